@@ -13,20 +13,20 @@ enum { FIRST_CHUNK = 16 * 1024, LARGEST_CHUNK = 1024 * 1024, LEAST_BLOCK = 4 * 1
 
 struct arena_chunk {
     struct arena_chunk *older;
-    size_t size;                    /* of data */
+    size_t size; /* of data */
     _Alignas(16) char data[];
 };
 
-struct arena_block {                /* a large piece, which arena_grow may move */
+struct arena_block { /* a large piece, which arena_grow may move */
     struct arena_block *newer, *older;
-    size_t size;                    /* of data */
+    size_t size; /* of data */
     unsigned long serial;
     _Alignas(16) char data[];
 };
 
 void arena_init(struct arena *a, jmp_buf *out_of_memory)
 {
-    *a = (struct arena){ .next_size = FIRST_CHUNK, .out_of_memory = out_of_memory };
+    *a = (struct arena){.next_size = FIRST_CHUNK, .out_of_memory = out_of_memory};
 }
 
 static void free_chunks(struct arena_chunk *chunk)
@@ -67,7 +67,7 @@ void arena_free(struct arena *a)
     arena_init(a, a->out_of_memory);
 }
 
-/* --- chunks -------------------------------------------------------------------------------------------------- */
+/* --- chunks -------------------------------------------------------------------------------- */
 
 static struct arena_chunk *take_spare(struct arena *a, size_t size)
 {
@@ -99,7 +99,7 @@ static void *take_from_new_chunk(struct arena *a, size_t size)
     return memset(chunk->data, 0, size);
 }
 
-/* --- blocks -------------------------------------------------------------------------------------------------- */
+/* --- blocks -------------------------------------------------------------------------------- */
 
 static struct arena_block *block_of(void *data)
 {
@@ -125,9 +125,11 @@ static struct arena_block *new_block(struct arena *a, size_t size, bool zeroed)
 {
     struct arena_block *spare = size > SIZE_MAX / 2 ? NULL : take_spare_block(a, size), *b = spare;
     if (spare && zeroed) memset(spare->data, 0, size);
-    if (!spare && size <= SIZE_MAX / 2) b = zeroed ? calloc(1, sizeof *b + size) : malloc(sizeof *b + size);
+    if (!spare && size <= SIZE_MAX / 2)
+        b = zeroed ? calloc(1, sizeof *b + size) : malloc(sizeof *b + size);
     if (!b) longjmp(*a->out_of_memory, 1);
-    *b = (struct arena_block){ .older = a->blocks, .size = spare ? spare->size : size, .serial = ++a->block_serial };
+    *b = (struct arena_block){
+        .older = a->blocks, .size = spare ? spare->size : size, .serial = ++a->block_serial};
     if (a->blocks) a->blocks->newer = b;
     a->blocks = b;
     return b;
@@ -162,7 +164,8 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
         char *fresh = take_unset(a, size);
         return old_size ? memcpy(fresh, old, old_size) : fresh;
     }
-    struct arena_block *b = old_size >= LEAST_BLOCK ? resize_block(a, block_of(old), size) : new_block(a, size, false);
+    struct arena_block *b =
+        old_size >= LEAST_BLOCK ? resize_block(a, block_of(old), size) : new_block(a, size, false);
     if (old_size && old_size < LEAST_BLOCK) memcpy(b->data, old, old_size);
     return b->data;
 }
@@ -185,7 +188,7 @@ void arena_take_spare(struct arena *a, struct arena *from)
         size_t size = chunk->size;
         struct arena_block *b = (struct arena_block *)(void *)chunk;
         older = chunk->older;
-        *b = (struct arena_block){ .older = a->spare_blocks, .size = size };
+        *b = (struct arena_block){.older = a->spare_blocks, .size = size};
         a->spare_blocks = b;
     }
     from->spare = NULL;
@@ -202,7 +205,8 @@ void arena_give_back(struct arena *a, void *piece, size_t size)
     a->spare_blocks = b;
 }
 
-void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more, uint32_t *room)
+void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t more,
+               uint32_t *room)
 {
     size_t wanted = *room ? (size_t)*room * 2 : 8;
     while (wanted < (size_t)count + more) wanted *= 2;
@@ -212,11 +216,11 @@ void *vec_grow(struct arena *a, void *old, size_t size, uint32_t count, uint32_t
     return old;
 }
 
-/* --- marks --------------------------------------------------------------------------------------------------- */
+/* --- marks --------------------------------------------------------------------------------- */
 
 struct arena_mark arena_mark(const struct arena *a)
 {
-    return (struct arena_mark){ a->chunks, a->next, a->block_serial };
+    return (struct arena_mark){a->chunks, a->next, a->block_serial};
 }
 
 void arena_release_to(struct arena *a, struct arena_mark mark)

@@ -13,25 +13,29 @@ struct arena_chunk;
 struct arena_block;
 
 struct arena {
-    char *next, *end;               /* free room of the current chunk */
-    struct arena_chunk *chunks;     /* newest first */
-    struct arena_chunk *spare;      /* chunks that arena_release_to emptied, for reuse */
-    struct arena_block *blocks;     /* large pieces, each allocated on its own; newest first */
-    struct arena_block *spare_blocks;   /* blocks that were given back, for reuse */
-    unsigned long block_serial;     /* the serial number of the newest block; 0: there was none
-                                       yet */
-    size_t next_size;               /* bytes of the next chunk; doubles up to a bound */
-    jmp_buf *out_of_memory;         /* the target of the jump when memory runs out */
+    char *next, *end;                 /* free room of the current chunk */
+    struct arena_chunk *chunks;       /* newest first */
+    struct arena_chunk *spare;        /* chunks that arena_release_to emptied, for reuse */
+    struct arena_block *blocks;       /* large pieces, each allocated on its own; newest first */
+    struct arena_block *spare_blocks; /* blocks that were given back, for reuse */
+    unsigned long block_serial;       /* the serial number of the newest block; 0: there was none
+                                         yet */
+    size_t next_size;                 /* bytes of the next chunk; doubles up to a bound */
+    jmp_buf *out_of_memory;           /* the target of the jump when memory runs out */
 };
 
 /* A position to which an arena can be released. */
-struct arena_mark { struct arena_chunk *chunk; char *next; unsigned long block_serial; };
+struct arena_mark {
+    struct arena_chunk *chunk;
+    char *next;
+    unsigned long block_serial;
+};
 
 /* Makes an empty arena.  `out_of_memory` must stay valid as long as the arena. */
 void arena_init(struct arena *a, jmp_buf *out_of_memory);
 /* Frees all memory of the arena, which is empty and usable afterwards. */
 void arena_free(struct arena *a);
-__attribute__((cold)) void *arena_more(struct arena *a, size_t size);      /* slow path of arena_alloc */
+__attribute__((cold)) void *arena_more(struct arena *a, size_t size); /* slow path of arena_alloc */
 
 /* Enlarges a piece from `old_size` to `size` bytes and returns its new address; the new bytes are
  * undefined.  `old` must come from arena_grow or arena_table, or be NULL with an `old_size` of 0;
@@ -63,8 +67,10 @@ static inline void *arena_alloc(struct arena *a, size_t size)
 #define arena_new(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
 /* Allocates `size` zeroed bytes that arena_grow and arena_give_back take. */
 void *arena_table_of(struct arena *a, size_t size);
-#define arena_table(arena, type, count) ((type *)arena_table_of((arena), sizeof(type) * (size_t)(count)))
-#define arena_array(arena, type, count) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(count)))
+#define arena_table(arena, type, count) \
+    ((type *)arena_table_of((arena), sizeof(type) * (size_t)(count)))
+#define arena_array(arena, type, count) \
+    ((type *)arena_alloc((arena), sizeof(type) * (size_t)(count)))
 
 /* These return strings in the arena that end with NUL. */
 char *arena_strndup(struct arena *a, const char *text, size_t length);

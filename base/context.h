@@ -10,8 +10,8 @@
 #include "base/source.h"
 #include "include/sgcc.h"
 
-struct target;                          /* lang/target.h */
-struct extensions;                      /* lexer/lexer.h */
+struct target;     /* lang/target.h */
+struct extensions; /* lexer/lexer.h */
 
 enum language { LANGUAGE_GLSL, LANGUAGE_ESSL, LANGUAGE_OPENCL };
 
@@ -19,12 +19,12 @@ enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
 struct context {
     const struct sgcc_options *options;
-    struct arena arena;                 /* names, types, globals and messages: as long as the
-                                           result */
-    struct arena tree;                  /* the syntax tree of the current declaration: released once
-                                           the declaration is lowered */
-    struct arena *values;               /* for constants: &arena at file scope, &tree in a function
-                                           body */
+    struct arena arena;   /* names, types, globals and messages: as long as the
+                             result */
+    struct arena tree;    /* the syntax tree of the current declaration: released once
+                             the declaration is lowered */
+    struct arena *values; /* for constants: &arena at file scope, &tree in a function
+                             body */
     struct interner names;
     struct sources sources;
     struct diagnostics diag;
@@ -32,20 +32,20 @@ struct context {
 
     /* Set by #version (lexer/version.c) before the preprocessor returns its first token; for
      * OpenCL C by the options. */
-    int version;                        /* 140 .. 460, 310, 320; OpenCL C: 100 .. 300 */
+    int version; /* 140 .. 460, 310, 320; OpenCL C: 100 .. 300 */
     enum profile profile;
-    enum language language;             /* LANGUAGE_ESSL if and only if the profile is PROFILE_ES */
-    enum sgcc_stage stage;              /* from the options or #pragma shader_stage */
+    enum language language; /* LANGUAGE_ESSL if and only if the profile is PROFILE_ES */
+    enum sgcc_stage stage;  /* from the options or #pragma shader_stage */
 
-    bool module_decides;                /* only the module tells whether the source compiles: set by
-                                           parser and sema, for -fsyntax-only */
+    bool module_decides; /* only the module tells whether the source compiles: set by
+                            parser and sema, for -fsyntax-only */
 
-    bool may_lack_main;                 /* a source without main is not an error (set by port/) */
+    bool may_lack_main; /* a source without main is not an error (set by port/) */
 
-    const struct extensions *opencl_extensions;     /* OpenCL C: supported extensions, enabled or
-                                                       not */
-    VEC(const struct extensions *) extension_states;    /* a token's `exts` is an index into this */
-    VEC(const char *) included;         /* paths of included files, in order of first inclusion */
+    const struct extensions *opencl_extensions;      /* OpenCL C: supported extensions, enabled or
+                                                        not */
+    VEC(const struct extensions *) extension_states; /* a token's `exts` is an index into this */
+    VEC(const char *) included; /* paths of included files, in order of first inclusion */
 };
 
 /* (paths.c) Returns `path` as the module and __FILE__ show it: options.prefix_maps may replace its

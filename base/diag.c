@@ -12,17 +12,19 @@
 #include "base/context.h"
 
 enum {
-    MOST_NOTES = 6,                     /* notes about expansions, and as many about includes */
-    LINE_LEFT = 4096                    /* bytes of the source line after the location that are
-                                           shown */
+    MOST_NOTES = 6,  /* notes about expansions, and as many about includes */
+    LINE_LEFT = 4096 /* bytes of the source line after the location that are
+                        shown */
 };
 
 static void find_source_line(struct message *m)
 {
     const struct source *source = m->location.source;
     if (!source) return;
-    uint32_t start = m->location.offset - (m->location.column - 1), end = m->location.offset, left = LINE_LEFT;
-    while (end < source->length && left-- && source->text[end] != '\n' && source->text[end] != '\r') end++;
+    uint32_t start = m->location.offset - (m->location.column - 1), end = m->location.offset,
+             left = LINE_LEFT;
+    while (end < source->length && left-- && source->text[end] != '\n' && source->text[end] != '\r')
+        end++;
     m->source_line = source->text + start;
     m->source_length = end - start;
 }
@@ -34,7 +36,8 @@ static const char *main_file(const struct context *c)
     return path[0] ? path : NULL;
 }
 
-static struct message *add_message(struct context *c, enum severity severity, loc_t loc, const char *text)
+static struct message *add_message(struct context *c, enum severity severity, loc_t loc,
+                                   const char *text)
 {
     struct diagnostics *d = &c->diag;
     struct message *m = arena_new(&c->arena, struct message);
@@ -51,15 +54,17 @@ static struct message *add_message(struct context *c, enum severity severity, lo
 
 static void note_expansions(struct context *c, loc_t loc)
 {
-    loc_t way[MOST_NOTES];              /* innermost first; outer expansions above the limit are
-                                           dropped */
+    loc_t way[MOST_NOTES]; /* innermost first; outer expansions above the limit are
+                              dropped */
     unsigned count = 0;
-    for (const struct expansion *e; count < MOST_NOTES && (e = expansion_of(&c->sources, loc)); loc = e->use)
+    for (const struct expansion *e; count < MOST_NOTES && (e = expansion_of(&c->sources, loc));
+         loc = e->use)
         way[count++] = loc;
     while (count--) {
         const struct expansion *e = expansion_of(&c->sources, way[count]);
         loc_t spelled = spelling_of(&c->sources, way[count]);
-        add_message(c, SEVERITY_NOTE, spelled, arena_printf(&c->arena, "in expansion of macro '%s'", e->macro->text));
+        add_message(c, SEVERITY_NOTE, spelled,
+                    arena_printf(&c->arena, "in expansion of macro '%s'", e->macro->text));
     }
 }
 
@@ -67,7 +72,7 @@ static void note_expansions(struct context *c, loc_t loc)
 static void note_includes(struct context *c, loc_t loc)
 {
     unsigned count = 0;
-    for (struct location last = { 0 }; count < MOST_NOTES; ) {
+    for (struct location last = {0}; count < MOST_NOTES;) {
         const struct source *source = find_location(&c->sources, loc).source;
         if (!source || !source->included_from) return;
         loc = source->included_from;
@@ -104,7 +109,8 @@ static bool was_reported(const struct diagnostics *d, loc_t loc)
 static bool was_said(const struct diagnostics *d, loc_t spelled, const char *text)
 {
     for (uint32_t i = first_to_compare(d); spelled && i < d->reported.count; i++)
-        if (d->reported.at[i].spelled == spelled && !strcmp(d->reported.at[i].text, text)) return true;
+        if (d->reported.at[i].spelled == spelled && !strcmp(d->reported.at[i].text, text))
+            return true;
     return false;
 }
 
@@ -117,7 +123,7 @@ static void report_error(struct context *c, loc_t loc, const char *fmt, va_list 
     loc_t spelled = expansion_of(&c->sources, loc) ? spelling_of(&c->sources, loc) : 0;
     d->suppresses_notes = was_said(d, spelled, text);
     if (d->suppresses_notes) return;
-    vec_push(&c->arena, &d->reported, ((struct reported){ loc, spelled, text }));
+    vec_push(&c->arena, &d->reported, ((struct reported){loc, spelled, text}));
     d->stopped = ++d->errors == (d->most_errors ? d->most_errors : MOST_ERRORS);
     report(c, SEVERITY_ERROR, loc, text);
 }
@@ -140,7 +146,8 @@ void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...)
     va_end(args);
 }
 
-void error_about(struct context *c, const char *path, const char *text, const char *line, uint32_t length)
+void error_about(struct context *c, const char *path, const char *text, const char *line,
+                 uint32_t length)
 {
     struct diagnostics *d = &c->diag;
     if (d->stopped) return;

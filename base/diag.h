@@ -14,53 +14,62 @@ struct context;
 
 enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
 
-enum { MOST_ERRORS = 20 };              /* the default of options.error_limit */
+/* the default of options.error_limit */
+enum { MOST_ERRORS = 20 };
 
 struct message {
     struct message *next;
     enum severity severity;
-    struct location location;             /* line 0: the message has no location */
+    struct location location; /* line 0: the message has no location */
     const char *text;
-    const char *source_line;        /* does not end with NUL; NULL: there is none */
-    uint32_t source_length;         /* in bytes */
+    const char *source_line; /* does not end with NUL; NULL: there is none */
+    uint32_t source_length;  /* in bytes */
 };
 
 /* An error that was reported, for the detection of duplicates.  `spelled` is the location in the
  * macro definition; 0: the error is not in an expansion. */
-struct reported { loc_t loc, spelled; const char *text; };
+struct reported {
+    loc_t loc, spelled;
+    const char *text;
+};
 
 struct diagnostics {
     struct message *first, **last;
     unsigned errors, warnings;
-    unsigned most_errors;           /* 0: MOST_ERRORS; SGCC_NO_LIMIT: any number */
-    bool stopped;                   /* most_errors was reached: later messages are dropped, and
-                                       stages may skip work */
+    unsigned most_errors; /* 0: MOST_ERRORS; SGCC_NO_LIMIT: any number */
+    bool stopped;         /* most_errors was reached: later messages are dropped, and
+                             stages may skip work */
     bool no_warnings, warnings_are_errors;
-    bool suppresses_notes;          /* the last error or warning was suppressed, and so are its
-                                       notes */
-    struct recovery recovery;       /* which errors may be follow-ups of others */
-    VEC(struct reported) reported;  /* the errors so far */
+    bool suppresses_notes;         /* the last error or warning was suppressed, and so are its
+                                      notes */
+    struct recovery recovery;      /* which errors may be follow-ups of others */
+    VEC(struct reported) reported; /* the errors so far */
 };
 
 /* Reports an error at `loc`; 0 means that it has no location.  Suppresses a second error at the
  * same loc, and the same error in another expansion of the same macro.  Adds notes about the macro
  * expansions and #include directives that lead to `loc`, so callers never do. */
-void error_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
-/* Like error_at, for something that is missing or misplaced: after a syntax error or a missing file that may be a
- * follow-up, so it is suppressed. */
-void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
+void error_at(struct context *c, loc_t loc, const char *fmt, ...)
+    __attribute__((cold, format(printf, 3, 4)));
+/* Like error_at, for something that is missing or misplaced: after a syntax error or a missing file
+ * that may be a follow-up, so it is suppressed. */
+void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...)
+    __attribute__((cold, format(printf, 3, 4)));
 /* Reports a warning, or an error if warnings are errors. */
-void warn_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
+void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
+    __attribute__((cold, format(printf, 3, 4)));
 /* Reports an error about a file without lines, such as a module.  `line` has `length` bytes and is
  * shown with the message; NULL: there is none.  The strings must stay valid as long as the result.
  * The limit of such errors is MOST_FINDINGS, whatever the options say. */
 enum { MOST_FINDINGS = 200 };
-void error_about(struct context *c, const char *path, const char *text, const char *line, uint32_t length)
-    __attribute__((cold));
+void error_about(struct context *c, const char *path, const char *text, const char *line,
+                 uint32_t length) __attribute__((cold));
 /* Adds a note to the error or warning that was reported last. */
-void note_at(struct context *c, loc_t loc, const char *fmt, ...) __attribute__((cold, format(printf, 3, 4)));
+void note_at(struct context *c, loc_t loc, const char *fmt, ...)
+    __attribute__((cold, format(printf, 3, 4)));
 
-/* Whether there was an error.  What the module as a whole lacks (main, a workgroup size, a binding) may be its follow-up. */
+/* Whether there was an error.  What the module as a whole lacks (main, a workgroup size, a binding)
+ * may be its follow-up. */
 static inline bool had_error(const struct diagnostics *d) { return d->errors; }
 
 #endif

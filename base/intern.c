@@ -8,17 +8,22 @@ enum { FIRST_BUCKETS = 512, SHORT_NAME = 8 };
 
 void intern_init(struct interner *in, struct arena *arena)
 {
-    *in = (struct interner){ .arena = arena, .size = FIRST_BUCKETS };
+    *in = (struct interner){.arena = arena, .size = FIRST_BUCKETS};
     in->buckets = arena_table(arena, struct name *, in->size);
 }
 
-static uint64_t load_word(const char *p) { uint64_t word; memcpy(&word, p, sizeof word); return word; }
+static uint64_t load_word(const char *p)
+{
+    uint64_t word;
+    memcpy(&word, p, sizeof word);
+    return word;
+}
 
 /* Returns a name of at most 8 bytes as a word, padded with NUL.  Reads 8 bytes from `text` and
  * masks out those after the name. */
 static uint64_t short_word(const char *text, size_t length)
 {
-    static const unsigned char bytes[2 * SHORT_NAME] = { 255, 255, 255, 255, 255, 255, 255, 255 };
+    static const unsigned char bytes[2 * SHORT_NAME] = {255, 255, 255, 255, 255, 255, 255, 255};
     return load_word(text) & load_word((const char *)bytes + SHORT_NAME - length);
 }
 
@@ -32,7 +37,8 @@ static uint64_t mix(uint64_t word)
 static uint64_t hash_long(const char *text, size_t length)
 {
     uint64_t hash = mix(load_word(text + length - SHORT_NAME));
-    for (; length > SHORT_NAME; text += SHORT_NAME, length -= SHORT_NAME) hash = mix(hash ^ load_word(text));
+    for (; length > SHORT_NAME; text += SHORT_NAME, length -= SHORT_NAME)
+        hash = mix(hash ^ load_word(text));
     return hash;
 }
 
@@ -57,10 +63,12 @@ static void grow(struct interner *in)
     arena_give_back(in->arena, old.buckets, old.size * sizeof *old.buckets);
 }
 
-static __attribute__((noinline)) struct name *add_name(struct interner *in, const char *text, size_t length, uint64_t word)
+static __attribute__((noinline)) struct name *add_name(struct interner *in, const char *text,
+                                                       size_t length, uint64_t word)
 {
     if (in->count++ == in->size) grow(in);
-    struct name *n = arena_alloc(in->arena, offsetof(struct name, text) + length + 1), **bucket = bucket_of(in, word, length);
+    struct name *n = arena_alloc(in->arena, offsetof(struct name, text) + length + 1),
+                **bucket = bucket_of(in, word, length);
     memcpy(n->text, text, length);
     n->length = (uint32_t)length;
     n->word = word;
@@ -69,7 +77,8 @@ static __attribute__((noinline)) struct name *add_name(struct interner *in, cons
     return n;
 }
 
-static __attribute__((noinline)) struct name *intern_long(struct interner *in, const char *text, size_t length)
+static __attribute__((noinline)) struct name *intern_long(struct interner *in, const char *text,
+                                                          size_t length)
 {
     uint64_t word = hash_long(text, length);
     for (struct name *n = *bucket_of(in, word, length); n; n = n->chain)
@@ -88,7 +97,7 @@ struct name *intern_padded(struct interner *in, const char *text, size_t length)
 
 struct name *intern(struct interner *in, const char *text, size_t length)
 {
-    char padded[2 * SHORT_NAME] = { 0 };
+    char padded[2 * SHORT_NAME] = {0};
     if (length > SHORT_NAME) return intern_padded(in, text, length);
     if (length) memcpy(padded, text, length);
     return intern_padded(in, padded, length);

@@ -10,31 +10,31 @@
 
 #include "base/arena.h"
 
-struct macro;       /* lexer/ */
-struct keyword;     /* lang/ */
-struct decl;        /* parser/ast.h */
-struct builtin_name;/* lang/ */
+struct macro;        /* lexer/ */
+struct keyword;      /* lang/ */
+struct decl;         /* parser/ast.h */
+struct builtin_name; /* lang/ */
 
-struct name {                           /* the members that each token needs come first */
-    uint64_t word;                      /* the text itself if it is at most 8 bytes long, else its
-                                           hash; owned by intern.c */
-    struct name *chain;                 /* next in the same bucket; owned by intern.c */
-    uint32_t length;                    /* of the text, in bytes */
-    uint16_t param;                     /* 1-based index of the parameter of this name in the
-                                           #define that is being read; 0: not a parameter; owned by
-                                           the preprocessor */
-    bool looked_up : 1;                 /* `keyword` and `builtin` are set */
-    bool macro_looked_up : 1;           /* `macro` is set if a macro of this name is predefined;
-                                           owned by the preprocessor */
-    bool is_type : 1;                   /* owned by parser/token_classifier.c: see there */
-    bool is_block_name : 1;             /* names an interface block, so no other global may have
-                                           this name; owned by sema/glsl/check_block.c */
-    bool is_poisoned : 1;               /* is not reported as undeclared; see base/recovery.h */
-    bool is_declared : 1;               /* was declared anywhere so far; set by the parser */
-    bool is_poisoned_keyword : 1;       /* is a keyword that was declared as a name, which was
-                                           reported: syntax errors at it are follow-ups */
-    struct macro *macro;                /* its current definition, or NULL; owned by the preprocessor */
-    const struct keyword *keyword;      /* its row, or NULL; valid once `looked_up` */
+struct name {                      /* the members that each token needs come first */
+    uint64_t word;                 /* the text itself if it is at most 8 bytes long, else its
+                                      hash; owned by intern.c */
+    struct name *chain;            /* next in the same bucket; owned by intern.c */
+    uint32_t length;               /* of the text, in bytes */
+    uint16_t param;                /* 1-based index of the parameter of this name in the
+                                      #define that is being read; 0: not a parameter; owned by
+                                      the preprocessor */
+    bool looked_up : 1;            /* `keyword` and `builtin` are set */
+    bool macro_looked_up : 1;      /* `macro` is set if a macro of this name is predefined;
+                                      owned by the preprocessor */
+    bool is_type : 1;              /* owned by parser/token_classifier.c: see there */
+    bool is_block_name : 1;        /* names an interface block, so no other global may have
+                                      this name; owned by sema/glsl/check_block.c */
+    bool is_poisoned : 1;          /* is not reported as undeclared; see base/recovery.h */
+    bool is_declared : 1;          /* was declared anywhere so far; set by the parser */
+    bool is_poisoned_keyword : 1;  /* is a keyword that was declared as a name, which was
+                                      reported: syntax errors at it are follow-ups */
+    struct macro *macro;           /* its current definition, or NULL; owned by the preprocessor */
+    const struct keyword *keyword; /* its row, or NULL; valid once `looked_up` */
     const struct builtin_name *builtin; /* the built-in functions of this name, or NULL; valid once
                                            `looked_up` */
     struct binding *binding;            /* innermost declaration, or NULL; owned by sema/scope.c */
@@ -44,7 +44,7 @@ struct name {                           /* the members that each token needs com
 struct interner {
     struct arena *arena;
     struct name **buckets;
-    uint32_t count, size;               /* of names and of buckets; size is a power of two */
+    uint32_t count, size; /* of names and of buckets; size is a power of two */
 };
 
 /* Makes an empty table.  Names are allocated in `arena` and live as long as it. */

@@ -12,12 +12,16 @@ enum { LONGEST_SOURCE = 1 << 30 };
 
 void sources_init(struct sources *s, struct arena *arena)
 {
-    *s = (struct sources){ .arena = arena, .next = 1 };
+    *s = (struct sources){.arena = arena, .next = 1};
 }
 
 void restart_sources(struct sources *s)
 {
-    *s = (struct sources){ .arena = s->arena, .next = 1, .answers.at = s->answers.at, .answers.count = s->answers.count, .answers.room = s->answers.room };
+    *s = (struct sources){.arena = s->arena,
+                          .next = 1,
+                          .answers.at = s->answers.at,
+                          .answers.count = s->answers.count,
+                          .answers.room = s->answers.room};
 }
 
 /* Allocates `length` locs and returns the first; 0 if the space is exhausted. */
@@ -36,9 +40,11 @@ char *copy_source_text(struct arena *arena, const char *text, size_t length)
     return copy;
 }
 
-struct source *add_source(struct sources *s, const char *path, const char *text, uint32_t length, loc_t included_from)
+struct source *add_source(struct sources *s, const char *path, const char *text, uint32_t length,
+                          loc_t included_from)
 {
-    loc_t base = length < LONGEST_SOURCE ? take_locs(s, length + 1) : 0;   /* the end has a loc, too */
+    loc_t base =
+        length < LONGEST_SOURCE ? take_locs(s, length + 1) : 0; /* the end has a loc, too */
     if (!base) return NULL;
     struct source *source = arena_new(s->arena, struct source);
     source->path = path;
@@ -50,11 +56,12 @@ struct source *add_source(struct sources *s, const char *path, const char *text,
     return source;
 }
 
-loc_t add_expansion(struct sources *s, const struct name *macro, loc_t use, const loc_t *spelled, uint32_t length)
+loc_t add_expansion(struct sources *s, const struct name *macro, loc_t use, const loc_t *spelled,
+                    uint32_t length)
 {
     loc_t base = take_locs(s, length);
     if (!base || !length) return base;
-    vec_push(s->arena, &s->expansions, ((struct expansion){ macro, base, length, use, spelled }));
+    vec_push(s->arena, &s->expansions, ((struct expansion){macro, base, length, use, spelled}));
     return base;
 }
 
@@ -73,13 +80,13 @@ const struct expansion *expansion_of(const struct sources *s, loc_t loc)
 
 loc_t use_of(const struct sources *s, loc_t loc)
 {
-    for (const struct expansion *e; (e = expansion_of(s, loc)); ) loc = e->use;
+    for (const struct expansion *e; (e = expansion_of(s, loc));) loc = e->use;
     return loc;
 }
 
 loc_t spelling_of(const struct sources *s, loc_t loc)
 {
-    for (const struct expansion *e; (e = expansion_of(s, loc)); ) loc = e->spelled[loc - e->base];
+    for (const struct expansion *e; (e = expansion_of(s, loc));) loc = e->spelled[loc - e->base];
     return loc;
 }
 
@@ -111,7 +118,7 @@ static uint32_t line_end(const char *p)
 static uint32_t find_lines(const struct source *source, uint32_t *starts)
 {
     uint32_t count = 1;
-    for (uint32_t i = 0; i < source->length; ) {
+    for (uint32_t i = 0; i < source->length;) {
         uint32_t end = line_end(source->text + i);
         i += end ? end : 1;
         if (!end) continue;
@@ -137,7 +144,10 @@ static uint32_t find_line(struct sources *s, struct source *source, uint32_t off
     if (guess < high && source->lines[guess] <= offset) {
         low = guess;
         for (uint32_t step = 1; high - low > step; step *= 2) {
-            if (source->lines[low + step] > offset) { high = low + step; break; }
+            if (source->lines[low + step] > offset) {
+                high = low + step;
+                break;
+            }
             low += step;
         }
     }
@@ -170,9 +180,10 @@ struct location find_location(struct sources *s, loc_t loc)
 {
     loc = use_of(s, loc);
     struct source *source = source_of(s, loc);
-    if (!source) return (struct location){ 0 };
+    if (!source) return (struct location){0};
     uint32_t offset = loc - source->base, line = find_line(s, source, offset);
-    struct location location = { source->path, line + 1, offset - source->lines[line] + 1, source, offset };
+    struct location location = {source->path, line + 1, offset - source->lines[line] + 1, source,
+                                offset};
     const struct line_change *change = find_change(source, offset);
     if (change) {
         location.line = change->line + (line + 1 - change->physical_line);

@@ -11,7 +11,7 @@
 #include "base/vec.h"
 #include "include/sgcc.h"
 
-typedef uint32_t loc_t;                 /* 0: no location */
+typedef uint32_t loc_t; /* 0: no location */
 
 struct name;
 
@@ -19,35 +19,37 @@ struct name;
  * to 7 bytes after the end of a short name. */
 enum { SOURCE_PADDING = SGCC_PADDING };
 
-struct line_change {                    /* the effect of a #line directive */
-    uint32_t offset;                    /* where it begins: the start of the next line, in bytes */
-    uint32_t physical_line;             /* the number of that line in the file, from 1 */
-    uint32_t line;                      /* the number that #line gives to it */
-    const char *file;                   /* the name that #line gives to the file; NULL: unchanged */
-    int32_t number;                     /* the source string number, for __FILE__; -1: a name was given */
+struct line_change {        /* the effect of a #line directive */
+    uint32_t offset;        /* where it begins: the start of the next line, in bytes */
+    uint32_t physical_line; /* the number of that line in the file, from 1 */
+    uint32_t line;          /* the number that #line gives to it */
+    const char *file;       /* the name that #line gives to the file; NULL: unchanged */
+    int32_t number;         /* the source string number, for __FILE__; -1: a name was given */
 };
 
-struct source {                         /* one source string: a file or a part of one */
-    const char *path;                   /* as the user named it */
-    const char *text;                   /* `length` bytes, followed by SOURCE_PADDING bytes of
-                                           NUL */
+struct source {       /* one source string: a file or a part of one */
+    const char *path; /* as the user named it */
+    const char *text; /* `length` bytes, followed by SOURCE_PADDING bytes of
+                         NUL */
     uint32_t length;
-    loc_t base;                         /* loc of its first byte */
-    loc_t included_from;                /* loc of the #include; 0: it was not included */
-    VEC(struct line_change) changes;    /* ascending by offset */
-    uint32_t *lines; uint32_t line_count; /* offsets of line starts; NULL until they are needed */
+    loc_t base;                      /* loc of its first byte */
+    loc_t included_from;             /* loc of the #include; 0: it was not included */
+    VEC(struct line_change) changes; /* ascending by offset */
+    uint32_t *lines;
+    uint32_t line_count; /* offsets of line starts; NULL until they are needed */
 };
 
-struct expansion {                      /* one replacement of a macro */
+struct expansion { /* one replacement of a macro */
     const struct name *macro;
-    loc_t base; uint32_t length;        /* its own range: one loc for each token of the replacement list */
-    loc_t use;                          /* where the macro was used, which may be in another
-                                           expansion */
-    const loc_t *spelled;               /* the locs of the `length` tokens in the macro's
-                                           definition */
+    loc_t base;
+    uint32_t length;      /* its own range: one loc for each token of the replacement list */
+    loc_t use;            /* where the macro was used, which may be in another
+                             expansion */
+    const loc_t *spelled; /* the locs of the `length` tokens in the macro's
+                             definition */
 };
 
-struct include_answer {                 /* what options.include said */
+struct include_answer { /* what options.include said */
     const char *name, *including;
     int system, found;
     struct sgcc_include file;
@@ -55,19 +57,25 @@ struct include_answer {                 /* what options.include said */
 
 struct sources {
     struct arena *arena;
-    VEC(struct source *) files;         /* ascending by base */
-    VEC(struct expansion) expansions;   /* ascending by base */
-    loc_t next;                         /* first free loc */
-    uint32_t cached_line;               /* index of the line found last: most lookups ascend */
-    VEC(struct include_answer) answers; /* in the order of the #includes; kept when the source is
-                                           read again, ... */
-    uint32_t next_answer;               /* ... which then asks for the same files in that order */
+    VEC(struct source *) files;       /* ascending by base */
+    VEC(struct expansion) expansions; /* ascending by base */
+    loc_t next;                       /* first free loc */
+    uint32_t cached_line;             /* index of the line found last: most lookups ascend */
+    VEC(struct include_answer)
+    answers;              /* in the order of the #includes; kept when the source is
+                             read again, ... */
+    uint32_t next_answer; /* ... which then asks for the same files in that order */
 };
 
 /* A location in a file.  `file` and `line` are as #line says; `line` and `column` count from 1, the
  * column in bytes; line 0 means that there is no location.  `source` and `offset` (in bytes) are
  * the physical location. */
-struct location { const char *file; uint32_t line, column; const struct source *source; uint32_t offset; };
+struct location {
+    const char *file;
+    uint32_t line, column;
+    const struct source *source;
+    uint32_t offset;
+};
 
 void sources_init(struct sources *s, struct arena *arena);
 /* Copies a text into the arena and appends the padding. */
@@ -77,10 +85,12 @@ char *copy_source_text(struct arena *arena, const char *text, size_t length);
 void restart_sources(struct sources *s);
 /* Adds a source string.  `path` and `text`, which is padded, must stay valid as long as `s`.
  * Returns NULL if the text is too long or the space of locs is exhausted. */
-struct source *add_source(struct sources *s, const char *path, const char *text, uint32_t length, loc_t included_from);
+struct source *add_source(struct sources *s, const char *path, const char *text, uint32_t length,
+                          loc_t included_from);
 /* Adds an expansion of `length` tokens and returns its base; 0 if the space of locs is exhausted.
  * `spelled` must stay valid as long as `s`. */
-loc_t add_expansion(struct sources *s, const struct name *macro, loc_t use, const loc_t *spelled, uint32_t length);
+loc_t add_expansion(struct sources *s, const struct name *macro, loc_t use, const loc_t *spelled,
+                    uint32_t length);
 
 /* Returns the expansion that contains `loc`, or NULL if `loc` is in a file. */
 const struct expansion *expansion_of(const struct sources *s, loc_t loc);

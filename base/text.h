@@ -7,7 +7,10 @@
 
 #include "base/vec.h"
 
-struct text { struct arena *arena; VEC(char) bytes; };
+struct text {
+    struct arena *arena;
+    VEC(char) bytes;
+};
 
 static inline void text_add(struct text *t, const char *bytes, size_t length)
 {
@@ -16,17 +19,23 @@ static inline void text_add(struct text *t, const char *bytes, size_t length)
     t->bytes.count += (uint32_t)length;
 }
 
-static inline void text_string(struct text *t, const char *string) { text_add(t, string, strlen(string)); }
+static inline void text_string(struct text *t, const char *string)
+{
+    text_add(t, string, strlen(string));
+}
 
-__attribute__((format(printf, 2, 3)))
-static inline void text_printf(struct text *t, const char *fmt, ...)
+__attribute__((format(printf, 2, 3))) static inline void text_printf(struct text *t,
+                                                                     const char *fmt, ...)
 {
     char line[512];
     va_list args;
     va_start(args, fmt);
     int length = vsnprintf(line, sizeof line, fmt, args);
     va_end(args);
-    if (length > 0 && (size_t)length < sizeof line) { text_add(t, line, (size_t)length); return; }
+    if (length > 0 && (size_t)length < sizeof line) {
+        text_add(t, line, (size_t)length);
+        return;
+    }
     va_start(args, fmt);
     text_string(t, arena_vprintf(t->arena, fmt, args));
     va_end(args);

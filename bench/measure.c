@@ -1,7 +1,9 @@
-/* Runs a program once and prints its wall-clock seconds, the most memory it had in KiB, and its exit status.
+/* Runs a program once and prints its wall-clock seconds, the most memory it had in KiB, and its
+ * exit status.
  *
- * This is a small program of its own because the memory of whoever starts a process counts as the new process's own
- * until it is replaced: started from Python, everything would seem to need 15 MiB.
+ * This is a small program of its own because the memory of whoever starts a process counts as the
+ * new process's own until it is replaced: started from Python, everything would seem to need 15
+ * MiB.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -23,7 +25,7 @@ static void become(char **argv, unsigned seconds)
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
-    alarm(seconds);                     /* stays in force in the new program */
+    alarm(seconds); /* stays in force in the new program */
     execvp(argv[0], argv);
     _exit(127);
 }
@@ -38,6 +40,7 @@ int main(int argc, char **argv)
     int status;
     struct rusage usage;
     if (wait4(pid, &status, 0, &usage) < 0) return perror("wait4"), 2;
-    printf("%.6f %ld %d\n", now() - start, usage.ru_maxrss, WIFEXITED(status) ? WEXITSTATUS(status) : 128);
+    printf("%.6f %ld %d\n", now() - start, usage.ru_maxrss,
+           WIFEXITED(status) ? WEXITSTATUS(status) : 128);
     return 0;
 }

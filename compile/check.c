@@ -19,10 +19,13 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     if (!takes_modules(c, path)) return;
     const struct spirv_module *m = read_module(&c->arena, words, size, &error);
     if (m) check_module(c, m, path, NULL, NULL);
-    else error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL, 0);
+    else
+        error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL,
+                    0);
 }
 
-SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options, const void *words, size_t size, const char *path)
+SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options,
+                                               const void *words, size_t size, const char *path)
 {
     struct sgcc_result *volatile r = calloc(1, sizeof *r);
     if (!r) return NULL;

@@ -1,8 +1,10 @@
-/* The library's entry point, and the table of contents of the compiler: all stages can be seen in `compile`.
+/* The library's entry point, and the table of contents of the compiler: all stages can be seen in
+ * `compile`.
  *
- * The source is taken declaration by declaration through parser, sema and codegen, and the tree of each is released before the
- * next one is parsed, so that memory is a small multiple of the largest function, not of the source.  Where a declaration was lowered by
- * facts of the whole module that what follows proves wrong (lang/module_facts.h), all of it is done again by the right ones.
+ * The source is taken declaration by declaration through parser, sema and codegen, and the tree of
+ * each is released before the next one is parsed, so that memory is a small multiple of the largest
+ * function, not of the source.  Where a declaration was lowered by facts of the whole module that
+ * what follows proves wrong (lang/module_facts.h), all of it is done again by the right ones.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,19 +22,23 @@
 #include "port/port.h"
 #include "sema/sema.h"
 
-/* --- the stages ----------------------------------------------------------------------------------------------------- */
+/* --- the stages ---------------------------------------------------------------------------- */
 
 static bool may_lower(const struct context *c) { return !c->diag.errors; }
 
 /* Returns whether its tree has to stay. */
-static bool compile_declaration(struct context *c, struct checker *ck, struct lowering *lw, struct declaration *d, struct text *dump)
+static bool compile_declaration(struct context *c, struct checker *ck, struct lowering *lw,
+                                struct declaration *d, struct text *dump)
 {
     check_declaration(ck, d);
     if (c->options->output == SGCC_OUTPUT_TYPES) dump_checked(dump, d);
     return lw && may_lower(c) && !facts_are_stale(checker_facts(ck)) && lower_declaration(lw, d);
 }
 
-static bool makes_module(enum sgcc_output output) { return output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY; }
+static bool makes_module(enum sgcc_output output)
+{
+    return output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY;
+}
 
 static void set_output(struct sgcc_result *r, const void *output, size_t size)
 {
@@ -40,20 +46,22 @@ static void set_output(struct sgcc_result *r, const void *output, size_t size)
     r->output_size = size;
 }
 
-static void write_module(struct sgcc_result *r, struct lowering *lw, const struct checker *ck, const struct directives *directives)
+static void write_module(struct sgcc_result *r, struct lowering *lw, const struct checker *ck,
+                         const struct directives *directives)
 {
     struct context *c = &r->context;
-    struct module_needs needs = { 0 };
+    struct module_needs needs = {0};
     struct words words = finish_module(lw, checker_device_notes(ck) ? &needs : NULL);
-    bool is_whole = !c->options->after_pass;    /* else it need not suit anybody */
+    bool is_whole = !c->options->after_pass; /* else it need not suit anybody */
     if (is_whole && may_lower(c)) check_devices(c, &needs, checker_device_notes(ck), directives);
-    if (is_whole && c->target->api == API_OPENGL && may_lower(c)) self_check(c, words, directives, checker_device_notes(ck));
+    if (is_whole && c->target->api == API_OPENGL && may_lower(c))
+        self_check(c, words, directives, checker_device_notes(ck));
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
         set_output(r, words.at, words.count * sizeof *words.at);
         return;
     }
-    struct text out = { .arena = &c->arena };
+    struct text out = {.arena = &c->arena};
     disassemble(&out, words);
     set_output(r, out.bytes.at, out.bytes.count);
 }
@@ -61,21 +69,26 @@ static void write_module(struct sgcc_result *r, struct lowering *lw, const struc
 static void parse_and_dump(struct sgcc_result *r, struct parser *p)
 {
     struct context *c = &r->context;
-    struct text out = { .arena = &c->arena };
+    struct text out = {.arena = &c->arena};
     struct arena_mark mark = arena_mark(&c->tree);
-    for (struct declaration *d; (d = parse_declaration(p)); arena_release_to(&c->tree, mark)) dump_declaration(&out, d, is_opencl(c));
+    for (struct declaration *d; (d = parse_declaration(p)); arena_release_to(&c->tree, mark))
+        dump_declaration(&out, d, is_opencl(c));
     set_output(r, out.bytes.at, out.bytes.count);
 }
 
-/* For port/: what a program that gives this text to the library would be told.  Without the devices, whose structs lie at another distance. */
-static bool compiles(struct context *c, const struct sgcc_options *options, const char *path, struct text text, struct port_error *error)
+/* For port/: what a program that gives this text to the library would be told.  Without the
+ * devices, whose structs lie at another distance. */
+static bool compiles(struct context *c, const struct sgcc_options *options, const char *path,
+                     struct text text, struct port_error *error)
 {
-    struct sgcc_result *r = sgcc_compile(options, text.bytes.at ? text.bytes.at : "", text.bytes.count, path);
+    struct sgcc_result *r =
+        sgcc_compile(options, text.bytes.at ? text.bytes.at : "", text.bytes.count, path);
     bool good = r && r->status == SGCC_OK, is_full = !r || r->status == SGCC_OUT_OF_MEMORY;
     const struct message *m = r && !is_full ? r->context.diag.first : NULL;
     while (m && m->severity != SEVERITY_ERROR) m = m->next;
     error->offset = m && m->location.source ? m->location.offset : 0;
-    snprintf(error->path, sizeof error->path, "%s", m && m->location.source ? m->location.source->path : "");
+    snprintf(error->path, sizeof error->path, "%s",
+             m && m->location.source ? m->location.source->path : "");
     snprintf(error->text, sizeof error->text, "%s", m ? m->text : "no reason was given");
     sgcc_result_free(r);
     if (is_full) longjmp(*c->arena.out_of_memory, 1);
@@ -85,41 +98,59 @@ static bool compiles(struct context *c, const struct sgcc_options *options, cons
 static void port(struct sgcc_result *r, const char *path, const char *source, uint32_t length)
 {
     struct context *c = &r->context;
-    struct text out = { .arena = &c->arena };
+    struct text out = {.arena = &c->arena};
     if (c->language == LANGUAGE_OPENCL) error_at(c, 0, "--port takes GLSL");
     else port_source(c, path, source, length, compiles, &r->runs, &out);
-    if (!c->diag.errors || out.bytes.count) set_output(r, out.bytes.at ? out.bytes.at : "", out.bytes.count);
+    if (!c->diag.errors || out.bytes.count)
+        set_output(r, out.bytes.at ? out.bytes.at : "", out.bytes.count);
 }
 
-/* -fsyntax-only makes the module all the same where its verdict may be another: by what the module needs
- * of OpenGL or of devices, by an option, by a pass that has no form for everything. */
+/* -fsyntax-only makes the module all the same where its verdict may be another: by what the module
+ * needs of OpenGL or of devices, by an option, by a pass that has no form for everything. */
 static bool needs_module(const struct context *c)
 {
     const struct sgcc_options *o = c->options;
     bool has_limits = o->device_count || c->target->api == API_OPENGL || o->max_id_bound;
     bool may_refuse = lowers_int64(c) || o->lower_for || (is_opencl(c) && !makes_kernels(c));
-    return o->output == SGCC_OUTPUT_NOTHING && (has_limits || (may_refuse && c->target->api != API_OPENGL_ES));
+    return o->output == SGCC_OUTPUT_NOTHING &&
+           (has_limits || (may_refuse && c->target->api != API_OPENGL_ES));
 }
 
-struct input_text { const char *path, *source; uint32_t length; };
+struct input_text {
+    const char *path, *source;
+    uint32_t length;
+};
 
-/* Returns false when `facts` turned out to be stale: then they are what the source came to say, and it is to be compiled once more. */
-static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in, struct module_facts *facts)
+/* Returns false when `facts` turned out to be stale: then they are what the source came to say, and
+ * it is to be compiled once more. */
+static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
+                             struct module_facts *facts)
 {
     struct context *c = &r->context;
     enum sgcc_output output = c->options->output;
     size_t size = 0;
     struct preprocessor *pp = open_source(c, in->path, in->source, in->length);
-    if (output == SGCC_OUTPUT_PREPROCESSED) { set_output(r, print_preprocessed(c, pp, &size), size); r->output_size = size; return true; }
-    if (output == SGCC_OUTPUT_TOKENS) { set_output(r, dump_tokens(c, pp, &size), size); r->output_size = size; return true; }
+    if (output == SGCC_OUTPUT_PREPROCESSED) {
+        set_output(r, print_preprocessed(c, pp, &size), size);
+        r->output_size = size;
+        return true;
+    }
+    if (output == SGCC_OUTPUT_TOKENS) {
+        set_output(r, dump_tokens(c, pp, &size), size);
+        r->output_size = size;
+        return true;
+    }
 
     struct parser *parser = open_parser(c, pp);
-    if (output == SGCC_OUTPUT_AST) { parse_and_dump(r, parser); return true; }
+    if (output == SGCC_OUTPUT_AST) {
+        parse_and_dump(r, parser);
+        return true;
+    }
 
     struct checker *checker = open_checker(c, directives_of(pp), facts);
     bool lowers = r->makes_module || makes_module(output) || needs_module(c);
     struct lowering *lowering = lowers ? open_lowering(c, checker) : NULL;
-    struct text dump = { .arena = &c->arena };
+    struct text dump = {.arena = &c->arena};
     struct arena_mark mark = arena_mark(&c->tree);
     for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
         if (compile_declaration(c, checker, lowering, d, &dump)) mark = arena_mark(&c->tree);
@@ -131,7 +162,8 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
     return true;
 }
 
-/* As before the source was read: its messages, names, places and what it includes are found anew.  The answers of the callback stay. */
+/* As before the source was read: its messages, names, places and what it includes are found anew.
+ * The answers of the callback stay. */
 static void begin_again(struct context *c, const struct context *start, struct arena_mark tree)
 {
     struct arena arena = c->arena, tree_arena = c->tree;
@@ -146,21 +178,26 @@ static void begin_again(struct context *c, const struct context *start, struct a
     *c->diag.last = NULL;
 }
 
-/* Each time facts are stale there are more of them, so it ends: there are a dozen.  Most sources are compiled once. */
+/* Each time facts are stale there are more of them, so it ends: there are a dozen.  Most sources
+ * are compiled once. */
 static void compile(struct sgcc_result *r, const char *path, const char *source, uint32_t length)
 {
     struct context *c = &r->context;
     const struct context start = *c;
     const struct arena_mark tree = arena_mark(&c->tree);
-    const struct input_text in = { path, source, length };
-    if (c->options->output == SGCC_OUTPUT_PORTED) { port(r, path, source, length); return; }
+    const struct input_text in = {path, source, length};
+    if (c->options->output == SGCC_OUTPUT_PORTED) {
+        port(r, path, source, length);
+        return;
+    }
     struct module_facts facts = first_facts(c);
     while (!compile_by_facts(r, &in, &facts)) begin_again(c, &start, tree);
 }
 
-/* --- around them ------------------------------------------------------------------------------------------------------- */
+/* --- around them --------------------------------------------------------------------------- */
 
-/* KHR_shader_subgroup, "Overview": no SPIR-V in OpenGL ES.  So nothing needs the locations that SPIR-V is matched by. */
+/* KHR_shader_subgroup, "Overview": no SPIR-V in OpenGL ES.  So nothing needs the locations that
+ * SPIR-V is matched by. */
 static bool set_embedded(struct context *c)
 {
     struct sgcc_options *own = arena_new(&c->arena, struct sgcc_options);
@@ -168,17 +205,20 @@ static bool set_embedded(struct context *c)
     own->auto_map_locations = 1;
     c->options = own;
     if (!makes_module(own->output)) return true;
-    error_at(c, 0, "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
-             c->target->name);
+    error_at(
+        c, 0,
+        "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
+        c->target->name);
     return false;
 }
 
 /* The language of OpenCL C needs not be looked for in the source, as that of GLSL. */
 static bool set_language(struct context *c)
 {
-    static const struct { int version; unsigned api_version; } versions[] = {
-        { 120, 0x10002 }, { 100, 0x10000 }, { 110, 0x10001 }, { 200, 0x20000 }, { 300, 0x30000 }
-    };
+    static const struct {
+        int version;
+        unsigned api_version;
+    } versions[] = {{120, 0x10002}, {100, 0x10000}, {110, 0x10001}, {200, 0x20000}, {300, 0x30000}};
     const struct sgcc_options *o = c->options;
     if (o->language != SGCC_LANGUAGE_OPENCL_C) {
         if (c->target->api == API_OPENGL_ES) return set_embedded(c);
@@ -187,18 +227,21 @@ static bool set_language(struct context *c)
         return false;
     }
     c->language = LANGUAGE_OPENCL;
-    c->version = o->version ? o->version : versions[0].version;     /* OpenCL API, 5.8.6.5: the highest 1.x */
+    c->version =
+        o->version ? o->version : versions[0].version; /* OpenCL API, 5.8.6.5: the highest 1.x */
     size_t i = 0;
     while (i < sizeof versions / sizeof *versions && versions[i].version != c->version) i++;
     if (i == sizeof versions / sizeof *versions)
         error_at(c, 0, "no version %d of OpenCL C: expected 100, 110, 120, 200 or 300", c->version);
     else if (c->target->api == API_OPENGL || c->target->api == API_OPENGL_ES)
-        error_at(c, 0, "OpenCL C cannot be compiled for %s: write --target-env=opencl or vulkan1.1", c->target->name);
+        error_at(c, 0, "OpenCL C cannot be compiled for %s: write --target-env=opencl or vulkan1.1",
+                 c->target->name);
     else if (c->target->api == API_OPENCL && c->target->api_version < versions[i].api_version)
-        error_at(c, 0, "%s does not take OpenCL C %d.%d: write --target-env=opencl%d.%d or -cl-std=CL1.2", c->target->name,
-                 c->version / 100, c->version / 10 % 10, c->version / 100, c->version / 10 % 10);
-    else
-        return true;
+        error_at(c, 0,
+                 "%s does not take OpenCL C %d.%d: write --target-env=opencl%d.%d or -cl-std=CL1.2",
+                 c->target->name, c->version / 100, c->version / 10 % 10, c->version / 100,
+                 c->version / 10 % 10);
+    else return true;
     return false;
 }
 
@@ -207,19 +250,24 @@ bool set_target(struct context *c)
     const struct sgcc_options *o = c->options;
     enum api api = o->language == SGCC_LANGUAGE_OPENCL_C ? API_OPENCL : API_VULKAN;
     bool by_devices = o->device_count && !o->target_env;
-    c->target = o->target_env ? find_target(o->target_env) : by_devices ? target_of_devices(c) : default_target(api, o->spirv_version);
+    c->target = o->target_env ? find_target(o->target_env)
+                : by_devices  ? target_of_devices(c)
+                              : default_target(api, o->spirv_version);
     if (!c->target) {
         if (by_devices && c->diag.errors) return false;
         if (o->target_env) error_at(c, 0, "unknown target environment '%s'", o->target_env);
-        else error_at(c, 0, "no target environment takes this version of SPIR-V (0x%08x)", o->spirv_version);
+        else
+            error_at(c, 0, "no target environment takes this version of SPIR-V (0x%08x)",
+                     o->spirv_version);
         return false;
     }
     if (!check_target_of_devices(c)) return false;
     unsigned most = c->target->spirv_most, asked = o->spirv_version ? o->spirv_version : most;
     if (asked <= most) return true;
     const struct target *other = default_target(api, asked);
-    error_at(c, 0, "%s takes SPIR-V up to %u.%u, --target-env=%s takes %u.%u", c->target->name, most >> 16, most >> 8 & 255,
-             other ? other->name : "none", asked >> 16, asked >> 8 & 255);
+    error_at(c, 0, "%s takes SPIR-V up to %u.%u, --target-env=%s takes %u.%u", c->target->name,
+             most >> 16, most >> 8 & 255, other ? other->name : "none", asked >> 16,
+             asked >> 8 & 255);
     return false;
 }
 
@@ -234,8 +282,8 @@ void open_context(struct sgcc_result *r)
 
 enum { LARGEST_SOURCE = 1 << 30 };
 
-static struct sgcc_result *compile_once(const struct sgcc_options *options, const char *source, size_t length,
-                                        const char *path, bool with_module)
+static struct sgcc_result *compile_once(const struct sgcc_options *options, const char *source,
+                                        size_t length, const char *path, bool with_module)
 {
     struct sgcc_result *volatile r = calloc(1, sizeof *r);
     if (!r) return NULL;
@@ -252,24 +300,30 @@ static struct sgcc_result *compile_once(const struct sgcc_options *options, cons
     r->status = SGCC_WRONG_USE;
     if (!take_options(c, options) || !set_target(c) || !set_language(c)) return r;
     if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
-    else compile(r, path ? path : "", c->options->source_is_padded ? source : copy_source_text(&c->arena, source, length), (uint32_t)length);
+    else
+        compile(r, path ? path : "",
+                c->options->source_is_padded ? source : copy_source_text(&c->arena, source, length),
+                (uint32_t)length);
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
     if (c->diag.errors && makes_module(c->options->output)) r->output = NULL;
     return r;
 }
 
 /* What sema cannot decide is rare: only then is the source read again, with codegen. */
-SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source, size_t length, const char *path)
+SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source,
+                                          size_t length, const char *path)
 {
     struct sgcc_result *r = compile_once(options, source, length, path, false);
     const struct context *c = r ? &r->context : NULL;
-    if (!c || r->status > SGCC_SOURCE_ERROR || !c->module_decides || c->options->output != SGCC_OUTPUT_NOTHING) return r;
+    if (!c || r->status > SGCC_SOURCE_ERROR || !c->module_decides ||
+        c->options->output != SGCC_OUTPUT_NOTHING)
+        return r;
     if (needs_module(c) || c->target->api == API_OPENGL_ES) return r;
     sgcc_result_free(r);
     return compile_once(options, source, length, path, true);
 }
 
-/* --- results --------------------------------------------------------------------------------------------------------------- */
+/* --- results ------------------------------------------------------------------------------- */
 
 SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *r) { return r->status; }
 
@@ -291,11 +345,15 @@ SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *r, size_t
 {
     const struct message *m = r->context.diag.first;
     while (m && index--) m = m->next;
-    if (!m) return (struct sgcc_message){ 0 };
+    if (!m) return (struct sgcc_message){0};
     return (struct sgcc_message){
         .severity = (enum sgcc_severity)m->severity,
-        .file = m->location.file, .line = m->location.line, .column = m->location.column,
-        .text = m->text, .source_line = m->source_line, .source_length = m->source_length,
+        .file = m->location.file,
+        .line = m->location.line,
+        .column = m->location.column,
+        .text = m->text,
+        .source_line = m->source_line,
+        .source_length = m->source_length,
     };
 }
 

@@ -1,8 +1,8 @@
 /* What the finished module needs against what the devices have.
  *
- * The capabilities that the module came to need decide whether there is a mistake; what sema noted (sema/device_notes.h) says where.  So a
- * use that was folded or swept away is none.  KHR_shader_subgroup, issue 2: what a stage or the implementation has not is a compile-time
- * error.
+ * The capabilities that the module came to need decide whether there is a mistake; what sema noted
+ * (sema/device_notes.h) says where.  So a use that was folded or swept away is none.
+ * KHR_shader_subgroup, issue 2: what a stage or the implementation has not is a compile-time error.
  */
 #include "compile/device_check.h"
 
@@ -19,8 +19,8 @@ struct device_check {
     struct context *c;
     const struct device_notes *notes;
     const struct directives *directives;
-    uint32_t stage;                         /* its bit of enum sgcc_stage_bit */
-    unsigned told;                          /* bits of enum sgcc_subgroup_feature that a use was reported for */
+    uint32_t stage; /* its bit of enum sgcc_stage_bit */
+    unsigned told;  /* bits of enum sgcc_subgroup_feature that a use was reported for */
 };
 
 static bool needs_capability(const struct device_check *dc, unsigned capability)
@@ -29,7 +29,7 @@ static bool needs_capability(const struct device_check *dc, unsigned capability)
     return i >= 0 && dc->needs->capabilities[i / 64] >> i % 64 & 1;
 }
 
-/* --- which class of operations a use belongs to ------------------------------------------------------------------------ */
+/* --- which class of operations a use belongs to -------------------------------------------- */
 
 /* The first that is of a class is that of the plain form: OpGroupNonUniformIAdd's is Arithmetic. */
 static unsigned capability_of_needs(const struct needs *needs)
@@ -63,7 +63,8 @@ static unsigned capability_of_use(const struct group_use *use)
     if (use->variable) return capability_of_variable(use->variable);
     unsigned of_feature = features[use->function->feature].capability, capability = NO_CAPABILITY;
     if (find_capability_need(of_feature)) return of_feature;
-    for (unsigned i = 0; i < 4 && capability == NO_CAPABILITY; i++) capability = capability_of_opcode(use->function->opcode[i]);
+    for (unsigned i = 0; i < 4 && capability == NO_CAPABILITY; i++)
+        capability = capability_of_opcode(use->function->opcode[i]);
     return capability;
 }
 
@@ -72,15 +73,20 @@ static unsigned features_of_use(const struct group_use *use, unsigned capability
 {
     const struct capability_need *need = find_capability_need(capability);
     unsigned wanted = need ? need->features : 0;
-    if (wanted == SGCC_SUBGROUP_ROTATE && use->function->count > 2) wanted |= SGCC_SUBGROUP_ROTATE_CLUSTERED;
+    if (wanted == SGCC_SUBGROUP_ROTATE && use->function->count > 2)
+        wanted |= SGCC_SUBGROUP_ROTATE_CLUSTERED;
     return wanted;
 }
 
-/* --- what is wrong with a use --------------------------------------------------------------------------------------------- */
+/* --- what is wrong with a use -------------------------------------------------------------- */
 
-static const char *name_of_use(const struct group_use *use) { return use->variable ? use->variable->name : use->function->name; }
+static const char *name_of_use(const struct group_use *use)
+{
+    return use->variable ? use->variable->name : use->function->name;
+}
 
-/* Vulkan, VUID-RuntimeSpirv-None-06275: 8, 16 and 64-bit integers and 16-bit floats, but for double. */
+/* Vulkan, VUID-RuntimeSpirv-None-06275: 8, 16 and 64-bit integers and 16-bit floats, but for
+ * double. */
 static bool is_extended(const struct device_check *dc, enum scalar s)
 {
     if (s == SCALAR_INT64 || s == SCALAR_UINT64) return !lowers_int64(dc->c);
@@ -90,25 +96,38 @@ static bool is_extended(const struct device_check *dc, enum scalar s)
 #define LACKS ", which device \"%s\" has not"
 
 /* Why the device does not take the use, as a message; NULL: it does, or does not say. */
-static const char *error_of_use(struct device_check *dc, const struct group_use *use, const struct sgcc_device *d)
+static const char *error_of_use(struct device_check *dc, const struct group_use *use,
+                                const struct sgcc_device *d)
 {
-    unsigned wanted = features_of_use(use, capability_of_use(use)), missing = missing_features(d, wanted);
+    unsigned wanted = features_of_use(use, capability_of_use(use)),
+             missing = missing_features(d, wanted);
     const char *name = name_of_use(use);
     struct arena *a = &dc->c->arena;
-    bool has_quads = dc->stage & (SGCC_STAGE_BIT_FRAGMENT | SGCC_STAGE_BIT_COMPUTE) || d->quad_all_stages;
+    bool has_quads =
+        dc->stage & (SGCC_STAGE_BIT_FRAGMENT | SGCC_STAGE_BIT_COMPUTE) || d->quad_all_stages;
     if (device_knows(d, SGCC_DEVICE_STAGES) && !(d->stages & dc->stage))
-        return arena_printf(a, "'%s' in a %s shader needs %s among SUBGROUP_SUPPORTED_STAGES_KHR" LACKS, name, stage_name(dc->c->stage),
-                            name_of_bit(stage_bits, dc->stage), d->name);
-    if (missing) return arena_printf(a, "'%s' needs %s" LACKS, name, name_of_bit(subgroup_feature_bits, missing & -missing), d->name);
+        return arena_printf(
+            a, "'%s' in a %s shader needs %s among SUBGROUP_SUPPORTED_STAGES_KHR" LACKS, name,
+            stage_name(dc->c->stage), name_of_bit(stage_bits, dc->stage), d->name);
+    if (missing)
+        return arena_printf(a, "'%s' needs %s" LACKS, name,
+                            name_of_bit(subgroup_feature_bits, missing & -missing), d->name);
     if ((wanted & SGCC_SUBGROUP_QUAD) && device_knows(d, SGCC_DEVICE_QUAD_ALL_STAGES) && !has_quads)
-        return arena_printf(a, "'%s' in a %s shader needs SUBGROUP_QUAD_ALL_STAGES_KHR" LACKS, name, stage_name(dc->c->stage), d->name);
-    if (is_extended(dc, (enum scalar)use->scalar) && missing_types(d, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES))
-        return arena_printf(a, "'%s' of %s needs subgroup_extended_types" LACKS, name, scalar_name((enum scalar)use->scalar), d->name);
+        return arena_printf(a, "'%s' in a %s shader needs SUBGROUP_QUAD_ALL_STAGES_KHR" LACKS, name,
+                            stage_name(dc->c->stage), d->name);
+    if (is_extended(dc, (enum scalar)use->scalar) &&
+        missing_types(d, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES))
+        return arena_printf(a, "'%s' of %s needs subgroup_extended_types" LACKS, name,
+                            scalar_name((enum scalar)use->scalar), d->name);
     if (use->id_varies && missing_types(d, SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID))
-        return arena_printf(a, "'%s' with an index that is no constant needs subgroup_broadcast_dynamic_id" LACKS, name, d->name);
+        return arena_printf(
+            a, "'%s' with an index that is no constant needs subgroup_broadcast_dynamic_id" LACKS,
+            name, d->name);
     if (device_knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && use->cluster > d->subgroup_size_max)
-        return arena_printf(a, "'%s' has clusters of %u invocations, but a subgroup of device \"%s\" has %u%s", name, use->cluster,
-                            d->name, d->subgroup_size_max, d->subgroup_size_min < d->subgroup_size_max ? " at most" : "");
+        return arena_printf(
+            a, "'%s' has clusters of %u invocations, but a subgroup of device \"%s\" has %u%s",
+            name, use->cluster, d->name, d->subgroup_size_max,
+            d->subgroup_size_min < d->subgroup_size_max ? " at most" : "");
     return NULL;
 }
 
@@ -138,24 +157,36 @@ static void warn_of_cluster(struct device_check *dc, const struct group_use *use
 {
     const struct sgcc_device *d;
     for (size_t i = 0; use->cluster && (d = device_at(dc->c->options, i)) != NULL; i++) {
-        bool may_be_larger = device_knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && use->cluster > d->subgroup_size_min && use->cluster <= d->subgroup_size_max;
+        bool may_be_larger = device_knows(d, SGCC_DEVICE_SUBGROUP_SIZE) &&
+                             use->cluster > d->subgroup_size_min &&
+                             use->cluster <= d->subgroup_size_max;
         if (!may_be_larger) continue;
-        warn_at(dc->c, use->loc, "'%s' has clusters of %u invocations, but a subgroup of device \"%s\" may have no more than %u", name_of_use(use),
-                use->cluster, d->name, d->subgroup_size_min);
+        warn_at(
+            dc->c, use->loc,
+            "'%s' has clusters of %u invocations, but a subgroup of device \"%s\" may have no more than %u",
+            name_of_use(use), use->cluster, d->name, d->subgroup_size_min);
         return;
     }
 }
 
-/* --- required sizes: cl_intel_required_subgroup_size, VkPhysicalDeviceSubgroupSizeControlProperties ------------------------ */
+/* --- required sizes: cl_intel_required_subgroup_size,
+ * VkPhysicalDeviceSubgroupSizeControlProperties --- */
 
-static const char *error_of_size(struct device_check *dc, uint32_t size, const struct sgcc_device *d)
+static const char *error_of_size(struct device_check *dc, uint32_t size,
+                                 const struct sgcc_device *d)
 {
     struct arena *a = &dc->c->arena;
-    if (device_knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && (size < d->subgroup_size_min || size > d->subgroup_size_max))
-        return arena_printf(a, "a sub-group of %u work-items is required, but device \"%s\" has %u to %u", size, d->name, d->subgroup_size_min,
-                            d->subgroup_size_max);
-    if (device_knows(d, SGCC_DEVICE_REQUIRED_SIZE_STAGES) && !(d->required_size_stages & SGCC_STAGE_BIT_COMPUTE))
-        return arena_printf(a, "a required sub-group size needs COMPUTE_SHADER_BIT among requiredSubgroupSizeStages" LACKS, d->name);
+    if (device_knows(d, SGCC_DEVICE_SUBGROUP_SIZE) &&
+        (size < d->subgroup_size_min || size > d->subgroup_size_max))
+        return arena_printf(
+            a, "a sub-group of %u work-items is required, but device \"%s\" has %u to %u", size,
+            d->name, d->subgroup_size_min, d->subgroup_size_max);
+    if (device_knows(d, SGCC_DEVICE_REQUIRED_SIZE_STAGES) &&
+        !(d->required_size_stages & SGCC_STAGE_BIT_COMPUTE))
+        return arena_printf(
+            a,
+            "a required sub-group size needs COMPUTE_SHADER_BIT among requiredSubgroupSizeStages" LACKS,
+            d->name);
     return NULL;
 }
 
@@ -169,32 +200,43 @@ static void check_required_size(struct device_check *dc, const struct required_s
     }
 }
 
-/* --- types ------------------------------------------------------------------------------------------------------------------ */
+/* --- types --------------------------------------------------------------------------------- */
 
-enum { INT8S = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8, INT16S = 1 << SCALAR_INT16 | 1 << SCALAR_UINT16,
-       INT64S = 1 << SCALAR_INT64 | 1 << SCALAR_UINT64, FLOAT16S = 1 << SCALAR_FLOAT16, DOUBLES = 1 << SCALAR_DOUBLE,
-       FLOAT8S = 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3, BFLOATS = 1 << SCALAR_BFLOAT16 };
+enum {
+    INT8S = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8,
+    INT16S = 1 << SCALAR_INT16 | 1 << SCALAR_UINT16,
+    INT64S = 1 << SCALAR_INT64 | 1 << SCALAR_UINT64,
+    FLOAT16S = 1 << SCALAR_FLOAT16,
+    DOUBLES = 1 << SCALAR_DOUBLE,
+    FLOAT8S = 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3,
+    BFLOATS = 1 << SCALAR_BFLOAT16
+};
 
-static const struct { uint32_t type; uint32_t scalars; const char *what; } type_rows[] = {
-    { SGCC_TYPE_INT64, INT64S, "64-bit integers" },
-    { SGCC_TYPE_FLOAT64, DOUBLES, "doubles" },
-    { SGCC_TYPE_INT16, INT16S, "16-bit integers" },
-    { SGCC_TYPE_INT8, INT8S, "8-bit integers" },
-    { SGCC_TYPE_FLOAT16, FLOAT16S, "16-bit floats" },
-    { SGCC_TYPE_STORAGE16, INT16S | FLOAT16S | BFLOATS, "16-bit types in storage buffers" },
-    { SGCC_TYPE_STORAGE8, INT8S | FLOAT8S, "8-bit types in storage buffers" },
-    { SGCC_TYPE_UNIFORM16, INT16S | FLOAT16S | BFLOATS, "16-bit types in uniform blocks" },
-    { SGCC_TYPE_UNIFORM8, INT8S | FLOAT8S, "8-bit types in uniform blocks" },
-    { SGCC_TYPE_PUSH_CONSTANT16, INT16S | FLOAT16S | BFLOATS, "16-bit types in push constants" },
-    { SGCC_TYPE_PUSH_CONSTANT8, INT8S | FLOAT8S, "8-bit types in push constants" },
-    { SGCC_TYPE_INPUT_OUTPUT16, INT16S | FLOAT16S, "16-bit inputs and outputs" },
+static const struct {
+    uint32_t type;
+    uint32_t scalars;
+    const char *what;
+} type_rows[] = {
+    {SGCC_TYPE_INT64, INT64S, "64-bit integers"},
+    {SGCC_TYPE_FLOAT64, DOUBLES, "doubles"},
+    {SGCC_TYPE_INT16, INT16S, "16-bit integers"},
+    {SGCC_TYPE_INT8, INT8S, "8-bit integers"},
+    {SGCC_TYPE_FLOAT16, FLOAT16S, "16-bit floats"},
+    {SGCC_TYPE_STORAGE16, INT16S | FLOAT16S | BFLOATS, "16-bit types in storage buffers"},
+    {SGCC_TYPE_STORAGE8, INT8S | FLOAT8S, "8-bit types in storage buffers"},
+    {SGCC_TYPE_UNIFORM16, INT16S | FLOAT16S | BFLOATS, "16-bit types in uniform blocks"},
+    {SGCC_TYPE_UNIFORM8, INT8S | FLOAT8S, "8-bit types in uniform blocks"},
+    {SGCC_TYPE_PUSH_CONSTANT16, INT16S | FLOAT16S | BFLOATS, "16-bit types in push constants"},
+    {SGCC_TYPE_PUSH_CONSTANT8, INT8S | FLOAT8S, "8-bit types in push constants"},
+    {SGCC_TYPE_INPUT_OUTPUT16, INT16S | FLOAT16S, "16-bit inputs and outputs"},
 };
 
 static loc_t first_of(const struct device_notes *notes, uint32_t scalars)
 {
     loc_t first = 0;
     for (unsigned s = 0; s < SCALAR_COUNT; s++)
-        if ((scalars >> s & 1) && notes->scalars[s] && (!first || notes->scalars[s] < first)) first = notes->scalars[s];
+        if ((scalars >> s & 1) && notes->scalars[s] && (!first || notes->scalars[s] < first))
+            first = notes->scalars[s];
     return first;
 }
 
@@ -202,17 +244,26 @@ static void check_scalar_type(struct device_check *dc, uint32_t type, const char
 {
     const struct sgcc_device *d;
     bool said = false;
-    const char *advice = type == SGCC_TYPE_INT64 ? ", --lower-int64=auto makes a module without them" : "";
+    const char *advice =
+        type == SGCC_TYPE_INT64 ? ", --lower-int64=auto makes a module without them" : "";
     for (size_t i = 0; (d = device_at(dc->c->options, i)) != NULL; i++)
-        if (missing_types(d, type)) diagnose(dc, loc, arena_printf(&dc->c->arena, "%s need %s" LACKS "%s", what, name_of_bit(type_feature_bits, type), d->name, advice), &said);
+        if (missing_types(d, type))
+            diagnose(dc, loc,
+                     arena_printf(&dc->c->arena, "%s need %s" LACKS "%s", what,
+                                  name_of_bit(type_feature_bits, type), d->name, advice),
+                     &said);
 }
 
 /* Images of 64-bit integers need Int64Atomics, too, but neither of its features for memory. */
 static void check_atomics(struct device_check *dc)
 {
-    if (dc->notes->atomics[0]) check_scalar_type(dc, SGCC_TYPE_INT64_ATOMICS, "atomic operations on 64-bit integers", dc->notes->atomics[0]);
+    if (dc->notes->atomics[0])
+        check_scalar_type(dc, SGCC_TYPE_INT64_ATOMICS, "atomic operations on 64-bit integers",
+                          dc->notes->atomics[0]);
     if (dc->notes->atomics[1])
-        check_scalar_type(dc, SGCC_TYPE_SHARED_INT64_ATOMICS, "atomic operations on 64-bit integers in shared memory", dc->notes->atomics[1]);
+        check_scalar_type(dc, SGCC_TYPE_SHARED_INT64_ATOMICS,
+                          "atomic operations on 64-bit integers in shared memory",
+                          dc->notes->atomics[1]);
 }
 
 static void check_scalar_types(struct device_check *dc)
@@ -222,13 +273,16 @@ static void check_scalar_types(struct device_check *dc)
         if (!need->types || !needs_capability(dc, need->capability)) continue;
         if (need->capability == SpvCapabilityInt64Atomics) check_atomics(dc);
         for (size_t row = 0; row < sizeof type_rows / sizeof *type_rows; row++)
-            if (type_rows[row].type == need->types) check_scalar_type(dc, need->types, type_rows[row].what, first_of(dc->notes, type_rows[row].scalars));
+            if (type_rows[row].type == need->types)
+                check_scalar_type(dc, need->types, type_rows[row].what,
+                                  first_of(dc->notes, type_rows[row].scalars));
     }
 }
 
-/* --- what no use stands for --------------------------------------------------------------------------------------------------- */
+/* --- what no use stands for ---------------------------------------------------------------- */
 
-/* What lowering brought by a way that capability_of_use does not know: at the first use of subgroups. */
+/* What lowering brought by a way that capability_of_use does not know: at the first use of
+ * subgroups. */
 static void check_features(struct device_check *dc)
 {
     const struct capability_need *need;
@@ -239,17 +293,23 @@ static void check_features(struct device_check *dc)
         if (!need->features || dc->told || !needs_capability(dc, need->capability)) continue;
         for (size_t k = 0; (d = device_at(dc->c->options, k)) != NULL; k++)
             if (missing_features(d, need->features))
-                diagnose(dc, loc, arena_printf(&dc->c->arena, "the shader needs %s" LACKS, name_of_bit(subgroup_feature_bits, need->features), d->name), &said);
+                diagnose(dc, loc,
+                         arena_printf(&dc->c->arena, "the shader needs %s" LACKS,
+                                      name_of_bit(subgroup_feature_bits, need->features), d->name),
+                         &said);
     }
 }
 
-/* --- extensions ----------------------------------------------------------------------------------------------------------------- */
+/* --- extensions ---------------------------------------------------------------------------- */
 
-/* Where the source asked for what becomes this extension of SPIR-V: its #extension, or the first use of subgroups. */
+/* Where the source asked for what becomes this extension of SPIR-V: its #extension, or the first
+ * use of subgroups. */
 static loc_t location_of_extension(const struct device_check *dc, const char *name)
 {
     for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
-        if (features[f].spirv_extension && dc->directives->features[f] && strcmp(features[f].spirv_extension, name) == 0) return dc->directives->features[f];
+        if (features[f].spirv_extension && dc->directives->features[f] &&
+            strcmp(features[f].spirv_extension, name) == 0)
+            return dc->directives->features[f];
     bool is_subgroups = strstr(name, "shader_ballot") || strstr(name, "subgroup");
     return is_subgroups && dc->notes->uses.count ? dc->notes->uses.at[0].loc : 0;
 }
@@ -260,30 +320,43 @@ static void check_extension(struct device_check *dc, const char *name)
     const struct sgcc_device *d;
     bool said = false;
     for (size_t i = 0; row && (d = device_at(dc->c->options, i)) != NULL; i++) {
-        const char *const *bringers = d->api == SGCC_API_VULKAN ? row->vulkan : d->api == SGCC_API_OPENGL ? row->opengl : NULL;
+        const char *const *bringers = d->api == SGCC_API_VULKAN   ? row->vulkan
+                                      : d->api == SGCC_API_OPENGL ? row->opengl
+                                                                  : NULL;
         const char *bringer = bringers && bringers[0] ? bringers[0] : name;
-        if (d->api == SGCC_API_OPENGL_ES || d->api == SGCC_API_OPENCL || !device_lacks_spirv_extension(d, name)) continue;
-        diagnose(dc, location_of_extension(dc, name), arena_printf(&dc->c->arena, "the shader needs %s%s%s" LACKS, name, bringer != name ? " of " : "",
-                                                           bringer != name ? bringer : "", d->name), &said);
+        if (d->api == SGCC_API_OPENGL_ES || d->api == SGCC_API_OPENCL ||
+            !device_lacks_spirv_extension(d, name))
+            continue;
+        diagnose(dc, location_of_extension(dc, name),
+                 arena_printf(&dc->c->arena, "the shader needs %s%s%s" LACKS, name,
+                              bringer != name ? " of " : "", bringer != name ? bringer : "",
+                              d->name),
+                 &said);
     }
 }
 
 static void check_extensions(struct device_check *dc)
 {
-    for (uint32_t i = 0; i < dc->needs->extension_count; i++) check_extension(dc, dc->needs->extensions[i]);
+    for (uint32_t i = 0; i < dc->needs->extension_count; i++)
+        check_extension(dc, dc->needs->extensions[i]);
 }
 
-void check_devices(struct context *c, const struct module_needs *needs, const struct device_notes *notes,
-                   const struct directives *directives)
+void check_devices(struct context *c, const struct module_needs *needs,
+                   const struct device_notes *notes, const struct directives *directives)
 {
-    struct device_check dc = { .needs = needs, .c = c, .notes = notes, .directives = directives, .stage = bit_of_stage(c->stage) };
+    struct device_check dc = {.needs = needs,
+                              .c = c,
+                              .notes = notes,
+                              .directives = directives,
+                              .stage = bit_of_stage(c->stage)};
     if (!dc.notes) return;
     if (is_opencl(c)) dc.stage = SGCC_STAGE_BIT_COMPUTE;
     for (uint32_t i = 0; i < dc.notes->uses.count; i++) {
         check_use(&dc, &dc.notes->uses.at[i]);
         warn_of_cluster(&dc, &dc.notes->uses.at[i]);
     }
-    for (uint32_t i = 0; i < dc.notes->required_sizes.count; i++) check_required_size(&dc, &dc.notes->required_sizes.at[i]);
+    for (uint32_t i = 0; i < dc.notes->required_sizes.count; i++)
+        check_required_size(&dc, &dc.notes->required_sizes.at[i]);
     check_scalar_types(&dc);
     check_features(&dc);
     check_extensions(&dc);

@@ -1,5 +1,5 @@
-/* What sgcc knows, for people and scripts: built-ins, extensions, stages, targets.  All of it is read from the tables that
- * the compiler itself works with.
+/* What sgcc knows, for people and scripts: built-ins, extensions, stages, targets.  All of it is
+ * read from the tables that the compiler itself works with.
  */
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,10 @@ static const char *feature_name(uint16_t id) { return id == FEATURE_NONE ? "" : 
 static const char *availability(uint16_t feature, struct versions from)
 {
     if (feature != FEATURE_NONE) return feature_name(feature);
-    if (from.opencl) return from.opencl >= 200 ? "OpenCL C 2.0" : from.opencl >= 120 ? "OpenCL C 1.2" : "OpenCL C";
+    if (from.opencl)
+        return from.opencl >= 200   ? "OpenCL C 2.0"
+               : from.opencl >= 120 ? "OpenCL C 1.2"
+                                    : "OpenCL C";
     return from.desktop && from.es ? "GLSL and GLSL ES" : from.desktop ? "GLSL" : "GLSL ES";
 }
 
@@ -51,21 +54,39 @@ SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **d
     if (index + 1 >= FEATURE_COUNT) return 0;
     const struct feature *f = &features[index + 1];
     *name = f->name;
-    *description = f->served == SERVED ? "served" : f->served == SERVED_IN_COMPUTE ? "served in compute shaders, where it adds nothing" : "not supported yet";
+    *description = f->served == SERVED ? "served"
+                   : f->served == SERVED_IN_COMPUTE
+                       ? "served in compute shaders, where it adds nothing"
+                       : "not supported yet";
     return 1;
 }
 
-/* Names of stages: as in file names, which come first, as in #pragma shader_stage, and their long forms. */
-static const struct { const char *name; enum sgcc_stage stage; } stage_names[] = {
-    { "vert", SGCC_STAGE_VERTEX }, { "vertex", SGCC_STAGE_VERTEX },
-    { "tesc", SGCC_STAGE_TESS_CONTROL }, { "tesscontrol", SGCC_STAGE_TESS_CONTROL },
-    { "tese", SGCC_STAGE_TESS_EVALUATION }, { "tesseval", SGCC_STAGE_TESS_EVALUATION },
-    { "geom", SGCC_STAGE_GEOMETRY }, { "geometry", SGCC_STAGE_GEOMETRY },
-    { "frag", SGCC_STAGE_FRAGMENT }, { "fragment", SGCC_STAGE_FRAGMENT },
-    { "comp", SGCC_STAGE_COMPUTE }, { "compute", SGCC_STAGE_COMPUTE },
-    { "task", SGCC_STAGE_TASK }, { "mesh", SGCC_STAGE_MESH },
-    { "rgen", SGCC_STAGE_RAYGEN }, { "rint", SGCC_STAGE_INTERSECTION }, { "rahit", SGCC_STAGE_ANY_HIT },
-    { "rchit", SGCC_STAGE_CLOSEST_HIT }, { "rmiss", SGCC_STAGE_MISS }, { "rcall", SGCC_STAGE_CALLABLE },
+/* Names of stages: as in file names, which come first, as in #pragma shader_stage, and their long
+ * forms. */
+static const struct {
+    const char *name;
+    enum sgcc_stage stage;
+} stage_names[] = {
+    {"vert", SGCC_STAGE_VERTEX},
+    {"vertex", SGCC_STAGE_VERTEX},
+    {"tesc", SGCC_STAGE_TESS_CONTROL},
+    {"tesscontrol", SGCC_STAGE_TESS_CONTROL},
+    {"tese", SGCC_STAGE_TESS_EVALUATION},
+    {"tesseval", SGCC_STAGE_TESS_EVALUATION},
+    {"geom", SGCC_STAGE_GEOMETRY},
+    {"geometry", SGCC_STAGE_GEOMETRY},
+    {"frag", SGCC_STAGE_FRAGMENT},
+    {"fragment", SGCC_STAGE_FRAGMENT},
+    {"comp", SGCC_STAGE_COMPUTE},
+    {"compute", SGCC_STAGE_COMPUTE},
+    {"task", SGCC_STAGE_TASK},
+    {"mesh", SGCC_STAGE_MESH},
+    {"rgen", SGCC_STAGE_RAYGEN},
+    {"rint", SGCC_STAGE_INTERSECTION},
+    {"rahit", SGCC_STAGE_ANY_HIT},
+    {"rchit", SGCC_STAGE_CLOSEST_HIT},
+    {"rmiss", SGCC_STAGE_MISS},
+    {"rcall", SGCC_STAGE_CALLABLE},
 };
 
 SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name)

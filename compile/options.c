@@ -1,7 +1,9 @@
-/* Options as a program hands them over: of the size that its sgcc.h knows, with whatever an uninitialized struct holds.
+/* Options as a program hands them over: of the size that its sgcc.h knows, with whatever an
+ * uninitialized struct holds.
  *
- * They are copied into structs of this library's size, so that nothing behind here has to ask which members there are; what the program's header
- * does not have keeps its default.  Numbers that no enumerator has are refused before they become indices.
+ * They are copied into structs of this library's size, so that nothing behind here has to ask which
+ * members there are; what the program's header does not have keeps its default.  Numbers that no
+ * enumerator has are refused before they become indices.
  */
 #include "codegen/passes/passes.h"
 #include "compile/result.h"
@@ -9,9 +11,10 @@
 
 enum { FIRST_SPIRV = 0x10000, LAST_SPIRV = 0x10600, MINOR_SPIRV = 0xff00 };
 
-/* Copies a struct of the program's size into one of ours.  A program with a newer header may have members behind ours, as long as it leaves
- * them alone. */
-static bool take_struct(struct context *c, void *own, size_t own_size, const void *given, size_t size, const char *init)
+/* Copies a struct of the program's size into one of ours.  A program with a newer header may have
+ * members behind ours, as long as it leaves them alone. */
+static bool take_struct(struct context *c, void *own, size_t own_size, const void *given,
+                        size_t size, const char *init)
 {
     const unsigned char *rest = (const unsigned char *)given + own_size;
     if (size < sizeof size) {
@@ -21,7 +24,10 @@ static bool take_struct(struct context *c, void *own, size_t own_size, const voi
     memcpy(own, given, size < own_size ? size : own_size);
     for (size_t i = own_size; i < size; i++) {
         if (!*rest++) continue;
-        error_at(c, 0, "a member that %s of this libsgcc (%s) does not know is set: the program was compiled with a newer sgcc.h", init, sgcc_version());
+        error_at(
+            c, 0,
+            "a member that %s of this libsgcc (%s) does not know is set: the program was compiled with a newer sgcc.h",
+            init, sgcc_version());
         return false;
     }
     return true;
@@ -41,16 +47,18 @@ SGCC_API void sgcc_device_init_size(struct sgcc_device *device, size_t size)
     device->name = "device";
 }
 
-/* --- devices --------------------------------------------------------------------------------------------------------- */
+/* --- devices ------------------------------------------------------------------------------- */
 
-static bool take_device(struct context *c, struct sgcc_device *own, const struct sgcc_device *given, size_t size)
+static bool take_device(struct context *c, struct sgcc_device *own, const struct sgcc_device *given,
+                        size_t size)
 {
     sgcc_device_init(own);
     if (!take_struct(c, own, sizeof *own, given, size, "sgcc_device_init")) return false;
     own->size = sizeof *own;
     if (!own->name) own->name = "device";
     if ((unsigned)own->api <= SGCC_API_OPENCL) return true;
-    error_at(c, 0, "device \"%s\" has the api %u: enum sgcc_api has none of that value", own->name, (unsigned)own->api);
+    error_at(c, 0, "device \"%s\" has the api %u: enum sgcc_api has none of that value", own->name,
+             (unsigned)own->api);
     return false;
 }
 
@@ -60,37 +68,54 @@ static bool take_devices(struct context *c, struct sgcc_options *own)
     const char *given = (const char *)own->devices;
     struct sgcc_device *all = arena_array(&c->arena, struct sgcc_device, own->device_count + 1);
     for (size_t i = 0; i < own->device_count; i++)
-        if (!take_device(c, &all[i], (const struct sgcc_device *)(given + i * own->devices->size), own->devices->size)) return false;
+        if (!take_device(c, &all[i], (const struct sgcc_device *)(given + i * own->devices->size),
+                         own->devices->size))
+            return false;
     own->devices = all;
     return true;
 }
 
-/* --- numbers --------------------------------------------------------------------------------------------------------- */
+/* --- numbers ------------------------------------------------------------------------------- */
 
 static bool check_numbers(struct context *c, const struct sgcc_options *o)
 {
-    const struct { const char *member; unsigned value, count; } choices[] = {
-        { "stage", o->stage, SGCC_STAGE_COUNT }, { "output", o->output, SGCC_OUTPUT_PORTED + 1 },
-        { "optimization", o->optimization, SGCC_OPTIMIZE_SIZE + 1 }, { "language", o->language, SGCC_LANGUAGE_OPENCL_C + 1 },
-        { "subgroup_ops", o->subgroup_ops, SGCC_SUBGROUP_OPS_BALLOT_EXT + 1 }, { "lower_int64", o->lower_int64, SGCC_LOWER_INT64_AUTO + 1 },
-        { "lower_for", o->lower_for, SGCC_LOWER_FOR_MSL + 1 }, { "pedantry", o->pedantry, SGCC_PEDANTIC_ERRORS + 1 },
-        { "preserve", o->preserve, SGCC_PRESERVE_INTERFACE + 1 },
+    const struct {
+        const char *member;
+        unsigned value, count;
+    } choices[] = {
+        {"stage", o->stage, SGCC_STAGE_COUNT},
+        {"output", o->output, SGCC_OUTPUT_PORTED + 1},
+        {"optimization", o->optimization, SGCC_OPTIMIZE_SIZE + 1},
+        {"language", o->language, SGCC_LANGUAGE_OPENCL_C + 1},
+        {"subgroup_ops", o->subgroup_ops, SGCC_SUBGROUP_OPS_BALLOT_EXT + 1},
+        {"lower_int64", o->lower_int64, SGCC_LOWER_INT64_AUTO + 1},
+        {"lower_for", o->lower_for, SGCC_LOWER_FOR_MSL + 1},
+        {"pedantry", o->pedantry, SGCC_PEDANTIC_ERRORS + 1},
+        {"preserve", o->preserve, SGCC_PRESERVE_INTERFACE + 1},
     };
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
         if (choices[i].value < choices[i].count) continue;
-        error_at(c, 0, "the option %s is %u: its enum has no such value", choices[i].member, choices[i].value);
+        error_at(c, 0, "the option %s is %u: its enum has no such value", choices[i].member,
+                 choices[i].value);
         return false;
     }
-    bool is_version = o->spirv_version >= FIRST_SPIRV && o->spirv_version <= LAST_SPIRV && !(o->spirv_version & ~(unsigned)(FIRST_SPIRV | MINOR_SPIRV));
+    bool is_version = o->spirv_version >= FIRST_SPIRV && o->spirv_version <= LAST_SPIRV &&
+                      !(o->spirv_version & ~(unsigned)(FIRST_SPIRV | MINOR_SPIRV));
     if (o->spirv_version && !is_version)
-        error_at(c, 0, "the option spirv_version is 0x%08x: expected 0, or 0x00010000 (SPIR-V 1.0) to 0x%08x", o->spirv_version, (unsigned)LAST_SPIRV);
-    const struct { const char *member; uint32_t value; } places[] = {
-        { "default_uniform_set", o->default_uniform_set }, { "default_uniform_binding", o->default_uniform_binding },
-        { "atomic_counter_set", o->atomic_counter_set }
-    };
+        error_at(
+            c, 0,
+            "the option spirv_version is 0x%08x: expected 0, or 0x00010000 (SPIR-V 1.0) to 0x%08x",
+            o->spirv_version, (unsigned)LAST_SPIRV);
+    const struct {
+        const char *member;
+        uint32_t value;
+    } places[] = {{"default_uniform_set", o->default_uniform_set},
+                  {"default_uniform_binding", o->default_uniform_binding},
+                  {"atomic_counter_set", o->atomic_counter_set}};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (places[i].value > INT32_MAX)
-            error_at(c, 0, "the option %s is %u: expected at most 2147483647", places[i].member, places[i].value);
+            error_at(c, 0, "the option %s is %u: expected at most 2147483647", places[i].member,
+                     places[i].value);
     if (o->address_bits && o->address_bits != 32 && o->address_bits != 64)
         error_at(c, 0, "the option address_bits is %d: expected 0, 32 or 64", o->address_bits);
     return !c->diag.errors;
@@ -116,5 +141,6 @@ bool take_options(struct context *c, const struct sgcc_options *given)
     c->diag.no_warnings = own->no_warnings;
     c->diag.warnings_are_errors = own->warnings_are_errors;
     c->diag.most_errors = own->error_limit;
-    return check_numbers(c, own) && check_pass(c, own) && check_limits(c, own) && take_devices(c, own);
+    return check_numbers(c, own) && check_pass(c, own) && check_limits(c, own) &&
+           take_devices(c, own);
 }

@@ -1,7 +1,9 @@
-/* OpenGL's rules for what sgcc itself makes: the finished module is checked as any other, and a violation is told where the source asked for
- * what breaks the rule: at the type, or at the #extension.
+/* OpenGL's rules for what sgcc itself makes: the finished module is checked as any other, and a
+ * violation is told where the source asked for what breaks the rule: at the type, or at the
+ * #extension.
  *
- * Most rules cannot be broken by what codegen makes; those about capabilities and extensions depend on the source.
+ * Most rules cannot be broken by what codegen makes; those about capabilities and extensions depend
+ * on the source.
  */
 #include "compile/result.h"
 #include "inspect/check.h"
@@ -9,7 +11,10 @@
 #include "sema/device_notes.h"
 
 /* Where the source asks for what a module may not have. */
-struct source_locations { const struct directives *directives; const struct device_notes *notes; };
+struct source_locations {
+    const struct directives *directives;
+    const struct device_notes *notes;
+};
 
 static bool has_feature_bit(const uint32_t *bits, unsigned f) { return bits[f / 32] >> f % 32 & 1; }
 
@@ -18,7 +23,8 @@ static loc_t location_of_feature(const struct source_locations *p, unsigned f)
 {
     if (p->directives->features[f]) return p->directives->features[f];
     for (unsigned g = 0; g < FEATURE_COUNT; g++)
-        if (p->directives->features[g] && has_feature_bit(features[g].also, f)) return p->directives->features[g];
+        if (p->directives->features[g] && has_feature_bit(features[g].also, f))
+            return p->directives->features[g];
     return 0;
 }
 
@@ -26,7 +32,8 @@ static loc_t location_of_extension(const struct source_locations *p, const char 
 {
     loc_t location = 0;
     for (unsigned f = 0; f < FEATURE_COUNT && !location; f++)
-        if (features[f].spirv_extension && strcmp(features[f].spirv_extension, name) == 0) location = location_of_feature(p, f);
+        if (features[f].spirv_extension && strcmp(features[f].spirv_extension, name) == 0)
+            location = location_of_feature(p, f);
     return location;
 }
 
@@ -34,20 +41,24 @@ static loc_t location_of_needs(const struct source_locations *p, const struct ne
 {
     loc_t location = 0;
     for (unsigned i = 0; i < needs->extension_count && !location; i++)
-        location = location_of_extension(p, grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]]);
+        location = location_of_extension(
+            p, grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]]);
     return location;
 }
 
 /* The types that need a capability, as bits of enum scalar. */
 static unsigned scalars_of(uint32_t capability)
 {
-    const unsigned int8s = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8, int16s = 1 << SCALAR_INT16 | 1 << SCALAR_UINT16;
+    const unsigned int8s = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8,
+                   int16s = 1 << SCALAR_INT16 | 1 << SCALAR_UINT16;
     const struct capability_need *need = find_capability_need(capability);
     if (!need || !need->types) return 0;
     if (need->types & SGCC_TYPE_INT8) return int8s;
     if (need->types & SGCC_TYPE_INT16) return int16s;
-    if (need->types & (SGCC_TYPE_STORAGE8 | SGCC_TYPE_UNIFORM8 | SGCC_TYPE_PUSH_CONSTANT8)) return int8s;
-    if (need->types & (SGCC_TYPE_INT64 | SGCC_TYPE_INT64_ATOMICS)) return 1 << SCALAR_INT64 | 1 << SCALAR_UINT64;
+    if (need->types & (SGCC_TYPE_STORAGE8 | SGCC_TYPE_UNIFORM8 | SGCC_TYPE_PUSH_CONSTANT8))
+        return int8s;
+    if (need->types & (SGCC_TYPE_INT64 | SGCC_TYPE_INT64_ATOMICS))
+        return 1 << SCALAR_INT64 | 1 << SCALAR_UINT64;
     if (need->types & SGCC_TYPE_FLOAT64) return 1 << SCALAR_DOUBLE;
     if (need->types & SGCC_TYPE_FLOAT16) return 1 << SCALAR_FLOAT16;
     return int16s | 1 << SCALAR_FLOAT16 | 1 << SCALAR_BFLOAT16;
@@ -69,11 +80,13 @@ static loc_t location_of_builtin(const struct source_locations *p, uint32_t buil
     const struct builtin_name *last = &builtin_variable_names[BUILTIN_VARIABLE_COUNT - 1];
     loc_t location = 0;
     for (unsigned i = 0; i < (unsigned)last->first + last->count && !location; i++)
-        if (builtin_variables[i].builtin == builtin && builtin_variables[i].feature) location = location_of_feature(p, builtin_variables[i].feature);
+        if (builtin_variables[i].builtin == builtin && builtin_variables[i].feature)
+            location = location_of_feature(p, builtin_variables[i].feature);
     return location;
 }
 
-/* The last resort: the #extension that brings something of SPIR-V, or the last one that there is, or the last #pragma that changes the module. */
+/* The last resort: the #extension that brings something of SPIR-V, or the last one that there is,
+ * or the last #pragma that changes the module. */
 static loc_t location_of_any(const struct source_locations *p)
 {
     loc_t location = 0, last = 0;
@@ -89,15 +102,22 @@ static loc_t locate(struct checking *k, const uint32_t *at)
     const struct source_locations *p = k->user;
     loc_t location = 0;
     if (at && opcode_of(at) == SpvOpCapability) location = location_of_capability(p, at[1]);
-    if (at && opcode_of(at) == SpvOpExtension) location = location_of_extension(p, string_operand(&k->c->arena, at + 1, at + length_of(at)));
-    if (at && opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn) location = location_of_builtin(p, at[3]);
+    if (at && opcode_of(at) == SpvOpExtension)
+        location =
+            location_of_extension(p, string_operand(&k->c->arena, at + 1, at + length_of(at)));
+    if (at && opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn)
+        location = location_of_builtin(p, at[3]);
     return location ? location : location_of_any(p);
 }
 
-void self_check(struct context *c, struct words words, const struct directives *directives, const struct device_notes *notes)
+void self_check(struct context *c, struct words words, const struct directives *directives,
+                const struct device_notes *notes)
 {
-    const struct source_locations places = { directives, notes };
+    const struct source_locations places = {directives, notes};
     struct module_error error;
-    const struct spirv_module *m = read_module(&c->arena, words.at, words.count * sizeof *words.at, &error);
-    if (m) check_module(c, m, "", locate, &places);      /* instructions of the source's own (GL_EXT_spirv_intrinsics) may be unknown */
+    const struct spirv_module *m =
+        read_module(&c->arena, words.at, words.count * sizeof *words.at, &error);
+    if (m)
+        check_module(c, m, "", locate, &places); /* instructions of the source's own
+                                                    (GL_EXT_spirv_intrinsics) may be unknown */
 }

@@ -1,5 +1,6 @@
-/* Work in a process of its own: that of the C++ neighbours, SPIRV-Tools and SPIRV-Cross.  At what they do not expect, and where memory runs out, they end the
- * process, some of them while they are loaded.  So the module is loaded there, too; what comes back is bytes.
+/* Work in a process of its own: that of the C++ neighbours, SPIRV-Tools and SPIRV-Cross.  At what
+ * they do not expect, and where memory runs out, they end the process, some of them while they are
+ * loaded.  So the module is loaded there, too; what comes back is bytes.
  */
 #include "driver/apart.h"
 #include "driver/driver.h"
@@ -10,16 +11,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WITHOUT_MEMORY = EXIT_USE, WITHOUT_ANSWER };     /* exit statuses of that process; allocate() ends it with the first */
+/* exit statuses of that process; allocate() ends it with the first */
+enum { WITHOUT_MEMORY = EXIT_USE, WITHOUT_ANSWER };
 
 _Noreturn void end_without_memory(void) { _exit(WITHOUT_MEMORY); }
 
-/* std::set_new_handler, by the name that the C++ ABI gives it: C++ calls the handler where there is no memory. */
+/* std::set_new_handler, by the name that the C++ ABI gives it: C++ calls the handler where there is
+ * no memory. */
 static void handle_missing_memory(void *module)
 {
     typedef void handler_fn(void);
-    typedef handler_fn *set_handler_fn(handler_fn *handler);
-    set_handler_fn *set_handler = (set_handler_fn *)find_function(module, "_ZSt15set_new_handlerPFvvE");
+    typedef handler_fn *set_handler_fn(handler_fn * handler);
+    set_handler_fn *set_handler =
+        (set_handler_fn *)find_function(module, "_ZSt15set_new_handlerPFvvE");
     if (set_handler) set_handler(end_without_memory);
 }
 
@@ -58,7 +62,7 @@ static int ask(const struct task *task, struct buffer *reply)
     int ends[2], status = WITHOUT_ANSWER << 8;
     if (pipe2(ends, O_CLOEXEC) != 0) return status;
     int quiet = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    fflush(stdout);                             /* or both processes would write what waits there */
+    fflush(stdout); /* or both processes would write what waits there */
     pid_t child = fork();
     if (child == 0) answer(task, ends[1], quiet);
     close(ends[1]);

@@ -1,5 +1,5 @@
-/* Inputs NAME.spvasm: SPIRV-Tools makes modules of them, in the shared object that --validate loads.  There is no source, so nothing is
- * optimized, preprocessed or depended on but the file.
+/* Inputs NAME.spvasm: SPIRV-Tools makes modules of them, in the shared object that --validate
+ * loads.  There is no source, so nothing is optimized, preprocessed or depended on but the file.
  */
 #include "driver/apart.h"
 #include "driver/driver.h"
@@ -8,25 +8,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct module_need need = { "assembly of SPIR-V as an input", "libsgcc-validate.so", "sgcc_assemble", "spirv-tools g++" };
+static const struct module_need need = {"assembly of SPIR-V as an input", "libsgcc-validate.so",
+                                        "sgcc_assemble", "spirv-tools g++"};
 
-static enum exit_code refuse(struct command *cmd, const struct input *in, const char *wrong, size_t line)
+static enum exit_code refuse(struct command *cmd, const struct input *in, const char *wrong,
+                             size_t line)
 {
     const char *path = shown_name(cmd, in);
-    struct sgcc_message message = { .severity = SGCC_ERROR, .file = path, .line = (unsigned)line, .column = 1, .text = wrong };
+    struct sgcc_message message = {
+        .severity = SGCC_ERROR, .file = path, .line = (unsigned)line, .column = 1, .text = wrong};
     if (cmd->json) print_json_message(stderr, &message);
     else cmd->face->print(cmd, &message);
     cmd->errors++;
     return EXIT_SOURCE;
 }
 
-static enum exit_code use_words(struct command *cmd, const struct input *in, const void *words, size_t size)
+static enum exit_code use_words(struct command *cmd, const struct input *in, const void *words,
+                                size_t size)
 {
-    enum exit_code code = cmd->validate ? validate_module(cmd, SGCC_LANGUAGE_GLSL, cmd->options.target_env, in->path, words, size) : EXIT_DONE;
-    return code == EXIT_DONE && cmd->options.output == SGCC_OUTPUT_SPIRV ? save_words(cmd, in, words, size) : code;
+    enum exit_code code = cmd->validate
+                              ? validate_module(cmd, SGCC_LANGUAGE_GLSL, cmd->options.target_env,
+                                                in->path, words, size)
+                              : EXIT_DONE;
+    return code == EXIT_DONE && cmd->options.output == SGCC_OUTPUT_SPIRV
+               ? save_words(cmd, in, words, size)
+               : code;
 }
 
-struct assembly { const struct buffer *bytes; const char *environment; };
+struct assembly {
+    const struct buffer *bytes;
+    const char *environment;
+};
 
 /* What is written: 0 and the words, or one more than the line of a mistake and what is wrong. */
 static void assemble(module_fn *function, const void *user, FILE *out)
@@ -34,7 +46,8 @@ static void assemble(module_fn *function, const void *user, FILE *out)
     const struct assembly *text = user;
     char *wrong = NULL;
     size_t count = 0, line = 0;
-    uint32_t *words = ((sgcc_assemble_fn *)function)(text->bytes->bytes, text->bytes->length, text->environment, &count, &wrong, &line);
+    uint32_t *words = ((sgcc_assemble_fn *)function)(text->bytes->bytes, text->bytes->length,
+                                                     text->environment, &count, &wrong, &line);
     if (!words && !wrong) end_without_memory();
     uint32_t head = words ? 0 : (uint32_t)line + 1;
     fwrite(&head, sizeof head, 1, out);
@@ -42,28 +55,35 @@ static void assemble(module_fn *function, const void *user, FILE *out)
     else fputs(wrong, out);
 }
 
-static enum exit_code use_reply(struct command *cmd, const struct input *in, const struct buffer *reply)
+static enum exit_code use_reply(struct command *cmd, const struct input *in,
+                                const struct buffer *reply)
 {
     enum { ANSWER = 1 };
     uint32_t head;
     size_t size = reply->length - ANSWER - sizeof head;
     memcpy(&head, reply->bytes + ANSWER, sizeof head);
     if (head) return refuse(cmd, in, reply->bytes + ANSWER + sizeof head, head - 1);
-    char *words = allocate(NULL, size);         /* on a boundary of words */
+    char *words = allocate(NULL, size); /* on a boundary of words */
     memcpy(words, reply->bytes + ANSWER + sizeof head, size);
     enum exit_code code = use_words(cmd, in, words, size);
     free(words);
     return code;
 }
 
-enum exit_code assemble_input(struct command *cmd, const struct input *in, const struct buffer *bytes)
+enum exit_code assemble_input(struct command *cmd, const struct input *in,
+                              const struct buffer *bytes)
 {
-    const struct assembly text = { bytes, sgcc_validation_env(SGCC_LANGUAGE_GLSL, cmd->options.target_env, cmd->options.spirv_version) };
-    struct buffer reply = { 0 };
-    enum apart outcome = run_apart(cmd, &(struct task){ &need, assemble, &text }, &reply);
+    const struct assembly text = {bytes,
+                                  sgcc_validation_env(SGCC_LANGUAGE_GLSL, cmd->options.target_env,
+                                                      cmd->options.spirv_version)};
+    struct buffer reply = {0};
+    enum apart outcome = run_apart(cmd, &(struct task){&need, assemble, &text}, &reply);
     enum exit_code code = outcome == APART_ANSWERED ? use_reply(cmd, in, &reply) : EXIT_USE;
-    if (outcome == APART_WITHOUT_MEMORY) complain(cmd, "out of memory while assembling '%s'", shown_name(cmd, in));
-    else if (outcome == APART_ENDED) complain(cmd, "cannot assemble '%s': SPIRV-Tools ended without a word", shown_name(cmd, in));
+    if (outcome == APART_WITHOUT_MEMORY)
+        complain(cmd, "out of memory while assembling '%s'", shown_name(cmd, in));
+    else if (outcome == APART_ENDED)
+        complain(cmd, "cannot assemble '%s': SPIRV-Tools ended without a word",
+                 shown_name(cmd, in));
     free(reply.bytes);
     return code;
 }

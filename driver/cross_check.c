@@ -1,6 +1,9 @@
-/* What SPIRV-Cross does not write, or writes wrongly: types, and instructions and built-in variables of subgroups by language, as
- * version 1.3.239 has them.  Modules come here with those subgroup operations only that codegen/passes/subgroups/lower_subgroups.c could not do without.  Many it refuses itself, but in words that name neither the operation nor the language;
- * others become GLSL in the midst of HLSL or Metal, a comment, a definition of a built-in function, or nothing.
+/* What SPIRV-Cross does not write, or writes wrongly: types, and instructions and built-in
+ * variables of subgroups by language, as version 1.3.239 has them.  Modules come here with those
+ * subgroup operations only that codegen/passes/subgroups/lower_subgroups.c could not do without.
+ * Many it refuses itself, but in words that name neither the operation nor the language; others
+ * become GLSL in the midst of HLSL or Metal, a comment, a definition of a built-in function, or
+ * nothing.
  */
 #define SPV_ENABLE_UTILITY_CODE
 #include "driver/cross.h"
@@ -13,8 +16,8 @@
 /* The header defines it inline; C (6.7.4) wants one definition that is not. */
 extern void SpvHasResultAndType(SpvOp opcode, bool *hasResult, bool *hasResultType);
 
-/* The forms of a text.  ESSL for OpenGL has no subgroup operation: what SPIRV-Cross writes defines the built-in
- * functions anew, which ESSL (3.20, 6.1) forbids. */
+/* The forms of a text.  ESSL for OpenGL has no subgroup operation: what SPIRV-Cross writes defines
+ * the built-in functions anew, which ESSL (3.20, 6.1) forbids. */
 enum { GL = 1, ESGL = 2, VK = 4, ESVK = 8, HLSL = 16, MSL = 32 };
 enum { NONE = 0, BOTH_VK = VK | ESVK, ALL_BUT_GL = BOTH_VK | HLSL | MSL, ALL = GL | ALL_BUT_GL };
 
@@ -22,108 +25,154 @@ enum group { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTIT
 
 struct rule {
     SpvOp first, last;
-    bool has_group;                     /* word 4 is a group operation */
-    unsigned reduce, scan, clustered;   /* the forms that are right; `reduce`, too, where there is no group operation */
-    const char *name;                   /* in GLSL; the group operation stands for * */
+    bool has_group; /* word 4 is a group operation */
+    unsigned reduce, scan,
+        clustered; /* the forms that are right; `reduce`, too, where there is no group operation */
+    const char *name; /* in GLSL; the group operation stands for * */
 };
 
 static const struct rule rules[] = {
-    { SpvOpGroupNonUniformElect, SpvOpGroupNonUniformElect, false, ALL, 0, 0, "subgroupElect" },
-    { SpvOpGroupNonUniformAll, SpvOpGroupNonUniformAll, false, ALL, 0, 0, "subgroupAll" },
-    { SpvOpGroupNonUniformAny, SpvOpGroupNonUniformAny, false, ALL, 0, 0, "subgroupAny" },
-    { SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, false, ALL, 0, 0, "subgroupAllEqual" },
-    { SpvOpGroupNonUniformBroadcast, SpvOpGroupNonUniformBroadcast, false, ALL, 0, 0, "subgroupBroadcast" },
-    { SpvOpGroupNonUniformBroadcastFirst, SpvOpGroupNonUniformBroadcastFirst, false, ALL, 0, 0, "subgroupBroadcastFirst" },
-    { SpvOpGroupNonUniformBallot, SpvOpGroupNonUniformBallot, false, ALL, 0, 0, "subgroupBallot" },
-    { SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, false, ALL & ~HLSL, 0, 0, "subgroupInverseBallot" },
-    { SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, false, BOTH_VK | MSL, 0, 0,
-      "subgroupBallotBitExtract" },
-    { SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, true, ALL, ALL, NONE, "subgroupBallot*BitCount" },
-    { SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, false, ALL & ~HLSL, 0, 0, "subgroupBallotFindLSB" },
-    { SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, false, ALL & ~HLSL, 0, 0, "subgroupBallotFindMSB" },
-    { SpvOpGroupNonUniformShuffle, SpvOpGroupNonUniformShuffle, false, ALL_BUT_GL, 0, 0, "subgroupShuffle" },
-    { SpvOpGroupNonUniformShuffleXor, SpvOpGroupNonUniformShuffleXor, false, ALL_BUT_GL, 0, 0, "subgroupShuffleXor" },
-    { SpvOpGroupNonUniformShuffleUp, SpvOpGroupNonUniformShuffleUp, false, ALL_BUT_GL, 0, 0, "subgroupShuffleUp" },
-    { SpvOpGroupNonUniformShuffleDown, SpvOpGroupNonUniformShuffleDown, false, ALL_BUT_GL, 0, 0, "subgroupShuffleDown" },
-    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFAdd, true, ALL_BUT_GL, ALL_BUT_GL, BOTH_VK | MSL, "subgroup*Add" },
-    { SpvOpGroupNonUniformIMul, SpvOpGroupNonUniformFMul, true, ALL_BUT_GL, ALL_BUT_GL, BOTH_VK | MSL, "subgroup*Mul" },
-    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformFMin, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Min" },
-    { SpvOpGroupNonUniformSMax, SpvOpGroupNonUniformFMax, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Max" },
-    { SpvOpGroupNonUniformBitwiseAnd, SpvOpGroupNonUniformBitwiseAnd, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*And" },
-    { SpvOpGroupNonUniformBitwiseOr, SpvOpGroupNonUniformBitwiseOr, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Or" },
-    { SpvOpGroupNonUniformBitwiseXor, SpvOpGroupNonUniformBitwiseXor, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Xor" },
-    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalAnd, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*And" },
-    { SpvOpGroupNonUniformLogicalOr, SpvOpGroupNonUniformLogicalOr, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Or" },
-    { SpvOpGroupNonUniformLogicalXor, SpvOpGroupNonUniformLogicalXor, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL, "subgroup*Xor" },
-    { SpvOpGroupNonUniformQuadBroadcast, SpvOpGroupNonUniformQuadBroadcast, false, ALL_BUT_GL, 0, 0, "subgroupQuadBroadcast" },
-    { SpvOpGroupNonUniformQuadSwap, SpvOpGroupNonUniformQuadSwap, false, ALL_BUT_GL, 0, 0, "subgroupQuadSwap" },
+    {SpvOpGroupNonUniformElect, SpvOpGroupNonUniformElect, false, ALL, 0, 0, "subgroupElect"},
+    {SpvOpGroupNonUniformAll, SpvOpGroupNonUniformAll, false, ALL, 0, 0, "subgroupAll"},
+    {SpvOpGroupNonUniformAny, SpvOpGroupNonUniformAny, false, ALL, 0, 0, "subgroupAny"},
+    {SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, false, ALL, 0, 0,
+     "subgroupAllEqual"},
+    {SpvOpGroupNonUniformBroadcast, SpvOpGroupNonUniformBroadcast, false, ALL, 0, 0,
+     "subgroupBroadcast"},
+    {SpvOpGroupNonUniformBroadcastFirst, SpvOpGroupNonUniformBroadcastFirst, false, ALL, 0, 0,
+     "subgroupBroadcastFirst"},
+    {SpvOpGroupNonUniformBallot, SpvOpGroupNonUniformBallot, false, ALL, 0, 0, "subgroupBallot"},
+    {SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, false, ALL & ~HLSL, 0, 0,
+     "subgroupInverseBallot"},
+    {SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, false,
+     BOTH_VK | MSL, 0, 0, "subgroupBallotBitExtract"},
+    {SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, true, ALL, ALL, NONE,
+     "subgroupBallot*BitCount"},
+    {SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, false, ALL & ~HLSL, 0, 0,
+     "subgroupBallotFindLSB"},
+    {SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, false, ALL & ~HLSL, 0, 0,
+     "subgroupBallotFindMSB"},
+    {SpvOpGroupNonUniformShuffle, SpvOpGroupNonUniformShuffle, false, ALL_BUT_GL, 0, 0,
+     "subgroupShuffle"},
+    {SpvOpGroupNonUniformShuffleXor, SpvOpGroupNonUniformShuffleXor, false, ALL_BUT_GL, 0, 0,
+     "subgroupShuffleXor"},
+    {SpvOpGroupNonUniformShuffleUp, SpvOpGroupNonUniformShuffleUp, false, ALL_BUT_GL, 0, 0,
+     "subgroupShuffleUp"},
+    {SpvOpGroupNonUniformShuffleDown, SpvOpGroupNonUniformShuffleDown, false, ALL_BUT_GL, 0, 0,
+     "subgroupShuffleDown"},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFAdd, true, ALL_BUT_GL, ALL_BUT_GL,
+     BOTH_VK | MSL, "subgroup*Add"},
+    {SpvOpGroupNonUniformIMul, SpvOpGroupNonUniformFMul, true, ALL_BUT_GL, ALL_BUT_GL,
+     BOTH_VK | MSL, "subgroup*Mul"},
+    {SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformFMin, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL,
+     "subgroup*Min"},
+    {SpvOpGroupNonUniformSMax, SpvOpGroupNonUniformFMax, true, ALL_BUT_GL, BOTH_VK, BOTH_VK | MSL,
+     "subgroup*Max"},
+    {SpvOpGroupNonUniformBitwiseAnd, SpvOpGroupNonUniformBitwiseAnd, true, ALL_BUT_GL, BOTH_VK,
+     BOTH_VK | MSL, "subgroup*And"},
+    {SpvOpGroupNonUniformBitwiseOr, SpvOpGroupNonUniformBitwiseOr, true, ALL_BUT_GL, BOTH_VK,
+     BOTH_VK | MSL, "subgroup*Or"},
+    {SpvOpGroupNonUniformBitwiseXor, SpvOpGroupNonUniformBitwiseXor, true, ALL_BUT_GL, BOTH_VK,
+     BOTH_VK | MSL, "subgroup*Xor"},
+    {SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalAnd, true, ALL_BUT_GL, BOTH_VK,
+     BOTH_VK | MSL, "subgroup*And"},
+    {SpvOpGroupNonUniformLogicalOr, SpvOpGroupNonUniformLogicalOr, true, ALL_BUT_GL, BOTH_VK,
+     BOTH_VK | MSL, "subgroup*Or"},
+    {SpvOpGroupNonUniformLogicalXor, SpvOpGroupNonUniformLogicalXor, true, ALL_BUT_GL, BOTH_VK,
+     BOTH_VK | MSL, "subgroup*Xor"},
+    {SpvOpGroupNonUniformQuadBroadcast, SpvOpGroupNonUniformQuadBroadcast, false, ALL_BUT_GL, 0, 0,
+     "subgroupQuadBroadcast"},
+    {SpvOpGroupNonUniformQuadSwap, SpvOpGroupNonUniformQuadSwap, false, ALL_BUT_GL, 0, 0,
+     "subgroupQuadSwap"},
     /* Lowered for all forms but those of OpenGL; newer than some headers. */
-    { (SpvOp)4431, (SpvOp)4431, false, ALL_BUT_GL, 0, 0, "subgroupRotate" },
-    { SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, false, ALL_BUT_GL, 0, 0, "subgroupPartitionNV" },
-    { (SpvOp)5110, (SpvOp)5110, false, NONE, 0, 0, "subgroupQuadAll" },
-    { (SpvOp)5111, (SpvOp)5111, false, NONE, 0, 0, "subgroupQuadAny" },
-    { SpvOpSubgroupBallotKHR, SpvOpSubgroupBallotKHR, false, GL | VK, 0, 0, "the ballot of SPV_KHR_shader_ballot" },
-    { SpvOpSubgroupFirstInvocationKHR, SpvOpSubgroupFirstInvocationKHR, false, GL | VK, 0, 0,
-      "the broadcast of SPV_KHR_shader_ballot" },
-    { SpvOpSubgroupReadInvocationKHR, SpvOpSubgroupReadInvocationKHR, false, GL | VK, 0, 0,
-      "the broadcast of SPV_KHR_shader_ballot" },
-    { SpvOpSubgroupAllKHR, SpvOpSubgroupAllEqualKHR, false, GL | VK, 0, 0, "the vote of SPV_KHR_subgroup_vote" },
-    { SpvOpGroupIAddNonUniformAMD, SpvOpGroupSMaxNonUniformAMD, false, NONE, 0, 0, "an operation of SPV_AMD_shader_ballot" },
+    {(SpvOp)4431, (SpvOp)4431, false, ALL_BUT_GL, 0, 0, "subgroupRotate"},
+    {SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, false, ALL_BUT_GL, 0, 0,
+     "subgroupPartitionNV"},
+    {(SpvOp)5110, (SpvOp)5110, false, NONE, 0, 0, "subgroupQuadAll"},
+    {(SpvOp)5111, (SpvOp)5111, false, NONE, 0, 0, "subgroupQuadAny"},
+    {SpvOpSubgroupBallotKHR, SpvOpSubgroupBallotKHR, false, GL | VK, 0, 0,
+     "the ballot of SPV_KHR_shader_ballot"},
+    {SpvOpSubgroupFirstInvocationKHR, SpvOpSubgroupFirstInvocationKHR, false, GL | VK, 0, 0,
+     "the broadcast of SPV_KHR_shader_ballot"},
+    {SpvOpSubgroupReadInvocationKHR, SpvOpSubgroupReadInvocationKHR, false, GL | VK, 0, 0,
+     "the broadcast of SPV_KHR_shader_ballot"},
+    {SpvOpSubgroupAllKHR, SpvOpSubgroupAllEqualKHR, false, GL | VK, 0, 0,
+     "the vote of SPV_KHR_subgroup_vote"},
+    {SpvOpGroupIAddNonUniformAMD, SpvOpGroupSMaxNonUniformAMD, false, NONE, 0, 0,
+     "an operation of SPV_AMD_shader_ballot"},
 };
 
-static const struct { SpvBuiltIn builtin; unsigned right; const char *name; } builtins[] = {
-    { SpvBuiltInNumWorkgroups, (ALL & ~HLSL) | ESGL, "gl_NumWorkGroups" },
-    { SpvBuiltInSubgroupSize, ALL, "gl_SubgroupSize" },
-    { SpvBuiltInNumSubgroups, ALL & ~HLSL, "gl_NumSubgroups" },        /* codegen/passes/subgroups/inputs.c computes these */
-    { SpvBuiltInSubgroupId, ALL & ~HLSL, "gl_SubgroupID" },
-    { SpvBuiltInSubgroupLocalInvocationId, ALL, "gl_SubgroupInvocationID" },
-    { SpvBuiltInSubgroupEqMask, ALL, "gl_SubgroupEqMask" },
-    { SpvBuiltInSubgroupGeMask, ALL, "gl_SubgroupGeMask" },
-    { SpvBuiltInSubgroupGtMask, ALL, "gl_SubgroupGtMask" },
-    { SpvBuiltInSubgroupLeMask, ALL, "gl_SubgroupLeMask" },
-    { SpvBuiltInSubgroupLtMask, ALL, "gl_SubgroupLtMask" },
+static const struct {
+    SpvBuiltIn builtin;
+    unsigned right;
+    const char *name;
+} builtins[] = {
+    {SpvBuiltInNumWorkgroups, (ALL & ~HLSL) | ESGL, "gl_NumWorkGroups"},
+    {SpvBuiltInSubgroupSize, ALL, "gl_SubgroupSize"},
+    {SpvBuiltInNumSubgroups, ALL & ~HLSL,
+     "gl_NumSubgroups"}, /* codegen/passes/subgroups/inputs.c computes these */
+    {SpvBuiltInSubgroupId, ALL & ~HLSL, "gl_SubgroupID"},
+    {SpvBuiltInSubgroupLocalInvocationId, ALL, "gl_SubgroupInvocationID"},
+    {SpvBuiltInSubgroupEqMask, ALL, "gl_SubgroupEqMask"},
+    {SpvBuiltInSubgroupGeMask, ALL, "gl_SubgroupGeMask"},
+    {SpvBuiltInSubgroupGtMask, ALL, "gl_SubgroupGtMask"},
+    {SpvBuiltInSubgroupLeMask, ALL, "gl_SubgroupLeMask"},
+    {SpvBuiltInSubgroupLtMask, ALL, "gl_SubgroupLtMask"},
 };
 
-enum { BARRIER_FORMS = ALL & ~HLSL };   /* HLSL has no barriers of subgroups, and SPIRV-Cross leaves them out */
+/* HLSL has no barriers of subgroups, and SPIRV-Cross leaves them out */
+enum { BARRIER_FORMS = ALL & ~HLSL };
 
-/* Types, and what else a capability tells, that a language does not have; `model`: the first shader model of HLSL that has it. */
-static const struct { SpvCapability capability; unsigned right, model; const char *name, *advice; } types[] = {
-    { SpvCapabilityFloat64, ALL & ~(ESVK | MSL), 0, "double", NULL },
-    { SpvCapabilityInt64, ALL & ~ESVK, 0, "64-bit integers", "--lower-int64 makes two of 32 bits of each" },
-    { SpvCapabilityInt64Atomics, GL | VK, 0, "64-bit atomic operations", NULL },
-    { SpvCapabilityPhysicalStorageBufferAddresses, VK | MSL, 0, "buffer references", NULL },
-    { SpvCapabilityMeshShadingEXT, ALL & ~GL, 0, "mesh shading", "--emit-vulkan-semantics has it" },
-    { SpvCapabilityClipDistance, ALL & ~ESVK, 0, "gl_ClipDistance", NULL },
-    { SpvCapabilityCullDistance, ALL & ~ESVK, 0, "gl_CullDistance", NULL },
-    { SpvCapabilityMultiViewport, ALL & ~ESVK, 0, "gl_ViewportIndex", NULL },
-    { SpvCapabilityFragmentBarycentricKHR, ALL & ~ESVK, 0, "pervertexEXT", NULL },
-    { SpvCapabilityFloat16, ALL & ~ESVK, 62, "16-bit floats", "--hlsl-shader-model=62 has them" },
-    { SpvCapabilityInt16, ALL, 62, "16-bit integers", "--hlsl-shader-model=62 has them" },
-    { SpvCapabilityInt8, ALL & ~HLSL, 0, "8-bit integers", NULL },
-    { SpvCapabilityStorageBuffer16BitAccess, ALL, 62, "16-bit types in buffers", "--hlsl-shader-model=62 has them" },
-    { SpvCapabilityUniformAndStorageBuffer16BitAccess, ALL, 62, "16-bit types in buffers", "--hlsl-shader-model=62 has them" },
-    { SpvCapabilityStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL },
-    { SpvCapabilityUniformAndStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL },
+/* Types, and what else a capability tells, that a language does not have; `model`: the first shader
+ * model of HLSL that has it. */
+static const struct {
+    SpvCapability capability;
+    unsigned right, model;
+    const char *name, *advice;
+} types[] = {
+    {SpvCapabilityFloat64, ALL & ~(ESVK | MSL), 0, "double", NULL},
+    {SpvCapabilityInt64, ALL & ~ESVK, 0, "64-bit integers",
+     "--lower-int64 makes two of 32 bits of each"},
+    {SpvCapabilityInt64Atomics, GL | VK, 0, "64-bit atomic operations", NULL},
+    {SpvCapabilityPhysicalStorageBufferAddresses, VK | MSL, 0, "buffer references", NULL},
+    {SpvCapabilityMeshShadingEXT, ALL & ~GL, 0, "mesh shading", "--emit-vulkan-semantics has it"},
+    {SpvCapabilityClipDistance, ALL & ~ESVK, 0, "gl_ClipDistance", NULL},
+    {SpvCapabilityCullDistance, ALL & ~ESVK, 0, "gl_CullDistance", NULL},
+    {SpvCapabilityMultiViewport, ALL & ~ESVK, 0, "gl_ViewportIndex", NULL},
+    {SpvCapabilityFragmentBarycentricKHR, ALL & ~ESVK, 0, "pervertexEXT", NULL},
+    {SpvCapabilityFloat16, ALL & ~ESVK, 62, "16-bit floats", "--hlsl-shader-model=62 has them"},
+    {SpvCapabilityInt16, ALL, 62, "16-bit integers", "--hlsl-shader-model=62 has them"},
+    {SpvCapabilityInt8, ALL & ~HLSL, 0, "8-bit integers", NULL},
+    {SpvCapabilityStorageBuffer16BitAccess, ALL, 62, "16-bit types in buffers",
+     "--hlsl-shader-model=62 has them"},
+    {SpvCapabilityUniformAndStorageBuffer16BitAccess, ALL, 62, "16-bit types in buffers",
+     "--hlsl-shader-model=62 has them"},
+    {SpvCapabilityStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL},
+    {SpvCapabilityUniformAndStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL},
 };
 
 enum access { READ = 1, WRITE = 2 };
 
 /* Instructions that have nothing to do with subgroups, and become GLSL in other languages. */
-static const struct { SpvOp opcode; unsigned right; const char *name; } plain_rules[] = {
-    { SpvOpIAddCarry, (ALL | ESGL) & ~HLSL, "uaddCarry" },
-    { SpvOpISubBorrow, (ALL | ESGL) & ~HLSL, "usubBorrow" },
-    { SpvOpUMulExtended, (ALL | ESGL) & ~HLSL, "umulExtended" },
-    { SpvOpSMulExtended, (ALL | ESGL) & ~HLSL, "imulExtended" },
+static const struct {
+    SpvOp opcode;
+    unsigned right;
+    const char *name;
+} plain_rules[] = {
+    {SpvOpIAddCarry, (ALL | ESGL) & ~HLSL, "uaddCarry"},
+    {SpvOpISubBorrow, (ALL | ESGL) & ~HLSL, "usubBorrow"},
+    {SpvOpUMulExtended, (ALL | ESGL) & ~HLSL, "umulExtended"},
+    {SpvOpSMulExtended, (ALL | ESGL) & ~HLSL, "imulExtended"},
 };
 
 struct module {
-    const uint32_t **definitions;       /* by id: the instruction that makes it, or NULL */
-    bool *is_block;                     /* by id of a type */
-    unsigned char *accesses;            /* by id of a variable: enum access bits */
-    uint32_t *blocks;                   /* by id: the block that makes it, or 0 */
+    const uint32_t **definitions; /* by id: the instruction that makes it, or NULL */
+    bool *is_block;               /* by id of a type */
+    unsigned char *accesses;      /* by id of a variable: enum access bits */
+    uint32_t *blocks;             /* by id: the block that makes it, or 0 */
     uint32_t bound;
     unsigned form, model;
-    bool has_num_workgroups;            /* there is a place for them */
+    bool has_num_workgroups; /* there is a place for them */
     SpvExecutionModel stage;
 };
 
@@ -131,7 +180,9 @@ static unsigned form_of(const struct cross_options *o)
 {
     if (o->target == CROSS_HLSL) return HLSL;
     if (o->target == CROSS_MSL) return MSL;
-    return o->target == CROSS_ESSL ? (o->vulkan_semantics ? ESVK : ESGL) : o->vulkan_semantics ? VK : GL;
+    return o->target == CROSS_ESSL ? (o->vulkan_semantics ? ESVK : ESGL)
+           : o->vulkan_semantics   ? VK
+                                   : GL;
 }
 
 static SpvOp opcode(const uint32_t *at) { return (SpvOp)(*at & 0xffff); }
@@ -194,22 +245,27 @@ static const char *advice_for(const struct module *m, unsigned right, SpvOp op)
 /* Metal, 6.9.2: SIMD-group functions are for kernels and fragment functions. */
 static bool has_stage_subgroups(const struct module *m)
 {
-    return m->form != MSL || m->stage == SpvExecutionModelGLCompute || m->stage == SpvExecutionModelFragment;
+    return m->form != MSL || m->stage == SpvExecutionModelGLCompute ||
+           m->stage == SpvExecutionModelFragment;
 }
 
 /* NULL, or the name of what is not served about an instruction of this rule. */
-static char *check_operation(const struct module *m, const struct rule *r, const uint32_t *at, const char **advice)
+static char *check_operation(const struct module *m, const struct rule *r, const uint32_t *at,
+                             const char **advice)
 {
     enum group group = r->has_group ? group_of(at[4]) : GROUP_NONE;
-    unsigned right = group <= GROUP_REDUCE ? r->reduce : group == GROUP_SCAN ? r->scan
-                     : group == GROUP_CLUSTERED ? r->clustered : r->reduce;
+    unsigned right = group <= GROUP_REDUCE      ? r->reduce
+                     : group == GROUP_SCAN      ? r->scan
+                     : group == GROUP_CLUSTERED ? r->clustered
+                                                : r->reduce;
     *advice = advice_for(m, right, opcode(at));
     if (!(right & m->form)) return name_of(r, at, "");
     if (!has_stage_subgroups(m)) return name_of(r, at, " outside of compute and fragment shaders");
     if (group == GROUP_CLUSTERED && m->form == MSL && constant(m, at[6]) != 4)
         return name_of(r, at, " of clusters that are not of 4");
     if (opcode(at) == SpvOpGroupNonUniformAllEqual && m->form == HLSL && is_vector(m, at[4]))
-        return name_of(r, at, " of a vector");      /* WaveActiveAllEqual would compare component by component */
+        return name_of(
+            r, at, " of a vector"); /* WaveActiveAllEqual would compare component by component */
     return NULL;
 }
 
@@ -218,10 +274,13 @@ static char *check_builtin(const struct module *m, uint32_t builtin, const char 
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
         bool is_subgroups = builtins[i].builtin != SpvBuiltInNumWorkgroups;
         if ((uint32_t)builtins[i].builtin != builtin) continue;
-        if (is_subgroups && !has_stage_subgroups(m)) return format_text("%s outside of compute and fragment shaders", builtins[i].name);
+        if (is_subgroups && !has_stage_subgroups(m))
+            return format_text("%s outside of compute and fragment shaders", builtins[i].name);
         if (builtins[i].right & m->form || (!is_subgroups && m->has_num_workgroups)) continue;
-        *advice = is_subgroups ? advice_for(m, builtins[i].right, SpvOpNop)
-                               : "--emit-option=hlsl-num-workgroups=N takes it from a constant buffer at register bN";
+        *advice =
+            is_subgroups
+                ? advice_for(m, builtins[i].right, SpvOpNop)
+                : "--emit-option=hlsl-num-workgroups=N takes it from a constant buffer at register bN";
         return format_text("%s", builtins[i].name);
     }
     return NULL;
@@ -231,7 +290,8 @@ static char *check_type(const struct module *m, uint32_t capability, const char 
 {
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         bool is_old = m->form == HLSL && m->model < types[i].model;
-        if ((uint32_t)types[i].capability != capability || (types[i].right & m->form && !is_old)) continue;
+        if ((uint32_t)types[i].capability != capability || (types[i].right & m->form && !is_old))
+            continue;
         *advice = is_old || !types[i].model ? types[i].advice : NULL;
         return format_text("%s", types[i].name);
     }
@@ -241,12 +301,15 @@ static char *check_type(const struct module *m, uint32_t capability, const char 
 /* SPIRV-Cross writes atomic counters as uints, and for Vulkan what cannot be there. */
 static char *check_variable(const struct module *m, const uint32_t *at, const char **advice)
 {
-    const uint32_t *pointer = definition(m, at[1]), *type = pointer ? definition(m, pointer[3]) : NULL;
+    const uint32_t *pointer = definition(m, at[1]),
+                   *type = pointer ? definition(m, pointer[3]) : NULL;
     if (at[3] == SpvStorageClassAtomicCounter) return format_text("atomic counters");
-    if (at[3] == SpvStorageClassWorkgroup && *at >> 16 > 4) return format_text("initializers of shared variables");
+    if (at[3] == SpvStorageClassWorkgroup && *at >> 16 > 4)
+        return format_text("initializers of shared variables");
     if (at[3] != SpvStorageClassUniformConstant || !(m->form & BOTH_VK)) return NULL;
     while (type && opcode(type) == SpvOpTypeArray) type = definition(m, type[2]);
-    bool is_plain = type && ((opcode(type) >= SpvOpTypeBool && opcode(type) <= SpvOpTypeMatrix) || opcode(type) == SpvOpTypeStruct);
+    bool is_plain = type && ((opcode(type) >= SpvOpTypeBool && opcode(type) <= SpvOpTypeMatrix) ||
+                             opcode(type) == SpvOpTypeStruct);
     *advice = "leave --emit-vulkan-semantics out";
     return is_plain ? format_text("uniform variables outside of blocks") : NULL;
 }
@@ -255,14 +318,17 @@ static char *check_variable(const struct module *m, const uint32_t *at, const ch
 static char *check_image(const struct module *m, const uint32_t *at, const char **advice)
 {
     static const SpvImageFormat formats[] = {
-        SpvImageFormatUnknown, SpvImageFormatRgba32f, SpvImageFormatRgba16f, SpvImageFormatR32f, SpvImageFormatRgba8, SpvImageFormatRgba8Snorm,
-        SpvImageFormatRgba32i, SpvImageFormatRgba16i, SpvImageFormatRgba8i, SpvImageFormatR32i,
-        SpvImageFormatRgba32ui, SpvImageFormatRgba16ui, SpvImageFormatRgba8ui, SpvImageFormatR32ui,
+        SpvImageFormatUnknown, SpvImageFormatRgba32f,  SpvImageFormatRgba16f,
+        SpvImageFormatR32f,    SpvImageFormatRgba8,    SpvImageFormatRgba8Snorm,
+        SpvImageFormatRgba32i, SpvImageFormatRgba16i,  SpvImageFormatRgba8i,
+        SpvImageFormatR32i,    SpvImageFormatRgba32ui, SpvImageFormatRgba16ui,
+        SpvImageFormatRgba8ui, SpvImageFormatR32ui,
     };
     if (!(m->form & (ESGL | ESVK))) return NULL;
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
         if (at[8] == (uint32_t)formats[i]) return NULL;
-    *advice = "ESSL has rgba32f, rgba16f, r32f, rgba8, rgba8_snorm, and of integers those of rgba32, rgba16, rgba8 and r32";
+    *advice =
+        "ESSL has rgba32f, rgba16f, r32f, rgba8, rgba8_snorm, and of integers those of rgba32, rgba16, rgba8 and r32";
     return format_text("this image format");
 }
 
@@ -270,22 +336,33 @@ static char *check_image(const struct module *m, const uint32_t *at, const char 
 static char *check_access(const struct module *m, uint32_t image, enum access access)
 {
     const uint32_t *load = definition(m, image), *type = load ? definition(m, load[1]) : NULL;
-    if (!(m->form & (ESGL | ESVK)) || !type || opcode(load) != SpvOpLoad || opcode(type) != SpvOpTypeImage) return NULL;
-    if (type[8] == SpvImageFormatR32f || type[8] == SpvImageFormatR32i || type[8] == SpvImageFormatR32ui) return NULL;
+    if (!(m->form & (ESGL | ESVK)) || !type || opcode(load) != SpvOpLoad ||
+        opcode(type) != SpvOpTypeImage)
+        return NULL;
+    if (type[8] == SpvImageFormatR32f || type[8] == SpvImageFormatR32i ||
+        type[8] == SpvImageFormatR32ui)
+        return NULL;
     const uint32_t *loaded = definition(m, load[3]);
     uint32_t variable = loaded && opcode(loaded) == SpvOpAccessChain ? loaded[3] : load[3];
     m->accesses[variable] |= access;
-    return m->accesses[variable] == (READ | WRITE) ? format_text("images that are both read and written, but for r32f, r32i and r32ui") : NULL;
+    return m->accesses[variable] == (READ | WRITE)
+               ? format_text("images that are both read and written, but for r32f, r32i and r32ui")
+               : NULL;
 }
 
 /* ESSL (3.20, 4.1.9): arrays of storage blocks are indexed by constants. */
 static char *check_chain(const struct module *m, const uint32_t *at)
 {
     const uint32_t *base = definition(m, at[3]), *pointer = base ? definition(m, base[1]) : NULL;
-    const uint32_t *type = pointer && opcode(pointer) == SpvOpTypePointer ? definition(m, pointer[3]) : NULL;
-    if (!(m->form & (ESGL | ESVK)) || !type || opcode(base) != SpvOpVariable || opcode(type) != SpvOpTypeArray) return NULL;
+    const uint32_t *type =
+        pointer && opcode(pointer) == SpvOpTypePointer ? definition(m, pointer[3]) : NULL;
+    if (!(m->form & (ESGL | ESVK)) || !type || opcode(base) != SpvOpVariable ||
+        opcode(type) != SpvOpTypeArray)
+        return NULL;
     const uint32_t *index = definition(m, at[4]);
-    if (base[3] != SpvStorageClassStorageBuffer || !index || (opcode(index) >= SpvOpConstantTrue && opcode(index) <= SpvOpConstantNull)) return NULL;
+    if (base[3] != SpvStorageClassStorageBuffer || !index ||
+        (opcode(index) >= SpvOpConstantTrue && opcode(index) <= SpvOpConstantNull))
+        return NULL;
     return format_text("arrays of blocks indexed by variables");
 }
 
@@ -300,11 +377,13 @@ static char *check_specialization(const struct module *m, const uint32_t *at)
 static char *check_plain(const struct module *m, SpvOp op)
 {
     for (size_t i = 0; i < sizeof plain_rules / sizeof *plain_rules; i++)
-        if (plain_rules[i].opcode == op && !(plain_rules[i].right & m->form)) return format_text("%s", plain_rules[i].name);
+        if (plain_rules[i].opcode == op && !(plain_rules[i].right & m->form))
+            return format_text("%s", plain_rules[i].name);
     return NULL;
 }
 
-/* A pointer to a struct becomes a block of references, which one that is a member of another cannot be. */
+/* A pointer to a struct becomes a block of references, which one that is a member of another cannot
+ * be. */
 static char *check_pointer(const struct module *m, const uint32_t *at)
 {
     if (at[2] != SpvStorageClassPhysicalStorageBuffer || !(m->form & BOTH_VK)) return NULL;
@@ -317,7 +396,9 @@ static char *check_pointer(const struct module *m, const uint32_t *at)
 static char *check_phi(const struct module *m, const uint32_t *at, const char **advice)
 {
     const uint32_t *type = definition(m, at[1]);
-    if (!type || opcode(type) != SpvOpTypePointer || type[2] != SpvStorageClassPhysicalStorageBuffer) return NULL;
+    if (!type || opcode(type) != SpvOpTypePointer ||
+        type[2] != SpvStorageClassPhysicalStorageBuffer)
+        return NULL;
     for (unsigned i = 3; i + 1 < *at >> 16; i += 2) {
         if (at[i] >= m->bound || !m->blocks[at[i]] || m->blocks[at[i]] == at[i + 1]) continue;
         *advice = "-O0 keeps them in variables";
@@ -326,7 +407,8 @@ static char *check_phi(const struct module *m, const uint32_t *at, const char **
     return NULL;
 }
 
-static char *check_barrier(const struct module *m, uint32_t scope, const char *name, const char **advice)
+static char *check_barrier(const struct module *m, uint32_t scope, const char *name,
+                           const char **advice)
 {
     if (constant(m, scope) != SpvScopeSubgroup || BARRIER_FORMS & m->form) return NULL;
     *advice = advice_for(m, BARRIER_FORMS, SpvOpNop);
@@ -337,7 +419,8 @@ static char *check_instruction(struct module *m, const uint32_t *at, const char 
 {
     SpvOp op = opcode(at);
     if (op == SpvOpEntryPoint) m->stage = (SpvExecutionModel)at[1];
-    if (op == SpvOpDecorate && at[2] == SpvDecorationBlock && at[1] < m->bound) m->is_block[at[1]] = true;
+    if (op == SpvOpDecorate && at[2] == SpvDecorationBlock && at[1] < m->bound)
+        m->is_block[at[1]] = true;
     if (op == SpvOpVariable) return check_variable(m, at, advice);
     if (op == SpvOpTypePointer) return check_pointer(m, at);
     if (op == SpvOpSpecConstantOp) return check_specialization(m, at);
@@ -347,8 +430,10 @@ static char *check_instruction(struct module *m, const uint32_t *at, const char 
     if (op == SpvOpTypeImage) return check_image(m, at, advice);
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) return check_chain(m, at);
     if (op == SpvOpCapability) return check_type(m, at[1], advice);
-    if (op == SpvOpDecorate && at[2] == SpvDecorationBuiltIn) return check_builtin(m, at[3], advice);
-    if (op == SpvOpMemberDecorate && at[3] == SpvDecorationBuiltIn) return check_builtin(m, at[4], advice);
+    if (op == SpvOpDecorate && at[2] == SpvDecorationBuiltIn)
+        return check_builtin(m, at[3], advice);
+    if (op == SpvOpMemberDecorate && at[3] == SpvDecorationBuiltIn)
+        return check_builtin(m, at[4], advice);
     if (op == SpvOpControlBarrier) return check_barrier(m, at[1], "subgroupBarrier", advice);
     if (op == SpvOpMemoryBarrier) return check_barrier(m, at[1], "subgroupMemoryBarrier", advice);
     for (const struct rule *r = rules; r < rules + sizeof rules / sizeof *rules; r++)
@@ -359,10 +444,12 @@ static char *check_instruction(struct module *m, const uint32_t *at, const char 
 static void *zeroed(size_t size) { return memset(allocate(NULL, size), 0, size); }
 
 /* Definitions stand before their uses but for those of phis, so one walk is enough for all else. */
-char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count, const char **advice)
+char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count,
+                  const char **advice)
 {
     enum { HEADER = 5, BOUND = 3 };
-    struct module m = { .bound = words[BOUND], .form = form_of(options), .model = options->shader_model };
+    struct module m = {
+        .bound = words[BOUND], .form = form_of(options), .model = options->shader_model};
     unsigned binding;
     m.has_num_workgroups = cross_has_setting(options, "hlsl-num-workgroups", &binding);
     m.definitions = zeroed(m.bound * sizeof *m.definitions);
@@ -376,7 +463,8 @@ char *cross_check(const struct cross_options *options, const uint32_t *words, si
         bool has_result, has_type;
         SpvHasResultAndType(opcode(at), &has_result, &has_type);
         if (opcode(at) == SpvOpLabel) block = at[1];
-        if (has_result && at[1 + has_type] < m.bound) m.definitions[at[1 + has_type]] = at, m.blocks[at[1 + has_type]] = block;
+        if (has_result && at[1 + has_type] < m.bound)
+            m.definitions[at[1 + has_type]] = at, m.blocks[at[1 + has_type]] = block;
         wrong = check_instruction(&m, at, advice);
     }
     for (const uint32_t *at = words + HEADER; at < words + count && !wrong; at += *at >> 16)

@@ -1,5 +1,5 @@
-/* SPIRV-Cross behind one function, in a shared object of its own: it is C++ and large, and a plain compilation must
- * not pay for loading it.  cross.c loads it.
+/* SPIRV-Cross behind one function, in a shared object of its own: it is C++ and large, and a plain
+ * compilation must not pay for loading it.  cross.c loads it.
  */
 #include "driver/cross.h"
 
@@ -22,18 +22,24 @@ enum { SHADER_MODEL_16BIT = 62 };
 static void set_options(spvc_compiler_options options, const struct cross_options *o)
 {
     spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_FLIP_VERTEX_Y, o->flip_vert_y);
-    spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_FIXUP_DEPTH_CONVENTION, o->fixup_clipspace);
+    spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_FIXUP_DEPTH_CONVENTION,
+                                   o->fixup_clipspace);
     if (o->target == CROSS_HLSL) {
-        spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_HLSL_SHADER_MODEL, o->shader_model);
-        /* What a buffer holds that is not of 32 bits is written with the templates that came with them. */
-        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_HLSL_ENABLE_16BIT_TYPES, o->shader_model >= SHADER_MODEL_16BIT);
+        spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_HLSL_SHADER_MODEL,
+                                       o->shader_model);
+        /* What a buffer holds that is not of 32 bits is written with the templates that came with
+         * them. */
+        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_HLSL_ENABLE_16BIT_TYPES,
+                                       o->shader_model >= SHADER_MODEL_16BIT);
     } else if (o->target == CROSS_MSL) {
         unsigned version = SPVC_MAKE_MSL_VERSION(o->msl_version / 100, o->msl_version % 100, 0);
         spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_MSL_VERSION, version);
     } else {
         spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_GLSL_VERSION, o->glsl_version);
-        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_GLSL_ES, o->target == CROSS_ESSL);
-        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_GLSL_VULKAN_SEMANTICS, o->vulkan_semantics);
+        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_GLSL_ES,
+                                       o->target == CROSS_ESSL);
+        spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_GLSL_VULKAN_SEMANTICS,
+                                       o->vulkan_semantics);
     }
 }
 
@@ -60,7 +66,8 @@ static void inherit_bindings(spvc_compiler compiler)
     size_t count;
     if (spvc_compiler_get_combined_image_samplers(compiler, &all, &count) != SPVC_SUCCESS) return;
     for (size_t i = 0; i < count; i++) {
-        unsigned binding = spvc_compiler_get_decoration(compiler, all[i].image_id, SpvDecorationBinding);
+        unsigned binding =
+            spvc_compiler_get_decoration(compiler, all[i].image_id, SpvDecorationBinding);
         spvc_compiler_set_decoration(compiler, all[i].combined_id, SpvDecorationBinding, binding);
     }
 }
@@ -84,68 +91,83 @@ static void place_num_workgroups(spvc_compiler compiler, const struct cross_opti
     unsigned binding;
     if (!cross_has_setting(o, "hlsl-num-workgroups", &binding)) return;
     spvc_variable_id buffer = spvc_compiler_hlsl_remap_num_workgroups_builtin(compiler);
-    if (!buffer) return;                        /* the shader does not ask for it */
+    if (!buffer) return; /* the shader does not ask for it */
     spvc_compiler_set_decoration(compiler, buffer, SpvDecorationDescriptorSet, 0);
     spvc_compiler_set_decoration(compiler, buffer, SpvDecorationBinding, binding);
 }
 
 /* Extensions that SPIRV-Cross leaves out, by what declares that they are needed. */
-static void name_extensions(spvc_compiler compiler, const uint32_t *words, size_t count, const struct cross_options *o)
+static void name_extensions(spvc_compiler compiler, const uint32_t *words, size_t count,
+                            const struct cross_options *o)
 {
     enum { ALWAYS, FOR_VULKAN, WITH_GROUPS, FOR_ES };
-    static const struct { SpvCapability capability; int when; const char *extension; } rows[] = {
-        { SpvCapabilityInt8, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int8" },
-        { SpvCapabilityInt16, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int16" },
-        { SpvCapabilityInt64, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int64" },
-        { SpvCapabilityFloat16, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_float16" },
+    static const struct {
+        SpvCapability capability;
+        int when;
+        const char *extension;
+    } rows[] = {
+        {SpvCapabilityInt8, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int8"},
+        {SpvCapabilityInt16, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int16"},
+        {SpvCapabilityInt64, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_int64"},
+        {SpvCapabilityFloat16, WITH_GROUPS, "GL_EXT_shader_subgroup_extended_types_float16"},
         /* A ballot of the extension is unpackUint2x32(ballotARB(...)), whatever becomes of it. */
-        { SpvCapabilitySubgroupBallotKHR, ALWAYS, "GL_ARB_gpu_shader_int64" },
-        { SpvCapabilityInt64Atomics, ALWAYS, "GL_EXT_shader_atomic_int64" },
-        { SpvCapabilityShaderViewportIndexLayerEXT, ALWAYS, "GL_ARB_shader_viewport_layer_array" },
-        { SpvCapabilityShaderLayer, ALWAYS, "GL_ARB_shader_viewport_layer_array" },
-        { SpvCapabilityShaderViewportIndex, ALWAYS, "GL_ARB_shader_viewport_layer_array" },
-        { SpvCapabilityShaderNonUniform, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
-        { SpvCapabilityUniformBufferArrayNonUniformIndexing, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
-        { SpvCapabilitySampledImageArrayNonUniformIndexing, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
-        { SpvCapabilityStorageBufferArrayNonUniformIndexing, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
-        { SpvCapabilityStorageImageArrayNonUniformIndexing, FOR_VULKAN, "GL_EXT_nonuniform_qualifier" },
-        { SpvCapabilityTessellationPointSize, FOR_ES, "GL_EXT_tessellation_point_size" },
-        { SpvCapabilityGeometryPointSize, FOR_ES, "GL_EXT_geometry_point_size" },
-        { SpvCapabilityMeshShadingEXT, FOR_VULKAN, "GL_EXT_mesh_shader" },
+        {SpvCapabilitySubgroupBallotKHR, ALWAYS, "GL_ARB_gpu_shader_int64"},
+        {SpvCapabilityInt64Atomics, ALWAYS, "GL_EXT_shader_atomic_int64"},
+        {SpvCapabilityShaderViewportIndexLayerEXT, ALWAYS, "GL_ARB_shader_viewport_layer_array"},
+        {SpvCapabilityShaderLayer, ALWAYS, "GL_ARB_shader_viewport_layer_array"},
+        {SpvCapabilityShaderViewportIndex, ALWAYS, "GL_ARB_shader_viewport_layer_array"},
+        {SpvCapabilityShaderNonUniform, FOR_VULKAN, "GL_EXT_nonuniform_qualifier"},
+        {SpvCapabilityUniformBufferArrayNonUniformIndexing, FOR_VULKAN,
+         "GL_EXT_nonuniform_qualifier"},
+        {SpvCapabilitySampledImageArrayNonUniformIndexing, FOR_VULKAN,
+         "GL_EXT_nonuniform_qualifier"},
+        {SpvCapabilityStorageBufferArrayNonUniformIndexing, FOR_VULKAN,
+         "GL_EXT_nonuniform_qualifier"},
+        {SpvCapabilityStorageImageArrayNonUniformIndexing, FOR_VULKAN,
+         "GL_EXT_nonuniform_qualifier"},
+        {SpvCapabilityTessellationPointSize, FOR_ES, "GL_EXT_tessellation_point_size"},
+        {SpvCapabilityGeometryPointSize, FOR_ES, "GL_EXT_geometry_point_size"},
+        {SpvCapabilityMeshShadingEXT, FOR_VULKAN, "GL_EXT_mesh_shader"},
     };
     enum { HEADER = 5, ROWS = sizeof rows / sizeof *rows };
-    bool declared[ROWS] = { false }, groups = false;
+    bool declared[ROWS] = {false}, groups = false;
     if (o->target > CROSS_ESSL) return;
-    for (size_t i = HEADER; i + 1 < count && (words[i] & 0xffff) == SpvOpCapability; i += words[i] >> 16) {
-        groups |= words[i + 1] >= SpvCapabilityGroupNonUniform && words[i + 1] <= SpvCapabilityGroupNonUniformQuad;
+    for (size_t i = HEADER; i + 1 < count && (words[i] & 0xffff) == SpvOpCapability;
+         i += words[i] >> 16) {
+        groups |= words[i + 1] >= SpvCapabilityGroupNonUniform &&
+                  words[i + 1] <= SpvCapabilityGroupNonUniformQuad;
         for (int r = 0; r < ROWS; r++) declared[r] |= words[i + 1] == (uint32_t)rows[r].capability;
     }
     for (int r = 0; r < ROWS; r++) {
-        bool needed = rows[r].when == ALWAYS || (rows[r].when == FOR_ES && o->target == CROSS_ESSL) || (o->vulkan_semantics && (rows[r].when == FOR_VULKAN || (rows[r].when == WITH_GROUPS && groups)));
+        bool needed = rows[r].when == ALWAYS ||
+                      (rows[r].when == FOR_ES && o->target == CROSS_ESSL) ||
+                      (o->vulkan_semantics &&
+                       (rows[r].when == FOR_VULKAN || (rows[r].when == WITH_GROUPS && groups)));
         if (declared[r] && needed) spvc_compiler_require_extension(compiler, rows[r].extension);
     }
 }
 
-static bool translate(spvc_context context, const uint32_t *words, size_t count, const struct cross_options *o,
-                      const char **text)
+static bool translate(spvc_context context, const uint32_t *words, size_t count,
+                      const struct cross_options *o, const char **text)
 {
     spvc_parsed_ir module;
     spvc_compiler compiler;
     spvc_compiler_options options;
     if (spvc_context_parse_spirv(context, words, count, &module) != SPVC_SUCCESS) return false;
-    if (spvc_context_create_compiler(context, backend_of(o->target), module, SPVC_CAPTURE_MODE_TAKE_OWNERSHIP,
-                                     &compiler) != SPVC_SUCCESS)
+    if (spvc_context_create_compiler(context, backend_of(o->target), module,
+                                     SPVC_CAPTURE_MODE_TAKE_OWNERSHIP, &compiler) != SPVC_SUCCESS)
         return false;
     if (spvc_compiler_create_compiler_options(compiler, &options) != SPVC_SUCCESS) return false;
     set_options(options, o);
     if (!set_settings(options, o)) return false;
     place_num_workgroups(compiler, o);
     name_extensions(compiler, words, count, o);
-    return spvc_compiler_install_compiler_options(compiler, options) == SPVC_SUCCESS && combine_samplers(compiler, o) &&
-           spvc_compiler_compile(compiler, text) == SPVC_SUCCESS;
+    return spvc_compiler_install_compiler_options(compiler, options) == SPVC_SUCCESS &&
+           combine_samplers(compiler, o) && spvc_compiler_compile(compiler, text) == SPVC_SUCCESS;
 }
 
-char *sgcc_cross(const uint32_t *words, size_t count, const struct cross_options *options, char **text)
+char *sgcc_cross(const uint32_t *words, size_t count, const struct cross_options *options,
+                 char **text)
 {
     spvc_context context;
     const char *result = NULL;
@@ -153,7 +175,7 @@ char *sgcc_cross(const uint32_t *words, size_t count, const struct cross_options
     if (spvc_context_create(&context) != SPVC_SUCCESS) return NULL;
     bool good = translate(context, words, count, options, &result);
     const char *why = spvc_context_get_last_error_string(context);
-    good = good && !(why && *why);              /* what failed without a result that says so */
+    good = good && !(why && *why); /* what failed without a result that says so */
     char *wrong = good ? NULL : strdup(why && *why ? why : "it does not say why");
     if (good) *text = strdup(result);
     spvc_context_destroy(context);

@@ -1,9 +1,11 @@
-/* The rule for make that -M and -MD write: the target, the input, and every file it included; and glslang's, for all inputs together. */
+/* The rule for make that -M and -MD write: the target, the input, and every file it included; and
+ * glslang's, for all inputs together. */
 #include "driver/driver.h"
 
 #include <string.h>
 
-/* A name as make reads it: spaces and # behind a backslash (and backslashes before those doubled), $ doubled. */
+/* A name as make reads it: spaces and # behind a backslash (and backslashes before those doubled),
+ * $ doubled. */
 static void add_name(struct buffer *out, const char *name)
 {
     size_t backslashes = 0;
@@ -17,13 +19,16 @@ static void add_name(struct buffer *out, const char *name)
 }
 
 /* What an input included; a module's text (no result) includes nothing. */
-static const char *included(const struct sgcc_result *result, size_t index) { return result ? sgcc_included_file(result, index) : NULL; }
+static const char *included(const struct sgcc_result *result, size_t index)
+{
+    return result ? sgcc_included_file(result, index) : NULL;
+}
 
 /* " a b": the input and what it included. */
 static void add_needed(struct buffer *out, const char *input, const struct sgcc_result *result)
 {
     const char *file;
-    if (*input) {               /* not standard input */
+    if (*input) { /* not standard input */
         buffer_string(out, " ");
         add_name(out, input);
     }
@@ -33,7 +38,8 @@ static void add_needed(struct buffer *out, const char *input, const struct sgcc_
     }
 }
 
-void format_depfile(struct buffer *out, const char *target, const char *input, const struct sgcc_result *result, bool phony)
+void format_depfile(struct buffer *out, const char *target, const char *input,
+                    const struct sgcc_result *result, bool phony)
 {
     add_name(out, target);
     buffer_string(out, ":");
@@ -46,8 +52,10 @@ void format_depfile(struct buffer *out, const char *target, const char *input, c
     }
 }
 
-/* Each output depends on every input: so the targets wait, with NULs behind them, until all inputs are known. */
-void add_dependencies(struct glslang_options *g, const char *target, const char *input, const struct sgcc_result *result)
+/* Each output depends on every input: so the targets wait, with NULs behind them, until all inputs
+ * are known. */
+void add_dependencies(struct glslang_options *g, const char *target, const char *input,
+                      const struct sgcc_result *result)
 {
     add_name(&g->targets, target);
     buffer_add(&g->targets, "", 1);

@@ -1,5 +1,5 @@
-/* --device: device files become the devices of the options.  A value is the path of a file, or the name of a file that comes with sgcc,
- * without its folder and ".json".
+/* --device: device files become the devices of the options.  A value is the path of a file, or the
+ * name of a file that comes with sgcc, without its folder and ".json".
  */
 #include "driver/driver.h"
 
@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The folders in which sgcc's own device files may be: beside the program, where it was built; where they were installed; and relative to the
- * program, for an installation that was moved. */
+/* The folders in which sgcc's own device files may be: beside the program, where it was built;
+ * where they were installed; and relative to the program, for an installation that was moved. */
 static char *installed_folder(unsigned index)
 {
     char *program = program_folder(), *folder = NULL;
@@ -24,7 +24,8 @@ static char *installed_folder(unsigned index)
 static char *find_device_file(const char *asked)
 {
     char *folder;
-    if (strchr(asked, '/') || has_suffix(asked, ".json") || access(asked, F_OK) == 0) return format_text("%s", asked);
+    if (strchr(asked, '/') || has_suffix(asked, ".json") || access(asked, F_OK) == 0)
+        return format_text("%s", asked);
     for (unsigned i = 0; (folder = installed_folder(i)) != NULL; i++) {
         char *path = format_text("%s/%s.json", folder, asked);
         free(folder);
@@ -34,7 +35,10 @@ static char *find_device_file(const char *asked)
     return NULL;
 }
 
-static int by_name(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
 
 /* "a, b, c": the names in the first folder that has some, in order. */
 static void list_installed(struct buffer *out)
@@ -47,7 +51,8 @@ static void list_installed(struct buffer *out)
         for (struct dirent *entry; dir && (entry = readdir(dir)) != NULL;) {
             if (!has_suffix(entry->d_name, ".json")) continue;
             names = allocate(names, sizeof *names * (count + 1));
-            names[count++] = format_text("%.*s", (int)(strlen(entry->d_name) - strlen(".json")), entry->d_name);
+            names[count++] =
+                format_text("%.*s", (int)(strlen(entry->d_name) - strlen(".json")), entry->d_name);
         }
         if (count) qsort(names, count, sizeof *names, by_name);
         for (size_t n = 0; n < count; n++) {
@@ -64,7 +69,7 @@ static void list_installed(struct buffer *out)
 
 static void complain_nowhere(struct command *cmd, const char *asked)
 {
-    struct buffer places = { 0 };
+    struct buffer places = {0};
     char *folder;
     for (unsigned i = 0; (folder = installed_folder(i)) != NULL; i++) {
         if (i) buffer_string(&places, ", ");
@@ -72,22 +77,24 @@ static void complain_nowhere(struct command *cmd, const char *asked)
         free(folder);
     }
     buffer_add(&places, "", 1);
-    complain(cmd, "no device '%s': it is no file, and there are no device files in %s", asked, places.bytes);
+    complain(cmd, "no device '%s': it is no file, and there are no device files in %s", asked,
+             places.bytes);
     free(places.bytes);
 }
 
 static void complain_unknown_device(struct command *cmd, const char *asked)
 {
-    struct buffer known = { 0 };
+    struct buffer known = {0};
     list_installed(&known);
-    if (*known.bytes) complain(cmd, "no device '%s': it is neither a file nor one of %s", asked, known.bytes);
+    if (*known.bytes)
+        complain(cmd, "no device '%s': it is neither a file nor one of %s", asked, known.bytes);
     else complain_nowhere(cmd, asked);
     free(known.bytes);
 }
 
 static bool read_device_file(struct command *cmd, struct device_file *file)
 {
-    struct buffer text = { 0 };
+    struct buffer text = {0};
     struct json_error error;
     const char *why;
     char *path = find_device_file(file->asked);
@@ -105,16 +112,21 @@ static bool read_device_file(struct command *cmd, struct device_file *file)
 /* KHR_shader_subgroup, "Overview": OpenGL ES has no SPIR-V. */
 static bool takes_no_module(const struct sgcc_device *d)
 {
-    return d->api == SGCC_API_OPENGL_ES || (d->known & SGCC_DEVICE_SPIRV_VERSION && !d->spirv_version);
+    return d->api == SGCC_API_OPENGL_ES ||
+           (d->known & SGCC_DEVICE_SPIRV_VERSION && !d->spirv_version);
 }
 
 static bool may_write_modules(const struct command *cmd)
 {
-    if (cmd->check || cmd->options.output != SGCC_OUTPUT_SPIRV || cmd->cross.target || cmd->depfile == DEPFILE_ONLY) return true;
+    if (cmd->check || cmd->options.output != SGCC_OUTPUT_SPIRV || cmd->cross.target ||
+        cmd->depfile == DEPFILE_ONLY)
+        return true;
     for (size_t i = 0; i < cmd->options.device_count; i++) {
         if (!takes_no_module(&cmd->options.devices[i])) continue;
-        complain(cmd, "device \"%s\" takes no SPIR-V: write -fsyntax-only to check the source for it, or --emit to make source of it",
-                 cmd->options.devices[i].name);
+        complain(
+            cmd,
+            "device \"%s\" takes no SPIR-V: write -fsyntax-only to check the source for it, or --emit to make source of it",
+            cmd->options.devices[i].name);
         return false;
     }
     return true;
@@ -128,7 +140,10 @@ bool read_device_files(struct command *cmd)
     if (!load_json(cmd, "--device")) return false;
     for (size_t i = 0; i < cmd->device_count; i++) {
         struct device_list *list = &cmd->devices[i].list;
-        if (!read_device_file(cmd, &cmd->devices[i])) { free(all); return false; }
+        if (!read_device_file(cmd, &cmd->devices[i])) {
+            free(all);
+            return false;
+        }
         all = allocate(all, sizeof *all * (count + list->count));
         memcpy(all + count, list->devices, sizeof *all * list->count);
         count += list->count;

@@ -1,58 +1,111 @@
-/* The faces: command lines that the program has, told apart by the name it is called by.  Options are the same table for all (options.def);
- * here is what else is different: what holds where no option says anything, how messages are printed, exit statuses, names of outputs.
+/* The faces: command lines that the program has, told apart by the name it is called by.  Options
+ * are the same table for all (options.def); here is what else is different: what holds where no
+ * option says anything, how messages are printed, exit statuses, names of outputs.
  */
 #include "driver/driver.h"
 
 #include <ctype.h>
 #include <string.h>
 
-#define GLSLANG_VERSION "15.1.0"        /* whose command line it is: build systems compare it */
+#define GLSLANG_VERSION "15.1.0" /* whose command line it is: build systems compare it */
 
-static const char *const no_names[] = { NULL };
-static const char *const glslc_names[] = { "glslc", NULL };
-static const char *const glslang_names[] = { "glslangValidator", "glslang", NULL };
+static const char *const no_names[] = {NULL};
+static const char *const glslc_names[] = {"glslc", NULL};
+static const char *const glslang_names[] = {"glslangValidator", "glslang", NULL};
 
 static void print_nothing(const struct command *cmd) { (void)cmd; }
-static void print_no_start(const struct command *cmd, const char *name, bool has_messages) { (void)cmd, (void)name, (void)has_messages; }
-static void print_no_end(const struct command *cmd, unsigned errors, unsigned warnings) { (void)cmd, (void)errors, (void)warnings; }
+static void print_no_start(const struct command *cmd, const char *name, bool has_messages)
+{
+    (void)cmd, (void)name, (void)has_messages;
+}
+
+static void print_no_end(const struct command *cmd, unsigned errors, unsigned warnings)
+{
+    (void)cmd, (void)errors, (void)warnings;
+}
 
 static const struct face faces[] = {
-    { .bit = FACE_SGCC, .name = "sgcc", .called = no_names,
-      .usage = "Usage: sgcc [options] file...\n\n"
-               "Compiles shaders from GLSL, and kernels from OpenCL C (NAME.cl), to SPIR-V.  The stage of a\n"
-               "shader is that of its name (light.comp, light.comp.glsl), of #pragma shader_stage(compute), or\n"
-               "of -fshader-stage.  The input - is standard input.  Without -o and -c, the module goes to a.spv.\n"
-               "@FILE stands for the options in FILE.\n\nOptions:\n",
-      .usage_end = "\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n",
-      .version = "sgcc %s\nTarget: SPIR-V 1.3\n", .stdin_name = "<stdin>", .status = { 0, 1, 2 },
-      .print = print_own, .print_complaint = print_own_complaint, .print_input_start = print_no_start, .print_input_end = print_no_end, .print_end = print_tail,
-      .object_name = name_as_sgcc },
-    { .bit = FACE_GLSLC, .name = "glslc", .called = glslc_names,
-      .usage = "Usage: glslc [options] file...\n\n"
-               "This is sgcc with the command line of glslc: it compiles shaders from GLSL to SPIR-V.  The input -\n"
-               "is standard input, and @FILE stands for the options in FILE.\n\nOptions:\n",
-      .usage_end = "\nExit status: 0 done, 1 errors.\n",
-      .version = "shaderc v2025.1 by its command line; the compiler is sgcc %s\nspirv-tools v2025.1 is not part of it\nglslang " GLSLANG_VERSION " is not part of it\n\nTarget: SPIR-V 1.0\n", .stdin_name = "<stdin>", .status = { 0, 1, 1 },
-      .default_env = "vulkan1.0", .raises_env = true, .keeps_all = true, .promotes_peers = true, .includes_everywhere = true, .preprocessing = 2, .passes_extensions = true,
-      .print = print_as_glslc, .print_complaint = print_glslc_complaint, .print_input_start = print_no_start, .print_input_end = print_no_end, .print_end = print_tail,
-      .object_name = name_as_glslc },
-    { .bit = FACE_GLSLANG, .name = "glslang", .called = glslang_names,
-      .usage = "Usage: glslang [options] file...\n\n"
-               "This is sgcc with the command line of glslang (glslangValidator): it checks shaders in GLSL and, with\n"
-               "-V or -G, compiles them to SPIR-V, to STAGE.spv.  @FILE stands for the options in FILE.\n\nOptions:\n",
-      .usage_end = "\nExit status: 0 done, 1 wrong use, 2 errors in the source.\n",
-      .version = "Glslang Version: 11:" GLSLANG_VERSION " by its command line; the compiler is sgcc %s\n", .short_version = "11:" GLSLANG_VERSION, .stdin_name = "stdin",
-      .status = { 0, 2, 1 }, .help_status = 1,
-      .default_env = "vulkan1.0", .raises_env = true, .keeps_all = true, .keeps_names = true, .preprocessing = 1, .reads_limit_files = true, .stages_hold_for_all = true,
-      .print = print_as_glslang, .print_complaint = print_glslang_complaint, .print_input_start = print_glslang_input_start, .print_input_end = print_glslang_input_end, .print_end = print_nothing,
-      .object_name = name_as_glslang },
+    {.bit = FACE_SGCC,
+     .name = "sgcc",
+     .called = no_names,
+     .usage =
+         "Usage: sgcc [options] file...\n\n"
+         "Compiles shaders from GLSL, and kernels from OpenCL C (NAME.cl), to SPIR-V.  The stage of a\n"
+         "shader is that of its name (light.comp, light.comp.glsl), of #pragma shader_stage(compute), or\n"
+         "of -fshader-stage.  The input - is standard input.  Without -o and -c, the module goes to a.spv.\n"
+         "@FILE stands for the options in FILE.\n\nOptions:\n",
+     .usage_end =
+         "\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n",
+     .version = "sgcc %s\nTarget: SPIR-V 1.3\n",
+     .stdin_name = "<stdin>",
+     .status = {0, 1, 2},
+     .print = print_own,
+     .print_complaint = print_own_complaint,
+     .print_input_start = print_no_start,
+     .print_input_end = print_no_end,
+     .print_end = print_tail,
+     .object_name = name_as_sgcc},
+    {.bit = FACE_GLSLC,
+     .name = "glslc",
+     .called = glslc_names,
+     .usage =
+         "Usage: glslc [options] file...\n\n"
+         "This is sgcc with the command line of glslc: it compiles shaders from GLSL to SPIR-V.  The input -\n"
+         "is standard input, and @FILE stands for the options in FILE.\n\nOptions:\n",
+     .usage_end = "\nExit status: 0 done, 1 errors.\n",
+     .version =
+         "shaderc v2025.1 by its command line; the compiler is sgcc %s\nspirv-tools v2025.1 is not part of it\nglslang " GLSLANG_VERSION
+         " is not part of it\n\nTarget: SPIR-V 1.0\n",
+     .stdin_name = "<stdin>",
+     .status = {0, 1, 1},
+     .default_env = "vulkan1.0",
+     .raises_env = true,
+     .keeps_all = true,
+     .promotes_peers = true,
+     .includes_everywhere = true,
+     .preprocessing = 2,
+     .passes_extensions = true,
+     .print = print_as_glslc,
+     .print_complaint = print_glslc_complaint,
+     .print_input_start = print_no_start,
+     .print_input_end = print_no_end,
+     .print_end = print_tail,
+     .object_name = name_as_glslc},
+    {.bit = FACE_GLSLANG,
+     .name = "glslang",
+     .called = glslang_names,
+     .usage =
+         "Usage: glslang [options] file...\n\n"
+         "This is sgcc with the command line of glslang (glslangValidator): it checks shaders in GLSL and, with\n"
+         "-V or -G, compiles them to SPIR-V, to STAGE.spv.  @FILE stands for the options in FILE.\n\nOptions:\n",
+     .usage_end = "\nExit status: 0 done, 1 wrong use, 2 errors in the source.\n",
+     .version =
+         "Glslang Version: 11:" GLSLANG_VERSION " by its command line; the compiler is sgcc %s\n",
+     .short_version = "11:" GLSLANG_VERSION,
+     .stdin_name = "stdin",
+     .status = {0, 2, 1},
+     .help_status = 1,
+     .default_env = "vulkan1.0",
+     .raises_env = true,
+     .keeps_all = true,
+     .keeps_names = true,
+     .preprocessing = 1,
+     .reads_limit_files = true,
+     .stages_hold_for_all = true,
+     .print = print_as_glslang,
+     .print_complaint = print_glslang_complaint,
+     .print_input_start = print_glslang_input_start,
+     .print_input_end = print_glslang_input_end,
+     .print_end = print_nothing,
+     .object_name = name_as_glslang},
 };
 
 enum { FACE_COUNT = sizeof faces / sizeof *faces };
 
 const struct face *first_face(void) { return faces; }
 
-/* "/usr/bin/glslc-12", "glslc.exe": the name, and behind it no letter or digit that would make it another. */
+/* "/usr/bin/glslc-12", "glslc.exe": the name, and behind it no letter or digit that would make it
+ * another. */
 static bool is_called(const char *program, const char *name)
 {
     const char *slash = strrchr(program, '/'), *base = slash ? slash + 1 : program;

@@ -14,7 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_BYTES = 1 << 30 };          /* of a source file */
+/* of a source file */
+enum { MOST_BYTES = 1 << 30 };
 
 void *allocate(void *old, size_t size)
 {
@@ -51,20 +52,22 @@ void buffer_string(struct buffer *b, const char *text) { buffer_add(b, text, str
 
 /* --- reading --- */
 
-/* Compiling takes about ten times the memory of the source.  Where the system gives huge pages to those who ask, these are a few in place
- * of a thousand, each of which would be made when it is touched: 4 to 5 % of the time.  Small sources would not fill one; arrays of large
- * ones are better moved by the system, page by page, than copied within a heap. */
+/* Compiling takes about ten times the memory of the source.  Where the system gives huge pages to
+ * those who ask, these are a few in place of a thousand, each of which would be made when it is
+ * touched: 4 to 5 % of the time.  Small sources would not fill one; arrays of large ones are better
+ * moved by the system, page by page, than copied within a heap. */
 static void ask_for_huge_pages(size_t source)
 {
 #if defined __GLIBC__ && defined MADV_HUGEPAGE
     enum { LEAST = 128 << 10, MOST = 1 << 20, PAGE = 4 << 10, HUGE_PAGE = 2 << 20 };
     if (source < LEAST || source > MOST) return;
-    size_t size = source * 10 + 2 * HUGE_PAGE;  /* it begins and ends in the midst of one */
+    size_t size = source * 10 + 2 * HUGE_PAGE; /* it begins and ends in the midst of one */
     mallopt(M_MMAP_THRESHOLD, (int)size + PAGE);
     mallopt(M_TRIM_THRESHOLD, (int)size * 2);
-    char *heap = malloc(size);                  /* the heap grows, and keeps what is freed */
+    char *heap = malloc(size); /* the heap grows, and keeps what is freed */
     uintptr_t start = ((uintptr_t)heap + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
-    if (heap) madvise((void *)start, size - PAGE, MADV_HUGEPAGE);       /* nothing is lost if it does nothing */
+    if (heap)
+        madvise((void *)start, size - PAGE, MADV_HUGEPAGE); /* nothing is lost if it does nothing */
     free(heap);
 #else
     (void)source;
@@ -73,12 +76,15 @@ static void ask_for_huge_pages(size_t source)
 
 static bool read_all(int fd, size_t expected, struct buffer *into, const char **why)
 {
-    into->room = expected + 1 + SGCC_PADDING;   /* one more than the file has, to see its end at once */
+    into->room =
+        expected + 1 + SGCC_PADDING; /* one more than the file has, to see its end at once */
     into->bytes = allocate(NULL, into->room);
     into->length = 0;
     for (;;) {
-        if (into->room - into->length <= SGCC_PADDING) into->bytes = allocate(into->bytes, into->room *= 2);
-        ssize_t got = read(fd, into->bytes + into->length, into->room - into->length - SGCC_PADDING);
+        if (into->room - into->length <= SGCC_PADDING)
+            into->bytes = allocate(into->bytes, into->room *= 2);
+        ssize_t got =
+            read(fd, into->bytes + into->length, into->room - into->length - SGCC_PADDING);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return *why = strerror(errno), false;
         if (got == 0) break;

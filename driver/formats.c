@@ -1,4 +1,5 @@
-/* The words of a module as text to be included in C: four words a line (-mfmt=c, -mfmt=num), and as glslang has them, eight a line (-x, --vn).
+/* The words of a module as text to be included in C: four words a line (-mfmt=c, -mfmt=num), and as
+ * glslang has them, eight a line (-x, --vn).
  */
 #include "driver/driver.h"
 
@@ -7,11 +8,14 @@
 #include <string.h>
 
 /* What stands before all, before each line, between lines and at the end; by enum word_format. */
-static const struct { const char *start, *line, *end; unsigned per_line; } forms[] = {
-    [FORMAT_C] = { "{", "", "}\n", 4 },
-    [FORMAT_NUMBERS] = { "", "", "\n", 4 },
-    [FORMAT_HEADER] = { NULL, "\t", "\n};\n", 8 },
-    [FORMAT_HEXADECIMAL] = { NULL, "\t", "\n", 8 },
+static const struct {
+    const char *start, *line, *end;
+    unsigned per_line;
+} forms[] = {
+    [FORMAT_C] = {"{", "", "}\n", 4},
+    [FORMAT_NUMBERS] = {"", "", "\n", 4},
+    [FORMAT_HEADER] = {NULL, "\t", "\n};\n", 8},
+    [FORMAT_HEXADECIMAL] = {NULL, "\t", "\n", 8},
 };
 
 /* A comment says who made it, as in the header that glslang writes. */

@@ -27,9 +27,11 @@ void print_help(const struct face *face, FILE *out)
 {
     fputs(face->usage, out);
     for (const struct option *o = option_rows; o->name; o++) {
-        static const char *const between[] = { "", "=", "=", " ", " ", "", " " };      /* by enum value_form */
+        static const char *const between[] = {"",  "=", "=", " ",
+                                              " ", "",  " "}; /* by enum value_form */
         if (!o->help || !(o->faces & face->bit)) continue;
-        int width = fprintf(out, "  %s%s%s", o->name, between[o->form], o->value_name ? o->value_name : "");
+        int width =
+            fprintf(out, "  %s%s%s", o->name, between[o->form], o->value_name ? o->value_name : "");
         if (width > 25) width = fprintf(out, "\n") - 1;
         fprintf(out, "%*s", 26 - width, "");
         print_wrapped(out, o->help);

@@ -1,6 +1,6 @@
-/* Finds the file an #include names: "name" is looked for beside the including file, then in the folders of -I in
- * order; <name> in the folders of -I alone.  An absolute name is taken as it is.  Files stay in memory until the
- * end, since several inputs tend to include the same ones.
+/* Finds the file an #include names: "name" is looked for beside the including file, then in the
+ * folders of -I in order; <name> in the folders of -I alone.  An absolute name is taken as it is.
+ * Files stay in memory until the end, since several inputs tend to include the same ones.
  */
 #include "driver/driver.h"
 
@@ -30,7 +30,7 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
     struct include_cache *file = cmd->cache;
     while (file && strcmp(file->path, path) != 0) file = file->next;
     if (!file) {
-        struct buffer text = { 0 };
+        struct buffer text = {0};
         const char *why;
         if (!read_file(path, &text, &why)) {
             free(text.bytes);
@@ -38,28 +38,34 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
             return 0;
         }
         file = allocate(NULL, sizeof *file);
-        *file = (struct include_cache){ cmd->cache, path, text };
+        *file = (struct include_cache){cmd->cache, path, text};
         cmd->cache = file;
     } else {
         free(path);
     }
-    *found = (struct sgcc_include){ file->path, file->text.bytes, file->text.length };
+    *found = (struct sgcc_include){file->path, file->text.bytes, file->text.length};
     return 1;
 }
 
 static char *beside(const char *including, const char *name)
 {
     const char *slash = including ? strrchr(including, '/') : NULL;
-    return slash ? format_text("%.*s/%s", (int)(slash - including), including, name) : format_text("%s", name);
+    return slash ? format_text("%.*s/%s", (int)(slash - including), including, name)
+                 : format_text("%s", name);
 }
 
-int find_include(void *user, const char *name, int system, const char *including, struct sgcc_include *found)
+int find_include(void *user, const char *name, int system, const char *including,
+                 struct sgcc_include *found)
 {
     struct command *cmd = user;
     if (!*name || strcmp(name, "-") == 0) return 0;
     if (*name == '/') return try_path(cmd, format_text("%s", name), found);
     if (!system && try_path(cmd, beside(including, name), found)) return 1;
     for (size_t i = 0; i < cmd->include_dir_count; i++)
-        if (try_path(cmd, format_text(has_suffix(cmd->include_dirs[i], "/") ? "%s%s" : "%s/%s", cmd->include_dirs[i], name), found)) return 1;
+        if (try_path(cmd,
+                     format_text(has_suffix(cmd->include_dirs[i], "/") ? "%s%s" : "%s/%s",
+                                 cmd->include_dirs[i], name),
+                     found))
+            return 1;
     return 0;
 }

@@ -1,5 +1,6 @@
-/* -flimit, -flimit-file, --show-limits: built-in constants by the names that other compilers have for them; and files NAME.conf in glslang's command
- * line.  Their texts are names with a number behind each.
+/* -flimit, -flimit-file, --show-limits: built-in constants by the names that other compilers have
+ * for them; and files NAME.conf in glslang's command line.  Their texts are names with a number
+ * behind each.
  */
 #include "driver/options.h"
 
@@ -19,12 +20,19 @@ static const char *find_limit(const char *name, size_t length)
     return NULL;
 }
 
-/* In files of limits there are also settings that say which loops and indices a device takes: every one does, so they change nothing. */
+/* In files of limits there are also settings that say which loops and indices a device takes: every
+ * one does, so they change nothing. */
 static bool is_loop_or_index(const char *name, size_t length)
 {
-    static const char *const names[] = { "nonInductiveForLoops", "whileLoops", "doWhileLoops", "generalUniformIndexing",
-                                         "generalAttributeMatrixVectorIndexing", "generalVaryingIndexing", "generalSamplerIndexing",
-                                         "generalVariableIndexing", "generalConstantMatrixVectorIndexing" };
+    static const char *const names[] = {"nonInductiveForLoops",
+                                        "whileLoops",
+                                        "doWhileLoops",
+                                        "generalUniformIndexing",
+                                        "generalAttributeMatrixVectorIndexing",
+                                        "generalVaryingIndexing",
+                                        "generalSamplerIndexing",
+                                        "generalVariableIndexing",
+                                        "generalConstantMatrixVectorIndexing"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0) return true;
     return false;
@@ -33,10 +41,11 @@ static bool is_loop_or_index(const char *name, size_t length)
 static void add_limit(struct command *cmd, const char *name, int value)
 {
     cmd->limits = allocate(cmd->limits, sizeof *cmd->limits * (cmd->limit_count + 1));
-    cmd->limits[cmd->limit_count++] = (struct sgcc_limit){ name, value };
+    cmd->limits[cmd->limit_count++] = (struct sgcc_limit){name, value};
 }
 
-static void refuse(struct reading *r, const char *what, const char *kind, const char *word, size_t length)
+static void refuse(struct reading *r, const char *what, const char *kind, const char *word,
+                   size_t length)
 {
     complain(r->cmd, "%s error: invalid %s: %.*s", what, kind, (int)length, word);
     r->cmd->failed = true;
@@ -55,7 +64,8 @@ void add_limits(struct reading *r, const char *what, const char *text)
         text += strspn(text, spaces);
         char *end;
         long value = strtol(text, &end, 10);
-        if (end == text || (*end && !strchr(spaces, *end)) || value < -0x7fffffffL || value > 0x7fffffffL) {
+        if (end == text || (*end && !strchr(spaces, *end)) || value < -0x7fffffffL ||
+            value > 0x7fffffffL) {
             refuse(r, what, "value after limit", name, length);
             return;
         }
@@ -66,7 +76,7 @@ void add_limits(struct reading *r, const char *what, const char *text)
 
 void add_limit_file(struct reading *r, const char *what, const char *path)
 {
-    struct buffer file = { 0 };
+    struct buffer file = {0};
     const char *why;
     if (read_file(path, &file, &why)) {
         add_limits(r, what, file.bytes);
@@ -77,8 +87,16 @@ void add_limit_file(struct reading *r, const char *what, const char *path)
     free(file.bytes);
 }
 
-void set_limits(struct reading *r, const struct option *o, const char *value) { add_limits(r, o->name, value); }
-void set_limit_file(struct reading *r, const struct option *o, const char *value) { add_limit_file(r, o->name, value); }
+void set_limits(struct reading *r, const struct option *o, const char *value)
+{
+    add_limits(r, o->name, value);
+}
+
+void set_limit_file(struct reading *r, const struct option *o, const char *value)
+{
+    add_limit_file(r, o->name, value);
+}
+
 void print_limits(FILE *out)
 {
     const char *name;

@@ -1,7 +1,8 @@
-/* Finds and loads the modules behind --validate, --emit and --device, which hold what is large, or needs other libraries, and is seldom needed.
+/* Finds and loads the modules behind --validate, --emit and --device, which hold what is large, or
+ * needs other libraries, and is seldom needed.
  *
- * One is looked for where it was built (.libs beside the program), where it was installed, and relative to the
- * program, so that an installation may be moved.
+ * One is looked for where it was built (.libs beside the program), where it was installed, and
+ * relative to the program, so that an installation may be moved.
  */
 #include "driver/driver.h"
 
@@ -24,11 +25,13 @@ char *program_folder(void)
 static void *load(const char *file_name)
 {
     char *folder = program_folder();
-    char *places[] = { format_text("%s/.libs/%s", folder, file_name), format_text("%s/%s", PKGLIBDIR, file_name),
-                       format_text("%s/../lib/sgcc/%s", folder, file_name) };
+    char *places[] = {format_text("%s/.libs/%s", folder, file_name),
+                      format_text("%s/%s", PKGLIBDIR, file_name),
+                      format_text("%s/../lib/sgcc/%s", folder, file_name)};
     void *module = NULL;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        if (!module && access(places[i], R_OK) == 0) module = dlopen(places[i], RTLD_NOW | RTLD_LOCAL);
+        if (!module && access(places[i], R_OK) == 0)
+            module = dlopen(places[i], RTLD_NOW | RTLD_LOCAL);
         free(places[i]);
     }
     free(folder);
@@ -56,17 +59,21 @@ void *find_module(const struct module_need *need, module_fn **function, const ch
 
 void complain_missing(const struct command *cmd, const struct module_need *need, const char *why)
 {
-    complain(cmd, "%s needs the module %s, which is not installed: on Debian, apt-get install %s, then configure and "
-             "build sgcc again%s%s", need->option, need->file_name, need->packages, *why ? ": " : "", why);
+    complain(
+        cmd,
+        "%s needs the module %s, which is not installed: on Debian, apt-get install %s, then configure and "
+        "build sgcc again%s%s",
+        need->option, need->file_name, need->packages, *why ? ": " : "", why);
 }
 
 const struct json_functions *load_json(struct command *cmd, const char *option)
 {
-    const struct module_need need = { option, "libsgcc-json.so", "sgcc_json", "libjansson-dev" };
+    const struct module_need need = {option, "libsgcc-json.so", "sgcc_json", "libjansson-dev"};
     module_fn *function;
     const char *why;
     if (cmd->json_functions) return cmd->json_functions;
-    if (find_module(&need, &function, &why)) cmd->json_functions = ((sgcc_json_fn *)function)(allocate);
+    if (find_module(&need, &function, &why))
+        cmd->json_functions = ((sgcc_json_fn *)function)(allocate);
     else complain_missing(cmd, &need, why ? why : "");
     return cmd->json_functions;
 }

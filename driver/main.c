@@ -6,7 +6,8 @@
 #include <string.h>
 
 /* Keeps a file for write_outputs.  `path` and `owned` are to be freed with it. */
-static enum exit_code save(struct command *cmd, const struct input *in, char *path, const void *bytes, size_t length, char *owned)
+static enum exit_code save(struct command *cmd, const struct input *in, char *path,
+                           const void *bytes, size_t length, char *owned)
 {
     bool good = !same_file(path, in->path);
     if (!good) complain(cmd, "cannot write '%s': it is the input", path);
@@ -14,7 +15,8 @@ static enum exit_code save(struct command *cmd, const struct input *in, char *pa
     return good ? EXIT_DONE : EXIT_USE;
 }
 
-static enum exit_code save_text(struct command *cmd, const struct input *in, char *path, const struct buffer *text)
+static enum exit_code save_text(struct command *cmd, const struct input *in, char *path,
+                                const struct buffer *text)
 {
     return save(cmd, in, path, text->bytes, text->length, text->bytes);
 }
@@ -27,7 +29,8 @@ static enum exit_code write_all_outputs(struct command *cmd)
     return why ? EXIT_USE : EXIT_DONE;
 }
 
-/* The end of an input: its files appear together, or, where one could not be made, none.  The rule of glslang's --depfile belongs to those of all inputs. */
+/* The end of an input: its files appear together, or, where one could not be made, none.  The rule
+ * of glslang's --depfile belongs to those of all inputs. */
 static enum exit_code finish_input(struct command *cmd, size_t earlier, enum exit_code code)
 {
     if (code != EXIT_DONE) drop_outputs(&cmd->outputs, earlier);
@@ -37,50 +40,60 @@ static enum exit_code finish_input(struct command *cmd, size_t earlier, enum exi
 }
 
 /* -MD writes beside the object, -M writes in its place. */
-static enum exit_code save_depfile(struct command *cmd, const struct input *in, const struct sgcc_result *result)
+static enum exit_code save_depfile(struct command *cmd, const struct input *in,
+                                   const struct sgcc_result *result)
 {
     bool beside = cmd->depfile == DEPFILE_TOO && cmd->output;
     char *object = beside ? format_text("%s", cmd->output) : object_name(cmd, in);
-    char *path = cmd->depfile_path            ? format_text("%s", cmd->depfile_path)
+    char *path = cmd->depfile_path             ? format_text("%s", cmd->depfile_path)
                  : cmd->depfile == DEPFILE_TOO ? format_text("%s.d", object)
                                                : format_text("%s", cmd->output ? cmd->output : "-");
-    struct buffer text = { 0 };
-    bool is_file = strcmp(in->path, "-") != 0 || cmd->stdin_name || cmd->face->bit == FACE_GLSLC;    /* glslc calls standard input <stdin> here, too */
-    format_depfile(&text, cmd->depfile_target ? cmd->depfile_target : object, is_file ? shown_name(cmd, in) : "", result, cmd->phony_targets);
+    struct buffer text = {0};
+    bool is_file = strcmp(in->path, "-") != 0 || cmd->stdin_name ||
+                   cmd->face->bit == FACE_GLSLC; /* glslc calls standard input <stdin> here, too */
+    format_depfile(&text, cmd->depfile_target ? cmd->depfile_target : object,
+                   is_file ? shown_name(cmd, in) : "", result, cmd->phony_targets);
     free(object);
     return save_text(cmd, in, path, &text);
 }
 
-/* The end of all inputs: glslang's --depfile.  With errors in a source, the others' modules are written, and no rule. */
+/* The end of all inputs: glslang's --depfile.  With errors in a source, the others' modules are
+ * written, and no rule. */
 static enum exit_code finish_all(struct command *cmd, enum exit_code worst)
 {
     if (!cmd->glslang.depfile || worst == EXIT_USE) return worst;
     if (worst == EXIT_DONE) {
-        struct buffer text = { 0 };
+        struct buffer text = {0};
         format_shared_depfile(&text, &cmd->glslang);
-        add_output(&cmd->outputs, format_text("%s", cmd->glslang.depfile), text.bytes, text.length, text.bytes);
+        add_output(&cmd->outputs, format_text("%s", cmd->glslang.depfile), text.bytes, text.length,
+                   text.bytes);
     }
     enum exit_code code = write_all_outputs(cmd);
     return code > worst ? code : worst;
 }
 
-static enum exit_code save_output(struct command *cmd, const struct input *in, const struct sgcc_result *result)
+static enum exit_code save_output(struct command *cmd, const struct input *in,
+                                  const struct sgcc_result *result)
 {
     size_t length;
     const void *bytes = sgcc_output(result, &length);
-    struct buffer formatted = { 0 };
+    struct buffer formatted = {0};
     enum exit_code code = EXIT_DONE;
-    if (cmd->cross.target) code = cross_compile(cmd, shown_name(cmd, in), bytes, length, &formatted);
-    else if (cmd->reflect) code = reflect_words(cmd, shown_name(cmd, in), bytes, length, &formatted);
+    if (cmd->cross.target)
+        code = cross_compile(cmd, shown_name(cmd, in), bytes, length, &formatted);
+    else if (cmd->reflect)
+        code = reflect_words(cmd, shown_name(cmd, in), bytes, length, &formatted);
     else if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
         format_words(&formatted, cmd, bytes, length);
     if (formatted.length) bytes = formatted.bytes, length = formatted.length;
-    if (code == EXIT_DONE) return save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
+    if (code == EXIT_DONE)
+        return save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
     free(formatted.bytes);
     return code;
 }
 
-static enum exit_code save_all(struct command *cmd, const struct input *in, const struct sgcc_result *result)
+static enum exit_code save_all(struct command *cmd, const struct input *in,
+                               const struct sgcc_result *result)
 {
     enum exit_code code = EXIT_DONE;
     if (cmd->depfile != DEPFILE_ONLY && cmd->options.output != SGCC_OUTPUT_NOTHING)
@@ -93,10 +106,11 @@ static enum exit_code save_all(struct command *cmd, const struct input *in, cons
     return code;
 }
 
-enum exit_code save_words(struct command *cmd, const struct input *in, const void *words, size_t size)
+enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
+                          size_t size)
 {
     size_t earlier = cmd->outputs.count;
-    struct buffer formatted = { 0 };
+    struct buffer formatted = {0};
     if (cmd->format != FORMAT_BINARY) format_words(&formatted, cmd, words, size);
     enum exit_code code = formatted.length ? save_text(cmd, in, output_path(cmd, in), &formatted)
                                            : save(cmd, in, output_path(cmd, in), words, size, NULL);
@@ -104,7 +118,8 @@ enum exit_code save_words(struct command *cmd, const struct input *in, const voi
     return finish_input(cmd, earlier, code);
 }
 
-struct sgcc_result *compile_once(struct command *cmd, const struct input *in, const struct buffer *source, enum sgcc_output output)
+struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, enum sgcc_output output)
 {
     struct sgcc_options options = cmd->options;
     options.stage = in->stage;
@@ -120,8 +135,8 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in, co
     options.include = find_include;
     options.include_user = cmd;
     options.source_is_padded = 1;
-    struct sgcc_result *result = sgcc_compile(&options, source->bytes, source->length,
-                                              shown_name(cmd, in));
+    struct sgcc_result *result =
+        sgcc_compile(&options, source->bytes, source->length, shown_name(cmd, in));
     if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
         complain(cmd, "out of memory while compiling '%s'", in->path);
         if (result) sgcc_result_free(result);
@@ -131,7 +146,8 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in, co
 }
 
 /* --reflect=FILE: the module is made again with its names, which what is written need not have. */
-static enum exit_code reflect_source(struct command *cmd, const struct input *in, const struct buffer *source, struct buffer *text)
+static enum exit_code reflect_source(struct command *cmd, const struct input *in,
+                                     const struct buffer *source, struct buffer *text)
 {
     struct sgcc_options written = cmd->options;
     set_names(&cmd->options);
@@ -140,14 +156,16 @@ static enum exit_code reflect_source(struct command *cmd, const struct input *in
     if (!named) return EXIT_USE;
     size_t size;
     const void *words = sgcc_output(named, &size);
-    enum exit_code code = words ? reflect_words(cmd, shown_name(cmd, in), words, size, text) : EXIT_USE;
+    enum exit_code code =
+        words ? reflect_words(cmd, shown_name(cmd, in), words, size, text) : EXIT_USE;
     sgcc_result_free(named);
     return code;
 }
 
-static enum exit_code save_reflection(struct command *cmd, const struct input *in, const struct buffer *source)
+static enum exit_code save_reflection(struct command *cmd, const struct input *in,
+                                      const struct buffer *source)
 {
-    struct buffer text = { 0 };
+    struct buffer text = {0};
     enum exit_code code = reflect_source(cmd, in, source, &text);
     if (code == EXIT_DONE) return save_text(cmd, in, format_text("%s", cmd->reflect_path), &text);
     free(text.bytes);
@@ -155,39 +173,50 @@ static enum exit_code save_reflection(struct command *cmd, const struct input *i
 }
 
 /* --reflect on a finished module. */
-static enum exit_code reflect_module(struct command *cmd, const struct input *in, const struct buffer *words)
+static enum exit_code reflect_module(struct command *cmd, const struct input *in,
+                                     const struct buffer *words)
 {
     size_t earlier = cmd->outputs.count;
-    struct buffer text = { 0 };
-    enum exit_code code = reflect_words(cmd, shown_name(cmd, in), words->bytes, words->length, &text);
-    if (code == EXIT_DONE) code = save_text(cmd, in, cmd->reflect_path ? format_text("%s", cmd->reflect_path) : output_path(cmd, in), &text);
+    struct buffer text = {0};
+    enum exit_code code =
+        reflect_words(cmd, shown_name(cmd, in), words->bytes, words->length, &text);
+    if (code == EXIT_DONE)
+        code = save_text(
+            cmd, in,
+            cmd->reflect_path ? format_text("%s", cmd->reflect_path) : output_path(cmd, in), &text);
     else free(text.bytes);
     return finish_input(cmd, earlier, code);
 }
 
 /* The words of an input whose output is text have to be made for the validator alone. */
-static enum exit_code validate(struct command *cmd, const struct input *in, const struct buffer *source,
-                     const struct sgcc_result *result)
+static enum exit_code validate(struct command *cmd, const struct input *in,
+                               const struct buffer *source, const struct sgcc_result *result)
 {
-    if (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->depfile == DEPFILE_ONLY) return EXIT_DONE;
+    if (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->depfile == DEPFILE_ONLY)
+        return EXIT_DONE;
     struct sgcc_result *again = NULL;
-    if (cmd->options.output != SGCC_OUTPUT_SPIRV) result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
+    if (cmd->options.output != SGCC_OUTPUT_SPIRV)
+        result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
     size_t size = 0;
     const void *words = result ? sgcc_output(result, &size) : NULL;
-    enum exit_code code = words ? validate_module(cmd, in->language, sgcc_target_env(result), in->path, words, size) : EXIT_USE;
+    enum exit_code code =
+        words ? validate_module(cmd, in->language, sgcc_target_env(result), in->path, words, size)
+              : EXIT_USE;
     if (again) sgcc_result_free(again);
     return code;
 }
 
 /* glslang's -H, -i and -q: text that is printed beside what is written. */
-static enum exit_code print_bytes(const struct command *cmd, const struct input *in, const void *text, size_t length)
+static enum exit_code print_bytes(const struct command *cmd, const struct input *in,
+                                  const void *text, size_t length)
 {
     const char *why = text ? write_to_stdout(text, length) : "there is none";
     if (why) complain(cmd, "cannot print the text of '%s': %s", shown_name(cmd, in), why);
     return why ? EXIT_USE : EXIT_DONE;
 }
 
-static enum exit_code print_text(struct command *cmd, const struct input *in, const struct buffer *source, enum sgcc_output output)
+static enum exit_code print_text(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, enum sgcc_output output)
 {
     size_t length = 0;
     struct sgcc_result *result = compile_once(cmd, in, source, output);
@@ -197,32 +226,38 @@ static enum exit_code print_text(struct command *cmd, const struct input *in, co
     return code;
 }
 
-static enum exit_code print_reflection(struct command *cmd, const struct input *in, const struct buffer *source)
+static enum exit_code print_reflection(struct command *cmd, const struct input *in,
+                                       const struct buffer *source)
 {
-    struct buffer text = { 0 };
+    struct buffer text = {0};
     enum exit_code code = reflect_source(cmd, in, source, &text);
     if (code == EXIT_DONE) code = print_bytes(cmd, in, text.bytes, text.length);
     free(text.bytes);
     return code;
 }
 
-static enum exit_code print_beside(struct command *cmd, const struct input *in, const struct buffer *source)
+static enum exit_code print_beside(struct command *cmd, const struct input *in,
+                                   const struct buffer *source)
 {
     enum exit_code code = EXIT_DONE;
     for (int output = 0; output <= SGCC_OUTPUT_PORTED && code == EXIT_DONE; output++)
-        if (cmd->glslang.prints[output]) code = print_text(cmd, in, source, (enum sgcc_output)output);
+        if (cmd->glslang.prints[output])
+            code = print_text(cmd, in, source, (enum sgcc_output)output);
     if (code == EXIT_DONE && cmd->glslang.reflects) code = print_reflection(cmd, in, source);
     return code;
 }
 
-static enum exit_code compile_source(struct command *cmd, const struct input *in, const struct buffer *source)
+static enum exit_code compile_source(struct command *cmd, const struct input *in,
+                                     const struct buffer *source)
 {
     struct sgcc_result *result = compile_once(cmd, in, source, cmd->options.output);
     if (!result) return EXIT_USE;
     cmd->face->print_input_start(cmd, shown_name(cmd, in), sgcc_message_count(result) != 0);
     bool is_good = print_messages(cmd, result);
     enum sgcc_status status = sgcc_status(result);
-    enum exit_code code = status == SGCC_OK && is_good ? EXIT_DONE : status == SGCC_OK || status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
+    enum exit_code code = status == SGCC_OK && is_good                       ? EXIT_DONE
+                          : status == SGCC_OK || status == SGCC_SOURCE_ERROR ? EXIT_SOURCE
+                                                                             : EXIT_USE;
     size_t earlier = cmd->outputs.count;
     if (code == EXIT_DONE && cmd->verifies_passes) code = verify_passes(cmd, in, source);
     if (code == EXIT_DONE && cmd->validate) code = validate(cmd, in, source, result);
@@ -235,9 +270,11 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
 }
 
 /* --check: the input is a module. */
-static enum exit_code check_module(struct command *cmd, const struct input *in, const struct buffer *module)
+static enum exit_code check_module(struct command *cmd, const struct input *in,
+                                   const struct buffer *module)
 {
-    struct sgcc_result *result = sgcc_check_module(&cmd->options, module->bytes, module->length, shown_name(cmd, in));
+    struct sgcc_result *result =
+        sgcc_check_module(&cmd->options, module->bytes, module->length, shown_name(cmd, in));
     enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
     if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while checking '%s'", in->path);
     else print_messages(cmd, result);
@@ -247,19 +284,22 @@ static enum exit_code check_module(struct command *cmd, const struct input *in, 
 
 static enum exit_code refuse_module(struct command *cmd, const struct input *in)
 {
-    complain_about(cmd, in->path, "this is a SPIR-V module, and no source: --check checks it, and --reflect tells what it has");
+    complain_about(
+        cmd, in->path,
+        "this is a SPIR-V module, and no source: --check checks it, and --reflect tells what it has");
     return EXIT_SOURCE;
 }
 
 static enum exit_code compile_input(struct command *cmd, const struct input *in)
 {
-    struct buffer source = { 0 };
+    struct buffer source = {0};
     const char *why;
     enum exit_code code = EXIT_USE;
     cmd->current = in;
     bool is_read = read_file(in->path, &source, &why), reflects = cmd->reflect || cmd->reflect_path;
     if (is_read && cmd->check) code = check_module(cmd, in, &source);
-    else if (is_read && is_module(&source)) code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
+    else if (is_read && is_module(&source))
+        code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
     else if (is_read && in->is_assembly) code = assemble_input(cmd, in, &source);
     else if (is_read) code = compile_source(cmd, in, &source);
     else complain(cmd, "cannot read '%s': %s", in->path, why);
@@ -297,14 +337,15 @@ static int answer(const struct command *cmd)
     else if (cmd->glslang.dump_version) puts(cmd->face->short_version);
     else if (cmd->show_limits) print_limits(stdout);
     else print_list(cmd->list);
-    if (fflush(stdout) == 0) return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];
+    if (fflush(stdout) == 0)
+        return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];
     complain(cmd, "cannot write to standard output");
     return cmd->face->status[EXIT_USE];
 }
 
 int main(int argc, char **argv)
 {
-    struct command cmd = { .face = first_face() };
+    struct command cmd = {.face = first_face()};
     int status = -1;
     if (!read_command_line(&cmd, argc, argv)) status = cmd.face->status[EXIT_USE];
     else if (cmd.answers) status = answer(&cmd);

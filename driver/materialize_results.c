@@ -1,11 +1,13 @@
 /* Makes SPIRV-Cross give a name to results that must be computed where they stand.
  *
- * It writes a value that is used once into the expression that uses it.  If that is one side of a ?: or behind a && the text computes it
- * for some invocations only: a group operation then misses the others, and derivatives are undefined.  A value that is read twice gets
- * a statement of its own, so behind each such instruction stands a cast of its result to the type it has, which nothing uses, so that no text
- * comes of it.
+ * It writes a value that is used once into the expression that uses it.  If that is one side of a
+ * ?: or behind a && the text computes it for some invocations only: a group operation then misses
+ * the others, and derivatives are undefined.  A value that is read twice gets a statement of its
+ * own, so behind each such instruction stands a cast of its result to the type it has, which
+ * nothing uses, so that no text comes of it.
  *
- * RelaxedPrecision is left out where a phi is read: SPIRV-Cross declares the copy that it then makes of the phi in a scope that may be another one.
+ * RelaxedPrecision is left out where a phi is read: SPIRV-Cross declares the copy that it then
+ * makes of the phi in a scope that may be another one.
  */
 #include "driver/cross.h"
 #include "driver/driver.h"
@@ -15,15 +17,19 @@
 #include <string.h>
 
 /* All of them have a type and a result. */
-static const struct { SpvOp first, last; } held[] = {
-    { SpvOpGroupNonUniformElect, SpvOpGroupNonUniformQuadSwap },
-    { SpvOpSubgroupBallotKHR, (SpvOp)4431 },            /* to OpGroupNonUniformRotateKHR, which is newer than some headers */
-    { SpvOpSubgroupReadInvocationKHR, SpvOpSubgroupReadInvocationKHR },
-    { SpvOpFunctionCall, SpvOpFunctionCall },           /* what a function does inside */
-    { SpvOpImageSampleImplicitLod, SpvOpImageSampleImplicitLod }, { SpvOpImageSampleDrefImplicitLod, SpvOpImageSampleDrefImplicitLod },
-    { SpvOpImageSampleProjImplicitLod, SpvOpImageSampleProjImplicitLod },
-    { SpvOpImageSampleProjDrefImplicitLod, SpvOpImageSampleProjDrefImplicitLod },
-    { SpvOpDPdx, SpvOpFwidthCoarse },
+static const struct {
+    SpvOp first, last;
+} held[] = {
+    {SpvOpGroupNonUniformElect, SpvOpGroupNonUniformQuadSwap},
+    {SpvOpSubgroupBallotKHR,
+     (SpvOp)4431}, /* to OpGroupNonUniformRotateKHR, which is newer than some headers */
+    {SpvOpSubgroupReadInvocationKHR, SpvOpSubgroupReadInvocationKHR},
+    {SpvOpFunctionCall, SpvOpFunctionCall}, /* what a function does inside */
+    {SpvOpImageSampleImplicitLod, SpvOpImageSampleImplicitLod},
+    {SpvOpImageSampleDrefImplicitLod, SpvOpImageSampleDrefImplicitLod},
+    {SpvOpImageSampleProjImplicitLod, SpvOpImageSampleProjImplicitLod},
+    {SpvOpImageSampleProjDrefImplicitLod, SpvOpImageSampleProjDrefImplicitLod},
+    {SpvOpDPdx, SpvOpFwidthCoarse},
 };
 
 static bool is_held(SpvOp op)
@@ -43,13 +49,16 @@ static bool reads_phi(const bool *is_phi, uint32_t bound, const uint32_t *at)
 /* By id: phis, and afterwards what reads them.  Words that are no ids only make it more. */
 static bool *find_phis(const uint32_t *words, size_t count, uint32_t bound)
 {
-    bool *is_phi = allocate(NULL, bound * sizeof *is_phi), *found = allocate(NULL, bound * sizeof *found);
+    bool *is_phi = allocate(NULL, bound * sizeof *is_phi),
+         *found = allocate(NULL, bound * sizeof *found);
     memset(is_phi, 0, bound * sizeof *is_phi);
     for (const uint32_t *at = words; at < words + count; at += *at >> 16)
         if ((*at & 0xffff) == SpvOpPhi) is_phi[at[2]] = true;
     memcpy(found, is_phi, bound * sizeof *found);
     for (const uint32_t *at = words; at < words + count; at += *at >> 16)
-        if ((*at & 0xffff) >= SpvOpFunctionCall && *at >> 16 > 3 && at[2] < bound && reads_phi(is_phi, bound, at)) found[at[2]] = true;
+        if ((*at & 0xffff) >= SpvOpFunctionCall && *at >> 16 > 3 && at[2] < bound &&
+            reads_phi(is_phi, bound, at))
+            found[at[2]] = true;
     free(is_phi);
     return found;
 }
@@ -66,7 +75,8 @@ void materialize_results(const uint32_t *words, size_t count, struct buffer *out
         if (!is_relaxed || !reads[at[1]]) buffer_add(out, at, (*at >> 16) * sizeof *at);
         if (op == SpvOpTypeVoid) void_type = at[1];
         if (!is_held(op) || at[1] == void_type) continue;
-        buffer_add(out, (uint32_t[]){ 4u << 16 | SpvOpBitcast, at[1], bound++, at[2] }, 4 * sizeof *at);
+        buffer_add(out, (uint32_t[]){4u << 16 | SpvOpBitcast, at[1], bound++, at[2]},
+                   4 * sizeof *at);
     }
     free(reads);
     memcpy(out->bytes + BOUND * sizeof bound, &bound, sizeof bound);

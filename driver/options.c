@@ -1,6 +1,7 @@
-/* The command line.  An option is a row of options.def, for some of the faces; what it does to the command is its setter, in one of the
- * set_*.c.  Options that concern an input (-fshader-stage, -x, -fentry-point) hold for the inputs that follow; the others hold for all, and the
- * last one wins.  What follows from all of them together is settled at the end (settle.c).
+/* The command line.  An option is a row of options.def, for some of the faces; what it does to the
+ * command is its setter, in one of the set_*.c.  Options that concern an input (-fshader-stage, -x,
+ * -fentry-point) hold for the inputs that follow; the others hold for all, and the last one wins.
+ * What follows from all of them together is settled at the end (settle.c).
  */
 #include "driver/options.h"
 
@@ -8,18 +9,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { S = FACE_SGCC, C = FACE_GLSLC, V = FACE_GLSLANG };      /* as options.def calls them */
+/* as options.def calls them */
+enum { S = FACE_SGCC, C = FACE_GLSLC, V = FACE_GLSLANG };
 
 const struct option option_rows[] = {
-#define OPTION(faces, name, form, value_name, setter, help) { faces, name, VALUE_##form, value_name, setter, help },
+/* clang-format off */
+#define OPTION(faces, name, form, value_name, setter, help) \
+    { faces, name, VALUE_##form, value_name, setter, help },
+/* clang-format on */
 #include "driver/options.def"
 #undef OPTION
-    { 0, NULL, VALUE_NONE, NULL, NULL, NULL }
+    {0, NULL, VALUE_NONE, NULL, NULL, NULL},
 };
 
-const char *next_argument(const struct reading *r) { return r->at + 1 < r->count ? r->arguments[r->at + 1] : NULL; }
+const char *next_argument(const struct reading *r)
+{
+    return r->at + 1 < r->count ? r->arguments[r->at + 1] : NULL;
+}
 
-const char *take_argument(struct reading *r) { return r->at + 1 < r->count ? r->arguments[++r->at] : NULL; }
+const char *take_argument(struct reading *r)
+{
+    return r->at + 1 < r->count ? r->arguments[++r->at] : NULL;
+}
 
 bool number_of_text(const char *text, uint32_t *number)
 {
@@ -37,7 +48,8 @@ void wrong_value(struct reading *r, const struct option *o, const char *value, c
     r->cmd->failed = true;
 }
 
-int choose_value(struct reading *r, const struct option *o, const char *value, const char *const *names, const char *known)
+int choose_value(struct reading *r, const struct option *o, const char *value,
+                 const char *const *names, const char *known)
 {
     for (int i = 0; names[i]; i++)
         if (strcmp(value, names[i]) == 0) return i;
@@ -45,7 +57,8 @@ int choose_value(struct reading *r, const struct option *o, const char *value, c
     return -1;
 }
 
-/* The number of single letters to change, drop or add to come from a to b: small numbers are typing mistakes. */
+/* The number of single letters to change, drop or add to come from a to b: small numbers are typing
+ * mistakes. */
 static size_t distance(const char *a, size_t a_length, const char *b)
 {
     enum { MOST = 40 };
@@ -71,10 +84,12 @@ static void complain_unknown(struct command *cmd, const char *argument)
     size_t length = strcspn(argument, "="), nearest = length / 3 + 1;
     const struct option *likely = NULL;
     for (const struct option *o = option_rows; o->name; o++) {
-        size_t far = o->help && (o->faces & cmd->face->bit) ? distance(argument, length, o->name) : nearest;
+        size_t far =
+            o->help && (o->faces & cmd->face->bit) ? distance(argument, length, o->name) : nearest;
         if (far < nearest) nearest = far, likely = o;
     }
-    if (likely && length > 2) complain(cmd, "unknown option '%s': did you mean %s?", argument, likely->name);
+    if (likely && length > 2)
+        complain(cmd, "unknown option '%s': did you mean %s?", argument, likely->name);
     else complain(cmd, "unknown option '%s': %s --help lists all", argument, cmd->face->name);
     cmd->failed = true;
 }
@@ -85,12 +100,16 @@ static bool is_option(const struct option *o, const char *argument, const char *
     size_t length = strlen(o->name);
     if (strncmp(argument, o->name, length) != 0) return false;
     const char *rest = argument + length;
-    bool attaches = o->form == VALUE_SHORT || o->form == VALUE_ATTACHED, equals = o->form == VALUE_EQUALS || o->form == VALUE_LONG;
+    bool attaches = o->form == VALUE_SHORT || o->form == VALUE_ATTACHED,
+         equals = o->form == VALUE_EQUALS || o->form == VALUE_LONG;
     *value = !*rest ? NULL : attaches ? rest : rest + 1;
     return !*rest || attaches || (*rest == '=' && equals);
 }
 
-static bool may_follow(const struct option *o) { return o->form == VALUE_LONG || o->form == VALUE_SHORT || o->form == VALUE_NEXT; }
+static bool may_follow(const struct option *o)
+{
+    return o->form == VALUE_LONG || o->form == VALUE_SHORT || o->form == VALUE_NEXT;
+}
 
 static bool needs_value(const struct option *o) { return may_follow(o) || o->form == VALUE_EQUALS; }
 
@@ -103,9 +122,11 @@ static void read_option(struct reading *r)
         if (!(o->faces & r->cmd->face->bit) || !is_option(o, argument, &value)) continue;
         if (!value && may_follow(o)) value = take_argument(r);
         if (!value && needs_value(o)) {
-            complain(r->cmd, "%s needs a value: %s%s%s", o->name, o->name, may_follow(o) ? " " : "=", o->value_name);
+            complain(r->cmd, "%s needs a value: %s%s%s", o->name, o->name,
+                     may_follow(o) ? " " : "=", o->value_name);
             r->cmd->failed = true;
-            r->reads_on |= o->set == set_define || o->set == set_include_dir || o->set == set_language;
+            r->reads_on |=
+                o->set == set_define || o->set == set_include_dir || o->set == set_language;
         } else {
             o->set(r, o, value);
         }
@@ -117,7 +138,8 @@ static void read_option(struct reading *r)
 /* The stage a file's name says: light.comp, light.comp.glsl. */
 static enum sgcc_stage stage_of_name(const char *path)
 {
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path, *dot = strrchr(base, '.');
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path,
+               *dot = strrchr(base, '.');
     if (!dot) return SGCC_STAGE_UNKNOWN;
     if (strcmp(dot, ".glsl") != 0) return sgcc_stage_by_name(dot);
     char *stem = format_text("%.*s", (int)(dot - base), base);
@@ -181,19 +203,21 @@ static void read_arguments(struct reading *r)
 
 static bool asks_something(const struct command *cmd)
 {
-    return cmd->help || cmd->asks_version || cmd->list || cmd->show_limits || cmd->glslang.dump_version;
+    return cmd->help || cmd->asks_version || cmd->list || cmd->show_limits ||
+           cmd->glslang.dump_version;
 }
 
 bool read_command_line(struct command *cmd, int argc, char **argv)
 {
-    struct reading r = { .cmd = cmd, .dump = -1, .count = argc };
+    struct reading r = {.cmd = cmd, .dump = -1, .count = argc};
     sgcc_options_init(&cmd->options);
     r.arguments = expand_arguments(cmd, &r.count, argv);
     const struct face *face = choose_face(r.count, r.arguments);
     if (face) cmd->face = face;
     read_arguments(&r);
     free(r.arguments);
-    if (r.reads_on && !cmd->input_count && cmd->face->bit == FACE_GLSLC) complain(cmd, "no input files");
+    if (r.reads_on && !cmd->input_count && cmd->face->bit == FACE_GLSLC)
+        complain(cmd, "no input files");
     if (cmd->failed) return false;
     cmd->answers = asks_something(cmd);
     return cmd->answers || (settle_command(&r) && read_device_files(cmd));
@@ -211,7 +235,8 @@ void free_command(struct command *cmd)
     free(cmd->defines);
     for (size_t i = 0; i < cmd->include_dir_count; i++) free((char *)cmd->include_dirs[i]);
     free(cmd->include_dirs);
-    for (size_t i = 0; i < cmd->opencl_extension_count; i++) free((char *)cmd->opencl_extensions[i]);
+    for (size_t i = 0; i < cmd->opencl_extension_count; i++)
+        free((char *)cmd->opencl_extensions[i]);
     free(cmd->opencl_extensions);
     free(cmd->inputs);
     free(cmd->preamble.bytes);

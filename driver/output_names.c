@@ -1,6 +1,7 @@
-/* Where the output of an input goes: -o names it; what is for reading (-E, -M, --dump) goes to standard output; -S makes NAME.spvasm and -c
- * makes NAME.spv, in the working directory, as --emit makes NAME.hlsl; without any of these, a.spv.  What --reflect says goes to standard
- * output, and with -c to NAME.json.  What NAME is, is a matter of the face.
+/* Where the output of an input goes: -o names it; what is for reading (-E, -M, --dump) goes to
+ * standard output; -S makes NAME.spvasm and -c makes NAME.spv, in the working directory, as --emit
+ * makes NAME.hlsl; without any of these, a.spv.  What --reflect says goes to standard output, and
+ * with -c to NAME.json.  What NAME is, is a matter of the face.
  */
 #include "driver/driver.h"
 
@@ -26,10 +27,11 @@ static const char *base_of(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* "dir/light.comp" to "light.comp.spv"; "light.glsl", "light.cl" and "light.spvasm" to "light.spv". */
+/* "dir/light.comp" to "light.comp.spv"; "light.glsl", "light.cl" and "light.spvasm" to "light.spv".
+ */
 char *name_as_sgcc(const struct command *cmd, const struct input *in)
 {
-    static const char *const dropped[] = { ".glsl", ".cl", ".spvasm" };
+    static const char *const dropped[] = {".glsl", ".cl", ".spvasm"};
     const char *base = base_of(in->path);
     size_t length = strlen(base);
     for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
@@ -37,13 +39,16 @@ char *name_as_sgcc(const struct command *cmd, const struct input *in)
     return format_text("%.*s.%s", (int)length, base, suffix_of_output(cmd));
 }
 
-/* Only the short names of stages are endings that stay: "light.comp.spv", but of "light.x" and "light.compute" "light.spv". */
+/* Only the short names of stages are endings that stay: "light.comp.spv", but of "light.x" and
+ * "light.compute" "light.spv". */
 char *name_as_glslc(const struct command *cmd, const struct input *in)
 {
     const char *base = base_of(in->path), *dot = strrchr(base, '.');
     enum sgcc_stage stage = dot ? sgcc_stage_by_name(dot) : SGCC_STAGE_UNKNOWN;
-    bool stays = !dot || (stage != SGCC_STAGE_UNKNOWN && strcmp(dot + 1, sgcc_stage_name(stage)) == 0);
-    return format_text("%.*s.%s", (int)(stays ? strlen(base) : (size_t)(dot - base)), base, suffix_of_output(cmd));
+    bool stays =
+        !dot || (stage != SGCC_STAGE_UNKNOWN && strcmp(dot + 1, sgcc_stage_name(stage)) == 0);
+    return format_text("%.*s.%s", (int)(stays ? strlen(base) : (size_t)(dot - base)), base,
+                       suffix_of_output(cmd));
 }
 
 char *name_as_glslang(const struct command *cmd, const struct input *in)
@@ -52,12 +57,16 @@ char *name_as_glslang(const struct command *cmd, const struct input *in)
     return format_text("%s.spv", sgcc_stage_name(in->stage));
 }
 
-char *object_name(const struct command *cmd, const struct input *in) { return cmd->face->object_name(cmd, in); }
+char *object_name(const struct command *cmd, const struct input *in)
+{
+    return cmd->face->object_name(cmd, in);
+}
 
 char *output_path(const struct command *cmd, const struct input *in)
 {
     if (cmd->output) return format_text("%s", cmd->output);
     if (cmd->to_stdout) return format_text("-");
-    if (cmd->compile_only || cmd->cross.target || cmd->options.output == SGCC_OUTPUT_ASSEMBLY) return object_name(cmd, in);
+    if (cmd->compile_only || cmd->cross.target || cmd->options.output == SGCC_OUTPUT_ASSEMBLY)
+        return object_name(cmd, in);
     return format_text("a.spv");
 }

@@ -1,9 +1,11 @@
 /* What is written: all files of an input, or none of them.
  *
- * An input may become several files: the module, the rule for make, the reflection.  They wait in struct outputs until all are made.  Then each
- * is written to a temporary file beside its target; when all of those are complete, each is renamed over its target in one step: who reads the
- * name, and who writes it at the same time, finds the old file or the new one, and so does who comes after a kill.  Where a later one fails, those
- * before it are undone, by another link to the old file.  What is not a regular file (a terminal, /dev/null, a pipe) is written directly, and so is
+ * An input may become several files: the module, the rule for make, the reflection.  They wait in
+ * struct outputs until all are made.  Then each is written to a temporary file beside its target;
+ * when all of those are complete, each is renamed over its target in one step: who reads the name,
+ * and who writes it at the same time, finds the old file or the new one, and so does who comes
+ * after a kill.  Where a later one fails, those before it are undone, by another link to the old
+ * file.  What is not a regular file (a terminal, /dev/null, a pipe) is written directly, and so is
  * an existing file whose folder takes no new one; that happens before the first rename.
  *
  * Nothing here ends the process: where memory runs out, the outputs are cleared up, too.
@@ -18,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* --- the list ------------------------------------------------------------------------------------------------------------ */
+/* --- the list ------------------------------------------------------------------------------ */
 
 void add_output(struct outputs *o, char *path, const void *bytes, size_t length, char *owned)
 {
@@ -26,7 +28,8 @@ void add_output(struct outputs *o, char *path, const void *bytes, size_t length,
         o->room = o->room * 2 + 4;
         o->rows = allocate(o->rows, o->room * sizeof *o->rows);
     }
-    o->rows[o->count++] = (struct output){ .path = path, .bytes = bytes, .length = length, .owned = owned };
+    o->rows[o->count++] =
+        (struct output){.path = path, .bytes = bytes, .length = length, .owned = owned};
 }
 
 void own_outputs(struct outputs *o)
@@ -52,10 +55,10 @@ void free_outputs(struct outputs *o)
 {
     drop_outputs(o, 0);
     free(o->rows);
-    *o = (struct outputs){ 0 };
+    *o = (struct outputs){0};
 }
 
-/* --- bytes to a file --------------------------------------------------------------------------------------------------------- */
+/* --- bytes to a file ----------------------------------------------------------------------- */
 
 static bool write_all(int fd, const char *bytes, size_t length)
 {
@@ -79,7 +82,7 @@ static const char *close_after(int fd, bool good)
 
 const char *write_to_stdout(const void *bytes, size_t length)
 {
-    if (fflush(stdout) != 0) return strerror(errno);    /* what was printed before stands before it */
+    if (fflush(stdout) != 0) return strerror(errno); /* what was printed before stands before it */
     return write_all(STDOUT_FILENO, bytes, length) ? NULL : strerror(errno);
 }
 
@@ -90,11 +93,14 @@ static const char *write_directly(struct output *o)
     return fd < 0 ? strerror(errno) : close_after(fd, write_all(fd, o->bytes, o->length));
 }
 
-/* Its inode stays: the length is set last, so that who reads meanwhile misses no end that was there. */
+/* Its inode stays: the length is set last, so that who reads meanwhile misses no end that was
+ * there. */
 static const char *overwrite(const char *path, const void *bytes, size_t length)
 {
     int fd = open(path, O_WRONLY | O_CLOEXEC);
-    return fd < 0 ? strerror(errno) : close_after(fd, write_all(fd, bytes, length) && ftruncate(fd, (off_t)length) == 0);
+    return fd < 0
+               ? strerror(errno)
+               : close_after(fd, write_all(fd, bytes, length) && ftruncate(fd, (off_t)length) == 0);
 }
 
 static bool read_to(int fd, char *bytes, size_t length)
@@ -102,7 +108,7 @@ static bool read_to(int fd, char *bytes, size_t length)
     while (length) {
         ssize_t got = read(fd, bytes, length);
         if (got < 0 && errno == EINTR) continue;
-        if (got == 0) errno = EIO;              /* it is shorter than it was */
+        if (got == 0) errno = EIO; /* it is shorter than it was */
         if (got <= 0) return false;
         bytes += got;
         length -= (size_t)got;
@@ -110,7 +116,8 @@ static bool read_to(int fd, char *bytes, size_t length)
     return true;
 }
 
-/* What it has is kept, for overwriting it may fail midway.  A file that may be written and not read cannot be kept, and is overwritten all the same. */
+/* What it has is kept, for overwriting it may fail midway.  A file that may be written and not read
+ * cannot be kept, and is overwritten all the same. */
 static const char *overwrite_target(struct output *o)
 {
     int fd = open(o->path, O_RDONLY | O_CLOEXEC);
@@ -124,7 +131,7 @@ static const char *overwrite_target(struct output *o)
     return overwrite(o->path, o->bytes, o->length);
 }
 
-/* --- the temporary files ------------------------------------------------------------------------------------------------------ */
+/* --- the temporary files ------------------------------------------------------------------- */
 
 static mode_t new_file_mode(const struct stat *old)
 {
@@ -135,7 +142,10 @@ static mode_t new_file_mode(const struct stat *old)
 }
 
 /* The folder takes no new file, though what is in it may be written to. */
-static bool is_closed_folder(int error) { return error == EACCES || error == EPERM || error == EROFS; }
+static bool is_closed_folder(int error)
+{
+    return error == EACCES || error == EPERM || error == EROFS;
+}
 
 static char *join(const char *a, const char *b)
 {
@@ -159,7 +169,8 @@ static const char *stage_beside(struct output *o, const struct stat *old)
         o->temporary = NULL;
         return o->in_place ? NULL : why;
     }
-    return close_after(fd, write_all(fd, o->bytes, o->length) && fchmod(fd, new_file_mode(old)) == 0);
+    return close_after(fd,
+                       write_all(fd, o->bytes, o->length) && fchmod(fd, new_file_mode(old)) == 0);
 }
 
 /* Chooses how it is written, and writes the temporary file where there is one. */
@@ -174,13 +185,14 @@ static const char *stage(struct output *o)
     if (!S_ISREG(st.st_mode)) return o->is_direct = true, NULL;
     if (access(o->path, W_OK) != 0) return strerror(errno);
     o->old_length = (size_t)st.st_size;
-    o->target = realpath(o->path, NULL);        /* a symbolic link stays one */
+    o->target = realpath(o->path, NULL); /* a symbolic link stays one */
     return o->target ? stage_beside(o, &st) : strerror(errno);
 }
 
-/* --- the targets ----------------------------------------------------------------------------------------------------------------- */
+/* --- the targets --------------------------------------------------------------------------- */
 
-/* Another link to the old file.  Where the file system has no links, a rename that fails behind another one cannot be undone. */
+/* Another link to the old file.  Where the file system has no links, a rename that fails behind
+ * another one cannot be undone. */
 static const char *back_up(struct output *o)
 {
     o->backup = join(o->temporary, "~");
@@ -210,7 +222,8 @@ static void undo(struct output *o)
 
 static void clear(struct output *o)
 {
-    if (o->temporary && !o->has_appeared) unlink(o->temporary);         /* gone already where it could not be undone */
+    if (o->temporary && !o->has_appeared)
+        unlink(o->temporary); /* gone already where it could not be undone */
     if (o->backup) unlink(o->backup);
     free(o->old_bytes);
     free(o->temporary);

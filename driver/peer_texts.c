@@ -4,25 +4,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_LINE = TEXT_NO_LINE, INPUT = TEXT_INPUT, USE = TEXT_USE, UNCOUNTED = TEXT_UNCOUNTED, ASKED = TEXT_ASKED };
+enum {
+    NO_LINE = TEXT_NO_LINE,
+    INPUT = TEXT_INPUT,
+    USE = TEXT_USE,
+    UNCOUNTED = TEXT_UNCOUNTED,
+    ASKED = TEXT_ASKED
+};
 enum { MOST_STARS = 9 };
 
-struct star { const char *start; size_t length; };
+struct star {
+    const char *start;
+    size_t length;
+};
 
-static const struct row { unsigned flags; const char *ours, *theirs; } rows[] = {
+static const struct row {
+    unsigned flags;
+    const char *ours, *theirs;
+} rows[] = {
+/* clang-format off */
 #define TEXT(flags, ours, theirs) { flags, ours, theirs },
+/* clang-format on */
 #include "driver/peer_texts.def"
 #undef TEXT
 };
 
-/* Whether `text` is what `pattern` says; a star is as short as it can be, but the last one takes the rest.  ? stands for one character. */
+/* Whether `text` is what `pattern` says; a star is as short as it can be, but the last one takes
+ * the rest.  ? stands for one character. */
 static bool fits(const char *pattern, const char *text, struct star *stars)
 {
-    const char *again = NULL, *from = NULL;     /* behind the last star, and what it would look at next */
+    const char *again = NULL,
+               *from = NULL; /* behind the last star, and what it would look at next */
     struct star *star = stars - 1;
     while (*text || *pattern) {
         if (*pattern == '*') {
-            *++star = (struct star){ text, 0 };
+            *++star = (struct star){text, 0};
             again = ++pattern;
             from = text;
             if (!*pattern) {
@@ -44,9 +60,18 @@ static bool fits(const char *pattern, const char *text, struct star *stars)
 
 static const char *stage_word(enum sgcc_stage stage)
 {
-    static const char *const words[][2] = { { "vert", "vertex" }, { "tesc", "tessellation control" }, { "tese", "tessellation evaluation" }, { "geom", "geometry" },
-                                            { "frag", "fragment" }, { "comp", "compute" }, { "rgen", "ray-generation" }, { "rint", "intersection" },
-                                            { "rahit", "any-hit" }, { "rchit", "closest-hit" }, { "rmiss", "miss" }, { "rcall", "callable" } };
+    static const char *const words[][2] = {{"vert", "vertex"},
+                                           {"tesc", "tessellation control"},
+                                           {"tese", "tessellation evaluation"},
+                                           {"geom", "geometry"},
+                                           {"frag", "fragment"},
+                                           {"comp", "compute"},
+                                           {"rgen", "ray-generation"},
+                                           {"rint", "intersection"},
+                                           {"rahit", "any-hit"},
+                                           {"rchit", "closest-hit"},
+                                           {"rmiss", "miss"},
+                                           {"rcall", "callable"}};
     const char *name = sgcc_stage_name(stage);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i][0], name) == 0) return words[i][1];
@@ -55,11 +80,12 @@ static const char *stage_word(enum sgcc_stage stage)
 
 static char *fill_in(const char *theirs, const struct star *stars, const struct input *in)
 {
-    struct buffer out = { 0 };
+    struct buffer out = {0};
     for (; *theirs; theirs++) {
         unsigned number = (unsigned)theirs[1] - '1';
         if (*theirs != '$') buffer_add(&out, theirs, 1);
-        else if (number < MOST_STARS) buffer_add(&out, stars[number].start, stars[number].length), theirs++;
+        else if (number < MOST_STARS)
+            buffer_add(&out, stars[number].start, stars[number].length), theirs++;
         else buffer_string(&out, stage_word(in ? in->stage : SGCC_STAGE_UNKNOWN)), theirs++;
     }
     buffer_add(&out, "", 1);
@@ -70,7 +96,7 @@ char *peer_text(const struct command *cmd, const char *text, bool has_location, 
 {
     const struct input *in = has_location ? NULL : cmd->current;
     char *named = in ? format_text("%s: %s", shown_name(cmd, in), text) : NULL, *found = NULL;
-    struct star stars[MOST_STARS] = { { NULL, 0 } };
+    struct star stars[MOST_STARS] = {{NULL, 0}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows && !found; i++) {
         const struct row *row = &rows[i];
         const char *subject = row->flags & INPUT ? named : text;

@@ -4,9 +4,16 @@
 
 #include "driver/driver.h"
 
-enum peer_text_flag { TEXT_NO_LINE = 1, TEXT_INPUT = 2, TEXT_USE = 4, TEXT_UNCOUNTED = 8, TEXT_ASKED = 16 };
+enum peer_text_flag {
+    TEXT_NO_LINE = 1,
+    TEXT_INPUT = 2,
+    TEXT_USE = 4,
+    TEXT_UNCOUNTED = 8,
+    TEXT_ASKED = 16
+};
 
-/* Their words for `text`, to be freed, and bits of enum peer_text_flag; NULL: they have none.  `has_location`: the message names a file. */
+/* Their words for `text`, to be freed, and bits of enum peer_text_flag; NULL: they have none.
+ * `has_location`: the message names a file. */
 char *peer_text(const struct command *cmd, const char *text, bool has_location, unsigned *flags);
 
 #endif

@@ -1,8 +1,9 @@
 /* Messages as other compilers print them, for programs that read those.
  *
- * glslc: "FILE:LINE: error: TEXT" and nothing below it.  Of the warnings those that glslc has, too, are shown (peer_texts.def), and no
- * others without a -W: who calls glslc hundreds of times takes any byte that glslc would not print for a failure.  glslang:
- * "ERROR: FILE:LINE: TEXT" on standard output, below the name of the input.  Programs take a semicolon for the end of an item (CMake's
+ * glslc: "FILE:LINE: error: TEXT" and nothing below it.  Of the warnings those that glslc has, too,
+ * are shown (peer_texts.def), and no others without a -W: who calls glslc hundreds of times takes
+ * any byte that glslc would not print for a failure.  glslang: "ERROR: FILE:LINE: TEXT" on standard
+ * output, below the name of the input.  Programs take a semicolon for the end of an item (CMake's
  * lists), so no line has one but where theirs has.
  */
 #include "driver/peer_texts.h"
@@ -15,7 +16,8 @@ static void print_without_semicolons(FILE *out, const char *text)
 {
     for (const char *semicolon; (semicolon = strchr(text, ';')) != NULL; text = semicolon + 1) {
         bool quoted = semicolon > text && semicolon[-1] == '\'' && semicolon[1] == '\'';
-        char *before = format_text("%.*s%s", (int)(semicolon - text) - quoted, text, quoted ? "semicolon" : ",");
+        char *before = format_text("%.*s%s", (int)(semicolon - text) - quoted, text,
+                                   quoted ? "semicolon" : ",");
         print_plain(out, before);
         free(before);
         if (quoted) semicolon++;
@@ -40,25 +42,32 @@ static void print_text(FILE *out, char *peer, const char *text)
 /* Notes stay away, as glslc has none, but where somebody asks for more. */
 enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message *m)
 {
-    static const char *const names[] = { "note", "warning", "error" };     /* by enum sgcc_severity */
+    static const char *const names[] = {"note", "warning", "error"}; /* by enum sgcc_severity */
     unsigned flags = 0;
     if (m->severity == SGCC_NOTE && (!m->file || !cmd->warnings_wanted)) return COUNTS_NOT;
     char *peer = peer_text(cmd, m->text, m->line != 0, &flags);
-    if (m->severity == SGCC_WARNING && !cmd->warnings_wanted && (!peer || (flags & TEXT_ASKED && !cmd->promotes_warnings))) {
+    if (m->severity == SGCC_WARNING && !cmd->warnings_wanted &&
+        (!peer || (flags & TEXT_ASKED && !cmd->promotes_warnings))) {
         free(peer);
         return COUNTS_NOT;
     }
-    bool is_promoted = m->severity == SGCC_WARNING && cmd->promotes_warnings, is_use = flags & TEXT_USE;
+    bool is_promoted = m->severity == SGCC_WARNING && cmd->promotes_warnings,
+         is_use = flags & TEXT_USE;
     if (is_use && cmd->input_errors) {
         free(peer);
         return COUNTS_NOT;
     }
     bool is_of_input = peer && !m->line && cmd->current;
-    print_plain(stderr, is_use ? cmd->face->name : is_of_input ? shown_name(cmd, cmd->current) : m->file ? m->file : cmd->face->name);
+    print_plain(stderr, is_use        ? cmd->face->name
+                        : is_of_input ? shown_name(cmd, cmd->current)
+                        : m->file     ? m->file
+                                      : cmd->face->name);
     if (m->line && !(flags & TEXT_NO_LINE)) fprintf(stderr, ":%u", m->line);
     fprintf(stderr, ": %s: ", names[is_promoted ? SGCC_ERROR : m->severity]);
     print_text(stderr, peer, m->text);
-    return flags & (TEXT_USE | TEXT_UNCOUNTED) || m->severity == SGCC_NOTE ? COUNTS_NOT : m->severity == SGCC_ERROR || is_promoted ? COUNTS_AS_ERROR : COUNTS_AS_WARNING;
+    return flags & (TEXT_USE | TEXT_UNCOUNTED) || m->severity == SGCC_NOTE ? COUNTS_NOT
+           : m->severity == SGCC_ERROR || is_promoted                      ? COUNTS_AS_ERROR
+                                                                           : COUNTS_AS_WARNING;
 }
 
 void print_glslc_complaint(const struct command *cmd, const char *text)
@@ -71,13 +80,18 @@ void print_glslc_complaint(const struct command *cmd, const char *text)
 /* --- glslang --- */
 
 /* The text of -E must not be mixed with messages. */
-static FILE *glslang_stream(const struct command *cmd) { return cmd->options.output == SGCC_OUTPUT_PREPROCESSED ? stderr : stdout; }
+static FILE *glslang_stream(const struct command *cmd)
+{
+    return cmd->options.output == SGCC_OUTPUT_PREPROCESSED ? stderr : stdout;
+}
 
 /* Where no module is made, the source itself has a number as its name. */
 static void print_file(FILE *out, const struct command *cmd, const char *file)
 {
-    bool is_input = false, has_name = cmd->glslang.generates || cmd->options.output == SGCC_OUTPUT_PREPROCESSED;
-    for (size_t i = 0; i < cmd->input_count; i++) is_input |= strcmp(file, shown_name(cmd, &cmd->inputs[i])) == 0;
+    bool is_input = false,
+         has_name = cmd->glslang.generates || cmd->options.output == SGCC_OUTPUT_PREPROCESSED;
+    for (size_t i = 0; i < cmd->input_count; i++)
+        is_input |= strcmp(file, shown_name(cmd, &cmd->inputs[i])) == 0;
     char *absolute = cmd->glslang.absolute_paths ? realpath(file, NULL) : NULL;
     print_plain(out, absolute ? absolute : is_input && !has_name ? "0" : file);
     free(absolute);
@@ -85,9 +99,11 @@ static void print_file(FILE *out, const struct command *cmd, const char *file)
 
 enum counted print_as_glslang(const struct command *cmd, const struct sgcc_message *m)
 {
-    static const char *const names[] = { "NOTE", "WARNING", "ERROR" };     /* by enum sgcc_severity */
+    static const char *const names[] = {"NOTE", "WARNING", "ERROR"}; /* by enum sgcc_severity */
     const struct glslang_options *g = &cmd->glslang;
-    enum counted counted = m->severity == SGCC_NOTE ? COUNTS_NOT : m->severity == SGCC_ERROR ? COUNTS_AS_ERROR : COUNTS_AS_WARNING;
+    enum counted counted = m->severity == SGCC_NOTE    ? COUNTS_NOT
+                           : m->severity == SGCC_ERROR ? COUNTS_AS_ERROR
+                                                       : COUNTS_AS_WARNING;
     FILE *out = glslang_stream(cmd);
     if (g->silent || (m->severity == SGCC_NOTE && (!g->enhanced || !m->file))) return counted;
     unsigned flags = 0;
@@ -100,7 +116,8 @@ enum counted print_as_glslang(const struct command *cmd, const struct sgcc_messa
         fputs(": ", out);
     }
     print_text(out, peer, m->text);
-    if (m->source_line && g->enhanced) print_source_line(out, m->source_line, m->source_length, m->column);
+    if (m->source_line && g->enhanced)
+        print_source_line(out, m->source_line, m->source_length, m->column);
     return counted;
 }
 
@@ -123,7 +140,9 @@ void print_glslang_input_end(const struct command *cmd, unsigned errors, unsigne
 {
     FILE *out = glslang_stream(cmd);
     bool is_silent = cmd->glslang.silent;
-    if (errors && !is_silent) fprintf(out, "ERROR: %u compilation errors.  No code generated.\n\n\n", errors);
+    if (errors && !is_silent)
+        fprintf(out, "ERROR: %u compilation errors.  No code generated.\n\n\n", errors);
     else if (warnings && !is_silent) putc('\n', out);
-    if (errors && cmd->glslang.generates) fputs("SPIR-V is not generated for failed compile or link\n", out);
+    if (errors && cmd->glslang.generates)
+        fputs("SPIR-V is not generated for failed compile or link\n", out);
 }

@@ -1,5 +1,6 @@
-/* Messages for programs: one JSON object (RFC 8259) a line, with the members severity, message, and, where the
- * message belongs to a place, file, line, column (in bytes, from 1) and source.  Bytes that are no UTF-8 become U+FFFD.
+/* Messages for programs: one JSON object (RFC 8259) a line, with the members severity, message,
+ * and, where the message belongs to a place, file, line, column (in bytes, from 1) and source.
+ * Bytes that are no UTF-8 become U+FFFD.
  */
 #include "driver/driver.h"
 
@@ -35,7 +36,7 @@ static void print_string(FILE *out, const char *text, size_t left)
 
 void print_json_message(FILE *out, const struct sgcc_message *m)
 {
-    static const char *const severities[] = { "note", "warning", "error" };
+    static const char *const severities[] = {"note", "warning", "error"};
     fprintf(out, "{\"severity\":\"%s\",\"message\":", severities[m->severity]);
     print_string(out, m->text, strlen(m->text));
     if (m->file) {

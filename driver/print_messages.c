@@ -1,7 +1,8 @@
-/* Messages for people: FILE:LINE:COL: error: text, then the source line and a caret under the place.
+/* Messages for people: FILE:LINE:COL: error: text, then the source line and a caret under the
+ * place.
  *
- * The line is shown as a terminal would show it: tabs widened, bytes that are no text written as <1B>, and a line too
- * long for the screen cut to the part around the caret.
+ * The line is shown as a terminal would show it: tabs widened, bytes that are no text written as
+ * <1B>, and a line too long for the screen cut to the part around the caret.
  */
 #include "driver/driver.h"
 
@@ -14,7 +15,7 @@ enum { TAB = 8, SHOWN_COLUMNS = 110, SHOWN_BEFORE = 70 };
 
 static const char *severity_name(enum sgcc_severity severity)
 {
-    static const char *const names[] = { "note", "warning", "error" };
+    static const char *const names[] = {"note", "warning", "error"};
     return names[severity];
 }
 
@@ -26,17 +27,23 @@ static size_t character_length(const unsigned char *s, size_t left)
     if (*s < 0xc2 || *s >= 0xf5 || length > left) return 0;
     for (size_t i = 1; i < length; i++)
         if ((s[i] & 0xc0) != 0x80) return 0;
-    if (*s == 0xc2 && s[1] < 0xa0) return 0;                /* control characters */
-    if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] >= 0xa0) || (*s == 0xf0 && s[1] < 0x90)) return 0;
+    if (*s == 0xc2 && s[1] < 0xa0) return 0; /* control characters */
+    if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] >= 0xa0) || (*s == 0xf0 && s[1] < 0x90))
+        return 0;
     return length;
 }
 
 /* A source line as it is shown: where each column of the screen begins in `text`. */
-struct shown { struct buffer text; size_t *starts; size_t columns, room; };
+struct shown {
+    struct buffer text;
+    size_t *starts;
+    size_t columns, room;
+};
 
 static void add_column(struct shown *s, const void *bytes, size_t length)
 {
-    if (s->columns + 1 >= s->room) s->starts = allocate(s->starts, sizeof *s->starts * (s->room = s->room * 2 + 128));
+    if (s->columns + 1 >= s->room)
+        s->starts = allocate(s->starts, sizeof *s->starts * (s->room = s->room * 2 + 128));
     s->starts[s->columns++] = s->text.length;
     buffer_add(&s->text, bytes, length);
     s->starts[s->columns] = s->text.length;
@@ -48,7 +55,8 @@ static void add_source_byte(struct shown *s, const unsigned char *at, size_t *le
     if (*length) {
         add_column(s, at, *length);
     } else if (*at == '\t') {
-        do add_column(s, " ", 1); while (s->columns % TAB);
+        do add_column(s, " ", 1);
+        while (s->columns % TAB);
     } else {
         snprintf(hex, sizeof hex, "<%02X>", *at);
         for (const char *c = hex; *c; c++) add_column(s, c, 1);
@@ -56,7 +64,8 @@ static void add_source_byte(struct shown *s, const unsigned char *at, size_t *le
     if (!*length) *length = 1;
 }
 
-/* Column 0: without a caret.  Only the neighbourhood of the caret is looked at: a line may be the whole of a file of many megabytes. */
+/* Column 0: without a caret.  Only the neighbourhood of the caret is looked at: a line may be the
+ * whole of a file of many megabytes. */
 void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
 {
     size_t caret_byte = column ? column - 1 : 0, caret = SIZE_MAX;
@@ -65,7 +74,7 @@ void print_source_line(FILE *out, const char *line, size_t length, unsigned colu
     size_t last = length - caret_byte > 2048 ? caret_byte + 2048 : length;
     while (first && ((unsigned char)line[first] & 0xc0) == 0x80) first++;
 
-    struct shown s = { 0 };
+    struct shown s = {0};
     for (size_t i = first, step; i < last; i += step) {
         if (i <= caret_byte) caret = s.columns;
         step = character_length((const unsigned char *)line + i, length - i);
@@ -78,9 +87,11 @@ void print_source_line(FILE *out, const char *line, size_t length, unsigned colu
         if (caret > SHOWN_BEFORE) from = caret - SHOWN_BEFORE;
         if (to - from > SHOWN_COLUMNS) to = from + SHOWN_COLUMNS;
     }
-    const char *before = from || first ? "..." : "", *after = to < s.columns || last < length ? "..." : "";
+    const char *before = from || first ? "..." : "",
+               *after = to < s.columns || last < length ? "..." : "";
     size_t start = s.columns ? s.starts[from] : 0, end = s.columns ? s.starts[to] : 0;
-    fprintf(out, "%s%.*s%s\n", before, (int)(end - start), s.text.bytes ? s.text.bytes + start : "", after);
+    fprintf(out, "%s%.*s%s\n", before, (int)(end - start), s.text.bytes ? s.text.bytes + start : "",
+            after);
     if (column) fprintf(out, "%*s^\n", (int)(caret - from + strlen(before)), "");
     free(s.text.bytes);
     free(s.starts);
@@ -101,7 +112,9 @@ void print_plain(FILE *out, const char *text)
 
 static enum counted count_as(enum sgcc_severity severity)
 {
-    return severity == SGCC_NOTE ? COUNTS_NOT : severity == SGCC_WARNING ? COUNTS_AS_WARNING : COUNTS_AS_ERROR;
+    return severity == SGCC_NOTE      ? COUNTS_NOT
+           : severity == SGCC_WARNING ? COUNTS_AS_WARNING
+                                      : COUNTS_AS_ERROR;
 }
 
 enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
@@ -143,7 +156,9 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
         errors -= counted == COUNTS_NOT && message.severity == SGCC_ERROR;
     }
     if (sgcc_stopped_early(result))
-        print_message(cmd, &(struct sgcc_message){ .severity = SGCC_NOTE, .text = "too many errors: what follows was not looked at" });
+        print_message(
+            cmd, &(struct sgcc_message){.severity = SGCC_NOTE,
+                                        .text = "too many errors: what follows was not looked at"});
     cmd->face->print_input_end(cmd, errors, warnings);
     cmd->errors += errors + promoted;
     cmd->warnings += warnings;
@@ -159,7 +174,8 @@ void print_tail(const struct command *cmd)
     fputs(" generated.\n", stderr);
 }
 
-static void print_error(const struct command *cmd, struct sgcc_message message, const char *fmt, va_list args)
+static void print_error(const struct command *cmd, struct sgcc_message message, const char *fmt,
+                        va_list args)
 {
     char text[1024];
     vsnprintf(text, sizeof text, fmt, args);
@@ -173,15 +189,17 @@ void complain(const struct command *cmd, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){ 0 }, fmt, args);
+    print_error(cmd, (struct sgcc_message){0}, fmt, args);
     va_end(args);
 }
 
-void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column, const char *fmt, ...)
+void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
+                 const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){ .file = path, .line = line, .column = column }, fmt, args);
+    print_error(cmd, (struct sgcc_message){.file = path, .line = line, .column = column}, fmt,
+                args);
     va_end(args);
 }
 
@@ -189,7 +207,7 @@ void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    print_error(cmd, (struct sgcc_message){ .file = path }, fmt, args);
+    print_error(cmd, (struct sgcc_message){.file = path}, fmt, args);
     va_end(args);
     cmd->errors++;
 }

@@ -1,12 +1,13 @@
-/* --reflect: what the library says of a module, as JSON by libsgcc-json.so.  A source is compiled with its names for that, whether or not
- * the module that is written has them.
+/* --reflect: what the library says of a module, as JSON by libsgcc-json.so.  A source is compiled
+ * with its names for that, whether or not the module that is written has them.
  */
 #include "driver/driver.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAGIC = 0x07230203 };            /* SPIR-V, 3.1 */
+/* SPIR-V, 3.1 */
+enum { MAGIC = 0x07230203 };
 
 bool is_module(const struct buffer *file)
 {
@@ -16,7 +17,8 @@ bool is_module(const struct buffer *file)
     return word == MAGIC || word == __builtin_bswap32(MAGIC);
 }
 
-static enum exit_code write_json(const struct command *cmd, const struct sgcc_reflection *r, struct buffer *out)
+static enum exit_code write_json(const struct command *cmd, const struct sgcc_reflection *r,
+                                 struct buffer *out)
 {
     char *text = cmd->json_functions->write_reflection(r);
     if (!text) {
@@ -29,15 +31,18 @@ static enum exit_code write_json(const struct command *cmd, const struct sgcc_re
     return EXIT_DONE;
 }
 
-enum exit_code reflect_words(struct command *cmd, const char *path, const void *words, size_t size, struct buffer *out)
+enum exit_code reflect_words(struct command *cmd, const char *path, const void *words, size_t size,
+                             struct buffer *out)
 {
     if (!load_json(cmd, "--reflect")) return EXIT_USE;
     const struct sgcc_reflection *r = sgcc_reflect(words, size, path);
     enum exit_code code = EXIT_USE;
     if (r && r->status == SGCC_OK) code = write_json(cmd, r, out);
-    else if (!r || r->status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while reading '%s'", path);
+    else if (!r || r->status == SGCC_OUT_OF_MEMORY)
+        complain(cmd, "out of memory while reading '%s'", path);
     else code = EXIT_SOURCE;
-    for (size_t i = 0; r && i < r->message_count; i++) complain_about(cmd, path, "%s", r->messages[i].text);
+    for (size_t i = 0; r && i < r->message_count; i++)
+        complain_about(cmd, path, "%s", r->messages[i].text);
     sgcc_reflection_free(r);
     return code;
 }

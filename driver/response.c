@@ -1,6 +1,7 @@
-/* Response files: the argument @FILE stands for the arguments in FILE, as gcc reads them.  They are separated by blanks and ends of lines; within
- * ' and " nothing separates, and what follows a backslash is taken as it is.  In FILE, too, @OTHER may stand.  Where there is no such
- * file, the argument is taken as it was written.
+/* Response files: the argument @FILE stands for the arguments in FILE, as gcc reads them.  They are
+ * separated by blanks and ends of lines; within ' and " nothing separates, and what follows a
+ * backslash is taken as it is.  In FILE, too, @OTHER may stand.  Where there is no such file, the
+ * argument is taken as it was written.
  */
 #include "driver/options.h"
 
@@ -18,7 +19,11 @@ char *keep_text(struct texts *texts, char *text)
     return text;
 }
 
-struct expansion { struct command *cmd; char **arguments; int count; };
+struct expansion {
+    struct command *cmd;
+    char **arguments;
+    int count;
+};
 
 static void add_argument(struct expansion *e, char *argument)
 {
@@ -31,7 +36,7 @@ static void add_argument(struct expansion *e, char *argument)
 static void read_word(const char **text, struct buffer *word)
 {
     char quote = 0;
-    for (const char *s = *text; ; s++) {
+    for (const char *s = *text;; s++) {
         if (!*s || (!quote && isspace((unsigned char)*s))) {
             *text = s;
             return;
@@ -47,7 +52,7 @@ static void expand(struct expansion *e, char *argument, int depth);
 static void expand_text(struct expansion *e, const char *text, int depth)
 {
     while (*(text += strspn(text, " \t\r\n\f\v"))) {
-        struct buffer word = { 0 };
+        struct buffer word = {0};
         read_word(&text, &word);
         buffer_add(&word, "", 1);
         expand(e, keep_text(&e->cmd->texts, word.bytes), depth);
@@ -56,7 +61,7 @@ static void expand_text(struct expansion *e, const char *text, int depth)
 
 static void expand(struct expansion *e, char *argument, int depth)
 {
-    struct buffer file = { 0 };
+    struct buffer file = {0};
     const char *why;
     if (argument[0] != '@' || !argument[1] || !read_file(argument + 1, &file, &why)) {
         add_argument(e, argument);
@@ -71,7 +76,7 @@ static void expand(struct expansion *e, char *argument, int depth)
 
 char **expand_arguments(struct command *cmd, int *count, char **argv)
 {
-    struct expansion e = { .cmd = cmd };
+    struct expansion e = {.cmd = cmd};
     for (int i = 0; i < *count; i++) {
         if (i) expand(&e, argv[i], 0);
         else add_argument(&e, argv[i]);

@@ -1,4 +1,5 @@
-/* Options about where resources are bound, with an optional stage and several values: -fubo-binding-base vert 3.
+/* Options about where resources are bound, with an optional stage and several values:
+ * -fubo-binding-base vert 3.
  */
 #include "driver/options.h"
 
@@ -7,14 +8,31 @@
 #include <string.h>
 
 /* What the name of an option has between its words, or all of it. */
-static const struct { const char *word; enum sgcc_binding_kind kind; } kinds[] = {
-    { "-image-", SGCC_BINDING_IMAGE }, { "--sib", SGCC_BINDING_IMAGE }, { "-fimage-", SGCC_BINDING_IMAGE },
-    { "-sampler-", SGCC_BINDING_SAMPLER }, { "--ssb", SGCC_BINDING_SAMPLER }, { "-fsampler-", SGCC_BINDING_SAMPLER },
-    { "-texture-", SGCC_BINDING_TEXTURE }, { "--stb", SGCC_BINDING_TEXTURE }, { "-ftexture-", SGCC_BINDING_TEXTURE },
-    { "-UBO-", SGCC_BINDING_UNIFORM_BUFFER }, { "--sub", SGCC_BINDING_UNIFORM_BUFFER }, { "-fubo-", SGCC_BINDING_UNIFORM_BUFFER },
-    { "-cbuffer-", SGCC_BINDING_UNIFORM_BUFFER }, { "--scb", SGCC_BINDING_UNIFORM_BUFFER }, { "-fcbuffer-", SGCC_BINDING_UNIFORM_BUFFER },
-    { "-ssbo-", SGCC_BINDING_STORAGE_BUFFER }, { "--sbb", SGCC_BINDING_STORAGE_BUFFER }, { "-fssbo-", SGCC_BINDING_STORAGE_BUFFER },
-    { "-uav-", SGCC_BINDING_UAV }, { "--suavb", SGCC_BINDING_UAV }, { "-fuav-", SGCC_BINDING_UAV },
+static const struct {
+    const char *word;
+    enum sgcc_binding_kind kind;
+} kinds[] = {
+    {"-image-", SGCC_BINDING_IMAGE},
+    {"--sib", SGCC_BINDING_IMAGE},
+    {"-fimage-", SGCC_BINDING_IMAGE},
+    {"-sampler-", SGCC_BINDING_SAMPLER},
+    {"--ssb", SGCC_BINDING_SAMPLER},
+    {"-fsampler-", SGCC_BINDING_SAMPLER},
+    {"-texture-", SGCC_BINDING_TEXTURE},
+    {"--stb", SGCC_BINDING_TEXTURE},
+    {"-ftexture-", SGCC_BINDING_TEXTURE},
+    {"-UBO-", SGCC_BINDING_UNIFORM_BUFFER},
+    {"--sub", SGCC_BINDING_UNIFORM_BUFFER},
+    {"-fubo-", SGCC_BINDING_UNIFORM_BUFFER},
+    {"-cbuffer-", SGCC_BINDING_UNIFORM_BUFFER},
+    {"--scb", SGCC_BINDING_UNIFORM_BUFFER},
+    {"-fcbuffer-", SGCC_BINDING_UNIFORM_BUFFER},
+    {"-ssbo-", SGCC_BINDING_STORAGE_BUFFER},
+    {"--sbb", SGCC_BINDING_STORAGE_BUFFER},
+    {"-fssbo-", SGCC_BINDING_STORAGE_BUFFER},
+    {"-uav-", SGCC_BINDING_UAV},
+    {"--suavb", SGCC_BINDING_UAV},
+    {"-fuav-", SGCC_BINDING_UAV},
 };
 
 static enum sgcc_binding_kind kind_of(const struct option *o)
@@ -26,7 +44,8 @@ static enum sgcc_binding_kind kind_of(const struct option *o)
 
 static void add_base(struct command *cmd, struct sgcc_binding_base base)
 {
-    cmd->binding_bases = allocate(cmd->binding_bases, sizeof *cmd->binding_bases * (cmd->binding_base_count + 1));
+    cmd->binding_bases =
+        allocate(cmd->binding_bases, sizeof *cmd->binding_bases * (cmd->binding_base_count + 1));
     cmd->binding_bases[cmd->binding_base_count++] = base;
 }
 
@@ -58,7 +77,7 @@ static void refuse(struct reading *r, const struct option *o)
 void set_binding_base(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
-    struct sgcc_binding_base base = { .stage = take_stage(r), .kind = kind_of(o), .set = SGCC_NONE };
+    struct sgcc_binding_base base = {.stage = take_stage(r), .kind = kind_of(o), .set = SGCC_NONE};
     if (!take_number(r, &base.base)) refuse(r, o);
     else if (base.kind != SGCC_BINDING_UAV) add_base(r->cmd, base);
 }
@@ -67,7 +86,8 @@ void set_binding_base(struct reading *r, const struct option *o, const char *val
 void set_binding_shift(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
-    struct sgcc_binding_base base = { .stage = take_stage(r), .kind = kind_of(o), .shifts = 1, .set = SGCC_NONE };
+    struct sgcc_binding_base base = {
+        .stage = take_stage(r), .kind = kind_of(o), .shifts = 1, .set = SGCC_NONE};
     if (!take_number(r, &base.base)) {
         refuse(r, o);
         return;
@@ -80,22 +100,25 @@ void set_binding_shift(struct reading *r, const struct option *o, const char *va
     }
 }
 
-/* Names of registers are HLSL's, so the rest of what the option takes is only passed over: REG SET BINDING, again and again. */
+/* Names of registers are HLSL's, so the rest of what the option takes is only passed over: REG SET
+ * BINDING, again and again. */
 void set_register_binding(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
     take_stage(r);
     uint32_t number;
     bool good = false;
-    while (r->at + 3 < r->count && r->arguments[r->at + 1][0] != '-' && number_of_text(r->arguments[r->at + 2], &number)
-           && number_of_text(r->arguments[r->at + 3], &number)) {
+    while (r->at + 3 < r->count && r->arguments[r->at + 1][0] != '-' &&
+           number_of_text(r->arguments[r->at + 2], &number) &&
+           number_of_text(r->arguments[r->at + 3], &number)) {
         r->at += 3;
         good = true;
     }
     if (!good) refuse(r, o);
 }
 
-/* One number is a set for everything, which there is no member of the options for; names are HLSL's. */
+/* One number is a set for everything, which there is no member of the options for; names are
+ * HLSL's. */
 void set_resource_set(struct reading *r, const struct option *o, const char *value)
 {
     uint32_t set;
@@ -114,7 +137,9 @@ void set_default_block(struct reading *r, const struct option *o, const char *va
     (void)value;
     struct sgcc_options *options = &r->cmd->options;
     options->default_uniform_block = take_argument(r);
-    if (!take_number(r, &options->default_uniform_set) || !take_number(r, &options->default_uniform_binding)) refuse(r, o);
+    if (!take_number(r, &options->default_uniform_set) ||
+        !take_number(r, &options->default_uniform_binding))
+        refuse(r, o);
 }
 
 void set_counter_block(struct reading *r, const struct option *o, const char *value)

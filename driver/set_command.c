@@ -14,7 +14,8 @@ SETTER(set_output, r->cmd->output = value)
 SETTER(set_depfile_path, r->cmd->depfile_path = value)
 SETTER(set_depfile_target, r->cmd->depfile_target = value)
 SETTER(set_no_warnings, r->cmd->options.no_warnings = 1)
-SETTER(set_subgroup_portability, r->cmd->options.warn_subgroup_portability = r->cmd->warnings_wanted = 1)
+SETTER(set_subgroup_portability,
+       r->cmd->options.warn_subgroup_portability = r->cmd->warnings_wanted = 1)
 SETTER(set_warnings_are_errors, r->cmd->promotes_warnings = true)
 SETTER(set_pedantic, (r->cmd->options.pedantry = SGCC_PEDANTIC, r->cmd->warnings_wanted = true))
 SETTER(set_pedantic_errors, r->cmd->options.pedantry = SGCC_PEDANTIC_ERRORS)
@@ -34,14 +35,15 @@ SETTER(set_list_extensions, r->cmd->list = sgcc_list_extension)
 void set_error_limit(struct reading *r, const struct option *o, const char *value)
 {
     uint32_t limit;
-    if (!number_of_text(value, &limit)) wrong_value(r, o, value, "a number of errors, or 0 for no limit");
+    if (!number_of_text(value, &limit))
+        wrong_value(r, o, value, "a number of errors, or 0 for no limit");
     else r->cmd->options.error_limit = limit ? limit : SGCC_NO_LIMIT;
 }
 
 /* Read before all others (choose_face); here a name that is none is reported. */
 void set_driver_mode(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = { "sgcc", "glslc", "glslang", NULL };
+    static const char *const names[] = {"sgcc", "glslc", "glslang", NULL};
     choose_value(r, o, value, names, "sgcc, glslc or glslang");
 }
 
@@ -58,7 +60,7 @@ void set_depfile(struct reading *r, const struct option *o, const char *value)
 
 void set_format(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = { "bin", "c", "num", NULL };         /* by enum word_format */
+    static const char *const names[] = {"bin", "c", "num", NULL}; /* by enum word_format */
     int format = choose_value(r, o, value, names, "bin, c or num");
     if (format < 0) return;
     r->cmd->format = (enum word_format)format;
@@ -68,7 +70,7 @@ void set_format(struct reading *r, const struct option *o, const char *value)
 /* What --dump takes, with the names of all passes. */
 static const char *dump_values(struct reading *r)
 {
-    struct buffer known = { 0 };
+    struct buffer known = {0};
     buffer_string(&known, "tokens, ast, types, spirv, or after:PASS, where PASS is");
     for (size_t i = 0; sgcc_list_pass(i); i++) {
         buffer_string(&known, !i ? " " : sgcc_list_pass(i + 1) ? ", " : " or ");
@@ -88,24 +90,24 @@ static bool is_pass(const char *name)
 void set_dump(struct reading *r, const struct option *o, const char *value)
 {
     static const char after[] = "after:";
-    const char *pass = strncmp(value, after, sizeof after - 1) == 0 ? value + sizeof after - 1 : NULL;
+    const char *pass =
+        strncmp(value, after, sizeof after - 1) == 0 ? value + sizeof after - 1 : NULL;
     if (pass && !is_pass(pass)) {
         wrong_value(r, o, value, dump_values(r));
         return;
     }
     r->cmd->options.after_pass = pass;
     if (pass) value = "spirv";
-    static const char *const names[] = { "tokens", "ast", "types", "spirv", NULL };
-    static const enum sgcc_output outputs[] = {
-        SGCC_OUTPUT_TOKENS, SGCC_OUTPUT_AST, SGCC_OUTPUT_TYPES, SGCC_OUTPUT_ASSEMBLY
-    };
+    static const char *const names[] = {"tokens", "ast", "types", "spirv", NULL};
+    static const enum sgcc_output outputs[] = {SGCC_OUTPUT_TOKENS, SGCC_OUTPUT_AST,
+                                               SGCC_OUTPUT_TYPES, SGCC_OUTPUT_ASSEMBLY};
     int dump = choose_value(r, o, value, names, dump_values(r));
     if (dump >= 0) r->dump = (int)outputs[dump];
 }
 
 void set_message_format(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = { "text", "json", NULL };
+    static const char *const names[] = {"text", "json", NULL};
     int format = choose_value(r, o, value, names, "text or json");
     if (format >= 0) r->cmd->json = format;
 }
@@ -119,7 +121,8 @@ void set_unserved(struct reading *r, const struct option *o, const char *value)
 
 void set_port_form(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = { "keep64", NULL };
+    static const char *const names[] = {"keep64", NULL};
     r->port = true;
-    if (choose_value(r, o, value, names, "keep64, or nothing: --port") == 0) r->cmd->options.port_keep64 = 1;
+    if (choose_value(r, o, value, names, "keep64, or nothing: --port") == 0)
+        r->cmd->options.port_keep64 = 1;
 }

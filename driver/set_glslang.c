@@ -12,7 +12,8 @@ SETTER(set_shared_depfile, r->cmd->glslang.depfile = value)
 SETTER(set_hexadecimal, r->cmd->format = FORMAT_HEXADECIMAL)
 SETTER(set_array_name, (r->cmd->glslang.array_name = value, r->cmd->format = FORMAT_HEADER))
 SETTER(set_print_disassembly, r->cmd->glslang.prints[SGCC_OUTPUT_ASSEMBLY] = true)
-SETTER(set_print_assembly, (r->cmd->glslang.prints[SGCC_OUTPUT_ASSEMBLY] = true, r->makes_vulkan |= !r->makes_opengl))
+SETTER(set_print_assembly,
+       (r->cmd->glslang.prints[SGCC_OUTPUT_ASSEMBLY] = true, r->makes_vulkan |= !r->makes_opengl))
 SETTER(set_print_tree, r->cmd->glslang.prints[SGCC_OUTPUT_TYPES] = true)
 SETTER(set_print_reflection, r->cmd->glslang.reflects = true)
 SETTER(set_link, r->cmd->glslang.links = true)
@@ -40,28 +41,40 @@ void set_define_or_hlsl(struct reading *r, const struct option *o, const char *v
 static void choose_client(struct reading *r, bool is_vulkan)
 {
     const char *env = r->cmd->options.target_env;
-    if (env && (strncmp(env, "vulkan", strlen("vulkan")) == 0) != is_vulkan) r->cmd->options.target_env = NULL;
+    if (env && (strncmp(env, "vulkan", strlen("vulkan")) == 0) != is_vulkan)
+        r->cmd->options.target_env = NULL;
     r->makes_vulkan = is_vulkan;
     r->makes_opengl = !is_vulkan;
 }
 
-static void set_client_version(struct reading *r, const struct option *o, const char *value, bool is_vulkan)
+static void set_client_version(struct reading *r, const struct option *o, const char *value,
+                               bool is_vulkan)
 {
     uint32_t version = 0;
     choose_client(r, is_vulkan);
     if (!value || !*value) return;
-    if (number_of_text(value, &version) && version && version < 0x10000) r->cmd->options.semantics_version = (int)version;
+    if (number_of_text(value, &version) && version && version < 0x10000)
+        r->cmd->options.semantics_version = (int)version;
     else wrong_value(r, o, value, "a version of the semantics, such as 100");
 }
 
-void set_vulkan_module(struct reading *r, const struct option *o, const char *value) { set_client_version(r, o, value, true); }
-void set_opengl_module(struct reading *r, const struct option *o, const char *value) { set_client_version(r, o, value, false); }
+void set_vulkan_module(struct reading *r, const struct option *o, const char *value)
+{
+    set_client_version(r, o, value, true);
+}
+
+void set_opengl_module(struct reading *r, const struct option *o, const char *value)
+{
+    set_client_version(r, o, value, false);
+}
 
 void set_client(struct reading *r, const struct option *o, const char *value)
 {
     static const char vulkan[] = "vulkan", opengl[] = "opengl";
-    if (strncmp(value, vulkan, strlen(vulkan)) == 0) set_client_version(r, o, value + strlen(vulkan), true);
-    else if (strncmp(value, opengl, strlen(opengl)) == 0) set_client_version(r, o, value + strlen(opengl), false);
+    if (strncmp(value, vulkan, strlen(vulkan)) == 0)
+        set_client_version(r, o, value + strlen(vulkan), true);
+    else if (strncmp(value, opengl, strlen(opengl)) == 0)
+        set_client_version(r, o, value + strlen(opengl), false);
     else wrong_value(r, o, value, "vulkan100 or opengl100");
 }
 

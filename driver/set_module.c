@@ -22,13 +22,16 @@ SETTER(set_lower_int64_auto, r->cmd->options.lower_int64 = SGCC_LOWER_INT64_AUTO
 void set_target_env(struct reading *r, const struct option *o, const char *value)
 {
     if (!sgcc_target_env_exists(value))
-        wrong_value(r, o, value, "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, opengl4.5, opengl4.6, opengles3.1, opengles3.2, opencl, opencl1.2, opencl2.0, opencl2.1, opencl2.2 or opencl3.0");
+        wrong_value(
+            r, o, value,
+            "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, opengl4.5, opengl4.6, opengles3.1, opengles3.2, opencl, opencl1.2, opencl2.0, opencl2.1, opencl2.2 or opencl3.0");
     else r->cmd->options.target_env = value;
 }
 
 void set_id_bound(struct reading *r, const struct option *o, const char *value)
 {
-    if (!number_of_text(value, &r->cmd->options.max_id_bound) || !r->cmd->options.max_id_bound) wrong_value(r, o, value, "a number above 0");
+    if (!number_of_text(value, &r->cmd->options.max_id_bound) || !r->cmd->options.max_id_bound)
+        wrong_value(r, o, value, "a number above 0");
 }
 
 /* Clang, -ffile-prefix-map: the last one that fits wins. */
@@ -44,7 +47,7 @@ void set_device(struct reading *r, const struct option *o, const char *value)
     (void)o;
     struct command *cmd = r->cmd;
     cmd->devices = allocate(cmd->devices, sizeof *cmd->devices * (cmd->device_count + 1));
-    cmd->devices[cmd->device_count++] = (struct device_file){ .asked = value };
+    cmd->devices[cmd->device_count++] = (struct device_file){.asked = value};
 }
 
 void set_spirv_version(struct reading *r, const struct option *o, const char *value)
@@ -57,14 +60,17 @@ void set_spirv_version(struct reading *r, const struct option *o, const char *va
 
 void set_subgroup_ops(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = { "auto", "core", "ballot-ext", NULL };     /* by enum sgcc_subgroup_ops */
+    static const char *const names[] = {"auto", "core", "ballot-ext",
+                                        NULL}; /* by enum sgcc_subgroup_ops */
     int ops = choose_value(r, o, value, names, "auto, core or ballot-ext");
     if (ops >= 0) r->cmd->options.subgroup_ops = (enum sgcc_subgroup_ops)ops;
 }
 
 void set_lower_for(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = { "glsl", "essl", "hlsl", "msl", NULL };        /* by enum sgcc_lower_for */
+    static const char *const names[] = {"glsl", "essl", "hlsl", "msl",
+                                        NULL}; /* by enum sgcc_lower_for */
     int language = choose_value(r, o, value, names, "glsl, essl, hlsl or msl");
-    if (language >= 0) r->cmd->options.lower_for = (enum sgcc_lower_for)(SGCC_LOWER_FOR_GLSL + language);
+    if (language >= 0)
+        r->cmd->options.lower_for = (enum sgcc_lower_for)(SGCC_LOWER_FOR_GLSL + language);
 }

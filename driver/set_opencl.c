@@ -24,18 +24,20 @@ SETTER(set_nothing, )
 /* clang takes both cases, and CL for the first version. */
 void set_opencl_version(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = { "CL", "CL1.0", "CL1.1", "CL1.2", "CL2.0", "CL3.0",
-                                         "cl", "cl1.0", "cl1.1", "cl1.2", "cl2.0", "cl3.0", NULL };
-    static const int versions[] = { 100, 100, 110, 120, 200, 300 };
+    static const char *const names[] = {"CL",    "CL1.0", "CL1.1", "CL1.2", "CL2.0", "CL3.0", "cl",
+                                        "cl1.0", "cl1.1", "cl1.2", "cl2.0", "cl3.0", NULL};
+    static const int versions[] = {100, 100, 110, 120, 200, 300};
     int index = choose_value(r, o, value, names, "CL1.0, CL1.1, CL1.2, CL2.0 or CL3.0");
-    if (index >= 0) r->cmd->opencl_version = versions[index % (int)(sizeof versions / sizeof *versions)];
+    if (index >= 0)
+        r->cmd->opencl_version = versions[index % (int)(sizeof versions / sizeof *versions)];
 }
 
 static void add_extension(struct command *cmd, const char *name, size_t length)
 {
     size_t count = cmd->opencl_extension_count++;
     bool is_signed = *name == '+' || *name == '-';
-    cmd->opencl_extensions = allocate(cmd->opencl_extensions, sizeof *cmd->opencl_extensions * (count + 2));
+    cmd->opencl_extensions =
+        allocate(cmd->opencl_extensions, sizeof *cmd->opencl_extensions * (count + 2));
     cmd->opencl_extensions[count] = format_text("%s%.*s", is_signed ? "" : "+", (int)length, name);
     cmd->opencl_extensions[count + 1] = NULL;
 }
@@ -43,11 +45,13 @@ static void add_extension(struct command *cmd, const char *name, size_t length)
 /* +NAME,-NAME,... */
 void set_opencl_extensions(struct reading *r, const struct option *o, const char *value)
 {
-    for (const char *name = value, *end; ; name = end + 1) {
+    for (const char *name = value, *end;; name = end + 1) {
         end = name + strcspn(name, ",");
         size_t sign = *name == '+' || *name == '-';
         if ((size_t)(end - name) <= sign) {
-            wrong_value(r, o, value, "names of extensions with + or - before each and commas between them, or all for a name");
+            wrong_value(
+                r, o, value,
+                "names of extensions with + or - before each and commas between them, or all for a name");
             return;
         }
         add_extension(r->cmd, name, (size_t)(end - name));

@@ -1,4 +1,5 @@
-/* Options about how the sources are read: macros, folders of #include files, language, version, stage, entry point.
+/* Options about how the sources are read: macros, folders of #include files, language, version,
+ * stage, entry point.
  */
 #include "driver/options.h"
 
@@ -40,7 +41,7 @@ void set_preamble(struct reading *r, const struct option *o, const char *value)
 {
     (void)o;
     struct buffer *text = &r->cmd->preamble;
-    if (text->length) text->length--;           /* the NUL */
+    if (text->length) text->length--; /* the NUL */
     buffer_string(text, value);
     buffer_add(text, "\n", 2);
 }
@@ -53,27 +54,34 @@ void set_include_dir(struct reading *r, const struct option *o, const char *valu
     }
     struct command *cmd = r->cmd;
     size_t length = strlen(value);
-    cmd->include_dirs = allocate(cmd->include_dirs, sizeof *cmd->include_dirs * (cmd->include_dir_count + 1));
+    cmd->include_dirs =
+        allocate(cmd->include_dirs, sizeof *cmd->include_dirs * (cmd->include_dir_count + 1));
     /* OpenCL API, 5.8.6.1: "dir can optionally be enclosed in double quotes". */
     bool quoted = length > 2 && value[0] == '"' && value[length - 1] == '"';
-    if (quoted) cmd->include_dirs[cmd->include_dir_count++] = format_text("%.*s", (int)length - 2, value + 1);
+    if (quoted)
+        cmd->include_dirs[cmd->include_dir_count++] =
+            format_text("%.*s", (int)length - 2, value + 1);
     else cmd->include_dirs[cmd->include_dir_count++] = format_text("%s", *value ? value : ".");
 }
 
 void set_language(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = { "glsl", "cl", "none", NULL };      /* by enum sgcc_language */
-    int language = choose_value(r, o, value, names, "glsl, cl or none, as HLSL is not supported yet");
+    static const char *const names[] = {"glsl", "cl", "none", NULL}; /* by enum sgcc_language */
+    int language =
+        choose_value(r, o, value, names, "glsl, cl or none, as HLSL is not supported yet");
     r->cmd->next.language_is_forced = language >= 0 && language <= SGCC_LANGUAGE_OPENCL_C;
-    r->cmd->next.language = r->cmd->next.language_is_forced ? (enum sgcc_language)language : SGCC_LANGUAGE_GLSL;
+    r->cmd->next.language =
+        r->cmd->next.language_is_forced ? (enum sgcc_language)language : SGCC_LANGUAGE_GLSL;
 }
 
 void set_stage(struct reading *r, const struct option *o, const char *value)
 {
     enum sgcc_stage stage = *value == '.' ? SGCC_STAGE_UNKNOWN : sgcc_stage_by_name(value);
     if (stage == SGCC_STAGE_UNKNOWN)
-        wrong_value(r, o, value, "comp, vert, tesc, tese, geom, frag, task, mesh, rgen, rint, rahit, rchit, rmiss or "
-                    "rcall, or the long names of these");
+        wrong_value(
+            r, o, value,
+            "comp, vert, tesc, tese, geom, frag, task, mesh, rgen, rint, rahit, rchit, rmiss or "
+            "rcall, or the long names of these");
     r->cmd->next.stage = stage;
     r->cmd->next.stage_is_forced = true;
 }
@@ -82,7 +90,8 @@ void set_stage(struct reading *r, const struct option *o, const char *value)
 /* Of GLSL or ESSL, whether it is served or not. */
 static bool is_version(unsigned long number)
 {
-    static const unsigned short versions[] = { 100, 110, 120, 130, 140, 150, 300, 310, 320, 330, 400, 410, 420, 430, 440, 450, 460 };
+    static const unsigned short versions[] = {100, 110, 120, 130, 140, 150, 300, 310, 320,
+                                              330, 400, 410, 420, 430, 440, 450, 460};
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
         if (versions[i] == number) return true;
     return false;
@@ -90,21 +99,24 @@ static bool is_version(unsigned long number)
 
 void set_version_and_profile(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const profiles[] = { "core", "compatibility", "es" };
-    if ((value[0] | 32) == 'c' && (value[1] | 32) == 'l') {     /* clang's -std=cl2.0 */
+    static const char *const profiles[] = {"core", "compatibility", "es"};
+    if ((value[0] | 32) == 'c' && (value[1] | 32) == 'l') { /* clang's -std=cl2.0 */
         set_opencl_version(r, o, value);
         return;
     }
     char *rest;
     unsigned long version = isdigit((unsigned char)*value) ? strtoul(value, &rest, 10) : 0;
-    bool is_checked = r->cmd->face->bit == FACE_GLSLC;          /* the others say it of the source */
+    bool is_checked = r->cmd->face->bit == FACE_GLSLC; /* the others say it of the source */
     if (is_checked ? is_version(version) : version >= 100 && version <= 999) {
         r->cmd->version = (int)version;
         r->cmd->profile = NULL;
         if (!*rest) return;
         rest += *rest == ' ';
         for (size_t i = 0; i < sizeof profiles / sizeof *profiles; i++)
-            if (strcmp(rest, profiles[i]) == 0) { r->cmd->profile = profiles[i]; return; }
+            if (strcmp(rest, profiles[i]) == 0) {
+                r->cmd->profile = profiles[i];
+                return;
+            }
     }
     wrong_value(r, o, value, "a version and perhaps a profile, such as 450, 460core or 310es");
 }

@@ -1,5 +1,5 @@
-/* What follows from all options of the command line together, when it has been read: what is written, for which environment, what stays in
- * the module; and what contradicts itself.
+/* What follows from all options of the command line together, when it has been read: what is
+ * written, for which environment, what stays in the module; and what contradicts itself.
  */
 #include "driver/options.h"
 
@@ -8,7 +8,7 @@
 void set_names(struct sgcc_options *options)
 {
     options->debug = 1;
-    options->kernel_arg_info = 1;       /* for kernels alone */
+    options->kernel_arg_info = 1; /* for kernels alone */
 }
 
 /* What is left of several wishes: of --dump, -M, -E, -S, -fsyntax-only, the first in this order. */
@@ -22,7 +22,8 @@ static void settle_output(struct reading *r)
     if (r->preprocess || cmd->depfile == DEPFILE_ONLY) *output = SGCC_OUTPUT_PREPROCESSED;
     if (r->port) *output = SGCC_OUTPUT_PORTED;
     if (r->dump >= 0) *output = (enum sgcc_output)r->dump;
-    cmd->to_stdout = r->dump >= 0 || *output == SGCC_OUTPUT_PREPROCESSED || *output == SGCC_OUTPUT_PORTED;
+    cmd->to_stdout =
+        r->dump >= 0 || *output == SGCC_OUTPUT_PREPROCESSED || *output == SGCC_OUTPUT_PORTED;
     if (cmd->depfile == DEPFILE_ONLY) cmd->options.no_warnings = 1;
     if (cmd->reflect && !cmd->compile_only) cmd->to_stdout = true;
     if (cmd->reflect || cmd->cross.target) set_names(&cmd->options);
@@ -30,14 +31,17 @@ static void settle_output(struct reading *r)
     cmd->options.lower_for = cross_lower_for(&cmd->cross);
 }
 
-/* Without -O, the other faces keep names and what is declared, glslang's names even with it.  -O0 keeps what is declared in every face, and in sgcc's
- * names and lines with it: the library does that where nobody asks for names alone. */
+/* Without -O, the other faces keep names and what is declared, glslang's names even with it.  -O0
+ * keeps what is declared in every face, and in sgcc's names and lines with it: the library does
+ * that where nobody asks for names alone. */
 static void settle_optimization(struct reading *r)
 {
     struct sgcc_options *options = &r->cmd->options;
     const struct face *face = r->cmd->face;
-    bool keeps_names = face->keeps_names || (face->keeps_all && r->optimize != OPTIMIZE_ON && r->optimize != OPTIMIZE_SIZE);
-    bool keeps = r->optimize == OPTIMIZE_OFF || (face->keeps_all && r->optimize == OPTIMIZE_NOT_SAID);
+    bool keeps_names = face->keeps_names || (face->keeps_all && r->optimize != OPTIMIZE_ON &&
+                                             r->optimize != OPTIMIZE_SIZE);
+    bool keeps =
+        r->optimize == OPTIMIZE_OFF || (face->keeps_all && r->optimize == OPTIMIZE_NOT_SAID);
     options->optimization = SGCC_OPTIMIZE_DEFAULT;
     if (r->optimize == OPTIMIZE_SIZE) options->optimization = SGCC_OPTIMIZE_SIZE;
     if (r->optimize == OPTIMIZE_OFF) options->optimization = SGCC_OPTIMIZE_NONE;
@@ -52,7 +56,8 @@ static void settle_environment(struct reading *r)
     struct sgcc_options *options = &r->cmd->options;
     const struct face *face = r->cmd->face;
     if (!options->target_env && !r->cmd->device_count) options->target_env = face->default_env;
-    if (options->target_env && face->raises_env) options->target_env = sgcc_raised_env(options->target_env, options->spirv_version);
+    if (options->target_env && face->raises_env)
+        options->target_env = sgcc_raised_env(options->target_env, options->spirv_version);
 }
 
 /* --- glslang --- */
@@ -66,19 +71,26 @@ static const char *settle_glslang(struct reading *r)
     cmd->compile_only = true;
     if (!cmd->options.target_env && !r->makes_vulkan) cmd->options.target_env = "opengl";
     if (!generates) r->check_only = true;
-    if (!generates) cmd->options.auto_map_locations = cmd->options.auto_bind_uniforms = 1;      /* nothing is written that would need them */
+    if (!generates)
+        cmd->options.auto_map_locations = cmd->options.auto_bind_uniforms =
+            1; /* nothing is written that would need them */
     if (r->strip_names) cmd->options.debug = 0;
     if (!cmd->options.source_entry_point)
-        for (size_t i = 0; i < cmd->input_count; i++) cmd->inputs[i].entry_point = NULL;        /* -e alone says nothing */
+        for (size_t i = 0; i < cmd->input_count; i++)
+            cmd->inputs[i].entry_point = NULL; /* -e alone says nothing */
     if (r->preprocess) return NULL;
-    if (!generates && cmd->options.spirv_version) return "a version of SPIR-V needs a client, too: see -G and -V";
+    if (!generates && cmd->options.spirv_version)
+        return "a version of SPIR-V needs a client, too: see -G and -V";
     if (!generates && cmd->output) return "no module is made that -o could name: see -G and -V";
     for (size_t i = 0; i < cmd->input_count; i++) {
         const struct input *in = &cmd->inputs[i];
         if (in->stage == SGCC_STAGE_UNKNOWN)
-            return r->from_stdin ? "--stdin needs the stage: -S" : "the stage of an input is not known: its name has to end with one, such as .vert, or -S says it";
+            return r->from_stdin
+                       ? "--stdin needs the stage: -S"
+                       : "the stage of an input is not known: its name has to end with one, such as .vert, or -S says it";
         for (size_t k = 0; k < i && generates && !cmd->output; k++)
-            if (cmd->inputs[k].stage == in->stage) return "linking several inputs of one stage is not supported";
+            if (cmd->inputs[k].stage == in->stage)
+                return "linking several inputs of one stage is not supported";
     }
     return NULL;
 }
@@ -89,38 +101,52 @@ static const char *settle_glslang(struct reading *r)
 static const char *contradicts_output(const struct command *cmd)
 {
     bool words = cmd->options.output == SGCC_OUTPUT_SPIRV, many = cmd->input_count > 1;
-    if (!cmd->input_count) return cmd->face->bit == FACE_SGCC ? "no input files: sgcc --help lists the options" : "no input files";
-    if (many && cmd->output) return "-o with several inputs: each has an output of its own, so leave -o out";
-    if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path || cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target || cmd->depfile != DEPFILE_NONE
-                       || cmd->compile_only || cmd->validate))
+    if (!cmd->input_count)
+        return cmd->face->bit == FACE_SGCC ? "no input files: sgcc --help lists the options"
+                                           : "no input files";
+    if (many && cmd->output)
+        return "-o with several inputs: each has an output of its own, so leave -o out";
+    if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path ||
+                       cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target ||
+                       cmd->depfile != DEPFILE_NONE || cmd->compile_only || cmd->validate))
         return "--check reads modules and writes nothing: leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect and --validate out";
     if (many && words && !cmd->compile_only && !cmd->cross.target && !cmd->reflect)
         return "linking several inputs into one module is not supported: -c compiles each to its own module";
-    if ((!words || cmd->cross.target || cmd->reflect) && cmd->format_given && cmd->format != FORMAT_BINARY)
-        return cmd->format == FORMAT_C ? "-mfmt=c says how to write a module's words, but the output is something else"
-                                       : "-mfmt=num says how to write a module's words, but the output is something else";
-    if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED) return "--diff needs --port";
+    if ((!words || cmd->cross.target || cmd->reflect) && cmd->format_given &&
+        cmd->format != FORMAT_BINARY)
+        return cmd->format == FORMAT_C
+                   ? "-mfmt=c says how to write a module's words, but the output is something else"
+                   : "-mfmt=num says how to write a module's words, but the output is something else";
+    if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED)
+        return "--diff needs --port";
     return NULL;
 }
 
 static const char *contradicts_reflection(const struct command *cmd)
 {
     bool words = cmd->options.output == SGCC_OUTPUT_SPIRV;
-    if (cmd->input_count > 1 && cmd->reflect_path) return "--reflect=FILE takes one input only: -c --reflect writes NAME.json for each";
-    if (cmd->reflect && cmd->reflect_path) return "--reflect writes no module, --reflect=FILE does: leave one of them out";
-    if (cmd->reflect_path && cmd->output && strcmp(cmd->reflect_path, cmd->output) == 0) return "--reflect=FILE and -o name the same file, and the module goes there";
+    if (cmd->input_count > 1 && cmd->reflect_path)
+        return "--reflect=FILE takes one input only: -c --reflect writes NAME.json for each";
+    if (cmd->reflect && cmd->reflect_path)
+        return "--reflect writes no module, --reflect=FILE does: leave one of them out";
+    if (cmd->reflect_path && cmd->output && strcmp(cmd->reflect_path, cmd->output) == 0)
+        return "--reflect=FILE and -o name the same file, and the module goes there";
     if (cmd->reflect && (!words || cmd->cross.target))
         return "--reflect says what to write: leave out -E, -S, -M, -fsyntax-only, --port, --emit and --dump, or write --reflect=FILE";
-    if (cmd->reflect_path && (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->options.output == SGCC_OUTPUT_PORTED))
+    if (cmd->reflect_path && (cmd->options.output == SGCC_OUTPUT_PREPROCESSED ||
+                              cmd->options.output == SGCC_OUTPUT_PORTED))
         return "--reflect=FILE needs a compilation: leave out -E, -M and --port";
     return NULL;
 }
 
 static const char *contradicts_depfile(const struct command *cmd)
 {
-    if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT need -M or -MD";
-    if (cmd->input_count > 1 && (cmd->depfile_path || cmd->depfile_target)) return "-MF and -MT take one input only";
-    if (cmd->depfile == DEPFILE_TOO && cmd->output && strcmp(cmd->output, "-") == 0 && !cmd->depfile_path)
+    if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target))
+        return "-MF and -MT need -M or -MD";
+    if (cmd->input_count > 1 && (cmd->depfile_path || cmd->depfile_target))
+        return "-MF and -MT take one input only";
+    if (cmd->depfile == DEPFILE_TOO && cmd->output && strcmp(cmd->output, "-") == 0 &&
+        !cmd->depfile_path)
         return "-MD with the output on standard output needs -MF FILE";
     return NULL;
 }
@@ -132,8 +158,10 @@ static const char *contradiction(const struct command *cmd)
     if (!wrong) wrong = contradicts_reflection(cmd);
     if (!wrong) wrong = contradicts_depfile(cmd);
     if (wrong) return wrong;
-    if (cmd->link_options && !cmd->options.create_library) return "-enable-link-options needs -create-library";
-    if (cmd->cross.target && cmd->options.output != SGCC_OUTPUT_SPIRV && cmd->options.output != SGCC_OUTPUT_NOTHING && cmd->depfile != DEPFILE_ONLY)
+    if (cmd->link_options && !cmd->options.create_library)
+        return "-enable-link-options needs -create-library";
+    if (cmd->cross.target && cmd->options.output != SGCC_OUTPUT_SPIRV &&
+        cmd->options.output != SGCC_OUTPUT_NOTHING && cmd->depfile != DEPFILE_ONLY)
         return "--emit says what to write: leave out -E, -S and --dump";
     return cross_contradiction(&cmd->cross);
 }
@@ -158,12 +186,15 @@ bool settle_command(struct reading *r)
 {
     struct command *cmd = r->cmd;
     bool lowers = cmd->options.lower_for != SGCC_LOWER_FOR_NOTHING;
-    const char *wrong = cmd->cross.target && lowers ? "--emit lowers for its language: leave --lower-for out" : NULL;
+    const char *wrong = cmd->cross.target && lowers
+                            ? "--emit lowers for its language: leave --lower-for out"
+                            : NULL;
     if (!wrong && cmd->face->bit == FACE_GLSLANG && cmd->input_count) wrong = settle_glslang(r);
     settle_environment(r);
     settle_optimization(r);
     settle_output(r);
-    cmd->options.warnings_are_errors = cmd->promotes_warnings && (!cmd->face->promotes_peers || cmd->warnings_wanted);
+    cmd->options.warnings_are_errors =
+        cmd->promotes_warnings && (!cmd->face->promotes_peers || cmd->warnings_wanted);
     hand_over(cmd);
     if (!wrong) wrong = contradiction(cmd);
     if (wrong) complain(cmd, "%s", wrong);

@@ -1,4 +1,5 @@
-/* What the module offers that --validate and inputs in assembly load; libsgcc-validate.so, made from validate_module.c. */
+/* What the module offers that --validate and inputs in assembly load; libsgcc-validate.so, made
+ * from validate_module.c. */
 #ifndef SGCC_DRIVER_VALIDATE_H
 #define SGCC_DRIVER_VALIDATE_H
 
@@ -8,14 +9,16 @@
 
 #include "include/sgcc.h"
 
-/* Whether `count` words are a valid module for `environment` (a name that spirv-val knows).  If not, `*wrong` says why, to be freed by the caller;
- * NULL: there was no memory for that. */
-typedef bool sgcc_validate_fn(const uint32_t *words, size_t count, const char *environment, char **wrong);
+/* Whether `count` words are a valid module for `environment` (a name that spirv-val knows).  If
+ * not, `*wrong` says why, to be freed by the caller; NULL: there was no memory for that. */
+typedef bool sgcc_validate_fn(const uint32_t *words, size_t count, const char *environment,
+                              char **wrong);
 SGCC_API sgcc_validate_fn sgcc_validate;
 
-/* The module that `text` is for `environment`: `*count` words; NULL: `*wrong` says what is wrong at `*line`, or is NULL where there was no memory.  All to be
- * freed by the caller. */
-typedef uint32_t *sgcc_assemble_fn(const char *text, size_t length, const char *environment, size_t *count, char **wrong, size_t *line);
+/* The module that `text` is for `environment`: `*count` words; NULL: `*wrong` says what is wrong at
+ * `*line`, or is NULL where there was no memory.  All to be freed by the caller. */
+typedef uint32_t *sgcc_assemble_fn(const char *text, size_t length, const char *environment,
+                                   size_t *count, char **wrong, size_t *line);
 SGCC_API sgcc_assemble_fn sgcc_assemble;
 
 #endif

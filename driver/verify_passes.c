@@ -10,33 +10,44 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct state { struct sgcc_result *result; const void *words; size_t size; };
+struct state {
+    struct sgcc_result *result;
+    const void *words;
+    size_t size;
+};
 
 static bool is_same_state(const struct state *a, const struct state *b)
 {
     return a->size == b->size && a->size && memcmp(a->words, b->words, a->size) == 0;
 }
 
-static enum exit_code check_state(struct command *cmd, const struct input *in, const char *pass, const struct state *now)
+static enum exit_code check_state(struct command *cmd, const struct input *in, const char *pass,
+                                  const struct state *now)
 {
-    static const char rules_of_spirv[] = "opencl";      /* the environment that adds none */
+    static const char rules_of_spirv[] = "opencl"; /* the environment that adds none */
     if (!now->words) {
-        complain(cmd, "there is no module of '%s' after '%s' (this is a mistake in sgcc, please report it)", in->path, pass);
+        complain(
+            cmd,
+            "there is no module of '%s' after '%s' (this is a mistake in sgcc, please report it)",
+            in->path, pass);
         return EXIT_USE;
     }
-    enum exit_code code = validate_module(cmd, SGCC_LANGUAGE_OPENCL_C, rules_of_spirv, in->path, now->words, now->size);
-    if (code == EXIT_SOURCE) complain(cmd, "so it is after '%s': --dump=after:%s prints it", pass, pass);
+    enum exit_code code = validate_module(cmd, SGCC_LANGUAGE_OPENCL_C, rules_of_spirv, in->path,
+                                          now->words, now->size);
+    if (code == EXIT_SOURCE)
+        complain(cmd, "so it is after '%s': --dump=after:%s prints it", pass, pass);
     return code;
 }
 
-enum exit_code verify_passes(struct command *cmd, const struct input *in, const struct buffer *source)
+enum exit_code verify_passes(struct command *cmd, const struct input *in,
+                             const struct buffer *source)
 {
     struct sgcc_options written = cmd->options;
-    struct state before = { 0 };
+    struct state before = {0};
     enum exit_code code = EXIT_DONE;
     const char *pass;
     for (size_t i = 0; code == EXIT_DONE && (pass = sgcc_list_pass(i)) != NULL; i++) {
-        struct state now = { 0 };
+        struct state now = {0};
         cmd->options.after_pass = pass;
         now.result = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
         if (now.result) now.words = sgcc_output(now.result, &now.size);

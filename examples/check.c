@@ -12,7 +12,7 @@ static size_t read_file(const char *path, void **bytes)
     size_t size = 0, room = 1 << 20;
     if (!file) return 0;
     *bytes = malloc(room);
-    for (size_t got; *bytes && (got = fread((char *)*bytes + size, 1, room - size, file)) > 0; ) {
+    for (size_t got; *bytes && (got = fread((char *)*bytes + size, 1, room - size, file)) > 0;) {
         size += got;
         if (size == room) *bytes = realloc(*bytes, room *= 2);
     }
@@ -41,7 +41,8 @@ int main(int argc, char **argv)
         for (size_t m = 0; m < sgcc_message_count(result); m++) {
             struct sgcc_message message = sgcc_message_at(result, m);
             printf("%s: %s\n", message.file, message.text);
-            if (message.source_line) printf("    %.*s\n", (int)message.source_length, message.source_line);
+            if (message.source_line)
+                printf("    %.*s\n", (int)message.source_length, message.source_line);
         }
         errors += sgcc_error_count(result);
         sgcc_result_free(result);

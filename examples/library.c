@@ -1,5 +1,6 @@
-/* How a program uses libsgcc: it compiles shaders for a device on two threads, checks one of the modules for OpenGL, and reads from another's
- * reflection what it has to bind and what it must ask the driver for.
+/* How a program uses libsgcc: it compiles shaders for a device on two threads, checks one of the
+ * modules for OpenGL, and reads from another's reflection what it has to bind and what it must ask
+ * the driver for.
  *
  *     cc library.c $(pkg-config --cflags --libs sgcc) -pthread -o library && ./library
  */
@@ -29,7 +30,8 @@ static const char turn_source[] =
     "layout(std430, binding = 0) buffer Values { float values[]; };\n"
     "void main() { values[gl_LocalInvocationIndex] = subgroupShuffleXor(values[gl_LocalInvocationIndex], 1u); }\n";
 
-/* What the driver said: VkPhysicalDeviceSubgroupProperties.  A device file says the same to the program sgcc. */
+/* What the driver said: VkPhysicalDeviceSubgroupProperties.  A device file says the same to the
+ * program sgcc. */
 static void describe(struct sgcc_device *device)
 {
     sgcc_device_init(device);
@@ -40,7 +42,11 @@ static void describe(struct sgcc_device *device)
     device->features = SGCC_SUBGROUP_BASIC | SGCC_SUBGROUP_VOTE | SGCC_SUBGROUP_BALLOT;
 }
 
-struct job { const char *name, *source; const struct sgcc_device *device; struct sgcc_result *result; };
+struct job {
+    const char *name, *source;
+    const struct sgcc_device *device;
+    struct sgcc_result *result;
+};
 
 static void *compile(void *user)
 {
@@ -51,7 +57,7 @@ static void *compile(void *user)
     options.target_env = "vulkan1.1";
     options.devices = job->device;
     options.device_count = 1;
-    options.debug = 1;                  /* names, for the reflection */
+    options.debug = 1; /* names, for the reflection */
     job->result = sgcc_compile(&options, job->source, strlen(job->source), job->name);
     return NULL;
 }
@@ -60,7 +66,8 @@ static void print_messages(const struct sgcc_result *result)
 {
     for (size_t i = 0; i < sgcc_message_count(result); i++) {
         struct sgcc_message message = sgcc_message_at(result, i);
-        if (message.line) printf("%s:%u:%u: %s\n", message.file, message.line, message.column, message.text);
+        if (message.line)
+            printf("%s:%u:%u: %s\n", message.file, message.line, message.column, message.text);
         else printf("%s: %s\n", message.file ? message.file : "sgcc", message.text);
     }
 }
@@ -70,13 +77,15 @@ static void print_layout(const struct sgcc_reflection *r)
 {
     for (size_t i = 0; i < r->resource_count; i++) {
         const struct sgcc_resource *resource = &r->resources[i];
-        printf("set %u, binding %u: %s %s, %u bytes and more\n", resource->set, resource->binding, resource->kind_name, resource->name,
-               (unsigned)resource->size);
+        printf("set %u, binding %u: %s %s, %u bytes and more\n", resource->set, resource->binding,
+               resource->kind_name, resource->name, (unsigned)resource->size);
     }
     for (size_t i = 0; i < r->push_constant_count; i++)
-        printf("push constants: %u bytes from %u\n", (unsigned)r->push_constants[i].size, r->push_constants[i].offset);
+        printf("push constants: %u bytes from %u\n", (unsigned)r->push_constants[i].size,
+               r->push_constants[i].offset);
     for (size_t i = 0; i < r->entry_point_count; i++)
-        printf("entry point %s: workgroups of %u\n", r->entry_points[i].name, r->entry_points[i].local_size[0]);
+        printf("entry point %s: workgroups of %u\n", r->entry_points[i].name,
+               r->entry_points[i].local_size[0]);
 }
 
 static void print_needs(const struct sgcc_reflection *r)
@@ -85,7 +94,8 @@ static void print_needs(const struct sgcc_reflection *r)
         if (r->subgroup.features & bit) printf("needs %s\n", sgcc_subgroup_feature_name(bit));
     for (size_t i = 0; i < r->capability_count; i++)
         for (size_t k = 0; k < r->capabilities[i].any_count; k++)
-            if (r->capabilities[i].any[k].kind == SGCC_NEED_FEATURE) printf("needs %s\n", r->capabilities[i].any[k].what);
+            if (r->capabilities[i].any[k].kind == SGCC_NEED_FEATURE)
+                printf("needs %s\n", r->capabilities[i].any[k].what);
 }
 
 /* Whether OpenGL would take the module: it has no push constants. */
@@ -103,7 +113,8 @@ int main(void)
 {
     struct sgcc_device device;
     describe(&device);
-    struct job jobs[] = { { "count.comp", count_source, &device, NULL }, { "turn.comp", turn_source, &device, NULL } };
+    struct job jobs[] = {{"count.comp", count_source, &device, NULL},
+                         {"turn.comp", turn_source, &device, NULL}};
     pthread_t threads[2];
     for (int i = 0; i < 2; i++)
         if (pthread_create(&threads[i], NULL, compile, &jobs[i])) return 1;

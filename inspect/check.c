@@ -7,14 +7,16 @@
 
 #include "base/context.h"
 
+/* clang-format off */
 #define RULE(...) { __VA_ARGS__ },
+/* clang-format on */
 static const struct check_rule rules[] = {
 #include "inspect/rules.def"
 };
 #undef RULE
 enum { RULE_COUNT = sizeof rules / sizeof *rules };
 
-/* --- names ---------------------------------------------------------------------------------------------------------------- */
+/* --- names --------------------------------------------------------------------------------- */
 
 const char *capability_name(uint32_t capability)
 {
@@ -30,7 +32,8 @@ const char *scope_name(uint32_t scope)
 
 const char *enumerant_name(struct checking *k, SpvOp op, unsigned operand, uint32_t value)
 {
-    const struct enumerant *row = find_enumerant(grammar_operands[find_opcode(op)->operands + operand] & OPERAND_KIND, value);
+    const struct enumerant *row =
+        find_enumerant(grammar_operands[find_opcode(op)->operands + operand] & OPERAND_KIND, value);
     return row ? grammar_text + row->name : arena_printf(&k->c->arena, "%u", value);
 }
 
@@ -47,11 +50,15 @@ const char *shown_id(struct checking *k, uint32_t id)
     return arena_printf(&k->c->arena, "%%%u", id);
 }
 
-uint32_t index_of(const struct checking *k, uint32_t id) { return (uint32_t)(find_id(k->m, id) - k->m->ids); }
+uint32_t index_of(const struct checking *k, uint32_t id)
+{
+    return (uint32_t)(find_id(k->m, id) - k->m->ids);
+}
 
-/* --- messages --------------------------------------------------------------------------------------------------------------- */
+/* --- messages ------------------------------------------------------------------------------ */
 
-void violate(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *fmt, ...)
+void violate(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *fmt,
+             ...)
 {
     struct arena *arena = &k->c->arena;
     if (k->c->diag.stopped) return;
@@ -64,13 +71,14 @@ void violate(struct checking *k, const struct check_rule *rule, const uint32_t *
         return;
     }
     const char *location = at ? arena_printf(arena, "word %u: ", word_of(k->m, at)) : "";
-    const char *text = arena_printf(arena, "%s%s: %s (%s) [%s]", location, what, rule->text, rule->clause, rule->name);
-    struct text line = { .arena = arena };
+    const char *text = arena_printf(arena, "%s%s: %s (%s) [%s]", location, what, rule->text,
+                                    rule->clause, rule->name);
+    struct text line = {.arena = arena};
     if (at) disassemble_instruction(name_everything(k), &line, at);
     error_about(k->c, k->path, text, at ? line.bytes.at : NULL, line.bytes.count);
 }
 
-/* --- walking the module ----------------------------------------------------------------------- */
+/* --- walking the module -------------------------------------------------------------------- */
 
 static unsigned environment_of(const struct target *t)
 {
@@ -85,7 +93,7 @@ struct rule_lists {
 
 static void choose_rules(struct rule_lists *lists, unsigned environment)
 {
-    *lists = (struct rule_lists){ .whole_count = 0 };
+    *lists = (struct rule_lists){.whole_count = 0};
     for (unsigned i = 0; i < RULE_COUNT; i++) {
         if (!(rules[i].environments & environment)) continue;
         if (rules[i].when == WHOLE_MODULE) lists->whole[lists->whole_count++] = &rules[i];
@@ -94,7 +102,8 @@ static void choose_rules(struct rule_lists *lists, unsigned environment)
     }
 }
 
-static void check_instruction(struct checking *k, const struct rule_lists *lists, const uint32_t *at)
+static void check_instruction(struct checking *k, const struct rule_lists *lists,
+                              const uint32_t *at)
 {
     int op = (int)opcode_of(at);
     if (op == SpvOpFunction) k->function = find_id(k->m, at[2])->function;
@@ -107,22 +116,31 @@ static void note_workgroup_size(struct checking *k)
 {
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
-        if (d->decoration == SpvDecorationBuiltIn && d->operand_count && d->operands[0] == SpvBuiltInWorkgroupSize)
+        if (d->decoration == SpvDecorationBuiltIn && d->operand_count &&
+            d->operands[0] == SpvBuiltInWorkgroupSize)
             k->has_workgroup_size = true;
     }
 }
 
-void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate, const void *user)
+void check_module(struct context *c, const struct spirv_module *m, const char *path,
+                  locate_function *locate, const void *user)
 {
-    struct checking k = {
-        .c = c, .m = m, .path = path, .locate = locate, .user = user, .target = c->target, .device_count = c->options->device_count,
-        .has_float64 = has_capability(m, SpvCapabilityFloat64), .has_int64_atomics = has_capability(m, SpvCapabilityInt64Atomics)
-    };
+    struct checking k = {.c = c,
+                         .m = m,
+                         .path = path,
+                         .locate = locate,
+                         .user = user,
+                         .target = c->target,
+                         .device_count = c->options->device_count,
+                         .has_float64 = has_capability(m, SpvCapabilityFloat64),
+                         .has_int64_atomics = has_capability(m, SpvCapabilityInt64Atomics)};
     struct rule_lists lists;
     choose_rules(&lists, environment_of(c->target));
     note_extensions(&k);
     note_workgroup_size(&k);
     find_stages(&k);
-    for (unsigned i = 0; i < lists.whole_count; i++) lists.whole[i]->check(&k, lists.whole[i], NULL);
-    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)) && !c->diag.stopped; ) check_instruction(&k, &lists, at);
+    for (unsigned i = 0; i < lists.whole_count; i++)
+        lists.whole[i]->check(&k, lists.whole[i], NULL);
+    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)) && !c->diag.stopped;)
+        check_instruction(&k, &lists, at);
 }

@@ -11,7 +11,12 @@
 #include "lang/device_needs.h"
 #include "lang/target.h"
 
-enum rule_environment { OF_OPENGL = 1, OF_VULKAN = 2, OF_OPENCL = 4, OF_ALL = OF_OPENGL | OF_VULKAN | OF_OPENCL };
+enum rule_environment {
+    OF_OPENGL = 1,
+    OF_VULKAN = 2,
+    OF_OPENCL = 4,
+    OF_ALL = OF_OPENGL | OF_VULKAN | OF_OPENCL
+};
 
 /* Values of check_rule.when besides opcodes.  WHOLE_MODULE: the function is called once, with NULL.
  * EACH_INSTRUCTION: it is called for each instruction. */
@@ -22,60 +27,63 @@ struct check_rule;
 typedef void rule_function(struct checking *k, const struct check_rule *rule, const uint32_t *at);
 
 struct check_rule {
-    const char *name;                       /* "opengl-control-barrier" */
-    unsigned environments;                  /* bits of enum rule_environment */
-    int when;                               /* an opcode, WHOLE_MODULE or EACH_INSTRUCTION */
+    const char *name;      /* "opengl-control-barrier" */
+    unsigned environments; /* bits of enum rule_environment */
+    int when;              /* an opcode, WHOLE_MODULE or EACH_INSTRUCTION */
     rule_function *check;
     const char *clause;
-    const char *text;                       /* what a correct module does */
+    const char *text; /* what a correct module does */
 };
 
 /* A bit for kernels in sets of stages, next to those of enum sgcc_stage_bit. */
 enum { STAGE_BIT_KERNEL = 0x10000 };
 
-struct capture;                             /* of transform feedback: rules_xfb.c */
+struct capture; /* of transform feedback: rules_xfb.c */
 
 struct checking {
     struct context *c;
     const struct spirv_module *m;
     const char *path;
-    loc_t (*locate)(struct checking *k, const uint32_t *at);       /* NULL: messages are about
-                                                                      `path` */
-    const void *user;                   /* for `locate` */
+    loc_t (*locate)(struct checking *k, const uint32_t *at); /* NULL: messages are about
+                                                                `path` */
+    const void *user;                                        /* for `locate` */
     const struct target *target;
-    size_t device_count;                    /* device_at returns the devices */
-    uint32_t *function_stages;              /* by index in m->functions: the stages that reach it */
-    uint32_t *interface_stages;             /* by index_of an id: the stages of the entry points
-                                               that list it */
-    uint32_t *callees, *callee_starts;      /* function f calls callees[callee_starts[f]] and the
-                                               following, up to callee_starts[f + 1]; all are
-                                               indices in m->functions */
-    const uint32_t **calls;                 /* the OpFunctionCall of each callee */
-    uint32_t function;                      /* the index of the current function */
-    struct disassembly *names;              /* NULL until the first message needs it */
-    bool has_float64, has_int64_atomics;    /* capabilities of the module */
-    bool has_workgroup_size;                /* an object has the decoration BuiltIn WorkgroupSize */
-    uint8_t declared[SPIRV_EXTENSIONS_MOST];        /* by index in spirv_extensions: OpExtension
-                                                       names it */
-    struct capture *captures; uint32_t capture_count; bool has_captures;    /* set by the first rule
-                                                                               that needs them */
-    uint8_t *located;                       /* by index_of a struct: enum located; NULL until it is
-                                               needed */
-    uint8_t *has_bool;                      /* by index_of a type: it contains booleans; NULL until
-                                               it is needed */
+    size_t device_count;                 /* device_at returns the devices */
+    uint32_t *function_stages;           /* by index in m->functions: the stages that reach it */
+    uint32_t *interface_stages;          /* by index_of an id: the stages of the entry points
+                                            that list it */
+    uint32_t *callees, *callee_starts;   /* function f calls callees[callee_starts[f]] and the
+                                            following, up to callee_starts[f + 1]; all are
+                                            indices in m->functions */
+    const uint32_t **calls;              /* the OpFunctionCall of each callee */
+    uint32_t function;                   /* the index of the current function */
+    struct disassembly *names;           /* NULL until the first message needs it */
+    bool has_float64, has_int64_atomics; /* capabilities of the module */
+    bool has_workgroup_size;             /* an object has the decoration BuiltIn WorkgroupSize */
+    uint8_t declared[SPIRV_EXTENSIONS_MOST]; /* by index in spirv_extensions: OpExtension
+                                                names it */
+    struct capture *captures;
+    uint32_t capture_count;
+    bool has_captures; /* set by the first rule
+                          that needs them */
+    uint8_t *located;  /* by index_of a struct: enum located; NULL until it is
+                          needed */
+    uint8_t *has_bool; /* by index_of a type: it contains booleans; NULL until
+                          it is needed */
 };
 
-/* --- check.c ------------------------------------------------------------------------------------------------------------ */
+/* --- check.c ------------------------------------------------------------------------------- */
 
 /* Checks a module with all rules of c->target and reports violations.  Messages are about the file
  * `path`; if `locate` is not NULL, they are about the source of the module, at the loc that it
  * returns for an instruction (0: no location).  `user` is for it. */
 typedef loc_t locate_function(struct checking *k, const uint32_t *at);
-void check_module(struct context *c, const struct spirv_module *m, const char *path, locate_function *locate, const void *user);
+void check_module(struct context *c, const struct spirv_module *m, const char *path,
+                  locate_function *locate, const void *user);
 /* Reports that the instruction at `at` violates `rule`; NULL: that the module does.  The message is
  * the formatted text, followed by the text of the rule. */
-void violate(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *fmt, ...)
-    __attribute__((format(printf, 4, 5)));
+void violate(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *fmt,
+             ...) __attribute__((format(printf, 4, 5)));
 /* Return the name of an enumerant in SPIR-V, "Subgroup", or the number of an unknown one.
  * `operand` is the index of an operand of `op`, without the result type and the result. */
 const char *capability_name(uint32_t capability);
@@ -86,7 +94,7 @@ const char *shown_id(struct checking *k, uint32_t id);
 /* Returns the index in m->ids of an id that is defined. */
 uint32_t index_of(const struct checking *k, uint32_t id);
 
-/* --- the environment (environment.c) ---------------------------------------------------------- */
+/* --- the environment (environment.c) ------------------------------------------------------- */
 
 /* Sets k->declared. */
 void note_extensions(struct checking *k);
@@ -104,9 +112,10 @@ bool is_supported(struct checking *k, const struct enumerant *row);
 bool is_opengl_at_least(const struct checking *k, unsigned version);
 /* Returns a device that lacks some of the classes of subgroup operations in `wanted`, or NULL.
  * Sets `*missing` to those that it lacks. */
-const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted, unsigned *missing);
+const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted,
+                                                  unsigned *missing);
 
-/* --- stages (stages.c) ------------------------------------------------------------------------------------------------------- */
+/* --- stages (stages.c) --------------------------------------------------------------------- */
 
 /* Sets k->function_stages, k->interface_stages, k->callees, k->callee_starts and k->calls. */
 void find_stages(struct checking *k);
@@ -115,7 +124,7 @@ uint32_t stage_bit_of_model(SpvExecutionModel model);
 /* Returns the names of a set of stages, for messages: "fragment, vertex". */
 const char *stage_list(struct checking *k, uint32_t stages);
 
-/* --- the rules' functions ------------------------------------------------------------------------------------------------------ */
+/* --- the rules' functions ------------------------------------------------------------------ */
 
 #define RULE(name, environments, when, function, clause, text) rule_function function;
 #include "inspect/rules.def"

@@ -9,9 +9,12 @@
 bool is_opengl_at_least(const struct checking *k, unsigned version)
 {
     for (size_t i = 0; i < k->device_count; i++)
-        if (device_at(k->c->options, i)->known & SGCC_DEVICE_API_VERSION && device_at(k->c->options, i)->api_version < version) return false;
+        if (device_at(k->c->options, i)->known & SGCC_DEVICE_API_VERSION &&
+            device_at(k->c->options, i)->api_version < version)
+            return false;
     bool any = false;
-    for (size_t i = 0; i < k->device_count; i++) any |= (device_at(k->c->options, i)->known & SGCC_DEVICE_API_VERSION) != 0;
+    for (size_t i = 0; i < k->device_count; i++)
+        any |= (device_at(k->c->options, i)->known & SGCC_DEVICE_API_VERSION) != 0;
     return any || k->target->api_version >= version;
 }
 
@@ -19,7 +22,8 @@ void note_extensions(struct checking *k)
 {
     for (uint32_t i = 0; i < k->m->extensions.count; i++) {
         const uint32_t *at = k->m->extensions.at[i];
-        const struct spirv_extension *row = find_spirv_extension(string_operand(&k->c->arena, at + 1, at + length_of(at)));
+        const struct spirv_extension *row =
+            find_spirv_extension(string_operand(&k->c->arena, at + 1, at + length_of(at)));
         if (row) k->declared[spirv_extension_index(row)] = 1;
     }
 }
@@ -39,7 +43,8 @@ bool takes_extension(struct checking *k, const char *name, const char **lacking)
     *lacking = NULL;
     for (size_t i = 0; i < k->device_count; i++) {
         is_told |= (device_at(k->c->options, i)->known & SGCC_DEVICE_EXTENSIONS) != 0;
-        if (device_lacks_spirv_extension(device_at(k->c->options, i), name)) *lacking = device_at(k->c->options, i)->name;
+        if (device_lacks_spirv_extension(device_at(k->c->options, i), name))
+            *lacking = device_at(k->c->options, i)->name;
     }
     return !*lacking && (is_told || environment_takes(k, name));
 }
@@ -48,7 +53,10 @@ bool takes_any_extension(struct checking *k, const struct needs *needs)
 {
     const char *lacking;
     for (unsigned i = 0; i < needs->extension_count; i++)
-        if (takes_extension(k, grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]], &lacking)) return true;
+        if (takes_extension(k,
+                            grammar_text + grammar_extensions[grammar_lists[needs->extensions + i]],
+                            &lacking))
+            return true;
     return false;
 }
 
@@ -56,13 +64,17 @@ bool is_supported(struct checking *k, const struct enumerant *row)
 {
     if (takes_any_extension(k, &row->needs)) return true;
     for (unsigned i = 0; i < row->needs.capability_count; i++)
-        if (takes_any_extension(k, &capability_row(grammar_lists[row->needs.capabilities + i])->needs)) return true;
+        if (takes_any_extension(k,
+                                &capability_row(grammar_lists[row->needs.capabilities + i])->needs))
+            return true;
     return false;
 }
 
-const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted, unsigned *missing)
+const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted,
+                                                  unsigned *missing)
 {
     for (size_t i = 0; i < k->device_count; i++)
-        if ((*missing = missing_features(device_at(k->c->options, i), wanted))) return device_at(k->c->options, i);
+        if ((*missing = missing_features(device_at(k->c->options, i), wanted)))
+            return device_at(k->c->options, i);
     return NULL;
 }

@@ -10,7 +10,7 @@
 
 enum { SPARE_DECORATIONS = 0x10000 };
 
-/* --- lookups ---------------------------------------------------------------------------------- */
+/* --- lookups ------------------------------------------------------------------------------- */
 
 static struct module_id *row_of(const struct spirv_module *m, uint32_t id)
 {
@@ -53,14 +53,16 @@ static int compare_kinds(const struct module_decoration *d, int32_t member, uint
     return d->decoration < decoration ? -1 : d->decoration > decoration;
 }
 
-const struct module_decoration *find_decoration(const struct spirv_module *m, uint32_t id, int32_t member, SpvDecoration decoration)
+const struct module_decoration *find_decoration(const struct spirv_module *m, uint32_t id,
+                                                int32_t member, SpvDecoration decoration)
 {
     const struct module_id *row = row_of(m, id);
     if (!row) return NULL;
     uint32_t low = row->first_decoration, end = low + row->decoration_count, high = end;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (compare_kinds(&m->decorations.at[middle], member, (uint32_t)decoration) < 0) low = middle + 1;
+        if (compare_kinds(&m->decorations.at[middle], member, (uint32_t)decoration) < 0)
+            low = middle + 1;
         else high = middle;
     }
     if (low == end) return NULL;
@@ -68,7 +70,8 @@ const struct module_decoration *find_decoration(const struct spirv_module *m, ui
     return compare_kinds(found, member, (uint32_t)decoration) == 0 ? found : NULL;
 }
 
-bool is_decorated(const struct spirv_module *m, uint32_t id, int32_t member, SpvDecoration decoration)
+bool is_decorated(const struct spirv_module *m, uint32_t id, int32_t member,
+                  SpvDecoration decoration)
 {
     return find_decoration(m, id, member, decoration) != NULL;
 }
@@ -76,13 +79,16 @@ bool is_decorated(const struct spirv_module *m, uint32_t id, int32_t member, Spv
 const char *module_name(const struct spirv_module *m, uint32_t id)
 {
     const struct module_id *row = row_of(m, id);
-    return row && row->name ? string_operand(m->arena, row->name + 2, row->name + length_of(row->name)) : NULL;
+    return row && row->name
+               ? string_operand(m->arena, row->name + 2, row->name + length_of(row->name))
+               : NULL;
 }
 
 const char *module_member_name(const struct spirv_module *m, uint32_t id, uint32_t member)
 {
     const struct module_id *row = row_of(m, id);
-    uint32_t low = row ? row->first_member_name : 0, end = row ? low + row->member_name_count : 0, high = end;
+    uint32_t low = row ? row->first_member_name : 0, end = row ? low + row->member_name_count : 0,
+             high = end;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
         if (m->member_names.at[middle].member < member) low = middle + 1;
@@ -132,14 +138,18 @@ bool has_extension(const struct spirv_module *m, const char *name)
     return false;
 }
 
-/* --- lists ----------------------------------------------------------------------------------------------------------------------- */
+/* --- lists --------------------------------------------------------------------------------- */
 
-static void add_decoration(struct spirv_module *m, const uint32_t *at, uint32_t target, int32_t member, unsigned decoration_word)
+static void add_decoration(struct spirv_module *m, const uint32_t *at, uint32_t target,
+                           int32_t member, unsigned decoration_word)
 {
-    *vec_add(m->arena, &m->decorations) = (struct module_decoration){
-        .at = at, .target = target, .member = member, .decoration = at[decoration_word],
-        .operands = at + decoration_word + 1, .operand_count = length_of(at) - decoration_word - 1
-    };
+    *vec_add(m->arena, &m->decorations) =
+        (struct module_decoration){.at = at,
+                                   .target = target,
+                                   .member = member,
+                                   .decoration = at[decoration_word],
+                                   .operands = at + decoration_word + 1,
+                                   .operand_count = length_of(at) - decoration_word - 1};
 }
 
 static void add_entry(struct spirv_module *m, const uint32_t *at)
@@ -148,16 +158,18 @@ static void add_entry(struct spirv_module *m, const uint32_t *at)
     const uint32_t *end = at + length_of(at), *interface = at + 3;
     /* Stops at the word with the NUL that ends the name: the expression is not 0 if a byte is 0. */
     while (!((*interface - 0x01010101u) & ~*interface & 0x80808080u)) interface++;
-    *entry = (struct module_entry){
-        .at = at, .model = (SpvExecutionModel)at[1], .function = at[2], .name = string_operand(m->arena, at + 3, end),
-        .interface = interface + 1, .interface_count = (unsigned)(end - interface - 1)
-    };
+    *entry = (struct module_entry){.at = at,
+                                   .model = (SpvExecutionModel)at[1],
+                                   .function = at[2],
+                                   .name = string_operand(m->arena, at + 3, end),
+                                   .interface = interface + 1,
+                                   .interface_count = (unsigned)(end - interface - 1)};
 }
 
 static void add_function(struct spirv_module *m, const uint32_t *at)
 {
     row_of(m, at[2])->function = m->functions.count;
-    *vec_add(m->arena, &m->functions) = (struct module_function){ at[2], at, at };
+    *vec_add(m->arena, &m->functions) = (struct module_function){at[2], at, at};
 }
 
 bool index_instruction(struct module_reading *r, const uint32_t *at)
@@ -172,7 +184,9 @@ bool index_instruction(struct module_reading *r, const uint32_t *at)
     case SpvOpExecutionMode:
     case SpvOpExecutionModeId: vec_push(m->arena, &m->modes, at); break;
     case SpvOpName: row_of(m, at[1])->name = at; break;
-    case SpvOpMemberName: *vec_add(m->arena, &m->member_names) = (struct member_name){ at[1], at[2], at }; break;
+    case SpvOpMemberName:
+        *vec_add(m->arena, &m->member_names) = (struct member_name){at[1], at[2], at};
+        break;
     case SpvOpDecorate:
     case SpvOpDecorateId:
     case SpvOpDecorateString: add_decoration(m, at, at[1], WHOLE, 2); break;
@@ -185,7 +199,7 @@ bool index_instruction(struct module_reading *r, const uint32_t *at)
     return true;
 }
 
-/* --- sorting ------------------------------------------------------------------------------------------------------------------------ */
+/* --- sorting ------------------------------------------------------------------------------- */
 
 static int by_target(const void *a, const void *b)
 {
@@ -211,7 +225,8 @@ static int by_function(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static void sort(void *rows, uint32_t count, size_t size, int (*compare)(const void *, const void *))
+static void sort(void *rows, uint32_t count, size_t size,
+                 int (*compare)(const void *, const void *))
 {
     if (count) qsort(rows, count, size, compare);
 }
@@ -235,11 +250,15 @@ static bool dissolve_group(struct module_reading *r, const uint32_t *at, size_t 
     const struct module_id *group = row_of(m, at[1]);
     for (unsigned word = 2; word < length_of(at); word += 1 + of_members) {
         const uint32_t *target = defined_by(m, at[word]);
-        if (of_members && (opcode_of(target) != SpvOpTypeStruct || at[word + 1] >= length_of(target) - 2))
-            return reject(r, at, "OpGroupMemberDecorate: %%%u has no member %u", at[word], at[word + 1]);
-        if (opcode_of(target) == SpvOpDecorationGroup) return reject(r, at, "%s: a group is decorated", name_of_opcode(opcode_of(at)));
+        if (of_members &&
+            (opcode_of(target) != SpvOpTypeStruct || at[word + 1] >= length_of(target) - 2))
+            return reject(r, at, "OpGroupMemberDecorate: %%%u has no member %u", at[word],
+                          at[word + 1]);
+        if (opcode_of(target) == SpvOpDecorationGroup)
+            return reject(r, at, "%s: a group is decorated", name_of_opcode(opcode_of(at)));
         if (m->decorations.count + (size_t)group->decoration_count > most)
-            return reject(r, at, "%s: more than %zu decorations by groups", name_of_opcode(opcode_of(at)), most);
+            return reject(r, at, "%s: more than %zu decorations by groups",
+                          name_of_opcode(opcode_of(at)), most);
         for (uint32_t i = 0; i < group->decoration_count; i++) {
             struct module_decoration copy = m->decorations.at[group->first_decoration + i];
             copy.target = at[word];
@@ -255,9 +274,10 @@ static bool dissolve_groups(struct module_reading *r)
     struct spirv_module *m = r->m;
     size_t most = (size_t)m->words.count * 2 + SPARE_DECORATIONS;
     bool any = false;
-    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)); ) {
-        if (opcode_of(at) == SpvOpFunction) break;      /* annotations come before functions */
-        if (opcode_of(at) != SpvOpGroupDecorate && opcode_of(at) != SpvOpGroupMemberDecorate) continue;
+    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at));) {
+        if (opcode_of(at) == SpvOpFunction) break; /* annotations come before functions */
+        if (opcode_of(at) != SpvOpGroupDecorate && opcode_of(at) != SpvOpGroupMemberDecorate)
+            continue;
         if (!dissolve_group(r, at, most)) return false;
         any = true;
     }

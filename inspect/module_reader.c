@@ -12,8 +12,9 @@
 
 enum {
     HEADER = 5,
-    SPARE_IDS = 4096, IDS_PER_WORD = 4,     /* the largest table by id: this many ids for each word,
-                                               and some */
+    SPARE_IDS = 4096,
+    IDS_PER_WORD = 4, /* the largest table by id: this many ids for each word,
+                         and some */
     NEWEST = 0x00010600
 };
 
@@ -21,7 +22,8 @@ bool reject(struct module_reading *r, const uint32_t *at, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    *r->error = (struct module_error){ at ? word_of(r->m, at) : 0, arena_vprintf(r->m->arena, fmt, args) };
+    *r->error =
+        (struct module_error){at ? word_of(r->m, at) : 0, arena_vprintf(r->m->arena, fmt, args)};
     va_end(args);
     return false;
 }
@@ -32,7 +34,7 @@ const char *name_of_opcode(SpvOp op)
     return info ? grammar_text + info->name : "an unknown instruction";
 }
 
-/* --- words ------------------------------------------------------------------------------------------------------------- */
+/* --- words --------------------------------------------------------------------------------- */
 
 static uint32_t swapped(uint32_t word) { return __builtin_bswap32(word); }
 
@@ -45,13 +47,20 @@ static bool take_words(struct module_reading *r, const void *bytes, size_t size)
     if (size >= sizeof magic) memcpy(&magic, bytes, sizeof magic);
     bool swap = magic == swapped(SpvMagicNumber);
     if (!swap && magic != SpvMagicNumber)
-        return reject(r, NULL, "this is not a SPIR-V module: it does not begin with the number 0x%08x", (unsigned)SpvMagicNumber);
+        return reject(r, NULL,
+                      "this is not a SPIR-V module: it does not begin with the number 0x%08x",
+                      (unsigned)SpvMagicNumber);
     if (size % sizeof magic)
-        return reject(r, NULL, "a module is made of words of 4 bytes, and this has %zu bytes: it is cut off or damaged", size);
+        return reject(
+            r, NULL,
+            "a module is made of words of 4 bytes, and this has %zu bytes: it is cut off or damaged",
+            size);
     if (size / sizeof magic < HEADER)
-        return reject(r, NULL, "the header is cut off: expected %d words, found %zu", HEADER, size / sizeof magic);
-    if (size / sizeof magic > UINT32_MAX / 4) return reject(r, NULL, "the module is larger than 4 GiB");
-    m->words = (struct words){ bytes, (uint32_t)(size / sizeof magic) };
+        return reject(r, NULL, "the header is cut off: expected %d words, found %zu", HEADER,
+                      size / sizeof magic);
+    if (size / sizeof magic > UINT32_MAX / 4)
+        return reject(r, NULL, "the module is larger than 4 GiB");
+    m->words = (struct words){bytes, (uint32_t)(size / sizeof magic)};
     if (!swap && (uintptr_t)bytes % sizeof magic == 0) return true;
     uint32_t *copy = arena_table(m->arena, uint32_t, m->words.count);
     memcpy(copy, bytes, size);
@@ -67,14 +76,18 @@ static bool check_header(struct module_reading *r)
     m->version = words[1];
     m->bound = words[3];
     if (words[1] & 0xff0000ff || words[1] < 0x00010000 || words[1] > NEWEST)
-        return reject(r, words + 1, "the version is 0x%08x: expected 0x00010000 (SPIR-V 1.0) to 0x%08x (1.%d)", words[1],
-                      (unsigned)NEWEST, NEWEST >> 8 & 0xff);
-    if (!m->bound) return reject(r, words + 3, "the bound is 0: expected one more than the largest id");
-    if (words[4]) return reject(r, words + 4, "the schema is %u: expected 0, since no other is defined", words[4]);
+        return reject(r, words + 1,
+                      "the version is 0x%08x: expected 0x00010000 (SPIR-V 1.0) to 0x%08x (1.%d)",
+                      words[1], (unsigned)NEWEST, NEWEST >> 8 & 0xff);
+    if (!m->bound)
+        return reject(r, words + 3, "the bound is 0: expected one more than the largest id");
+    if (words[4])
+        return reject(r, words + 4, "the schema is %u: expected 0, since no other is defined",
+                      words[4]);
     return true;
 }
 
-/* --- ids -------------------------------------------------------------------------------------------------------------- */
+/* --- ids ----------------------------------------------------------------------------------- */
 
 /* Checks lengths and opcodes, and stores in `*results` the number of instructions that have a
  * result. */
@@ -85,21 +98,25 @@ static bool check_lengths(struct module_reading *r, uint32_t *results)
     *results = 0;
     for (const uint32_t *at = words.at + HEADER; at < end; at += length_of(at)) {
         const struct opcode_info *info = find_opcode(opcode_of(at));
-        if (!length_of(at)) return reject(r, at, "an instruction of no words: expected a word count from 1");
+        if (!length_of(at))
+            return reject(r, at, "an instruction of no words: expected a word count from 1");
         if (!info) return reject(r, at, "opcode %u is not known", (unsigned)opcode_of(at));
         if (length_of(at) > (size_t)(end - at))
-            return reject(r, at, "%s has %u words, and the module ends after %u of them", grammar_text + info->name, length_of(at),
-                          (unsigned)(end - at));
+            return reject(r, at, "%s has %u words, and the module ends after %u of them",
+                          grammar_text + info->name, length_of(at), (unsigned)(end - at));
         if (!info->has_result) continue;
         if (length_of(at) < 2u + info->has_type)
-            return reject(r, at, "%s ends before its result: expected %u words at least", grammar_text + info->name,
-                          2u + info->has_type);
+            return reject(r, at, "%s ends before its result: expected %u words at least",
+                          grammar_text + info->name, 2u + info->has_type);
         ++*results;
     }
     return true;
 }
 
-static uint32_t result_of(const uint32_t *at) { return at[1 + find_opcode(opcode_of(at))->has_type]; }
+static uint32_t result_of(const uint32_t *at)
+{
+    return at[1 + find_opcode(opcode_of(at))->has_type];
+}
 
 static int by_id(const void *a, const void *b)
 {
@@ -113,11 +130,14 @@ static bool check_results(struct module_reading *r)
     struct spirv_module *m = r->m;
     for (uint32_t i = 0; i < m->id_count; i++) {
         const struct module_id *id = &m->ids[i];
-        if (!id->id) return reject(r, id->at, "%s has the result 0: ids begin with 1", name_of_opcode(opcode_of(id->at)));
+        if (!id->id)
+            return reject(r, id->at, "%s has the result 0: ids begin with 1",
+                          name_of_opcode(opcode_of(id->at)));
         if (id->id >= m->bound)
             return reject(r, id->at, "%%%u is not below the bound, %u", id->id, m->bound);
         if (i && id[-1].id == id->id)
-            return reject(r, id->at, "%%%u is defined again: it was defined at word %u", id->id, word_of(m, id[-1].at));
+            return reject(r, id->at, "%%%u is defined again: it was defined at word %u", id->id,
+                          word_of(m, id[-1].at));
     }
     return true;
 }
@@ -137,9 +157,9 @@ static bool collect_ids(struct module_reading *r)
     if (!check_lengths(r, &count)) return false;
     m->ids = arena_table(m->arena, struct module_id, count + 1);
     bool ascending = true;
-    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)); ) {
+    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at));) {
         if (!find_opcode(opcode_of(at))->has_result) continue;
-        m->ids[m->id_count] = (struct module_id){ .id = result_of(at), .at = at };
+        m->ids[m->id_count] = (struct module_id){.id = result_of(at), .at = at};
         if (m->id_count && m->ids[m->id_count - 1].id >= m->ids[m->id_count].id) ascending = false;
         m->id_count++;
     }
@@ -149,21 +169,23 @@ static bool collect_ids(struct module_reading *r)
     return true;
 }
 
-/* --- all of it ----------------------------------------------------------------------------------------------------------- */
+/* --- all of it ----------------------------------------------------------------------------- */
 
 static bool check_instructions(struct module_reading *r)
 {
-    for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)); )
+    for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at));)
         if (!check_shape(r, at) || !index_instruction(r, at)) return false;
     if (r->function) return reject(r, r->function, "the function has no OpFunctionEnd");
     return finish_index(r);
 }
 
-struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t size, struct module_error *error)
+struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t size,
+                                 struct module_error *error)
 {
     struct spirv_module *m = arena_new(arena, struct spirv_module);
-    struct module_reading r = { .m = m, .error = error };
+    struct module_reading r = {.m = m, .error = error};
     m->arena = arena;
-    bool good = take_words(&r, bytes, size) && check_header(&r) && collect_ids(&r) && check_instructions(&r);
+    bool good = take_words(&r, bytes, size) && check_header(&r) && collect_ids(&r) &&
+                check_instructions(&r);
     return good ? m : NULL;
 }

@@ -10,63 +10,79 @@
 #include "base/context.h"
 #include "codegen/spirv/disassemble.h"
 
-enum { WHOLE = -1 };                        /* in place of a member: the target itself */
+/* in place of a member: the target itself */
+enum { WHOLE = -1 };
 
 /* A decoration of a target or of one of its members.  Decoration groups are expanded.  In this
  * header, `at` is the address of the first word of an instruction in module.words. */
 struct module_decoration {
-    const uint32_t *at;                     /* OpDecorate, OpMemberDecorate, ...Id, ...String */
-    uint32_t target;                        /* an id */
-    int32_t member;                         /* an index, or WHOLE */
-    uint32_t decoration;                    /* SpvDecoration */
-    const uint32_t *operands; unsigned operand_count;   /* the words after the decoration */
+    const uint32_t *at;  /* OpDecorate, OpMemberDecorate, ...Id, ...String */
+    uint32_t target;     /* an id */
+    int32_t member;      /* an index, or WHOLE */
+    uint32_t decoration; /* SpvDecoration */
+    const uint32_t *operands;
+    unsigned operand_count; /* the words after the decoration */
 };
 
-struct member_name { uint32_t target, member; const uint32_t *at; };
+struct member_name {
+    uint32_t target, member;
+    const uint32_t *at;
+};
 
 struct module_id {
     uint32_t id;
-    const uint32_t *at;                     /* the instruction that defines it */
-    const uint32_t *name;                   /* its OpName; NULL: it has none */
-    uint32_t first_decoration, decoration_count;        /* in module.decorations; those of WHOLE
-                                                           come first */
-    uint32_t first_member_name, member_name_count;      /* in module.member_names, ascending by
-                                                           member */
-    uint32_t first_mode, mode_count;        /* of a function, in module.modes: OpExecutionMode, OpExecutionModeId */
-    uint32_t function;                      /* of OpFunction: its index in module.functions */
+    const uint32_t *at;                            /* the instruction that defines it */
+    const uint32_t *name;                          /* its OpName; NULL: it has none */
+    uint32_t first_decoration, decoration_count;   /* in module.decorations; those of WHOLE
+                                                      come first */
+    uint32_t first_member_name, member_name_count; /* in module.member_names, ascending by
+                                                      member */
+    uint32_t first_mode,
+        mode_count;    /* of a function, in module.modes: OpExecutionMode, OpExecutionModeId */
+    uint32_t function; /* of OpFunction: its index in module.functions */
 };
 
 struct module_entry {
-    const uint32_t *at;                     /* OpEntryPoint */
+    const uint32_t *at; /* OpEntryPoint */
     SpvExecutionModel model;
-    uint32_t function;                      /* an id */
+    uint32_t function; /* an id */
     const char *name;
-    const uint32_t *interface; unsigned interface_count;
+    const uint32_t *interface;
+    unsigned interface_count;
 };
 
 /* `at` is OpFunction; `end` is the address after OpFunctionEnd. */
-struct module_function { uint32_t id; const uint32_t *at, *end; };
+struct module_function {
+    uint32_t id;
+    const uint32_t *at, *end;
+};
 
 struct spirv_module {
     struct arena *arena;
-    struct words words;                     /* in this machine's byte order */
-    unsigned version;                       /* 0x00010300 is 1.3 */
+    struct words words; /* in this machine's byte order */
+    unsigned version;   /* 0x00010300 is 1.3 */
     uint32_t bound;
-    struct module_id *ids; uint32_t id_count;           /* ascending by id */
-    uint32_t *ranks;                        /* by id: 1-based index in `ids`; 0: not defined.  NULL
-                                               if ids are sparse: then `ids` is searched */
-    VEC(struct module_decoration) decorations;          /* by target, member (WHOLE first),
-                                                           decoration, address */
-    VEC(struct member_name) member_names;   /* by target, member */
-    VEC(const uint32_t *) modes;            /* by function, mode, address */
+    struct module_id *ids;
+    uint32_t id_count; /* ascending by id */
+    uint32_t *ranks;   /* by id: 1-based index in `ids`; 0: not defined.  NULL
+                          if ids are sparse: then `ids` is searched */
+    VEC(struct module_decoration)
+    decorations;                          /* by target, member (WHOLE first),
+                                             decoration, address */
+    VEC(struct member_name) member_names; /* by target, member */
+    VEC(const uint32_t *) modes;          /* by function, mode, address */
     VEC(struct module_entry) entries;
     VEC(struct module_function) functions;
-    VEC(const uint32_t *) capabilities, extensions, imports;    /* OpCapability, OpExtension, OpExtInstImport */
-    const uint32_t *memory_model;           /* OpMemoryModel; NULL: there is none */
+    VEC(const uint32_t *)
+    capabilities, extensions, imports; /* OpCapability, OpExtension, OpExtInstImport */
+    const uint32_t *memory_model;      /* OpMemoryModel; NULL: there is none */
 };
 
 /* Why words are not a module: the index of a word, and what is wrong there. */
-struct module_error { uint32_t word; const char *text; };
+struct module_error {
+    uint32_t word;
+    const char *text;
+};
 
 /* Reads `size` bytes.  Returns the module, which is in `arena`, as is `error->text`; NULL, and sets
  * `error`, if the bytes are not a module.  The bytes must stay valid as long as the module.  When
@@ -80,9 +96,10 @@ struct module_error { uint32_t word; const char *text; };
  *   - Types, constants and global variables refer only to earlier ones, except through pointer
  *     types.  So every cycle of types contains a pointer.
  */
-struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t size, struct module_error *error);
+struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t size,
+                                 struct module_error *error);
 
-/* --- lookups (module_index.c) ----------------------------------------------------------------- */
+/* --- lookups (module_index.c) -------------------------------------------------------------- */
 
 /* Returns the row of an id; NULL: it is not defined. */
 const struct module_id *find_id(const struct spirv_module *m, uint32_t id);
@@ -94,8 +111,10 @@ const uint32_t *value_type(const struct spirv_module *m, uint32_t id);
 /* Returns the type that a pointer type points to; any other type is returned itself. */
 const uint32_t *pointed_type(const struct spirv_module *m, const uint32_t *type);
 /* Returns the first decoration of that kind, or NULL; `member` is an index or WHOLE. */
-const struct module_decoration *find_decoration(const struct spirv_module *m, uint32_t id, int32_t member, SpvDecoration decoration);
-bool is_decorated(const struct spirv_module *m, uint32_t id, int32_t member, SpvDecoration decoration);
+const struct module_decoration *find_decoration(const struct spirv_module *m, uint32_t id,
+                                                int32_t member, SpvDecoration decoration);
+bool is_decorated(const struct spirv_module *m, uint32_t id, int32_t member,
+                  SpvDecoration decoration);
 /* Return a name, which ends with NUL and is in the arena; NULL if the module has none. */
 const char *module_name(const struct spirv_module *m, uint32_t id);
 const char *module_member_name(const struct spirv_module *m, uint32_t id, uint32_t member);
@@ -109,19 +128,23 @@ bool has_capability(const struct spirv_module *m, SpvCapability capability);
 /* Returns whether OpExtension declares the extension. */
 bool has_extension(const struct spirv_module *m, const char *name);
 /* Returns the index of the first word of an instruction. */
-static inline uint32_t word_of(const struct spirv_module *m, const uint32_t *at) { return (uint32_t)(at - m->words.at); }
+static inline uint32_t word_of(const struct spirv_module *m, const uint32_t *at)
+{
+    return (uint32_t)(at - m->words.at);
+}
 
-/* --- internal: the passes of read_module ------------------------------------------------------ */
+/* --- internal: the passes of read_module --------------------------------------------------- */
 
 struct module_reading {
     struct spirv_module *m;
     struct module_error *error;
-    const uint32_t *function;               /* the OpFunction whose OpFunctionEnd was not reached
-                                               yet, or NULL */
+    const uint32_t *function; /* the OpFunction whose OpFunctionEnd was not reached
+                                 yet, or NULL */
 };
 
 /* Sets the error and returns false, so that callers can return its result. */
-bool reject(struct module_reading *r, const uint32_t *at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+bool reject(struct module_reading *r, const uint32_t *at, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
 const char *name_of_opcode(SpvOp op);
 
 /* (module_shapes.c) Checks the operands of an instruction; all ids must be indexed.  Returns

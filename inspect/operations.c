@@ -4,7 +4,10 @@
 
 #include "lang/stage.h"
 
-static bool begins(SpvOp op, const char *with) { return strncmp(name_of_opcode(op), with, strlen(with)) == 0; }
+static bool begins(SpvOp op, const char *with)
+{
+    return strncmp(name_of_opcode(op), with, strlen(with)) == 0;
+}
 
 bool is_group_instruction(SpvOp op) { return begins(op, "OpGroupNonUniform"); }
 
@@ -15,8 +18,12 @@ bool is_subgroup_operation(const struct spirv_module *m, const uint32_t *at)
     SpvOp op = opcode_of(at);
     if (is_group_instruction(op)) return true;
     switch ((unsigned)op) {
-    case SpvOpSubgroupBallotKHR: case SpvOpSubgroupFirstInvocationKHR: case SpvOpSubgroupAllKHR: case SpvOpSubgroupAnyKHR:
-    case SpvOpSubgroupAllEqualKHR: case SpvOpSubgroupReadInvocationKHR: return true;
+    case SpvOpSubgroupBallotKHR:
+    case SpvOpSubgroupFirstInvocationKHR:
+    case SpvOpSubgroupAllKHR:
+    case SpvOpSubgroupAnyKHR:
+    case SpvOpSubgroupAllEqualKHR:
+    case SpvOpSubgroupReadInvocationKHR: return true;
     default: break;
     }
     uint64_t scope;
@@ -32,8 +39,12 @@ unsigned execution_scope_word(SpvOp op)
 {
     if (op == SpvOpControlBarrier || op == SpvOpGroupWaitEvents) return 1;
     if (op == SpvOpGroupCommitReadPipe || op == SpvOpGroupCommitWritePipe) return 1;
-    bool is_group = begins(op, "OpGroup") && op != SpvOpGroupDecorate && op != SpvOpGroupMemberDecorate;
-    return is_group && op != SpvOpGroupNonUniformPartitionNV && !begins(op, "OpGroupNonUniformQuadA") ? 3 : 0;
+    bool is_group =
+        begins(op, "OpGroup") && op != SpvOpGroupDecorate && op != SpvOpGroupMemberDecorate;
+    return is_group && op != SpvOpGroupNonUniformPartitionNV &&
+                   !begins(op, "OpGroupNonUniformQuadA")
+               ? 3
+               : 0;
 }
 
 unsigned memory_scope_word(SpvOp op)
@@ -56,25 +67,34 @@ unsigned cluster_size_word(const uint32_t *at)
 
 uint32_t broadcast_id(const uint32_t *at)
 {
-    bool is_broadcast = opcode_of(at) == SpvOpGroupNonUniformBroadcast || opcode_of(at) == SpvOpGroupNonUniformQuadBroadcast;
+    bool is_broadcast = opcode_of(at) == SpvOpGroupNonUniformBroadcast ||
+                        opcode_of(at) == SpvOpGroupNonUniformQuadBroadcast;
     return is_broadcast ? at[BROADCAST_ID_WORD] : 0;
 }
 
-/* --- types and constants ---------------------------------------------------------------------------------------------- */
+/* --- types and constants ------------------------------------------------------------------- */
 
-bool is_type_instruction(const uint32_t *at) { return begins(opcode_of(at), "OpType") && opcode_of(at) != SpvOpTypeForwardPointer; }
+bool is_type_instruction(const uint32_t *at)
+{
+    return begins(opcode_of(at), "OpType") && opcode_of(at) != SpvOpTypeForwardPointer;
+}
 
-bool is_constant_instruction(const uint32_t *at) { return begins(opcode_of(at), "OpConstant") || begins(opcode_of(at), "OpSpecConstant"); }
+bool is_constant_instruction(const uint32_t *at)
+{
+    return begins(opcode_of(at), "OpConstant") || begins(opcode_of(at), "OpSpecConstant");
+}
 
 const uint32_t *component_of(const struct spirv_module *m, const uint32_t *type)
 {
-    while (type && (opcode_of(type) == SpvOpTypeVector || opcode_of(type) == SpvOpTypeMatrix)) type = defined_by(m, type[2]);
+    while (type && (opcode_of(type) == SpvOpTypeVector || opcode_of(type) == SpvOpTypeMatrix))
+        type = defined_by(m, type[2]);
     return type;
 }
 
 const uint32_t *unarrayed(const struct spirv_module *m, const uint32_t *type)
 {
-    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray)) type = defined_by(m, type[2]);
+    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
+        type = defined_by(m, type[2]);
     return type;
 }
 
@@ -82,10 +102,11 @@ bool is_extended_type(const struct spirv_module *m, const uint32_t *type)
 {
     type = component_of(m, type);
     if (!type) return false;
-    return (opcode_of(type) == SpvOpTypeInt && type[2] != 32) || (opcode_of(type) == SpvOpTypeFloat && type[2] == 16);
+    return (opcode_of(type) == SpvOpTypeInt && type[2] != 32) ||
+           (opcode_of(type) == SpvOpTypeFloat && type[2] == 16);
 }
 
-/* --- stages ------------------------------------------------------------------------------------------------------------- */
+/* --- stages -------------------------------------------------------------------------------- */
 
 enum sgcc_stage stage_of_model(SpvExecutionModel model)
 {

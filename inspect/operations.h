@@ -6,7 +6,7 @@
 
 #include "inspect/module_reader.h"
 
-bool is_group_instruction(SpvOp op);              /* OpGroupNonUniform... */
+bool is_group_instruction(SpvOp op); /* OpGroupNonUniform... */
 bool is_quad_operation(SpvOp op);
 /* Returns whether an instruction is a group instruction or works on the subgroup in another way. */
 bool is_subgroup_operation(const struct spirv_module *m, const uint32_t *at);

@@ -10,7 +10,7 @@
  * casts. */
 struct owner {
     struct sgcc_reflection out;
-    struct arena arena;                 /* owns everything that `out` refers to */
+    struct arena arena; /* owns everything that `out` refers to */
     jmp_buf out_of_memory;
 };
 
@@ -23,7 +23,7 @@ void reflect_error(struct reflector *r, const uint32_t *at, const char *fmt, ...
     va_end(args);
     if (at) text = arena_printf(r->arena, "word %u: %s", word_of(r->m, at), text);
     struct sgcc_message *message = arena_new(r->arena, struct sgcc_message);
-    *message = (struct sgcc_message){ .severity = SGCC_ERROR, .file = r->path, .text = text };
+    *message = (struct sgcc_message){.severity = SGCC_ERROR, .file = r->path, .text = text};
     r->failed = true;
     r->out->messages = message;
     r->out->message_count = 1;
@@ -44,7 +44,8 @@ const char *id_name(const struct reflector *r, uint32_t id)
 
 static const uint32_t *find_source(const struct spirv_module *m)
 {
-    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)) && opcode_of(at) != SpvOpFunction; )
+    for (const uint32_t *at = NULL;
+         (at = next_instruction(m->words, at)) && opcode_of(at) != SpvOpFunction;)
         if (opcode_of(at) == SpvOpSource) return at;
     return NULL;
 }
@@ -81,8 +82,10 @@ enum { STEPS_PER_WORD = 64, SPARE_STEPS = 1 << 20 };
 
 static void reflect_words(struct owner *owner, const void *words, size_t size, const char *path)
 {
-    struct reflector r = { .arena = &owner->arena, .out = &owner->out, .path = arena_printf(&owner->arena, "%s", path ? path : "") };
-    struct module_error error = { 0 };
+    struct reflector r = {.arena = &owner->arena,
+                          .out = &owner->out,
+                          .path = arena_printf(&owner->arena, "%s", path ? path : "")};
+    struct module_error error = {0};
     r.m = read_module(r.arena, words, size, &error);
     if (!r.m) {
         reflect_error(&r, NULL, "word %u: %s", error.word, error.text);
@@ -99,18 +102,20 @@ static void reflect_words(struct owner *owner, const void *words, size_t size, c
 /* Removes everything except the status and the messages, for a module that is wrong. */
 static void keep_messages(struct sgcc_reflection *out)
 {
-    struct sgcc_reflection messages = { .status = out->status, .messages = out->messages, .message_count = out->message_count };
+    struct sgcc_reflection messages = {
+        .status = out->status, .messages = out->messages, .message_count = out->message_count};
     messages.addressing_model = messages.memory_model = messages.source_language = "";
     *out = messages;
 }
 
-SGCC_API const struct sgcc_reflection *sgcc_reflect(const void *words, size_t size, const char *path)
+SGCC_API const struct sgcc_reflection *sgcc_reflect(const void *words, size_t size,
+                                                    const char *path)
 {
     struct owner *volatile owner = calloc(1, sizeof *owner);
     if (!owner) return NULL;
     arena_init(&owner->arena, &owner->out_of_memory);
     if (setjmp(owner->out_of_memory)) {
-        owner->out = (struct sgcc_reflection){ .status = SGCC_OUT_OF_MEMORY };
+        owner->out = (struct sgcc_reflection){.status = SGCC_OUT_OF_MEMORY};
         keep_messages(&owner->out);
         return &owner->out;
     }
@@ -122,10 +127,13 @@ SGCC_API const struct sgcc_reflection *sgcc_reflect(const void *words, size_t si
 
 SGCC_API void sgcc_reflection_free(const struct sgcc_reflection *reflection)
 {
-    struct owner *owner = (struct owner *)reflection;      /* its first member */
+    struct owner *owner = (struct owner *)reflection; /* its first member */
     if (!owner) return;
     arena_free(&owner->arena);
     free(owner);
 }
 
-SGCC_API const char *sgcc_qualifier_name(unsigned bit) { return name_of_bit(variable_qualifier_bits, bit); }
+SGCC_API const char *sgcc_qualifier_name(unsigned bit)
+{
+    return name_of_bit(variable_qualifier_bits, bit);
+}

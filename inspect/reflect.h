@@ -15,30 +15,32 @@ enum { MOST_ARRAYS = 255 };
 
 /* What the reflection computes for an id, by the opcode that defines it. */
 struct id_facts {
-    struct sgcc_type *type;                 /* of a type; else NULL */
-    const struct sgcc_type *core;           /* of a type: its innermost element type, or the type
-                                               itself */
-    uint32_t core_id;                       /* the id of `core` */
-    uint32_t arrays;                        /* of a type: the number of nested arrays around
-                                               `core` */
-    struct block_layout *layout;            /* of a struct, in modules for Vulkan
-                                               (reflect_layout.c) */
-    uint64_t alignment;                     /* of a struct in kernels, in bytes */
-    unsigned common_qualifiers;             /* of a struct: the qualifiers that all its members
-                                               have */
-    uint32_t first_offset;                  /* of a struct: the least offset of a member, in bytes;
-                                               0 if no member has one */
-    uint64_t value;                         /* of an integer constant: its value or default, if
-                                               has_value */
-    bool has_value, specialized;            /* specialized: a specialization constant changes the
-                                               value */
+    struct sgcc_type *type;       /* of a type; else NULL */
+    const struct sgcc_type *core; /* of a type: its innermost element type, or the type
+                                     itself */
+    uint32_t core_id;             /* the id of `core` */
+    uint32_t arrays;              /* of a type: the number of nested arrays around
+                                     `core` */
+    struct block_layout *layout;  /* of a struct, in modules for Vulkan
+                                     (reflect_layout.c) */
+    uint64_t alignment;           /* of a struct in kernels, in bytes */
+    unsigned common_qualifiers;   /* of a struct: the qualifiers that all its members
+                                     have */
+    uint32_t first_offset;        /* of a struct: the least offset of a member, in bytes;
+                                     0 if no member has one */
+    uint64_t value;               /* of an integer constant: its value or default, if
+                                     has_value */
+    bool has_value, specialized;  /* specialized: a specialization constant changes the
+                                     value */
 };
 
 /* What a function does itself, without its callees. */
 struct function_facts {
-    const uint32_t **variables; uint32_t variable_count;    /* OpVariable of the module, each
-                                                               once */
-    uint32_t *calls; uint32_t call_count;                   /* indices in m->functions, each once */
+    const uint32_t **variables;
+    uint32_t variable_count; /* OpVariable of the module, each
+                                once */
+    uint32_t *calls;
+    uint32_t call_count; /* indices in m->functions, each once */
     struct sgcc_subgroup_needs subgroup;
 };
 
@@ -47,10 +49,10 @@ struct reflector {
     struct spirv_module *m;
     struct sgcc_reflection *out;
     const char *path;
-    bool is_opencl;                         /* the module has kernels: types have their names in
-                                               OpenCL C */
-    struct id_facts *facts;                 /* by index in m->ids */
-    struct function_facts *functions;       /* by index in m->functions */
+    bool is_opencl;                   /* the module has kernels: types have their names in
+                                         OpenCL C */
+    struct id_facts *facts;           /* by index in m->ids */
+    struct function_facts *functions; /* by index in m->functions */
     VEC(const struct sgcc_type *) structs;
     VEC(const char *) kernel_strings;       /* the OpStrings kernel_arg_... */
     bool strings_were_read;                 /* kernel_strings is set */
@@ -61,22 +63,23 @@ struct reflector {
     bool has_subgroups;                     /* has GroupNonUniform */
     uint32_t walk;                          /* the number of the current walk from an entry point,
                                                from 1 */
-    uint32_t *seen_functions, *seen_variables;      /* by index in m->functions and in m->ids: the
-                                                       number of the last walk that reached it; 0:
-                                                       none did */
-    const uint32_t *size_constant;          /* the composite that is WorkgroupSize, or NULL */
-    uint64_t steps;                         /* the remaining budget for walks from entry points */
-    bool failed;                            /* an error was reported */
+    uint32_t *seen_functions, *seen_variables; /* by index in m->functions and in m->ids: the
+                                                  number of the last walk that reached it; 0:
+                                                  none did */
+    const uint32_t *size_constant;             /* the composite that is WorkgroupSize, or NULL */
+    uint64_t steps; /* the remaining budget for walks from entry points */
+    bool failed;    /* an error was reported */
 };
 
 /* Reports an error about an instruction; `at` NULL: about the module. */
-void reflect_error(struct reflector *r, const uint32_t *at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+void reflect_error(struct reflector *r, const uint32_t *at, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
 
 static inline struct id_facts *facts_of(const struct reflector *r, uint32_t id)
 {
     const struct module_id *row = find_id(r->m, id);
-    return &r->facts[row - r->m->ids];      /* `row` is not NULL: the reader checks that used ids
-                                               are defined */
+    return &r->facts[row - r->m->ids]; /* `row` is not NULL: the reader checks that used ids
+                                          are defined */
 }
 
 /* Returns the name of an enumerant in SPIR-V; "" if the value is unknown. */
@@ -84,7 +87,7 @@ const char *name_of_enumerant(unsigned kind, uint32_t value);
 /* Returns the OpName of an id; "" if there is none. */
 const char *id_name(const struct reflector *r, uint32_t id);
 
-/* --- reflect_types.c, type_names.c ---------------------------------------------------------------------------------------- */
+/* --- reflect_types.c, type_names.c --------------------------------------------------------- */
 /* Fills the facts of all types and constants. */
 void reflect_types(struct reflector *r);
 /* Returns the type with this id; NULL: the id is not a type. */
@@ -93,7 +96,8 @@ const struct sgcc_type *type_at(const struct reflector *r, uint32_t id);
  * those of the member that has the type; other types than matrices ignore them. */
 uint64_t size_in_buffer(const struct sgcc_type *t, uint32_t matrix_stride, bool row_major);
 /* Sets the members of `v` from the decorations of a variable (`member` is WHOLE) or of a member. */
-void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id, int32_t member);
+void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id,
+                      int32_t member);
 /* Adds the structs that a type contains or points to, directly or not, to r->structs. */
 void list_structs(struct reflector *r, const struct sgcc_type *type);
 /* Return the name of a scalar, vector or matrix type, or of an image type.  `encoding` is 1 + that
@@ -101,7 +105,7 @@ void list_structs(struct reflector *r, const struct sgcc_type *type);
 const char *numeric_name(const struct reflector *r, const struct sgcc_type *t, unsigned encoding);
 const char *image_name(const struct reflector *r, const struct sgcc_type *t);
 
-/* --- reflect_values.c: constants ------------------------------------------------------------------------------------------ */
+/* --- reflect_values.c: constants ----------------------------------------------------------- */
 /* Sets the value in the facts of a constant.  Called for each constant in the order of the
  * module. */
 void reflect_value(struct reflector *r, const uint32_t *at);
@@ -110,7 +114,7 @@ void reflect_constants(struct reflector *r);
 /* Returns the SpecId of a constant, or SGCC_NONE. */
 uint32_t specialization_id(const struct reflector *r, uint32_t id);
 
-/* --- the others ----------------------------------------------------------------------------------------------------------- */
+/* --- the others ---------------------------------------------------------------------------- */
 void reflect_resources(struct reflector *r);
 void reflect_entry_points(struct reflector *r);
 /* Sets r->functions. */
@@ -118,18 +122,25 @@ void read_functions(struct reflector *r);
 /* Walks over a function, an index in m->functions, and all functions that it calls, directly or
  * not.  Adds their needs to `subgroup` and calls `visit` once for each variable of the module that
  * they use. */
-void walk_uses(struct reflector *r, uint32_t function, struct sgcc_subgroup_needs *subgroup, void (*visit)(void *user, const uint32_t *variable),
-               void *user);
-void reflect_arguments(struct reflector *r, const struct module_entry *entry, struct sgcc_entry_point *e);
+void walk_uses(struct reflector *r, uint32_t function, struct sgcc_subgroup_needs *subgroup,
+               void (*visit)(void *user, const uint32_t *variable), void *user);
+void reflect_arguments(struct reflector *r, const struct module_entry *entry,
+                       struct sgcc_entry_point *e);
 void reflect_capabilities(struct reflector *r);
 void reflect_needs(struct reflector *r);
 /* Returns the features for the layouts of blocks, beyond those of Vulkan 1.0, that the module
  * needs. */
-enum layout_feature { LAYOUT_RELAXED = 1, LAYOUT_STANDARD = 2, LAYOUT_SCALAR = 4, LAYOUT_SHARED_SCALAR = 8 };
+enum layout_feature {
+    LAYOUT_RELAXED = 1,
+    LAYOUT_STANDARD = 2,
+    LAYOUT_SCALAR = 4,
+    LAYOUT_SHARED_SCALAR = 8
+};
 unsigned layout_features(struct reflector *r);
 /* Sets the offsets of the members of a kernel's struct and the size of the struct, as far as they
  * are known. */
-void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *members, const uint32_t *at);
+void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *members,
+                  const uint32_t *at);
 /* Adds the needs in `one` to `all`. */
 void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subgroup_needs *one);
 /* Returns the bits of enum sgcc_subgroup_feature that a capability implies; 0: none. */

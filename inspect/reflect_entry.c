@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* --- modes and sizes ----------------------------------------------------------------------------------------------------------- */
+/* --- modes and sizes ----------------------------------------------------------------------- */
 
 /* Stores the values of operands that are ids of constants. */
 static void add_mode(struct reflector *r, struct sgcc_mode *mode, const uint32_t *at)
@@ -14,11 +14,14 @@ static void add_mode(struct reflector *r, struct sgcc_mode *mode, const uint32_t
     unsigned count = length_of(at) - 3;
     uint32_t *operands = arena_array(r->arena, uint32_t, count + 1);
     for (unsigned i = 0; i < count; i++)
-        operands[i] = opcode_of(at) == SpvOpExecutionModeId ? (uint32_t)facts_of(r, at[3 + i])->value : at[3 + i];
-    *mode = (struct sgcc_mode){ name_of_enumerant(KIND_EXECUTION_MODE, at[2]), operands, count };
+        operands[i] = opcode_of(at) == SpvOpExecutionModeId
+                          ? (uint32_t)facts_of(r, at[3 + i])->value
+                          : at[3 + i];
+    *mode = (struct sgcc_mode){name_of_enumerant(KIND_EXECUTION_MODE, at[2]), operands, count};
 }
 
-static void take_mode(struct reflector *r, struct sgcc_entry_point *e, const uint32_t *at, const struct sgcc_mode *mode)
+static void take_mode(struct reflector *r, struct sgcc_entry_point *e, const uint32_t *at,
+                      const struct sgcc_mode *mode)
 {
     struct sgcc_subgroup_needs *s = &e->subgroup;
     switch (at[2]) {
@@ -26,21 +29,26 @@ static void take_mode(struct reflector *r, struct sgcc_entry_point *e, const uin
     case SpvExecutionModeLocalSizeId:
         for (unsigned i = 0; i < 3 && i < mode->operand_count; i++) {
             e->local_size[i] = mode->operands[i];
-            e->local_size_ids[i] = at[2] == SpvExecutionModeLocalSizeId ? specialization_id(r, at[3 + i]) : SGCC_NONE;
+            e->local_size_ids[i] =
+                at[2] == SpvExecutionModeLocalSizeId ? specialization_id(r, at[3 + i]) : SGCC_NONE;
         }
         break;
     case SpvExecutionModeSubgroupSize: s->required_size = mode->operands[0]; break;
     case SpvExecutionModeSubgroupsPerWorkgroup:
-    case SpvExecutionModeSubgroupsPerWorkgroupId: s->subgroups_per_workgroup = mode->operands[0]; break;
+    case SpvExecutionModeSubgroupsPerWorkgroupId:
+        s->subgroups_per_workgroup = mode->operands[0];
+        break;
     case SpvExecutionModeSubgroupUniformControlFlowKHR: s->uniform_control_flow = 1; break;
     default:
-        s->maximal_reconvergence |= !strcmp(mode->name, "MaximallyReconvergesKHR");     /* newer than some headers */
+        s->maximal_reconvergence |=
+            !strcmp(mode->name, "MaximallyReconvergesKHR"); /* newer than some headers */
         s->full_quads |= !strcmp(mode->name, "RequireFullQuadsKHR");
         break;
     }
 }
 
-static void reflect_modes(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+static void reflect_modes(struct reflector *r, struct sgcc_entry_point *e,
+                          const struct module_entry *entry)
 {
     const struct module_id *function = find_id(r->m, entry->function);
     struct sgcc_mode *modes = arena_array(r->arena, struct sgcc_mode, function->mode_count + 1);
@@ -59,10 +67,14 @@ static const uint32_t *find_size_constant(const struct reflector *r)
 {
     for (uint32_t i = 0; i < r->m->decorations.count; i++) {
         const struct module_decoration *d = &r->m->decorations.at[i];
-        if (d->decoration != SpvDecorationBuiltIn || d->member != WHOLE || !d->operand_count || d->operands[0] != SpvBuiltInWorkgroupSize) continue;
+        if (d->decoration != SpvDecorationBuiltIn || d->member != WHOLE || !d->operand_count ||
+            d->operands[0] != SpvBuiltInWorkgroupSize)
+            continue;
         const uint32_t *at = defined_by(r->m, d->target);
         SpvOp op = opcode_of(at);
-        if ((op == SpvOpConstantComposite || op == SpvOpSpecConstantComposite) && length_of(at) == 6) return at;
+        if ((op == SpvOpConstantComposite || op == SpvOpSpecConstantComposite) &&
+            length_of(at) == 6)
+            return at;
     }
     return NULL;
 }
@@ -78,12 +90,14 @@ static void take_size_constant(struct reflector *r, struct sgcc_entry_point *e)
 
 static bool has_workgroup(const struct sgcc_entry_point *e, SpvExecutionModel model)
 {
-    return model == SpvExecutionModelKernel || (e->stage != SGCC_STAGE_UNKNOWN && shader_stages[e->stage].has_workgroup);
+    return model == SpvExecutionModelKernel ||
+           (e->stage != SGCC_STAGE_UNKNOWN && shader_stages[e->stage].has_workgroup);
 }
 
-/* --- inputs and outputs ---------------------------------------------------------------------------------------------------------- */
+/* --- inputs and outputs -------------------------------------------------------------------- */
 
-static void add_interface_variable(struct reflector *r, struct sgcc_variable *v, const uint32_t *at, const struct sgcc_type *type)
+static void add_interface_variable(struct reflector *r, struct sgcc_variable *v, const uint32_t *at,
+                                   const struct sgcc_type *type)
 {
     take_decorations(r, v, at[2], WHOLE);
     v->name = id_name(r, at[2]);
@@ -94,15 +108,20 @@ static void add_interface_variable(struct reflector *r, struct sgcc_variable *v,
 
 typedef VEC(struct sgcc_variable) variable_list;
 
-static void reflect_interface(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+static void reflect_interface(struct reflector *r, struct sgcc_entry_point *e,
+                              const struct module_entry *entry)
 {
-    variable_list inputs = { 0 }, outputs = { 0 };
+    variable_list inputs = {0}, outputs = {0};
     for (unsigned i = 0; i < entry->interface_count; i++) {
         const uint32_t *at = defined_by(r->m, entry->interface[i]);
-        if (opcode_of(at) != SpvOpVariable || (at[3] != SpvStorageClassInput && at[3] != SpvStorageClassOutput)) continue;
+        if (opcode_of(at) != SpvOpVariable ||
+            (at[3] != SpvStorageClassInput && at[3] != SpvStorageClassOutput))
+            continue;
         const uint32_t *pointer = defined_by(r->m, at[1]);
         if (opcode_of(pointer) != SpvOpTypePointer) continue;
-        add_interface_variable(r, vec_add(r->arena, at[3] == SpvStorageClassInput ? &inputs : &outputs), at, type_at(r, pointer[3]));
+        add_interface_variable(
+            r, vec_add(r->arena, at[3] == SpvStorageClassInput ? &inputs : &outputs), at,
+            type_at(r, pointer[3]));
     }
     e->inputs = inputs.at;
     e->input_count = inputs.count;
@@ -112,19 +131,23 @@ static void reflect_interface(struct reflector *r, struct sgcc_entry_point *e, c
 
 /* Adds the features of built-in variables: ballot for gl_SubgroupEqMask and the other masks, basic
  * for the others, unless an older extension adds the variable. */
-static void note_builtins(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+static void note_builtins(struct reflector *r, struct sgcc_entry_point *e,
+                          const struct module_entry *entry)
 {
     for (unsigned i = 0; r->has_subgroups && i < entry->interface_count; i++) {
-        const struct module_decoration *d = find_decoration(r->m, entry->interface[i], WHOLE, SpvDecorationBuiltIn);
-        const struct enumerant *builtin = d && d->operand_count ? find_enumerant(KIND_BUILT_IN, d->operands[0]) : NULL;
+        const struct module_decoration *d =
+            find_decoration(r->m, entry->interface[i], WHOLE, SpvDecorationBuiltIn);
+        const struct enumerant *builtin =
+            d && d->operand_count ? find_enumerant(KIND_BUILT_IN, d->operands[0]) : NULL;
         for (unsigned k = 0; builtin && k < builtin->needs.capability_count; k++) {
-            unsigned index = grammar_lists[builtin->needs.capabilities + k], bit = subgroup_bits_of(capability_row(index)->value);
+            unsigned index = grammar_lists[builtin->needs.capabilities + k],
+                     bit = subgroup_bits_of(capability_row(index)->value);
             if (bit && r->has_capability[index]) e->subgroup.features |= bit | SGCC_SUBGROUP_BASIC;
         }
     }
 }
 
-/* --- what it uses ------------------------------------------------------------------------------------------------------------------ */
+/* --- what it uses -------------------------------------------------------------------------- */
 
 struct use_reading {
     struct reflector *r;
@@ -136,9 +159,10 @@ struct use_reading {
 /* SPV_KHR_ray_tracing, SPV_EXT_mesh_shader. */
 static bool is_payload_class(uint32_t class)
 {
-    return class == SpvStorageClassRayPayloadKHR || class == SpvStorageClassIncomingRayPayloadKHR || class == SpvStorageClassHitAttributeKHR
-           || class == SpvStorageClassCallableDataKHR || class == SpvStorageClassIncomingCallableDataKHR
-           || class == SpvStorageClassTaskPayloadWorkgroupEXT;
+    return class == SpvStorageClassRayPayloadKHR || class == SpvStorageClassIncomingRayPayloadKHR ||
+           class == SpvStorageClassHitAttributeKHR || class == SpvStorageClassCallableDataKHR ||
+           class == SpvStorageClassIncomingCallableDataKHR ||
+           class == SpvStorageClassTaskPayloadWorkgroupEXT;
 }
 
 static void note_use(void *user, const uint32_t *variable)
@@ -149,7 +173,8 @@ static void note_use(void *user, const uint32_t *variable)
     if (!index--) return;
     if (variable[3] == SpvStorageClassPushConstant) {
         vec_push(u->r->arena, &u->push_constants, index);
-        ((struct sgcc_push_constants *)u->r->out->push_constants)[index].stages |= u->e->stage_bit;     /* our own lists */
+        ((struct sgcc_push_constants *)u->r->out->push_constants)[index].stages |=
+            u->e->stage_bit; /* our own lists */
     } else {
         vec_push(u->r->arena, &u->resources, index);
         ((struct sgcc_resource *)u->r->out->resources)[index].stages |= u->e->stage_bit;
@@ -168,10 +193,12 @@ static int by_address(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static void reflect_payloads(struct reflector *r, struct sgcc_entry_point *e, const struct use_reading *u)
+static void reflect_payloads(struct reflector *r, struct sgcc_entry_point *e,
+                             const struct use_reading *u)
 {
-    variable_list list = { 0 };
-    if (u->payloads.count) qsort(u->payloads.at, u->payloads.count, sizeof *u->payloads.at, by_address);
+    variable_list list = {0};
+    if (u->payloads.count)
+        qsort(u->payloads.at, u->payloads.count, sizeof *u->payloads.at, by_address);
     for (uint32_t i = 0; i < u->payloads.count; i++) {
         const uint32_t *at = u->payloads.at[i], *pointer = defined_by(r->m, at[1]);
         struct sgcc_variable *v = vec_add(r->arena, &list);
@@ -182,13 +209,16 @@ static void reflect_payloads(struct reflector *r, struct sgcc_entry_point *e, co
     e->payload_count = list.count;
 }
 
-static void reflect_uses(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+static void reflect_uses(struct reflector *r, struct sgcc_entry_point *e,
+                         const struct module_entry *entry)
 {
-    struct use_reading u = { .r = r, .e = e };
+    struct use_reading u = {.r = r, .e = e};
     struct sgcc_subgroup_needs *s = &e->subgroup;
     walk_uses(r, find_id(r->m, entry->function)->function, s, note_use, &u);
-    if (u.resources.count) qsort(u.resources.at, u.resources.count, sizeof *u.resources.at, by_index);
-    if (u.push_constants.count) qsort(u.push_constants.at, u.push_constants.count, sizeof *u.push_constants.at, by_index);
+    if (u.resources.count)
+        qsort(u.resources.at, u.resources.count, sizeof *u.resources.at, by_index);
+    if (u.push_constants.count)
+        qsort(u.push_constants.at, u.push_constants.count, sizeof *u.push_constants.at, by_index);
     reflect_payloads(r, e, &u);
     e->resources = u.resources.at;
     e->resource_count = u.resources.count;
@@ -196,12 +226,15 @@ static void reflect_uses(struct reflector *r, struct sgcc_entry_point *e, const 
     e->push_constant_count = u.push_constants.count;
 }
 
-static void reflect_entry_point(struct reflector *r, struct sgcc_entry_point *e, const struct module_entry *entry)
+static void reflect_entry_point(struct reflector *r, struct sgcc_entry_point *e,
+                                const struct module_entry *entry)
 {
     e->name = entry->name;
     e->model = name_of_enumerant(KIND_EXECUTION_MODEL, entry->model);
     e->stage = stage_of_model(entry->model);
-    e->stage_name = e->stage != SGCC_STAGE_UNKNOWN ? shader_stages[e->stage].pragma : entry->model == SpvExecutionModelKernel ? "kernel" : "";
+    e->stage_name = e->stage != SGCC_STAGE_UNKNOWN            ? shader_stages[e->stage].pragma
+                    : entry->model == SpvExecutionModelKernel ? "kernel"
+                                                              : "";
     e->stage_bit = bit_of_stage(e->stage);
     for (unsigned i = 0; i < 3; i++) e->local_size_ids[i] = SGCC_NONE;
     reflect_modes(r, e, entry);
@@ -212,7 +245,8 @@ static void reflect_entry_point(struct reflector *r, struct sgcc_entry_point *e,
     reflect_arguments(r, entry, e);
     struct sgcc_subgroup_needs *s = &e->subgroup;
     if (s->features) s->stages = e->stage_bit;
-    s->quad_all_stages = s->quads && e->stage != SGCC_STAGE_FRAGMENT && e->stage != SGCC_STAGE_COMPUTE && e->stage != SGCC_STAGE_UNKNOWN;
+    s->quad_all_stages = s->quads && e->stage != SGCC_STAGE_FRAGMENT &&
+                         e->stage != SGCC_STAGE_COMPUTE && e->stage != SGCC_STAGE_UNKNOWN;
 }
 
 void reflect_entry_points(struct reflector *r)

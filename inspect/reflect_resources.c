@@ -3,27 +3,42 @@
  */
 #include "inspect/reflect.h"
 
-static const char *const kind_names[] = {       /* by enum sgcc_resource_kind */
-    "uniform_buffer", "storage_buffer", "sampler", "sampled_image", "combined_image_sampler", "storage_image", "uniform_texel_buffer",
-    "storage_texel_buffer", "input_attachment", "acceleration_structure", "shader_record", "tile_image", "atomic_counter", "uniform", "other"
-};
+static const char *const kind_names[] = {/* by enum sgcc_resource_kind */
+                                         "uniform_buffer",
+                                         "storage_buffer",
+                                         "sampler",
+                                         "sampled_image",
+                                         "combined_image_sampler",
+                                         "storage_image",
+                                         "uniform_texel_buffer",
+                                         "storage_texel_buffer",
+                                         "input_attachment",
+                                         "acceleration_structure",
+                                         "shader_record",
+                                         "tile_image",
+                                         "atomic_counter",
+                                         "uniform",
+                                         "other"};
 
-/* --- kinds ------------------------------------------------------------------------------------ */
+/* --- kinds --------------------------------------------------------------------------------- */
 
 static enum sgcc_resource_kind image_kind(const struct sgcc_type *t)
 {
     bool buffer = !strcmp(t->image->dim, "Buffer");
     if (!strcmp(t->image->dim, "SubpassData")) return SGCC_RESOURCE_INPUT_ATTACHMENT;
     if (!strcmp(t->image->dim, "TileImageDataEXT")) return SGCC_RESOURCE_TILE_IMAGE;
-    if (t->image->storage) return buffer ? SGCC_RESOURCE_STORAGE_TEXEL_BUFFER : SGCC_RESOURCE_STORAGE_IMAGE;
+    if (t->image->storage)
+        return buffer ? SGCC_RESOURCE_STORAGE_TEXEL_BUFFER : SGCC_RESOURCE_STORAGE_IMAGE;
     if (buffer) return SGCC_RESOURCE_UNIFORM_TEXEL_BUFFER;
-    return t->kind == SGCC_KIND_SAMPLED_IMAGE ? SGCC_RESOURCE_COMBINED_IMAGE_SAMPLER : SGCC_RESOURCE_SAMPLED_IMAGE;
+    return t->kind == SGCC_KIND_SAMPLED_IMAGE ? SGCC_RESOURCE_COMBINED_IMAGE_SAMPLER
+                                              : SGCC_RESOURCE_SAMPLED_IMAGE;
 }
 
 static enum sgcc_resource_kind constant_kind(const struct sgcc_type *t)
 {
     switch (t->kind) {
-    case SGCC_KIND_IMAGE: case SGCC_KIND_SAMPLED_IMAGE: return t->image ? image_kind(t) : SGCC_RESOURCE_OTHER;
+    case SGCC_KIND_IMAGE:
+    case SGCC_KIND_SAMPLED_IMAGE: return t->image ? image_kind(t) : SGCC_RESOURCE_OTHER;
     case SGCC_KIND_SAMPLER: return SGCC_RESOURCE_SAMPLER;
     case SGCC_KIND_ACCELERATION_STRUCTURE: return SGCC_RESOURCE_ACCELERATION_STRUCTURE;
     case SGCC_KIND_OTHER: return SGCC_RESOURCE_OTHER;
@@ -33,7 +48,8 @@ static enum sgcc_resource_kind constant_kind(const struct sgcc_type *t)
 
 /* Returns whether the application provides a variable of this storage class and type; stores its
  * kind. */
-static bool is_resource(const struct reflector *r, uint32_t class, const struct sgcc_type *core, enum sgcc_resource_kind *kind)
+static bool is_resource(const struct reflector *r, uint32_t class, const struct sgcc_type *core,
+                        enum sgcc_resource_kind *kind)
 {
     switch (class) {
     case SpvStorageClassStorageBuffer: *kind = SGCC_RESOURCE_STORAGE_BUFFER; return true;
@@ -41,11 +57,13 @@ static bool is_resource(const struct reflector *r, uint32_t class, const struct 
     case SpvStorageClassShaderRecordBufferKHR: *kind = SGCC_RESOURCE_SHADER_RECORD; return true;
     case SpvStorageClassAtomicCounter: *kind = SGCC_RESOURCE_ATOMIC_COUNTER; return true;
     case SpvStorageClassUniformConstant: *kind = constant_kind(core); return !r->is_opencl;
-    default: *kind = SGCC_RESOURCE_TILE_IMAGE; return core->image && !strcmp(core->image->dim, "TileImageDataEXT");
+    default:
+        *kind = SGCC_RESOURCE_TILE_IMAGE;
+        return core->image && !strcmp(core->image->dim, "TileImageDataEXT");
     }
 }
 
-/* --- members ---------------------------------------------------------------------------------- */
+/* --- members ------------------------------------------------------------------------------- */
 
 static uint32_t number(const struct reflector *r, uint32_t id, SpvDecoration decoration)
 {
@@ -61,17 +79,24 @@ static uint64_t descriptor_count(const struct sgcc_type *t)
     return count;
 }
 
-static void add_resource(struct reflector *r, struct sgcc_resource *out, const uint32_t *at, const struct id_facts *pointee,
-                         enum sgcc_resource_kind kind)
+static void add_resource(struct reflector *r, struct sgcc_resource *out, const uint32_t *at,
+                         const struct id_facts *pointee, enum sgcc_resource_kind kind)
 {
     const struct sgcc_type *type = pointee->type, *core = pointee->core;
-    struct sgcc_variable v = { 0 };
+    struct sgcc_variable v = {0};
     uint32_t id = at[2];
     take_decorations(r, &v, id, WHOLE);
     *out = (struct sgcc_resource){
-        .kind = kind, .kind_name = kind_names[kind], .name = id_name(r, id), .type = type, .qualifiers = v.qualifiers,
-        .count = descriptor_count(type), .location = v.location, .offset = v.offset,
-        .set = number(r, id, SpvDecorationDescriptorSet), .binding = number(r, id, SpvDecorationBinding),
+        .kind = kind,
+        .kind_name = kind_names[kind],
+        .name = id_name(r, id),
+        .type = type,
+        .qualifiers = v.qualifiers,
+        .count = descriptor_count(type),
+        .location = v.location,
+        .offset = v.offset,
+        .set = number(r, id, SpvDecorationDescriptorSet),
+        .binding = number(r, id, SpvDecorationBinding),
         .input_attachment = number(r, id, SpvDecorationInputAttachmentIndex),
     };
     if (core->kind == SGCC_KIND_STRUCT) {
@@ -83,17 +108,18 @@ static void add_resource(struct reflector *r, struct sgcc_resource *out, const u
 }
 
 /* The range begins at the least offset of a member. */
-static void add_push_constants(struct reflector *r, struct sgcc_push_constants *out, const uint32_t *at, const struct id_facts *pointee)
+static void add_push_constants(struct reflector *r, struct sgcc_push_constants *out,
+                               const uint32_t *at, const struct id_facts *pointee)
 {
     const struct sgcc_type *type = pointee->type;
-    *out = (struct sgcc_push_constants){ .name = id_name(r, at[2]), .type = type };
+    *out = (struct sgcc_push_constants){.name = id_name(r, at[2]), .type = type};
     if (!*out->name) out->name = type->name;
     out->offset = facts_of(r, pointee->core_id)->first_offset;
     out->size = type->size > out->offset ? type->size - out->offset : 0;
     list_structs(r, type);
 }
 
-/* --- all of them ---------------------------------------------------------------------------------------------------------- */
+/* --- all of them --------------------------------------------------------------------------- */
 
 typedef VEC(struct sgcc_resource) resource_list;
 typedef VEC(struct sgcc_push_constants) push_list;
@@ -103,7 +129,8 @@ static void note_index(struct reflector *r, const uint32_t *at, uint32_t index)
     r->resource_at[find_id(r->m, at[2]) - r->m->ids] = index + 1;
 }
 
-static void reflect_variable(struct reflector *r, const uint32_t *at, resource_list *resources, push_list *pushes)
+static void reflect_variable(struct reflector *r, const uint32_t *at, resource_list *resources,
+                             push_list *pushes)
 {
     const uint32_t *pointer = defined_by(r->m, at[1]);
     if (!pointer || opcode_of(pointer) != SpvOpTypePointer) return;
@@ -114,8 +141,9 @@ static void reflect_variable(struct reflector *r, const uint32_t *at, resource_l
         note_index(r, at, pushes->count);
         add_push_constants(r, vec_add(r->arena, pushes), at, pointee);
     } else if (is_resource(r, at[3], core, &kind)) {
-        bool old_form = kind == SGCC_RESOURCE_UNIFORM_BUFFER && is_decorated(r->m, pointee->core_id, WHOLE, SpvDecorationBufferBlock);
-        if (old_form) kind = SGCC_RESOURCE_STORAGE_BUFFER;     /* SPIR-V 1.0 */
+        bool old_form = kind == SGCC_RESOURCE_UNIFORM_BUFFER &&
+                        is_decorated(r->m, pointee->core_id, WHOLE, SpvDecorationBufferBlock);
+        if (old_form) kind = SGCC_RESOURCE_STORAGE_BUFFER; /* SPIR-V 1.0 */
         note_index(r, at, resources->count);
         add_resource(r, vec_add(r->arena, resources), at, pointee, kind);
     }
@@ -123,9 +151,10 @@ static void reflect_variable(struct reflector *r, const uint32_t *at, resource_l
 
 void reflect_resources(struct reflector *r)
 {
-    resource_list resources = { 0 };
-    push_list pushes = { 0 };
-    for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction; )
+    resource_list resources = {0};
+    push_list pushes = {0};
+    for (const uint32_t *at = NULL;
+         (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction;)
         if (opcode_of(at) == SpvOpVariable) reflect_variable(r, at, &resources, &pushes);
     r->out->resources = resources.at;
     r->out->resource_count = resources.count;

@@ -4,11 +4,15 @@
  */
 #include "inspect/reflect.h"
 
-const struct sgcc_type *type_at(const struct reflector *r, uint32_t id) { return facts_of(r, id)->type; }
+const struct sgcc_type *type_at(const struct reflector *r, uint32_t id)
+{
+    return facts_of(r, id)->type;
+}
 
-/* --- sizes ----------------------------------------------------------------------------------------------------------------- */
+/* --- sizes --------------------------------------------------------------------------------- */
 
-enum { PHYSICAL_POINTER = 8 };          /* bytes, always: SPV_KHR_physical_storage_buffer */
+/* bytes, always: SPV_KHR_physical_storage_buffer */
+enum { PHYSICAL_POINTER = 8 };
 
 /* Multiplies and saturates, since a hostile module may contain any sizes. */
 static uint64_t times(uint64_t a, uint64_t b)
@@ -23,26 +27,43 @@ uint64_t size_in_buffer(const struct sgcc_type *t, uint32_t matrix_stride, bool 
 {
     bool is_matrix = t->columns > 1 && matrix_stride;
     switch (t->kind) {
-    case SGCC_KIND_INT: case SGCC_KIND_UINT: case SGCC_KIND_FLOAT:
+    case SGCC_KIND_INT:
+    case SGCC_KIND_UINT:
+    case SGCC_KIND_FLOAT:
         if (is_matrix) return times(matrix_stride, row_major ? t->rows : t->columns);
         return times(t->bits / 8, times(t->rows, t->columns));
-    case SGCC_KIND_ARRAY: return t->stride ? times(t->stride, t->length) : times(t->length, size_in_buffer(t->element, matrix_stride, row_major));
+    case SGCC_KIND_ARRAY:
+        return t->stride ? times(t->stride, t->length)
+                         : times(t->length, size_in_buffer(t->element, matrix_stride, row_major));
     case SGCC_KIND_STRUCT: return t->size;
     case SGCC_KIND_POINTER: return PHYSICAL_POINTER;
     default: return 0;
     }
 }
 
-/* --- decorations ------------------------------------------------------------------------------------------------------------ */
+/* --- decorations --------------------------------------------------------------------------- */
 
-static const struct { SpvDecoration decoration; unsigned qualifier; } qualifier_decorations[] = {
-    { SpvDecorationNonWritable, SGCC_READONLY }, { SpvDecorationNonReadable, SGCC_WRITEONLY }, { SpvDecorationCoherent, SGCC_COHERENT },
-    { SpvDecorationVolatile, SGCC_VOLATILE }, { SpvDecorationRestrict, SGCC_RESTRICT }, { SpvDecorationFlat, SGCC_FLAT },
-    { SpvDecorationNoPerspective, SGCC_NOPERSPECTIVE }, { SpvDecorationCentroid, SGCC_CENTROID }, { SpvDecorationSample, SGCC_SAMPLE },
-    { SpvDecorationExplicitInterpAMD, SGCC_EXPLICIT }, { SpvDecorationPatch, SGCC_PATCH }, { SpvDecorationPerVertexKHR, SGCC_PER_VERTEX },
-    { SpvDecorationPerPrimitiveNV, SGCC_PER_PRIMITIVE }, { SpvDecorationPerViewNV, SGCC_PER_VIEW },
-    { SpvDecorationInvariant, SGCC_INVARIANT }, { SpvDecorationRelaxedPrecision, SGCC_RELAXED_PRECISION },
-    { SpvDecorationRowMajor, SGCC_ROW_MAJOR },
+static const struct {
+    SpvDecoration decoration;
+    unsigned qualifier;
+} qualifier_decorations[] = {
+    {SpvDecorationNonWritable, SGCC_READONLY},
+    {SpvDecorationNonReadable, SGCC_WRITEONLY},
+    {SpvDecorationCoherent, SGCC_COHERENT},
+    {SpvDecorationVolatile, SGCC_VOLATILE},
+    {SpvDecorationRestrict, SGCC_RESTRICT},
+    {SpvDecorationFlat, SGCC_FLAT},
+    {SpvDecorationNoPerspective, SGCC_NOPERSPECTIVE},
+    {SpvDecorationCentroid, SGCC_CENTROID},
+    {SpvDecorationSample, SGCC_SAMPLE},
+    {SpvDecorationExplicitInterpAMD, SGCC_EXPLICIT},
+    {SpvDecorationPatch, SGCC_PATCH},
+    {SpvDecorationPerVertexKHR, SGCC_PER_VERTEX},
+    {SpvDecorationPerPrimitiveNV, SGCC_PER_PRIMITIVE},
+    {SpvDecorationPerViewNV, SGCC_PER_VIEW},
+    {SpvDecorationInvariant, SGCC_INVARIANT},
+    {SpvDecorationRelaxedPrecision, SGCC_RELAXED_PRECISION},
+    {SpvDecorationRowMajor, SGCC_ROW_MAJOR},
 };
 
 /* Returns the member of `v` that a decoration with one number sets, or NULL. */
@@ -64,16 +85,19 @@ static uint32_t *number_of(struct sgcc_variable *v, uint32_t decoration)
 static void take_decoration(struct sgcc_variable *v, const struct module_decoration *d)
 {
     for (size_t i = 0; i < sizeof qualifier_decorations / sizeof *qualifier_decorations; i++)
-        if (qualifier_decorations[i].decoration == (SpvDecoration)d->decoration) v->qualifiers |= qualifier_decorations[i].qualifier;
+        if (qualifier_decorations[i].decoration == (SpvDecoration)d->decoration)
+            v->qualifiers |= qualifier_decorations[i].qualifier;
     if (!d->operand_count) return;
     uint32_t *number = number_of(v, d->decoration);
     if (number && opcode_of(d->at) != SpvOpDecorateId) *number = d->operands[0];
-    if (d->decoration == SpvDecorationBuiltIn) v->builtin = name_of_enumerant(KIND_BUILT_IN, d->operands[0]);
+    if (d->decoration == SpvDecorationBuiltIn)
+        v->builtin = name_of_enumerant(KIND_BUILT_IN, d->operands[0]);
 }
 
 /* Returns the index of the first decoration of a member; they are sorted by member, so bisection
  * finds it. */
-static uint32_t first_of_member(const struct reflector *r, const struct module_id *row, int32_t member)
+static uint32_t first_of_member(const struct reflector *r, const struct module_id *row,
+                                int32_t member)
 {
     uint32_t low = row->first_decoration, high = low + row->decoration_count;
     while (low < high) {
@@ -84,17 +108,20 @@ static uint32_t first_of_member(const struct reflector *r, const struct module_i
     return low;
 }
 
-void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id, int32_t member)
+void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id,
+                      int32_t member)
 {
     const struct module_id *row = find_id(r->m, id);
     uint32_t end = row->first_decoration + row->decoration_count;
     v->builtin = v->storage = "";
-    v->location = v->component = v->index = v->offset = v->stream = v->xfb_buffer = v->xfb_stride = SGCC_NONE;
-    for (uint32_t i = first_of_member(r, row, member); i < end && r->m->decorations.at[i].member == member; i++)
+    v->location = v->component = v->index = v->offset = v->stream = v->xfb_buffer = v->xfb_stride =
+        SGCC_NONE;
+    for (uint32_t i = first_of_member(r, row, member);
+         i < end && r->m->decorations.at[i].member == member; i++)
         take_decoration(v, &r->m->decorations.at[i]);
 }
 
-/* --- each type -------------------------------------------------------------------------------------------------------------- */
+/* --- each type ----------------------------------------------------------------------------- */
 
 static void fill_vector(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
 {
@@ -111,21 +138,24 @@ static void fill_vector(struct reflector *r, struct sgcc_type *t, const uint32_t
  * component. */
 static unsigned encoding_of(const struct reflector *r, const uint32_t *at)
 {
-    while (opcode_of(at) == SpvOpTypeVector || opcode_of(at) == SpvOpTypeMatrix) at = find_id(r->m, at[2])->at;
+    while (opcode_of(at) == SpvOpTypeVector || opcode_of(at) == SpvOpTypeMatrix)
+        at = find_id(r->m, at[2])->at;
     return opcode_of(at) == SpvOpTypeFloat && length_of(at) > 3 ? at[3] + 1 : 0;
 }
 
 static void fill_array(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
 {
     struct id_facts *own = facts_of(r, at[1]), *element = facts_of(r, at[2]);
-    const struct module_decoration *stride = find_decoration(r->m, at[1], WHOLE, SpvDecorationArrayStride);
+    const struct module_decoration *stride =
+        find_decoration(r->m, at[1], WHOLE, SpvDecorationArrayStride);
     t->element = element->type;
     t->length_id = SGCC_NONE;
     if (stride && stride->operand_count) t->stride = stride->operands[0];
     own->core = element->core;
     own->core_id = element->core_id;
     own->arrays = element->arrays + 1;
-    if (own->arrays > MOST_ARRAYS) reflect_error(r, at, "arrays are nested more than %d deep", (int)MOST_ARRAYS);
+    if (own->arrays > MOST_ARRAYS)
+        reflect_error(r, at, "arrays are nested more than %d deep", (int)MOST_ARRAYS);
     if (opcode_of(at) != SpvOpTypeArray) return;
     const struct id_facts *length = facts_of(r, at[3]);
     t->length = length->value < SGCC_NONE ? (uint32_t)length->value : SGCC_NONE;
@@ -133,21 +163,27 @@ static void fill_array(struct reflector *r, struct sgcc_type *t, const uint32_t 
     t->specialized = length->specialized;
 }
 
-static void fill_member(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *v, const uint32_t *at, uint32_t i)
+static void fill_member(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *v,
+                        const uint32_t *at, uint32_t i)
 {
     const char *name = module_member_name(r->m, at[1], i);
     take_decorations(r, v, at[1], (int32_t)i);
     v->name = name ? name : "";
     v->type = type_at(r, at[2 + i]);
-    uint64_t size = v->offset == SGCC_NONE ? 0 : plus(v->offset, size_in_buffer(v->type, v->matrix_stride, v->qualifiers & SGCC_ROW_MAJOR));
+    uint64_t size = v->offset == SGCC_NONE
+                        ? 0
+                        : plus(v->offset, size_in_buffer(v->type, v->matrix_stride,
+                                                         v->qualifiers & SGCC_ROW_MAJOR));
     if (size > t->size) t->size = size;
 }
 
 /* Sets the common qualifiers and the least offset of the members of a struct.  They are computed
  * once for each struct, since many variables may have the same type. */
-static void sum_up_members(struct id_facts *own, const struct sgcc_variable *members, uint32_t count)
+static void sum_up_members(struct id_facts *own, const struct sgcc_variable *members,
+                           uint32_t count)
 {
-    own->common_qualifiers = count ? SGCC_READONLY | SGCC_WRITEONLY | SGCC_COHERENT | SGCC_VOLATILE | SGCC_RESTRICT : 0;
+    own->common_qualifiers =
+        count ? SGCC_READONLY | SGCC_WRITEONLY | SGCC_COHERENT | SGCC_VOLATILE | SGCC_RESTRICT : 0;
     own->first_offset = SGCC_NONE;
     for (uint32_t i = 0; i < count; i++) {
         own->common_qualifiers &= members[i].qualifiers;
@@ -173,10 +209,14 @@ static void fill_image(struct reflector *r, struct sgcc_type *t, const uint32_t 
     struct sgcc_image *image = arena_new(r->arena, struct sgcc_image);
     const struct sgcc_type *texel = type_at(r, at[2]);
     *image = (struct sgcc_image){
-        .dim = name_of_enumerant(KIND_DIM, at[3]), .format = name_of_enumerant(KIND_IMAGE_FORMAT, at[8]),
+        .dim = name_of_enumerant(KIND_DIM, at[3]),
+        .format = name_of_enumerant(KIND_IMAGE_FORMAT, at[8]),
         .access = length_of(at) > 9 ? name_of_enumerant(KIND_ACCESS_QUALIFIER, at[9]) : "",
         .texel = texel->kind == SGCC_KIND_OTHER ? NULL : texel,
-        .depth = at[4] == 1, .arrayed = at[5] == 1, .multisampled = at[6] == 1, .storage = at[7] == 2,
+        .depth = at[4] == 1,
+        .arrayed = at[5] == 1,
+        .multisampled = at[6] == 1,
+        .storage = at[7] == 2,
     };
     t->image = image;
     t->name = image_name(r, t);
@@ -204,13 +244,16 @@ static const char *plain_name(SpvOp op)
 static void fill_type(struct reflector *r, struct sgcc_type *t, const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpTypeInt: case SpvOpTypeFloat: t->bits = at[2];    /* fall through */
+    case SpvOpTypeInt:
+    case SpvOpTypeFloat: t->bits = at[2]; /* fall through */
     case SpvOpTypeBool: t->name = numeric_name(r, t, encoding_of(r, at)); break;
-    case SpvOpTypeVector: case SpvOpTypeMatrix:
+    case SpvOpTypeVector:
+    case SpvOpTypeMatrix:
         fill_vector(r, t, at);
         if (t->kind <= SGCC_KIND_FLOAT) t->name = numeric_name(r, t, encoding_of(r, at));
         break;
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray:
         fill_array(r, t, at);
         t->name = facts_of(r, at[1])->core->name;
         t->size = size_in_buffer(t, 0, false);
@@ -226,7 +269,7 @@ static void fill_type(struct reflector *r, struct sgcc_type *t, const uint32_t *
     }
 }
 
-/* --- all types --------------------------------------------------------------------------------------------------------------- */
+/* --- all types ----------------------------------------------------------------------------- */
 
 static enum sgcc_kind kind_of(const uint32_t *at)
 {
@@ -234,7 +277,8 @@ static enum sgcc_kind kind_of(const uint32_t *at)
     case SpvOpTypeBool: return SGCC_KIND_BOOL;
     case SpvOpTypeInt: return at[3] ? SGCC_KIND_INT : SGCC_KIND_UINT;
     case SpvOpTypeFloat: return SGCC_KIND_FLOAT;
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: return SGCC_KIND_ARRAY;
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray: return SGCC_KIND_ARRAY;
     case SpvOpTypeStruct: return SGCC_KIND_STRUCT;
     case SpvOpTypePointer: return SGCC_KIND_POINTER;
     case SpvOpTypeImage: return SGCC_KIND_IMAGE;
@@ -251,33 +295,41 @@ static void create_types(struct reflector *r)
         const uint32_t *at = r->m->ids[i].at;
         if (!is_type_instruction(at)) continue;
         struct sgcc_type *t = arena_new(r->arena, struct sgcc_type);
-        *t = (struct sgcc_type){ .kind = kind_of(at), .name = "", .rows = 1, .columns = 1, .length_id = SGCC_NONE, .storage = "" };
-        r->facts[i] = (struct id_facts){ .type = t, .core = t, .core_id = r->m->ids[i].id };
+        *t = (struct sgcc_type){.kind = kind_of(at),
+                                .name = "",
+                                .rows = 1,
+                                .columns = 1,
+                                .length_id = SGCC_NONE,
+                                .storage = ""};
+        r->facts[i] = (struct id_facts){.type = t, .core = t, .core_id = r->m->ids[i].id};
     }
 }
 
 void reflect_types(struct reflector *r)
 {
     create_types(r);
-    for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction && !r->failed; ) {
+    for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)) &&
+                                    opcode_of(at) != SpvOpFunction && !r->failed;) {
         if (is_type_instruction(at)) fill_type(r, facts_of(r, at[1])->type, at);
         else reflect_value(r, at);
     }
 }
 
-/* --- the list of structs ------------------------------------------------------------------------------------------------------ */
+/* --- the list of structs ------------------------------------------------------------------- */
 
 /* Returns the type inside of arrays and pointers. */
 static const struct sgcc_type *struct_in(const struct sgcc_type *t)
 {
-    for (unsigned i = 0; i <= MOST_ARRAYS && t && (t->kind == SGCC_KIND_ARRAY || t->kind == SGCC_KIND_POINTER); i++) t = t->element;
+    for (unsigned i = 0;
+         i <= MOST_ARRAYS && t && (t->kind == SGCC_KIND_ARRAY || t->kind == SGCC_KIND_POINTER); i++)
+        t = t->element;
     return t && t->kind == SGCC_KIND_STRUCT ? t : NULL;
 }
 
 static void list_struct(struct reflector *r, const struct sgcc_type *t)
 {
     if (!t || (t->index < r->structs.count && r->structs.at[t->index] == t)) return;
-    ((struct sgcc_type *)t)->index = r->structs.count;      /* the reflection allocated it */
+    ((struct sgcc_type *)t)->index = r->structs.count; /* the reflection allocated it */
     vec_push(r->arena, &r->structs, t);
 }
 

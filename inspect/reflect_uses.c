@@ -8,7 +8,7 @@
 #include "inspect/reflect.h"
 #include "lang/device_needs.h"
 
-/* --- subgroup operations ----------------------------------------------------------------------------------------------- */
+/* --- subgroup operations ------------------------------------------------------------------- */
 
 unsigned subgroup_bits_of(uint32_t capability)
 {
@@ -19,7 +19,8 @@ unsigned subgroup_bits_of(uint32_t capability)
 static unsigned bits_of_needs(const struct needs *n)
 {
     unsigned bits = 0;
-    for (unsigned i = 0; i < n->capability_count; i++) bits |= subgroup_bits_of(capability_row(grammar_lists[n->capabilities + i])->value);
+    for (unsigned i = 0; i < n->capability_count; i++)
+        bits |= subgroup_bits_of(capability_row(grammar_lists[n->capabilities + i])->value);
     return bits;
 }
 
@@ -31,7 +32,8 @@ static void want_size(struct sgcc_subgroup_needs *s, uint64_t size)
 static void note_cluster(const struct reflector *r, struct sgcc_subgroup_needs *s, uint32_t id)
 {
     const struct id_facts *size = facts_of(r, id);
-    if (!size->has_value || !size->value || size->value >> 32 || size->value & (size->value - 1)) return;    /* a power of two */
+    if (!size->has_value || !size->value || size->value >> 32 || size->value & (size->value - 1))
+        return; /* a power of two */
     s->cluster_sizes |= 1u << __builtin_ctzll(size->value);
     want_size(s, size->value);
 }
@@ -43,31 +45,37 @@ static void note_sizes(const struct reflector *r, struct sgcc_subgroup_needs *s,
     uint32_t id = broadcast_id(at);
     if (is_quad_operation(op)) want_size(s, 4);
     if (cluster) note_cluster(r, s, at[cluster]);
-    if (cluster && op == SpvOpGroupNonUniformRotateKHR) s->features |= SGCC_SUBGROUP_ROTATE_CLUSTERED;
+    if (cluster && op == SpvOpGroupNonUniformRotateKHR)
+        s->features |= SGCC_SUBGROUP_ROTATE_CLUSTERED;
     if (id && !facts_of(r, id)->has_value) s->dynamic_broadcast = 1;
     else if (id && op == SpvOpGroupNonUniformBroadcast) want_size(s, facts_of(r, id)->value + 1);
 }
 
-static void note_group_operation(const struct reflector *r, struct sgcc_subgroup_needs *s, const uint32_t *at)
+static void note_group_operation(const struct reflector *r, struct sgcc_subgroup_needs *s,
+                                 const uint32_t *at)
 {
     unsigned bits = bits_of_needs(&find_opcode(opcode_of(at))->needs);
     struct operand_walk w;
     struct operand o;
     start_walk(&w, at);
     while (next_operand(&w, &o)) {
-        if (o.kind == KIND_GROUP_OPERATION && o.enumerant) bits &= bits_of_needs(&o.enumerant->needs);
-        if (o.kind == KIND_ID_REF && is_extended_type(r->m, value_type(r->m, *o.at))) s->extended_types = 1;
+        if (o.kind == KIND_GROUP_OPERATION && o.enumerant)
+            bits &= bits_of_needs(&o.enumerant->needs);
+        if (o.kind == KIND_ID_REF && is_extended_type(r->m, value_type(r->m, *o.at)))
+            s->extended_types = 1;
     }
     s->quads |= is_quad_operation(opcode_of(at));
     s->features |= bits | SGCC_SUBGROUP_BASIC;
     note_sizes(r, s, at);
 }
 
-static void note_instruction(const struct reflector *r, struct sgcc_subgroup_needs *s, const uint32_t *at)
+static void note_instruction(const struct reflector *r, struct sgcc_subgroup_needs *s,
+                             const uint32_t *at)
 {
     bool barrier = opcode_of(at) == SpvOpControlBarrier || opcode_of(at) == SpvOpMemoryBarrier;
     if (is_group_instruction(opcode_of(at))) note_group_operation(r, s, at);
-    else if (barrier && r->has_subgroups && facts_of(r, at[1])->value == SpvScopeSubgroup) s->features |= SGCC_SUBGROUP_BASIC;
+    else if (barrier && r->has_subgroups && facts_of(r, at[1])->value == SpvScopeSubgroup)
+        s->features |= SGCC_SUBGROUP_BASIC;
 }
 
 void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subgroup_needs *one)
@@ -87,12 +95,12 @@ void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subg
     all->maximal_reconvergence |= one->maximal_reconvergence;
 }
 
-/* --- functions --------------------------------------------------------------------------------------------------------------- */
+/* --- functions ----------------------------------------------------------------------------- */
 
 struct function_reading {
     struct reflector *r;
-    uint32_t *seen;                     /* by index in m->ids: the 1-based index of the function
-                                           that used the id last; 0: none did */
+    uint32_t *seen; /* by index in m->ids: the 1-based index of the function
+                       that used the id last; 0: none did */
     uint32_t function;
     VEC(const uint32_t *) variables;
     VEC(uint32_t) calls;
@@ -111,7 +119,8 @@ static void note_id(struct function_reading *f, uint32_t id)
     else vec_push(f->r->arena, &f->calls, row->function);
 }
 
-static void read_instruction(struct function_reading *f, struct function_facts *facts, const uint32_t *at)
+static void read_instruction(struct function_reading *f, struct function_facts *facts,
+                             const uint32_t *at)
 {
     struct operand_walk w;
     struct operand o;
@@ -126,9 +135,10 @@ static void read_instruction(struct function_reading *f, struct function_facts *
 static void read_function(struct reflector *r, uint32_t index, uint32_t *seen)
 {
     struct function_facts *facts = &r->functions[index];
-    struct function_reading f = { .r = r, .seen = seen, .function = index };
+    struct function_reading f = {.r = r, .seen = seen, .function = index};
     const struct module_function *function = &r->m->functions.at[index];
-    for (const uint32_t *at = function->at; at < function->end; at += length_of(at)) read_instruction(&f, facts, at);
+    for (const uint32_t *at = function->at; at < function->end; at += length_of(at))
+        read_instruction(&f, facts, at);
     facts->variables = f.variables.at;
     facts->variable_count = f.variables.count;
     facts->calls = f.calls.at;
@@ -137,7 +147,8 @@ static void read_function(struct reflector *r, uint32_t index, uint32_t *seen)
 
 void read_functions(struct reflector *r)
 {
-    uint32_t *seen = arena_table(r->arena, uint32_t, r->m->id_count + 1), count = r->m->functions.count;
+    uint32_t *seen = arena_table(r->arena, uint32_t, r->m->id_count + 1),
+             count = r->m->functions.count;
     memset(seen, 0, sizeof *seen * (r->m->id_count + 1));
     r->functions = arena_array(r->arena, struct function_facts, count + 1);
     for (uint32_t i = 0; i < count; i++) read_function(r, i, seen);
@@ -146,7 +157,7 @@ void read_functions(struct reflector *r)
     r->seen_functions = arena_array(r->arena, uint32_t, count + 1);
 }
 
-/* --- from an entry point --------------------------------------------------------------------------------------------------- */
+/* --- from an entry point ------------------------------------------------------------------- */
 
 typedef VEC(uint32_t) function_list;
 
@@ -160,14 +171,16 @@ static void reach(struct reflector *r, uint32_t function, function_list *functio
 void walk_uses(struct reflector *r, uint32_t function, struct sgcc_subgroup_needs *subgroup,
                void (*visit)(void *user, const uint32_t *variable), void *user)
 {
-    function_list reached = { 0 };
+    function_list reached = {0};
     r->walk++;
     reach(r, function, &reached);
     for (uint32_t i = 0; i < reached.count; i++) {
         const struct function_facts *f = &r->functions[reached.at[i]];
         uint64_t cost = (uint64_t)f->variable_count + f->call_count + 1;
         if (cost > r->steps) {
-            reflect_error(r, NULL, "the entry points together reach more functions and variables than sgcc follows");
+            reflect_error(
+                r, NULL,
+                "the entry points together reach more functions and variables than sgcc follows");
             return;
         }
         r->steps -= cost;

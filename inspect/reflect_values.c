@@ -4,9 +4,12 @@
  */
 #include "inspect/reflect.h"
 
-/* --- values ------------------------------------------------------------------------------------------------------------------ */
+/* --- values -------------------------------------------------------------------------------- */
 
-static uint64_t truncated(uint64_t value, unsigned bits) { return bits >= 64 ? value : value & (((uint64_t)1 << bits) - 1); }
+static uint64_t truncated(uint64_t value, unsigned bits)
+{
+    return bits >= 64 ? value : value & (((uint64_t)1 << bits) - 1);
+}
 
 static int64_t extended(uint64_t value, unsigned bits)
 {
@@ -24,7 +27,9 @@ static bool divide(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint64_t *va
     case SpvOpUMod: *value = a % b; return true;
     case SpvOpSDiv: *value = (uint64_t)(x / y); return true;
     case SpvOpSRem: *value = (uint64_t)(x % y); return true;
-    default: *value = (uint64_t)(x % y + (x % y && (x % y < 0) != (y < 0) ? y : 0)); return true;      /* OpSMod */
+    default:
+        *value = (uint64_t)(x % y + (x % y && (x % y < 0) != (y < 0) ? y : 0));
+        return true; /* OpSMod */
     }
 }
 
@@ -34,10 +39,16 @@ static bool compute_two(SpvOp op, uint64_t a, uint64_t b, unsigned bits, uint64_
     case SpvOpIAdd: *value = a + b; return true;
     case SpvOpISub: *value = a - b; return true;
     case SpvOpIMul: *value = a * b; return true;
-    case SpvOpUDiv: case SpvOpUMod: case SpvOpSDiv: case SpvOpSRem: case SpvOpSMod: return divide(op, a, b, bits, value);
+    case SpvOpUDiv:
+    case SpvOpUMod:
+    case SpvOpSDiv:
+    case SpvOpSRem:
+    case SpvOpSMod: return divide(op, a, b, bits, value);
     case SpvOpShiftLeftLogical: *value = a << (b & 63); return b < bits;
     case SpvOpShiftRightLogical: *value = a >> (b & 63); return b < bits;
-    case SpvOpShiftRightArithmetic: *value = (uint64_t)(extended(a, bits) >> (b & 63)); return b < bits;
+    case SpvOpShiftRightArithmetic:
+        *value = (uint64_t)(extended(a, bits) >> (b & 63));
+        return b < bits;
     case SpvOpBitwiseAnd: *value = a & b; return true;
     case SpvOpBitwiseOr: *value = a | b; return true;
     case SpvOpBitwiseXor: *value = a ^ b; return true;
@@ -63,7 +74,8 @@ static bool compute_one(SpvOp op, uint64_t a, unsigned bits, uint64_t *value)
     case SpvOpSNegate: *value = 0 - a; return true;
     case SpvOpNot: *value = ~a; return true;
     case SpvOpLogicalNot: *value = !a; return true;
-    case SpvOpUConvert: case SpvOpBitcast: *value = a; return true;
+    case SpvOpUConvert:
+    case SpvOpBitcast: *value = a; return true;
     case SpvOpSConvert: *value = (uint64_t)extended(a, bits); return true;
     default: return false;
     }
@@ -72,7 +84,9 @@ static bool compute_one(SpvOp op, uint64_t a, unsigned bits, uint64_t *value)
 static unsigned bits_of(const struct reflector *r, const uint32_t *at)
 {
     const struct sgcc_type *t = type_at(r, at[1]);
-    return t && t->kind == SGCC_KIND_BOOL ? 1 : t && t->rows == 1 && (t->kind == SGCC_KIND_INT || t->kind == SGCC_KIND_UINT) ? t->bits : 0;
+    return t && t->kind == SGCC_KIND_BOOL                                                 ? 1
+           : t && t->rows == 1 && (t->kind == SGCC_KIND_INT || t->kind == SGCC_KIND_UINT) ? t->bits
+                                                                                          : 0;
 }
 
 /* Computes the value of an OpSpecConstantOp, whose operands are: type, result, opcode, operands. */
@@ -89,9 +103,13 @@ static void compute(struct reflector *r, struct id_facts *own, const uint32_t *a
         if (!operands[i]->has_value) return;
     }
     unsigned operand_bits = bits_of(r, find_id(r->m, at[4])->at);
-    if (count == 1) own->has_value = compute_one((SpvOp)at[3], operands[0]->value, operand_bits, &own->value);
-    else if (count == 2) own->has_value = compute_two((SpvOp)at[3], operands[0]->value, operands[1]->value, operand_bits, &own->value);
-    else if (at[3] == SpvOpSelect) own->has_value = true, own->value = operands[operands[0]->value ? 1 : 2]->value;
+    if (count == 1)
+        own->has_value = compute_one((SpvOp)at[3], operands[0]->value, operand_bits, &own->value);
+    else if (count == 2)
+        own->has_value = compute_two((SpvOp)at[3], operands[0]->value, operands[1]->value,
+                                     operand_bits, &own->value);
+    else if (at[3] == SpvOpSelect)
+        own->has_value = true, own->value = operands[operands[0]->value ? 1 : 2]->value;
     own->value = truncated(own->value, bits);
 }
 
@@ -103,19 +121,23 @@ void reflect_value(struct reflector *r, const uint32_t *at)
     unsigned bits = bits_of(r, at);
     own->specialized = specialization_id(r, at[2]) != SGCC_NONE;
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpConstant: case SpvOpSpecConstant:
+    case SpvOpConstant:
+    case SpvOpSpecConstant:
         own->value = at[3] | (length_of(at) > 4 ? (uint64_t)at[4] << 32 : 0);
         own->value = truncated(own->value, bits);
         own->has_value = bits != 0;
         break;
-    case SpvOpConstantTrue: case SpvOpSpecConstantTrue: own->value = 1;     /* fall through */
-    case SpvOpConstantFalse: case SpvOpSpecConstantFalse: case SpvOpConstantNull: own->has_value = bits != 0; break;
+    case SpvOpConstantTrue:
+    case SpvOpSpecConstantTrue: own->value = 1; /* fall through */
+    case SpvOpConstantFalse:
+    case SpvOpSpecConstantFalse:
+    case SpvOpConstantNull: own->has_value = bits != 0; break;
     case SpvOpSpecConstantOp: compute(r, own, at); break;
     default: break;
     }
 }
 
-/* --- specialization ------------------------------------------------------------------------------------------------------------ */
+/* --- specialization ------------------------------------------------------------------------ */
 
 static bool is_specializable(const uint32_t *at)
 {
@@ -126,7 +148,8 @@ static bool is_specializable(const uint32_t *at)
 uint32_t specialization_id(const struct reflector *r, uint32_t id)
 {
     const uint32_t *at = defined_by(r->m, id);
-    const struct module_decoration *d = at && is_specializable(at) ? find_decoration(r->m, id, WHOLE, SpvDecorationSpecId) : NULL;
+    const struct module_decoration *d =
+        at && is_specializable(at) ? find_decoration(r->m, id, WHOLE, SpvDecorationSpecId) : NULL;
     return d && d->operand_count ? d->operands[0] : SGCC_NONE;
 }
 
@@ -157,16 +180,19 @@ static void add_constant(struct reflector *r, struct sgcc_constant *k, const uin
     k->name = id_name(r, at[2]);
     k->id = specialization_id(r, at[2]);
     k->type = type_at(r, at[1]);
-    k->bits = is_number ? at[3] | (length_of(at) > 4 ? (uint64_t)at[4] << 32 : 0) : opcode_of(at) == SpvOpSpecConstantTrue;
+    k->bits = is_number ? at[3] | (length_of(at) > 4 ? (uint64_t)at[4] << 32 : 0)
+                        : opcode_of(at) == SpvOpSpecConstantTrue;
     if (is_number && k->type->bits) k->bits = truncated(k->bits, k->type->bits);
     k->number = number_of(k->type, k->bits);
 }
 
 void reflect_constants(struct reflector *r)
 {
-    VEC(struct sgcc_constant) list = { 0 };
-    for (const uint32_t *at = NULL; (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction; )
-        if (is_specializable(at) && specialization_id(r, at[2]) != SGCC_NONE) add_constant(r, vec_add(r->arena, &list), at);
+    VEC(struct sgcc_constant) list = {0};
+    for (const uint32_t *at = NULL;
+         (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction;)
+        if (is_specializable(at) && specialization_id(r, at[2]) != SGCC_NONE)
+            add_constant(r, vec_add(r->arena, &list), at);
     r->out->constants = list.at;
     r->out->constant_count = list.count;
 }

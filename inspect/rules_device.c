@@ -6,11 +6,17 @@
 
 #include "lang/device_names.h"
 
-#define EACH_DEVICE(k, d) const struct sgcc_device *d = (k)->c->options->devices; d < (k)->c->options->devices + (k)->device_count; d++
+#define EACH_DEVICE(k, d)                                   \
+    const struct sgcc_device *d = (k)->c->options->devices; \
+    d < (k)->c->options->devices + (k)->device_count;       \
+    d++
 
 static bool knows(const struct sgcc_device *d, unsigned member) { return (d->known & member) != 0; }
 
-static bool lacks_type(const struct sgcc_device *d, unsigned types) { return knows(d, SGCC_DEVICE_TYPES) && !(d->types & types); }
+static bool lacks_type(const struct sgcc_device *d, unsigned types)
+{
+    return knows(d, SGCC_DEVICE_TYPES) && !(d->types & types);
+}
 
 void rule_device_version(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
@@ -19,8 +25,10 @@ void rule_device_version(struct checking *k, const struct check_rule *rule, cons
     for (EACH_DEVICE(k, d)) {
         if (!knows(d, SGCC_DEVICE_SPIRV_VERSION) || version <= d->spirv_version) continue;
         if (!d->spirv_version) violate(k, rule, NULL, "%s takes no SPIR-V", d->name);
-        else violate(k, rule, NULL, "the module is SPIR-V %u.%u, and %s takes up to %u.%u", version >> 16, version >> 8 & 0xff, d->name,
-                     d->spirv_version >> 16, d->spirv_version >> 8 & 0xff);
+        else
+            violate(k, rule, NULL, "the module is SPIR-V %u.%u, and %s takes up to %u.%u",
+                    version >> 16, version >> 8 & 0xff, d->name, d->spirv_version >> 16,
+                    d->spirv_version >> 8 & 0xff);
     }
 }
 
@@ -28,7 +36,8 @@ void rule_device_extension(struct checking *k, const struct check_rule *rule, co
 {
     const char *name = string_operand(&k->c->arena, at + 1, at + length_of(at));
     for (EACH_DEVICE(k, d))
-        if (device_lacks_spirv_extension(d, name)) violate(k, rule, at, "%s lacks %s", d->name, name);
+        if (device_lacks_spirv_extension(d, name))
+            violate(k, rule, at, "%s lacks %s", d->name, name);
 }
 
 void rule_device_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -36,41 +45,53 @@ void rule_device_type(struct checking *k, const struct check_rule *rule, const u
     const struct capability_need *need = find_capability_need(at[1]);
     for (EACH_DEVICE(k, d))
         if (need && need->types && lacks_type(d, need->types))
-            violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(type_feature_bits, need->types & -need->types));
+            violate(k, rule, at, "%s lacks %s", d->name,
+                    name_of_bit(type_feature_bits, need->types & -need->types));
 }
 
-/* --- stages ---------------------------------------------------------------------------------------------------------------- */
+/* --- stages -------------------------------------------------------------------------------- */
 
-static uint32_t stages_here(const struct checking *k) { return k->function_stages[k->function] & ~(uint32_t)STAGE_BIT_KERNEL; }
+static uint32_t stages_here(const struct checking *k)
+{
+    return k->function_stages[k->function] & ~(uint32_t)STAGE_BIT_KERNEL;
+}
 
 void rule_subgroup_stage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_subgroup_operation(k->m, at)) return;
     for (EACH_DEVICE(k, d)) {
         uint32_t stages = knows(d, SGCC_DEVICE_STAGES) ? stages_here(k) & ~d->stages : 0;
-        if (stages) violate(k, rule, at, "%s has no subgroup operations in %s", d->name, stage_list(k, stages));
+        if (stages)
+            violate(k, rule, at, "%s has no subgroup operations in %s", d->name,
+                    stage_list(k, stages));
     }
 }
 
 void rule_quad_stage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_quad_operation(opcode_of(at))) return;
-    uint32_t stages = stages_here(k) & ~(uint32_t)(SGCC_STAGE_BIT_FRAGMENT | SGCC_STAGE_BIT_COMPUTE);
+    uint32_t stages =
+        stages_here(k) & ~(uint32_t)(SGCC_STAGE_BIT_FRAGMENT | SGCC_STAGE_BIT_COMPUTE);
     for (EACH_DEVICE(k, d))
         if (stages && knows(d, SGCC_DEVICE_QUAD_ALL_STAGES) && !d->quad_all_stages)
             violate(k, rule, at, "%s has no quad operations in %s", d->name, stage_list(k, stages));
 }
 
-void rule_uniform_control_flow(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+void rule_uniform_control_flow(struct checking *k, const struct check_rule *rule,
+                               const uint32_t *at)
 {
     if (at[2] != SpvExecutionModeSubgroupUniformControlFlowKHR) return;
     for (EACH_DEVICE(k, d)) {
-        uint32_t stages = knows(d, SGCC_DEVICE_STAGES) ? k->function_stages[find_id(k->m, at[1])->function] & ~d->stages : 0;
-        if (stages) violate(k, rule, at, "%s has no subgroup operations in %s", d->name, stage_list(k, stages));
+        uint32_t stages = knows(d, SGCC_DEVICE_STAGES)
+                              ? k->function_stages[find_id(k->m, at[1])->function] & ~d->stages
+                              : 0;
+        if (stages)
+            violate(k, rule, at, "%s has no subgroup operations in %s", d->name,
+                    stage_list(k, stages));
     }
 }
 
-/* --- types of group operations ------------------------------------------------------------------------------------------------ */
+/* --- types of group operations ------------------------------------------------------------- */
 
 /* Returns the type of the first operand that is a value, or NULL. */
 static const uint32_t *operand_type(struct checking *k, const uint32_t *at)
@@ -86,10 +107,13 @@ static const uint32_t *operand_type(struct checking *k, const uint32_t *at)
 void rule_extended_types(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_group_instruction(opcode_of(at))) return;
-    if (!is_extended_type(k->m, defined_by(k->m, at[1])) && !is_extended_type(k->m, operand_type(k, at))) return;
+    if (!is_extended_type(k->m, defined_by(k->m, at[1])) &&
+        !is_extended_type(k->m, operand_type(k, at)))
+        return;
     for (EACH_DEVICE(k, d))
         if (lacks_type(d, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES))
-            violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(type_feature_bits, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES));
+            violate(k, rule, at, "%s lacks %s", d->name,
+                    name_of_bit(type_feature_bits, SGCC_TYPE_SUBGROUP_EXTENDED_TYPES));
 }
 
 enum { DYNAMIC_ID_VERSION = 0x10500 };
@@ -98,25 +122,35 @@ void rule_broadcast_id(struct checking *k, const struct check_rule *rule, const 
 {
     uint32_t id = broadcast_id(at);
     if (!id || is_constant_instruction(defined_by(k->m, id))) return;
-    if (k->m->version < DYNAMIC_ID_VERSION) violate(k, rule, at, "%s is no constant", shown_id(k, id));
+    if (k->m->version < DYNAMIC_ID_VERSION)
+        violate(k, rule, at, "%s is no constant", shown_id(k, id));
     for (EACH_DEVICE(k, d))
-        if (k->m->version >= DYNAMIC_ID_VERSION && lacks_type(d, SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID))
-            violate(k, rule, at, "%s is no constant, and %s lacks subgroupBroadcastDynamicId", shown_id(k, id), d->name);
+        if (k->m->version >= DYNAMIC_ID_VERSION &&
+            lacks_type(d, SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID))
+            violate(k, rule, at, "%s is no constant, and %s lacks subgroupBroadcastDynamicId",
+                    shown_id(k, id), d->name);
 }
 
 /* 64-bit atomics need a feature that depends on the storage class. */
 void rule_int64_atomics(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (!k->device_count || !is_atomic_instruction(opcode_of(at))) return;
-    const uint32_t *pointer = value_type(k->m, at[atomic_pointer_word(opcode_of(at))]), *type = pointed_type(k->m, pointer);
-    if (!pointer || opcode_of(pointer) != SpvOpTypePointer || opcode_of(type) != SpvOpTypeInt || type[2] != 64) return;
-    unsigned feature = pointer[2] == SpvStorageClassWorkgroup ? SGCC_TYPE_SHARED_INT64_ATOMICS
-                       : pointer[2] == SpvStorageClassStorageBuffer || pointer[2] == SpvStorageClassUniform ? SGCC_TYPE_INT64_ATOMICS : 0;
+    const uint32_t *pointer = value_type(k->m, at[atomic_pointer_word(opcode_of(at))]),
+                   *type = pointed_type(k->m, pointer);
+    if (!pointer || opcode_of(pointer) != SpvOpTypePointer || opcode_of(type) != SpvOpTypeInt ||
+        type[2] != 64)
+        return;
+    unsigned feature =
+        pointer[2] == SpvStorageClassWorkgroup ? SGCC_TYPE_SHARED_INT64_ATOMICS
+        : pointer[2] == SpvStorageClassStorageBuffer || pointer[2] == SpvStorageClassUniform
+            ? SGCC_TYPE_INT64_ATOMICS
+            : 0;
     for (EACH_DEVICE(k, d))
-        if (feature && lacks_type(d, feature)) violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(type_feature_bits, feature));
+        if (feature && lacks_type(d, feature))
+            violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(type_feature_bits, feature));
 }
 
-/* --- sizes ------------------------------------------------------------------------------------------------------------------------ */
+/* --- sizes --------------------------------------------------------------------------------- */
 
 void rule_cluster_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
@@ -125,22 +159,26 @@ void rule_cluster_size(struct checking *k, const struct check_rule *rule, const 
     if (!word || !constant_integer(k->m, at[word], &size)) return;
     for (EACH_DEVICE(k, d))
         if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && size > d->subgroup_size_max)
-            violate(k, rule, at, "a cluster of %u, and %s has subgroups of %u", (unsigned)size, d->name, d->subgroup_size_max);
+            violate(k, rule, at, "a cluster of %u, and %s has subgroups of %u", (unsigned)size,
+                    d->name, d->subgroup_size_max);
 }
 
 void rule_rotate_cluster(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     for (EACH_DEVICE(k, d))
         if (cluster_size_word(at) && missing_features(d, SGCC_SUBGROUP_ROTATE_CLUSTERED))
-            violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(subgroup_feature_bits, SGCC_SUBGROUP_ROTATE_CLUSTERED));
+            violate(k, rule, at, "%s lacks %s", d->name,
+                    name_of_bit(subgroup_feature_bits, SGCC_SUBGROUP_ROTATE_CLUSTERED));
 }
 
 void rule_subgroup_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[2] != SpvExecutionModeSubgroupSize) return;
     for (EACH_DEVICE(k, d))
-        if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) && (at[3] < d->subgroup_size_min || at[3] > d->subgroup_size_max))
-            violate(k, rule, at, "subgroups of %u, and %s has %u to %u", at[3], d->name, d->subgroup_size_min, d->subgroup_size_max);
+        if (knows(d, SGCC_DEVICE_SUBGROUP_SIZE) &&
+            (at[3] < d->subgroup_size_min || at[3] > d->subgroup_size_max))
+            violate(k, rule, at, "subgroups of %u, and %s has %u to %u", at[3], d->name,
+                    d->subgroup_size_min, d->subgroup_size_max);
 }
 
 void rule_subgroup_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -148,5 +186,6 @@ void rule_subgroup_count(struct checking *k, const struct check_rule *rule, cons
     if (at[2] != SpvExecutionModeSubgroupsPerWorkgroup) return;
     for (EACH_DEVICE(k, d))
         if (knows(d, SGCC_DEVICE_MAX_SUBGROUPS) && at[3] > d->max_subgroups)
-            violate(k, rule, at, "%u subgroups, and %s has at most %u", at[3], d->name, d->max_subgroups);
+            violate(k, rule, at, "%u subgroups, and %s has at most %u", at[3], d->name,
+                    d->max_subgroups);
 }

@@ -9,8 +9,10 @@ void rule_execution_scope(struct checking *k, const struct check_rule *rule, con
 {
     uint64_t scope;
     unsigned word = execution_scope_word(opcode_of(at));
-    if (!word || is_group_instruction(opcode_of(at)) || !constant_integer(k->m, at[word], &scope)) return;
-    if (scope != SpvScopeWorkgroup && scope != SpvScopeSubgroup) violate(k, rule, at, "the scope is %s", scope_name((uint32_t)scope));
+    if (!word || is_group_instruction(opcode_of(at)) || !constant_integer(k->m, at[word], &scope))
+        return;
+    if (scope != SpvScopeWorkgroup && scope != SpvScopeSubgroup)
+        violate(k, rule, at, "the scope is %s", scope_name((uint32_t)scope));
 }
 
 void rule_memory_scope(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -18,7 +20,8 @@ void rule_memory_scope(struct checking *k, const struct check_rule *rule, const 
     uint64_t scope;
     unsigned word = memory_scope_word(opcode_of(at));
     if (!word || !constant_integer(k->m, at[word], &scope)) return;
-    if (scope != SpvScopeDevice && scope != SpvScopeWorkgroup && scope != SpvScopeInvocation && scope != SpvScopeSubgroup)
+    if (scope != SpvScopeDevice && scope != SpvScopeWorkgroup && scope != SpvScopeInvocation &&
+        scope != SpvScopeSubgroup)
         violate(k, rule, at, "the scope is %s", scope_name((uint32_t)scope));
 }
 
@@ -26,17 +29,21 @@ void rule_group_scope(struct checking *k, const struct check_rule *rule, const u
 {
     uint64_t scope;
     unsigned word = execution_scope_word(opcode_of(at));
-    if (!word || !is_group_instruction(opcode_of(at)) || !constant_integer(k->m, at[word], &scope)) return;
-    if (scope != SpvScopeSubgroup) violate(k, rule, at, "the scope is %s", scope_name((uint32_t)scope));
+    if (!word || !is_group_instruction(opcode_of(at)) || !constant_integer(k->m, at[word], &scope))
+        return;
+    if (scope != SpvScopeSubgroup)
+        violate(k, rule, at, "the scope is %s", scope_name((uint32_t)scope));
 }
 
 void rule_control_barrier(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t subgroup_only = SGCC_STAGE_BIT_FRAGMENT | SGCC_STAGE_BIT_VERTEX | SGCC_STAGE_BIT_TESS_EVALUATION | SGCC_STAGE_BIT_GEOMETRY;
+    const uint32_t subgroup_only = SGCC_STAGE_BIT_FRAGMENT | SGCC_STAGE_BIT_VERTEX |
+                                   SGCC_STAGE_BIT_TESS_EVALUATION | SGCC_STAGE_BIT_GEOMETRY;
     uint32_t stages = k->function_stages[k->function] & subgroup_only;
     uint64_t scope;
     if (stages && constant_integer(k->m, at[1], &scope) && scope != SpvScopeSubgroup)
-        violate(k, rule, at, "the scope is %s in %s", scope_name((uint32_t)scope), stage_list(k, stages));
+        violate(k, rule, at, "the scope is %s in %s", scope_name((uint32_t)scope),
+                stage_list(k, stages));
 }
 
 void rule_group_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -45,13 +52,14 @@ void rule_group_type(struct checking *k, const struct check_rule *rule, const ui
     const uint32_t *type = defined_by(k->m, at[1]);
     if (opcode_of(type) == SpvOpTypeVector) type = defined_by(k->m, type[2]);
     bool is_float = opcode_of(type) == SpvOpTypeFloat, is_int = opcode_of(type) == SpvOpTypeInt;
-    bool is_right = opcode_of(type) == SpvOpTypeBool || ((is_float || is_int) && type[2] == 32)
-                    || (is_float && type[2] == 64 && k->has_float64);
+    bool is_right = opcode_of(type) == SpvOpTypeBool || ((is_float || is_int) && type[2] == 32) ||
+                    (is_float && type[2] == 64 && k->has_float64);
     if (!is_right) violate(k, rule, at, "the result is of type %s", shown_id(k, at[1]));
 }
 
 void rule_ballot_bit_count(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[4] > SpvGroupOperationExclusiveScan)
-        violate(k, rule, at, "the operation is %s", enumerant_name(k, SpvOpGroupNonUniformBallotBitCount, 1, at[4]));
+        violate(k, rule, at, "the operation is %s",
+                enumerant_name(k, SpvOpGroupNonUniformBallotBitCount, 1, at[4]));
 }

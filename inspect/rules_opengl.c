@@ -1,5 +1,6 @@
-/* OpenGL's rules about the module as a whole: version, extensions, capabilities, built-in variables, entry points (OpenGL 4.6 core,
- * appendix C.1 to C.4; KHR_shader_subgroup, "Modifications to Appendix C").
+/* OpenGL's rules about the module as a whole: version, extensions, capabilities, built-in
+ * variables, entry points (OpenGL 4.6 core, appendix C.1 to C.4; KHR_shader_subgroup,
+ * "Modifications to Appendix C").
  */
 #include "inspect/check.h"
 
@@ -15,8 +16,10 @@ void rule_opengl_version(struct checking *k, const struct check_rule *rule, cons
         violate(k, rule, NULL, "the module is SPIR-V %u.%u", version >> 16, version >> 8 & 0xff);
     for (size_t i = 0; version == SPIRV_1_3 && i < k->device_count; i++) {
         const struct sgcc_device *d = device_at(k->c->options, i);
-        if (!(d->known & SGCC_DEVICE_SPIRV_VERSION) && device_lacks_extension(d, "GL_KHR_shader_subgroup"))
-            violate(k, rule, NULL, "the module is SPIR-V 1.3, and %s lacks GL_KHR_shader_subgroup", d->name);
+        if (!(d->known & SGCC_DEVICE_SPIRV_VERSION) &&
+            device_lacks_extension(d, "GL_KHR_shader_subgroup"))
+            violate(k, rule, NULL, "the module is SPIR-V 1.3, and %s lacks GL_KHR_shader_subgroup",
+                    d->name);
     }
 }
 
@@ -27,7 +30,8 @@ static const char *string_of(struct checking *k, const uint32_t *at, unsigned wo
 
 /* Reports that `what` is not supported; `lacking` is the device that lacks it; NULL: it is the
  * environment. */
-static void lack(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *what, const char *lacking)
+static void lack(struct checking *k, const struct check_rule *rule, const uint32_t *at,
+                 const char *what, const char *lacking)
 {
     if (lacking) violate(k, rule, at, "%s is not there on %s", what, lacking);
     else violate(k, rule, at, "%s is not there in %s", what, k->target->name);
@@ -37,7 +41,9 @@ void rule_opengl_import(struct checking *k, const struct check_rule *rule, const
 {
     const char *set = string_of(k, at, 2), *lacking = NULL;
     bool is_plain = strncmp(set, "NonSemantic.", 12) == 0;
-    if (strcmp(set, "GLSL.std.450") == 0 || takes_extension(k, is_plain ? "SPV_KHR_non_semantic_info" : set, &lacking)) return;
+    if (strcmp(set, "GLSL.std.450") == 0 ||
+        takes_extension(k, is_plain ? "SPV_KHR_non_semantic_info" : set, &lacking))
+        return;
     lack(k, rule, at, set, lacking);
 }
 
@@ -47,24 +53,55 @@ void rule_opengl_extension(struct checking *k, const struct check_rule *rule, co
     if (!takes_extension(k, name, &lacking)) lack(k, rule, at, name, lacking);
 }
 
-/* --- built-in variables (table C.1) -------------------------------------------------------------------------------------- */
+/* --- built-in variables (table C.1) -------------------------------------------------------- */
 
-static const uint32_t table_c1[] = {
-    SpvBuiltInBaseInstance, SpvBuiltInBaseVertex, SpvBuiltInClipDistance, SpvBuiltInCullDistance, SpvBuiltInDrawIndex, SpvBuiltInFragCoord,
-    SpvBuiltInFragDepth, SpvBuiltInFrontFacing, SpvBuiltInGlobalInvocationId, SpvBuiltInHelperInvocation, SpvBuiltInInstanceId,
-    SpvBuiltInInvocationId, SpvBuiltInLayer, SpvBuiltInLocalInvocationId, SpvBuiltInLocalInvocationIndex, SpvBuiltInNumWorkgroups,
-    SpvBuiltInPatchVertices, SpvBuiltInPointCoord, SpvBuiltInPointSize, SpvBuiltInPosition, SpvBuiltInPrimitiveId, SpvBuiltInSampleId,
-    SpvBuiltInSampleMask, SpvBuiltInSamplePosition, SpvBuiltInTessCoord, SpvBuiltInTessLevelInner, SpvBuiltInTessLevelOuter,
-    SpvBuiltInVertexId, SpvBuiltInViewportIndex, SpvBuiltInWorkgroupId, SpvBuiltInWorkgroupSize
-};
+static const uint32_t table_c1[] = {SpvBuiltInBaseInstance,
+                                    SpvBuiltInBaseVertex,
+                                    SpvBuiltInClipDistance,
+                                    SpvBuiltInCullDistance,
+                                    SpvBuiltInDrawIndex,
+                                    SpvBuiltInFragCoord,
+                                    SpvBuiltInFragDepth,
+                                    SpvBuiltInFrontFacing,
+                                    SpvBuiltInGlobalInvocationId,
+                                    SpvBuiltInHelperInvocation,
+                                    SpvBuiltInInstanceId,
+                                    SpvBuiltInInvocationId,
+                                    SpvBuiltInLayer,
+                                    SpvBuiltInLocalInvocationId,
+                                    SpvBuiltInLocalInvocationIndex,
+                                    SpvBuiltInNumWorkgroups,
+                                    SpvBuiltInPatchVertices,
+                                    SpvBuiltInPointCoord,
+                                    SpvBuiltInPointSize,
+                                    SpvBuiltInPosition,
+                                    SpvBuiltInPrimitiveId,
+                                    SpvBuiltInSampleId,
+                                    SpvBuiltInSampleMask,
+                                    SpvBuiltInSamplePosition,
+                                    SpvBuiltInTessCoord,
+                                    SpvBuiltInTessLevelInner,
+                                    SpvBuiltInTessLevelOuter,
+                                    SpvBuiltInVertexId,
+                                    SpvBuiltInViewportIndex,
+                                    SpvBuiltInWorkgroupId,
+                                    SpvBuiltInWorkgroupSize};
 
 /* KHR_shader_subgroup adds these; SPV_KHR_shader_ballot adds some of them, too. */
-static const struct { uint32_t builtin; unsigned feature; bool has_ballot_extension; } subgroup_builtins[] = {
-    { SpvBuiltInNumSubgroups, SGCC_SUBGROUP_BASIC, false }, { SpvBuiltInSubgroupId, SGCC_SUBGROUP_BASIC, false },
-    { SpvBuiltInSubgroupSize, SGCC_SUBGROUP_BASIC, true }, { SpvBuiltInSubgroupLocalInvocationId, SGCC_SUBGROUP_BASIC, true },
-    { SpvBuiltInSubgroupEqMask, SGCC_SUBGROUP_BALLOT, true }, { SpvBuiltInSubgroupGeMask, SGCC_SUBGROUP_BALLOT, true },
-    { SpvBuiltInSubgroupGtMask, SGCC_SUBGROUP_BALLOT, true }, { SpvBuiltInSubgroupLeMask, SGCC_SUBGROUP_BALLOT, true },
-    { SpvBuiltInSubgroupLtMask, SGCC_SUBGROUP_BALLOT, true }
+static const struct {
+    uint32_t builtin;
+    unsigned feature;
+    bool has_ballot_extension;
+} subgroup_builtins[] = {
+    {SpvBuiltInNumSubgroups, SGCC_SUBGROUP_BASIC, false},
+    {SpvBuiltInSubgroupId, SGCC_SUBGROUP_BASIC, false},
+    {SpvBuiltInSubgroupSize, SGCC_SUBGROUP_BASIC, true},
+    {SpvBuiltInSubgroupLocalInvocationId, SGCC_SUBGROUP_BASIC, true},
+    {SpvBuiltInSubgroupEqMask, SGCC_SUBGROUP_BALLOT, true},
+    {SpvBuiltInSubgroupGeMask, SGCC_SUBGROUP_BALLOT, true},
+    {SpvBuiltInSubgroupGtMask, SGCC_SUBGROUP_BALLOT, true},
+    {SpvBuiltInSubgroupLeMask, SGCC_SUBGROUP_BALLOT, true},
+    {SpvBuiltInSubgroupLtMask, SGCC_SUBGROUP_BALLOT, true},
 };
 enum { SUBGROUP_BUILTINS = sizeof subgroup_builtins / sizeof *subgroup_builtins };
 
@@ -92,7 +129,9 @@ void rule_opengl_builtins(struct checking *k, const struct check_rule *rule, con
     (void)at;
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
-        if (!is_builtin(d) || contains(table_c1, sizeof table_c1 / sizeof *table_c1, d->operands[0])) continue;
+        if (!is_builtin(d) ||
+            contains(table_c1, sizeof table_c1 / sizeof *table_c1, d->operands[0]))
+            continue;
         const struct enumerant *row = find_enumerant(KIND_BUILT_IN, d->operands[0]);
         if (!row || subgroup_builtin(d->operands[0]) >= 0 || is_supported(k, row)) continue;
         violate(k, rule, d->at, "BuiltIn %s is not there", grammar_text + row->name);
@@ -107,55 +146,95 @@ void rule_subgroup_builtins(struct checking *k, const struct check_rule *rule, c
         int row = is_builtin(d) ? subgroup_builtin(d->operands[0]) : -1;
         unsigned missing;
         const char *lacking;
-        const struct sgcc_device *device = row >= 0 ? device_without_features(k, subgroup_builtins[row].feature, &missing) : NULL;
+        const struct sgcc_device *device =
+            row >= 0 ? device_without_features(k, subgroup_builtins[row].feature, &missing) : NULL;
         if (!device) continue;
-        if (subgroup_builtins[row].has_ballot_extension && takes_extension(k, "SPV_KHR_shader_ballot", &lacking)) continue;
-        violate(k, rule, d->at, "%s lacks %s", device->name, name_of_bit(subgroup_feature_bits, missing & -missing));
+        if (subgroup_builtins[row].has_ballot_extension &&
+            takes_extension(k, "SPV_KHR_shader_ballot", &lacking))
+            continue;
+        violate(k, rule, d->at, "%s lacks %s", device->name,
+                name_of_bit(subgroup_feature_bits, missing & -missing));
     }
 }
 
-/* --- capabilities (table C.2) --------------------------------------------------------------------------------------------- */
+/* --- capabilities (table C.2) -------------------------------------------------------------- */
 
-static const uint32_t table_c2[] = {
-    SpvCapabilityAtomicStorageOps, SpvCapabilityAtomicStorage, SpvCapabilityClipDistance, SpvCapabilityCullDistance,
-    SpvCapabilityDerivativeControl, SpvCapabilityFloat64, SpvCapabilityGeometryPointSize,
-    SpvCapabilityGeometryStreams, SpvCapabilityGeometry, SpvCapabilityImage1D, SpvCapabilityImageBuffer, SpvCapabilityImageCubeArray,
-    SpvCapabilityImageGatherExtended, SpvCapabilityImageMSArray, SpvCapabilityImageQuery, SpvCapabilityImageRect,
-    SpvCapabilityInterpolationFunction, SpvCapabilityMatrix, SpvCapabilityMultiViewport, SpvCapabilitySampleRateShading,
-    SpvCapabilitySampled1D, SpvCapabilitySampledBuffer, SpvCapabilitySampledCubeArray, SpvCapabilitySampledImageArrayDynamicIndexing,
-    SpvCapabilitySampledRect, SpvCapabilityShader, SpvCapabilityStorageBufferArrayDynamicIndexing,
-    SpvCapabilityStorageImageArrayDynamicIndexing, SpvCapabilityStorageImageExtendedFormats, SpvCapabilityStorageImageMultisample,
-    SpvCapabilityStorageImageWriteWithoutFormat, SpvCapabilitySubgroupVoteKHR, SpvCapabilityTessellationPointSize,
-    SpvCapabilityTessellation, SpvCapabilityTransformFeedback, SpvCapabilityUniformBufferArrayDynamicIndexing
-};
+static const uint32_t table_c2[] = {SpvCapabilityAtomicStorageOps,
+                                    SpvCapabilityAtomicStorage,
+                                    SpvCapabilityClipDistance,
+                                    SpvCapabilityCullDistance,
+                                    SpvCapabilityDerivativeControl,
+                                    SpvCapabilityFloat64,
+                                    SpvCapabilityGeometryPointSize,
+                                    SpvCapabilityGeometryStreams,
+                                    SpvCapabilityGeometry,
+                                    SpvCapabilityImage1D,
+                                    SpvCapabilityImageBuffer,
+                                    SpvCapabilityImageCubeArray,
+                                    SpvCapabilityImageGatherExtended,
+                                    SpvCapabilityImageMSArray,
+                                    SpvCapabilityImageQuery,
+                                    SpvCapabilityImageRect,
+                                    SpvCapabilityInterpolationFunction,
+                                    SpvCapabilityMatrix,
+                                    SpvCapabilityMultiViewport,
+                                    SpvCapabilitySampleRateShading,
+                                    SpvCapabilitySampled1D,
+                                    SpvCapabilitySampledBuffer,
+                                    SpvCapabilitySampledCubeArray,
+                                    SpvCapabilitySampledImageArrayDynamicIndexing,
+                                    SpvCapabilitySampledRect,
+                                    SpvCapabilityShader,
+                                    SpvCapabilityStorageBufferArrayDynamicIndexing,
+                                    SpvCapabilityStorageImageArrayDynamicIndexing,
+                                    SpvCapabilityStorageImageExtendedFormats,
+                                    SpvCapabilityStorageImageMultisample,
+                                    SpvCapabilityStorageImageWriteWithoutFormat,
+                                    SpvCapabilitySubgroupVoteKHR,
+                                    SpvCapabilityTessellationPointSize,
+                                    SpvCapabilityTessellation,
+                                    SpvCapabilityTransformFeedback,
+                                    SpvCapabilityUniformBufferArrayDynamicIndexing};
 
 /* Capabilities that OpenGL 4.6 has in core, and 4.5 with an extension. */
-static const uint32_t late_capabilities[] = { SpvCapabilityAtomicStorageOps, SpvCapabilitySubgroupVoteKHR };
+static const uint32_t late_capabilities[] = {SpvCapabilityAtomicStorageOps,
+                                             SpvCapabilitySubgroupVoteKHR};
 
 /* Capabilities that need an extension of OpenGL but none of SPIR-V (ARB_gl_spirv, A.spv.3). */
-static const struct { uint32_t capability; const char *extension; } extended_capabilities[] = {
-    { SpvCapabilityInt64, "GL_ARB_gpu_shader_int64" }, { SpvCapabilitySparseResidency, "GL_ARB_sparse_texture2" },
-    { SpvCapabilityMinLod, "GL_ARB_sparse_texture_clamp" },
-    { SpvCapabilityStorageImageReadWithoutFormat, "GL_EXT_shader_image_load_formatted" },
-    { SpvCapabilityInt64Atomics, "GL_NV_shader_atomic_int64" }
+static const struct {
+    uint32_t capability;
+    const char *extension;
+} extended_capabilities[] = {
+    {SpvCapabilityInt64, "GL_ARB_gpu_shader_int64"},
+    {SpvCapabilitySparseResidency, "GL_ARB_sparse_texture2"},
+    {SpvCapabilityMinLod, "GL_ARB_sparse_texture_clamp"},
+    {SpvCapabilityStorageImageReadWithoutFormat, "GL_EXT_shader_image_load_formatted"},
+    {SpvCapabilityInt64Atomics, "GL_NV_shader_atomic_int64"},
 };
 
 /* Capabilities that have a rule of their own. */
-static const uint32_t ruled_capabilities[] = {
-    SpvCapabilityDrawParameters, SpvCapabilityStorageBuffer16BitAccess, SpvCapabilityUniformAndStorageBuffer16BitAccess,
-    SpvCapabilityStoragePushConstant16, SpvCapabilityStorageInputOutput16, SpvCapabilityDeviceGroup, SpvCapabilityMultiView,
-    SpvCapabilityVariablePointersStorageBuffer, SpvCapabilityVariablePointers
-};
+static const uint32_t ruled_capabilities[] = {SpvCapabilityDrawParameters,
+                                              SpvCapabilityStorageBuffer16BitAccess,
+                                              SpvCapabilityUniformAndStorageBuffer16BitAccess,
+                                              SpvCapabilityStoragePushConstant16,
+                                              SpvCapabilityStorageInputOutput16,
+                                              SpvCapabilityDeviceGroup,
+                                              SpvCapabilityMultiView,
+                                              SpvCapabilityVariablePointersStorageBuffer,
+                                              SpvCapabilityVariablePointers};
 
 /* Returns a device that lacks the extension of OpenGL which a capability needs, or NULL.  Sets
  * `*row` to the index of the capability in extended_capabilities, or to -1. */
-static const struct sgcc_device *device_without(const struct checking *k, uint32_t capability, int *row)
+static const struct sgcc_device *device_without(const struct checking *k, uint32_t capability,
+                                                int *row)
 {
     *row = -1;
     for (size_t i = 0; i < sizeof extended_capabilities / sizeof *extended_capabilities; i++)
         if (extended_capabilities[i].capability == capability) *row = (int)i;
     for (size_t i = 0; *row >= 0 && i < k->device_count; i++)
-        if (device_lacks_extension(device_at(k->c->options, i), extended_capabilities[*row].extension)) return device_at(k->c->options, i);
+        if (device_lacks_extension(device_at(k->c->options, i),
+                                   extended_capabilities[*row].extension))
+            return device_at(k->c->options, i);
     return NULL;
 }
 
@@ -171,19 +250,23 @@ void rule_opengl_capability(struct checking *k, const struct check_rule *rule, c
     int row;
     bool is_late = contains(late_capabilities, 2, capability) && !is_opengl_at_least(k, 0x40006);
     if (contains(table_c2, sizeof table_c2 / sizeof *table_c2, capability) && !is_late) return;
-    if (contains(ruled_capabilities, sizeof ruled_capabilities / sizeof *ruled_capabilities, capability)) return;
+    if (contains(ruled_capabilities, sizeof ruled_capabilities / sizeof *ruled_capabilities,
+                 capability))
+        return;
     if (is_subgroup_capability(capability)) return;
     const struct sgcc_device *device = device_without(k, capability, &row);
     if (device) {
-        violate(k, rule, at, "%s comes with %s, which %s lacks", capability_name(capability), extended_capabilities[row].extension,
-                device->name);
+        violate(k, rule, at, "%s comes with %s, which %s lacks", capability_name(capability),
+                extended_capabilities[row].extension, device->name);
         return;
     }
     const struct enumerant *enumerant = find_enumerant(KIND_CAPABILITY, capability);
     if (row >= 0 || takes_any_extension(k, &enumerant->needs)) return;
     const char *half = capability == SpvCapabilityFloat16 ? "SPV_AMD_gpu_shader_half_float"
-                       : capability == SpvCapabilityInt16 ? "SPV_AMD_gpu_shader_int16" : NULL, *lacking;
-    if (half && takes_extension(k, half, &lacking)) return;         /* ARB_spirv_extensions, A.spv.3 */
+                       : capability == SpvCapabilityInt16 ? "SPV_AMD_gpu_shader_int16"
+                                                          : NULL,
+               *lacking;
+    if (half && takes_extension(k, half, &lacking)) return; /* ARB_spirv_extensions, A.spv.3 */
     violate(k, rule, at, "the capability %s is not there", capability_name(capability));
 }
 
@@ -191,24 +274,31 @@ void rule_subgroup_capability(struct checking *k, const struct check_rule *rule,
 {
     const struct capability_need *need = find_capability_need(at[1]);
     unsigned missing;
-    const struct sgcc_device *device = need && need->features ? device_without_features(k, need->features, &missing) : NULL;
-    if (device) violate(k, rule, at, "%s lacks %s", device->name, name_of_bit(subgroup_feature_bits, missing));
+    const struct sgcc_device *device =
+        need && need->features ? device_without_features(k, need->features, &missing) : NULL;
+    if (device)
+        violate(k, rule, at, "%s lacks %s", device->name,
+                name_of_bit(subgroup_feature_bits, missing));
 }
 
-static void check_supported(struct checking *k, const struct check_rule *rule, const uint32_t *at, const char *extension)
+static void check_supported(struct checking *k, const struct check_rule *rule, const uint32_t *at,
+                            const char *extension)
 {
     const char *lacking;
-    if (!takes_extension(k, extension, &lacking)) lack(k, rule, at, capability_name(at[1]), lacking);
+    if (!takes_extension(k, extension, &lacking))
+        lack(k, rule, at, capability_name(at[1]), lacking);
 }
 
 void rule_draw_parameters(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityDrawParameters) check_supported(k, rule, at, "SPV_KHR_shader_draw_parameters");
+    if (at[1] == SpvCapabilityDrawParameters)
+        check_supported(k, rule, at, "SPV_KHR_shader_draw_parameters");
 }
 
 void rule_opengl_16bit(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] >= SpvCapabilityStorageBuffer16BitAccess && at[1] <= SpvCapabilityStorageInputOutput16)
+    if (at[1] >= SpvCapabilityStorageBuffer16BitAccess &&
+        at[1] <= SpvCapabilityStorageInputOutput16)
         check_supported(k, rule, at, "SPV_KHR_16bit_storage");
 }
 
@@ -224,53 +314,64 @@ void rule_multiview(struct checking *k, const struct check_rule *rule, const uin
 
 void rule_variable_pointers(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] == SpvCapabilityVariablePointers || at[1] == SpvCapabilityVariablePointersStorageBuffer)
+    if (at[1] == SpvCapabilityVariablePointers ||
+        at[1] == SpvCapabilityVariablePointersStorageBuffer)
         check_supported(k, rule, at, "SPV_KHR_variable_pointers");
 }
 
-/* --- instructions and modes --------------------------------------------------------------------------------------------------- */
+/* --- instructions and modes ---------------------------------------------------------------- */
 
 void rule_opengl_instruction(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    if (op == SpvOpModuleProcessed || op == SpvOpDecorateId || (op == SpvOpExecutionModeId && at[2] != SpvExecutionModeLocalSizeId))
+    if (op == SpvOpModuleProcessed || op == SpvOpDecorateId ||
+        (op == SpvOpExecutionModeId && at[2] != SpvExecutionModeLocalSizeId))
         violate(k, rule, at, "%s is not there", name_of_opcode(op));
 }
 
 void rule_local_size_id(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     bool is_mode = opcode_of(at) == SpvOpExecutionMode || opcode_of(at) == SpvOpExecutionModeId;
-    if (is_mode && at[2] == SpvExecutionModeLocalSizeId) violate(k, rule, at, "LocalSizeId is not there");
+    if (is_mode && at[2] == SpvExecutionModeLocalSizeId)
+        violate(k, rule, at, "LocalSizeId is not there");
 }
 
 void rule_loop_control(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[3] & SpvLoopControlDependencyInfiniteMask) violate(k, rule, at, "DependencyInfinite is not there");
-    if (at[3] & SpvLoopControlDependencyLengthMask) violate(k, rule, at, "DependencyLength is not there");
+    if (at[3] & SpvLoopControlDependencyInfiniteMask)
+        violate(k, rule, at, "DependencyInfinite is not there");
+    if (at[3] & SpvLoopControlDependencyLengthMask)
+        violate(k, rule, at, "DependencyLength is not there");
 }
 
 void rule_addressing(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] != SpvAddressingModelLogical)
-        violate(k, rule, at, "the addressing model is %s", enumerant_name(k, SpvOpMemoryModel, 0, at[1]));
+        violate(k, rule, at, "the addressing model is %s",
+                enumerant_name(k, SpvOpMemoryModel, 0, at[1]));
 }
 
 void rule_entry_point(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *type = defined_by(k->m, defined_by(k->m, at[2])[4]);
-    if (opcode_of(defined_by(k->m, type[2])) != SpvOpTypeVoid) violate(k, rule, at, "%s returns a value", shown_id(k, at[2]));
-    if (length_of(type) > 3) violate(k, rule, at, "%s has %u parameters", shown_id(k, at[2]), length_of(type) - 3);
+    if (opcode_of(defined_by(k->m, type[2])) != SpvOpTypeVoid)
+        violate(k, rule, at, "%s returns a value", shown_id(k, at[2]));
+    if (length_of(type) > 3)
+        violate(k, rule, at, "%s has %u parameters", shown_id(k, at[2]), length_of(type) - 3);
 }
 
 void rule_execution_model(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     if (at[1] <= SpvExecutionModelGLCompute) return;
     const struct enumerant *row = find_enumerant(KIND_EXECUTION_MODEL, at[1]);
-    if (!is_supported(k, row)) violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
+    if (!is_supported(k, row))
+        violate(k, rule, at, "the execution model %s is not there", grammar_text + row->name);
 }
 
 void rule_local_size(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (at[1] != SpvExecutionModelGLCompute || k->has_workgroup_size || find_mode(k->m, at[2], SpvExecutionModeLocalSize)) return;
+    if (at[1] != SpvExecutionModelGLCompute || k->has_workgroup_size ||
+        find_mode(k->m, at[2], SpvExecutionModeLocalSize))
+        return;
     violate(k, rule, at, "the entry point has neither");
 }

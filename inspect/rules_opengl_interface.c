@@ -1,4 +1,5 @@
-/* OpenGL's rules about inputs, outputs and blocks (OpenGL 4.6 core, appendix C.4, "Decorations", and 7.4.2).
+/* OpenGL's rules about inputs, outputs and blocks (OpenGL 4.6 core, appendix C.4, "Decorations",
+ * and 7.4.2).
  */
 #include "inspect/check.h"
 
@@ -6,7 +7,9 @@
 
 /* The variables to which a decoration applies: their storage classes, as bits, and the stages whose
  * interface lists them. */
-struct decorated { uint32_t classes, stages; };
+struct decorated {
+    uint32_t classes, stages;
+};
 
 static const uint32_t *block_of(const struct spirv_module *m, const uint32_t *variable)
 {
@@ -14,7 +17,8 @@ static const uint32_t *block_of(const struct spirv_module *m, const uint32_t *va
     return type && opcode_of(type) == SpvOpTypeStruct ? type : NULL;
 }
 
-static void note_variable(struct checking *k, struct decorated *all, uint32_t id, const uint32_t *variable)
+static void note_variable(struct checking *k, struct decorated *all, uint32_t id,
+                          const uint32_t *variable)
 {
     struct decorated *d = &all[index_of(k, id)];
     d->classes |= variable[3] < 32 ? 1u << variable[3] : 0;
@@ -26,7 +30,7 @@ static void note_variable(struct checking *k, struct decorated *all, uint32_t id
 static struct decorated *find_decorated(struct checking *k)
 {
     struct decorated *all = arena_array(&k->c->arena, struct decorated, k->m->id_count + 1);
-    for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at)); ) {
+    for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));) {
         if (opcode_of(at) == SpvOpFunction) break;
         if (opcode_of(at) != SpvOpVariable) continue;
         const uint32_t *block = block_of(k->m, at);
@@ -38,8 +42,8 @@ static struct decorated *find_decorated(struct checking *k)
 
 static bool is_interpolation(uint32_t decoration)
 {
-    return decoration == SpvDecorationFlat || decoration == SpvDecorationNoPerspective || decoration == SpvDecorationSample
-           || decoration == SpvDecorationCentroid;
+    return decoration == SpvDecorationFlat || decoration == SpvDecorationNoPerspective ||
+           decoration == SpvDecorationSample || decoration == SpvDecorationCentroid;
 }
 
 void rule_interpolation(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -51,8 +55,10 @@ void rule_interpolation(struct checking *k, const struct check_rule *rule, const
         if (!is_interpolation(d->decoration)) continue;
         const struct decorated *of = &all[index_of(k, d->target)];
         const char *name = enumerant_name(k, SpvOpDecorate, 1, d->decoration);
-        uint32_t other_classes = of->classes & ~(1u << SpvStorageClassInput), other_stages = of->stages & ~(uint32_t)SGCC_STAGE_BIT_FRAGMENT;
-        if (other_classes) violate(k, rule, d->at, "%s is on %s, which is no input", name, shown_id(k, d->target));
+        uint32_t other_classes = of->classes & ~(1u << SpvStorageClassInput),
+                 other_stages = of->stages & ~(uint32_t)SGCC_STAGE_BIT_FRAGMENT;
+        if (other_classes)
+            violate(k, rule, d->at, "%s is on %s, which is no input", name, shown_id(k, d->target));
         else if (other_stages)
             violate(k, rule, d->at, "%s is on an input of %s", name, stage_list(k, other_stages));
     }
@@ -60,32 +66,42 @@ void rule_interpolation(struct checking *k, const struct check_rule *rule, const
 
 void rule_patch(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t forbidden = SGCC_STAGE_BIT_VERTEX | SGCC_STAGE_BIT_GEOMETRY | SGCC_STAGE_BIT_FRAGMENT;
+    const uint32_t forbidden =
+        SGCC_STAGE_BIT_VERTEX | SGCC_STAGE_BIT_GEOMETRY | SGCC_STAGE_BIT_FRAGMENT;
     struct decorated *all = find_decorated(k);
     (void)at;
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
-        uint32_t stages = d->decoration == SpvDecorationPatch ? all[index_of(k, d->target)].stages & forbidden : 0;
-        if (stages) violate(k, rule, d->at, "Patch is on %s, in %s", shown_id(k, d->target), stage_list(k, stages));
+        uint32_t stages = d->decoration == SpvDecorationPatch
+                              ? all[index_of(k, d->target)].stages & forbidden
+                              : 0;
+        if (stages)
+            violate(k, rule, d->at, "Patch is on %s, in %s", shown_id(k, d->target),
+                    stage_list(k, stages));
     }
 }
 
-/* --- types of inputs and outputs -------------------------------------------------------------------------------------------- */
+/* --- types of inputs and outputs ----------------------------------------------------------- */
 
 /* Types refer only to earlier ones, so one pass suffices. */
 static void find_booleans(struct checking *k)
 {
     const struct spirv_module *m = k->m;
     k->has_bool = arena_array(&k->c->arena, uint8_t, m->id_count + 1);
-    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)) && opcode_of(at) != SpvOpFunction; ) {
+    for (const uint32_t *at = NULL;
+         (at = next_instruction(m->words, at)) && opcode_of(at) != SpvOpFunction;) {
         unsigned first = 2, end = 2;
         switch ((unsigned)opcode_of(at)) {
         case SpvOpTypeBool: k->has_bool[index_of(k, at[1])] = 1; break;
-        case SpvOpTypeVector: case SpvOpTypeMatrix: case SpvOpTypeArray: case SpvOpTypeRuntimeArray: end = 3; break;
+        case SpvOpTypeVector:
+        case SpvOpTypeMatrix:
+        case SpvOpTypeArray:
+        case SpvOpTypeRuntimeArray: end = 3; break;
         case SpvOpTypeStruct: end = length_of(at); break;
         default: break;
         }
-        for (; first < end; first++) k->has_bool[index_of(k, at[1])] |= k->has_bool[index_of(k, at[first])];
+        for (; first < end; first++)
+            k->has_bool[index_of(k, at[1])] |= k->has_bool[index_of(k, at[first])];
     }
 }
 
@@ -106,7 +122,8 @@ void rule_bool_interface(struct checking *k, const struct check_rule *rule, cons
     const uint32_t *block = block_of(k->m, at);
     if (!is_user_declared(k, at) || is_builtin_block(k, block)) return;
     const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1]));
-    if (k->has_bool[index_of(k, type[1])]) violate(k, rule, at, "%s contains booleans", shown_id(k, at[2]));
+    if (k->has_bool[index_of(k, type[1])])
+        violate(k, rule, at, "%s contains booleans", shown_id(k, at[2]));
 }
 
 enum located { NOT_ASKED, ALL_LOCATED, NOT_LOCATED };
@@ -126,14 +143,16 @@ static bool has_locations(struct checking *k, const uint32_t *variable, const ui
     if (!block) return false;
     if (!k->located) k->located = arena_array(&k->c->arena, uint8_t, k->m->id_count + 1);
     uint8_t *located = &k->located[index_of(k, block[1])];
-    if (*located == NOT_ASKED) *located = members_have_locations(k, block) ? ALL_LOCATED : NOT_LOCATED;
+    if (*located == NOT_ASKED)
+        *located = members_have_locations(k, block) ? ALL_LOCATED : NOT_LOCATED;
     return *located == ALL_LOCATED;
 }
 
 void rule_location(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *block = block_of(k->m, at);
-    if (!is_user_declared(k, at) || is_builtin_block(k, block) || has_locations(k, at, block)) return;
+    if (!is_user_declared(k, at) || is_builtin_block(k, block) || has_locations(k, at, block))
+        return;
     violate(k, rule, at, "%s has none", shown_id(k, at[2]));
 }
 
@@ -141,7 +160,8 @@ void rule_binding(struct checking *k, const struct check_rule *rule, const uint3
 {
     if (at[3] != SpvStorageClassUniform && at[3] != SpvStorageClassStorageBuffer) return;
     const uint32_t *block = block_of(k->m, at);
-    bool is_block = block && (is_decorated(k->m, block[1], WHOLE, SpvDecorationBlock)
-                              || is_decorated(k->m, block[1], WHOLE, SpvDecorationBufferBlock));
-    if (is_block && !is_decorated(k->m, at[2], WHOLE, SpvDecorationBinding)) violate(k, rule, at, "%s has none", shown_id(k, at[2]));
+    bool is_block = block && (is_decorated(k->m, block[1], WHOLE, SpvDecorationBlock) ||
+                              is_decorated(k->m, block[1], WHOLE, SpvDecorationBufferBlock));
+    if (is_block && !is_decorated(k->m, at[2], WHOLE, SpvDecorationBinding))
+        violate(k, rule, at, "%s has none", shown_id(k, at[2]));
 }

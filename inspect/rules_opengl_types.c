@@ -2,13 +2,19 @@
  */
 #include "inspect/check.h"
 
-/* --- storage classes --------------------------------------------------------------------------------------------------- */
+/* --- storage classes ----------------------------------------------------------------------- */
 
 static bool is_listed_class(uint32_t class)
 {
     switch (class) {
-    case SpvStorageClassUniformConstant: case SpvStorageClassInput: case SpvStorageClassUniform: case SpvStorageClassOutput:
-    case SpvStorageClassWorkgroup: case SpvStorageClassPrivate: case SpvStorageClassFunction: case SpvStorageClassAtomicCounter:
+    case SpvStorageClassUniformConstant:
+    case SpvStorageClassInput:
+    case SpvStorageClassUniform:
+    case SpvStorageClassOutput:
+    case SpvStorageClassWorkgroup:
+    case SpvStorageClassPrivate:
+    case SpvStorageClassFunction:
+    case SpvStorageClassAtomicCounter:
     case SpvStorageClassImage: return true;
     default: return false;
     }
@@ -16,7 +22,9 @@ static bool is_listed_class(uint32_t class)
 
 void rule_storage_class(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer || is_supported(k, find_enumerant(KIND_STORAGE_CLASS, at[2]))) return;
+    if (is_listed_class(at[2]) || at[2] == SpvStorageClassStorageBuffer ||
+        is_supported(k, find_enumerant(KIND_STORAGE_CLASS, at[2])))
+        return;
     violate(k, rule, at, "%s is not there", enumerant_name(k, SpvOpTypePointer, 0, at[2]));
 }
 
@@ -33,16 +41,18 @@ void rule_storage_buffer(struct checking *k, const struct check_rule *rule, cons
     else violate(k, rule, at, "the module does not declare the extension");
 }
 
-/* --- images ---------------------------------------------------------------------------------------------------------------- */
+/* --- images -------------------------------------------------------------------------------- */
 
 void rule_sampled_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *type = defined_by(k->m, at[2]);
     bool is_number = opcode_of(type) == SpvOpTypeInt || opcode_of(type) == SpvOpTypeFloat;
-    if (!is_number || type[2] != 32) violate(k, rule, at, "the Sampled Type is %s", shown_id(k, at[2]));
+    if (!is_number || type[2] != 32)
+        violate(k, rule, at, "the Sampled Type is %s", shown_id(k, at[2]));
 }
 
-enum { IMAGE_SAMPLED = 7, IMAGE_FORMAT = 8 };   /* words of OpTypeImage */
+/* words of OpTypeImage */
+enum { IMAGE_SAMPLED = 7, IMAGE_FORMAT = 8 };
 
 /* Returns the OpTypeImage of a value, or NULL. */
 static const uint32_t *image_of(struct checking *k, uint32_t id)
@@ -54,19 +64,23 @@ static const uint32_t *image_of(struct checking *k, uint32_t id)
 void rule_sampled_operand(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    if (op != SpvOpSampledImage && op != SpvOpImageQuerySizeLod && op != SpvOpImageQueryLevels) return;
+    if (op != SpvOpSampledImage && op != SpvOpImageQuerySizeLod && op != SpvOpImageQueryLevels)
+        return;
     const uint32_t *image = image_of(k, at[3]);
-    if (image && image[IMAGE_SAMPLED] != 1) violate(k, rule, at, "Sampled is %u in the type of %s", image[IMAGE_SAMPLED], shown_id(k, at[3]));
+    if (image && image[IMAGE_SAMPLED] != 1)
+        violate(k, rule, at, "Sampled is %u in the type of %s", image[IMAGE_SAMPLED],
+                shown_id(k, at[3]));
 }
 
 void rule_write_format(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     const uint32_t *image = image_of(k, at[1]);
-    if (image && image[IMAGE_FORMAT] == SpvImageFormatUnknown && !has_capability(k->m, SpvCapabilityStorageImageWriteWithoutFormat))
+    if (image && image[IMAGE_FORMAT] == SpvImageFormatUnknown &&
+        !has_capability(k->m, SpvCapabilityStorageImageWriteWithoutFormat))
         violate(k, rule, at, "the format of %s is Unknown", shown_id(k, at[1]));
 }
 
-/* --- atomics ---------------------------------------------------------------------------------------------------------------- */
+/* --- atomics ------------------------------------------------------------------------------- */
 
 static bool is_integer_of(const uint32_t *type, unsigned width)
 {
@@ -83,7 +97,9 @@ void rule_counter_type(struct checking *k, const struct check_rule *rule, const 
 /* Returns the type of the pointer of an atomic instruction; NULL for other instructions. */
 static const uint32_t *atomic_pointer(struct checking *k, const uint32_t *at)
 {
-    const uint32_t *type = is_atomic_instruction(opcode_of(at)) ? value_type(k->m, at[atomic_pointer_word(opcode_of(at))]) : NULL;
+    const uint32_t *type = is_atomic_instruction(opcode_of(at))
+                               ? value_type(k->m, at[atomic_pointer_word(opcode_of(at))])
+                               : NULL;
     return type && opcode_of(type) == SpvOpTypePointer ? type : NULL;
 }
 
@@ -96,19 +112,21 @@ void rule_counter_semantics(struct checking *k, const struct check_rule *rule, c
     uint64_t semantics;
     start_walk(&w, at);
     while (next_operand(&w, &o))
-        if (o.kind == KIND_ID_MEMORY_SEMANTICS && constant_integer(k->m, *o.at, &semantics)
-            && semantics != SpvMemorySemanticsAtomicCounterMemoryMask)
+        if (o.kind == KIND_ID_MEMORY_SEMANTICS && constant_integer(k->m, *o.at, &semantics) &&
+            semantics != SpvMemorySemanticsAtomicCounterMemoryMask)
             violate(k, rule, at, "the semantics are 0x%x", (unsigned)semantics);
 }
 
 void rule_atomic_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const uint32_t *pointer = atomic_pointer(k, at), *type = pointer ? pointed_type(k->m, pointer) : NULL;
-    if (!pointer || is_integer_of(type, 32) || (is_integer_of(type, 64) && k->has_int64_atomics)) return;
+    const uint32_t *pointer = atomic_pointer(k, at),
+                   *type = pointer ? pointed_type(k->m, pointer) : NULL;
+    if (!pointer || is_integer_of(type, 32) || (is_integer_of(type, 64) && k->has_int64_atomics))
+        return;
     violate(k, rule, at, "the value is of type %s", shown_id(k, type[1]));
 }
 
-/* --- what OpenGL lacks ------------------------------------------------------------------------ */
+/* --- what OpenGL lacks --------------------------------------------------------------------- */
 
 void rule_sampler_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
@@ -131,11 +149,12 @@ void rule_block_layout(struct checking *k, const struct check_rule *rule, const 
     for (uint32_t i = 0; i < k->m->decorations.count; i++) {
         const struct module_decoration *d = &k->m->decorations.at[i];
         if (d->decoration == SpvDecorationGLSLShared || d->decoration == SpvDecorationGLSLPacked)
-            violate(k, rule, d->at, "%s is not there", enumerant_name(k, SpvOpDecorate, 1, d->decoration));
+            violate(k, rule, d->at, "%s is not there",
+                    enumerant_name(k, SpvOpDecorate, 1, d->decoration));
     }
 }
 
-/* --- runtime arrays ---------------------------------------------------------------------------------------------------------------- */
+/* --- runtime arrays ------------------------------------------------------------------------ */
 
 static bool is_runtime_array(struct checking *k, uint32_t type)
 {
@@ -149,22 +168,31 @@ static void check_struct_end(struct checking *k, const struct check_rule *rule, 
     unsigned length = length_of(at);
     const char *lacking;
     for (unsigned i = 2; i + 1 < length; i++)
-        if (is_runtime_array(k, at[i])) violate(k, rule, at, "member %u is a runtime array, and others follow", i - 2);
-    if (length < 3 || !is_runtime_array(k, at[length - 1]) || is_decorated(k->m, at[1], WHOLE, SpvDecorationBufferBlock)) return;
+        if (is_runtime_array(k, at[i]))
+            violate(k, rule, at, "member %u is a runtime array, and others follow", i - 2);
+    if (length < 3 || !is_runtime_array(k, at[length - 1]) ||
+        is_decorated(k->m, at[1], WHOLE, SpvDecorationBufferBlock))
+        return;
     if (!is_decorated(k->m, at[1], WHOLE, SpvDecorationBlock) || !has_storage_buffers(k, &lacking))
-        violate(k, rule, at, "%s ends with a runtime array and is no BufferBlock", shown_id(k, at[1]));
+        violate(k, rule, at, "%s ends with a runtime array and is no BufferBlock",
+                shown_id(k, at[1]));
 }
 
 /* A variable of a block with a runtime array must have the storage class that its decoration
  * requires. */
-static void check_block_variable(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+static void check_block_variable(struct checking *k, const struct check_rule *rule,
+                                 const uint32_t *at)
 {
-    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, at[1])), *type = unarrayed(k->m, pointee);
+    const uint32_t *pointee = pointed_type(k->m, defined_by(k->m, at[1])),
+                   *type = unarrayed(k->m, pointee);
     if (opcode_of(pointee) == SpvOpTypeRuntimeArray)
         violate(k, rule, at, "%s is a runtime array itself", shown_id(k, at[2]));
-    if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3 || !is_runtime_array(k, type[length_of(type) - 1])) return;
+    if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3 ||
+        !is_runtime_array(k, type[length_of(type) - 1]))
+        return;
     bool is_buffer_block = is_decorated(k->m, type[1], WHOLE, SpvDecorationBufferBlock);
-    if (at[3] != (uint32_t)(is_buffer_block ? SpvStorageClassUniform : SpvStorageClassStorageBuffer))
+    if (at[3] !=
+        (uint32_t)(is_buffer_block ? SpvStorageClassUniform : SpvStorageClassStorageBuffer))
         violate(k, rule, at, "%s, which ends with a runtime array, is in %s", shown_id(k, at[2]),
                 enumerant_name(k, SpvOpVariable, 0, at[3]));
 }
@@ -172,8 +200,10 @@ static void check_block_variable(struct checking *k, const struct check_rule *ru
 void rule_runtime_array(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
-        if (is_runtime_array(k, at[2])) violate(k, rule, at, "%s is an array of runtime arrays", shown_id(k, at[1]));
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray:
+        if (is_runtime_array(k, at[2]))
+            violate(k, rule, at, "%s is an array of runtime arrays", shown_id(k, at[1]));
         return;
     case SpvOpTypeStruct: check_struct_end(k, rule, at); return;
     case SpvOpVariable: check_block_variable(k, rule, at); return;

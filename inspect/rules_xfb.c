@@ -9,68 +9,88 @@
 #include <stdlib.h>
 
 struct capture {
-    const uint32_t *at;                     /* the decoration Offset */
-    uint32_t entry;                         /* the entry point that captures, by index */
+    const uint32_t *at; /* the decoration Offset */
+    uint32_t entry;     /* the entry point that captures, by index */
     uint32_t variable;
-    const uint32_t *type;                   /* what is captured; NULL: a structure as a whole */
+    const uint32_t *type; /* what is captured; NULL: a structure as a whole */
     uint32_t buffer, offset, stride;
     bool has_buffer, has_stride;
-    uint64_t size;                          /* in bytes; 0: the type is not numerical */
-    unsigned component;                     /* the size of a component in bytes; 0: likewise */
+    uint64_t size;      /* in bytes; 0: the type is not numerical */
+    unsigned component; /* the size of a component in bytes; 0: likewise */
 };
 
 /* Returns the size in bytes of a numerical type as it is captured, without gaps; 0 for other types.
  * Stores the size of a component in `*component`. */
-static uint64_t captured_size(const struct spirv_module *m, const uint32_t *type, unsigned *component)
+static uint64_t captured_size(const struct spirv_module *m, const uint32_t *type,
+                              unsigned *component)
 {
     uint64_t count = 1, length;
     *component = 0;
     for (; type && opcode_of(type) == SpvOpTypeArray; type = defined_by(m, type[2])) {
-        if (!constant_integer(m, type[3], &length) || length > UINT32_MAX || count > UINT32_MAX) return 0;
+        if (!constant_integer(m, type[3], &length) || length > UINT32_MAX || count > UINT32_MAX)
+            return 0;
         count *= length;
     }
-    for (; type && (opcode_of(type) == SpvOpTypeVector || opcode_of(type) == SpvOpTypeMatrix); type = defined_by(m, type[2]))
+    for (; type && (opcode_of(type) == SpvOpTypeVector || opcode_of(type) == SpvOpTypeMatrix);
+         type = defined_by(m, type[2]))
         if (count <= UINT64_MAX / 0x100000000u) count *= type[3];
     if (!type || (opcode_of(type) != SpvOpTypeInt && opcode_of(type) != SpvOpTypeFloat)) return 0;
     *component = type[2] / 8;
     return count > UINT64_MAX / 16 ? UINT64_MAX : count * *component;
 }
 
-static const struct module_decoration *first_of(struct checking *k, const struct module_decoration *a, uint32_t structure, int32_t member,
+static const struct module_decoration *first_of(struct checking *k,
+                                                const struct module_decoration *a,
+                                                uint32_t structure, int32_t member,
                                                 SpvDecoration decoration)
 {
     if (!a && structure) a = find_decoration(k->m, structure, member, decoration);
     return a ? a : structure ? find_decoration(k->m, structure, WHOLE, decoration) : NULL;
 }
 
-static uint32_t operand_of(const struct module_decoration *d) { return d && d->operand_count ? d->operands[0] : 0; }
-
-static void add_capture(struct checking *k, uint32_t entry, uint32_t variable, const uint32_t *type, uint32_t structure, int32_t member,
-                        const struct module_decoration *offset)
+static uint32_t operand_of(const struct module_decoration *d)
 {
-    const struct module_decoration *buffer = find_decoration(k->m, variable, WHOLE, SpvDecorationXfbBuffer);
-    const struct module_decoration *stride = find_decoration(k->m, variable, WHOLE, SpvDecorationXfbStride);
+    return d && d->operand_count ? d->operands[0] : 0;
+}
+
+static void add_capture(struct checking *k, uint32_t entry, uint32_t variable, const uint32_t *type,
+                        uint32_t structure, int32_t member, const struct module_decoration *offset)
+{
+    const struct module_decoration *buffer =
+        find_decoration(k->m, variable, WHOLE, SpvDecorationXfbBuffer);
+    const struct module_decoration *stride =
+        find_decoration(k->m, variable, WHOLE, SpvDecorationXfbStride);
     struct capture *c = &k->captures[k->capture_count++];
     buffer = first_of(k, buffer, structure, member, SpvDecorationXfbBuffer);
     stride = first_of(k, stride, structure, member, SpvDecorationXfbStride);
-    *c = (struct capture){
-        .at = offset->at, .entry = entry, .variable = variable, .type = type, .offset = operand_of(offset), .buffer = operand_of(buffer),
-        .has_buffer = buffer != NULL, .stride = operand_of(stride), .has_stride = stride != NULL
-    };
+    *c = (struct capture){.at = offset->at,
+                          .entry = entry,
+                          .variable = variable,
+                          .type = type,
+                          .offset = operand_of(offset),
+                          .buffer = operand_of(buffer),
+                          .has_buffer = buffer != NULL,
+                          .stride = operand_of(stride),
+                          .has_stride = stride != NULL};
     c->size = type ? captured_size(k->m, type, &c->component) : 0;
 }
 
 /* Adds the captures of a variable.  Returns the number of members that were examined. */
 static unsigned add_variable(struct checking *k, uint32_t entry, const uint32_t *at)
 {
-    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1])), *element = unarrayed(k->m, type);
+    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1])),
+                   *element = unarrayed(k->m, type);
     bool is_struct = opcode_of(element) == SpvOpTypeStruct;
-    const struct module_decoration *whole = find_decoration(k->m, at[2], WHOLE, SpvDecorationOffset);
+    const struct module_decoration *whole =
+        find_decoration(k->m, at[2], WHOLE, SpvDecorationOffset);
     if (whole) add_capture(k, entry, at[2], is_struct ? NULL : type, 0, WHOLE, whole);
     if (!is_struct || whole) return 1;
     for (unsigned i = 2; i < length_of(element); i++) {
-        const struct module_decoration *offset = find_decoration(k->m, element[1], (int32_t)i - 2, SpvDecorationOffset);
-        if (offset) add_capture(k, entry, at[2], defined_by(k->m, element[i]), element[1], (int32_t)i - 2, offset);
+        const struct module_decoration *offset =
+            find_decoration(k->m, element[1], (int32_t)i - 2, SpvDecorationOffset);
+        if (offset)
+            add_capture(k, entry, at[2], defined_by(k->m, element[i]), element[1], (int32_t)i - 2,
+                        offset);
     }
     return length_of(element);
 }
@@ -84,7 +104,10 @@ static int compare_captures(const void *a, const void *b)
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-static bool is_output(const uint32_t *at) { return opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassOutput; }
+static bool is_output(const uint32_t *at)
+{
+    return opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassOutput;
+}
 
 /* Limits of a hostile module.  Entry points may share variables, and variables a structure, so
  * there can be more captures than decorations.  At most one capture for each word of the module is
@@ -102,13 +125,16 @@ static void find_captures(struct checking *k)
     for (uint32_t i = 0; i < m->entries.count; i++) {
         const struct module_entry *e = &m->entries.at[i];
         if (!find_mode(m, e->function, SpvExecutionModeXfb)) continue;
-        if (!k->captures) k->captures = arena_table(&k->c->arena, struct capture, most + MOST_MEMBERS);
-        for (unsigned v = 0; v < e->interface_count && k->capture_count < most && looked < looks; v++) {
+        if (!k->captures)
+            k->captures = arena_table(&k->c->arena, struct capture, most + MOST_MEMBERS);
+        for (unsigned v = 0; v < e->interface_count && k->capture_count < most && looked < looks;
+             v++) {
             const uint32_t *at = defined_by(m, e->interface[v]);
             if (is_output(at)) looked += add_variable(k, i, at);
         }
     }
-    if (k->capture_count) qsort(k->captures, k->capture_count, sizeof *k->captures, compare_captures);
+    if (k->capture_count)
+        qsort(k->captures, k->capture_count, sizeof *k->captures, compare_captures);
 }
 
 void rule_xfb_buffer(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -117,7 +143,8 @@ void rule_xfb_buffer(struct checking *k, const struct check_rule *rule, const ui
     find_captures(k);
     for (uint32_t i = 0; i < k->capture_count; i++)
         if (!k->captures[i].has_buffer)
-            violate(k, rule, k->captures[i].at, "%s has none", shown_id(k, k->captures[i].variable));
+            violate(k, rule, k->captures[i].at, "%s has none",
+                    shown_id(k, k->captures[i].variable));
 }
 
 /* Returns the index after the captures of the same entry point in the same buffer. */
@@ -125,7 +152,9 @@ static uint32_t end_of_buffer(const struct checking *k, uint32_t first)
 {
     uint32_t end = first;
     const struct capture *c = &k->captures[first];
-    while (end < k->capture_count && k->captures[end].entry == c->entry && k->captures[end].buffer == c->buffer) end++;
+    while (end < k->capture_count && k->captures[end].entry == c->entry &&
+           k->captures[end].buffer == c->buffer)
+        end++;
     return end;
 }
 
@@ -144,10 +173,13 @@ void rule_xfb_stride(struct checking *k, const struct check_rule *rule, const ui
     for (uint32_t first = 0, end; first < k->capture_count; first = end) {
         end = end_of_buffer(k, first);
         const struct capture *stride = stride_of(k, first, end);
-        if (!stride) violate(k, rule, k->captures[first].at, "buffer %u has none", k->captures[first].buffer);
+        if (!stride)
+            violate(k, rule, k->captures[first].at, "buffer %u has none",
+                    k->captures[first].buffer);
         for (uint32_t i = first; stride && i < end; i++)
             if (k->captures[i].has_stride && k->captures[i].stride != stride->stride)
-                violate(k, rule, k->captures[i].at, "buffer %u has %u and %u", stride->buffer, stride->stride, k->captures[i].stride);
+                violate(k, rule, k->captures[i].at, "buffer %u has %u and %u", stride->buffer,
+                        stride->stride, k->captures[i].stride);
     }
 }
 
@@ -156,7 +188,9 @@ void rule_xfb_struct(struct checking *k, const struct check_rule *rule, const ui
     (void)at;
     find_captures(k);
     for (uint32_t i = 0; i < k->capture_count; i++)
-        if (!k->captures[i].type) violate(k, rule, k->captures[i].at, "%s is a structure", shown_id(k, k->captures[i].variable));
+        if (!k->captures[i].type)
+            violate(k, rule, k->captures[i].at, "%s is a structure",
+                    shown_id(k, k->captures[i].variable));
 }
 
 void rule_xfb_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -165,7 +199,8 @@ void rule_xfb_type(struct checking *k, const struct check_rule *rule, const uint
     find_captures(k);
     for (uint32_t i = 0; i < k->capture_count; i++)
         if (k->captures[i].type && !k->captures[i].component)
-            violate(k, rule, k->captures[i].at, "%s is captured", shown_id(k, k->captures[i].type[1]));
+            violate(k, rule, k->captures[i].at, "%s is captured",
+                    shown_id(k, k->captures[i].type[1]));
 }
 
 void rule_xfb_offset(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -174,7 +209,8 @@ void rule_xfb_offset(struct checking *k, const struct check_rule *rule, const ui
     find_captures(k);
     for (uint32_t i = 0; i < k->capture_count; i++)
         if (k->captures[i].component && k->captures[i].offset % k->captures[i].component)
-            violate(k, rule, k->captures[i].at, "%u is no multiple of %u", k->captures[i].offset, k->captures[i].component);
+            violate(k, rule, k->captures[i].at, "%u is no multiple of %u", k->captures[i].offset,
+                    k->captures[i].component);
 }
 
 void rule_xfb_double(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -187,9 +223,12 @@ void rule_xfb_double(struct checking *k, const struct check_rule *rule, const ui
         for (uint32_t i = first; i < end; i++) has_double |= k->captures[i].component == 8;
         const struct capture *stride = stride_of(k, first, end);
         if (!has_double) continue;
-        if (stride && stride->stride % 8) violate(k, rule, stride->at, "the stride of buffer %u is %u", stride->buffer, stride->stride);
+        if (stride && stride->stride % 8)
+            violate(k, rule, stride->at, "the stride of buffer %u is %u", stride->buffer,
+                    stride->stride);
         for (uint32_t i = first; i < end; i++)
-            if (k->captures[i].offset % 8) violate(k, rule, k->captures[i].at, "the offset is %u", k->captures[i].offset);
+            if (k->captures[i].offset % 8)
+                violate(k, rule, k->captures[i].at, "the offset is %u", k->captures[i].offset);
     }
 }
 
@@ -202,7 +241,9 @@ void rule_xfb_overlap(struct checking *k, const struct check_rule *rule, const u
         end = end_of_buffer(k, first);
         for (uint32_t i = first; i < end; i++) {
             const struct capture *c = &k->captures[i];
-            if (c->offset < used) violate(k, rule, c->at, "%s begins at %u, before another ends", shown_id(k, c->variable), c->offset);
+            if (c->offset < used)
+                violate(k, rule, c->at, "%s begins at %u, before another ends",
+                        shown_id(k, c->variable), c->offset);
             if (c->size > UINT64_MAX - c->offset) used = UINT64_MAX;
             else if (c->offset + c->size > used) used = c->offset + c->size;
         }
@@ -217,8 +258,9 @@ void rule_xfb_overflow(struct checking *k, const struct check_rule *rule, const 
         end = end_of_buffer(k, first);
         const struct capture *stride = stride_of(k, first, end);
         for (uint32_t i = first; stride && i < end; i++)
-            if (k->captures[i].size > stride->stride || k->captures[i].offset > stride->stride - k->captures[i].size)
-                violate(k, rule, k->captures[i].at, "%u bytes at %u, and the stride is %u", (unsigned)k->captures[i].size,
-                        k->captures[i].offset, stride->stride);
+            if (k->captures[i].size > stride->stride ||
+                k->captures[i].offset > stride->stride - k->captures[i].size)
+                violate(k, rule, k->captures[i].at, "%u bytes at %u, and the stride is %u",
+                        (unsigned)k->captures[i].size, k->captures[i].offset, stride->stride);
     }
 }

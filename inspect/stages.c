@@ -9,7 +9,8 @@
 
 uint32_t stage_bit_of_model(SpvExecutionModel model)
 {
-    return model == SpvExecutionModelKernel ? STAGE_BIT_KERNEL : bit_of_stage(stage_of_model(model));
+    return model == SpvExecutionModelKernel ? STAGE_BIT_KERNEL
+                                            : bit_of_stage(stage_of_model(model));
 }
 
 const char *stage_list(struct checking *k, uint32_t stages)
@@ -28,7 +29,8 @@ static void list_calls(struct checking *k)
 {
     const struct spirv_module *m = k->m;
     uint32_t count = 0, room = 0, function = 0;
-    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at)); ) room += opcode_of(at) == SpvOpFunctionCall;
+    for (const uint32_t *at = NULL; (at = next_instruction(m->words, at));)
+        room += opcode_of(at) == SpvOpFunctionCall;
     k->callees = arena_array(m->arena, uint32_t, room + 1);
     k->calls = arena_array(m->arena, const uint32_t *, room + 1);
     k->callee_starts = arena_array(m->arena, uint32_t, m->functions.count + 1);
@@ -55,7 +57,8 @@ static void spread_stages(struct checking *k)
         uint32_t f = waiting[--count];
         is_waiting[f] = 0;
         for (uint32_t i = k->callee_starts[f]; i < k->callee_starts[f + 1]; i++) {
-            uint32_t callee = k->callees[i], stages = k->function_stages[f] & ~k->function_stages[callee];
+            uint32_t callee = k->callees[i],
+                     stages = k->function_stages[f] & ~k->function_stages[callee];
             k->function_stages[callee] |= stages;
             if (stages && !is_waiting[callee]) waiting[count++] = callee, is_waiting[callee] = 1;
         }
@@ -71,19 +74,21 @@ void find_stages(struct checking *k)
         const struct module_entry *e = &m->entries.at[i];
         uint32_t stage = stage_bit_of_model(e->model);
         k->function_stages[find_id(m, e->function)->function] |= stage;
-        for (unsigned j = 0; j < e->interface_count; j++) k->interface_stages[index_of(k, e->interface[j])] |= stage;
+        for (unsigned j = 0; j < e->interface_count; j++)
+            k->interface_stages[index_of(k, e->interface[j])] |= stage;
     }
     list_calls(k);
     spread_stages(k);
 }
 
-/* --- recursion ---------------------------------------------------------------------------------------------------------------- */
+/* --- recursion ----------------------------------------------------------------------------- */
 
 enum { NOT_SEEN, ON_THE_WAY, DONE };
 
 /* Depth-first search of the call graph from one function with an explicit stack.  `next` has the
  * next call of each function.  A call of a function that is on the stack is recursive. */
-static void walk_calls(struct checking *k, const struct check_rule *rule, uint32_t from, uint8_t *states, uint32_t *stack, uint32_t *next)
+static void walk_calls(struct checking *k, const struct check_rule *rule, uint32_t from,
+                       uint8_t *states, uint32_t *stack, uint32_t *next)
 {
     uint32_t depth = 0;
     stack[depth++] = from;
@@ -97,7 +102,8 @@ static void walk_calls(struct checking *k, const struct check_rule *rule, uint32
         }
         uint32_t call = next[f]++, callee = k->callees[call];
         if (states[callee] == ON_THE_WAY)
-            violate(k, rule, k->calls[call], "%s is called and has not returned yet", shown_id(k, k->m->functions.at[callee].id));
+            violate(k, rule, k->calls[call], "%s is called and has not returned yet",
+                    shown_id(k, k->m->functions.at[callee].id));
         if (states[callee] != NOT_SEEN) continue;
         states[callee] = ON_THE_WAY;
         stack[depth++] = callee;

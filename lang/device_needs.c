@@ -1,5 +1,5 @@
-/* Capabilities by what they ask of a device: Vulkan, appendix A, "List of SPIR-V Capabilities", and KHR_shader_subgroup, "Modifications to
- * Appendix C", which give subgroup operations the same bits.
+/* Capabilities by what they ask of a device: Vulkan, appendix A, "List of SPIR-V Capabilities", and
+ * KHR_shader_subgroup, "Modifications to Appendix C", which give subgroup operations the same bits.
  */
 #include "lang/device_needs.h"
 
@@ -7,44 +7,46 @@
 #include <string.h>
 
 static const struct capability_need capability_needs[] = {
-    { SpvCapabilityGroupNonUniform, SGCC_SUBGROUP_BASIC, 0 },
-    { SpvCapabilityGroupNonUniformVote, SGCC_SUBGROUP_VOTE, 0 },
-    { SpvCapabilityGroupNonUniformArithmetic, SGCC_SUBGROUP_ARITHMETIC, 0 },
-    { SpvCapabilityGroupNonUniformBallot, SGCC_SUBGROUP_BALLOT, 0 },
-    { SpvCapabilityGroupNonUniformShuffle, SGCC_SUBGROUP_SHUFFLE, 0 },
-    { SpvCapabilityGroupNonUniformShuffleRelative, SGCC_SUBGROUP_SHUFFLE_RELATIVE, 0 },
-    { SpvCapabilityGroupNonUniformClustered, SGCC_SUBGROUP_CLUSTERED, 0 },
-    { SpvCapabilityGroupNonUniformQuad, SGCC_SUBGROUP_QUAD, 0 },
-    { SpvCapabilityGroupNonUniformPartitionedNV, SGCC_SUBGROUP_PARTITIONED, 0 },
-    { SpvCapabilityGroupNonUniformRotateKHR, SGCC_SUBGROUP_ROTATE, 0 },
-    { SpvCapabilityInt64, 0, SGCC_TYPE_INT64 },
-    { SpvCapabilityFloat64, 0, SGCC_TYPE_FLOAT64 },
-    { SpvCapabilityInt16, 0, SGCC_TYPE_INT16 },
-    { SpvCapabilityInt8, 0, SGCC_TYPE_INT8 },
-    { SpvCapabilityFloat16, 0, SGCC_TYPE_FLOAT16 },
-    { SpvCapabilityInt64Atomics, 0, SGCC_TYPE_INT64_ATOMICS | SGCC_TYPE_SHARED_INT64_ATOMICS },
-    { SpvCapabilityStorageBuffer16BitAccess, 0, SGCC_TYPE_STORAGE16 },
-    { SpvCapabilityUniformAndStorageBuffer16BitAccess, 0, SGCC_TYPE_UNIFORM16 },
-    { SpvCapabilityStoragePushConstant16, 0, SGCC_TYPE_PUSH_CONSTANT16 },
-    { SpvCapabilityStorageInputOutput16, 0, SGCC_TYPE_INPUT_OUTPUT16 },
-    { SpvCapabilityStorageBuffer8BitAccess, 0, SGCC_TYPE_STORAGE8 },
-    { SpvCapabilityUniformAndStorageBuffer8BitAccess, 0, SGCC_TYPE_UNIFORM8 },
-    { SpvCapabilityStoragePushConstant8, 0, SGCC_TYPE_PUSH_CONSTANT8 },
+    {SpvCapabilityGroupNonUniform, SGCC_SUBGROUP_BASIC, 0},
+    {SpvCapabilityGroupNonUniformVote, SGCC_SUBGROUP_VOTE, 0},
+    {SpvCapabilityGroupNonUniformArithmetic, SGCC_SUBGROUP_ARITHMETIC, 0},
+    {SpvCapabilityGroupNonUniformBallot, SGCC_SUBGROUP_BALLOT, 0},
+    {SpvCapabilityGroupNonUniformShuffle, SGCC_SUBGROUP_SHUFFLE, 0},
+    {SpvCapabilityGroupNonUniformShuffleRelative, SGCC_SUBGROUP_SHUFFLE_RELATIVE, 0},
+    {SpvCapabilityGroupNonUniformClustered, SGCC_SUBGROUP_CLUSTERED, 0},
+    {SpvCapabilityGroupNonUniformQuad, SGCC_SUBGROUP_QUAD, 0},
+    {SpvCapabilityGroupNonUniformPartitionedNV, SGCC_SUBGROUP_PARTITIONED, 0},
+    {SpvCapabilityGroupNonUniformRotateKHR, SGCC_SUBGROUP_ROTATE, 0},
+    {SpvCapabilityInt64, 0, SGCC_TYPE_INT64},
+    {SpvCapabilityFloat64, 0, SGCC_TYPE_FLOAT64},
+    {SpvCapabilityInt16, 0, SGCC_TYPE_INT16},
+    {SpvCapabilityInt8, 0, SGCC_TYPE_INT8},
+    {SpvCapabilityFloat16, 0, SGCC_TYPE_FLOAT16},
+    {SpvCapabilityInt64Atomics, 0, SGCC_TYPE_INT64_ATOMICS | SGCC_TYPE_SHARED_INT64_ATOMICS},
+    {SpvCapabilityStorageBuffer16BitAccess, 0, SGCC_TYPE_STORAGE16},
+    {SpvCapabilityUniformAndStorageBuffer16BitAccess, 0, SGCC_TYPE_UNIFORM16},
+    {SpvCapabilityStoragePushConstant16, 0, SGCC_TYPE_PUSH_CONSTANT16},
+    {SpvCapabilityStorageInputOutput16, 0, SGCC_TYPE_INPUT_OUTPUT16},
+    {SpvCapabilityStorageBuffer8BitAccess, 0, SGCC_TYPE_STORAGE8},
+    {SpvCapabilityUniformAndStorageBuffer8BitAccess, 0, SGCC_TYPE_UNIFORM8},
+    {SpvCapabilityStoragePushConstant8, 0, SGCC_TYPE_PUSH_CONSTANT8},
 };
 
 const struct capability_need *capability_need_at(unsigned index)
 {
-    return index < sizeof capability_needs / sizeof *capability_needs ? &capability_needs[index] : NULL;
+    return index < sizeof capability_needs / sizeof *capability_needs ? &capability_needs[index]
+                                                                      : NULL;
 }
 
 const struct capability_need *find_capability_need(uint32_t capability)
 {
     const struct capability_need *need;
-    for (unsigned i = 0; (need = capability_need_at(i)) != NULL && need->capability != capability;) i++;
+    for (unsigned i = 0; (need = capability_need_at(i)) != NULL && need->capability != capability;)
+        i++;
     return need;
 }
 
-/* --- devices ------------------------------------------------------------------------------------------------------------ */
+/* --- devices ------------------------------------------------------------------------------- */
 
 bool device_lacks_extension(const struct sgcc_device *device, const char *name)
 {
@@ -59,7 +61,8 @@ bool device_lacks_spirv_extension(const struct sgcc_device *device, const char *
     const struct spirv_extension *row = find_spirv_extension(name);
     bool is_vulkan = device->api == SGCC_API_VULKAN, is_opengl = device->api == SGCC_API_OPENGL;
     unsigned core = !row ? 0 : is_vulkan ? row->vulkan_core : is_opengl ? row->opengl_core : 0;
-    if (core && (!(device->known & SGCC_DEVICE_API_VERSION) || device->api_version >= core)) return false;
+    if (core && (!(device->known & SGCC_DEVICE_API_VERSION) || device->api_version >= core))
+        return false;
     if (!device_lacks_extension(device, name)) return false;
     for (unsigned i = 0; row && i < 2; i++) {
         const char *bringer = is_vulkan ? row->vulkan[i] : is_opengl ? row->opengl[i] : NULL;
@@ -87,32 +90,48 @@ const struct sgcc_device *device_without_types(const struct sgcc_options *option
     return d;
 }
 
-const struct sgcc_device *device_without_extension(const struct sgcc_options *options, const char *name)
+const struct sgcc_device *device_without_extension(const struct sgcc_options *options,
+                                                   const char *name)
 {
     const struct sgcc_device *d;
-    for (size_t i = 0; (d = device_at(options, i)) != NULL && !device_lacks_extension(d, name);) i++;
+    for (size_t i = 0; (d = device_at(options, i)) != NULL && !device_lacks_extension(d, name);)
+        i++;
     return d;
 }
 
 /* What OpenCL has in core from a version on (OpenCL API, appendix F), and devices need not list. */
 static bool is_opencl_core(const struct sgcc_device *d, const char *name)
 {
-    static const struct { const char *name; unsigned from, until; } rows[] = {
-        { "cl_khr_byte_addressable_store", 0x10001, UINT32_MAX }, { "cl_khr_global_int32_base_atomics", 0x10001, UINT32_MAX },
-        { "cl_khr_global_int32_extended_atomics", 0x10001, UINT32_MAX }, { "cl_khr_local_int32_base_atomics", 0x10001, UINT32_MAX },
-        { "cl_khr_local_int32_extended_atomics", 0x10001, UINT32_MAX }, { "cl_khr_3d_image_writes", 0x20000, 0x30000 },
-        { "cl_khr_depth_images", 0x20000, 0x30000 }, { "cl_khr_subgroups", 0x20001, 0x30000 },
+    static const struct {
+        const char *name;
+        unsigned from, until;
+    } rows[] = {
+        {"cl_khr_byte_addressable_store", 0x10001, UINT32_MAX},
+        {"cl_khr_global_int32_base_atomics", 0x10001, UINT32_MAX},
+        {"cl_khr_global_int32_extended_atomics", 0x10001, UINT32_MAX},
+        {"cl_khr_local_int32_base_atomics", 0x10001, UINT32_MAX},
+        {"cl_khr_local_int32_extended_atomics", 0x10001, UINT32_MAX},
+        {"cl_khr_3d_image_writes", 0x20000, 0x30000},
+        {"cl_khr_depth_images", 0x20000, 0x30000},
+        {"cl_khr_subgroups", 0x20001, 0x30000},
     };
-    bool has_subgroups = d->known & SGCC_DEVICE_MAX_SUBGROUPS && strcmp(name, "cl_khr_subgroups") == 0;     /* 3.0: CL_DEVICE_MAX_NUM_SUB_GROUPS */
+    bool has_subgroups =
+        d->known & SGCC_DEVICE_MAX_SUBGROUPS &&
+        strcmp(name, "cl_khr_subgroups") == 0; /* 3.0: CL_DEVICE_MAX_NUM_SUB_GROUPS */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(rows[i].name, name) == 0 && d->api_version >= rows[i].from && d->api_version < rows[i].until) return true;
+        if (strcmp(rows[i].name, name) == 0 && d->api_version >= rows[i].from &&
+            d->api_version < rows[i].until)
+            return true;
     return has_subgroups;
 }
 
-const struct sgcc_device *opencl_device_without(const struct sgcc_options *options, const char *name)
+const struct sgcc_device *opencl_device_without(const struct sgcc_options *options,
+                                                const char *name)
 {
     const struct sgcc_device *d;
     for (size_t i = 0; (d = device_at(options, i)) != NULL; i++)
-        if (d->api == SGCC_API_OPENCL && !is_opencl_core(d, name) && device_lacks_extension(d, name)) return d;
+        if (d->api == SGCC_API_OPENCL && !is_opencl_core(d, name) &&
+            device_lacks_extension(d, name))
+            return d;
     return NULL;
 }

@@ -1,4 +1,5 @@
-/* What modules ask of devices: by capability, and by extension of SPIR-V.  One table for what is said of sources and of modules. */
+/* What modules ask of devices: by capability, and by extension of SPIR-V.  One table for what is
+ * said of sources and of modules. */
 #ifndef SGCC_LANG_DEVICE_NEEDS_H
 #define SGCC_LANG_DEVICE_NEEDS_H
 
@@ -7,35 +8,40 @@
 
 #include "include/sgcc.h"
 
-/* A capability that a device has when it has these classes of subgroup operations and these types. */
+/* A capability that a device has when it has these classes of subgroup operations and these types.
+ */
 struct capability_need {
-    uint16_t capability;                /* SpvCapability */
-    uint16_t features;                  /* enum sgcc_subgroup_feature */
-    uint16_t types;                     /* enum sgcc_type_feature: any one of them */
+    uint16_t capability; /* SpvCapability */
+    uint16_t features;   /* enum sgcc_subgroup_feature */
+    uint16_t types;      /* enum sgcc_type_feature: any one of them */
 };
 
-const struct capability_need *find_capability_need(uint32_t capability);       /* NULL: it asks for neither */
-const struct capability_need *capability_need_at(unsigned index);               /* NULL past the end */
+const struct capability_need *
+find_capability_need(uint32_t capability);                        /* NULL: it asks for neither */
+const struct capability_need *capability_need_at(unsigned index); /* NULL past the end */
 
 /* An extension of SPIR-V, and what brings it to an API. */
 struct spirv_extension {
-    const char *name;                   /* "SPV_KHR_shader_ballot" */
-    unsigned vulkan_core;               /* the version of Vulkan that has it; 0: none */
-    const char *vulkan[2];              /* extensions, any of which brings it; NULL: none */
+    const char *name;      /* "SPV_KHR_shader_ballot" */
+    unsigned vulkan_core;  /* the version of Vulkan that has it; 0: none */
+    const char *vulkan[2]; /* extensions, any of which brings it; NULL: none */
     unsigned opengl_core;
     const char *opengl[2];
 };
 
 enum { SPIRV_EXTENSIONS_MOST = 256 };
-const struct spirv_extension *find_spirv_extension(const char *name);           /* NULL: none that is known here */
-unsigned spirv_extension_index(const struct spirv_extension *row);              /* below SPIRV_EXTENSIONS_MOST */
+const struct spirv_extension *
+find_spirv_extension(const char *name); /* NULL: none that is known here */
+unsigned spirv_extension_index(const struct spirv_extension *row); /* below SPIRV_EXTENSIONS_MOST */
 
 /* Whether the extensions of a device are known and `name` is not among them. */
 bool device_lacks_extension(const struct sgcc_device *device, const char *name);
-/* Whether it is known that a device does not take the extension of SPIR-V: neither that itself nor what brings it is listed (OpenGL
- * lists both: GetStringi of EXTENSIONS and of SPIR_V_EXTENSIONS), and its version does not bring it. */
+/* Whether it is known that a device does not take the extension of SPIR-V: neither that itself nor
+ * what brings it is listed (OpenGL lists both: GetStringi of EXTENSIONS and of SPIR_V_EXTENSIONS),
+ * and its version does not bring it. */
 bool device_lacks_spirv_extension(const struct sgcc_device *device, const char *name);
-/* The classes of subgroup operations that are known to be missing, of those in `features`.  An OpenGL without KHR_shader_subgroup has none. */
+/* The classes of subgroup operations that are known to be missing, of those in `features`.  An
+ * OpenGL without KHR_shader_subgroup has none. */
 unsigned missing_features(const struct sgcc_device *device, unsigned features);
 /* The types that are known to be missing, of those in `types`. */
 static inline unsigned missing_types(const struct sgcc_device *device, unsigned types)
@@ -44,11 +50,15 @@ static inline unsigned missing_types(const struct sgcc_device *device, unsigned 
 }
 
 /* The devices of the options. */
-const struct sgcc_device *device_at(const struct sgcc_options *options, size_t index);   /* NULL past the end */
-/* The first device of the options that is known to lack these types, or this extension; NULL: there is none. */
+const struct sgcc_device *device_at(const struct sgcc_options *options,
+                                    size_t index); /* NULL past the end */
+/* The first device of the options that is known to lack these types, or this extension; NULL: there
+ * is none. */
 const struct sgcc_device *device_without_types(const struct sgcc_options *options, unsigned types);
-const struct sgcc_device *device_without_extension(const struct sgcc_options *options, const char *name);
+const struct sgcc_device *device_without_extension(const struct sgcc_options *options,
+                                                   const char *name);
 /* The first device for OpenCL that is known to be without this extension; NULL: there is none. */
-const struct sgcc_device *opencl_device_without(const struct sgcc_options *options, const char *name);
+const struct sgcc_device *opencl_device_without(const struct sgcc_options *options,
+                                                const char *name);
 
 #endif

@@ -13,29 +13,38 @@
 
 #include "lang/tables.h"
 
-/* --- scalars ----------------------------------------------------------------------------------------------- */
+/* --- scalars ------------------------------------------------------------------------------- */
 
 const uint8_t scalar_widths[SCALAR_COUNT] = {
-    [SCALAR_BOOL] = 32,
-    [SCALAR_INT8] = 8, [SCALAR_UINT8] = 8, [SCALAR_INT16] = 16, [SCALAR_UINT16] = 16,
-    [SCALAR_INT] = 32, [SCALAR_UINT] = 32, [SCALAR_INT64] = 64, [SCALAR_UINT64] = 64,
-    [SCALAR_FLOATE5M2] = 8, [SCALAR_FLOATE4M3] = 8, [SCALAR_BFLOAT16] = 16,
-    [SCALAR_FLOAT16] = 16, [SCALAR_FLOAT] = 32, [SCALAR_DOUBLE] = 64,
+    [SCALAR_BOOL] = 32,    [SCALAR_INT8] = 8,      [SCALAR_UINT8] = 8,     [SCALAR_INT16] = 16,
+    [SCALAR_UINT16] = 16,  [SCALAR_INT] = 32,      [SCALAR_UINT] = 32,     [SCALAR_INT64] = 64,
+    [SCALAR_UINT64] = 64,  [SCALAR_FLOATE5M2] = 8, [SCALAR_FLOATE4M3] = 8, [SCALAR_BFLOAT16] = 16,
+    [SCALAR_FLOAT16] = 16, [SCALAR_FLOAT] = 32,    [SCALAR_DOUBLE] = 64,
 };
 
 const char *scalar_name(enum scalar s)
 {
     static const char *const names[SCALAR_COUNT] = {
         [SCALAR_BOOL] = "bool",
-        [SCALAR_INT8] = "int8_t", [SCALAR_UINT8] = "uint8_t", [SCALAR_INT16] = "int16_t", [SCALAR_UINT16] = "uint16_t",
-        [SCALAR_INT] = "int", [SCALAR_UINT] = "uint", [SCALAR_INT64] = "int64_t", [SCALAR_UINT64] = "uint64_t",
-        [SCALAR_FLOATE5M2] = "floate5m2_t", [SCALAR_FLOATE4M3] = "floate4m3_t", [SCALAR_BFLOAT16] = "bfloat16_t",
-        [SCALAR_FLOAT16] = "float16_t", [SCALAR_FLOAT] = "float", [SCALAR_DOUBLE] = "double",
+        [SCALAR_INT8] = "int8_t",
+        [SCALAR_UINT8] = "uint8_t",
+        [SCALAR_INT16] = "int16_t",
+        [SCALAR_UINT16] = "uint16_t",
+        [SCALAR_INT] = "int",
+        [SCALAR_UINT] = "uint",
+        [SCALAR_INT64] = "int64_t",
+        [SCALAR_UINT64] = "uint64_t",
+        [SCALAR_FLOATE5M2] = "floate5m2_t",
+        [SCALAR_FLOATE4M3] = "floate4m3_t",
+        [SCALAR_BFLOAT16] = "bfloat16_t",
+        [SCALAR_FLOAT16] = "float16_t",
+        [SCALAR_FLOAT] = "float",
+        [SCALAR_DOUBLE] = "double",
     };
     return names[s];
 }
 
-/* --- names --------------------------------------------------------------------------------------------------- */
+/* --- names --------------------------------------------------------------------------------- */
 
 static uint32_t hash_text(const char *text, uint32_t length)
 {
@@ -84,7 +93,8 @@ const struct builtin_name *find_builtin_variable_rows(const char *text, uint32_t
     for (uint32_t i = hash_text(text, length);; i++) {
         uint16_t slot = builtin_variable_slots[i & (BUILTIN_VARIABLE_SLOTS - 1)];
         if (!slot) return NULL;
-        if (is_name(builtin_variable_names[slot - 1].name, text, length)) return &builtin_variable_names[slot - 1];
+        if (is_name(builtin_variable_names[slot - 1].name, text, length))
+            return &builtin_variable_names[slot - 1];
     }
 }
 
@@ -112,7 +122,10 @@ const struct keyword *find_opencl_keyword(const char *text, uint32_t length)
     }
 }
 
-const struct keyword *keyword_of_token(enum keyword_token token) { return &keywords[keyword_rows[token]]; }
+const struct keyword *keyword_of_token(enum keyword_token token)
+{
+    return &keywords[keyword_rows[token]];
+}
 
 const char *find_opencl_macro(const struct context *c, const char *text, uint32_t length)
 {
@@ -121,12 +134,13 @@ const char *find_opencl_macro(const struct context *c, const char *text, uint32_
         if (!slot) return NULL;
         const struct opencl_macro *m = &opencl_macros[slot - 1];
         if (!is_name(m->name, text, length)) continue;
-        bool has_feature = m->feature && c->opencl_extensions && c->opencl_extensions->enabled[m->feature / 32] >> m->feature % 32 & 1;
+        bool has_feature = m->feature && c->opencl_extensions &&
+                           c->opencl_extensions->enabled[m->feature / 32] >> m->feature % 32 & 1;
         return version_has(c, m->from) || has_feature ? m->text : NULL;
     }
 }
 
-/* --- gates ----------------------------------------------------------------------------------------------------- */
+/* --- gates --------------------------------------------------------------------------------- */
 
 unsigned language_version(const struct context *c, struct versions from)
 {
@@ -159,7 +173,8 @@ bool has_derivatives(const struct context *c, struct module_facts *facts)
 }
 
 /* Returns whether the language has the scalar of this gate with extension state `exts`. */
-static bool scalar_exists(const struct context *c, unsigned exts, const struct scalar_requirement *requirement)
+static bool scalar_exists(const struct context *c, unsigned exts,
+                          const struct scalar_requirement *requirement)
 {
     if (version_has(c, requirement->from)) return true;
     for (int i = 0; i < 4 && requirement->features[i]; i++)
@@ -173,7 +188,9 @@ uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group)
     for (unsigned s = 0; s < SCALAR_COUNT; s++) {
         const struct scalar_requirement *requirement = &scalar_requirements[s];
         if (!scalar_exists(c, exts, requirement)) continue;
-        if (is_group && requirement->group && !feature_enabled(c, exts, (enum feature_id)requirement->group)) continue;
+        if (is_group && requirement->group &&
+            !feature_enabled(c, exts, (enum feature_id)requirement->group))
+            continue;
         /* GL_KHR_shader_subgroup: ESSL has no genDType, even if an extension adds double. */
         if (is_group && s == SCALAR_DOUBLE && is_es(c)) continue;
         allowed |= (uint16_t)(1u << s);
@@ -185,15 +202,18 @@ enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s)
 {
     const struct scalar_requirement *requirement = &scalar_requirements[s];
     if (!(b->scalars >> s & 1)) return FEATURE_NONE;
-    return (enum feature_id)(b->group && !b->own_types && requirement->group ? requirement->group : requirement->features[0]);
+    return (enum feature_id)(b->group && !b->own_types && requirement->group
+                                 ? requirement->group
+                                 : requirement->features[0]);
 }
 
-/* --- opaque types ------------------------------------------------------------------------------------------------ */
+/* --- opaque types -------------------------------------------------------------------------- */
 
 unsigned opaque_width(const struct opaque *o, unsigned width)
 {
-    static const uint8_t dimensions[] = { [SpvDim1D] = 1, [SpvDim2D] = 2, [SpvDim3D] = 3, [SpvDimCube] = 3, [SpvDimRect] = 2,
-                                          [SpvDimBuffer] = 1, [SpvDimSubpassData] = 2 };
+    static const uint8_t dimensions[] = {
+        [SpvDim1D] = 1,   [SpvDim2D] = 2,     [SpvDim3D] = 3,         [SpvDimCube] = 3,
+        [SpvDimRect] = 2, [SpvDimBuffer] = 1, [SpvDimSubpassData] = 2};
     unsigned d = dimensions[o->dim], is_cube = o->dim == SpvDimCube;
     switch (width) {
     /* GLSL 4.60, 8.12: the coordinates of a cube image are x, y and the face, counted over all
@@ -214,16 +234,21 @@ unsigned opaque_width(const struct opaque *o, unsigned width)
 
 const struct keyword *opaque_keyword(const struct opaque_pattern *p, enum scalar s)
 {
-    static const char *const texels[SCALAR_COUNT] = { [SCALAR_INT] = "i", [SCALAR_UINT] = "u", [SCALAR_INT64] = "i64",
-                                                      [SCALAR_UINT64] = "u64", [SCALAR_FLOAT16] = "f16", [SCALAR_FLOAT] = "" };
-    static const char *const families[] = { [OPAQUE_COMBINED] = "sampler", [OPAQUE_TEXTURE] = "texture", [OPAQUE_IMAGE] = "image",
-                                            [OPAQUE_SUBPASS] = "subpassInput", [OPAQUE_ATTACHMENT] = "attachmentEXT" };
-    static const char *const dims[] = { "1D", "2D", "3D", "Cube", "2DRect", "Buffer", "" };
+    static const char *const texels[SCALAR_COUNT] = {
+        [SCALAR_INT] = "i",      [SCALAR_UINT] = "u",      [SCALAR_INT64] = "i64",
+        [SCALAR_UINT64] = "u64", [SCALAR_FLOAT16] = "f16", [SCALAR_FLOAT] = ""};
+    static const char *const families[] = {[OPAQUE_COMBINED] = "sampler",
+                                           [OPAQUE_TEXTURE] = "texture",
+                                           [OPAQUE_IMAGE] = "image",
+                                           [OPAQUE_SUBPASS] = "subpassInput",
+                                           [OPAQUE_ATTACHMENT] = "attachmentEXT"};
+    static const char *const dims[] = {"1D", "2D", "3D", "Cube", "2DRect", "Buffer", ""};
     unsigned shape = 0;
     char text[40];
     if (p->scalar != SCALAR_T) s = (enum scalar)p->scalar;
     while (!(p->shapes >> shape & 1)) shape++;
-    int length = snprintf(text, sizeof text, "%s%s%s%s%s%s", texels[s], families[p->kind], dims[shape & 7], shape & 16 ? "MS" : "",
-                          shape & 8 ? "Array" : "", p->shadow ? "Shadow" : "");
+    int length =
+        snprintf(text, sizeof text, "%s%s%s%s%s%s", texels[s], families[p->kind], dims[shape & 7],
+                 shape & 16 ? "MS" : "", shape & 8 ? "Array" : "", p->shadow ? "Shadow" : "");
     return find_keyword(text, (uint32_t)length);
 }

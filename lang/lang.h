@@ -9,37 +9,72 @@
 #include <stdint.h>
 
 #include "base/context.h"
-#include "lang/tables.inc"      /* enum feature_id { FEATURE_NONE, FEATURE_..., FEATURE_COUNT } and the enum of lowerings */
-#include "lang/keywords.inc"    /* enum keyword_token { KW_NONE, KW_..., KW_COUNT } */
+/* enum feature_id { FEATURE_NONE, FEATURE_..., FEATURE_COUNT } and the enum of lowerings */
+#include "lang/tables.inc"
+#include "lang/keywords.inc" /* enum keyword_token { KW_NONE, KW_..., KW_COUNT } */
 
 enum scalar {
     SCALAR_BOOL,
-    SCALAR_INT8, SCALAR_UINT8, SCALAR_INT16, SCALAR_UINT16, SCALAR_INT, SCALAR_UINT, SCALAR_INT64, SCALAR_UINT64,
-    SCALAR_FLOATE5M2, SCALAR_FLOATE4M3, SCALAR_BFLOAT16,        /* have no arithmetic operators */
-    SCALAR_FLOAT16, SCALAR_FLOAT, SCALAR_DOUBLE,
+    SCALAR_INT8,
+    SCALAR_UINT8,
+    SCALAR_INT16,
+    SCALAR_UINT16,
+    SCALAR_INT,
+    SCALAR_UINT,
+    SCALAR_INT64,
+    SCALAR_UINT64,
+    SCALAR_FLOATE5M2,
+    SCALAR_FLOATE4M3,
+    SCALAR_BFLOAT16, /* have no arithmetic operators */
+    SCALAR_FLOAT16,
+    SCALAR_FLOAT,
+    SCALAR_DOUBLE,
     SCALAR_COUNT
 };
 
-/* A scalar's value.  Integers are kept sign- or zero-extended to 64 bits by their type; all floats as double, already
- * rounded to their type. */
-union scalar_value { int64_t i; uint64_t u; double f; bool b; };
+/* A scalar's value.  Integers are kept sign- or zero-extended to 64 bits by their type; all floats
+ * as double, already rounded to their type. */
+union scalar_value {
+    int64_t i;
+    uint64_t u;
+    double f;
+    bool b;
+};
 
-static inline bool scalar_is_float(enum scalar s) { return s >= SCALAR_FLOATE5M2 && s < SCALAR_COUNT; }
+static inline bool scalar_is_float(enum scalar s)
+{
+    return s >= SCALAR_FLOATE5M2 && s < SCALAR_COUNT;
+}
+
 /* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9: arithmetic operators are not supported. */
-static inline bool scalar_has_no_operators(enum scalar s) { return s >= SCALAR_FLOATE5M2 && s <= SCALAR_BFLOAT16; }
-static inline bool scalar_is_integer(enum scalar s) { return s >= SCALAR_INT8 && s <= SCALAR_UINT64; }
+static inline bool scalar_has_no_operators(enum scalar s)
+{
+    return s >= SCALAR_FLOATE5M2 && s <= SCALAR_BFLOAT16;
+}
+
+static inline bool scalar_is_integer(enum scalar s)
+{
+    return s >= SCALAR_INT8 && s <= SCALAR_UINT64;
+}
+
 static inline bool scalar_is_signed(enum scalar s)
 {
     return s == SCALAR_INT8 || s == SCALAR_INT16 || s == SCALAR_INT || s == SCALAR_INT64;
 }
+
 extern const uint8_t scalar_widths[SCALAR_COUNT];
-static inline unsigned scalar_bits(enum scalar s) { return scalar_widths[s]; }          /* 8 .. 64; 32 for bool */
+static inline unsigned scalar_bits(enum scalar s)
+{
+    return scalar_widths[s];
+} /* 8 .. 64; 32 for bool */
 /* Returns the name in GLSL, a static string: "uint", "float16_t". */
 const char *scalar_name(enum scalar s);
 
 /* A gate by version: the least versions of desktop GLSL, of ESSL and of OpenCL C that have
  * something.  0 means that no version of the language has it. */
-struct versions { uint16_t desktop, es, opencl; };
+struct versions {
+    uint16_t desktop, es, opencl;
+};
 /* Returns the member of `from` for the language that is being compiled. */
 unsigned language_version(const struct context *c, struct versions from);
 /* Returns whether the language and version that are being compiled pass the gate. */
@@ -51,28 +86,28 @@ enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
 
 /* An extension of GLSL or OpenCL C, or an optional feature of OpenCL C. */
 struct feature {
-    const char *name;                           /* "GL_KHR_shader_subgroup_arithmetic" */
-    struct versions from;                       /* the specification requires these versions */
-    struct versions known;                      /* #extension may name it from these versions on,
-                                                   which other compilers allow earlier than the
-                                                   specification */
-    struct versions macro;                      /* its macro is defined from these versions on, as
-                                                   far as #extension may name it */
-    struct versions core;                       /* part of the language from these versions on */
-    uint32_t also[FEATURE_WORDS];               /* a bit set of all features that it enables,
-                                                   transitively */
-    uint16_t capability;                        /* the SpvCapability that its built-ins need,
-                                                   against which rows are checked; or
-                                                   NO_CAPABILITY */
-    const char *spirv_extension;                /* needed below SPIR-V version `spirv_core`; NULL:
-                                                   none */
-    uint32_t spirv_core;                        /* the first SPIR-V version that does not need
-                                                   `spirv_extension`; 0: every version needs it */
-    uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
-    uint8_t served;                             /* enum served */
-    bool vulkan_memory_model;                   /* its built-ins exist in that memory model only */
-    uint16_t pragma_until;                      /* before this version of OpenCL C, a #pragma must
-                                                   enable it; 0: no #pragma is needed */
+    const char *name;             /* "GL_KHR_shader_subgroup_arithmetic" */
+    struct versions from;         /* the specification requires these versions */
+    struct versions known;        /* #extension may name it from these versions on,
+                                     which other compilers allow earlier than the
+                                     specification */
+    struct versions macro;        /* its macro is defined from these versions on, as
+                                     far as #extension may name it */
+    struct versions core;         /* part of the language from these versions on */
+    uint32_t also[FEATURE_WORDS]; /* a bit set of all features that it enables,
+                                     transitively */
+    uint16_t capability;          /* the SpvCapability that its built-ins need,
+                                     against which rows are checked; or
+                                     NO_CAPABILITY */
+    const char *spirv_extension;  /* needed below SPIR-V version `spirv_core`; NULL:
+                                     none */
+    uint32_t spirv_core;          /* the first SPIR-V version that does not need
+                                     `spirv_extension`; 0: every version needs it */
+    uint32_t spirv;               /* least SPIR-V version that can express it; 0: any */
+    uint8_t served;               /* enum served */
+    bool vulkan_memory_model;     /* its built-ins exist in that memory model only */
+    uint16_t pragma_until;        /* before this version of OpenCL C, a #pragma must
+                                     enable it; 0: no #pragma is needed */
 };
 enum { NO_CAPABILITY = 0xffff };
 extern const struct feature features[FEATURE_COUNT];
@@ -84,12 +119,14 @@ bool is_implemented(const struct context *c, const struct feature *f);
 /* Returns the feature of this name, which ends with NUL; FEATURE_NONE if there is none. */
 enum feature_id find_feature(const char *name);
 
-struct module_facts;                            /* lang/module_facts.h */
+struct module_facts; /* lang/module_facts.h */
 
 /* The extensions that are enabled, or for which #extension asked for warnings, between two
  * #extension directives: bit sets indexed by enum feature_id.  States are immutable and shared:
  * equal states have the same index in context.extension_states. */
-struct extensions { uint32_t enabled[FEATURE_WORDS], warn[FEATURE_WORDS]; };
+struct extensions {
+    uint32_t enabled[FEATURE_WORDS], warn[FEATURE_WORDS];
+};
 
 /* Returns whether feature `f` is available to a token: by #extension or because the version has it
  * in core.  `exts` is the token's index into context.extension_states. */
@@ -98,37 +135,44 @@ bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f);
  * and 8.14.1). */
 bool has_derivatives(const struct context *c, struct module_facts *facts);
 
-/* --- keywords (lang/keywords.def) ------------------------------------------------------------------------ */
+/* --- keywords (lang/keywords.def) ---------------------------------------------------------- */
 
 enum keyword_role {
-    KEYWORD_RESERVED,                           /* reserved for future use in every version */
-    KEYWORD_WORD,                               /* a terminal of its own in the grammar */
+    KEYWORD_RESERVED, /* reserved for future use in every version */
+    KEYWORD_WORD,     /* a terminal of its own in the grammar */
     KEYWORD_QUALIFIER,
-    KEYWORD_TYPE,                               /* a scalar, vector or matrix type */
-    KEYWORD_COOPERATIVE_MATRIX,                 /* a type with parameters in < >; `scalar` is the
-                                                   class of its components, or SCALAR_COUNT for
-                                                   any */
-    KEYWORD_OPAQUE                              /* any other basic type except void */
+    KEYWORD_TYPE,               /* a scalar, vector or matrix type */
+    KEYWORD_COOPERATIVE_MATRIX, /* a type with parameters in < >; `scalar` is the
+                                   class of its components, or SCALAR_COUNT for
+                                   any */
+    KEYWORD_OPAQUE              /* any other basic type except void */
 };
 
 enum opaque_kind {
     OPAQUE_NONE,
-    OPAQUE_SAMPLER,                             /* sampler, samplerShadow */
-    OPAQUE_TEXTURE,                             /* texture2D */
-    OPAQUE_COMBINED,                            /* sampler2D: a texture with a sampler */
-    OPAQUE_IMAGE,                               /* image2D */
-    OPAQUE_SUBPASS,                             /* subpassInput */
-    OPAQUE_ATTACHMENT,                          /* attachmentEXT (GL_EXT_shader_tile_image); `dim`
-                                                   is unused */
-    OPAQUE_ATOMIC_COUNTER, OPAQUE_ACCELERATION_STRUCTURE, OPAQUE_RAY_QUERY,
-    OPAQUE_EVENT, OPAQUE_QUEUE, OPAQUE_DEVICE_EVENT, OPAQUE_RESERVE_ID, OPAQUE_NDRANGE, OPAQUE_PIPE     /* OpenCL C, 6.3.3 */
+    OPAQUE_SAMPLER,    /* sampler, samplerShadow */
+    OPAQUE_TEXTURE,    /* texture2D */
+    OPAQUE_COMBINED,   /* sampler2D: a texture with a sampler */
+    OPAQUE_IMAGE,      /* image2D */
+    OPAQUE_SUBPASS,    /* subpassInput */
+    OPAQUE_ATTACHMENT, /* attachmentEXT (GL_EXT_shader_tile_image); `dim`
+                          is unused */
+    OPAQUE_ATOMIC_COUNTER,
+    OPAQUE_ACCELERATION_STRUCTURE,
+    OPAQUE_RAY_QUERY,
+    OPAQUE_EVENT,
+    OPAQUE_QUEUE,
+    OPAQUE_DEVICE_EVENT,
+    OPAQUE_RESERVE_ID,
+    OPAQUE_NDRANGE,
+    OPAQUE_PIPE /* OpenCL C, 6.3.3 */
 };
 
-struct opaque {                                 /* the properties that tools/gen_keywords.py reads
-                                                   from the name of an opaque type */
-    uint8_t kind;                               /* enum opaque_kind */
-    uint8_t scalar;                             /* enum scalar of the texels */
-    uint8_t dim;                                /* SpvDim, for images of any kind */
+struct opaque {     /* the properties that tools/gen_keywords.py reads
+                       from the name of an opaque type */
+    uint8_t kind;   /* enum opaque_kind */
+    uint8_t scalar; /* enum scalar of the texels */
+    uint8_t dim;    /* SpvDim, for images of any kind */
     bool arrayed, multisampled, shadow;
 };
 
@@ -137,17 +181,17 @@ struct opaque {                                 /* the properties that tools/gen
  * otherwise. */
 struct keyword {
     const char *text;
-    uint16_t token;                             /* enum keyword_token; synonyms of a numeric type
-                                                   share it */
+    uint16_t token; /* enum keyword_token; synonyms of a numeric type
+                       share it */
     struct versions from;
     struct versions reserved;
-    uint16_t features[4];                       /* FEATURE_NONE ends the list */
-    uint8_t role;                               /* enum keyword_role */
-    uint8_t qualifier;                          /* KEYWORD_QUALIFIER: enum qualifier_kind
-                                                   (parser/ast.h) */
-    uint8_t scalar, columns, rows;              /* KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
-    struct opaque opaque;                       /* KEYWORD_OPAQUE */
-    bool vulkan;                                /* a keyword for Vulkan targets only */
+    uint16_t features[4];          /* FEATURE_NONE ends the list */
+    uint8_t role;                  /* enum keyword_role */
+    uint8_t qualifier;             /* KEYWORD_QUALIFIER: enum qualifier_kind
+                                      (parser/ast.h) */
+    uint8_t scalar, columns, rows; /* KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
+    struct opaque opaque;          /* KEYWORD_OPAQUE */
+    bool vulkan;                   /* a keyword for Vulkan targets only */
 };
 /* Return the keyword or reserved word of GLSL, or of OpenCL C, with this spelling, whatever its
  * gates; NULL if there is none.  `text` has `length` bytes. */
@@ -156,61 +200,86 @@ const struct keyword *find_opencl_keyword(const char *text, uint32_t length);
 /* Returns the first keyword that has this token. */
 const struct keyword *keyword_of_token(enum keyword_token token);
 
-/* --- built-in functions, variables and constants (lang/builtins.def) ------------------------------------- */
+/* --- built-in functions, variables and constants (lang/builtins.def) ----------------------- */
 
-enum {                                          /* further values of pattern.scalar */
-    SCALAR_T = SCALAR_COUNT, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES,
-    /* For OpenCL C.  SIZE: size_t.  SIGNED_T, UNSIGNED_T: the integer as wide as T.  WIDE_T: the
-     * integer twice as wide.  ANY: any scalar.  PACKET: the type of a pipe's packets.  POINTEE: the
-     * type that the argument points to.  FLAG: atomic_flag.  BLOCK: a block. */
-    SCALAR_SIZE, SCALAR_SIGNED_T, SCALAR_UNSIGNED_T, SCALAR_WIDE_T, SCALAR_ANY, SCALAR_PIPE, SCALAR_PACKET, SCALAR_POINTEE, SCALAR_FLAG,
-    SCALAR_BLOCK
+enum { /* further values of pattern.scalar */
+       SCALAR_T = SCALAR_COUNT,
+       SCALAR_VOID,
+       SCALAR_STRING,
+       SCALAR_OPAQUE,
+       SCALAR_IMAGES,
+       /* For OpenCL C.  SIZE: size_t.  SIGNED_T, UNSIGNED_T: the integer as wide as T.  WIDE_T: the
+        * integer twice as wide.  ANY: any scalar.  PACKET: the type of a pipe's packets.  POINTEE:
+        * the type that the argument points to.  FLAG: atomic_flag.  BLOCK: a block. */
+       SCALAR_SIZE,
+       SCALAR_SIGNED_T,
+       SCALAR_UNSIGNED_T,
+       SCALAR_WIDE_T,
+       SCALAR_ANY,
+       SCALAR_PIPE,
+       SCALAR_PACKET,
+       SCALAR_POINTEE,
+       SCALAR_FLAG,
+       SCALAR_BLOCK
 };
-enum {                                          /* further values of pattern.width and .columns */
-    WIDTH_N = 17, WIDTH_M,                      /* the variables of the row */
-    WIDTH_P, WIDTH_D, WIDTH_Q, WIDTH_R, WIDTH_S,        /* follow from the shape of the row's image:
-                                                           opaque_width */
-    WIDTH_COORDINATE, WIDTH_GRADIENT,           /* the same for OpenCL C */
-    WIDTH_ANY                                   /* OpenCL C: any type as large as the result */
+enum { /* further values of pattern.width and .columns */
+       WIDTH_N = 17,
+       WIDTH_M, /* the variables of the row */
+       WIDTH_P,
+       WIDTH_D,
+       WIDTH_Q,
+       WIDTH_R,
+       WIDTH_S, /* follow from the shape of the row's image:
+                   opaque_width */
+       WIDTH_COORDINATE,
+       WIDTH_GRADIENT, /* the same for OpenCL C */
+       WIDTH_ANY       /* OpenCL C: any type as large as the result */
 };
 
-enum pattern_flag {                             /* what the argument must be, or how it is passed */
-    PATTERN_OUT = 1, PATTERN_INOUT = 2,
-    PATTERN_CONSTANT = 4,                       /* a constant expression or a specialization
-                                                   constant */
-    PATTERN_UNIFORM_15 = 8,                     /* the same before SPIR-V 1.5; from 1.5 on
-                                                   dynamically uniform */
-    PATTERN_POWER_OF_2 = 16,                    /* a constant that is a power of two, at least 1 */
-    PATTERN_MEMORY = 32,                        /* an lvalue in buffer, shared or reference storage: atomics */
-    PATTERN_LOWP = 64, PATTERN_MEDIUMP = 128, PATTERN_HIGHP = 192,  /* two bits: see
-                                                                       pattern_precision */
-    PATTERN_KNOWN = 256,                        /* a constant expression, not a specialization
-                                                   constant */
-    PATTERN_PAYLOAD = 512, PATTERN_CALLABLE = 1024,     /* the location of such a variable, to which
-                                                           a pointer is passed */
-    PATTERN_LVALUE = 2048,                       /* an lvalue, to which a pointer is passed */
-    PATTERN_INTERPOLANT = 4096,                 /* an input, or a part of one (GLSL 4.60, 8.14.11) */
-    PATTERN_BELOW_4 = 8192, PATTERN_BELOW_32 = 16384,   /* a constant whose components are all less */
-    PATTERN_TRUTH = 32768                       /* OpenCL C: the bool `argument != 0` is passed */
+enum pattern_flag { /* what the argument must be, or how it is passed */
+                    PATTERN_OUT = 1,
+                    PATTERN_INOUT = 2,
+                    PATTERN_CONSTANT = 4,    /* a constant expression or a specialization
+                                                constant */
+                    PATTERN_UNIFORM_15 = 8,  /* the same before SPIR-V 1.5; from 1.5 on
+                                                dynamically uniform */
+                    PATTERN_POWER_OF_2 = 16, /* a constant that is a power of two, at least 1 */
+                    PATTERN_MEMORY =
+                        32, /* an lvalue in buffer, shared or reference storage: atomics */
+                    PATTERN_LOWP = 64,
+                    PATTERN_MEDIUMP = 128,
+                    PATTERN_HIGHP = 192, /* two bits: see
+                                            pattern_precision */
+                    PATTERN_KNOWN = 256, /* a constant expression, not a specialization
+                                            constant */
+                    PATTERN_PAYLOAD = 512,
+                    PATTERN_CALLABLE = 1024, /* the location of such a variable, to which
+                                                a pointer is passed */
+                    PATTERN_LVALUE = 2048,   /* an lvalue, to which a pointer is passed */
+                    PATTERN_INTERPOLANT =
+                        4096, /* an input, or a part of one (GLSL 4.60, 8.14.11) */
+                    PATTERN_BELOW_4 = 8192,
+                    PATTERN_BELOW_32 = 16384, /* a constant whose components are all less */
+                    PATTERN_TRUTH = 32768     /* OpenCL C: the bool `argument != 0` is passed */
 };
 /* Returns the precision that the specification gives to a result, as enum precision; 0: that of the
  * arguments (ESSL 3.20, 4.7.3). */
 static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
 
-struct pattern {                                /* the type of a parameter or result */
-    uint8_t scalar;                             /* enum scalar, or SCALAR_T, SCALAR_VOID, ... */
-    uint8_t width;                              /* components: 1..16, WIDTH_N, WIDTH_M, ...; rows of
-                                                   a matrix */
-    uint8_t columns;                            /* of a matrix: 2..4, WIDTH_N, WIDTH_M; 0: not a
-                                                   matrix */
-    uint16_t flags;                             /* enum pattern_flag */
-    uint16_t opaque;                            /* SCALAR_OPAQUE: the keyword's token.
-                                                   SCALAR_IMAGES: an index into opaque_patterns.
-                                                   SCALAR_PIPE: enum opaque_access */
-    uint8_t array;                              /* the length of an array; 0: not an array */
-    uint8_t spaces;                             /* OpenCL C, of a pointer: bits 1 << enum
-                                                   address_space that it may point into,
-                                                   POINTS_TO_...; 0: not a pointer */
+struct pattern {     /* the type of a parameter or result */
+    uint8_t scalar;  /* enum scalar, or SCALAR_T, SCALAR_VOID, ... */
+    uint8_t width;   /* components: 1..16, WIDTH_N, WIDTH_M, ...; rows of
+                        a matrix */
+    uint8_t columns; /* of a matrix: 2..4, WIDTH_N, WIDTH_M; 0: not a
+                        matrix */
+    uint16_t flags;  /* enum pattern_flag */
+    uint16_t opaque; /* SCALAR_OPAQUE: the keyword's token.
+                        SCALAR_IMAGES: an index into opaque_patterns.
+                        SCALAR_PIPE: enum opaque_access */
+    uint8_t array;   /* the length of an array; 0: not an array */
+    uint8_t spaces;  /* OpenCL C, of a pointer: bits 1 << enum
+                        address_space that it may point into,
+                        POINTS_TO_...; 0: not a pointer */
 };
 enum { POINTS_TO_CONST = 32, POINTS_TO_ATOMIC = 64 };
 
@@ -221,17 +290,21 @@ enum { MOST_PARAMETERS = 11 };
 enum opaque_access { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_ALONE = 4 };
 /* A set of image, texture or sampler types that a parameter takes: SCALAR_IMAGES. */
 struct opaque_pattern {
-    uint8_t kind;                               /* enum opaque_kind */
-    uint8_t scalar;                             /* of the texels: enum scalar, or SCALAR_T, which it binds */
-    uint8_t access;                             /* enum opaque_access */
+    uint8_t kind;   /* enum opaque_kind */
+    uint8_t scalar; /* of the texels: enum scalar, or SCALAR_T, which it binds */
+    uint8_t access; /* enum opaque_access */
     bool shadow;
-    uint32_t shapes;                            /* bits 1 << opaque_shape of the types */
+    uint32_t shapes; /* bits 1 << opaque_shape of the types */
 };
 extern const struct opaque_pattern opaque_patterns[];
 
 /* Returns a number below 32 for the dimensionality of an opaque type: dimension, arrayed,
  * multisampled. */
-static inline unsigned opaque_shape(const struct opaque *o) { return (unsigned)(o->dim | o->arrayed << 3 | o->multisampled << 4); }
+static inline unsigned opaque_shape(const struct opaque *o)
+{
+    return (unsigned)(o->dim | o->arrayed << 3 | o->multisampled << 4);
+}
+
 /* Returns the number of components that pattern.width `width` means for a function on an image of
  * type `o`. */
 unsigned opaque_width(const struct opaque *o, unsigned width);
@@ -242,51 +315,51 @@ const struct keyword *opaque_keyword(const struct opaque_pattern *p, enum scalar
 /* A row of the table of built-in functions: a family of overloads, which differ in T and N. */
 struct builtin {
     const char *name;
-    uint16_t feature;                           /* the extension that adds it; FEATURE_NONE: only
-                                                   `from` does */
-    uint16_t feature2;                          /* an extension that is needed as well, or
-                                                   FEATURE_NONE */
-    struct versions from;                       /* in core from these versions on */
-    struct versions until;                      /* removed in these versions; 0: never */
-    uint32_t stages;                            /* bits 1 << enum sgcc_stage; 0: every stage */
-    uint16_t scalars;                           /* the values of T: bits 1 << enum scalar */
-    uint32_t widths;                            /* the values of N: bits 1 << width (bits 1..16) */
-    uint8_t count;                              /* of parameters */
-    bool variadic;                              /* takes more arguments, of scalar or vector
-                                                   types */
+    uint16_t feature;      /* the extension that adds it; FEATURE_NONE: only
+                              `from` does */
+    uint16_t feature2;     /* an extension that is needed as well, or
+                              FEATURE_NONE */
+    struct versions from;  /* in core from these versions on */
+    struct versions until; /* removed in these versions; 0: never */
+    uint32_t stages;       /* bits 1 << enum sgcc_stage; 0: every stage */
+    uint16_t scalars;      /* the values of T: bits 1 << enum scalar */
+    uint32_t widths;       /* the values of N: bits 1 << width (bits 1..16) */
+    uint8_t count;         /* of parameters */
+    bool variadic;         /* takes more arguments, of scalar or vector
+                              types */
     struct pattern result, params[MOST_PARAMETERS];
-    uint16_t lowering;                          /* LOWER_OP, LOWER_EXT, LOWER_FOLD..., or a named one: tables.inc */
-    uint16_t opcode[4];                         /* by scalar class: float, int, uint, bool; 0: no overload */
-    const char *operand_template;                         /* the operand template; codegen/lower/builtin.c
-                                                   documents its format, for OpenCL C
-                                                   codegen/lower/opencl/builtin.c, where a leading T
-                                                   says that the instruction gives bools */
-    bool pure;                                  /* equal calls may be merged, an unused one removed */
-    bool foldable;                              /* a call with constant arguments is a constant expression */
-    bool generic;                               /* no prototype can express its arguments: sema
-                                                   checks calls by a function for the lowering */
-    bool group;                                 /* works on a group, so 8, 16 and 64-bit T need the
-                                                   extended types of subgroups */
-    bool own_types;                             /* exempts a `group` row from that: the extensions
-                                                   that add the types suffice */
-    bool derivatives;                           /* uses implicit derivatives, so the stage must have
-                                                   them */
-    bool compatibility;                         /* in the compatibility profile and before version
-                                                   150 only */
-    bool straight;                              /* called in main only, outside of control flow and
-                                                   before any return */
-    bool opengl;                                /* not for Vulkan */
-    uint32_t spirv;                             /* least SPIR-V version that can express it; 0: any */
+    uint16_t lowering;  /* LOWER_OP, LOWER_EXT, LOWER_FOLD..., or a named one: tables.inc */
+    uint16_t opcode[4]; /* by scalar class: float, int, uint, bool; 0: no overload */
+    const char *operand_template; /* the operand template; codegen/lower/builtin.c
+                           documents its format, for OpenCL C
+                           codegen/lower/opencl/builtin.c, where a leading T
+                           says that the instruction gives bools */
+    bool pure;                    /* equal calls may be merged, an unused one removed */
+    bool foldable;                /* a call with constant arguments is a constant expression */
+    bool generic;                 /* no prototype can express its arguments: sema
+                                     checks calls by a function for the lowering */
+    bool group;                   /* works on a group, so 8, 16 and 64-bit T need the
+                                     extended types of subgroups */
+    bool own_types;               /* exempts a `group` row from that: the extensions
+                                     that add the types suffice */
+    bool derivatives;             /* uses implicit derivatives, so the stage must have
+                                     them */
+    bool compatibility;           /* in the compatibility profile and before version
+                                     150 only */
+    bool straight;                /* called in main only, outside of control flow and
+                                     before any return */
+    bool opengl;                  /* not for Vulkan */
+    uint32_t spirv;               /* least SPIR-V version that can express it; 0: any */
 };
 
 struct builtin_name {
     const char *name;
-    uint16_t first, count;                      /* its rows, which are adjacent */
+    uint16_t first, count; /* its rows, which are adjacent */
     /* The parts of a name of OpenCL C, such as convert_uchar4_sat_rte. */
-    uint8_t scalar, width;                      /* T and N; a width of 0: the name says nothing
-                                                   about N, nor about T unless its rows are named by
-                                                   T */
-    uint8_t rounding;                           /* SpvFPRoundingMode + 1; 0: none */
+    uint8_t scalar, width; /* T and N; a width of 0: the name says nothing
+                              about N, nor about T unless its rows are named by
+                              T */
+    uint8_t rounding;      /* SpvFPRoundingMode + 1; 0: none */
     bool saturated;
 };
 extern const struct builtin builtins[];
@@ -309,37 +382,43 @@ enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s);
  * (lang/builtins/opencl_macros.def); NULL if there is none of this name in this version. */
 const char *find_opencl_macro(const struct context *c, const char *text, uint32_t length);
 
-enum { UNSIZED_ARRAY = 255 };                   /* builtin_variable.array: a redeclaration or the
-                                                   uses size it */
+/* builtin_variable.array: a redeclaration or the uses size it */
+enum { UNSIZED_ARRAY = 255 };
 /* Values of builtin_variable.builtin.  NO_BUILTIN: SPIR-V has no such built-in.  BY_LOCATION: it
  * becomes an ordinary variable at location 0. */
 enum { NO_BUILTIN = 0xffff, BY_LOCATION = 0xfffe };
-enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL };       /* builtin_variable.api */
+/* builtin_variable.api */
+enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL };
 
-enum builtin_variable_kind { BUILTIN_INPUT, BUILTIN_OUTPUT, BUILTIN_CONSTANT, BUILTIN_WORKGROUP_SIZE };
+enum builtin_variable_kind {
+    BUILTIN_INPUT,
+    BUILTIN_OUTPUT,
+    BUILTIN_CONSTANT,
+    BUILTIN_WORKGROUP_SIZE
+};
 
 struct builtin_variable {
-    const char *name;                           /* "gl_SubgroupEqMask" */
+    const char *name; /* "gl_SubgroupEqMask" */
     enum builtin_variable_kind kind;
-    uint8_t scalar, width, columns, array;      /* columns: of a matrix, else 0.  array: its length,
-                                                   or UNSIZED_ARRAY; 0: not an array */
-    uint8_t precision;                          /* 0 none, 1 lowp, 2 mediump, 3 highp */
-    uint16_t feature, feature2;                 /* as in struct builtin */
-    struct versions from, until;                /* as in struct builtin */
-    uint32_t stages;                            /* as in struct builtin */
-    uint32_t volatile_stages;                   /* bits 1 << enum sgcc_stage of the stages in which
-                                                   its value changes while the shader runs */
-    uint16_t builtin;                           /* SpvBuiltIn of an input or output, NO_BUILTIN,
-                                                   BY_LOCATION */
-    int32_t value[3];                           /* the components of a constant */
-    uint16_t lowering;                          /* LOWER_VARIABLE, or how it is computed, such as
-                                                   the 64-bit masks of ARB */
-    const char *block;                          /* the built-in block that it is a member of; NULL:
-                                                   none */
-    uint8_t api;                                /* the targets that have it: FOR_ANY, ... */
-    bool patch;                                 /* belongs to the patch, not to its vertices */
-    bool per_primitive;                         /* an array with an element for each primitive of a mesh */
-    bool redeclarable;                          /* programs may redeclare it (GLSL 4.60, 7.1) */
+    uint8_t scalar, width, columns, array; /* columns: of a matrix, else 0.  array: its length,
+                                              or UNSIZED_ARRAY; 0: not an array */
+    uint8_t precision;                     /* 0 none, 1 lowp, 2 mediump, 3 highp */
+    uint16_t feature, feature2;            /* as in struct builtin */
+    struct versions from, until;           /* as in struct builtin */
+    uint32_t stages;                       /* as in struct builtin */
+    uint32_t volatile_stages;              /* bits 1 << enum sgcc_stage of the stages in which
+                                              its value changes while the shader runs */
+    uint16_t builtin;                      /* SpvBuiltIn of an input or output, NO_BUILTIN,
+                                              BY_LOCATION */
+    int32_t value[3];                      /* the components of a constant */
+    uint16_t lowering;                     /* LOWER_VARIABLE, or how it is computed, such as
+                                              the 64-bit masks of ARB */
+    const char *block;                     /* the built-in block that it is a member of; NULL:
+                                              none */
+    uint8_t api;                           /* the targets that have it: FOR_ANY, ... */
+    bool patch;                            /* belongs to the patch, not to its vertices */
+    bool per_primitive; /* an array with an element for each primitive of a mesh */
+    bool redeclarable;  /* programs may redeclare it (GLSL 4.60, 7.1) */
 };
 extern const struct builtin_variable builtin_variables[];
 

@@ -20,10 +20,13 @@ int32_t limit_by_option(const struct context *c, const char *name);
  * which -Wpedantic reports at `loc`: for Vulkan the constants do not limit a device (Vulkan,
  * "Limits", does), so they are enforced only if options.limits sets them.  If it returns false, the
  * caller reports an error. */
-bool leaves_limit_to_device(struct context *c, loc_t loc, const char *constant, unsigned component, const char *what);
-/* Whether `value` is within the limit of Vulkan of this name, of all devices that tell it (docs/devices.md).  Else an error, which says `what`
- * exceeds it ("local_size_x 2048"); what further devices have is told in notes. */
-bool fits_devices(struct context *c, loc_t loc, const char *limit, uint64_t value, const char *what);
+bool leaves_limit_to_device(struct context *c, loc_t loc, const char *constant, unsigned component,
+                            const char *what);
+/* Whether `value` is within the limit of Vulkan of this name, of all devices that tell it
+ * (docs/devices.md).  Else an error, which says `what` exceeds it ("local_size_x 2048"); what
+ * further devices have is told in notes. */
+bool fits_devices(struct context *c, loc_t loc, const char *limit, uint64_t value,
+                  const char *what);
 /* Returns whether all names and values in o->limits are valid; reports an error if not. */
 bool check_limits(struct context *c, const struct sgcc_options *o);
 

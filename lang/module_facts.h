@@ -1,12 +1,15 @@
 /* What holds for the whole module, wherever the source says it.
  *
- * The source is lowered declaration by declaration, and a later one may say what an earlier one would have had to know: a #pragma
- * behind the first function, a layout behind a call, a use that needs a later SPIR-V.  So facts only ever grow from "no" to "yes", and
- * whoever asks and is told "no" leaves a note of that.  A "no" that turns out wrong later makes the facts stale: nothing that was made by
- * them is used, and the source is compiled again with these facts from the start (compile/compile.c).  In the compilation whose
- * module is written every answer was the one that the whole source gives.
+ * The source is lowered declaration by declaration, and a later one may say what an earlier one
+ * would have had to know: a #pragma behind the first function, a layout behind a call, a use that
+ * needs a later SPIR-V.  So facts only ever grow from "no" to "yes", and whoever asks and is told
+ * "no" leaves a note of that.  A "no" that turns out wrong later makes the facts stale: nothing
+ * that was made by them is used, and the source is compiled again with these facts from the start
+ * (compile/compile.c).  In the compilation whose module is written every answer was the one that
+ * the whole source gives.
  *
- * sema/facts.c alone makes facts grow.  All others ask by the functions below and never read the members.
+ * sema/facts.c alone makes facts grow.  All others ask by the functions below and never read the
+ * members.
  */
 #ifndef SGCC_LANG_MODULE_FACTS_H
 #define SGCC_LANG_MODULE_FACTS_H
@@ -15,21 +18,23 @@
 #include <stdint.h>
 
 enum module_fact {
-    FACT_STORAGE_BUFFER = 1,            /* #pragma use_storage_buffer */
-    FACT_VARIABLE_POINTERS = 2,         /* #pragma use_variable_pointers */
-    FACT_VULKAN_MEMORY = 4,             /* #pragma use_vulkan_memory_model, or an #extension that needs that model */
-    FACT_INVARIANT_ALL = 8,             /* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1) */
-    FACT_64BIT_INDEXING = 16,           /* #pragma shader_64bit_indexing */
-    FACT_PROMOTE_UINT32_INDICES = 32,   /* #pragma promote_uint32_indices */
-    FACT_CONTRACTION_OFF = 64,          /* #pragma OPENCL FP_CONTRACT OFF (OpenCL C 3.0, 6.12.2.1) */
-    FACT_DERIVATIVE_GROUP = 128         /* layout(derivative_group_...) in: a compute shader has derivatives */
+    FACT_STORAGE_BUFFER = 1,    /* #pragma use_storage_buffer */
+    FACT_VARIABLE_POINTERS = 2, /* #pragma use_variable_pointers */
+    FACT_VULKAN_MEMORY =
+        4, /* #pragma use_vulkan_memory_model, or an #extension that needs that model */
+    FACT_INVARIANT_ALL = 8,           /* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1) */
+    FACT_64BIT_INDEXING = 16,         /* #pragma shader_64bit_indexing */
+    FACT_PROMOTE_UINT32_INDICES = 32, /* #pragma promote_uint32_indices */
+    FACT_CONTRACTION_OFF = 64,        /* #pragma OPENCL FP_CONTRACT OFF (OpenCL C 3.0, 6.12.2.1) */
+    FACT_DERIVATIVE_GROUP =
+        128 /* layout(derivative_group_...) in: a compute shader has derivatives */
 };
 
 struct module_facts {
-    uint32_t set;                       /* bits of enum module_fact: those that hold */
-    uint32_t denied;                    /* those that somebody was told do not hold */
-    unsigned spirv;                     /* the version of the module, 0x00010300 is 1.3 */
-    unsigned denied_spirv;              /* the least version that somebody was told is not reached; 0: none */
+    uint32_t set;          /* bits of enum module_fact: those that hold */
+    uint32_t denied;       /* those that somebody was told do not hold */
+    unsigned spirv;        /* the version of the module, 0x00010300 is 1.3 */
+    unsigned denied_spirv; /* the least version that somebody was told is not reached; 0: none */
 };
 
 static inline bool fact_holds(struct module_facts *f, enum module_fact fact)

@@ -6,7 +6,10 @@
 
 #include "lang/lang.h"
 
-static inline bool scalar_is_small_float(enum scalar s) { return s >= SCALAR_FLOATE5M2 && s <= SCALAR_FLOAT16; }
+static inline bool scalar_is_small_float(enum scalar s)
+{
+    return s >= SCALAR_FLOATE5M2 && s <= SCALAR_FLOAT16;
+}
 
 /* Rounds `f` to the nearest value of the small float `s`, ties to even, and returns its bits. */
 uint32_t small_float_bits(enum scalar s, double f);

@@ -11,12 +11,14 @@
 static const char ballot[] = "SPV_KHR_shader_ballot", vote[] = "SPV_KHR_subgroup_vote";
 
 static const struct subgroup_form forms[] = {
-    { SpvOpGroupNonUniformBallot, SpvOpSubgroupBallotKHR, SpvCapabilitySubgroupBallotKHR, ballot },
-    { SpvOpGroupNonUniformBroadcastFirst, SpvOpSubgroupFirstInvocationKHR, SpvCapabilitySubgroupBallotKHR, ballot },
-    { SpvOpGroupNonUniformBroadcast, SpvOpSubgroupReadInvocationKHR, SpvCapabilitySubgroupBallotKHR, ballot },
-    { SpvOpGroupNonUniformAll, SpvOpSubgroupAllKHR, SpvCapabilitySubgroupVoteKHR, vote },
-    { SpvOpGroupNonUniformAny, SpvOpSubgroupAnyKHR, SpvCapabilitySubgroupVoteKHR, vote },
-    { SpvOpGroupNonUniformAllEqual, SpvOpSubgroupAllEqualKHR, SpvCapabilitySubgroupVoteKHR, vote },
+    {SpvOpGroupNonUniformBallot, SpvOpSubgroupBallotKHR, SpvCapabilitySubgroupBallotKHR, ballot},
+    {SpvOpGroupNonUniformBroadcastFirst, SpvOpSubgroupFirstInvocationKHR,
+     SpvCapabilitySubgroupBallotKHR, ballot},
+    {SpvOpGroupNonUniformBroadcast, SpvOpSubgroupReadInvocationKHR, SpvCapabilitySubgroupBallotKHR,
+     ballot},
+    {SpvOpGroupNonUniformAll, SpvOpSubgroupAllKHR, SpvCapabilitySubgroupVoteKHR, vote},
+    {SpvOpGroupNonUniformAny, SpvOpSubgroupAnyKHR, SpvCapabilitySubgroupVoteKHR, vote},
+    {SpvOpGroupNonUniformAllEqual, SpvOpSubgroupAllEqualKHR, SpvCapabilitySubgroupVoteKHR, vote},
 };
 
 /* SPIRV-Cross can translate the extensions to GLSL only.  Kernels use the group operations of
@@ -53,24 +55,27 @@ bool has_subgroup_form(const struct builtin *row, enum scalar s)
     return opcode != SpvOpGroupNonUniformAllEqual || s == SCALAR_BOOL;
 }
 
-/* --- kernels ------------------------------------------------------------------------------------------------------ */
+/* --- kernels ------------------------------------------------------------------------------- */
 
-static const struct { uint16_t kernel, shader; } group_operations[] = {
-    { SpvOpGroupAll, SpvOpGroupNonUniformAll },
-    { SpvOpGroupAny, SpvOpGroupNonUniformAny },
-    { SpvOpGroupBroadcast, SpvOpGroupNonUniformBroadcast },
-    { SpvOpGroupIAdd, SpvOpGroupNonUniformIAdd },
-    { SpvOpGroupFAdd, SpvOpGroupNonUniformFAdd },
-    { SpvOpGroupFMin, SpvOpGroupNonUniformFMin },
-    { SpvOpGroupUMin, SpvOpGroupNonUniformUMin },
-    { SpvOpGroupSMin, SpvOpGroupNonUniformSMin },
-    { SpvOpGroupFMax, SpvOpGroupNonUniformFMax },
-    { SpvOpGroupUMax, SpvOpGroupNonUniformUMax },
-    { SpvOpGroupSMax, SpvOpGroupNonUniformSMax },
-    { SpvOpSubgroupShuffleINTEL, SpvOpGroupNonUniformShuffle },
-    { SpvOpSubgroupShuffleXorINTEL, SpvOpGroupNonUniformShuffleXor },
-    { SpvOpSubgroupShuffleDownINTEL, SpvOpGroupNonUniformShuffle },     /* two of them: passes/vulkan_kernel/groups.c */
-    { SpvOpSubgroupShuffleUpINTEL, SpvOpGroupNonUniformShuffle },
+static const struct {
+    uint16_t kernel, shader;
+} group_operations[] = {
+    {SpvOpGroupAll, SpvOpGroupNonUniformAll},
+    {SpvOpGroupAny, SpvOpGroupNonUniformAny},
+    {SpvOpGroupBroadcast, SpvOpGroupNonUniformBroadcast},
+    {SpvOpGroupIAdd, SpvOpGroupNonUniformIAdd},
+    {SpvOpGroupFAdd, SpvOpGroupNonUniformFAdd},
+    {SpvOpGroupFMin, SpvOpGroupNonUniformFMin},
+    {SpvOpGroupUMin, SpvOpGroupNonUniformUMin},
+    {SpvOpGroupSMin, SpvOpGroupNonUniformSMin},
+    {SpvOpGroupFMax, SpvOpGroupNonUniformFMax},
+    {SpvOpGroupUMax, SpvOpGroupNonUniformUMax},
+    {SpvOpGroupSMax, SpvOpGroupNonUniformSMax},
+    {SpvOpSubgroupShuffleINTEL, SpvOpGroupNonUniformShuffle},
+    {SpvOpSubgroupShuffleXorINTEL, SpvOpGroupNonUniformShuffleXor},
+    {SpvOpSubgroupShuffleDownINTEL,
+     SpvOpGroupNonUniformShuffle}, /* two of them: passes/vulkan_kernel/groups.c */
+    {SpvOpSubgroupShuffleUpINTEL, SpvOpGroupNonUniformShuffle},
 };
 
 unsigned shader_group_operation(unsigned op)

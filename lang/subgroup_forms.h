@@ -7,9 +7,9 @@
 #include "lang/module_facts.h"
 
 struct subgroup_form {
-    uint16_t core;                      /* OpGroupNonUniform... */
-    uint16_t opcode;                    /* of the extension; takes the operands of `core` except the
-                                           scope */
+    uint16_t core;   /* OpGroupNonUniform... */
+    uint16_t opcode; /* of the extension; takes the operands of `core` except the
+                        scope */
     uint16_t capability;
     const char *extension;
 };
@@ -23,7 +23,8 @@ const struct subgroup_form *find_subgroup_form(unsigned core);
  * extensions. */
 bool has_subgroup_form(const struct builtin *row, enum scalar s);
 
-/* The instruction of shaders that a group operation of kernels becomes for Vulkan; 0 (OpNop): there is none. */
+/* The instruction of shaders that a group operation of kernels becomes for Vulkan; 0 (OpNop): there
+ * is none. */
 unsigned shader_group_operation(unsigned op);
 
 #endif

@@ -10,10 +10,10 @@ enum { LONGEST = 64, SHORTEST = 4 };
 
 struct search {
     const char *text;
-    unsigned length;                    /* of `text` */
-    unsigned least;                     /* the least distance so far; at first the limit,
-                                           exclusive */
-    const char *found;                  /* the name at that distance, or NULL */
+    unsigned length;   /* of `text` */
+    unsigned least;    /* the least distance so far; at first the limit,
+                          exclusive */
+    const char *found; /* the name at that distance, or NULL */
 };
 
 static unsigned lesser(unsigned a, unsigned b) { return a < b ? a : b; }
@@ -40,7 +40,8 @@ static unsigned distance(const char *a, unsigned a_length, const char *b, unsign
 
 static void try_name(struct search *s, const char *name)
 {
-    unsigned length = (unsigned)strlen(name), more = length > s->length ? length - s->length : s->length - length;
+    unsigned length = (unsigned)strlen(name),
+             more = length > s->length ? length - s->length : s->length - length;
     if (length > LONGEST || length < 2 || more >= s->least || !strcmp(name, s->text)) return;
     unsigned changes = distance(s->text, s->length, name, length);
     if (changes >= s->least) return;
@@ -52,7 +53,8 @@ static void try_names_of_source(struct search *s, const struct interner *names, 
 {
     for (uint32_t i = 0; i < names->size; i++)
         for (const struct name *n = names->buckets[i]; n; n = n->chain) {
-            bool fits = n->is_type ? what & MEANT_TYPE : n->binding && what & (MEANT_VALUE | MEANT_FUNCTION);
+            bool fits = n->is_type ? what & MEANT_TYPE
+                                   : n->binding && what & (MEANT_VALUE | MEANT_FUNCTION);
             if (fits && !n->is_poisoned) try_name(s, n->text);
         }
 }
@@ -68,7 +70,8 @@ static void try_keywords(struct search *s, const struct context *c, unsigned wha
 {
     for (unsigned i = 0; i < KEYWORD_COUNT; i++) {
         const struct keyword *kw = &keywords[i];
-        bool is_type = kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE || kw->token == KW_VOID;
+        bool is_type =
+            kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE || kw->token == KW_VOID;
         bool fits = what & (is_type ? MEANT_TYPE : kw->role == KEYWORD_WORD ? MEANT_STATEMENT : 0);
         if (fits && is_in_language(c, kw)) try_name(s, kw->text);
     }
@@ -76,24 +79,32 @@ static void try_keywords(struct search *s, const struct context *c, unsigned wha
 
 static void try_builtins(struct search *s, const struct context *c, unsigned what)
 {
-    const struct builtin_name *functions = is_opencl(c) ? builtin_names + BUILTIN_NAME_COUNT : builtin_names;
+    const struct builtin_name *functions =
+        is_opencl(c) ? builtin_names + BUILTIN_NAME_COUNT : builtin_names;
     unsigned count = is_opencl(c) ? OPENCL_NAME_COUNT : BUILTIN_NAME_COUNT;
     for (unsigned i = 0; what & MEANT_FUNCTION && i < count; i++) try_name(s, functions[i].name);
-    for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++) try_name(s, builtin_variable_names[i].name);
+    for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++)
+        try_name(s, builtin_variable_names[i].name);
 }
 
 static void try_extensions(struct search *s)
 {
     for (unsigned i = 0; i < FEATURE_COUNT; i++)
-        if (i != FEATURE_NONE && features[i].served && !features[i].from.opencl) try_name(s, features[i].name);
+        if (i != FEATURE_NONE && features[i].served && !features[i].from.opencl)
+            try_name(s, features[i].name);
 }
 
 enum foreign_kind { FOREIGN_NAME, FOREIGN_STATEMENT, FOREIGN_WORD };
 
 static const char *native(const char *text, enum foreign_kind kind)
 {
-    static const struct { enum foreign_kind kind; const char *foreign, *native; } rows[] = {
+    static const struct {
+        enum foreign_kind kind;
+        const char *foreign, *native;
+    } rows[] = {
+/* clang-format off */
 #define FOREIGN(kind, name, native) { FOREIGN_##kind, name, native },
+/* clang-format on */
 #include "lang/other_languages.def"
 #undef FOREIGN
     };
@@ -106,13 +117,15 @@ const char *foreign_word(const char *text) { return native(text, FOREIGN_WORD); 
 
 const char *suggest_name(struct context *c, const char *text, unsigned what)
 {
-    const char *known = is_opencl(c) ? NULL : native(text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
+    const char *known =
+        is_opencl(c) ? NULL
+                     : native(text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
     if (known) return arena_printf(&c->arena, ": GLSL has %s for that", known);
     unsigned length = (unsigned)strlen(text);
     if (length < SHORTEST || length > LONGEST) return "";
     /* Names of extensions resemble each other more than other names of their length. */
     unsigned most = what == MEANT_EXTENSION ? 3 : (length + 2) / 4;
-    struct search s = { .text = text, .length = length, .least = most + 1 };
+    struct search s = {.text = text, .length = length, .least = most + 1};
     if (what == MEANT_EXTENSION) try_extensions(&s);
     else try_names_of_source(&s, &c->names, what);
     try_keywords(&s, c, what);

@@ -4,7 +4,13 @@
 
 #include "base/context.h"
 
-enum meant { MEANT_VALUE = 1, MEANT_FUNCTION = 2, MEANT_TYPE = 4, MEANT_STATEMENT = 8, MEANT_EXTENSION = 16 };
+enum meant {
+    MEANT_VALUE = 1,
+    MEANT_FUNCTION = 2,
+    MEANT_TYPE = 4,
+    MEANT_STATEMENT = 8,
+    MEANT_EXTENSION = 16
+};
 
 /* Returns text to append to a message about the unknown name `text`: ", did you mean 'vec4'?", or
  * the equivalent in GLSL of a name of another language, or "" if no name is similar.  `what` has

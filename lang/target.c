@@ -28,25 +28,35 @@
 
 #define V(major, minor) ((major) << 16 | (minor) << 8)
 
-#define OPENCL(name, version, ...) { name, API_OPENCL, version, V(1, 0), V(1, 6), V(1, 3), "spv1.6", NULL, 0, __VA_ARGS__ }
+/* clang-format off */
+#define OPENCL(name, version, ...) \
+    { name, API_OPENCL, version, V(1, 0), V(1, 6), V(1, 3), "spv1.6", NULL, 0, __VA_ARGS__ }
+/* clang-format on */
 
 /* The first row of an API is its default. */
 static const struct target targets[] = {
-    { "vulkan1.1", API_VULKAN, 0x10001, V(1, 3), V(1, 4), 0, "vulkan1.1", "vulkan1.1spv1.4", V(1, 3),
-      .storage_buffer_class = true, .explicit_vulkan = true },
-    { "vulkan1.2", API_VULKAN, 0x10002, V(1, 5), V(1, 5), 0, "vulkan1.2", NULL, 0,
-      .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
-    { "vulkan1.3", API_VULKAN, 0x10003, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
-      .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
-    { "vulkan1.4", API_VULKAN, 0x10004, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
-      .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true },
-    { "vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
-    { "vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0, .explicit_vulkan = true },
-    { "opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
-    { "opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
-    { "opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0), .may_lack_int64 = true },
-    { "opengles3.1", API_OPENGL_ES, 0x30001, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true },
-    { "opengles3.2", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true },
+    {"vulkan1.1", API_VULKAN, 0x10001, V(1, 3), V(1, 4), 0, "vulkan1.1", "vulkan1.1spv1.4", V(1, 3),
+     .storage_buffer_class = true, .explicit_vulkan = true},
+    {"vulkan1.2", API_VULKAN, 0x10002, V(1, 5), V(1, 5), 0, "vulkan1.2", NULL, 0,
+     .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true},
+    {"vulkan1.3", API_VULKAN, 0x10003, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
+     .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true},
+    {"vulkan1.4", API_VULKAN, 0x10004, V(1, 6), V(1, 6), 0, "vulkan1.3", NULL, 0,
+     .storage_buffer_class = true, .explicit_vulkan = true, .vulkan_memory_model = true},
+    {"vulkan1.0", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0,
+     .explicit_vulkan = true},
+    {"vulkan", API_VULKAN, 0x10000, V(1, 0), V(1, 0), 0, "vulkan1.0", NULL, 0,
+     .explicit_vulkan = true},
+    {"opengl4.5", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0),
+     .may_lack_int64 = true},
+    {"opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0),
+     .may_lack_int64 = true},
+    {"opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0),
+     .may_lack_int64 = true},
+    {"opengles3.1", API_OPENGL_ES, 0x30001, V(1, 6), V(1, 6), 0, NULL, NULL, 0,
+     .may_lack_int64 = true},
+    {"opengles3.2", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0,
+     .may_lack_int64 = true},
     OPENCL("opencl", 0x30000, .embedded = false),
     OPENCL("opencl1.2", 0x10002, .embedded = false),
     OPENCL("opencl2.0", 0x20000, .embedded = false),
@@ -75,32 +85,41 @@ const struct target *find_target(const char *name)
 const struct target *default_target(enum api api, unsigned spirv_version)
 {
     const struct target *t;
-    for (unsigned i = 0; (t = target_at(i)) != NULL && (t->api != api || t->spirv_most < spirv_version);) i++;
+    for (unsigned i = 0;
+         (t = target_at(i)) != NULL && (t->api != api || t->spirv_most < spirv_version);)
+        i++;
     return t;
 }
 
-enum { SUBGROUP_VERSION = 0x10300 };     /* the first with OpGroupNonUniform...: whoever reads those has no use for less */
+/* the first with OpGroupNonUniform...: whoever reads those has no use for less */
+enum { SUBGROUP_VERSION = 0x10300 };
 
-/* Nothing newer than the devices take.  OpenGL has 1.3 where KHR_shader_subgroup is, which is for a device to say. */
+/* Nothing newer than the devices take.  OpenGL has 1.3 where KHR_shader_subgroup is, which is for a
+ * device to say. */
 static unsigned default_spirv(const struct context *c)
 {
     unsigned newest = newest_spirv_of_devices(c), usual = c->target->spirv_default;
-    if (newest && c->target->api == API_OPENGL) return newest < c->target->spirv_most ? newest : c->target->spirv_most;
+    if (newest && c->target->api == API_OPENGL)
+        return newest < c->target->spirv_most ? newest : c->target->spirv_most;
     return newest && newest < usual ? newest : usual;
 }
 
 unsigned first_spirv(const struct context *c)
 {
     unsigned version = c->options->spirv_version ? c->options->spirv_version : default_spirv(c);
-    return c->options->lower_for > SGCC_LOWER_FOR_GLSL && version < SUBGROUP_VERSION ? SUBGROUP_VERSION : version;
+    return c->options->lower_for > SGCC_LOWER_FOR_GLSL && version < SUBGROUP_VERSION
+               ? SUBGROUP_VERSION
+               : version;
 }
 
-const char *sgcc_validation_env(enum sgcc_language language, const char *env, unsigned spirv_version)
+const char *sgcc_validation_env(enum sgcc_language language, const char *env,
+                                unsigned spirv_version)
 {
     enum api api = language == SGCC_LANGUAGE_OPENCL_C ? API_OPENCL : API_VULKAN;
     const struct target *t = env ? find_target(env) : default_target(api, spirv_version);
     if (!t) return NULL;
-    return t->late_validator && spirv_version > t->validator_most ? t->late_validator : t->validator;
+    return t->late_validator && spirv_version > t->validator_most ? t->late_validator
+                                                                  : t->validator;
 }
 
 const char *sgcc_raised_env(const char *env, unsigned spirv_version)
@@ -108,7 +127,8 @@ const char *sgcc_raised_env(const char *env, unsigned spirv_version)
     const struct target *own = find_target(env), *best = NULL, *t;
     if (!own || own->spirv_most >= spirv_version) return env;
     for (unsigned i = 0; (t = target_at(i)) != NULL; i++) {
-        bool fits = t->api == own->api && t->api_version >= own->api_version && t->spirv_most >= spirv_version;
+        bool fits = t->api == own->api && t->api_version >= own->api_version &&
+                    t->spirv_most >= spirv_version;
         if (fits && (!best || t->api_version < best->api_version)) best = t;
     }
     return best ? best->name : env;
@@ -124,12 +144,17 @@ static bool all_know_types(const struct sgcc_options *options)
     return i && i == options->device_count;
 }
 
-bool is_relaxed(const struct context *c) { return c->options->vulkan_relaxed && c->target->explicit_vulkan; }
+bool is_relaxed(const struct context *c)
+{
+    return c->options->vulkan_relaxed && c->target->explicit_vulkan;
+}
 
 bool lowers_int64(const struct context *c)
 {
     enum sgcc_lower_int64 wanted = c->options->lower_int64;
     if (wanted != SGCC_LOWER_INT64_AUTO) return wanted == SGCC_LOWER_INT64;
-    bool may_lack = all_know_types(c->options) ? device_without_types(c->options, SGCC_TYPE_INT64) != NULL : c->target->may_lack_int64;
+    bool may_lack = all_know_types(c->options)
+                        ? device_without_types(c->options, SGCC_TYPE_INT64) != NULL
+                        : c->target->may_lack_int64;
     return may_lack || c->options->lower_for == SGCC_LOWER_FOR_ESSL;
 }

@@ -9,10 +9,15 @@
 
 struct context;
 
-enum api { API_VULKAN, API_OPENGL, API_OPENCL, API_OPENGL_ES /* without SPIR-V: sources are checked, no more */ };
+enum api {
+    API_VULKAN,
+    API_OPENGL,
+    API_OPENCL,
+    API_OPENGL_ES /* without SPIR-V: sources are checked, no more */
+};
 
 struct target {
-    const char *name;                   /* "vulkan1.1" */
+    const char *name; /* "vulkan1.1" */
     enum api api;
     unsigned api_version;               /* 0x00010001 is 1.1 */
     unsigned spirv_default, spirv_most; /* 0x00010300 is SPIR-V 1.3 */
@@ -23,13 +28,13 @@ struct target {
     const char *late_validator;         /* its name for SPIR-V versions above `validator_most`;
                                            NULL: the same name for all versions */
     unsigned validator_most;
-    bool storage_buffer_class;          /* from SPIR-V 1.3 on, or by extension, storage buffers have
-                                           the storage class StorageBuffer and Block; otherwise they
-                                           have Uniform and BufferBlock */
-    bool explicit_vulkan;               /* GL_KHR_vulkan_glsl: sets, push constants, constant_id */
-    bool vulkan_memory_model;           /* the API version has the Vulkan memory model */
-    bool may_lack_int64;                /* 64-bit integers need an extension of the API */
-    bool embedded;                      /* OpenCL's embedded profile */
+    bool storage_buffer_class; /* from SPIR-V 1.3 on, or by extension, storage buffers have
+                                  the storage class StorageBuffer and Block; otherwise they
+                                  have Uniform and BufferBlock */
+    bool explicit_vulkan;      /* GL_KHR_vulkan_glsl: sets, push constants, constant_id */
+    bool vulkan_memory_model;  /* the API version has the Vulkan memory model */
+    bool may_lack_int64;       /* 64-bit integers need an extension of the API */
+    bool embedded;             /* OpenCL's embedded profile */
 };
 
 /* Returns the target of this name, or NULL.  "vulkan" is vulkan1.0. */

@@ -9,13 +9,14 @@ static bool check_shader_name(struct preprocessor *pp, const struct token *t, co
     if (t->name->macro && t->name->macro->predefined && (is_es(c) || *t->name->text == '_'))
         error_at(c, t->loc, "%s of the predefined macro '%s'", directive, t->name->text);
     else if (!strncmp(t->name->text, "GL_", 3))
-        error_at(c, t->loc, "%s of '%s': macro names that begin with GL_ are reserved", directive, t->name->text);
+        error_at(c, t->loc, "%s of '%s': macro names that begin with GL_ are reserved", directive,
+                 t->name->text);
     else return true;
     return false;
 }
 
-/* C99, 6.10.8: what is predefined shall be neither defined nor undefined; kernels do it, and mean what they say.  set_macro warns of
- * the one. */
+/* C99, 6.10.8: what is predefined shall be neither defined nor undefined; kernels do it, and mean
+ * what they say.  set_macro warns of the one. */
 static bool check_kernel_name(struct preprocessor *pp, const struct token *t, bool undefines)
 {
     const struct macro *m = t->name->macro;
@@ -28,13 +29,14 @@ static bool check_macro_name(struct preprocessor *pp, const struct token *t, con
 {
     struct context *c = pp->c;
     if (t->kind != TOKEN_IDENTIFIER)
-        error_at(c, t->loc, "found %s after %s: expected the name of a macro", quote_token(c, t), directive);
+        error_at(c, t->loc, "found %s after %s: expected the name of a macro", quote_token(c, t),
+                 directive);
     else if (token_is(t, "defined"))
         error_at(c, t->loc, "'defined' is an operator of #if and cannot be a macro");
-    else if (pp->input->is_command_line)
-        return true;
+    else if (pp->input->is_command_line) return true;
     else
-        return pp->is_c ? check_kernel_name(pp, t, !strcmp(directive, "#undef")) : check_shader_name(pp, t, directive);
+        return pp->is_c ? check_kernel_name(pp, t, !strcmp(directive, "#undef"))
+                        : check_shader_name(pp, t, directive);
     return false;
 }
 
@@ -42,8 +44,10 @@ static bool add_param(struct preprocessor *pp, const struct token *t)
 {
     if (t->kind != TOKEN_IDENTIFIER) {
         bool dots = t->kind == TOKEN_DOT;
-        error_at(pp->c, t->loc, dots ? "found %s: GLSL has no macros with a variable number of arguments"
-                                     : "found %s: expected the name of a parameter", quote_token(pp->c, t));
+        error_at(pp->c, t->loc,
+                 dots ? "found %s: GLSL has no macros with a variable number of arguments"
+                      : "found %s: expected the name of a parameter",
+                 quote_token(pp->c, t));
     } else if (t->name->param) {
         error_at(pp->c, t->loc, "two parameters are named '%s'", t->name->text);
     } else if (pp->params.count == MOST_PARAMS) {
@@ -56,8 +60,8 @@ static bool add_param(struct preprocessor *pp, const struct token *t)
     return false;
 }
 
-/* `...` makes the last parameter take all arguments that are left: it is __VA_ARGS__ (C99, 6.10.3), or the name before it,
- * as GNU C has it. */
+/* `...` makes the last parameter take all arguments that are left: it is __VA_ARGS__ (C99, 6.10.3),
+ * or the name before it, as GNU C has it. */
 static bool end_variadic(struct preprocessor *pp)
 {
     struct token t = read_token(pp);
@@ -86,19 +90,22 @@ static bool read_params(struct preprocessor *pp)
         if (t.kind == TOKEN_RIGHT_PAREN) return true;
         if (t.kind == TOKEN_ELLIPSIS) return end_variadic(pp);
         if (t.kind != TOKEN_COMMA) {
-            error_at(pp->c, t.loc, "found %s: expected ',' or ')' in the parameters of a macro", quote_token(pp->c, &t));
+            error_at(pp->c, t.loc, "found %s: expected ',' or ')' in the parameters of a macro",
+                     quote_token(pp->c, &t));
             return false;
         }
         t = read_token(pp);
     }
 }
 
-/* The parameter after the # of a macro with parameters, whose text it stands for (C99, 6.10.3.2). */
+/* The parameter after the # of a macro with parameters, whose text it stands for (C99, 6.10.3.2).
+ */
 static bool read_stringized(struct preprocessor *pp, struct token *t)
 {
     struct token param = read_token(pp);
     if (param.kind != TOKEN_IDENTIFIER || !param.name->param) {
-        error_at(pp->c, param.loc, "found %s after '#': expected a parameter of the macro", quote_token(pp->c, &param));
+        error_at(pp->c, param.loc, "found %s after '#': expected a parameter of the macro",
+                 quote_token(pp->c, &param));
         return false;
     }
     param.flags = t->flags;
@@ -106,10 +113,12 @@ static bool read_stringized(struct preprocessor *pp, struct token *t)
     return true;
 }
 
-static void add_replacement(struct preprocessor *pp, const struct token *t, bool pasted, bool stringized)
+static void add_replacement(struct preprocessor *pp, const struct token *t, bool pasted,
+                            bool stringized)
 {
     struct replacement *r = vec_add(&pp->c->arena, &pp->body);
-    *r = (struct replacement){ *t, t->kind == TOKEN_IDENTIFIER ? t->name->param - 1 : -1, pasted, stringized };
+    *r = (struct replacement){*t, t->kind == TOKEN_IDENTIFIER ? t->name->param - 1 : -1, pasted,
+                              stringized};
     if (pp->is_c && r->param < 0 && token_is(t, "__VA_ARGS__"))
         warn_at(pp->c, t->loc, "'__VA_ARGS__' in a macro without '...' stands for itself");
 }
@@ -118,11 +127,11 @@ static void add_replacement(struct preprocessor *pp, const struct token *t, bool
 static bool read_body(struct preprocessor *pp, enum macro_kind kind, struct token t)
 {
     bool pasted = false;
-    struct token paste = { 0 };
+    struct token paste = {0};
     pp->body.count = 0;
     for (; !ends_line(&t); t = read_token(pp)) {
         if (t.kind == TOKEN_HASH_HASH) {
-            if (is_es(pp->c)) {         /* ESSL 3.20, 3.4 */
+            if (is_es(pp->c)) { /* ESSL 3.20, 3.4 */
                 error_at(pp->c, t.loc, "'##' does not exist in ESSL");
                 return false;
             }
@@ -144,13 +153,16 @@ static bool read_body(struct preprocessor *pp, enum macro_kind kind, struct toke
 /* The same kind, parameters and tokens, with white space in the same places. */
 static bool same_macro(struct preprocessor *pp, const struct macro *m, enum macro_kind kind)
 {
-    if (m->kind != kind || m->variadic != pp->variadic || m->param_count != pp->params.count || m->body_count != pp->body.count) return false;
+    if (m->kind != kind || m->variadic != pp->variadic || m->param_count != pp->params.count ||
+        m->body_count != pp->body.count)
+        return false;
     for (uint32_t i = 0; i < m->param_count; i++)
         if (m->params[i] != pp->params.at[i]) return false;
     for (uint32_t i = 0; i < m->body_count; i++) {
         const struct replacement *a = &m->body[i], *b = &pp->body.at[i];
         uint8_t flags = i ? a->tok.flags ^ b->tok.flags : 0;
-        if (a->tok.kind != b->tok.kind || a->tok.name != b->tok.name || a->pasted != b->pasted) return false;
+        if (a->tok.kind != b->tok.kind || a->tok.name != b->tok.name || a->pasted != b->pasted)
+            return false;
         if (a->stringized != b->stringized) return false;
         if (flags & TOKEN_AFTER_SPACE) return false;
     }
@@ -171,8 +183,11 @@ static struct macro *make_macro(struct preprocessor *pp, enum macro_kind kind, l
 {
     struct arena *arena = &pp->c->arena;
     struct macro *m = arena_new(arena, struct macro);
-    *m = (struct macro){ .kind = kind, .variadic = pp->variadic, .loc = loc, .param_count = pp->params.count,
-                         .body_count = pp->body.count };
+    *m = (struct macro){.kind = kind,
+                        .variadic = pp->variadic,
+                        .loc = loc,
+                        .param_count = pp->params.count,
+                        .body_count = pp->body.count};
     m->params = arena_array(arena, const struct name *, m->param_count);
     m->expanded = arena_array(arena, bool, m->param_count);
     m->body = arena_array(arena, struct replacement, m->body_count);
@@ -192,7 +207,8 @@ static void set_macro(struct preprocessor *pp, const struct token *name, enum ma
     if (old && !pp->input->is_command_line) {
         if (same_macro(pp, old, kind)) return;
         static const char message[] = "macro '%s' is defined again with another replacement";
-        if (pp->is_c) warn_at(pp->c, name->loc, message, name->name->text);     /* as other compilers of C */
+        if (pp->is_c)
+            warn_at(pp->c, name->loc, message, name->name->text); /* as other compilers of C */
         else error_at(pp->c, name->loc, message, name->name->text);
         if (old->loc) note_at(pp->c, old->loc, "the definition before is here");
     }
@@ -204,7 +220,9 @@ void define_macro(struct preprocessor *pp)
     struct token name = read_token(pp);
     if (!check_macro_name(pp, &name, "#define")) return;
     struct token t = read_token(pp);
-    enum macro_kind kind = t.kind == TOKEN_LEFT_PAREN && !(t.flags & TOKEN_AFTER_SPACE) ? MACRO_FUNCTION : MACRO_OBJECT;
+    enum macro_kind kind = t.kind == TOKEN_LEFT_PAREN && !(t.flags & TOKEN_AFTER_SPACE)
+                               ? MACRO_FUNCTION
+                               : MACRO_OBJECT;
     pp->params.count = 0;
     pp->variadic = false;
     bool good = kind == MACRO_OBJECT || read_params(pp);

@@ -1,4 +1,5 @@
-/* What characters and strings of C stand for (C99, 6.4.4.4 and 6.4.5): escapes, and the values of character constants.
+/* What characters and strings of C stand for (C99, 6.4.4.4 and 6.4.5): escapes, and the values of
+ * character constants.
  */
 #include "lexer/preproc.h"
 
@@ -33,10 +34,12 @@ const char *read_escape(const char **p, unsigned char *value)
         ++*p;
         return NULL;
     }
-    bool good = letter == 'x' ? (++*p, read_digits(p, 16, 0, &number)) : read_digits(p, 8, 3, &number);
+    bool good =
+        letter == 'x' ? (++*p, read_digits(p, 16, 0, &number)) : read_digits(p, 8, 3, &number);
     *value = (unsigned char)number;
     if (good) return NULL;
-    return letter == 'x' || (letter >= '0' && letter <= '7') ? "an escape that is no character" : "an unknown escape";
+    return letter == 'x' || (letter >= '0' && letter <= '7') ? "an escape that is no character"
+                                                             : "an unknown escape";
 }
 
 const char *read_character_value(const struct name *spelling, int64_t *value)
@@ -52,6 +55,8 @@ const char *read_character_value(const struct name *spelling, int64_t *value)
         if (error) return error;
         all = all << 8 | character;
     }
-    *value = count == 1 ? (int8_t)all : (int32_t)all;   /* char is signed: OpenCL C, 6.3.1; of several, the first is the most significant, as elsewhere */
+    *value =
+        count == 1 ? (int8_t)all : (int32_t)all; /* char is signed: OpenCL C, 6.3.1; of several, the
+                                                    first is the most significant, as elsewhere */
     return count <= 4 ? NULL : "more than four characters between the quotes";
 }

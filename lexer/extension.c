@@ -1,14 +1,14 @@
 /* #extension of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.4), and the state of extensions.
  *
- * Extension state belongs to places: each #extension makes, or finds, the immutable set of what is enabled from there on,
- * and tokens carry its index.  What was asked for by name is kept apart from what that implies, so that disabling an
- * extension takes away what it alone had brought.
+ * Extension state belongs to places: each #extension makes, or finds, the immutable set of what is
+ * enabled from there on, and tokens carry its index.  What was asked for by name is kept apart from
+ * what that implies, so that disabling an extension takes away what it alone had brought.
  */
 #include "lang/dialect.h"
 #include "lang/suggest.h"
 #include "lexer/extension.h"
 
-static const char *const behaviors[BEHAVIOR_COUNT] = { "require", "enable", "warn", "disable" };
+static const char *const behaviors[BEHAVIOR_COUNT] = {"require", "enable", "warn", "disable"};
 
 enum { STATE_BUCKETS = MOST_STATES * 2 };
 
@@ -18,11 +18,11 @@ void init_extensions(struct preprocessor *pp)
     vec_push(&pp->c->arena, &pp->c->extension_states, arena_new(&pp->c->arena, struct extensions));
 }
 
-/* What follows from what was asked for: an extension brings others, and warns of them unless a behaviour other than
- * `warn` brings them, too. */
+/* What follows from what was asked for: an extension brings others, and warns of them unless a
+ * behaviour other than `warn` brings them, too. */
 static struct extensions close_over(const struct extensions *asked)
 {
-    struct extensions quiet = { 0 }, all = { 0 };
+    struct extensions quiet = {0}, all = {0};
     for (unsigned f = 0; f < FEATURE_COUNT; f++) {
         if (!has_bit(asked->enabled, f)) continue;
         set_bit(all.enabled, f);
@@ -56,7 +56,8 @@ void choose_state(struct preprocessor *pp, loc_t loc, const struct extensions *s
     }
     if (!pp->state_buckets) pp->state_buckets = arena_array(&c->arena, uint16_t, STATE_BUCKETS);
     uint32_t bucket = hash_state(state) % STATE_BUCKETS;
-    for (uint16_t index; (index = pp->state_buckets[bucket]); bucket = (bucket + 1) % STATE_BUCKETS) {
+    for (uint16_t index; (index = pp->state_buckets[bucket]);
+         bucket = (bucket + 1) % STATE_BUCKETS) {
         if (memcmp(c->extension_states.at[index], state, sizeof *state)) continue;
         pp->exts = index;
         return;
@@ -80,11 +81,11 @@ static void change_state(struct preprocessor *pp, loc_t loc)
 
 /* What #extension makes of a name. */
 enum standing {
-    STANDING_UNKNOWN,                           /* there is no such extension of GLSL */
-    STANDING_PENDING,                           /* it is known, and not served */
-    STANDING_ELSEWHERE,                         /* other versions have it */
-    STANDING_FOREIGN,                           /* so they do, and it is taken here, too: DIALECT_FOREIGN_EXTENSION */
-    STANDING_OWN                                /* this version has it by its text */
+    STANDING_UNKNOWN,   /* there is no such extension of GLSL */
+    STANDING_PENDING,   /* it is known, and not served */
+    STANDING_ELSEWHERE, /* other versions have it */
+    STANDING_FOREIGN,   /* so they do, and it is taken here, too: DIALECT_FOREIGN_EXTENSION */
+    STANDING_OWN        /* this version has it by its text */
 };
 
 static enum standing standing_of(const struct context *c, enum feature_id f)
@@ -107,7 +108,8 @@ static const char *needed_versions(struct context *c, const struct feature *f)
     if (!f->from.es && !f->from.desktop) return "no version";
     if (!f->from.es) return arena_printf(&c->arena, "#version %d or greater", f->from.desktop);
     if (!f->from.desktop) return arena_printf(&c->arena, "#version %d es or greater", f->from.es);
-    return arena_printf(&c->arena, "#version %d, or %d es, or greater", f->from.desktop, f->from.es);
+    return arena_printf(&c->arena, "#version %d, or %d es, or greater", f->from.desktop,
+                        f->from.es);
 }
 
 /* Why the extension cannot be had, as a note: programs search the message itself for its words. */
@@ -119,16 +121,21 @@ static void explain_extension(struct context *c, loc_t loc, const char *name, en
     if (*meant) note_at(c, loc, "%s", meant + strspn(meant, ",: "));
     else if (standing == STANDING_UNKNOWN) return;
     else if (standing == STANDING_PENDING) note_at(c, loc, "it is known, and not supported yet");
-    else note_at(c, loc, "in version %d%s: it needs %s", c->version, is_es(c) ? " es" : "", needed_versions(c, row));
+    else
+        note_at(c, loc, "in version %d%s: it needs %s", c->version, is_es(c) ? " es" : "",
+                needed_versions(c, row));
 }
 
 /* An extension that cannot be had: what `require` makes an error of. */
-static void refuse_extension(struct preprocessor *pp, const struct token *name, enum feature_id f, enum behavior behavior)
+static void refuse_extension(struct preprocessor *pp, const struct token *name, enum feature_id f,
+                             enum behavior behavior)
 {
     struct context *c = pp->c;
     const char *text = name->name->text;
-    if (c->options->pass_unknown_extensions && c->options->output == SGCC_OUTPUT_PREPROCESSED) return;
-    if (behavior == BEHAVIOR_REQUIRE) fatal_pp_error(pp, name->loc, "extension not supported: %s", text);
+    if (c->options->pass_unknown_extensions && c->options->output == SGCC_OUTPUT_PREPROCESSED)
+        return;
+    if (behavior == BEHAVIOR_REQUIRE)
+        fatal_pp_error(pp, name->loc, "extension not supported: %s", text);
     else warn_at(c, name->loc, "extension not supported: %s", text);
     explain_extension(c, name->loc, text, f);
 }
@@ -144,11 +151,13 @@ void apply_behavior(struct extensions *asked, unsigned f, enum behavior behavior
 static void change_all(struct preprocessor *pp, loc_t loc, enum behavior behavior)
 {
     if (behavior == BEHAVIOR_REQUIRE || behavior == BEHAVIOR_ENABLE) {
-        error_at(pp->c, loc, "#extension all : %s: only warn and disable apply to all extensions", behaviors[behavior]);
+        error_at(pp->c, loc, "#extension all : %s: only warn and disable apply to all extensions",
+                 behaviors[behavior]);
         return;
     }
     for (unsigned f = 0; f < FEATURE_COUNT; f++)
-        if (standing_of(pp->c, (enum feature_id)f) == STANDING_OWN) apply_behavior(pp->asked, f, behavior);
+        if (standing_of(pp->c, (enum feature_id)f) == STANDING_OWN)
+            apply_behavior(pp->asked, f, behavior);
     change_state(pp, loc);
 }
 
@@ -161,8 +170,10 @@ static void change_one(struct preprocessor *pp, const struct token *name, enum b
         refuse_extension(pp, name, f, behavior);
         return;
     }
-    if (standing == STANDING_FOREIGN && behavior != BEHAVIOR_DISABLE) dialect_at(c, name->loc, DIALECT_FOREIGN_EXTENSION, name->name->text);
-    if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE) pp->directives.facts |= FACT_VULKAN_MEMORY;
+    if (standing == STANDING_FOREIGN && behavior != BEHAVIOR_DISABLE)
+        dialect_at(c, name->loc, DIALECT_FOREIGN_EXTENSION, name->name->text);
+    if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE)
+        pp->directives.facts |= FACT_VULKAN_MEMORY;
     apply_behavior(pp->asked, f, behavior);
     if (behavior != BEHAVIOR_DISABLE) pp->directives.features[f] = name->loc;
     change_state(pp, name->loc);
@@ -172,7 +183,8 @@ static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
 {
     struct token t = read_token(pp);
     if (t.kind != TOKEN_COLON) {
-        fatal_pp_error(pp, t.loc, "found %s after the name in #extension: expected ':'", quote_token(pp->c, &t));
+        fatal_pp_error(pp, t.loc, "found %s after the name in #extension: expected ':'",
+                       quote_token(pp->c, &t));
         return false;
     }
     t = read_token(pp);
@@ -182,7 +194,8 @@ static bool read_behavior(struct preprocessor *pp, enum behavior *behavior)
         expect_line_end(pp, "#extension");
         return true;
     }
-    fatal_pp_error(pp, t.loc, "found %s in #extension: expected require, enable, warn or disable", quote_token(pp->c, &t));
+    fatal_pp_error(pp, t.loc, "found %s in #extension: expected require, enable, warn or disable",
+                   quote_token(pp->c, &t));
     return false;
 }
 
@@ -191,12 +204,15 @@ void do_extension(struct preprocessor *pp, loc_t loc)
     struct token name = read_token(pp);
     enum behavior behavior;
     if (name.kind != TOKEN_IDENTIFIER) {
-        fatal_pp_error(pp, name.loc, "found %s after #extension: expected the name of an extension", quote_token(pp->c, &name));
+        fatal_pp_error(pp, name.loc, "found %s after #extension: expected the name of an extension",
+                       quote_token(pp->c, &name));
         return;
     }
     if (!read_behavior(pp, &behavior)) return;
-    /* Both standards want #extension before all else; other compilers take it anywhere, and shaders rely on that. */
-    if (pp->seen_token && is_es(pp->c)) warn_at(pp->c, loc, "ESSL wants #extension before everything but directives");
+    /* Both standards want #extension before all else; other compilers take it anywhere, and shaders
+     * rely on that. */
+    if (pp->seen_token && is_es(pp->c))
+        warn_at(pp->c, loc, "ESSL wants #extension before everything but directives");
     if (token_is(&name, "all")) change_all(pp, name.loc, behavior);
     else change_one(pp, &name, behavior);
     vec_push(&pp->c->arena, &pp->directives.extensions, loc);

@@ -1,18 +1,19 @@
 /* #include, #line and #pragma once.
  *
- * A file's text is copied once, however often it is included, since the scanner wants two NULs after it; each
- * inclusion is a source of its own, so that every place knows how it was reached.
+ * A file's text is copied once, however often it is included, since the scanner wants two NULs
+ * after it; each inclusion is a source of its own, so that every place knows how it was reached.
  */
 #include "lexer/print.h"
 
-struct source_text {                    /* a file that was included */
+struct source_text { /* a file that was included */
     const char *path;
-    const char *given; size_t length;   /* as the callback gave it */
-    const char *text;                   /* the copy */
+    const char *given;
+    size_t length;    /* as the callback gave it */
+    const char *text; /* the copy */
     bool once;
 };
 
-/* --- #include -------------------------------------------------------------------------------------------- */
+/* --- #include ------------------------------------------------------------------------------ */
 
 /* The name between < and >; `t` is the <, or begins with it. */
 static bool read_system_name(struct preprocessor *pp, const struct token *t, const char **name)
@@ -29,24 +30,29 @@ static bool read_system_name(struct preprocessor *pp, const struct token *t, con
     return true;
 }
 
-/* The name that a macro left between < and >: the spellings of the tokens, with a space where there was one (C99, 6.10.2). */
+/* The name that a macro left between < and >: the spellings of the tokens, with a space where there
+ * was one (C99, 6.10.2). */
 static bool read_spelled_name(struct preprocessor *pp, const char **name)
 {
-    struct text text = { .arena = &pp->c->arena };
+    struct text text = {.arena = &pp->c->arena};
     struct token t;
     while (t = expand_token(pp), t.kind != TOKEN_RIGHT_ANGLE && !ends_line(&t)) {
         if (t.flags & TOKEN_AFTER_SPACE && text.bytes.count) text_string(&text, " ");
         text_string(&text, token_text(&t));
     }
-    if (ends_line(&t)) fatal_pp_error(pp, t.loc, "#include without an end of the name: expected '>'");
-    else *name = arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
+    if (ends_line(&t))
+        fatal_pp_error(pp, t.loc, "#include without an end of the name: expected '>'");
+    else
+        *name =
+            arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
     return t.kind == TOKEN_RIGHT_ANGLE;
 }
 
 static bool read_include_name(struct preprocessor *pp, const char **name, bool *system, loc_t *loc)
 {
     struct token t = read_token(pp);
-    bool is_angle = t.kind == TOKEN_LEFT_ANGLE || t.kind == TOKEN_LE || t.kind == TOKEN_LEFT_SHIFT || t.kind == TOKEN_LEFT_ASSIGN;
+    bool is_angle = t.kind == TOKEN_LEFT_ANGLE || t.kind == TOKEN_LE ||
+                    t.kind == TOKEN_LEFT_SHIFT || t.kind == TOKEN_LEFT_ASSIGN;
     *loc = t.loc;
     *system = is_angle;
     if (is_angle) return read_system_name(pp, &t, name);
@@ -62,7 +68,8 @@ static bool read_include_name(struct preprocessor *pp, const char **name, bool *
         *system = true;
         return read_spelled_name(pp, name);
     }
-    fatal_pp_error(pp, t.loc, "found %s after #include: expected \"name\" or <name>", quote_token(pp->c, &t));
+    fatal_pp_error(pp, t.loc, "found %s after #include: expected \"name\" or <name>",
+                   quote_token(pp->c, &t));
     return false;
 }
 
@@ -91,8 +98,8 @@ static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_
     return kept;
 }
 
-/* Whether including `path` here would go on for ever: it is the first file, which in GLSL holds #version and so cannot be
- * included, or stands in itself so often that no guard can be at work. */
+/* Whether including `path` here would go on for ever: it is the first file, which in GLSL holds
+ * #version and so cannot be included, or stands in itself so often that no guard can be at work. */
 static bool includes_itself(const struct preprocessor *pp, const char *path)
 {
     unsigned open = 0;
@@ -107,23 +114,29 @@ static bool includes_itself(const struct preprocessor *pp, const char *path)
 static bool check_limits(struct preprocessor *pp, const char *path, loc_t loc)
 {
     if (includes_itself(pp, path)) stop_reading(pp, loc, "'%s' includes itself", path);
-    else if (pp->depth == MOST_INCLUDES) stop_reading(pp, loc, "#include nested more than %d deep", MOST_INCLUDES);
-    else if (pp->inclusions == MOST_INCLUSIONS) stop_reading(pp, loc, "more than %d times #include", MOST_INCLUSIONS);
+    else if (pp->depth == MOST_INCLUDES)
+        stop_reading(pp, loc, "#include nested more than %d deep", MOST_INCLUDES);
+    else if (pp->inclusions == MOST_INCLUSIONS)
+        stop_reading(pp, loc, "more than %d times #include", MOST_INCLUSIONS);
     return !pp->ended;
 }
 
-static bool is_answer_to(const struct include_answer *a, const char *name, bool system, const char *including)
+static bool is_answer_to(const struct include_answer *a, const char *name, bool system,
+                         const char *including)
 {
     return !strcmp(a->name, name) && a->system == system && !strcmp(a->including, including);
 }
 
-/* Whether there is such a file.  The callback is called once for each #include, though the source may be read twice. */
-static bool ask_for_file(struct preprocessor *pp, const char *name, bool system, struct sgcc_include *file)
+/* Whether there is such a file.  The callback is called once for each #include, though the source
+ * may be read twice. */
+static bool ask_for_file(struct preprocessor *pp, const char *name, bool system,
+                         struct sgcc_include *file)
 {
     const struct sgcc_options *o = pp->c->options;
     struct sources *s = &pp->c->sources;
     const char *including = pp->input->scanner->source->path;
-    const struct include_answer *known = s->next_answer < s->answers.count ? &s->answers.at[s->next_answer] : NULL;
+    const struct include_answer *known =
+        s->next_answer < s->answers.count ? &s->answers.at[s->next_answer] : NULL;
     if (known && is_answer_to(known, name, system, including)) {
         s->next_answer++;
         *file = known->file;
@@ -131,7 +144,8 @@ static bool ask_for_file(struct preprocessor *pp, const char *name, bool system,
     }
     bool found = o->include && o->include(o->include_user, name, system, including, file);
     if (!known) {
-        vec_push(&pp->c->arena, &s->answers, ((struct include_answer){ name, including, system, found, *file }));
+        vec_push(&pp->c->arena, &s->answers,
+                 ((struct include_answer){name, including, system, found, *file}));
         s->next_answer++;
     }
     return found;
@@ -140,7 +154,7 @@ static bool ask_for_file(struct preprocessor *pp, const char *name, bool system,
 static void include_file(struct preprocessor *pp, const char *name, bool system, loc_t loc)
 {
     struct context *c = pp->c;
-    struct sgcc_include found = { 0 };
+    struct sgcc_include found = {0};
     if (!ask_for_file(pp, name, system, &found) || !found.path || (!found.text && found.length)) {
         fatal_pp_error(pp, loc, "file not found: '%s'", name);
         return;
@@ -148,8 +162,10 @@ static void include_file(struct preprocessor *pp, const char *name, bool system,
     if (!check_limits(pp, found.path, loc)) return;
     struct source_text *kept = keep_text(pp, &found);
     if (kept->once) return;
-    struct source *source = found.length >= UINT32_MAX ? NULL :
-        add_source(&c->sources, kept->path, kept->text, (uint32_t)found.length, loc);
+    struct source *source =
+        found.length >= UINT32_MAX
+            ? NULL
+            : add_source(&c->sources, kept->path, kept->text, (uint32_t)found.length, loc);
     if (!source) {
         stop_reading(pp, loc, "with '%s' the sources are larger than sgcc can read", name);
         return;
@@ -165,16 +181,19 @@ static void end_include_line(struct preprocessor *pp)
 {
     struct token t = expand_token(pp);
     if (!ends_line(&t))
-        warn_at(pp->c, t.loc, "found %s after #include: expected the end of the line", quote_token(pp->c, &t));
+        warn_at(pp->c, t.loc, "found %s after #include: expected the end of the line",
+                quote_token(pp->c, &t));
     while (!ends_line(&t)) t = expand_token(pp);
 }
 
 void do_include(struct preprocessor *pp, loc_t loc)
 {
-    bool is_enabled = pp->is_c || pp->c->options->include_everywhere || feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_GOOGLE) ||
+    bool is_enabled = pp->is_c || pp->c->options->include_everywhere ||
+                      feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_GOOGLE) ||
                       feature_enabled(pp->c, pp->exts, FEATURE_INCLUDE_ARB);
     if (!is_enabled) {
-        fatal_pp_error(pp, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
+        fatal_pp_error(
+            pp, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
         return;
     }
     const char *name = NULL;
@@ -195,7 +214,7 @@ void mark_once(struct preprocessor *pp)
     if (text) text->once = true;
 }
 
-/* --- #line ----------------------------------------------------------------------------------------------- */
+/* --- #line --------------------------------------------------------------------------------- */
 
 static const struct line_change *last_change(const struct preprocessor *pp)
 {
@@ -206,7 +225,7 @@ static const struct line_change *last_change(const struct preprocessor *pp)
 /* A string with quotes and backslashes in it as C wants them. */
 const char *quote_path(struct preprocessor *pp, const char *path)
 {
-    struct text text = { .arena = &pp->c->arena };
+    struct text text = {.arena = &pp->c->arena};
     text_string(&text, "\"");
     for (; *path; path++) {
         if (*path == '"' || *path == '\\') text_add(&text, "\\", 1);
@@ -218,7 +237,7 @@ const char *quote_path(struct preprocessor *pp, const char *path)
 
 static const char *unquote_path(struct preprocessor *pp, const struct token *t)
 {
-    struct text text = { .arena = &pp->c->arena };
+    struct text text = {.arena = &pp->c->arena};
     const char *p = t->name->text + 1, *end = t->name->text + t->name->length - 1;
     while (p < end) {
         unsigned char ch = (unsigned char)*p++;
@@ -231,7 +250,8 @@ static const char *unquote_path(struct preprocessor *pp, const struct token *t)
 }
 
 /* GLSL 4.60, 3.3: the number of the source string; GL_GOOGLE_cpp_style_line_directive and
- * GL_ARB_shading_language_include: or a name, in quotes as there is no other way to write it.  OpenCL C: always a name. */
+ * GL_ARB_shading_language_include: or a name, in quotes as there is no other way to write it.
+ * OpenCL C: always a name. */
 struct token file_token(struct preprocessor *pp)
 {
     const struct source *source = pp->input->scanner->source;
@@ -239,18 +259,21 @@ struct token file_token(struct preprocessor *pp)
     char digits[16];
     if (!pp->is_c && (change ? change->number >= 0 : !source->included_from)) {
         int length = snprintf(digits, sizeof digits, "%d", change ? (int)change->number : 0);
-        return (struct token){ .kind = TOKEN_NUMBER, .name = intern(&pp->c->names, digits, (size_t)length) };
+        return (struct token){.kind = TOKEN_NUMBER,
+                              .name = intern(&pp->c->names, digits, (size_t)length)};
     }
     const char *path = shown_path(pp->c, change && change->file ? change->file : source->path);
-    const char *quoted = pp->is_c ? quote_path(pp, path) : arena_printf(&pp->c->arena, "\"%s\"", path);
-    return (struct token){ .kind = TOKEN_STRING, .name = intern_string(&pp->c->names, quoted) };
+    const char *quoted =
+        pp->is_c ? quote_path(pp, path) : arena_printf(&pp->c->arena, "\"%s\"", path);
+    return (struct token){.kind = TOKEN_STRING, .name = intern_string(&pp->c->names, quoted)};
 }
 
 /* What may stand after the line: a number or a name of the source string. */
 static bool read_file(struct preprocessor *pp, struct token *t, struct line_change *change)
 {
-    if (t->kind != TOKEN_STRING && pp->is_c) {          /* C99, 6.10.4 */
-        error_at(pp->c, t->loc, "found %s after the number of #line: expected the name of a file", quote_token(pp->c, t));
+    if (t->kind != TOKEN_STRING && pp->is_c) { /* C99, 6.10.4 */
+        error_at(pp->c, t->loc, "found %s after the number of #line: expected the name of a file",
+                 quote_token(pp->c, t));
         return false;
     }
     if (t->kind != TOKEN_STRING) {
@@ -258,26 +281,33 @@ static bool read_file(struct preprocessor *pp, struct token *t, struct line_chan
         loc_t loc = t->loc;
         if (!evaluate_expression(pp, "#line", t, &number)) return false;
         if (number < 0 || number > INT32_MAX) {
-            error_at(pp->c, loc, "source string number %lld in #line: expected one from 0 to 2147483647", (long long)number);
+            error_at(pp->c, loc,
+                     "source string number %lld in #line: expected one from 0 to 2147483647",
+                     (long long)number);
             return false;
         }
         change->number = (int32_t)number;
         change->file = NULL;
         return true;
     }
-    if (!pp->is_c && !pp->c->options->include_everywhere && !feature_enabled(pp->c, pp->exts, FEATURE_CPP_STYLE_LINE)) {
-        error_at(pp->c, t->loc, "#line with the name of a file needs "
-                                "'#extension GL_GOOGLE_cpp_style_line_directive : require' before it");
+    if (!pp->is_c && !pp->c->options->include_everywhere &&
+        !feature_enabled(pp->c, pp->exts, FEATURE_CPP_STYLE_LINE)) {
+        error_at(pp->c, t->loc,
+                 "#line with the name of a file needs "
+                 "'#extension GL_GOOGLE_cpp_style_line_directive : require' before it");
         return false;
     }
     change->number = -1;
-    change->file = pp->is_c ? unquote_path(pp, t) : arena_strndup(&pp->c->arena, t->name->text + 1, t->name->length - 2);
+    change->file = pp->is_c ? unquote_path(pp, t)
+                            : arena_strndup(&pp->c->arena, t->name->text + 1, t->name->length - 2);
     *t = expand_token(pp);
-    while (pp->is_c && t->kind == TOKEN_NUMBER) *t = expand_token(pp);  /* # 1 "file" 2 3: what these say is no matter here */
+    while (pp->is_c && t->kind == TOKEN_NUMBER)
+        *t = expand_token(pp); /* # 1 "file" 2 3: what these say is no matter here */
     return true;
 }
 
-static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_change *change, bool *names_file)
+static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_change *change,
+                                bool *names_file)
 {
     struct token t = expand_token(pp);
     int64_t line;
@@ -287,14 +317,16 @@ static bool read_line_directive(struct preprocessor *pp, loc_t loc, struct line_
     }
     if (!evaluate_expression(pp, "#line", &t, &line)) return false;
     if (line < 0 || line > INT32_MAX) {
-        error_at(pp->c, loc, "line number %lld in #line: expected one from 0 to 2147483647", (long long)line);
+        error_at(pp->c, loc, "line number %lld in #line: expected one from 0 to 2147483647",
+                 (long long)line);
         return false;
     }
     change->line = (uint32_t)line;
     *names_file = !ends_line(&t);
     if (*names_file && !read_file(pp, &t, change)) return false;
     if (ends_line(&t)) return true;
-    error_at(pp->c, t.loc, "found %s after #line: expected the end of the line", quote_token(pp->c, &t));
+    error_at(pp->c, t.loc, "found %s after #line: expected the end of the line",
+             quote_token(pp->c, &t));
     return false;
 }
 
@@ -303,12 +335,15 @@ void do_line(struct preprocessor *pp, loc_t loc)
     struct scanner *s = pp->input->scanner;
     struct source *source = s->source;
     const struct line_change *last = last_change(pp);
-    struct line_change change = { .number = last ? last->number : source->included_from || pp->is_c ? -1 : 0,
-                                  .file = last ? last->file : NULL };
+    struct line_change change = {.number = last                                ? last->number
+                                           : source->included_from || pp->is_c ? -1
+                                                                               : 0,
+                                 .file = last ? last->file : NULL};
     bool names_file = false;
     if (!read_line_directive(pp, loc, &change, &names_file)) return;
     finish_line(pp);
-    /* The line after the directive has this number; up to GLSL 1.50 it was the directive's own line. */
+    /* The line after the directive has this number; up to GLSL 1.50 it was the directive's own
+     * line. */
     uint32_t written = change.line;
     if (pp->c->language == LANGUAGE_GLSL && pp->c->version < 330) change.line++;
     echo_line(pp, loc, &change, written, names_file);

@@ -1,9 +1,9 @@
 /* The face of lexer/: from bytes to preprocessed tokens.
  *
- * In: a source, and the options.  Out: tokens, one at a time, so that no list of all tokens ever exists:
- * memory stays a small multiple of one declaration; and, in the context, what #version, #extension and
- * #pragma said.  scan.l makes preprocessing tokens, the preprocessor maps tokens to tokens.
- * It must not know what a token means to the parser.
+ * In: a source, and the options.  Out: tokens, one at a time, so that no list of all tokens ever
+ * exists: memory stays a small multiple of one declaration; and, in the context, what #version,
+ * #extension and #pragma said.  scan.l makes preprocessing tokens, the preprocessor maps tokens to
+ * tokens. It must not know what a token means to the parser.
  */
 #ifndef SGCC_LEXER_LEXER_H
 #define SGCC_LEXER_LEXER_H
@@ -13,12 +13,12 @@
 /* Kinds of preprocessing tokens: what is neither identifier nor literal is a row of tokens.def. */
 enum token_kind {
     TOKEN_END,
-    TOKEN_IDENTIFIER,                   /* keywords too: parser/token_classifier.c tells them apart */
-    TOKEN_NUMBER,                       /* a pp-number, as written: parser/literal.c reads it */
-    TOKEN_STRING,                       /* "..." with its quotes */
-    TOKEN_CHARACTER,                    /* '.' with its quotes, in OpenCL C */
-    TOKEN_NEWLINE,                      /* only inside the preprocessor */
-    TOKEN_OTHER,                        /* a character that has no place here: an error when it reaches the parser */
+    TOKEN_IDENTIFIER, /* keywords too: parser/token_classifier.c tells them apart */
+    TOKEN_NUMBER,     /* a pp-number, as written: parser/literal.c reads it */
+    TOKEN_STRING,     /* "..." with its quotes */
+    TOKEN_CHARACTER,  /* '.' with its quotes, in OpenCL C */
+    TOKEN_NEWLINE,    /* only inside the preprocessor */
+    TOKEN_OTHER,      /* a character that has no place here: an error when it reaches the parser */
 #define PUNCTUATOR(name, text) TOKEN_##name,
 #include "lang/tokens.def"
 #undef PUNCTUATOR
@@ -28,38 +28,45 @@ enum token_kind {
 enum token_flag {
     TOKEN_STARTS_LINE = 1,
     TOKEN_AFTER_SPACE = 2,
-    TOKEN_NO_EXPAND = 4                 /* its macro was being replaced when it was seen: never again */
+    TOKEN_NO_EXPAND = 4 /* its macro was being replaced when it was seen: never again */
 };
 
-#define TOKEN_POSITION                                                                                           \
-    loc_t loc;                                                                                                   \
-    uint16_t exts;                      /* index into context.extension_states */                                \
-    uint8_t kind;                       /* enum token_kind */                                                    \
+#define TOKEN_POSITION                                       \
+    loc_t loc;                                               \
+    uint16_t exts; /* index into context.extension_states */ \
+    uint8_t kind;  /* enum token_kind */                     \
     uint8_t flags
 
-struct token_position { TOKEN_POSITION; };      /* a token without its spelling */
+/* a token without its spelling */
+struct token_position {
+    TOKEN_POSITION;
+};
 
-struct token {                          /* 16 bytes, so that functions return it in registers */
-    struct name *name;                  /* the spelling of identifiers, numbers and strings */
+struct token {         /* 16 bytes, so that functions return it in registers */
+    struct name *name; /* the spelling of identifiers, numbers and strings */
     union {
-        struct { TOKEN_POSITION; };
+        struct {
+            TOKEN_POSITION;
+        };
         struct token_position position;
     };
 };
 
 struct preprocessor;
 
-/* Makes a preprocessor that reads `length` bytes of `text` (padded as struct source wants it, in memory that can be written:
- * the scanner puts a NUL after a token while it looks at it, and takes it away again); predefined macros and the
- * options' defines are in force.  #version is read at once: c->version, profile and language are set on return. */
-struct preprocessor *open_source(struct context *c, const char *path, const char *text, uint32_t length);
+/* Makes a preprocessor that reads `length` bytes of `text` (padded as struct source wants it, in
+ * memory that can be written: the scanner puts a NUL after a token while it looks at it, and takes
+ * it away again); predefined macros and the options' defines are in force.  #version is read at
+ * once: c->version, profile and language are set on return. */
+struct preprocessor *open_source(struct context *c, const char *path, const char *text,
+                                 uint32_t length);
 
 /* What directives say of the whole module, so far. */
 struct directives {
-    uint32_t facts;                     /* bits of enum module_fact (lang/module_facts.h) */
-    loc_t last_pragma;                  /* the last #pragma that asked for one of them; 0: none did */
-    loc_t *features;                    /* by enum feature_id: the last #extension that enables it, or 0 */
-    VEC(loc_t) extensions;              /* the #extension directives that were carried out */
+    uint32_t facts;        /* bits of enum module_fact (lang/module_facts.h) */
+    loc_t last_pragma;     /* the last #pragma that asked for one of them; 0: none did */
+    loc_t *features;       /* by enum feature_id: the last #extension that enables it, or 0 */
+    VEC(loc_t) extensions; /* the #extension directives that were carried out */
 };
 /* It lives as long as c->arena and grows while tokens are read. */
 const struct directives *directives_of(const struct preprocessor *pp);
@@ -71,9 +78,11 @@ struct token next_token(struct preprocessor *pp);
 const char *token_text(const struct token *t);
 const char *token_kind_text(enum token_kind kind);
 
-/* What the escape after a backslash at `*p` stands for, which is passed over; NULL, or what is wrong with it. */
+/* What the escape after a backslash at `*p` stands for, which is passed over; NULL, or what is
+ * wrong with it. */
 const char *read_escape(const char **p, unsigned char *value);
-/* The value of a TOKEN_CHARACTER; NULL, or what is wrong with it, to be followed by its spelling. */
+/* The value of a TOKEN_CHARACTER; NULL, or what is wrong with it, to be followed by its spelling.
+ */
 const char *read_character_value(const struct name *spelling, int64_t *value);
 
 /* -E: the whole token list as text that compiles to the same; in c->arena, `*length` bytes. */

@@ -1,19 +1,24 @@
 /* The replacement of macros (GLSL 4.60, 3.3; C99, 6.10.3.1 to 6.10.3.4).
  *
- * It is a machine with stacks of its own, never recursion.  `frames` are the token lists being read, the
- * innermost on top; below all of them is the input.  A macro without arguments is a frame over its body.  The
- * arguments of one with parameters are first collected into `work`; then a job expands those that need it, each as a
- * frame whose tokens' outcome is appended to `work`; at last the body is substituted into `pool` and becomes a frame.
- * A macro is disabled while its frame stands; its name, met in between, stays as it is for good
- * (TOKEN_NO_EXPAND).  Jobs nest as frames do, so all stacks are cut back when their top is done.
+ * It is a machine with stacks of its own, never recursion.  `frames` are the token lists being
+ * read, the innermost on top; below all of them is the input.  A macro without arguments is a frame
+ * over its body.  The arguments of one with parameters are first collected into `work`; then a job
+ * expands those that need it, each as a frame whose tokens' outcome is appended to `work`; at last
+ * the body is substituted into `pool` and becomes a frame. A macro is disabled while its frame
+ * stands; its name, met in between, stays as it is for good (TOKEN_NO_EXPAND).  Jobs nest as frames
+ * do, so all stacks are cut back when their top is done.
  *
- * Every token that is copied counts towards a limit, so that time and memory are bounded, whatever macros do.
+ * Every token that is copied counts towards a limit, so that time and memory are bounded, whatever
+ * macros do.
  */
 #include "lexer/preproc.h"
 
-/* --- frames ---------------------------------------------------------------------------------------------- */
+/* --- frames -------------------------------------------------------------------------------- */
 
-static struct frame *top_frame(struct preprocessor *pp) { return &pp->frames.at[pp->frames.count - 1]; }
+static struct frame *top_frame(struct preprocessor *pp)
+{
+    return &pp->frames.at[pp->frames.count - 1];
+}
 
 static void count_tokens(struct preprocessor *pp, uint32_t count, loc_t loc)
 {
@@ -48,7 +53,9 @@ static struct token read_frame(struct preprocessor *pp, struct frame *f)
     struct token t = f->macro->body[i].tok;
     t.loc = f->base + i;
     t.exts = pp->exts;
-    if (i == 0) t.flags = t.kind == TOKEN_HASH ? 0 : f->flags;  /* a # that a macro leaves begins no directive */
+    if (i == 0)
+        t.flags =
+            t.kind == TOKEN_HASH ? 0 : f->flags; /* a # that a macro leaves begins no directive */
     return t;
 }
 
@@ -56,7 +63,11 @@ void insert_tokens(struct preprocessor *pp, const struct token *tokens, uint32_t
 {
     uint32_t start = pp->pool.count;
     for (uint32_t i = 0; i < count; i++) vec_push(&pp->c->arena, &pp->pool, tokens[i]);
-    push_frame(pp, (struct frame){ .kind = FRAME_SUBSTITUTED, .next = start, .end = pp->pool.count, .pool_start = start }, loc);
+    push_frame(
+        pp,
+        (struct frame){
+            .kind = FRAME_SUBSTITUTED, .next = start, .end = pp->pool.count, .pool_start = start},
+        loc);
 }
 
 struct token read_unexpanded(struct preprocessor *pp)
@@ -64,7 +75,7 @@ struct token read_unexpanded(struct preprocessor *pp)
     while (pp->frames.count) {
         struct frame *f = top_frame(pp);
         if (f->next < f->end) return read_frame(pp, f);
-        if (f->kind == FRAME_ARGUMENT) return (struct token){ .kind = TOKEN_END };
+        if (f->kind == FRAME_ARGUMENT) return (struct token){.kind = TOKEN_END};
         pop_frame(pp);
     }
     return read_token(pp);
@@ -77,21 +88,23 @@ static void unread(struct preprocessor *pp, struct token t)
     else if (t.kind != TOKEN_END) top_frame(pp)->next--;
 }
 
-/* --- substitution ---------------------------------------------------------------------------------------- */
+/* --- substitution -------------------------------------------------------------------------- */
 
 static struct job *top_job(struct preprocessor *pp) { return &pp->jobs.at[pp->jobs.count - 1]; }
 
-/* Whether the parameter at `index` takes the last arguments and has `, ##` before it: then it is not pasted to the comma, but
- * takes the comma away when there are none, as GNU C has it. */
+/* Whether the parameter at `index` takes the last arguments and has `, ##` before it: then it is
+ * not pasted to the comma, but takes the comma away when there are none, as GNU C has it. */
 static bool follows_comma(const struct macro *m, uint32_t index)
 {
     const struct replacement *r = &m->body[index];
-    return m->variadic && r->param == (int32_t)m->param_count - 1 && !r->stringized && r[-1].tok.kind == TOKEN_COMMA;
+    return m->variadic && r->param == (int32_t)m->param_count - 1 && !r->stringized &&
+           r[-1].tok.kind == TOKEN_COMMA;
 }
 
-/* Appends a token of the body, or what stands for it, to the pool.  `*empty` says whether what the next ## has on its
- * left is nothing. */
-static void substitute_one(struct preprocessor *pp, const struct job *job, uint32_t index, bool *empty)
+/* Appends a token of the body, or what stands for it, to the pool.  `*empty` says whether what the
+ * next ## has on its left is nothing. */
+static void substitute_one(struct preprocessor *pp, const struct job *job, uint32_t index,
+                           bool *empty)
 {
     const struct macro *m = job->macro;
     const struct replacement *r = &m->body[index];
@@ -118,12 +131,14 @@ static void substitute_one(struct preprocessor *pp, const struct job *job, uint3
         pastes = false;
     }
     uint32_t i = 0;
-    if (pastes && count && paste_token(pp, &pp->pool.at[pp->pool.count - 1], from, job->use.loc)) i = 1;
+    if (pastes && count && paste_token(pp, &pp->pool.at[pp->pool.count - 1], from, job->use.loc))
+        i = 1;
     if (count) *empty = false;
     for (uint32_t first = i; i < count; i++) {
         struct token *t = vec_add(&pp->c->arena, &pp->pool);
         *t = from[i];
-        if (i == first) t->flags = (t->flags & TOKEN_NO_EXPAND) | (r->tok.flags & TOKEN_AFTER_SPACE);
+        if (i == first)
+            t->flags = (t->flags & TOKEN_NO_EXPAND) | (r->tok.flags & TOKEN_AFTER_SPACE);
     }
 }
 
@@ -140,8 +155,9 @@ static void relocate_tokens(struct preprocessor *pp, const struct job *job, uint
         tokens[i].loc = base + i;
         tokens[i].exts = pp->exts;
     }
-    if (count && base) 
-        tokens->flags = (tokens->flags & TOKEN_NO_EXPAND) | (tokens->kind == TOKEN_HASH ? 0 : job->use.flags);
+    if (count && base)
+        tokens->flags =
+            (tokens->flags & TOKEN_NO_EXPAND) | (tokens->kind == TOKEN_HASH ? 0 : job->use.flags);
 }
 
 /* All arguments of the job on top are ready: its macro is replaced. */
@@ -150,7 +166,8 @@ static void substitute(struct preprocessor *pp)
     struct job job = *top_job(pp);
     uint32_t start = pp->pool.count;
     bool empty = true;
-    for (uint32_t i = 0; i < job.macro->body_count && !pp->ended; i++) substitute_one(pp, &job, i, &empty);
+    for (uint32_t i = 0; i < job.macro->body_count && !pp->ended; i++)
+        substitute_one(pp, &job, i, &empty);
     if (pp->ended) return;
     if (pp->pool.count > start) relocate_tokens(pp, &job, start);
     if (pp->ended) return;
@@ -158,17 +175,23 @@ static void substitute(struct preprocessor *pp)
     pp->spans.count = job.first_span;
     pp->jobs.count--;
     if (pp->pool.count == start) return;
-    push_frame(pp, (struct frame){ .kind = FRAME_SUBSTITUTED, .macro = job.macro, .next = start, .end = pp->pool.count,
-                                   .pool_start = start }, job.use.loc);
+    push_frame(pp,
+               (struct frame){.kind = FRAME_SUBSTITUTED,
+                              .macro = job.macro,
+                              .next = start,
+                              .end = pp->pool.count,
+                              .pool_start = start},
+               job.use.loc);
 }
 
-/* --- arguments ------------------------------------------------------------------------------------------- */
+/* --- arguments ----------------------------------------------------------------------------- */
 
 static bool has_macro(const struct preprocessor *pp, const struct span *span)
 {
     for (uint32_t i = span->raw; i < span->raw_end; i++) {
         const struct token *t = &pp->work.at[i];
-        if (t->kind == TOKEN_IDENTIFIER && t->name->macro && !(t->flags & TOKEN_NO_EXPAND)) return true;
+        if (t->kind == TOKEN_IDENTIFIER && t->name->macro && !(t->flags & TOKEN_NO_EXPAND))
+            return true;
     }
     return false;
 }
@@ -186,7 +209,9 @@ static void expand_next_argument(struct preprocessor *pp)
         loc_t loc = job->use.loc;
         count_tokens(pp, span->raw_end - span->raw, loc);
         if (!pp->ended)
-            push_frame(pp, (struct frame){ .kind = FRAME_ARGUMENT, .next = span->raw, .end = span->raw_end }, loc);
+            push_frame(
+                pp, (struct frame){.kind = FRAME_ARGUMENT, .next = span->raw, .end = span->raw_end},
+                loc);
         return;
     }
     substitute(pp);
@@ -202,14 +227,16 @@ static void finish_argument(struct preprocessor *pp)
 
 static void end_span(struct preprocessor *pp, uint32_t raw)
 {
-    vec_push(&pp->c->arena, &pp->spans, ((struct span){ .raw = raw, .raw_end = pp->work.count }));
+    vec_push(&pp->c->arena, &pp->spans, ((struct span){.raw = raw, .raw_end = pp->work.count}));
 }
 
 /* A token that cannot stand in an argument list: what is wrong with the list. */
-static bool check_argument_token(struct preprocessor *pp, const struct token *t, const struct token *use)
+static bool check_argument_token(struct preprocessor *pp, const struct token *t,
+                                 const struct token *use)
 {
     if (ends_line(t)) {
-        error_at(pp->c, use->loc, "the arguments of macro '%s' have no end: expected ')'", use->name->text);
+        error_at(pp->c, use->loc, "the arguments of macro '%s' have no end: expected ')'",
+                 use->name->text);
         note_unread_text(&pp->c->diag.recovery);
     } else if (t->kind == TOKEN_HASH && t->flags & TOKEN_STARTS_LINE) {
         error_at(pp->c, t->loc, "a directive inside the arguments of macro '%s'", use->name->text);
@@ -242,7 +269,8 @@ static bool collect_arguments(struct preprocessor *pp, const struct token *use)
         vec_push(&pp->c->arena, &pp->work, t);
     }
     end_span(pp, raw);
-    bool omits_last = m->variadic && pp->spans.count - first == m->param_count - 1;     /* as C23 allows, and GNU C */
+    bool omits_last =
+        m->variadic && pp->spans.count - first == m->param_count - 1; /* as C23 allows, and GNU C */
     if (omits_last) end_span(pp, pp->work.count);
     return true;
 }
@@ -250,7 +278,7 @@ static bool collect_arguments(struct preprocessor *pp, const struct token *use)
 static bool check_argument_count(struct preprocessor *pp, const struct job *job)
 {
     uint32_t wanted = job->macro->param_count, found = pp->spans.count - job->first_span;
-    if (!wanted && found == 1 && pp->work.count == job->work_start) found = 0;      /* f() */
+    if (!wanted && found == 1 && pp->work.count == job->work_start) found = 0; /* f() */
     if (found == wanted) return true;
     error_at(pp->c, job->use.loc, "macro '%s' takes %s%u argument%s, found %u", job->use.name->text,
              job->macro->variadic ? "at least " : "", wanted - job->macro->variadic,
@@ -261,7 +289,7 @@ static bool check_argument_count(struct preprocessor *pp, const struct job *job)
 /* The name of a macro with parameters.  False when it stands for itself. */
 static bool start_job(struct preprocessor *pp, struct token *use)
 {
-    struct job job = { use->name->macro, *use, pp->work.count, pp->spans.count, 0 };
+    struct job job = {use->name->macro, *use, pp->work.count, pp->spans.count, 0};
     struct token t = read_unexpanded(pp);
     if (t.kind != TOKEN_LEFT_PAREN) {
         unread(pp, t);
@@ -280,13 +308,14 @@ static bool start_job(struct preprocessor *pp, struct token *use)
     return false;
 }
 
-/* --- replacement ----------------------------------------------------------------------------------------- */
+/* --- replacement --------------------------------------------------------------------------- */
 
 static void replace_object(struct preprocessor *pp, const struct token *use)
 {
     struct macro *m = use->name->macro;
     if (m->pastes) {
-        vec_push(&pp->c->arena, &pp->jobs, ((struct job){ m, *use, pp->work.count, pp->spans.count, 0 }));
+        vec_push(&pp->c->arena, &pp->jobs,
+                 ((struct job){m, *use, pp->work.count, pp->spans.count, 0}));
         substitute(pp);
         return;
     }
@@ -297,20 +326,26 @@ static void replace_object(struct preprocessor *pp, const struct token *use)
         stop_reading(pp, use->loc, "sources and macros are larger than sgcc can read");
         return;
     }
-    push_frame(pp, (struct frame){ .kind = FRAME_BODY, .flags = use->flags & (TOKEN_STARTS_LINE | TOKEN_AFTER_SPACE),
-                                   .macro = m, .base = base, .end = m->body_count }, use->loc);
+    push_frame(pp,
+               (struct frame){.kind = FRAME_BODY,
+                              .flags = use->flags & (TOKEN_STARTS_LINE | TOKEN_AFTER_SPACE),
+                              .macro = m,
+                              .base = base,
+                              .end = m->body_count},
+               use->loc);
 }
 
 /* __LINE__, __FILE__ and __COUNTER__: the token itself becomes what it says. */
 static void replace_location(struct preprocessor *pp, struct token *t)
 {
-    struct token value = { .kind = TOKEN_NUMBER };
+    struct token value = {.kind = TOKEN_NUMBER};
     char digits[16];
     if (t->name->macro->kind == MACRO_FILE) {
         value = file_token(pp);
     } else {
         bool counts = t->name->macro->kind == MACRO_COUNTER;
-        int length = snprintf(digits, sizeof digits, "%u", counts ? pp->counter++ : find_location(&pp->c->sources, t->loc).line);
+        int length = snprintf(digits, sizeof digits, "%u",
+                              counts ? pp->counter++ : find_location(&pp->c->sources, t->loc).line);
         value.name = intern(&pp->c->names, digits, (size_t)length);
     }
     t->kind = value.kind;
@@ -328,7 +363,9 @@ static bool replace(struct preprocessor *pp, struct token *t)
     switch (m->kind) {
     case MACRO_OBJECT: replace_object(pp, t); return true;
     case MACRO_FUNCTION: return start_job(pp, t);
-    case MACRO_LINE: case MACRO_FILE: case MACRO_COUNTER: replace_location(pp, t); return false;
+    case MACRO_LINE:
+    case MACRO_FILE:
+    case MACRO_COUNTER: replace_location(pp, t); return false;
     }
     return false;
 }
@@ -353,5 +390,5 @@ struct token expand_token(struct preprocessor *pp)
         if (!pp->jobs.count) return t;
         vec_push(&pp->c->arena, &pp->work, t);
     }
-    return (struct token){ .kind = TOKEN_END, .loc = pp->input->scanner->base, .exts = pp->exts };
+    return (struct token){.kind = TOKEN_END, .loc = pp->input->scanner->base, .exts = pp->exts};
 }

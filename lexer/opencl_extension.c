@@ -1,14 +1,20 @@
-/* #pragma OPENCL EXTENSION (OpenCL C 3.0, 6.12.1), and what is enabled without it: by the version, the target and -cl-ext.
+/* #pragma OPENCL EXTENSION (OpenCL C 3.0, 6.12.1), and what is enabled without it: by the version,
+ * the target and -cl-ext.
  */
 #include "lang/device_needs.h"
 #include "lexer/extension.h"
 
-static bool is_feature_macro(const struct feature *f) { return !strncmp(f->name, "__opencl_c_", 11); }
+static bool is_feature_macro(const struct feature *f)
+{
+    return !strncmp(f->name, "__opencl_c_", 11);
+}
 
-/* What the version has; the features that are optional from 3.0 on cannot be taken away before (6.2.1). */
+/* What the version has; the features that are optional from 3.0 on cannot be taken away before
+ * (6.2.1). */
 static bool may_be_chosen(const struct context *c, const struct feature *f)
 {
-    return f->served == SERVED && version_has(c, f->from) && (!is_feature_macro(f) || c->version >= 300);
+    return f->served == SERVED && version_has(c, f->from) &&
+           (!is_feature_macro(f) || c->version >= 300);
 }
 
 /* One item of -cl-ext: +cl_khr_fp16, -all. */
@@ -16,7 +22,8 @@ static void choose_extension(struct context *c, struct extensions *chosen, const
 {
     bool all = !strcmp(item + 1, "all"), add = *item == '+';
     enum feature_id named = all ? FEATURE_NONE : find_feature(item + 1);
-    if (!all && add && (named == FEATURE_NONE || !features[named].from.opencl || features[named].served != SERVED))
+    if (!all && add &&
+        (named == FEATURE_NONE || !features[named].from.opencl || features[named].served != SERVED))
         warn_at(c, 0, "-cl-ext: extension not supported: %s", item + 1);
     for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++) {
         bool brought = add && named != FEATURE_NONE && has_bit(features[named].also, f);
@@ -29,11 +36,13 @@ static void choose_extension(struct context *c, struct extensions *chosen, const
 /* An extension that needs one that is not there is not there either. */
 static void drop_incomplete(const struct context *c, struct extensions *chosen)
 {
-    for (bool changed = true; changed; ) {
+    for (bool changed = true; changed;) {
         changed = false;
         for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
-            for (unsigned g = FEATURE_NONE + 1; g < FEATURE_COUNT && has_bit(chosen->enabled, f); g++) {
-                bool missing = has_bit(features[f].also, g) && version_has(c, features[g].from) && !has_bit(chosen->enabled, g);
+            for (unsigned g = FEATURE_NONE + 1; g < FEATURE_COUNT && has_bit(chosen->enabled, f);
+                 g++) {
+                bool missing = has_bit(features[f].also, g) && version_has(c, features[g].from) &&
+                               !has_bit(chosen->enabled, g);
                 if (missing) clear_bit(chosen->enabled, f);
                 changed |= missing;
             }
@@ -52,7 +61,9 @@ static struct extensions without_pragma(const struct context *c)
 static void drop_what_devices_lack(const struct context *c, struct extensions *chosen)
 {
     for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
-        if (has_bit(chosen->enabled, f) && !is_feature_macro(&features[f]) && opencl_device_without(c->options, features[f].name)) clear_bit(chosen->enabled, f);
+        if (has_bit(chosen->enabled, f) && !is_feature_macro(&features[f]) &&
+            opencl_device_without(c->options, features[f].name))
+            clear_bit(chosen->enabled, f);
 }
 
 void init_opencl_extensions(struct preprocessor *pp)
@@ -60,7 +71,8 @@ void init_opencl_extensions(struct preprocessor *pp)
     struct context *c = pp->c;
     struct extensions *chosen = arena_new(&c->arena, struct extensions);
     for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
-        if (features[f].served == SERVED && version_has(c, features[f].from)) set_bit(chosen->enabled, f);
+        if (features[f].served == SERVED && version_has(c, features[f].from))
+            set_bit(chosen->enabled, f);
     const char *const *item = c->options->opencl_extensions;
     for (; item && *item; item++) choose_extension(c, chosen, *item);
     drop_what_devices_lack(c, chosen);
@@ -73,17 +85,20 @@ void init_opencl_extensions(struct preprocessor *pp)
     vec_push(&c->arena, &c->extension_states, first);
 }
 
-/* 6.12.1.  What is not there is reported by a warning, as other compilers do, for kernels name extensions of several vendors. */
+/* 6.12.1.  What is not there is reported by a warning, as other compilers do, for kernels name
+ * extensions of several vendors. */
 void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable)
 {
     struct context *c = pp->c;
     enum feature_id f = find_feature(name->name->text);
     if (token_is(name, "all") && enable) {
-        error_at(c, name->loc, "#pragma OPENCL EXTENSION all : enable: only disable applies to all extensions");
+        error_at(c, name->loc,
+                 "#pragma OPENCL EXTENSION all : enable: only disable applies to all extensions");
     } else if (token_is(name, "all")) {
         *pp->asked = without_pragma(c);
         choose_state(pp, name->loc, pp->asked);
-    } else if (f == FEATURE_NONE || !has_bit(c->opencl_extensions->enabled, f) || is_feature_macro(&features[f])) {
+    } else if (f == FEATURE_NONE || !has_bit(c->opencl_extensions->enabled, f) ||
+               is_feature_macro(&features[f])) {
         warn_at(c, name->loc, "extension not supported: %s", name->name->text);
     } else if (enable || !features[f].pragma_until || c->version < features[f].pragma_until) {
         /* double is part of OpenCL C 1.2 (6.3.1): there disabling it changes nothing. */

@@ -1,5 +1,5 @@
-/* The operators of replacement lists: ## makes one token of two (GLSL 4.60, 3.3; C99, 6.10.3.3), # a string of an argument (C99,
- * 6.10.3.2).
+/* The operators of replacement lists: ## makes one token of two (GLSL 4.60, 3.3; C99, 6.10.3.3), #
+ * a string of an argument (C99, 6.10.3.2).
  */
 #include "lexer/preproc.h"
 
@@ -16,7 +16,8 @@ static bool is_number(const char *text, size_t length, bool is_c)
     bool is_hex = length > 1 && (text[1] | 32) == 'x';
     for (size_t i = 1; i < length; i++) {
         char before = text[i - 1] | 32;
-        bool is_sign = (text[i] == '+' || text[i] == '-') && (is_c ? before == 'e' || before == 'p' : before == 'e' && !is_hex);
+        bool is_sign = (text[i] == '+' || text[i] == '-') &&
+                       (is_c ? before == 'e' || before == 'p' : before == 'e' && !is_hex);
         if (!is_word(text[i]) && text[i] != '.' && !is_sign) return false;
     }
     return true;
@@ -37,26 +38,32 @@ bool paste_token(struct preprocessor *pp, struct token *left, const struct token
     const char *a = token_text(left), *b = token_text(right);
     size_t length = strlen(a) + strlen(b);
     if (length > LONGEST_NAME) {
-        error_at(pp->c, loc, "'##' makes a token of %zu characters, at most %d are allowed", length, LONGEST_NAME);
+        error_at(pp->c, loc, "'##' makes a token of %zu characters, at most %d are allowed", length,
+                 LONGEST_NAME);
         return false;
     }
     memcpy(text, a, strlen(a));
     memcpy(text + strlen(a), b, strlen(b));
     enum token_kind kind = classify(text, length, pp->is_c);
     if (kind == TOKEN_OTHER) {
-        error_at(pp->c, loc, "'##' makes '%.*s' of '%s' and '%s', which is not one token", (int)length, text, a, b);
+        error_at(pp->c, loc, "'##' makes '%.*s' of '%s' and '%s', which is not one token",
+                 (int)length, text, a, b);
         return false;
     }
     left->kind = (uint8_t)kind;
     left->flags &= (uint8_t)~TOKEN_NO_EXPAND;
-    left->name = kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER ? intern(&pp->c->names, text, length) : NULL;
-    if (kind == TOKEN_IDENTIFIER && may_be_predefined(pp->c, text, length)) look_up_predefined(pp->c, left->name);
+    left->name = kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER
+                     ? intern(&pp->c->names, text, length)
+                     : NULL;
+    if (kind == TOKEN_IDENTIFIER && may_be_predefined(pp->c, text, length))
+        look_up_predefined(pp->c, left->name);
     return true;
 }
 
-/* --- # ------------------------------------------------------------------------------------------------------ */
+/* --- # ------------------------------------------------------------------------------------- */
 
-/* The spelling of a token; inside of a literal, quotes and backslashes get a backslash before them. */
+/* The spelling of a token; inside of a literal, quotes and backslashes get a backslash before them.
+ */
 static void add_spelling(struct text *text, const struct token *t)
 {
     const char *p = token_text(t);
@@ -69,12 +76,13 @@ static void add_spelling(struct text *text, const struct token *t)
 
 struct token stringize_tokens(struct preprocessor *pp, const struct token *tokens, uint32_t count)
 {
-    struct text text = { .arena = &pp->c->arena };
+    struct text text = {.arena = &pp->c->arena};
     text_add(&text, "\"", 1);
     for (uint32_t i = 0; i < count; i++) {
         if (i && tokens[i].flags & TOKEN_AFTER_SPACE) text_add(&text, " ", 1);
         add_spelling(&text, &tokens[i]);
     }
     text_add(&text, "\"", 1);
-    return (struct token){ .kind = TOKEN_STRING, .name = intern(&pp->c->names, text.bytes.at, text.bytes.count) };
+    return (struct token){.kind = TOKEN_STRING,
+                          .name = intern(&pp->c->names, text.bytes.at, text.bytes.count)};
 }

@@ -5,20 +5,26 @@
 static void set_stage(struct preprocessor *pp, loc_t loc)
 {
     struct context *c = pp->c;
-    if (c->options->glslang_preprocessing && c->options->output == SGCC_OUTPUT_PREPROCESSED) return;    /* who compiles the text looks at it */
+    if (c->options->glslang_preprocessing && c->options->output == SGCC_OUTPUT_PREPROCESSED)
+        return; /* who compiles the text looks at it */
     struct token open = read_token(pp), name = read_token(pp), close = name;
     if (!ends_line(&name)) close = read_token(pp);
-    if (open.kind != TOKEN_LEFT_PAREN || name.kind != TOKEN_IDENTIFIER || close.kind != TOKEN_RIGHT_PAREN) {
+    if (open.kind != TOKEN_LEFT_PAREN || name.kind != TOKEN_IDENTIFIER ||
+        close.kind != TOKEN_RIGHT_PAREN) {
         error_at(c, loc, "expected #pragma shader_stage(NAME), with a name like compute");
         return;
     }
     enum sgcc_stage stage = sgcc_stage_by_name(name.name->text);
     if (stage == SGCC_STAGE_UNKNOWN) {
-        error_at(c, name.loc, "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute",
-                 name.name->text);
+        error_at(
+            c, name.loc,
+            "no stage '%s': expected vertex, tesscontrol, tesseval, geometry, fragment or compute",
+            name.name->text);
     } else if (pp->stage_loc && stage != c->stage && !c->options->stage_is_forced) {
         struct location first = find_location(&c->sources, pp->stage_loc);
-        error_at(c, name.loc, "stage '%s' contradicts an earlier #pragma shader_stage: '%s' at %s:%u", name.name->text, pp->stage_name, first.file, first.line);
+        error_at(c, name.loc,
+                 "stage '%s' contradicts an earlier #pragma shader_stage: '%s' at %s:%u",
+                 name.name->text, pp->stage_name, first.file, first.line);
         note_at(c, pp->stage_loc, "the first one is here");
     } else if (pp->seen_token && !pp->stage_loc) {
         error_at(c, loc, "#pragma shader_stage has to come before everything but directives");
@@ -29,20 +35,28 @@ static void set_stage(struct preprocessor *pp, loc_t loc)
     }
 }
 
-static const struct flag { const char *name; enum module_fact fact; enum feature_id feature; } flags[] = {
-    { "use_storage_buffer", FACT_STORAGE_BUFFER, FEATURE_NONE },
-    { "use_variable_pointers", FACT_VARIABLE_POINTERS, FEATURE_NONE },
-    { "use_vulkan_memory_model", FACT_VULKAN_MEMORY, FEATURE_NONE },
-    { "shader_64bit_indexing", FACT_64BIT_INDEXING, FEATURE_SHADER_64BIT_INDEXING },
-    { "promote_uint32_indices", FACT_PROMOTE_UINT32_INDICES, FEATURE_SHADER_64BIT_INDEXING },
+static const struct flag {
+    const char *name;
+    enum module_fact fact;
+    enum feature_id feature;
+} flags[] = {
+    {"use_storage_buffer", FACT_STORAGE_BUFFER, FEATURE_NONE},
+    {"use_variable_pointers", FACT_VARIABLE_POINTERS, FEATURE_NONE},
+    {"use_vulkan_memory_model", FACT_VULKAN_MEMORY, FEATURE_NONE},
+    {"shader_64bit_indexing", FACT_64BIT_INDEXING, FEATURE_SHADER_64BIT_INDEXING},
+    {"promote_uint32_indices", FACT_PROMOTE_UINT32_INDICES, FEATURE_SHADER_64BIT_INDEXING},
 };
 
-/* Without its extension a pragma is one that nobody knows, which is ignored (GLSL 4.60, 3.3.1), but hardly what was meant. */
+/* Without its extension a pragma is one that nobody knows, which is ignored (GLSL 4.60, 3.3.1), but
+ * hardly what was meant. */
 static void set_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
 {
     enum feature_id f = flag->feature;
-    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1)) pp->directives.facts |= flag->fact, pp->directives.last_pragma = loc;
-    else warn_at(pp->c, loc, "#pragma %s does nothing without #extension %s : enable before it", flag->name, features[f].name);
+    if (f == FEATURE_NONE || (pp->asked->enabled[f / 32] >> f % 32 & 1))
+        pp->directives.facts |= flag->fact, pp->directives.last_pragma = loc;
+    else
+        warn_at(pp->c, loc, "#pragma %s does nothing without #extension %s : enable before it",
+                flag->name, features[f].name);
 }
 
 /* -E keeps the line as it is. */
@@ -60,11 +74,12 @@ static void read_standard_pragma(struct preprocessor *pp)
     struct token t = read_token(pp);
     if (!token_is(&t, "invariant") || read_token(pp).kind != TOKEN_LEFT_PAREN) return;
     t = read_token(pp);
-    if (token_is(&t, "all") && read_token(pp).kind == TOKEN_RIGHT_PAREN) pp->directives.facts |= FACT_INVARIANT_ALL;
+    if (token_is(&t, "all") && read_token(pp).kind == TOKEN_RIGHT_PAREN)
+        pp->directives.facts |= FACT_INVARIANT_ALL;
 }
 
-/* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize and debug: nothing
- * here depends on them, and ESSL 3.20, 3.4 makes no use of them an error. */
+/* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize and
+ * debug: nothing here depends on them, and ESSL 3.20, 3.4 makes no use of them an error. */
 static void do_shader_pragma(struct preprocessor *pp, struct token t)
 {
     if (token_is(&t, "shader_stage")) set_stage(pp, t.loc);
@@ -73,26 +88,32 @@ static void do_shader_pragma(struct preprocessor *pp, struct token t)
         if (token_is(&t, flags[i].name)) set_flag(pp, t.loc, &flags[i]);
 }
 
-/* --- OpenCL C --------------------------------------------------------------------------------------------------- */
+/* --- OpenCL C ------------------------------------------------------------------------------ */
 
-/* #pragma OPENCL EXTENSION name : enable (6.2.2, "Compiler Directives for Optional Functionality"). */
+/* #pragma OPENCL EXTENSION name : enable (6.2.2, "Compiler Directives for Optional Functionality").
+ */
 static void read_extension(struct preprocessor *pp)
 {
     struct token name = read_token(pp), colon = read_token(pp), behavior = colon;
     if (!ends_line(&colon)) behavior = read_token(pp);
     bool enable = token_is(&behavior, "enable");
-    if (name.kind != TOKEN_IDENTIFIER || colon.kind != TOKEN_COLON || !(enable || token_is(&behavior, "disable")))
-        warn_at(pp->c, name.loc, "a line that is ignored: expected #pragma OPENCL EXTENSION NAME : enable or disable");
+    if (name.kind != TOKEN_IDENTIFIER || colon.kind != TOKEN_COLON ||
+        !(enable || token_is(&behavior, "disable")))
+        warn_at(
+            pp->c, name.loc,
+            "a line that is ignored: expected #pragma OPENCL EXTENSION NAME : enable or disable");
     else change_opencl_extension(pp, &name, enable);
 }
 
-/* 6.12.2.1.  What it forbids is noted once for the module: it is a permission that nobody has to use. */
+/* 6.12.2.1.  What it forbids is noted once for the module: it is a permission that nobody has to
+ * use. */
 static void read_contraction(struct preprocessor *pp)
 {
     struct token t = read_token(pp);
     if (token_is(&t, "OFF")) pp->directives.facts |= FACT_CONTRACTION_OFF;
     else if (!token_is(&t, "ON") && !token_is(&t, "DEFAULT"))
-        warn_at(pp->c, t.loc, "found %s: expected #pragma OPENCL FP_CONTRACT ON, OFF or DEFAULT", quote_token(pp->c, &t));
+        warn_at(pp->c, t.loc, "found %s: expected #pragma OPENCL FP_CONTRACT ON, OFF or DEFAULT",
+                quote_token(pp->c, &t));
 }
 
 static void read_opencl_pragma(struct preprocessor *pp)
@@ -100,11 +121,13 @@ static void read_opencl_pragma(struct preprocessor *pp)
     struct token t = read_token(pp);
     if (token_is(&t, "EXTENSION")) read_extension(pp);
     else if (token_is(&t, "FP_CONTRACT")) read_contraction(pp);
-    else warn_at(pp->c, t.loc, "found %s after #pragma OPENCL: expected EXTENSION or FP_CONTRACT", quote_token(pp->c, &t));
+    else
+        warn_at(pp->c, t.loc, "found %s after #pragma OPENCL: expected EXTENSION or FP_CONTRACT",
+                quote_token(pp->c, &t));
 }
 
-/* The factor of `unroll 4` or `unroll(4)`, with macros replaced as other compilers do; the end of the line when there is none.
- * The line is read to its end. */
+/* The factor of `unroll 4` or `unroll(4)`, with macros replaced as other compilers do; the end of
+ * the line when there is none. The line is read to its end. */
 static struct token read_factor(struct preprocessor *pp)
 {
     struct token factor = expand_token(pp), t = factor;
@@ -112,33 +135,46 @@ static struct token read_factor(struct preprocessor *pp)
     if (parenthesized) factor = expand_token(pp);
     if (!ends_line(&factor)) t = expand_token(pp);
     if (parenthesized && t.kind == TOKEN_RIGHT_PAREN) t = expand_token(pp);
-    bool good = ends_line(&t) && (factor.kind == TOKEN_NUMBER || (ends_line(&factor) && !parenthesized));
-    if (!good) error_at(pp->c, factor.loc, "found %s in #pragma unroll: expected a number, or nothing", quote_token(pp->c, &factor));
+    bool good =
+        ends_line(&t) && (factor.kind == TOKEN_NUMBER || (ends_line(&factor) && !parenthesized));
+    if (!good)
+        error_at(pp->c, factor.loc, "found %s in #pragma unroll: expected a number, or nothing",
+                 quote_token(pp->c, &factor));
     while (!ends_line(&t)) t = expand_token(pp);
     return factor;
 }
 
-/* #pragma unroll and nounroll, as other compilers have them, become the attribute of the loop after them (6.11.5:
- * opencl_unroll_hint). */
+/* #pragma unroll and nounroll, as other compilers have them, become the attribute of the loop after
+ * them (6.11.5: opencl_unroll_hint). */
 static void read_unroll(struct preprocessor *pp, loc_t loc, bool unrolls)
 {
-    struct token factor = { .kind = TOKEN_NUMBER, .name = intern_string(&pp->c->names, "1") };
+    struct token factor = {.kind = TOKEN_NUMBER, .name = intern_string(&pp->c->names, "1")};
     if (unrolls) factor = read_factor(pp);
     bool has_factor = factor.kind == TOKEN_NUMBER;
-    if (pp->printer) return;            /* the line itself was printed */
-    static const struct { uint8_t kind; const char *text; } tokens[] = {
-        { TOKEN_IDENTIFIER, "__attribute__" }, { TOKEN_LEFT_PAREN, NULL }, { TOKEN_LEFT_PAREN, NULL },
-        { TOKEN_IDENTIFIER, "opencl_unroll_hint" }, { TOKEN_LEFT_PAREN, NULL }, { TOKEN_NUMBER, "" },
-        { TOKEN_RIGHT_PAREN, NULL }, { TOKEN_RIGHT_PAREN, NULL }, { TOKEN_RIGHT_PAREN, NULL }
-    };
+    if (pp->printer) return; /* the line itself was printed */
+    static const struct {
+        uint8_t kind;
+        const char *text;
+    } tokens[] = {{TOKEN_IDENTIFIER, "__attribute__"},
+                  {TOKEN_LEFT_PAREN, NULL},
+                  {TOKEN_LEFT_PAREN, NULL},
+                  {TOKEN_IDENTIFIER, "opencl_unroll_hint"},
+                  {TOKEN_LEFT_PAREN, NULL},
+                  {TOKEN_NUMBER, ""},
+                  {TOKEN_RIGHT_PAREN, NULL},
+                  {TOKEN_RIGHT_PAREN, NULL},
+                  {TOKEN_RIGHT_PAREN, NULL}};
     struct token list[sizeof tokens / sizeof *tokens];
     uint32_t count = 0;
     for (uint32_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
         bool is_argument = i >= 4 && i <= 6;
         if (is_argument && !has_factor) continue;
         const char *text = tokens[i].kind == TOKEN_NUMBER ? factor.name->text : tokens[i].text;
-        list[count++] = (struct token){ .kind = tokens[i].kind, .name = text ? intern_string(&pp->c->names, text) : NULL,
-                                        .loc = loc, .exts = pp->exts, .flags = TOKEN_NO_EXPAND };
+        list[count++] = (struct token){.kind = tokens[i].kind,
+                                       .name = text ? intern_string(&pp->c->names, text) : NULL,
+                                       .loc = loc,
+                                       .exts = pp->exts,
+                                       .flags = TOKEN_NO_EXPAND};
     }
     insert_tokens(pp, list, count, loc);
 }
@@ -159,12 +195,14 @@ void do_pragma(struct preprocessor *pp, loc_t loc)
     else do_shader_pragma(pp, t);
 }
 
-/* --- _Pragma ---------------------------------------------------------------------------------------------------- */
+/* --- _Pragma ------------------------------------------------------------------------------- */
 
-/* `pragma` and what the string literal says (C99, 6.10.9), as a source of their own; NULL when there is no room for it. */
-static struct source *make_pragma_source(struct preprocessor *pp, const struct name *literal, loc_t use)
+/* `pragma` and what the string literal says (C99, 6.10.9), as a source of their own; NULL when
+ * there is no room for it. */
+static struct source *make_pragma_source(struct preprocessor *pp, const struct name *literal,
+                                         loc_t use)
 {
-    struct text text = { .arena = &pp->c->arena };
+    struct text text = {.arena = &pp->c->arena};
     const char *end = literal->text + literal->length - 1;
     text_string(&text, "pragma ");
     for (const char *p = literal->text + 1; p < end; p++) {
@@ -172,15 +210,17 @@ static struct source *make_pragma_source(struct preprocessor *pp, const struct n
         text_add(&text, p, 1);
     }
     uint32_t length = text.bytes.count;
-    return add_source(&pp->c->sources, "_Pragma", copy_source_text(&pp->c->arena, text.bytes.at, length), length, use);
+    return add_source(&pp->c->sources, "_Pragma",
+                      copy_source_text(&pp->c->arena, text.bytes.at, length), length, use);
 }
 
-/* Carries out the pragma in `source`.  What macros have left waits, after the tokens that the pragma may leave. */
+/* Carries out the pragma in `source`.  What macros have left waits, after the tokens that the
+ * pragma may leave. */
 static void run_pragma(struct preprocessor *pp, struct source *source)
 {
     struct input *outer = pp->input;
     struct frames waiting = pp->frames;
-    pp->frames = (struct frames){ 0 };
+    pp->frames = (struct frames){0};
     push_input(pp, source);
     pp->input->is_command_line = outer->is_command_line;
     pp->input->scanner->in_directive = true;
@@ -188,7 +228,8 @@ static void run_pragma(struct preprocessor *pp, struct source *source)
     do_pragma(pp, read_token(pp).loc);
     finish_line(pp);
     pp->input = outer;
-    for (uint32_t i = 0; i < pp->frames.count; i++) vec_push(&pp->c->arena, &waiting, pp->frames.at[i]);
+    for (uint32_t i = 0; i < pp->frames.count; i++)
+        vec_push(&pp->c->arena, &waiting, pp->frames.at[i]);
     pp->frames = waiting;
     if (pp->ended) pp->frames.count = 0;
 }
@@ -198,7 +239,8 @@ void do_pragma_operator(struct preprocessor *pp, loc_t loc)
     struct token open = expand_token(pp), text = open, close = open;
     if (open.kind == TOKEN_LEFT_PAREN) text = close = expand_token(pp);
     if (text.kind == TOKEN_STRING) close = expand_token(pp);
-    if (open.kind != TOKEN_LEFT_PAREN || text.kind != TOKEN_STRING || close.kind != TOKEN_RIGHT_PAREN) {
+    if (open.kind != TOKEN_LEFT_PAREN || text.kind != TOKEN_STRING ||
+        close.kind != TOKEN_RIGHT_PAREN) {
         error_at(pp->c, loc, "found %s: expected _Pragma(\"...\")", quote_token(pp->c, &close));
         return;
     }

@@ -1,7 +1,8 @@
-/* Predefined macros of GLSL, and those that the options define; opencl_predefined.c has those of OpenCL C.
+/* Predefined macros of GLSL, and those that the options define; opencl_predefined.c has those of
+ * OpenCL C.
  *
- * Nothing is defined at start: the scanner (and ##) brings each name that begins like a predefined one here when it
- * sees it first.
+ * Nothing is defined at start: the scanner (and ##) brings each name that begins like a predefined
+ * one here when it sees it first.
  */
 #include "lexer/preproc.h"
 
@@ -12,48 +13,60 @@ bool may_be_predefined(const struct context *c, const char *text, size_t length)
 {
     if (c->language == LANGUAGE_OPENCL) return true;
     if (length < 3) return false;
-    return !memcmp(text, "__", 2) || !memcmp(text, "GL_", 3) || (length == 6 && !memcmp(text, "VULKAN", 6));
+    return !memcmp(text, "__", 2) || !memcmp(text, "GL_", 3) ||
+           (length == 6 && !memcmp(text, "VULKAN", 6));
 }
 
 static bool is_desktop_150(const struct context *c) { return !is_es(c) && c->version >= 150; }
-static bool is_compatibility(const struct context *c) { return c->profile == PROFILE_COMPATIBILITY; }
+static bool is_compatibility(const struct context *c)
+{
+    return c->profile == PROFILE_COMPATIBILITY;
+}
+
 static bool is_vulkan(const struct context *c) { return c->target && c->target->api == API_VULKAN; }
 static bool is_opengl(const struct context *c) { return c->target && c->target->api == API_OPENGL; }
 static bool is_es_or_desktop_150(const struct context *c) { return is_es(c) || is_desktop_150(c); }
 static bool is_glsl(const struct context *c) { return c->language != LANGUAGE_OPENCL; }
 
-enum { SEMANTICS = -1, USUAL_SEMANTICS = 100 };      /* the value is options.semantics_version */
+/* the value is options.semantics_version */
+enum { SEMANTICS = -1, USUAL_SEMANTICS = 100 };
 
 static const struct predefined {
     const char *name;
     int value;
     bool (*exists)(const struct context *c);
 } rows[] = {
-    { "GL_ES", 1, is_es },                                          /* ESSL 3.20, 3.4 */
-    { "GL_core_profile", 1, is_desktop_150 },                       /* GLSL 4.60, 3.3: one for each profile ... */
-    { "GL_es_profile", 1, is_es_or_desktop_150 },
-    { "GL_compatibility_profile", 1, is_compatibility },            /* ... but its features are not there for SPIR-V */
-    { "GL_FRAGMENT_PRECISION_HIGH", 1, is_glsl },                   /* 4.7.3 of ESSL 3.20, 4.7.4 of GLSL 4.60, 4.5.4 of 1.40 */
-    { "VULKAN", SEMANTICS, is_vulkan },
-    { "GL_SPIRV", SEMANTICS, is_opengl },
+    {"GL_ES", 1, is_es},                    /* ESSL 3.20, 3.4 */
+    {"GL_core_profile", 1, is_desktop_150}, /* GLSL 4.60, 3.3: one for each profile ... */
+    {"GL_es_profile", 1, is_es_or_desktop_150},
+    {"GL_compatibility_profile", 1,
+     is_compatibility}, /* ... but its features are not there for SPIR-V */
+    {"GL_FRAGMENT_PRECISION_HIGH", 1,
+     is_glsl}, /* 4.7.3 of ESSL 3.20, 4.7.4 of GLSL 4.60, 4.5.4 of 1.40 */
+    {"VULKAN", SEMANTICS, is_vulkan},
+    {"GL_SPIRV", SEMANTICS, is_opengl},
 };
 
-/* No text has them; other compilers define one for the stage in desktop GLSL, and sources of several stages ask for it. */
-static const struct { const char *name; enum sgcc_stage stage; } stage_rows[] = {
-    { "GL_VERTEX_SHADER", SGCC_STAGE_VERTEX },
-    { "GL_TESSELLATION_CONTROL_SHADER", SGCC_STAGE_TESS_CONTROL },
-    { "GL_TESSELLATION_EVALUATION_SHADER", SGCC_STAGE_TESS_EVALUATION },
-    { "GL_GEOMETRY_SHADER", SGCC_STAGE_GEOMETRY },
-    { "GL_FRAGMENT_SHADER", SGCC_STAGE_FRAGMENT },
-    { "GL_COMPUTE_SHADER", SGCC_STAGE_COMPUTE },
-    { "GL_TASK_SHADER_NV", SGCC_STAGE_TASK },
-    { "GL_MESH_SHADER_NV", SGCC_STAGE_MESH },
-    { "GL_RAY_GENERATION_SHADER_EXT", SGCC_STAGE_RAYGEN },
-    { "GL_INTERSECTION_SHADER_EXT", SGCC_STAGE_INTERSECTION },
-    { "GL_ANY_HIT_SHADER_EXT", SGCC_STAGE_ANY_HIT },
-    { "GL_CLOSEST_HIT_SHADER_EXT", SGCC_STAGE_CLOSEST_HIT },
-    { "GL_MISS_SHADER_EXT", SGCC_STAGE_MISS },
-    { "GL_CALLABLE_SHADER_EXT", SGCC_STAGE_CALLABLE },
+/* No text has them; other compilers define one for the stage in desktop GLSL, and sources of
+ * several stages ask for it. */
+static const struct {
+    const char *name;
+    enum sgcc_stage stage;
+} stage_rows[] = {
+    {"GL_VERTEX_SHADER", SGCC_STAGE_VERTEX},
+    {"GL_TESSELLATION_CONTROL_SHADER", SGCC_STAGE_TESS_CONTROL},
+    {"GL_TESSELLATION_EVALUATION_SHADER", SGCC_STAGE_TESS_EVALUATION},
+    {"GL_GEOMETRY_SHADER", SGCC_STAGE_GEOMETRY},
+    {"GL_FRAGMENT_SHADER", SGCC_STAGE_FRAGMENT},
+    {"GL_COMPUTE_SHADER", SGCC_STAGE_COMPUTE},
+    {"GL_TASK_SHADER_NV", SGCC_STAGE_TASK},
+    {"GL_MESH_SHADER_NV", SGCC_STAGE_MESH},
+    {"GL_RAY_GENERATION_SHADER_EXT", SGCC_STAGE_RAYGEN},
+    {"GL_INTERSECTION_SHADER_EXT", SGCC_STAGE_INTERSECTION},
+    {"GL_ANY_HIT_SHADER_EXT", SGCC_STAGE_ANY_HIT},
+    {"GL_CLOSEST_HIT_SHADER_EXT", SGCC_STAGE_CLOSEST_HIT},
+    {"GL_MISS_SHADER_EXT", SGCC_STAGE_MISS},
+    {"GL_CALLABLE_SHADER_EXT", SGCC_STAGE_CALLABLE},
 };
 
 static bool is_stage_macro(const struct context *c, const char *text)
@@ -67,13 +80,14 @@ static bool is_stage_macro(const struct context *c, const char *text)
 static struct macro *make_predefined(struct context *c, enum macro_kind kind, int value)
 {
     struct macro *m = arena_new(&c->arena, struct macro);
-    *m = (struct macro){ .kind = kind, .predefined = true };
+    *m = (struct macro){.kind = kind, .predefined = true};
     if (kind != MACRO_OBJECT) return m;
     char digits[16];
     int length = snprintf(digits, sizeof digits, "%d", value);
     m->body_count = 1;
     m->body = arena_new(&c->arena, struct replacement);
-    m->body->tok = (struct token){ .kind = TOKEN_NUMBER, .name = intern(&c->names, digits, (size_t)length) };
+    m->body->tok =
+        (struct token){.kind = TOKEN_NUMBER, .name = intern(&c->names, digits, (size_t)length)};
     m->body->param = -1;
     m->spelled = arena_new(&c->arena, loc_t);
     return m;
@@ -88,9 +102,12 @@ static int value_of(const struct context *c, const struct predefined *row)
 static struct macro *find_row(struct context *c, const char *text)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!strcmp(text, rows[i].name)) return rows[i].exists(c) ? make_predefined(c, MACRO_OBJECT, value_of(c, &rows[i])) : NULL;
+        if (!strcmp(text, rows[i].name))
+            return rows[i].exists(c) ? make_predefined(c, MACRO_OBJECT, value_of(c, &rows[i]))
+                                     : NULL;
     if (is_stage_macro(c, text)) return make_predefined(c, MACRO_OBJECT, 1);
-    enum feature_id f = find_feature(text);        /* each extension that exists has a macro (ESSL 3.20, 3.4) */
+    enum feature_id f =
+        find_feature(text); /* each extension that exists has a macro (ESSL 3.20, 3.4) */
     bool exists = has_extension_macro(c, f) && devices_have_feature(c, &features[f]);
     return exists ? make_predefined(c, MACRO_OBJECT, 1) : NULL;
 }
@@ -101,13 +118,16 @@ void look_up_predefined(struct context *c, struct name *name)
     name->macro_looked_up = true;
     if (!strcmp(name->text, "__LINE__")) name->macro = make_predefined(c, MACRO_LINE, 0);
     else if (!strcmp(name->text, "__FILE__")) name->macro = make_predefined(c, MACRO_FILE, 0);
-    else if (c->language == LANGUAGE_OPENCL && !strcmp(name->text, "__COUNTER__")) name->macro = make_predefined(c, MACRO_COUNTER, 0);
+    else if (c->language == LANGUAGE_OPENCL && !strcmp(name->text, "__COUNTER__"))
+        name->macro = make_predefined(c, MACRO_COUNTER, 0);
     else if (c->language == LANGUAGE_OPENCL) name->macro = find_opencl_predefined(c, name);
     else if (*name->text != '_') name->macro = find_row(c, name->text);
-    else if (!strcmp(name->text, "__VERSION__")) name->macro = make_predefined(c, MACRO_OBJECT, c->version);
+    else if (!strcmp(name->text, "__VERSION__"))
+        name->macro = make_predefined(c, MACRO_OBJECT, c->version);
 }
 
-/* "NAME", "NAME=VALUE" or "-NAME" as a line; a value ends with its line, and is `without` where there is none. */
+/* "NAME", "NAME=VALUE" or "-NAME" as a line; a value ends with its line, and is `without` where
+ * there is none. */
 static void add_line(struct text *text, const char *define, const char *without)
 {
     size_t length = strcspn(define, "\r\n"), name = strcspn(define, "=");
@@ -128,8 +148,9 @@ static void add_line(struct text *text, const char *define, const char *without)
 static void push_before(struct preprocessor *pp, const char *path, struct text *text)
 {
     struct context *c = pp->c;
-    text_add(text, (const char[SOURCE_PADDING]){ 0 }, SOURCE_PADDING);
-    struct source *source = add_source(&c->sources, path, text->bytes.at, text->bytes.count - SOURCE_PADDING, 0);
+    text_add(text, (const char[SOURCE_PADDING]){0}, SOURCE_PADDING);
+    struct source *source =
+        add_source(&c->sources, path, text->bytes.at, text->bytes.count - SOURCE_PADDING, 0);
     if (!source) return;
     push_input(pp, source);
     pp->input->is_command_line = true;
@@ -137,7 +158,7 @@ static void push_before(struct preprocessor *pp, const char *path, struct text *
 
 static void push_preamble(struct preprocessor *pp)
 {
-    struct text text = { .arena = &pp->c->arena };
+    struct text text = {.arena = &pp->c->arena};
     text_string(&text, pp->c->options->preamble);
     push_before(pp, PREAMBLE, &text);
 }
@@ -148,8 +169,8 @@ void push_command_line(struct preprocessor *pp)
     const char *const *define = c->options->defines;
     if (c->options->preamble) push_preamble(pp);
     if (!define || !*define) return;
-    struct text text = { .arena = &c->arena };
-    const char *without = c->language == LANGUAGE_OPENCL ? "1" : "";    /* OpenCL API, 5.8.6.1 */
+    struct text text = {.arena = &c->arena};
+    const char *without = c->language == LANGUAGE_OPENCL ? "1" : ""; /* OpenCL API, 5.8.6.1 */
     while (*define) add_line(&text, *define++, without);
     push_before(pp, "<command line>", &text);
 }

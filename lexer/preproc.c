@@ -1,8 +1,10 @@
-/* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to those the parser sees.
+/* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to those the
+ * parser sees.
  *
- * What needs no thought is handed on by scan_fast.c.  The rest goes through expand_token (macro.c), which gives back
- * what macros leave; here directives are carried out, the ends of files noticed, and characters refused that have no
- * place in a shader.  Groups of an #if that are not read are passed over line by line, without making tokens.
+ * What needs no thought is handed on by scan_fast.c.  The rest goes through expand_token (macro.c),
+ * which gives back what macros leave; here directives are carried out, the ends of files noticed,
+ * and characters refused that have no place in a shader.  Groups of an #if that are not read are
+ * passed over line by line, without making tokens.
  */
 #include "lexer/print.h"
 
@@ -19,7 +21,8 @@ struct token read_token(struct preprocessor *pp)
         t.exts = pp->exts;
     }
     if (ends_line(&t)) pp->line_ended = true;
-    if (pp->is_c && t.kind == TOKEN_IDENTIFIER && !t.name->macro_looked_up) look_up_predefined(pp->c, t.name);
+    if (pp->is_c && t.kind == TOKEN_IDENTIFIER && !t.name->macro_looked_up)
+        look_up_predefined(pp->c, t.name);
     return t;
 }
 
@@ -46,7 +49,8 @@ void expect_line_end(struct preprocessor *pp, const char *directive)
 {
     struct token t = read_token(pp);
     if (!ends_line(&t))
-        error_at(pp->c, t.loc, "found %s after %s: expected the end of the line", quote_token(pp->c, &t), directive);
+        error_at(pp->c, t.loc, "found %s after %s: expected the end of the line",
+                 quote_token(pp->c, &t), directive);
 }
 
 void fatal_pp_error(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
@@ -68,7 +72,7 @@ void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
     pp->frames.count = pp->jobs.count = pp->spans.count = pp->work.count = pp->pool.count = 0;
 }
 
-/* --- conditionals ---------------------------------------------------------------------------------------- */
+/* --- conditionals -------------------------------------------------------------------------- */
 
 static struct conditional *innermost(struct preprocessor *pp)
 {
@@ -86,7 +90,8 @@ static bool names_macro(struct preprocessor *pp, const char *directive)
 {
     struct token t = read_token(pp);
     if (t.kind != TOKEN_IDENTIFIER) {
-        error_at(pp->c, t.loc, "found %s after %s: expected the name of a macro", quote_token(pp->c, &t), directive);
+        error_at(pp->c, t.loc, "found %s after %s: expected the name of a macro",
+                 quote_token(pp->c, &t), directive);
         return false;
     }
     expect_line_end(pp, directive);
@@ -107,7 +112,7 @@ static void do_if(struct preprocessor *pp, const struct token *name)
         stop_reading(pp, name->loc, "#if nested more than %d deep", MOST_CONDITIONALS);
         return;
     }
-    struct conditional cond = { .loc = name->loc };
+    struct conditional cond = {.loc = name->loc};
     if (is_skipping(pp)) cond.taken = true;
     else cond.active = cond.taken = opening_condition(pp, name);
     vec_push(&pp->c->arena, &in->conditionals, cond);
@@ -158,58 +163,95 @@ static void do_endif(struct preprocessor *pp, const struct token *name)
     pp->input->conditionals.count--;
 }
 
-/* --- the other directives -------------------------------------------------------------------------------- */
+/* --- the other directives ------------------------------------------------------------------ */
 
-static void do_define(struct preprocessor *pp, const struct token *name) { (void)name; define_macro(pp); }
-static void do_undef(struct preprocessor *pp, const struct token *name) { (void)name; undefine_macro(pp); }
-static void include(struct preprocessor *pp, const struct token *name) { do_include(pp, name->loc); }
+static void do_define(struct preprocessor *pp, const struct token *name)
+{
+    (void)name;
+    define_macro(pp);
+}
+
+static void do_undef(struct preprocessor *pp, const struct token *name)
+{
+    (void)name;
+    undefine_macro(pp);
+}
+
+static void include(struct preprocessor *pp, const struct token *name)
+{
+    do_include(pp, name->loc);
+}
+
 static void line(struct preprocessor *pp, const struct token *name) { do_line(pp, name->loc); }
 static void line_marker(struct preprocessor *pp, const struct token *number)
 {
     push_token(pp, *number);
     do_line(pp, number->loc);
 }
-static void version(struct preprocessor *pp, const struct token *name) { do_version(pp, name->loc); }
-static void extension(struct preprocessor *pp, const struct token *name) { do_extension(pp, name->loc); }
+
+static void version(struct preprocessor *pp, const struct token *name)
+{
+    do_version(pp, name->loc);
+}
+
+static void extension(struct preprocessor *pp, const struct token *name)
+{
+    do_extension(pp, name->loc);
+}
+
 static void pragma(struct preprocessor *pp, const struct token *name) { do_pragma(pp, name->loc); }
 
 static void do_error(struct preprocessor *pp, const struct token *name)
 {
     enum { LONGEST_MESSAGE = 2000 };
-    struct text text = { .arena = &pp->c->arena };
-    for (struct token t; t = read_token(pp), !ends_line(&t) && text.bytes.count < LONGEST_MESSAGE; ) {
+    struct text text = {.arena = &pp->c->arena};
+    for (struct token t;
+         t = read_token(pp), !ends_line(&t) && text.bytes.count < LONGEST_MESSAGE;) {
         if (t.flags & TOKEN_AFTER_SPACE) text_string(&text, " ");
         text_string(&text, token_text(&t));
     }
-    const char *message = arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
+    const char *message =
+        arena_strndup(&pp->c->arena, text.bytes.count ? text.bytes.at : "", text.bytes.count);
     if (token_is(name, "error")) fatal_pp_error(pp, name->loc, "#error%s", message);
     else warn_at(pp->c, name->loc, "#warning%s", message);
 }
 
-enum { SHADERS = 1, KERNELS = 2, BOTH = 3 };        /* GLSL, OpenCL C */
+/* GLSL, OpenCL C */
+enum { SHADERS = 1, KERNELS = 2, BOTH = 3 };
 
 static const struct directive {
     const char *name;
     void (*run)(struct preprocessor *pp, const struct token *name);
-    bool is_conditional;                /* counts in groups that are skipped */
+    bool is_conditional; /* counts in groups that are skipped */
     uint8_t languages;
 } directives[] = {
-    { "define", do_define, false, BOTH }, { "if", do_if, true, BOTH }, { "ifdef", do_if, true, BOTH },
-    { "endif", do_endif, true, BOTH }, { "else", do_else, true, BOTH }, { "ifndef", do_if, true, BOTH },
-    { "elif", do_elif, true, BOTH }, { "undef", do_undef, false, BOTH }, { "include", include, false, BOTH },
-    { "line", line, false, BOTH }, { "extension", extension, false, SHADERS }, { "pragma", pragma, false, BOTH },
-    { "error", do_error, false, BOTH }, { "version", version, false, SHADERS },
-    { "warning", do_error, false, KERNELS },        /* as GNU C has it */
+    {"define", do_define, false, BOTH},
+    {"if", do_if, true, BOTH},
+    {"ifdef", do_if, true, BOTH},
+    {"endif", do_endif, true, BOTH},
+    {"else", do_else, true, BOTH},
+    {"ifndef", do_if, true, BOTH},
+    {"elif", do_elif, true, BOTH},
+    {"undef", do_undef, false, BOTH},
+    {"include", include, false, BOTH},
+    {"line", line, false, BOTH},
+    {"extension", extension, false, SHADERS},
+    {"pragma", pragma, false, BOTH},
+    {"error", do_error, false, BOTH},
+    {"version", version, false, SHADERS},
+    {"warning", do_error, false, KERNELS}, /* as GNU C has it */
 };
 
-static const struct directive *find_directive(const struct preprocessor *pp, const struct token *name)
+static const struct directive *find_directive(const struct preprocessor *pp,
+                                              const struct token *name)
 {
     /* # 1 "file": so preprocessors of C write #line. */
-    static const struct directive marker = { "line", line_marker, false, KERNELS };
+    static const struct directive marker = {"line", line_marker, false, KERNELS};
     if (name->kind == TOKEN_NUMBER && pp->is_c) return &marker;
     if (name->kind != TOKEN_IDENTIFIER) return NULL;
     for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
-        if (token_is(name, directives[i].name)) return directives[i].languages & (pp->is_c ? KERNELS : SHADERS) ? &directives[i] : NULL;
+        if (token_is(name, directives[i].name))
+            return directives[i].languages & (pp->is_c ? KERNELS : SHADERS) ? &directives[i] : NULL;
     return NULL;
 }
 
@@ -223,8 +265,10 @@ static void do_directive(struct preprocessor *pp)
     const struct directive *directive = find_directive(pp, &name);
     if (directive) {
         if (directive->is_conditional || !is_skipping(pp)) directive->run(pp, &name);
-    } else if (!ends_line(&name) && !is_skipping(pp)) {     /* GLSL 4.60, 3.3: # on a line by itself is ignored */
-        error_at(pp->c, name.loc, "found %s after '#': expected a directive", quote_token(pp->c, &name));
+    } else if (!ends_line(&name) &&
+               !is_skipping(pp)) { /* GLSL 4.60, 3.3: # on a line by itself is ignored */
+        error_at(pp->c, name.loc, "found %s after '#': expected a directive",
+                 quote_token(pp->c, &name));
     }
     finish_line(pp);
     s->in_directive = false;
@@ -241,7 +285,7 @@ static void do_directives(struct preprocessor *pp)
     }
 }
 
-/* --- files ----------------------------------------------------------------------------------------------- */
+/* --- files --------------------------------------------------------------------------------- */
 
 void push_input(struct preprocessor *pp, struct source *source)
 {
@@ -266,11 +310,13 @@ static bool leave_input(struct preprocessor *pp)
     return true;
 }
 
-struct preprocessor *open_source(struct context *c, const char *path, const char *text, uint32_t length)
+struct preprocessor *open_source(struct context *c, const char *path, const char *text,
+                                 uint32_t length)
 {
     struct preprocessor *pp = arena_new(&c->arena, struct preprocessor);
     pp->c = c;
-    pp->most_expanded = length < UINT32_MAX / 8 ? MOST_EXPANDED + EXPANDED_PER_BYTE * length : UINT32_MAX;
+    pp->most_expanded =
+        length < UINT32_MAX / 8 ? MOST_EXPANDED + EXPANDED_PER_BYTE * length : UINT32_MAX;
     pp->is_c = c->language == LANGUAGE_OPENCL;
     pp->directives.features = arena_array(&c->arena, loc_t, FEATURE_COUNT);
     if (pp->is_c) init_opencl_extensions(pp);
@@ -290,7 +336,7 @@ struct preprocessor *open_source(struct context *c, const char *path, const char
 
 const struct directives *directives_of(const struct preprocessor *pp) { return &pp->directives; }
 
-/* --- tokens ---------------------------------------------------------------------------------------------- */
+/* --- tokens -------------------------------------------------------------------------------- */
 
 /* The code point whose UTF-8 begins at `p`; -1 when it is none. */
 static long decode_utf8(const unsigned char *p)
@@ -311,24 +357,33 @@ static void report_other(struct context *c, const struct token *t)
     long code = *p < 0x80 ? *p : decode_utf8(p);
     const char *source = c->language == LANGUAGE_OPENCL ? "kernel" : "shader";
     if (*p == '"') error_at(c, t->loc, "string without an end: expected '\"' on the same line");
-    else if (*p == '\'' && c->language == LANGUAGE_OPENCL) error_at(c, t->loc, "character without an end: expected \"'\" on the same line");
-    else if (*p == '\\') error_at(c, t->loc, "a backslash that is not the last character of its line");
+    else if (*p == '\'' && c->language == LANGUAGE_OPENCL)
+        error_at(c, t->loc, "character without an end: expected \"'\" on the same line");
+    else if (*p == '\\')
+        error_at(c, t->loc, "a backslash that is not the last character of its line");
     else if (*p == 0) error_at(c, t->loc, "a NUL byte in the source");
     else if (code < 0) error_at(c, t->loc, "a byte 0x%02x that is not UTF-8", *p);
-    else if (code > ' ' && code < 0x7f) error_at(c, t->loc, "character '%c' has no place in a %s", (int)code, source);
-    else error_at(c, t->loc, "character U+%04lX has no place in a %s outside of comments", (unsigned long)code, source);
+    else if (code > ' ' && code < 0x7f)
+        error_at(c, t->loc, "character '%c' has no place in a %s", (int)code, source);
+    else
+        error_at(c, t->loc, "character U+%04lX has no place in a %s outside of comments",
+                 (unsigned long)code, source);
 }
 
-/* Reports a character that has no place in a shader, unless the parser skips the statement already.  The parser gets the token, too, and
- * drops the statement without a message.  A word that begins with a letter beyond ASCII was meant as a name: it becomes one, so that
- * the parser finds nothing missing. */
+/* Reports a character that has no place in a shader, unless the parser skips the statement already.
+ * The parser gets the token, too, and drops the statement without a message.  A word that begins
+ * with a letter beyond ASCII was meant as a name: it becomes one, so that the parser finds nothing
+ * missing. */
 static bool take_other(struct preprocessor *pp, struct token *t)
 {
     if (!is_skipping_statement(&pp->c->diag.recovery)) report_other(pp->c, t);
     if (!(*t->name->text & 0x80)) return pp->printer;
     struct location location = find_location(&pp->c->sources, spelling_of(&pp->c->sources, t->loc));
-    const char *before = location.source && location.offset ? location.source->text + location.offset - 1 : " ";
-    if (*before == '_' || (*before >= '0' && *before <= '9') || ((*before | 32) >= 'a' && (*before | 32) <= 'z')) return true;
+    const char *before =
+        location.source && location.offset ? location.source->text + location.offset - 1 : " ";
+    if (*before == '_' || (*before >= '0' && *before <= '9') ||
+        ((*before | 32) >= 'a' && (*before | 32) <= 'z'))
+        return true;
     t->kind = TOKEN_IDENTIFIER;
     return false;
 }
@@ -342,10 +397,12 @@ static bool take_token(struct preprocessor *pp, struct token *t)
     case TOKEN_HASH_HASH: error_at(pp->c, t->loc, "'##' outside of a #define"); return true;
     case TOKEN_HASH:
         if (t->flags & TOKEN_STARTS_LINE) do_directives(pp);
-        else if (!is_skipping_statement(&pp->c->diag.recovery)) error_at(pp->c, t->loc, "'#' after another token: a directive has to begin its line");
+        else if (!is_skipping_statement(&pp->c->diag.recovery))
+            error_at(pp->c, t->loc, "'#' after another token: a directive has to begin its line");
         return t->flags & TOKEN_STARTS_LINE || pp->printer;
     case TOKEN_IDENTIFIER:
-        if (!pp->is_c || pp->printer || !token_is(t, "_Pragma")) return false;      /* -E leaves it as it is */
+        if (!pp->is_c || pp->printer || !token_is(t, "_Pragma"))
+            return false; /* -E leaves it as it is */
         do_pragma_operator(pp, t->loc);
         return true;
     default: return false;
@@ -363,5 +420,5 @@ struct token next_token_slow(struct preprocessor *pp)
     struct input *in = pp->input;
     while (in->below) in = in->below;
     struct scanner *s = in->scanner;
-    return (struct token){ .kind = TOKEN_END, .loc = s->base + s->source->length, .exts = pp->exts };
+    return (struct token){.kind = TOKEN_END, .loc = s->base + s->source->length, .exts = pp->exts};
 }

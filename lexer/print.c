@@ -1,12 +1,13 @@
 /* -E and --dump=tokens.
  *
- * What -E prints compiles to the same module, with the same places in messages: lines stand where they stood, or
- * after a #line; #version, #extension, #pragma and #line stay.  A space stands where one stood in the source, and
- * where two tokens would otherwise become one.
+ * What -E prints compiles to the same module, with the same places in messages: lines stand where
+ * they stood, or after a #line; #version, #extension, #pragma and #line stay.  A space stands where
+ * one stood in the source, and where two tokens would otherwise become one.
  */
 #include "lexer/print.h"
 
-enum { MOST_EMPTY_LINES = 8 };          /* in a row; more become a #line */
+/* in a row; more become a #line */
+enum { MOST_EMPTY_LINES = 8 };
 
 static void end_line(struct printer *p)
 {
@@ -31,7 +32,8 @@ static void print_line_directive(struct printer *p, const struct location *locat
 static void go_to(struct printer *p, const struct location *location)
 {
     bool same_file = !strcmp(p->file, location->file);
-    if (!strcmp(location->file, PREAMBLE)) {           /* it belongs to no file: who reads on says where that is */
+    if (!strcmp(location->file,
+                PREAMBLE)) { /* it belongs to no file: who reads on says where that is */
         if (p->line_begun) end_line(p);
         return;
     }
@@ -59,15 +61,19 @@ void echo_directive(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
     end_line(p);
 }
 
-void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *change, uint32_t written, bool names_file)
+void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *change,
+               uint32_t written, bool names_file)
 {
     const char *path = pp->input->scanner->source->path;
     if (!pp->printer) return;
     const char *file = change->file ? change->file : path;
     if (pp->printer->as_glslang) {
         struct location location = find_location(&pp->c->sources, loc);
-        const char *name = !names_file ? "" : change->file ? arena_printf(&pp->c->arena, " \"%s\"", change->file) : arena_printf(&pp->c->arena, " %d", (int)change->number);
-        print_glslang_line(pp->printer, &location, arena_printf(&pp->c->arena, "#line %u%s", written, name), change->line);
+        const char *name = !names_file    ? ""
+                           : change->file ? arena_printf(&pp->c->arena, " \"%s\"", change->file)
+                                          : arena_printf(&pp->c->arena, " %d", (int)change->number);
+        print_glslang_line(pp->printer, &location,
+                           arena_printf(&pp->c->arena, "#line %u%s", written, name), change->line);
         return;
     }
     if (pp->is_c) echo_directive(pp, loc, "#line %u %s", written, quote_path(pp, file));
@@ -85,13 +91,16 @@ static bool would_join(const struct printer *p, const struct token *a, const str
     const char *first = token_text(b);
     if (is_word(a->kind) && is_word(b->kind)) return true;
     if (a->kind == TOKEN_NUMBER)
-        return *first == '.' || ((*first == '+' || *first == '-') && (a->name->text[a->name->length - 1] | 32) == 'e');
+        return *first == '.' || ((*first == '+' || *first == '-') &&
+                                 (a->name->text[a->name->length - 1] | 32) == 'e');
     if (b->kind == TOKEN_NUMBER) return a->kind == TOKEN_DOT;
     if (is_word(a->kind) || is_word(b->kind)) return false;
     char both[5];
     int length = snprintf(both, sizeof both, "%s%c", token_text(a), *first);
     if (length > 3) return false;
-    return find_punctuator(both, (size_t)length, p->c->language == LANGUAGE_OPENCL) != TOKEN_OTHER || !strcmp(both, "//") || !strcmp(both, "/*");
+    return find_punctuator(both, (size_t)length, p->c->language == LANGUAGE_OPENCL) !=
+               TOKEN_OTHER ||
+           !strcmp(both, "//") || !strcmp(both, "/*");
 }
 
 static void print_token(struct printer *p, const struct token *t)
@@ -112,17 +121,22 @@ static void print_token(struct printer *p, const struct token *t)
 
 static void print_version(struct printer *p)
 {
-    static const char *const profiles[] = { "", " compatibility", " es" };
+    static const char *const profiles[] = {"", " compatibility", " es"};
     text_printf(&p->out, "#version %d%s", p->c->version, profiles[p->c->profile]);
     p->line_begun = true;
 }
 
-static const char *print_as_glslang(struct context *c, struct preprocessor *pp, const char *path, size_t *length)
+static const char *print_as_glslang(struct context *c, struct preprocessor *pp, const char *path,
+                                    size_t *length)
 {
-    struct printer printer = { .c = c, .out.arena = &c->arena, .as_glslang = true, .has_head = c->options->glslang_preprocessing > 1 };
+    struct printer printer = {.c = c,
+                              .out.arena = &c->arena,
+                              .as_glslang = true,
+                              .has_head = c->options->glslang_preprocessing > 1};
     pp->printer = &printer;
     print_glslang_version(&printer, pp);
-    for (struct token t; t = next_token(pp), t.kind != TOKEN_END; ) print_glslang_token(&printer, &t);
+    for (struct token t; t = next_token(pp), t.kind != TOKEN_END;)
+        print_glslang_token(&printer, &t);
     pp->printer = NULL;
     struct text text = finish_glslang_text(&printer, path);
     *length = text.bytes.count;
@@ -133,19 +147,24 @@ const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_
 {
     struct input *first = pp->input;
     while (first->below) first = first->below;
-    if (c->options->glslang_preprocessing && !pp->is_c) return print_as_glslang(c, pp, first->scanner->source->path, length);
-    struct printer printer = { .c = c, .out.arena = &c->arena, .file = first->scanner->source->path, .line = 1 };
+    if (c->options->glslang_preprocessing && !pp->is_c)
+        return print_as_glslang(c, pp, first->scanner->source->path, length);
+    struct printer printer = {
+        .c = c, .out.arena = &c->arena, .file = first->scanner->source->path, .line = 1};
     if (pp->version_loc && !is_es(c)) {
         struct location location = find_location(&c->sources, pp->version_loc);
-        go_to(&printer, &(struct location){ .file = printer.file, .line = location.line <= MOST_EMPTY_LINES ? location.line : 1 });
+        go_to(&printer,
+              &(struct location){.file = printer.file,
+                                 .line = location.line <= MOST_EMPTY_LINES ? location.line : 1});
     }
     if (c->language != LANGUAGE_OPENCL) {
         print_version(&printer);
         end_line(&printer);
-        if (!pp->version_loc) printer.line = UINT32_MAX;        /* one line more than the source has: a #line must follow */
+        if (!pp->version_loc)
+            printer.line = UINT32_MAX; /* one line more than the source has: a #line must follow */
     }
     pp->printer = &printer;
-    for (struct token t; t = next_token(pp), t.kind != TOKEN_END; ) print_token(&printer, &t);
+    for (struct token t; t = next_token(pp), t.kind != TOKEN_END;) print_token(&printer, &t);
     if (printer.line_begun) end_line(&printer);
     pp->printer = NULL;
     *length = printer.out.bytes.count;
@@ -154,14 +173,16 @@ const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_
 
 const char *dump_tokens(struct context *c, struct preprocessor *pp, size_t *length)
 {
-    struct text out = { .arena = &c->arena };
+    struct text out = {.arena = &c->arena};
     struct token t;
     do {
         t = next_token(pp);
         struct location location = find_location(&c->sources, t.loc);
         const struct expansion *e = expansion_of(&c->sources, t.loc);
-        const char *kind = t.kind <= TOKEN_OTHER ? token_kind_text((enum token_kind)t.kind) : "punctuator";
-        text_printf(&out, "%s:%u:%u: %s", location.file ? location.file : "?", location.line, location.column, kind);
+        const char *kind =
+            t.kind <= TOKEN_OTHER ? token_kind_text((enum token_kind)t.kind) : "punctuator";
+        text_printf(&out, "%s:%u:%u: %s", location.file ? location.file : "?", location.line,
+                    location.column, kind);
         if (t.kind != TOKEN_END) text_printf(&out, " %s", token_text(&t));
         if (t.exts) text_printf(&out, " exts=%u", t.exts);
         if (e) text_printf(&out, " from=%s", e->macro->text);

@@ -7,15 +7,17 @@
 struct printer {
     struct context *c;
     struct text out;
-    const char *file;                   /* of the line being written */
+    const char *file; /* of the line being written */
     uint32_t line;
     bool line_begun;
-    struct token last;                  /* on this line; with as_glslang, of the whole text */
-    bool as_glslang;                    /* options.glslang_preprocessing: the members that follow are used, and `line` counts lines that were ended */
+    struct token last; /* on this line; with as_glslang, of the whole text */
+    bool as_glslang; /* options.glslang_preprocessing: the members that follow are used, and `line`
+                        counts lines that were ended */
     bool has_last;
-    uint32_t includes;                  /* #include directives so far */
-    bool has_head;                      /* ... make a head of the text, as shaderc's */
-    size_t version_end;                 /* in `out`: after #version, which stands first but for line ends; 0: there is none */
+    uint32_t includes;  /* #include directives so far */
+    bool has_head;      /* ... make a head of the text, as shaderc's */
+    size_t version_end; /* in `out`: after #version, which stands first but for line ends; 0: there
+                           is none */
     size_t version_start;
 };
 
@@ -25,7 +27,8 @@ void print_glslang_token(struct printer *p, const struct token *t);
 void print_glslang_directive(struct printer *p, const struct location *location, const char *text);
 void print_glslang_pragma(struct preprocessor *pp, loc_t loc);
 /* `next` is the number of the line after the directive. */
-void print_glslang_line(struct printer *p, const struct location *location, const char *text, uint32_t next);
+void print_glslang_line(struct printer *p, const struct location *location, const char *text,
+                        uint32_t next);
 /* The file that `in` reads begins or is at its end. */
 void print_glslang_include(struct preprocessor *pp, loc_t directive, bool is_empty);
 void print_glslang_include_end(struct preprocessor *pp);

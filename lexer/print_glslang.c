@@ -1,9 +1,11 @@
-/* -E in the form of glslang and shaderc, for those who compare it: a blank between any two tokens but beside some punctuators, lines where they
- * stood, and each #include between two #line.  There the first #line, which names the source itself, stands after #version at the head of the text.
+/* -E in the form of glslang and shaderc, for those who compare it: a blank between any two tokens
+ * but beside some punctuators, lines where they stood, and each #include between two #line.  There
+ * the first #line, which names the source itself, stands after #version at the head of the text.
  */
 #include "lexer/print.h"
 
-/* Ends lines until `line` is the one that is written.  Whether the line is a new one: a token that follows a #line stands on one that has begun. */
+/* Ends lines until `line` is the one that is written.  Whether the line is a new one: a token that
+ * follows a #line stands on one that has begun. */
 static bool go_to_line(struct printer *p, uint32_t line)
 {
     bool is_new = p->line < line;
@@ -14,7 +16,8 @@ static bool go_to_line(struct printer *p, uint32_t line)
 
 static bool stands_close(uint16_t kind)
 {
-    return kind == TOKEN_SEMICOLON || kind == TOKEN_LEFT_PAREN || kind == TOKEN_RIGHT_PAREN || kind == TOKEN_LEFT_BRACKET || kind == TOKEN_RIGHT_BRACKET;
+    return kind == TOKEN_SEMICOLON || kind == TOKEN_LEFT_PAREN || kind == TOKEN_RIGHT_PAREN ||
+           kind == TOKEN_LEFT_BRACKET || kind == TOKEN_RIGHT_BRACKET;
 }
 
 void print_glslang_token(struct printer *p, const struct token *t)
@@ -22,7 +25,8 @@ void print_glslang_token(struct printer *p, const struct token *t)
     struct location location = find_location(&p->c->sources, t->loc);
     if (go_to_line(p, location.line)) {
         for (uint32_t i = 1; i < location.column; i++) text_string(&p->out, " ");
-    } else if (p->has_last && !stands_close(t->kind) && !stands_close(p->last.kind) && t->kind != TOKEN_COMMA) {
+    } else if (p->has_last && !stands_close(t->kind) && !stands_close(p->last.kind) &&
+               t->kind != TOKEN_COMMA) {
         text_string(&p->out, " ");
     }
     text_string(&p->out, token_text(t));
@@ -43,7 +47,8 @@ void print_glslang_version(struct printer *p, struct preprocessor *pp)
     struct location location = find_location(&p->c->sources, pp->version_loc);
     go_to_line(p, location.line);
     p->version_start = p->out.bytes.count;
-    text_printf(&p->out, "#version %d%s%s", pp->written_version, *pp->written_profile ? " " : "", pp->written_profile);
+    text_printf(&p->out, "#version %d%s%s", pp->written_version, *pp->written_profile ? " " : "",
+                pp->written_profile);
     p->version_end = p->out.bytes.count;
 }
 
@@ -57,11 +62,13 @@ void print_glslang_pragma(struct preprocessor *pp, loc_t loc)
     go_to_line(p, location.line);
     text_string(&p->out, "#pragma ");
     at = strstr(at, "pragma") + strlen("pragma");
-    for (; *at && *at != '\n' && *at != '\r' && !(at[0] == '/' && (at[1] == '/' || at[1] == '*')); at++)
+    for (; *at && *at != '\n' && *at != '\r' && !(at[0] == '/' && (at[1] == '/' || at[1] == '*'));
+         at++)
         if (*at != ' ' && *at != '\t') text_add(&p->out, at, 1);
 }
 
-void print_glslang_line(struct printer *p, const struct location *location, const char *text, uint32_t next)
+void print_glslang_line(struct printer *p, const struct location *location, const char *text,
+                        uint32_t next)
 {
     go_to_line(p, location->line);
     text_string(&p->out, text);
@@ -70,7 +77,10 @@ void print_glslang_line(struct printer *p, const struct location *location, cons
 }
 
 /* Until GLSL 1.50 #line numbers its own line, since then the next one. */
-static unsigned numbers_next(const struct printer *p) { return is_es(p->c) || p->c->version >= 330; }
+static unsigned numbers_next(const struct printer *p)
+{
+    return is_es(p->c) || p->c->version >= 330;
+}
 
 void print_glslang_include(struct preprocessor *pp, loc_t directive, bool is_empty)
 {
@@ -90,7 +100,8 @@ void print_glslang_include_end(struct preprocessor *pp)
     const struct source *source = pp->input->scanner->source;
     if (!p || !p->as_glslang || !source->included_from || !source->length) return;
     bool has_end = source->text[source->length - 1] == '\n';
-    struct location end = find_location(&p->c->sources, source->base + source->length), from = find_location(&p->c->sources, source->included_from);
+    struct location end = find_location(&p->c->sources, source->base + source->length),
+                    from = find_location(&p->c->sources, source->included_from);
     go_to_line(p, end.line + !has_end);
     text_printf(&p->out, "#line %u \"%s\"\n", from.line + numbers_next(p), from.file);
     p->line = from.line + 1;
@@ -100,10 +111,11 @@ struct text finish_glslang_text(struct printer *p, const char *path)
 {
     text_string(&p->out, "\n");
     if (!p->includes || !p->has_head) return p->out;
-    struct text all = { .arena = p->out.arena };
+    struct text all = {.arena = p->out.arena};
     text_add(&all, p->out.bytes.at + p->version_start, p->version_end - p->version_start);
     if (p->version_end) text_string(&all, "\n");
-    text_printf(&all, "#extension GL_GOOGLE_include_directive : enable\n#line %u \"%s\"\n", numbers_next(p), path);
+    text_printf(&all, "#extension GL_GOOGLE_include_directive : enable\n#line %u \"%s\"\n",
+                numbers_next(p), path);
     text_add(&all, p->out.bytes.at, p->version_start);
     text_add(&all, p->out.bytes.at + p->version_end, p->out.bytes.count - p->version_end);
     return all;

@@ -1,45 +1,77 @@
-/* The short way from bytes to the parser, that most tokens take: names that are no macros, numbers of digits, and punctuators of
- * one or two characters that what stands after them does not make longer.  It takes a third of the time of the long way.
+/* The short way from bytes to the parser, that most tokens take: names that are no macros, numbers
+ * of digits, and punctuators of one or two characters that what stands after them does not make
+ * longer.  It takes a third of the time of the long way.
  *
- * What a token is say the rules of scan.l, and what becomes of it preproc.c.  Here is only told when they can say one thing alone,
- * and everything else is left to them.  Each step ends in a call of the next one, so that a punctuator needs no stack.
+ * What a token is say the rules of scan.l, and what becomes of it preproc.c.  Here is only told
+ * when they can say one thing alone, and everything else is left to them.  Each step ends in a call
+ * of the next one, so that a punctuator needs no stack.
  */
 #include "lexer/preproc.h"
 
 enum char_class {
-    NAME = 1, DIGIT = 2,
-    JOINS = 4,                          /* with a punctuator before it, to a longer one or a comment; or a backslash, that joins lines */
-    DOT = 8                             /* with dots, to an ellipsis */
+    NAME = 1,
+    DIGIT = 2,
+    JOINS = 4, /* with a punctuator before it, to a longer one or a comment; or a backslash, that
+                  joins lines */
+    DOT = 8    /* with dots, to an ellipsis */
 };
 
 struct character {
-    uint8_t class;                      /* enum char_class */
-    uint8_t kind;                       /* enum token_kind of the punctuator that it is; 0: it is none, or not to be told here */
-    uint8_t spoilers;                   /* after it, these classes make something else of it, ... */
-    uint8_t doubled, with_equal;        /* ... which for the same character and for = is this punctuator; 0: none */
-    uint8_t unused[3];                  /* eight bytes are found without multiplying */
+    uint8_t class; /* enum char_class */
+    uint8_t kind;  /* enum token_kind of the punctuator that it is; 0: it is none, or not to be told
+                      here */
+    uint8_t spoilers; /* after it, these classes make something else of it, ... */
+    uint8_t doubled,
+        with_equal;    /* ... which for the same character and for = is this punctuator; 0: none */
+    uint8_t unused[3]; /* eight bytes are found without multiplying */
 };
 
+/* clang-format off */
 #define ALONE(token) { .kind = TOKEN_##token }
-#define JOINING(class, kind, doubled, with_equal) { class, TOKEN_##kind, JOINS, doubled, TOKEN_##with_equal, { 0 } }
+#define JOINING(class, kind, doubled, with_equal) \
+    { class, TOKEN_##kind, JOINS, doubled, TOKEN_##with_equal, { 0 } }
+/* clang-format on */
 /* Rows that follow each other in ASCII. */
+/* clang-format off */
 #define LETTER { .class = NAME }
+/* clang-format on */
 #define LETTERS_5 LETTER, LETTER, LETTER, LETTER, LETTER
 #define LETTERS_26 LETTERS_5, LETTERS_5, LETTERS_5, LETTERS_5, LETTERS_5, LETTER
+/* clang-format off */
 #define DECIMAL { .class = DIGIT }
+/* clang-format on */
 #define DIGITS_5 DECIMAL, DECIMAL, DECIMAL, DECIMAL, DECIMAL
 static const struct character characters[256] = {
-    ['a'] = LETTERS_26, ['A'] = LETTERS_26, ['_'] = LETTER, ['0'] = DIGITS_5, DIGITS_5,
-    ['('] = ALONE(LEFT_PAREN), [')'] = ALONE(RIGHT_PAREN), ['['] = ALONE(LEFT_BRACKET), [']'] = ALONE(RIGHT_BRACKET),
-    ['{'] = ALONE(LEFT_BRACE), ['}'] = ALONE(RIGHT_BRACE), [','] = ALONE(COMMA), [':'] = ALONE(COLON),
-    [';'] = ALONE(SEMICOLON), ['?'] = ALONE(QUESTION), ['~'] = ALONE(TILDE),
-    ['='] = JOINING(JOINS, EQUAL, TOKEN_EQ, EQ), ['*'] = JOINING(JOINS, STAR, 0, MUL_ASSIGN),
-    ['+'] = JOINING(JOINS, PLUS, TOKEN_INC, ADD_ASSIGN), ['-'] = JOINING(JOINS, DASH, TOKEN_DEC, SUB_ASSIGN),
-    ['/'] = JOINING(JOINS, SLASH, 0, DIV_ASSIGN), ['%'] = JOINING(0, PERCENT, 0, MOD_ASSIGN), ['!'] = JOINING(0, BANG, 0, NE),
-    ['<'] = JOINING(JOINS, LEFT_ANGLE, TOKEN_LEFT_SHIFT, LE), ['>'] = JOINING(JOINS, RIGHT_ANGLE, TOKEN_RIGHT_SHIFT, GE),
-    ['&'] = JOINING(JOINS, AMPERSAND, TOKEN_AND, AND_ASSIGN), ['|'] = JOINING(JOINS, VERTICAL_BAR, TOKEN_OR, OR_ASSIGN),
-    ['^'] = JOINING(JOINS, CARET, 0, XOR_ASSIGN),     /* ^^ is two in C */
-    ['.'] = { .class = DOT, .kind = TOKEN_DOT, .spoilers = JOINS | DIGIT | DOT }, ['\\'] = { .class = JOINS },
+    ['a'] = LETTERS_26,
+    ['A'] = LETTERS_26,
+    ['_'] = LETTER,
+    ['0'] = DIGITS_5,
+    DIGITS_5,
+    ['('] = ALONE(LEFT_PAREN),
+    [')'] = ALONE(RIGHT_PAREN),
+    ['['] = ALONE(LEFT_BRACKET),
+    [']'] = ALONE(RIGHT_BRACKET),
+    ['{'] = ALONE(LEFT_BRACE),
+    ['}'] = ALONE(RIGHT_BRACE),
+    [','] = ALONE(COMMA),
+    [':'] = ALONE(COLON),
+    [';'] = ALONE(SEMICOLON),
+    ['?'] = ALONE(QUESTION),
+    ['~'] = ALONE(TILDE),
+    ['='] = JOINING(JOINS, EQUAL, TOKEN_EQ, EQ),
+    ['*'] = JOINING(JOINS, STAR, 0, MUL_ASSIGN),
+    ['+'] = JOINING(JOINS, PLUS, TOKEN_INC, ADD_ASSIGN),
+    ['-'] = JOINING(JOINS, DASH, TOKEN_DEC, SUB_ASSIGN),
+    ['/'] = JOINING(JOINS, SLASH, 0, DIV_ASSIGN),
+    ['%'] = JOINING(0, PERCENT, 0, MOD_ASSIGN),
+    ['!'] = JOINING(0, BANG, 0, NE),
+    ['<'] = JOINING(JOINS, LEFT_ANGLE, TOKEN_LEFT_SHIFT, LE),
+    ['>'] = JOINING(JOINS, RIGHT_ANGLE, TOKEN_RIGHT_SHIFT, GE),
+    ['&'] = JOINING(JOINS, AMPERSAND, TOKEN_AND, AND_ASSIGN),
+    ['|'] = JOINING(JOINS, VERTICAL_BAR, TOKEN_OR, OR_ASSIGN),
+    ['^'] = JOINING(JOINS, CARET, 0, XOR_ASSIGN), /* ^^ is two in C */
+    ['.'] = {.class = DOT, .kind = TOKEN_DOT, .spoilers = JOINS | DIGIT | DOT},
+    ['\\'] = {.class = JOINS},
 };
 
 static const struct character *at(const char *p) { return &characters[(unsigned char)*p]; }
@@ -74,17 +106,21 @@ static inline const char *pass_word(const char *p)
         return *end == '\\' ? p : end;
     }
     while (at(end)->class & DIGIT) end++;
-    if (*end == '.' && end != p)
-        do end++; while (at(end)->class & DIGIT);
+    if (*end == '.' && end != p) do
+            end++;
+        while (at(end)->class & DIGIT);
     if (*end == 'u') end++;
     return at(end)->class & (NAME | DIGIT) || *end == '.' || *end == '\\' ? p : end;
 }
 
 static inline bool begins_word(const char *p) { return at(p)->class & (NAME | DIGIT); }
 
-static inline struct token make_token(const struct scanner *s, const char *p, struct name *name, unsigned kind, unsigned flags, unsigned exts)
+static inline struct token make_token(const struct scanner *s, const char *p, struct name *name,
+                                      unsigned kind, unsigned flags, unsigned exts)
 {
-    return (struct token){ name, { .position = { s->base + (loc_t)(p - s->text), (uint16_t)exts, (uint8_t)kind, (uint8_t)flags } } };
+    return (struct token){name,
+                          {.position = {s->base + (loc_t)(p - s->text), (uint16_t)exts,
+                                        (uint8_t)kind, (uint8_t)flags}}};
 }
 
 /* What was passed before `p` is done with; the token there, after `flags`, is none for here. */
@@ -95,7 +131,8 @@ static inline void leave(struct scanner *s, const char *p, unsigned flags)
 }
 
 /* The name or number at `p`, in *token; false where it is not plain. */
-static inline __attribute__((always_inline)) bool take_word(struct scanner *s, const char *p, unsigned flags, unsigned exts, struct token *token)
+static inline __attribute__((always_inline)) bool
+take_word(struct scanner *s, const char *p, unsigned flags, unsigned exts, struct token *token)
 {
     const char *end = pass_word(p);
     if (end == p || end - p > LONGEST_NAME) return false;
@@ -131,14 +168,16 @@ struct token scan_token(struct scanner *s)
     return scan_by_rules(s);
 }
 
-static __attribute__((noinline)) struct token next_word(struct preprocessor *pp, struct scanner *s, const char *p, unsigned flags)
+static __attribute__((noinline)) struct token next_word(struct preprocessor *pp, struct scanner *s,
+                                                        const char *p, unsigned flags)
 {
     struct token token;
     if (!take_word(s, p, flags, pp->exts, &token)) {
         leave(s, p, flags);
         return next_token_slow(pp);
     }
-    if (token.kind == TOKEN_IDENTIFIER && (token.name->macro || (pp->is_c && !token.name->macro_looked_up))) {
+    if (token.kind == TOKEN_IDENTIFIER &&
+        (token.name->macro || (pp->is_c && !token.name->macro_looked_up))) {
         push_token(pp, token);
         return next_token_slow(pp);
     }
@@ -150,7 +189,8 @@ struct token next_token(struct preprocessor *pp)
 {
     unsigned flags, kind;
     const char *end;
-    if (pp->frames.count | pp->has_pushed | pp->ended | pp->c->diag.stopped) return next_token_slow(pp);
+    if (pp->frames.count | pp->has_pushed | pp->ended | pp->c->diag.stopped)
+        return next_token_slow(pp);
     struct scanner *s = pp->input->scanner;
     const char *p = pass_space(s, &flags);
     if (begins_word(p)) return next_word(pp, s, p, flags);

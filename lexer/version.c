@@ -1,12 +1,13 @@
-/* #version of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3).  It is read before anything else, by open_source.
+/* #version of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3).  It is read before anything else, by
+ * open_source.
  */
 #include "lexer/preproc.h"
 
 #include "lang/target.h"
 
-static const int desktop_versions[] = { 140, 150, 330, 400, 410, 420, 430, 440, 450, 460, 0 };
-static const int es_versions[] = { 310, 320, 0 };
-static const int other_versions[] = { 100, 110, 120, 130, 300, 0 };     /* exist, but lead to no SPIR-V */
+static const int desktop_versions[] = {140, 150, 330, 400, 410, 420, 430, 440, 450, 460, 0};
+static const int es_versions[] = {310, 320, 0};
+static const int other_versions[] = {100, 110, 120, 130, 300, 0}; /* exist, but lead to no SPIR-V */
 
 static bool contains(const int *list, int version)
 {
@@ -31,7 +32,8 @@ static const char *version_error(int number, const char *profile)
     if (!es && contains(es_versions, number)) return "this version needs the profile es behind it";
     if (contains(other_versions, number) || (es && number == 300))
         return "not supported: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
-    if (!contains(desktop_versions, number)) return "no such version: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
+    if (!contains(desktop_versions, number))
+        return "no such version: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
     if (es) return "the profile es has the versions 310 and 320";
     return *profile && number < 150 ? "a profile needs version 150 or greater" : NULL;
 }
@@ -40,8 +42,12 @@ static const char *version_error(int number, const char *profile)
 static void check_es_version(struct context *c, loc_t loc, int number)
 {
     int most = c->target->api_version >= 0x30002 ? 320 : 310;
-    if (!is_es(c)) error_at(c, loc, "#version %d: %s takes GLSL ES, write #version %d es", number, c->target->name, most);
-    else if (number > most) error_at(c, loc, "#version %d es: %s takes #version %d es, --target-env=opengles3.2 has it", number, c->target->name, most);
+    if (!is_es(c))
+        error_at(c, loc, "#version %d: %s takes GLSL ES, write #version %d es", number,
+                 c->target->name, most);
+    else if (number > most)
+        error_at(c, loc, "#version %d es: %s takes #version %d es, --target-env=opengles3.2 has it",
+                 number, c->target->name, most);
 }
 
 /* Sets version and profile; after an error, to ones that let the compilation go on. */
@@ -55,24 +61,32 @@ static void choose_version(struct preprocessor *pp, loc_t loc, int number, const
         set_version(c, es ? 320 : 460, es ? PROFILE_ES : PROFILE_CORE);
         return;
     }
-    set_version(c, number, es ? PROFILE_ES : *profile == 'c' && profile[2] == 'm' ? PROFILE_COMPATIBILITY : PROFILE_CORE);
-    if (!es && number < 330 && c->target && c->target->api == API_OPENGL)   /* ARB_gl_spirv */
+    set_version(c, number,
+                es                                     ? PROFILE_ES
+                : *profile == 'c' && profile[2] == 'm' ? PROFILE_COMPATIBILITY
+                                                       : PROFILE_CORE);
+    if (!es && number < 330 && c->target && c->target->api == API_OPENGL) /* ARB_gl_spirv */
         error_at(c, loc, "#version %d: SPIR-V for OpenGL needs version 330 or greater", number);
     if (c->target && c->target->api == API_OPENGL_ES) check_es_version(c, loc, number);
 }
 
-struct version_line { loc_t loc; int number; const char *profile; };
+struct version_line {
+    loc_t loc;
+    int number;
+    const char *profile;
+};
 
 /* What stands after `#version`. */
 static bool read_version_line(struct preprocessor *pp, struct version_line *v)
 {
-    struct token number = read_token(pp), profile = { 0 };
+    struct token number = read_token(pp), profile = {0};
     const char *digits = number.kind == TOKEN_NUMBER ? number.name->text : "?";
     size_t length = strspn(digits, "0123456789");
     v->profile = "";
     v->loc = number.loc;
     if (digits[length] || length > 6) {
-        error_at(pp->c, number.loc, "found %s after #version: expected a number like 450", quote_token(pp->c, &number));
+        error_at(pp->c, number.loc, "found %s after #version: expected a number like 450",
+                 quote_token(pp->c, &number));
         return false;
     }
     v->number = 0;
@@ -81,7 +95,8 @@ static bool read_version_line(struct preprocessor *pp, struct version_line *v)
     profile = read_token(pp);
     if (ends_line(&profile)) return true;
     if (profile.kind != TOKEN_IDENTIFIER) {
-        error_at(pp->c, profile.loc, "found %s after the number of #version: expected core, compatibility or es",
+        error_at(pp->c, profile.loc,
+                 "found %s after the number of #version: expected core, compatibility or es",
                  quote_token(pp->c, &profile));
         return false;
     }
@@ -108,7 +123,8 @@ static void check_es_line(struct preprocessor *pp, loc_t hash)
     }
     const char *comment = at + strcspn(at, "/\r\n");
     if (*comment == '/')
-        warn_at(pp->c, s->base + (loc_t)(comment - s->text), "ESSL allows no comment in the line of #version");
+        warn_at(pp->c, s->base + (loc_t)(comment - s->text),
+                "ESSL allows no comment in the line of #version");
 }
 
 static void use_given_version(struct preprocessor *pp, loc_t loc)
@@ -124,7 +140,7 @@ static const char *profile_word(const char *profile) { return *profile ? profile
 static void begin_version(struct preprocessor *pp, loc_t hash)
 {
     struct context *c = pp->c;
-    struct version_line v = { 0 };
+    struct version_line v = {0};
     bool forced = c->options->version_is_forced && c->options->version;
     bool good = read_version_line(pp, &v);
     pp->written_version = v.number;
@@ -133,11 +149,16 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     pp->version_loc = hash;
     if (forced) {
         use_given_version(pp, hash);
-        const char *given = c->options->profile ? c->options->profile : "", *own = profile_word(v.profile);
+        const char *given = c->options->profile ? c->options->profile : "",
+                   *own = profile_word(v.profile);
         given = profile_word(given);
-        bool differs = v.number != c->version || (c->options->glslang_warnings && strcmp(own, given) != 0);
-        if (good && differs && !c->diag.errors && !(c->options->glslang_warnings && c->options->output == SGCC_OUTPUT_PREPROCESSED))
-            warn_at(c, hash, "(version, profile) forced to be (%d, %s), while in source code it is (%d, %s)", c->version, given, v.number, own);
+        bool differs =
+            v.number != c->version || (c->options->glslang_warnings && strcmp(own, given) != 0);
+        if (good && differs && !c->diag.errors &&
+            !(c->options->glslang_warnings && c->options->output == SGCC_OUTPUT_PREPROCESSED))
+            warn_at(c, hash,
+                    "(version, profile) forced to be (%d, %s), while in source code it is (%d, %s)",
+                    c->version, given, v.number, own);
     } else if (good) {
         choose_version(pp, v.loc, v.number, v.profile);
     } else {
@@ -159,7 +180,8 @@ static bool finds_version(struct preprocessor *pp, loc_t *hash)
     return token_is(&t, "version");
 }
 
-/* No #version begins the source.  If one stands further down it is only in the wrong place, and says what is meant. */
+/* No #version begins the source.  If one stands further down it is only in the wrong place, and
+ * says what is meant. */
 static void do_without_version(struct preprocessor *pp)
 {
     struct scanner *s = pp->input->scanner;
@@ -176,12 +198,14 @@ static void do_without_version(struct preprocessor *pp)
         found = finds_version(pp, &hash);
     }
     if (found) {
-        error_at(pp->c, hash, "#version has to come before everything else but comments and white space");
+        error_at(pp->c, hash,
+                 "#version has to come before everything else but comments and white space");
         begin_version(pp, hash);
     } else {
         set_version(pp->c, 460, PROFILE_CORE);
-        error_at(pp->c, s->base, "no #version, which means GLSL 1.10, and that is not supported: "
-                                 "begin with '#version 450' or another of 140 to 460, 310 es and 320 es");
+        error_at(pp->c, s->base,
+                 "no #version, which means GLSL 1.10, and that is not supported: "
+                 "begin with '#version 450' or another of 140 to 460, 310 es and 320 es");
     }
 }
 
@@ -211,6 +235,7 @@ void do_version(struct preprocessor *pp, loc_t loc)
         error_at(pp->c, hash, "a second #version");
         note_at(pp->c, pp->version_loc, "the first one is here");
     } else {
-        error_at(pp->c, hash, "#version has to come before everything else but comments and white space");
+        error_at(pp->c, hash,
+                 "#version has to come before everything else but comments and white space");
     }
 }

@@ -1,15 +1,16 @@
-/* Constructors of expressions.  As those of declarations (build_declaration.c) and statements (build_statement.c), they make an action of the
- * grammar one line.
+/* Constructors of expressions.  As those of declarations (build_declaration.c) and statements
+ * (build_statement.c), they make an action of the grammar one line.
  *
- * Nodes live in c->tree.  The depth of an expression is kept in it, so that whoever walks a tree may recurse; the depth of
- * statements is bounded by their scopes (token_classifier.c).
+ * Nodes live in c->tree.  The depth of an expression is kept in it, so that whoever walks a tree
+ * may recurse; the depth of statements is bounded by their scopes (token_classifier.c).
  */
 #include "parser/parser_c.h"
 
 void update_depth(struct parser *p, struct expr *e, const struct expr *part)
 {
     if (!part || part->depth < e->depth) return;
-    if (part->depth >= MOST_EXPR_DEPTH) give_up_at(p, e->loc, "operators in a chain or expressions", MOST_EXPR_DEPTH);
+    if (part->depth >= MOST_EXPR_DEPTH)
+        give_up_at(p, e->loc, "operators in a chain or expressions", MOST_EXPR_DEPTH);
     else e->depth = (uint16_t)(part->depth + 1);
     if (e->depth > p->max_expr_depth) p->max_expr_depth = e->depth;
 }
@@ -30,9 +31,10 @@ struct expr *make_number(struct parser *p, struct token_position at, struct name
 {
     if (p->is_c) return make_c_number(p, at, text);
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
-    const struct number number = { text, at.loc, at.exts };
+    const struct number number = {text, at.loc, at.exts};
     bool is_reported = is_error_token(p->recovery, at.loc);
-    e->literal.is_malformed = is_reported || !read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    e->literal.is_malformed =
+        is_reported || !read_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 
@@ -52,7 +54,8 @@ struct expr *make_string(struct parser *p, struct token_position at, struct name
     return e;
 }
 
-struct expr *make_unary(struct parser *p, enum operator op, struct token_position at, struct expr *operand)
+struct expr *make_unary(struct parser *p, enum operator op, struct token_position at,
+                        struct expr *operand)
 {
     struct expr *e = new_expr(p, EXPR_UNARY, at);
     e->op = (uint8_t)op;
@@ -61,8 +64,8 @@ struct expr *make_unary(struct parser *p, enum operator op, struct token_positio
     return e;
 }
 
-static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operator op, struct token_position at,
-                              struct expr *left, struct expr *right)
+static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operator op,
+                              struct token_position at, struct expr *left, struct expr *right)
 {
     struct expr *e = new_expr(p, kind, at);
     e->op = (uint8_t)op;
@@ -73,17 +76,20 @@ static struct expr *make_pair(struct parser *p, enum expr_kind kind, enum operat
     return e;
 }
 
-struct expr *make_binary(struct parser *p, enum operator op, struct token_position at, struct expr *left, struct expr *right)
+struct expr *make_binary(struct parser *p, enum operator op, struct token_position at,
+                         struct expr *left, struct expr *right)
 {
     return make_pair(p, EXPR_BINARY, op, at, left, right);
 }
 
-struct expr *make_assign(struct parser *p, enum operator op, struct token_position at, struct expr *left, struct expr *right)
+struct expr *make_assign(struct parser *p, enum operator op, struct token_position at,
+                         struct expr *left, struct expr *right)
 {
     return make_pair(p, EXPR_ASSIGN, op, at, left, right);
 }
 
-struct expr *make_conditional(struct parser *p, struct token_position at, struct expr *condition, struct expr *yes, struct expr *no)
+struct expr *make_conditional(struct parser *p, struct token_position at, struct expr *condition,
+                              struct expr *yes, struct expr *no)
 {
     struct expr *e = new_expr(p, EXPR_CONDITIONAL, at);
     e->conditional.condition = condition;
@@ -95,7 +101,8 @@ struct expr *make_conditional(struct parser *p, struct token_position at, struct
     return e;
 }
 
-struct expr *make_index(struct parser *p, struct token_position at, struct expr *operand, struct expr *index)
+struct expr *make_index(struct parser *p, struct token_position at, struct expr *operand,
+                        struct expr *index)
 {
     struct expr *e = new_expr(p, EXPR_INDEX, at);
     e->index.operand = operand;
@@ -105,7 +112,8 @@ struct expr *make_index(struct parser *p, struct token_position at, struct expr 
     return e;
 }
 
-struct expr *make_member(struct parser *p, struct token_position at, struct expr *operand, struct name *field)
+struct expr *make_member(struct parser *p, struct token_position at, struct expr *operand,
+                         struct name *field)
 {
     struct expr *e = new_expr(p, EXPR_MEMBER, at);
     e->member.operand = operand;
@@ -114,16 +122,25 @@ struct expr *make_member(struct parser *p, struct token_position at, struct expr
     return e;
 }
 
-static bool is_length64(const struct name *name) { return name->length == 8 && !memcmp(name->text, "length64", 8); }
+static bool is_length64(const struct name *name)
+{
+    return name->length == 8 && !memcmp(name->text, "length64", 8);
+}
 
-static bool is_length(const struct name *name) { return (name->length == 6 && !memcmp(name->text, "length", 6)) || is_length64(name); }
+static bool is_length(const struct name *name)
+{
+    return (name->length == 6 && !memcmp(name->text, "length", 6)) || is_length64(name);
+}
 
-/* x.length(), and length64() of GL_EXT_shader_64bit_indexing: the only methods there are (GLSL 4.60, 4.1.9). */
+/* x.length(), and length64() of GL_EXT_shader_64bit_indexing: the only methods there are
+ * (GLSL 4.60, 4.1.9). */
 static struct expr *make_method(struct parser *p, struct expr *e, struct expr *args)
 {
     struct expr *operand = e->member.operand;
     bool wide = is_length64(e->member.name);
-    if (!is_length(e->member.name)) error_at(p->c, e->loc, "'%s' cannot be called: the only method is 'length'", e->member.name->text);
+    if (!is_length(e->member.name))
+        error_at(p->c, e->loc, "'%s' cannot be called: the only method is 'length'",
+                 e->member.name->text);
     else if (args) error_at(p->c, args->loc, "'%s' takes no arguments", e->member.name->text);
     e->kind = EXPR_LENGTH;
     e->unary.operand = operand;
@@ -131,12 +148,14 @@ static struct expr *make_method(struct parser *p, struct expr *e, struct expr *a
     return e;
 }
 
-struct expr *make_plain_call(struct parser *p, struct token_position at, struct expr *callee, struct expr *args)
+struct expr *make_plain_call(struct parser *p, struct token_position at, struct expr *callee,
+                             struct expr *args)
 {
-    struct expr *e = callee;                    /* the node of the callee becomes that of the call */
+    struct expr *e = callee; /* the node of the callee becomes that of the call */
     if (e->kind == EXPR_MEMBER && !e->parenthesized) return make_method(p, e, args);
     if (e->kind != EXPR_NAME || e->parenthesized) {
-        if (e->kind == EXPR_INDEX) error_at(p->c, at.loc, "not supported yet: arrays of subroutines");
+        if (e->kind == EXPR_INDEX)
+            error_at(p->c, at.loc, "not supported yet: arrays of subroutines");
         else error_at(p->c, at.loc, "'(' behind what is no name of a function");
         return e;
     }
@@ -148,12 +167,14 @@ struct expr *make_plain_call(struct parser *p, struct token_position at, struct 
     return e;
 }
 
-struct expr *make_call(struct parser *p, struct token_position at, struct expr *callee, struct expr *args)
+struct expr *make_call(struct parser *p, struct token_position at, struct expr *callee,
+                       struct expr *args)
 {
     return p->is_c ? make_c_call(p, at, callee, args) : make_plain_call(p, at, callee, args);
 }
 
-struct expr *make_word_call(struct parser *p, struct token_position at, const struct keyword *word, struct expr *args)
+struct expr *make_word_call(struct parser *p, struct token_position at, const struct keyword *word,
+                            struct expr *args)
 {
     struct expr *e = new_expr(p, EXPR_CALL, at);
     e->call.name = intern_string(&p->c->names, word->text);
@@ -164,7 +185,8 @@ struct expr *make_word_call(struct parser *p, struct token_position at, const st
 
 struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr *args)
 {
-    struct expr *e = new_expr(p, EXPR_CONSTRUCT, (struct token_position){ .loc = spec->loc, .exts = spec->exts });
+    struct expr *e =
+        new_expr(p, EXPR_CONSTRUCT, (struct token_position){.loc = spec->loc, .exts = spec->exts});
     e->construct.spec = spec;
     e->construct.args = args;
     update_depth_by_list(p, e, args);

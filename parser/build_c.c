@@ -1,19 +1,21 @@
 /* Constructors of tree nodes that only OpenCL C has; those that both languages have are in build.c.
  *
- * A declarator of C is a list of derivations from the name outwards: what stands to the right of the name and binds closer comes
- * first, so appending each step as the grammar meets it gives the order in which a type is read.
+ * A declarator of C is a list of derivations from the name outwards: what stands to the right of
+ * the name and binds closer comes first, so appending each step as the grammar meets it gives the
+ * order in which a type is read.
  */
 #include "base/text.h"
 #include "parser/parser_c.h"
 
-/* --- expressions --------------------------------------------------------------------------------------------------- */
+/* --- expressions --------------------------------------------------------------------------- */
 
 struct expr *make_c_number(struct parser *p, struct token_position at, struct name *text)
 {
     struct expr *e = new_expr(p, EXPR_LITERAL, at);
-    const struct number number = { text, at.loc, at.exts };
+    const struct number number = {text, at.loc, at.exts};
     e->literal.scalar = SCALAR_INT;
-    if (!is_error_token(p->recovery, at.loc)) read_c_number(p->c, &number, &e->literal.value, &e->literal.scalar);
+    if (!is_error_token(p->recovery, at.loc))
+        read_c_number(p->c, &number, &e->literal.value, &e->literal.scalar);
     return e;
 }
 
@@ -47,10 +49,11 @@ struct expr *make_c_string(struct parser *p, struct token_position at, struct na
 
 struct expr *join_strings(struct parser *p, struct expr *strings)
 {
-    struct text out = { .arena = &p->c->tree };
+    struct text out = {.arena = &p->c->tree};
     if (!strings->next) return strings;
     text_string(&out, "\"");
-    for (const struct expr *e = strings; e; e = e->next) text_add(&out, e->name.name->text + 1, e->name.name->length - 2);
+    for (const struct expr *e = strings; e; e = e->next)
+        text_add(&out, e->name.name->text + 1, e->name.name->length - 2);
     text_string(&out, "\"");
     strings->name.name = intern(&p->c->names, out.bytes.at, out.bytes.count);
     strings->next = NULL;
@@ -58,29 +61,35 @@ struct expr *join_strings(struct parser *p, struct expr *strings)
 }
 
 /* A call through a block is one, too: sema finds what the name stands for. */
-struct expr *make_c_call(struct parser *p, struct token_position at, struct expr *callee, struct expr *args)
+struct expr *make_c_call(struct parser *p, struct token_position at, struct expr *callee,
+                         struct expr *args)
 {
     if (callee->kind == EXPR_BLOCK) {
-        struct expr *e = make_plain_call(p, at, make_name(p, at, intern_string(&p->c->names, "a block")), args);
+        struct expr *e =
+            make_plain_call(p, at, make_name(p, at, intern_string(&p->c->names, "a block")), args);
         e->call.literal = callee;
         update_depth(p, e, callee);
         return e;
     }
     if (callee->kind != EXPR_NAME) {
-        error_at(p->c, at.loc, "'(' behind what is no name of a function: OpenCL C has no pointers to functions (OpenCL C 3.0, 6.11, a)");
+        error_at(
+            p->c, at.loc,
+            "'(' behind what is no name of a function: OpenCL C has no pointers to functions (OpenCL C 3.0, 6.11, a)");
         return callee;
     }
     return make_plain_call(p, at, in_no_parentheses(callee), args);
 }
 
-struct expr *make_arrow(struct parser *p, struct token_position at, struct expr *operand, struct name *field)
+struct expr *make_arrow(struct parser *p, struct token_position at, struct expr *operand,
+                        struct name *field)
 {
     struct expr *e = make_member(p, at, operand, field);
     e->kind = EXPR_ARROW;
     return e;
 }
 
-struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct token_position at, struct expr *operand)
+struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct token_position at,
+                                   struct expr *operand)
 {
     struct expr *e = new_expr(p, kind, at);
     e->unary.operand = operand;
@@ -88,7 +97,8 @@ struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct
     return e;
 }
 
-struct expr *make_sizeof(struct parser *p, struct token_position at, const struct keyword *word, struct type_spec *spec, struct expr *operand)
+struct expr *make_sizeof(struct parser *p, struct token_position at, const struct keyword *word,
+                         struct type_spec *spec, struct expr *operand)
 {
     struct expr *e = make_cast(p, at, spec, operand);
     e->kind = EXPR_SIZEOF;
@@ -96,7 +106,8 @@ struct expr *make_sizeof(struct parser *p, struct token_position at, const struc
     return e;
 }
 
-struct expr *make_cast(struct parser *p, struct token_position at, struct type_spec *spec, struct expr *operand)
+struct expr *make_cast(struct parser *p, struct token_position at, struct type_spec *spec,
+                       struct expr *operand)
 {
     struct expr *e = new_expr(p, EXPR_CAST, at);
     e->cast.spec = spec;
@@ -105,7 +116,8 @@ struct expr *make_cast(struct parser *p, struct token_position at, struct type_s
     return e;
 }
 
-struct expr *make_designated(struct parser *p, struct token_position at, struct layout_id *designators, struct expr *value)
+struct expr *make_designated(struct parser *p, struct token_position at,
+                             struct layout_id *designators, struct expr *value)
 {
     struct expr *e = new_expr(p, EXPR_DESIGNATED, at);
     e->designated.operand = value;
@@ -114,9 +126,10 @@ struct expr *make_designated(struct parser *p, struct token_position at, struct 
     return e;
 }
 
-/* --- block literals ---------------------------------------------------------------------------------------------------- */
+/* --- block literals ------------------------------------------------------------------------ */
 
-struct expr *begin_block_literal(struct parser *p, struct token_position at, struct type_spec *spec, struct derivation *parameters)
+struct expr *begin_block_literal(struct parser *p, struct token_position at, struct type_spec *spec,
+                                 struct derivation *parameters)
 {
     struct expr *e = new_expr(p, EXPR_BLOCK, at);
     struct block_literal *outer = p->block, *b = p->block = e->block = NEW(struct block_literal);
@@ -146,14 +159,16 @@ struct scope open_block_body(struct parser *p)
     return outside;
 }
 
-/* What is in the body counts as what the literal stands on: whoever walks goes from the one to the other.  Literals that an error cut short
- * are still on the stack. */
-struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body, struct scope outside)
+/* What is in the body counts as what the literal stands on: whoever walks goes from the one to the
+ * other.  Literals that an error cut short are still on the stack. */
+struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body,
+                                  struct scope outside)
 {
     struct block_literal *b = e->block;
     for (; p->block && p->block != b; p->block = p->block->outer)
-        if (p->block->depth_outside > p->max_expr_depth) p->max_expr_depth = p->block->depth_outside;
-    struct expr inside = { .depth = p->max_expr_depth };
+        if (p->block->depth_outside > p->max_expr_depth)
+            p->max_expr_depth = p->block->depth_outside;
+    struct expr inside = {.depth = p->max_expr_depth};
     close_scope(p, outside);
     b->body = body;
     p->block = b->outer;
@@ -162,20 +177,23 @@ struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt 
     return e;
 }
 
-/* --- statement expressions --------------------------------------------------------------------------------------------- */
+/* --- statement expressions ----------------------------------------------------------------- */
 
-struct statement_expr *begin_statement_expr(struct parser *p, struct token_position at, struct token_position brace)
+struct statement_expr *begin_statement_expr(struct parser *p, struct token_position at,
+                                            struct token_position brace)
 {
     struct statement_expr *s = NEW(struct statement_expr);
-    *s = (struct statement_expr){ new_expr(p, EXPR_STATEMENTS, at), brace, open_scope(p), p->max_expr_depth };
+    *s = (struct statement_expr){new_expr(p, EXPR_STATEMENTS, at), brace, open_scope(p),
+                                 p->max_expr_depth};
     p->max_expr_depth = 0;
     return s;
 }
 
 /* Its expressions count as what it stands on, as those of a block literal do. */
-struct expr *finish_statement_expr(struct parser *p, struct statement_expr *s, struct stmt *statements, struct token_position end)
+struct expr *finish_statement_expr(struct parser *p, struct statement_expr *s,
+                                   struct stmt *statements, struct token_position end)
 {
-    struct expr inside = { .depth = p->max_expr_depth };
+    struct expr inside = {.depth = p->max_expr_depth};
     close_scope(p, s->outside);
     s->expr->statements.body = make_block(p, s->brace, statements, end);
     p->max_expr_depth = s->max_expr_depth;
@@ -183,7 +201,7 @@ struct expr *finish_statement_expr(struct parser *p, struct statement_expr *s, s
     return s->expr;
 }
 
-/* --- specifiers -------------------------------------------------------------------------------------------------------- */
+/* --- specifiers ---------------------------------------------------------------------------- */
 
 /* Qualifiers while they grow are a list as ONE makes it, until end_specifiers. */
 static struct qualifier *as_growing(struct qualifier *first)
@@ -195,7 +213,8 @@ static struct qualifier *as_growing(struct qualifier *first)
     return last;
 }
 
-struct type_spec *begin_words(struct parser *p, struct token_position at, const struct keyword *word, struct qualifier *qualifiers)
+struct type_spec *begin_words(struct parser *p, struct token_position at,
+                              const struct keyword *word, struct qualifier *qualifiers)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_WORDS;
@@ -203,7 +222,8 @@ struct type_spec *begin_words(struct parser *p, struct token_position at, const 
     return add_word(p, spec, at, word);
 }
 
-struct type_spec *add_word(struct parser *p, struct type_spec *spec, struct token_position at, const struct keyword *word)
+struct type_spec *add_word(struct parser *p, struct type_spec *spec, struct token_position at,
+                           const struct keyword *word)
 {
     struct type_word *w = NEW(struct type_word);
     w->keyword = word;
@@ -240,13 +260,15 @@ struct type_spec *suppose_int(struct parser *p, struct qualifier *qualifiers)
     return begin_words(p, at, word->keyword, qualifiers);
 }
 
-struct layout_id *make_enumerator(struct parser *p, struct token_position at, struct name *name, struct expr *value)
+struct layout_id *make_enumerator(struct parser *p, struct token_position at, struct name *name,
+                                  struct expr *value)
 {
     declare_other(p, name);
     return make_id(p, at, name, value);
 }
 
-struct type_spec *make_tag(struct parser *p, struct token_position at, const struct keyword *word, struct name *name)
+struct type_spec *make_tag(struct parser *p, struct token_position at, const struct keyword *word,
+                           struct name *name)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = word->token == KW_ENUM ? SPEC_ENUM_TAG : SPEC_TAG;
@@ -255,7 +277,8 @@ struct type_spec *make_tag(struct parser *p, struct token_position at, const str
     return spec;
 }
 
-struct type_spec *make_typeof(struct parser *p, struct token_position at, struct type_spec *of, struct expr *e)
+struct type_spec *make_typeof(struct parser *p, struct token_position at, struct type_spec *of,
+                              struct expr *e)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_TYPEOF;
@@ -264,7 +287,8 @@ struct type_spec *make_typeof(struct parser *p, struct token_position at, struct
     return spec;
 }
 
-struct type_spec *make_enum(struct parser *p, struct token_position at, struct name *name, struct layout_id *enumerators)
+struct type_spec *make_enum(struct parser *p, struct token_position at, struct name *name,
+                            struct layout_id *enumerators)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_ENUM;
@@ -273,8 +297,11 @@ struct type_spec *make_enum(struct parser *p, struct token_position at, struct n
     return spec;
 }
 
-/* What stands between struct and its tag are attributes of the type: they go with those of the specifiers. */
-struct type_spec *begin_c_struct(struct parser *p, struct token_position at, const struct keyword *word, struct name *name, struct qualifier *qualifiers)
+/* What stands between struct and its tag are attributes of the type: they go with those of the
+ * specifiers. */
+struct type_spec *begin_c_struct(struct parser *p, struct token_position at,
+                                 const struct keyword *word, struct name *name,
+                                 struct qualifier *qualifiers)
 {
     struct type_spec *spec = new_spec(p, at);
     spec->kind = SPEC_STRUCT;
@@ -292,7 +319,8 @@ struct type_spec *finish_c_struct(struct parser *p, struct type_spec *spec, stru
     return spec;
 }
 
-struct qualifier *make_c_attribute(struct parser *p, struct token_position at, struct layout_id *ids)
+struct qualifier *make_c_attribute(struct parser *p, struct token_position at,
+                                   struct layout_id *ids)
 {
     struct qualifier *q = NEW(struct qualifier);
     q->kind = QUALIFIER_ATTRIBUTE;
@@ -302,16 +330,18 @@ struct qualifier *make_c_attribute(struct parser *p, struct token_position at, s
     return q;
 }
 
-struct layout_id *make_id_list(struct parser *p, struct token_position at, struct name *name, struct expr *list)
+struct layout_id *make_id_list(struct parser *p, struct token_position at, struct name *name,
+                               struct expr *list)
 {
     struct layout_id *id = make_id(p, at, name, list);
     id->list = list ? list->next : NULL;
     return id;
 }
 
-/* --- declarators --------------------------------------------------------------------------------------------------------- */
+/* --- declarators --------------------------------------------------------------------------- */
 
-struct derivation *make_derivation(struct parser *p, enum derivation_kind kind, struct token_position at, struct qualifier *qualifiers)
+struct derivation *make_derivation(struct parser *p, enum derivation_kind kind,
+                                   struct token_position at, struct qualifier *qualifiers)
 {
     struct derivation *d = NEW(struct derivation);
     d->kind = (uint8_t)kind;
@@ -320,14 +350,16 @@ struct derivation *make_derivation(struct parser *p, enum derivation_kind kind, 
     return d;
 }
 
-struct derivation *make_array_derivation(struct parser *p, struct token_position at, struct qualifier *qualifiers, struct expr *size)
+struct derivation *make_array_derivation(struct parser *p, struct token_position at,
+                                         struct qualifier *qualifiers, struct expr *size)
 {
     struct derivation *d = make_derivation(p, DERIVE_ARRAY, at, qualifiers);
     d->size = size;
     return d;
 }
 
-enum { MOST_KEPT = 100 };               /* steps of one declarator: sema refuses as many */
+/* steps of one declarator: sema refuses as many */
+enum { MOST_KEPT = 100 };
 
 struct derivation *derive_further(struct derivation *list, struct derivation *outside)
 {
@@ -357,21 +389,23 @@ struct derivation *begin_parameters(struct parser *p, struct token_position at)
 static bool is_void_list(const struct declaration *d)
 {
     const struct type_spec *spec = d ? d->spec : NULL;
-    return spec && !d->next && !d->declarators && !spec->qualifiers && spec->kind == SPEC_WORDS && spec->words->keyword->token == KW_VOID &&
-           !spec->words->next;
+    return spec && !d->next && !d->declarators && !spec->qualifiers && spec->kind == SPEC_WORDS &&
+           spec->words->keyword->token == KW_VOID && !spec->words->next;
 }
 
-struct derivation *end_parameters(struct parser *p, struct derivation *d, struct declaration *parameters, bool is_variadic)
+struct derivation *end_parameters(struct parser *p, struct derivation *d,
+                                  struct declaration *parameters, bool is_variadic)
 {
     d->parameters = is_void_list(parameters) ? NULL : parameters;
     d->is_variadic = is_variadic;
-    close_scope(p, (struct scope){ d->log_count, d->scope_depth });
+    close_scope(p, (struct scope){d->log_count, d->scope_depth});
     return d;
 }
 
 struct declarator *make_abstract(struct parser *p, struct derivation *derived)
 {
-    struct declarator *d = make_declarator(p, (struct token_position){ .loc = derived->loc }, NULL, NULL, NULL);
+    struct declarator *d =
+        make_declarator(p, (struct token_position){.loc = derived->loc}, NULL, NULL, NULL);
     d->derived = derived;
     return d;
 }
@@ -402,15 +436,17 @@ struct declarator *with_initializer(struct declarator *d, struct expr *init)
     return d;
 }
 
-struct declarator *with_attributes(struct parser *p, struct declarator *d, struct qualifier *attributes)
+struct declarator *with_attributes(struct parser *p, struct declarator *d,
+                                   struct qualifier *attributes)
 {
-    struct derivation *a = make_derivation(p, DERIVE_ATTRIBUTES, (struct token_position){ .loc = attributes->loc }, attributes);
+    struct derivation *a = make_derivation(
+        p, DERIVE_ATTRIBUTES, (struct token_position){.loc = attributes->loc}, attributes);
     a->next = d->derived;
     d->derived = a;
     return d;
 }
 
-/* --- functions ------------------------------------------------------------------------------------------------------------- */
+/* --- functions ----------------------------------------------------------------------------- */
 
 static struct derivation *function_of(const struct declarator *d)
 {
@@ -419,11 +455,14 @@ static struct derivation *function_of(const struct declarator *d)
     return step && step->kind == DERIVE_FUNCTION ? step : NULL;
 }
 
-struct declaration *make_function_header(struct parser *p, struct type_spec *spec, struct declarator *d)
+struct declaration *make_function_header(struct parser *p, struct type_spec *spec,
+                                         struct declarator *d)
 {
     struct derivation *f = function_of(d);
     struct declaration *function = make_variables(p, spec, d, true);
-    if (!f) error_at(p->c, d->loc, "'%s' is no function: a body belongs to one with ( )", d->name->text);
+    if (!f)
+        error_at(p->c, d->loc, "'%s' is no function: a body belongs to one with ( )",
+                 d->name->text);
     function->name = d->name;
     function->name_loc = d->loc;
     function->parameters = f ? f->parameters : NULL;
@@ -438,7 +477,8 @@ struct scope open_body(struct parser *p, const struct declaration *header)
     return outside;
 }
 
-struct declaration *finish_c_function(struct parser *p, struct declaration *function, struct stmt *body, struct scope outside)
+struct declaration *finish_c_function(struct parser *p, struct declaration *function,
+                                      struct stmt *body, struct scope outside)
 {
     close_scope(p, outside);
     function->kind = DECLARATION_FUNCTION;
@@ -447,7 +487,8 @@ struct declaration *finish_c_function(struct parser *p, struct declaration *func
     return function;
 }
 
-struct declaration *make_static_assert(struct parser *p, struct token_position at, struct expr *condition, struct expr *text)
+struct declaration *make_static_assert(struct parser *p, struct token_position at,
+                                       struct expr *condition, struct expr *text)
 {
     struct declaration *d = NEW(struct declaration);
     d->kind = DECLARATION_ASSERT;
@@ -457,23 +498,28 @@ struct declaration *make_static_assert(struct parser *p, struct token_position a
     return d;
 }
 
-/* --- what is an error by name ------------------------------------------------------------------------------------------------ */
+/* --- what is an error by name -------------------------------------------------------------- */
 
 /* OpenCL C 3.0, 6.11, c. */
-struct declarator *refuse_bit_field(struct parser *p, struct token_position at, struct declarator *d)
+struct declarator *refuse_bit_field(struct parser *p, struct token_position at,
+                                    struct declarator *d)
 {
-    error_at(p->c, at.loc, "bit-fields are not supported in OpenCL C (OpenCL C 3.0, 6.11): use shifts and masks");
+    error_at(p->c, at.loc,
+             "bit-fields are not supported in OpenCL C (OpenCL C 3.0, 6.11): use shifts and masks");
     return d ? d : make_declarator(p, at, intern_string(&p->c->names, "bit-field"), NULL, NULL);
 }
 
 struct stmt *refuse_goto(struct parser *p, struct token_position at)
 {
-    error_at(p->c, at.loc, "not supported: goto (the control flow of SPIR-V is structured): write a loop with break and continue");
+    error_at(
+        p->c, at.loc,
+        "not supported: goto (the control flow of SPIR-V is structured): write a loop with break and continue");
     return make_stmt(p, STMT_EMPTY, at);
 }
 
 /* case first ... last: of GNU C. */
-struct stmt *make_range(struct parser *p, struct token_position at, struct expr *first, struct expr *last)
+struct stmt *make_range(struct parser *p, struct token_position at, struct expr *first,
+                        struct expr *last)
 {
     struct stmt *s = make_case(p, at, first);
     s->range.last = last;

@@ -1,9 +1,10 @@
 /* Constructors of types, qualifiers and declarations. */
 #include "parser/parser.h"
 
-/* --- qualifiers and types ------------------------------------------------------------------------------------------- */
+/* --- qualifiers and types ------------------------------------------------------------------ */
 
-static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kind, struct token_position at, struct layout_id *layout)
+static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kind,
+                                       struct token_position at, struct layout_id *layout)
 {
     struct qualifier *q = NEW(struct qualifier);
     q->kind = (uint8_t)kind;
@@ -13,19 +14,23 @@ static struct qualifier *new_qualifier(struct parser *p, enum qualifier_kind kin
     return q;
 }
 
-struct qualifier *make_qualifier(struct parser *p, struct token_position at, const struct keyword *word, struct layout_id *layout)
+struct qualifier *make_qualifier(struct parser *p, struct token_position at,
+                                 const struct keyword *word, struct layout_id *layout)
 {
     bool is_layout = word->token == KW_LAYOUT;
-    return new_qualifier(p, is_layout ? QUALIFIER_LAYOUT : (enum qualifier_kind)word->qualifier, at, layout);
+    return new_qualifier(p, is_layout ? QUALIFIER_LAYOUT : (enum qualifier_kind)word->qualifier, at,
+                         layout);
 }
 
 /* layout(local_size_x = 64) in */
 static bool is_workgroup_size(const struct qualifier *layout, const struct qualifier *in)
 {
-    return in->kind == QUALIFIER_IN && layout->kind == QUALIFIER_LAYOUT && !strncmp(layout->layout->name->text, "local_size_", 11);
+    return in->kind == QUALIFIER_IN && layout->kind == QUALIFIER_LAYOUT &&
+           !strncmp(layout->layout->name->text, "local_size_", 11);
 }
 
-struct qualifier *add_to_qualifiers(struct parser *p, struct qualifier *list, struct qualifier *qualifier)
+struct qualifier *add_to_qualifiers(struct parser *p, struct qualifier *list,
+                                    struct qualifier *qualifier)
 {
     p->may_lack_semicolon = list->next == list && is_workgroup_size(list, qualifier);
     APPEND(list, qualifier);
@@ -35,17 +40,20 @@ struct qualifier *add_to_qualifiers(struct parser *p, struct qualifier *list, st
 /* [[ids]] in front of a statement or at a function: extensions of the one, the other and both. */
 struct qualifier *make_attribute(struct parser *p, struct token_position at, struct layout_id *ids)
 {
-    static const uint16_t any_of[] = { FEATURE_CONTROL_FLOW_ATTRIBUTES, FEATURE_CONTROL_FLOW_ATTRIBUTES2,
-                                       FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW, FEATURE_MAXIMAL_RECONVERGENCE };
+    static const uint16_t any_of[] = {
+        FEATURE_CONTROL_FLOW_ATTRIBUTES, FEATURE_CONTROL_FLOW_ATTRIBUTES2,
+        FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW, FEATURE_MAXIMAL_RECONVERGENCE};
     bool enabled = false;
     for (size_t i = 0; i < sizeof any_of / sizeof *any_of; i++)
         enabled |= feature_enabled(p->c, at.exts, (enum feature_id)any_of[i]);
     if (!enabled)
-        error_at(p->c, at.loc, "an attribute needs #extension %s : require", features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
+        error_at(p->c, at.loc, "an attribute needs #extension %s : require",
+                 features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
     return new_qualifier(p, QUALIFIER_ATTRIBUTE, at, enabled ? ids : NULL);
 }
 
-struct layout_id *make_id(struct parser *p, struct token_position at, struct name *name, struct expr *value)
+struct layout_id *make_id(struct parser *p, struct token_position at, struct name *name,
+                          struct expr *value)
 {
     struct layout_id *id = NEW(struct layout_id);
     id->name = name;
@@ -79,7 +87,8 @@ struct type_spec *make_basic(struct parser *p, struct token_position at, const s
     return spec;
 }
 
-struct type_spec *make_spirv_type(struct parser *p, struct token_position at, const struct keyword *word, struct layout_id *arguments)
+struct type_spec *make_spirv_type(struct parser *p, struct token_position at,
+                                  const struct keyword *word, struct layout_id *arguments)
 {
     struct type_spec *spec = make_basic(p, at, word);
     spec->spirv = arguments;
@@ -126,12 +135,14 @@ struct fields *leave_fields(struct parser *p, struct fields *fields)
 
 bool lacks_members(const struct parser *p, const struct fields *fields)
 {
-    return !fields->last && !fields->is_poisoned && !statement_has_error(p->recovery) && !p->recovery->fatal_pp_error;
+    return !fields->last && !fields->is_poisoned && !statement_has_error(p->recovery) &&
+           !p->recovery->fatal_pp_error;
 }
 
 struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields)
 {
-    if (lacks_members(p, fields)) error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
+    if (lacks_members(p, fields))
+        error_at(p->c, spec->loc, "a struct needs a member (GLSL 4.60, 4.1.8)");
     spec->fields = fields->is_poisoned ? NULL : FIRST(fields->last);
     return spec;
 }
@@ -139,7 +150,7 @@ struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct
 struct type_spec *with_parameter(struct type_spec *spec, struct expr *parameter)
 {
     struct expr **last = &spec->parameters;
-    while (*last) last = &(*last)->next;        /* a handful: sema refuses more than five */
+    while (*last) last = &(*last)->next; /* a handful: sema refuses more than five */
     *last = parameter;
     return spec;
 }
@@ -162,9 +173,10 @@ struct type_spec *with_qualifiers(struct type_spec *spec, struct qualifier *qual
     return spec;
 }
 
-/* --- declarations ------------------------------------------------------------------------------------------------------ */
+/* --- declarations -------------------------------------------------------------------------- */
 
-static struct declaration *new_declaration(struct parser *p, enum declaration_kind kind, struct token_position at)
+static struct declaration *new_declaration(struct parser *p, enum declaration_kind kind,
+                                           struct token_position at)
 {
     struct declaration *d = NEW(struct declaration);
     d->kind = (uint8_t)kind;
@@ -176,10 +188,12 @@ static struct declaration *new_declaration(struct parser *p, enum declaration_ki
 /* Where something with these qualifiers and this type begins. */
 static struct token_position start_of(const struct qualifier *q, const struct type_spec *spec)
 {
-    return q ? (struct token_position){ .loc = q->loc, .exts = q->exts } : (struct token_position){ .loc = spec->loc, .exts = spec->exts };
+    return q ? (struct token_position){.loc = q->loc, .exts = q->exts}
+             : (struct token_position){.loc = spec->loc, .exts = spec->exts};
 }
 
-static struct declaration *new_typed(struct parser *p, enum declaration_kind kind, struct type_spec *typed)
+static struct declaration *new_typed(struct parser *p, enum declaration_kind kind,
+                                     struct type_spec *typed)
 {
     struct declaration *d = new_declaration(p, kind, start_of(typed->qualifiers, typed));
     d->qualifiers = typed->qualifiers;
@@ -187,8 +201,8 @@ static struct declaration *new_typed(struct parser *p, enum declaration_kind kin
     return d;
 }
 
-struct declarator *make_declarator(struct parser *p, struct token_position at, struct name *name, struct array_spec *arrays,
-                                   struct expr *init)
+struct declarator *make_declarator(struct parser *p, struct token_position at, struct name *name,
+                                   struct array_spec *arrays, struct expr *init)
 {
     struct declarator *d = NEW(struct declarator);
     d->name = name;
@@ -198,7 +212,8 @@ struct declarator *make_declarator(struct parser *p, struct token_position at, s
     return d;
 }
 
-struct declarator *make_declared(struct parser *p, struct token_position at, struct name *name, struct array_spec *arrays, struct expr *init)
+struct declarator *make_declared(struct parser *p, struct token_position at, struct name *name,
+                                 struct array_spec *arrays, struct expr *init)
 {
     declare_other(p, name);
     return make_declarator(p, at, name, arrays, init);
@@ -207,15 +222,18 @@ struct declarator *make_declared(struct parser *p, struct token_position at, str
 static bool is_buffer_reference(const struct qualifier *q)
 {
     for (; q; q = q->next)
-        for (const struct layout_id *id = q->kind == QUALIFIER_LAYOUT ? q->layout : NULL; id; id = id->next)    /* those of spirv_... have no name */
+        for (const struct layout_id *id = q->kind == QUALIFIER_LAYOUT ? q->layout : NULL; id;
+             id = id->next) /* those of spirv_... have no name */
             if (!strcmp(id->name->text, "buffer_reference")) return true;
     return false;
 }
 
 /* layout(buffer_reference) buffer Name; (GL_EXT_buffer_reference): Name is a type from here on. */
-static struct declaration *make_forward(struct parser *p, struct qualifier *qualifiers, struct name *name, loc_t loc)
+static struct declaration *make_forward(struct parser *p, struct qualifier *qualifiers,
+                                        struct name *name, loc_t loc)
 {
-    struct declaration *d = new_declaration(p, DECLARATION_REFERENCE_FORWARD, start_of(qualifiers, NULL));
+    struct declaration *d =
+        new_declaration(p, DECLARATION_REFERENCE_FORWARD, start_of(qualifiers, NULL));
     d->qualifiers = qualifiers;
     d->name = name;
     d->name_loc = loc;
@@ -223,9 +241,11 @@ static struct declaration *make_forward(struct parser *p, struct qualifier *qual
     return d;
 }
 
-struct declaration *make_variables(struct parser *p, struct type_spec *typed, struct declarator *declarators, bool is_whole)
+struct declaration *make_variables(struct parser *p, struct type_spec *typed,
+                                   struct declarator *declarators, bool is_whole)
 {
-    if (!declarators && typed->kind == SPEC_NAMED && !typed->arrays && is_buffer_reference(typed->qualifiers))
+    if (!declarators && typed->kind == SPEC_NAMED && !typed->arrays &&
+        is_buffer_reference(typed->qualifiers))
         return make_forward(p, typed->qualifiers, typed->name, typed->loc);
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
     d->declarators = declarators;
@@ -235,7 +255,8 @@ struct declaration *make_variables(struct parser *p, struct type_spec *typed, st
     return d;
 }
 
-struct declaration *make_precision(struct parser *p, struct token_position at, struct qualifier *precision, struct type_spec *spec)
+struct declaration *make_precision(struct parser *p, struct token_position at,
+                                   struct qualifier *precision, struct type_spec *spec)
 {
     struct declaration *d = new_declaration(p, DECLARATION_PRECISION, at);
     d->qualifiers = precision;
@@ -243,16 +264,19 @@ struct declaration *make_precision(struct parser *p, struct token_position at, s
     return d;
 }
 
-struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers, struct declarator *names)
+struct declaration *make_requalified(struct parser *p, struct qualifier *qualifiers,
+                                     struct declarator *names)
 {
-    if (names && !names->next && is_buffer_reference(qualifiers)) return make_forward(p, qualifiers, names->name, names->loc);
+    if (names && !names->next && is_buffer_reference(qualifiers))
+        return make_forward(p, qualifiers, names->name, names->loc);
     struct declaration *d = new_declaration(p, DECLARATION_QUALIFIERS, start_of(qualifiers, NULL));
     d->qualifiers = qualifiers;
     d->declarators = names;
     return d;
 }
 
-struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers, struct token_position at, struct name *name)
+struct declaration *begin_interface_block(struct parser *p, struct qualifier *qualifiers,
+                                          struct token_position at, struct name *name)
 {
     struct declaration *d = new_declaration(p, DECLARATION_BLOCK, start_of(qualifiers, NULL));
     d->qualifiers = qualifiers;
@@ -263,8 +287,8 @@ struct declaration *begin_interface_block(struct parser *p, struct qualifier *qu
 }
 
 /* The members of a block without instance are names of the scope around it (GLSL 4.60, 4.3.9). */
-struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields, struct token_position brace,
-                                 struct declarator *instance)
+struct declaration *finish_block(struct parser *p, struct declaration *block, struct fields *fields,
+                                 struct token_position brace, struct declarator *instance)
 {
     if (lacks_members(p, fields)) error_at(p->c, block->name_loc, "a block needs a member");
     block->is_poisoned = fields->is_poisoned;
@@ -272,13 +296,16 @@ struct declaration *finish_block(struct parser *p, struct declaration *block, st
     block->end = brace.loc;
     block->declarators = instance;
     if (instance) declare_other(p, instance->name);
-    else for (const struct declaration *f = block->fields; f; f = f->next)
-        for (const struct declarator *d = f->declarators; d; d = d->next) declare_other(p, d->name);
+    else
+        for (const struct declaration *f = block->fields; f; f = f->next)
+            for (const struct declarator *d = f->declarators; d; d = d->next)
+                declare_other(p, d->name);
     return block;
 }
 
 /* A function's parameters and body are one scope (GLSL 4.60, 4.2.2). */
-struct declaration *begin_function(struct parser *p, struct type_spec *typed, struct token_position at, struct name *name)
+struct declaration *begin_function(struct parser *p, struct type_spec *typed,
+                                   struct token_position at, struct name *name)
 {
     struct declaration *d = new_typed(p, DECLARATION_FUNCTION, typed);
     d->name = name;
@@ -292,8 +319,8 @@ struct declaration *begin_function(struct parser *p, struct type_spec *typed, st
 static bool is_void_list(const struct declaration *parameters)
 {
     const struct type_spec *spec = parameters->spec;
-    return !parameters->next && !parameters->declarators && !parameters->qualifiers && spec->kind == SPEC_BASIC &&
-           spec->keyword->token == KW_VOID && !spec->arrays;
+    return !parameters->next && !parameters->declarators && !parameters->qualifiers &&
+           spec->kind == SPEC_BASIC && spec->keyword->token == KW_VOID && !spec->arrays;
 }
 
 struct declaration *finish_prototype(struct declaration *function, struct declaration *parameters,
@@ -310,7 +337,8 @@ struct declaration *end_prototype(struct parser *p, struct declaration *function
     return function;
 }
 
-struct declaration *finish_function(struct parser *p, struct declaration *function, struct stmt *body)
+struct declaration *finish_function(struct parser *p, struct declaration *function,
+                                    struct stmt *body)
 {
     close_scope(p, p->function_scope);
     function->body = body;
@@ -325,17 +353,19 @@ struct declaration *with_attribute(struct declaration *function, struct qualifie
     return function;
 }
 
-struct declaration *make_parameter(struct parser *p, struct type_spec *typed, struct declarator *declarator)
+struct declaration *make_parameter(struct parser *p, struct type_spec *typed,
+                                   struct declarator *declarator)
 {
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);
     d->declarators = declarator;
-    if (!declarator || !declarator->name) return d;             /* C has some without a name */
+    if (!declarator || !declarator->name) return d; /* C has some without a name */
     declarator->name->is_declared = true;
     declare_other(p, declarator->name);
     return d;
 }
 
-struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed, struct token_position at, struct name *name,
+struct declaration *make_condition_declaration(struct parser *p, struct type_spec *typed,
+                                               struct token_position at, struct name *name,
                                                struct expr *init)
 {
     struct declaration *d = new_typed(p, DECLARATION_VARIABLES, typed);

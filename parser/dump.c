@@ -1,7 +1,8 @@
-/* --dump=ast: the tree as indented s-expressions, for people and tests; and the spellings of operators and qualifiers.
+/* --dump=ast: the tree as indented s-expressions, for people and tests; and the spellings of
+ * operators and qualifiers.
  *
- * A declaration or statement begins a line, what is inside stands two columns further right; expressions stay in
- * their line.  Only what the parser knows is shown.
+ * A declaration or statement begins a line, what is inside stands two columns further right;
+ * expressions stay in their line.  Only what the parser knows is shown.
  */
 #include "parser/parser.h"
 
@@ -12,12 +13,16 @@
 const char *operator_text(enum operator op)
 {
     static const char *const texts[OP_COUNT] = {
-        [OP_NONE] = "", [OP_ADD] = "+", [OP_SUB] = "-", [OP_MUL] = "*", [OP_DIV] = "/", [OP_MOD] = "%", [OP_SHL] = "<<",
-        [OP_SHR] = ">>", [OP_BIT_AND] = "&", [OP_BIT_XOR] = "^", [OP_BIT_OR] = "|", [OP_LESS] = "<", [OP_GREATER] = ">",
-        [OP_LESS_EQUAL] = "<=", [OP_GREATER_EQUAL] = ">=", [OP_EQUAL] = "==", [OP_NOT_EQUAL] = "!=",
-        [OP_LOGICAL_AND] = "&&", [OP_LOGICAL_XOR] = "^^", [OP_LOGICAL_OR] = "||", [OP_COMMA] = ",", [OP_PLUS] = "+",
-        [OP_NEGATE] = "-", [OP_NOT] = "!", [OP_COMPLEMENT] = "~", [OP_PRE_INC] = "++", [OP_PRE_DEC] = "--",
-        [OP_POST_INC] = "++", [OP_POST_DEC] = "--",
+        [OP_NONE] = "",          [OP_ADD] = "+",         [OP_SUB] = "-",
+        [OP_MUL] = "*",          [OP_DIV] = "/",         [OP_MOD] = "%",
+        [OP_SHL] = "<<",         [OP_SHR] = ">>",        [OP_BIT_AND] = "&",
+        [OP_BIT_XOR] = "^",      [OP_BIT_OR] = "|",      [OP_LESS] = "<",
+        [OP_GREATER] = ">",      [OP_LESS_EQUAL] = "<=", [OP_GREATER_EQUAL] = ">=",
+        [OP_EQUAL] = "==",       [OP_NOT_EQUAL] = "!=",  [OP_LOGICAL_AND] = "&&",
+        [OP_LOGICAL_XOR] = "^^", [OP_LOGICAL_OR] = "||", [OP_COMMA] = ",",
+        [OP_PLUS] = "+",         [OP_NEGATE] = "-",      [OP_NOT] = "!",
+        [OP_COMPLEMENT] = "~",   [OP_PRE_INC] = "++",    [OP_PRE_DEC] = "--",
+        [OP_POST_INC] = "++",    [OP_POST_DEC] = "--",
     };
     return texts[op];
 }
@@ -32,7 +37,11 @@ const char *qualifier_text(enum qualifier_kind kind)
     return texts[kind];
 }
 
-struct dump { struct text *out; int depth; bool is_c; };
+struct dump {
+    struct text *out;
+    int depth;
+    bool is_c;
+};
 
 static void dump_expr(struct dump *d, const struct expr *e);
 static void dump_stmt(struct dump *d, const struct stmt *s);
@@ -52,9 +61,12 @@ static void end(struct dump *d)
     d->depth--;
 }
 
-static void dump_name(struct dump *d, const struct name *name) { text_printf(d->out, " %s", name ? name->text : "<none>"); }
+static void dump_name(struct dump *d, const struct name *name)
+{
+    text_printf(d->out, " %s", name ? name->text : "<none>");
+}
 
-/* --- expressions --------------------------------------------------------------------------------------------------- */
+/* --- expressions --------------------------------------------------------------------------- */
 
 static void dump_literal(struct dump *d, const struct expr *e)
 {
@@ -65,7 +77,8 @@ static void dump_literal(struct dump *d, const struct expr *e)
     else if (scalar_is_float(s)) text_printf(d->out, "%a", v.f);
     else if (scalar_is_signed(s)) text_printf(d->out, "%lld", (long long)v.u);
     else text_printf(d->out, "%llu", (unsigned long long)v.u);
-    if (s != SCALAR_INT && s != SCALAR_FLOAT && s != SCALAR_BOOL) text_printf(d->out, ":%s", scalar_name(s));
+    if (s != SCALAR_INT && s != SCALAR_FLOAT && s != SCALAR_BOOL)
+        text_printf(d->out, ":%s", scalar_name(s));
 }
 
 static void dump_list(struct dump *d, const struct expr *e)
@@ -100,13 +113,18 @@ static void dump_enum(struct dump *d, const struct type_spec *spec)
 /* As they are read: "is an array of, a pointer to". */
 static void dump_derivations(struct dump *d, const struct derivation *step)
 {
-    static const char *const texts[] = { [DERIVE_POINTER] = "*", [DERIVE_BLOCK] = "^", [DERIVE_ARRAY] = "[", [DERIVE_FUNCTION] = "(",
-                                         [DERIVE_ATTRIBUTES] = "" };
+    static const char *const texts[] = {[DERIVE_POINTER] = "*",
+                                        [DERIVE_BLOCK] = "^",
+                                        [DERIVE_ARRAY] = "[",
+                                        [DERIVE_FUNCTION] = "(",
+                                        [DERIVE_ATTRIBUTES] = ""};
     for (; step; step = step->next) {
         text_string(d->out, texts[step->kind]);
         dump_qualifiers(d, step->qualifiers);
         if (step->kind == DERIVE_ARRAY && step->size) dump_expr(d, step->size);
-        for (const struct declaration *p = step->kind == DERIVE_FUNCTION ? step->parameters : NULL; p; p = p->next) dump_one(d, p);
+        for (const struct declaration *p = step->kind == DERIVE_FUNCTION ? step->parameters : NULL;
+             p; p = p->next)
+            dump_one(d, p);
         if (step->kind == DERIVE_ARRAY) text_string(d->out, "]");
         if (step->kind == DERIVE_FUNCTION) text_string(d->out, ")");
     }
@@ -117,8 +135,11 @@ static void dump_spec(struct dump *d, const struct type_spec *spec)
     text_string(d->out, " ");
     if (spec->kind == SPEC_BASIC) text_string(d->out, spec->keyword->text);
     else if (spec->kind == SPEC_NAMED) text_string(d->out, spec->name->text);
-    else if (spec->kind == SPEC_TAG || spec->kind == SPEC_ENUM_TAG) text_printf(d->out, "%s %s", spec->keyword->text, spec->name->text);
-    else if (spec->kind == SPEC_WORDS) for (const struct type_word *w = spec->words; w; w = w->next) text_printf(d->out, "%s%s", w == spec->words ? "" : " ", w->keyword->text);
+    else if (spec->kind == SPEC_TAG || spec->kind == SPEC_ENUM_TAG)
+        text_printf(d->out, "%s %s", spec->keyword->text, spec->name->text);
+    else if (spec->kind == SPEC_WORDS)
+        for (const struct type_word *w = spec->words; w; w = w->next)
+            text_printf(d->out, "%s%s", w == spec->words ? "" : " ", w->keyword->text);
     else if (spec->kind == SPEC_ENUM) dump_enum(d, spec);
     else {
         text_string(d->out, "(struct");
@@ -131,7 +152,8 @@ static void dump_spec(struct dump *d, const struct type_spec *spec)
     dump_derivations(d, spec->derived);
 }
 
-static void dump_parts(struct dump *d, const char *what, const struct expr *a, const struct expr *b, const struct expr *c)
+static void dump_parts(struct dump *d, const char *what, const struct expr *a, const struct expr *b,
+                       const struct expr *c)
 {
     text_printf(d->out, "(%s ", what);
     dump_expr(d, a);
@@ -213,24 +235,36 @@ static void dump_expr(struct dump *d, const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: dump_literal(d, e); break;
-    case EXPR_STRING: case EXPR_NAME: text_string(d->out, e->name.name->text); break;
+    case EXPR_STRING:
+    case EXPR_NAME: text_string(d->out, e->name.name->text); break;
     case EXPR_UNARY: dump_unary(d, e); break;
-    case EXPR_BINARY: dump_parts(d, operator_text((enum operator)e->op), e->binary.left, e->binary.right, NULL); break;
+    case EXPR_BINARY:
+        dump_parts(d, operator_text((enum operator)e->op), e->binary.left, e->binary.right, NULL);
+        break;
     case EXPR_ASSIGN: dump_assign(d, e); break;
-    case EXPR_CONDITIONAL: dump_parts(d, "?", e->conditional.condition, e->conditional.yes, e->conditional.no); break;
+    case EXPR_CONDITIONAL:
+        dump_parts(d, "?", e->conditional.condition, e->conditional.yes, e->conditional.no);
+        break;
     case EXPR_INDEX: dump_parts(d, "index", e->index.operand, e->index.index, NULL); break;
     case EXPR_MEMBER:
         text_printf(d->out, "(member %s ", e->member.name->text);
         dump_expr(d, e->member.operand);
         text_string(d->out, ")");
         break;
-    case EXPR_CALL: dump_with_list(d, arena_printf(d->out->arena, "call %s", e->call.name->text), e->call.args); break;
+    case EXPR_CALL:
+        dump_with_list(d, arena_printf(d->out->arena, "call %s", e->call.name->text), e->call.args);
+        break;
     case EXPR_CONSTRUCT: dump_construct(d, e); break;
-    case EXPR_LENGTH: dump_parts(d, e->unary.is_length64 ? "length64" : "length", e->unary.operand, NULL, NULL); break;
+    case EXPR_LENGTH:
+        dump_parts(d, e->unary.is_length64 ? "length64" : "length", e->unary.operand, NULL, NULL);
+        break;
     case EXPR_INIT_LIST: dump_with_list(d, "list", e->construct.args); break;
     case EXPR_SWIZZLE: dump_parts(d, "swizzle", e->swizzle.operand, NULL, NULL); break;
     case EXPR_CONVERT: dump_parts(d, "convert", e->unary.operand, NULL, NULL); break;
-    case EXPR_ARROW: dump_parts(d, arena_printf(d->out->arena, "arrow %s", e->member.name->text), e->member.operand, NULL, NULL); break;
+    case EXPR_ARROW:
+        dump_parts(d, arena_printf(d->out->arena, "arrow %s", e->member.name->text),
+                   e->member.operand, NULL, NULL);
+        break;
     case EXPR_ADDRESS: dump_parts(d, "address", e->unary.operand, NULL, NULL); break;
     case EXPR_DEREF: dump_parts(d, "deref", e->unary.operand, NULL, NULL); break;
     case EXPR_CAST: dump_cast(d, "cast", e); break;
@@ -241,7 +275,7 @@ static void dump_expr(struct dump *d, const struct expr *e)
     }
 }
 
-/* --- declarations ----------------------------------------------------------------------------------------------------- */
+/* --- declarations -------------------------------------------------------------------------- */
 
 static void dump_ids(struct dump *d, const struct layout_id *id)
 {
@@ -268,7 +302,10 @@ static void dump_attribute(struct dump *d, const struct layout_id *ids)
 static void dump_qualifiers(struct dump *d, const struct qualifier *q)
 {
     for (; q; q = q->next) {
-        if (q->kind == QUALIFIER_ATTRIBUTE) { dump_attribute(d, q->layout); continue; }
+        if (q->kind == QUALIFIER_ATTRIBUTE) {
+            dump_attribute(d, q->layout);
+            continue;
+        }
         text_printf(d->out, " %s", qualifier_text((enum qualifier_kind)q->kind));
         if (!q->layout) continue;
         text_string(d->out, "(");
@@ -292,9 +329,10 @@ static void dump_declarators(struct dump *d, const struct declarator *v)
 static void dump_one(struct dump *d, const struct declaration *decl)
 {
     static const char *const kinds[] = {
-        [DECLARATION_VARIABLES] = "variables", [DECLARATION_BLOCK] = "block", [DECLARATION_FUNCTION] = "function",
-        [DECLARATION_PRECISION] = "precision", [DECLARATION_QUALIFIERS] = "qualifiers",
-        [DECLARATION_REFERENCE_FORWARD] = "forward", [DECLARATION_ASSERT] = "assert", [DECLARATION_ERROR] = "error",
+        [DECLARATION_VARIABLES] = "variables",   [DECLARATION_BLOCK] = "block",
+        [DECLARATION_FUNCTION] = "function",     [DECLARATION_PRECISION] = "precision",
+        [DECLARATION_QUALIFIERS] = "qualifiers", [DECLARATION_REFERENCE_FORWARD] = "forward",
+        [DECLARATION_ASSERT] = "assert",         [DECLARATION_ERROR] = "error",
     };
     begin(d, kinds[decl->kind]);
     dump_qualifiers(d, decl->qualifiers);
@@ -303,19 +341,34 @@ static void dump_one(struct dump *d, const struct declaration *decl)
     dump_declarators(d, decl->declarators);
     dump_qualifiers(d, decl->attributes);
     for (const struct declaration *f = decl->fields; f; f = f->next) dump_one(d, f);
-    for (const struct declaration *f = d->is_c ? NULL : decl->parameters; f; f = f->next) dump_one(d, f);
+    for (const struct declaration *f = d->is_c ? NULL : decl->parameters; f; f = f->next)
+        dump_one(d, f);
     if (decl->body) dump_stmt(d, decl->body);
     end(d);
 }
 
-/* --- statements -------------------------------------------------------------------------------------------------------- */
+/* --- statements ---------------------------------------------------------------------------- */
 
 static const char *const stmt_names[] = {
-    [STMT_EMPTY] = "empty", [STMT_EXPR] = "expr", [STMT_DECLARATION] = "declare", [STMT_BLOCK] = "{}", [STMT_IF] = "if",
-    [STMT_SWITCH] = "switch", [STMT_CASE] = "case", [STMT_DEFAULT] = "default", [STMT_WHILE] = "while", [STMT_DO] = "do",
-    [STMT_FOR] = "for", [STMT_BREAK] = "break", [STMT_CONTINUE] = "continue", [STMT_RETURN] = "return",
-    [STMT_DISCARD] = "discard", [STMT_DEMOTE] = "demote", [STMT_TERMINATE] = "terminate",
-    [STMT_IGNORE_INTERSECTION] = "ignore_intersection", [STMT_TERMINATE_RAY] = "terminate_ray",
+    [STMT_EMPTY] = "empty",
+    [STMT_EXPR] = "expr",
+    [STMT_DECLARATION] = "declare",
+    [STMT_BLOCK] = "{}",
+    [STMT_IF] = "if",
+    [STMT_SWITCH] = "switch",
+    [STMT_CASE] = "case",
+    [STMT_DEFAULT] = "default",
+    [STMT_WHILE] = "while",
+    [STMT_DO] = "do",
+    [STMT_FOR] = "for",
+    [STMT_BREAK] = "break",
+    [STMT_CONTINUE] = "continue",
+    [STMT_RETURN] = "return",
+    [STMT_DISCARD] = "discard",
+    [STMT_DEMOTE] = "demote",
+    [STMT_TERMINATE] = "terminate",
+    [STMT_IGNORE_INTERSECTION] = "ignore_intersection",
+    [STMT_TERMINATE_RAY] = "terminate_ray",
 };
 
 static void dump_value(struct dump *d, const struct expr *e)
@@ -336,15 +389,21 @@ static void dump_loop(struct dump *d, const struct stmt *s)
 
 static void dump_stmt(struct dump *d, const struct stmt *s)
 {
-    if (s->kind == STMT_DECLARATION) { dump_one(d, s->declaration); return; }
+    if (s->kind == STMT_DECLARATION) {
+        dump_one(d, s->declaration);
+        return;
+    }
     begin(d, stmt_names[s->kind]);
     if (s->attributes) dump_attribute(d, s->attributes);
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR: case STMT_CASE: dump_value(d, s->expr); break;
+    case STMT_EXPR:
+    case STMT_CASE: dump_value(d, s->expr); break;
     case STMT_RETURN:
         if (s->expr) dump_value(d, s->expr);
         break;
-    case STMT_BLOCK: for (const struct stmt *i = s->block.stmts; i; i = i->next) dump_stmt(d, i); break;
+    case STMT_BLOCK:
+        for (const struct stmt *i = s->block.stmts; i; i = i->next) dump_stmt(d, i);
+        break;
     case STMT_IF:
         dump_value(d, s->selection.condition);
         dump_stmt(d, s->selection.yes);
@@ -354,16 +413,26 @@ static void dump_stmt(struct dump *d, const struct stmt *s)
         dump_value(d, s->switch_.value);
         dump_stmt(d, s->switch_.body);
         break;
-    case STMT_WHILE: case STMT_DO: case STMT_FOR: dump_loop(d, s); break;
-    case STMT_EMPTY: case STMT_DECLARATION: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE: case STMT_DISCARD:
-    case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: break;
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_FOR: dump_loop(d, s); break;
+    case STMT_EMPTY:
+    case STMT_DECLARATION:
+    case STMT_DEFAULT:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_DISCARD:
+    case STMT_DEMOTE:
+    case STMT_TERMINATE:
+    case STMT_IGNORE_INTERSECTION:
+    case STMT_TERMINATE_RAY: break;
     }
     end(d);
 }
 
 void dump_declaration(struct text *out, const struct declaration *d, bool is_c)
 {
-    struct dump dump = { out, 0, is_c };
+    struct dump dump = {out, 0, is_c};
     dump_one(&dump, d);
     text_string(out, "\n");
 }

@@ -129,7 +129,7 @@ unit: external                              { YYACCEPT($1); }
     | recovery                              { YYACCEPT(NULL); }
     ;
 
-/* --- expressions (GLSL 4.60, 5.1; C99, 6.5) ----------------------------------------------------------------------------------------- */
+/* --- expressions (GLSL 4.60, 5.1; C99, 6.5) ------------------------------------------------ */
 
 expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     | NUMBER                                { $$ = make_number(p, @1, $1); }
@@ -271,7 +271,7 @@ c_caret: CARET                              { ONLY_C(EXPECT_OPERAND); }
 c_block_body_open: LEFT_BRACE               { $$ = open_block_body(p); }
     ;
 
-/* --- declarations (GLSL 4.60, chapter 4) ---------------------------------------------------------------------------------------------- */
+/* --- declarations (GLSL 4.60, chapter 4) --------------------------------------------------- */
 
 declaration: function_prototype semicolon   { $$ = end_prototype(p, $1); }
     | typed SEMICOLON                       { $$ = make_variables(p, $1, NULL, true); }
@@ -480,7 +480,7 @@ c_dot: DOT                                  { ONLY_C(EXPECT_OPERAND | EXPECT_LEF
 c_bracket: LEFT_BRACKET                     { ONLY_C(EXPECT_OPERAND | EXPECT_LEFT_BRACE | EXPECT_RIGHT_BRACE); }
     ;
 
-/* --- declarations of OpenCL C (C99, 6.7) ----------------------------------------------------------------------------------------------- */
+/* --- declarations of OpenCL C (C99, 6.7) --------------------------------------------------- */
 
 c_declaration: c_specifiers SEMICOLON       { $$ = make_variables(p, $1, NULL, true); }
     | c_specifiers no_semicolon             { $$ = make_variables(p, $1, NULL, false); }
@@ -682,7 +682,7 @@ c_direct_abstract: LEFT_PAREN c_abstract RIGHT_PAREN { $$ = $2; }
     | c_direct_abstract c_params            { $$ = derive_further($1, $2); }
     ;
 
-/* --- statements (GLSL 4.60, chapter 6; C99, 6.8) ---------------------------------------------------------------------------------------- */
+/* --- statements (GLSL 4.60, chapter 6; C99, 6.8) ------------------------------------------- */
 
 statements: %empty                          { $$ = NULL; }
     | statements compound                   { $$ = $1; APPEND($$, $2); }
@@ -800,7 +800,7 @@ for_init: expression_statement              { WITH_SEMICOLON(); }
     | c_declaration                         { WITH_SEMICOLON(); $$ = make_declaration_stmt(p, $1); }
     ;
 
-/* --- what is external (GLSL 4.60, chapter 9; C99, 6.9) ---------------------------------------------------------------------------------- */
+/* --- what is external (GLSL 4.60, chapter 9; C99, 6.9) ------------------------------------- */
 
 external: declaration
     | function_prototype block              { $$ = finish_function(p, $1, $2); }
@@ -819,7 +819,7 @@ c_function_header: c_specifiers c_declared  { $$ = make_function_header(p, $1, d
 c_body_open: LEFT_BRACE                     { $$ = open_body(p, $<declaration>0); }
     ;
 
-/* --- errors --------------------------------------------------------------------------------------------------------------------------- */
+/* --- errors -------------------------------------------------------------------------------- */
 
 recovery: error                             { if (p->gave_up) YYABORT; recover(p, what_was_dropped(yydropped)); }
     ;

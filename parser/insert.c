@@ -1,7 +1,9 @@
-/* Tokens that are missing, which the parser may read as if they were there.  It asks before it reports an error. */
+/* Tokens that are missing, which the parser may read as if they were there.  It asks before it
+ * reports an error. */
 #include "parser/terminals.h"
 
-/* Other languages have no ( after if, while and their like.  It is reported, and the condition is read. */
+/* Other languages have no ( after if, while and their like.  It is reported, and the condition is
+ * read. */
 static void open_condition(struct parser *p)
 {
     report_syntax_error(p, EXPECT_LEFT_PAREN);
@@ -9,15 +11,24 @@ static void open_condition(struct parser *p)
 }
 
 /* Whether a ) would close the condition whose ( is missing: then its absence is no second error. */
-static bool closes_condition(const struct parser *p) { return p->missing_paren == p->open.count + 1; }
+static bool closes_condition(const struct parser *p)
+{
+    return p->missing_paren == p->open.count + 1;
+}
 
-/* Whether the type is left out after qualifiers: C of 1990 has int there, and compilers take it with a warning.  A name could be that of a
- * type which is not declared, so only what follows it tells. */
+/* Whether the type is left out after qualifiers: C of 1990 has int there, and compilers take it
+ * with a warning.  A name could be that of a type which is not declared, so only what follows it
+ * tells. */
 static bool lacks_type(struct parser *p)
 {
     if (p->terminal != TERMINAL_IDENTIFIER) return p->terminal == TERMINAL_STAR;
     switch (peek_token(p).kind) {
-    case TOKEN_SEMICOLON: case TOKEN_COMMA: case TOKEN_EQUAL: case TOKEN_LEFT_PAREN: case TOKEN_RIGHT_PAREN: case TOKEN_LEFT_BRACKET: return true;
+    case TOKEN_SEMICOLON:
+    case TOKEN_COMMA:
+    case TOKEN_EQUAL:
+    case TOKEN_LEFT_PAREN:
+    case TOKEN_RIGHT_PAREN:
+    case TOKEN_LEFT_BRACKET: return true;
     default: return false;
     }
 }

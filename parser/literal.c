@@ -1,10 +1,11 @@
 /* Numbers as written to values (GLSL 4.60, 4.1.3 and 4.1.4; suffixes of GL_ARB_gpu_shader_int64 and
  * GL_EXT_shader_explicit_arithmetic_types).
  *
- * Floats are rounded once, from the decimal text to the literal's own type, to nearest even.  Most take the short way:
- * up to 19 digits and a small power of ten are exact in a double, so one operation rounds correctly; from there to float
- * is right too unless the double lies halfway between two floats.  The others take the exact way, with integers as
- * long as it takes.  Nothing here depends on the locale.
+ * Floats are rounded once, from the decimal text to the literal's own type, to nearest even.  Most
+ * take the short way: up to 19 digits and a small power of ten are exact in a double, so one
+ * operation rounds correctly; from there to float is right too unless the double lies halfway
+ * between two floats.  The others take the exact way, with integers as long as it takes.  Nothing
+ * here depends on the locale.
  */
 #include "lang/dialect.h"
 #include "parser/parser_c.h"
@@ -12,26 +13,33 @@
 #include <math.h>
 
 enum {
-    MOST_DIGITS = 800,                  /* that can matter for where a double lies (767), and some */
+    MOST_DIGITS = 800, /* that can matter for where a double lies (767), and some */
     MOST_EXPONENT = 100000,
-    MOST_LIMBS = 160                    /* of 32 bits: 800 digits times 2 to the 1074 and more */
+    MOST_LIMBS = 160 /* of 32 bits: 800 digits times 2 to the 1074 and more */
 };
 
 /* The parts of a number that has a dot or a decimal exponent. */
 struct decimal {
-    const char *digits; uint32_t length;        /* with a dot among them perhaps */
-    int64_t exponent;                           /* written after e */
+    const char *digits;
+    uint32_t length;  /* with a dot among them perhaps */
+    int64_t exponent; /* written after e */
 };
 
-struct format { int precision, least, most; };  /* bits; exponents of the least normal and the largest number */
+/* bits; exponents of the least normal and the largest number */
+struct format {
+    int precision, least, most;
+};
 
-static const struct format half_format = { 11, -14, 15 };
-static const struct format single_format = { 24, -126, 127 };
-static const struct format double_format = { 53, -1022, 1023 };
+static const struct format half_format = {11, -14, 15};
+static const struct format single_format = {24, -126, 127};
+static const struct format double_format = {53, -1022, 1023};
 
-/* --- long integers ------------------------------------------------------------------------------------------------ */
+/* --- long integers ------------------------------------------------------------------------- */
 
-struct big { uint32_t limbs[MOST_LIMBS]; int count; };
+struct big {
+    uint32_t limbs[MOST_LIMBS];
+    int count;
+};
 
 static void multiply_add(struct big *b, uint32_t factor, uint32_t add)
 {
@@ -89,7 +97,7 @@ static void subtract(struct big *a, const struct big *b)
     while (a->count && !a->limbs[a->count - 1]) a->count--;
 }
 
-/* --- floats -------------------------------------------------------------------------------------------------------- */
+/* --- floats -------------------------------------------------------------------------------- */
 
 /* `top` divided by `bottom` in `f`, rounded to nearest even; both are used up. */
 static double divide_rounded(struct big *top, struct big *bottom, const struct format *f)
@@ -102,7 +110,8 @@ static double divide_rounded(struct big *top, struct big *bottom, const struct f
         exponent--;
         shift_left(top, 1);
     }
-    int bits = exponent < f->least ? f->precision - (f->least - exponent) : f->precision;  /* fewer when subnormal */
+    int bits = exponent < f->least ? f->precision - (f->least - exponent)
+                                   : f->precision; /* fewer when subnormal */
     if (bits < 0) return 0;
     uint64_t quotient = 0;
     for (int i = 0; i < bits; i++) {
@@ -113,7 +122,7 @@ static double divide_rounded(struct big *top, struct big *bottom, const struct f
         }
         shift_left(top, 1);
     }
-    int half = compare(top, bottom);                /* what is left, against half of the last bit */
+    int half = compare(top, bottom); /* what is left, against half of the last bit */
     if (bits == 0 && half == 0) return 0;
     if (half > 0 || (half == 0 && quotient & 1)) quotient++;
     double value = ldexp((double)quotient, exponent - bits + 1);
@@ -128,7 +137,10 @@ static int64_t read_digits(const struct decimal *d, struct big *b)
     bool fraction = false, more = false;
     for (uint32_t i = 0; i < d->length; i++) {
         char digit = d->digits[i];
-        if (digit == '.') { fraction = true; continue; }
+        if (digit == '.') {
+            fraction = true;
+            continue;
+        }
         if (taken == MOST_DIGITS) {
             more |= digit != '0';
             exponent += !fraction;
@@ -138,7 +150,7 @@ static int64_t read_digits(const struct decimal *d, struct big *b)
         multiply_add(b, 10, (uint32_t)(digit - '0'));
         exponent -= fraction;
     }
-    if (more) {                                     /* a digit for all that were left out: never halfway then */
+    if (more) { /* a digit for all that were left out: never halfway then */
         multiply_add(b, 10, 1);
         exponent--;
     }
@@ -147,11 +159,12 @@ static int64_t read_digits(const struct decimal *d, struct big *b)
 
 static double read_exactly(const struct decimal *d, const struct format *f)
 {
-    struct big top, bottom = { { 1 }, 1 };
+    struct big top, bottom = {{1}, 1};
     top.count = 0;
     int64_t exponent = read_digits(d, &top);
     if (!top.count) return 0;
-    double magnitude = (bit_length(&top) - 1) * 0.30103 + (double)exponent;     /* decimal, from below, within 1 */
+    double magnitude =
+        (bit_length(&top) - 1) * 0.30103 + (double)exponent; /* decimal, from below, within 1 */
     if (magnitude > 310) return INFINITY;
     if (magnitude < -330) return 0;
     if (exponent > 0) multiply_power_of_10(&top, exponent);
@@ -159,10 +172,12 @@ static double read_exactly(const struct decimal *d, const struct format *f)
     return divide_rounded(&top, &bottom, f);
 }
 
-static const double powers[] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
-                                 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
+static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-/* False: a double that was rounded itself lies halfway between two floats, or the float would not be a normal one. */
+/* False: a double that was rounded itself lies halfway between two floats, or the float would not
+ * be a normal one. */
 static bool round_to_single(double *value)
 {
     uint64_t bits;
@@ -181,7 +196,10 @@ static bool read_shortly(const struct decimal *d, const struct format *f, double
     bool fraction = false;
     if (d->length > 20 || f == &half_format) return false;
     for (uint32_t i = 0; i < d->length; i++) {
-        if (d->digits[i] == '.') { fraction = true; continue; }
+        if (d->digits[i] == '.') {
+            fraction = true;
+            continue;
+        }
         digits = digits * 10 + (uint64_t)(d->digits[i] - '0');
         exponent -= fraction;
         if (digits >> 53) return false;
@@ -191,7 +209,7 @@ static bool read_shortly(const struct decimal *d, const struct format *f, double
     return f != &single_format || round_to_single(value);
 }
 
-/* --- reading ------------------------------------------------------------------------------------------------------- */
+/* --- reading ------------------------------------------------------------------------------- */
 
 static bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
 
@@ -205,27 +223,27 @@ static bool malformed(struct context *c, const struct number *t, const char *at,
 
 /* A kind of literal that only some versions and extensions have. */
 struct suffix {
-    const char *text;                   /* in lower case */
+    const char *text; /* in lower case */
     uint8_t scalar;
-    uint16_t features[3];               /* any of these is enough; none: always there */
+    uint16_t features[3]; /* any of these is enough; none: always there */
 };
 
 static const struct suffix integer_suffixes[] = {
-    { "", SCALAR_INT, { 0 } },
-    { "u", SCALAR_UINT, { 0 } },
-    { "l", SCALAR_INT64, { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64, 0 } },
-    { "ul", SCALAR_UINT64, { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64, 0 } },
-    { "s", SCALAR_INT16, { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16, 0 } },
-    { "us", SCALAR_UINT16, { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16, 0 } },
-    { NULL, 0, { 0 } }
+    {"", SCALAR_INT, {0}},
+    {"u", SCALAR_UINT, {0}},
+    {"l", SCALAR_INT64, {FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64, 0}},
+    {"ul", SCALAR_UINT64, {FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64, 0}},
+    {"s", SCALAR_INT16, {FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16, 0}},
+    {"us", SCALAR_UINT16, {FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16, 0}},
+    {NULL, 0, {0}},
 };
 
 static const struct suffix float_suffixes[] = {
-    { "", SCALAR_FLOAT, { 0 } },
-    { "f", SCALAR_FLOAT, { 0 } },
-    { "lf", SCALAR_DOUBLE, { FEATURE_GPU_SHADER_FP64, FEATURE_EXPLICIT_FLOAT64, 0 } },
-    { "hf", SCALAR_FLOAT16, { FEATURE_EXPLICIT_FLOAT16, FEATURE_AMD_GPU_SHADER_HALF_FLOAT, 0 } },
-    { NULL, 0, { 0 } }
+    {"", SCALAR_FLOAT, {0}},
+    {"f", SCALAR_FLOAT, {0}},
+    {"lf", SCALAR_DOUBLE, {FEATURE_GPU_SHADER_FP64, FEATURE_EXPLICIT_FLOAT64, 0}},
+    {"hf", SCALAR_FLOAT16, {FEATURE_EXPLICIT_FLOAT16, FEATURE_AMD_GPU_SHADER_HALF_FLOAT, 0}},
+    {NULL, 0, {0}},
 };
 
 static bool suffix_exists(struct context *c, const struct suffix *s, unsigned exts)
@@ -245,18 +263,22 @@ static bool matches(const char *text, const char *suffix)
 }
 
 /* The row of the suffix at `text`, the end of a number; NULL after an error. */
-static const struct suffix *read_suffix(struct context *c, const struct number *t, const struct suffix *s, const char *text)
+static const struct suffix *read_suffix(struct context *c, const struct number *t,
+                                        const struct suffix *s, const char *text)
 {
     bool mixed = s == float_suffixes && text[0] && text[1] && (text[0] ^ text[1]) & 0x20;
     while (s->text && !matches(text, s->text)) s++;
-    if (s->text && mixed && takes_dialect(c)) dialect_at(c, t->loc, DIALECT_SUFFIX_CASE, arena_printf(&c->arena, "suffix '%s'", text));
+    if (s->text && mixed && takes_dialect(c))
+        dialect_at(c, t->loc, DIALECT_SUFFIX_CASE, arena_printf(&c->arena, "suffix '%s'", text));
     if (!s->text || (mixed && !takes_dialect(c))) {
         malformed(c, t, text, arena_printf(&c->arena, "unknown suffix '%.60s'", text));
         return NULL;
     }
     if (suffix_exists(c, s, t->exts)) return s;
     const struct feature *f = &features[s->features[0]];
-    malformed(c, t, text, arena_printf(&c->arena, "the suffix '%s' needs #extension %s : require", text, f->name));
+    malformed(
+        c, t, text,
+        arena_printf(&c->arena, "the suffix '%s' needs #extension %s : require", text, f->name));
     return NULL;
 }
 
@@ -274,9 +296,10 @@ static int digit_value(char ch)
     return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
 }
 
-/* The bit pattern of an integer must fit; that it then may be negative is meant so (GLSL 4.60, 4.1.3). */
-static bool read_integer(struct context *c, const struct number *t, const char *s, int base, union literal_value *value,
-                         uint8_t *scalar)
+/* The bit pattern of an integer must fit; that it then may be negative is meant so
+ * (GLSL 4.60, 4.1.3). */
+static bool read_integer(struct context *c, const struct number *t, const char *s, int base,
+                         union literal_value *value, uint8_t *scalar)
 {
     uint64_t bits = 0;
     bool too_large = false;
@@ -293,8 +316,8 @@ static bool read_integer(struct context *c, const struct number *t, const char *
     unsigned width = scalar_bits((enum scalar)suffix->scalar);
     *scalar = suffix->scalar;
     if (too_large || (width < 64 && bits >> width)) {
-        error_at(c, t->loc, "the number '%.60s' needs more than the %u bits of %s", t->name->text, width,
-                 scalar_name((enum scalar)suffix->scalar));
+        error_at(c, t->loc, "the number '%.60s' needs more than the %u bits of %s", t->name->text,
+                 width, scalar_name((enum scalar)suffix->scalar));
         return false;
     }
     value->u = extend(bits, (enum scalar)suffix->scalar);
@@ -303,12 +326,14 @@ static bool read_integer(struct context *c, const struct number *t, const char *
 
 static const struct format *format_of(uint8_t scalar)
 {
-    return scalar == SCALAR_FLOAT16 ? &half_format : scalar == SCALAR_FLOAT ? &single_format : &double_format;
+    return scalar == SCALAR_FLOAT16 ? &half_format
+           : scalar == SCALAR_FLOAT ? &single_format
+                                    : &double_format;
 }
 
 double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum scalar s)
 {
-    struct decimal d = { digits, length, exponent };
+    struct decimal d = {digits, length, exponent};
     const struct format *format = format_of((uint8_t)s);
     double value;
     if (!read_shortly(&d, format, &value)) value = read_exactly(&d, format);
@@ -316,9 +341,10 @@ double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum 
 }
 
 /* An infinity instead of what does not fit (ESSL 3.20, 4.1.4). */
-static bool read_float(struct context *c, const struct number *t, const char *s, union literal_value *value, uint8_t *scalar)
+static bool read_float(struct context *c, const struct number *t, const char *s,
+                       union literal_value *value, uint8_t *scalar)
 {
-    struct decimal d = { .digits = s };
+    struct decimal d = {.digits = s};
     int dots = 0;
     for (; is_digit(*s) || *s == '.'; s++) {
         if (*s == '.' && dots++) return malformed(c, t, s, "a second '.'");
@@ -340,8 +366,8 @@ static bool read_float(struct context *c, const struct number *t, const char *s,
     const struct format *format = format_of(suffix->scalar);
     if (!read_shortly(&d, format, &value->f)) value->f = read_exactly(&d, format);
     if (isinf(value->f))
-        warn_at(c, t->loc, "the number '%.60s' is too large for %s: it becomes infinity", t->name->text,
-                scalar_name((enum scalar)suffix->scalar));
+        warn_at(c, t->loc, "the number '%.60s' is too large for %s: it becomes infinity",
+                t->name->text, scalar_name((enum scalar)suffix->scalar));
     return true;
 }
 
@@ -353,7 +379,8 @@ static bool is_float_text(const char *s)
            ((*s | 0x20) == 'l' && (s[1] | 0x20) == 'f');
 }
 
-/* Most numbers are a few digits, with a dot among them or u after them perhaps.  False: it takes more to read this one. */
+/* Most numbers are a few digits, with a dot among them or u after them perhaps.  False: it takes
+ * more to read this one. */
 static bool read_plain(const char *s, union literal_value *value, uint8_t *scalar)
 {
     const char *start = s, *dot = NULL;
@@ -361,7 +388,7 @@ static bool read_plain(const char *s, union literal_value *value, uint8_t *scala
     for (; is_digit(*s) || (*s == '.' && !dot); s++) {
         if (*s == '.') dot = s;
         else digits = digits * 10 + (uint64_t)(*s - '0');
-        if (s - start == 15) return false;      /* so the digits are exact in a double */
+        if (s - start == 15) return false; /* so the digits are exact in a double */
     }
     if (dot) {
         value->f = (double)digits / powers[s - dot - 1];
@@ -374,14 +401,16 @@ static bool read_plain(const char *s, union literal_value *value, uint8_t *scala
     return is_decimal && !s[*s == 'u'] && !(digits >> 32) && s != start;
 }
 
-bool read_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar)
+bool read_number(struct context *c, const struct number *t, union literal_value *value,
+                 uint8_t *scalar)
 {
     const char *s = t->name->text;
     if (read_plain(s, value, scalar)) return true;
     *scalar = SCALAR_INT;
     value->u = 0;
     if (s[0] == '0' && (s[1] | 0x20) == 'x') return read_integer(c, t, s + 2, 16, value, scalar);
-    if (!is_float_text(s)) return read_integer(c, t, s, s[0] == '0' && s[1] ? 8 : 10, value, scalar);
+    if (!is_float_text(s))
+        return read_integer(c, t, s, s[0] == '0' && s[1] ? 8 : 10, value, scalar);
     *scalar = SCALAR_FLOAT;
     return read_float(c, t, s, value, scalar);
 }

@@ -1,4 +1,5 @@
-/* Numbers, characters and strings as OpenCL C writes them: C99, 6.4.4 and 6.4.5; OpenCL C 3.0, 6.1.4 (1.0h) and 6.3.3. */
+/* Numbers, characters and strings as OpenCL C writes them: C99, 6.4.4 and 6.4.5; OpenCL
+ * C 3.0, 6.1.4 (1.0h) and 6.3.3. */
 #include "parser/parser_c.h"
 
 #include <math.h>
@@ -15,12 +16,14 @@ static unsigned digit_value(char ch)
 /* `at` is where in the number something is wrong. */
 static void malformed(struct context *c, const struct number *t, const char *at, const char *what)
 {
-    error_at(c, t->loc + (loc_t)(at - t->name->text), "%s in the number '%.60s'", what, t->name->text);
+    error_at(c, t->loc + (loc_t)(at - t->name->text), "%s in the number '%.60s'", what,
+             t->name->text);
 }
 
-/* --- integers (6.4.4.1) ------------------------------------------------------------------------------------------------- */
+/* --- integers (6.4.4.1) -------------------------------------------------------------------- */
 
-/* u and l in any order and case.  LL, of C99's long long, is taken for l: both have 64 bits here, and clang does so. */
+/* u and l in any order and case.  LL, of C99's long long, is taken for l: both have 64 bits here,
+ * and clang does so. */
 static bool read_integer_suffix(const char *s, bool *is_unsigned, bool *is_long)
 {
     while (*s) {
@@ -42,7 +45,8 @@ static enum scalar integer_type(uint64_t bits, bool is_decimal, bool is_unsigned
     return SCALAR_UINT64;
 }
 
-static void read_integer(struct context *c, const struct number *t, const char *s, unsigned base, union literal_value *value, uint8_t *scalar)
+static void read_integer(struct context *c, const struct number *t, const char *s, unsigned base,
+                         union literal_value *value, uint8_t *scalar)
 {
     uint64_t bits = 0;
     bool too_large = false, is_unsigned = false, is_long = false;
@@ -52,18 +56,28 @@ static void read_integer(struct context *c, const struct number *t, const char *
         too_large |= __builtin_mul_overflow(bits, (uint64_t)base, &next);
         too_large |= __builtin_add_overflow(next, (uint64_t)digit_value(*s), &bits);
     }
-    if (base == 8 && is_digit(*s)) { malformed(c, t, s, "a digit that is not octal"); return; }
-    if ((base == 16 || base == 2) && s == start) { malformed(c, t, s, "no digits"); return; }
+    if (base == 8 && is_digit(*s)) {
+        malformed(c, t, s, "a digit that is not octal");
+        return;
+    }
+    if ((base == 16 || base == 2) && s == start) {
+        malformed(c, t, s, "no digits");
+        return;
+    }
     if (!read_integer_suffix(s, &is_unsigned, &is_long)) {
         malformed(c, t, s, arena_printf(&c->arena, "unknown suffix '%.60s'", s));
         return;
     }
-    if (too_large) { error_at(c, t->loc, "the number '%.60s' needs more than the 64 bits of ulong", t->name->text); return; }
+    if (too_large) {
+        error_at(c, t->loc, "the number '%.60s' needs more than the 64 bits of ulong",
+                 t->name->text);
+        return;
+    }
     *scalar = (uint8_t)integer_type(bits, base == 10, is_unsigned, is_long);
     value->u = bits;
 }
 
-/* --- floats (6.4.4.2) ---------------------------------------------------------------------------------------------------- */
+/* --- floats (6.4.4.2) ---------------------------------------------------------------------- */
 
 enum scalar unsuffixed_float(const struct context *c, unsigned exts)
 {
@@ -72,7 +86,8 @@ enum scalar unsuffixed_float(const struct context *c, unsigned exts)
 }
 
 /* Without a suffix: double, where there is one; -cl-single-precision-constant makes it float. */
-static bool read_float_suffix(struct context *c, const struct number *t, const char *s, uint8_t *scalar)
+static bool read_float_suffix(struct context *c, const struct number *t, const char *s,
+                              uint8_t *scalar)
 {
     char ch = *s | 0x20;
     *scalar = (uint8_t)unsuffixed_float(c, t->exts);
@@ -87,38 +102,52 @@ static bool read_float_suffix(struct context *c, const struct number *t, const c
     return false;
 }
 
-static const char *read_exponent(struct context *c, const struct number *t, const char *s, int64_t *exponent)
+static const char *read_exponent(struct context *c, const struct number *t, const char *s,
+                                 int64_t *exponent)
 {
     bool negative = s[1] == '-';
     s += s[1] == '-' || s[1] == '+' ? 2 : 1;
-    if (!is_digit(*s)) { malformed(c, t, s, "no digits in the exponent"); return NULL; }
+    if (!is_digit(*s)) {
+        malformed(c, t, s, "no digits in the exponent");
+        return NULL;
+    }
     for (; is_digit(*s); s++)
         if (*exponent < 100000) *exponent = *exponent * 10 + (*s - '0');
     if (negative) *exponent = -*exponent;
     return s;
 }
 
-static void read_decimal_float(struct context *c, const struct number *t, const char *s, union literal_value *value, uint8_t *scalar)
+static void read_decimal_float(struct context *c, const struct number *t, const char *s,
+                               union literal_value *value, uint8_t *scalar)
 {
     int64_t exponent = 0;
     int dots = 0;
     const char *digits = s;
     for (; is_digit(*s) || *s == '.'; s++)
-        if (*s == '.' && dots++) { malformed(c, t, s, "a second '.'"); return; }
+        if (*s == '.' && dots++) {
+            malformed(c, t, s, "a second '.'");
+            return;
+        }
     uint32_t length = (uint32_t)(s - digits);
     if ((*s | 0x20) == 'e' && !(s = read_exponent(c, t, s, &exponent))) return;
-    if (read_float_suffix(c, t, s, scalar)) value->f = read_decimal(digits, length, exponent, (enum scalar)*scalar);
+    if (read_float_suffix(c, t, s, scalar))
+        value->f = read_decimal(digits, length, exponent, (enum scalar) * scalar);
 }
 
-/* 0x1.8p3: the digits in 64 bits, the lowest of which says whether more than 0 was cut off, so that rounding comes out right. */
-static void read_hexadecimal_float(struct context *c, const struct number *t, const char *s, union literal_value *value, uint8_t *scalar)
+/* 0x1.8p3: the digits in 64 bits, the lowest of which says whether more than 0 was cut off, so that
+ * rounding comes out right. */
+static void read_hexadecimal_float(struct context *c, const struct number *t, const char *s,
+                                   union literal_value *value, uint8_t *scalar)
 {
     uint64_t bits = 0;
     int64_t scale = 0, exponent = 0;
     int dots = 0;
     for (; digit_value(*s) < 16 || *s == '.'; s++) {
         if (*s == '.') {
-            if (dots++) { malformed(c, t, s, "a second '.'"); return; }
+            if (dots++) {
+                malformed(c, t, s, "a second '.'");
+                return;
+            }
         } else if (bits >> 58) {
             bits |= digit_value(*s) != 0;
             scale += dots ? 0 : 4;
@@ -127,7 +156,10 @@ static void read_hexadecimal_float(struct context *c, const struct number *t, co
             scale -= dots ? 4 : 0;
         }
     }
-    if ((*s | 0x20) != 'p') { malformed(c, t, s, "no exponent behind the hexadecimal digits"); return; }
+    if ((*s | 0x20) != 'p') {
+        malformed(c, t, s, "no exponent behind the hexadecimal digits");
+        return;
+    }
     if (!(s = read_exponent(c, t, s, &exponent)) || !read_float_suffix(c, t, s, scalar)) return;
     value->f = ldexp((double)bits, (int)(exponent + scale));
     if (*scalar == SCALAR_FLOAT) value->f = (float)value->f;
@@ -146,7 +178,8 @@ static bool is_hexadecimal_float(const char *s)
     return *s == '.' || (*s | 0x20) == 'p';
 }
 
-void read_c_number(struct context *c, const struct number *t, union literal_value *value, uint8_t *scalar)
+void read_c_number(struct context *c, const struct number *t, union literal_value *value,
+                   uint8_t *scalar)
 {
     const char *s = t->name->text;
     *scalar = SCALAR_INT;
@@ -154,7 +187,8 @@ void read_c_number(struct context *c, const struct number *t, union literal_valu
     if (s[0] == '0' && (s[1] | 0x20) == 'x') {
         if (is_hexadecimal_float(s + 2)) read_hexadecimal_float(c, t, s + 2, value, scalar);
         else read_integer(c, t, s + 2, 16, value, scalar);
-    } else if (s[0] == '0' && (s[1] | 0x20) == 'b') {           /* of C23; other compilers take it everywhere */
+    } else if (s[0] == '0' &&
+               (s[1] | 0x20) == 'b') { /* of C23; other compilers take it everywhere */
         read_integer(c, t, s + 2, 2, value, scalar);
     } else if (is_float_text(s)) {
         read_decimal_float(c, t, s, value, scalar);
@@ -163,18 +197,24 @@ void read_c_number(struct context *c, const struct number *t, union literal_valu
     }
 }
 
-/* --- characters and strings (6.4.4.4, 6.4.5) -------------------------------------------------------------------------------- */
+/* --- characters and strings (6.4.4.4, 6.4.5) ----------------------------------------------- */
 
 uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out)
 {
     uint32_t length = 0;
     char quote = *text++;
     while (*text && (*text != quote || text[1])) {
-        if (*text != '\\') { out[length++] = *text++; continue; }
+        if (*text != '\\') {
+            out[length++] = *text++;
+            continue;
+        }
         text++;
         unsigned char byte;
         const char *error = read_escape(&text, &byte);
-        if (error) { error_at(c, loc, "%s", error); break; }
+        if (error) {
+            error_at(c, loc, "%s", error);
+            break;
+        }
         out[length++] = (char)byte;
     }
     return length;

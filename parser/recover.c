@@ -1,9 +1,10 @@
-/* Where the text is read on after a syntax error: after the innermost statement, member or declaration, or after a semicolon that is
- * supposed.  What is a follow-up of the error is for base/recovery.h to say; here is what the tokens and brackets tell it.
+/* Where the text is read on after a syntax error: after the innermost statement, member or
+ * declaration, or after a semicolon that is supposed.  What is a follow-up of the error is for
+ * base/recovery.h to say; here is what the tokens and brackets tell it.
  */
 #include "parser/terminals.h"
 
-/* --- what is noted ---------------------------------------------------------------------------------------------------- */
+/* --- what is noted ------------------------------------------------------------------------- */
 
 /* Whether the error may have moved the beginning or end of a function or struct. */
 static bool may_cross_braces(const struct parser *p)
@@ -22,7 +23,8 @@ static bool begins_statement(const struct parser *p, const struct token *t)
 void begin_recovery(struct parser *p)
 {
     const struct token *t = token_at(p, 0);
-    note_syntax_error(p->recovery, (struct syntax_error){ p->count, t->loc, may_cross_braces(p), begins_statement(p, t) });
+    note_syntax_error(p->recovery, (struct syntax_error){p->count, t->loc, may_cross_braces(p),
+                                                         begins_statement(p, t)});
     p->gave_up |= t->kind == TOKEN_END;
 }
 
@@ -30,7 +32,8 @@ void begin_recovery(struct parser *p)
 static bool has_storage(const struct qualifier *q)
 {
     static const bool is_storage[QUALIFIER_COUNT] = {
-        [QUALIFIER_IN] = true, [QUALIFIER_OUT] = true, [QUALIFIER_UNIFORM] = true, [QUALIFIER_BUFFER] = true, [QUALIFIER_SHARED] = true,
+        [QUALIFIER_IN] = true,     [QUALIFIER_OUT] = true,    [QUALIFIER_UNIFORM] = true,
+        [QUALIFIER_BUFFER] = true, [QUALIFIER_SHARED] = true,
     };
     while (q && !is_storage[q->kind]) q = q->next;
     return q;
@@ -40,21 +43,27 @@ void resync(struct parser *p, struct declaration *d)
 {
     if (!is_out_of_sync(p->recovery)) return;
     end_declaration(p->recovery, d->body);
-    if (is_out_of_sync(p->recovery) && d->kind == DECLARATION_VARIABLES && !has_storage(d->qualifiers)) d->is_poisoned = true;
+    if (is_out_of_sync(p->recovery) && d->kind == DECLARATION_VARIABLES &&
+        !has_storage(d->qualifiers))
+        d->is_poisoned = true;
 }
 
-/* --- where the text is read on ---------------------------------------------------------------------------------------- */
+/* --- where the text is read on ------------------------------------------------------------- */
 
-/* Whether the block that begins at the current token ends a statement: that of a function, if, for, while or else, perhaps
- * without the ) that should be there, or without both.  Those of struct, interface block and initializer go on to a semicolon. */
+/* Whether the block that begins at the current token ends a statement: that of a function, if, for,
+ * while or else, perhaps without the ) that should be there, or without both.  Those of struct,
+ * interface block and initializer go on to a semicolon. */
 static bool block_ends_statement(struct parser *p)
 {
     const struct token *before = token_at(p, 1);
     const struct keyword *word = keyword_of(p, token_at(p, 2));
-    if (word && word->role == KEYWORD_QUALIFIER) return false;          /* layout(binding = 0 buffer B { */
+    if (word && word->role == KEYWORD_QUALIFIER) return false; /* layout(binding = 0 buffer B { */
     if (p->open.count && innermost(p)->kind == TOKEN_LEFT_PAREN) return true;
-    if (before->kind == TOKEN_RIGHT_PAREN || before->kind == TOKEN_RIGHT_BRACKET || before->kind == TOKEN_NUMBER) return true;
-    return before->kind == TOKEN_IDENTIFIER && before->name->keyword && before->name->keyword->token == KW_ELSE;
+    if (before->kind == TOKEN_RIGHT_PAREN || before->kind == TOKEN_RIGHT_BRACKET ||
+        before->kind == TOKEN_NUMBER)
+        return true;
+    return before->kind == TOKEN_IDENTIFIER && before->name->keyword &&
+           before->name->keyword->token == KW_ELSE;
 }
 
 static void skip_name(struct parser *p, const struct token *t)
@@ -67,10 +76,12 @@ static void skip_name(struct parser *p, const struct token *t)
 /* Whether it is a bracket too many, and the last token of its line. */
 static bool is_stray(struct parser *p, const struct token *t)
 {
-    return (t->kind == TOKEN_RIGHT_PAREN || t->kind == TOKEN_RIGHT_BRACKET) && peek_token(p).flags & TOKEN_STARTS_LINE;
+    return (t->kind == TOKEN_RIGHT_PAREN || t->kind == TOKEN_RIGHT_BRACKET) &&
+           peek_token(p).flags & TOKEN_STARTS_LINE;
 }
 
-/* Skips to the last token of the statement, member or declaration, or to the one before the } of the block around it. */
+/* Skips to the last token of the statement, member or declaration, or to the one before the } of
+ * the block around it. */
 static void find_end(struct parser *p)
 {
     uint32_t depth = 0;
@@ -88,11 +99,14 @@ static void find_end(struct parser *p)
                 if (p->open.count == 1) note_skipped_function(p->recovery);
                 return;
             }
-            if (innermost_brace(p) && innermost_brace(p)->initializer) break;    /* part of the error */
-            if (innermost_brace(p)) push_token_back(p);                          /* of the block around it */
+            if (innermost_brace(p) && innermost_brace(p)->initializer)
+                break;                                  /* part of the error */
+            if (innermost_brace(p)) push_token_back(p); /* of the block around it */
             return;
         case TOKEN_SEMICOLON:
-            if (!depth && !in_for_header(p) && !(p->recovery->pending == PENDING_ELSE && is_else(peek_token(p)))) return;
+            if (!depth && !in_for_header(p) &&
+                !(p->recovery->pending == PENDING_ELSE && is_else(peek_token(p))))
+                return;
             break;
         case TOKEN_IDENTIFIER: skip_name(p, t); break;
         default: break;
@@ -108,19 +122,22 @@ static void skip_statement(struct parser *p)
     end_skipping(p->recovery, p->count);
 }
 
-/* Whether the current token ends a block: a statement can end before it.  The } of an initializer is a part of one. */
+/* Whether the current token ends a block: a statement can end before it.  The } of an initializer
+ * is a part of one. */
 static bool ends_block(struct parser *p)
 {
     const struct bracket *brace = innermost_brace(p);
     return token_at(p, 0)->kind == TOKEN_RIGHT_BRACE && !(brace && brace->initializer);
 }
 
-/* A semicolon is missing before the current token.  If that looks like the beginning of something, returns false; else skips the rest of
- * the statement and returns true. */
+/* A semicolon is missing before the current token.  If that looks like the beginning of something,
+ * returns false; else skips the rest of the statement and returns true. */
 static bool skip_after_missing(struct parser *p)
 {
     const struct token *t = token_at(p, 0);
-    if (t->flags & TOKEN_STARTS_LINE || ends_block(p) || t->kind == TOKEN_END || in_for_header(p) || is_else(*t)) return false;
+    if (t->flags & TOKEN_STARTS_LINE || ends_block(p) || t->kind == TOKEN_END || in_for_header(p) ||
+        is_else(*t))
+        return false;
     skip_statement(p);
     return true;
 }

@@ -1,7 +1,8 @@
 /* What is wrong with a text that the grammar does not take, in the user's words.
  *
- * The grammar says what it would have taken.  Most of what a message says comes from the tokens around the error and from the
- * brackets that are open.  The first one of `rules` that applies reports the error, or knows that it is a follow-up of another one.
+ * The grammar says what it would have taken.  Most of what a message says comes from the tokens
+ * around the error and from the brackets that are open.  The first one of `rules` that applies
+ * reports the error, or knows that it is a follow-up of another one.
  */
 #include "lang/suggest.h"
 #include "parser/terminals.h"
@@ -10,11 +11,16 @@ static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER;
 
 const struct keyword *keyword_of(const struct parser *p, const struct token *t)
 {
-    if (!is_word(t) || !t->name->keyword || classify_word(p->c, t->name->keyword, t->exts) != WORD_KEYWORD) return NULL;
+    if (!is_word(t) || !t->name->keyword ||
+        classify_word(p->c, t->name->keyword, t->exts) != WORD_KEYWORD)
+        return NULL;
     return t->name->keyword;
 }
 
-static bool is_plain_name(const struct parser *p, const struct token *t) { return is_word(t) && !keyword_of(p, t); }
+static bool is_plain_name(const struct parser *p, const struct token *t)
+{
+    return is_word(t) && !keyword_of(p, t);
+}
 
 static bool is_type_word(const struct parser *p, const struct token *t)
 {
@@ -43,7 +49,8 @@ static const char *found(struct parser *p, const struct token *t)
 /* Whether the current token is the first one of the expansion of a macro. */
 static bool is_brought(struct parser *p)
 {
-    return expansion_of(&p->c->sources, token_at(p, 0)->loc) && !expansion_of(&p->c->sources, token_at(p, 1)->loc);
+    return expansion_of(&p->c->sources, token_at(p, 0)->loc) &&
+           !expansion_of(&p->c->sources, token_at(p, 1)->loc);
 }
 
 /* Where something is missing: right after the previous token. */
@@ -58,8 +65,11 @@ static loc_t end_of_previous(struct parser *p)
 static void diagnose_missing(struct parser *p, const char *what)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
-    if (before->kind == TOKEN_NEWLINE || is_brought(p)) error_at(p->c, t->loc, "expected %s, found %s", what, found(p, t));
-    else error_at(p->c, end_of_previous(p), "expected %s after %s, found %s", what, found(p, before), found(p, t));
+    if (before->kind == TOKEN_NEWLINE || is_brought(p))
+        error_at(p->c, t->loc, "expected %s, found %s", what, found(p, t));
+    else
+        error_at(p->c, end_of_previous(p), "expected %s after %s, found %s", what, found(p, before),
+                 found(p, t));
 }
 
 static void note_bracket(struct parser *p, const struct bracket *b)
@@ -67,7 +77,7 @@ static void note_bracket(struct parser *p, const struct bracket *b)
     note_at(p->c, b->loc, "the '%s' is here", token_kind_text((enum token_kind)b->kind));
 }
 
-/* --- rules: each returns whether it has reported the error, or knows that it is a follow-up ------------------------------------------------ */
+/* --- rules: each returns whether it has reported the error, or knows that it is a follow-up --- */
 
 /* What has no place at file scope, after an error that may have ended a function too early. */
 static bool is_misplaced(struct parser *p, unsigned expected)
@@ -76,7 +86,8 @@ static bool is_misplaced(struct parser *p, unsigned expected)
     return begins_out_of_sync(p->recovery, p->count);
 }
 
-/* Token `i` is a name that was not declared, nor is that after a type; the fourth, only where parameters of a type follow. */
+/* Token `i` is a name that was not declared, nor is that after a type; the fourth, only where
+ * parameters of a type follow. */
 static bool may_be_keyword(struct parser *p, unsigned i)
 {
     const struct token *t = token_at(p, i);
@@ -84,7 +95,8 @@ static bool may_be_keyword(struct parser *p, unsigned i)
     return i < 3 ? !is_type_word(p, token_at(p, i + 1)) : token_at(p, 2)->kind == TOKEN_LEFT_ANGLE;
 }
 
-/* A name nearby that would be a keyword, did an extension or another version make it one: coopmat<...>, devicecoherent buffer. */
+/* A name nearby that would be a keyword, did an extension or another version make it one:
+ * coopmat<...>, devicecoherent buffer. */
 static bool diagnose_keyword_to_be(struct parser *p, unsigned expected)
 {
     (void)expected;
@@ -99,11 +111,15 @@ static bool diagnose_keyword_to_be(struct parser *p, unsigned expected)
     return false;
 }
 
-/* whlie (x) { }, retrun x; : a name that is not declared, where a statement that begins with a keyword would be whole. */
+/* whlie (x) { }, retrun x; : a name that is not declared, where a statement that begins with a
+ * keyword would be whole. */
 static bool diagnose_misspelt(struct parser *p, unsigned expected)
 {
     const struct expr *e = expected & EXPECT_SEMICOLON ? p->expr_before_error : NULL;
-    const struct name *name = !e ? NULL : e->kind == EXPR_NAME ? e->name.name : e->kind == EXPR_CALL ? e->call.name : NULL;
+    const struct name *name = !e                     ? NULL
+                              : e->kind == EXPR_NAME ? e->name.name
+                              : e->kind == EXPR_CALL ? e->call.name
+                                                     : NULL;
     if (!name || name->is_declared || name->builtin) return false;
     const char *meant = suggest_name(p->c, name->text, MEANT_STATEMENT);
     if (!*meant) return false;
@@ -112,19 +128,22 @@ static bool diagnose_misspelt(struct parser *p, unsigned expected)
     return true;
 }
 
-/* Where a } is missing, what follows the struct or block is read as its members: the first one that can be none tells. */
+/* Where a } is missing, what follows the struct or block is read as its members: the first one that
+ * can be none tells. */
 static bool diagnose_outside(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
     (void)expected;
     if (!p->fields) return false;
-    if (t->kind == TOKEN_SEMICOLON && before->kind == TOKEN_RIGHT_BRACE) return p->fields->is_poisoned;
+    if (t->kind == TOKEN_SEMICOLON && before->kind == TOKEN_RIGHT_BRACE)
+        return p->fields->is_poisoned;
     if (is_plain_name(p, t) && peek_token(p).kind == TOKEN_LEFT_BRACE) before = t;
     else if (!is_plain_name(p, before)) return false;
     else if (t->kind == TOKEN_EQUAL) return p->fields->is_poisoned;
     else if (t->kind != TOKEN_LEFT_PAREN && t->kind != TOKEN_LEFT_BRACE) return false;
     if (p->fields->is_poisoned) return true;
-    error_at(p->c, before->loc, "expected '}' before '%s', which can be no member", before->name->text);
+    error_at(p->c, before->loc, "expected '}' before '%s', which can be no member",
+             before->name->text);
     note_bracket(p, innermost_brace(p));
     return true;
 }
@@ -134,11 +153,14 @@ static bool diagnose_end(struct parser *p, unsigned expected)
     const struct token *t = token_at(p, 0);
     (void)expected;
     if (t->kind != TOKEN_END) return false;
-    if (p->recovery->had_syntax_error) return true;       /* one of them may have opened what is open */
+    if (p->recovery->had_syntax_error) return true; /* one of them may have opened what is open */
     const struct bracket *b = innermost(p);
-    if (!b) diagnose_missing(p, expected & EXPECT_SEMICOLON ? "a semicolon" : "the rest of a declaration");
+    if (!b)
+        diagnose_missing(p,
+                         expected & EXPECT_SEMICOLON ? "a semicolon" : "the rest of a declaration");
     else {
-        error_at(p->c, t->loc, "expected '%s', found the end of the file", token_kind_text((enum token_kind)(b->kind + 1)));
+        error_at(p->c, t->loc, "expected '%s', found the end of the file",
+                 token_kind_text((enum token_kind)(b->kind + 1)));
         note_bracket(p, b);
     }
     return true;
@@ -147,12 +169,17 @@ static bool diagnose_end(struct parser *p, unsigned expected)
 static bool diagnose_unmatched(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_RIGHT_PAREN && t->kind != TOKEN_RIGHT_BRACKET && t->kind != TOKEN_RIGHT_BRACE) return false;
+    if (t->kind != TOKEN_RIGHT_PAREN && t->kind != TOKEN_RIGHT_BRACKET &&
+        t->kind != TOKEN_RIGHT_BRACE)
+        return false;
     const struct bracket *b = innermost(p);
     if (b && b->kind == t->kind - 1) return false;
-    if (b && b->kind != TOKEN_LEFT_BRACE && expected & (EXPECT_RIGHT_PAREN | EXPECT_RIGHT_BRACKET)) return false;
+    if (b && b->kind != TOKEN_LEFT_BRACE && expected & (EXPECT_RIGHT_PAREN | EXPECT_RIGHT_BRACKET))
+        return false;
     if (t->kind == TOKEN_RIGHT_BRACE && b) return false;
-    if (!p->recovery->unclosed_parens && !is_misplaced(p, expected)) error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t), token_kind_text((enum token_kind)(t->kind - 1)));
+    if (!p->recovery->unclosed_parens && !is_misplaced(p, expected))
+        error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t),
+                 token_kind_text((enum token_kind)(t->kind - 1)));
     return true;
 }
 
@@ -163,27 +190,35 @@ static bool diagnose_unknown_type(struct parser *p, unsigned expected)
     if (!is_plain_name(p, t)) return false;
     if (is_plain_name(p, before) && !before->name->is_type) {
         uint16_t start = token_at(p, 2)->kind;
-        bool at_start = start == TOKEN_SEMICOLON || start == TOKEN_LEFT_BRACE || start == TOKEN_RIGHT_BRACE ||
-                        start == TOKEN_NEWLINE || start == TOKEN_IDENTIFIER || start == TOKEN_LEFT_PAREN;
-        bool instance = start == TOKEN_RIGHT_BRACE && !(expected & EXPECT_OPERATOR);        /* } name other */
+        bool at_start = start == TOKEN_SEMICOLON || start == TOKEN_LEFT_BRACE ||
+                        start == TOKEN_RIGHT_BRACE || start == TOKEN_NEWLINE ||
+                        start == TOKEN_IDENTIFIER || start == TOKEN_LEFT_PAREN;
+        bool instance =
+            start == TOKEN_RIGHT_BRACE && !(expected & EXPECT_OPERATOR); /* } name other */
         if (!at_start || instance) return false;
         t = before;
-    } else if (before->kind == TOKEN_LEFT_PAREN && expected == EXPECT_RIGHT_PAREN) {    /* the first parameter */
+    } else if (before->kind == TOKEN_LEFT_PAREN &&
+               expected == EXPECT_RIGHT_PAREN) { /* the first parameter */
         if (peek_token(p).kind != TOKEN_IDENTIFIER) return false;
     } else if (!(expected & EXPECT_TYPE) || expected & (EXPECT_NAME | EXPECT_EXPRESSION)) {
         return false;
     } else if (!p->open.count) {
         struct token next = peek_token(p);
         if (next.kind == TOKEN_LEFT_PAREN) {
-            if (!is_misplaced(p, expected)) error_at(p->c, t->loc, "expected a type before '%s': a function needs a result type, as in 'void %s()'",
-                     t->name->text, t->name->text);
+            if (!is_misplaced(p, expected))
+                error_at(
+                    p->c, t->loc,
+                    "expected a type before '%s': a function needs a result type, as in 'void %s()'",
+                    t->name->text, t->name->text);
             return true;
         }
         if (next.kind != TOKEN_IDENTIFIER) return false;
     }
     const char *hint = keyword_hint(p->c, t->name);
     if (hint) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
-    else if (!t->name->is_poisoned) error_at(p->c, t->loc, "unknown type '%s'%s", t->name->text, suggest_name(p->c, t->name->text, MEANT_TYPE));
+    else if (!t->name->is_poisoned)
+        error_at(p->c, t->loc, "unknown type '%s'%s", t->name->text,
+                 suggest_name(p->c, t->name->text, MEANT_TYPE));
     return true;
 }
 
@@ -191,30 +226,38 @@ static bool diagnose_unknown_type(struct parser *p, unsigned expected)
 static bool diagnose_not_c(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
-    if ((t->kind == TOKEN_STAR || t->kind == TOKEN_AMPERSAND) && expected & (EXPECT_NAME | EXPECT_EXPRESSION)) {
+    if ((t->kind == TOKEN_STAR || t->kind == TOKEN_AMPERSAND) &&
+        expected & (EXPECT_NAME | EXPECT_EXPRESSION)) {
         error_at(p->c, t->loc, "expected %s, found '%s': there are no pointers",
                  expected & EXPECT_EXPRESSION ? "an expression" : "a name", token_text(t));
         return true;
     }
-    if (t->kind == TOKEN_LEFT_BRACE && before->kind == TOKEN_RIGHT_PAREN && expected & EXPECT_SEMICOLON && p->open.count) {
+    if (t->kind == TOKEN_LEFT_BRACE && before->kind == TOKEN_RIGHT_PAREN &&
+        expected & EXPECT_SEMICOLON && p->open.count) {
         if (is_out_of_sync(p->recovery)) return true;
         const char *clause = p->is_c ? "C99, 6.9.1" : "GLSL 4.60, 6.1";
-        error_at(p->c, t->loc, "a function cannot be defined inside of another (%s): is a '}' missing before it?", clause);
+        error_at(p->c, t->loc,
+                 "a function cannot be defined inside of another (%s): is a '}' missing before it?",
+                 clause);
         note_bracket(p, innermost_brace(p));
         return true;
     }
-    if (t->kind == TOKEN_RIGHT_ANGLE && before->kind == TOKEN_DASH && !(t->flags & TOKEN_AFTER_SPACE)) {
+    if (t->kind == TOKEN_RIGHT_ANGLE && before->kind == TOKEN_DASH &&
+        !(t->flags & TOKEN_AFTER_SPACE)) {
         error_at(p->c, before->loc, "there is no '->': members are selected with '.'");
         return true;
     }
-    if (!p->is_c && t->kind == TOKEN_RIGHT_PAREN && is_type_word(p, before) && token_at(p, 2)->kind == TOKEN_LEFT_PAREN &&
-        expected & EXPECT_LEFT_PAREN) {
-        if (is_word(token_at(p, 3)) && token_at(p, 3)->name->is_poisoned) return true;     /* sizeof(int) */
-        error_at(p->c, token_at(p, 2)->loc, "there are no casts: a conversion is written '%s(...)'", token_text(before));
+    if (!p->is_c && t->kind == TOKEN_RIGHT_PAREN && is_type_word(p, before) &&
+        token_at(p, 2)->kind == TOKEN_LEFT_PAREN && expected & EXPECT_LEFT_PAREN) {
+        if (is_word(token_at(p, 3)) && token_at(p, 3)->name->is_poisoned)
+            return true; /* sizeof(int) */
+        error_at(p->c, token_at(p, 2)->loc, "there are no casts: a conversion is written '%s(...)'",
+                 token_text(before));
         return true;
     }
     if (is_plain_name(p, t) && is_word(before) && is_token(p, token_at(p, 2), KW_STRUCT)) {
-        error_at(p->c, token_at(p, 2)->loc, "'struct' begins the definition of a type: to use one, write '%s %s'",
+        error_at(p->c, token_at(p, 2)->loc,
+                 "'struct' begins the definition of a type: to use one, write '%s %s'",
                  token_text(before), token_text(t));
         return true;
     }
@@ -233,10 +276,12 @@ static bool diagnose_missing_type(struct parser *p, unsigned expected)
     return true;
 }
 
-/* Whether the token can begin or be an operand, so that what is missing before it may be a comma. */
+/* Whether the token can begin or be an operand, so that what is missing before it may be a comma.
+ */
 static bool is_operand(const struct parser *p, const struct token *t)
 {
-    return t->kind == TOKEN_NUMBER || t->kind == TOKEN_STRING || is_plain_name(p, t) || is_type_word(p, t);
+    return t->kind == TOKEN_NUMBER || t->kind == TOKEN_STRING || is_plain_name(p, t) ||
+           is_type_word(p, t);
 }
 
 static bool diagnose_bracket(struct parser *p, unsigned expected)
@@ -244,7 +289,8 @@ static bool diagnose_bracket(struct parser *p, unsigned expected)
     bool comma = is_operand(p, token_at(p, 0));
     const struct bracket *b = innermost(p);
     if (!b || b->kind == TOKEN_LEFT_BRACE) return false;
-    if (!(expected & (b->kind == TOKEN_LEFT_PAREN ? EXPECT_RIGHT_PAREN : EXPECT_RIGHT_BRACKET))) return false;
+    if (!(expected & (b->kind == TOKEN_LEFT_PAREN ? EXPECT_RIGHT_PAREN : EXPECT_RIGHT_BRACKET)))
+        return false;
     if (expected & (EXPECT_EXPRESSION | EXPECT_TYPE | EXPECT_SEMICOLON)) return false;
     diagnose_missing(p, b->kind == TOKEN_LEFT_BRACKET ? "']'" : comma ? "',' or ')'" : "')'");
     note_bracket(p, b);
@@ -257,7 +303,9 @@ static bool diagnose_name(struct parser *p, unsigned expected)
     if (!(expected & EXPECT_NAME) || expected & EXPECT_EXPRESSION) return false;
     if (expected & EXPECT_SEMICOLON && token_at(p, 1)->kind == TOKEN_RIGHT_BRACE) return false;
     const struct keyword *kw = keyword_of(p, t);
-    const char *what = expected & EXPECT_TYPE ? "a type or a name" : token_at(p, 1)->kind == TOKEN_DOT ? "a member" : "a name";
+    const char *what = expected & EXPECT_TYPE              ? "a type or a name"
+                       : token_at(p, 1)->kind == TOKEN_DOT ? "a member"
+                                                           : "a name";
     if (kw) {
         error_at(p->c, t->loc, "expected %s, found '%s', which is a keyword", what, kw->text);
         t->name->is_poisoned_keyword = kw->role == KEYWORD_QUALIFIER;
@@ -283,12 +331,24 @@ static bool diagnose_statement(struct parser *p, unsigned expected)
 /* Single things that are missing, by what is most telling. */
 static bool diagnose_expected(struct parser *p, unsigned expected)
 {
-    static const struct { unsigned expected; const char *what; } things[] = {
-        { EXPECT_SEMICOLON | EXPECT_LEFT_BRACE, "a semicolon or '{'" }, { EXPECT_SEMICOLON, "a semicolon" }, { EXPECT_EXPRESSION, "an expression" }, { EXPECT_LOOP, "'if', 'switch' or a loop" },
-        { EXPECT_RIGHT_PAREN, "')'" }, { EXPECT_RIGHT_BRACKET, "']'" }, { EXPECT_LEFT_PAREN, "'('" },
-        { EXPECT_LEFT_BRACE, "'{'" }, { EXPECT_COLON, "':'" }, { EXPECT_EQUAL, "'='" }, { EXPECT_TYPE, "a type" },
-        { EXPECT_PRECISION, "'highp', 'mediump' or 'lowp'" }, { EXPECT_RIGHT_BRACE, "',' or '}'" },
-        { EXPECT_COMMA, "','" },
+    static const struct {
+        unsigned expected;
+        const char *what;
+    } things[] = {
+        {EXPECT_SEMICOLON | EXPECT_LEFT_BRACE, "a semicolon or '{'"},
+        {EXPECT_SEMICOLON, "a semicolon"},
+        {EXPECT_EXPRESSION, "an expression"},
+        {EXPECT_LOOP, "'if', 'switch' or a loop"},
+        {EXPECT_RIGHT_PAREN, "')'"},
+        {EXPECT_RIGHT_BRACKET, "']'"},
+        {EXPECT_LEFT_PAREN, "'('"},
+        {EXPECT_LEFT_BRACE, "'{'"},
+        {EXPECT_COLON, "':'"},
+        {EXPECT_EQUAL, "'='"},
+        {EXPECT_TYPE, "a type"},
+        {EXPECT_PRECISION, "'highp', 'mediump' or 'lowp'"},
+        {EXPECT_RIGHT_BRACE, "',' or '}'"},
+        {EXPECT_COMMA, "','"},
     };
     for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
         if ((expected & things[i].expected) != things[i].expected) continue;
@@ -301,25 +361,35 @@ static bool diagnose_expected(struct parser *p, unsigned expected)
 static bool diagnose_declaration(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0);
-    if (p->open.count || !(expected & EXPECT_PRECISION) || !(expected & EXPECT_TYPE) || expected & EXPECT_NAME) return false;
+    if (p->open.count || !(expected & EXPECT_PRECISION) || !(expected & EXPECT_TYPE) ||
+        expected & EXPECT_NAME)
+        return false;
     const struct keyword *kw = keyword_of(p, t);
     bool statement = (kw && kw->role == KEYWORD_WORD) || is_plain_name(p, t);
     if (is_plain_name(p, t) && peek_token(p).kind == TOKEN_LEFT_BRACE)
-        error_at(p->c, t->loc, "expected 'struct', or 'in', 'out', 'uniform' or 'buffer' of a block, before '%s'", t->name->text);
+        error_at(p->c, t->loc,
+                 "expected 'struct', or 'in', 'out', 'uniform' or 'buffer' of a block, before '%s'",
+                 t->name->text);
     else
-        error_at(p->c, t->loc, "expected a declaration, found %s%s", found(p, t), statement ? ": statements stand in functions" : "");
+        error_at(p->c, t->loc, "expected a declaration, found %s%s", found(p, t),
+                 statement ? ": statements stand in functions" : "");
     return true;
 }
 
 static bool (*const rules[])(struct parser *, unsigned) = {
-    diagnose_misspelt, diagnose_keyword_to_be, diagnose_outside, diagnose_end, diagnose_unmatched, diagnose_not_c, diagnose_unknown_type, diagnose_missing_type, is_misplaced, diagnose_bracket,
-    diagnose_declaration, diagnose_name, diagnose_statement, diagnose_expected,
+    diagnose_misspelt,  diagnose_keyword_to_be, diagnose_outside,      diagnose_end,
+    diagnose_unmatched, diagnose_not_c,         diagnose_unknown_type, diagnose_missing_type,
+    is_misplaced,       diagnose_bracket,       diagnose_declaration,  diagnose_name,
+    diagnose_statement, diagnose_expected,
 };
 
 /* A keyword that was meant as a name has been reported where it was declared. */
-static bool is_poisoned_keyword(const struct parser *p, const struct token *t) { return keyword_of(p, t) && t->name->is_poisoned_keyword; }
+static bool is_poisoned_keyword(const struct parser *p, const struct token *t)
+{
+    return keyword_of(p, t) && t->name->is_poisoned_keyword;
+}
 
-/* --- the face ---------------------------------------------------------------------------------------------------- */
+/* --- the face ------------------------------------------------------------------------------ */
 
 static void diagnose(struct parser *p, unsigned expected)
 {
@@ -331,36 +401,52 @@ static void diagnose(struct parser *p, unsigned expected)
 unsigned expectation_of(unsigned terminal)
 {
     static const uint16_t expectations[TERMINAL_COUNT] = {
-        [TERMINAL_SEMICOLON] = EXPECT_SEMICOLON, [TERMINAL_RIGHT_PAREN] = EXPECT_RIGHT_PAREN, [TERMINAL_RIGHT_BRACKET] = EXPECT_RIGHT_BRACKET,
-        [TERMINAL_RIGHT_BRACE] = EXPECT_RIGHT_BRACE, [TERMINAL_LEFT_PAREN] = EXPECT_LEFT_PAREN, [TERMINAL_LEFT_BRACE] = EXPECT_LEFT_BRACE,
-        [TERMINAL_COLON] = EXPECT_COLON, [TERMINAL_COMMA] = EXPECT_COMMA, [TERMINAL_EQUAL] = EXPECT_EQUAL, [TERMINAL_SLASH] = EXPECT_OPERATOR,
-        [TERMINAL_IDENTIFIER] = EXPECT_NAME, [TERMINAL_NUMBER] = EXPECT_EXPRESSION, [TERMINAL_BASIC_TYPE] = EXPECT_TYPE, [TERMINAL_C_BASIC_TYPE] = EXPECT_TYPE,
-        [TERMINAL_RETURN] = EXPECT_STATEMENT, [TERMINAL_WHILE] = EXPECT_LOOP, [TERMINAL_PRECISION_QUALIFIER] = EXPECT_PRECISION,
+        [TERMINAL_SEMICOLON] = EXPECT_SEMICOLON,
+        [TERMINAL_RIGHT_PAREN] = EXPECT_RIGHT_PAREN,
+        [TERMINAL_RIGHT_BRACKET] = EXPECT_RIGHT_BRACKET,
+        [TERMINAL_RIGHT_BRACE] = EXPECT_RIGHT_BRACE,
+        [TERMINAL_LEFT_PAREN] = EXPECT_LEFT_PAREN,
+        [TERMINAL_LEFT_BRACE] = EXPECT_LEFT_BRACE,
+        [TERMINAL_COLON] = EXPECT_COLON,
+        [TERMINAL_COMMA] = EXPECT_COMMA,
+        [TERMINAL_EQUAL] = EXPECT_EQUAL,
+        [TERMINAL_SLASH] = EXPECT_OPERATOR,
+        [TERMINAL_IDENTIFIER] = EXPECT_NAME,
+        [TERMINAL_NUMBER] = EXPECT_EXPRESSION,
+        [TERMINAL_BASIC_TYPE] = EXPECT_TYPE,
+        [TERMINAL_C_BASIC_TYPE] = EXPECT_TYPE,
+        [TERMINAL_RETURN] = EXPECT_STATEMENT,
+        [TERMINAL_WHILE] = EXPECT_LOOP,
+        [TERMINAL_PRECISION_QUALIFIER] = EXPECT_PRECISION,
     };
     return expectations[terminal];
 }
 
-/* Of what was expected, what a message should name: not all that could follow a whole expression, and not what only another language has. */
+/* Of what was expected, what a message should name: not all that could follow a whole expression,
+ * and not what only another language has. */
 static unsigned worth_telling(const struct parser *p, unsigned expected)
 {
     if (p->is_c) expected &= ~(unsigned)EXPECT_PRECISION;
-    return expected & EXPECT_OPERATOR ? expected & ~(unsigned)(EXPECT_LEFT_PAREN | EXPECT_EQUAL) : expected;
+    return expected & EXPECT_OPERATOR ? expected & ~(unsigned)(EXPECT_LEFT_PAREN | EXPECT_EQUAL)
+                                      : expected;
 }
 
 void report_syntax_error(struct parser *p, unsigned expected)
 {
     p->recovery->pending = PENDING_NOTHING;
     uint16_t kind = token_at(p, 0)->kind;
-    bool is_reported = kind == TOKEN_OTHER || kind == TOKEN_HASH;       /* by the preprocessor */
-    bool quiet = p->gave_up || p->recovery->fatal_pp_error || is_reported || is_follow_up(p->recovery, p->count) ||
-                 is_poisoned_keyword(p, token_at(p, 0)) || is_poisoned_keyword(p, token_at(p, 1));
+    bool is_reported = kind == TOKEN_OTHER || kind == TOKEN_HASH; /* by the preprocessor */
+    bool quiet = p->gave_up || p->recovery->fatal_pp_error || is_reported ||
+                 is_follow_up(p->recovery, p->count) || is_poisoned_keyword(p, token_at(p, 0)) ||
+                 is_poisoned_keyword(p, token_at(p, 1));
     if (!quiet) diagnose(p, worth_telling(p, expected));
     begin_recovery(p);
-    p->expr_before_error = NULL;                /* it lives as long as what is being read */
+    p->expr_before_error = NULL; /* it lives as long as what is being read */
 }
 
 void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most)
 {
-    if (!p->gave_up) error_at(p->c, loc, "%s nested too deeply: at most %u levels are possible", what, most);
+    if (!p->gave_up)
+        error_at(p->c, loc, "%s nested too deeply: at most %u levels are possible", what, most);
     p->gave_up = true;
 }

@@ -13,10 +13,14 @@ static const struct feature *feature_for(const struct context *c, const struct k
 }
 
 /* ", or GL_EXT_ray_query": of a word that only extensions have, another one that has it. */
-static const char *other_feature(struct context *c, const struct keyword *kw, const struct feature *first)
+static const char *other_feature(struct context *c, const struct keyword *kw,
+                                 const struct feature *first)
 {
-    const struct feature *f = kw->features[1] && !kw->from.desktop && !kw->from.es ? &features[kw->features[1]] : first;
-    return f == first || !f->served || !version_has(c, f->from) ? "" : arena_printf(&c->arena, ", or %s", f->name);
+    const struct feature *f =
+        kw->features[1] && !kw->from.desktop && !kw->from.es ? &features[kw->features[1]] : first;
+    return f == first || !f->served || !version_has(c, f->from)
+               ? ""
+               : arena_printf(&c->arena, ", or %s", f->name);
 }
 
 const char *keyword_hint(struct context *c, const struct name *name)
@@ -24,7 +28,9 @@ const char *keyword_hint(struct context *c, const struct name *name)
     const struct keyword *kw = name->keyword;
     if (!kw || kw->role == KEYWORD_RESERVED) return NULL;
     const struct feature *f = feature_for(c, kw);
-    if (f) return arena_printf(&c->arena, "needs #extension %s : require%s", f->name, other_feature(c, kw, f));
+    if (f)
+        return arena_printf(&c->arena, "needs #extension %s : require%s", f->name,
+                            other_feature(c, kw, f));
     int from = is_es(c) ? kw->from.es : kw->from.desktop;
     if (kw->vulkan && from && c->version >= from) return "is a keyword for Vulkan targets only";
     if (from) return arena_printf(&c->arena, "needs #version %d%s", from, is_es(c) ? " es" : "");
@@ -36,11 +42,15 @@ const char *keyword_hint(struct context *c, const struct name *name)
 void report_reserved(struct parser *p, const struct token *t)
 {
     if (p->gave_up) return;
-    const char *version = arena_printf(&p->c->arena, "%s %d.%d0", is_es(p->c) ? "ESSL" : "GLSL", p->c->version / 100,
-                                       p->c->version / 10 % 10);
+    const char *version = arena_printf(&p->c->arena, "%s %d.%d0", is_es(p->c) ? "ESSL" : "GLSL",
+                                       p->c->version / 100, p->c->version / 10 % 10);
     const char *hint = keyword_hint(p->c, t->name), *instead = foreign_word(t->name->text);
-    if (hint) error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version, hint);
-    else if (instead) error_at(p->c, t->loc, "'%s' is a reserved word in %s: write %s", t->name->text, version, instead);
+    if (hint)
+        error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version,
+                 hint);
+    else if (instead)
+        error_at(p->c, t->loc, "'%s' is a reserved word in %s: write %s", t->name->text, version,
+                 instead);
     else error_at(p->c, t->loc, "'%s' is a reserved word in %s", t->name->text, version);
     note_reserved_word(p->recovery, p->count);
 }

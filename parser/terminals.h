@@ -1,4 +1,5 @@
-/* Inside of parser/: what a token is to the grammar.  Bison makes enum terminal from the tokens of grammar.y. */
+/* Inside of parser/: what a token is to the grammar.  Bison makes enum terminal from the tokens of
+ * grammar.y. */
 #ifndef SGCC_PARSER_TERMINALS_H
 #define SGCC_PARSER_TERMINALS_H
 
@@ -6,11 +7,12 @@
 #include "parser/parser_c.h"
 
 /* The words that all languages have, by keyword; each adds its own. */
-#define TERMINALS_OF_BOTH                                                                                        \
-    [KW_BREAK] = TERMINAL_JUMP, [KW_CONTINUE] = TERMINAL_JUMP, [KW_RETURN] = TERMINAL_RETURN,                    \
-    [KW_CASE] = TERMINAL_CASE, [KW_DEFAULT] = TERMINAL_DEFAULT, [KW_DO] = TERMINAL_DO, [KW_ELSE] = TERMINAL_ELSE, \
-    [KW_FOR] = TERMINAL_FOR, [KW_IF] = TERMINAL_IF, [KW_SWITCH] = TERMINAL_SWITCH,                               \
-    [KW_WHILE] = TERMINAL_WHILE, [KW_FALSE] = TERMINAL_BOOLEAN, [KW_TRUE] = TERMINAL_BOOLEAN
+#define TERMINALS_OF_BOTH                                                                      \
+    [KW_BREAK] = TERMINAL_JUMP, [KW_CONTINUE] = TERMINAL_JUMP, [KW_RETURN] = TERMINAL_RETURN,  \
+    [KW_CASE] = TERMINAL_CASE, [KW_DEFAULT] = TERMINAL_DEFAULT, [KW_DO] = TERMINAL_DO,         \
+    [KW_ELSE] = TERMINAL_ELSE, [KW_FOR] = TERMINAL_FOR, [KW_IF] = TERMINAL_IF,                 \
+    [KW_SWITCH] = TERMINAL_SWITCH, [KW_WHILE] = TERMINAL_WHILE, [KW_FALSE] = TERMINAL_BOOLEAN, \
+    [KW_TRUE] = TERMINAL_BOOLEAN
 
 /* The terminal of a token that is no identifier. */
 unsigned terminal_of_plain_token(const struct token *t);

@@ -1,23 +1,26 @@
 /* From preprocessed tokens to what the grammar is written in.
  *
- * An identifier is a keyword, a reserved word, the name of a type, or a plain identifier.  Keywords are gated by version,
- * profile, target and the extension state of the token itself, so #extension counts from its line on.  A name is a type's
- * from the { of its struct (or buffer reference) on to the end of the scope; variables, parameters and functions of the
- * same name hide it.  name->is_type while a name is that of a type; what a scope changes is logged in p->scope_log
- * and given back at its end.  At file scope nothing is logged: that stays.
+ * An identifier is a keyword, a reserved word, the name of a type, or a plain identifier.  Keywords
+ * are gated by version, profile, target and the extension state of the token itself, so #extension
+ * counts from its line on.  A name is a type's from the { of its struct (or buffer reference) on to
+ * the end of the scope; variables, parameters and functions of the same name hide it. name->is_type
+ * while a name is that of a type; what a scope changes is logged in p->scope_log and given back at
+ * its end.  At file scope nothing is logged: that stays.
  *
- * A token takes effect on the stack of open brackets only when the next one is asked for, that is, once the grammar has
- * used it.  So the token at a syntax error can still be looked at, or be pushed back.
+ * A token takes effect on the stack of open brackets only when the next one is asked for, that is,
+ * once the grammar has used it.  So the token at a syntax error can still be looked at, or be
+ * pushed back.
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "parser/terminals.h"
 
-/* --- words -------------------------------------------------------------------------------------------------- */
+/* --- words --------------------------------------------------------------------------------- */
 
 enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts)
 {
-    if (version_has(c, kw->from) && (!kw->vulkan || c->target->explicit_vulkan)) return WORD_KEYWORD;
+    if (version_has(c, kw->from) && (!kw->vulkan || c->target->explicit_vulkan))
+        return WORD_KEYWORD;
     for (int i = 0; i < 4 && kw->features[i]; i++)
         if (feature_enabled(c, exts, (enum feature_id)kw->features[i])) return WORD_KEYWORD;
     return version_has(c, kw->reserved) ? WORD_RESERVED : WORD_FREE;
@@ -27,16 +30,29 @@ enum word classify_word(const struct context *c, const struct keyword *kw, unsig
 static const uint8_t word_terminals[KW_COUNT] = {
     TERMINALS_OF_BOTH,
     [KW_STRUCT] = TERMINAL_STRUCT,
-    [KW_DISCARD] = TERMINAL_JUMP, [KW_DEMOTE] = TERMINAL_JUMP,
-    [KW_TERMINATEINVOCATION] = TERMINAL_JUMP, [KW_IGNOREINTERSECTIONEXT] = TERMINAL_JUMP, [KW_TERMINATERAYEXT] = TERMINAL_JUMP,
-    [KW_LAYOUT] = TERMINAL_LAYOUT, [KW_PRECISION] = TERMINAL_PRECISION, [KW_VOID] = TERMINAL_VOID,
-    [KW_HIGHP] = TERMINAL_PRECISION_QUALIFIER, [KW_MEDIUMP] = TERMINAL_PRECISION_QUALIFIER,
+    [KW_DISCARD] = TERMINAL_JUMP,
+    [KW_DEMOTE] = TERMINAL_JUMP,
+    [KW_TERMINATEINVOCATION] = TERMINAL_JUMP,
+    [KW_IGNOREINTERSECTIONEXT] = TERMINAL_JUMP,
+    [KW_TERMINATERAYEXT] = TERMINAL_JUMP,
+    [KW_LAYOUT] = TERMINAL_LAYOUT,
+    [KW_PRECISION] = TERMINAL_PRECISION,
+    [KW_VOID] = TERMINAL_VOID,
+    [KW_HIGHP] = TERMINAL_PRECISION_QUALIFIER,
+    [KW_MEDIUMP] = TERMINAL_PRECISION_QUALIFIER,
     [KW_LOWP] = TERMINAL_PRECISION_QUALIFIER,
-    [KW_SHARED] = TERMINAL_SHARED, [KW_SUBROUTINE] = TERMINAL_SUBROUTINE,
-    [KW_SPIRV_INSTRUCTION] = TERMINAL_SPIRV, [KW_SPIRV_EXECUTION_MODE] = TERMINAL_SPIRV, [KW_SPIRV_EXECUTION_MODE_ID] = TERMINAL_SPIRV,
-    [KW_SPIRV_DECORATE] = TERMINAL_SPIRV, [KW_SPIRV_DECORATE_ID] = TERMINAL_SPIRV, [KW_SPIRV_DECORATE_STRING] = TERMINAL_SPIRV,
-    [KW_SPIRV_STORAGE_CLASS] = TERMINAL_SPIRV, [KW_SPIRV_TYPE] = TERMINAL_SPIRV_TYPE,
-    [KW_NONUNIFORMEXT] = TERMINAL_NONUNIFORM, [KW_SUBGROUPUNIFORMEXT] = TERMINAL_NONUNIFORM,
+    [KW_SHARED] = TERMINAL_SHARED,
+    [KW_SUBROUTINE] = TERMINAL_SUBROUTINE,
+    [KW_SPIRV_INSTRUCTION] = TERMINAL_SPIRV,
+    [KW_SPIRV_EXECUTION_MODE] = TERMINAL_SPIRV,
+    [KW_SPIRV_EXECUTION_MODE_ID] = TERMINAL_SPIRV,
+    [KW_SPIRV_DECORATE] = TERMINAL_SPIRV,
+    [KW_SPIRV_DECORATE_ID] = TERMINAL_SPIRV,
+    [KW_SPIRV_DECORATE_STRING] = TERMINAL_SPIRV,
+    [KW_SPIRV_STORAGE_CLASS] = TERMINAL_SPIRV,
+    [KW_SPIRV_TYPE] = TERMINAL_SPIRV_TYPE,
+    [KW_NONUNIFORMEXT] = TERMINAL_NONUNIFORM,
+    [KW_SUBGROUPUNIFORMEXT] = TERMINAL_NONUNIFORM,
 };
 
 static enum terminal terminal_of_keyword(const struct keyword *kw)
@@ -60,15 +76,20 @@ void look_up_word(struct parser *p, struct name *name)
 }
 
 /* Whether the grammar has more use for a reserved word than for a name. */
-static bool is_syntax(const struct keyword *kw) { return kw->role == KEYWORD_WORD || kw->role == KEYWORD_QUALIFIER; }
+static bool is_syntax(const struct keyword *kw)
+{
+    return kw->role == KEYWORD_WORD || kw->role == KEYWORD_QUALIFIER;
+}
 
-/* Reports a reserved word, once.  A type of another version is then the name of a type that is not declared, without a further message. */
+/* Reports a reserved word, once.  A type of another version is then the name of a type that is not
+ * declared, without a further message. */
 static void take_reserved(struct parser *p, const struct token *t)
 {
     if (t->name->is_poisoned) return;
     report_reserved(p, t);
     poison(t->name);
-    if (t->name->keyword->role == KEYWORD_TYPE || t->name->keyword->role == KEYWORD_OPAQUE) t->name->is_type = true;
+    if (t->name->keyword->role == KEYWORD_TYPE || t->name->keyword->role == KEYWORD_OPAQUE)
+        t->name->is_type = true;
 }
 
 static unsigned read_word(struct parser *p, const struct token *t)
@@ -78,28 +99,34 @@ static unsigned read_word(struct parser *p, const struct token *t)
     if (name->keyword) {
         enum word word = classify_word(p->c, name->keyword, t->exts);
         if (word == WORD_RESERVED) take_reserved(p, t);
-        if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword))) return terminal_of_keyword(name->keyword);
+        if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword)))
+            return terminal_of_keyword(name->keyword);
     }
     use_name(p->recovery, name);
-    return name->is_type && token_at(p, 1)->kind != TOKEN_DOT ? TERMINAL_TYPE_NAME : TERMINAL_IDENTIFIER;
+    return name->is_type && token_at(p, 1)->kind != TOKEN_DOT ? TERMINAL_TYPE_NAME
+                                                              : TERMINAL_IDENTIFIER;
 }
 
-/* --- scopes --------------------------------------------------------------------------------------------------- */
+/* --- scopes -------------------------------------------------------------------------------- */
 
 struct scope open_scope(struct parser *p)
 {
-    struct scope outside = { p->scope_log.count, p->scope_depth };
+    struct scope outside = {p->scope_log.count, p->scope_depth};
     if (++p->scope_depth > DEEP) p->c->module_decides = true;
     if (p->scope_depth > MOST_SCOPES) give_up_at(p, token_at(p, 0)->loc, "statements", MOST_SCOPES);
     return outside;
 }
 
-/* The lookahead was classified before the scope was closed: after an if the parser must know whether else follows. */
+/* The lookahead was classified before the scope was closed: after an if the parser must know
+ * whether else follows. */
 static void classify_again(struct parser *p)
 {
     const struct token *t = token_at(p, 0);
-    if (p->terminal == TERMINAL_IDENTIFIER || p->terminal == TERMINAL_TYPE_NAME || p->terminal == TERMINAL_C_TYPE_NAME)
-        p->terminal = !t->name->is_type || token_at(p, 1)->kind == TOKEN_DOT ? TERMINAL_IDENTIFIER : p->is_c ? TERMINAL_C_TYPE_NAME : TERMINAL_TYPE_NAME;
+    if (p->terminal == TERMINAL_IDENTIFIER || p->terminal == TERMINAL_TYPE_NAME ||
+        p->terminal == TERMINAL_C_TYPE_NAME)
+        p->terminal = !t->name->is_type || token_at(p, 1)->kind == TOKEN_DOT ? TERMINAL_IDENTIFIER
+                      : p->is_c                                              ? TERMINAL_C_TYPE_NAME
+                                                                             : TERMINAL_TYPE_NAME;
     else if (p->terminal == TERMINAL_TYPE_PAREN || (p->is_c && p->terminal == TERMINAL_LEFT_PAREN))
         p->terminal = (uint8_t)classify_c_token(p, t);
 }
@@ -118,19 +145,21 @@ void close_scope(struct parser *p, struct scope outside)
 static void set_is_type(struct parser *p, struct name *name, bool is_type)
 {
     if (name->is_type == is_type) return;
-    if (p->scope_depth) vec_push(&p->c->arena, &p->scope_log, ((struct shadowed_name){ name, name->is_type }));
+    if (p->scope_depth)
+        vec_push(&p->c->arena, &p->scope_log, ((struct shadowed_name){name, name->is_type}));
     name->is_type = is_type;
 }
 
 void declare_type(struct parser *p, struct name *name) { set_is_type(p, name, true); }
 void declare_other(struct parser *p, struct name *name) { set_is_type(p, name, false); }
 
-/* --- brackets ------------------------------------------------------------------------------------------------- */
+/* --- brackets ------------------------------------------------------------------------------ */
 
 static void open_bracket(struct parser *p, const struct token *t)
 {
     if (p->open.count == MOST_BRACKETS) give_up_at(p, t->loc, "brackets", MOST_BRACKETS);
-    vec_push(&p->c->arena, &p->open, ((struct bracket){ t->loc, t->kind, p->for_opens, p->initializer_opens }));
+    vec_push(&p->c->arena, &p->open,
+             ((struct bracket){t->loc, t->kind, p->for_opens, p->initializer_opens}));
     p->for_opens = p->initializer_opens = false;
 }
 
@@ -153,12 +182,15 @@ static void take_bracket(struct parser *p, const struct token *t)
     else if (p->open.count && innermost(p)->kind == t->kind - 1) p->open.count--;
 }
 
-_Static_assert(TOKEN_RIGHT_PAREN == TOKEN_LEFT_PAREN + 1 && TOKEN_LEFT_BRACKET == TOKEN_LEFT_PAREN + 2 &&
-               TOKEN_RIGHT_BRACKET == TOKEN_LEFT_PAREN + 3 && TOKEN_LEFT_BRACE == TOKEN_LEFT_PAREN + 4 &&
-               TOKEN_RIGHT_BRACE == TOKEN_LEFT_PAREN + 5 && TOKEN_SEMICOLON == TOKEN_LEFT_PAREN + 6,
+_Static_assert(TOKEN_RIGHT_PAREN == TOKEN_LEFT_PAREN + 1 &&
+                   TOKEN_LEFT_BRACKET == TOKEN_LEFT_PAREN + 2 &&
+                   TOKEN_RIGHT_BRACKET == TOKEN_LEFT_PAREN + 3 &&
+                   TOKEN_LEFT_BRACE == TOKEN_LEFT_PAREN + 4 &&
+                   TOKEN_RIGHT_BRACE == TOKEN_LEFT_PAREN + 5 &&
+                   TOKEN_SEMICOLON == TOKEN_LEFT_PAREN + 6,
                "tokens.def: brackets stand in pairs, and the semicolon behind them");
 
-/* --- tokens --------------------------------------------------------------------------------------------------- */
+/* --- tokens -------------------------------------------------------------------------------- */
 
 struct token peek_token(struct parser *p)
 {
@@ -169,7 +201,7 @@ struct token peek_token(struct parser *p)
 void push_token_back(struct parser *p)
 {
     p->ahead[p->ahead_count++] = *token_at(p, 0);
-    *token_at(p, 0) = (struct token){ .kind = TOKEN_NEWLINE };
+    *token_at(p, 0) = (struct token){.kind = TOKEN_NEWLINE};
 }
 
 /* The grammar has used the current token: it takes effect on the brackets. */
@@ -197,18 +229,19 @@ static bool ends_parameters(struct parser *p, const struct token *t)
     return ends;
 }
 
-/* `inline` before a function, which other languages have: DIALECT_INLINE.  It means nothing here. */
+/* `inline` before a function, which other languages have: DIALECT_INLINE.  It means nothing here.
+ */
 static bool skips_inline(struct parser *p, const struct token *t)
 {
-    bool is_it = !p->scope_depth && !p->open.count && t->name->length == 6 && !memcmp(t->name->text, "inline", 6) && takes_dialect(p->c);
-    return is_it && peek_token(p).kind == TOKEN_IDENTIFIER && dialect_at(p->c, t->loc, DIALECT_INLINE, NULL);
+    bool is_it = !p->scope_depth && !p->open.count && t->name->length == 6 &&
+                 !memcmp(t->name->text, "inline", 6) && takes_dialect(p->c);
+    return is_it && peek_token(p).kind == TOKEN_IDENTIFIER &&
+           dialect_at(p->c, t->loc, DIALECT_INLINE, NULL);
 }
 
 static __attribute__((noinline)) unsigned take_word(struct parser *p, const struct token *t)
 {
-    if (skips_inline(p, t)) {
-        t = advance_unclassified(p);
-    }
+    if (skips_inline(p, t)) { t = advance_unclassified(p); }
     unsigned terminal = read_word(p, t);
     p->for_opens = terminal == TERMINAL_FOR;
     if (terminal == TERMINAL_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
@@ -217,7 +250,9 @@ static __attribute__((noinline)) unsigned take_word(struct parser *p, const stru
 
 /* What tokens are that are no words. */
 static const uint8_t plain_terminals[TOKEN_KIND_COUNT] = {
-    [TOKEN_END] = TERMINAL_END, [TOKEN_NUMBER] = TERMINAL_NUMBER, [TOKEN_STRING] = TERMINAL_STRING, [TOKEN_CHARACTER] = TERMINAL_CHARACTER, [TOKEN_OTHER] = TERMINAL_OTHER,
+    [TOKEN_END] = TERMINAL_END,       [TOKEN_NUMBER] = TERMINAL_NUMBER,
+    [TOKEN_STRING] = TERMINAL_STRING, [TOKEN_CHARACTER] = TERMINAL_CHARACTER,
+    [TOKEN_OTHER] = TERMINAL_OTHER,
 #define TERMINAL_HASH TERMINAL_OTHER
 #define TERMINAL_HASH_HASH TERMINAL_OTHER
 #define PUNCTUATOR(name, text) [TOKEN_##name] = TERMINAL_##name,
@@ -230,13 +265,15 @@ unsigned terminal_of_plain_token(const struct token *t) { return plain_terminals
 static inline unsigned classify_token(struct parser *p, const struct token *t)
 {
     if (t->kind == TOKEN_IDENTIFIER) return take_word(p, t);
-    return p->parameters_in && ends_parameters(p, t) ? TERMINAL_END_OF_PARAMETERS : plain_terminals[t->kind];
+    return p->parameters_in && ends_parameters(p, t) ? TERMINAL_END_OF_PARAMETERS
+                                                     : plain_terminals[t->kind];
 }
 
 /* Where a line begins after layout(local_size_x = 64) in, what is missing is a semicolon. */
 static bool lacks_semicolon(struct parser *p, const struct token *t)
 {
-    bool lacks = p->may_lack_semicolon && t->flags & TOKEN_STARTS_LINE && t->kind != TOKEN_SEMICOLON;
+    bool lacks =
+        p->may_lack_semicolon && t->flags & TOKEN_STARTS_LINE && t->kind != TOKEN_SEMICOLON;
     p->may_lack_semicolon = false;
     return lacks;
 }
@@ -270,7 +307,7 @@ void advance(struct parser *p)
     p->terminal = (uint8_t)classify_token(p, &t);
 }
 
-/* --- the parser ------------------------------------------------------------------------------------------------ */
+/* --- the parser ---------------------------------------------------------------------------- */
 
 struct parser *open_parser(struct context *c, struct preprocessor *pp)
 {
@@ -284,11 +321,14 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp)
     return p;
 }
 
-/* GLSL 4.60, chapter 9: external_declaration may be a semicolon; earlier versions and ESSL have no such rule. */
+/* GLSL 4.60, chapter 9: external_declaration may be a semicolon; earlier versions and ESSL have no
+ * such rule. */
 static void skip_semicolon(struct parser *p)
 {
     const struct token *t = advance_unclassified(p);
-    if (is_opencl(p->c) || is_out_of_sync(p->recovery) || follows_skipped_text(p->recovery, p->count)) return;       /* C99 has no such rule either, but every compiler takes it */
+    if (is_opencl(p->c) || is_out_of_sync(p->recovery) ||
+        follows_skipped_text(p->recovery, p->count))
+        return; /* C99 has no such rule either, but every compiler takes it */
     if (is_es(p->c) || p->c->version < 460)
         error_at(p->c, t->loc, "a semicolon alone at file scope needs #version 460: remove it");
 }
@@ -320,7 +360,7 @@ struct declaration *parse_declaration(struct parser *p)
         uint16_t kind = peek_token(p).kind;
         if (kind == TOKEN_END) return NULL;
         if (p->recovery->fatal_pp_error) return read_to_end(p);
-        close_scope(p, (struct scope){ 0, 0 });
+        close_scope(p, (struct scope){0, 0});
         p->open.count = 0;
         if (kind == TOKEN_SEMICOLON) {
             skip_semicolon(p);

@@ -1,8 +1,10 @@
-/* From preprocessed tokens to what the grammar of OpenCL C is written in: token_classifier.c is the same for GLSL, and has the stack of brackets, the
- * names of types (those of typedef here) and the state of recovery.
+/* From preprocessed tokens to what the grammar of OpenCL C is written in: token_classifier.c is the
+ * same for GLSL, and has the stack of brackets, the names of types (those of typedef here) and the
+ * state of recovery.
  *
- * Two questions of C are answered here, so that one token of lookahead does for the grammar: whether a name is that of a type, and
- * whether a type follows a ( -- then it is that of a cast or of parameters.
+ * Two questions of C are answered here, so that one token of lookahead does for the grammar:
+ * whether a name is that of a type, and whether a type follows a ( -- then it is that of a cast or
+ * of parameters.
  */
 #include "parser/terminals.h"
 
@@ -10,17 +12,38 @@
 static const uint8_t word_terminals[KW_COUNT] = {
     TERMINALS_OF_BOTH,
     [KW_GOTO] = TERMINAL_GOTO,
-    [KW_STRUCT] = TERMINAL_C_STRUCT, [KW_UNION] = TERMINAL_C_STRUCT, [KW_ENUM] = TERMINAL_ENUM,
-    [KW_VOID] = TERMINAL_C_BASIC_TYPE, [KW_SIGNED] = TERMINAL_C_BASIC_TYPE, [KW_UNSIGNED] = TERMINAL_C_BASIC_TYPE,
-    [KW_SIZE_T] = TERMINAL_C_BASIC_TYPE, [KW_PTRDIFF_T] = TERMINAL_C_BASIC_TYPE, [KW_INTPTR_T] = TERMINAL_C_BASIC_TYPE,
-    [KW_UINTPTR_T] = TERMINAL_C_BASIC_TYPE, [KW_ATOMIC_SIZE_T] = TERMINAL_C_BASIC_TYPE, [KW_ATOMIC_PTRDIFF_T] = TERMINAL_C_BASIC_TYPE,
-    [KW_ATOMIC_INTPTR_T] = TERMINAL_C_BASIC_TYPE, [KW_ATOMIC_UINTPTR_T] = TERMINAL_C_BASIC_TYPE,
-    [KW_ATOMIC_INT] = TERMINAL_C_BASIC_TYPE, [KW_ATOMIC_UINT] = TERMINAL_C_BASIC_TYPE, [KW_ATOMIC_LONG] = TERMINAL_C_BASIC_TYPE,
-    [KW_ATOMIC_ULONG] = TERMINAL_C_BASIC_TYPE, [KW_ATOMIC_FLOAT] = TERMINAL_C_BASIC_TYPE, [KW_ATOMIC_DOUBLE] = TERMINAL_C_BASIC_TYPE, [KW_ATOMIC_HALF] = TERMINAL_C_BASIC_TYPE,
+    [KW_STRUCT] = TERMINAL_C_STRUCT,
+    [KW_UNION] = TERMINAL_C_STRUCT,
+    [KW_ENUM] = TERMINAL_ENUM,
+    [KW_VOID] = TERMINAL_C_BASIC_TYPE,
+    [KW_SIGNED] = TERMINAL_C_BASIC_TYPE,
+    [KW_UNSIGNED] = TERMINAL_C_BASIC_TYPE,
+    [KW_SIZE_T] = TERMINAL_C_BASIC_TYPE,
+    [KW_PTRDIFF_T] = TERMINAL_C_BASIC_TYPE,
+    [KW_INTPTR_T] = TERMINAL_C_BASIC_TYPE,
+    [KW_UINTPTR_T] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_SIZE_T] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_PTRDIFF_T] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_INTPTR_T] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_UINTPTR_T] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_INT] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_UINT] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_LONG] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_ULONG] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_FLOAT] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_DOUBLE] = TERMINAL_C_BASIC_TYPE,
+    [KW_ATOMIC_HALF] = TERMINAL_C_BASIC_TYPE,
     [KW_ATOMIC_FLAG] = TERMINAL_C_BASIC_TYPE,
-    [KW___ATTRIBUTE__] = TERMINAL_ATTRIBUTE, [KW___ATTRIBUTE] = TERMINAL_ATTRIBUTE,
-    [KW_SIZEOF] = TERMINAL_SIZEOF, [KW_VEC_STEP] = TERMINAL_SIZEOF, [KW_ALIGNOF] = TERMINAL_SIZEOF, [KW___ALIGNOF] = TERMINAL_SIZEOF,
-    [KW___ALIGNOF__] = TERMINAL_SIZEOF, [KW___TYPEOF__] = TERMINAL_TYPEOF, [KW___TYPEOF] = TERMINAL_TYPEOF, [KW__STATIC_ASSERT] = TERMINAL_STATIC_ASSERT,
+    [KW___ATTRIBUTE__] = TERMINAL_ATTRIBUTE,
+    [KW___ATTRIBUTE] = TERMINAL_ATTRIBUTE,
+    [KW_SIZEOF] = TERMINAL_SIZEOF,
+    [KW_VEC_STEP] = TERMINAL_SIZEOF,
+    [KW_ALIGNOF] = TERMINAL_SIZEOF,
+    [KW___ALIGNOF] = TERMINAL_SIZEOF,
+    [KW___ALIGNOF__] = TERMINAL_SIZEOF,
+    [KW___TYPEOF__] = TERMINAL_TYPEOF,
+    [KW___TYPEOF] = TERMINAL_TYPEOF,
+    [KW__STATIC_ASSERT] = TERMINAL_STATIC_ASSERT,
 };
 
 static enum terminal terminal_of_keyword(const struct keyword *kw)
@@ -55,8 +78,9 @@ static bool begins_type(struct parser *p, const struct token *t)
     const struct keyword *kw = keyword_here(p, t);
     if (!kw) return t->name->is_type;
     enum terminal terminal = terminal_of_keyword(kw);
-    return terminal == TERMINAL_C_BASIC_TYPE || terminal == TERMINAL_C_QUALIFIER || terminal == TERMINAL_C_STRUCT ||
-           terminal == TERMINAL_ENUM || terminal == TERMINAL_TYPEOF;
+    return terminal == TERMINAL_C_BASIC_TYPE || terminal == TERMINAL_C_QUALIFIER ||
+           terminal == TERMINAL_C_STRUCT || terminal == TERMINAL_ENUM ||
+           terminal == TERMINAL_TYPEOF;
 }
 
 static bool begins_type_after_it(struct parser *p)
@@ -78,7 +102,8 @@ static unsigned left_paren(struct parser *p)
     if (is_compilers_function(before)) return TERMINAL_BUILTIN_PAREN;
     if (!begins_type_after_it(p)) return TERMINAL_LEFT_PAREN;
     const struct keyword *kw = before->kind == TOKEN_IDENTIFIER ? keyword_here(p, before) : NULL;
-    return kw && terminal_of_keyword(kw) == TERMINAL_SIZEOF ? TERMINAL_SIZEOF_PAREN : TERMINAL_TYPE_PAREN;
+    return kw && terminal_of_keyword(kw) == TERMINAL_SIZEOF ? TERMINAL_SIZEOF_PAREN
+                                                            : TERMINAL_TYPE_PAREN;
 }
 
 unsigned classify_c_token(struct parser *p, const struct token *t)

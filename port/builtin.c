@@ -7,9 +7,12 @@
 static void need_type(struct run *r, const struct type *t)
 {
     static const uint16_t features_of[SCALAR_COUNT] = {
-        [SCALAR_INT8] = FEATURE_SUBGROUP_TYPES_INT8, [SCALAR_UINT8] = FEATURE_SUBGROUP_TYPES_INT8,
-        [SCALAR_INT16] = FEATURE_SUBGROUP_TYPES_INT16, [SCALAR_UINT16] = FEATURE_SUBGROUP_TYPES_INT16,
-        [SCALAR_INT64] = FEATURE_SUBGROUP_TYPES_INT64, [SCALAR_UINT64] = FEATURE_SUBGROUP_TYPES_INT64,
+        [SCALAR_INT8] = FEATURE_SUBGROUP_TYPES_INT8,
+        [SCALAR_UINT8] = FEATURE_SUBGROUP_TYPES_INT8,
+        [SCALAR_INT16] = FEATURE_SUBGROUP_TYPES_INT16,
+        [SCALAR_UINT16] = FEATURE_SUBGROUP_TYPES_INT16,
+        [SCALAR_INT64] = FEATURE_SUBGROUP_TYPES_INT64,
+        [SCALAR_UINT64] = FEATURE_SUBGROUP_TYPES_INT64,
         [SCALAR_FLOAT16] = FEATURE_SUBGROUP_TYPES_FLOAT16,
     };
     if (t && is_scalar_or_vector(t)) need_feature(r, (enum feature_id)features_of[t->scalar]);
@@ -31,10 +34,14 @@ static void rename_to(struct run *r, struct node *n, const char *name)
 }
 
 /* Replaces f(args) by `before`, g(args) and `after`. */
-static void emit_renamed(struct run *r, struct node *n, const char *name, const char *before, const char *after)
+static void emit_renamed(struct run *r, struct node *n, const char *name, const char *before,
+                         const char *after)
 {
-    struct piece whole = { 0 };
-    if (*after && !find_whole(r, n, &whole)) { leave(r, n); return; }
+    struct piece whole = {0};
+    if (*after && !find_whole(r, n, &whole)) {
+        leave(r, n);
+        return;
+    }
     rename_to(r, n, format(r, "%s%s", before, name));
     emit_operands(r, n);
     if (*after) end_whole(r, n, whole, after);
@@ -45,8 +52,8 @@ static void emit_read(struct run *r, struct node *n)
 {
     const struct node *index = n->args->next;
     uint64_t bits;
-    bool is_constant = literal_bits(index, &bits);      /* glslang rejects specialization
-                                                           constants */
+    bool is_constant = literal_bits(index, &bits); /* glslang rejects specialization
+                                                      constants */
     need_feature(r, is_constant ? FEATURE_SUBGROUP_BALLOT : FEATURE_SUBGROUP_SHUFFLE);
     emit_renamed(r, n, is_constant ? "subgroupBroadcast" : "subgroupShuffle", "", "");
 }
@@ -56,34 +63,46 @@ static void emit_quad(struct run *r, struct node *n)
     char position = n->name->text[strlen("quadSwizzle")];
     bool is_numbered = position >= '0' && position <= '3';
     struct piece whole;
-    if (!find_whole(r, n, &whole)) { leave(r, n); return; }
+    if (!find_whole(r, n, &whole)) {
+        leave(r, n);
+        return;
+    }
     struct node *second = n->args->next;
     if (!second) {
         rename_to(r, n, n->legacy->becomes);
         rewrite(r, n->args, FORM_NONE);
-        if (is_numbered) replace_tokens(r, n->inner_last, n->inner_last, format(r, ", %cu)", position));
+        if (is_numbered)
+            replace_tokens(r, n->inner_last, n->inner_last, format(r, ", %cu)", position));
         return;
     }
     const char *a = render(r, n->args, FORM_NONE, whole), *b = render(r, second, FORM_NONE, whole);
-    replace_whole(r, n, whole, is_numbered ? format(r, "(%s(%s, %cu) + %s)", n->legacy->becomes, a, position, is_primary(second) ? b : format(r, "(%s)", b))
-                                           : format(r, "(%s(%s) + %s)", n->legacy->becomes, a, is_primary(second) ? b : format(r, "(%s)", b)));
+    replace_whole(r, n, whole,
+                  is_numbered ? format(r, "(%s(%s, %cu) + %s)", n->legacy->becomes, a, position,
+                                       is_primary(second) ? b : format(r, "(%s)", b))
+                              : format(r, "(%s(%s) + %s)", n->legacy->becomes, a,
+                                       is_primary(second) ? b : format(r, "(%s)", b)));
 }
 
 /* shuffleNV(data, index, width, valid) to subgroupShuffle(data, lane(index, width, valid)). */
 static void emit_lane(struct run *r, struct node *n)
 {
     struct node *index = n->args->next;
-    if (!may_edit(r, piece_of(r, n->args->last + 1, n->args->last + 1)) || !can_edit_token(r, n->inner_last)) { leave(r, n); return; }
+    if (!may_edit(r, piece_of(r, n->args->last + 1, n->args->last + 1)) ||
+        !can_edit_token(r, n->inner_last)) {
+        leave(r, n);
+        return;
+    }
     rename_to(r, n, "subgroupShuffle");
     rewrite(r, n->args, FORM_NONE);
-    replace_operator(r, &(struct node){ .at = n->args->last + 1 }, format(r, ", %s(", lane_name(r, n->legacy->becomes)));
+    replace_operator(r, &(struct node){.at = n->args->last + 1},
+                     format(r, ", %s(", lane_name(r, n->legacy->becomes)));
     for (struct node *a = index; a; a = a->next) rewrite(r, a, FORM_NONE);
     replace_tokens(r, n->inner_last, n->inner_last, "))");
 }
 
 static const char *bool_type(const struct type *t)
 {
-    static const char *const names[] = { "", "bool", "bvec2", "bvec3", "bvec4" };
+    static const char *const names[] = {"", "bool", "bvec2", "bvec3", "bvec4"};
     return names[t->rows];
 }
 
@@ -92,9 +111,15 @@ static void emit_write(struct run *r, struct node *n)
 {
     struct piece whole;
     struct node *other = n->args->next, *index = other->next;
-    if (!find_whole(r, n, &whole)) { leave(r, n); return; }
-    const char *a = render(r, n->args, FORM_NONE, whole), *b = render(r, other, FORM_NONE, whole), *i = render(r, index, FORM_NONE, whole);
-    const char *test = format(r, is_primary(index) ? "gl_SubgroupInvocationID == %s" : "gl_SubgroupInvocationID == (%s)", i);
+    if (!find_whole(r, n, &whole)) {
+        leave(r, n);
+        return;
+    }
+    const char *a = render(r, n->args, FORM_NONE, whole), *b = render(r, other, FORM_NONE, whole),
+               *i = render(r, index, FORM_NONE, whole);
+    const char *test = format(
+        r, is_primary(index) ? "gl_SubgroupInvocationID == %s" : "gl_SubgroupInvocationID == (%s)",
+        i);
     replace_whole(r, n, whole, format(r, "mix(%s, %s, %s(%s))", a, b, bool_type(n->type), test));
 }
 
@@ -104,15 +129,23 @@ void emit_legacy(struct run *r, struct node *n)
     bool may = can_edit_token(r, n->at) && (n->kind != EXPR_CALL || can_edit_call(r, n));
     if (l->how == LEGACY_LEFT || !may) {
         leave(r, n);
-        if (l->how == LEGACY_LEFT) warn_in_run(r, n->raw->loc, "'%s' has no equivalent in GL_KHR_shader_subgroup: it is left as it was", l->name);
-        else if (!token_piece(r, n->at).file || token_piece(r, n->at).file->is_command_line || token_piece(r, n->at).file->is_main || r->port->edits_includes)
-            warn_in_run(r, n->raw->loc, "'%s' comes from a macro whose uses differ, or is put together there: it is left as it was", l->name);
+        if (l->how == LEGACY_LEFT)
+            warn_in_run(r, n->raw->loc,
+                        "'%s' has no equivalent in GL_KHR_shader_subgroup: it is left as it was",
+                        l->name);
+        else if (!token_piece(r, n->at).file || token_piece(r, n->at).file->is_command_line ||
+                 token_piece(r, n->at).file->is_main || r->port->edits_includes)
+            warn_in_run(
+                r, n->raw->loc,
+                "'%s' comes from a macro whose uses differ, or is put together there: it is left as it was",
+                l->name);
         return;
     }
     if (l->how != LEGACY_READ) need_feature(r, (enum feature_id)l->feature);
     if (l->how != LEGACY_MASK && l->how != LEGACY_CLOCK) need_type(r, n->type);
     switch ((enum legacy_how)l->how) {
-    case LEGACY_NAME: case LEGACY_MASK: emit_renamed(r, n, l->becomes, "", ""); break;
+    case LEGACY_NAME:
+    case LEGACY_MASK: emit_renamed(r, n, l->becomes, "", ""); break;
     case LEGACY_LOW: emit_renamed(r, n, l->becomes, "", ".x"); break;
     case LEGACY_ACTIVE:
         replace_tokens(r, n->at, n->at, "subgroupBallot");
@@ -133,15 +166,20 @@ void emit_legacy(struct run *r, struct node *n)
         emit_renamed(r, n, l->becomes, "", "");
         break;
     case LEGACY_HELPER:
-        if (r->context.version >= 450) { rename_to(r, n, l->becomes); break; }
-        warn_in_run(r, n->raw->loc, "'%s' is left as it was: gl_HelperInvocation, which it is, needs #version 450", l->name);
+        if (r->context.version >= 450) {
+            rename_to(r, n, l->becomes);
+            break;
+        }
+        warn_in_run(r, n->raw->loc,
+                    "'%s' is left as it was: gl_HelperInvocation, which it is, needs #version 450",
+                    l->name);
         leave(r, n);
         break;
     case LEGACY_LEFT: break;
     }
 }
 
-/* --- functions of the language that take masks ------------------------------------------------------------------------------- */
+/* --- functions of the language that take masks --------------------------------------------- */
 
 bool emit_mask_builtin(struct run *r, struct node *n)
 {
@@ -152,6 +190,8 @@ bool emit_mask_builtin(struct run *r, struct node *n)
     bool binds = !is_primary(n->args) || !whole.file || is_argument(r, n->args, whole);
     replace_tokens(r, n->at, n->open, binds ? "(" : "");
     rewrite(r, n->args, form);
-    replace_tokens(r, n->inner_last, n->inner_last, format(r, "%s%s", binds ? ")" : "", form == FORM_V4 && !n->is_component ? ".xy" : ""));
+    replace_tokens(
+        r, n->inner_last, n->inner_last,
+        format(r, "%s%s", binds ? ")" : "", form == FORM_V4 && !n->is_component ? ".xy" : ""));
     return true;
 }

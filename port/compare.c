@@ -5,9 +5,12 @@
 static enum form compared_form(struct run *r, struct node *a, struct node *b)
 {
     enum form x = operand_form(r, a), y = operand_form(r, b);
-    if (x == FORM_NONE || y == FORM_NONE || (!is_vector_form(x) && !is_vector_form(y))) return FORM_U64;
+    if (x == FORM_NONE || y == FORM_NONE || (!is_vector_form(x) && !is_vector_form(y)))
+        return FORM_U64;
     if (r->port->keep64 && (x == FORM_U64 || y == FORM_U64)) return FORM_U64;
-    if ((!is_vector_form(x) && !can_edit_around(r, a)) || (!is_vector_form(y) && !can_edit_around(r, b))) return FORM_U64;
+    if ((!is_vector_form(x) && !can_edit_around(r, a)) ||
+        (!is_vector_form(y) && !can_edit_around(r, b)))
+        return FORM_U64;
     if (x != FORM_V4 && y != FORM_V4) return FORM_V2;
     return is_short(r, a) && is_short(r, b) ? FORM_V4 : FORM_V2;
 }
@@ -16,9 +19,15 @@ void emit_comparison(struct run *r, struct node *n)
 {
     enum form form = compared_form(r, n->a, n->b);
     bool is_equality = n->op == OP_EQUAL || n->op == OP_NOT_EQUAL;
-    if (form == FORM_U64) { emit_operands(r, n); return; }
+    if (form == FORM_U64) {
+        emit_operands(r, n);
+        return;
+    }
     uint64_t bits;
-    if (!is_equality && known_bits(n->a, &bits) && known_bits(n->b, &bits)) { emit_operands(r, n); return; }
+    if (!is_equality && known_bits(n->a, &bits) && known_bits(n->b, &bits)) {
+        emit_operands(r, n);
+        return;
+    }
     if (is_equality) {
         rewrite(r, n->a, form);
         rewrite(r, n->b, form);
@@ -26,7 +35,10 @@ void emit_comparison(struct run *r, struct node *n)
     }
     struct piece whole;
     bool is_signed = n->a->type->scalar == SCALAR_INT64 || n->b->type->scalar == SCALAR_INT64;
-    if (is_signed || !find_whole(r, n, &whole) || !can_edit_token(r, n->at)) { emit_operands(r, n); return; }
+    if (is_signed || !find_whole(r, n, &whole) || !can_edit_token(r, n->at)) {
+        emit_operands(r, n);
+        return;
+    }
     begin_whole(r, n, whole, format(r, "%s(", helper_name(r, HELPER_COMPARE)));
     rewrite(r, n->a, FORM_V4);
     replace_operator(r, n, ",");
@@ -38,7 +50,9 @@ void emit_comparison(struct run *r, struct node *n)
  * lanes.  So a mask that is not `short_` must stay 64 bits wide. */
 static void keep_short(struct run *r, struct node *n, struct mask *m)
 {
-    if (mask_form(r, m) == FORM_V4 && !is_short_mask(r, m)) fix_mask(r, m, n->raw->loc, "it is compared together with others, and a uvec4 has bits of more lanes");
+    if (mask_form(r, m) == FORM_V4 && !is_short_mask(r, m))
+        fix_mask(r, m, n->raw->loc,
+                 "it is compared together with others, and a uvec4 has bits of more lanes");
 }
 
 static void keep_fields_short(struct run *r, struct node *n, const struct type *t)

@@ -10,7 +10,8 @@
 static bool is_word_char(char ch) { return isalnum((unsigned char)ch) || ch == '_'; }
 
 /* Returns whether the #define has a parameter of this name. */
-static bool has_parameter(const struct file_text *f, const struct directive *d, const char *name, size_t length)
+static bool has_parameter(const struct file_text *f, const struct directive *d, const char *name,
+                          size_t length)
 {
     uint32_t i = d->rest;
     while (f->text[i] == ' ' || f->text[i] == '\t') i++;
@@ -25,9 +26,10 @@ static bool has_parameter(const struct file_text *f, const struct directive *d, 
 }
 
 /* Returns the same components from a set of which no letter is a parameter; NULL: there is none. */
-static const char *other_name(struct port *p, const struct file_text *f, const struct directive *d, const char *name, size_t length)
+static const char *other_name(struct port *p, const struct file_text *f, const struct directive *d,
+                              const char *name, size_t length)
 {
-    static const char own[] = "xyzw", *const sets[] = { "xyzw", "rgba", "stpq" };
+    static const char own[] = "xyzw", *const sets[] = {"xyzw", "rgba", "stpq"};
     for (unsigned s = 0; s < sizeof sets / sizeof *sets; s++) {
         char *other = arena_strndup(&p->c->arena, name, length);
         for (size_t i = 0; i < length; i++) other[i] = sets[s][strchr(own, name[i]) - own];
@@ -40,10 +42,12 @@ const char *name_components(struct port *p, struct piece piece, const char *text
 {
     const struct directive *d = directive_at(piece.file, piece.start);
     if (!d || !word_is(d->word, d->word_length, "define")) return text;
-    struct text out = { .arena = &p->c->arena };
-    for (const char *at = text; *at; ) {
+    struct text out = {.arena = &p->c->arena};
+    for (const char *at = text; *at;) {
         size_t length = *at == '.' ? strspn(at + 1, "xyzw") : 0;
-        const char *other = length && !is_word_char(at[1 + length]) ? other_name(p, piece.file, d, at + 1, length) : NULL;
+        const char *other = length && !is_word_char(at[1 + length])
+                                ? other_name(p, piece.file, d, at + 1, length)
+                                : NULL;
         text_add(&out, at++, 1);
         if (!other) continue;
         text_string(&out, other);

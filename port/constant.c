@@ -8,21 +8,28 @@ static const char *word_text(struct run *r, uint32_t word)
 
 static const char *u64_text(struct run *r, uint64_t bits, bool is_signed)
 {
-    const char *digits = bits <= INT64_MAX && bits < 0x10000 ? format(r, "%u", (unsigned)bits) : format(r, "0x%llX", (unsigned long long)bits);
-    return !is_signed ? format(r, "%sul", digits) : bits <= INT64_MAX ? format(r, "%sl", digits) : format(r, "int64_t(%sul)", digits);
+    const char *digits = bits <= INT64_MAX && bits < 0x10000
+                             ? format(r, "%u", (unsigned)bits)
+                             : format(r, "0x%llX", (unsigned long long)bits);
+    return !is_signed          ? format(r, "%sul", digits)
+           : bits <= INT64_MAX ? format(r, "%sl", digits)
+                               : format(r, "int64_t(%sul)", digits);
 }
 
 const char *literal_text(struct run *r, uint64_t bits, enum form form)
 {
     const char *low = word_text(r, (uint32_t)bits), *high = word_text(r, (uint32_t)(bits >> 32));
-    if (form == FORM_V2) return (uint32_t)bits == bits >> 32 ? format(r, "uvec2(%s)", low) : format(r, "uvec2(%s, %s)", low, high);
+    if (form == FORM_V2)
+        return (uint32_t)bits == bits >> 32 ? format(r, "uvec2(%s)", low)
+                                            : format(r, "uvec2(%s, %s)", low, high);
     return bits ? format(r, "uvec4(%s, %s, 0u, 0u)", low, high) : "uvec4(0u)";
 }
 
-static bool replace_between(struct run *r, struct piece piece, uint32_t first, uint32_t last, const char *text)
+static bool replace_between(struct run *r, struct piece piece, uint32_t first, uint32_t last,
+                            const char *text)
 {
     if (!may_edit(r, piece)) return false;
-    add_edit(r, piece, (struct text_location){ piece.file, piece.start }, first, text);
+    add_edit(r, piece, (struct text_location){piece.file, piece.start}, first, text);
     for (uint32_t i = first; i <= last; i++) r->deleted[i] = true;
     return true;
 }
@@ -48,7 +55,9 @@ void emit_literal(struct run *r, struct node *n, uint64_t bits, enum form want)
 bool emit_known(struct run *r, struct node *n, enum form have, enum form want)
 {
     uint64_t bits;
-    if (r->port->keep64 || !known_bits(n, &bits) || (have == want && !becomes_call(r, n))) return false;
+    if (r->port->keep64 || !known_bits(n, &bits) || (have == want && !becomes_call(r, n)))
+        return false;
     bool is_signed = n->type->scalar == SCALAR_INT64;
-    return replace_constant(r, n, want == FORM_U64 ? u64_text(r, bits, is_signed) : literal_text(r, bits, want));
+    return replace_constant(
+        r, n, want == FORM_U64 ? u64_text(r, bits, is_signed) : literal_text(r, bits, want));
 }

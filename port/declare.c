@@ -5,13 +5,16 @@
 static const struct fixed_mask *find_fixed(const struct port *p, struct piece spec)
 {
     for (uint32_t i = 0; i < p->fixed_masks.count; i++)
-        if (p->fixed_masks.at[i].spec.file == spec.file && p->fixed_masks.at[i].spec.start == spec.start) return &p->fixed_masks.at[i];
+        if (p->fixed_masks.at[i].spec.file == spec.file &&
+            p->fixed_masks.at[i].spec.start == spec.start)
+            return &p->fixed_masks.at[i];
     return NULL;
 }
 
 bool is_u64_spec(const struct type_spec *spec)
 {
-    return spec && spec->kind == SPEC_BASIC && spec->keyword->role == KEYWORD_TYPE && (spec->keyword->scalar == SCALAR_UINT64 || spec->keyword->scalar == SCALAR_INT64) &&
+    return spec && spec->kind == SPEC_BASIC && spec->keyword->role == KEYWORD_TYPE &&
+           (spec->keyword->scalar == SCALAR_UINT64 || spec->keyword->scalar == SCALAR_INT64) &&
            spec->keyword->rows == 1 && spec->keyword->columns <= 1;
 }
 
@@ -25,7 +28,8 @@ static struct mask *declare_mask(struct run *r, loc_t loc, const struct part *p)
         m->spec = spec;
         for (uint32_t i = 0; i < r->masks.count; i++) {
             struct mask *other = r->masks.at[i];
-            if (other != m && other->spec.file == spec.file && other->spec.start == spec.start) unite(other, m);
+            if (other != m && other->spec.file == spec.file && other->spec.start == spec.start)
+                unite(other, m);
         }
     }
     const struct fixed_mask *fixed = find_fixed(r->port, spec);
@@ -33,17 +37,23 @@ static struct mask *declare_mask(struct run *r, loc_t loc, const struct part *p)
     return m;
 }
 
-static bool leaves_64_bits(enum storage s) { return s == STORAGE_INPUT || s == STORAGE_OUTPUT || s == STORAGE_SPEC || is_payload(s) || s == STORAGE_HIT_ATTRIBUTE; }
+static bool leaves_64_bits(enum storage s)
+{
+    return s == STORAGE_INPUT || s == STORAGE_OUTPUT || s == STORAGE_SPEC || is_payload(s) ||
+           s == STORAGE_HIT_ATTRIBUTE;
+}
 
 static bool is_host_storage(enum storage s)
 {
-    return s == STORAGE_UNIFORM || s == STORAGE_BUFFER || s == STORAGE_PUSH_CONSTANT || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD;
+    return s == STORAGE_UNIFORM || s == STORAGE_BUFFER || s == STORAGE_PUSH_CONSTANT ||
+           s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD;
 }
 
 static void note_storage(struct mask *m, const struct decl *d)
 {
     enum storage s = d->block ? d->block->storage : d->storage;
-    if (leaves_64_bits(s)) let_stay(m, d->loc, "another shader or the application gives or takes it with 64 bits");
+    if (leaves_64_bits(s))
+        let_stay(m, d->loc, "another shader or the application gives or takes it with 64 bits");
     if (is_host_storage(s)) root(m)->is_host = true;
 }
 
@@ -55,7 +65,8 @@ void note_host_type(struct run *r, const struct type *t, enum packing packing)
         const struct field *f = &t->fields[i];
         struct mask *m = is_u64(f->type) ? mask_at(r, f->loc) : NULL;
         if (m) m->is_host = true;
-        if (m && packing == PACKING_SCALAR) let_stay(m, f->loc, "in scalar layout a uvec2 is aligned otherwise");
+        if (m && packing == PACKING_SCALAR)
+            let_stay(m, f->loc, "in scalar layout a uvec2 is aligned otherwise");
         note_host_type(r, f->type, packing);
     }
 }
@@ -66,7 +77,8 @@ static void keep_fields(struct run *r, const struct type *t)
     if (!is_struct(t)) return;
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
-        if (is_u64(f->type)) let_stay(mask_at(r, f->loc), f->loc, "another shader gives or takes it with 64 bits");
+        if (is_u64(f->type))
+            let_stay(mask_at(r, f->loc), f->loc, "another shader gives or takes it with 64 bits");
         keep_fields(r, f->type);
     }
 }
@@ -74,9 +86,11 @@ static void keep_fields(struct run *r, const struct type *t)
 static void declare_fields(struct run *r, const struct part *fields, bool of_block)
 {
     for (; fields; fields = fields->next) {
-        if (fields->spec && fields->spec->kind == SPEC_STRUCT) declare_fields(r, fields->parts, of_block);
+        if (fields->spec && fields->spec->kind == SPEC_STRUCT)
+            declare_fields(r, fields->parts, of_block);
         for (const struct var *v = fields->vars; v; v = v->next)
-            if (is_u64_spec(fields->spec)) root(declare_mask(r, v->raw->loc, fields))->is_host |= of_block;
+            if (is_u64_spec(fields->spec))
+                root(declare_mask(r, v->raw->loc, fields))->is_host |= of_block;
     }
 }
 
@@ -90,7 +104,8 @@ static void declare_variables(struct run *r, const struct part *p)
         if (!is_u64(d->type)) continue;
         struct mask *m = declare_mask(r, d->loc, p);
         note_storage(m, d);
-        if (d->is_const && v->init && v->init->raw->constness == CONST_SPEC) let_stay(m, d->loc, "it is made of specialization constants");
+        if (d->is_const && v->init && v->init->raw->constness == CONST_SPEC)
+            let_stay(m, d->loc, "it is made of specialization constants");
         m->decl = d;
     }
 }
@@ -108,7 +123,8 @@ static void note_block(struct run *r, const struct decl *d)
 static void declare_function(struct run *r, const struct part *p)
 {
     const struct function *f = p->declaration->function;
-    if (is_u64(f->result)) unite(declare_mask(r, p->declaration->name_loc, p), make_mask(r, f->loc));
+    if (is_u64(f->result))
+        unite(declare_mask(r, p->declaration->name_loc, p), make_mask(r, f->loc));
     const struct decl *d = f->parameters;
     for (const struct part *a = p->parts; a && d; a = a->next, d = d->next) {
         if (!is_u64(d->type)) continue;
@@ -135,5 +151,7 @@ void declare_masks(struct run *r)
     declare_part(r, r->parts);
     for (const struct decl *d = r->info->globals; d; d = d->next) note_block(r, d);
     for (struct part *p = r->parts; p; p = p->next)
-        if (p->kind == PART_BLOCK && p->declaration->declarators && p->declaration->declarators->decl) note_block(r, p->declaration->declarators->decl);
+        if (p->kind == PART_BLOCK && p->declaration->declarators &&
+            p->declaration->declarators->decl)
+            note_block(r, p->declaration->declarators->decl);
 }

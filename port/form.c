@@ -22,10 +22,11 @@ bool can_edit_token(struct run *r, uint32_t token) { return may_edit(r, token_pi
 
 bool can_edit_around(struct run *r, const struct node *n)
 {
-    return may_edit(r, outer_piece_of(r, n->first, n->last)) || may_edit(r, outer_piece_of(r, n->inner_first, n->inner_last));
+    return may_edit(r, outer_piece_of(r, n->first, n->last)) ||
+           may_edit(r, outer_piece_of(r, n->inner_first, n->inner_last));
 }
 
-/* --- constants --------------------------------------------------------------------------------------------------------- */
+/* --- constants ----------------------------------------------------------------------------- */
 
 static bool names_u64(const struct node *n)
 {
@@ -36,16 +37,21 @@ static bool names_u64(const struct node *n)
     return names_u64(n->a) || names_u64(n->b) || names_u64(n->c);
 }
 
-static bool is_narrow_integer(const struct type *t) { return t && is_scalar(t) && scalar_is_integer(t->scalar) && scalar_bits(t->scalar) <= 32; }
+static bool is_narrow_integer(const struct type *t)
+{
+    return t && is_scalar(t) && scalar_is_integer(t->scalar) && scalar_bits(t->scalar) <= 32;
+}
 
 static bool constant_bits(const struct node *n, uint64_t *bits)
 {
     const struct expr *e = n->raw;
-    if (e->type && e->constness == CONST_KNOWN && e->constant && is_scalar(e->type) && scalar_is_integer(e->type->scalar)) {
+    if (e->type && e->constness == CONST_KNOWN && e->constant && is_scalar(e->type) &&
+        scalar_is_integer(e->type->scalar)) {
         *bits = e->constant->values[0].u;
         return true;
     }
-    bool is_conversion = n->kind == EXPR_CONSTRUCT && n->count == 1 && n->type && is_scalar(n->type);
+    bool is_conversion =
+        n->kind == EXPR_CONSTRUCT && n->count == 1 && n->type && is_scalar(n->type);
     if (!is_conversion || !constant_bits(n->args, bits)) return false;
     if (n->type->scalar == SCALAR_UINT) *bits = (uint32_t)*bits;
     else if (n->type->scalar == SCALAR_INT) *bits = (uint64_t)(int64_t)(int32_t)*bits;
@@ -53,11 +59,14 @@ static bool constant_bits(const struct node *n, uint64_t *bits)
     return true;
 }
 
-bool literal_bits(const struct node *n, uint64_t *bits) { return constant_bits(n, bits) && !names_u64(n); }
+bool literal_bits(const struct node *n, uint64_t *bits)
+{
+    return constant_bits(n, bits) && !names_u64(n);
+}
 
 bool known_bits(const struct node *n, uint64_t *bits) { return constant_bits(n, bits); }
 
-/* --- forms ----------------------------------------------------------------------------------------------------------------- */
+/* --- forms --------------------------------------------------------------------------------- */
 
 /* Returns whether an expression cannot become a vector because its text must not be edited. */
 static bool must_stay(struct run *r, struct node *n, enum form f)
@@ -86,10 +95,15 @@ static enum form computed(struct run *r, const struct node *n, enum form f)
 static enum form binary_form(struct run *r, struct node *n)
 {
     switch ((enum operator)n->op) {
-    case OP_BIT_AND: case OP_BIT_OR: case OP_BIT_XOR: return combine(r, n->a, n->b);
-    case OP_SHR: if (n->type->scalar == SCALAR_INT64) return FORM_U64; __attribute__((fallthrough));      /* it keeps the sign */
+    case OP_BIT_AND:
+    case OP_BIT_OR:
+    case OP_BIT_XOR: return combine(r, n->a, n->b);
+    case OP_SHR:
+        if (n->type->scalar == SCALAR_INT64) return FORM_U64;
+        __attribute__((fallthrough)); /* it keeps the sign */
     case OP_SHL: return computed(r, n, operand_form(r, n->a));
-    case OP_ADD: case OP_SUB:
+    case OP_ADD:
+    case OP_SUB:
         if (operand_form(r, n->a) == FORM_U64 || operand_form(r, n->b) == FORM_U64) return FORM_U64;
         return computed(r, n, combine(r, n->a, n->b));
     case OP_COMMA: return form_of(r, n->b);
@@ -100,7 +114,9 @@ static enum form binary_form(struct run *r, struct node *n)
 static enum form constructor_form(struct run *r, struct node *n)
 {
     const struct type *t = n->count == 1 ? n->args->type : NULL;
-    if (!t || !can_edit_token(r, n->at) || !can_edit_token(r, n->open) || !can_edit_token(r, n->inner_last)) return FORM_U64;
+    if (!t || !can_edit_token(r, n->at) || !can_edit_token(r, n->open) ||
+        !can_edit_token(r, n->inner_last))
+        return FORM_U64;
     if (is_u64(t)) return form_of(r, n->args);
     return is_narrow_integer(t) || (is_scalar(t) && t->scalar == SCALAR_BOOL) ? FORM_ANY : FORM_U64;
 }
@@ -110,7 +126,11 @@ static enum form find_form(struct run *r, struct node *n)
     uint64_t bits;
     struct mask *m = storage_of_node(r, n);
     if (m) return mask_form(r, m);
-    if (n->legacy) return n->legacy->how == LEGACY_MASK && can_edit_token(r, n->at) && (n->kind != EXPR_CALL || can_edit_token(r, n->inner_last)) ? FORM_V4 : FORM_U64;
+    if (n->legacy)
+        return n->legacy->how == LEGACY_MASK && can_edit_token(r, n->at) &&
+                       (n->kind != EXPR_CALL || can_edit_token(r, n->inner_last))
+                   ? FORM_V4
+                   : FORM_U64;
     if (is_array(n->type)) return FORM_ANY;
     if (literal_bits(n, &bits)) return can_edit_around(r, n) ? FORM_ANY : FORM_U64;
     switch ((enum expr_kind)n->kind) {
@@ -120,7 +140,11 @@ static enum form find_form(struct run *r, struct node *n)
     case EXPR_BINARY: return binary_form(r, n);
     case EXPR_CONDITIONAL: return combine(r, n->b, n->c);
     case EXPR_CONSTRUCT: return constructor_form(r, n);
-    case EXPR_CALL: return n->name && !strcmp(n->name->text, "packUint2x32") && can_edit_token(r, n->at) && can_edit_token(r, n->inner_last) ? FORM_ANY : FORM_U64;
+    case EXPR_CALL:
+        return n->name && !strcmp(n->name->text, "packUint2x32") && can_edit_token(r, n->at) &&
+                       can_edit_token(r, n->inner_last)
+                   ? FORM_ANY
+                   : FORM_U64;
     default: return FORM_U64;
     }
 }
@@ -141,14 +165,18 @@ enum form operand_form(struct run *r, struct node *n)
     return is_narrow_integer(n->type) ? FORM_ANY : FORM_NONE;
 }
 
-/* --- bits that may be set --------------------------------------------------------------------- */
+/* --- bits that may be set ------------------------------------------------------------------ */
 
 static bool is_self(const struct node *n)
 {
     return n->legacy && (!strcmp(n->legacy->becomes, "gl_SubgroupInvocationID"));
 }
 
-static bool legacy_is_clean(const struct legacy *l) { return strcmp(l->becomes, "gl_SubgroupGeMask") != 0 && strcmp(l->becomes, "gl_SubgroupGtMask") != 0; }
+static bool legacy_is_clean(const struct legacy *l)
+{
+    return strcmp(l->becomes, "gl_SubgroupGeMask") != 0 &&
+           strcmp(l->becomes, "gl_SubgroupGtMask") != 0;
+}
 
 bool is_clean(struct run *r, struct node *n)
 {
@@ -163,11 +191,13 @@ bool is_clean(struct run *r, struct node *n)
     if (n->legacy) return n->legacy->how == LEGACY_MASK && legacy_is_clean(n->legacy);
     switch ((enum expr_kind)n->kind) {
     case EXPR_UNARY: return n->op == OP_PLUS && is_clean(r, n->a);
-    case EXPR_BINARY: case EXPR_ASSIGN:
+    case EXPR_BINARY:
+    case EXPR_ASSIGN:
         switch ((enum operator)n->op) {
         case OP_NONE: return is_clean(r, n->b);
         case OP_BIT_AND: return is_clean(r, n->a) || is_clean(r, n->b);
-        case OP_BIT_OR: case OP_BIT_XOR: return is_clean(r, n->a) && is_clean(r, n->b);
+        case OP_BIT_OR:
+        case OP_BIT_XOR: return is_clean(r, n->a) && is_clean(r, n->b);
         case OP_SHR: return is_clean(r, n->a);
         case OP_SHL: return literal_bits(n->a, &bits) && bits == 1 && is_self(n->b);
         case OP_COMMA: return is_clean(r, n->b);
@@ -194,12 +224,15 @@ bool is_short(struct run *r, struct node *n)
     if (n->legacy) return n->legacy->how != LEGACY_MASK || legacy_is_clean(n->legacy);
     switch ((enum expr_kind)n->kind) {
     case EXPR_UNARY: return n->op == OP_NEGATE || (n->op == OP_PLUS && is_short(r, n->a));
-    case EXPR_BINARY: case EXPR_ASSIGN:
+    case EXPR_BINARY:
+    case EXPR_ASSIGN:
         switch ((enum operator)n->op) {
         case OP_BIT_AND: return is_short(r, n->a) || is_short(r, n->b);
-        case OP_BIT_OR: case OP_BIT_XOR: return is_short(r, n->a) && is_short(r, n->b);
-        case OP_NONE: case OP_COMMA: return is_short(r, n->b);
-        default: return true;           /* helper functions compute these */
+        case OP_BIT_OR:
+        case OP_BIT_XOR: return is_short(r, n->a) && is_short(r, n->b);
+        case OP_NONE:
+        case OP_COMMA: return is_short(r, n->b);
+        default: return true; /* helper functions compute these */
         }
     case EXPR_CONDITIONAL: return is_short(r, n->b) && is_short(r, n->c);
     case EXPR_CONSTRUCT: return n->count != 1 || is_short(r, n->args);

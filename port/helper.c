@@ -1,8 +1,14 @@
 /* The helper functions that the new text calls: which are needed, and where they are inserted. */
 #include "port/rewrite.h"
 
-static const struct { const char *name; uint16_t feature; const char *text; } helpers[HELPER_COUNT] = {
+static const struct {
+    const char *name;
+    uint16_t feature;
+    const char *text;
+} helpers[HELPER_COUNT] = {
+/* clang-format off */
 #define HELPER(id, name, feature, text) { name, FEATURE_##feature, text },
+/* clang-format on */
 #include "port/helper.def"
 #undef HELPER
 };
@@ -27,18 +33,23 @@ const char *lane_name(struct run *r, const char *becomes)
     return becomes;
 }
 
-/* --- swizzles: one function for each type -------------------------------------------------------------------------------- */
+/* --- swizzles: one function for each type -------------------------------------------------- */
 
 static const char *swizzle_text(struct run *r, const struct swizzle *s)
 {
     const char *prefix = r->port->prefix, *type = s->type;
     bool masked = !strcmp(s->row->becomes, "SwizzleMasked");
-    const char *lane = masked ? "(((gl_SubgroupInvocationID & 31u & mask.x) | mask.y) ^ mask.z) | (gl_SubgroupInvocationID & 32u)"
-                              : "(gl_SubgroupInvocationID & ~3u) + offset[gl_SubgroupInvocationID & 3u]";
-    return format(r, "%s %s%s(%s value, %s)\n{\n    uint lane = %s;\n    bool running = %sRunning(lane);\n"
-                     "    %s other = subgroupShuffle(value, running ? lane : gl_SubgroupInvocationID);\n"
-                     "    return running ? other : %s(0);\n}\n",
-                  type, prefix, s->row->becomes, type, masked ? "uvec3 mask" : "uvec4 offset", lane, prefix, type, type);
+    const char *lane =
+        masked
+            ? "(((gl_SubgroupInvocationID & 31u & mask.x) | mask.y) ^ mask.z) | (gl_SubgroupInvocationID & 32u)"
+            : "(gl_SubgroupInvocationID & ~3u) + offset[gl_SubgroupInvocationID & 3u]";
+    return format(
+        r,
+        "%s %s%s(%s value, %s)\n{\n    uint lane = %s;\n    bool running = %sRunning(lane);\n"
+        "    %s other = subgroupShuffle(value, running ? lane : gl_SubgroupInvocationID);\n"
+        "    return running ? other : %s(0);\n}\n",
+        type, prefix, s->row->becomes, type, masked ? "uvec3 mask" : "uvec4 offset", lane, prefix,
+        type, type);
 }
 
 const char *swizzle_name(struct run *r, const struct legacy *l, const struct type *t)
@@ -46,12 +57,13 @@ const char *swizzle_name(struct run *r, const struct legacy *l, const struct typ
     const char *type = type_name(&r->context, t);
     bool known = false;
     use_helper(r, HELPER_RUNNING);
-    for (uint32_t i = 0; i < r->swizzles.count; i++) known |= r->swizzles.at[i].row == l && !strcmp(r->swizzles.at[i].type, type);
-    if (!known) vec_push(&r->context.arena, &r->swizzles, ((struct swizzle){ l, type }));
+    for (uint32_t i = 0; i < r->swizzles.count; i++)
+        known |= r->swizzles.at[i].row == l && !strcmp(r->swizzles.at[i].type, type);
+    if (!known) vec_push(&r->context.arena, &r->swizzles, ((struct swizzle){l, type}));
     return format(r, "%s%s", r->port->prefix, l->becomes);
 }
 
-/* --- where they are inserted ------------------------------------------------------------------ */
+/* --- where they are inserted --------------------------------------------------------------- */
 
 /* Returns the offset of the line after the last code or directive before the location, so that
  * comments right above a declaration stay with it. */
@@ -59,13 +71,17 @@ static uint32_t line_before(struct run *r, const struct text_location *location,
 {
     const struct file_text *f = location->file;
     uint32_t at = 0;
-    for (uint32_t i = 0; i < f->directives.count && f->directives.at[i].end <= location->offset; i++) at = f->directives.at[i].end;
-    struct piece before = token ? outer_piece_of(r, token - 1, token - 1) : (struct piece){ 0 };
+    for (uint32_t i = 0; i < f->directives.count && f->directives.at[i].end <= location->offset;
+         i++)
+        at = f->directives.at[i].end;
+    struct piece before = token ? outer_piece_of(r, token - 1, token - 1) : (struct piece){0};
     if (before.file == f && before.end <= location->offset && before.end > at) at = before.end;
     uint32_t next = at;
     while (at && next < location->offset && f->text[next] != '\n') next++;
     for (at = next < location->offset ? next + 1 : at; at < location->offset; at = next + 1) {
-        for (next = at; next < location->offset && (f->text[next] == ' ' || f->text[next] == '\t' || f->text[next] == '\r'); ) next++;
+        for (next = at; next < location->offset &&
+                        (f->text[next] == ' ' || f->text[next] == '\t' || f->text[next] == '\r');)
+            next++;
         if (next >= location->offset || f->text[next] != '\n') break;
     }
     return at;
@@ -81,8 +97,8 @@ static struct text_location declaration_location(struct run *r, uint32_t token)
         loc = use_of(&r->context.sources, found.source->included_from);
         found = find_location(&r->context.sources, loc);
     }
-    if (!found.source) return (struct text_location){ 0 };
-    return (struct text_location){ file_text_of(r->port, found.source), found.offset };
+    if (!found.source) return (struct text_location){0};
+    return (struct text_location){file_text_of(r->port, found.source), found.offset};
 }
 
 bool helpers_depend(uint32_t set)
@@ -100,23 +116,29 @@ void note_helper_insertion(struct run *r)
     if (!r->helpers) return;
     struct text_location location = declaration_location(r, r->first_helper_call - 1);
     if (!location.file) return;
-    struct helper_insertion h = { .file = location.file, .offset = line_before(r, &location, r->first_helper_call - 1), .helpers = r->helpers };
+    struct helper_insertion h = {.file = location.file,
+                                 .offset = line_before(r, &location, r->first_helper_call - 1),
+                                 .helpers = r->helpers};
     struct port *p = r->port;
     uint32_t i = 0;
-    while (i < p->helper_insertions.count && (p->helper_insertions.at[i].file != h.file || p->helper_insertions.at[i].offset != h.offset)) i++;
+    while (i < p->helper_insertions.count && (p->helper_insertions.at[i].file != h.file ||
+                                              p->helper_insertions.at[i].offset != h.offset))
+        i++;
     if (i == p->helper_insertions.count) vec_push(&p->c->arena, &p->helper_insertions, h);
     struct helper_insertion *insertion = &p->helper_insertions.at[i];
     insertion->helpers |= h.helpers;
     insertion->announced |= r->announced;
     for (uint32_t k = 0; k < r->swizzles.count; k++) {
         const char *text = swizzle_text(r, &r->swizzles.at[k]);
-        if (!insertion->swizzles || !strstr(insertion->swizzles, text)) insertion->swizzles = format(r, "%s%s", insertion->swizzles ? insertion->swizzles : "", text);
+        if (!insertion->swizzles || !strstr(insertion->swizzles, text))
+            insertion->swizzles =
+                format(r, "%s%s", insertion->swizzles ? insertion->swizzles : "", text);
     }
 }
 
 const char *helpers_text(struct port *p, const struct helper_insertion *h)
 {
-    struct text out = { .arena = &p->c->arena };
+    struct text out = {.arena = &p->c->arena};
     const char *before = h->file->text + h->offset;
     if (h->offset > 1 && before[-2] != '\n') text_string(&out, "\n");
     bool guarded = p->helper_insertions.count > 1;
@@ -124,9 +146,14 @@ const char *helpers_text(struct port *p, const struct helper_insertion *h)
         if (!(h->helpers >> i & 1)) continue;
         bool depends = h->announced && helpers[i].feature != FEATURE_NONE;
         if (depends) text_printf(&out, "#ifdef HAS_%s\n", p->prefix);
-        if (guarded) text_printf(&out, "#ifndef HAS_%s%s\n#define HAS_%s%s\n", p->prefix, helpers[i].name, p->prefix, helpers[i].name);
+        if (guarded)
+            text_printf(&out, "#ifndef HAS_%s%s\n#define HAS_%s%s\n", p->prefix, helpers[i].name,
+                        p->prefix, helpers[i].name);
         for (const char *at = helpers[i].text; *at; at++) {
-            if (strncmp(at, "%1$s", 4) != 0) { text_add(&out, at, 1); continue; }
+            if (strncmp(at, "%1$s", 4) != 0) {
+                text_add(&out, at, 1);
+                continue;
+            }
             text_string(&out, p->prefix);
             at += 3;
         }

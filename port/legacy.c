@@ -2,20 +2,24 @@
 #include "port/legacy.h"
 
 static const struct legacy rows[] = {
+/* clang-format off */
 #define ROW(name, how, becomes, feature) { name, LEGACY_##how, becomes, FEATURE_##feature },
+/* clang-format on */
 #include "port/legacy.def"
 #undef ROW
 };
 
 /* An extension that is removed, and the one that replaces it, also in conditions. */
-static const struct { uint16_t feature, heir; } extensions[] = {
-    { FEATURE_SHADER_BALLOT, FEATURE_SUBGROUP_BALLOT },
-    { FEATURE_SHADER_GROUP_VOTE, FEATURE_SUBGROUP_VOTE },
-    { FEATURE_GROUP_VOTE_EXT, FEATURE_SUBGROUP_VOTE },
-    { FEATURE_NV_SHADER_THREAD_GROUP, FEATURE_SUBGROUP_BALLOT },
-    { FEATURE_NV_SHADER_THREAD_SHUFFLE, FEATURE_SUBGROUP_SHUFFLE },
-    { FEATURE_AMD_SHADER_BALLOT, FEATURE_SUBGROUP_ARITHMETIC },
-    { FEATURE_AMD_GCN_SHADER, FEATURE_SUBGROUP_BALLOT },
+static const struct {
+    uint16_t feature, heir;
+} extensions[] = {
+    {FEATURE_SHADER_BALLOT, FEATURE_SUBGROUP_BALLOT},
+    {FEATURE_SHADER_GROUP_VOTE, FEATURE_SUBGROUP_VOTE},
+    {FEATURE_GROUP_VOTE_EXT, FEATURE_SUBGROUP_VOTE},
+    {FEATURE_NV_SHADER_THREAD_GROUP, FEATURE_SUBGROUP_BALLOT},
+    {FEATURE_NV_SHADER_THREAD_SHUFFLE, FEATURE_SUBGROUP_SHUFFLE},
+    {FEATURE_AMD_SHADER_BALLOT, FEATURE_SUBGROUP_ARITHMETIC},
+    {FEATURE_AMD_GCN_SHADER, FEATURE_SUBGROUP_BALLOT},
 };
 
 bool is_legacy_feature(enum feature_id f) { return heir_of(f) != FEATURE_NONE; }
@@ -27,7 +31,10 @@ enum feature_id heir_of(enum feature_id f)
     return FEATURE_NONE;
 }
 
-bool is_subgroup_feature(enum feature_id f) { return !strncmp(features[f].name ? features[f].name : "", "GL_KHR_shader_subgroup", 22); }
+bool is_subgroup_feature(enum feature_id f)
+{
+    return !strncmp(features[f].name ? features[f].name : "", "GL_KHR_shader_subgroup", 22);
+}
 
 /* Returns whether a name refers to the built-in and not to a declaration of the shader. */
 static bool is_builtin(const struct node *n)

@@ -5,7 +5,7 @@
 static void add_link(struct run *r, struct mask *m, struct node *value)
 {
     if (!m || !value) return;
-    vec_push(&r->context.arena, &r->links, ((struct link){ m, value }));
+    vec_push(&r->context.arena, &r->links, ((struct link){m, value}));
     root(m)->links++;
     root(m)->value = value;
 }
@@ -15,7 +15,11 @@ static bool goes_together(const struct node *n)
     if (n->kind == EXPR_CONDITIONAL) return true;
     if (n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN) return false;
     switch ((enum operator)n->op) {
-    case OP_BIT_AND: case OP_BIT_OR: case OP_BIT_XOR: case OP_EQUAL: case OP_NOT_EQUAL: return true;
+    case OP_BIT_AND:
+    case OP_BIT_OR:
+    case OP_BIT_XOR:
+    case OP_EQUAL:
+    case OP_NOT_EQUAL: return true;
     default: return false;
     }
 }
@@ -58,7 +62,8 @@ static void link_parts(struct run *r, struct node *n)
     const struct type *t = n->type;
     uint32_t i = 0;
     for (struct node *a = n->args; a && t; a = a->next, i++)
-        if (is_struct(t) && i < t->field_count && is_u64(t->fields[i].type)) link_value(r, mask_at(r, t->fields[i].loc), a);
+        if (is_struct(t) && i < t->field_count && is_u64(t->fields[i].type))
+            link_value(r, mask_at(r, t->fields[i].loc), a);
 }
 
 /* Arrays are not converted, so one that is assigned as a whole must have the same element type. */
@@ -74,7 +79,7 @@ static void link_value(struct run *r, struct mask *m, struct node *value)
         link_value(r, m, value->b);
         link_value(r, m, value->c);
     } else if (value->kind == EXPR_BINARY) {
-        link_value(r, m, value->b);     /* the comma operator */
+        link_value(r, m, value->b); /* the comma operator */
     } else {
         unite(storage_of_node(r, value), m);
     }
@@ -94,15 +99,18 @@ static void link_assignment(struct run *r, struct node *n)
     if (!m) return;
     if (n->op == OP_NONE) link_value(r, m, n->b);
     else add_link(r, m, n);
-    if (n->op == OP_MUL || n->op == OP_DIV || n->op == OP_MOD) let_stay(m, n->raw->loc, "it is computed with");
-    if (n->op == OP_SHR && element_of(n->a->type)->scalar == SCALAR_INT64) let_stay(m, n->raw->loc, "it is shifted with its sign");
+    if (n->op == OP_MUL || n->op == OP_DIV || n->op == OP_MOD)
+        let_stay(m, n->raw->loc, "it is computed with");
+    if (n->op == OP_SHR && element_of(n->a->type)->scalar == SCALAR_INT64)
+        let_stay(m, n->raw->loc, "it is shifted with its sign");
 }
 
 /* Notes the struct that a buffer reference points to. */
 static void note_reference(struct run *r, const struct node *n)
 {
     const struct type *t = n->a->type;
-    if (t && t->kind == TYPE_REFERENCE && t->element && t->block) note_host_type(r, t->element, t->block->packing);
+    if (t && t->kind == TYPE_REFERENCE && t->element && t->block)
+        note_host_type(r, t->element, t->block->packing);
 }
 
 static void link_node(struct run *r, struct node *n)
@@ -115,11 +123,12 @@ static void link_node(struct run *r, struct node *n)
     if (n->kind == EXPR_CALL) link_arguments(r, n);
     else if (n->kind == EXPR_CONSTRUCT || n->kind == EXPR_INIT_LIST) link_parts(r, n);
     else if (n->kind == EXPR_ASSIGN) link_assignment(r, n);
-    else if (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC) let_stay(storage_of_node(r, n->a), n->raw->loc, "it is counted with");
+    else if (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC)
+        let_stay(storage_of_node(r, n->a), n->raw->loc, "it is counted with");
     else if (n->kind == EXPR_MEMBER) note_reference(r, n);
     if (n->kind == EXPR_CONDITIONAL) link_pair(r, n->b, n->c);
     else if (n->kind == EXPR_BINARY) link_pair(r, n->a, n->b);
-    if (goes_together(n)) vec_push(&r->context.arena, &r->links, ((struct link){ NULL, n }));
+    if (goes_together(n)) vec_push(&r->context.arena, &r->links, ((struct link){NULL, n}));
 }
 
 static void link_part(struct run *r, struct part *p)
@@ -131,10 +140,13 @@ static void link_part(struct run *r, struct part *p)
         link_node(r, p->step);
         for (struct var *v = p->vars; v; v = v->next) {
             link_node(r, v->init);
-            if (v->init && v->raw->decl) vec_push(&r->context.arena, &r->initial, ((struct initial){ v->raw->decl, v->init }));
-            if (v->init && v->raw->decl && v->raw->decl->type && is_u64(v->raw->decl->type)) link_value(r, mask_at(r, v->raw->decl->loc), v->init);
+            if (v->init && v->raw->decl)
+                vec_push(&r->context.arena, &r->initial, ((struct initial){v->raw->decl, v->init}));
+            if (v->init && v->raw->decl && v->raw->decl->type && is_u64(v->raw->decl->type))
+                link_value(r, mask_at(r, v->raw->decl->loc), v->init);
         }
-        if (p->kind == PART_STATEMENT && p->stmt->kind == STMT_RETURN && p->expr && r->function && is_u64(p->expr->type))
+        if (p->kind == PART_STATEMENT && p->stmt->kind == STMT_RETURN && p->expr && r->function &&
+            is_u64(p->expr->type))
             link_value(r, mask_at(r, r->function->declaration->function->loc), p->expr);
         link_part(r, p->init);
         link_part(r, p->parts);

@@ -11,7 +11,7 @@
 
 #include "port/legacy.h"
 
-/* --- the sets ------------------------------------------------------------------------------------------------------------- */
+/* --- the sets ------------------------------------------------------------------------------ */
 
 struct mask *root(struct mask *m)
 {
@@ -19,7 +19,10 @@ struct mask *root(struct mask *m)
     return m;
 }
 
-static uint32_t bucket_of(const struct run *r, loc_t loc) { return (loc * UINT32_C(2654435761)) & (r->mask_room - 1); }
+static uint32_t bucket_of(const struct run *r, loc_t loc)
+{
+    return (loc * UINT32_C(2654435761)) & (r->mask_room - 1);
+}
 
 static void insert_mask(struct run *r, struct mask *m)
 {
@@ -30,7 +33,8 @@ static void insert_mask(struct run *r, struct mask *m)
 
 static struct mask *find_mask(const struct run *r, loc_t loc)
 {
-    for (uint32_t i = bucket_of(r, loc); r->mask_room && r->mask_table[i]; i = (i + 1) & (r->mask_room - 1))
+    for (uint32_t i = bucket_of(r, loc); r->mask_room && r->mask_table[i];
+         i = (i + 1) & (r->mask_room - 1))
         if (r->mask_table[i]->loc == loc) return r->mask_table[i];
     return NULL;
 }
@@ -62,7 +66,10 @@ void unite(struct mask *a, struct mask *b)
     a->is_mask |= b->is_mask;
     a->stays |= b->stays;
     a->is_host |= b->is_host;
-    if (!a->why) { a->why = b->why; a->why_loc = b->why_loc; }
+    if (!a->why) {
+        a->why = b->why;
+        a->why_loc = b->why_loc;
+    }
     if (!a->spec.file) a->spec = b->spec;
 }
 
@@ -90,11 +97,11 @@ void fix_mask(struct run *r, struct mask *m, loc_t loc, const char *why)
     m = root(m);
     if (!m || !m->spec.file || m->stays) return;
     let_stay(m, loc, why);
-    vec_push(&p->c->arena, &p->fixed_masks, ((struct fixed_mask){ m->spec, why }));
+    vec_push(&p->c->arena, &p->fixed_masks, ((struct fixed_mask){m->spec, why}));
     p->changed = true;
 }
 
-/* --- expressions ---------------------------------------------------------------------------------------------------------------- */
+/* --- expressions --------------------------------------------------------------------------- */
 
 static const struct field *field_of(const struct node *n)
 {
@@ -121,14 +128,16 @@ struct mask *storage_of_node(struct run *r, struct node *n)
     switch ((enum expr_kind)n->kind) {
     case EXPR_NAME:
         d = n->raw->kind == EXPR_NAME ? n->raw->name.decl : NULL;
-        if (d && d->kind == DECL_BLOCK_MEMBER && d->block) return mask_at(r, d->block->type->fields[d->member].loc);
+        if (d && d->kind == DECL_BLOCK_MEMBER && d->block)
+            return mask_at(r, d->block->type->fields[d->member].loc);
         return d && !d->builtin ? mask_at(r, d->loc) : NULL;
     case EXPR_MEMBER: return field_of(n) ? mask_at(r, field_of(n)->loc) : NULL;
     case EXPR_INDEX: return storage_of_node(r, n->a);
     case EXPR_CALL: return n->raw->call.function ? mask_at(r, n->raw->call.function->loc) : NULL;
     case EXPR_ASSIGN: return storage_of_node(r, n->a);
     /* The comma is the only binary operator that gives an array. */
-    case EXPR_CONDITIONAL: case EXPR_BINARY: return storage_of_choice(r, n);
+    case EXPR_CONDITIONAL:
+    case EXPR_BINARY: return storage_of_choice(r, n);
     default: return NULL;
     }
 }
@@ -153,8 +162,11 @@ static bool is_mask_value(struct run *r, struct node *n)
     case EXPR_BINARY:
         if (n->op == OP_COMMA) return is_mask_value(r, n->b);
         if (n->op == OP_MUL || n->op == OP_DIV || n->op == OP_MOD) return false;
-        if (n->op == OP_ADD || n->op == OP_SUB) return is_term(r, n->a) && is_term(r, n->b) && (is_mask_value(r, n->a) || is_mask_value(r, n->b));
-        return is_mask_value(r, n->a) || (n->op != OP_SHL && n->op != OP_SHR && is_mask_value(r, n->b));
+        if (n->op == OP_ADD || n->op == OP_SUB)
+            return is_term(r, n->a) && is_term(r, n->b) &&
+                   (is_mask_value(r, n->a) || is_mask_value(r, n->b));
+        return is_mask_value(r, n->a) ||
+               (n->op != OP_SHL && n->op != OP_SHR && is_mask_value(r, n->b));
     case EXPR_CONDITIONAL: return is_mask_value(r, n->b) || is_mask_value(r, n->c);
     case EXPR_CONSTRUCT: return n->args && is_mask_value(r, n->args);
     default: return false;
@@ -185,11 +197,12 @@ static bool mark_masks(struct run *r, struct node *n)
     }
 }
 
-/* --- fixed points ----------------------------------------------------------------------------------------------------------------- */
+/* --- fixed points -------------------------------------------------------------------------- */
 
 static bool spread_pair(struct run *r, struct node *n)
 {
-    struct node *x = n->kind == EXPR_CONDITIONAL ? n->b : n->a, *y = n->kind == EXPR_CONDITIONAL ? n->c : n->b;
+    struct node *x = n->kind == EXPR_CONDITIONAL ? n->b : n->a,
+                *y = n->kind == EXPR_CONDITIONAL ? n->c : n->b;
     if (!is_u64(x->type) || !is_u64(y->type)) return false;
     bool changed = is_mask_value(r, x) && mark_masks(r, y);
     return (is_mask_value(r, y) && mark_masks(r, x)) || changed;
@@ -207,7 +220,8 @@ static bool spoil(struct run *r, const struct link *l)
 {
     struct mask *m = l->mask ? root(l->mask) : NULL;
     if (!m) return false;
-    bool clean = m->clean && is_clean(r, l->value), is_short_too = m->short_ && is_short(r, l->value);
+    bool clean = m->clean && is_clean(r, l->value),
+         is_short_too = m->short_ && is_short(r, l->value);
     bool changed = clean != m->clean || is_short_too != m->short_;
     m->clean = clean;
     m->short_ = is_short_too;
@@ -216,7 +230,7 @@ static bool spoil(struct run *r, const struct link *l)
 
 static void repeat(struct run *r, bool (*step)(struct run *, const struct link *))
 {
-    for (bool changed = true; changed; ) {
+    for (bool changed = true; changed;) {
         changed = false;
         for (uint32_t i = 0; i < r->links.count; i++) changed |= step(r, &r->links.at[i]);
     }

@@ -7,20 +7,24 @@
 
 #include "parser/ast.h"
 
-struct shape { uint8_t scalar, rows; };     /* of a parameter's type in the new text */
+/* of a parameter's type in the new text */
+struct shape {
+    uint8_t scalar, rows;
+};
 
 static struct shape shape_of(struct run *r, const struct decl *d, const struct type *t)
 {
     enum form form = is_u64(t) ? mask_form(r, mask_at(r, d->loc)) : FORM_NONE;
-    if (form == FORM_V4) return (struct shape){ SCALAR_UINT, 4 };
-    if (form == FORM_V2) return (struct shape){ SCALAR_UINT, 2 };
-    return (struct shape){ t->scalar, t->rows };
+    if (form == FORM_V4) return (struct shape){SCALAR_UINT, 4};
+    if (form == FORM_V2) return (struct shape){SCALAR_UINT, 2};
+    return (struct shape){t->scalar, t->rows};
 }
 
 static bool meets(struct run *r, const struct decl *a, const struct decl *b)
 {
     const struct type *x = a->type, *y = b->type;
-    for (; x != y && is_array(x) && is_array(y) && x->length == y->length; y = y->element) x = x->element;
+    for (; x != y && is_array(x) && is_array(y) && x->length == y->length; y = y->element)
+        x = x->element;
     if (x == y && !is_u64(x)) return true;
     if (!is_scalar_or_vector(x) || !is_scalar_or_vector(y)) return false;
     struct shape m = shape_of(r, a, x), n = shape_of(r, b, y);
@@ -38,7 +42,9 @@ static bool meet(struct run *r, const struct function *f, const struct function 
 static void keep_parameters(struct run *r, const struct function *f)
 {
     for (const struct decl *d = f->parameters; d; d = d->next)
-        if (is_u64(d->type)) let_stay(mask_at(r, d->loc), d->loc, "another function of the same name takes what it would become");
+        if (is_u64(d->type))
+            let_stay(mask_at(r, d->loc), d->loc,
+                     "another function of the same name takes what it would become");
 }
 
 static bool has_masks(struct run *r, const struct function *f)
@@ -60,7 +66,7 @@ static bool part_pair(struct run *r, const struct part *p, const struct part *q)
  * point. */
 void part_overloads(struct run *r)
 {
-    for (bool changed = true; changed; ) {
+    for (bool changed = true; changed;) {
         changed = false;
         for (struct part *p = r->parts; p; p = p->next)
             for (struct part *q = p->kind == PART_FUNCTION ? p->next : NULL; q; q = q->next)

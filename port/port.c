@@ -13,9 +13,12 @@
 
 enum { MOST_RUNS = 24, MOST_ROUNDS = 16, MOST_NAMES = 64, MOST_REFUSED = 8 };
 
-/* --- the sets of macros ---------------------------------------------------------------------------------------------------- */
+/* --- the sets of macros -------------------------------------------------------------------- */
 
-struct names { const char *at[MOST_NAMES]; uint32_t count; };
+struct names {
+    const char *at[MOST_NAMES];
+    uint32_t count;
+};
 
 static void add_name(struct names *n, const char *name)
 {
@@ -33,7 +36,9 @@ static bool is_defined_in(const struct port *p, const char *name)
             size_t length = strlen(name);
             uint32_t at = d->rest;
             while (f->text[at] == ' ' || f->text[at] == '\t') at++;
-            bool matches = at + length <= d->end && !memcmp(f->text + at, name, length) && !isalnum((unsigned char)f->text[at + length]) && f->text[at + length] != '_';
+            bool matches = at + length <= d->end && !memcmp(f->text + at, name, length) &&
+                           !isalnum((unsigned char)f->text[at + length]) &&
+                           f->text[at + length] != '_';
             if (matches && word_is(d->word, d->word_length, "define")) return true;
         }
     }
@@ -41,15 +46,22 @@ static bool is_defined_in(const struct port *p, const char *name)
 }
 
 /* Collects the names in a condition: extensions, and macros that the source does not define. */
-static void read_condition(struct port *p, const struct file_text *f, const struct directive *d, struct names *extensions, struct names *others)
+static void read_condition(struct port *p, const struct file_text *f, const struct directive *d,
+                           struct names *extensions, struct names *others)
 {
-    for (uint32_t i = d->rest; i < d->end; ) {
-        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') { i += isdigit((unsigned char)f->text[i]) ? strspn(f->text + i, "0123456789abcdefABCDEFxXuUlL") : 1; continue; }
+    for (uint32_t i = d->rest; i < d->end;) {
+        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') {
+            i += isdigit((unsigned char)f->text[i])
+                     ? strspn(f->text + i, "0123456789abcdefABCDEFxXuUlL")
+                     : 1;
+            continue;
+        }
         uint32_t start = i;
         while (i < d->end && (isalnum((unsigned char)f->text[i]) || f->text[i] == '_')) i++;
         const char *name = arena_strndup(&p->c->arena, f->text + start, i - start);
         if (find_feature(name) != FEATURE_NONE) add_name(extensions, name);
-        else if (strncmp(name, "GL_", 3) && strncmp(name, "__", 2) && strcmp(name, "defined") && strcmp(name, "VULKAN") && !is_defined_in(p, name))
+        else if (strncmp(name, "GL_", 3) && strncmp(name, "__", 2) && strcmp(name, "defined") &&
+                 strcmp(name, "VULKAN") && !is_defined_in(p, name))
             add_name(others, name);
     }
 }
@@ -65,7 +77,8 @@ static const char *const *with_defines(struct port *p, const char *const *more, 
 }
 
 /* Returns definitions that undefine the macros of all `extensions` except those in `kept`. */
-static const char *const *without(struct port *p, const struct names *extensions, const struct names *kept)
+static const char *const *without(struct port *p, const struct names *extensions,
+                                  const struct names *kept)
 {
     const char *list[MOST_NAMES];
     uint32_t count = 0;
@@ -89,20 +102,20 @@ static void add_run(struct port *p, const char *const *defines, bool opengl)
 {
     if (p->run_count >= MOST_RUNS) return;
     struct run *r = make_run(p, defines, opengl);
-    if (r->failed) r->round = UINT32_MAX;           /* the run does not belong to any round */
+    if (r->failed) r->round = UINT32_MAX; /* the run does not belong to any round */
 }
 
 /* Makes a run for each set of extensions that a condition names, without the other extensions; one
  * without any of them; and one for each other macro. */
 static void make_other_runs(struct port *p, bool opengl)
 {
-    struct names extensions = { .count = 0 }, others = { .count = 0 }, sets[MOST_RUNS];
+    struct names extensions = {.count = 0}, others = {.count = 0}, sets[MOST_RUNS];
     uint32_t count = 1;
-    sets[0] = (struct names){ .count = 0 };
+    sets[0] = (struct names){.count = 0};
     for (uint32_t i = 0; i < p->files.count; i++) {
         const struct file_text *f = p->files.at[i];
         for (uint32_t k = 0; k < f->directives.count; k++) {
-            struct names here = { .count = 0 };
+            struct names here = {.count = 0};
             if (!is_condition(&f->directives.at[k])) continue;
             read_condition(p, f, &f->directives.at[k], &extensions, &others);
             read_condition(p, f, &f->directives.at[k], &here, &others);
@@ -111,14 +124,15 @@ static void make_other_runs(struct port *p, bool opengl)
             if (!known) sets[count++] = here;
         }
     }
-    for (uint32_t i = 0; i < count && extensions.count; i++) add_run(p, without(p, &extensions, &sets[i]), opengl);
+    for (uint32_t i = 0; i < count && extensions.count; i++)
+        add_run(p, without(p, &extensions, &sets[i]), opengl);
     for (uint32_t i = 0; i < others.count; i++) {
         const char *define = arena_printf(&p->c->arena, "%s=1", others.at[i]);
         add_run(p, with_defines(p, &define, 1), opengl);
     }
 }
 
-/* --- rounds ----------------------------------------------------------------------------------------------------------------- */
+/* --- rounds -------------------------------------------------------------------------------- */
 
 static void move_messages(struct context *to, struct run *from)
 {
@@ -145,10 +159,16 @@ static void clear_messages(struct run *r)
 static bool has_names(const struct file_text *f, const char *prefix)
 {
     size_t length = strlen(prefix);
-    for (uint32_t i = 0; i < f->length; ) {
+    for (uint32_t i = 0; i < f->length;) {
         uint32_t next = pass_filler(f->text, f->length, i);
-        if (next > i) { i = next; continue; }
-        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') { i++; continue; }
+        if (next > i) {
+            i = next;
+            continue;
+        }
+        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') {
+            i++;
+            continue;
+        }
         uint32_t start = i;
         while (i < f->length && (isalnum((unsigned char)f->text[i]) || f->text[i] == '_')) i++;
         if (i - start > length && !memcmp(f->text + start, prefix, length)) return true;
@@ -160,7 +180,8 @@ static void choose_prefix(struct port *p)
 {
     p->prefix = "lanes";
     for (uint32_t i = 0; i < p->files.count; i++)
-        while (has_names(p->files.at[i], p->prefix)) p->prefix = arena_printf(&p->c->arena, "%sOf", p->prefix);
+        while (has_names(p->files.at[i], p->prefix))
+            p->prefix = arena_printf(&p->c->arena, "%sOf", p->prefix);
 }
 
 /* The source does not compile as it is.  Chooses the first run that compiles as the base; returns
@@ -169,7 +190,7 @@ static bool choose_base(struct port *p, const struct run *failed)
 {
     struct run *first = NULL;
     for (struct run *r = *p->runs; r; r = r->next)
-        if (r->round == p->round) first = r;            /* the newest one comes first */
+        if (r->round == p->round) first = r; /* the newest one comes first */
     if (!first) return false;
     p->base = first->index;
     p->source_error = failed->context.diag.first;
@@ -192,7 +213,8 @@ static bool make_round(struct port *p, bool opengl)
         if (!opengl && !p->options.target_env && make_round(p, true)) return true;
         if (opengl) return false;
         move_messages(p->c, base);
-        if (!base->context.diag.errors) error_at(p->c, 0, "the source could not be read for --port");
+        if (!base->context.diag.errors)
+            error_at(p->c, 0, "the source could not be read for --port");
         return false;
     }
     if (!p->prefix) choose_prefix(p);
@@ -204,18 +226,22 @@ static bool make_round(struct port *p, bool opengl)
         note_extension_lines(r);
         note_helper_insertion(r);
     }
-    if (!p->broken || !p->changed) settle_edits(p);     /* incomplete edits would appear to
-                                                           contradict each other */
+    if (!p->broken || !p->changed)
+        settle_edits(p); /* incomplete edits would appear to
+                            contradict each other */
     return true;
 }
 
-/* --- what was not ported ---------------------------------------------------------------------- */
+/* --- what was not ported ------------------------------------------------------------------- */
 
 static bool was_said(const struct context *c, const struct message *m)
 {
     for (const struct message *x = c->diag.first; x; x = x->next)
-        if (x->location.line == m->location.line && x->location.column == m->location.column && !strcmp(x->text, m->text) &&
-            !strcmp(x->location.file ? x->location.file : "", m->location.file ? m->location.file : "")) return true;
+        if (x->location.line == m->location.line && x->location.column == m->location.column &&
+            !strcmp(x->text, m->text) &&
+            !strcmp(x->location.file ? x->location.file : "",
+                    m->location.file ? m->location.file : ""))
+            return true;
     return false;
 }
 
@@ -228,7 +254,8 @@ static void repeat_messages(struct port *p)
             struct message *copy = arena_new(&p->c->arena, struct message);
             *copy = *m;
             copy->next = NULL;
-            if (p->options.warnings_are_errors && copy->severity == SEVERITY_WARNING) copy->severity = SEVERITY_ERROR;
+            if (p->options.warnings_are_errors && copy->severity == SEVERITY_WARNING)
+                copy->severity = SEVERITY_ERROR;
             p->c->diag.warnings += copy->severity == SEVERITY_WARNING;
             p->c->diag.errors += copy->severity == SEVERITY_ERROR;
             *p->c->diag.last = copy;
@@ -241,25 +268,35 @@ static void repeat_messages(struct port *p)
 static void warn_of_unreached(struct port *p, struct run *r, struct source *s)
 {
     const struct file_text *f = file_text_of(p, s);
-    for (uint32_t i = 0; i < f->length; ) {
+    for (uint32_t i = 0; i < f->length;) {
         uint32_t next = pass_filler(f->text, f->length, i);
-        if (next > i) { i = next; continue; }
-        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') { i++; continue; }
+        if (next > i) {
+            i = next;
+            continue;
+        }
+        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') {
+            i++;
+            continue;
+        }
         uint32_t start = i;
         while (i < f->length && (isalnum((unsigned char)f->text[i]) || f->text[i] == '_')) i++;
         const struct legacy *l = legacy_named(f->text + start, i - start);
-        if (!l || is_reached(p, f, start) || is_edited_at(p, f, start) || l->how == LEGACY_LEFT) continue;
+        if (!l || is_reached(p, f, start) || is_edited_at(p, f, start) || l->how == LEGACY_LEFT)
+            continue;
         const struct directive *d = directive_at(f, start);
         if (d && !word_is(d->word, d->word_length, "define")) continue;
-        warn_in_run(r, s->base + start, d ? "'%s' stands in a macro that is not used: it is left as it was"
-                                          : "'%s' stands where no set of macros leads to: it is left as it was", l->name);
+        warn_in_run(r, s->base + start,
+                    d ? "'%s' stands in a macro that is not used: it is left as it was"
+                      : "'%s' stands where no set of macros leads to: it is left as it was",
+                    l->name);
     }
 }
 
 static bool is_first_of_path(const struct run *r, uint32_t i)
 {
     for (uint32_t k = 0; k < i; k++)
-        if (!strcmp(r->context.sources.files.at[k]->path, r->context.sources.files.at[i]->path)) return false;
+        if (!strcmp(r->context.sources.files.at[k]->path, r->context.sources.files.at[i]->path))
+            return false;
     return true;
 }
 
@@ -275,10 +312,16 @@ static void warn_of_includes(struct port *p, struct run *r, struct source *s)
 {
     const struct file_text *f = file_text_of(p, s);
     for (uint32_t i = 0; i < r->tokens.count; i++) {
-        struct text_location location = locate_in_text(r, spelling_of(&r->context.sources, r->tokens.at[i].loc));
+        struct text_location location =
+            locate_in_text(r, spelling_of(&r->context.sources, r->tokens.at[i].loc));
         if (location.file != f || r->tokens.at[i].kind != TOKEN_IDENTIFIER) continue;
-        const struct legacy *l = legacy_named(r->tokens.at[i].name->text, r->tokens.at[i].name->length);
-        if (l) warn_in_run(r, s->base + location.offset, "'%s' stands in an included file, which is left as it was: --port --diff shows what would change there", l->name);
+        const struct legacy *l =
+            legacy_named(r->tokens.at[i].name->text, r->tokens.at[i].name->length);
+        if (l)
+            warn_in_run(
+                r, s->base + location.offset,
+                "'%s' stands in an included file, which is left as it was: --port --diff shows what would change there",
+                l->name);
     }
 }
 
@@ -297,22 +340,29 @@ static void report_rest(struct port *p)
         *m = *p->source_error;
         m->next = NULL;
         m->severity = p->options.warnings_are_errors ? SEVERITY_ERROR : SEVERITY_WARNING;
-        m->text = arena_printf(&p->c->arena, "with all extensions known this does not compile, so the source is ported as others read it: %s", m->text);
+        m->text = arena_printf(
+            &p->c->arena,
+            "with all extensions known this does not compile, so the source is ported as others read it: %s",
+            m->text);
         if (p->options.warnings_are_errors) p->c->diag.errors++;
         else p->c->diag.warnings++;
         *p->c->diag.last = m;
         p->c->diag.last = &m->next;
     }
-    if (p->lacking) warn_in_run(r, 0, "the new text needs #extension %s, and there is no line whose place it could take: add it", p->lacking);
+    if (p->lacking)
+        warn_in_run(
+            r, 0,
+            "the new text needs #extension %s, and there is no line whose place it could take: add it",
+            p->lacking);
 }
 
-/* --- the output ----------------------------------------------------------------------------------------------------------------- */
+/* --- the output ---------------------------------------------------------------------------- */
 
 static void insert_helpers(struct port *p)
 {
     for (uint32_t i = 0; i < p->helper_insertions.count; i++) {
         const struct helper_insertion *h = &p->helper_insertions.at[i];
-        add_plain_edit(p, (struct piece){ h->file, h->offset, h->offset }, helpers_text(p, h));
+        add_plain_edit(p, (struct piece){h->file, h->offset, h->offset}, helpers_text(p, h));
     }
 }
 
@@ -342,7 +392,8 @@ static bool keep_all(struct port *p, const char *why)
 static bool keep_more(struct port *p, const struct port_error *error)
 {
     if (p->refused.count < MOST_REFUSED && refuse_location(p, error)) return true;
-    return keep_all(p, arena_printf(&p->c->arena, "without, it would not compile: %s", error->text));
+    return keep_all(p,
+                    arena_printf(&p->c->arena, "without, it would not compile: %s", error->text));
 }
 
 static void leave_source(struct port *p)
@@ -361,7 +412,8 @@ static void report_port_error(struct port *p, const struct port_error *error)
         struct source *s = r->context.sources.files.at[i];
         if (!loc && file_text_of(p, s) == location.file) loc = s->base + location.offset;
     }
-    error_at(&r->context, loc, "what this becomes would not compile, so nothing is written: %s", error->text);
+    error_at(&r->context, loc, "what this becomes would not compile, so nothing is written: %s",
+             error->text);
 }
 
 /* Adds the edits of directives and the helper functions.  Returns whether edits overlap then. */
@@ -394,18 +446,26 @@ static bool find_edits(struct port *p)
     }
 }
 
-void port_source(struct context *c, const char *path, const char *source, uint32_t length, port_compile_fn *compiles, struct run **runs,
-                 struct text *out)
+void port_source(struct context *c, const char *path, const char *source, uint32_t length,
+                 port_compile_fn *compiles, struct run **runs, struct text *out)
 {
-    struct port p = { .c = c, .options = *c->options, .path = path, .source = source, .length = length, .compiles = compiles, .runs = runs };
+    struct port p = {.c = c,
+                     .options = *c->options,
+                     .path = path,
+                     .source = source,
+                     .length = length,
+                     .compiles = compiles,
+                     .runs = runs};
     p.keep64 = c->options->port_keep64;
     p.edits_includes = c->options->port_diff;
     p.options.auto_bind_uniforms = p.options.auto_map_locations = 1;
     if (!find_edits(&p)) return;
-    if (p.kept_for) warn_at(c, 0, "masks stay 64-bit integers in all of this source: %s", p.kept_for);
+    if (p.kept_for)
+        warn_at(c, 0, "masks stay 64-bit integers in all of this source: %s", p.kept_for);
     report_rest(&p);
     repeat_messages(&p);
     if (!p.files.count) return;
     if (!c->options->port_diff) edited_text(&p, p.files.at[0], out);
-    for (uint32_t i = 0; i < p.files.count && c->options->port_diff; i++) write_diff(&p, p.files.at[i], out);
+    for (uint32_t i = 0; i < p.files.count && c->options->port_diff; i++)
+        write_diff(&p, p.files.at[i], out);
 }

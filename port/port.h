@@ -15,17 +15,21 @@ struct run;
 
 /* Why a text does not compile: the first error, and the offset in bytes in the file `path`.  An
  * empty path means that the error has no location.  Long strings are truncated. */
-struct port_error { char path[1024], text[512]; uint32_t offset; };
+struct port_error {
+    char path[1024], text[512];
+    uint32_t offset;
+};
 
 /* Returns whether `text` compiles; if not, sets `*error`.  The library provides this function. */
-typedef bool port_compile_fn(struct context *c, const struct sgcc_options *options, const char *path, struct text text, struct port_error *error);
+typedef bool port_compile_fn(struct context *c, const struct sgcc_options *options,
+                             const char *path, struct text text, struct port_error *error);
 
 /* Appends the ported source, or with options.port_diff a unified diff, to `out`.  `source` has
  * `length` bytes and is padded.  Appends nothing and reports an error if the source has errors, or
  * if the result would not compile; warns about code that it cannot port.  `*runs` is valid at any
  * time, also after a longjmp, and the caller frees it by free_runs. */
-void port_source(struct context *c, const char *path, const char *source, uint32_t length, port_compile_fn *compiles, struct run **runs,
-                 struct text *out);
+void port_source(struct context *c, const char *path, const char *source, uint32_t length,
+                 port_compile_fn *compiles, struct run **runs, struct text *out);
 void free_runs(struct run *runs);
 
 #endif

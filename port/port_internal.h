@@ -12,16 +12,16 @@
 #include "port/port.h"
 #include "sema/sema.h"
 
-/* --- text.c: locations in the files ----------------------------------------------------------- */
+/* --- text.c: locations in the files -------------------------------------------------------- */
 
-struct directive {                      /* a line that begins with # */
-    uint32_t start, end;                /* from the # to the end of its logical line, without the new-line */
+struct directive {       /* a line that begins with # */
+    uint32_t start, end; /* from the # to the end of its logical line, without the new-line */
     uint32_t line_start;
-    const char *word;                   /* points into the text: "define" */
+    const char *word; /* points into the text: "define" */
     uint32_t word_length;
-    uint32_t rest;                      /* the offset after the word */
+    uint32_t rest; /* the offset after the word */
 };
-struct file_text {                      /* the text of a source; all runs share it */
+struct file_text { /* the text of a source; all runs share it */
     const char *path, *text;
     uint32_t length;
     bool is_main, is_command_line;
@@ -29,59 +29,74 @@ struct file_text {                      /* the text of a source; all runs share 
 };
 
 /* A location in a text; file NULL: there is none. */
-struct text_location { struct file_text *file; uint32_t offset; };
+struct text_location {
+    struct file_text *file;
+    uint32_t offset;
+};
 /* A piece of a text, up to but not including `end`; file NULL: there is none. */
-struct piece { struct file_text *file; uint32_t start, end; };
-
-/* --- tree.c: the syntax as written, with the tokens of each part -------------------------------------------------------- */
-
-struct legacy;                          /* legacy.h */
-
-struct node {                           /* an expression */
-    struct expr *raw;                   /* the parser's expression, which sema has changed */
-    uint8_t kind, op;                   /* enum expr_kind, enum operator, as in the source */
-    bool parenthesized;
-    uint32_t first, last;               /* its tokens, including its own parentheses */
-    uint32_t inner_first, inner_last;   /* its tokens without its parentheses */
-    bool takes_uint;                    /* rewrite.c: where it is used, an int may become a uint */
-    uint32_t takes_uint_by;             /* rewrite.c: the token that allows this */
-    bool is_component;                  /* rewrite.c: .x or [0] follows it */
-    uint32_t at;                        /* the token of the operator or name, or the first of the
-                                           type */
-    uint32_t open;                      /* the opening bracket of a call, constructor or index */
-    struct name *name;                  /* of names, calls, members */
-    struct type_spec *spec;             /* of constructors */
-    struct node *a, *b, *c;             /* operands in the order of the text */
-    struct node *args; uint32_t count;
-    struct node *next;                  /* in a list of arguments */
-    const struct type *type;            /* set after checking; NULL: it has none */
-    const struct legacy *legacy;        /* the row of a built-in that is replaced; NULL: it is not
-                                           one */
-    uint8_t form; bool form_known;      /* owned by form.c */
+struct piece {
+    struct file_text *file;
+    uint32_t start, end;
 };
 
-struct var { struct declarator *raw; struct node *init; uint32_t at; struct var *next; };
+/* --- tree.c: the syntax as written, with the tokens of each part --------------------------- */
 
-struct part {                           /* a declaration or a statement */
-    uint8_t kind;                       /* enum part_kind */
-    struct declaration *declaration; struct stmt *stmt;
-    struct type_spec *spec; uint32_t spec_at;
+struct legacy; /* legacy.h */
+
+struct node {         /* an expression */
+    struct expr *raw; /* the parser's expression, which sema has changed */
+    uint8_t kind, op; /* enum expr_kind, enum operator, as in the source */
+    bool parenthesized;
+    uint32_t first, last;             /* its tokens, including its own parentheses */
+    uint32_t inner_first, inner_last; /* its tokens without its parentheses */
+    bool takes_uint;                  /* rewrite.c: where it is used, an int may become a uint */
+    uint32_t takes_uint_by;           /* rewrite.c: the token that allows this */
+    bool is_component;                /* rewrite.c: .x or [0] follows it */
+    uint32_t at;                      /* the token of the operator or name, or the first of the
+                                         type */
+    uint32_t open;                    /* the opening bracket of a call, constructor or index */
+    struct name *name;                /* of names, calls, members */
+    struct type_spec *spec;           /* of constructors */
+    struct node *a, *b, *c;           /* operands in the order of the text */
+    struct node *args;
+    uint32_t count;
+    struct node *next;           /* in a list of arguments */
+    const struct type *type;     /* set after checking; NULL: it has none */
+    const struct legacy *legacy; /* the row of a built-in that is replaced; NULL: it is not
+                                    one */
+    uint8_t form;
+    bool form_known; /* owned by form.c */
+};
+
+struct var {
+    struct declarator *raw;
+    struct node *init;
+    uint32_t at;
+    struct var *next;
+};
+
+struct part {     /* a declaration or a statement */
+    uint8_t kind; /* enum part_kind */
+    struct declaration *declaration;
+    struct stmt *stmt;
+    struct type_spec *spec;
+    uint32_t spec_at;
     struct var *vars;
-    struct part *parts;                 /* members of a struct or block; parameters of a function;
-                                           statements of a compound statement */
-    struct part *body, *other;          /* of functions, loops, if */
-    struct node *expr, *step;           /* the condition or value; the third expression of a for
-                                           loop */
+    struct part *parts;        /* members of a struct or block; parameters of a function;
+                                  statements of a compound statement */
+    struct part *body, *other; /* of functions, loops, if */
+    struct node *expr, *step;  /* the condition or value; the third expression of a for
+                                  loop */
     struct part *init;
-    uint32_t first;                     /* its first token */
-    uint32_t last;                      /* its last token, without a semicolon */
+    uint32_t first; /* its first token */
+    uint32_t last;  /* its last token, without a semicolon */
     struct part *next;
 };
 enum part_kind { PART_VARIABLES, PART_BLOCK, PART_FUNCTION, PART_STATEMENT };
 
-/* --- run.c ------------------------------------------------------------------------------------------------------------------- */
+/* --- run.c --------------------------------------------------------------------------------- */
 
-struct mask;                            /* mask.c */
+struct mask; /* mask.c */
 
 struct run {
     struct run *next;
@@ -89,78 +104,91 @@ struct run {
     uint32_t index, round;
     struct sgcc_options options;
     struct context tokens_context, context;
-    const struct directives *directives;    /* of the tree's preprocessor */
+    const struct directives *directives; /* of the tree's preprocessor */
     VEC(struct token) tokens;
-    VEC(uint32_t) extension_tokens;     /* by index in directives->extensions: the first token
-                                           after it */
+    VEC(uint32_t)
+    extension_tokens; /* by index in directives->extensions: the first token
+                         after it */
     struct types *types;
     struct module_info *info;
-    struct part *parts, **last_part;    /* the declarations of the source */
-    bool *deleted;                      /* by token: it was replaced together with the text around
-                                           it */
+    struct part *parts, **last_part; /* the declarations of the source */
+    bool *deleted;                   /* by token: it was replaced together with the text around
+                                        it */
     VEC(struct mask *) masks;
     VEC(struct link) links;
-    struct mask **mask_table; uint32_t mask_room;       /* a hash table of masks by loc */
-    struct part *function;              /* the current function */
-    struct node *expression;            /* the current full expression */
-    struct mask *target;                /* the mask that this expression is assigned to, or NULL */
-    uint32_t needed_from[FEATURE_COUNT];        /* by extension: 1 + the first token that needs it
-                                                   in the new text; 0: none does */
-    uint32_t int64_from;                /* the same for 64-bit integers that stay, whichever
-                                           extension adds them */
-    bool announced;                     /* helpers need extensions that are enabled in a
-                                           conditional, so a macro tells whether they are */
-    uint32_t helpers;                   /* bits 1 << enum helper of the functions that the new text
-                                           calls */
-    uint32_t declaration;               /* the first token of the current declaration */
-    uint32_t first_helper_call;         /* 1 + the first token of the first declaration that calls a
-                                           helper; 0: none does */
+    struct mask **mask_table;
+    uint32_t mask_room;                  /* a hash table of masks by loc */
+    struct part *function;               /* the current function */
+    struct node *expression;             /* the current full expression */
+    struct mask *target;                 /* the mask that this expression is assigned to, or NULL */
+    uint32_t needed_from[FEATURE_COUNT]; /* by extension: 1 + the first token that needs it
+                                            in the new text; 0: none does */
+    uint32_t int64_from;                 /* the same for 64-bit integers that stay, whichever
+                                            extension adds them */
+    bool announced;                      /* helpers need extensions that are enabled in a
+                                            conditional, so a macro tells whether they are */
+    uint32_t helpers;                    /* bits 1 << enum helper of the functions that the new text
+                                            calls */
+    uint32_t declaration;                /* the first token of the current declaration */
+    uint32_t first_helper_call; /* 1 + the first token of the first declaration that calls a
+                                   helper; 0: none does */
     VEC(struct swizzle) swizzles;
-    VEC(struct initial) initial;        /* the initializers of local variables */
-    VEC(const struct decl *) lanes;     /* loop variables that are less than the subgroup size */
-    bool kept_features[FEATURE_COUNT];  /* legacy extensions that the new text still needs */
-    bool failed;                        /* the source does not compile under these macros */
-    VEC(struct node *) nonzero;         /* masks that are known not to be 0 at the current
-                                           statement */
+    VEC(struct initial) initial;       /* the initializers of local variables */
+    VEC(const struct decl *) lanes;    /* loop variables that are less than the subgroup size */
+    bool kept_features[FEATURE_COUNT]; /* legacy extensions that the new text still needs */
+    bool failed;                       /* the source does not compile under these macros */
+    VEC(struct node *)
+    nonzero; /* masks that are known not to be 0 at the current
+                statement */
 };
 
-struct initial { const struct decl *decl; struct node *value; };
+struct initial {
+    const struct decl *decl;
+    struct node *value;
+};
 
 /* A helper function that is needed for a type. */
-struct swizzle { const struct legacy *row; const char *type; };
+struct swizzle {
+    const struct legacy *row;
+    const char *type;
+};
 
 /* `value` is assigned to `mask`, or the two are used together. */
-struct link { struct mask *mask; struct node *value; };
+struct link {
+    struct mask *mask;
+    struct node *value;
+};
 
-/* --- mask.c: the variables that hold masks of invocations ------------------------------------- */
+/* --- mask.c: the variables that hold masks of invocations ---------------------------------- */
 
-enum form {                             /* what a 64-bit integer is in the new text */
-    FORM_NONE,                          /* not a 64-bit integer */
-    FORM_U64,
-    FORM_V4,                            /* uvec4 with the 64 bits in .xy */
-    FORM_V2,                            /* uvec2, in memory that the host or other shaders see */
-    FORM_ANY                            /* a constant, or an expression that has a text in each
-                                           form */
+enum form {            /* what a 64-bit integer is in the new text */
+            FORM_NONE, /* not a 64-bit integer */
+            FORM_U64,
+            FORM_V4, /* uvec4 with the 64 bits in .xy */
+            FORM_V2, /* uvec2, in memory that the host or other shaders see */
+            FORM_ANY /* a constant, or an expression that has a text in each
+                        form */
 };
 
 /* Variables, members, parameters and results that must have the same type: because one token spells
  * it, or because they are assigned as a whole.  A set in a union-find structure: only that of
  * root() is valid. */
 struct mask {
-    struct mask *parent;                /* NULL: this is the root */
-    loc_t loc;                          /* of the declared name */
+    struct mask *parent; /* NULL: this is the root */
+    loc_t loc;           /* of the declared name */
     bool is_mask;
-    bool stays;                         /* it remains 64 bits wide, even if it is a mask */
-    bool is_host;                       /* it is in memory that the host or other shaders see */
-    bool clean;                         /* only bits of invocations in the subgroup can be set */
-    bool short_;                        /* the components z and w of the uvec4 are 0 */
-    uint32_t links; struct node *value; /* the number of values that are assigned to it, and one of
-                                           them */
-    const struct decl *decl;            /* if it is a single variable; else NULL */
+    bool stays;   /* it remains 64 bits wide, even if it is a mask */
+    bool is_host; /* it is in memory that the host or other shaders see */
+    bool clean;   /* only bits of invocations in the subgroup can be set */
+    bool short_;  /* the components z and w of the uvec4 are 0 */
+    uint32_t links;
+    struct node *value;      /* the number of values that are assigned to it, and one of
+                                them */
+    const struct decl *decl; /* if it is a single variable; else NULL */
     bool reported;
-    const char *why;                    /* why it stays, for messages */
+    const char *why; /* why it stays, for messages */
     loc_t why_loc;
-    struct piece spec;                  /* the text of its type */
+    struct piece spec; /* the text of its type */
 };
 
 /* Finds all masks of a run and decides their forms. */
@@ -189,46 +217,68 @@ enum form operand_form(struct run *r, struct node *n);
  * contain a 64-bit variable, known_bits only those that depend on a specialization constant. */
 bool literal_bits(const struct node *n, uint64_t *bits);
 bool known_bits(const struct node *n, uint64_t *bits);
-bool is_u64(const struct type *t);                          /* uint64_t or int64_t, or an array of
-                                                               these */
-bool is_u64_value(const struct node *n);                    /* the same, but not an array */
+bool is_u64(const struct type *t);       /* uint64_t or int64_t, or an array of
+                                            these */
+bool is_u64_value(const struct node *n); /* the same, but not an array */
 bool can_edit_token(struct run *r, uint32_t token);
 bool can_edit_around(struct run *r, const struct node *n);
 bool is_vector_form(enum form f);
 
-/* --- edit.c ---------------------------------------------------------------------------------------------------------------------- */
+/* --- edit.c -------------------------------------------------------------------------------- */
 
 struct edit {
     struct piece piece;
     const char *text;
-    struct text_location anchor;        /* the token that the edit is for: edits of several
-                                           occurrences of this token must agree */
-    uint32_t token;                     /* the token of the run for which it was made */
-    uint32_t run, order;                /* the index of the run, and the number of the edit in it */
+    struct text_location anchor; /* the token that the edit is for: edits of several
+                                    occurrences of this token must agree */
+    uint32_t token;              /* the token of the run for which it was made */
+    uint32_t run, order;         /* the index of the run, and the number of the edit in it */
     bool dropped;
 };
 
-struct fixed { struct file_text *file; uint32_t start, end; };   /* a piece of text that must stay */
+/* a piece of text that must stay */
+struct fixed {
+    struct file_text *file;
+    uint32_t start, end;
+};
 
 /* A location in the source whose translation does not compile. */
-struct refused { struct file_text *file; uint32_t offset; const char *why; };
-
-struct fixed_mask { struct piece spec; const char *why; };      /* a type that stays uint64_t */
-
-struct extension_line {                 /* an #extension line; the members combine all runs */
+struct refused {
     struct file_text *file;
-    uint32_t directive;                 /* index in file->directives */
+    uint32_t offset;
+    const char *why;
+};
+
+/* a type that stays uint64_t */
+struct fixed_mask {
+    struct piece spec;
+    const char *why;
+};
+
+struct extension_line { /* an #extension line; the members combine all runs */
+    struct file_text *file;
+    uint32_t directive; /* index in file->directives */
     uint16_t feature;
     bool stays, active;
-    bool announces;                     /* helper functions depend on the extensions that it
-                                           enables */
-    uint32_t needed[FEATURE_WORDS];     /* a bit set of the extensions that replace it */
+    bool announces;                 /* helper functions depend on the extensions that it
+                                       enables */
+    uint32_t needed[FEATURE_WORDS]; /* a bit set of the extensions that replace it */
 };
 
 /* A token of a run and the location of its spelling. */
-struct seen { const struct file_text *file; uint32_t offset, run, token; bool deleted; };
+struct seen {
+    const struct file_text *file;
+    uint32_t offset, run, token;
+    bool deleted;
+};
 
-struct helper_insertion { bool announced; struct file_text *file; uint32_t offset; uint32_t helpers; const char *swizzles; };
+struct helper_insertion {
+    bool announced;
+    struct file_text *file;
+    uint32_t offset;
+    uint32_t helpers;
+    const char *swizzles;
+};
 
 struct port {
     struct context *c;
@@ -239,7 +289,7 @@ struct port {
     bool keep64, edits_includes;
     VEC(struct file_text *) files;
     VEC(struct edit) edits;
-    VEC(struct seen) seen;              /* ascending by file and offset */
+    VEC(struct seen) seen; /* ascending by file and offset */
     VEC(struct fixed) fixed;
     VEC(struct fixed_mask) fixed_masks;
     VEC(struct refused) refused;
@@ -261,7 +311,8 @@ struct port {
 
 /* Replaces `piece` by `text`.  `token` of `r` is the token that the edit is for, `anchor` its
  * location. */
-void add_edit(struct run *r, struct piece piece, struct text_location anchor, uint32_t token, const char *text);
+void add_edit(struct run *r, struct piece piece, struct text_location anchor, uint32_t token,
+              const char *text);
 
 /* Returns the offset in the old text of a file for an offset in its new text. */
 uint32_t old_offset(struct port *p, const struct file_text *f, uint32_t offset);
@@ -294,7 +345,7 @@ struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last);
 /* Returns the directive that contains `offset`, or NULL. */
 const struct directive *directive_at(const struct file_text *f, uint32_t offset);
 bool may_edit(struct run *r, struct piece piece);
-const char *piece_text(struct run *r, struct piece piece);     /* the old text */
+const char *piece_text(struct run *r, struct piece piece); /* the old text */
 bool word_is(const char *text, uint32_t length, const char *word);
 
 /* tree.c */
@@ -307,12 +358,13 @@ void note_types(struct run *r, struct part *p);
 /* run.c */
 /* Reads the source with additional macros, as in sgcc_options.defines. */
 struct run *make_run(struct port *p, const char *const *defines, bool opengl);
-__attribute__((format(printf, 3, 4))) void warn_in_run(struct run *r, loc_t loc, const char *fmt, ...);
+__attribute__((format(printf, 3, 4))) void warn_in_run(struct run *r, loc_t loc, const char *fmt,
+                                                       ...);
 
 /* statement.c, helper.c */
 void rewrite_run(struct run *r);
-bool helpers_depend(uint32_t set);              /* whether a helper of this set needs an
-                                                   extension */
+bool helpers_depend(uint32_t set); /* whether a helper of this set needs an
+                                      extension */
 void note_helper_insertion(struct run *r);
 const char *helpers_text(struct port *p, const struct helper_insertion *h);
 
@@ -350,6 +402,9 @@ const char *name_components(struct port *p, struct piece piece, const char *text
 /* diff.c */
 void write_diff(struct port *p, const struct file_text *f, struct text *out);
 /* Returns whether a source is text from the options, which is not a file that could be edited. */
-static inline bool is_given_text(const struct source *s) { return !strcmp(s->path, "<command line>") || !strcmp(s->path, "<preamble>"); }
+static inline bool is_given_text(const struct source *s)
+{
+    return !strcmp(s->path, "<command line>") || !strcmp(s->path, "<preamble>");
+}
 
 #endif

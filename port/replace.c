@@ -6,7 +6,7 @@
  */
 #include "port/rewrite.h"
 
-/* --- edits of tokens ----------------------------------------------------------------------------------------------------- */
+/* --- edits of tokens ----------------------------------------------------------------------- */
 
 const char *format(struct run *r, const char *fmt, ...)
 {
@@ -27,10 +27,7 @@ void need_feature_from(struct run *r, enum feature_id f, uint32_t token)
     if (f != FEATURE_NONE) note_first(&r->needed_from[f], token);
 }
 
-void need_feature(struct run *r, enum feature_id f)
-{
-    need_feature_from(r, f, r->declaration);
-}
+void need_feature(struct run *r, enum feature_id f) { need_feature_from(r, f, r->declaration); }
 
 void need_int64(struct run *r) { note_first(&r->int64_from, r->declaration); }
 
@@ -47,7 +44,8 @@ void fix_masks_of(struct run *r, struct node *n, const char *why)
 /* If `n` itself has no mask, the masks of the full expression and its target are fixed. */
 void give_up(struct run *r, struct node *n)
 {
-    static const char why[] = "what is done with it cannot be edited: it is in a macro whose uses differ, or in an included file";
+    static const char why[] =
+        "what is done with it cannot be edited: it is in a macro whose uses differ, or in an included file";
     struct port *p = r->port;
     p->broken = true;
     fix_masks_of(r, n, why);
@@ -59,18 +57,26 @@ void give_up(struct run *r, struct node *n)
 void replace_tokens(struct run *r, uint32_t first, uint32_t last, const char *text)
 {
     struct piece piece = piece_of(r, first, last);
-    if (!may_edit(r, piece)) { give_up(r, NULL); return; }
-    add_edit(r, piece, (struct text_location){ piece.file, piece.start }, first, text);
+    if (!may_edit(r, piece)) {
+        give_up(r, NULL);
+        return;
+    }
+    add_edit(r, piece, (struct text_location){piece.file, piece.start}, first, text);
     for (uint32_t i = first; i <= last; i++) r->deleted[i] = true;
 }
 
 void replace_after(struct run *r, uint32_t last_kept, uint32_t last, const char *text)
 {
     struct piece kept = token_piece(r, last_kept), piece = piece_of(r, last_kept + 1, last);
-    if (!may_edit(r, piece)) { give_up(r, NULL); return; }
+    if (!may_edit(r, piece)) {
+        give_up(r, NULL);
+        return;
+    }
     struct piece all = piece;
-    if (kept.file == piece.file && kept.end <= piece.start && strspn(kept.file->text + kept.end, " \t") >= piece.start - kept.end) all.start = kept.end;
-    add_edit(r, all, (struct text_location){ piece.file, piece.start }, last_kept + 1, text);
+    if (kept.file == piece.file && kept.end <= piece.start &&
+        strspn(kept.file->text + kept.end, " \t") >= piece.start - kept.end)
+        all.start = kept.end;
+    add_edit(r, all, (struct text_location){piece.file, piece.start}, last_kept + 1, text);
     for (uint32_t i = last_kept + 1; i <= last; i++) r->deleted[i] = true;
 }
 
@@ -80,16 +86,19 @@ struct piece wrap_begin(struct run *r, struct node *n, const char *text)
     if (!may_edit(r, around)) around = outer_piece_of(r, n->inner_first, n->inner_last);
     if (!may_edit(r, around)) {
         give_up(r, n);
-        return (struct piece){ 0 };
+        return (struct piece){0};
     }
-    if (*text) add_edit(r, (struct piece){ around.file, around.start, around.start }, (struct text_location){ around.file, around.start }, n->first, text);
+    if (*text)
+        add_edit(r, (struct piece){around.file, around.start, around.start},
+                 (struct text_location){around.file, around.start}, n->first, text);
     return around;
 }
 
 void wrap_end(struct run *r, struct node *n, struct piece around, const char *text)
 {
     if (!around.file || !*text) return;
-    add_edit(r, (struct piece){ around.file, around.end, around.end }, (struct text_location){ around.file, around.start }, n->first, text);
+    add_edit(r, (struct piece){around.file, around.end, around.end},
+             (struct text_location){around.file, around.start}, n->first, text);
 }
 
 bool find_whole(struct run *r, const struct node *n, struct piece *whole)
@@ -100,17 +109,19 @@ bool find_whole(struct run *r, const struct node *n, struct piece *whole)
 
 void begin_whole(struct run *r, const struct node *n, struct piece whole, const char *text)
 {
-    add_edit(r, (struct piece){ whole.file, whole.start, whole.start }, (struct text_location){ whole.file, whole.start }, n->inner_first, text);
+    add_edit(r, (struct piece){whole.file, whole.start, whole.start},
+             (struct text_location){whole.file, whole.start}, n->inner_first, text);
 }
 
 void end_whole(struct run *r, const struct node *n, struct piece whole, const char *text)
 {
-    add_edit(r, (struct piece){ whole.file, whole.end, whole.end }, (struct text_location){ whole.file, whole.start }, n->inner_first, text);
+    add_edit(r, (struct piece){whole.file, whole.end, whole.end},
+             (struct text_location){whole.file, whole.start}, n->inner_first, text);
 }
 
 void replace_whole(struct run *r, struct node *n, struct piece whole, const char *text)
 {
-    add_edit(r, whole, (struct text_location){ whole.file, whole.start }, n->inner_first, text);
+    add_edit(r, whole, (struct text_location){whole.file, whole.start}, n->inner_first, text);
     for (uint32_t i = n->inner_first; i <= n->inner_last; i++) r->deleted[i] = true;
 }
 
@@ -119,31 +130,39 @@ void replace_whole(struct run *r, struct node *n, struct piece whole, const char
 void replace_operator(struct run *r, struct node *n, const char *text)
 {
     struct piece op = token_piece(r, n->at), before = token_piece(r, n->at - 1);
-    if (!may_edit(r, op)) { give_up(r, n); return; }
+    if (!may_edit(r, op)) {
+        give_up(r, n);
+        return;
+    }
     uint32_t start = op.start;
-    while (before.file == op.file && start > before.end && (op.file->text[start - 1] == ' ' || op.file->text[start - 1] == '\t')) start--;
+    while (before.file == op.file && start > before.end &&
+           (op.file->text[start - 1] == ' ' || op.file->text[start - 1] == '\t'))
+        start--;
     if (start != before.end) start = op.start;
     uint32_t end = op.end;
     if (text[strlen(text) - 1] == '(')
         while (op.file->text[end] == ' ') end++;
-    add_edit(r, (struct piece){ op.file, start, end }, (struct text_location){ op.file, op.start }, n->at, text);
+    add_edit(r, (struct piece){op.file, start, end}, (struct text_location){op.file, op.start},
+             n->at, text);
     r->deleted[n->at] = true;
 }
 
-/* --- text of expressions --------------------------------------------------------------------------------------------------- */
+/* --- text of expressions ------------------------------------------------------------------- */
 
 /* Returns the text of `piece` with the edits from index `first` on that are inside of it, and
  * removes them. */
 static const char *apply_edits(struct run *r, struct piece piece, uint32_t first)
 {
     struct port *p = r->port;
-    struct text out = { .arena = &p->c->arena };
+    struct text out = {.arena = &p->c->arena};
     uint32_t at = piece.start;
     for (;;) {
         struct edit *next = NULL;
         for (uint32_t i = first; i < p->edits.count; i++) {
             struct edit *e = &p->edits.at[i];
-            if (e->dropped || e->piece.file != piece.file || e->piece.start < at || e->piece.end > piece.end) continue;
+            if (e->dropped || e->piece.file != piece.file || e->piece.start < at ||
+                e->piece.end > piece.end)
+                continue;
             if (!next || e->piece.start < next->piece.start) next = e;
         }
         if (!next) break;
@@ -165,20 +184,25 @@ const char *render(struct run *r, struct node *n, enum form want, struct piece w
     return piece.file ? apply_edits(r, piece, first) : "";
 }
 
-/* --- predicates ------------------------------------------------------------------------------- */
+/* --- predicates ---------------------------------------------------------------------------- */
 
-bool can_render(struct run *r, const struct node *n, struct piece within) { return piece_within(r, n->first, n->last, within).file != NULL; }
+bool can_render(struct run *r, const struct node *n, struct piece within)
+{
+    return piece_within(r, n->first, n->last, within).file != NULL;
+}
 
 bool is_atom(const struct node *n)
 {
-    return n->kind != EXPR_UNARY && n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN && n->kind != EXPR_CONDITIONAL;
+    return n->kind != EXPR_UNARY && n->kind != EXPR_BINARY && n->kind != EXPR_ASSIGN &&
+           n->kind != EXPR_CONDITIONAL;
 }
 
 bool is_primary(const struct node *n) { return n->parenthesized || is_atom(n); }
 
 bool can_edit_call(struct run *r, const struct node *n)
 {
-    return can_edit_token(r, n->at) && can_edit_token(r, n->open) && can_edit_token(r, n->inner_last);
+    return can_edit_token(r, n->at) && can_edit_token(r, n->open) &&
+           can_edit_token(r, n->inner_last);
 }
 
 static const struct directive *define_of(struct run *r, uint32_t token)
@@ -192,7 +216,8 @@ bool is_in_define(struct run *r, const struct node *n) { return define_of(r, n->
 bool is_argument(struct run *r, const struct node *n, struct piece whole)
 {
     struct piece piece = piece_of(r, n->first, n->last);
-    bool lies_inside = piece.file == whole.file && piece.start >= whole.start && piece.end <= whole.end;
+    bool lies_inside =
+        piece.file == whole.file && piece.start >= whole.start && piece.end <= whole.end;
     return directive_at(whole.file, whole.start) && !lies_inside;
 }
 
@@ -200,7 +225,8 @@ bool is_argument(struct run *r, const struct node *n, struct piece whole)
  * value. */
 bool comes_as_argument(struct run *r, const struct node *n)
 {
-    struct piece around = outer_piece_of(r, n->first, n->last), own = token_piece(r, n->inner_first);
+    struct piece around = outer_piece_of(r, n->first, n->last),
+                 own = token_piece(r, n->inner_first);
     if (!may_edit(r, around)) around = outer_piece_of(r, n->inner_first, n->inner_last);
     bool is_inside = own.file == around.file && own.start >= around.start && own.end <= around.end;
     return around.file && directive_at(around.file, around.start) && !is_inside;
@@ -212,7 +238,8 @@ static bool parts_have_arguments(struct run *r, const struct node *n, struct pie
 {
     for (const struct node *a = n->args; a; a = a->next)
         if (has_arguments(r, a, whole)) return true;
-    return has_arguments(r, n->a, whole) || has_arguments(r, n->b, whole) || has_arguments(r, n->c, whole);
+    return has_arguments(r, n->a, whole) || has_arguments(r, n->b, whole) ||
+           has_arguments(r, n->c, whole);
 }
 
 static bool has_arguments(struct run *r, const struct node *n, struct piece whole)
@@ -228,12 +255,17 @@ bool takes_arguments(struct run *r, const struct node *n)
 
 bool may_be_uint(struct run *r, const struct node *n)
 {
-    return n->takes_uint && (!is_in_define(r, n) || (n->takes_uint_by && define_of(r, n->takes_uint_by) == define_of(r, n->at)));
+    return n->takes_uint &&
+           (!is_in_define(r, n) ||
+            (n->takes_uint_by && define_of(r, n->takes_uint_by) == define_of(r, n->at)));
 }
 
 bool becomes_call(struct run *r, struct node *n)
 {
-    bool computes = n->kind == EXPR_UNARY ? n->op == OP_NEGATE : n->kind == EXPR_BINARY && (n->op == OP_SHL || n->op == OP_SHR || n->op == OP_ADD || n->op == OP_SUB);
+    bool computes = n->kind == EXPR_UNARY
+                        ? n->op == OP_NEGATE
+                        : n->kind == EXPR_BINARY && (n->op == OP_SHL || n->op == OP_SHR ||
+                                                     n->op == OP_ADD || n->op == OP_SUB);
     return computes && form_of(r, n) != FORM_U64;
 }
 
@@ -250,16 +282,22 @@ static bool may_repeat(const struct node *n)
 {
     if (n->kind == EXPR_ASSIGN || (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC)) return false;
     if (n->kind != EXPR_CALL) return true;
-    return n->raw->kind == EXPR_CALL && n->raw->call.builtin && (n->raw->call.builtin->pure || n->legacy);
+    return n->raw->kind == EXPR_CALL && n->raw->call.builtin &&
+           (n->raw->call.builtin->pure || n->legacy);
 }
 
 bool same_value(const struct node *a, const struct node *b)
 {
     if (!a || !b) return a == b;
-    if (a->kind != b->kind || a->op != b->op || a->name != b->name || a->count != b->count || !may_repeat(a)) return false;
+    if (a->kind != b->kind || a->op != b->op || a->name != b->name || a->count != b->count ||
+        !may_repeat(a))
+        return false;
     if (a->kind == EXPR_LITERAL)
-        return a->raw->literal.scalar == b->raw->literal.scalar && a->raw->literal.value.u == b->raw->literal.value.u;
-    if (a->kind == EXPR_NAME && a->raw->kind == EXPR_NAME && a->raw->name.decl != b->raw->name.decl) return false;
+        return a->raw->literal.scalar == b->raw->literal.scalar &&
+               a->raw->literal.value.u == b->raw->literal.value.u;
+    if (a->kind == EXPR_NAME && a->raw->kind == EXPR_NAME && a->raw->name.decl != b->raw->name.decl)
+        return false;
     if (a->kind == EXPR_CONSTRUCT && a->type != b->type) return false;
-    return same_value(a->a, b->a) && same_value(a->b, b->b) && same_value(a->c, b->c) && same_list(a->args, b->args);
+    return same_value(a->a, b->a) && same_value(a->b, b->b) && same_value(a->c, b->c) &&
+           same_list(a->args, b->args);
 }

@@ -43,11 +43,11 @@ void fix_masks_of(struct run *r, struct node *n, const char *why);
 /* Call it if `n` cannot be edited: fixes the masks involved, so that another round may succeed. */
 void give_up(struct run *r, struct node *n);
 
-bool is_primary(const struct node *n);          /* an atom, or in parentheses */
-bool is_atom(const struct node *n);             /* a name, literal, call or the like, without its
-                                                   parentheses */
-bool becomes_call(struct run *r, struct node *n);       /* rewriting makes it a call of a helper
-                                                           function */
+bool is_primary(const struct node *n);            /* an atom, or in parentheses */
+bool is_atom(const struct node *n);               /* a name, literal, call or the like, without its
+                                                     parentheses */
+bool becomes_call(struct run *r, struct node *n); /* rewriting makes it a call of a helper
+                                                     function */
 /* Like replace_tokens for the tokens after `last_kept`, including the space before them. */
 void replace_after(struct run *r, uint32_t last_kept, uint32_t last, const char *text);
 /* Returns whether the name and both brackets of a call may be edited. */
@@ -66,7 +66,7 @@ const char *format(struct run *r, const char *fmt, ...) __attribute__((format(pr
 /* Returns whether both have the same text and evaluating it once instead of twice changes
  * nothing. */
 bool same_value(const struct node *a, const struct node *b);
-void emit_count(struct run *r, struct node *n);                 /* a shift amount, as a uint */
+void emit_count(struct run *r, struct node *n); /* a shift amount, as a uint */
 const char *literal_text(struct run *r, uint64_t bits, enum form form);
 
 /* --- constant.c --- */
@@ -79,7 +79,7 @@ bool emit_known(struct run *r, struct node *n, enum form have, enum form want);
 
 /* --- compare.c --- */
 void emit_comparison(struct run *r, struct node *n);
-void emit_whole_comparison(struct run *r, struct node *n);      /* of arrays and structs */
+void emit_whole_comparison(struct run *r, struct node *n); /* of arrays and structs */
 
 /* --- helper.c --- */
 enum helper {

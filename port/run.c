@@ -38,7 +38,8 @@ static void read_tokens(struct run *r)
     struct token t;
     do {
         t = next_token(pp);
-        while (r->extension_tokens.count < directives_of(pp)->extensions.count) vec_push(&c->arena, &r->extension_tokens, r->tokens.count);
+        while (r->extension_tokens.count < directives_of(pp)->extensions.count)
+            vec_push(&c->arena, &r->extension_tokens, r->tokens.count);
         vec_push(&c->arena, &r->tokens, t);
     } while (t.kind != TOKEN_END);
 }
@@ -54,8 +55,11 @@ static bool read_tree_by_facts(struct run *r, struct module_facts *facts)
     uint32_t token = 0;
     r->directives = directives_of(pp);
     r->types = checker_types(checker);
-    for (struct declaration *d; (d = parse_declaration(parser)); ) {
-        if (d->kind == DECLARATION_ERROR) { r->failed = true; continue; }
+    for (struct declaration *d; (d = parse_declaration(parser));) {
+        if (d->kind == DECLARATION_ERROR) {
+            r->failed = true;
+            continue;
+        }
         *r->last_part = build_part(r, d, &token);
         check_declaration(checker, d);
         r->last_part = &(*r->last_part)->next;
@@ -75,7 +79,7 @@ static void read_tree(struct run *r)
     while (!read_tree_by_facts(r, &facts)) {
         arena_free(&r->context.tree);
         arena_free(&r->context.arena);
-        r->context = (struct context){ 0 };
+        r->context = (struct context){0};
         open_context(r, &r->context);
         r->failed = false;
         r->parts = NULL;

@@ -2,7 +2,7 @@
  * known not to be 0. */
 #include "port/rewrite.h"
 
-/* --- types in the source ---------------------------------------------------------------------- */
+/* --- types in the source ------------------------------------------------------------------- */
 
 static void emit_type(struct run *r, const struct part *p, struct mask *m)
 {
@@ -40,7 +40,10 @@ static void emit_variables(struct run *r, struct part *p)
     const struct var *v = p->vars;
     if (is_struct_spec) emit_parts(r, p->parts);
     else if (v && is_u64_spec(p->spec)) emit_type(r, p, mask_at(r, v->raw->loc));
-    else if (p->spec && p->spec->kind == SPEC_BASIC && (p->spec->keyword->scalar == SCALAR_INT64 || p->spec->keyword->scalar == SCALAR_UINT64)) need_int64(r);
+    else if (p->spec && p->spec->kind == SPEC_BASIC &&
+             (p->spec->keyword->scalar == SCALAR_INT64 ||
+              p->spec->keyword->scalar == SCALAR_UINT64))
+        need_int64(r);
     for (v = p->vars; v; v = v->next) {
         const struct decl *d = v->raw->decl;
         struct mask *m = d && d->type && is_u64(d->type) ? mask_at(r, d->loc) : NULL;
@@ -48,7 +51,11 @@ static void emit_variables(struct run *r, struct part *p)
         if (why) fix_mask(r, m, d->loc, why);
         if (!v->init) continue;
         v->init->takes_uint = d && d->type && is_scalar(d->type) && d->type->scalar == SCALAR_UINT;
-        emit_whole(r, v->init, m ? mask_form(r, m) : is_u64_value(v->init) ? FORM_U64 : FORM_NONE, m);
+        emit_whole(r, v->init,
+                   m                       ? mask_form(r, m)
+                   : is_u64_value(v->init) ? FORM_U64
+                                           : FORM_NONE,
+                   m);
     }
 }
 
@@ -78,7 +85,7 @@ static void emit_function(struct run *r, struct part *p)
     r->function = outer;
 }
 
-/* --- masks that are not 0 --------------------------------------------------------------------- */
+/* --- masks that are not 0 ------------------------------------------------------------------ */
 
 static struct node *compared_with_zero(struct node *n, enum operator op)
 {
@@ -93,8 +100,10 @@ static bool is_of_locals(const struct node *n)
 {
     if (!n) return true;
     if (n->kind == EXPR_CALL || n->kind == EXPR_MEMBER) return false;
-    const struct decl *d = n->kind == EXPR_NAME && n->raw->kind == EXPR_NAME ? n->raw->name.decl : NULL;
-    if (d && d->storage != STORAGE_LOCAL && d->storage != STORAGE_PARAMETER && !d->builtin) return false;
+    const struct decl *d =
+        n->kind == EXPR_NAME && n->raw->kind == EXPR_NAME ? n->raw->name.decl : NULL;
+    if (d && d->storage != STORAGE_LOCAL && d->storage != STORAGE_PARAMETER && !d->builtin)
+        return false;
     for (const struct node *a = n->args; a; a = a->next)
         if (!is_of_locals(a)) return false;
     return is_of_locals(n->a) && is_of_locals(n->b) && is_of_locals(n->c);
@@ -142,7 +151,8 @@ static void forget_base(struct run *r, const struct node *n)
 static void forget_changed(struct run *r, const struct node *n)
 {
     if (!n || !r->nonzero.count) return;
-    if (n->kind == EXPR_ASSIGN || (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC)) forget_base(r, n->a);
+    if (n->kind == EXPR_ASSIGN || (n->kind == EXPR_UNARY && n->op >= OP_PRE_INC))
+        forget_base(r, n->a);
     bool is_function = n->kind == EXPR_CALL && n->raw->kind == EXPR_CALL && n->raw->call.function;
     for (const struct node *a = n->args; a; a = a->next) {
         if (is_function) forget_base(r, a);
@@ -153,7 +163,7 @@ static void forget_changed(struct run *r, const struct node *n)
     forget_changed(r, n->c);
 }
 
-/* --- statements --------------------------------------------------------------------------------------------------------------- */
+/* --- statements ---------------------------------------------------------------------------- */
 
 static void emit_expression(struct run *r, struct node *n)
 {
@@ -176,17 +186,21 @@ static void emit_if(struct run *r, struct part *p)
     emit_expression(r, p->expr);
     emit_branch(r, p->body, p->expr, true);
     if (p->other) emit_branch(r, p->other, p->expr, false);
-    else if (!p->body->stmt->falls_through) learn_false(r, p->expr);     /* until the end of the block */
+    else if (!p->body->stmt->falls_through)
+        learn_false(r, p->expr); /* until the end of the block */
 }
 
 /* Returns the variable i of a loop with the condition i < gl_SubgroupSize that counts up, or
  * NULL. */
 static const struct decl *lane_of_loop(const struct part *p)
 {
-    const struct node *c = p->expr, *i = c && c->kind == EXPR_BINARY && c->op == OP_LESS ? c->a : NULL;
+    const struct node *c = p->expr,
+                      *i = c && c->kind == EXPR_BINARY && c->op == OP_LESS ? c->a : NULL;
     if (!i || i->kind != EXPR_NAME || i->raw->kind != EXPR_NAME || !c->b->legacy) return NULL;
     bool is_size = !strcmp(c->b->legacy->becomes, "gl_SubgroupSize");
-    bool counts = p->step && p->step->kind == EXPR_UNARY && (p->step->op == OP_PRE_INC || p->step->op == OP_POST_INC) && names(p->step, i->raw->name.decl);
+    bool counts = p->step && p->step->kind == EXPR_UNARY &&
+                  (p->step->op == OP_PRE_INC || p->step->op == OP_POST_INC) &&
+                  names(p->step, i->raw->name.decl);
     return is_size && counts ? i->raw->name.decl : NULL;
 }
 
@@ -238,8 +252,12 @@ static void emit_statement(struct run *r, struct part *p)
         emit_whole(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL);
         emit_parts(r, p->body);
         break;
-    case STMT_CASE: emit_whole(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL); break;
-    case STMT_WHILE: case STMT_DO: case STMT_FOR: emit_loop(r, p); break;
+    case STMT_CASE:
+        emit_whole(r, p->expr, is_u64_value(p->expr) ? FORM_U64 : FORM_NONE, NULL);
+        break;
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_FOR: emit_loop(r, p); break;
     case STMT_RETURN: emit_return(r, p); break;
     default: break;
     }

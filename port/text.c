@@ -9,9 +9,12 @@
 
 #include <ctype.h>
 
-bool word_is(const char *text, uint32_t length, const char *word) { return strlen(word) == length && !memcmp(text, word, length); }
+bool word_is(const char *text, uint32_t length, const char *word)
+{
+    return strlen(word) == length && !memcmp(text, word, length);
+}
 
-/* --- directives ------------------------------------------------------------------------------------------------------- */
+/* --- directives ---------------------------------------------------------------------------- */
 
 static bool is_word_char(char ch) { return isalnum((unsigned char)ch) || ch == '_'; }
 
@@ -21,18 +24,19 @@ uint32_t pass_filler(const char *text, uint32_t length, uint32_t i)
         return i + (text[i + 1] == '\r' && text[i + 2] == '\n' ? 3 : 2);
     if (text[i] != '/') return i;
     if (text[i + 1] == '/') {
-        while (i < length && text[i] != '\n' && text[i] != '\r') i += text[i] == '\\' && i + 1 < length ? 2 : 1;
+        while (i < length && text[i] != '\n' && text[i] != '\r')
+            i += text[i] == '\\' && i + 1 < length ? 2 : 1;
         return i;
     }
     if (text[i + 1] != '*') return i;
-    for (i += 2; i < length && !(text[i] == '*' && text[i + 1] == '/'); ) i++;
+    for (i += 2; i < length && !(text[i] == '*' && text[i + 1] == '/');) i++;
     return i < length ? i + 2 : length;
 }
 
 static uint32_t pass_string(const char *text, uint32_t length, uint32_t i)
 {
     if (text[i] != '"') return i;
-    for (i++; i < length && text[i] != '"' && text[i] != '\n'; ) i++;
+    for (i++; i < length && text[i] != '"' && text[i] != '\n';) i++;
     return i < length && text[i] == '"' ? i + 1 : i;
 }
 
@@ -51,7 +55,8 @@ static uint32_t find_line_end(const char *text, uint32_t length, uint32_t i)
 
 static void add_directive(struct port *p, struct file_text *f, uint32_t line_start, uint32_t i)
 {
-    struct directive d = { .start = i, .line_start = line_start, .end = find_line_end(f->text, f->length, i) };
+    struct directive d = {
+        .start = i, .line_start = line_start, .end = find_line_end(f->text, f->length, i)};
     uint32_t word = i + 1;
     while (f->text[word] == ' ' || f->text[word] == '\t') word++;
     d.word = f->text + word;
@@ -65,10 +70,13 @@ static void find_directives(struct port *p, struct file_text *f)
 {
     uint32_t line_start = 0;
     bool starts_line = true;
-    for (uint32_t i = 0; i < f->length; ) {
+    for (uint32_t i = 0; i < f->length;) {
         uint32_t next = pass_filler(f->text, f->length, i);
         if (next == i) next = pass_string(f->text, f->length, i);
-        if (next > i) { i = next; continue; }
+        if (next > i) {
+            i = next;
+            continue;
+        }
         if (ends_line(f->text[i])) {
             starts_line = true;
             line_start = i + 1;
@@ -97,22 +105,26 @@ const struct directive *directive_at(const struct file_text *f, uint32_t offset)
 }
 
 /* Returns whether the directive is a #define of `name`, and stores whether it has parameters. */
-static bool defines(const struct file_text *f, const struct directive *d, const char *name, bool *has_parameters)
+static bool defines(const struct file_text *f, const struct directive *d, const char *name,
+                    bool *has_parameters)
 {
     if (!d || !word_is(d->word, d->word_length, "define")) return false;
     uint32_t i = d->rest, length = (uint32_t)strlen(name);
     while (f->text[i] == ' ' || f->text[i] == '\t') i++;
-    if (i + length > d->end || memcmp(f->text + i, name, length) != 0 || is_word_char(f->text[i + length])) return false;
+    if (i + length > d->end || memcmp(f->text + i, name, length) != 0 ||
+        is_word_char(f->text[i + length]))
+        return false;
     if (has_parameters) *has_parameters = f->text[i + length] == '(';
     return true;
 }
 
-/* --- files ---------------------------------------------------------------------------------------------------------------- */
+/* --- files --------------------------------------------------------------------------------- */
 
 struct file_text *file_text_of(struct port *p, const struct source *s)
 {
     for (uint32_t i = 0; i < p->files.count; i++)
-        if (!strcmp(p->files.at[i]->path, s->path) && p->files.at[i]->length == s->length) return p->files.at[i];
+        if (!strcmp(p->files.at[i]->path, s->path) && p->files.at[i]->length == s->length)
+            return p->files.at[i];
     struct file_text *f = arena_new(&p->c->arena, struct file_text);
     f->path = arena_strndup(&p->c->arena, s->path, strlen(s->path));
     f->text = copy_source_text(&p->c->arena, s->text, s->length);
@@ -126,21 +138,23 @@ struct file_text *file_text_of(struct port *p, const struct source *s)
 
 struct text_location locate_in_text(struct run *r, loc_t loc)
 {
-    if (!loc || expansion_of(&r->context.sources, loc)) return (struct text_location){ 0 };
+    if (!loc || expansion_of(&r->context.sources, loc)) return (struct text_location){0};
     struct location found = find_location(&r->context.sources, loc);
-    if (!found.source) return (struct text_location){ 0 };
-    return (struct text_location){ file_text_of(r->port, found.source), found.offset };
+    if (!found.source) return (struct text_location){0};
+    return (struct text_location){file_text_of(r->port, found.source), found.offset};
 }
 
 const char *piece_text(struct run *r, struct piece piece)
 {
-    return arena_strndup(&r->port->c->arena, piece.file->text + piece.start, piece.end - piece.start);
+    return arena_strndup(&r->port->c->arena, piece.file->text + piece.start,
+                         piece.end - piece.start);
 }
 
 bool may_edit(struct run *r, struct piece piece)
 {
     struct port *p = r->port;
-    if (!piece.file || piece.file->is_command_line || (!piece.file->is_main && !p->edits_includes)) return false;
+    if (!piece.file || piece.file->is_command_line || (!piece.file->is_main && !p->edits_includes))
+        return false;
     for (uint32_t i = 0; i < p->fixed.count; i++) {
         const struct fixed *x = &p->fixed.at[i];
         if (x->file == piece.file && piece.start < x->end && piece.end > x->start) return false;
@@ -148,7 +162,7 @@ bool may_edit(struct run *r, struct piece piece)
     return true;
 }
 
-/* --- pieces ------------------------------------------------------------------------------------------------------------------ */
+/* --- pieces -------------------------------------------------------------------------------- */
 
 /* Returns whether any #define of this name in the files has parameters. */
 static bool has_parameters(struct run *r, const char *name)
@@ -169,7 +183,10 @@ static uint32_t pass_brackets(const struct file_text *f, uint32_t i)
     uint32_t depth = 0;
     while (i < f->length) {
         uint32_t next = pass_filler(f->text, f->length, i);
-        if (next > i) { i = next; continue; }
+        if (next > i) {
+            i = next;
+            continue;
+        }
         if (f->text[i] == '(') depth++;
         if (f->text[i++] == ')' && --depth == 0) return i;
     }
@@ -192,13 +209,19 @@ static uint32_t use_end(struct run *r, struct text_location location, const char
 }
 
 /* The first or last element of a sequence: a token or the use of a macro. */
-struct end { loc_t loc; const char *text; bool is_use; };
+struct end {
+    loc_t loc;
+    const char *text;
+    bool is_use;
+};
 
 static uint32_t end_offset(struct run *r, const struct end *e, struct text_location location)
 {
     if (e->is_use) return use_end(r, location, e->text);
     size_t length = strlen(e->text);
-    if (location.offset + length > location.file->length || memcmp(location.file->text + location.offset, e->text, length) != 0) return 0;
+    if (location.offset + length > location.file->length ||
+        memcmp(location.file->text + location.offset, e->text, length) != 0)
+        return 0;
     return location.offset + (uint32_t)length;
 }
 
@@ -207,15 +230,17 @@ static uint32_t end_offset(struct run *r, const struct end *e, struct text_locat
 static bool is_body(struct run *r, const struct expansion *x, uint32_t i)
 {
     struct text_location location = locate_in_text(r, x->spelled[i]);
-    return location.file && defines(location.file, directive_at(location.file, location.offset), x->macro->text, NULL);
+    return location.file && defines(location.file, directive_at(location.file, location.offset),
+                                    x->macro->text, NULL);
 }
 
 static struct piece piece_in_file(struct run *r, const struct end *a, const struct end *b)
 {
     struct text_location from = locate_in_text(r, a->loc), to = locate_in_text(r, b->loc);
-    if (!from.file || from.file != to.file || from.offset > to.offset || !end_offset(r, a, from)) return (struct piece){ 0 };
+    if (!from.file || from.file != to.file || from.offset > to.offset || !end_offset(r, a, from))
+        return (struct piece){0};
     uint32_t end = end_offset(r, b, to);
-    return end ? (struct piece){ from.file, from.offset, end } : (struct piece){ 0 };
+    return end ? (struct piece){from.file, from.offset, end} : (struct piece){0};
 }
 
 /* Returns whether a piece has a comma outside of brackets, which would separate arguments of a
@@ -223,9 +248,12 @@ static struct piece piece_in_file(struct run *r, const struct end *a, const stru
 static bool has_comma(struct piece p)
 {
     int depth = 0;
-    for (uint32_t i = p.start; i < p.end; ) {
+    for (uint32_t i = p.start; i < p.end;) {
         uint32_t next = pass_filler(p.file->text, p.file->length, i);
-        if (next > i) { i = next; continue; }
+        if (next > i) {
+            i = next;
+            continue;
+        }
         char ch = p.file->text[i++];
         depth += ch == '(' || ch == '[';
         depth -= ch == ')' || ch == ']';
@@ -236,7 +264,10 @@ static bool has_comma(struct piece p)
 
 /* Which of several pieces to find: the outermost, or the innermost, in `within` if that has a
  * file. */
-struct wanted { bool outer; struct piece within; };
+struct wanted {
+    bool outer;
+    struct piece within;
+};
 
 static struct piece locate(struct run *r, struct end a, struct end b, const struct wanted *wanted);
 
@@ -245,45 +276,53 @@ static struct piece locate(struct run *r, struct end a, struct end b, const stru
 static struct piece only_name(struct file_text *f, uint32_t start, uint32_t end)
 {
     const char *t = f->text;
-    while (start < end && !is_word_char(t[start])) start = pass_filler(t, end, start) > start ? pass_filler(t, end, start) : start + 1;
+    while (start < end && !is_word_char(t[start]))
+        start = pass_filler(t, end, start) > start ? pass_filler(t, end, start) : start + 1;
     uint32_t after = start;
     while (after < end && is_word_char(t[after])) after++;
     for (uint32_t i = after; i < end; i++)
         if (pass_filler(t, end, i) > i) i = pass_filler(t, end, i) - 1;
-        else if (!isspace((unsigned char)t[i])) return (struct piece){ 0 };
-    return after > start && !isdigit((unsigned char)t[start]) ? (struct piece){ f, start, after } : (struct piece){ 0 };
+        else if (!isspace((unsigned char)t[i])) return (struct piece){0};
+    return after > start && !isdigit((unsigned char)t[start]) ? (struct piece){f, start, after}
+                                                              : (struct piece){0};
 }
 
 /* Returns the parameter in the body of the macro whose argument begins or ends with token `i`: it
  * is found between the neighbouring tokens of the body. */
-static struct piece parameter_of(struct run *r, const struct expansion *x, uint32_t i, bool is_first)
+static struct piece parameter_of(struct run *r, const struct expansion *x, uint32_t i,
+                                 bool is_first)
 {
     uint32_t first = i, last = i;
     while (first && !is_body(r, x, first - 1)) first--;
     while (last + 1 < x->length && !is_body(r, x, last + 1)) last++;
     bool has_left = first > 0, has_right = last + 1 < x->length;
-    if (i != (is_first ? first : last) || (!has_left && !has_right)) return (struct piece){ 0 };
-    struct text_location left = locate_in_text(r, x->spelled[has_left ? first - 1 : last + 1]), right = locate_in_text(r, x->spelled[has_right ? last + 1 : first - 1]);
+    if (i != (is_first ? first : last) || (!has_left && !has_right)) return (struct piece){0};
+    struct text_location left = locate_in_text(r, x->spelled[has_left ? first - 1 : last + 1]),
+                         right = locate_in_text(r, x->spelled[has_right ? last + 1 : first - 1]);
     const struct directive *d = directive_at(left.file, left.offset);
     uint32_t start = left.offset;
     if (has_left && is_word_char(left.file->text[start]))
         while (is_word_char(left.file->text[start])) start++;
     else if (has_left) start++;
     if (has_left) return only_name(left.file, start, has_right ? right.offset : d->end);
-    for (start = right.offset; start > d->rest && isspace((unsigned char)right.file->text[start - 1]); ) start--;
+    for (start = right.offset;
+         start > d->rest && isspace((unsigned char)right.file->text[start - 1]);)
+        start--;
     uint32_t end = start;
     while (start > d->rest && is_word_char(right.file->text[start - 1])) start--;
     return only_name(right.file, start, end);
 }
 
 /* One end or both are in arguments, and the tokens between them are in the body. */
-static struct piece piece_around_arguments(struct run *r, const struct expansion *x, uint32_t from, uint32_t to, const struct end *ends)
+static struct piece piece_around_arguments(struct run *r, const struct expansion *x, uint32_t from,
+                                           uint32_t to, const struct end *ends)
 {
     struct piece first = parameter_of(r, x, from, true), last = parameter_of(r, x, to, false);
     if (is_body(r, x, from)) first = piece_in_file(r, &ends[0], &ends[0]);
     if (is_body(r, x, to)) last = piece_in_file(r, &ends[1], &ends[1]);
-    if (!first.file || first.file != last.file || first.start > last.start) return (struct piece){ 0 };
-    return (struct piece){ first.file, first.start, last.end };
+    if (!first.file || first.file != last.file || first.start > last.start)
+        return (struct piece){0};
+    return (struct piece){first.file, first.start, last.end};
 }
 
 static bool has_body(struct run *r, const struct expansion *x, uint32_t from, uint32_t to)
@@ -293,18 +332,23 @@ static bool has_body(struct run *r, const struct expansion *x, uint32_t from, ui
 }
 
 /* Both ends are tokens of expansion `x`. */
-static struct piece piece_in_expansion(struct run *r, const struct expansion *x, const struct end *a, const struct end *b)
+static struct piece piece_in_expansion(struct run *r, const struct expansion *x,
+                                       const struct end *a, const struct end *b)
 {
     uint32_t from = a->loc - x->base, to = b->loc - x->base;
-    if (from > to) return (struct piece){ 0 };
-    struct end ends[2] = { { x->spelled[from], a->text, a->is_use }, { x->spelled[to], b->text, b->is_use } };
+    if (from > to) return (struct piece){0};
+    struct end ends[2] = {{x->spelled[from], a->text, a->is_use},
+                          {x->spelled[to], b->text, b->is_use}};
     if (is_body(r, x, from) && is_body(r, x, to)) return piece_in_file(r, &ends[0], &ends[1]);
     if (has_body(r, x, from, to)) return piece_around_arguments(r, x, from, to, ends);
-    struct piece piece = locate(r, ends[0], ends[1], &(struct wanted){ 0 });
-    return piece.file && has_comma(piece) ? (struct piece){ 0 } : piece;
+    struct piece piece = locate(r, ends[0], ends[1], &(struct wanted){0});
+    return piece.file && has_comma(piece) ? (struct piece){0} : piece;
 }
 
-static struct end raise_end(const struct expansion *x) { return (struct end){ x->use, x->macro->text, true }; }
+static struct end raise_end(const struct expansion *x)
+{
+    return (struct end){x->use, x->macro->text, true};
+}
 
 /* Returns the text from `a` to `b` at the level of `a`: goes from `b` to the macro uses around it
  * until one is at that level. */
@@ -313,7 +357,7 @@ static struct piece locate_beside(struct run *r, const struct end *a, struct end
     const struct sources *s = &r->context.sources;
     const struct expansion *there = expansion_of(s, a->loc);
     for (const struct expansion *x; (x = expansion_of(s, b.loc)) != there; b = raise_end(x))
-        if (!x || b.loc - x->base != x->length - 1) return (struct piece){ 0 };
+        if (!x || b.loc - x->base != x->length - 1) return (struct piece){0};
     return there ? piece_in_expansion(r, there, a, &b) : piece_in_file(r, a, &b);
 }
 
@@ -324,7 +368,7 @@ static bool lies_in(struct piece inner, struct piece outer)
 
 static struct piece locate(struct run *r, struct end a, struct end b, const struct wanted *wanted)
 {
-    struct piece best = { 0 };
+    struct piece best = {0};
     for (;;) {
         struct piece piece = locate_beside(r, &a, b);
         bool fits = piece.file && (!wanted->within.file || lies_in(piece, wanted->within));
@@ -336,33 +380,47 @@ static struct piece locate(struct run *r, struct end a, struct end b, const stru
     }
 }
 
-static struct piece locate_tokens(struct run *r, uint32_t first, uint32_t last, struct wanted wanted)
+static struct piece locate_tokens(struct run *r, uint32_t first, uint32_t last,
+                                  struct wanted wanted)
 {
     const struct token *a = &r->tokens.at[first], *b = &r->tokens.at[last];
-    return locate(r, (struct end){ a->loc, token_text(a), false }, (struct end){ b->loc, token_text(b), false }, &wanted);
+    return locate(r, (struct end){a->loc, token_text(a), false},
+                  (struct end){b->loc, token_text(b), false}, &wanted);
 }
 
 /* Returns the parameter in the body of a macro whose argument has the tokens from `a` to `b`. */
 static struct piece parameter_piece(struct run *r, loc_t a, loc_t b, struct piece within)
 {
-    for (const struct expansion *x; (x = expansion_of(&r->context.sources, a)) && x == expansion_of(&r->context.sources, b); ) {
+    for (const struct expansion *x;
+         (x = expansion_of(&r->context.sources, a)) && x == expansion_of(&r->context.sources, b);) {
         uint32_t from = a - x->base, to = b - x->base;
         bool is_argument = !is_body(r, x, from) && !is_body(r, x, to);
-        struct piece piece = is_argument ? parameter_of(r, x, from, true) : (struct piece){ 0 };
+        struct piece piece = is_argument ? parameter_of(r, x, from, true) : (struct piece){0};
         struct piece last = piece.file ? parameter_of(r, x, to, false) : piece;
-        if (piece.file && lies_in(piece, within) && last.file == piece.file && last.start == piece.start) return piece;
+        if (piece.file && lies_in(piece, within) && last.file == piece.file &&
+            last.start == piece.start)
+            return piece;
         a = x->spelled[from];
         b = x->spelled[to];
     }
-    return (struct piece){ 0 };
+    return (struct piece){0};
 }
 
 struct piece piece_within(struct run *r, uint32_t first, uint32_t last, struct piece within)
 {
-    struct piece piece = locate_tokens(r, first, last, (struct wanted){ .within = within });
-    return piece.file ? piece : parameter_piece(r, r->tokens.at[first].loc, r->tokens.at[last].loc, within);
+    struct piece piece = locate_tokens(r, first, last, (struct wanted){.within = within});
+    return piece.file ? piece
+                      : parameter_piece(r, r->tokens.at[first].loc, r->tokens.at[last].loc, within);
 }
 
-struct piece piece_of(struct run *r, uint32_t first, uint32_t last) { return locate_tokens(r, first, last, (struct wanted){ 0 }); }
-struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last) { return locate_tokens(r, first, last, (struct wanted){ .outer = true }); }
+struct piece piece_of(struct run *r, uint32_t first, uint32_t last)
+{
+    return locate_tokens(r, first, last, (struct wanted){0});
+}
+
+struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last)
+{
+    return locate_tokens(r, first, last, (struct wanted){.outer = true});
+}
+
 struct piece token_piece(struct run *r, uint32_t token) { return piece_of(r, token, token); }

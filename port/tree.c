@@ -8,7 +8,11 @@
 
 #include "port/legacy.h"
 
-struct builder { struct run *r; uint32_t token; };     /* token: where the next search starts */
+/* token: where the next search starts */
+struct builder {
+    struct run *r;
+    uint32_t token;
+};
 
 static struct arena *arena_of(struct run *r) { return &r->context.arena; }
 
@@ -38,14 +42,15 @@ static uint32_t find_closing(struct builder *b, uint32_t open)
     for (uint32_t i = open; i < b->r->tokens.count; i++) {
         uint8_t kind = b->r->tokens.at[i].kind;
         depth += kind == TOKEN_LEFT_PAREN || kind == TOKEN_LEFT_BRACKET || kind == TOKEN_LEFT_BRACE;
-        depth -= kind == TOKEN_RIGHT_PAREN || kind == TOKEN_RIGHT_BRACKET || kind == TOKEN_RIGHT_BRACE;
+        depth -=
+            kind == TOKEN_RIGHT_PAREN || kind == TOKEN_RIGHT_BRACKET || kind == TOKEN_RIGHT_BRACE;
         if (!depth) return i;
     }
     b->r->failed = true;
     return open;
 }
 
-/* --- expressions ------------------------------------------------------------------------------------------------------- */
+/* --- expressions --------------------------------------------------------------------------- */
 
 static struct node *build_node(struct builder *b, struct expr *e, uint32_t floor);
 
@@ -59,7 +64,9 @@ static void take_parentheses(struct builder *b, struct node *n, uint32_t floor)
     if (!n->parenthesized) return;
     do {
         if (!n->first || (floor && n->first - 1 <= floor)) break;
-        if (!is_kind(b, n->first - 1, TOKEN_LEFT_PAREN) || !is_kind(b, n->last + 1, TOKEN_RIGHT_PAREN)) break;
+        if (!is_kind(b, n->first - 1, TOKEN_LEFT_PAREN) ||
+            !is_kind(b, n->last + 1, TOKEN_RIGHT_PAREN))
+            break;
         n->first--;
         n->last++;
     } while (floor);
@@ -91,7 +98,8 @@ static void build_construct(struct builder *b, struct node *n, struct expr *e)
     n->first = n->at = find_token(b, e->loc);
     b->token = n->at + 1;
     if (n->spec->kind == SPEC_STRUCT || n->spec->parameters || n->spec->spirv)
-        while (b->token + 1 < b->r->tokens.count && !is_kind(b, b->token, TOKEN_LEFT_PAREN)) b->token++;
+        while (b->token + 1 < b->r->tokens.count && !is_kind(b, b->token, TOKEN_LEFT_PAREN))
+            b->token++;
     while (is_kind(b, b->token, TOKEN_LEFT_BRACKET)) b->token = find_closing(b, b->token) + 1;
     build_brackets(b, n, e->construct.args);
 }
@@ -100,7 +108,8 @@ static bool is_postfix(uint8_t op) { return op == OP_POST_INC || op == OP_POST_D
 
 /* Only parentheses of their own enclose operands of operators; `floor` is the token of the
  * enclosing bracket. */
-static struct node *build_pair(struct builder *b, struct node *n, struct expr *left, struct expr *right, loc_t loc, uint32_t floor)
+static struct node *build_pair(struct builder *b, struct node *n, struct expr *left,
+                               struct expr *right, loc_t loc, uint32_t floor)
 {
     n->a = build_node(b, left, floor);
     n->first = n->a->first;
@@ -114,7 +123,9 @@ static struct node *build_pair(struct builder *b, struct node *n, struct expr *l
 static void build_inner(struct builder *b, struct node *n, struct expr *e, uint32_t floor)
 {
     switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME:
+    case EXPR_LITERAL:
+    case EXPR_STRING:
+    case EXPR_NAME:
         n->name = e->kind == EXPR_NAME ? e->name.name : NULL;
         n->first = n->last = n->at = find_token(b, e->loc);
         b->token = n->at + 1;
@@ -132,9 +143,8 @@ static void build_inner(struct builder *b, struct node *n, struct expr *e, uint3
         n->a = build_node(b, e->unary.operand, n->at);
         n->last = n->a->last;
         break;
-    case EXPR_BINARY: case EXPR_ASSIGN:
-        build_pair(b, n, e->binary.left, e->binary.right, e->loc, floor);
-        break;
+    case EXPR_BINARY:
+    case EXPR_ASSIGN: build_pair(b, n, e->binary.left, e->binary.right, e->loc, floor); break;
     case EXPR_CONDITIONAL:
         build_pair(b, n, e->conditional.condition, e->conditional.yes, e->loc, floor);
         while (b->token + 1 < b->r->tokens.count && !is_kind(b, b->token, TOKEN_COLON)) b->token++;
@@ -171,7 +181,7 @@ static void build_inner(struct builder *b, struct node *n, struct expr *e, uint3
         b->token = n->at;
         build_brackets(b, n, e->construct.args);
         break;
-    default: break;                     /* sema makes it, or it is of OpenCL C */
+    default: break; /* sema makes it, or it is of OpenCL C */
     }
 }
 
@@ -189,7 +199,9 @@ static struct node *new_node(struct builder *b, struct expr *e)
 static struct node *build_operators(struct builder *b, struct expr *top, uint32_t floor)
 {
     uint32_t count = 0;
-    for (struct expr *e = top; e->kind == EXPR_BINARY && (e == top || !e->parenthesized); e = e->binary.left) count++;
+    for (struct expr *e = top; e->kind == EXPR_BINARY && (e == top || !e->parenthesized);
+         e = e->binary.left)
+        count++;
     struct expr **spine = arena_array(&b->r->context.arena, struct expr *, count), *e = top;
     for (uint32_t i = count; i-- > 0; e = e->binary.left) spine[i] = e;
     struct node *left = build_node(b, e, floor);
@@ -221,7 +233,7 @@ static struct node *build_node(struct builder *b, struct expr *e, uint32_t floor
     return n;
 }
 
-/* --- declarations and statements ------------------------------------------------------------------------------------------ */
+/* --- declarations and statements ----------------------------------------------------------- */
 
 static struct part *build_declaration(struct builder *b, struct declaration *d);
 static struct part *build_stmt(struct builder *b, struct stmt *s);
@@ -266,7 +278,9 @@ static void build_vars(struct builder *b, struct part *p, struct declarator *lis
 static struct part *build_declaration(struct builder *b, struct declaration *d)
 {
     bool is_function = d->kind == DECLARATION_FUNCTION;
-    struct part *p = new_part(b, is_function ? PART_FUNCTION : d->kind == DECLARATION_BLOCK ? PART_BLOCK : PART_VARIABLES);
+    struct part *p = new_part(b, is_function                    ? PART_FUNCTION
+                                 : d->kind == DECLARATION_BLOCK ? PART_BLOCK
+                                                                : PART_VARIABLES);
     p->declaration = d;
     p->first = find_token(b, d->loc);
     if (d->spec) build_spec(b, p, d->spec);
@@ -305,7 +319,8 @@ static void build_loop(struct builder *b, struct part *p, struct stmt *s)
     b->token = open + 1;
     if (s->loop.init) p->init = build_stmt(b, s->loop.init);
     if (s->loop.condition) p->expr = build_node(b, s->loop.condition, open);
-    if (s->loop.condition_declaration) p->other = build_declaration(b, s->loop.condition_declaration);
+    if (s->loop.condition_declaration)
+        p->other = build_declaration(b, s->loop.condition_declaration);
     if (s->loop.step) p->step = build_node(b, s->loop.step, open);
     p->body = build_stmt(b, s->loop.body);
 }
@@ -316,15 +331,20 @@ static struct part *build_stmt(struct builder *b, struct stmt *s)
     p->stmt = s;
     p->first = s->kind == STMT_EXPR || s->kind == STMT_EMPTY ? b->token : find_token(b, s->loc);
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR: p->expr = build_node(b, s->expr, 0); p->first = p->expr->first; break;
-    case STMT_CASE: case STMT_RETURN:
+    case STMT_EXPR:
+        p->expr = build_node(b, s->expr, 0);
+        p->first = p->expr->first;
+        break;
+    case STMT_CASE:
+    case STMT_RETURN:
         b->token = p->first + 1;
         if (s->expr) p->expr = build_node(b, s->expr, p->first);
         break;
     case STMT_DECLARATION: p->init = build_declaration(b, s->declaration); break;
     case STMT_BLOCK:
         b->token = p->first + 1;
-        for (struct stmt *i = s->block.stmts; i; i = i->next, last = &(*last)->next) *last = build_stmt(b, i);
+        for (struct stmt *i = s->block.stmts; i; i = i->next, last = &(*last)->next)
+            *last = build_stmt(b, i);
         b->token = find_token(b, s->end) + 1;
         p->last = b->token - 1;
         break;
@@ -337,20 +357,24 @@ static struct part *build_stmt(struct builder *b, struct stmt *s)
         p->expr = build_condition(b, s->switch_.value);
         p->body = build_stmt(b, s->switch_.body);
         break;
-    case STMT_WHILE: case STMT_DO: case STMT_FOR: build_loop(b, p, s); break;
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_FOR: build_loop(b, p, s); break;
     default: break;
     }
     return p;
 }
 
-/* --- types ------------------------------------------------------------------------------------------------------------------- */
+/* --- types --------------------------------------------------------------------------------- */
 
 /* Returns the type of a constructor; sema replaces that of a scalar by a conversion. */
 static const struct type *constructed(struct run *r, const struct node *n)
 {
-    const struct keyword *k = n->spec->kind == SPEC_BASIC && !n->spec->arrays ? n->spec->keyword : NULL;
+    const struct keyword *k =
+        n->spec->kind == SPEC_BASIC && !n->spec->arrays ? n->spec->keyword : NULL;
     if (!k || k->role != KEYWORD_TYPE) return NULL;
-    return k->columns > 1 ? matrix_type(r->types, k->scalar, k->columns, k->rows) : vector_type(r->types, k->scalar, k->rows);
+    return k->columns > 1 ? matrix_type(r->types, k->scalar, k->columns, k->rows)
+                          : vector_type(r->types, k->scalar, k->rows);
 }
 
 static void note_type(struct run *r, struct node *n)
@@ -379,7 +403,7 @@ void note_types(struct run *r, struct part *p)
 
 struct part *build_part(struct run *r, struct declaration *d, uint32_t *token)
 {
-    struct builder b = { r, *token };
+    struct builder b = {r, *token};
     struct part *p = build_declaration(&b, d);
     *token = b.token;
     return p;

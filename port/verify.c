@@ -7,23 +7,28 @@
 
 #include "lang/target.h"
 
-/* --- the new texts ---------------------------------------------------------------------------- */
+/* --- the new texts ------------------------------------------------------------------------- */
 
 static struct text new_text(struct port *p, const struct file_text *f)
 {
-    struct text text = { .arena = &p->c->arena };
+    struct text text = {.arena = &p->c->arena};
     edited_text(p, f, &text);
     return text;
 }
 
 /* Resolves #include with the edited texts of included files. */
-static int include_edited(void *user, const char *name, int system, const char *including, struct sgcc_include *found)
+static int include_edited(void *user, const char *name, int system, const char *including,
+                          struct sgcc_include *found)
 {
     struct port *p = user;
-    if (!p->options.include || !p->options.include(p->options.include_user, name, system, including, found)) return 0;
+    if (!p->options.include ||
+        !p->options.include(p->options.include_user, name, system, including, found))
+        return 0;
     for (uint32_t i = 0; i < p->files.count; i++) {
         const struct file_text *f = p->files.at[i];
-        if (!found->path || strcmp(f->path, found->path) != 0 || f->length != found->length || !is_edited(p, f)) continue;
+        if (!found->path || strcmp(f->path, found->path) != 0 || f->length != found->length ||
+            !is_edited(p, f))
+            continue;
         struct text text = new_text(p, f);
         found->text = text.bytes.at;
         found->length = text.bytes.count;
@@ -71,12 +76,12 @@ static struct sgcc_options options_for(struct port *p, const struct run *r)
     return o;
 }
 
-/* --- does it compile? -------------------------------------------------------------------------------------------------------- */
+/* --- does it compile? ---------------------------------------------------------------------- */
 
 /* Appends a main function to a source without one. */
 static struct text whole_shader(struct port *p, const struct run *r, struct text text)
 {
-    struct text whole = { .arena = &p->c->arena };
+    struct text whole = {.arena = &p->c->arena};
     text_add(&whole, text.bytes.at, text.bytes.count);
     if (!r->info->main) text_string(&whole, "\nvoid main() { }\n");
     return whole;
@@ -84,10 +89,11 @@ static struct text whole_shader(struct port *p, const struct run *r, struct text
 
 /* If the old text does not become a module for reasons that masks do not matter for, the new text
  * only has to obey the rules of the language. */
-static bool compiles(struct port *p, const struct run *r, struct text text, struct port_error *error)
+static bool compiles(struct port *p, const struct run *r, struct text text,
+                     struct port_error *error)
 {
     struct sgcc_options o = options_for(p, r), of_old = o;
-    struct text old = { .arena = &p->c->arena };
+    struct text old = {.arena = &p->c->arena};
     struct port_error other;
     if (p->compiles(p->c, &o, p->path, whole_shader(p, r, text), error)) return true;
     of_old.include = r->options.include;
@@ -101,7 +107,7 @@ static bool compiles(struct port *p, const struct run *r, struct text text, stru
 
 bool verify_port(struct port *p, struct port_error *error)
 {
-    VEC(const char *const *) tried = { 0 };
+    VEC(const char *const *) tried = {0};
     struct text text = new_text(p, p->files.at[0]);
     for (struct run *r = *p->runs; r; r = r->next) {
         if (r->round != p->round) continue;
@@ -115,7 +121,7 @@ bool verify_port(struct port *p, struct port_error *error)
     return true;
 }
 
-/* --- errors ----------------------------------------------------------------------------------- */
+/* --- errors -------------------------------------------------------------------------------- */
 
 struct text_location error_location(struct port *p, const struct port_error *error)
 {
@@ -123,29 +129,32 @@ struct text_location error_location(struct port *p, const struct port_error *err
         struct file_text *f = p->files.at[i];
         if (strcmp(f->path, error->path) != 0) continue;
         uint32_t offset = old_offset(p, f, error->offset);
-        return (struct text_location){ f, offset < f->length ? offset : f->length };
+        return (struct text_location){f, offset < f->length ? offset : f->length};
     }
-    return (struct text_location){ 0 };
+    return (struct text_location){0};
 }
 
 bool refuse_location(struct port *p, const struct port_error *error)
 {
     struct text_location location = error_location(p, error);
     for (uint32_t i = 0; i < p->refused.count; i++)
-        if (p->refused.at[i].file == location.file && p->refused.at[i].offset == location.offset) return false;
+        if (p->refused.at[i].file == location.file && p->refused.at[i].offset == location.offset)
+            return false;
     if (!location.file) return false;
-    const char *why = arena_printf(&p->c->arena, "without, this would not compile: %s", error->text);
-    vec_push(&p->c->arena, &p->refused, ((struct refused){ location.file, location.offset, why }));
+    const char *why =
+        arena_printf(&p->c->arena, "without, this would not compile: %s", error->text);
+    vec_push(&p->c->arena, &p->refused, ((struct refused){location.file, location.offset, why}));
     return true;
 }
 
 const char *refusal(struct run *r, uint32_t first, uint32_t last)
 {
     const struct port *p = r->port;
-    struct piece piece = p->refused.count ? outer_piece_of(r, first, last) : (struct piece){ 0 };
+    struct piece piece = p->refused.count ? outer_piece_of(r, first, last) : (struct piece){0};
     for (uint32_t i = 0; piece.file && i < p->refused.count; i++) {
         const struct refused *x = &p->refused.at[i];
-        if (x->file == piece.file && x->offset >= piece.start && x->offset < piece.end) return x->why;
+        if (x->file == piece.file && x->offset >= piece.start && x->offset < piece.end)
+            return x->why;
     }
     return NULL;
 }

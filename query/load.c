@@ -10,7 +10,8 @@ void *load_library(struct question *q, const char *const *names, const char *pac
         void *library = dlopen(*n, RTLD_NOW | RTLD_LOCAL);
         if (library) return library;
     }
-    snprintf(q->reason, sizeof q->reason, "%s cannot be loaded (Debian: apt-get install %s)", *names, package);
+    snprintf(q->reason, sizeof q->reason, "%s cannot be loaded (Debian: apt-get install %s)",
+             *names, package);
     return NULL;
 }
 

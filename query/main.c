@@ -1,5 +1,5 @@
-/* sgcc-query: prints the device file of each device of this machine.  Exit status: 0, 1 when an interface that was asked for has no
- * device, 2 for wrong use or a file error. */
+/* sgcc-query: prints the device file of each device of this machine.  Exit status: 0, 1 when an
+ * interface that was asked for has no device, 2 for wrong use or a file error. */
 #include "config.h"
 
 #include <errno.h>
@@ -15,17 +15,17 @@ static const struct interface {
     const char *name;
     json_t *(*query)(struct question *q);
 } interfaces[] = {
-    { "vulkan", query_vulkan },
-    { "opengl", query_opengl },
-    { "opengles", query_opengles },
-    { "opencl", query_opencl },
+    {"vulkan", query_vulkan},
+    {"opengl", query_opengl},
+    {"opengles", query_opengles},
+    {"opencl", query_opencl},
 };
 enum { INTERFACES = sizeof interfaces / sizeof *interfaces };
 
 struct command {
     struct question question;
-    const char *api;                    /* NULL: all */
-    const char *directory;              /* a file for each device; NULL: standard output */
+    const char *api;       /* NULL: all */
+    const char *directory; /* a file for each device; NULL: standard output */
 };
 
 static const char usage[] =
@@ -37,7 +37,8 @@ static const char usage[] =
 
 static void wrong_use(const char *what, const char *value)
 {
-    fprintf(stderr, "sgcc-query: error: %s%s%s\nsgcc-query --help tells more.\n", what, value ? " " : "", value ? value : "");
+    fprintf(stderr, "sgcc-query: error: %s%s%s\nsgcc-query --help tells more.\n", what,
+            value ? " " : "", value ? value : "");
     exit(2);
 }
 
@@ -62,7 +63,8 @@ static const char *value_of(const char *argument, const char *option)
 {
     size_t length = strlen(option);
     if (strcmp(argument, option) == 0) wrong_use(option, "needs a value behind =");
-    return strncmp(argument, option, length) == 0 && argument[length] == '=' ? argument + length + 1 : NULL;
+    return strncmp(argument, option, length) == 0 && argument[length] == '=' ? argument + length + 1
+                                                                             : NULL;
 }
 
 static const char *next_argument(char **argv, int *i, const char *option)
@@ -74,14 +76,19 @@ static const char *next_argument(char **argv, int *i, const char *option)
 static void check_command(struct command *cmd, unsigned local_dimensions)
 {
     bool known = !cmd->api;
-    for (int i = 0; i < INTERFACES && !known; i++) known = strcmp(cmd->api, interfaces[i].name) == 0;
+    for (int i = 0; i < INTERFACES && !known; i++)
+        known = strcmp(cmd->api, interfaces[i].name) == 0;
     if (!known) wrong_use("--api takes vulkan, opengl, opengles or opencl, not", cmd->api);
     struct kernel_question *k = &cmd->question.kernel;
-    if (!k->path && (k->dimensions || local_dimensions)) wrong_use("--global and --local belong to --kernel", NULL);
+    if (!k->path && (k->dimensions || local_dimensions))
+        wrong_use("--global and --local belong to --kernel", NULL);
     if (!k->path) return;
-    if (cmd->api && strcmp(cmd->api, "opencl") != 0) wrong_use("--kernel is a question to OpenCL, not to", cmd->api);
-    if (!k->dimensions) wrong_use("--kernel needs --global=X[,Y[,Z]]: how many work-items there are", NULL);
-    if (local_dimensions && local_dimensions != k->dimensions) wrong_use("--global and --local have not the same number of dimensions", NULL);
+    if (cmd->api && strcmp(cmd->api, "opencl") != 0)
+        wrong_use("--kernel is a question to OpenCL, not to", cmd->api);
+    if (!k->dimensions)
+        wrong_use("--kernel needs --global=X[,Y[,Z]]: how many work-items there are", NULL);
+    if (local_dimensions && local_dimensions != k->dimensions)
+        wrong_use("--global and --local have not the same number of dimensions", NULL);
     if (!cmd->api) cmd->api = "opencl";
 }
 
@@ -91,30 +98,38 @@ static void read_command(struct command *cmd, char **argv)
     unsigned local_dimensions = 0;
     const char *value;
     for (int i = 1; argv[i]; i++) {
-        if (strcmp(argv[i], "--help") == 0) { fputs(usage, stdout); exit(0); }
-        else if (strcmp(argv[i], "--version") == 0) { puts("sgcc-query " PACKAGE_VERSION); exit(0); }
-        else if ((value = value_of(argv[i], "--api"))) cmd->api = value;
+        if (strcmp(argv[i], "--help") == 0) {
+            fputs(usage, stdout);
+            exit(0);
+        } else if (strcmp(argv[i], "--version") == 0) {
+            puts("sgcc-query " PACKAGE_VERSION);
+            exit(0);
+        } else if ((value = value_of(argv[i], "--api"))) cmd->api = value;
         else if (strcmp(argv[i], "-o") == 0) cmd->directory = next_argument(argv, &i, "-o");
-        else if ((value = value_of(argv[i], "--global"))) k->dimensions = read_range("--global", value, k->global);
-        else if ((value = value_of(argv[i], "--local"))) local_dimensions = read_range("--local", value, k->local);
+        else if ((value = value_of(argv[i], "--global")))
+            k->dimensions = read_range("--global", value, k->global);
+        else if ((value = value_of(argv[i], "--local")))
+            local_dimensions = read_range("--local", value, k->local);
         else if (strcmp(argv[i], "--kernel") == 0) {
             k->path = next_argument(argv, &i, "--kernel");
             k->name = next_argument(argv, &i, "--kernel");
-        }
-        else if (argv[i][0] != '-') wrong_use("only --kernel takes a file: what is", argv[i]);
+        } else if (argv[i][0] != '-') wrong_use("only --kernel takes a file: what is", argv[i]);
         else wrong_use("unknown option", argv[i]);
     }
     check_command(cmd, local_dimensions);
 }
 
 /* A file name of the device's interface and name: "vulkan-llvmpipe-llvm-15-0-6.json". */
-static void name_file(char *path, size_t size, const char *directory, const json_t *device, size_t number)
+static void name_file(char *path, size_t size, const char *directory, const json_t *device,
+                      size_t number)
 {
-    int n = snprintf(path, size, "%s/%s-%zu-", directory, json_string_value(json_object_get(device, "api")), number);
+    int n = snprintf(path, size, "%s/%s-%zu-", directory,
+                     json_string_value(json_object_get(device, "api")), number);
     const char *name = json_string_value(json_object_get(device, "name"));
     bool gap = false;
     for (; *name && n > 0 && (size_t)n + 6 < size; name++) {
-        bool plain = (*name >= '0' && *name <= '9') || (*name >= 'a' && *name <= 'z') || (*name >= 'A' && *name <= 'Z');
+        bool plain = (*name >= '0' && *name <= '9') || (*name >= 'a' && *name <= 'z') ||
+                     (*name >= 'A' && *name <= 'Z');
         if (plain) path[n++] = (char)(*name >= 'A' && *name <= 'Z' ? *name - 'A' + 'a' : *name);
         else if (!gap) path[n++] = '-';
         gap = !plain;
@@ -134,7 +149,8 @@ static int write_files(const char *directory, const json_t *devices)
     size_t i;
     char path[4096];
     if (mkdir(directory, 0777) && errno != EEXIST) return cannot_write(directory);
-    json_array_foreach((json_t *)devices, i, device) {
+    json_array_foreach((json_t *)devices, i, device)
+    {
         name_file(path, sizeof path, directory, device, i);
         if (json_dump_file(device, path, JSON_INDENT(2))) return cannot_write(path);
         puts(path);
@@ -154,17 +170,20 @@ static int print_devices(const json_t *devices)
 int main(int argc, char **argv)
 {
     (void)argc;
-    struct command cmd = { .api = NULL };
+    struct command cmd = {.api = NULL};
     read_command(&cmd, argv);
     json_t *all = json_array();
     for (int i = 0; i < INTERFACES; i++) {
         if (cmd.api && strcmp(cmd.api, interfaces[i].name) != 0) continue;
         json_t *devices = interfaces[i].query(&cmd.question);
-        if (!devices) fprintf(stderr, "sgcc-query: %s: %s\n", interfaces[i].name, cmd.question.reason);
+        if (!devices)
+            fprintf(stderr, "sgcc-query: %s: %s\n", interfaces[i].name, cmd.question.reason);
         json_array_extend(all, devices);
         json_decref(devices);
     }
-    int status = !json_array_size(all) ? 1 : cmd.directory ? write_files(cmd.directory, all) : print_devices(all);
+    int status = !json_array_size(all) ? 1
+                 : cmd.directory       ? write_files(cmd.directory, all)
+                                       : print_devices(all);
     json_decref(all);
     return status;
 }

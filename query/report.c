@@ -1,7 +1,8 @@
 /* Device files: their members. */
 #include "query/query.h"
 
-json_t *new_device(const char *api, const char *name, const char *driver, const char *version, const char *spirv)
+json_t *new_device(const char *api, const char *name, const char *driver, const char *version,
+                   const char *spirv)
 {
     json_t *device = json_object();
     json_object_set_new(device, "sgcc_device", json_integer(2));
@@ -30,11 +31,13 @@ static json_t *size_of_subgroups(const struct subgroup_values *v)
     return json_pack("{s:i, s:i}", "min", (int)v->least_size, "max", (int)v->most_size);
 }
 
-void report_subgroups(json_t *device, const struct subgroup_values *v, const struct bit_name *stages)
+void report_subgroups(json_t *device, const struct subgroup_values *v,
+                      const struct bit_name *stages)
 {
     json_object_set_new(device, "SUBGROUP_SIZE_KHR", size_of_subgroups(v));
     json_object_set_new(device, "SUBGROUP_SUPPORTED_STAGES_KHR", name_bits(v->stages, stages));
-    json_object_set_new(device, "SUBGROUP_SUPPORTED_FEATURES_KHR", name_bits(v->features, subgroup_feature_bits));
+    json_object_set_new(device, "SUBGROUP_SUPPORTED_FEATURES_KHR",
+                        name_bits(v->features, subgroup_feature_bits));
     json_object_set_new(device, "SUBGROUP_QUAD_ALL_STAGES_KHR", json_boolean(v->quad_all_stages));
 }
 

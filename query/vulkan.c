@@ -8,15 +8,22 @@
 
 #include "query/query.h"
 
-#define FUNCTIONS(X) X(EnumeratePhysicalDevices) X(GetPhysicalDeviceProperties) X(GetPhysicalDeviceProperties2) \
-    X(GetPhysicalDeviceFeatures) X(GetPhysicalDeviceFeatures2) X(EnumerateDeviceExtensionProperties) X(DestroyInstance)
+/* clang-format off */
+#define FUNCTIONS(X) \
+    X(EnumeratePhysicalDevices) X(GetPhysicalDeviceProperties) X(GetPhysicalDeviceProperties2) \
+    X(GetPhysicalDeviceFeatures) X(GetPhysicalDeviceFeatures2) \
+    X(EnumerateDeviceExtensionProperties) X(DestroyInstance)
+/* clang-format on */
 #define MEMBER(name) PFN_vk##name name;
-struct vulkan { VkInstance instance; FUNCTIONS(MEMBER) };
+struct vulkan {
+    VkInstance instance;
+    FUNCTIONS(MEMBER)
+};
 
 /* The largest SPIR-V version by Vulkan version (Vulkan, appendix A, "Versions and Formats"). */
 static const char *spirv_of(uint32_t version, int has_spirv_1_4)
 {
-    static const char *const by_minor[] = { "1.0", "1.3", "1.5", "1.6" };
+    static const char *const by_minor[] = {"1.0", "1.3", "1.5", "1.6"};
     uint32_t minor = VK_API_VERSION_MINOR(version);
     if (minor == 1 && has_spirv_1_4) return "1.4";
     return by_minor[minor < 3 ? minor : 3];
@@ -25,17 +32,22 @@ static const char *spirv_of(uint32_t version, int has_spirv_1_4)
 static VkInstance create_instance(struct question *q, PFN_vkGetInstanceProcAddr get)
 {
     PFN_vkCreateInstance create = (PFN_vkCreateInstance)get(NULL, "vkCreateInstance");
-    VkApplicationInfo app = { .sType = VK_STRUCTURE_TYPE_APPLICATION_INFO, .pApplicationName = "sgcc-query", .apiVersion = VK_API_VERSION_1_3 };
-    VkInstanceCreateInfo info = { .sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO, .pApplicationInfo = &app };
+    VkApplicationInfo app = {.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
+                             .pApplicationName = "sgcc-query",
+                             .apiVersion = VK_API_VERSION_1_3};
+    VkInstanceCreateInfo info = {.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
+                                 .pApplicationInfo = &app};
     VkInstance instance = VK_NULL_HANDLE;
     if (create && create(&info, NULL, &instance) == VK_SUCCESS) return instance;
-    snprintf(q->reason, sizeof q->reason, "there is a Vulkan loader, but no driver (Debian: apt-get install mesa-vulkan-drivers)");
+    snprintf(
+        q->reason, sizeof q->reason,
+        "there is a Vulkan loader, but no driver (Debian: apt-get install mesa-vulkan-drivers)");
     return VK_NULL_HANDLE;
 }
 
 static int open_vulkan(struct question *q, struct vulkan *vk)
 {
-    static const char *const names[] = { "libvulkan.so.1", "libvulkan.so", NULL };
+    static const char *const names[] = {"libvulkan.so.1", "libvulkan.so", NULL};
     void *library = load_library(q, names, "libvulkan1");
     PFN_vkGetInstanceProcAddr get = NULL;
     if (library) *(void **)&get = load_symbol(library, "vkGetInstanceProcAddr");
@@ -67,43 +79,66 @@ static int has_extension(json_t *device, const char *name)
     return 0;
 }
 
-static void report_types(const struct vulkan *vk, VkPhysicalDevice physical, json_t *device, uint32_t version)
+static void report_types(const struct vulkan *vk, VkPhysicalDevice physical, json_t *device,
+                         uint32_t version)
 {
     int knows_1_1 = version >= VK_API_VERSION_1_1, knows_1_2 = version >= VK_API_VERSION_1_2;
-    VkPhysicalDeviceVulkan12Features f12 = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES };
-    VkPhysicalDeviceVulkan11Features f11 = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES, .pNext = &f12 };
-    VkPhysicalDeviceFeatures2 all = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, .pNext = knows_1_2 ? &f11 : NULL };
+    VkPhysicalDeviceVulkan12Features f12 = {
+        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES};
+    VkPhysicalDeviceVulkan11Features f11 = {
+        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES, .pNext = &f12};
+    VkPhysicalDeviceFeatures2 all = {.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2,
+                                     .pNext = knows_1_2 ? &f11 : NULL};
     if (knows_1_1) vk->GetPhysicalDeviceFeatures2(physical, &all);
     else vk->GetPhysicalDeviceFeatures(physical, &all.features);
-    const struct { VkBool32 has; const char *name; } types[] = {
-        { all.features.shaderInt64, "int64" }, { all.features.shaderFloat64, "float64" }, { all.features.shaderInt16, "int16" },
-        { f12.shaderInt8, "int8" }, { f12.shaderFloat16, "float16" },
-        { f11.storageBuffer16BitAccess, "storage16" }, { f12.storageBuffer8BitAccess, "storage8" },
-        { f11.uniformAndStorageBuffer16BitAccess, "uniform16" }, { f12.uniformAndStorageBuffer8BitAccess, "uniform8" },
-        { f11.storagePushConstant16, "push_constant16" }, { f12.storagePushConstant8, "push_constant8" },
-        { f11.storageInputOutput16, "input_output16" },
-        { f12.shaderBufferInt64Atomics, "int64_atomics" }, { f12.shaderSharedInt64Atomics, "shared_int64_atomics" },
-        { f12.shaderSubgroupExtendedTypes, "subgroup_extended_types" }, { f12.subgroupBroadcastDynamicId, "subgroup_broadcast_dynamic_id" },
+    const struct {
+        VkBool32 has;
+        const char *name;
+    } types[] = {
+        {all.features.shaderInt64, "int64"},
+        {all.features.shaderFloat64, "float64"},
+        {all.features.shaderInt16, "int16"},
+        {f12.shaderInt8, "int8"},
+        {f12.shaderFloat16, "float16"},
+        {f11.storageBuffer16BitAccess, "storage16"},
+        {f12.storageBuffer8BitAccess, "storage8"},
+        {f11.uniformAndStorageBuffer16BitAccess, "uniform16"},
+        {f12.uniformAndStorageBuffer8BitAccess, "uniform8"},
+        {f11.storagePushConstant16, "push_constant16"},
+        {f12.storagePushConstant8, "push_constant8"},
+        {f11.storageInputOutput16, "input_output16"},
+        {f12.shaderBufferInt64Atomics, "int64_atomics"},
+        {f12.shaderSharedInt64Atomics, "shared_int64_atomics"},
+        {f12.shaderSubgroupExtendedTypes, "subgroup_extended_types"},
+        {f12.subgroupBroadcastDynamicId, "subgroup_broadcast_dynamic_id"},
     };
     json_object_set_new(device, "types", json_array());
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (types[i].has) report_type(device, types[i].name);
 }
 
-static void report_properties(const struct vulkan *vk, VkPhysicalDevice physical, json_t *device, uint32_t version)
+static void report_properties(const struct vulkan *vk, VkPhysicalDevice physical, json_t *device,
+                              uint32_t version)
 {
     if (version < VK_API_VERSION_1_1) return;
-    VkPhysicalDeviceSubgroupSizeControlProperties sizes = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_PROPERTIES };
-    int knows_sizes = version >= VK_API_VERSION_1_3 || has_extension(device, "VK_EXT_subgroup_size_control");
-    VkPhysicalDeviceSubgroupProperties subgroup = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES,
-                                                    .pNext = knows_sizes ? &sizes : NULL };
-    VkPhysicalDeviceProperties2 all = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, .pNext = &subgroup };
+    VkPhysicalDeviceSubgroupSizeControlProperties sizes = {
+        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_PROPERTIES};
+    int knows_sizes =
+        version >= VK_API_VERSION_1_3 || has_extension(device, "VK_EXT_subgroup_size_control");
+    VkPhysicalDeviceSubgroupProperties subgroup = {
+        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES,
+        .pNext = knows_sizes ? &sizes : NULL};
+    VkPhysicalDeviceProperties2 all = {.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2,
+                                       .pNext = &subgroup};
     vk->GetPhysicalDeviceProperties2(physical, &all);
-    struct subgroup_values v = { sizes.minSubgroupSize, sizes.maxSubgroupSize, subgroup.supportedStages, subgroup.supportedOperations,
-                                 subgroup.quadOperationsInAllStages == VK_TRUE };
+    struct subgroup_values v = {sizes.minSubgroupSize, sizes.maxSubgroupSize,
+                                subgroup.supportedStages, subgroup.supportedOperations,
+                                subgroup.quadOperationsInAllStages == VK_TRUE};
     if (!v.least_size) v.least_size = v.most_size = subgroup.subgroupSize;
     report_subgroups(device, &v, stage_bits);
-    if (knows_sizes) json_object_set_new(device, "requiredSubgroupSizeStages", name_bits(sizes.requiredSubgroupSizeStages, stage_bits));
+    if (knows_sizes)
+        json_object_set_new(device, "requiredSubgroupSizeStages",
+                            name_bits(sizes.requiredSubgroupSizeStages, stage_bits));
 }
 
 /* What sgcc checks (lang/device_names.c): a name, and as many values as it has dimensions. */
@@ -113,21 +148,26 @@ static void report_limit(json_t *device, const char *name, const uint32_t *value
     for (unsigned i = 0; i < count; i++) {
         char full[64];
         snprintf(full, sizeof full, count > 1 ? "%s[%u]" : "%s", name, i);
-        json_object_set_new(limits, full, json_integer(values[i] > INT32_MAX ? INT32_MAX : values[i]));
+        json_object_set_new(limits, full,
+                            json_integer(values[i] > INT32_MAX ? INT32_MAX : values[i]));
     }
 }
 
 #define REPORT(of, name) report_limit(device, #name, &(of).name, 1)
 #define REPORT_3(of, name) report_limit(device, #name, (of).name, 3)
 
-static void report_limits(const struct vulkan *vk, VkPhysicalDevice physical, json_t *device, uint32_t version, json_t *extensions)
+static void report_limits(const struct vulkan *vk, VkPhysicalDevice physical, json_t *device,
+                          uint32_t version, json_t *extensions)
 {
-    int has_feedback = has_extension(extensions, VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME), has_mesh = has_extension(extensions, "VK_EXT_mesh_shader");
-    VkPhysicalDeviceTransformFeedbackPropertiesEXT feedback = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TRANSFORM_FEEDBACK_PROPERTIES_EXT };
-    VkPhysicalDeviceProperties2 all = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2 };
+    int has_feedback = has_extension(extensions, VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME),
+        has_mesh = has_extension(extensions, "VK_EXT_mesh_shader");
+    VkPhysicalDeviceTransformFeedbackPropertiesEXT feedback = {
+        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TRANSFORM_FEEDBACK_PROPERTIES_EXT};
+    VkPhysicalDeviceProperties2 all = {.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2};
     if (has_feedback) all.pNext = &feedback;
 #ifdef VK_EXT_mesh_shader
-    VkPhysicalDeviceMeshShaderPropertiesEXT mesh = { .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_PROPERTIES_EXT, .pNext = all.pNext };
+    VkPhysicalDeviceMeshShaderPropertiesEXT mesh = {
+        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_PROPERTIES_EXT, .pNext = all.pNext};
     if (has_mesh) all.pNext = &mesh;
 #endif
     if (version >= VK_API_VERSION_1_1) vk->GetPhysicalDeviceProperties2(physical, &all);
@@ -167,16 +207,24 @@ static json_t *describe(const struct vulkan *vk, VkPhysicalDevice physical)
     VkPhysicalDeviceProperties p;
     vk->GetPhysicalDeviceProperties(physical, &p);
     char version[32], driver[64];
-    snprintf(version, sizeof version, "%u.%u", VK_API_VERSION_MAJOR(p.apiVersion), VK_API_VERSION_MINOR(p.apiVersion));
+    snprintf(version, sizeof version, "%u.%u", VK_API_VERSION_MAJOR(p.apiVersion),
+             VK_API_VERSION_MINOR(p.apiVersion));
     snprintf(driver, sizeof driver, "vendor 0x%04x, driver 0x%08x", p.vendorID, p.driverVersion);
-    json_t *device = new_device("vulkan", p.deviceName, driver, version, NULL), *extensions = json_object();
-    if (!report_extensions(vk, physical, extensions)) { json_decref(device); json_decref(extensions); return NULL; }
-    json_object_set_new(device, "spirv", json_string(spirv_of(p.apiVersion, has_extension(extensions, "VK_KHR_spirv_1_4"))));
+    json_t *device = new_device("vulkan", p.deviceName, driver, version, NULL),
+           *extensions = json_object();
+    if (!report_extensions(vk, physical, extensions)) {
+        json_decref(device);
+        json_decref(extensions);
+        return NULL;
+    }
+    json_object_set_new(
+        device, "spirv",
+        json_string(spirv_of(p.apiVersion, has_extension(extensions, "VK_KHR_spirv_1_4"))));
     json_object_set(device, "extensions", json_object_get(extensions, "extensions"));
     report_properties(vk, physical, device, p.apiVersion);
     report_types(vk, physical, device, p.apiVersion);
     report_limits(vk, physical, device, p.apiVersion, extensions);
-    json_object_del(device, "extensions");              /* the long list comes last */
+    json_object_del(device, "extensions"); /* the long list comes last */
     json_object_set(device, "extensions", json_object_get(extensions, "extensions"));
     json_decref(extensions);
     return device;

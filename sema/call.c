@@ -39,65 +39,83 @@ static const char *quoted_name(struct checker *ck, const struct expr *e)
     return arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
 }
 
-/* --- arguments of a resolved call ---------------------------------------------------------------------------------------- */
+/* --- arguments of a resolved call ---------------------------------------------------------- */
 
 static const char *argument_name(struct checker *ck, const struct expr *e, uint32_t i)
 {
     return arena_printf(&ck->c->arena, "argument %u of '%s'", i + 1, e->call.name->text);
 }
 
-static bool check_constant_argument(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, const struct expr *a,
+static bool check_constant_argument(struct checker *ck, const struct expr *e,
+                                    const struct candidate *f, uint32_t i, const struct expr *a,
                                     unsigned flags)
 {
-    if (a->constness == CONST_KNOWN || (a->constness == CONST_SPEC && !(flags & PATTERN_KNOWN))) return true;
+    if (a->constness == CONST_KNOWN || (a->constness == CONST_SPEC && !(flags & PATTERN_KNOWN)))
+        return true;
     if (f->builtin->lowering == LOWER_IMAGE && offset_may_vary(ck, e, f->builtin, i)) return true;
     if (flags & PATTERN_KNOWN) {
         error_at(ck->c, a->loc, "%s must be a constant expression%s", argument_name(ck, e, i),
-                 a->constness == CONST_SPEC ? " that is known when compiling: no specialization constant" : "");
+                 a->constness == CONST_SPEC
+                     ? " that is known when compiling: no specialization constant"
+                     : "");
         return false;
     }
     if ((flags & PATTERN_UNIFORM_15) && has_spirv(&ck->facts, 0x10500)) return true;
-    const char *hint = flags & PATTERN_UNIFORM_15
-                           ? " before SPIR-V 1.5, subgroupShuffle takes one that varies, --target-env=vulkan1.2 one that is dynamically uniform" : "";
-    error_at(ck->c, a->loc, "%s must be a constant integral expression%s", argument_name(ck, e, i), hint);
+    const char *hint =
+        flags & PATTERN_UNIFORM_15
+            ? " before SPIR-V 1.5, subgroupShuffle takes one that varies, --target-env=vulkan1.2 one that is dynamically uniform"
+            : "";
+    error_at(ck->c, a->loc, "%s must be a constant integral expression%s", argument_name(ck, e, i),
+             hint);
     return false;
 }
 
-static bool check_power_of_2(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a)
+static bool check_power_of_2(struct checker *ck, const struct expr *e, uint32_t i,
+                             const struct expr *a)
 {
-    if (a->constness != CONST_KNOWN) return true;       /* the driver checks a specialization constant */
+    if (a->constness != CONST_KNOWN) return true; /* the driver checks a specialization constant */
     int64_t value = integer_of(a->constant);
     if (value >= 1 && (value & (value - 1)) == 0) return true;
-    error_at(ck->c, a->loc, "%s must be a power of two and at least 1, it is %lld", argument_name(ck, e, i), (long long)value);
+    error_at(ck->c, a->loc, "%s must be a power of two and at least 1, it is %lld",
+             argument_name(ck, e, i), (long long)value);
     return false;
 }
 
 /* GL_AMD_shader_ballot: the components of arguments that select swizzles have a range. */
-static bool check_range(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, uint32_t limit)
+static bool check_range(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a,
+                        uint32_t limit)
 {
-    if (a->constness != CONST_KNOWN) return true;       /* the driver checks a specialization constant */
+    if (a->constness != CONST_KNOWN) return true; /* the driver checks a specialization constant */
     for (unsigned k = 0; k < a->type->rows; k++) {
         unsigned long long value = a->constant->values[k].u;
         if (value < limit) continue;
-        error_at(ck->c, a->loc, "the components of %s must be in the range [0, %u], component %u is %llu", argument_name(ck, e, i), limit - 1, k, value);
+        error_at(ck->c, a->loc,
+                 "the components of %s must be in the range [0, %u], component %u is %llu",
+                 argument_name(ck, e, i), limit - 1, k, value);
         return false;
     }
     return true;
 }
 
-static bool check_memory_argument(struct checker *ck, const struct expr *e, uint32_t i, struct expr *a)
+static bool check_memory_argument(struct checker *ck, const struct expr *e, uint32_t i,
+                                  struct expr *a)
 {
     if (!check_writable(ck, a)) return false;
     enum storage s = storage_of(a);
-    if (s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE || s == STORAGE_TASK_PAYLOAD) return true;
+    if (s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE ||
+        s == STORAGE_TASK_PAYLOAD)
+        return true;
     error_at(ck->c, a->loc, "%s must be a buffer or shared variable", argument_name(ck, e, i));
     return false;
 }
 
-static bool check_row_demands(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, struct expr *a)
+static bool check_row_demands(struct checker *ck, const struct expr *e, const struct candidate *f,
+                              uint32_t i, struct expr *a)
 {
     unsigned flags = f->builtin ? f->builtin->params[i].flags : 0;
-    if ((flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) && !check_constant_argument(ck, e, f, i, a, flags)) return false;
+    if ((flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) &&
+        !check_constant_argument(ck, e, f, i, a, flags))
+        return false;
     if ((flags & PATTERN_POWER_OF_2) && !check_power_of_2(ck, e, i, a)) return false;
     if ((flags & PATTERN_BELOW_4) && !check_range(ck, e, i, a, 4)) return false;
     if ((flags & PATTERN_BELOW_32) && !check_range(ck, e, i, a, 32)) return false;
@@ -112,25 +130,30 @@ static bool is_memory_argument(const struct candidate *f, uint32_t i)
 
 static bool is_payload_argument(const struct candidate *f, uint32_t i)
 {
-    return f->builtin && i < f->builtin->count && (f->builtin->params[i].flags & (PATTERN_PAYLOAD | PATTERN_CALLABLE));
+    return f->builtin && i < f->builtin->count &&
+           (f->builtin->params[i].flags & (PATTERN_PAYLOAD | PATTERN_CALLABLE));
 }
 
 /* 4.10: a parameter may add memory qualifiers to those of an image, but may drop only `restrict`.
  */
-static bool check_handed_image(struct checker *ck, const struct expr *e, const struct function *f, uint32_t i, const struct expr *a)
+static bool check_handed_image(struct checker *ck, const struct expr *e, const struct function *f,
+                               uint32_t i, const struct expr *a)
 {
     const struct decl *p = f->parameters;
     for (uint32_t k = 0; k < i; k++) p = p->next;
     const struct decl *d = base_decl(a);
-    ck->hands_other_format |= d && d->storage != STORAGE_PARAMETER && !is_atomic_format(element_of(a->type)->format);
+    ck->hands_other_format |=
+        d && d->storage != STORAGE_PARAMETER && !is_atomic_format(element_of(a->type)->format);
     unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~(unsigned)MEMORY_RESTRICT;
     if (!lacking) return true;
-    error_at(ck->c, a->loc, "%s is '%s', and the parameter must be so too (GLSL 4.60, 4.10)", argument_name(ck, e, i), memory_text(lacking & -lacking));
+    error_at(ck->c, a->loc, "%s is '%s', and the parameter must be so too (GLSL 4.60, 4.10)",
+             argument_name(ck, e, i), memory_text(lacking & -lacking));
     return false;
 }
 
 /* GLSL 4.60, 6.1.1: an argument that is assigned when the function returns must be an lvalue. */
-static bool check_out_argument(struct checker *ck, const struct expr *e, const struct candidate *f, uint32_t i, struct expr *argument)
+static bool check_out_argument(struct checker *ck, const struct expr *e, const struct candidate *f,
+                               uint32_t i, struct expr *argument)
 {
     if (check_assignable(ck, argument)) return true;
     bool also_in;
@@ -138,7 +161,8 @@ static bool check_out_argument(struct checker *ck, const struct expr *e, const s
     const struct decl *parameter = f->function ? f->function->parameters : NULL;
     for (uint32_t k = 0; parameter && k < i; k++) parameter = parameter->next;
     loc_t shown_at = parameter ? parameter->loc : argument->loc;
-    note_at(ck->c, shown_at, "parameter %u of '%s' is %s", i + 1, e->call.name->text, also_in ? "inout" : "out");
+    note_at(ck->c, shown_at, "parameter %u of '%s' is %s", i + 1, e->call.name->text,
+            also_in ? "inout" : "out");
     return false;
 }
 
@@ -149,11 +173,14 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
     for (struct expr **at = &e->call.args; *at && i < count; at = &(*at)->next, i++) {
         struct expr *next = (*at)->next;
         bool also_in, is_out = is_out_parameter(f, i, &also_in);
-        bool is_image = f->builtin && f->builtin->params[i].scalar == SCALAR_IMAGES;    /* check_image_call checks those */
+        bool is_image = f->builtin && f->builtin->params[i].scalar ==
+                                          SCALAR_IMAGES; /* check_image_call checks those */
         if ((!is_out || also_in) && !is_image) ok &= check_readable(ck, *at);
-        if (f->function && (*at)->type->has_opaque) ok &= check_handed_image(ck, e, f->function, i, *at);
+        if (f->function && (*at)->type->has_opaque)
+            ok &= check_handed_image(ck, e, f->function, i, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_out_argument(ck, e, f, i, *at);
-        else if (!is_memory_argument(f, i)) *at = convert_implicitly(ck, *at, parameter_type(ck, f, i));
+        else if (!is_memory_argument(f, i))
+            *at = convert_implicitly(ck, *at, parameter_type(ck, f, i));
         (*at)->next = next;
         ok = ok && check_row_demands(ck, e, f, i, *at);
         if (ok && is_payload_argument(f, i)) {
@@ -165,7 +192,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
     return ok;
 }
 
-/* --- the call -------------------------------------------------------------------------------------------------------------- */
+/* --- the call ------------------------------------------------------------------------------ */
 
 static void note_call(struct checker *ck, struct function *f, loc_t loc)
 {
@@ -208,32 +235,43 @@ static bool check_subgroup_form(struct checker *ck, const struct expr *e, const 
 {
     const struct expr *value = e->call.args;
     if (has_subgroup_form(b, value ? (enum scalar)value->type->scalar : SCALAR_BOOL)) return true;
-    error_at(ck->c, e->loc, "%s has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3%s", quoted_name(ck, e),
-             !has_spirv(&ck->facts, 0x10300) ? ", write --target-env=vulkan1.1 or --target-spv=spv1.3" : ", leave --subgroup-ops out");
+    error_at(
+        ck->c, e->loc,
+        "%s has no form in SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote: it needs SPIR-V 1.3%s",
+        quoted_name(ck, e),
+        !has_spirv(&ck->facts, 0x10300) ? ", write --target-env=vulkan1.1 or --target-spv=spv1.3"
+                                        : ", leave --subgroup-ops out");
     return false;
 }
 
-/* KHR_shader_subgroup, "Additions to section C.4": in SPIR-V for OpenGL, the result of a group operation is of 32-bit types, bool or double. */
+/* KHR_shader_subgroup, "Additions to section C.4": in SPIR-V for OpenGL, the result of a group
+ * operation is of 32-bit types, bool or double. */
 static bool check_group_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     const struct type *value = e->call.args ? e->call.args->type : NULL;
-    if (!b->group || !value || !is_numeric_shape(value) || ck->c->target->api != API_OPENGL) return true;
+    if (!b->group || !value || !is_numeric_shape(value) || ck->c->target->api != API_OPENGL)
+        return true;
     enum scalar s = (enum scalar)value->scalar;
     bool is_long = scalar_is_integer(s) && scalar_bits(s) == 64;
     if (b->result.scalar != SCALAR_T || s == SCALAR_DOUBLE || scalar_bits(s) == 32) return true;
     if (is_long && lowers_int64(ck->c)) return true;
-    error_at(ck->c, e->loc, "%s of %s: SPIR-V for OpenGL has subgroup operations on 32-bit types, bool and double only (KHR_shader_subgroup, C.4)%s",
-             quoted_name(ck, e), scalar_name(s), is_long ? ", --lower-int64 makes two of 32 bits of it" : "");
+    error_at(
+        ck->c, e->loc,
+        "%s of %s: SPIR-V for OpenGL has subgroup operations on 32-bit types, bool and double only (KHR_shader_subgroup, C.4)%s",
+        quoted_name(ck, e), scalar_name(s),
+        is_long ? ", --lower-int64 makes two of 32 bits of it" : "");
     return false;
 }
 
-/* OpenGL 4.6, appendix C.4, Atomic Access Rules: imageAtomicExchange of floats, which the language has, is not in SPIR-V for OpenGL. */
+/* OpenGL 4.6, appendix C.4, Atomic Access Rules: imageAtomicExchange of floats, which the language
+ * has, is not in SPIR-V for OpenGL. */
 static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     bool is_exchange = b->opcode[0] == SpvOpAtomicExchange && is_float(e->type);
     if (!is_exchange || ck->c->target->api != API_OPENGL) return true;
-    error_at(ck->c, e->loc, "%s of %s: SPIR-V for OpenGL has atomic operations on integers only (OpenGL 4.6, C.4)", quoted_name(ck, e),
-             scalar_name((enum scalar)e->type->scalar));
+    error_at(ck->c, e->loc,
+             "%s of %s: SPIR-V for OpenGL has atomic operations on integers only (OpenGL 4.6, C.4)",
+             quoted_name(ck, e), scalar_name((enum scalar)e->type->scalar));
     return false;
 }
 
@@ -243,24 +281,33 @@ static bool check_spirv_version(struct checker *ck, const struct expr *e, const 
 {
     require_spirv_version_of_feature(ck, (enum feature_id)b->feature);
     if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
-    if (has_spirv(&ck->facts, b->spirv)) return true;           /* the common case, without text for a message */
-    if (b->spirv <= stage_spirv(ck)) return false;              /* main reports it */
+    if (has_spirv(&ck->facts, b->spirv))
+        return true;                               /* the common case, without text for a message */
+    if (b->spirv <= stage_spirv(ck)) return false; /* main reports it */
     return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }
 
-static struct expr *finish_builtin_call(struct checker *ck, struct expr *e, const struct candidate *f)
+static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
+                                        const struct candidate *f)
 {
     const struct builtin *b = f->builtin;
     e->call.builtin = b;
     e->has_effects |= !b->pure;
-    if (is_image_row(b)) e->precision = e->call.args->precision;        /* ESSL 3.20, 4.7.3: the precision of the sampler or image */
-    if (is_es(ck->c) && pattern_precision(b->result.flags)) e->precision = (uint8_t)pattern_precision(b->result.flags);
-    if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature)) warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
-    if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) || !check_memory_semantics(ck, e)) return fail(ck, e);
+    if (is_image_row(b))
+        e->precision =
+            e->call.args->precision; /* ESSL 3.20, 4.7.3: the precision of the sampler or image */
+    if (is_es(ck->c) && pattern_precision(b->result.flags))
+        e->precision = (uint8_t)pattern_precision(b->result.flags);
+    if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature))
+        warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
+    if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) ||
+        !check_memory_semantics(ck, e))
+        return fail(ck, e);
     if (is_image_row(b) && !check_image_call(ck, e)) return fail(ck, e);
     if (!check_group_scalar(ck, e, b) || !check_atomic_scalar(ck, e, b)) return fail(ck, e);
     note_builtin_call(ck, e);
-    if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e)) e->constness = CONST_KNOWN;
+    if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e))
+        e->constness = CONST_KNOWN;
     return e;
 }
 
@@ -279,7 +326,8 @@ static bool check_sizes_of_arguments(struct checker *ck, const struct expr *e)
 static struct expr *finish_call(struct checker *ck, struct expr *e, const struct candidate *f)
 {
     if (!check_resolved_arguments(ck, e, f) || !check_sizes_of_arguments(ck, e)) return fail(ck, e);
-    if (f->function && f->function->instruction && !check_spirv_arguments(ck, e, f->function)) return fail(ck, e);
+    if (f->function && f->function->instruction && !check_spirv_arguments(ck, e, f->function))
+        return fail(ck, e);
     inherit_arguments(e);
     e->type = result_type(ck, f);
     return f->builtin ? finish_builtin_call(ck, e, f) : finish_user_call(ck, e, f);
@@ -288,7 +336,8 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
 /* nonuniformEXT(x) is x, marked (GL_EXT_nonuniform_qualifier). */
 static struct expr *check_nonuniform(struct checker *ck, struct expr *e, uint32_t count)
 {
-    if (!require_feature(ck, e->exts, e->loc, "'nonuniformEXT'", FEATURE_NONUNIFORM_QUALIFIER)) return fail(ck, e);
+    if (!require_feature(ck, e->exts, e->loc, "'nonuniformEXT'", FEATURE_NONUNIFORM_QUALIFIER))
+        return fail(ck, e);
     if (count != 1) {
         error_at(ck->c, e->loc, "nonuniformEXT takes one argument");
         return fail(ck, e);
@@ -300,25 +349,32 @@ static struct expr *check_nonuniform(struct checker *ck, struct expr *e, uint32_
     return marked;
 }
 
-static struct expr *call_what_is_no_function(struct checker *ck, struct expr *e, const struct decl *d)
+static struct expr *call_what_is_no_function(struct checker *ck, struct expr *e,
+                                             const struct decl *d)
 {
-    if (!is_error(d->type)) error_at(ck->c, e->loc, "'%s' is a variable, not a function", e->call.name->text);
+    if (!is_error(d->type))
+        error_at(ck->c, e->loc, "'%s' is a variable, not a function", e->call.name->text);
     return fail(ck, e);
 }
 
 static void report_unknown_function(struct checker *ck, const struct expr *e)
 {
     struct name *name = e->call.name;
-    const char *keyword = keyword_hint(ck->c, name), *meant = suggest_name(ck->c, name->text, MEANT_FUNCTION | MEANT_TYPE);
+    const char *keyword = keyword_hint(ck->c, name),
+               *meant = suggest_name(ck->c, name->text, MEANT_FUNCTION | MEANT_TYPE);
     if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
-    else if (!name->is_poisoned) error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text, *meant ? meant : " before this call");
+    else if (!name->is_poisoned)
+        error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text,
+                 *meant ? meant : " before this call");
     declare_unknown(ck, name, e->loc);
 }
 
-static const char *ambiguity(struct checker *ck, const struct expr *e, const struct candidate *best, const struct candidate *other)
+static const char *ambiguity(struct checker *ck, const struct expr *e, const struct candidate *best,
+                             const struct candidate *other)
 {
-    return arena_printf(&ck->c->arena, "'%s' is ambiguous for (%s): %s and %s", e->call.name->text, argument_types(ck, e->call.args),
-                        candidate_text(ck, best), candidate_text(ck, other));
+    return arena_printf(&ck->c->arena, "'%s' is ambiguous for (%s): %s and %s", e->call.name->text,
+                        argument_types(ck, e->call.args), candidate_text(ck, best),
+                        candidate_text(ck, other));
 }
 
 /* Returns whether the call is texelFetch of a textureBuffer, which
@@ -331,10 +387,13 @@ static bool fetches_buffer(const struct expr *e)
 }
 
 /* Finds the row that fits although its extension is not enabled. */
-static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t count, const struct builtin_name *rows, struct candidate *best)
+static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t count,
+                            const struct builtin_name *rows, struct candidate *best)
 {
     struct candidate other;
-    return rows && takes_dialect(ck->c) && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, best, &other) == RESOLVED;
+    return rows && takes_dialect(ck->c) &&
+           resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, best, &other) ==
+               RESOLVED;
 }
 
 struct expr *check_call(struct checker *ck, struct expr *e)
@@ -352,15 +411,21 @@ struct expr *check_call(struct checker *ck, struct expr *e)
         report_unknown_function(ck, e);
         return fail(ck, e);
     }
-    if (!overloads && builtins[rows->first].generic) return check_matrix_call(ck, e, &builtins[rows->first], count);
+    if (!overloads && builtins[rows->first].generic)
+        return check_matrix_call(ck, e, &builtins[rows->first], count);
     struct candidate best, other;
     switch (resolve_call(ck, e->exts, e->call.args, count, overloads, rows, false, &best, &other)) {
     case RESOLVED: return finish_call(ck, e, &best);
-    case RESOLVED_BY_DIALECT: return dialect_at(ck->c, e->loc, DIALECT_AMBIGUOUS_CALL, ambiguity(ck, e, &best, &other)) ? finish_call(ck, e, &best) : fail(ck, e);
+    case RESOLVED_BY_DIALECT:
+        return dialect_at(ck->c, e->loc, DIALECT_AMBIGUOUS_CALL, ambiguity(ck, e, &best, &other))
+                   ? finish_call(ck, e, &best)
+                   : fail(ck, e);
     case RESOLVED_TO_NONE:
-        if (fetches_buffer(e) && resolve_by_rows(ck, e, count, rows, &best) && dialect_at(ck->c, e->loc, DIALECT_SAMPLERLESS_BUFFER, quoted_name(ck, e)))
+        if (fetches_buffer(e) && resolve_by_rows(ck, e, count, rows, &best) &&
+            dialect_at(ck->c, e->loc, DIALECT_SAMPLERLESS_BUFFER, quoted_name(ck, e)))
             return finish_call(ck, e, &best);
-        explain_call(ck, e, count, overloads, rows); return fail(ck, e);
+        explain_call(ck, e, count, overloads, rows);
+        return fail(ck, e);
     case RESOLVED_TO_MANY: break;
     }
     error_at(ck->c, e->loc, "%s fit equally well", ambiguity(ck, e, &best, &other));

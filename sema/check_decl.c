@@ -13,7 +13,7 @@ void add_global(struct checker *ck, struct decl *d)
     ck->info.last_global = &d->next;
 }
 
-/* --- storage --------------------------------------------------------------------------------------------------------- */
+/* --- storage ------------------------------------------------------------------------------- */
 
 /* One declaration: a list of declarators with common qualifiers. */
 struct variables {
@@ -21,9 +21,9 @@ struct variables {
     struct qualifiers q;
     enum storage storage;
     bool is_const, is_global;
-    struct interface_layout *io;        /* of inputs and outputs, else NULL */
-    struct spirv_mark *marks;           /* spirv_decorate and the like */
-    uint32_t spirv_class;               /* spirv_storage_class */
+    struct interface_layout *io; /* of inputs and outputs, else NULL */
+    struct spirv_mark *marks;    /* spirv_decorate and the like */
+    uint32_t spirv_class;        /* spirv_storage_class */
 };
 
 static bool refuse_storage(struct checker *ck, const struct variables *v, const char *text)
@@ -36,13 +36,20 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
 {
     v->storage = STORAGE_GLOBAL;
     if (!has_group(&v->q, GROUP_STORAGE)) return true;
-    if (is_payload_word((enum qualifier_kind)v->q.storage)) return find_payload_storage(ck, &v->q, &v->storage);
+    if (is_payload_word((enum qualifier_kind)v->q.storage))
+        return find_payload_storage(ck, &v->q, &v->storage);
     switch (v->q.storage) {
-    case QUALIFIER_IN: case QUALIFIER_OUT: case QUALIFIER_ATTRIBUTE_OLD: case QUALIFIER_VARYING:
-        return find_interface_storage(ck, &v->q, false, &v->storage);
+    case QUALIFIER_IN:
+    case QUALIFIER_OUT:
+    case QUALIFIER_ATTRIBUTE_OLD:
+    case QUALIFIER_VARYING: return find_interface_storage(ck, &v->q, false, &v->storage);
     case QUALIFIER_INOUT: return refuse_storage(ck, v, "'inout' is for parameters of functions");
-    case QUALIFIER_BUFFER: return refuse_storage(ck, v, "'buffer' declares blocks only: write buffer Name { ... } (GLSL 4.60, 4.3.7)");
-    case QUALIFIER_SHARED: v->storage = STORAGE_SHARED; return check_shared_stage(ck, v->q.first[GROUP_STORAGE]);
+    case QUALIFIER_BUFFER:
+        return refuse_storage(
+            ck, v, "'buffer' declares blocks only: write buffer Name { ... } (GLSL 4.60, 4.3.7)");
+    case QUALIFIER_SHARED:
+        v->storage = STORAGE_SHARED;
+        return check_shared_stage(ck, v->q.first[GROUP_STORAGE]);
     default: v->storage = STORAGE_UNIFORM; return true;
     }
 }
@@ -58,65 +65,88 @@ static bool find_storage(struct checker *ck, struct variables *v)
         return allow_qualifiers(ck, &v->q, anywhere, "a local variable (GLSL 4.60, 4.3)");
     }
     if (!find_global_storage(ck, v)) return false;
-    if (v->is_const && v->storage != STORAGE_GLOBAL) return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
-    if (v->storage == STORAGE_UNIFORM) anywhere |= GROUP(MEMORY);       /* on images only: see check_uniform_qualifiers */
-    if (is_interface(v->storage)) anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
-    return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV), "this variable");
+    if (v->is_const && v->storage != STORAGE_GLOBAL)
+        return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
+    if (v->storage == STORAGE_UNIFORM)
+        anywhere |= GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
+    if (is_interface(v->storage))
+        anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
+    return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV),
+                            "this variable");
 }
 
-/* --- specialization constants (GLSL 4.60, 4.11) ------------------------------------------------------------------------ */
+/* --- specialization constants (GLSL 4.60, 4.11) -------------------------------------------- */
 
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id)
 {
-    return claim(ck, arena_printf(&ck->c->arena, "constant_id %d", id), loc, "constant_id %d belongs to another constant", id);
+    return claim(ck, arena_printf(&ck->c->arena, "constant_id %d", id), loc,
+                 "constant_id %d belongs to another constant", id);
 }
 
 /* Makes `d` a specialization constant.  If the value has an error, uses of `d` report nothing. */
-static void make_spec_constant(struct checker *ck, const struct variables *v, struct decl *d, const struct expr *init)
+static void make_spec_constant(struct checker *ck, const struct variables *v, struct decl *d,
+                               const struct expr *init)
 {
     const struct layout_id *at = v->q.layout.id[LAYOUT_CONSTANT_ID];
     d->storage = STORAGE_SPEC;
     d->constant_id = v->q.layout.value[LAYOUT_CONSTANT_ID];
     if (!is_scalar(d->type))
-        error_at(ck->c, at->loc, "constant_id is for scalars, this is %s (GLSL 4.60, 4.11)", type_name(ck->c, d->type));
+        error_at(ck->c, at->loc, "constant_id is for scalars, this is %s (GLSL 4.60, 4.11)",
+                 type_name(ck->c, d->type));
     else if (!init->constant)
-        error_at(ck->c, init->loc, "the default of a specialization constant must be a constant expression");
+        error_at(ck->c, init->loc,
+                 "the default of a specialization constant must be a constant expression");
     else take_spec_id(ck, at->loc, d->constant_id);
     d->constant = init->constant;
     if (!is_scalar(d->type) || !d->constant) d->type = ck->types->error;
 }
 
-/* --- initializers ------------------------------------------------------------------------------------------------------- */
+/* --- initializers -------------------------------------------------------------------------- */
 
-static bool is_null_list(const struct expr *e) { return e->kind == EXPR_INIT_LIST && !e->construct.args; }
+static bool is_null_list(const struct expr *e)
+{
+    return e->kind == EXPR_INIT_LIST && !e->construct.args;
+}
 
-static bool may_initialize(struct checker *ck, const struct variables *v, const struct expr *init, const struct type *t)
+static bool may_initialize(struct checker *ck, const struct variables *v, const struct expr *init,
+                           const struct type *t)
 {
     if (v->storage == STORAGE_SHARED && !is_null_list(init)) {
-        error_at(ck->c, init->loc, "a shared variable cannot be initialized (GLSL 4.60, 4.3.8), but with {} of GL_EXT_null_initializer");
+        error_at(
+            ck->c, init->loc,
+            "a shared variable cannot be initialized (GLSL 4.60, 4.3.8), but with {} of GL_EXT_null_initializer");
         return false;
     }
     if (v->storage == STORAGE_UNIFORM && (is_es(ck->c) || t->has_opaque)) {
-        error_at(ck->c, init->loc, is_es(ck->c) ? "a uniform cannot be initialized in ES (ESSL 3.20, 4.3.5)"
-                                                : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
+        error_at(ck->c, init->loc,
+                 is_es(ck->c)
+                     ? "a uniform cannot be initialized in ES (ESSL 3.20, 4.3.5)"
+                     : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
         return false;
     }
-    if (v->storage == STORAGE_UNIFORM && !is_relaxed(ck->c) && t->has_bool && !is_scalar_or_vector(t)) {
-        error_at(ck->c, init->loc, "not supported yet: an initializer of a uniform with bools in it");
+    if (v->storage == STORAGE_UNIFORM && !is_relaxed(ck->c) && t->has_bool &&
+        !is_scalar_or_vector(t)) {
+        error_at(ck->c, init->loc,
+                 "not supported yet: an initializer of a uniform with bools in it");
         return false;
     }
     if (is_interface(v->storage)) {
-        error_at(ck->c, init->loc, "an %s cannot be initialized (GLSL 4.60, 4.3)", v->storage == STORAGE_INPUT ? "input" : "output");
+        error_at(ck->c, init->loc, "an %s cannot be initialized (GLSL 4.60, 4.3)",
+                 v->storage == STORAGE_INPUT ? "input" : "output");
         return false;
     }
     if (is_payload(v->storage)) {
-        error_at(ck->c, init->loc, "'%s' variables have no initializer", qualifier_text((enum qualifier_kind)v->q.storage));
+        error_at(ck->c, init->loc, "'%s' variables have no initializer",
+                 qualifier_text((enum qualifier_kind)v->q.storage));
         return false;
     }
     if (t->has_spec_length) {
         const char *what = is_array(t) ? "an array" : "a struct with an array";
-        if (is_null_list(init) && takes_dialect(ck->c)) return dialect_at(ck->c, init->loc, DIALECT_SPECIALIZED_INITIALIZER, what);
-        error_at(ck->c, init->loc, "%s sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)", what);
+        if (is_null_list(init) && takes_dialect(ck->c))
+            return dialect_at(ck->c, init->loc, DIALECT_SPECIALIZED_INITIALIZER, what);
+        error_at(ck->c, init->loc,
+                 "%s sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)",
+                 what);
         return false;
     }
     return true;
@@ -134,7 +164,8 @@ static void keep_init(struct checker *ck, struct decl *d, struct expr *init)
     d->init = ck->entities == &ck->c->arena ? copy_expr(&ck->c->arena, init) : init;
 }
 
-static void initialize_const(struct checker *ck, const struct variables *v, struct decl *d, struct expr *init)
+static void initialize_const(struct checker *ck, const struct variables *v, struct decl *d,
+                             struct expr *init)
 {
     d->is_const = true;
     if (has_layout(&v->q.layout, LAYOUT_CONSTANT_ID)) {
@@ -152,25 +183,29 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
         keep_init(ck, d, init);
         return;
     }
-    if (v->is_global && is_cooperative_matrix(d->type) && dialect_at(ck->c, init->loc, DIALECT_CONST_MATRIX, arena_printf(&ck->c->arena, "'%s'", d->name->text))) {
+    if (v->is_global && is_cooperative_matrix(d->type) &&
+        dialect_at(ck->c, init->loc, DIALECT_CONST_MATRIX,
+                   arena_printf(&ck->c->arena, "'%s'", d->name->text))) {
         keep_init(ck, d, init);
         return;
     }
-    if (is_null_list(init)) {               /* the size is unknown or large: a variable of zeros */
+    if (is_null_list(init)) { /* the size is unknown or large: a variable of zeros */
         keep_init(ck, d, init);
         return;
     }
     if (v->is_global || is_es(ck->c)) {
-        error_at(ck->c, init->loc, "the initializer of const '%s' must be a constant expression", d->name->text);
+        error_at(ck->c, init->loc, "the initializer of const '%s' must be a constant expression",
+                 d->name->text);
         d->type = ck->types->error;
         return;
     }
-    check_requirement(ck, init->exts, init->loc, "a local const whose value is not constant", FEATURE_SHADING_LANGUAGE_420PACK,
-               (struct versions){ 420, 0, 0 }, 0);
+    check_requirement(ck, init->exts, init->loc, "a local const whose value is not constant",
+                      FEATURE_SHADING_LANGUAGE_420PACK, (struct versions){420, 0, 0}, 0);
     keep_init(ck, d, init);
 }
 
-static void initialize(struct checker *ck, const struct variables *v, struct decl *d, struct expr *init)
+static void initialize(struct checker *ck, const struct variables *v, struct decl *d,
+                       struct expr *init)
 {
     d->null_initialized = is_null_list(init);
     if (v->is_const) {
@@ -178,23 +213,31 @@ static void initialize(struct checker *ck, const struct variables *v, struct dec
         return;
     }
     if (v->storage == STORAGE_UNIFORM && init->constness != CONST_KNOWN) {
-        error_at(ck->c, init->loc, "the initializer of a uniform must be a constant expression (GLSL 4.60, 4.3.5)");
+        error_at(ck->c, init->loc,
+                 "the initializer of a uniform must be a constant expression (GLSL 4.60, 4.3.5)");
         return;
     }
     if (v->storage == STORAGE_UNIFORM && is_relaxed(ck->c)) {
-        warn_at(ck->c, init->loc, "the initializer of '%s' is ignored: uniforms lie in a buffer that the program fills "
-                   "(GL_EXT_vulkan_glsl_relaxed)", d->name->text);
+        warn_at(
+            ck->c, init->loc,
+            "the initializer of '%s' is ignored: uniforms lie in a buffer that the program fills "
+            "(GL_EXT_vulkan_glsl_relaxed)",
+            d->name->text);
         return;
     }
     if (v->is_global && init->constness != CONST_KNOWN && !global_may_vary(ck, init))
-        error_at(ck->c, init->loc, "the initializer of a global variable must be a constant expression in ES (ESSL 3.20, 4.3)");
+        error_at(
+            ck->c, init->loc,
+            "the initializer of a global variable must be a constant expression in ES (ESSL 3.20, 4.3)");
     keep_init(ck, d, init);
 }
 
 /* Checks `shared T x = {};`.  No constant is made, since it may be large. */
-static const struct type *initialize_shared(struct checker *ck, struct decl *d, const struct expr *init, const struct type *t)
+static const struct type *initialize_shared(struct checker *ck, struct decl *d,
+                                            const struct expr *init, const struct type *t)
 {
-    if (!require_feature(ck, init->exts, init->loc, "'{}'", FEATURE_NULL_INITIALIZER)) return ck->types->error;
+    if (!require_feature(ck, init->exts, init->loc, "'{}'", FEATURE_NULL_INITIALIZER))
+        return ck->types->error;
     if (has_unsized_dimension(t, true)) {
         error_at(ck->c, init->loc, "an array without a size cannot be initialized by {}");
         return ck->types->error;
@@ -204,8 +247,8 @@ static const struct type *initialize_shared(struct checker *ck, struct decl *d, 
 }
 
 /* Checks the initializer.  Returns the type of the variable, which may get its sizes from it. */
-static const struct type *check_init(struct checker *ck, const struct variables *v, struct declarator *dr, struct decl *d,
-                                     const struct type *t)
+static const struct type *check_init(struct checker *ck, const struct variables *v,
+                                     struct declarator *dr, struct decl *d, const struct type *t)
 {
     if (is_error(t)) {
         if (dr->init && dr->init->kind != EXPR_INIT_LIST) check_expr(ck, dr->init);
@@ -216,29 +259,38 @@ static const struct type *check_init(struct checker *ck, const struct variables 
     dr->init = check_initializer(ck, dr->init, t);
     /* An error in the initializer does not poison the variable, unless its value or size is needed.
      */
-    if (is_error(dr->init->type)) return v->is_const || has_unsized_dimension(t, true) ? ck->types->error : t;
+    if (is_error(dr->init->type))
+        return v->is_const || has_unsized_dimension(t, true) ? ck->types->error : t;
     d->type = dr->init->type;
     initialize(ck, v, d, dr->init);
     return d->type;
 }
 
-/* --- types ---------------------------------------------------------------------------------------------------------------- */
+/* --- types --------------------------------------------------------------------------------- */
 
-static bool check_uniform(struct checker *ck, const struct variables *v, const struct declarator *dr)
+static bool check_uniform(struct checker *ck, const struct variables *v,
+                          const struct declarator *dr)
 {
     if (v->q.layout.is_poisoned) return false;
     if (is_relaxed(ck->c)) return true;
     if (ck->c->target->explicit_vulkan) {
-        error_at(ck->c, dr->loc, "uniform '%s' must stand in a block: write uniform Name { ... } (GLSL 4.60, 4.3.5), or compile for OpenGL: --target-env=opengl4.5", dr->name->text);
+        error_at(
+            ck->c, dr->loc,
+            "uniform '%s' must stand in a block: write uniform Name { ... } (GLSL 4.60, 4.3.5), or compile for OpenGL: --target-env=opengl4.5",
+            dr->name->text);
         return false;
     }
-    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations) return true;
-    error_at(ck->c, dr->loc, "uniform '%s' needs layout(location = N) (GLSL 4.60, 4.4.3), or -fauto-map-locations", dr->name->text);
+    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations)
+        return true;
+    error_at(ck->c, dr->loc,
+             "uniform '%s' needs layout(location = N) (GLSL 4.60, 4.4.3), or -fauto-map-locations",
+             dr->name->text);
     return false;
 }
 
 /* GL_EXT_ray_query, 4.1.7.y: no storage qualifiers, at file scope or in a function. */
-static bool check_ray_query(struct checker *ck, const struct variables *v, const struct declarator *dr)
+static bool check_ray_query(struct checker *ck, const struct variables *v,
+                            const struct declarator *dr)
 {
     bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
     if (is_plain && !dr->init) return true;
@@ -248,14 +300,18 @@ static bool check_ray_query(struct checker *ck, const struct variables *v, const
 }
 
 /* 4.1.7: opaque types are for uniforms and parameters. */
-static bool check_opaque_variable(struct checker *ck, struct variables *v, const struct declarator *dr, const struct type *t)
+static bool check_opaque_variable(struct checker *ck, struct variables *v,
+                                  const struct declarator *dr, const struct type *t)
 {
     if (is_ray_query(t)) return check_ray_query(ck, v, dr);
-    if (element_of(t)->spirv) return true;                  /* the rules of a spirv_type are not known */
+    if (element_of(t)->spirv) return true; /* the rules of a spirv_type are not known */
     if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);
-    if (v->storage == STORAGE_UNIFORM) return check_opaque_uniform(ck, &v->q, t, dr->decl, v->d->exts);
-    error_at(ck->c, dr->loc, "'%s' is %s: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)", dr->name->text,
-             type_name(ck->c, t));
+    if (v->storage == STORAGE_UNIFORM)
+        return check_opaque_uniform(ck, &v->q, t, dr->decl, v->d->exts);
+    error_at(
+        ck->c, dr->loc,
+        "'%s' is %s: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)",
+        dr->name->text, type_name(ck->c, t));
     return false;
 }
 
@@ -265,7 +321,8 @@ static bool is_attachment(const struct type *t)
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT;
 }
 
-static bool check_variable_type(struct checker *ck, struct variables *v, const struct declarator *dr, const struct type *t)
+static bool check_variable_type(struct checker *ck, struct variables *v,
+                                const struct declarator *dr, const struct type *t)
 {
     if (is_error(t)) return false;
     if (t->kind == TYPE_VOID) {
@@ -273,24 +330,36 @@ static bool check_variable_type(struct checker *ck, struct variables *v, const s
         return false;
     }
     if (!check_matrix_storage(ck, dr->loc, t, v->storage)) return false;
-    if ((v->storage == STORAGE_UNIFORM || is_interface(v->storage)) && !check_inner_sizes(ck, dr->loc, t)) return false;
+    if ((v->storage == STORAGE_UNIFORM || is_interface(v->storage)) &&
+        !check_inner_sizes(ck, dr->loc, t))
+        return false;
     if (v->storage == STORAGE_UNIFORM && !check_uniform_qualifiers(ck, &v->q, t)) return false;
-    if (v->q.storage == QUALIFIER_TILEIMAGE && has_group(&v->q, GROUP_STORAGE) && !is_attachment(t)) {
-        error_at(ck->c, dr->loc, "'%s' is %s: tileImageEXT declares attachments only (GL_EXT_shader_tile_image, 4.3)", dr->name->text, type_name(ck->c, t));
+    if (v->q.storage == QUALIFIER_TILEIMAGE && has_group(&v->q, GROUP_STORAGE) &&
+        !is_attachment(t)) {
+        error_at(
+            ck->c, dr->loc,
+            "'%s' is %s: tileImageEXT declares attachments only (GL_EXT_shader_tile_image, 4.3)",
+            dr->name->text, type_name(ck->c, t));
         return false;
     }
     if (t->has_opaque && !check_opaque_variable(ck, v, dr, t)) return false;
     if (v->storage == STORAGE_UNIFORM && !t->has_opaque && !check_uniform(ck, v, dr)) return false;
-    if (v->is_const && t->has_reference && !dialect_at(ck->c, dr->loc, DIALECT_CONST_REFERENCE, NULL)) return false;
-    return v->storage == STORAGE_UNIFORM || check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
+    if (v->is_const && t->has_reference &&
+        !dialect_at(ck->c, dr->loc, DIALECT_CONST_REFERENCE, NULL))
+        return false;
+    return v->storage == STORAGE_UNIFORM ||
+           check_arithmetic_type(ck, v->d->spec->exts, v->d->spec->loc, t);
 }
 
 /* 4.1.9: an array without a size gets one from its initializer, a later declaration, or its uses.
  * ES requires it at once. */
-static const struct type *check_unsized(struct checker *ck, const struct declarator *dr, const struct type *t, enum storage storage)
+static const struct type *check_unsized(struct checker *ck, const struct declarator *dr,
+                                        const struct type *t, enum storage storage)
 {
     if (!has_unsized_dimension(t, true)) return t;
-    bool may_be_open = !is_es(ck->c) || (t->has_opaque && feature_enabled(ck->c, ck->c->extension_states.count - 1u, FEATURE_NONUNIFORM_QUALIFIER));
+    bool may_be_open = !is_es(ck->c) ||
+                       (t->has_opaque && feature_enabled(ck->c, ck->c->extension_states.count - 1u,
+                                                         FEATURE_NONUNIFORM_QUALIFIER));
     if (!may_be_open || dr->init || has_unsized_dimension(t, false) || is_payload(storage)) {
         error_at(ck->c, dr->loc, "array '%s' needs a size", dr->name->text);
         return ck->types->error;
@@ -298,14 +367,14 @@ static const struct type *check_unsized(struct checker *ck, const struct declara
     return implicit_array_type(ck->types, t->element);
 }
 
-/* --- redeclaration --------------------------------------------------------------------------------------------------------- */
+/* --- redeclaration ------------------------------------------------------------------------- */
 
 /* `int a[]; ... int a[] = int[](1, 2);` (4.1.9: "either an explicitly-sized initializer or a
  * redeclaration").  If codegen made the variable already, only memory of a function or of the
  * invocation can still get an initializer. */
 static bool may_initialize_again(const struct decl *there, const struct declarator *dr)
 {
-    if (dr->decl->is_const) return false;       /* it would become constant for earlier uses, too */
+    if (dr->decl->is_const) return false; /* it would become constant for earlier uses, too */
     bool is_own = there->storage == STORAGE_GLOBAL || there->storage == STORAGE_LOCAL;
     return !dr->init || is_own || !there->is_used;
 }
@@ -318,13 +387,20 @@ static void take_initializer(struct decl *there, const struct decl *again)
 
 /* `int a[]; ... int a[4];`: the earlier variable gets the size (4.1.9).  Returns false, without an
  * error, if this is no such case. */
-static bool size_array(struct checker *ck, struct decl *there, const struct declarator *dr, const struct type *t, enum storage storage)
+static bool size_array(struct checker *ck, struct decl *there, const struct declarator *dr,
+                       const struct type *t, enum storage storage)
 {
-    bool open = (there->kind == DECL_VARIABLE || is_gathered(ck, there)) && there->storage == storage && is_array_without_size(there->type);
-    if (!open || !is_array(t) || t->element != there->type->element || !may_initialize_again(there, dr)) return false;
-    struct type *sized = (struct type *)there->type;        /* the type belongs to this variable alone: see implicit_array_type */
+    bool open = (there->kind == DECL_VARIABLE || is_gathered(ck, there)) &&
+                there->storage == storage && is_array_without_size(there->type);
+    if (!open || !is_array(t) || t->element != there->type->element ||
+        !may_initialize_again(there, dr))
+        return false;
+    struct type *sized =
+        (struct type *)
+            there->type; /* the type belongs to this variable alone: see implicit_array_type */
     if (t->length && !t->length_expr && t->length < sized->implicit_length)
-        error_at(ck->c, dr->loc, "index %u was used already: '%s' needs a larger size", sized->implicit_length - 1, dr->name->text);
+        error_at(ck->c, dr->loc, "index %u was used already: '%s' needs a larger size",
+                 sized->implicit_length - 1, dr->name->text);
     sized->length = t->length;
     sized->length_expr = t->length_expr;
     sized->has_spec_length |= t->has_spec_length;
@@ -335,15 +411,19 @@ static bool size_array(struct checker *ck, struct decl *there, const struct decl
     return true;
 }
 
-static bool redeclare_array(struct checker *ck, const struct declarator *dr, const struct type *t, enum storage storage)
+static bool redeclare_array(struct checker *ck, const struct declarator *dr, const struct type *t,
+                            enum storage storage)
 {
     struct binding *there = dr->name->binding;
-    if (there && there->scope == ck->scope && is_gathered_again(ck, there->decl, t)) return !dr->init;
-    if (!there || there->scope != ck->scope || !is_array(t) || !there->decl->type || !is_array_without_size(there->decl->type)) return false;
+    if (there && there->scope == ck->scope && is_gathered_again(ck, there->decl, t))
+        return !dr->init;
+    if (!there || there->scope != ck->scope || !is_array(t) || !there->decl->type ||
+        !is_array_without_size(there->decl->type))
+        return false;
     return size_array(ck, there->decl, dr, t, storage);
 }
 
-/* --- variables -------------------------------------------------------------------------------------------------------------- */
+/* --- variables ----------------------------------------------------------------------------- */
 
 static void set_properties(struct checker *ck, const struct variables *v, struct decl *d)
 {
@@ -351,7 +431,8 @@ static void set_properties(struct checker *ck, const struct variables *v, struct
     d->marks = v->marks;
     d->spirv_class = v->spirv_class;
     d->precise = has_group(&v->q, GROUP_PRECISE);
-    d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) && v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
+    d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) &&
+                    v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
     if (!is_interface(v->storage)) d->location = layout_or(&v->q.layout, LAYOUT_LOCATION, -1);
     else d->io = copy_interface(ck, v->io);
     d->set = layout_or(&v->q.layout, LAYOUT_SET, -1);
@@ -359,16 +440,21 @@ static void set_properties(struct checker *ck, const struct variables *v, struct
     d->memory = v->q.memory;
 }
 
-static void check_const_has_init(struct checker *ck, const struct variables *v, const struct declarator *dr)
+static void check_const_has_init(struct checker *ck, const struct variables *v,
+                                 const struct declarator *dr)
 {
-    if (v->is_const && !dr->init) error_at(ck->c, dr->loc, "const '%s' needs an initializer (GLSL 4.60, 4.3.2)", dr->name->text);
+    if (v->is_const && !dr->init)
+        error_at(ck->c, dr->loc, "const '%s' needs an initializer (GLSL 4.60, 4.3.2)",
+                 dr->name->text);
 }
 
 /* GL_EXT_shared_memory_block: a shader must not have both shared variables and shared blocks. */
 static void note_shared_variable(struct checker *ck, loc_t loc)
 {
     if (!ck->shared_variable) ck->shared_variable = loc;
-    if (ck->shared_block) error_at(ck->c, loc, "a shared variable does not go with shared blocks (GL_EXT_shared_memory_block)");
+    if (ck->shared_block)
+        error_at(ck->c, loc,
+                 "a shared variable does not go with shared blocks (GL_EXT_shared_memory_block)");
 }
 
 static void finish_variable(struct checker *ck, const struct variables *v, struct decl *d)
@@ -377,7 +463,8 @@ static void finish_variable(struct checker *ck, const struct variables *v, struc
     if (v->storage == STORAGE_SHARED) note_shared_variable(ck, d->loc);
     if (is_payload(v->storage)) enter_payload(ck, d, d->loc);
     if (is_gathered(ck, d)) gather_uniform(ck, &v->q.layout, d);
-    else if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type)) add_global(ck, d);
+    else if (v->is_global && d->storage != STORAGE_CONSTANT && !is_error(d->type))
+        add_global(ck, d);
 }
 
 /* The type of an array may refer to a specialization constant of a body, and outlives the body. */
@@ -390,11 +477,15 @@ static struct decl *outlive_body(struct checker *ck, struct decl *d)
     return copy;
 }
 
-static void check_declarator(struct checker *ck, struct variables *v, const struct type *base, struct declarator *dr)
+static void check_declarator(struct checker *ck, struct variables *v, const struct type *base,
+                             struct declarator *dr)
 {
     const struct type *t = apply_arrays(ck, base, v->d->spec->arrays, dr->arrays);
-    if (v->is_global && is_interface(v->storage) && (dr->decl = redeclare_builtin(ck, dr, v->d->exts, &v->q, t, v->storage))) return;
-    if (v->is_global && is_interface(v->storage)) choose_stage_ids(ck, &v->q.layout, v->storage, dr->name);     /* no variable to redeclare */
+    if (v->is_global && is_interface(v->storage) &&
+        (dr->decl = redeclare_builtin(ck, dr, v->d->exts, &v->q, t, v->storage)))
+        return;
+    if (v->is_global && is_interface(v->storage))
+        choose_stage_ids(ck, &v->q.layout, v->storage, dr->name); /* no variable to redeclare */
     struct decl *d = dr->decl = new_decl(ck, DECL_VARIABLE, dr->name, dr->loc, t);
     set_properties(ck, v, d);
     if (!check_variable_type(ck, v, dr, t)) t = ck->types->error;
@@ -407,17 +498,25 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
         dr->decl = dr->name->binding->decl;
         return;
     }
-    d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io) : check_unsized(ck, dr, t, v->storage);
-    if (is_ray_query(t)) d->storage = STORAGE_GLOBAL;       /* in any scope, so that all pointers to ray queries have one storage class */
+    d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
+                                       : check_unsized(ck, dr, t, v->storage);
+    if (is_ray_query(t))
+        d->storage = STORAGE_GLOBAL; /* in any scope, so that all pointers to ray queries have one
+                                        storage class */
     finish_variable(ck, v, d);
 }
 
 /* check_opaque_variable reports a missing `uniform`, by the type. */
 static void check_variable_layout(struct checker *ck, struct variables *v, const struct type *named)
 {
-    if (!has_group(&v->q, GROUP_LAYOUT) || (named->has_opaque && v->storage == STORAGE_GLOBAL)) return;
+    if (!has_group(&v->q, GROUP_LAYOUT) || (named->has_opaque && v->storage == STORAGE_GLOBAL))
+        return;
     bool is_member = v->storage == STORAGE_UNIFORM && is_relaxed(ck->c) && !named->has_opaque;
-    check_layout(ck, &v->q.layout, is_member ? TARGET_VARIABLE | TARGET_MEMBER : v->is_global ? TARGET_VARIABLE : TARGET_NONE, v->is_const ? STORAGE_SPEC : v->storage);
+    check_layout(ck, &v->q.layout,
+                 is_member      ? TARGET_VARIABLE | TARGET_MEMBER
+                 : v->is_global ? TARGET_VARIABLE
+                                : TARGET_NONE,
+                 v->is_const ? STORAGE_SPEC : v->storage);
 }
 
 static void read_spirv_words(struct checker *ck, struct variables *v)
@@ -441,7 +540,7 @@ static void declare_poison(struct checker *ck, struct declaration *d)
 
 void check_variables(struct checker *ck, struct declaration *d)
 {
-    struct variables v = { .d = d };
+    struct variables v = {.d = d};
     read_qualifiers(ck, d->qualifiers, &v.q);
     if (d->is_poisoned || !find_storage(ck, &v)) {
         declare_poison(ck, d);
@@ -453,8 +552,11 @@ void check_variables(struct checker *ck, struct declaration *d)
     if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);
     ck->uses_precise |= has_group(&v.q, GROUP_PRECISE);
     const struct type *base = apply_format(ck, &v.q, named);
-    if (!d->declarators) apply_arrays(ck, base, d->spec->arrays, NULL);     /* 4.13: an empty declaration */
-    if (!d->declarators && has_group(&v.q, GROUP_PRECISION)) precision_for(ck, &v.q, base, d->loc);       /* 4.7.2: highp struct S { ... }; */
+    if (!d->declarators)
+        apply_arrays(ck, base, d->spec->arrays, NULL); /* 4.13: an empty declaration */
+    if (!d->declarators && has_group(&v.q, GROUP_PRECISION))
+        precision_for(ck, &v.q, base, d->loc); /* 4.7.2: highp struct S { ... }; */
     if (!d->declarators) set_counter_offset(ck, &v.q, base, d->loc);
-    for (struct declarator *dr = d->declarators; dr; dr = dr->next) check_declarator(ck, &v, base, dr);
+    for (struct declarator *dr = d->declarators; dr; dr = dr->next)
+        check_declarator(ck, &v, base, dr);
 }

@@ -10,7 +10,8 @@
 #include "sema/member.h"
 #include "sema/operators.h"
 
-struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at, const struct type *type)
+struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
+                      const struct type *type)
 {
     struct expr *e = arena_new(&ck->c->tree, struct expr);
     e->kind = (uint8_t)kind;
@@ -40,12 +41,15 @@ static struct expr *fail(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* --- leaves ------------------------------------------------------------------------------------------------------ */
+/* --- leaves -------------------------------------------------------------------------------- */
 
 static struct expr *check_literal(struct checker *ck, struct expr *e)
 {
     if (e->literal.is_malformed) return fail(ck, e);
-    struct { struct constant constant; union scalar_value value; } *k = arena_alloc(ck->c->values, sizeof *k);
+    struct {
+        struct constant constant;
+        union scalar_value value;
+    } *k = arena_alloc(ck->c->values, sizeof *k);
     e->type = scalar_type(ck->types, e->literal.scalar);
     k->constant.type = e->type;
     k->constant.values = &k->value;
@@ -62,8 +66,11 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
 static struct expr *check_string(struct checker *ck, struct expr *e)
 {
     e->type = ck->types->string;
-    if (feature_enabled(ck->c, e->exts, FEATURE_DEBUG_PRINTF) || feature_enabled(ck->c, e->exts, FEATURE_SPIRV_INTRINSICS)) return e;
-    error_at(ck->c, e->loc, "a string is an argument of debugPrintfEXT, which needs #extension %s : enable",
+    if (feature_enabled(ck->c, e->exts, FEATURE_DEBUG_PRINTF) ||
+        feature_enabled(ck->c, e->exts, FEATURE_SPIRV_INTRINSICS))
+        return e;
+    error_at(ck->c, e->loc,
+             "a string is an argument of debugPrintfEXT, which needs #extension %s : enable",
              features[FEATURE_DEBUG_PRINTF].name);
     return fail(ck, e);
 }
@@ -75,7 +82,9 @@ static const char *block_hint(struct checker *ck, const struct name *name)
     if (!name->is_block_name) return NULL;
     for (const struct decl *d = ck->info.globals; d; d = d->next)
         if (d->block && d->block->name == name && d->name)
-            return arena_printf(&ck->c->arena, ": it is the name of a block, whose instance is '%s'", d->name->text);
+            return arena_printf(&ck->c->arena,
+                                ": it is the name of a block, whose instance is '%s'",
+                                d->name->text);
     return ": it is the name of a block without an instance, whose members are used by their names alone";
 }
 
@@ -83,7 +92,8 @@ static const char *undeclared_hint(struct checker *ck, const struct name *name)
 {
     const char *of_block = block_hint(ck, name);
     if (of_block) return of_block;
-    if (find_builtin_name(name->text, name->length)) return ": it is a built-in function, which is called";
+    if (find_builtin_name(name->text, name->length))
+        return ": it is a built-in function, which is called";
     return suggest_name(ck->c, name->text, MEANT_VALUE);
 }
 
@@ -92,7 +102,8 @@ static struct expr *report_undeclared(struct checker *ck, struct expr *e)
     struct name *name = e->name.name;
     const char *keyword = keyword_hint(ck->c, name);
     if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
-    else if (!name->is_poisoned) error_at(ck->c, e->loc, "'%s' is not declared%s", name->text, undeclared_hint(ck, name));
+    else if (!name->is_poisoned)
+        error_at(ck->c, e->loc, "'%s' is not declared%s", name->text, undeclared_hint(ck, name));
     declare_unknown(ck, name, e->loc);
     return fail(ck, e);
 }
@@ -107,7 +118,8 @@ static void take_variable(struct expr *e, struct decl *d)
     if (d->storage == STORAGE_SPEC) e->constness = CONST_SPEC;
     e->constant = d->constant;
     d->is_used = true;
-    if (d->builtin && d->kind == DECL_BLOCK_MEMBER) d->block->type->fields[d->member].is_used = true;
+    if (d->builtin && d->kind == DECL_BLOCK_MEMBER)
+        d->block->type->fields[d->member].is_used = true;
 }
 
 static struct expr *check_name(struct checker *ck, struct expr *e)
@@ -123,16 +135,18 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
         take_variable(e, d);
         return e;
     case DECL_TYPE:
-        error_at(ck->c, e->loc, "'%s' is a type, but a value is expected: write %s(...)", d->name->text, d->name->text);
+        error_at(ck->c, e->loc, "'%s' is a type, but a value is expected: write %s(...)",
+                 d->name->text, d->name->text);
         return fail(ck, e);
     case DECL_FUNCTIONS:
-        error_at(ck->c, e->loc, "'%s' is a function, but a value is expected: write %s(...)", d->name->text, d->name->text);
+        error_at(ck->c, e->loc, "'%s' is a function, but a value is expected: write %s(...)",
+                 d->name->text, d->name->text);
         return fail(ck, e);
     }
     return fail(ck, e);
 }
 
-/* --- operators ---------------------------------------------------------------------------------------------------- */
+/* --- operators ----------------------------------------------------------------------------- */
 
 static struct expr *check_binary_node(struct checker *ck, struct expr *e)
 {
@@ -165,7 +179,8 @@ static struct expr *check_unary(struct checker *ck, struct expr *e)
     inherit(e, e->unary.operand);
     if (e->op >= OP_PRE_INC) {
         e->has_effects = true;
-        if (is_error(e->unary.operand->type) || !check_assignable(ck, e->unary.operand)) return fail(ck, e);
+        if (is_error(e->unary.operand->type) || !check_assignable(ck, e->unary.operand))
+            return fail(ck, e);
     }
     return set_type(ck, e, unary_result(ck, e));
 }
@@ -174,7 +189,9 @@ static struct expr *check_plain_assignment(struct checker *ck, struct expr *e)
 {
     struct expr *left = e->binary.left;
     if (left->type->has_spec_length) {
-        error_at(ck->c, e->loc, "arrays sized by a specialization constant are not assigned as a whole (GLSL 4.60, 4.11): assign the elements");
+        error_at(
+            ck->c, e->loc,
+            "arrays sized by a specialization constant are not assigned as a whole (GLSL 4.60, 4.11): assign the elements");
         return fail(ck, e);
     }
     if (!is_error(left->type) && is_array_without_size(left->type)) {
@@ -191,8 +208,8 @@ static struct expr *check_compound_assignment(struct checker *ck, struct expr *e
     const struct type *type = operator_result(ck, e);
     e->type = type;
     if (is_error(type) || type == e->binary.left->type) return e;
-    error_at(ck->c, e->loc, "'%s=' would make a %s of a %s", operator_text(e->op), type_name(ck->c, type),
-             type_name(ck->c, e->binary.left->type));
+    error_at(ck->c, e->loc, "'%s=' would make a %s of a %s", operator_text(e->op),
+             type_name(ck->c, type), type_name(ck->c, e->binary.left->type));
     return fail(ck, e);
 }
 
@@ -214,9 +231,12 @@ struct expr *check_condition(struct checker *ck, struct expr *e)
     if (is_opencl(ck->c)) return check_c_condition(ck, e);
     e = check_expr(ck, e);
     if (!check_readable(ck, e) || e->type == scalar_type(ck->types, SCALAR_BOOL)) return e;
-    const char *hint = e->kind == EXPR_ASSIGN && e->op == OP_NONE ? ", == compares" : is_numeric_shape(e->type) && is_scalar(e->type) ? ", compare it with != 0"
-                       : is_bool(e->type) ? ", use any() or all()" : "";
-    error_at(ck->c, e->loc, "a condition must be bool, this is %s%s", type_name(ck->c, e->type), hint);
+    const char *hint = e->kind == EXPR_ASSIGN && e->op == OP_NONE        ? ", == compares"
+                       : is_numeric_shape(e->type) && is_scalar(e->type) ? ", compare it with != 0"
+                       : is_bool(e->type)                                ? ", use any() or all()"
+                                                                         : "";
+    error_at(ck->c, e->loc, "a condition must be bool, this is %s%s", type_name(ck->c, e->type),
+             hint);
     return fail(ck, e);
 }
 
@@ -230,7 +250,8 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
     inherit(e, yes);
     inherit(e, no);
     bool yes_readable = check_readable(ck, yes), no_readable = check_readable(ck, no);
-    if (is_error(e->conditional.condition->type) || !yes_readable || !no_readable) return fail(ck, e);
+    if (is_error(e->conditional.condition->type) || !yes_readable || !no_readable)
+        return fail(ck, e);
     if (yes->type->has_opaque || no->type->has_opaque) {
         error_at(ck->c, e->loc, "'?:' does not take opaque types (GLSL 4.60, 5.9)");
         return fail(ck, e);
@@ -239,15 +260,17 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "'?:' does not take an array without a size (GLSL 4.60, 4.1.9)");
         return fail(ck, e);
     }
-    if (converts(ck, e->exts, no->type, yes->type)) no = e->conditional.no = convert_implicitly(ck, no, yes->type);
-    else if (converts(ck, e->exts, yes->type, no->type)) yes = e->conditional.yes = convert_implicitly(ck, yes, no->type);
+    if (converts(ck, e->exts, no->type, yes->type))
+        no = e->conditional.no = convert_implicitly(ck, no, yes->type);
+    else if (converts(ck, e->exts, yes->type, no->type))
+        yes = e->conditional.yes = convert_implicitly(ck, yes, no->type);
     if (yes->type == no->type) return set_type(ck, e, yes->type);
-    error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type", type_name(ck->c, yes->type),
-             type_name(ck->c, no->type));
+    error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type",
+             type_name(ck->c, yes->type), type_name(ck->c, no->type));
     return fail(ck, e);
 }
 
-/* --- all kinds ---------------------------------------------------------------------------------------------------- */
+/* --- all kinds ----------------------------------------------------------------------------- */
 
 static struct expr *check_by_kind(struct checker *ck, struct expr *e)
 {
@@ -268,15 +291,20 @@ static struct expr *check_by_kind(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "{ ... } may only initialize a variable");
         return fail(ck, e);
     case EXPR_SWIZZLE:
-    case EXPR_CONVERT: break;   /* made by sema, with a type */
-    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: break;     /* OpenCL C */
+    case EXPR_CONVERT:
+        break; /* made by sema, with a type */
+    CASE_UNCHECKED_EXPR:
+    case EXPR_ADDRESS:
+    case EXPR_DEREF:
+    case EXPR_BLOCK:
+    case EXPR_STATEMENTS: break; /* OpenCL C */
     }
     return e;
 }
 
 struct expr *check_expr(struct checker *ck, struct expr *e)
 {
-    if (e->type) return e;      /* made or checked by sema already */
+    if (e->type) return e; /* made or checked by sema already */
     if (is_opencl(ck->c)) return check_c_value(ck, e);
     loc_t loc = e->loc;
     e = check_by_kind(ck, e);
@@ -284,7 +312,8 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
     return e;
 }
 
-bool check_integral_constant(struct checker *ck, struct expr **e, const char *what, int64_t *value, bool *spec)
+bool check_integral_constant(struct checker *ck, struct expr **e, const char *what, int64_t *value,
+                             bool *spec)
 {
     if (spec) *spec = false;
     *e = check_expr(ck, *e);
@@ -293,8 +322,8 @@ bool check_integral_constant(struct checker *ck, struct expr **e, const char *wh
     bool integral = is_scalar(x->type) && is_integer(x->type);
     if (integral && spec && take_matrix_length(ck, e)) x = *e;
     if (!integral || x->constness == CONST_NOT) {
-        error_at(ck->c, x->loc, "%s must be an integral constant expression%s%s", what, integral ? "" : ", this is ",
-                 integral ? "" : type_name(ck->c, x->type));
+        error_at(ck->c, x->loc, "%s must be an integral constant expression%s%s", what,
+                 integral ? "" : ", this is ", integral ? "" : type_name(ck->c, x->type));
         return false;
     }
     if (x->constness == CONST_SPEC && !spec) {

@@ -8,15 +8,16 @@
 #include "sema/glsl/glsl.h"
 #include "sema/overload.h"
 
-enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
+/* SPIR-V, 2.17 */
+enum { MOST_FUNCTION_PARAMETERS = 255 };
 
-/* --- parameters (6.1.1) ---------------------------------------------------------------------------------------------- */
+/* --- parameters (6.1.1) -------------------------------------------------------------------- */
 
 static bool is_void_list(const struct declaration *parameters)
 {
     const struct declaration *p = parameters;
-    return p && !p->next && !p->declarators && !p->qualifiers && p->spec->kind == SPEC_BASIC && p->spec->keyword->token == KW_VOID &&
-           !p->spec->arrays;
+    return p && !p->next && !p->declarators && !p->qualifiers && p->spec->kind == SPEC_BASIC &&
+           p->spec->keyword->token == KW_VOID && !p->spec->arrays;
 }
 
 static enum direction direction_of(struct checker *ck, const struct qualifiers *q)
@@ -25,36 +26,43 @@ static enum direction direction_of(struct checker *ck, const struct qualifiers *
     if (q->storage == QUALIFIER_OUT) return DIRECTION_OUT;
     if (q->storage == QUALIFIER_INOUT) return DIRECTION_INOUT;
     if (q->storage != QUALIFIER_IN)
-        error_at(ck->c, q->first[GROUP_STORAGE]->loc, "'%s' cannot stand on a parameter: it takes in, out, inout and const",
+        error_at(ck->c, q->first[GROUP_STORAGE]->loc,
+                 "'%s' cannot stand on a parameter: it takes in, out, inout and const",
                  qualifier_text(q->storage));
     return DIRECTION_IN;
 }
 
-static const struct type *check_parameter_type(struct checker *ck, const struct declaration *p, loc_t loc)
+static const struct type *check_parameter_type(struct checker *ck, const struct declaration *p,
+                                               loc_t loc)
 {
     const struct type *t = check_type(ck, p->spec, p->declarators ? p->declarators->arrays : NULL);
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, loc, "a parameter cannot be void");
-    else if (has_unsized_dimension(t, true)) error_at(ck->c, loc, "a parameter that is an array needs a size (GLSL 4.60, 4.1.9)");
+    else if (has_unsized_dimension(t, true))
+        error_at(ck->c, loc, "a parameter that is an array needs a size (GLSL 4.60, 4.1.9)");
     else if (check_arithmetic_type(ck, p->spec->exts, loc, t)) return t;
     return ck->types->error;
 }
 
 /* 4.1.7: opaque values are no lvalues. */
-static bool check_opaque_parameter(struct checker *ck, const struct type *t, enum direction direction, loc_t loc)
+static bool check_opaque_parameter(struct checker *ck, const struct type *t,
+                                   enum direction direction, loc_t loc)
 {
     if (is_struct(element_of(t)))
         error_at(ck->c, loc, "not supported yet: a parameter that is a struct with opaque members");
     else if (direction != DIRECTION_IN)
-        error_at(ck->c, loc, "a parameter of type %s cannot be out or inout (GLSL 4.60, 4.1.7)", type_name(ck->c, t));
+        error_at(ck->c, loc, "a parameter of type %s cannot be out or inout (GLSL 4.60, 4.1.7)",
+                 type_name(ck->c, t));
     else return true;
     return false;
 }
 
-static void check_const_parameter(struct checker *ck, const struct qualifiers *q, enum direction direction)
+static void check_const_parameter(struct checker *ck, const struct qualifiers *q,
+                                  enum direction direction)
 {
     if (has_group(q, GROUP_CONST) && direction != DIRECTION_IN)
-        error_at(ck->c, q->first[GROUP_CONST]->loc, "'const' does not go with '%s'", qualifier_text(q->storage));
+        error_at(ck->c, q->first[GROUP_CONST]->loc, "'const' does not go with '%s'",
+                 qualifier_text(q->storage));
 }
 
 static struct decl *check_parameter(struct checker *ck, const struct declaration *p)
@@ -63,7 +71,9 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     loc_t loc = dr ? dr->loc : p->spec->loc;
     struct qualifiers q;
     read_qualifiers(ck, p->qualifiers, &q);
-    allow_qualifiers(ck, &q, GROUP(CONST) | GROUP(STORAGE) | GROUP(PRECISION) | GROUP(MEMORY) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(SPIRV),
+    allow_qualifiers(ck, &q,
+                     GROUP(CONST) | GROUP(STORAGE) | GROUP(PRECISION) | GROUP(MEMORY) |
+                         GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(SPIRV),
                      "a parameter (GLSL 4.60, 6.1)");
     const struct type *t = check_parameter_type(ck, p, loc);
     struct decl *d = new_decl(ck, DECL_VARIABLE, dr ? dr->name : NULL, loc, t);
@@ -71,7 +81,8 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     d->direction = (uint8_t)direction_of(ck, &q);
     bool takes_words = !is_error(t) && !t->has_opaque && take_memory_words(ck, &q);
     if (!is_error(t) && !takes_words && !check_image_memory(ck, &q, t)) q.memory = 0;
-    if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc)) t = d->type = ck->types->error;
+    if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc))
+        t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
     d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
     allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
@@ -80,7 +91,8 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     d->memory = q.memory;
     d->precise = has_group(&q, GROUP_PRECISE);
     ck->uses_precise |= d->precise;
-    d->nonuniform = has_group(&q, GROUP_NONUNIFORM) && q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
+    d->nonuniform =
+        has_group(&q, GROUP_NONUNIFORM) && q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
     d->precision = (uint8_t)precision_for(ck, &q, t, loc);
     if (dr) dr->decl = d;
     return d;
@@ -92,7 +104,8 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
     if (is_void_list(list)) return;
     for (const struct declaration *p = list; p; p = p->next) {
         if (f->count == MOST_FUNCTION_PARAMETERS) {
-            error_at(ck->c, p->loc, "a function has at most %d parameters", MOST_FUNCTION_PARAMETERS);
+            error_at(ck->c, p->loc, "a function has at most %d parameters",
+                     MOST_FUNCTION_PARAMETERS);
             return;
         }
         *last = check_parameter(ck, p);
@@ -102,7 +115,7 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
     }
 }
 
-/* --- the result ------------------------------------------------------------------------------------------------------- */
+/* --- the result ---------------------------------------------------------------------------- */
 
 static void check_result(struct checker *ck, struct function *f, struct declaration *d)
 {
@@ -110,7 +123,10 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
     read_qualifiers(ck, d->qualifiers, &q);
     f->precise = has_group(&q, GROUP_PRECISE);
     ck->uses_precise |= f->precise;
-    allow_qualifiers(ck, &q, GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE) | GROUP(SPIRV), "the result of a function (GLSL 4.60, 6.1)");
+    allow_qualifiers(ck, &q,
+                     GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE) |
+                         GROUP(SPIRV),
+                     "the result of a function (GLSL 4.60, 6.1)");
     allow_spirv_words(ck, &q, SPIRV_WORD(INSTRUCTION), "the result of a function");
     f->instruction = read_spirv_instruction(ck, &q);
     const struct type *t = check_type(ck, d->spec, NULL);
@@ -120,14 +136,15 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
     }
     if (!check_arithmetic_type(ck, d->spec->exts, d->spec->loc, t)) t = ck->types->error;
     if (t->has_opaque) {
-        error_at(ck->c, d->spec->loc, "a function cannot return %s (GLSL 4.60, 4.1.7)", type_name(ck->c, t));
+        error_at(ck->c, d->spec->loc, "a function cannot return %s (GLSL 4.60, 4.1.7)",
+                 type_name(ck->c, t));
         t = ck->types->error;
     }
     f->result = t;
     f->precision = (uint8_t)precision_for(ck, &q, t, d->spec->loc);
 }
 
-/* --- one function, declared several times ----------------------------------------------------------------------------------- */
+/* --- one function, declared several times -------------------------------------------------- */
 
 static bool same_parameter_types(const struct function *a, const struct function *b)
 {
@@ -148,15 +165,20 @@ static bool has_error_type(const struct function *f)
 
 /* 6.1: if a function is declared twice with the same parameter types, the result and all qualifiers
  * must match, too. */
-static bool check_agreement(struct checker *ck, const struct function *there, const struct function *f)
+static bool check_agreement(struct checker *ck, const struct function *there,
+                            const struct function *f)
 {
     const char *difference = NULL;
     if (there->result != f->result) difference = "another result";
     const struct decl *q = there->parameters;
     for (const struct decl *p = f->parameters; p && !difference; p = p->next, q = q->next)
-        if (p->direction != q->direction || p->is_const != q->is_const || (p->type->has_opaque && p->memory != q->memory)) difference = "other qualifiers of a parameter";
+        if (p->direction != q->direction || p->is_const != q->is_const ||
+            (p->type->has_opaque && p->memory != q->memory))
+            difference = "other qualifiers of a parameter";
     if (!difference) return true;
-    error_at(ck->c, f->loc, "'%s' is declared with the same parameter types, but %s (GLSL 4.60, 6.1)", f->name->text, difference);
+    error_at(ck->c, f->loc,
+             "'%s' is declared with the same parameter types, but %s (GLSL 4.60, 6.1)",
+             f->name->text, difference);
     note_at(ck->c, there->loc, "the other declaration is here");
     return false;
 }
@@ -166,7 +188,9 @@ static void check_function_name(struct checker *ck, struct declaration *d)
 {
     check_new_name(ck, d->name, d->name_loc);
     if (is_es(ck->c) && is_builtin_here(ck, d->exts, d->name))
-        error_at(ck->c, d->name_loc, "'%s' is a built-in function: in ES it cannot be declared again (ESSL 3.20, 6.1)", d->name->text);
+        error_at(ck->c, d->name_loc,
+                 "'%s' is a built-in function: in ES it cannot be declared again (ESSL 3.20, 6.1)",
+                 d->name->text);
 }
 
 /* Returns the declaration that all functions of this name belong to, or NULL after an error: the
@@ -174,7 +198,8 @@ static void check_function_name(struct checker *ck, struct declaration *d)
 static struct decl *functions_of(struct checker *ck, struct declaration *d)
 {
     struct binding *there = d->name->binding;
-    if (there && there->scope == ck->scope && there->decl->kind == DECL_FUNCTIONS) return there->decl;
+    if (there && there->scope == ck->scope && there->decl->kind == DECL_FUNCTIONS)
+        return there->decl;
     struct decl *decl = new_decl(ck, DECL_FUNCTIONS, d->name, d->name_loc, NULL);
     return declare_new(ck, decl) ? decl : NULL;
 }
@@ -196,7 +221,8 @@ static void add_function(struct checker *ck, struct decl *functions, struct func
 
 /* Merges a definition into an earlier declaration: it brings the names of the parameters and its
  * own qualifiers. */
-static struct function *merge(struct checker *ck, struct function *there, struct function *f, const struct declaration *d)
+static struct function *merge(struct checker *ck, struct function *there, struct function *f,
+                              const struct declaration *d)
 {
     bool agree = check_agreement(ck, there, f);
     if (!d->body) return there;
@@ -204,7 +230,7 @@ static struct function *merge(struct checker *ck, struct function *there, struct
         error_at(ck->c, d->name_loc, "'%s' has a body already", f->name->text);
         note_at(ck->c, there->loc, "it is declared here");
     }
-    if (!agree) {       /* check its body against its own declaration */
+    if (!agree) { /* check its body against its own declaration */
         there->defined = true;
         return f;
     }
@@ -213,7 +239,8 @@ static struct function *merge(struct checker *ck, struct function *there, struct
     return there;
 }
 
-static struct function *enter_function(struct checker *ck, struct function *f, struct declaration *d)
+static struct function *enter_function(struct checker *ck, struct function *f,
+                                       struct declaration *d)
 {
     struct decl *functions = functions_of(ck, d);
     if (!functions) return f;
@@ -223,15 +250,16 @@ static struct function *enter_function(struct checker *ck, struct function *f, s
     return f;
 }
 
-/* --- main ---------------------------------------------------------------------------------------------------------------- */
-
+/* --- main ---------------------------------------------------------------------------------- */
 
 static void check_main(struct checker *ck, struct function *f, const struct declaration *d)
 {
     if (f->result->kind != TYPE_VOID && !is_error(f->result))
-        error_at(ck->c, d->spec->loc, "%s must be void: it returns no value (GLSL 4.60, 6.1)", f->name->text);
+        error_at(ck->c, d->spec->loc, "%s must be void: it returns no value (GLSL 4.60, 6.1)",
+                 f->name->text);
     else if (f->count)
-        error_at(ck->c, f->parameters->loc, "%s takes no parameters (GLSL 4.60, 6.1)", f->name->text);
+        error_at(ck->c, f->parameters->loc, "%s takes no parameters (GLSL 4.60, 6.1)",
+                 f->name->text);
     if (!d->body) return;
     ck->info.main = f;
     check_stage_requirement(ck, d->exts, d->name_loc);
@@ -244,21 +272,26 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
         for (const struct layout_id *id = q->layout; id; id = id->next) {
             const char *what = arena_printf(&ck->c->arena, "[[%s]]", id->name->text);
             if (strcmp(id->name->text, "subgroup_uniform_control_flow") == 0)
-                f->subgroup_uniform_control_flow |= require_feature(ck, q->exts, id->loc, what, FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW);
+                f->subgroup_uniform_control_flow |= require_feature(
+                    ck, q->exts, id->loc, what, FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW);
             else if (strcmp(id->name->text, "maximally_reconverges") == 0)
-                f->maximally_reconverges |= require_feature(ck, q->exts, id->loc, what, FEATURE_MAXIMAL_RECONVERGENCE);
+                f->maximally_reconverges |=
+                    require_feature(ck, q->exts, id->loc, what, FEATURE_MAXIMAL_RECONVERGENCE);
         }
 }
 
-/* --- bodies ---------------------------------------------------------------------------------------------------------------- */
+/* --- bodies -------------------------------------------------------------------------------- */
 
 /* 6.1: "Functions that return no value must be declared as void."  It is not checked that each path
  * through the function returns a value. */
 static void check_returns(struct checker *ck, const struct function *f, const struct declaration *d)
 {
-    if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) || !d->body->falls_through) return;
-    error_unless_recovering(ck->c, d->name_loc, "'%s' has no return: it must return a value of type %s (%s, 6.1)", f->name->text, type_name(ck->c, f->result),
-                 is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60");
+    if (ck->returns || f->result->kind == TYPE_VOID || is_error(f->result) ||
+        !d->body->falls_through)
+        return;
+    error_unless_recovering(
+        ck->c, d->name_loc, "'%s' has no return: it must return a value of type %s (%s, 6.1)",
+        f->name->text, type_name(ck->c, f->result), is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60");
 }
 
 /* 4.2.2: parameters and the outermost block of the body are one scope. */
@@ -284,7 +317,9 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
 void check_function(struct checker *ck, struct declaration *d)
 {
     if (!at_file_scope(ck)) {
-        if (!d->name->is_poisoned) error_at(ck->c, d->loc, "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
+        if (!d->name->is_poisoned)
+            error_at(ck->c, d->loc,
+                     "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
         return;
     }
     struct function *f = arena_new(&ck->c->arena, struct function);
@@ -298,12 +333,15 @@ void check_function(struct checker *ck, struct declaration *d)
     check_attributes(ck, f, d);
     f->defined |= f->instruction != NULL;
     if (!d->body) return;
-    if (f->instruction) error_at(ck->c, d->name_loc, "'%s' is an instruction: it has no body (GL_EXT_spirv_intrinsics, 6.1.3)", f->name->text);
+    if (f->instruction)
+        error_at(ck->c, d->name_loc,
+                 "'%s' is an instruction: it has no body (GL_EXT_spirv_intrinsics, 6.1.3)",
+                 f->name->text);
     f->defined = true;
     check_body(ck, f, d);
 }
 
-/* --- at the end ----------------------------------------------------------------------------------------------------------------- */
+/* --- at the end ---------------------------------------------------------------------------- */
 
 /* Reports each missing body once, at a call if there is one (an initializer of a global is no
  * call). */
@@ -313,35 +351,46 @@ static void check_bodies(struct checker *ck)
         for (uint32_t i = 0; i < f->calls.count; i++) {
             struct function *callee = f->calls.at[i];
             if (callee->defined) continue;
-            error_unless_recovering(ck->c, f->call_locs.at[i], "'%s' is called, but has no body", callee->name->text);
+            error_unless_recovering(ck->c, f->call_locs.at[i], "'%s' is called, but has no body",
+                                    callee->name->text);
             callee->defined = true;
         }
     for (struct function *f = ck->info.functions; f; f = f->next)
-        if (f->is_used && !f->defined) error_unless_recovering(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
+        if (f->is_used && !f->defined)
+            error_unless_recovering(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
 }
 
 enum { UNSEEN, ON_PATH, DONE };
 
-struct step { struct function *function; uint32_t next_call; };
-struct path { VEC(struct step) steps; VEC(struct function *) done; };       /* `done` has each callee before its callers */
+struct step {
+    struct function *function;
+    uint32_t next_call;
+};
+/* `done` has each callee before its callers */
+struct path {
+    VEC(struct step) steps;
+    VEC(struct function *) done;
+};
 
 /* Reports that the functions from `again` to the end of the path call each other in a cycle. */
-static void report_recursion(struct checker *ck, const struct path *path, const struct function *again, loc_t loc)
+static void report_recursion(struct checker *ck, const struct path *path,
+                             const struct function *again, loc_t loc)
 {
-    struct text out = { .arena = &ck->c->arena };
+    struct text out = {.arena = &ck->c->arena};
     uint32_t i = 0;
     while (path->steps.at[i].function != again) i++;
     for (unsigned shown = 0; i < path->steps.count && shown < 8; i++, shown++)
         text_printf(&out, "%s calls ", path->steps.at[i].function->name->text);
     text_printf(&out, "%s%s", i < path->steps.count ? "... calls " : "", again->name->text);
     text_add(&out, "", 1);
-    error_at(ck->c, loc, "recursion is not allowed: %s (%s)", out.bytes.at, is_opencl(ck->c) ? "OpenCL C 3.0, 6.11, i" : "GLSL 4.60, 6.1");
+    error_at(ck->c, loc, "recursion is not allowed: %s (%s)", out.bytes.at,
+             is_opencl(ck->c) ? "OpenCL C 3.0, 6.11, i" : "GLSL 4.60, 6.1");
 }
 
 static void follow(struct checker *ck, struct path *path, struct function *f)
 {
     f->mark = ON_PATH;
-    vec_push(&ck->c->arena, &path->steps, ((struct step){ f, 0 }));
+    vec_push(&ck->c->arena, &path->steps, ((struct step){f, 0}));
 }
 
 /* Codegen makes a clone of a function with opaque parameters for each way in which it is called, up
@@ -351,7 +400,7 @@ static void count_ways(struct checker *ck, const struct path *path)
 {
     enum { FEW = 4000 };
     uint32_t sum = 0;
-    for (uint32_t i = path->done.count; i-- > 0 && sum < FEW; ) {
+    for (uint32_t i = path->done.count; i-- > 0 && sum < FEW;) {
         const struct function *f = path->done.at[i];
         uint32_t ways = f->takes_opaque ? f->ways : 1;
         for (uint32_t k = 0; k < f->calls.count && sum < FEW; k++) {
@@ -367,7 +416,7 @@ static void count_ways(struct checker *ck, const struct path *path)
  * in a list, not on the machine's stack. */
 static void check_recursion(struct checker *ck)
 {
-    struct path path = { 0 };
+    struct path path = {0};
     for (struct function *f = ck->info.functions; f; f = f->next) {
         if (f->mark == UNSEEN) follow(ck, &path, f);
         while (path.steps.count) {
@@ -381,7 +430,8 @@ static void check_recursion(struct checker *ck)
             uint32_t i = top->next_call++;
             struct function *callee = top->function->calls.at[i];
             if (callee->mark == UNSEEN) follow(ck, &path, callee);
-            else if (callee->mark == ON_PATH) report_recursion(ck, &path, callee, top->function->call_locs.at[i]);
+            else if (callee->mark == ON_PATH)
+                report_recursion(ck, &path, callee, top->function->call_locs.at[i]);
         }
     }
     count_ways(ck, &path);
@@ -393,7 +443,9 @@ static void check_import(struct checker *ck, struct function *callee, loc_t call
 {
     if (callee->defined || (makes_kernels(ck->c) && !callee->is_static)) return;
     error_unless_recovering(ck->c, call, "'%s' is called, but has no body%s", callee->name->text,
-             callee->is_static ? ", and 'static' says that it is this file's own (C99, 6.9, 3)" : ": modules for Vulkan are not linked with others");
+                            callee->is_static
+                                ? ", and 'static' says that it is this file's own (C99, 6.9, 3)"
+                                : ": modules for Vulkan are not linked with others");
     callee->defined = true;
 }
 
@@ -401,15 +453,18 @@ static void check_import(struct checker *ck, struct function *callee, loc_t call
 void finish_c_functions(struct checker *ck)
 {
     for (struct function *f = ck->info.functions; f; f = f->next)
-        for (uint32_t i = 0; i < f->calls.count; i++) check_import(ck, f->calls.at[i], f->call_locs.at[i]);
+        for (uint32_t i = 0; i < f->calls.count; i++)
+            check_import(ck, f->calls.at[i], f->call_locs.at[i]);
     check_recursion(ck);
 }
 
 void finish_functions(struct checker *ck)
 {
     if (!ck->info.main && !had_error(&ck->c->diag) && !ck->c->may_lack_main)
-        error_at(ck->c, 0, "there is no %s function: write void %s() { ... } (GLSL 4.60, 6.1)", entry_point_name(ck->c), entry_point_name(ck->c));
+        error_at(ck->c, 0, "there is no %s function: write void %s() { ... } (GLSL 4.60, 6.1)",
+                 entry_point_name(ck->c), entry_point_name(ck->c));
     check_bodies(ck);
     check_recursion(ck);
-    ck->c->module_decides |= ck->has_atomic_parameter && ck->hands_other_format;     /* one may be handed to the other */
+    ck->c->module_decides |=
+        ck->has_atomic_parameter && ck->hands_other_format; /* one may be handed to the other */
 }

@@ -1,4 +1,5 @@
-/* Statements: GLSL 4.60, chapter 6.  Besides the rules it works out what codegen needs to place phis:
+/* Statements: GLSL 4.60, chapter 6.  Besides the rules it works out what codegen needs to place
+ * phis:
  *
  *   stmt.assigned   the locals declared outside of a loop or switch that it assigns, each once
  *   stmt.falls_through  whether control may reach what follows
@@ -13,15 +14,17 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 
-enum { MOST_LABELS = 16383 };           /* in a switch: SPIR-V, 2.17 */
+/* in a switch: SPIR-V, 2.17 */
+enum { MOST_LABELS = 16383 };
 
 /* Returns the clause of a rule that both languages have. */
 static const char *clause(const struct checker *ck, const char *glsl, const char *c99)
 {
-    return is_opencl(ck->c) ? arena_printf(&ck->c->tree, "C99, %s", c99) : arena_printf(&ck->c->tree, "GLSL 4.60, %s", glsl);
+    return is_opencl(ck->c) ? arena_printf(&ck->c->tree, "C99, %s", c99)
+                            : arena_printf(&ck->c->tree, "GLSL 4.60, %s", glsl);
 }
 
-/* --- loops and switches around ------------------------------------------------------------------------------------------ */
+/* --- loops and switches around ------------------------------------------------------------- */
 
 static struct enclosing *enter(struct checker *ck, struct stmt *s)
 {
@@ -49,13 +52,14 @@ static bool is_switch(const struct enclosing *in) { return in->stmt->kind == STM
 
 static bool is_known_true(const struct expr *e)
 {
-    return !e || (e->type && !is_error(e->type) && e->constness == CONST_KNOWN && e->constant && e->constant->values[0].b);
+    return !e || (e->type && !is_error(e->type) && e->constness == CONST_KNOWN && e->constant &&
+                  e->constant->values[0].b);
 }
 
 static void list_assignment(struct checker *ck, struct stmt *s, struct decl *d)
 {
     struct decl_list *entry = arena_new(&ck->c->tree, struct decl_list);
-    *entry = (struct decl_list){ d, s->assigned };
+    *entry = (struct decl_list){d, s->assigned};
     s->assigned = entry;
 }
 
@@ -73,7 +77,7 @@ void note_assignment(struct checker *ck, struct decl *d)
     if (ck->enclosing && ck->enclosing->depth > d->loop_depth) d->noted = ck->enclosing;
 }
 
-/* --- simple statements ------------------------------------------------------------------------------------------------------ */
+/* --- simple statements --------------------------------------------------------------------- */
 
 static void check_declaration_stmt(struct checker *ck, struct stmt *s)
 {
@@ -88,11 +92,14 @@ static const char *name_of_function(const struct checker *ck)
 
 /* Control leaves a continue construct by its back edge only (SPIR-V, 2.11), so a statement
  * expression there must not jump out of it. */
-static bool refuse_jump(struct checker *ck, const struct stmt *s, const struct enclosing *in, const char *word)
+static bool refuse_jump(struct checker *ck, const struct stmt *s, const struct enclosing *in,
+                        const char *word)
 {
     if (!in->in_continuing) return false;
-    error_at(ck->c, s->loc, "not supported: '%s' in the step of a loop, or in the condition behind its body: SPIR-V lets nothing jump out of there (2.11), so write it in the body",
-             word);
+    error_at(
+        ck->c, s->loc,
+        "not supported: '%s' in the step of a loop, or in the condition behind its body: SPIR-V lets nothing jump out of there (2.11), so write it in the body",
+        word);
     return true;
 }
 
@@ -109,15 +116,25 @@ static void check_return(struct checker *ck, struct stmt *s)
     ck->returns = true;
     if (ck->statement_exprs) check_return_within(ck, s);
     if (s->expr) s->expr = check_expr(ck, s->expr);
-    if (!result) { infer_result(ck, s); return; }
+    if (!result) {
+        infer_result(ck, s);
+        return;
+    }
     if (is_error(result)) return;
     if (result->kind == TYPE_VOID) {
-        bool is_void_value = s->expr && is_opencl(ck->c) && (s->expr->type->kind == TYPE_VOID || is_error(s->expr->type));       /* other compilers accept return f(); in C */
-        if (s->expr && !is_void_value) error_at(ck->c, s->loc, "%s is void: it returns no value (%s)", name_of_function(ck), clause(ck, "6.1", "6.8.6.4"));
+        bool is_void_value =
+            s->expr && is_opencl(ck->c) &&
+            (s->expr->type->kind == TYPE_VOID ||
+             is_error(s->expr->type)); /* other compilers accept return f(); in C */
+        if (s->expr && !is_void_value)
+            error_at(ck->c, s->loc, "%s is void: it returns no value (%s)", name_of_function(ck),
+                     clause(ck, "6.1", "6.8.6.4"));
     } else if (!s->expr) {
-        error_unless_recovering(ck->c, s->loc, "%s must return a value of type %s", name_of_function(ck), type_name(ck->c, result));
+        error_unless_recovering(ck->c, s->loc, "%s must return a value of type %s",
+                                name_of_function(ck), type_name(ck->c, result));
     } else {
-        s->expr = (is_opencl(ck->c) ? convert_assigned : convert_for)(ck, s->expr, result, "the returned value");
+        s->expr = (is_opencl(ck->c) ? convert_assigned : convert_for)(ck, s->expr, result,
+                                                                      "the returned value");
     }
 }
 
@@ -131,7 +148,9 @@ static void note_jump(struct checker *ck)
 
 static void check_break(struct checker *ck, struct stmt *s)
 {
-    if (!ck->enclosing) error_unless_recovering(ck->c, s->loc, "'break' stands only in a loop or switch (%s)", clause(ck, "6.4", "6.8.6.3"));
+    if (!ck->enclosing)
+        error_unless_recovering(ck->c, s->loc, "'break' stands only in a loop or switch (%s)",
+                                clause(ck, "6.4", "6.8.6.3"));
     else if (!refuse_jump(ck, s, ck->enclosing, "break")) ck->enclosing->has_break = true;
 }
 
@@ -139,7 +158,9 @@ static void check_continue(struct checker *ck, struct stmt *s)
 {
     struct enclosing *in = ck->enclosing;
     while (in && is_switch(in)) in = in->outer;
-    if (!in) error_unless_recovering(ck->c, s->loc, "'continue' stands only in a loop (%s)", clause(ck, "6.4", "6.8.6.2"));
+    if (!in)
+        error_unless_recovering(ck->c, s->loc, "'continue' stands only in a loop (%s)",
+                                clause(ck, "6.4", "6.8.6.2"));
     else if (!refuse_jump(ck, s, in, "continue")) in->stmt->loop.has_continue = true;
 }
 
@@ -147,7 +168,9 @@ static void check_leaving(struct checker *ck, struct stmt *s, const char *text)
 {
     ck->function->ends_invocation |= s->kind != STMT_DEMOTE;
     if (ck->c->stage != SGCC_STAGE_FRAGMENT)
-        error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)", text, stage_name(ck->c->stage));
+        error_at(ck->c, s->loc,
+                 "'%s' does not exist in %s shaders, only in fragment shaders (GLSL 4.60, 6.4)",
+                 text, stage_name(ck->c->stage));
 }
 
 /* GL_EXT_ray_tracing, 6.4. */
@@ -155,10 +178,12 @@ static void check_any_hit(struct checker *ck, const struct stmt *s, const char *
 {
     ck->function->ends_invocation = true;
     if (ck->c->stage == SGCC_STAGE_ANY_HIT) return;
-    error_at(ck->c, s->loc, "'%s' does not exist in %s shaders, only in any-hit shaders (GL_EXT_ray_tracing, 6.4)", text, stage_name(ck->c->stage));
+    error_at(ck->c, s->loc,
+             "'%s' does not exist in %s shaders, only in any-hit shaders (GL_EXT_ray_tracing, 6.4)",
+             text, stage_name(ck->c->stage));
 }
 
-/* --- blocks ------------------------------------------------------------------------------------------------------------------- */
+/* --- blocks -------------------------------------------------------------------------------- */
 
 /* Checks a list of statements.  Returns whether its end is reached. */
 static bool check_list(struct checker *ck, struct stmt *s)
@@ -171,7 +196,10 @@ static bool check_list(struct checker *ck, struct stmt *s)
     return reached;
 }
 
-void check_body_stmts(struct checker *ck, struct stmt *body) { body->falls_through = check_list(ck, body->block.stmts); }
+void check_body_stmts(struct checker *ck, struct stmt *body)
+{
+    body->falls_through = check_list(ck, body->block.stmts);
+}
 
 /* Checks a statement that a header controls, in the scope of the header (4.2.2: loops have no
  * second scope). */
@@ -190,7 +218,7 @@ static bool check_scoped(struct checker *ck, struct stmt *s)
     return falls_through;
 }
 
-/* --- selection (6.2) ------------------------------------------------------------------------------------------------------------ */
+/* --- selection (6.2) ----------------------------------------------------------------------- */
 
 static void check_if(struct checker *ck, struct stmt *top)
 {
@@ -206,8 +234,14 @@ static void check_if(struct checker *ck, struct stmt *top)
     for (s = top; s && s->kind == STMT_IF; s = s->selection.no) s->falls_through = falls_through;
 }
 
-struct label { uint64_t value; loc_t loc; };
-struct labels { VEC(struct label) list; bool has_default; };
+struct label {
+    uint64_t value;
+    loc_t loc;
+};
+struct labels {
+    VEC(struct label) list;
+    bool has_default;
+};
 
 static int compare_labels(const void *a, const void *b)
 {
@@ -218,18 +252,22 @@ static int compare_labels(const void *a, const void *b)
 
 static void check_duplicates(struct checker *ck, struct labels *labels)
 {
-    if (labels->list.count) qsort(labels->list.at, labels->list.count, sizeof *labels->list.at, compare_labels);
+    if (labels->list.count)
+        qsort(labels->list.at, labels->list.count, sizeof *labels->list.at, compare_labels);
     for (uint32_t i = 1; i < labels->list.count; i++)
         if (labels->list.at[i].value == labels->list.at[i - 1].value) {
-            error_at(ck->c, labels->list.at[i].loc, "there are two case labels of this value (%s)", clause(ck, "6.2", "6.8.4.2"));
+            error_at(ck->c, labels->list.at[i].loc, "there are two case labels of this value (%s)",
+                     clause(ck, "6.2", "6.8.4.2"));
             note_at(ck->c, labels->list.at[i - 1].loc, "the other one is here");
         }
 }
 
 /* 6.2: int and uint are compared as uint; in ES the types must be equal. */
-static bool labels_match(const struct checker *ck, const struct type *label, const struct type *value)
+static bool labels_match(const struct checker *ck, const struct type *label,
+                         const struct type *value)
 {
-    return label == value || (!is_es(ck->c) && scalar_bits(label->scalar) == scalar_bits(value->scalar));
+    return label == value ||
+           (!is_es(ck->c) && scalar_bits(label->scalar) == scalar_bits(value->scalar));
 }
 
 /* GNU C's `case 1 ... 4:` becomes one label for each value; the other labels are inserted after
@@ -239,61 +277,79 @@ static void spread_range(struct checker *ck, struct stmt *s)
     struct expr *last = s->range.last, *first = s->range.first;
     int64_t low, high;
     s->range.last = NULL;
-    if (!check_integral_constant(ck, &first, "a case label", &low, NULL) || !check_integral_constant(ck, &last, "a case label", &high, NULL)) return;
+    if (!check_integral_constant(ck, &first, "a case label", &low, NULL) ||
+        !check_integral_constant(ck, &last, "a case label", &high, NULL))
+        return;
     if (high < low || (uint64_t)high - (uint64_t)low >= MOST_LABELS) {
-        error_at(ck->c, s->loc, "a range of case labels has 1 to %d values, this goes from %lld to %lld", MOST_LABELS, (long long)low, (long long)high);
+        error_at(ck->c, s->loc,
+                 "a range of case labels has 1 to %d values, this goes from %lld to %lld",
+                 MOST_LABELS, (long long)low, (long long)high);
         first->type = ck->types->error;
         return;
     }
     for (; high > low; high--) {
         struct stmt *label = arena_new(&ck->c->tree, struct stmt);
-        *label = (struct stmt){ .kind = STMT_CASE, .exts = s->exts, .loc = s->loc, .next = s->next };
+        *label = (struct stmt){.kind = STMT_CASE, .exts = s->exts, .loc = s->loc, .next = s->next};
         label->expr = make_integer(ck, last, SCALAR_INT64, (uint64_t)high);
         s->next = label;
     }
     s->expr = first;
 }
 
-static void check_case(struct checker *ck, struct stmt *s, const struct type *value, struct labels *labels)
+static void check_case(struct checker *ck, struct stmt *s, const struct type *value,
+                       struct labels *labels)
 {
     int64_t number;
     if (is_opencl(ck->c) && s->range.last) spread_range(ck, s);
-    if (!check_integral_constant(ck, &s->expr, "a case label", &number, NULL) || is_error(value)) return;
+    if (!check_integral_constant(ck, &s->expr, "a case label", &number, NULL) || is_error(value))
+        return;
     if (!is_opencl(ck->c) && !labels_match(ck, s->expr->type, value)) {
-        error_at(ck->c, s->expr->loc, "the case label is %s, but the switch is of %s", type_name(ck->c, s->expr->type), type_name(ck->c, value));
+        error_at(ck->c, s->expr->loc, "the case label is %s, but the switch is of %s",
+                 type_name(ck->c, s->expr->type), type_name(ck->c, value));
         return;
     }
     s->expr = make_conversion(ck, s->expr, value);
     uint64_t bits = s->expr->constant ? (uint64_t)integer_of(s->expr->constant) : (uint64_t)number;
-    vec_push(&ck->c->tree, &labels->list, ((struct label){ bits, s->expr->loc }));
+    vec_push(&ck->c->tree, &labels->list, ((struct label){bits, s->expr->loc}));
 }
 
 static void check_default(struct checker *ck, struct stmt *s, struct labels *labels)
 {
-    if (labels->has_default) error_at(ck->c, s->loc, "there is another default label (%s)", clause(ck, "6.2", "6.8.4.2"));
+    if (labels->has_default)
+        error_at(ck->c, s->loc, "there is another default label (%s)",
+                 clause(ck, "6.2", "6.8.4.2"));
     labels->has_default = true;
 }
 
-static bool is_label(const struct stmt *s) { return s->kind == STMT_CASE || s->kind == STMT_DEFAULT; }
+static bool is_label(const struct stmt *s)
+{
+    return s->kind == STMT_CASE || s->kind == STMT_DEFAULT;
+}
 
 /* 6.2: a last label without a statement is an error in GLSL up to 4.30 and in 4.60, and in ESSL
  * 3.20; the versions between accept it. */
 static void check_last_label(struct checker *ck, const struct stmt *last)
 {
     int version = ck->c->version;
-    bool strict = is_opencl(ck->c) ? false : is_es(ck->c) ? version >= 320 : version <= 430 || version >= 460;
+    bool strict = is_opencl(ck->c) ? false
+                  : is_es(ck->c)   ? version >= 320
+                                   : version <= 430 || version >= 460;
     if (last && is_label(last) && strict)
-        error_at(ck->c, last->loc, "a statement must follow the last label of a switch: write break (GLSL 4.60, 6.2)");
+        error_at(
+            ck->c, last->loc,
+            "a statement must follow the last label of a switch: write break (GLSL 4.60, 6.2)");
 }
 
 static bool check_switch_body(struct checker *ck, struct stmt *s, const struct type *value)
 {
-    struct labels labels = { 0 };
+    struct labels labels = {0};
     struct stmt *last = NULL;
     bool reached = false, complained = false;
     for (struct stmt *in = s->switch_.body->block.stmts; in; last = in, in = in->next) {
         if (!last && !is_label(in) && !complained && !is_opencl(ck->c)) {
-            error_unless_recovering(ck->c, in->loc, "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
+            error_unless_recovering(
+                ck->c, in->loc,
+                "no statement may stand before the first label of a switch (GLSL 4.60, 6.2)");
             complained = true;
         }
         in->falls_through = true;
@@ -304,7 +360,8 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
     }
     s->switch_.has_default = labels.has_default;
     check_duplicates(ck, &labels);
-    if (labels.list.count > MOST_LABELS) error_at(ck->c, s->loc, "a switch has at most %d case labels", MOST_LABELS);
+    if (labels.list.count > MOST_LABELS)
+        error_at(ck->c, s->loc, "a switch has at most %d case labels", MOST_LABELS);
     check_last_label(ck, last);
     s->switch_.body->falls_through = reached;
     return reached;
@@ -313,11 +370,12 @@ static bool check_switch_body(struct checker *ck, struct stmt *s, const struct t
 static void check_switch(struct checker *ck, struct stmt *s)
 {
     struct expr *e = check_expr(ck, s->switch_.value);
-    if (is_opencl(ck->c)) e = convert_c(ck, e, promoted(ck, e->type));      /* C99, 6.8.4.2 */
+    if (is_opencl(ck->c)) e = convert_c(ck, e, promoted(ck, e->type)); /* C99, 6.8.4.2 */
     const struct type *value = e->type;
     s->switch_.value = e;
     if (!is_error(value) && (!is_scalar(value) || !is_integer(value))) {
-        error_at(ck->c, e->loc, "a switch takes a scalar integer, this is %s (%s)", type_name(ck->c, value), clause(ck, "6.2", "6.8.4.2"));
+        error_at(ck->c, e->loc, "a switch takes a scalar integer, this is %s (%s)",
+                 type_name(ck->c, value), clause(ck, "6.2", "6.8.4.2"));
         value = ck->types->error;
     }
     struct enclosing *in = enter(ck, s);
@@ -333,14 +391,19 @@ static void refuse_label(struct checker *ck, struct stmt *s)
 {
     const char *word = s->kind == STMT_CASE ? "case" : "default";
     if (is_opencl(ck->c) && ck->enclosing)
-        error_at(ck->c, s->loc, "not supported: '%s' inside of another statement (the control flow of SPIR-V is structured): write it directly in the braces of the switch", word);
+        error_at(
+            ck->c, s->loc,
+            "not supported: '%s' inside of another statement (the control flow of SPIR-V is structured): write it directly in the braces of the switch",
+            word);
     else
-        error_unless_recovering(ck->c, s->loc, "'%s' stands only directly in the braces of a switch (%s)", word, clause(ck, "6.2", "6.8.4.2"));
+        error_unless_recovering(ck->c, s->loc,
+                                "'%s' stands only directly in the braces of a switch (%s)", word,
+                                clause(ck, "6.2", "6.8.4.2"));
     if (s->kind == STMT_CASE) s->expr = check_expr(ck, s->expr);
     s->falls_through = true;
 }
 
-/* --- iteration (6.3) -------------------------------------------------------------------------------------------------------------- */
+/* --- iteration (6.3) ----------------------------------------------------------------------- */
 
 /* while (bool b = f()): b is declared anew in each iteration. */
 static void check_condition_declaration(struct checker *ck, struct declaration *d)
@@ -350,18 +413,23 @@ static void check_condition_declaration(struct checker *ck, struct declaration *
     const struct decl *b = dr ? dr->decl : NULL;
     if (!b || is_error(b->type)) return;
     if (b->type != scalar_type(ck->types, SCALAR_BOOL))
-        error_at(ck->c, dr->loc, "a condition must be bool, '%s' is %s", dr->name->text, type_name(ck->c, b->type));
+        error_at(ck->c, dr->loc, "a condition must be bool, '%s' is %s", dr->name->text,
+                 type_name(ck->c, b->type));
     else if (!dr->init)
         error_at(ck->c, dr->loc, "'%s' needs an initializer: it is the condition", dr->name->text);
 }
 
 static void check_loop_condition(struct checker *ck, struct stmt *s)
 {
-    if (s->loop.condition_declaration) check_condition_declaration(ck, s->loop.condition_declaration);
+    if (s->loop.condition_declaration)
+        check_condition_declaration(ck, s->loop.condition_declaration);
     if (s->loop.condition) s->loop.condition = check_condition(ck, s->loop.condition);
 }
 
-static bool is_endless(const struct stmt *s) { return !s->loop.condition_declaration && is_known_true(s->loop.condition); }
+static bool is_endless(const struct stmt *s)
+{
+    return !s->loop.condition_declaration && is_known_true(s->loop.condition);
+}
 
 /* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5). */
 static void check_loop(struct checker *ck, struct stmt *s)
@@ -373,7 +441,7 @@ static void check_loop(struct checker *ck, struct stmt *s)
     if (is_opencl(ck->c)) check_scoped(ck, s->loop.body);
     else check_in_scope(ck, s->loop.body);
     s->loop.has_break = in->has_break;
-    s->loop.assigned_by_body = s->assigned;     /* assignments are listed at the head */
+    s->loop.assigned_by_body = s->assigned; /* assignments are listed at the head */
     in->in_continuing = true;
     if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
     leave(ck);
@@ -391,13 +459,17 @@ static void check_do(struct checker *ck, struct stmt *s)
     s->falls_through = in->has_break || (tested && !is_endless(s));
 }
 
-/* --- attributes (GL_EXT_control_flow_attributes) -------------------------------------------------------------------------------------- */
+/* --- attributes (GL_EXT_control_flow_attributes) ------------------------------------------- */
 
 static void check_dependency_length(struct checker *ck, struct layout_id *id)
 {
     int64_t length;
-    if (!id->value || !check_integral_constant(ck, &id->value, "the value of dependency_length", &length, NULL)) return;
-    if (length <= 0) error_at(ck->c, id->value->loc, "dependency_length must be positive, this is %lld", (long long)length);
+    if (!id->value ||
+        !check_integral_constant(ck, &id->value, "the value of dependency_length", &length, NULL))
+        return;
+    if (length <= 0)
+        error_at(ck->c, id->value->loc, "dependency_length must be positive, this is %lld",
+                 (long long)length);
 }
 
 /* OpenCL C 3.0, 6.13.4: translates opencl_unroll_hint(n) to GLSL's attributes; n = 1 means not to
@@ -407,10 +479,13 @@ static void check_unroll_hints(struct checker *ck, struct stmt *s)
     for (struct layout_id *id = s->attributes; id; id = id->next) {
         int64_t count = 0;
         if (strcmp(id->name->text, "opencl_unroll_hint") != 0) continue;
-        if (id->value && !check_integral_constant(ck, &id->value, "the value of opencl_unroll_hint", &count, NULL)) continue;
+        if (id->value && !check_integral_constant(ck, &id->value, "the value of opencl_unroll_hint",
+                                                  &count, NULL))
+            continue;
         if (count < 0) error_at(ck->c, id->loc, "opencl_unroll_hint takes a positive number");
         if (s->kind != STMT_FOR && s->kind != STMT_WHILE && s->kind != STMT_DO)
-            error_at(ck->c, id->loc, "opencl_unroll_hint stands before a loop (OpenCL C 3.0, 6.13.4)");
+            error_at(ck->c, id->loc,
+                     "opencl_unroll_hint stands before a loop (OpenCL C 3.0, 6.13.4)");
         id->name = intern_string(&ck->c->names, count == 1 ? "dont_unroll" : "unroll");
         id->value = NULL;
     }
@@ -421,19 +496,23 @@ static void check_unroll_hints(struct checker *ck, struct stmt *s)
 static void check_attributes(struct checker *ck, struct stmt *s)
 {
     if (!s->attributes) return;
-    if (is_opencl(ck->c)) { check_unroll_hints(ck, s); return; }
+    if (is_opencl(ck->c)) {
+        check_unroll_hints(ck, s);
+        return;
+    }
     require_feature(ck, s->exts, s->attributes->loc, "[[...]]", FEATURE_CONTROL_FLOW_ATTRIBUTES);
     for (struct layout_id *id = s->attributes; id; id = id->next)
         if (strcmp(id->name->text, "dependency_length") == 0) check_dependency_length(ck, id);
 }
 
-/* --- all kinds ---------------------------------------------------------------------------------------------------------------------- */
+/* --- all kinds ----------------------------------------------------------------------------- */
 
 void check_stmt(struct checker *ck, struct stmt *s)
 {
-    s->falls_through = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN &&
-                   s->kind != STMT_DISCARD && s->kind != STMT_TERMINATE && s->kind != STMT_IGNORE_INTERSECTION &&
-                   s->kind != STMT_TERMINATE_RAY;
+    s->falls_through = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE &&
+                       s->kind != STMT_RETURN && s->kind != STMT_DISCARD &&
+                       s->kind != STMT_TERMINATE && s->kind != STMT_IGNORE_INTERSECTION &&
+                       s->kind != STMT_TERMINATE_RAY;
     check_attributes(ck, s);
     bool is_control = s->kind >= STMT_IF && s->kind <= STMT_FOR;
     ck->control_depth += is_control;
@@ -449,9 +528,18 @@ void check_stmt(struct checker *ck, struct stmt *s)
     case STMT_WHILE:
     case STMT_FOR: check_loop(ck, s); break;
     case STMT_DO: check_do(ck, s); break;
-    case STMT_BREAK: note_jump(ck); check_break(ck, s); break;
-    case STMT_CONTINUE: note_jump(ck); check_continue(ck, s); break;
-    case STMT_RETURN: note_jump(ck); check_return(ck, s); break;
+    case STMT_BREAK:
+        note_jump(ck);
+        check_break(ck, s);
+        break;
+    case STMT_CONTINUE:
+        note_jump(ck);
+        check_continue(ck, s);
+        break;
+    case STMT_RETURN:
+        note_jump(ck);
+        check_return(ck, s);
+        break;
     case STMT_DISCARD: check_leaving(ck, s, "discard"); break;
     case STMT_DEMOTE: check_leaving(ck, s, "demote"); break;
     case STMT_TERMINATE: check_leaving(ck, s, "terminateInvocation"); break;

@@ -1,4 +1,5 @@
-/* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with their limits. */
+/* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with
+ * their limits. */
 #include "lang/dialect.h"
 #include <spirv/unified1/spirv.h>
 
@@ -28,25 +29,30 @@ bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const s
     enum { ALWAYS = 1 << SCALAR_BOOL | 1 << SCALAR_INT | 1 << SCALAR_UINT | 1 << SCALAR_FLOAT };
     uint16_t scalars = scalars_in(t) & (uint16_t)~ALWAYS;
     for (unsigned s = 0; scalars >> s; s++) {
-        bool is_stored = (scalars >> s & 1) && !scalar_computes(ck->c, exts, s) && is_memory_scalar(ck->c, exts, s);
-        if (is_stored && takes_dialect(ck->c)) dialect_at(ck->c, loc, DIALECT_NARROW_VARIABLE, scalar_name((enum scalar)s));
+        bool is_stored = (scalars >> s & 1) && !scalar_computes(ck->c, exts, s) &&
+                         is_memory_scalar(ck->c, exts, s);
+        if (is_stored && takes_dialect(ck->c))
+            dialect_at(ck->c, loc, DIALECT_NARROW_VARIABLE, scalar_name((enum scalar)s));
         else if ((scalars >> s & 1) && !check_scalar_allowed(ck, exts, loc, s, true)) return false;
     }
     return true;
 }
 
-/* --- names ----------------------------------------------------------------------------------------------------------- */
+/* --- names --------------------------------------------------------------------------------- */
 
 bool check_new_name(struct checker *ck, const struct name *name, loc_t loc)
 {
     if (name->length < 3 || memcmp(name->text, "gl_", 3) != 0) return true;
-    error_at(ck->c, loc, "'%s' cannot be declared: names that begin with gl_ belong to the language", name->text);
+    error_at(ck->c, loc,
+             "'%s' cannot be declared: names that begin with gl_ belong to the language",
+             name->text);
     return false;
 }
 
 bool reserve(struct checker *ck, const char *text, loc_t loc)
 {
-    struct decl *d = new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, text), loc, ck->types->error);
+    struct decl *d =
+        new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, text), loc, ck->types->error);
     return !declare(ck, d);
 }
 
@@ -62,12 +68,16 @@ bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...
     return false;
 }
 
-/* ESSL 3.20, 4.2.4: built-in functions stand in the scope of globals, where a name is one thing only (4.2.3). */
+/* ESSL 3.20, 4.2.4: built-in functions stand in the scope of globals, where a name is one thing
+ * only (4.2.3). */
 static bool check_not_builtin(struct checker *ck, const struct decl *d)
 {
-    bool is_concerned = is_es(ck->c) && (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
+    bool is_concerned =
+        is_es(ck->c) && (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
     if (!is_concerned || !is_builtin_here(ck, ck->exts, d->name)) return true;
-    error_at(ck->c, d->loc, "'%s' is a built-in function: in ES a global needs another name (ESSL 3.20, 4.2.3)", d->name->text);
+    error_at(ck->c, d->loc,
+             "'%s' is a built-in function: in ES a global needs another name (ESSL 3.20, 4.2.3)",
+             d->name->text);
     return false;
 }
 
@@ -75,18 +85,21 @@ bool declare_new(struct checker *ck, struct decl *d)
 {
     if (!check_not_builtin(ck, d)) return false;
     if (d->name->is_block_name && at_file_scope(ck)) {
-        error_at(ck->c, d->loc, "'%s' is the name of a block already (GLSL 4.60, 4.3.9)", d->name->text);
+        error_at(ck->c, d->loc, "'%s' is the name of a block already (GLSL 4.60, 4.3.9)",
+                 d->name->text);
         return false;
     }
     struct decl *there = declare(ck, d);
     if (!there) return true;
-    if (there->type && is_error(there->type)) return false;     /* the error was reported when it was declared or used */
-    error_at(ck->c, d->loc, "'%s' is declared already in this scope (%s)", d->name->text, is_opencl(ck->c) ? "C99, 6.7, 3" : "GLSL 4.60, 4.2.2");
+    if (there->type && is_error(there->type))
+        return false; /* the error was reported when it was declared or used */
+    error_at(ck->c, d->loc, "'%s' is declared already in this scope (%s)", d->name->text,
+             is_opencl(ck->c) ? "C99, 6.7, 3" : "GLSL 4.60, 4.2.2");
     if (there->loc) note_at(ck->c, there->loc, "the other declaration is here");
     return false;
 }
 
-/* --- arrays ------------------------------------------------------------------------------------------------------------ */
+/* --- arrays -------------------------------------------------------------------------------- */
 
 /* 4.11: two arrays sized by the same specialization constant have one type, so they share the size
  * expression. */
@@ -112,18 +125,22 @@ static bool read_size(struct checker *ck, struct array_spec *a, uint32_t *length
 {
     int64_t size;
     struct arena *values = ck->c->values;
-    ck->c->values = &ck->c->arena;          /* a type outlives the function that mentions it */
+    ck->c->values = &ck->c->arena; /* a type outlives the function that mentions it */
     bool ok = check_integral_constant(ck, &a->size, "the size of an array", &size, spec);
     ck->c->values = values;
     if (!ok) return false;
     if (size == 0 && *spec && is_computed(a->size)) size = 1;
-    if (size <= 0) error_at(ck->c, a->size->loc, "the size of an array must be greater than zero, this is %lld", (long long)size);
-    else if (size > UINT32_MAX) error_at(ck->c, a->size->loc, "an array has at most %u elements", (unsigned)UINT32_MAX);
+    if (size <= 0)
+        error_at(ck->c, a->size->loc,
+                 "the size of an array must be greater than zero, this is %lld", (long long)size);
+    else if (size > UINT32_MAX)
+        error_at(ck->c, a->size->loc, "an array has at most %u elements", (unsigned)UINT32_MAX);
     *length = (uint32_t)size;
     return size > 0 && size <= UINT32_MAX;
 }
 
-static const struct type *apply_dimension(struct checker *ck, const struct type *element, struct array_spec *a)
+static const struct type *apply_dimension(struct checker *ck, const struct type *element,
+                                          struct array_spec *a)
 {
     if (!a->size) return array_type(ck->types, element, 0, NULL);
     uint32_t length;
@@ -133,7 +150,8 @@ static const struct type *apply_dimension(struct checker *ck, const struct type 
 }
 
 /* Returns the extension state where the dimensions stand: that of a size, or the latest. */
-static unsigned extensions_at(const struct checker *ck, struct array_spec **dimensions, uint32_t count)
+static unsigned extensions_at(const struct checker *ck, struct array_spec **dimensions,
+                              uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         if (dimensions[i]->size) return dimensions[i]->size->exts;
@@ -142,8 +160,9 @@ static unsigned extensions_at(const struct checker *ck, struct array_spec **dime
 
 static bool check_nested_arrays(struct checker *ck, struct array_spec **dimensions, uint32_t count)
 {
-    return check_requirement(ck, extensions_at(ck, dimensions, count), dimensions[0]->loc, "an array of arrays",
-                      FEATURE_ARRAYS_OF_ARRAYS, (struct versions){ 430, 310, 0 }, 0);
+    return check_requirement(ck, extensions_at(ck, dimensions, count), dimensions[0]->loc,
+                             "an array of arrays", FEATURE_ARRAYS_OF_ARRAYS,
+                             (struct versions){430, 310, 0}, 0);
 }
 
 static uint32_t collect(struct array_spec *list, struct array_spec **dimensions, uint32_t count)
@@ -152,11 +171,12 @@ static uint32_t collect(struct array_spec *list, struct array_spec **dimensions,
     return count;
 }
 
-const struct type *apply_arrays(struct checker *ck, const struct type *base, struct array_spec *spec_arrays,
+const struct type *apply_arrays(struct checker *ck, const struct type *base,
+                                struct array_spec *spec_arrays,
                                 struct array_spec *declarator_arrays)
 {
     if (!spec_arrays && !declarator_arrays) return base;
-    struct array_spec *dimensions[MOST_DIMENSIONS + 1];         /* the outermost first */
+    struct array_spec *dimensions[MOST_DIMENSIONS + 1]; /* the outermost first */
     uint32_t count = collect(spec_arrays, dimensions, collect(declarator_arrays, dimensions, 0));
     if (is_error(base)) return base;
     if (base->kind == TYPE_VOID) {
@@ -183,11 +203,12 @@ bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t)
     const struct type *inner = t->element;
     while (is_array(inner) && !inner->length_expr) inner = inner->element;
     if (!is_array(inner)) return true;
-    error_at(ck->c, loc, "only the outermost size may be a specialization constant (GLSL 4.60, 4.11)");
+    error_at(ck->c, loc,
+             "only the outermost size may be a specialization constant (GLSL 4.60, 4.11)");
     return false;
 }
 
-/* --- structs ----------------------------------------------------------------------------------------------------------- */
+/* --- structs ------------------------------------------------------------------------------- */
 
 /* Members of an unnamed struct (OpenCL C only) are found like those of the struct around it.  The
  * depth is at most MOST_STRUCT_DEPTH. */
@@ -196,7 +217,8 @@ static void declare_members(struct checker *ck, const struct type *t)
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         if (!f->name && is_struct(f->type)) declare_members(ck, f->type);
-        if (!f->name || !declare(ck, new_decl(ck, DECL_VARIABLE, f->name, f->loc, f->type))) continue;
+        if (!f->name || !declare(ck, new_decl(ck, DECL_VARIABLE, f->name, f->loc, f->type)))
+            continue;
         error_at(ck->c, f->loc, "there are two members '%s'", f->name->text);
     }
 }
@@ -220,18 +242,22 @@ static uint32_t count_members(const struct declaration *fields)
 static bool may_be_member(const struct checker *ck, const struct type *t)
 {
     t = element_of(t);
-    return !ck->c->target->explicit_vulkan && !(t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER);
+    return !ck->c->target->explicit_vulkan &&
+           !(t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER);
 }
 
-static const struct type *check_member_type(struct checker *ck, const struct type *base, struct type_spec *spec, struct declarator *d)
+static const struct type *check_member_type(struct checker *ck, const struct type *base,
+                                            struct type_spec *spec, struct declarator *d)
 {
     const struct type *t = apply_arrays(ck, base, spec->arrays, d->arrays);
     if (d->init) error_at(ck->c, d->init->loc, "a member cannot be initialized");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
-    else if (has_unsized_dimension(t, true)) error_at(ck->c, d->loc, "member '%s' needs a size (GLSL 4.60, 4.1.8)", d->name->text);
+    else if (has_unsized_dimension(t, true))
+        error_at(ck->c, d->loc, "member '%s' needs a size (GLSL 4.60, 4.1.8)", d->name->text);
     else if (t->has_opaque && !may_be_member(ck, t))
-        error_at(ck->c, d->loc, "member '%s' is %s, which cannot stand in a struct (%s)", d->name->text, type_name(ck->c, t),
+        error_at(ck->c, d->loc, "member '%s' is %s, which cannot stand in a struct (%s)",
+                 d->name->text, type_name(ck->c, t),
                  ck->c->target->explicit_vulkan ? "GL_KHR_vulkan_glsl" : "GLSL 4.60, 4.1.7");
     else return t;
     return ck->types->error;
@@ -242,11 +268,15 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
     struct qualifiers q;
     read_qualifiers(ck, members->qualifiers, &q);
     if (members->spec->kind == SPEC_STRUCT)
-        error_at(ck->c, members->spec->loc, "a struct cannot be defined inside of another: define it before (GLSL 4.60, 4.1.8)");
-    if (!members->declarators) error_at(ck->c, members->loc, "a member needs a name (GLSL 4.60, 4.1.8)");
+        error_at(
+            ck->c, members->spec->loc,
+            "a struct cannot be defined inside of another: define it before (GLSL 4.60, 4.1.8)");
+    if (!members->declarators)
+        error_at(ck->c, members->loc, "a member needs a name (GLSL 4.60, 4.1.8)");
     const struct type *base = check_specifier(ck, members->spec);
     bool takes_words = base->kind == TYPE_REFERENCE && take_memory_words(ck, &q);
-    allow_qualifiers(ck, &q, GROUP(PRECISION) | (takes_words ? GROUP(MEMORY) : 0), "a struct member");
+    allow_qualifiers(ck, &q, GROUP(PRECISION) | (takes_words ? GROUP(MEMORY) : 0),
+                     "a struct member");
     for (struct declarator *d = members->declarators; d; d = d->next) {
         struct field *f = &t->fields[t->field_count++];
         f->name = d->name;
@@ -302,23 +332,31 @@ static const struct type *check_struct(struct checker *ck, struct type_spec *spe
         return ck->types->error;
     }
     bool too_large = !count_parts(t);
-    if (too_large) error_at(ck->c, spec->loc, "the struct has more than %d members, with those of the structs in it", MOST_STRUCT_PARTS);
+    if (too_large)
+        error_at(ck->c, spec->loc,
+                 "the struct has more than %d members, with those of the structs in it",
+                 MOST_STRUCT_PARTS);
     const struct type *type = too_large || !count ? ck->types->error : t;
     if (spec->name && check_new_name(ck, spec->name, spec->loc))
         declare_new(ck, new_decl(ck, DECL_TYPE, spec->name, spec->loc, type));
     return type;
 }
 
-/* --- specifiers ---------------------------------------------------------------------------------------------------------- */
+/* --- specifiers ---------------------------------------------------------------------------- */
 
 /* Checks opaque types that Vulkan lacks: GLSL 4.60, 4.1.7; GL_KHR_vulkan_glsl. */
 static bool check_for_vulkan(struct checker *ck, const struct keyword *k, loc_t loc)
 {
     if (k->opaque.kind == OPAQUE_ATOMIC_COUNTER && is_relaxed(ck->c)) return true;
     if (k->opaque.kind == OPAQUE_ATOMIC_COUNTER)
-        error_at(ck->c, loc, "there are no atomic counters for Vulkan (GLSL 4.60, 4.1.7): use atomicAdd on a uint in a buffer block");
+        error_at(
+            ck->c, loc,
+            "there are no atomic counters for Vulkan (GLSL 4.60, 4.1.7): use atomicAdd on a uint in a buffer block");
     else if (k->opaque.dim == SpvDimRect && k->opaque.kind != OPAQUE_SAMPLER)
-        error_at(ck->c, loc, "there is no '%s' for Vulkan (GL_KHR_vulkan_glsl): use 2D and a sampler of unnormalized coordinates", k->text);
+        error_at(
+            ck->c, loc,
+            "there is no '%s' for Vulkan (GL_KHR_vulkan_glsl): use 2D and a sampler of unnormalized coordinates",
+            k->text);
     else return true;
     return false;
 }
@@ -330,7 +368,8 @@ static const struct type *check_basic(struct checker *ck, struct type_spec *spec
     if (k->token == KW_VOID) return ck->types->void_;
     if (spec->spirv) return check_spirv_type(ck, spec);
     if (k->role == KEYWORD_COOPERATIVE_MATRIX) return check_cooperative_matrix(ck, spec);
-    if (!ck->c->target->explicit_vulkan || check_for_vulkan(ck, k, spec->loc)) return opaque_type(ck->types, k, 0);
+    if (!ck->c->target->explicit_vulkan || check_for_vulkan(ck, k, spec->loc))
+        return opaque_type(ck->types, k, 0);
     return ck->types->error;
 }
 
@@ -340,9 +379,14 @@ static const struct type *check_named(struct checker *ck, const struct type_spec
     if (d && d->kind == DECL_TYPE) return d->type;
     if (!d && spec->name->is_poisoned) return ck->types->error;
     bool may_be_forward = feature_enabled(ck->c, spec->exts, FEATURE_BUFFER_REFERENCE);
-    if (!d) error_at(ck->c, spec->loc, "'%s' is not declared: a type is expected%s", spec->name->text,
-                     may_be_forward ? ", a buffer reference is declared before its own members by layout(buffer_reference) buffer NAME" : "");
-    else if (!d->type || !is_error(d->type)) error_at(ck->c, spec->loc, "'%s' is not a type", spec->name->text);
+    if (!d)
+        error_at(
+            ck->c, spec->loc, "'%s' is not declared: a type is expected%s", spec->name->text,
+            may_be_forward
+                ? ", a buffer reference is declared before its own members by layout(buffer_reference) buffer NAME"
+                : "");
+    else if (!d->type || !is_error(d->type))
+        error_at(ck->c, spec->loc, "'%s' is not a type", spec->name->text);
     return ck->types->error;
 }
 
@@ -352,7 +396,11 @@ static const struct type *check_by_kind(struct checker *ck, struct type_spec *sp
     case SPEC_BASIC: return check_basic(ck, spec);
     case SPEC_NAMED: return check_named(ck, spec);
     case SPEC_STRUCT: return check_struct(ck, spec);
-    case SPEC_WORDS: case SPEC_TAG: case SPEC_ENUM: case SPEC_ENUM_TAG: case SPEC_TYPEOF: break;      /* OpenCL C */
+    case SPEC_WORDS:
+    case SPEC_TAG:
+    case SPEC_ENUM:
+    case SPEC_ENUM_TAG:
+    case SPEC_TYPEOF: break; /* OpenCL C */
     }
     return ck->types->error;
 }
@@ -364,7 +412,8 @@ const struct type *check_specifier(struct checker *ck, struct type_spec *spec)
     return t;
 }
 
-const struct type *check_type(struct checker *ck, struct type_spec *spec, struct array_spec *declarator_arrays)
+const struct type *check_type(struct checker *ck, struct type_spec *spec,
+                              struct array_spec *declarator_arrays)
 {
     return apply_arrays(ck, check_specifier(ck, spec), spec->arrays, declarator_arrays);
 }

@@ -1,14 +1,14 @@
 /* Constructors: GLSL 4.60, 5.4.  What codegen finds afterwards in an EXPR_CONSTRUCT of type T:
  *
- *   vector    one scalar argument of T's scalar: every component is it; otherwise scalars, vectors and matrices of T's scalar
- *             whose components fill T in order (those of the last argument may be too many)
- *   matrix    one scalar: the diagonal; one matrix: the part in common, the rest of the identity; otherwise as for vectors
- *   array     one argument an element, each of the element type
+ *   vector    one scalar argument of T's scalar: every component is it; otherwise scalars, vectors
+ * and matrices of T's scalar whose components fill T in order (those of the last argument may be
+ * too many) matrix    one scalar: the diagonal; one matrix: the part in common, the rest of the
+ * identity; otherwise as for vectors array     one argument an element, each of the element type
  *   struct    one argument a member, each of the member's type
  *
- * A scalar constructor becomes a conversion of (the first component of) its argument, and T(x) with x of type T becomes
- * x as an rvalue.  References come from and go to uint64_t, uvec2 and other references as EXPR_CONVERT
- * (GL_EXT_buffer_reference, _uvec2).
+ * A scalar constructor becomes a conversion of (the first component of) its argument, and T(x) with
+ * x of type T becomes x as an rvalue.  References come from and go to uint64_t, uvec2 and other
+ * references as EXPR_CONVERT (GL_EXT_buffer_reference, _uvec2).
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
@@ -48,7 +48,7 @@ static void inherit_arguments(struct expr *e, const struct expr *args)
     }
 }
 
-/* --- numbers ------------------------------------------------------------------------------------------------------ */
+/* --- numbers ------------------------------------------------------------------------------- */
 
 /* Returns the first component of a vector or matrix. */
 static struct expr *first_component(struct checker *ck, struct expr *e)
@@ -94,7 +94,8 @@ static bool all_numeric(struct checker *ck, struct expr *e, const struct type *t
     for (struct expr *a = e->construct.args; a; a = a->next) {
         if (!check_readable(ck, a)) return false;
         if (is_numeric_shape(a->type) && !mixes_bool_and_small(a->type, t)) continue;
-        error_at(ck->c, a->loc, "%s cannot be constructed from %s", type_name(ck->c, t), type_name(ck->c, a->type));
+        error_at(ck->c, a->loc, "%s cannot be constructed from %s", type_name(ck->c, t),
+                 type_name(ck->c, a->type));
         return false;
     }
     return true;
@@ -116,45 +117,53 @@ static bool check_component_counts(struct checker *ck, const struct expr *e, con
     unsigned wanted = component_count(t), found = 0;
     for (const struct expr *a = e->construct.args; a; a = a->next) {
         if (found >= wanted) {
-            error_at(ck->c, a->loc, "too many arguments for %s: it has %u components", type_name(ck->c, t), wanted);
+            error_at(ck->c, a->loc, "too many arguments for %s: it has %u components",
+                     type_name(ck->c, t), wanted);
             return false;
         }
         if (is_matrix(t) && is_matrix(a->type)) {
-            error_at(ck->c, a->loc, "a matrix must be the only argument of %s", type_name(ck->c, t));
+            error_at(ck->c, a->loc, "a matrix must be the only argument of %s",
+                     type_name(ck->c, t));
             return false;
         }
         found += component_count(a->type);
     }
     if (found >= wanted) return true;
-    error_at(ck->c, e->loc, "too few arguments for %s: %u components, but it has %u", type_name(ck->c, t), found, wanted);
+    error_at(ck->c, e->loc, "too few arguments for %s: %u components, but it has %u",
+             type_name(ck->c, t), found, wanted);
     return false;
 }
 
 /* Types of 8 and 16 bits that are for memory only are converted as a whole
  * (GL_EXT_shader_16bit_storage, 5.4.2).  One of several arguments is converted by itself, if it
  * converts implicitly. */
-static bool check_narrow_parts(struct checker *ck, const struct expr *e, const struct type *t, uint32_t count)
+static bool check_narrow_parts(struct checker *ck, const struct expr *e, const struct type *t,
+                               uint32_t count)
 {
     const struct expr *a = e->construct.args;
     if (count == 1 && component_count(a->type) == component_count(t)) return true;
     if (!check_computes(ck, e, t)) return false;
     for (; a; a = a->next) {
         enum scalar s = (enum scalar)a->type->scalar;
-        bool widens = !scalar_computes(ck->c, e->exts, s) && is_memory_scalar(ck->c, e->exts, s) && takes_dialect(ck->c);
+        bool widens = !scalar_computes(ck->c, e->exts, s) && is_memory_scalar(ck->c, e->exts, s) &&
+                      takes_dialect(ck->c);
         if (widens) dialect_at(ck->c, a->loc, DIALECT_NARROW_CONVERSION, type_name(ck->c, a->type));
         else if (!check_computes(ck, e, a->type)) return false;
     }
     return true;
 }
 
-static struct expr *construct_numeric(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+static struct expr *construct_numeric(struct checker *ck, struct expr *e, const struct type *t,
+                                      uint32_t count)
 {
     struct expr *first = e->construct.args;
     if (!all_numeric(ck, e, t) || !check_narrow_parts(ck, e, t, count)) return fail(ck, e);
-    if (count == 1 && is_scalar(t)) return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
+    if (count == 1 && is_scalar(t))
+        return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
     if (count == 1 && first->type->rows == t->rows && first->type->columns == t->columns)
         return as_rvalue(ck, make_conversion(ck, first, t));
-    bool single = count == 1 && (is_scalar(first->type) || (is_matrix(t) && is_matrix(first->type)));
+    bool single =
+        count == 1 && (is_scalar(first->type) || (is_matrix(t) && is_matrix(first->type)));
     if (!single && !check_component_counts(ck, e, t)) return fail(ck, e);
     convert_arguments(ck, e, t->scalar);
     e->type = t;
@@ -162,29 +171,35 @@ static struct expr *construct_numeric(struct checker *ck, struct expr *e, const 
     return e;
 }
 
-/* --- arrays and structs --------------------------------------------------------------------------------------------- */
+/* --- arrays and structs -------------------------------------------------------------------- */
 
 /* Returns the array type with its missing sizes taken from the arguments (5.4.4). */
-static const struct type *deduce_array(struct checker *ck, const struct type *t, const struct expr *first, uint32_t count)
+static const struct type *deduce_array(struct checker *ck, const struct type *t,
+                                       const struct expr *first, uint32_t count)
 {
     const struct type *element = t->element;
-    if (is_array(element) && !element->length && first && is_array(first->type)) element = first->type;
+    if (is_array(element) && !element->length && first && is_array(first->type))
+        element = first->type;
     if (t->length && element == t->element) return t;
     return array_type(ck->types, element, t->length ? t->length : count, t->length_expr);
 }
 
-static bool check_argument_count(struct checker *ck, const struct expr *e, const struct type *t, uint32_t wanted, uint32_t found)
+static bool check_argument_count(struct checker *ck, const struct expr *e, const struct type *t,
+                                 uint32_t wanted, uint32_t found)
 {
     note_parts(ck, found);
     if (wanted == found) return true;
-    error_at(ck->c, e->loc, "%s is constructed from %u values, not %u", type_name(ck->c, t), wanted, found);
+    error_at(ck->c, e->loc, "%s is constructed from %u values, not %u", type_name(ck->c, t), wanted,
+             found);
     return false;
 }
 
-static struct expr *construct_parts(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+static struct expr *construct_parts(struct checker *ck, struct expr *e, const struct type *t,
+                                    uint32_t count)
 {
     if (is_array(t)) t = deduce_array(ck, t, e->construct.args, count);
-    if (!check_argument_count(ck, e, t, is_array(t) ? t->length : t->field_count, count)) return fail(ck, e);
+    if (!check_argument_count(ck, e, t, is_array(t) ? t->length : t->field_count, count))
+        return fail(ck, e);
     if (!check_arithmetic_type(ck, e->exts, e->loc, t)) return fail(ck, e);
     uint32_t i = 0;
     bool bad = false;
@@ -200,52 +215,65 @@ static struct expr *construct_parts(struct checker *ck, struct expr *e, const st
     return e;
 }
 
-/* --- references ------------------------------------------------------------------------------------------------------- */
+/* --- references ---------------------------------------------------------------------------- */
 
 static bool is_reference_bits(struct checker *ck, const struct type *t)
 {
-    return t == scalar_type(ck->types, SCALAR_UINT64) || t == vector_type(ck->types, SCALAR_UINT, 2);
+    return t == scalar_type(ck->types, SCALAR_UINT64) ||
+           t == vector_type(ck->types, SCALAR_UINT, 2);
 }
 
 /* uint64_t(ref), ref(uint64_t), ref(other ref), and with uvec2 if its extension is enabled. */
-static struct expr *construct_reference(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+static struct expr *construct_reference(struct checker *ck, struct expr *e, const struct type *t,
+                                        uint32_t count)
 {
     struct expr *from = e->construct.args;
-    bool fits = count == 1 && (t->kind == TYPE_REFERENCE ? from->type->kind == TYPE_REFERENCE || is_reference_bits(ck, from->type)
+    bool fits = count == 1 && (t->kind == TYPE_REFERENCE ? from->type->kind == TYPE_REFERENCE ||
+                                                               is_reference_bits(ck, from->type)
                                                          : is_reference_bits(ck, t));
     if (!fits) {
-        error_at(ck->c, e->loc, "%s cannot be constructed from %s: a reference comes from a uint64_t, a uvec2 or another reference",
-                 type_name(ck->c, t), count == 1 ? type_name(ck->c, from->type) : "these arguments");
+        error_at(
+            ck->c, e->loc,
+            "%s cannot be constructed from %s: a reference comes from a uint64_t, a uvec2 or another reference",
+            type_name(ck->c, t), count == 1 ? type_name(ck->c, from->type) : "these arguments");
         return fail(ck, e);
     }
     bool vector = is_vector(t) || is_vector(from->type);
-    if (vector && !require_feature(ck, e->exts, e->loc, "a buffer reference as uvec2", FEATURE_BUFFER_REFERENCE_UVEC2))
+    if (vector && !require_feature(ck, e->exts, e->loc, "a buffer reference as uvec2",
+                                   FEATURE_BUFFER_REFERENCE_UVEC2))
         return fail(ck, e);
     return as_rvalue(ck, make_conversion(ck, from, t));
 }
 
-/* --- combined samplers -------------------------------------------------------------------------------------------------- */
+/* --- combined samplers --------------------------------------------------------------------- */
 
 /* 5.4.5: the names of both types have the same suffix, except for Shadow. */
 static bool is_texture_of(const struct type *texture, const struct type *combined)
 {
     if (texture->kind != TYPE_OPAQUE || opaque_of(texture)->kind != OPAQUE_TEXTURE) return false;
     const struct opaque *t = opaque_of(texture), *c = opaque_of(combined);
-    return t->scalar == c->scalar && t->dim == c->dim && t->arrayed == c->arrayed && t->multisampled == c->multisampled;
+    return t->scalar == c->scalar && t->dim == c->dim && t->arrayed == c->arrayed &&
+           t->multisampled == c->multisampled;
 }
 
 /* sampler2D(texture2D, sampler) */
-static struct expr *construct_sampler(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+static struct expr *construct_sampler(struct checker *ck, struct expr *e, const struct type *t,
+                                      uint32_t count)
 {
     const struct expr *texture = e->construct.args;
     if (count != 2) {
-        error_at(ck->c, e->loc, "%s is constructed from a texture and a sampler (GLSL 4.60, 5.4.5)", type_name(ck->c, t));
+        error_at(ck->c, e->loc, "%s is constructed from a texture and a sampler (GLSL 4.60, 5.4.5)",
+                 type_name(ck->c, t));
     } else if (!is_texture_of(texture->type, t)) {
-        error_at(ck->c, texture->loc, "the first argument of %s must be the texture type with the same suffix, this is %s (GLSL 4.60, 5.4.5)",
-                 type_name(ck->c, t), type_name(ck->c, texture->type));
+        error_at(
+            ck->c, texture->loc,
+            "the first argument of %s must be the texture type with the same suffix, this is %s (GLSL 4.60, 5.4.5)",
+            type_name(ck->c, t), type_name(ck->c, texture->type));
     } else if (!is_sampler(texture->next->type)) {
-        error_at(ck->c, texture->next->loc, "the second argument of %s must be a sampler or samplerShadow, this is %s (GLSL 4.60, 5.4.5)",
-                 type_name(ck->c, t), type_name(ck->c, texture->next->type));
+        error_at(
+            ck->c, texture->next->loc,
+            "the second argument of %s must be a sampler or samplerShadow, this is %s (GLSL 4.60, 5.4.5)",
+            type_name(ck->c, t), type_name(ck->c, texture->next->type));
     } else {
         e->type = t;
         e->precision = texture->precision;
@@ -254,16 +282,23 @@ static struct expr *construct_sampler(struct checker *ck, struct expr *e, const 
     return fail(ck, e);
 }
 
-/* --- acceleration structures ---------------------------------------------------------------------------------------------- */
+/* --- acceleration structures --------------------------------------------------------------- */
 
-static bool is_structure(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ACCELERATION_STRUCTURE; }
+static bool is_structure(const struct type *t)
+{
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ACCELERATION_STRUCTURE;
+}
 
-/* accelerationStructureEXT(uint64_t), accelerationStructureEXT(uvec2) (GL_EXT_ray_tracing, 5.4.1) */
-static struct expr *construct_structure(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+/* accelerationStructureEXT(uint64_t), accelerationStructureEXT(uvec2) (GL_EXT_ray_tracing, 5.4.1)
+ */
+static struct expr *construct_structure(struct checker *ck, struct expr *e, const struct type *t,
+                                        uint32_t count)
 {
     const struct expr *from = e->construct.args;
     if (count != 1 || !is_reference_bits(ck, from->type)) {
-        error_at(ck->c, e->loc, "%s is constructed from one uint64_t or uvec2 (GL_EXT_ray_tracing, 5.4.1)", type_name(ck->c, t));
+        error_at(ck->c, e->loc,
+                 "%s is constructed from one uint64_t or uvec2 (GL_EXT_ray_tracing, 5.4.1)",
+                 type_name(ck->c, t));
         return fail(ck, e);
     }
     e->type = t;
@@ -276,14 +311,17 @@ static bool is_constructible(struct checker *ck, const struct expr *e, const str
     if (is_combined && ck->c->target->explicit_vulkan) return true;
     if (is_structure(t)) return true;
     if (t->has_opaque) {
-        bool is_old_name = t->kind == TYPE_OPAQUE && find_builtin_name(t->keyword->text, (uint32_t)strlen(t->keyword->text));
-        const char *why = is_combined ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)" :
-                          is_old_name ? ": for Vulkan it is a type, and the function of that name is texture()" : " (GLSL 4.60, 4.1.7)";
+        bool is_old_name = t->kind == TYPE_OPAQUE &&
+                           find_builtin_name(t->keyword->text, (uint32_t)strlen(t->keyword->text));
+        const char *why =
+            is_combined   ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)"
+            : is_old_name ? ": for Vulkan it is a type, and the function of that name is texture()"
+                          : " (GLSL 4.60, 4.1.7)";
         error_at(ck->c, e->loc, "%s cannot be constructed%s", type_name(ck->c, t), why);
         return false;
     }
     if (t->kind != TYPE_VOID && !t->has_runtime_array) return true;
-    if (is_array(t) && !t->element->has_runtime_array) return true;     /* sized by its arguments */
+    if (is_array(t) && !t->element->has_runtime_array) return true; /* sized by its arguments */
     if (is_array(t) && is_array(t->element)) return true;
     error_at(ck->c, e->loc, "%s cannot be constructed", type_name(ck->c, t));
     return false;
@@ -301,10 +339,12 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
         return fail(ck, e);
     }
     if (t->kind == TYPE_REFERENCE || e->construct.args->type->kind == TYPE_REFERENCE) {
-        if (t->kind == TYPE_REFERENCE || is_numeric_shape(t)) return construct_reference(ck, e, t, count);
+        if (t->kind == TYPE_REFERENCE || is_numeric_shape(t))
+            return construct_reference(ck, e, t, count);
     }
     if (is_structure(t)) return construct_structure(ck, e, t, count);
     if (t->kind == TYPE_OPAQUE) return construct_sampler(ck, e, t, count);
     if (is_cooperative_matrix(t)) return construct_cooperative_matrix(ck, e, t, count);
-    return is_numeric_shape(t) ? construct_numeric(ck, e, t, count) : construct_parts(ck, e, t, count);
+    return is_numeric_shape(t) ? construct_numeric(ck, e, t, count)
+                               : construct_parts(ck, e, t, count);
 }

@@ -1,6 +1,7 @@
-/* Implicit conversions: GLSL 4.60, 4.1.10, as widened by GL_EXT_shader_explicit_arithmetic_types and
- * GL_ARB_gpu_shader_int64.  One table by scalar says what converts to what; shapes must be equal.  ES has no
- * implicit conversions (ESSL 3.20, 4.1.10 is missing on purpose) unless GL_EXT_shader_implicit_conversions brings them.
+/* Implicit conversions: GLSL 4.60, 4.1.10, as widened by GL_EXT_shader_explicit_arithmetic_types
+ * and GL_ARB_gpu_shader_int64.  One table by scalar says what converts to what; shapes must be
+ * equal.  ES has no implicit conversions (ESSL 3.20, 4.1.10 is missing on purpose) unless
+ * GL_EXT_shader_implicit_conversions brings them.
  */
 #include "lang/dialect.h"
 #include "sema/lvalue.h"
@@ -8,13 +9,14 @@
 #define BIT(s) (1u << SCALAR_##s)
 
 static const uint16_t implicit[SCALAR_COUNT] = {
-    [SCALAR_INT8] = BIT(UINT8) | BIT(INT16) | BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) |
-                    BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
-    [SCALAR_UINT8] = BIT(INT16) | BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT16) |
+    [SCALAR_INT8] = BIT(UINT8) | BIT(INT16) | BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) |
+                    BIT(UINT64) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_UINT8] = BIT(INT16) | BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) |
+                     BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_INT16] = BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT16) |
                      BIT(FLOAT) | BIT(DOUBLE),
-    [SCALAR_INT16] = BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT16) | BIT(FLOAT) |
-                     BIT(DOUBLE),
-    [SCALAR_UINT16] = BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_UINT16] =
+        BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
     [SCALAR_INT] = BIT(UINT) | BIT(INT64) | BIT(UINT64) | BIT(FLOAT) | BIT(DOUBLE),
     [SCALAR_UINT] = BIT(INT64) | BIT(UINT64) | BIT(FLOAT) | BIT(DOUBLE),
     [SCALAR_INT64] = BIT(UINT64) | BIT(DOUBLE),
@@ -26,42 +28,49 @@ static const uint16_t implicit[SCALAR_COUNT] = {
     [SCALAR_FLOAT] = BIT(DOUBLE),
 };
 
-/* Promotions are better than other conversions (explicit_arithmetic_types, 6.1; ARB_gpu_shader_int64, 6.1: "a similar type
- * having a larger number of bits"). */
+/* Promotions are better than other conversions (explicit_arithmetic_types, 6.1;
+ * ARB_gpu_shader_int64, 6.1: "a similar type having a larger number of bits"). */
 static const uint16_t promotions[SCALAR_COUNT] = {
-    [SCALAR_INT8] = BIT(INT), [SCALAR_INT16] = BIT(INT), [SCALAR_UINT8] = BIT(INT), [SCALAR_UINT16] = BIT(INT),
-    [SCALAR_INT] = BIT(INT64), [SCALAR_UINT] = BIT(UINT64),
+    [SCALAR_INT8] = BIT(INT),       [SCALAR_INT16] = BIT(INT),    [SCALAR_UINT8] = BIT(INT),
+    [SCALAR_UINT16] = BIT(INT),     [SCALAR_INT] = BIT(INT64),    [SCALAR_UINT] = BIT(UINT64),
     [SCALAR_FLOAT16] = BIT(DOUBLE), [SCALAR_FLOAT] = BIT(DOUBLE),
 };
 
 /* Conversions from int to uint and to double exist from GLSL 4.00 on, or with GL_ARB_gpu_shader5
  * and _fp64. */
-static bool exists_in_version(const struct checker *ck, unsigned exts, enum scalar from, enum scalar to)
+static bool exists_in_version(const struct checker *ck, unsigned exts, enum scalar from,
+                              enum scalar to)
 {
     if (is_es(ck->c)) {
-        bool basic = (from == SCALAR_INT || from == SCALAR_UINT) && (to == SCALAR_UINT || to == SCALAR_FLOAT);
+        bool basic = (from == SCALAR_INT || from == SCALAR_UINT) &&
+                     (to == SCALAR_UINT || to == SCALAR_FLOAT);
         return basic && feature_enabled(ck->c, exts, FEATURE_IMPLICIT_CONVERSIONS);
     }
     if (from == SCALAR_INT && to == SCALAR_UINT)
         return feature_enabled(ck->c, exts, FEATURE_GPU_SHADER5);
-    if (from == SCALAR_UINT && to == SCALAR_INT64) return feature_enabled(ck->c, exts, FEATURE_EXPLICIT_INT64);
+    if (from == SCALAR_UINT && to == SCALAR_INT64)
+        return feature_enabled(ck->c, exts, FEATURE_EXPLICIT_INT64);
     return true;
 }
 
 /* By the specification, types that are for memory only convert by constructors only:
  * DIALECT_NARROW_CONVERSION. */
-static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar from, enum scalar to)
+static bool scalar_converts(const struct checker *ck, unsigned exts, enum scalar from,
+                            enum scalar to)
 {
     return (implicit[from] >> to & 1) && exists_in_version(ck, exts, from, to) &&
-           (scalar_computes(ck->c, exts, from) || (is_memory_scalar(ck->c, exts, from) && takes_dialect(ck->c)));
+           (scalar_computes(ck->c, exts, from) ||
+            (is_memory_scalar(ck->c, exts, from) && takes_dialect(ck->c)));
 }
 
 /* An array that got its size late has a type of its own: see make_conversion. */
 enum { MOST_SIZED_LATE = 16384 };
 
-enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to)
+enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts,
+                                     const struct type *from, const struct type *to)
 {
-    bool may_be_same = from->has_opaque || (is_array(from) && is_array(to) && to->length <= MOST_SIZED_LATE);
+    bool may_be_same =
+        from->has_opaque || (is_array(from) && is_array(to) && to->length <= MOST_SIZED_LATE);
     if (from == to || (may_be_same && same_type(from, to))) return CONVERSION_EXACT;
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return CONVERSION_NONE;
     if (from->rows != to->rows || from->columns != to->columns) return CONVERSION_NONE;
@@ -69,7 +78,8 @@ enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts, co
     return promotions[from->scalar] >> to->scalar & 1 ? CONVERSION_PROMOTION : CONVERSION_IMPLICIT;
 }
 
-bool converts(const struct checker *ck, unsigned exts, const struct type *from, const struct type *to)
+bool converts(const struct checker *ck, unsigned exts, const struct type *from,
+              const struct type *to)
 {
     return rank_conversion(ck, exts, from, to) != CONVERSION_NONE;
 }
@@ -90,20 +100,24 @@ struct expr *make_conversion(struct checker *ck, struct expr *e, const struct ty
 
 struct expr *convert_implicitly(struct checker *ck, struct expr *e, const struct type *to)
 {
-    bool is_narrow = e->type != to && is_numeric_shape(e->type) && scalar_bits((enum scalar)e->type->scalar) < 32;
+    bool is_narrow = e->type != to && is_numeric_shape(e->type) &&
+                     scalar_bits((enum scalar)e->type->scalar) < 32;
     if (is_narrow && !scalar_computes(ck->c, e->exts, (enum scalar)e->type->scalar))
         dialect_at(ck->c, e->loc, DIALECT_NARROW_CONVERSION, type_name(ck->c, e->type));
     return make_conversion(ck, e, to);
 }
 
 /* Returns what to write so that the value becomes `type`, for the end of a message. */
-static const char *conversion_hint(struct checker *ck, const struct expr *e, const struct type *type)
+static const char *conversion_hint(struct checker *ck, const struct expr *e,
+                                   const struct type *type)
 {
-    if (is_struct(e->type) && is_struct(type) && type->name && e->type->name == type->name) return ": another of this name";
+    if (is_struct(e->type) && is_struct(type) && type->name && e->type->name == type->name)
+        return ": another of this name";
     if (!is_numeric_shape(e->type) || !is_numeric_shape(type)) return "";
     bool same_shape = e->type->rows == type->rows && e->type->columns == type->columns;
     if (!same_shape && !(is_scalar(e->type) && is_vector(type))) return "";
-    const char *why = is_es(ck->c) && same_shape ? " (there are no implicit conversions in ES)" : "";
+    const char *why =
+        is_es(ck->c) && same_shape ? " (there are no implicit conversions in ES)" : "";
     return arena_printf(&ck->c->arena, ", write %s(...)%s", type_name(ck->c, type), why);
 }
 
@@ -113,26 +127,37 @@ static bool was_narrow(const struct expr *e, bool *has_derivative)
 {
     bool was = e->kind == EXPR_CALL && e->call.builtin && is_float(e->type);
     switch ((int)e->kind) {
-    case EXPR_CONVERT: return is_numeric_shape(e->unary.operand->type) && e->unary.operand->type->scalar == SCALAR_FLOAT16;
+    case EXPR_CONVERT:
+        return is_numeric_shape(e->unary.operand->type) &&
+               e->unary.operand->type->scalar == SCALAR_FLOAT16;
     case EXPR_UNARY: return was_narrow(e->unary.operand, has_derivative);
     case EXPR_SWIZZLE: return was_narrow(e->swizzle.operand, has_derivative);
-    case EXPR_BINARY: return was_narrow(e->binary.left, has_derivative) && was_narrow(e->binary.right, has_derivative);
+    case EXPR_BINARY:
+        return was_narrow(e->binary.left, has_derivative) &&
+               was_narrow(e->binary.right, has_derivative);
     case EXPR_CALL:
         *has_derivative |= was && e->call.builtin->derivatives;
-        for (const struct expr *a = e->call.args; a && was; a = a->next) was = was_narrow(a, has_derivative);
+        for (const struct expr *a = e->call.args; a && was; a = a->next)
+            was = was_narrow(a, has_derivative);
         return was;
     default: return false;
     }
 }
 
-static bool is_narrow_derivative(const struct checker *ck, const struct expr *e, const struct type *to)
+static bool is_narrow_derivative(const struct checker *ck, const struct expr *e,
+                                 const struct type *to)
 {
-    bool has_derivative = false, same_shape = is_numeric_shape(e->type) && is_numeric_shape(to) && e->type->rows == to->rows && e->type->columns == to->columns;
-    if (!takes_dialect(ck->c) || !same_shape || to->scalar != SCALAR_FLOAT16 || e->type->scalar != SCALAR_FLOAT) return false;
+    bool has_derivative = false, same_shape = is_numeric_shape(e->type) && is_numeric_shape(to) &&
+                                              e->type->rows == to->rows &&
+                                              e->type->columns == to->columns;
+    if (!takes_dialect(ck->c) || !same_shape || to->scalar != SCALAR_FLOAT16 ||
+        e->type->scalar != SCALAR_FLOAT)
+        return false;
     return was_narrow(e, &has_derivative) && has_derivative;
 }
 
-struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type, const char *what)
+struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type,
+                         const char *what)
 {
     if (is_error(type) || !check_readable(ck, e) || e->type == type) return e;
     if (converts(ck, e->exts, e->type, type)) return convert_implicitly(ck, e, type);

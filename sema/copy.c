@@ -24,10 +24,17 @@ static struct expr *copy_node(struct arena *arena, const struct expr *e)
 static void copy_parts(struct arena *arena, struct expr *copy)
 {
     switch ((enum expr_kind)copy->kind) {
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: CASE_UNCHECKED_EXPR: case EXPR_BLOCK: case EXPR_STATEMENTS: break;
-    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF:
-        copy->unary.operand = copy_expr(arena, copy->unary.operand);
-        break;
+    case EXPR_LITERAL:
+    case EXPR_STRING:
+    case EXPR_NAME:
+    CASE_UNCHECKED_EXPR:
+    case EXPR_BLOCK:
+    case EXPR_STATEMENTS: break;
+    case EXPR_UNARY:
+    case EXPR_CONVERT:
+    case EXPR_LENGTH:
+    case EXPR_ADDRESS:
+    case EXPR_DEREF: copy->unary.operand = copy_expr(arena, copy->unary.operand); break;
     case EXPR_BINARY: copy->binary.right = copy_expr(arena, copy->binary.right); break;
     case EXPR_ASSIGN:
         copy->binary.left = copy_expr(arena, copy->binary.left);
@@ -45,7 +52,8 @@ static void copy_parts(struct arena *arena, struct expr *copy)
     case EXPR_MEMBER: copy->member.operand = copy_expr(arena, copy->member.operand); break;
     case EXPR_SWIZZLE: copy->swizzle.operand = copy_expr(arena, copy->swizzle.operand); break;
     case EXPR_CALL: copy->call.args = copy_list(arena, copy->call.args); break;
-    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: copy->construct.args = copy_list(arena, copy->construct.args); break;
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: copy->construct.args = copy_list(arena, copy->construct.args); break;
     }
 }
 

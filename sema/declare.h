@@ -6,61 +6,104 @@
 
 #include "sema/checker.h"
 
-/* --- layout identifiers (layout_ids.c) --------------------------------------------------------------------------- */
+/* --- layout identifiers (layout_ids.c) ----------------------------------------------------- */
 
 enum layout_key {
-    LAYOUT_PACKING,             /* enum packing */
-    LAYOUT_ORDER,               /* enum matrix_order */
-    LAYOUT_PUSH_CONSTANT, LAYOUT_SHADER_RECORD, LAYOUT_PRIMITIVE_CULLING, LAYOUT_BUFFER_REFERENCE, LAYOUT_BUFFER_REFERENCE_ALIGN,
-    LAYOUT_SET, LAYOUT_BINDING, LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_OFFSET, LAYOUT_ALIGN,
-    LAYOUT_INDEX, LAYOUT_STREAM, LAYOUT_XFB_BUFFER, LAYOUT_XFB_OFFSET, LAYOUT_XFB_STRIDE,
-    LAYOUT_FORMAT,              /* SpvImageFormat */
-    LAYOUT_INPUT_ATTACHMENT, LAYOUT_CONSTANT_ID,
-    LAYOUT_LOCAL_SIZE_X, LAYOUT_LOCAL_SIZE_Y, LAYOUT_LOCAL_SIZE_Z,
-    LAYOUT_LOCAL_SIZE_X_ID, LAYOUT_LOCAL_SIZE_Y_ID, LAYOUT_LOCAL_SIZE_Z_ID,
+    LAYOUT_PACKING, /* enum packing */
+    LAYOUT_ORDER,   /* enum matrix_order */
+    LAYOUT_PUSH_CONSTANT,
+    LAYOUT_SHADER_RECORD,
+    LAYOUT_PRIMITIVE_CULLING,
+    LAYOUT_BUFFER_REFERENCE,
+    LAYOUT_BUFFER_REFERENCE_ALIGN,
+    LAYOUT_SET,
+    LAYOUT_BINDING,
+    LAYOUT_LOCATION,
+    LAYOUT_COMPONENT,
+    LAYOUT_OFFSET,
+    LAYOUT_ALIGN,
+    LAYOUT_INDEX,
+    LAYOUT_STREAM,
+    LAYOUT_XFB_BUFFER,
+    LAYOUT_XFB_OFFSET,
+    LAYOUT_XFB_STRIDE,
+    LAYOUT_FORMAT, /* SpvImageFormat */
+    LAYOUT_INPUT_ATTACHMENT,
+    LAYOUT_CONSTANT_ID,
+    LAYOUT_LOCAL_SIZE_X,
+    LAYOUT_LOCAL_SIZE_Y,
+    LAYOUT_LOCAL_SIZE_Z,
+    LAYOUT_LOCAL_SIZE_X_ID,
+    LAYOUT_LOCAL_SIZE_Y_ID,
+    LAYOUT_LOCAL_SIZE_Z_ID,
     LAYOUT_KEY_COUNT
 };
 
 struct layout_values {
-    uint64_t given;                             /* bits 1 << enum layout_key */
-    uint16_t exts;                              /* extension state at the layout */
-    bool is_poisoned;                           /* an error in it was reported: what it lacks is a follow-up */
-    int32_t value[LAYOUT_KEY_COUNT];            /* valid where `given` */
+    uint64_t given;                  /* bits 1 << enum layout_key */
+    uint16_t exts;                   /* extension state at the layout */
+    bool is_poisoned;                /* an error in it was reported: what it lacks is a follow-up */
+    int32_t value[LAYOUT_KEY_COUNT]; /* valid where `given` */
     const struct layout_id *id[LAYOUT_KEY_COUNT];
-    struct given_stage_id *stage_ids;           /* those about the stage as a whole (stage_ids.h) */
+    struct given_stage_id *stage_ids; /* those about the stage as a whole (stage_ids.h) */
 };
 
 /* What a layout is attached to: the columns of the table in GLSL 4.60, 4.4. */
-enum layout_target { TARGET_DEFAULT = 1, TARGET_VARIABLE = 2, TARGET_BLOCK = 4, TARGET_MEMBER = 8, TARGET_NONE = 16, TARGET_ALONE = 32 };
+enum layout_target {
+    TARGET_DEFAULT = 1,
+    TARGET_VARIABLE = 2,
+    TARGET_BLOCK = 4,
+    TARGET_MEMBER = 8,
+    TARGET_NONE = 16,
+    TARGET_ALONE = 32
+};
 
 /* Returns whether `name` stands for the identifier `id`. */
 bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);
 /* Reports each key that does not go with this target of the layout and this storage, and removes it
  * from `given`. */
-void check_layout(struct checker *ck, struct layout_values *values, enum layout_target target, enum storage storage);
+void check_layout(struct checker *ck, struct layout_values *values, enum layout_target target,
+                  enum storage storage);
 
-static inline bool has_layout(const struct layout_values *l, enum layout_key key) { return l->given >> key & 1; }
-static inline int32_t layout_or(const struct layout_values *l, enum layout_key key, int32_t otherwise)
+static inline bool has_layout(const struct layout_values *l, enum layout_key key)
+{
+    return l->given >> key & 1;
+}
+
+static inline int32_t layout_or(const struct layout_values *l, enum layout_key key,
+                                int32_t otherwise)
 {
     return has_layout(l, key) ? l->value[key] : otherwise;
 }
 
-/* --- qualifiers (qualifiers.c) ------------------------------------------------------------------------------------- */
+/* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 
 enum qualifier_group {
-    GROUP_STORAGE, GROUP_CONST, GROUP_AUXILIARY, GROUP_INTERPOLATION, GROUP_MEMORY, GROUP_PRECISION, GROUP_INVARIANT,
-    GROUP_PRECISE, GROUP_NONUNIFORM, GROUP_LAYOUT, GROUP_SUBROUTINE, GROUP_ATTRIBUTE, GROUP_SPIRV, GROUP_COUNT
+    GROUP_STORAGE,
+    GROUP_CONST,
+    GROUP_AUXILIARY,
+    GROUP_INTERPOLATION,
+    GROUP_MEMORY,
+    GROUP_PRECISION,
+    GROUP_INVARIANT,
+    GROUP_PRECISE,
+    GROUP_NONUNIFORM,
+    GROUP_LAYOUT,
+    GROUP_SUBROUTINE,
+    GROUP_ATTRIBUTE,
+    GROUP_SPIRV,
+    GROUP_COUNT
 };
 #define GROUP(name) (1u << GROUP_##name)
 
 struct qualifiers {
     uint32_t groups;                            /* bits 1 << enum qualifier_group */
     const struct qualifier *first[GROUP_COUNT]; /* the first qualifier of each group in `groups` */
-    uint8_t storage;                            /* enum qualifier_kind of the storage word: IN, OUT, INOUT, UNIFORM, ... */
-    uint8_t precision;                          /* enum precision */
-    uint16_t memory;                            /* enum memory_qualifier bits */
-    uint16_t io;                                /* enum interface_qualifier bits of interpolation and auxiliary words */
+    uint8_t storage;   /* enum qualifier_kind of the storage word: IN, OUT, INOUT, UNIFORM, ... */
+    uint8_t precision; /* enum precision */
+    uint16_t memory;   /* enum memory_qualifier bits */
+    uint16_t io;       /* enum interface_qualifier bits of interpolation and auxiliary words */
     struct layout_values layout;
 };
 
@@ -74,29 +117,34 @@ bool take_memory_words(struct checker *ck, const struct qualifiers *q);
 /* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
  * the first that does not. */
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
-static inline bool has_group(const struct qualifiers *q, enum qualifier_group g) { return q->groups >> g & 1; }
+static inline bool has_group(const struct qualifiers *q, enum qualifier_group g)
+{
+    return q->groups >> g & 1;
+}
 
 /* Returns the precision of a variable of type `t`: as declared, or by the current precision
  * statement (ESSL 3.20, 4.7.4).  Reports a precision on a type that takes none. */
-enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t, loc_t loc);
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
+                             loc_t loc);
 /* Checks `precision highp float;`. */
 void check_precision(struct checker *ck, struct declaration *d);
 
-/* --- types and names (check_type.c) -------------------------------------------------------------------------------- */
+/* --- types and names (check_type.c) -------------------------------------------------------- */
 
 enum {
-    MOST_DIMENSIONS = 32,               /* of an array of arrays */
-    MOST_MEMBERS = 16383,               /* of a struct: SPIR-V, 2.17 */
+    MOST_DIMENSIONS = 32, /* of an array of arrays */
+    MOST_MEMBERS = 16383, /* of a struct: SPIR-V, 2.17 */
     MOST_STRUCT_DEPTH = 64,
-    MOST_STRUCT_PARTS = 1 << 26,               /* of a struct, members of nested structs included */
-    MOST_ELEMENTS = 1 << 26             /* of one array of OpenCL C */
+    MOST_STRUCT_PARTS = 1 << 26, /* of a struct, members of nested structs included */
+    MOST_ELEMENTS = 1 << 26      /* of one array of OpenCL C */
 };
 
 /* Returns the type of a specifier without its arrays.  It declares a struct, so it must be called
  * once. */
 const struct type *check_specifier(struct checker *ck, struct type_spec *spec);
 /* Returns `base` with the arrays of a specifier and of a declarator around it. */
-const struct type *apply_arrays(struct checker *ck, const struct type *base, struct array_spec *spec_arrays,
+const struct type *apply_arrays(struct checker *ck, const struct type *base,
+                                struct array_spec *spec_arrays,
                                 struct array_spec *declarator_arrays);
 /* Checks that no inner size is a specialization constant, where that is an error. */
 bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t);
@@ -108,7 +156,8 @@ uint16_t scalars_in(const struct type *t);
 bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t);
 /* Checks that `t` with a cooperative matrix is not in memory that others see
  * (GL_KHR_cooperative_matrix, 4.1.X). */
-bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
+bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t,
+                          enum storage storage);
 /* Checks that members of a struct or block have different names.  Reports each that does not. */
 void check_member_names(struct checker *ck, const struct type *t);
 
@@ -118,11 +167,12 @@ bool check_new_name(struct checker *ck, const struct name *name, loc_t loc);
  * ("constant_id 5", "uniform block Foo").  Returns false, without an error, if it is taken. */
 bool reserve(struct checker *ck, const char *text, loc_t loc);
 /* The same; if the name is taken, reports the error `fmt` and notes where the other is. */
-bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
 /* Declares `d`.  Reports an error if the scope has its name already. */
 bool declare_new(struct checker *ck, struct decl *d);
 
-/* --- declarations (check_decl.c) ------------------------------------------------------------------------------------- */
+/* --- declarations (check_decl.c) ----------------------------------------------------------- */
 
 /* Takes a constant_id for one constant.  Reports an error if another has it (GLSL 4.60, 4.11). */
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
@@ -140,7 +190,7 @@ void update_workgroup_size(struct checker *ck);
  * (bindings.c). */
 void give_bindings(struct checker *ck);
 
-/* --- copies (copy.c) --------------------------------------------------------------------------------------------------- */
+/* --- copies (copy.c) ----------------------------------------------------------------------- */
 
 /* Copies a checked expression into `arena`, for what outlives the tree: initializers of globals,
  * sizes of arrays. */

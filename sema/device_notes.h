@@ -8,22 +8,28 @@
 
 #include "sema/checker.h"
 
-struct group_use {                          /* a call of a function that works on a group, or a use of a built-in variable of subgroups */
+struct group_use { /* a call of a function that works on a group, or a use of a built-in variable of
+                      subgroups */
     loc_t loc;
-    const struct builtin *function;         /* one of the two is NULL */
+    const struct builtin *function; /* one of the two is NULL */
     const struct builtin_variable *variable;
-    uint8_t scalar;                         /* enum scalar of the value argument; bool if there is none */
-    bool id_varies;                         /* the id varies, which only subgroupBroadcastDynamicId allows */
-    uint32_t cluster;                       /* cluster size; 0 means no clusters, or a size by a specialization constant */
+    uint8_t scalar; /* enum scalar of the value argument; bool if there is none */
+    bool id_varies; /* the id varies, which only subgroupBroadcastDynamicId allows */
+    uint32_t
+        cluster; /* cluster size; 0 means no clusters, or a size by a specialization constant */
 };
 
-struct required_size { loc_t loc; uint32_t size; };
+struct required_size {
+    loc_t loc;
+    uint32_t size;
+};
 
-struct device_notes {                       /* owned by the checker, whose pointer is NULL when no device was given */
+struct device_notes { /* owned by the checker, whose pointer is NULL when no device was given */
     VEC(struct group_use) uses;
     VEC(struct required_size) required_sizes;
-    loc_t scalars[SCALAR_COUNT];            /* the first use of each; 0 means none so far */
-    loc_t atomics[2];                       /* the first atomic operation on 64-bit integers in buffers, and in shared memory; 0 means none */
+    loc_t scalars[SCALAR_COUNT]; /* the first use of each; 0 means none so far */
+    loc_t atomics[2]; /* the first atomic operation on 64-bit integers in buffers, and in shared
+                         memory; 0 means none */
 };
 
 void note_type_use(struct checker *ck, loc_t loc, const struct type *t);

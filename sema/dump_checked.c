@@ -4,16 +4,31 @@
 #include "sema/checker.h"
 
 static const char *const storage_names[] = {
-    [STORAGE_LOCAL] = "local", [STORAGE_CONSTANT] = "constant", [STORAGE_SPEC] = "spec", [STORAGE_PARAMETER] = "parameter",
-    [STORAGE_GLOBAL] = "global", [STORAGE_SHARED] = "shared", [STORAGE_UNIFORM] = "uniform", [STORAGE_BUFFER] = "buffer",
-    [STORAGE_PUSH_CONSTANT] = "push_constant", [STORAGE_INPUT] = "input", [STORAGE_OUTPUT] = "output",
-    [STORAGE_REFERENCE] = "reference", [STORAGE_RAY_PAYLOAD] = "ray payload", [STORAGE_RAY_PAYLOAD_IN] = "ray payload in",
-    [STORAGE_HIT_ATTRIBUTE] = "hit attribute", [STORAGE_CALLABLE_DATA] = "callable data",
-    [STORAGE_CALLABLE_DATA_IN] = "callable data in", [STORAGE_SHADER_RECORD] = "shader record",
+    [STORAGE_LOCAL] = "local",
+    [STORAGE_CONSTANT] = "constant",
+    [STORAGE_SPEC] = "spec",
+    [STORAGE_PARAMETER] = "parameter",
+    [STORAGE_GLOBAL] = "global",
+    [STORAGE_SHARED] = "shared",
+    [STORAGE_UNIFORM] = "uniform",
+    [STORAGE_BUFFER] = "buffer",
+    [STORAGE_PUSH_CONSTANT] = "push_constant",
+    [STORAGE_INPUT] = "input",
+    [STORAGE_OUTPUT] = "output",
+    [STORAGE_REFERENCE] = "reference",
+    [STORAGE_RAY_PAYLOAD] = "ray payload",
+    [STORAGE_RAY_PAYLOAD_IN] = "ray payload in",
+    [STORAGE_HIT_ATTRIBUTE] = "hit attribute",
+    [STORAGE_CALLABLE_DATA] = "callable data",
+    [STORAGE_CALLABLE_DATA_IN] = "callable data in",
+    [STORAGE_SHADER_RECORD] = "shader record",
     [STORAGE_TASK_PAYLOAD] = "task payload",
 };
 static const char *const packing_names[] = {
-    [PACKING_NONE] = "none", [PACKING_STD140] = "std140", [PACKING_STD430] = "std430", [PACKING_SCALAR] = "scalar",
+    [PACKING_NONE] = "none",
+    [PACKING_STD140] = "std140",
+    [PACKING_STD430] = "std430",
+    [PACKING_SCALAR] = "scalar",
 };
 
 static void dump_name_of(struct text *out, const struct type *t);
@@ -36,12 +51,13 @@ static void dump_name_of(struct text *out, const struct type *t)
     else if (t->kind == TYPE_VOID) text_string(out, "void");
     else if (is_scalar(t)) text_string(out, scalar_name(t->scalar));
     else if (is_vector(t)) text_printf(out, "%s*%u", scalar_name(t->scalar), t->rows);
-    else if (is_matrix(t)) text_printf(out, "%s*%ux%u", scalar_name(t->scalar), t->columns, t->rows);
+    else if (is_matrix(t))
+        text_printf(out, "%s*%ux%u", scalar_name(t->scalar), t->columns, t->rows);
     else if (is_array(t)) dump_array(out, t);
     else text_printf(out, "%s", t->name ? t->name->text : is_struct(t) ? "struct" : "?");
 }
 
-/* --- constants ------------------------------------------------------------------------------------------------------- */
+/* --- constants ----------------------------------------------------------------------------- */
 
 static void dump_scalar(struct text *out, enum scalar s, union scalar_value v)
 {
@@ -60,8 +76,14 @@ static void dump_constant(struct text *out, const struct constant *k)
         dump_scalar(out, t->scalar, k->values[0]);
         return;
     }
-    if (!k->values && !k->elements) { text_string(out, "0"); return; }
-    if (!is_scalar(t) && !is_vector(t) && !is_matrix(t) && k->values) { text_printf(out, "%llu", (unsigned long long)k->values->u); return; }     /* a sampler of OpenCL C */
+    if (!k->values && !k->elements) {
+        text_string(out, "0");
+        return;
+    }
+    if (!is_scalar(t) && !is_vector(t) && !is_matrix(t) && k->values) {
+        text_printf(out, "%llu", (unsigned long long)k->values->u);
+        return;
+    } /* a sampler of OpenCL C */
     uint32_t count = k->values ? component_count(t) : is_array(t) ? t->length : t->field_count;
     text_string(out, "{");
     for (uint32_t i = 0; i < count && i < MOST_SHOWN; i++) {
@@ -72,7 +94,7 @@ static void dump_constant(struct text *out, const struct constant *k)
     text_string(out, count > MOST_SHOWN ? ", ...}" : "}");
 }
 
-/* --- expressions ------------------------------------------------------------------------------------------------------ */
+/* --- expressions --------------------------------------------------------------------------- */
 
 static void dump_expr(struct text *out, const struct expr *e);
 
@@ -91,7 +113,7 @@ static void dump_binary(struct text *out, const struct expr *e)
     for (; bottom->kind == EXPR_BINARY; bottom = bottom->binary.left) opened++;
     for (uint32_t i = 0; i < opened; i++) text_string(out, "(");
     dump_expr(out, bottom);
-    while (opened--) {              /* there are no parent links: each level is found again from the top */
+    while (opened--) { /* there are no parent links: each level is found again from the top */
         const struct expr *at = e;
         for (uint32_t i = 0; i < opened; i++) at = at->binary.left;
         text_printf(out, " %s ", operator_text(at->op));
@@ -106,7 +128,10 @@ static void dump_shape(struct text *out, const struct expr *e)
     case EXPR_LITERAL: break;
     case EXPR_STRING: text_string(out, "string"); break;
     case EXPR_NAME: text_string(out, e->name.name ? e->name.name->text : "?"); break;
-    case EXPR_UNARY: text_printf(out, e->op >= OP_POST_INC ? "post%s" : "%s", operator_text(e->op)); dump_expr(out, e->unary.operand); break;
+    case EXPR_UNARY:
+        text_printf(out, e->op >= OP_POST_INC ? "post%s" : "%s", operator_text(e->op));
+        dump_expr(out, e->unary.operand);
+        break;
     case EXPR_BINARY: dump_binary(out, e); break;
     case EXPR_ASSIGN:
         dump_expr(out, e->binary.left);
@@ -133,31 +158,48 @@ static void dump_shape(struct text *out, const struct expr *e)
     case EXPR_SWIZZLE:
         dump_expr(out, e->swizzle.operand);
         text_string(out, ".");
-        for (unsigned i = 0; i < e->swizzle.count; i++) text_printf(out, "%c", "xyzw456789abcdef"[e->swizzle.components[i]]);
+        for (unsigned i = 0; i < e->swizzle.count; i++)
+            text_printf(out, "%c", "xyzw456789abcdef"[e->swizzle.components[i]]);
         break;
     case EXPR_CALL:
         text_printf(out, "%s(", e->call.name->text);
         dump_list(out, e->call.args);
         text_string(out, ")");
         break;
-    case EXPR_CONSTRUCT: case EXPR_INIT_LIST:
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST:
         text_string(out, "{");
         dump_list(out, e->construct.args);
         text_string(out, "}");
         break;
-    case EXPR_LENGTH: dump_expr(out, e->unary.operand); text_string(out, e->unary.is_length64 ? ".length64()" : ".length()"); break;
-    case EXPR_CONVERT: text_string(out, "convert "); dump_expr(out, e->unary.operand); break;
-    case EXPR_ADDRESS: text_string(out, "&"); dump_expr(out, e->unary.operand); break;
-    case EXPR_DEREF: text_string(out, "*"); dump_expr(out, e->unary.operand); break;
+    case EXPR_LENGTH:
+        dump_expr(out, e->unary.operand);
+        text_string(out, e->unary.is_length64 ? ".length64()" : ".length()");
+        break;
+    case EXPR_CONVERT:
+        text_string(out, "convert ");
+        dump_expr(out, e->unary.operand);
+        break;
+    case EXPR_ADDRESS:
+        text_string(out, "&");
+        dump_expr(out, e->unary.operand);
+        break;
+    case EXPR_DEREF:
+        text_string(out, "*");
+        dump_expr(out, e->unary.operand);
+        break;
     case EXPR_BLOCK: text_string(out, "^"); break;
-    case EXPR_STATEMENTS: text_string(out, "({})"); break;
-    CASE_UNCHECKED_EXPR: break;
+    case EXPR_STATEMENTS:
+        text_string(out, "({})");
+        break;
+    CASE_UNCHECKED_EXPR:
+        break;
     }
 }
 
 static void dump_expr(struct text *out, const struct expr *e)
 {
-    if (!e) return;                     /* the middle of a ?: b */
+    if (!e) return; /* the middle of a ?: b */
     if (e->kind != EXPR_LITERAL) dump_shape(out, e);
     if (e->type && e->constness == CONST_KNOWN && e->constant) {
         if (e->kind != EXPR_LITERAL) text_string(out, "=");
@@ -169,17 +211,23 @@ static void dump_expr(struct text *out, const struct expr *e)
     dump_name_of(out, e->type);
 }
 
-/* --- declarations --------------------------------------------------------------------------------------------------------- */
+/* --- declarations -------------------------------------------------------------------------- */
 
-static void indent(struct text *out, unsigned depth) { text_printf(out, "%*s", (int)(depth * 2), ""); }
+static void indent(struct text *out, unsigned depth)
+{
+    text_printf(out, "%*s", (int)(depth * 2), "");
+}
 
 static void dump_interface(struct text *out, const struct interface_layout *io)
 {
-    static const char *const words[] = { "flat", "smooth", "noperspective", "centroid", "sample", "patch", "invariant", "perprimitive",
-                                         "pervertex" };
-    const struct { const char *name; int32_t value; } ids[] = {
-        { "location", io->location }, { "component", io->component }, { "index", io->index }, { "stream", io->stream },
-        { "xfb_offset", io->xfb_offset },
+    static const char *const words[] = {"flat",  "smooth",    "noperspective", "centroid", "sample",
+                                        "patch", "invariant", "perprimitive",  "pervertex"};
+    const struct {
+        const char *name;
+        int32_t value;
+    } ids[] = {
+        {"location", io->location}, {"component", io->component},   {"index", io->index},
+        {"stream", io->stream},     {"xfb_offset", io->xfb_offset},
     };
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
         if (io->qualifiers >> i & 1) text_printf(out, " %s", words[i]);
@@ -190,7 +238,11 @@ static void dump_interface(struct text *out, const struct interface_layout *io)
 static void dump_variable(struct text *out, const struct decl *d, const struct expr *init)
 {
     text_printf(out, "%s ", storage_names[d->storage]);
-    if (d->precision) text_printf(out, "%s ", d->precision == PRECISION_HIGH ? "highp" : d->precision == PRECISION_MEDIUM ? "mediump" : "lowp");
+    if (d->precision)
+        text_printf(out, "%s ",
+                    d->precision == PRECISION_HIGH     ? "highp"
+                    : d->precision == PRECISION_MEDIUM ? "mediump"
+                                                       : "lowp");
     if (d->type) dump_name_of(out, d->type);
     text_printf(out, " %s", d->name ? d->name->text : "(nameless)");
     if (d->io) dump_interface(out, d->io);
@@ -229,7 +281,8 @@ static void dump_block(struct text *out, const struct block_info *b)
     for (uint32_t i = 0; b->type && i < b->type->field_count; i++) {
         const struct field *f = &b->type->fields[i];
         if (f->io) text_string(out, "  ");
-        else if (b->is_placed_late) text_string(out, "      ? ");       /* the offset depends on later declarations */
+        else if (b->is_placed_late)
+            text_string(out, "      ? "); /* the offset depends on later declarations */
         else text_printf(out, "  %5u ", f->offset);
         dump_name_of(out, f->type);
         text_printf(out, " %s", f->name->text);
@@ -242,20 +295,35 @@ static void dump_block(struct text *out, const struct block_info *b)
 static const struct block_info *block_of(const struct declaration *d)
 {
     if (d->declarators && d->declarators->decl) return d->declarators->decl->block;
-    const struct binding *b = d->fields && d->fields->declarators ? d->fields->declarators->name->binding : NULL;
+    const struct binding *b =
+        d->fields && d->fields->declarators ? d->fields->declarators->name->binding : NULL;
     if (b && b->decl->block) return b->decl->block;
     b = d->name->binding;
     return b && b->decl->kind == DECL_TYPE && b->decl->type ? b->decl->type->block : NULL;
 }
 
-/* --- statements -------------------------------------------------------------------------------------------------------------- */
+/* --- statements ---------------------------------------------------------------------------- */
 
 static const char *const stmt_names[] = {
-    [STMT_EMPTY] = ";", [STMT_EXPR] = "do it", [STMT_DECLARATION] = "declare", [STMT_BLOCK] = "block", [STMT_IF] = "if",
-    [STMT_SWITCH] = "switch", [STMT_CASE] = "case", [STMT_DEFAULT] = "default", [STMT_WHILE] = "while", [STMT_DO] = "do",
-    [STMT_FOR] = "for", [STMT_BREAK] = "break", [STMT_CONTINUE] = "continue", [STMT_RETURN] = "return",
-    [STMT_DISCARD] = "discard", [STMT_DEMOTE] = "demote", [STMT_TERMINATE] = "terminate",
-    [STMT_IGNORE_INTERSECTION] = "ignore_intersection", [STMT_TERMINATE_RAY] = "terminate_ray",
+    [STMT_EMPTY] = ";",
+    [STMT_EXPR] = "do it",
+    [STMT_DECLARATION] = "declare",
+    [STMT_BLOCK] = "block",
+    [STMT_IF] = "if",
+    [STMT_SWITCH] = "switch",
+    [STMT_CASE] = "case",
+    [STMT_DEFAULT] = "default",
+    [STMT_WHILE] = "while",
+    [STMT_DO] = "do",
+    [STMT_FOR] = "for",
+    [STMT_BREAK] = "break",
+    [STMT_CONTINUE] = "continue",
+    [STMT_RETURN] = "return",
+    [STMT_DISCARD] = "discard",
+    [STMT_DEMOTE] = "demote",
+    [STMT_TERMINATE] = "terminate",
+    [STMT_IGNORE_INTERSECTION] = "ignore_intersection",
+    [STMT_TERMINATE_RAY] = "terminate_ray",
 };
 
 static void dump_stmts(struct text *out, const struct stmt *s, unsigned depth);
@@ -268,7 +336,8 @@ static void dump_head(struct text *out, const struct stmt *s, const struct expr 
         dump_expr(out, e);
     }
     if (s->assigned) text_string(out, "  assigns");
-    for (const struct decl_list *l = s->assigned; l; l = l->next) text_printf(out, " %s", l->decl->name ? l->decl->name->text : "?");
+    for (const struct decl_list *l = s->assigned; l; l = l->next)
+        text_printf(out, " %s", l->decl->name ? l->decl->name->text : "?");
     text_string(out, s->falls_through ? "\n" : "  (ends)\n");
 }
 
@@ -293,10 +362,13 @@ static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)
         dump_head(out, s, s->switch_.value);
         dump_stmts(out, s->switch_.body, depth + 1);
         break;
-    case STMT_WHILE: case STMT_DO: case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_FOR:
         dump_head(out, s, s->loop.condition);
         if (s->loop.init) dump_stmts(out, s->loop.init, depth + 2);
-        if (s->loop.condition_declaration) dump_variables(out, s->loop.condition_declaration, depth + 2);
+        if (s->loop.condition_declaration)
+            dump_variables(out, s->loop.condition_declaration, depth + 2);
         if (s->loop.step) {
             indent(out, depth + 2);
             dump_expr(out, s->loop.step);
@@ -308,10 +380,19 @@ static void dump_stmt(struct text *out, const struct stmt *s, unsigned depth)
         dump_head(out, s, NULL);
         dump_stmts(out, s->block.stmts, depth + 1);
         break;
-    case STMT_EXPR: case STMT_RETURN: case STMT_CASE: dump_head(out, s, s->expr); break;
-    case STMT_EMPTY: case STMT_DECLARATION: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
-    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY:
-        dump_head(out, s, NULL); break;
+    case STMT_EXPR:
+    case STMT_RETURN:
+    case STMT_CASE: dump_head(out, s, s->expr); break;
+    case STMT_EMPTY:
+    case STMT_DECLARATION:
+    case STMT_DEFAULT:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_DISCARD:
+    case STMT_DEMOTE:
+    case STMT_TERMINATE:
+    case STMT_IGNORE_INTERSECTION:
+    case STMT_TERMINATE_RAY: dump_head(out, s, NULL); break;
     }
 }
 

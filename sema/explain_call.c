@@ -11,14 +11,14 @@
 
 const char *argument_types(struct checker *ck, const struct expr *args)
 {
-    struct text out = { .arena = &ck->c->arena };
+    struct text out = {.arena = &ck->c->arena};
     for (const struct expr *a = args; a; a = a->next)
         text_printf(&out, "%s%s", a == args ? "" : ", ", type_name(ck->c, a->type));
     text_add(&out, "", 1);
     return out.bytes.at;
 }
 
-/* --- what is not there -------------------------------------------------------------------------------------------------------- */
+/* --- what is not there --------------------------------------------------------------------- */
 
 static bool may_name(const struct checker *ck, enum feature_id f)
 {
@@ -29,8 +29,10 @@ static bool may_name(const struct checker *ck, enum feature_id f)
  * whose extension this language has. */
 static const struct builtin *nameable_row(const struct checker *ck, const struct builtin *b)
 {
-    for (const struct builtin *at = b; at < builtins + BUILTIN_COUNT && at->count == b->count; at++) {
-        if (strcmp(at->name, b->name) != 0 || memcmp(at->params, b->params, sizeof b->params) != 0) break;
+    for (const struct builtin *at = b; at < builtins + BUILTIN_COUNT && at->count == b->count;
+         at++) {
+        if (strcmp(at->name, b->name) != 0 || memcmp(at->params, b->params, sizeof b->params) != 0)
+            break;
         if (may_name(ck, (enum feature_id)at->feature)) return at;
     }
     return b;
@@ -42,15 +44,22 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
     const struct builtin *b = nameable_row(ck, row);
     if (row->opengl && ck->c->target->explicit_vulkan && !is_relaxed(ck->c))
-        error_at(ck->c, e->loc, "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)", what);
+        error_at(ck->c, e->loc,
+                 "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)",
+                 what);
     else if (row->compatibility)
-        error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)", what);
+        error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)",
+                 what);
     else if (row->derivatives && !has_derivatives(ck->c, &ck->facts))
-        error_at(ck->c, e->loc, "%s with (%s) needs implicit derivatives: there are none in %s shaders (GLSL 4.60, 8.9)", what,
-                 argument_types(ck, e->call.args), stage_name(ck->c->stage));
+        error_at(
+            ck->c, e->loc,
+            "%s with (%s) needs implicit derivatives: there are none in %s shaders (GLSL 4.60, 8.9)",
+            what, argument_types(ck, e->call.args), stage_name(ck->c->stage));
     else if (check_requirement(ck, e->exts, e->loc, what, b->feature, b->from, b->stages) &&
-             (b->feature2 == FEATURE_NONE || require_feature(ck, e->exts, e->loc, what, b->feature2)))
-        error_at(ck->c, e->loc, "%s is not part of #version %d%s", what, ck->c->version, is_es(ck->c) ? " es" : "");
+             (b->feature2 == FEATURE_NONE ||
+              require_feature(ck, e->exts, e->loc, what, b->feature2)))
+        error_at(ck->c, e->loc, "%s is not part of #version %d%s", what, ck->c->version,
+                 is_es(ck->c) ? " es" : "");
 }
 
 /* Reports what is missing if `f` would fit the call but is not available.  Returns whether it
@@ -67,46 +76,55 @@ static bool explain_requirement(struct checker *ck, const struct expr *e, const 
     if (missing && !language_version(ck->c, features[missing].from)) missing = FEATURE_NONE;
     const char *type = type_name(ck->c, scalar_type(ck->types, s));
     if (missing == FEATURE_NONE)
-        error_at(ck->c, e->loc, "'%s' does not take %s in #version %d%s", e->call.name->text, type, ck->c->version, is_es(ck->c) ? " es" : "");
+        error_at(ck->c, e->loc, "'%s' does not take %s in #version %d%s", e->call.name->text, type,
+                 ck->c->version, is_es(ck->c) ? " es" : "");
     else
-        error_at(ck->c, e->loc, "'%s' of %s needs #extension %s : enable", e->call.name->text, type, features[missing].name);
+        error_at(ck->c, e->loc, "'%s' of %s needs #extension %s : enable", e->call.name->text, type,
+                 features[missing].name);
     return true;
 }
 
 /* Every row of the name lacks the same requirement, so the arguments do not matter.  Returns
  * whether it reported something. */
-static bool explain_closed_name(struct checker *ck, const struct expr *e, const struct builtin_name *rows)
+static bool explain_closed_name(struct checker *ck, const struct expr *e,
+                                const struct builtin_name *rows)
 {
     for (uint32_t i = 0; i < rows->count; i++)
         if (row_available(ck, e->exts, &builtins[rows->first + i])) return false;
-    struct candidate first = { .builtin = &builtins[rows->first] };
+    struct candidate first = {.builtin = &builtins[rows->first]};
     return explain_requirement(ck, e, &first);
 }
 
-/* --- what does not fit ---------------------------------------------------------------------------------------------------------- */
+/* --- what does not fit --------------------------------------------------------------------- */
 
-static bool explain_image(struct checker *ck, const struct expr *call, const struct builtin_name *rows)
+static bool explain_image(struct checker *ck, const struct expr *call,
+                          const struct builtin_name *rows)
 {
-    static const char *const kinds[] = { [OPAQUE_TEXTURE] = "a texture", [OPAQUE_COMBINED] = "a sampler", [OPAQUE_IMAGE] = "an image",
-                                         [OPAQUE_SUBPASS] = "a subpass input", [OPAQUE_ATTACHMENT] = "an attachment" };
+    static const char *const kinds[] = {[OPAQUE_TEXTURE] = "a texture",
+                                        [OPAQUE_COMBINED] = "a sampler",
+                                        [OPAQUE_IMAGE] = "an image",
+                                        [OPAQUE_SUBPASS] = "a subpass input",
+                                        [OPAQUE_ATTACHMENT] = "an attachment"};
     const struct expr *a = call->call.args;
     if (!a || !is_image_row(&builtins[rows->first])) return false;
     unsigned kind = opaque_patterns[builtins[rows->first].params[0].opaque].kind;
     for (uint32_t i = 0; i < rows->count; i++) {
-        struct candidate f = { 0 };
+        struct candidate f = {0};
         if (takes_image(&builtins[rows->first + i], a->type, &f)) return false;
     }
     if (a->type->kind == TYPE_OPAQUE && opaque_of(a->type)->kind == kind)
-        error_at(ck->c, a->loc, "'%s' does not exist for %s", call->call.name->text, type_name(ck->c, a->type));
+        error_at(ck->c, a->loc, "'%s' does not exist for %s", call->call.name->text,
+                 type_name(ck->c, a->type));
     else
-        error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", call->call.name->text, type_name(ck->c, a->type),
-                 kinds[kind]);
+        error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected",
+                 call->call.name->text, type_name(ck->c, a->type), kinds[kind]);
     return true;
 }
 
 /* Returns the 1-based index of the only argument whose type does not fit the candidate; 0 if there
  * are several, or their number is wrong. */
-static uint32_t only_misfit(struct checker *ck, const struct candidate *f, const struct expr *e, uint32_t count)
+static uint32_t only_misfit(struct checker *ck, const struct candidate *f, const struct expr *e,
+                            uint32_t count)
 {
     uint32_t misfit = 0, i = 0;
     if (parameter_count(f) != count) return 0;
@@ -118,29 +136,36 @@ static uint32_t only_misfit(struct checker *ck, const struct candidate *f, const
     return misfit;
 }
 
-static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count, const struct candidate *f)
+static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count,
+                             const struct candidate *f)
 {
     uint32_t misfit = only_misfit(ck, f, e, count);
     if (!misfit) return false;
     const struct expr *a = e->call.args;
     for (uint32_t i = 1; i < misfit; i++) a = a->next;
     const struct pattern *p = f->builtin ? &f->builtin->params[misfit - 1] : NULL;
-    bool is_any = p && p->scalar == SCALAR_T && p->width == WIDTH_N && !is_scalar_or_vector(a->type);
-    const char *wanted = is_any ? "a scalar or vector" : type_name(ck->c, parameter_type(ck, f, misfit - 1));
-    const char *hint = is_es(ck->c) && is_numeric_shape(a->type) ? " (there are no implicit conversions in ES)" : "";
-    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit, e->call.name->text, type_name(ck->c, a->type),
-             wanted, hint);
+    bool is_any =
+        p && p->scalar == SCALAR_T && p->width == WIDTH_N && !is_scalar_or_vector(a->type);
+    const char *wanted =
+        is_any ? "a scalar or vector" : type_name(ck->c, parameter_type(ck, f, misfit - 1));
+    const char *hint = is_es(ck->c) && is_numeric_shape(a->type)
+                           ? " (there are no implicit conversions in ES)"
+                           : "";
+    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit,
+             e->call.name->text, type_name(ck->c, a->type), wanted, hint);
     return true;
 }
 
 /* Binds T, N and M of the row by one argument: the first that is not scalar, or else the first. */
 static struct candidate guess_candidate(const struct builtin *b, const struct expr *args)
 {
-    struct candidate f = { .builtin = b, .scalar = SCALAR_FLOAT, .n = 1, .m = 1 };
+    struct candidate f = {.builtin = b, .scalar = SCALAR_FLOAT, .n = 1, .m = 1};
     const struct expr *shaped = args;
-    while (shaped && (!is_numeric_shape(shaped->type) || is_scalar(shaped->type))) shaped = shaped->next;
+    while (shaped && (!is_numeric_shape(shaped->type) || is_scalar(shaped->type)))
+        shaped = shaped->next;
     const struct type *t = shaped ? shaped->type : args ? args->type : NULL;
-    if (b->scalars && !(b->scalars >> SCALAR_FLOAT & 1)) f.scalar = (uint8_t)__builtin_ctz(b->scalars);
+    if (b->scalars && !(b->scalars >> SCALAR_FLOAT & 1))
+        f.scalar = (uint8_t)__builtin_ctz(b->scalars);
     if (!t || !is_numeric_shape(t)) return f;
     if (b->scalars >> t->scalar & 1) f.scalar = t->scalar;
     f.n = t->rows;
@@ -148,25 +173,26 @@ static struct candidate guess_candidate(const struct builtin *b, const struct ex
     return f;
 }
 
-static bool explain_only_candidate(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
-                                   const struct builtin_name *rows)
+static bool explain_only_candidate(struct checker *ck, const struct expr *e, uint32_t count,
+                                   struct function *overloads, const struct builtin_name *rows)
 {
-    struct candidate f = { .function = overloads };
+    struct candidate f = {.function = overloads};
     if (overloads) return !overloads->next_overload && explain_argument(ck, e, count, &f);
     for (uint32_t i = 0; rows && i < rows->count; i++) {
         const struct builtin *b = &builtins[rows->first + i];
         if (!row_available(ck, e->exts, b) || b->count != count || !e->call.args) continue;
         f = guess_candidate(b, e->call.args);
         if (!takes_image(b, e->call.args->type, &f)) continue;
-        if (b->params[0].scalar == SCALAR_T && !(b->scalars >> e->call.args->type->scalar & 1)) continue;
+        if (b->params[0].scalar == SCALAR_T && !(b->scalars >> e->call.args->type->scalar & 1))
+            continue;
         if (explain_argument(ck, e, count, &f)) return true;
     }
     return false;
 }
 
 /* No overload takes this number of arguments, and all take the same other number. */
-static bool explain_count(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
-                          const struct builtin_name *rows)
+static bool explain_count(struct checker *ck, const struct expr *e, uint32_t count,
+                          struct function *overloads, const struct builtin_name *rows)
 {
     uint32_t wanted = UINT32_MAX;
     for (struct function *f = overloads; f; f = f->next_overload) {
@@ -175,20 +201,27 @@ static bool explain_count(struct checker *ck, const struct expr *e, uint32_t cou
     }
     for (uint32_t i = 0; !overloads && rows && i < rows->count; i++) {
         const struct builtin *b = &builtins[rows->first + i];
-        struct candidate f = { 0 };
-        if (!row_available(ck, e->exts, b) || (e->call.args && !takes_image(b, e->call.args->type, &f))) continue;
-        if (b->count == count || b->variadic || (wanted != UINT32_MAX && b->count != wanted)) return false;
+        struct candidate f = {0};
+        if (!row_available(ck, e->exts, b) ||
+            (e->call.args && !takes_image(b, e->call.args->type, &f)))
+            continue;
+        if (b->count == count || b->variadic || (wanted != UINT32_MAX && b->count != wanted))
+            return false;
         wanted = b->count;
     }
     if (wanted == UINT32_MAX) return false;
-    error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted, wanted == 1 ? "" : "s", count);
+    error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted,
+             wanted == 1 ? "" : "s", count);
     return true;
 }
 
-static bool has_count(struct checker *ck, const struct expr *e, uint32_t count, const struct builtin_name *rows)
+static bool has_count(struct checker *ck, const struct expr *e, uint32_t count,
+                      const struct builtin_name *rows)
 {
     for (uint32_t i = 0; i < rows->count; i++)
-        if (builtins[rows->first + i].count == count && row_available(ck, e->exts, &builtins[rows->first + i])) return true;
+        if (builtins[rows->first + i].count == count &&
+            row_available(ck, e->exts, &builtins[rows->first + i]))
+            return true;
     return false;
 }
 
@@ -204,7 +237,8 @@ enum { MOST_SHOWN = 3 };
 
 /* Returns "; there is ..." with prototypes that take as many arguments, or with any prototypes if
  * none does. */
-static const char *near_prototypes(struct checker *ck, const struct expr *e, uint32_t count, const struct builtin_name *rows)
+static const char *near_prototypes(struct checker *ck, const struct expr *e, uint32_t count,
+                                   const struct builtin_name *rows)
 {
     const struct expr *args = e->call.args;
     const char *shown[MOST_SHOWN], *all = "";
@@ -213,7 +247,9 @@ static const char *near_prototypes(struct checker *ck, const struct expr *e, uin
     for (uint32_t i = 0; args && i < rows->count && length < MOST_SHOWN; i++) {
         const struct builtin *b = &builtins[rows->first + i];
         struct candidate f = guess_candidate(b, args);
-        if ((by_count && b->count != count) || !row_available(ck, e->exts, b) || !takes_image(b, args->type, &f)) continue;
+        if ((by_count && b->count != count) || !row_available(ck, e->exts, b) ||
+            !takes_image(b, args->type, &f))
+            continue;
         const char *text = candidate_text(ck, &f);
         if (is_among(text, shown, length)) continue;
         all = arena_printf(&ck->c->arena, "%s%s%s", all, length ? ", " : ", there is ", text);
@@ -226,28 +262,33 @@ static void note_candidates(struct checker *ck, struct function *overloads)
 {
     unsigned shown = 0;
     for (struct function *f = overloads; f && shown < 4; f = f->next_overload, shown++) {
-        struct candidate candidate = { .function = f };
+        struct candidate candidate = {.function = f};
         note_at(ck->c, f->loc, "there is %s", candidate_text(ck, &candidate));
     }
 }
 
 /* Returns whether a reason was found and reported. */
-static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads,
-                        const struct builtin_name *rows)
+static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count,
+                        struct function *overloads, const struct builtin_name *rows)
 {
     struct candidate best, other;
     if (!overloads && rows && explain_closed_name(ck, e, rows)) return true;
-    if (rows && resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) == RESOLVED && explain_requirement(ck, e, &best))
+    if (rows &&
+        resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) ==
+            RESOLVED &&
+        explain_requirement(ck, e, &best))
         return true;
     if (!overloads && rows && explain_image(ck, e, rows)) return true;
     return explain_only_candidate(ck, e, count, overloads, rows);
 }
 
-void explain_call(struct checker *ck, const struct expr *e, uint32_t count, struct function *overloads, const struct builtin_name *rows)
+void explain_call(struct checker *ck, const struct expr *e, uint32_t count,
+                  struct function *overloads, const struct builtin_name *rows)
 {
     if (find_reason(ck, e, count, overloads, rows)) return;
     if (!explain_count(ck, e, count, overloads, rows))
-        error_at(ck->c, e->loc, "no '%s' takes (%s)%s", e->call.name->text, argument_types(ck, e->call.args),
+        error_at(ck->c, e->loc, "no '%s' takes (%s)%s", e->call.name->text,
+                 argument_types(ck, e->call.args),
                  overloads ? "" : near_prototypes(ck, e, count, rows));
     note_candidates(ck, overloads);
 }

@@ -9,6 +9,6 @@ void check_body_stmts(struct checker *ck, struct stmt *body);
 /* At the end of the source: checks that there is a main, that every called function has a body and
  * that none calls itself. */
 void finish_functions(struct checker *ck);
-void finish_c_functions(struct checker *ck);        /* the same for OpenCL C */
+void finish_c_functions(struct checker *ck); /* the same for OpenCL C */
 
 #endif

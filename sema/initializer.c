@@ -1,5 +1,5 @@
-/* Initializers: GLSL 4.60, 4.1.11.  A list in braces is applied to the parts of a composite in order, as deep as it
- * goes; {} alone is the null initializer (GL_EXT_null_initializer).
+/* Initializers: GLSL 4.60, 4.1.11.  A list in braces is applied to the parts of a composite in
+ * order, as deep as it goes; {} alone is the null initializer (GL_EXT_null_initializer).
  */
 #include "sema/initializer.h"
 
@@ -19,7 +19,10 @@ static uint32_t part_count(const struct type *t)
     return is_vector(t) ? t->rows : UINT32_MAX;
 }
 
-static const struct type *part_type(const struct type *t, uint32_t i) { return is_struct(t) ? t->fields[i].type : t->element; }
+static const struct type *part_type(const struct type *t, uint32_t i)
+{
+    return is_struct(t) ? t->fields[i].type : t->element;
+}
 
 static uint32_t count_list(const struct expr *args)
 {
@@ -28,7 +31,8 @@ static uint32_t count_list(const struct expr *args)
     return count;
 }
 
-enum { MOST_NULL_ELEMENTS = 1 << 20 };      /* of a constant that is made for {}; a larger object is zeroed without a known value */
+/* of a constant that is made for {}; a larger object is zeroed without a known value */
+enum { MOST_NULL_ELEMENTS = 1 << 20 };
 
 /* Returns the number of elements in all dimensions and members.  Stops counting above `most`. */
 static uint64_t count_elements(const struct type *t, uint64_t most)
@@ -36,7 +40,8 @@ static uint64_t count_elements(const struct type *t, uint64_t most)
     uint64_t times = 1, sum = 0;
     for (; is_array(t) && times <= most; t = t->element) times *= t->length;
     if (times > most || !is_struct(t)) return times;
-    for (uint32_t i = 0; i < t->field_count && times * sum <= most; i++) sum += count_elements(t->fields[i].type, most / times);
+    for (uint32_t i = 0; i < t->field_count && times * sum <= most; i++)
+        sum += count_elements(t->fields[i].type, most / times);
     return times * sum;
 }
 
@@ -44,7 +49,9 @@ static struct expr *check_null_initializer(struct checker *ck, struct expr *e, c
 {
     if (!require_feature(ck, e->exts, e->loc, "'{}'", FEATURE_NULL_INITIALIZER)) return fail(ck, e);
     e->type = t;
-    if (is_error(t) || t->has_reference || t->has_spec_length || (is_array(t) && !t->length) || count_elements(t, MOST_NULL_ELEMENTS) > MOST_NULL_ELEMENTS) return e;
+    if (is_error(t) || t->has_reference || t->has_spec_length || (is_array(t) && !t->length) ||
+        count_elements(t, MOST_NULL_ELEMENTS) > MOST_NULL_ELEMENTS)
+        return e;
     e->constant = new_constant(ck->c, t);
     e->constness = CONST_KNOWN;
     return e;
@@ -58,7 +65,8 @@ static struct expr *check_parts(struct checker *ck, struct expr *e, const struct
     for (struct expr **at = &e->construct.args; *at; at = &(*at)->next, i++) {
         struct expr *next = (*at)->next;
         const struct type *wanted = part_type(t, i);
-        *at = check_initializer(ck, *at, is_array(wanted) && !wanted->length && first ? first : wanted);
+        *at = check_initializer(ck, *at,
+                                is_array(wanted) && !wanted->length && first ? first : wanted);
         (*at)->next = next;
         bad |= is_error((*at)->type);
         e->has_effects |= (*at)->has_effects;
@@ -77,16 +85,21 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
     if (!e->construct.args) return check_null_initializer(ck, e, t);
     if (is_es(ck->c) || !feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK)) {
         error_at(ck->c, e->loc, "initializer lists %s, write a constructor",
-                 is_es(ck->c) ? "are not part of ES" : "need #version 420 or #extension GL_ARB_shading_language_420pack : enable");
+                 is_es(ck->c)
+                     ? "are not part of ES"
+                     : "need #version 420 or #extension GL_ARB_shading_language_420pack : enable");
         return fail(ck, e);
     }
     uint32_t wanted = part_count(t), found = count_list(e->construct.args);
     if (wanted == UINT32_MAX) {
-        if (!is_error(t)) error_at(ck->c, e->loc, "%s is no composite: it cannot be initialized by a list", type_name(ck->c, t));
+        if (!is_error(t))
+            error_at(ck->c, e->loc, "%s is no composite: it cannot be initialized by a list",
+                     type_name(ck->c, t));
         return fail(ck, e);
     }
     if (wanted && wanted != found) {
-        error_at(ck->c, e->loc, "%u initializers for %s, which has %u parts", found, type_name(ck->c, t), wanted);
+        error_at(ck->c, e->loc, "%u initializers for %s, which has %u parts", found,
+                 type_name(ck->c, t), wanted);
         return fail(ck, e);
     }
     return check_parts(ck, e, t);
@@ -96,7 +109,8 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
 static bool fits_open_sizes(const struct type *from, const struct type *to)
 {
     while (is_array(from) && is_array(to)) {
-        if (to->length && (to->length != from->length || to->length_expr != from->length_expr)) return false;
+        if (to->length && (to->length != from->length || to->length_expr != from->length_expr))
+            return false;
         from = from->element;
         to = to->element;
     }

@@ -4,7 +4,6 @@
 #include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 
-
 /* Returns the next expression down the chain, or NULL at its bottom. */
 static const struct expr *inner(const struct expr *e)
 {
@@ -57,14 +56,16 @@ uint16_t memory_of(const struct expr *e)
 
 static bool refuse(struct checker *ck, const struct expr *e, const char *what, const char *name)
 {
-    error_at(ck->c, e->loc, "%s%s%s%s cannot be assigned", what, name ? " '" : "", name ? name : "", name ? "'" : "");
+    error_at(ck->c, e->loc, "%s%s%s%s cannot be assigned", what, name ? " '" : "", name ? name : "",
+             name ? "'" : "");
     return false;
 }
 
 /* Returns the kind of variable that may not change, for a message; NULL if it may. */
 static const char *constant_kind(const struct checker *ck, const struct decl *d)
 {
-    if (d->builtin) return d->storage == STORAGE_OUTPUT || d->storage == STORAGE_GLOBAL ? NULL : "the built-in";
+    if (d->builtin)
+        return d->storage == STORAGE_OUTPUT || d->storage == STORAGE_GLOBAL ? NULL : "the built-in";
     if (d->storage == STORAGE_CONSTANT || d->is_const) return "the constant";
     if (d->storage == STORAGE_SPEC) return "the specialization constant";
     if (d->storage == STORAGE_UNIFORM) return "the uniform";
@@ -101,23 +102,29 @@ static bool check_variable_writable(struct checker *ck, const struct expr *e)
         if (leaves_variable(bottom)) return true;
     if (bottom->kind != EXPR_NAME) return refuse(ck, e, "this is no variable: it", NULL);
     const char *kind = constant_kind(ck, bottom->name.decl);
-    return !kind || refuse(ck, e, kind, bottom->name.decl->name ? bottom->name.decl->name->text : NULL);
+    return !kind ||
+           refuse(ck, e, kind, bottom->name.decl->name ? bottom->name.decl->name->text : NULL);
 }
 
-/* 4.3.6: an invocation of a tessellation control shader writes its own vertex: "it is a compile-time or link-time error if the expression
- * indicating the vertex index is not the identifier gl_InvocationID". */
+/* 4.3.6: an invocation of a tessellation control shader writes its own vertex: "it is a
+ * compile-time or link-time error if the expression indicating the vertex index is not the
+ * identifier gl_InvocationID". */
 static bool check_own_vertex(struct checker *ck, const struct expr *e)
 {
     const struct decl *d = base_decl(e);
-    if (!d || d->storage != STORAGE_OUTPUT || ck->c->stage != SGCC_STAGE_TESS_CONTROL || !is_per_vertex(ck, STORAGE_OUTPUT, d->io)) return true;
+    if (!d || d->storage != STORAGE_OUTPUT || ck->c->stage != SGCC_STAGE_TESS_CONTROL ||
+        !is_per_vertex(ck, STORAGE_OUTPUT, d->io))
+        return true;
     const struct expr *index = NULL;
     for (const struct expr *in; (in = inner(e)); e = in)
         index = e->kind == EXPR_INDEX && in->kind == EXPR_NAME ? e->index.index : NULL;
     if (index && index->kind == EXPR_CONVERT) index = index->unary.operand;
     const struct decl *by = index && index->kind == EXPR_NAME ? index->name.decl : NULL;
     if (by && by->builtin && strcmp(by->builtin->name, "gl_InvocationID") == 0) return true;
-    error_at(ck->c, e->loc, "'%s' is written for one's own vertex only: write %s[gl_InvocationID] (GLSL 4.60, 4.3.6)", d->name->text,
-             d->name->text);
+    error_at(
+        ck->c, e->loc,
+        "'%s' is written for one's own vertex only: write %s[gl_InvocationID] (GLSL 4.60, 4.3.6)",
+        d->name->text, d->name->text);
     return false;
 }
 
@@ -127,14 +134,17 @@ static bool check_whole_element(struct checker *ck, const struct expr *e)
     const struct decl *d = base_decl(e);
     if (!d || !d->builtin || !d->builtin->per_primitive || !is_array(d->type)) return true;
     if (is_array(e->type) || (e->kind != EXPR_SWIZZLE && e->type == d->type->element)) return true;
-    error_at(ck->c, e->loc, "an element of '%s' is written as a whole, not by component (GL_EXT_mesh_shader, 7.1)", d->name->text);
+    error_at(ck->c, e->loc,
+             "an element of '%s' is written as a whole, not by component (GL_EXT_mesh_shader, 7.1)",
+             d->name->text);
     return false;
 }
 
 bool check_writable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
-    if (e->type->has_opaque && !is_ray_query(e->type)) return refuse(ck, e, "a variable of an opaque type", NULL);
+    if (e->type->has_opaque && !is_ray_query(e->type))
+        return refuse(ck, e, "a variable of an opaque type", NULL);
     if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
     if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);
     if (!check_own_vertex(ck, e) || !check_whole_element(ck, e)) return false;
@@ -146,7 +156,9 @@ bool check_writable(struct checker *ck, struct expr *e)
 static bool chooses_component(const struct expr *e)
 {
     for (const struct expr *in; (in = inner(e)); e = in)
-        if (e->kind == EXPR_INDEX && is_vector(in->type) && e->index.index->constness != CONST_KNOWN) return true;
+        if (e->kind == EXPR_INDEX && is_vector(in->type) &&
+            e->index.index->constness != CONST_KNOWN)
+            return true;
     return false;
 }
 
@@ -178,7 +190,9 @@ static void note_read_back(const struct expr *e)
 bool check_readable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
-    if (e->type->has_opaque) return true;               /* a handle: the function that takes the image checks what may be done with it */
+    if (e->type->has_opaque)
+        return true; /* a handle: the function that takes the image checks what may be done with it
+                      */
     if (!e->is_lvalue || !(memory_of(e) & MEMORY_WRITEONLY)) return true;
     if (dialect_at(ck->c, e->loc, DIALECT_READ_WRITEONLY, NULL)) {
         note_read_back(e);

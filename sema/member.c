@@ -1,4 +1,5 @@
-/* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length() (4.1.9, 5.5, 5.6). */
+/* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length()
+ * (4.1.9, 5.5, 5.6). */
 #include "lang/dialect.h"
 #include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
@@ -19,17 +20,19 @@ static void inherit_part(struct expr *e, const struct expr *whole)
     e->precision = whole->precision;
 }
 
-/* --- [index] ------------------------------------------------------------------------------------------------------ */
+/* --- [index] ------------------------------------------------------------------------------- */
 
 static const struct type *indexed_type(const struct type *t)
 {
-    return is_array(t) || is_vector(t) || is_matrix(t) || is_cooperative_matrix(t) ? t->element : NULL;
+    return is_array(t) || is_vector(t) || is_matrix(t) || is_cooperative_matrix(t) ? t->element
+                                                                                   : NULL;
 }
 
 /* GL_EXT_shader_64bit_indexing, 5.7. */
 static bool is_wide_index(const struct checker *ck, const struct expr *index)
 {
-    return is_scalar(index->type) && is_integer(index->type) && scalar_bits(index->type->scalar) == 64 &&
+    return is_scalar(index->type) && is_integer(index->type) &&
+           scalar_bits(index->type->scalar) == 64 &&
            feature_enabled(ck->c, index->exts, FEATURE_SHADER_64BIT_INDEXING);
 }
 
@@ -59,9 +62,11 @@ static bool check_constant_index(struct checker *ck, struct expr *e, const struc
     int64_t at = integer_of(e->index.index->constant);
     uint32_t bound = index_bound(t);
     bool is_implicit = is_implicitly_sized(e->index.operand);
-    bool is_endless = is_array(t) && !t->length && !is_implicit && is_wide_index(ck, e->index.index);
+    bool is_endless =
+        is_array(t) && !t->length && !is_implicit && is_wide_index(ck, e->index.index);
     if (at < 0 || (bound && at >= bound) || (at > UINT32_MAX && !is_endless)) {
-        error_at(ck->c, e->index.index->loc, "index %lld is outside of %s", (long long)at, type_name(ck->c, t));
+        error_at(ck->c, e->index.index->loc, "index %lld is outside of %s", (long long)at,
+                 type_name(ck->c, t));
         return false;
     }
     if (!is_implicit) return true;
@@ -71,7 +76,8 @@ static bool check_constant_index(struct checker *ck, struct expr *e, const struc
 }
 
 /* ESSL 3.20, 4.3.9: an array of buffer blocks is indexed by constants. */
-static bool is_es_storage_array(const struct checker *ck, const struct expr *e, const struct type *t)
+static bool is_es_storage_array(const struct checker *ck, const struct expr *e,
+                                const struct type *t)
 {
     const struct decl *d = base_decl(e);
     while (is_array(t)) t = t->element;
@@ -85,8 +91,10 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
     while (is_array(t)) t = t->element;
     if (t->kind != TYPE_OPAQUE || is_ray_query(t)) return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
-    return check_requirement(ck, e->exts, e->loc, "an index that is no constant, into an array of an opaque type,",
-                      is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5, (struct versions){ 400, 320, 0 }, 0);
+    return check_requirement(ck, e->exts, e->loc,
+                             "an index that is no constant, into an array of an opaque type,",
+                             is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5,
+                             (struct versions){400, 320, 0}, 0);
 }
 
 /* GL_EXT_nonuniform_qualifier, 4.1.9: an array of blocks or of an opaque type that has no size, and
@@ -95,7 +103,8 @@ static bool is_sized_at_run_time(struct checker *ck, const struct expr *e, const
 {
     if (!t->has_opaque && !is_array_of_blocks(t)) return false;
     if (!feature_enabled(ck->c, e->exts, FEATURE_NONUNIFORM_QUALIFIER)) return false;
-    struct type *own = (struct type *)t;        /* the type of this variable alone: see implicit_array_type */
+    struct type *own =
+        (struct type *)t; /* the type of this variable alone: see implicit_array_type */
     own->has_runtime_array = own->sized_at_run_time = true;
     return true;
 }
@@ -108,36 +117,46 @@ static bool ends_uniform_block(const struct expr *array, const struct decl *d)
     return member + 1 == d->block->type->field_count;
 }
 
-static bool has_element_for_each_vertex(const struct checker *ck, const struct expr *array, const struct decl *d)
+static bool has_element_for_each_vertex(const struct checker *ck, const struct expr *array,
+                                        const struct decl *d)
 {
     return d && array->kind == EXPR_NAME && is_per_vertex(ck, (enum storage)d->storage, d->io);
 }
 
-static const char late_layout[] = "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)";
+static const char late_layout[] =
+    "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)";
 
-static const char *how_to_size(const struct checker *ck, const struct expr *array, const struct decl *d)
+static const char *how_to_size(const struct checker *ck, const struct expr *array,
+                               const struct decl *d)
 {
     const struct type *t = array->type;
     if (has_element_for_each_vertex(ck, array, d)) return late_layout;
-    if (t->has_opaque || is_array_of_blocks(t)) return "declare its size, or write #extension GL_EXT_nonuniform_qualifier : require";
-    return ends_uniform_block(array, d) ? "declare its size, or write #extension GL_EXT_uniform_buffer_unsized_array : enable" : "declare its size";
+    if (t->has_opaque || is_array_of_blocks(t))
+        return "declare its size, or write #extension GL_EXT_nonuniform_qualifier : require";
+    return ends_uniform_block(array, d)
+               ? "declare its size, or write #extension GL_EXT_uniform_buffer_unsized_array : enable"
+               : "declare its size";
 }
 
 static bool check_variable_index(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (is_es_storage_array(ck, e->index.operand, t)) {
-        error_at(ck->c, e->loc, "in ES an array of buffer blocks is indexed by constants only (ESSL 3.20, 4.3.9)");
+        error_at(ck->c, e->loc,
+                 "in ES an array of buffer blocks is indexed by constants only (ESSL 3.20, 4.3.9)");
         return false;
     }
     if (!check_opaque_index(ck, e, t)) return false;
     struct decl *d = base_decl(e->index.operand);
-    bool is_color = d && d->io && d->storage == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_FRAGMENT && is_array(t);
+    bool is_color = d && d->io && d->storage == STORAGE_OUTPUT &&
+                    ck->c->stage == SGCC_STAGE_FRAGMENT && is_array(t);
     if (is_color && is_es(ck->c) && !e->index.index->constant) {
-        error_at(ck->c, e->loc, "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
+        error_at(ck->c, e->loc,
+                 "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
         return false;
     }
     if (is_implicitly_sized(e->index.operand) && !is_sized_at_run_time(ck, e, t)) {
-        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s", how_to_size(ck, e->index.operand, d));
+        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s",
+                 how_to_size(ck, e->index.operand, d));
         return false;
     }
     if (d && !is_vector(t) && !may_be_unrolled(ck)) d->needs_memory = true;
@@ -152,10 +171,14 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
 static bool widens_index(const struct checker *ck, const struct expr *index)
 {
     enum scalar s = (enum scalar)index->type->scalar;
-    return !scalar_computes(ck->c, index->exts, s) && is_memory_scalar(ck->c, index->exts, s) && takes_dialect(ck->c);
+    return !scalar_computes(ck->c, index->exts, s) && is_memory_scalar(ck->c, index->exts, s) &&
+           takes_dialect(ck->c);
 }
 
-static enum scalar wide_integer(const struct type *t) { return scalar_is_signed((enum scalar)t->scalar) ? SCALAR_INT : SCALAR_UINT; }
+static enum scalar wide_integer(const struct type *t)
+{
+    return scalar_is_signed((enum scalar)t->scalar) ? SCALAR_INT : SCALAR_UINT;
+}
 
 /* 5.7: indices are int or uint; other widths are allowed with their extensions. */
 static bool check_index_type(struct checker *ck, struct expr *index)
@@ -165,15 +188,18 @@ static bool check_index_type(struct checker *ck, struct expr *index)
     if (is_scalar(index->type) && is_integer(index->type) && widens_index(ck, index)) return true;
     if (is_scalar(index->type) && is_integer(index->type))
         return check_scalar_allowed(ck, index->exts, index->loc, index->type->scalar, true);
-    error_at(ck->c, index->loc, "an index must be an integer, this is %s", type_name(ck->c, index->type));
+    error_at(ck->c, index->loc, "an index must be an integer, this is %s",
+             type_name(ck->c, index->type));
     return false;
 }
 
 /* GL_EXT_buffer_reference2, 4.3.9: reference[i] is the value of reference + i and accesses no
  * memory. */
-static struct expr *check_reference_index(struct checker *ck, struct expr *e, const struct type *reference)
+static struct expr *check_reference_index(struct checker *ck, struct expr *e,
+                                          const struct type *reference)
 {
-    bool may = require_feature(ck, e->exts, e->loc, "indexing a buffer reference", FEATURE_BUFFER_REFERENCE2) &&
+    bool may = require_feature(ck, e->exts, e->loc, "indexing a buffer reference",
+                               FEATURE_BUFFER_REFERENCE2) &&
                check_referent_size(ck, e, reference) && check_index_type(ck, e->index.index);
     if (!may) return fail(ck, e);
     e->is_lvalue = false;
@@ -196,18 +222,22 @@ struct expr *check_index(struct checker *ck, struct expr *e)
         return fail(ck, e);
     }
     if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
-    if (widens_index(ck, index)) index = e->index.index = convert_implicitly(ck, index, scalar_type(ck->types, wide_integer(index->type)));
+    if (widens_index(ck, index))
+        index = e->index.index =
+            convert_implicitly(ck, index, scalar_type(ck->types, wide_integer(index->type)));
     bool known = index->constness == CONST_KNOWN;
-    if (is_cooperative_matrix(whole->type)) known = false;      /* the number of components is not known (5.X) */
-    if (!(known ? check_constant_index : check_variable_index)(ck, e, whole->type)) return fail(ck, e);
+    if (is_cooperative_matrix(whole->type))
+        known = false; /* the number of components is not known (5.X) */
+    if (!(known ? check_constant_index : check_variable_index)(ck, e, whole->type))
+        return fail(ck, e);
     e->type = part;
     fold_expr(ck, e);
     return e;
 }
 
-/* --- .swizzle --------------------------------------------------------------------------------------------------------- */
+/* --- .swizzle ------------------------------------------------------------------------------ */
 
-static const char swizzle_sets[3][5] = { "xyzw", "rgba", "stpq" };
+static const char swizzle_sets[3][5] = {"xyzw", "rgba", "stpq"};
 
 /* Returns the component that `letter` names, or -1; *set is the index of its set. */
 static int component_of_letter(char letter, unsigned *set)
@@ -222,7 +252,8 @@ static int component_of_letter(char letter, unsigned *set)
 /* Reads the components.  Returns NULL, or what is wrong, for a message. */
 static const char *read_swizzle(const struct name *name, unsigned width, uint8_t components[4])
 {
-    static const char *const only[] = { "", "it has x only", "it has x and y only", "it has x, y and z only" };
+    static const char *const only[] = {"", "it has x only", "it has x and y only",
+                                       "it has x, y and z only"};
     if (name->length > 4) return "a swizzle has at most four components";
     unsigned first_set = 0;
     for (uint32_t i = 0; i < name->length; i++) {
@@ -241,14 +272,17 @@ static struct expr *check_swizzle(struct checker *ck, struct expr *e)
 {
     struct expr *whole = e->member.operand;
     struct name *name = e->member.name;
-    uint8_t components[4] = { 0 };
+    uint8_t components[4] = {0};
     const char *wrong = read_swizzle(name, whole->type->rows, components);
     if (wrong) {
-        error_at(ck->c, e->loc, "no component '%s' in %s: %s", name->text, type_name(ck->c, whole->type), wrong);
+        error_at(ck->c, e->loc, "no component '%s' in %s: %s", name->text,
+                 type_name(ck->c, whole->type), wrong);
         return fail(ck, e);
     }
-    if (is_scalar(whole->type) && (is_es(ck->c) || !feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK))) {
-        error_at(ck->c, e->loc, "a scalar has no components%s", is_es(ck->c) ? " in ES" : " before #version 420");
+    if (is_scalar(whole->type) &&
+        (is_es(ck->c) || !feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK))) {
+        error_at(ck->c, e->loc, "a scalar has no components%s",
+                 is_es(ck->c) ? " in ES" : " before #version 420");
         return fail(ck, e);
     }
     uint8_t count = (uint8_t)name->length;
@@ -262,14 +296,15 @@ static struct expr *check_swizzle(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* --- .member ------------------------------------------------------------------------------------------------------------ */
+/* --- .member ------------------------------------------------------------------------------- */
 
 static struct expr *check_field(struct checker *ck, struct expr *e, const struct type *t)
 {
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         if (f->name != e->member.name) continue;
-        if (f->builtin && !check_builtin_requirement(ck, f->builtin, e->exts, e->loc)) return fail(ck, e);
+        if (f->builtin && !check_builtin_requirement(ck, f->builtin, e->exts, e->loc))
+            return fail(ck, e);
         t->fields[i].is_used = true;
         e->member.field = i;
         e->type = f->type;
@@ -290,17 +325,22 @@ struct expr *check_member(struct checker *ck, struct expr *e)
     inherit_part(e, whole);
     if (is_error(t)) return fail(ck, e);
     if (t->kind == TYPE_REFERENCE) {
-        e->is_lvalue = e->has_effects = true;       /* the address may be that of any memory */
-        return t->element ? check_field(ck, e, t->element) : (error_unless_recovering(ck->c, e->loc, "'%s' was declared, but its members were not", type_name(ck->c, t)), fail(ck, e));
+        e->is_lvalue = e->has_effects = true; /* the address may be that of any memory */
+        return t->element ? check_field(ck, e, t->element)
+                          : (error_unless_recovering(ck->c, e->loc,
+                                                     "'%s' was declared, but its members were not",
+                                                     type_name(ck->c, t)),
+                             fail(ck, e));
     }
     if (is_struct(t)) return check_field(ck, e, t);
     if (is_scalar_or_vector(t)) return check_swizzle(ck, e);
     bool is_length = is_array(t) && strcmp(e->member.name->text, "length") == 0;
-    error_at(ck->c, e->loc, "%s has no members%s", type_name(ck->c, t), is_length ? ": its length is written .length()" : "");
+    error_at(ck->c, e->loc, "%s has no members%s", type_name(ck->c, t),
+             is_length ? ": its length is written .length()" : "");
     return fail(ck, e);
 }
 
-/* --- .length() ------------------------------------------------------------------------------------------------------------ */
+/* --- .length() ----------------------------------------------------------------------------- */
 
 static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t length)
 {
@@ -319,20 +359,29 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         return e;
     }
     if (t->length) return known_length(ck, e, t->length);
-    if (e->unary.operand->kind == EXPR_MEMBER && e->unary.operand->member.operand->type->kind == TYPE_REFERENCE) {
-        error_at(ck->c, e->loc, "an array at the end of a buffer reference has no length(): nobody knows it (GL_EXT_buffer_reference, 4.1.9)");
+    if (e->unary.operand->kind == EXPR_MEMBER &&
+        e->unary.operand->member.operand->type->kind == TYPE_REFERENCE) {
+        error_at(
+            ck->c, e->loc,
+            "an array at the end of a buffer reference has no length(): nobody knows it (GL_EXT_buffer_reference, 4.1.9)");
         return fail(ck, e);
     }
     const struct decl *d = base_decl(e->unary.operand);
-    bool ends_block = e->unary.operand->kind == EXPR_MEMBER || (d && d->kind == DECL_BLOCK_MEMBER && !d->block->is_gathered);
+    bool ends_block = e->unary.operand->kind == EXPR_MEMBER ||
+                      (d && d->kind == DECL_BLOCK_MEMBER && !d->block->is_gathered);
     if (ends_block && storage_of(e->unary.operand) == STORAGE_UNIFORM && t->has_runtime_array) {
-        error_at(ck->c, e->loc, "an array at the end of a uniform block has no length(): hand it over in another uniform "
-                 "(GL_EXT_uniform_buffer_unsized_array, 4.1.9)");
+        error_at(
+            ck->c, e->loc,
+            "an array at the end of a uniform block has no length(): hand it over in another uniform "
+            "(GL_EXT_uniform_buffer_unsized_array, 4.1.9)");
         return fail(ck, e);
     }
-    if (ends_block && t->has_runtime_array) return e;       /* the runtime array at the end of a buffer block */
+    if (ends_block && t->has_runtime_array)
+        return e; /* the runtime array at the end of a buffer block */
     error_at(ck->c, e->loc, "the array has no size yet, so it has no length: %s",
-             has_element_for_each_vertex(ck, e->unary.operand, d) ? late_layout : "declare its size (GLSL 4.60, 4.1.9)");
+             has_element_for_each_vertex(ck, e->unary.operand, d)
+                 ? late_layout
+                 : "declare its size (GLSL 4.60, 4.1.9)");
     return fail(ck, e);
 }
 
@@ -344,16 +393,23 @@ struct expr *check_length(struct checker *ck, struct expr *e)
     const struct type *t = whole->type;
     if (is_error(t)) return fail(ck, e);
     bool wide = e->unary.is_length64;
-    if (wide && !require_feature(ck, e->exts, e->loc, "'length64'", FEATURE_SHADER_64BIT_INDEXING)) return fail(ck, e);
+    if (wide && !require_feature(ck, e->exts, e->loc, "'length64'", FEATURE_SHADER_64BIT_INDEXING))
+        return fail(ck, e);
     if (wide && !is_array(t)) {
-        error_at(ck->c, e->loc, "%s has no length64(): only arrays do (GL_EXT_shader_64bit_indexing, 4.1.9)", type_name(ck->c, t));
+        error_at(ck->c, e->loc,
+                 "%s has no length64(): only arrays do (GL_EXT_shader_64bit_indexing, 4.1.9)",
+                 type_name(ck->c, t));
         return fail(ck, e);
     }
     e->type = scalar_type(ck->types, wide ? SCALAR_INT64 : SCALAR_INT);
-    if (is_cooperative_matrix(t)) return e;     /* GL_KHR_cooperative_matrix, 5.X: only the driver knows it */
+    if (is_cooperative_matrix(t))
+        return e; /* GL_KHR_cooperative_matrix, 5.X: only the driver knows it */
     if (is_array(t)) return array_length(ck, e, t);
-    bool has_420 = !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);
-    if ((is_vector(t) || is_matrix(t)) && has_420) return known_length(ck, e, is_vector(t) ? t->rows : t->columns);
-    error_at(ck->c, e->loc, "%s has no length()%s", type_name(ck->c, t), is_vector(t) || is_matrix(t) ? ": that needs desktop #version 420" : "");
+    bool has_420 =
+        !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);
+    if ((is_vector(t) || is_matrix(t)) && has_420)
+        return known_length(ck, e, is_vector(t) ? t->rows : t->columns);
+    error_at(ck->c, e->loc, "%s has no length()%s", type_name(ck->c, t),
+             is_vector(t) || is_matrix(t) ? ": that needs desktop #version 420" : "");
     return fail(ck, e);
 }

@@ -6,20 +6,41 @@
 #include "sema/lvalue.h"
 #include "sema/operators.h"
 
-enum operator_class { CLASS_ARITHMETIC, CLASS_MODULUS, CLASS_SHIFT, CLASS_BITWISE, CLASS_RELATIONAL, CLASS_EQUALITY,
-                      CLASS_LOGICAL, CLASS_COMMA };
+enum operator_class {
+    CLASS_ARITHMETIC,
+    CLASS_MODULUS,
+    CLASS_SHIFT,
+    CLASS_BITWISE,
+    CLASS_RELATIONAL,
+    CLASS_EQUALITY,
+    CLASS_LOGICAL,
+    CLASS_COMMA
+};
 
 static const uint8_t operator_classes[OP_COUNT] = {
-    [OP_ADD] = CLASS_ARITHMETIC, [OP_SUB] = CLASS_ARITHMETIC, [OP_MUL] = CLASS_ARITHMETIC, [OP_DIV] = CLASS_ARITHMETIC,
-    [OP_MOD] = CLASS_MODULUS, [OP_SHL] = CLASS_SHIFT, [OP_SHR] = CLASS_SHIFT,
-    [OP_BIT_AND] = CLASS_BITWISE, [OP_BIT_XOR] = CLASS_BITWISE, [OP_BIT_OR] = CLASS_BITWISE,
-    [OP_LESS] = CLASS_RELATIONAL, [OP_GREATER] = CLASS_RELATIONAL, [OP_LESS_EQUAL] = CLASS_RELATIONAL,
-    [OP_GREATER_EQUAL] = CLASS_RELATIONAL, [OP_EQUAL] = CLASS_EQUALITY, [OP_NOT_EQUAL] = CLASS_EQUALITY,
-    [OP_LOGICAL_AND] = CLASS_LOGICAL, [OP_LOGICAL_OR] = CLASS_LOGICAL, [OP_LOGICAL_XOR] = CLASS_LOGICAL,
+    [OP_ADD] = CLASS_ARITHMETIC,
+    [OP_SUB] = CLASS_ARITHMETIC,
+    [OP_MUL] = CLASS_ARITHMETIC,
+    [OP_DIV] = CLASS_ARITHMETIC,
+    [OP_MOD] = CLASS_MODULUS,
+    [OP_SHL] = CLASS_SHIFT,
+    [OP_SHR] = CLASS_SHIFT,
+    [OP_BIT_AND] = CLASS_BITWISE,
+    [OP_BIT_XOR] = CLASS_BITWISE,
+    [OP_BIT_OR] = CLASS_BITWISE,
+    [OP_LESS] = CLASS_RELATIONAL,
+    [OP_GREATER] = CLASS_RELATIONAL,
+    [OP_LESS_EQUAL] = CLASS_RELATIONAL,
+    [OP_GREATER_EQUAL] = CLASS_RELATIONAL,
+    [OP_EQUAL] = CLASS_EQUALITY,
+    [OP_NOT_EQUAL] = CLASS_EQUALITY,
+    [OP_LOGICAL_AND] = CLASS_LOGICAL,
+    [OP_LOGICAL_OR] = CLASS_LOGICAL,
+    [OP_LOGICAL_XOR] = CLASS_LOGICAL,
     [OP_COMMA] = CLASS_COMMA,
 };
 
-/* --- one scalar for both operands --------------------------------------------------------------------------- */
+/* --- one scalar for both operands ---------------------------------------------------------- */
 
 /* Returns the integer type that both convert to (explicit_arithmetic_types, 4.1.10, the last list).
  */
@@ -35,7 +56,8 @@ static enum scalar common_integer(enum scalar a, enum scalar b)
 static enum scalar common_scalar(enum scalar a, enum scalar b)
 {
     if (a == b || a == SCALAR_BOOL || b == SCALAR_BOOL) return a;
-    if (scalar_is_float(a) || scalar_is_float(b)) return a > b ? a : b;     /* the enumeration is in ascending order */
+    if (scalar_is_float(a) || scalar_is_float(b))
+        return a > b ? a : b; /* the enumeration is in ascending order */
     return common_integer(a, b);
 }
 
@@ -45,19 +67,25 @@ static bool unify_scalars(struct checker *ck, struct expr *e)
     struct expr *left = e->binary.left, *right = e->binary.right;
     if (left->type->scalar == right->type->scalar) return true;
     enum scalar s = common_scalar(left->type->scalar, right->type->scalar);
-    const struct type *to_left = with_scalar(ck->types, left->type, s), *to_right = with_scalar(ck->types, right->type, s);
-    if (!converts(ck, e->exts, left->type, to_left) || !converts(ck, e->exts, right->type, to_right)) return false;
-    if (e->kind == EXPR_ASSIGN && to_left != left->type) return false;      /* the target of an assignment keeps its type */
+    const struct type *to_left = with_scalar(ck->types, left->type, s),
+                      *to_right = with_scalar(ck->types, right->type, s);
+    if (!converts(ck, e->exts, left->type, to_left) ||
+        !converts(ck, e->exts, right->type, to_right))
+        return false;
+    if (e->kind == EXPR_ASSIGN && to_left != left->type)
+        return false; /* the target of an assignment keeps its type */
     if (e->kind != EXPR_ASSIGN) e->binary.left = make_conversion(ck, left, to_left);
     e->binary.right = make_conversion(ck, right, to_right);
     return true;
 }
 
-/* --- shapes ---------------------------------------------------------------------------------------------------- */
+/* --- shapes -------------------------------------------------------------------------------- */
 
-static const struct type *matrix_product(struct checker *ck, const struct type *l, const struct type *r)
+static const struct type *matrix_product(struct checker *ck, const struct type *l,
+                                         const struct type *r)
 {
-    unsigned left_columns = is_vector(l) ? l->rows : l->columns, left_rows = is_vector(l) ? 1 : l->rows;
+    unsigned left_columns = is_vector(l) ? l->rows : l->columns,
+             left_rows = is_vector(l) ? 1 : l->rows;
     unsigned right_columns = is_vector(r) ? 1 : r->columns;
     if (left_columns != r->rows) return NULL;
     if (is_vector(l)) return vector_type(ck->types, l->scalar, right_columns);
@@ -74,7 +102,8 @@ static const struct type *componentwise(const struct type *l, const struct type 
     return l == r ? l : NULL;
 }
 
-static const struct type *arithmetic_result(struct checker *ck, enum operator op, const struct type *l, const struct type *r)
+static const struct type *arithmetic_result(struct checker *ck, enum operator op,
+                                            const struct type *l, const struct type *r)
 {
     bool linear = op == OP_MUL && (is_matrix(l) || is_matrix(r)) && !is_scalar(l) && !is_scalar(r);
     return linear ? matrix_product(ck, l, r) : componentwise(l, r);
@@ -85,12 +114,13 @@ static bool shift_shapes(const struct type *l, const struct type *r)
     return is_scalar(r) || (is_vector(l) && l->rows == r->rows);
 }
 
-/* --- each class ---------------------------------------------------------------------------------------------- */
+/* --- each class ---------------------------------------------------------------------------- */
 
 static const struct type *operand_error(struct checker *ck, struct expr *e, const char *more)
 {
-    error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s", operator_text(e->op), e->kind == EXPR_ASSIGN ? "=" : "",
-             type_name(ck->c, e->binary.left->type), type_name(ck->c, e->binary.right->type), more);
+    error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s", operator_text(e->op),
+             e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, e->binary.left->type),
+             type_name(ck->c, e->binary.right->type), more);
     return ck->types->error;
 }
 
@@ -109,26 +139,34 @@ static const char no_operators[] = ": such small floats have no operators, conve
 static const struct type *check_arithmetic(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
-    if (!is_numeric_shape(l) || !is_numeric_shape(r) || l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL)
+    if (!is_numeric_shape(l) || !is_numeric_shape(r) || l->scalar == SCALAR_BOOL ||
+        r->scalar == SCALAR_BOOL)
         return operand_error(ck, e, "");
     if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
-    if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar)) return operand_error(ck, e, no_operators);
-    const struct type *result = arithmetic_result(ck, e->op, e->binary.left->type, e->binary.right->type);
+    if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar))
+        return operand_error(ck, e, no_operators);
+    const struct type *result =
+        arithmetic_result(ck, e->op, e->binary.left->type, e->binary.right->type);
     return result ? result : operand_error(ck, e, ": their sizes do not match");
 }
 
 static bool is_comparison(const struct expr *e)
 {
-    return e->kind == EXPR_BINARY && (operator_classes[e->op] == CLASS_RELATIONAL || operator_classes[e->op] == CLASS_EQUALITY);
+    return e->kind == EXPR_BINARY && (operator_classes[e->op] == CLASS_RELATIONAL ||
+                                      operator_classes[e->op] == CLASS_EQUALITY);
 }
 
 /* GLSL 4.60, 5.1: a & b == c is a & (b == c). */
 static const char *integers_hint(struct checker *ck, const struct expr *e)
 {
-    const struct expr *l = e->binary.left, *r = e->binary.right, *comparison = is_comparison(l) ? l : r;
+    const struct expr *l = e->binary.left, *r = e->binary.right,
+                      *comparison = is_comparison(l) ? l : r;
     if (e->kind != EXPR_BINARY || !is_comparison(comparison)) return ": integers are expected";
     const char *inner = operator_text(comparison->op), *outer = operator_text(e->op);
-    return arena_printf(&ck->c->arena, ": integers are expected, '%s' is applied before '%s' where no parentheses stand", inner, outer);
+    return arena_printf(
+        &ck->c->arena,
+        ": integers are expected, '%s' is applied before '%s' where no parentheses stand", inner,
+        outer);
 }
 
 static const struct type *check_integral(struct checker *ck, struct expr *e)
@@ -151,20 +189,28 @@ static const struct type *check_relational(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     if (is_vector(l) && is_vector(r))
-        return operand_error(ck, e, ": for vectors there are lessThan, lessThanEqual, greaterThan, greaterThanEqual");
+        return operand_error(
+            ck, e,
+            ": for vectors there are lessThan, lessThanEqual, greaterThan, greaterThanEqual");
     if (!is_scalar(l) || !is_scalar(r) || l->scalar == SCALAR_BOOL || r->scalar == SCALAR_BOOL)
-        return operand_error(ck, e, is_vector(l) || is_vector(r) ? ": two scalars are expected, so take a component, as in .x" : ": numbers are expected");
+        return operand_error(ck, e,
+                             is_vector(l) || is_vector(r)
+                                 ? ": two scalars are expected, so take a component, as in .x"
+                                 : ": numbers are expected");
     if (!unify_scalars(ck, e)) return operand_error(ck, e, mismatch_hint(ck, e));
-    if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar)) return operand_error(ck, e, no_operators);
+    if (scalar_has_no_operators((enum scalar)e->binary.left->type->scalar))
+        return operand_error(ck, e, no_operators);
     return scalar_type(ck->types, SCALAR_BOOL);
 }
 
 /* 5.9: all types except opaque ones; sizes of arrays must be known. */
-enum { MOST_COMPARED = 4096 };          /* scalars, vectors and columns that one comparison compares, each by an instruction */
+/* scalars, vectors and columns that one comparison compares, each by an instruction */
+enum { MOST_COMPARED = 4096 };
 
 static bool is_too_large(const struct expr *e)
 {
-    bool is_folded = e->binary.left->constness == CONST_KNOWN && e->binary.right->constness == CONST_KNOWN;
+    bool is_folded =
+        e->binary.left->constness == CONST_KNOWN && e->binary.right->constness == CONST_KNOWN;
     return !is_folded && type_size(e->binary.left->type, MOST_COMPARED + 1) > MOST_COMPARED;
 }
 
@@ -175,19 +221,27 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
         l = e->binary.left->type;
         r = e->binary.right->type;
     }
-    if (l != r && is_array(l) && is_array(r) && l->length && rank_conversion(ck, e->exts, r, l) == CONVERSION_EXACT) {     /* sized late: 4.1.9 */
+    if (l != r && is_array(l) && is_array(r) && l->length &&
+        rank_conversion(ck, e->exts, r, l) == CONVERSION_EXACT) { /* sized late: 4.1.9 */
         e->binary.right = make_conversion(ck, e->binary.right, l);
         r = l;
     }
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
-    if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16)) return operand_error(ck, e, no_operators);
-    if (l->has_spec_length) return operand_error(ck, e, ": arrays sized by a specialization constant are not compared (GLSL 4.60, 4.11)");
-    if (l->has_reference) return operand_error(ck, e, ": compare what uint64_t() makes of them (GL_EXT_buffer_reference, 5.9)");
+    if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16))
+        return operand_error(ck, e, no_operators);
+    if (l->has_spec_length)
+        return operand_error(
+            ck, e,
+            ": arrays sized by a specialization constant are not compared (GLSL 4.60, 4.11)");
+    if (l->has_reference)
+        return operand_error(
+            ck, e, ": compare what uint64_t() makes of them (GL_EXT_buffer_reference, 5.9)");
     if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || is_array_without_size(l))
         return operand_error(ck, e, "");
     if (is_too_large(e)) {
-        error_at(ck->c, e->loc, "'%s' of %s: more than %d parts are not compared at once, compare them in a loop", operator_text(e->op),
-                 type_name(ck->c, l), MOST_COMPARED);
+        error_at(ck->c, e->loc,
+                 "'%s' of %s: more than %d parts are not compared at once, compare them in a loop",
+                 operator_text(e->op), type_name(ck->c, l), MOST_COMPARED);
         return ck->types->error;
     }
     return scalar_type(ck->types, SCALAR_BOOL);
@@ -209,25 +263,34 @@ bool check_referent_size(struct checker *ck, const struct expr *e, const struct 
     const struct type *t = reference->element;
     for (uint32_t i = 0; t && i < t->field_count; i++) {
         if (!has_unsized_dimension(t->fields[i].type, true)) continue;
-        error_at(ck->c, e->loc, "%s has no size that could be stepped by: its %s is an array without one (GL_EXT_buffer_reference2)",
-                 type_name(ck->c, reference), i + 1 == t->field_count ? "last member" : arena_printf(&ck->c->arena, "member '%s'", t->fields[i].name->text));
+        error_at(
+            ck->c, e->loc,
+            "%s has no size that could be stepped by: its %s is an array without one (GL_EXT_buffer_reference2)",
+            type_name(ck->c, reference),
+            i + 1 == t->field_count
+                ? "last member"
+                : arena_printf(&ck->c->arena, "member '%s'", t->fields[i].name->text));
         return false;
     }
     return true;
 }
 
-/* reference + integer, integer + reference, reference - integer, reference - reference (GL_EXT_buffer_reference2). */
+/* reference + integer, integer + reference, reference - integer, reference - reference
+ * (GL_EXT_buffer_reference2). */
 static const struct type *check_reference_arithmetic(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
-    if (!require_feature(ck, e->exts, e->loc, "arithmetic on buffer references", FEATURE_BUFFER_REFERENCE2))
+    if (!require_feature(ck, e->exts, e->loc, "arithmetic on buffer references",
+                         FEATURE_BUFFER_REFERENCE2))
         return ck->types->error;
     if (!check_referent_size(ck, e, l->kind == TYPE_REFERENCE ? l : r)) return ck->types->error;
     const struct type *long_type = scalar_type(ck->types, SCALAR_INT64);
     if (l == r && e->op == OP_SUB && e->kind == EXPR_BINARY) return long_type;
     bool plus_or_minus = e->op == OP_ADD || e->op == OP_SUB;
     if (l->kind == TYPE_REFERENCE && is_scalar(r) && is_integer(r) && plus_or_minus) return l;
-    if (r->kind == TYPE_REFERENCE && is_scalar(l) && is_integer(l) && e->op == OP_ADD && e->kind == EXPR_BINARY) return r;
+    if (r->kind == TYPE_REFERENCE && is_scalar(l) && is_integer(l) && e->op == OP_ADD &&
+        e->kind == EXPR_BINARY)
+        return r;
     return operand_error(ck, e, "");
 }
 
@@ -235,7 +298,8 @@ static bool scalars_may_compute(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     return (!is_numeric_shape(l) || check_scalar_allowed(ck, e->exts, e->loc, l->scalar, true)) &&
-           (!is_numeric_shape(r) || l->scalar == r->scalar || check_scalar_allowed(ck, e->exts, e->loc, r->scalar, true));
+           (!is_numeric_shape(r) || l->scalar == r->scalar ||
+            check_scalar_allowed(ck, e->exts, e->loc, r->scalar, true));
 }
 
 const struct type *operator_result(struct checker *ck, struct expr *e)
@@ -244,7 +308,8 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     if (!left || !right) return ck->types->error;
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     enum operator_class class = operator_classes[e->op];
-    if (class != CLASS_COMMA && (is_cooperative_matrix(l) || is_cooperative_matrix(r))) return matrix_operator_result(ck, e);
+    if (class != CLASS_COMMA && (is_cooperative_matrix(l) || is_cooperative_matrix(r)))
+        return matrix_operator_result(ck, e);
     if (class == CLASS_ARITHMETIC && (l->kind == TYPE_REFERENCE || r->kind == TYPE_REFERENCE))
         return check_reference_arithmetic(ck, e);
     if (class != CLASS_COMMA && !scalars_may_compute(ck, e)) return ck->types->error;
@@ -257,17 +322,20 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     case CLASS_EQUALITY: return check_equality(ck, e);
     case CLASS_LOGICAL: return check_logical(ck, e);
     case CLASS_COMMA:
-        if (is_array_without_size(r)) return operand_error(ck, e, ": an array without a size is no value (GLSL 4.60, 4.1.9)");
-        return l->has_opaque || r->has_opaque ? operand_error(ck, e, "") : r;      /* 4.1.7: opaque values are no operands */
+        if (is_array_without_size(r))
+            return operand_error(ck, e, ": an array without a size is no value (GLSL 4.60, 4.1.9)");
+        return l->has_opaque || r->has_opaque ? operand_error(ck, e, "")
+                                              : r; /* 4.1.7: opaque values are no operands */
     }
     return ck->types->error;
 }
 
-/* --- unary ------------------------------------------------------------------------------------------------------ */
+/* --- unary --------------------------------------------------------------------------------- */
 
 static const struct type *unary_error(struct checker *ck, struct expr *e, const char *more)
 {
-    error_at(ck->c, e->loc, "'%s' does not take %s%s", operator_text(e->op), type_name(ck->c, e->unary.operand->type), more);
+    error_at(ck->c, e->loc, "'%s' does not take %s%s", operator_text(e->op),
+             type_name(ck->c, e->unary.operand->type), more);
     return ck->types->error;
 }
 
@@ -275,12 +343,19 @@ const struct type *unary_result(struct checker *ck, struct expr *e)
 {
     if (!check_readable(ck, e->unary.operand)) return ck->types->error;
     const struct type *t = e->unary.operand->type;
-    if (e->op == OP_NOT) return is_bool(t) && is_scalar(t) ? t : unary_error(ck, e, is_bool(t) ? ": for vectors there is not()" : ": a bool is expected");
-    if (e->op == OP_COMPLEMENT && !is_integer(t)) return unary_error(ck, e, ": an integer is expected");
+    if (e->op == OP_NOT)
+        return is_bool(t) && is_scalar(t) ? t
+                                          : unary_error(ck, e,
+                                                        is_bool(t) ? ": for vectors there is not()"
+                                                                   : ": a bool is expected");
+    if (e->op == OP_COMPLEMENT && !is_integer(t))
+        return unary_error(ck, e, ": an integer is expected");
     bool steps = e->op != OP_NEGATE && e->op != OP_PLUS;
-    if (t->kind == TYPE_REFERENCE && steps) return unary_error(ck, e, ": write + 1 or - 1 (GL_EXT_buffer_reference2)");
+    if (t->kind == TYPE_REFERENCE && steps)
+        return unary_error(ck, e, ": write + 1 or - 1 (GL_EXT_buffer_reference2)");
     if (is_cooperative_matrix(t) && e->op == OP_NEGATE) return t;
-    if (!is_numeric_shape(t) || t->scalar == SCALAR_BOOL) return unary_error(ck, e, ": a number is expected");
+    if (!is_numeric_shape(t) || t->scalar == SCALAR_BOOL)
+        return unary_error(ck, e, ": a number is expected");
     if (scalar_has_no_operators((enum scalar)t->scalar)) return unary_error(ck, e, no_operators);
     return check_scalar_allowed(ck, e->exts, e->loc, t->scalar, true) ? t : ck->types->error;
 }

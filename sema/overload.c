@@ -1,15 +1,16 @@
-/* Overload resolution: one ranking for functions and built-ins (GLSL 4.60, 6.1; ESSL 3.20, 6.1: exact matches only, which
- * follows from there being no conversions).
+/* Overload resolution: one ranking for functions and built-ins (GLSL 4.60, 6.1; ESSL 3.20, 6.1:
+ * exact matches only, which follows from there being no conversions).
  *
- * A built-in's row is a family of overloads: T, N and M are bound from the arguments.  First an exact match is sought,
- * where the arguments themselves bind T; only when there is none, each scalar that T may be is tried with conversions.
- * Matches are then compared pairwise, argument by argument.
+ * A built-in's row is a family of overloads: T, N and M are bound from the arguments.  First an
+ * exact match is sought, where the arguments themselves bind T; only when there is none, each
+ * scalar that T may be is tried with conversions. Matches are then compared pairwise, argument by
+ * argument.
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/overload.h"
 
-/* --- types of a candidate --------------------------------------------------------------------- */
+/* --- types of a candidate ------------------------------------------------------------------ */
 
 static unsigned bound_width(const struct candidate *f, unsigned width)
 {
@@ -20,19 +21,24 @@ static unsigned bound_width(const struct candidate *f, unsigned width)
 
 /* Returns the type of an opaque parameter for the current argument or, without one, the first type
  * that would fit. */
-static const struct type *opaque_parameter(struct checker *ck, const struct candidate *f, const struct opaque_pattern *p)
+static const struct type *opaque_parameter(struct checker *ck, const struct candidate *f,
+                                           const struct opaque_pattern *p)
 {
     if (f->opaque) return f->opaque;
-    enum scalar s = f->builtin->scalars >> SCALAR_FLOAT & 1 ? SCALAR_FLOAT : f->builtin->scalars >> SCALAR_INT & 1 ? SCALAR_INT : SCALAR_INT64;
+    enum scalar s = f->builtin->scalars >> SCALAR_FLOAT & 1 ? SCALAR_FLOAT
+                    : f->builtin->scalars >> SCALAR_INT & 1 ? SCALAR_INT
+                                                            : SCALAR_INT64;
     const struct keyword *k = opaque_keyword(p, s);
     return k ? opaque_type(ck->types, k, 0) : ck->types->error;
 }
 
-static const struct type *pattern_type(struct checker *ck, const struct candidate *f, const struct pattern *p)
+static const struct type *pattern_type(struct checker *ck, const struct candidate *f,
+                                       const struct pattern *p)
 {
     if (p->scalar == SCALAR_VOID) return ck->types->void_;
     if (p->scalar == SCALAR_STRING) return ck->types->string;
-    if (p->scalar == SCALAR_OPAQUE) return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
+    if (p->scalar == SCALAR_OPAQUE)
+        return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
     if (p->scalar == SCALAR_IMAGES) return opaque_parameter(ck, f, &opaque_patterns[p->opaque]);
     enum scalar s = p->scalar == SCALAR_T ? f->scalar : p->scalar;
     unsigned columns = p->columns ? bound_width(f, p->columns) : 1;
@@ -53,7 +59,10 @@ const struct type *result_type(struct checker *ck, const struct candidate *f)
     return f->builtin ? pattern_type(ck, f, &f->builtin->result) : f->function->result;
 }
 
-uint32_t parameter_count(const struct candidate *f) { return f->builtin ? f->builtin->count : f->function->count; }
+uint32_t parameter_count(const struct candidate *f)
+{
+    return f->builtin ? f->builtin->count : f->function->count;
+}
 
 bool is_out_parameter(const struct candidate *f, uint32_t i, bool *also_in)
 {
@@ -69,24 +78,29 @@ bool is_out_parameter(const struct candidate *f, uint32_t i, bool *also_in)
 
 const char *candidate_text(struct checker *ck, const struct candidate *f)
 {
-    struct text out = { .arena = &ck->c->arena };
+    struct text out = {.arena = &ck->c->arena};
     const char *name = f->builtin ? f->builtin->name : f->function->name->text;
     text_printf(&out, "%s %s(", type_name(ck->c, result_type(ck, f)), name);
     for (uint32_t i = 0; i < parameter_count(f); i++) {
         bool also_in;
         bool is_out = is_out_parameter(f, i, &also_in);
-        text_printf(&out, "%s%s%s", i ? ", " : "", !is_out ? "" : also_in ? "inout " : "out ", type_name(ck->c, parameter_type(ck, f, i)));
+        text_printf(&out, "%s%s%s", i ? ", " : "",
+                    !is_out   ? ""
+                    : also_in ? "inout "
+                              : "out ",
+                    type_name(ck->c, parameter_type(ck, f, i)));
     }
     text_string(&out, ")");
     text_add(&out, "", 1);
     return out.bytes.at;
 }
 
-/* --- does it fit? -------------------------------------------------------------------------------------------------- */
+/* --- does it fit? -------------------------------------------------------------------------- */
 
 /* Ranks the conversion of the argument to the parameter; for an out parameter that from the
  * parameter. */
-static enum conversion_rank rank_argument(struct checker *ck, unsigned exts, const struct candidate *f, uint32_t i,
+static enum conversion_rank rank_argument(struct checker *ck, unsigned exts,
+                                          const struct candidate *f, uint32_t i,
                                           const struct type *argument)
 {
     const struct type *parameter = parameter_type(ck, f, i);
@@ -96,7 +110,8 @@ static enum conversion_rank rank_argument(struct checker *ck, unsigned exts, con
     return !also_in || out == CONVERSION_EXACT ? out : CONVERSION_NONE;
 }
 
-static bool fits(struct checker *ck, unsigned exts, const struct candidate *f, const struct expr *args, bool exactly)
+static bool fits(struct checker *ck, unsigned exts, const struct candidate *f,
+                 const struct expr *args, bool exactly)
 {
     uint32_t i = 0;
     for (const struct expr *a = args; a && i < parameter_count(f); a = a->next, i++) {
@@ -106,13 +121,15 @@ static bool fits(struct checker *ck, unsigned exts, const struct candidate *f, c
     return true;
 }
 
-/* --- rows ------------------------------------------------------------------------------------------------------------- */
+/* --- rows ---------------------------------------------------------------------------------- */
 
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
     if (b->opengl && ck->c->target->explicit_vulkan && !is_relaxed(ck->c)) return false;
     if (b->derivatives && !has_derivatives(ck->c, &ck->facts)) return false;
-    if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY && (is_es(ck->c) || ck->c->version > 140)) return false;
+    if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY &&
+        (is_es(ck->c) || ck->c->version > 140))
+        return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
     if (version_has(ck->c, b->until)) return false;
     if (version_has(ck->c, b->from)) return true;
@@ -122,7 +139,8 @@ bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 
 bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name)
 {
-    const struct builtin_name *rows = name->looked_up ? name->builtin : find_builtin_name(name->text, name->length);
+    const struct builtin_name *rows =
+        name->looked_up ? name->builtin : find_builtin_name(name->text, name->length);
     for (uint32_t i = 0; rows && i < rows->count; i++)
         if (row_available(ck, exts, &builtins[rows->first + i])) return true;
     return false;
@@ -144,12 +162,15 @@ static bool bind_width(uint8_t pattern, unsigned actual, struct candidate *f)
 
 /* Binds T and the widths of coordinates by an argument of an opaque type.  False if the type does
  * not fit. */
-static bool bind_opaque(const struct builtin *b, const struct opaque_pattern *p, const struct type *t, struct candidate *f)
+static bool bind_opaque(const struct builtin *b, const struct opaque_pattern *p,
+                        const struct type *t, struct candidate *f)
 {
     if (t->kind != TYPE_OPAQUE) return false;
     const struct opaque *o = opaque_of(t);
-    if (o->kind != p->kind || o->shadow != p->shadow || !(p->shapes >> opaque_shape(o) & 1)) return false;
-    if (p->scalar == SCALAR_T ? !(b->scalars >> o->scalar & 1) : p->scalar != o->scalar) return false;
+    if (o->kind != p->kind || o->shadow != p->shadow || !(p->shapes >> opaque_shape(o) & 1))
+        return false;
+    if (p->scalar == SCALAR_T ? !(b->scalars >> o->scalar & 1) : p->scalar != o->scalar)
+        return false;
     f->opaque = t;
     return true;
 }
@@ -170,7 +191,8 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
     uint32_t i = 0;
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++) {
         const struct pattern *p = &b->params[i];
-        if (p->scalar == SCALAR_STRING || p->scalar == SCALAR_OPAQUE || p->array) continue;     /* fits() compares them */
+        if (p->scalar == SCALAR_STRING || p->scalar == SCALAR_OPAQUE || p->array)
+            continue; /* fits() compares them */
         if (p->scalar == SCALAR_IMAGES) {
             if (!bind_opaque(b, &opaque_patterns[p->opaque], a->type, f)) return false;
             continue;
@@ -194,14 +216,16 @@ static uint16_t allowed_here(struct checker *ck, unsigned exts, bool is_group)
 }
 
 /* Returns the scalars that T may be in this call, as bits 1 << enum scalar. */
-static uint16_t possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b, bool all_rows)
+static uint16_t possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b,
+                                 bool all_rows)
 {
     return all_rows ? b->scalars : b->scalars & allowed_here(ck, exts, b->group && !b->own_types);
 }
 
 static bool binds_t(const struct pattern *p)
 {
-    return p->scalar == SCALAR_T || (p->scalar == SCALAR_IMAGES && opaque_patterns[p->opaque].scalar == SCALAR_T);
+    return p->scalar == SCALAR_T ||
+           (p->scalar == SCALAR_IMAGES && opaque_patterns[p->opaque].scalar == SCALAR_T);
 }
 
 /* Returns the scalar of the first argument of type T, or of an opaque type with texels of T; -1 if
@@ -210,11 +234,12 @@ static int scalar_of_arguments(const struct builtin *b, const struct expr *args)
 {
     uint32_t i = 0;
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++)
-        if (binds_t(&b->params[i])) return a->type->kind == TYPE_OPAQUE ? opaque_of(a->type)->scalar : a->type->scalar;
+        if (binds_t(&b->params[i]))
+            return a->type->kind == TYPE_OPAQUE ? opaque_of(a->type)->scalar : a->type->scalar;
     return -1;
 }
 
-/* --- the search --------------------------------------------------------------------------------------------------------- */
+/* --- the search ---------------------------------------------------------------------------- */
 
 struct search {
     struct checker *ck;
@@ -227,21 +252,24 @@ struct search {
 
 static bool find_exact_row(struct search *s, const struct builtin *b, struct candidate *best)
 {
-    struct candidate f = { .builtin = b };
-    if (!takes_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b))) return false;
+    struct candidate f = {.builtin = b};
+    if (!takes_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b)))
+        return false;
     if (!bind_shapes(b, s->args, &f)) return false;
     int scalar = scalar_of_arguments(b, s->args);
-    if (scalar >= 0 && !(possible_scalars(s->ck, s->exts, b, s->all_rows) >> scalar & 1)) return false;
+    if (scalar >= 0 && !(possible_scalars(s->ck, s->exts, b, s->all_rows) >> scalar & 1))
+        return false;
     f.scalar = (uint8_t)(scalar < 0 ? 0 : scalar);
     if (!fits(s->ck, s->exts, &f, s->args, true)) return false;
     *best = f;
     return true;
 }
 
-static bool find_exact(struct search *s, struct function *overloads, const struct builtin_name *rows, struct candidate *best)
+static bool find_exact(struct search *s, struct function *overloads,
+                       const struct builtin_name *rows, struct candidate *best)
 {
     for (struct function *f = overloads; f; f = f->next_overload) {
-        *best = (struct candidate){ .function = f };
+        *best = (struct candidate){.function = f};
         if (f->count == s->count && fits(s->ck, s->exts, best, s->args, true)) return true;
     }
     for (uint32_t i = 0; rows && i < rows->count; i++)
@@ -256,7 +284,7 @@ static void add_if_it_fits(struct search *s, const struct candidate *f)
 
 static void gather_row(struct search *s, const struct builtin *b)
 {
-    struct candidate f = { .builtin = b };
+    struct candidate f = {.builtin = b};
     if (!takes_count(b, s->count) || !(s->all_rows || row_available(s->ck, s->exts, b))) return;
     if (!bind_shapes(b, s->args, &f)) return;
     int scalar_of_first = scalar_of_arguments(b, s->args);
@@ -265,7 +293,7 @@ static void gather_row(struct search *s, const struct builtin *b)
         return;
     }
     uint16_t scalars = possible_scalars(s->ck, s->exts, b, s->all_rows);
-    if (f.opaque) scalars &= (uint16_t)(1u << scalar_of_first);         /* texels are not converted */
+    if (f.opaque) scalars &= (uint16_t)(1u << scalar_of_first); /* texels are not converted */
     for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
         f.scalar = (uint8_t)scalar;
         if (scalars >> scalar & 1) add_if_it_fits(s, &f);
@@ -275,27 +303,30 @@ static void gather_row(struct search *s, const struct builtin *b)
 static void gather(struct search *s, struct function *overloads, const struct builtin_name *rows)
 {
     for (struct function *f = overloads; f; f = f->next_overload) {
-        struct candidate candidate = { .function = f };
+        struct candidate candidate = {.function = f};
         if (f->count == s->count) add_if_it_fits(s, &candidate);
     }
-    if (s->found.count) return;     /* 6.1: functions of the user hide built-in ones */
+    if (s->found.count) return; /* 6.1: functions of the user hide built-in ones */
     for (uint32_t i = 0; rows && i < rows->count; i++) gather_row(s, &builtins[rows->first + i]);
 }
 
-/* --- the ranking ---------------------------------------------------------------------------------------------------------- */
+/* --- the ranking --------------------------------------------------------------------------- */
 
 /* 6.1, rule 3: a conversion from int or uint to float is better than one to double. */
 static bool is_nearer(const struct type *from, const struct type *to, const struct type *other)
 {
     if (!is_numeric_shape(from) || !is_numeric_shape(to) || !is_numeric_shape(other)) return false;
-    return scalar_is_integer(from->scalar) && to->scalar == SCALAR_FLOAT && other->scalar == SCALAR_DOUBLE;
+    return scalar_is_integer(from->scalar) && to->scalar == SCALAR_FLOAT &&
+           other->scalar == SCALAR_DOUBLE;
 }
 
 /* Compares the argument's conversions: positive if that in `a` is better than in `b`, negative if
  * it is worse, 0 if neither. */
-static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b, uint32_t i, const struct type *argument)
+static int compare_argument(struct search *s, const struct candidate *a, const struct candidate *b,
+                            uint32_t i, const struct type *argument)
 {
-    int rank_a = (int)rank_argument(s->ck, s->exts, a, i, argument), rank_b = (int)rank_argument(s->ck, s->exts, b, i, argument);
+    int rank_a = (int)rank_argument(s->ck, s->exts, a, i, argument),
+        rank_b = (int)rank_argument(s->ck, s->exts, b, i, argument);
     if (rank_a != rank_b) return rank_b - rank_a;
     const struct type *to_a = parameter_type(s->ck, a, i), *to_b = parameter_type(s->ck, b, i);
     if (is_nearer(argument, to_a, to_b)) return 1;
@@ -306,7 +337,8 @@ static bool is_better(struct search *s, const struct candidate *a, const struct 
 {
     bool better = false;
     uint32_t i = 0;
-    for (const struct expr *arg = s->args; arg && i < parameter_count(a) && i < parameter_count(b); arg = arg->next, i++) {
+    for (const struct expr *arg = s->args; arg && i < parameter_count(a) && i < parameter_count(b);
+         arg = arg->next, i++) {
         int order = compare_argument(s, a, b, i, arg->type);
         if (order < 0) return false;
         better |= order > 0;
@@ -337,7 +369,7 @@ static unsigned count_exact(struct search *s, const struct candidate *f)
  * many. */
 static bool choose_by_dialect(struct search *s, struct candidate *best)
 {
-    struct candidate found = { 0 };
+    struct candidate found = {0};
     unsigned most = 0;
     bool is_alone = false;
     if (!takes_dialect(s->ck->c)) return false;
@@ -375,20 +407,24 @@ static enum resolution choose(struct search *s, struct candidate *best, struct c
  * wider numbers. */
 static bool needs_extended_types(struct search *s, const struct builtin_name *rows)
 {
-    struct search all = { .ck = s->ck, .exts = s->exts, .args = s->args, .count = s->count, .all_rows = true };
+    struct search all = {
+        .ck = s->ck, .exts = s->exts, .args = s->args, .count = s->count, .all_rows = true};
     struct candidate unused;
     for (uint32_t i = 0; i < rows->count; i++) {
         const struct builtin *b = &builtins[rows->first + i];
-        if (b->group && !b->own_types && row_available(s->ck, s->exts, b) && find_exact_row(&all, b, &unused)) return true;
+        if (b->group && !b->own_types && row_available(s->ck, s->exts, b) &&
+            find_exact_row(&all, b, &unused))
+            return true;
     }
     return false;
 }
 
-enum resolution resolve_call(struct checker *ck, unsigned exts, const struct expr *args, uint32_t count,
-                             struct function *overloads, const struct builtin_name *rows, bool all_rows,
-                             struct candidate *best, struct candidate *other)
+enum resolution resolve_call(struct checker *ck, unsigned exts, const struct expr *args,
+                             uint32_t count, struct function *overloads,
+                             const struct builtin_name *rows, bool all_rows, struct candidate *best,
+                             struct candidate *other)
 {
-    struct search s = { .ck = ck, .exts = exts, .args = args, .count = count, .all_rows = all_rows };
+    struct search s = {.ck = ck, .exts = exts, .args = args, .count = count, .all_rows = all_rows};
     if (find_exact(&s, overloads, rows, best)) return RESOLVED;
     if (!overloads && rows && needs_extended_types(&s, rows)) return RESOLVED_TO_NONE;
     gather(&s, overloads, rows);

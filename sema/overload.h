@@ -6,10 +6,11 @@
 
 /* A function that a call may mean: a user's, or a built-in's row with its type parameters bound. */
 struct candidate {
-    struct function *function;              /* a user's function, or NULL */
-    const struct builtin *builtin;          /* the row of a built-in, or NULL; then: */
-    uint8_t scalar, n, m;                   /* the values of T, N and M */
-    const struct type *opaque;              /* the type of the argument for the row's opaque parameter, or NULL */
+    struct function *function;     /* a user's function, or NULL */
+    const struct builtin *builtin; /* the row of a built-in, or NULL; then: */
+    uint8_t scalar, n, m;          /* the values of T, N and M */
+    const struct type
+        *opaque; /* the type of the argument for the row's opaque parameter, or NULL */
 };
 
 /* Returns the type of parameter `i`.  A further argument of a variadic row has its own type. */
@@ -20,17 +21,19 @@ bool is_out_parameter(const struct candidate *f, uint32_t i, bool *also_in);
 
 enum resolution {
     RESOLVED,
-    RESOLVED_TO_NONE,           /* no candidate fits */
-    RESOLVED_BY_DIALECT,        /* several fit equally well by the specification, and `best` is nearest: DIALECT_AMBIGUOUS_CALL */
-    RESOLVED_TO_MANY            /* several fit equally well: `best` is one, `other` another */
+    RESOLVED_TO_NONE,    /* no candidate fits */
+    RESOLVED_BY_DIALECT, /* several fit equally well by the specification, and `best` is nearest:
+                            DIALECT_AMBIGUOUS_CALL */
+    RESOLVED_TO_MANY     /* several fit equally well: `best` is one, `other` another */
 };
 
 /* Resolves a call with these `count` checked arguments (GLSL 4.60, 6.1) among a user's overloads
  * and the rows of a built-in, each of which may be NULL.  Reports nothing.  `all_rows` includes
  * rows whose extension, version, stage or scalar type is not available, for messages. */
-enum resolution resolve_call(struct checker *ck, unsigned exts, const struct expr *args, uint32_t count,
-                             struct function *overloads, const struct builtin_name *rows, bool all_rows,
-                             struct candidate *best, struct candidate *other);
+enum resolution resolve_call(struct checker *ck, unsigned exts, const struct expr *args,
+                             uint32_t count, struct function *overloads,
+                             const struct builtin_name *rows, bool all_rows, struct candidate *best,
+                             struct candidate *other);
 
 /* Returns whether language, version, stage and enabled extensions have the row. */
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b);

@@ -6,7 +6,10 @@
 #include "sema/facts.h"
 #include "sema/requirements.h"
 
-static bool may_be_named(const struct context *c, const struct feature *f) { return version_has(c, f->from); }
+static bool may_be_named(const struct context *c, const struct feature *f)
+{
+    return version_has(c, f->from);
+}
 
 bool is_warned_of(const struct checker *ck, unsigned exts, enum feature_id f)
 {
@@ -16,8 +19,7 @@ bool is_warned_of(const struct checker *ck, unsigned exts, enum feature_id f)
 
 void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f)
 {
-    if (is_warned_of(ck, exts, f))
-        warn_at(ck->c, loc, "%s uses %s", what, features[f].name);
+    if (is_warned_of(ck, exts, f)) warn_at(ck->c, loc, "%s uses %s", what, features[f].name);
 }
 
 /* Returns what to write for a version that has it ("#version 430", "#version 310 es"), in the
@@ -26,57 +28,71 @@ static const char *version_line(struct checker *ck, struct versions from)
 {
     unsigned least = language_version(ck->c, from);
     if (least && ck->c->language == LANGUAGE_OPENCL)
-        return arena_printf(&ck->c->arena, "OpenCL C %u.%u: write -cl-std=CL%u.%u", least / 100, least / 10 % 10, least / 100, least / 10 % 10);
-    return least ? arena_printf(&ck->c->arena, "#version %u%s", least, is_es(ck->c) ? " es" : "") : NULL;
+        return arena_printf(&ck->c->arena, "OpenCL C %u.%u: write -cl-std=CL%u.%u", least / 100,
+                            least / 10 % 10, least / 100, least / 10 % 10);
+    return least ? arena_printf(&ck->c->arena, "#version %u%s", least, is_es(ck->c) ? " es" : "")
+                 : NULL;
 }
 
 /* OpenCL C: an extension is enabled unless its version, a #pragma or -cl-ext disables it
  * (lang/features.def). */
-static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *version)
+static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
+                             const char *version)
 {
     const struct feature *row = &features[f];
     bool is_there = f && ck->c->opencl_extensions->enabled[f / 32] >> f % 32 & 1;
     const char *extension_version = f ? version_line(ck, row->from) : NULL;
-    if (is_there) error_at(ck->c, loc, "%s needs #pragma OPENCL EXTENSION %s : enable", what, row->name);
-    else if (f && row->served != SERVED) error_at(ck->c, loc, "%s needs %s, which is not supported yet", what, row->name);
-    else if (extension_version && !version_has(ck->c, row->from)) error_at(ck->c, loc, "%s needs %s", what, extension_version);
+    if (is_there)
+        error_at(ck->c, loc, "%s needs #pragma OPENCL EXTENSION %s : enable", what, row->name);
+    else if (f && row->served != SERVED)
+        error_at(ck->c, loc, "%s needs %s, which is not supported yet", what, row->name);
+    else if (extension_version && !version_has(ck->c, row->from))
+        error_at(ck->c, loc, "%s needs %s", what, extension_version);
     else if (extension_version && opencl_device_without(ck->c->options, row->name))
-        error_at(ck->c, loc, "%s needs %s, which device \"%s\" has not", what, row->name, opencl_device_without(ck->c->options, row->name)->name);
-    else if (extension_version) error_at(ck->c, loc, "%s needs %s, which -cl-ext takes away", what, row->name);
+        error_at(ck->c, loc, "%s needs %s, which device \"%s\" has not", what, row->name,
+                 opencl_device_without(ck->c->options, row->name)->name);
+    else if (extension_version)
+        error_at(ck->c, loc, "%s needs %s, which -cl-ext takes away", what, row->name);
     else if (version) error_at(ck->c, loc, "%s needs %s", what, version);
     else error_at(ck->c, loc, "%s is not part of OpenCL C", what);
     return false;
 }
 
-static bool refuse(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *version)
+static bool refuse(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
+                   const char *version)
 {
     if (ck->c->language == LANGUAGE_OPENCL) return refuse_in_kernel(ck, loc, what, f, version);
     const char *extension = f && may_be_named(ck->c, &features[f]) ? features[f].name : NULL;
     if (extension)
-        error_at(ck->c, loc, "%s needs #extension %s : enable%s%s", what, extension, version ? " or " : "", version ? version : "");
-    else if (version)
-        error_at(ck->c, loc, "%s needs %s", what, version);
+        error_at(ck->c, loc, "%s needs #extension %s : enable%s%s", what, extension,
+                 version ? " or " : "", version ? version : "");
+    else if (version) error_at(ck->c, loc, "%s needs %s", what, version);
     else if (f && version_line(ck, features[f].from))
-        error_at(ck->c, loc, "%s needs %s and #extension %s : enable", what, version_line(ck, features[f].from), features[f].name);
+        error_at(ck->c, loc, "%s needs %s and #extension %s : enable", what,
+                 version_line(ck, features[f].from), features[f].name);
     else
-        error_at(ck->c, loc, "%s is not part of %s", what, is_es(ck->c) ? "GLSL ES" : "desktop GLSL");
+        error_at(ck->c, loc, "%s is not part of %s", what,
+                 is_es(ck->c) ? "GLSL ES" : "desktop GLSL");
     return false;
 }
 
-bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f)
+bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *what,
+                     enum feature_id f)
 {
-    if (!feature_enabled(ck->c, exts, f)) return refuse(ck, loc, what, f, version_line(ck, features[f].core));
+    if (!feature_enabled(ck->c, exts, f))
+        return refuse(ck, loc, what, f, version_line(ck, features[f].core));
     warn_of_use(ck, exts, loc, what, f);
     return true;
 }
 
 void refuse_in_stage(struct checker *ck, loc_t loc, const char *what)
 {
-    if (ck->c->stage != SGCC_STAGE_UNKNOWN) error_at(ck->c, loc, "%s does not exist in %s shaders", what, stage_name(ck->c->stage));
+    if (ck->c->stage != SGCC_STAGE_UNKNOWN)
+        error_at(ck->c, loc, "%s does not exist in %s shaders", what, stage_name(ck->c->stage));
 }
 
-bool check_requirement(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id feature, struct versions from,
-                uint32_t stages)
+bool check_requirement(struct checker *ck, unsigned exts, loc_t loc, const char *what,
+                       enum feature_id feature, struct versions from, uint32_t stages)
 {
     if (stages && !in_stages(ck->c, stages)) {
         refuse_in_stage(ck, loc, what);
@@ -90,8 +106,8 @@ bool check_requirement(struct checker *ck, unsigned exts, loc_t loc, const char 
     return refuse(ck, loc, what, feature, version_line(ck, from));
 }
 
-bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
-                 struct versions from)
+bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char *what,
+                        const uint16_t *list, unsigned count, struct versions from)
 {
     if (version_has(ck->c, from)) return true;
     for (unsigned i = 0; i < count && list[i]; i++) {
@@ -100,38 +116,51 @@ bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char
         return true;
     }
     for (unsigned i = 0; i < count && list[i]; i++)
-        if (may_be_named(ck->c, &features[list[i]])) return refuse(ck, loc, what, (enum feature_id)list[i], version_line(ck, from));
-    return refuse(ck, loc, what, (enum feature_id)(count ? list[0] : FEATURE_NONE), version_line(ck, from));
+        if (may_be_named(ck->c, &features[list[i]]))
+            return refuse(ck, loc, what, (enum feature_id)list[i], version_line(ck, from));
+    return refuse(ck, loc, what, (enum feature_id)(count ? list[0] : FEATURE_NONE),
+                  version_line(ck, from));
 }
 
 bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wanted)
 {
     const struct target *t;
     if (require_spirv_version(ck, wanted)) return true;
-    for (unsigned i = 0; (t = target_at(i)) != NULL && (t->api != ck->c->target->api || t->spirv_default < wanted);) i++;
+    for (unsigned i = 0;
+         (t = target_at(i)) != NULL && (t->api != ck->c->target->api || t->spirv_default < wanted);)
+        i++;
     const char *environment = t ? arena_printf(&ck->c->arena, "--target-env=%s or ", t->name) : "";
-    error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write %s--target-spv=spv%u.%u", what, wanted >> 16, wanted >> 8 & 255, environment,
-             wanted >> 16, wanted >> 8 & 255);
+    error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write %s--target-spv=spv%u.%u", what, wanted >> 16,
+             wanted >> 8 & 255, environment, wanted >> 16, wanted >> 8 & 255);
     return false;
 }
 
-/* --- scalars ------------------------------------------------------------------------------------------------------- */
+/* --- scalars ------------------------------------------------------------------------------- */
 
 /* The features that enable a scalar other than bool, int, uint and float: those that bring all its
  * operations, and those that bring it as a type of memory only (GL_EXT_shader_8bit_storage,
  * GL_EXT_shader_16bit_storage). */
-static const struct { uint16_t arithmetic[4], storage; struct versions from; } scalar_features[SCALAR_COUNT] = {
-    [SCALAR_INT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0, 0 } },
-    [SCALAR_UINT8] = { { FEATURE_EXPLICIT_INT8 }, FEATURE_STORAGE_8BIT, { 0, 0, 0 } },
-    [SCALAR_INT16] = { { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16 }, FEATURE_STORAGE_16BIT, { 0, 0, 0 } },
-    [SCALAR_UINT16] = { { FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16 }, FEATURE_STORAGE_16BIT, { 0, 0, 0 } },
-    [SCALAR_INT64] = { { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64 }, 0, { 0, 0, 0 } },
-    [SCALAR_UINT64] = { { FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64 }, 0, { 0, 0, 0 } },
-    [SCALAR_FLOATE5M2] = { { FEATURE_FLOAT_E5M2 }, 0, { 0, 0, 0 } },
-    [SCALAR_FLOATE4M3] = { { FEATURE_FLOAT_E4M3 }, 0, { 0, 0, 0 } },
-    [SCALAR_BFLOAT16] = { { FEATURE_BFLOAT16 }, 0, { 0, 0, 0 } },
-    [SCALAR_FLOAT16] = { { FEATURE_EXPLICIT_FLOAT16, FEATURE_AMD_GPU_SHADER_HALF_FLOAT }, FEATURE_STORAGE_16BIT, { 0, 0, 0 } },
-    [SCALAR_DOUBLE] = { { FEATURE_EXPLICIT_FLOAT64, FEATURE_GPU_SHADER_FP64 }, 0, { 400, 0, 0 } },
+static const struct {
+    uint16_t arithmetic[4], storage;
+    struct versions from;
+} scalar_features[SCALAR_COUNT] = {
+    [SCALAR_INT8] = {{FEATURE_EXPLICIT_INT8}, FEATURE_STORAGE_8BIT, {0, 0, 0}},
+    [SCALAR_UINT8] = {{FEATURE_EXPLICIT_INT8}, FEATURE_STORAGE_8BIT, {0, 0, 0}},
+    [SCALAR_INT16] = {{FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16},
+                      FEATURE_STORAGE_16BIT,
+                      {0, 0, 0}},
+    [SCALAR_UINT16] = {{FEATURE_EXPLICIT_INT16, FEATURE_AMD_GPU_SHADER_INT16},
+                       FEATURE_STORAGE_16BIT,
+                       {0, 0, 0}},
+    [SCALAR_INT64] = {{FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64}, 0, {0, 0, 0}},
+    [SCALAR_UINT64] = {{FEATURE_EXPLICIT_INT64, FEATURE_GPU_SHADER_INT64}, 0, {0, 0, 0}},
+    [SCALAR_FLOATE5M2] = {{FEATURE_FLOAT_E5M2}, 0, {0, 0, 0}},
+    [SCALAR_FLOATE4M3] = {{FEATURE_FLOAT_E4M3}, 0, {0, 0, 0}},
+    [SCALAR_BFLOAT16] = {{FEATURE_BFLOAT16}, 0, {0, 0, 0}},
+    [SCALAR_FLOAT16] = {{FEATURE_EXPLICIT_FLOAT16, FEATURE_AMD_GPU_SHADER_HALF_FLOAT},
+                        FEATURE_STORAGE_16BIT,
+                        {0, 0, 0}},
+    [SCALAR_DOUBLE] = {{FEATURE_EXPLICIT_FLOAT64, FEATURE_GPU_SHADER_FP64}, 0, {400, 0, 0}},
 };
 
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s)
@@ -149,15 +178,18 @@ bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s)
     return storage && feature_enabled(c, exts, storage);
 }
 
-bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s, bool arithmetic)
+bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s,
+                          bool arithmetic)
 {
     const uint16_t *row = scalar_features[s].arithmetic;
     if (scalar_computes(ck->c, exts, s)) return true;
     bool stored_only = is_memory_scalar(ck->c, exts, s);
     if (stored_only && !arithmetic) return true;
     if (!loc) return false;
-    enum feature_id wanted = (enum feature_id)(s == SCALAR_DOUBLE && !is_es(ck->c) ? FEATURE_GPU_SHADER_FP64 : row[0]);
-    const char *what = arena_printf(&ck->c->arena, stored_only ? "'%s' outside of blocks" : "'%s'", scalar_name(s));
+    enum feature_id wanted =
+        (enum feature_id)(s == SCALAR_DOUBLE && !is_es(ck->c) ? FEATURE_GPU_SHADER_FP64 : row[0]);
+    const char *what = arena_printf(&ck->c->arena, stored_only ? "'%s' outside of blocks" : "'%s'",
+                                    scalar_name(s));
     return refuse(ck, loc, what, wanted, version_line(ck, scalar_features[s].from));
 }
 

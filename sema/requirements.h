@@ -1,5 +1,5 @@
-/* Requirements of features, versions and stages (requirements.c); private to sema.  Each function reports
- * its error, which says what to write, and then returns false. */
+/* Requirements of features, versions and stages (requirements.c); private to sema.  Each function
+ * reports its error, which says what to write, and then returns false. */
 #ifndef SGCC_SEMA_REQUIREMENTS_H
 #define SGCC_SEMA_REQUIREMENTS_H
 
@@ -11,8 +11,8 @@ void refuse_in_stage(struct checker *ck, loc_t loc, const char *what);
 
 /* Checks that the version has `what`, or that one of `count` features in `list` is enabled: one
  * error if none is. */
-bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char *what, const uint16_t *list, unsigned count,
-                 struct versions from);
+bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char *what,
+                        const uint16_t *list, unsigned count, struct versions from);
 
 /* Checks that the module can be of SPIR-V version `wanted` (0x00010400).  The error names the
  * target to choose. */

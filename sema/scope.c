@@ -5,10 +5,10 @@
 
 struct scope {
     struct scope *outer;
-    uint32_t depth;                     /* checker.scope_depth inside this scope */
+    uint32_t depth; /* checker.scope_depth inside this scope */
     struct binding *bindings;
-    uint8_t precision[SCALAR_COUNT];    /* checker.default_precision outside this scope */
-    const struct opaque_precision *opaque_precisions;   /* the same for checker.opaque_precisions */
+    uint8_t precision[SCALAR_COUNT]; /* checker.default_precision outside this scope */
+    const struct opaque_precision *opaque_precisions; /* the same for checker.opaque_precisions */
 };
 
 void push_scope(struct checker *ck)
@@ -39,7 +39,7 @@ struct decl *declare(struct checker *ck, struct decl *d)
     struct binding *there = d->name->binding;
     if (there && there->scope == ck->scope) return there->decl;
     struct binding *b = arena_new(at_file_scope(ck) ? &ck->c->arena : &ck->c->tree, struct binding);
-    *b = (struct binding){ d, there, d->name, ck->scope, ck->scope->bindings };
+    *b = (struct binding){d, there, d->name, ck->scope, ck->scope->bindings};
     ck->scope->bindings = b;
     d->name->binding = b;
     return NULL;
@@ -50,7 +50,7 @@ uint32_t depth_of_name(const struct name *name) { return name->binding->scope->d
 void declare_around(struct checker *ck, struct scope *scope, struct decl *d)
 {
     struct binding *b = arena_new(&ck->c->tree, struct binding);
-    *b = (struct binding){ d, d->name->binding, d->name, scope, scope->bindings };
+    *b = (struct binding){d, d->name->binding, d->name, scope, scope->bindings};
     scope->bindings = b;
     d->name->binding = b;
 }
@@ -69,7 +69,8 @@ struct decl *look_up(struct checker *ck, struct name *name)
     return name->binding ? name->binding->decl : builtin_decl(ck, name);
 }
 
-struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc, const struct type *type)
+struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
+                      const struct type *type)
 {
     struct decl *d = arena_new(ck->entities, struct decl);
     d->kind = (uint8_t)kind;

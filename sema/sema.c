@@ -9,7 +9,7 @@
 #include "sema/functions.h"
 #include "sema/requirements.h"
 
-/* --- opening ----------------------------------------------------------------------------------------------------------- */
+/* --- opening ------------------------------------------------------------------------------- */
 
 /* ESSL 3.20, 4.7.4: the default is highp for float and int in all stages but fragment, where int is
  * mediump and float has none (precision_for reports it).  The stage is known at the first
@@ -18,26 +18,31 @@ static void set_default_precisions(struct checker *ck)
 {
     bool is_fragment = ck->c->stage == SGCC_STAGE_FRAGMENT;
     if (ck->stage_checked) return;
-    ck->default_precision[SCALAR_FLOAT] = is_es(ck->c) && !is_fragment ? PRECISION_HIGH : PRECISION_NONE;
-    ck->default_precision[SCALAR_INT] = !is_es(ck->c) ? PRECISION_NONE : is_fragment ? PRECISION_MEDIUM : PRECISION_HIGH;
+    ck->default_precision[SCALAR_FLOAT] =
+        is_es(ck->c) && !is_fragment ? PRECISION_HIGH : PRECISION_NONE;
+    ck->default_precision[SCALAR_INT] = !is_es(ck->c) ? PRECISION_NONE
+                                        : is_fragment ? PRECISION_MEDIUM
+                                                      : PRECISION_HIGH;
 }
 
 /* GLSL 4.60, 4.4.5: the defaults for SPIR-V are layout(std140, column_major) uniform and
  * layout(std430, column_major) buffer. */
 static void set_default_layouts(struct checker *ck)
 {
-    static const uint8_t packing[3] = { PACKING_STD140, PACKING_STD430, PACKING_STD430 };
+    static const uint8_t packing[3] = {PACKING_STD140, PACKING_STD430, PACKING_STD430};
     memcpy(ck->default_packing, packing, sizeof packing);
     memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
 }
 
-struct checker *open_checker(struct context *c, const struct directives *directives, const struct module_facts *facts)
+struct checker *open_checker(struct context *c, const struct directives *directives,
+                             const struct module_facts *facts)
 {
     struct checker *ck = arena_new(&c->arena, struct checker);
     ck->c = c;
     ck->directives = directives;
-    ck->facts = (struct module_facts){ .set = facts->set, .spirv = facts->spirv };
-    if (c->options->device_count || c->target->api == API_OPENGL) ck->device_notes = arena_new(&c->arena, struct device_notes);
+    ck->facts = (struct module_facts){.set = facts->set, .spirv = facts->spirv};
+    if (c->options->device_count || c->target->api == API_OPENGL)
+        ck->device_notes = arena_new(&c->arena, struct device_notes);
     ck->types = make_types(c);
     ck->entities = &c->arena;
     c->values = &c->arena;
@@ -57,16 +62,22 @@ struct module_info *module_info(struct checker *ck) { return &ck->info; }
 
 struct module_facts *checker_facts(struct checker *ck) { return &ck->facts; }
 
-const struct device_notes *checker_device_notes(const struct checker *ck) { return ck->device_notes; }
+const struct device_notes *checker_device_notes(const struct checker *ck)
+{
+    return ck->device_notes;
+}
 
 struct types *checker_types(struct checker *ck) { return ck->types; }
 
-/* --- declarations ------------------------------------------------------------------------------------------------------ */
+/* --- declarations -------------------------------------------------------------------------- */
 
 void check_declaration(struct checker *ck, struct declaration *d)
 {
     collect_directives(ck);
-    if (is_opencl(ck->c)) { check_c_declaration(ck, d); return; }
+    if (is_opencl(ck->c)) {
+        check_c_declaration(ck, d);
+        return;
+    }
     set_default_precisions(ck);
     check_stage(ck);
     ck->exts = d->exts;
@@ -77,11 +88,12 @@ void check_declaration(struct checker *ck, struct declaration *d)
     case DECLARATION_PRECISION: check_precision(ck, d); break;
     case DECLARATION_QUALIFIERS: check_standalone(ck, d); break;
     case DECLARATION_REFERENCE_FORWARD: check_reference_forward(ck, d); break;
-    case DECLARATION_ASSERT: case DECLARATION_ERROR: break;
+    case DECLARATION_ASSERT:
+    case DECLARATION_ERROR: break;
     }
 }
 
-/* --- at the end ---------------------------------------------------------------------------------------------------------- */
+/* --- at the end ---------------------------------------------------------------------------- */
 
 /* GLSL 4.60, 4.4.3: each innermost scalar, vector or matrix takes one location. */
 static uint64_t locations_of(const struct type *t)
@@ -104,7 +116,8 @@ static bool is_counter(const struct type *t)
  * an opaque type need not have one. */
 static bool takes_location(const struct checker *ck, const struct decl *d)
 {
-    return d->storage == STORAGE_UNIFORM && !d->block && !ck->c->target->explicit_vulkan && !is_counter(d->type);
+    return d->storage == STORAGE_UNIFORM && !d->block && !ck->c->target->explicit_vulkan &&
+           !is_counter(d->type);
 }
 
 /* -fauto-map-locations: uniforms outside of blocks get the locations after the highest that is
@@ -113,11 +126,15 @@ static void give_locations(struct checker *ck)
 {
     uint64_t next = 0;
     for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (takes_location(ck, d) && d->location >= 0 && (uint64_t)d->location + locations_of(d->type) > next)
+        if (takes_location(ck, d) && d->location >= 0 &&
+            (uint64_t)d->location + locations_of(d->type) > next)
             next = (uint64_t)d->location + locations_of(d->type);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!takes_location(ck, d) || d->location >= 0 || (is_descriptor(d) && !ck->c->options->auto_map_locations)) continue;
-        if (next > INT32_MAX) error_at(ck->c, d->loc, "there is no location left for '%s'", d->name->text);
+        if (!takes_location(ck, d) || d->location >= 0 ||
+            (is_descriptor(d) && !ck->c->options->auto_map_locations))
+            continue;
+        if (next > INT32_MAX)
+            error_at(ck->c, d->loc, "there is no location left for '%s'", d->name->text);
         d->location = (int32_t)(next & INT32_MAX);
         next += locations_of(d->type);
     }
@@ -126,7 +143,10 @@ static void give_locations(struct checker *ck)
 void finish_checking(struct checker *ck)
 {
     collect_directives(ck);
-    if (is_opencl(ck->c)) { finish_c(ck); return; }
+    if (is_opencl(ck->c)) {
+        finish_c(ck);
+        return;
+    }
     check_stage(ck);
     finish_functions(ck);
     settle_sizes(ck);

@@ -11,77 +11,106 @@
 #include "lang/module_facts.h"
 #include "sema/type.h"
 
-struct directives;                          /* lexer/lexer.h */
-struct device_notes;                        /* sema/device_notes.h */
+struct directives;   /* lexer/lexer.h */
+struct device_notes; /* sema/device_notes.h */
 
-enum packing { PACKING_NONE, PACKING_STD140, PACKING_STD430, PACKING_SCALAR,
-               PACKING_C        /* all memory of OpenCL C (OpenCL C 3.0, 6.3.5) */ };
+enum packing {
+    PACKING_NONE,
+    PACKING_STD140,
+    PACKING_STD430,
+    PACKING_SCALAR,
+    PACKING_C /* all memory of OpenCL C (OpenCL C 3.0, 6.3.5) */
+};
 
-/* How an input or output, or a member of a block of them, is qualified (GLSL 4.60, 4.3.4, 4.3.6, 4.5, 4.8). */
+/* How an input or output, or a member of a block of them, is qualified
+ * (GLSL 4.60, 4.3.4, 4.3.6, 4.5, 4.8). */
 enum interface_qualifier {
-    IO_FLAT = 1, IO_SMOOTH = 2, IO_NOPERSPECTIVE = 4, IO_CENTROID = 8, IO_SAMPLE = 16, IO_PATCH = 32, IO_INVARIANT = 64,
-    IO_PERPRIMITIVE = 128, IO_PERVERTEX = 256
+    IO_FLAT = 1,
+    IO_SMOOTH = 2,
+    IO_NOPERSPECTIVE = 4,
+    IO_CENTROID = 8,
+    IO_SAMPLE = 16,
+    IO_PATCH = 32,
+    IO_INVARIANT = 64,
+    IO_PERPRIMITIVE = 128,
+    IO_PERVERTEX = 256
 };
 enum {
     IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX,
     IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE,
-    IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX       /* may stand on a block, for all its members */
+    IO_OF_BLOCKS =
+        IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX /* may stand on a block, for all its members */
 };
 
 /* The layout of an input or output as declared and as finish_checking completes it (4.4.1, 4.4.2).
  */
 struct interface_layout {
-    uint16_t qualifiers;                    /* enum interface_qualifier bits; a member has those of its block, too */
-    int32_t location, component, index, stream, xfb_buffer, xfb_offset, xfb_stride;    /* -1 means not given; offsets and strides in bytes */
+    uint16_t qualifiers; /* enum interface_qualifier bits; a member has those of its block, too */
+    int32_t location, component, index, stream, xfb_buffer, xfb_offset,
+        xfb_stride; /* -1 means not given; offsets and strides in bytes */
 };
 
-struct block_info {                         /* an interface block, as far as codegen must know it */
-    struct name *name;                      /* the name of the block, not of its instance */
+struct block_info {    /* an interface block, as far as codegen must know it */
+    struct name *name; /* the name of the block, not of its instance */
     loc_t loc;
-    uint8_t storage;                        /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT, OUTPUT */
-    uint8_t packing;                        /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
-    uint8_t order;                          /* enum matrix_order of the block */
-    uint16_t memory;                        /* enum memory_qualifier bits on the whole block */
-    int32_t set, binding;                   /* -1 means not given */
-    uint32_t reference_align;               /* buffer_reference_align in bytes; 16 by default */
-    const struct type *type;                /* the struct; its fields have offsets */
-    bool is_gathered;                       /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known at the end of the source */
-    bool is_placed_late;                    /* a member is an array sized by its uses: offsets are known at the end (sema/glsl/implicit_size.c) */
-    bool is_builtin;                        /* gl_PerVertex and the like: fields have rows */
-    struct decl *instance;                  /* the decl that codegen makes the variable from, with a name or without */
+    uint8_t storage; /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT,
+                        OUTPUT */
+    uint8_t packing; /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
+    uint8_t order;   /* enum matrix_order of the block */
+    uint16_t memory; /* enum memory_qualifier bits on the whole block */
+    int32_t set, binding;     /* -1 means not given */
+    uint32_t reference_align; /* buffer_reference_align in bytes; 16 by default */
+    const struct type *type;  /* the struct; its fields have offsets */
+    bool is_gathered; /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known
+                         at the end of the source */
+    bool is_placed_late; /* a member is an array sized by its uses: offsets are known at the end
+                            (sema/glsl/implicit_size.c) */
+    bool is_builtin;     /* gl_PerVertex and the like: fields have rows */
+    struct decl
+        *instance; /* the decl that codegen makes the variable from, with a name or without */
 };
 
 struct stage_mode {
-    uint16_t mode;                          /* SpvExecutionMode */
+    uint16_t mode; /* SpvExecutionMode */
     bool has_value;
     uint32_t value;
-    uint16_t feature;                       /* the feature whose SPIR-V extension it needs, or FEATURE_NONE */
+    uint16_t feature; /* the feature whose SPIR-V extension it needs, or FEATURE_NONE */
 };
 
-struct module_info {                        /* what the whole shader declares about itself */
-    uint32_t local_size[3];                 /* 1 each by default */
-    int32_t local_size_id[3];               /* constant ids; -1 means none */
+struct module_info {          /* what the whole shader declares about itself */
+    uint32_t local_size[3];   /* 1 each by default */
+    int32_t local_size_id[3]; /* constant ids; -1 means none */
     bool local_size_given;
-    struct decl *workgroup_size;            /* gl_WorkGroupSize once it is used or a local_size_*_id is given, else NULL */
-    VEC(struct stage_mode) modes;           /* execution modes except the local size, from the layouts of `in` and `out` */
+    struct decl *workgroup_size; /* gl_WorkGroupSize once it is used or a local_size_*_id is given,
+                                    else NULL */
+    VEC(struct stage_mode)
+    modes; /* execution modes except the local size, from the layouts of `in` and `out` */
     bool uses_streams;                      /* outputs name their stream (GLSL 4.60, 4.4.2) */
     uint32_t per_primitive_out;             /* of a mesh shader; 0 means not known */
-    uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs (geometry, tessellation); 0 means not known */
-    struct decl *globals, **last_global;    /* variables, specialization constants and block instances, in the order of the source */
+    uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs
+                                               (geometry, tessellation); 0 means not known */
+    struct decl *globals, **last_global; /* variables, specialization constants and block instances,
+                                            in the order of the source */
     struct function *functions, **last_function;
-    struct block_literal *blocks, **last_block;     /* OpenCL C: those of the current declaration, inner ones first */
+    struct block_literal *blocks,
+        **last_block; /* OpenCL C: those of the current declaration, inner ones first */
     struct function *main;
-    VEC(uint32_t) spirv_capabilities;       /* GL_EXT_spirv_intrinsics: what its uses require */
+    VEC(uint32_t) spirv_capabilities; /* GL_EXT_spirv_intrinsics: what its uses require */
     VEC(const char *) spirv_extensions;
     struct spirv_mark *spirv_modes;
-    bool primitive_culling;                 /* layout(primitive_culling); */
-    bool opacity_micromap;                  /* the flag of GL_EXT_opacity_micromap is named */
-    bool viewport_relative;                 /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
-    bool has_secondary_offset;              /* layout(secondary_view_offset = N) out int gl_Layer; (GL_NV_stereo_view_rendering) */
+    bool primitive_culling; /* layout(primitive_culling); */
+    bool opacity_micromap;  /* the flag of GL_EXT_opacity_micromap is named */
+    bool
+        viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
+    bool has_secondary_offset; /* layout(secondary_view_offset = N) out int gl_Layer;
+                                  (GL_NV_stereo_view_rendering) */
     uint32_t secondary_offset;
 };
 
-static inline bool is_interface(enum storage s) { return s == STORAGE_INPUT || s == STORAGE_OUTPUT; }
+static inline bool is_interface(enum storage s)
+{
+    return s == STORAGE_INPUT || s == STORAGE_OUTPUT;
+}
 
 /* Returns whether `d`, a variable of file scope, is bound by set and binding: a block, or a
  * variable of an opaque type. */
@@ -94,8 +123,15 @@ static inline bool is_descriptor(const struct decl *d)
 }
 
 /* The name of the function that becomes the entry point. */
-static inline const char *entry_point_name(const struct context *c) { return c->options->source_entry_point ? c->options->source_entry_point : "main"; }
-static inline bool is_entry_point(const struct context *c, const struct name *name) { return !strcmp(name->text, entry_point_name(c)); }
+static inline const char *entry_point_name(const struct context *c)
+{
+    return c->options->source_entry_point ? c->options->source_entry_point : "main";
+}
+
+static inline bool is_entry_point(const struct context *c, const struct name *name)
+{
+    return !strcmp(name->text, entry_point_name(c));
+}
 
 /* Returns whether options.auto_combined_image_sampler drops `d`, a sampler, for the texture that
  * contains it. */
@@ -104,12 +140,13 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
     return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
 }
 
-struct checker;                             /* sema/checker.h: private to sema */
+struct checker; /* sema/checker.h: private to sema */
 
 /* Makes a checker, in c->arena.  `directives` are those of the preprocessor that the declarations
  * come from; they must outlive it.  `facts` are first_facts(c), or those of an earlier compilation
  * of the same source that found its facts too late. */
-struct checker *open_checker(struct context *c, const struct directives *directives, const struct module_facts *facts);
+struct checker *open_checker(struct context *c, const struct directives *directives,
+                             const struct module_facts *facts);
 /* Returns the facts of the module by the options of `c`, before anything of the source is read. */
 struct module_facts first_facts(const struct context *c);
 /* Returns the facts so far.  They are final after finish_checking. */
@@ -134,7 +171,10 @@ struct types *checker_types(struct checker *ck);
 
 /* The layout rules (OpenGL 4.6, 7.6.2.2; GL_EXT_scalar_block_layout): the bytes that `t` takes in a
  * block with this packing.  `row_major` is the order of matrices that no struct field overrides. */
-struct extent { uint32_t size, align, stride; };    /* in bytes; stride: between elements of an array, columns of a matrix (or rows, if row-major) */
+/* in bytes; stride: between elements of an array, columns of a matrix (or rows, if row-major) */
+struct extent {
+    uint32_t size, align, stride;
+};
 struct extent extent_of(const struct type *t, enum packing packing, bool row_major);
 /* Returns the offset in bytes of field `i` of a struct that is no block, by the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
@@ -146,7 +186,8 @@ struct extent c_extent(const struct type *t);
  * or with -1 and the size of a gap in bytes.  Where consumers would lay out the source's members
  * differently from C, arrays of uchar fill the gaps.  A union is its most aligned member (the
  * largest of those) and a gap. */
-void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes), void *user);
+void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes),
+                  void *user);
 
 /* Returns whether values of this scalar can be computed with.  False for a type of memory only,
  * which GL_EXT_shader_8bit_storage or GL_EXT_shader_16bit_storage alone enable. */

@@ -27,11 +27,15 @@ struct types *make_types(struct context *c)
     return t;
 }
 
-const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned columns, unsigned rows)
+const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned columns,
+                                     unsigned rows)
 {
-    const struct type **slot = rows > 4 ? &t->long_vectors[s][rows > 8] : &t->numeric[s][columns][rows];
+    const struct type **slot =
+        rows > 4 ? &t->long_vectors[s][rows > 8] : &t->numeric[s][columns][rows];
     if (*slot) return *slot;
-    struct type *type = new_type(t, columns > 1 ? TYPE_MATRIX : rows > 1 ? TYPE_VECTOR : TYPE_SCALAR);
+    struct type *type = new_type(t, columns > 1 ? TYPE_MATRIX
+                                    : rows > 1  ? TYPE_VECTOR
+                                                : TYPE_SCALAR);
     type->scalar = (uint8_t)s;
     type->columns = (uint8_t)columns;
     type->rows = (uint8_t)rows;
@@ -63,11 +67,14 @@ static bool same_instruction(const struct spirv_instruction *a, const struct spi
 {
     const struct spirv_operand *p = a->operands, *q = b->operands;
     for (; p && q; p = p->next, q = q->next)
-        if (!p->value || !q->value || p->value->constant->values[0].u != q->value->constant->values[0].u) return false;
+        if (!p->value || !q->value ||
+            p->value->constant->values[0].u != q->value->constant->values[0].u)
+            return false;
     return a->id == b->id && !p && !q;
 }
 
-const struct type *spirv_type(struct types *t, const struct keyword *k, const struct spirv_instruction *instruction)
+const struct type *spirv_type(struct types *t, const struct keyword *k,
+                              const struct spirv_instruction *instruction)
 {
     for (const struct type *at = t->opaque[k->token]; at; at = at->next_format)
         if (same_instruction(at->spirv, instruction)) return at;
@@ -97,11 +104,13 @@ const struct type *opaque_type(struct types *t, const struct keyword *k, unsigne
 
 bool same_type(const struct type *a, const struct type *b)
 {
-    while (a != b && a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY && a->length == b->length && a->length_expr == b->length_expr) {
+    while (a != b && a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY && a->length == b->length &&
+           a->length_expr == b->length_expr) {
         a = a->element;
         b = b->element;
     }
-    return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE && a->keyword == b->keyword && a->element == b->element);
+    return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE &&
+                      a->keyword == b->keyword && a->element == b->element);
 }
 
 struct type *implicit_array_type(struct types *t, const struct type *element)
@@ -113,13 +122,16 @@ struct type *implicit_array_type(struct types *t, const struct type *element)
 }
 
 /* Hash of an array type: element, length and length expression. */
-static uint32_t hash_array(const struct type *element, uint32_t length, const struct expr *length_expr)
+static uint32_t hash_array(const struct type *element, uint32_t length,
+                           const struct expr *length_expr)
 {
-    uint64_t hash = (element->index * 0x9e3779b97f4a7c15u + length) * 0x9e3779b97f4a7c15u + (uintptr_t)length_expr;
+    uint64_t hash = (element->index * 0x9e3779b97f4a7c15u + length) * 0x9e3779b97f4a7c15u +
+                    (uintptr_t)length_expr;
     return (uint32_t)((hash * 0x9e3779b97f4a7c15u) >> 32);
 }
 
-static const struct type **array_bucket(const struct types *t, const struct type *element, uint32_t length, const struct expr *length_expr)
+static const struct type **array_bucket(const struct types *t, const struct type *element,
+                                        uint32_t length, const struct expr *length_expr)
 {
     return &t->arrays[hash_array(element, length, length_expr) & (t->bucket_count - 1)];
 }
@@ -136,12 +148,14 @@ static void grow_array_buckets(struct types *t)
         for (const struct type *a = old[i], *next; a; a = next) {
             const struct type **bucket = array_bucket(t, a->element, a->length, a->length_expr);
             next = a->next_array;
-            ((struct type *)a)->next_array = *bucket;   /* the chain belongs to type.c: nothing else reads it */
+            ((struct type *)a)->next_array =
+                *bucket; /* the chain belongs to type.c: nothing else reads it */
             *bucket = a;
         }
 }
 
-const struct type *array_type(struct types *t, const struct type *element, uint32_t length, struct expr *length_expr)
+const struct type *array_type(struct types *t, const struct type *element, uint32_t length,
+                              struct expr *length_expr)
 {
     if (t->array_count == t->bucket_count) grow_array_buckets(t);
     const struct type **bucket = array_bucket(t, element, length, length_expr);
@@ -178,7 +192,7 @@ void finish_struct_type(struct type *t)
     for (uint32_t i = 0; i < t->field_count; i++) inherit_bits(t, t->fields[i].type);
 }
 
-/* --- cooperative matrices ---------------------------------------------------------------------------------------- */
+/* --- cooperative matrices ------------------------------------------------------------------ */
 
 /* Returns whether two parameters are equal: known values, or the same specialization constant. */
 static bool same_parameter(const struct expr *a, const struct expr *b)
@@ -197,7 +211,8 @@ static bool same_matrix(const struct type *t, enum scalar s, struct expr *const 
     return true;
 }
 
-const struct type *cooperative_matrix_type(struct types *t, enum scalar s, struct expr *const parameters[MATRIX_PARAMETERS])
+const struct type *cooperative_matrix_type(struct types *t, enum scalar s,
+                                           struct expr *const parameters[MATRIX_PARAMETERS])
 {
     for (const struct type *known = t->matrices; known; known = known->next_array)
         if (same_matrix(known, s, parameters)) return known;
@@ -212,14 +227,16 @@ const struct type *cooperative_matrix_type(struct types *t, enum scalar s, struc
     return t->matrices = type;
 }
 
-/* --- names for messages --------------------------------------------------------------------------------------- */
+/* --- names for messages -------------------------------------------------------------------- */
 
 static const char *vector_prefix(enum scalar s)
 {
     static const char *const prefixes[SCALAR_COUNT] = {
-        [SCALAR_BOOL] = "b", [SCALAR_INT8] = "i8", [SCALAR_UINT8] = "u8", [SCALAR_INT16] = "i16",
-        [SCALAR_UINT16] = "u16", [SCALAR_INT] = "i", [SCALAR_UINT] = "u", [SCALAR_INT64] = "i64",
-        [SCALAR_UINT64] = "u64", [SCALAR_FLOATE5M2] = "fe5m2", [SCALAR_FLOATE4M3] = "fe4m3", [SCALAR_BFLOAT16] = "bf16", [SCALAR_FLOAT16] = "f16", [SCALAR_FLOAT] = "", [SCALAR_DOUBLE] = "d",
+        [SCALAR_BOOL] = "b",          [SCALAR_INT8] = "i8",         [SCALAR_UINT8] = "u8",
+        [SCALAR_INT16] = "i16",       [SCALAR_UINT16] = "u16",      [SCALAR_INT] = "i",
+        [SCALAR_UINT] = "u",          [SCALAR_INT64] = "i64",       [SCALAR_UINT64] = "u64",
+        [SCALAR_FLOATE5M2] = "fe5m2", [SCALAR_FLOATE4M3] = "fe4m3", [SCALAR_BFLOAT16] = "bf16",
+        [SCALAR_FLOAT16] = "f16",     [SCALAR_FLOAT] = "",          [SCALAR_DOUBLE] = "d",
     };
     return prefixes[s];
 }
@@ -234,7 +251,7 @@ static const char *matrix_name(struct context *c, const struct type *t)
 /* float[2][3]: the outer dimension comes first, but the element type is innermost in the chain. */
 static const char *array_name(struct context *c, const struct type *t)
 {
-    struct text out = { .arena = &c->arena };
+    struct text out = {.arena = &c->arena};
     const struct type *base = t;
     while (base->kind == TYPE_ARRAY) base = base->element;
     text_string(&out, type_name(c, base));
@@ -250,10 +267,15 @@ static const char *array_name(struct context *c, const struct type *t)
  * its default. */
 static const char *cooperative_matrix_name(struct context *c, const struct type *t)
 {
-    struct text out = { .arena = &c->arena };
+    struct text out = {.arena = &c->arena};
     enum scalar s = (enum scalar)t->scalar;
     if (t->matrix->parameters[MATRIX_USE]) text_printf(&out, "coopmat<%s", scalar_name(s));
-    else text_printf(&out, "%scoopmatNV<%u", scalar_is_float(s) ? "f" : scalar_is_signed(s) ? "i" : "u", scalar_bits(s));
+    else
+        text_printf(&out, "%scoopmatNV<%u",
+                    scalar_is_float(s)    ? "f"
+                    : scalar_is_signed(s) ? "i"
+                                          : "u",
+                    scalar_bits(s));
     for (unsigned i = 0; i < MATRIX_PARAMETERS && t->matrix->parameters[i]; i++) {
         const struct constant *k = t->matrix->parameters[i]->constant;
         if (k) text_printf(&out, ", %lld", (long long)k->values[0].i);
@@ -266,7 +288,8 @@ static const char *cooperative_matrix_name(struct context *c, const struct type 
 
 bool is_atomic_format(unsigned format)
 {
-    return format == SpvImageFormatR32i || format == SpvImageFormatR32ui || format == SpvImageFormatR32f || format == SpvImageFormatR64i ||
+    return format == SpvImageFormatR32i || format == SpvImageFormatR32ui ||
+           format == SpvImageFormatR32f || format == SpvImageFormatR64i ||
            format == SpvImageFormatR64ui;
 }
 
@@ -279,7 +302,8 @@ unsigned type_size(const struct type *t, unsigned limit)
         return (uint64_t)element * t->length > limit || !t->length ? limit : element * t->length;
     }
     if (!is_struct(t)) return 1;
-    for (uint32_t i = 0; i < t->field_count && size < limit; i++) size += type_size(t->fields[i].type, limit - size);
+    for (uint32_t i = 0; i < t->field_count && size < limit; i++)
+        size += type_size(t->fields[i].type, limit - size);
     return size < limit ? size : limit;
 }
 
@@ -295,10 +319,15 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_MATRIX: return matrix_name(c, t);
     case TYPE_ARRAY: return array_name(c, t);
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_name(c, t);
-    case TYPE_STRUCT: return t->name ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text) : "struct";
+    case TYPE_STRUCT:
+        return t->name
+                   ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text)
+                   : "struct";
     case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
     case TYPE_OPAQUE: return t->keyword->text;
-    case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
+    case TYPE_POINTER:
+    case TYPE_BLOCK:
+    case TYPE_ATOMIC: break;
     }
     return "?";
 }

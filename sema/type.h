@@ -6,22 +6,28 @@
 #include "parser/ast.h"
 
 enum type_kind {
-    TYPE_ERROR,             /* of an expression with a reported error; uses of it report nothing more */
-    TYPE_VOID, TYPE_STRING,
-    TYPE_SCALAR, TYPE_VECTOR, TYPE_MATRIX,
+    TYPE_ERROR, /* of an expression with a reported error; uses of it report nothing more */
+    TYPE_VOID,
+    TYPE_STRING,
+    TYPE_SCALAR,
+    TYPE_VECTOR,
+    TYPE_MATRIX,
     TYPE_ARRAY,
-    TYPE_STRUCT,            /* a struct, or the struct of a block; two with the same spelling are different types */
-    TYPE_REFERENCE,         /* layout(buffer_reference): a pointer to a block */
-    TYPE_COOPERATIVE_MATRIX,    /* coopmat<...>: scalar and element are those of its components */
-    TYPE_OPAQUE,            /* samplers, images and the like (GLSL 4.60, 4.1.7) */
-    TYPE_POINTER,           /* OpenCL C */
-    TYPE_BLOCK,             /* OpenCL C (6.14): element is the result type; not interned: same_block compares */
-    TYPE_ATOMIC             /* OpenCL C: atomic_int and the like; element is the type that their functions take and return */
+    TYPE_STRUCT,    /* a struct, or the struct of a block; two with the same spelling are different
+                       types */
+    TYPE_REFERENCE, /* layout(buffer_reference): a pointer to a block */
+    TYPE_COOPERATIVE_MATRIX, /* coopmat<...>: scalar and element are those of its components */
+    TYPE_OPAQUE,             /* samplers, images and the like (GLSL 4.60, 4.1.7) */
+    TYPE_POINTER,            /* OpenCL C */
+    TYPE_BLOCK, /* OpenCL C (6.14): element is the result type; not interned: same_block compares */
+    TYPE_ATOMIC /* OpenCL C: atomic_int and the like; element is the type that their functions take
+                   and return */
 };
 
 /* The address space of an object of OpenCL C (OpenCL C 3.0, 6.7). */
 enum address_space { SPACE_PRIVATE, SPACE_GLOBAL, SPACE_LOCAL, SPACE_CONSTANT, SPACE_GENERIC };
-enum type_qualifier { TYPE_CONST = 1, TYPE_VOLATILE = 2, TYPE_RESTRICT = 4 };      /* C99, 6.7.3 */
+/* C99, 6.7.3 */
+enum type_qualifier { TYPE_CONST = 1, TYPE_VOLATILE = 2, TYPE_RESTRICT = 4 };
 
 enum matrix_order { ORDER_INHERITED, ORDER_COLUMN_MAJOR, ORDER_ROW_MAJOR };
 
@@ -30,109 +36,155 @@ struct field {
     loc_t loc;
     const struct type *type;
     uint8_t precision;
-    uint8_t order;                      /* enum matrix_order as declared on the field */
-    uint16_t memory;                    /* enum memory_qualifier bits */
-    struct spirv_mark *marks;           /* spirv_decorate and the like, on members of blocks */
+    uint8_t order;            /* enum matrix_order as declared on the field */
+    uint16_t memory;          /* enum memory_qualifier bits */
+    struct spirv_mark *marks; /* spirv_decorate and the like, on members of blocks */
     bool nonuniform, precise;
-    bool read_back;                     /* it is writeonly but read: DIALECT_READ_WRITEONLY */
-    bool is_used;                       /* for members of built-in blocks */
-    const struct builtin_variable *builtin;     /* the row of a member of a built-in block, or NULL */
-    struct interface_layout *io;        /* the layout of a member of an input or output block, or NULL */
+    bool read_back;                         /* it is writeonly but read: DIALECT_READ_WRITEONLY */
+    bool is_used;                           /* for members of built-in blocks */
+    const struct builtin_variable *builtin; /* the row of a member of a built-in block, or NULL */
+    struct interface_layout *io; /* the layout of a member of an input or output block, or NULL */
     /* For members of blocks only (sema/glsl/layout.c): */
-    int32_t offset_given, align_given;  /* layout(offset=, align=) in bytes; -1 means not given */
-    uint32_t offset;                    /* in bytes; for members of structs in OpenCL C, too */
-    uint8_t qualifiers;                 /* OpenCL C: enum type_qualifier bits */
-    uint32_t member;                    /* OpenCL C: the index of the member in SPIR-V, if the struct has_padding */
+    int32_t offset_given, align_given; /* layout(offset=, align=) in bytes; -1 means not given */
+    uint32_t offset;                   /* in bytes; for members of structs in OpenCL C, too */
+    uint8_t qualifiers;                /* OpenCL C: enum type_qualifier bits */
+    uint32_t member; /* OpenCL C: the index of the member in SPIR-V, if the struct has_padding */
 };
 
 /* GL_KHR_cooperative_matrix: checked constant expressions in c->arena, which may be specialization
  * constants. */
 enum { MATRIX_SCOPE, MATRIX_ROWS, MATRIX_COLUMNS, MATRIX_USE, MATRIX_PARAMETERS };
-struct cooperative_matrix { struct expr *parameters[MATRIX_PARAMETERS]; };     /* the use is NULL for GL_NV_cooperative_matrix */
+/* the use is NULL for GL_NV_cooperative_matrix */
+struct cooperative_matrix {
+    struct expr *parameters[MATRIX_PARAMETERS];
+};
 
 struct type {
-    uint8_t kind;                       /* enum type_kind */
-    uint8_t scalar;                     /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
-    uint8_t rows;                       /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
-    uint8_t columns;                    /* number of columns of a matrix; 1 otherwise */
-    bool has_bool, has_runtime_array, has_reference, has_opaque;    /* somewhere inside */
+    uint8_t kind;   /* enum type_kind */
+    uint8_t scalar; /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
+    uint8_t rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
+    uint8_t columns; /* number of columns of a matrix; 1 otherwise */
+    bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
     bool has_cooperative_matrix;
-    bool has_const;                     /* a struct of OpenCL C: it has a member that may not be written, at any depth */
-    bool has_spec_length;               /* it has an array sized by a specialization constant, at any depth */
-    uint32_t index;                     /* consecutive from 0: codegen's tables are indexed by it */
-    uint32_t length;                    /* elements of an array; 0 means no size (sized by use, or a runtime array).  Bytes of a pointer */
-    struct expr *length_expr;           /* size of an array by a specialization constant, or NULL; `length` is then its default */
-    const struct type *element;         /* element of an array, scalar of a vector, column of a matrix, struct of a reference */
+    bool
+        has_const; /* a struct of OpenCL C: it has a member that may not be written, at any depth */
+    bool has_spec_length; /* it has an array sized by a specialization constant, at any depth */
+    uint32_t index;       /* consecutive from 0: codegen's tables are indexed by it */
+    uint32_t length; /* elements of an array; 0 means no size (sized by use, or a runtime array).
+                        Bytes of a pointer */
+    struct expr *length_expr; /* size of an array by a specialization constant, or NULL; `length` is
+                                 then its default */
+    const struct type *element; /* element of an array, scalar of a vector, column of a matrix,
+                                   struct of a reference */
     const struct cooperative_matrix *matrix;
-    const struct spirv_instruction *spirv;  /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
-    struct name *name;                  /* of a struct or reference; NULL for an unnamed struct */
-    struct field *fields; uint32_t field_count;         /* of a struct */
-    struct block_info *block;           /* the block of a reference, or of the struct of a block */
-    uint32_t implicit_length;           /* an array sized by its largest constant index: the size so far */
-    const struct type *nested;          /* an array of descriptors that codegen made of an unsized array of arrays: the latter */
-    bool sized_at_run_time;             /* an unsized array of descriptors: some index into it is not constant */
-    const struct keyword *keyword;      /* the keyword of an opaque type; keyword->opaque describes it */
-    uint16_t format;                    /* SpvImageFormat of an image with layout(rgba8) and the like; such types differ in SPIR-V only */
-    const struct type *next_format;     /* owned by type.c: the same opaque type in another format */
-    const struct type *next_array;      /* owned by type.c: the next in a bucket of types.arrays */
-    uint8_t depth;                      /* nesting depth of a struct, itself included */
-    uint32_t parts;                     /* number of members of a struct, those of nested structs included */
-    uint16_t scalars;                   /* the scalars in a struct or block, as bits 1 << enum scalar */
-    struct { uint32_t size, field, end; uint8_t align; } extents[8];    /* of a struct: owned by layout.c */
+    const struct spirv_instruction *spirv; /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
+    struct name *name; /* of a struct or reference; NULL for an unnamed struct */
+    struct field *fields;
+    uint32_t field_count;      /* of a struct */
+    struct block_info *block;  /* the block of a reference, or of the struct of a block */
+    uint32_t implicit_length;  /* an array sized by its largest constant index: the size so far */
+    const struct type *nested; /* an array of descriptors that codegen made of an unsized array of
+                                  arrays: the latter */
+    bool
+        sized_at_run_time; /* an unsized array of descriptors: some index into it is not constant */
+    const struct keyword *keyword; /* the keyword of an opaque type; keyword->opaque describes it */
+    uint16_t format; /* SpvImageFormat of an image with layout(rgba8) and the like; such types
+                        differ in SPIR-V only */
+    const struct type *next_format; /* owned by type.c: the same opaque type in another format */
+    const struct type *next_array;  /* owned by type.c: the next in a bucket of types.arrays */
+    uint8_t depth;                  /* nesting depth of a struct, itself included */
+    uint32_t parts;   /* number of members of a struct, those of nested structs included */
+    uint16_t scalars; /* the scalars in a struct or block, as bits 1 << enum scalar */
+    struct {
+        uint32_t size, field, end;
+        uint8_t align;
+    } extents[8]; /* of a struct: owned by layout.c */
 
     /* For OpenCL C: */
-    uint8_t space, qualifiers;          /* enum address_space and type_qualifier bits of what a pointer points to */
-    uint8_t access;                     /* of an image or pipe: SpvAccessQualifier + 1 */
-    bool is_union, is_packed;           /* of a struct */
-    bool is_complete;                   /* the members of the struct were declared */
-    bool is_poisoned;                   /* OpenCL C: an error in the members was reported, or they may be in skipped text */
-    bool has_address_size;              /* a struct has a member of type size_t or the like */
-    bool has_union, has_pointer, has_atomic;    /* somewhere inside */
-    uint32_t align_given;               /* __attribute__((aligned)) of a struct in bytes; 0 means none */
-    uint32_t size, align;               /* of a struct, in bytes: owned by sema/opencl/layout.c; 0 means not computed yet */
-    uint32_t natural_align;             /* alignment in bytes that a consumer derives from the members of a struct alone */
-    bool has_padding;                   /* the struct has members for gaps in SPIR-V */
-    uint32_t member_count;              /* their number, if has_padding */
-    const struct type *pointers;        /* owned by types.c: pointers to this type and pipes of it, chained by next_array */
-    const struct type **parameters;     /* of a block: `length` parameter types */
+    uint8_t space,
+        qualifiers; /* enum address_space and type_qualifier bits of what a pointer points to */
+    uint8_t access; /* of an image or pipe: SpvAccessQualifier + 1 */
+    bool is_union, is_packed; /* of a struct */
+    bool is_complete;         /* the members of the struct were declared */
+    bool is_poisoned; /* OpenCL C: an error in the members was reported, or they may be in skipped
+                         text */
+    bool has_address_size;                   /* a struct has a member of type size_t or the like */
+    bool has_union, has_pointer, has_atomic; /* somewhere inside */
+    uint32_t align_given; /* __attribute__((aligned)) of a struct in bytes; 0 means none */
+    uint32_t size,
+        align; /* of a struct, in bytes: owned by sema/opencl/layout.c; 0 means not computed yet */
+    uint32_t natural_align;      /* alignment in bytes that a consumer derives from the members of a
+                                    struct alone */
+    bool has_padding;            /* the struct has members for gaps in SPIR-V */
+    uint32_t member_count;       /* their number, if has_padding */
+    const struct type *pointers; /* owned by types.c: pointers to this type and pipes of it, chained
+                                    by next_array */
+    const struct type **parameters; /* of a block: `length` parameter types */
 };
 
 struct types {
     struct context *c;
     const struct type *error, *void_, *string;
-    const struct type *numeric[SCALAR_COUNT][5][5];     /* [scalar][columns 1..4][rows 1..4]; made on first use */
-    const struct type *long_vectors[SCALAR_COUNT][2];   /* OpenCL C: vectors of 8 and of 16 components */
-    const struct type *atomics[SCALAR_COUNT];   /* OpenCL C: made on first use */
-    const struct type *opaque[KW_COUNT];    /* by keyword->token; each is the head of a chain of formats */
-    const struct type **arrays;         /* interned array types, chained in buckets */
+    const struct type
+        *numeric[SCALAR_COUNT][5][5]; /* [scalar][columns 1..4][rows 1..4]; made on first use */
+    const struct type
+        *long_vectors[SCALAR_COUNT][2];       /* OpenCL C: vectors of 8 and of 16 components */
+    const struct type *atomics[SCALAR_COUNT]; /* OpenCL C: made on first use */
+    const struct type
+        *opaque[KW_COUNT];      /* by keyword->token; each is the head of a chain of formats */
+    const struct type **arrays; /* interned array types, chained in buckets */
     uint32_t array_count, bucket_count; /* bucket_count is a power of two */
     const struct type *matrices;        /* cooperative matrices, chained by next_array */
     uint32_t count;
 };
 
 struct types *make_types(struct context *c);
-const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned columns, unsigned rows);
-static inline const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns, unsigned rows)
+const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned columns,
+                                     unsigned rows);
+static inline const struct type *matrix_type(struct types *t, enum scalar s, unsigned columns,
+                                             unsigned rows)
 {
-    const struct type *known = rows > 4 ? NULL : t->numeric[s][columns][rows];     /* the common case */
+    const struct type *known = rows > 4 ? NULL : t->numeric[s][columns][rows]; /* the common case */
     return known ? known : make_numeric_type(t, s, columns, rows);
 }
-static inline const struct type *vector_type(struct types *t, enum scalar s, unsigned rows) { return matrix_type(t, s, 1, rows); } /* rows 1: the scalar */
-static inline const struct type *scalar_type(struct types *t, enum scalar s) { return matrix_type(t, s, 1, 1); }
+
+static inline const struct type *vector_type(struct types *t, enum scalar s, unsigned rows)
+{
+    return matrix_type(t, s, 1, rows);
+} /* rows 1: the scalar */
+static inline const struct type *scalar_type(struct types *t, enum scalar s)
+{
+    return matrix_type(t, s, 1, 1);
+}
+
 /* `length` 0 means unsized.  `length_expr` is the expression of specialization constants that sizes
  * the array, or NULL. */
-const struct type *array_type(struct types *t, const struct type *element, uint32_t length, struct expr *length_expr);
-static inline bool is_array_without_size(const struct type *t) { return t->kind == TYPE_ARRAY && !t->length; }
+const struct type *array_type(struct types *t, const struct type *element, uint32_t length,
+                              struct expr *length_expr);
+static inline bool is_array_without_size(const struct type *t)
+{
+    return t->kind == TYPE_ARRAY && !t->length;
+}
+
 /* Makes an unsized array that its uses size.  It is not interned: each is a type of its own. */
 struct type *implicit_array_type(struct types *t, const struct type *element);
 /* Returns the type that an opaque keyword names, with `format` (SpvImageFormat; 0 means none). */
 /* GL_EXT_spirv_intrinsics: returns the type that this instruction makes.  The instruction is
  * copied. */
-const struct type *spirv_type(struct types *t, const struct keyword *k, const struct spirv_instruction *instruction);
+const struct type *spirv_type(struct types *t, const struct keyword *k,
+                              const struct spirv_instruction *instruction);
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format);
 static inline const struct opaque *opaque_of(const struct type *t) { return &t->keyword->opaque; }
-static inline bool is_pipe(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_PIPE; }
-static inline bool is_sampler(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER; }
+static inline bool is_pipe(const struct type *t)
+{
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_PIPE;
+}
+
+static inline bool is_sampler(const struct type *t)
+{
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER;
+}
+
 /* Returns whether `t` is rayQueryEXT or an array of it: such a variable belongs to the shader
  * itself (GL_EXT_ray_query, 4.1.7.y). */
 static inline bool is_ray_query(const struct type *t)
@@ -140,14 +192,18 @@ static inline bool is_ray_query(const struct type *t)
     while (t->kind == TYPE_ARRAY) t = t->element;
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_RAY_QUERY;
 }
+
 /* Returns whether GLSL takes the two as one type: they may differ in the formats of images. */
 bool same_type(const struct type *a, const struct type *b);
-struct type *new_struct_type(struct types *t, struct name *name);                       /* the caller fills in the fields */
-struct type *new_reference_type(struct types *t, struct name *name);                    /* the caller sets element and block later */
-void finish_struct_type(struct type *t);                /* sets the has_... bits, once the fields are set */
+struct type *new_struct_type(struct types *t,
+                             struct name *name); /* the caller fills in the fields */
+struct type *new_reference_type(struct types *t,
+                                struct name *name); /* the caller sets element and block later */
+void finish_struct_type(struct type *t); /* sets the has_... bits, once the fields are set */
 
 /* `parameters` are copied; NULL stands for one that was not given. */
-const struct type *cooperative_matrix_type(struct types *t, enum scalar s, struct expr *const parameters[MATRIX_PARAMETERS]);
+const struct type *cooperative_matrix_type(struct types *t, enum scalar s,
+                                           struct expr *const parameters[MATRIX_PARAMETERS]);
 
 /* Returns whether images of this format (SpvImageFormat) have atomic operations: GLSL 4.60, 8.12;
  * VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
@@ -155,15 +211,19 @@ bool is_atomic_format(unsigned format);
 /* Returns the number of scalars, vectors and columns in the type, at most `limit`.  An array
  * without a size counts as `limit`. */
 unsigned type_size(const struct type *t, unsigned limit);
-const char *type_name(struct context *c, const struct type *t);     /* "vec3", "float[4]", "struct light" */
+const char *type_name(struct context *c,
+                      const struct type *t); /* "vec3", "float[4]", "struct light" */
 
 /* For OpenCL C (types.c). */
-const struct type *pointer_type(struct types *t, const struct type *element, enum address_space space, unsigned qualifiers);
+const struct type *pointer_type(struct types *t, const struct type *element,
+                                enum address_space space, unsigned qualifiers);
 /* Returns the type of a block with `count` parameters, whose types are copied.  same_block returns
  * whether two types of blocks are the same. */
-const struct type *block_type(struct types *t, const struct type *result, const struct type *const *parameters, uint32_t count);
+const struct type *block_type(struct types *t, const struct type *result,
+                              const struct type *const *parameters, uint32_t count);
 bool same_block(const struct type *a, const struct type *b);
-const char *c_type_name(struct context *c, const struct type *t);   /* "float4", "__global const int *", "int[4]" */
+const char *c_type_name(struct context *c,
+                        const struct type *t); /* "float4", "__global const int *", "int[4]" */
 /* `access` is SpvAccessQualifier + 1 of an image; 0 means read_only, the default (6.8). */
 const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access);
 /* atomic_int for SCALAR_INT, and so on; atomic_flag, an integer of 32 bits, for SCALAR_BOOL
@@ -171,43 +231,77 @@ const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, 
 const struct type *atomic_type(struct types *t, enum scalar s);
 /* A pipe of packets of type `element`; `access` as above (6.15.18). */
 const struct type *pipe_type(struct types *t, const struct type *element, unsigned access);
-const struct type *size_type(struct types *t, bool is_signed);      /* size_t, or ptrdiff_t if signed (6.3.1) */
+const struct type *size_type(struct types *t,
+                             bool is_signed); /* size_t, or ptrdiff_t if signed (6.3.1) */
 bool is_pointer_32(const struct context *c);
 
 static inline bool is_error(const struct type *t) { return t->kind == TYPE_ERROR; }
-static inline bool is_numeric_shape(const struct type *t) { return t->kind >= TYPE_SCALAR && t->kind <= TYPE_MATRIX; }
+static inline bool is_numeric_shape(const struct type *t)
+{
+    return t->kind >= TYPE_SCALAR && t->kind <= TYPE_MATRIX;
+}
+
 static inline bool is_scalar(const struct type *t) { return t->kind == TYPE_SCALAR; }
 static inline bool is_vector(const struct type *t) { return t->kind == TYPE_VECTOR; }
 static inline bool is_matrix(const struct type *t) { return t->kind == TYPE_MATRIX; }
-static inline bool is_cooperative_matrix(const struct type *t) { return t->kind == TYPE_COOPERATIVE_MATRIX; }
+static inline bool is_cooperative_matrix(const struct type *t)
+{
+    return t->kind == TYPE_COOPERATIVE_MATRIX;
+}
+
 static inline bool is_array(const struct type *t) { return t->kind == TYPE_ARRAY; }
 static inline bool is_struct(const struct type *t) { return t->kind == TYPE_STRUCT; }
 static inline bool is_pointer(const struct type *t) { return t->kind == TYPE_POINTER; }
 static inline bool is_block(const struct type *t) { return t->kind == TYPE_BLOCK; }
 static inline bool is_atomic_type(const struct type *t) { return t->kind == TYPE_ATOMIC; }
 /* Returns the type of the values of an atomic type; any other type itself. */
-static inline const struct type *plain_of(const struct type *t) { return is_atomic_type(t) ? t->element : t; }
+static inline const struct type *plain_of(const struct type *t)
+{
+    return is_atomic_type(t) ? t->element : t;
+}
+
 /* Returns the innermost element type of an array; any other type itself. */
 static inline const struct type *element_of(const struct type *t)
 {
     while (is_array(t)) t = t->element;
     return t;
 }
-static inline bool is_scalar_or_vector(const struct type *t) { return is_scalar(t) || is_vector(t); }
-static inline bool is_integer(const struct type *t) { return is_scalar_or_vector(t) && scalar_is_integer(t->scalar); }
-static inline bool is_float(const struct type *t) { return is_numeric_shape(t) && scalar_is_float(t->scalar); }
-static inline bool is_bool(const struct type *t) { return is_scalar_or_vector(t) && t->scalar == SCALAR_BOOL; }
-static inline unsigned component_count(const struct type *t) { return (unsigned)t->rows * t->columns; }  /* of numeric shapes */
+
+static inline bool is_scalar_or_vector(const struct type *t)
+{
+    return is_scalar(t) || is_vector(t);
+}
+
+static inline bool is_integer(const struct type *t)
+{
+    return is_scalar_or_vector(t) && scalar_is_integer(t->scalar);
+}
+
+static inline bool is_float(const struct type *t)
+{
+    return is_numeric_shape(t) && scalar_is_float(t->scalar);
+}
+
+static inline bool is_bool(const struct type *t)
+{
+    return is_scalar_or_vector(t) && t->scalar == SCALAR_BOOL;
+}
+
+static inline unsigned component_count(const struct type *t)
+{
+    return (unsigned)t->rows * t->columns;
+} /* of numeric shapes */
 
 /* Returns the type `t` with another scalar: vec3 with uint is uvec3. */
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s);
 
-/* --- constants --------------------------------------------------------------------------------------------- */
+/* --- constants ----------------------------------------------------------------------------- */
 
 struct constant {
     const struct type *type;
-    union scalar_value *values;             /* scalars, vectors, matrices: component_count of them, column after column */
-    const struct constant **elements;       /* arrays and structs: one for each element or member */
+    union scalar_value
+        *values; /* scalars, vectors, matrices: component_count of them, column after column */
+    const struct constant **elements; /* arrays and structs: one for each element or member */
 };
 
 #endif

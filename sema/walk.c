@@ -3,24 +3,37 @@
 #include "sema/walk.h"
 
 /* The operands of an expression: single ones, then a list. */
-struct operands { struct expr *single[3], *list; };
+struct operands {
+    struct expr *single[3], *list;
+};
 
 static struct operands operands_of(const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: break;
-    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF: return (struct operands){ { e->unary.operand }, NULL };
-    case EXPR_BINARY: case EXPR_ASSIGN: return (struct operands){ { e->binary.left, e->binary.right }, NULL };
+    case EXPR_LITERAL:
+    case EXPR_STRING:
+    case EXPR_NAME: break;
+    case EXPR_UNARY:
+    case EXPR_CONVERT:
+    case EXPR_LENGTH:
+    case EXPR_ADDRESS:
+    case EXPR_DEREF: return (struct operands){{e->unary.operand}, NULL};
+    case EXPR_BINARY:
+    case EXPR_ASSIGN: return (struct operands){{e->binary.left, e->binary.right}, NULL};
     case EXPR_CONDITIONAL:
-        return (struct operands){ { e->conditional.condition, e->conditional.yes, e->conditional.no }, NULL };
-    case EXPR_INDEX: return (struct operands){ { e->index.operand, e->index.index }, NULL };
-    case EXPR_MEMBER: return (struct operands){ { e->member.operand }, NULL };
-    case EXPR_SWIZZLE: return (struct operands){ { e->swizzle.operand }, NULL };
-    case EXPR_CALL: return (struct operands){ { e->call.literal }, e->call.args };
-    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return (struct operands){ .list = e->construct.args };
-    CASE_UNCHECKED_EXPR: case EXPR_STATEMENTS: case EXPR_BLOCK: break;        /* the body of a block literal is a function of its own */
+        return (struct operands){{e->conditional.condition, e->conditional.yes, e->conditional.no},
+                                 NULL};
+    case EXPR_INDEX: return (struct operands){{e->index.operand, e->index.index}, NULL};
+    case EXPR_MEMBER: return (struct operands){{e->member.operand}, NULL};
+    case EXPR_SWIZZLE: return (struct operands){{e->swizzle.operand}, NULL};
+    case EXPR_CALL: return (struct operands){{e->call.literal}, e->call.args};
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: return (struct operands){.list = e->construct.args};
+        CASE_UNCHECKED_EXPR:
+    case EXPR_STATEMENTS:
+    case EXPR_BLOCK: break; /* the body of a block literal is a function of its own */
     }
-    return (struct operands){ .list = NULL };
+    return (struct operands){.list = NULL};
 }
 
 void visit_expr(const struct visitor *v, struct expr *e)
@@ -32,7 +45,8 @@ void visit_expr(const struct visitor *v, struct expr *e)
     if (v->expr) v->expr(v->user, e);
 }
 
-bool search_expr(const struct expr *e, enum look (*look)(void *user, const struct expr *e), void *user)
+bool search_expr(const struct expr *e, enum look (*look)(void *user, const struct expr *e),
+                 void *user)
 {
     if (!e) return false;
     enum look found = look(user, e);
@@ -92,7 +106,8 @@ static void visit_loop(const struct visitor *v, struct stmt *s)
 static void visit_stmt(const struct visitor *v, struct stmt *s)
 {
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR: case STMT_RETURN: visit_expr(v, s->expr); break;
+    case STMT_EXPR:
+    case STMT_RETURN: visit_expr(v, s->expr); break;
     case STMT_DECLARATION: visit_declaration(v, s->declaration); break;
     case STMT_BLOCK: visit_stmts(v, s->block.stmts); break;
     case STMT_IF: visit_if(v, s); break;
@@ -102,9 +117,19 @@ static void visit_stmt(const struct visitor *v, struct stmt *s)
         visit_stmts(v, s->switch_.body);
         leave(v);
         break;
-    case STMT_WHILE: case STMT_DO: case STMT_FOR: visit_loop(v, s); break;
-    case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
-    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: break;
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_FOR: visit_loop(v, s); break;
+    case STMT_EMPTY:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_DISCARD:
+    case STMT_DEMOTE:
+    case STMT_TERMINATE:
+    case STMT_IGNORE_INTERSECTION:
+    case STMT_TERMINATE_RAY: break;
     }
 }
 

@@ -8,8 +8,8 @@
  * recursion. */
 struct visitor {
     void *user;
-    void (*expr)(void *user, struct expr *e);                           /* called after its operands */
-    void (*declarator)(void *user, struct declarator *d);               /* called after its initializer */
+    void (*expr)(void *user, struct expr *e);             /* called after its operands */
+    void (*declarator)(void *user, struct declarator *d); /* called after its initializer */
     /* Begin and end of what `condition` controls.  The condition was visited before.  It is NULL if
      * there is none or it is a declaration. */
     void (*enter)(void *user, const struct expr *condition);
@@ -22,6 +22,7 @@ void visit_expr(const struct visitor *v, struct expr *e);
 /* Returns whether `look` answers LOOK_FOUND for `e` or a part of it.  LOOK_PAST skips the parts of
  * an expression. */
 enum look { LOOK_INSIDE, LOOK_PAST, LOOK_FOUND };
-bool search_expr(const struct expr *e, enum look (*look)(void *user, const struct expr *e), void *user);
+bool search_expr(const struct expr *e, enum look (*look)(void *user, const struct expr *e),
+                 void *user);
 
 #endif

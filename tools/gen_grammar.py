@@ -183,7 +183,7 @@ class Grammar:
         quantifiers = {None: 0, "?": OPTIONAL, "*": REPEATED}
         return [self.kind_index[o["kind"]] | quantifiers[o.get("quantifier")] for o in records]
 
-    # --- how the ids of an instruction are found fast: see struct opcode_info --------------------------------
+    # --- how the ids of an instruction are found fast: see struct opcode_info ------------------
 
     def has_parameters(self, kind):
         return any(row.get("parameters") for row in kind["rows"])
@@ -247,7 +247,7 @@ class Grammar:
                 return 0
         return MOST_WORDS
 
-    # --- rows ------------------------------------------------------------------------------------------------
+    # --- rows ----------------------------------------------------------------------------------
 
     def effect(self, row, has_result):
         if row["name"] in EFFECTS:

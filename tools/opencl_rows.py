@@ -30,7 +30,7 @@ IMAGE_ROLES = {"image": "i", "sampler": "S", "coord": "P", "lod": "l", "dPdx": "
 PARAMETER_NAMES = set(IMAGE_ROLES)
 
 
-# --- names -------------------------------------------------------------------------------------------------------------
+# --- names -------------------------------------------------------------------------------------
 
 def expand_alternatives(columns):
     """One list of columns for each of the words in <a|b|c>, which stand for each other in all places of a row."""
@@ -75,14 +75,14 @@ def expand_name(where, template):
     return names
 
 
-# --- macros -------------------------------------------------------------------------------------------------------------
+# --- macros ------------------------------------------------------------------------------------
 
 class Macro:
     def __init__(self, name, text, block):
         self.name, self.text, self.block = name, text, block
 
 
-# --- types -------------------------------------------------------------------------------------------------------------
+# --- types -------------------------------------------------------------------------------------
 
 def parse_image(where, text, access):
     m = re.fullmatch(r"image\{([^}]*)\}(_depth)?", text)
@@ -189,7 +189,7 @@ def parse_opencl_signature(where, b, text, opaque_names):
     b.has_t = any(p.scalar in PREFIXES.values() for p in [b.result] + b.params)
 
 
-# --- operands -----------------------------------------------------------------------------------------------------------
+# --- operands ----------------------------------------------------------------------------------
 
 def encode_opencl_operand(where, grammar, kind, word, b, digit, encode_value):
     """The words that rows of OpenCL C have besides those of all rows; None for the others."""

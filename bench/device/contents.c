@@ -1,4 +1,5 @@
-/* Contents of buffers and textures: pseudo-random numbers that depend on the binding and the position alone; and their comparison. */
+/* Contents of buffers and textures: pseudo-random numbers that depend on the binding and the
+ * position alone; and their comparison. */
 #include <math.h>
 #include <string.h>
 #include "bench/device/kernel.h"
@@ -19,14 +20,17 @@ static uint16_t to_half(double value)
     if (size >= 65520) return sign | 0x7c00;
     if (size < 0x1p-14) return sign | (uint16_t)nearbyint(size * 0x1p24);
     int exponent;
-    double fraction = frexp(size, &exponent);       /* 0.5 to 1 */
-    return (uint16_t)(sign + (((uint32_t)(exponent + 14) << 10) - 1024) + (uint32_t)nearbyint(fraction * 2048));
+    double fraction = frexp(size, &exponent); /* 0.5 to 1 */
+    return (uint16_t)(sign + (((uint32_t)(exponent + 14) << 10) - 1024) +
+                      (uint32_t)nearbyint(fraction * 2048));
 }
 
 static double from_half(uint16_t bits)
 {
     int exponent = bits >> 10 & 31, fraction = bits & 1023;
-    double size = !exponent ? fraction * 0x1p-24 : exponent == 31 ? (fraction ? NAN : INFINITY) : ldexp(fraction + 1024, exponent - 25);
+    double size = !exponent        ? fraction * 0x1p-24
+                  : exponent == 31 ? (fraction ? NAN : INFINITY)
+                                   : ldexp(fraction + 1024, exponent - 25);
     return bits & 0x8000 ? -size : size;
 }
 
@@ -34,7 +38,7 @@ static void put_number(enum number_type type, double value, uint8_t *to)
 {
     float f = (float)value;
     uint16_t half = to_half(value);
-    int64_t integer = (int64_t)floor(value);        /* little endian, as Vulkan devices are */
+    int64_t integer = (int64_t)floor(value); /* little endian, as Vulkan devices are */
     switch (type) {
     case NUMBER_FLOAT: memcpy(to, &f, 4); break;
     case NUMBER_HALF: memcpy(to, &half, 2); break;
@@ -62,7 +66,8 @@ static double number_at(const struct field *f, uint64_t position, uint64_t seed)
     if (f->is_index) return (double)position + f->low;
     double unit = random_unit(position + seed);
     bool is_float = f->type == NUMBER_FLOAT || f->type == NUMBER_HALF;
-    return is_float ? f->low + (f->high - f->low) * unit : floor(f->low + (f->high - f->low + 1) * unit);
+    return is_float ? f->low + (f->high - f->low) * unit
+                    : floor(f->low + (f->high - f->low + 1) * unit);
 }
 
 static void fill_buffer(const struct resource *r, uint8_t *to)
@@ -71,20 +76,27 @@ static void fill_buffer(const struct resource *r, uint8_t *to)
         for (uint32_t i = 0; i < r->field_count; i++) {
             const struct field *f = &r->fields[i];
             for (uint32_t j = 0; j < f->count; j++, to += size_of_number(f->type))
-                put_number(f->type, number_at(f, record * f->count + j, ((uint64_t)r->binding << 8 | i) << 40), to);
+                put_number(
+                    f->type,
+                    number_at(f, record * f->count + j, ((uint64_t)r->binding << 8 | i) << 40), to);
         }
 }
 
 static void fill_texture(const struct resource *r, uint8_t *to)
 {
-    const struct { VkFormat format; enum number_type type; double scale; } rows[] = {
-        { VK_FORMAT_R8G8B8A8_UNORM, NUMBER_UINT8, 255 }, { VK_FORMAT_R8_UNORM, NUMBER_UINT8, 255 },
-        { VK_FORMAT_R16G16B16A16_SFLOAT, NUMBER_HALF, 1 }, { VK_FORMAT_R32_SFLOAT, NUMBER_FLOAT, 1 },
-        { VK_FORMAT_R32G32B32A32_SFLOAT, NUMBER_FLOAT, 1 }, { VK_FORMAT_D32_SFLOAT, NUMBER_FLOAT, 1 },
+    const struct {
+        VkFormat format;
+        enum number_type type;
+        double scale;
+    } rows[] = {
+        {VK_FORMAT_R8G8B8A8_UNORM, NUMBER_UINT8, 255},    {VK_FORMAT_R8_UNORM, NUMBER_UINT8, 255},
+        {VK_FORMAT_R16G16B16A16_SFLOAT, NUMBER_HALF, 1},  {VK_FORMAT_R32_SFLOAT, NUMBER_FLOAT, 1},
+        {VK_FORMAT_R32G32B32A32_SFLOAT, NUMBER_FLOAT, 1}, {VK_FORMAT_D32_SFLOAT, NUMBER_FLOAT, 1},
     };
     for (unsigned row = 0; row < sizeof rows / sizeof *rows; row++) {
         if (rows[row].format != r->format) continue;
-        struct field f = { rows[row].type, 1, false, r->fields[0].low * rows[row].scale, r->fields[0].high * rows[row].scale };
+        struct field f = {rows[row].type, 1, false, r->fields[0].low * rows[row].scale,
+                          r->fields[0].high * rows[row].scale};
         uint32_t size = size_of_number(f.type);
         for (size_t at = 0; at < r->size / size; at++, to += size)
             put_number(f.type, number_at(&f, at, (uint64_t)r->binding << 48), to);

@@ -1,8 +1,10 @@
-/* devbench [--statistics-only] [--rounds=N] [--creations=N] JOB: runs a job (kernel.h) and prints one line of JSON.
+/* devbench [--statistics-only] [--rounds=N] [--creations=N] JOB: runs a job (kernel.h) and prints
+ * one line of JSON.
  *
- * Pipelines are created again and again without a cache; then the variants run in turn, round by round, each as often in a row as takes at
- * least 0.3 ms, between two timestamps. Before that each variant runs once from the same contents, and what it writes is compared.
- * Exit status: 0 (the line says what failed), 2 for an invalid command line or job, 3 when the device refuses. */
+ * Pipelines are created again and again without a cache; then the variants run in turn, round by
+ * round, each as often in a row as takes at least 0.3 ms, between two timestamps. Before that each
+ * variant runs once from the same contents, and what it writes is compared. Exit status: 0 (the
+ * line says what failed), 2 for an invalid command line or job, 3 when the device refuses. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,10 +32,12 @@ static double now_nanoseconds(void)
 static void barrier(struct bench *b)
 {
     VkMemoryBarrier all = {
-        .sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER, .srcAccessMask = VK_ACCESS_MEMORY_WRITE_BIT,
+        .sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER,
+        .srcAccessMask = VK_ACCESS_MEMORY_WRITE_BIT,
         .dstAccessMask = VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT,
     };
-    VkPipelineStageFlags stage = b->kernel->is_draw ? VK_PIPELINE_STAGE_ALL_COMMANDS_BIT : VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT;
+    VkPipelineStageFlags stage = b->kernel->is_draw ? VK_PIPELINE_STAGE_ALL_COMMANDS_BIT
+                                                    : VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT;
     vkCmdPipelineBarrier(b->commands, stage, stage, 0, 1, &all, 0, NULL, 0, NULL);
 }
 
@@ -42,12 +46,18 @@ static void record_draw(struct bench *b)
     const struct resource *color = b->kernel->resources;
     while (color->kind != RESOURCE_COLOR) color++;
     VkRenderingAttachmentInfo attachment = {
-        .sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO, .imageView = color->view, .imageLayout = VK_IMAGE_LAYOUT_GENERAL,
-        .loadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE, .storeOp = VK_ATTACHMENT_STORE_OP_STORE,
+        .sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
+        .imageView = color->view,
+        .imageLayout = VK_IMAGE_LAYOUT_GENERAL,
+        .loadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE,
+        .storeOp = VK_ATTACHMENT_STORE_OP_STORE,
     };
     VkRenderingInfo info = {
-        .sType = VK_STRUCTURE_TYPE_RENDERING_INFO, .renderArea = { { 0, 0 }, { color->extent.width, color->extent.height } },
-        .layerCount = 1, .colorAttachmentCount = 1, .pColorAttachments = &attachment,
+        .sType = VK_STRUCTURE_TYPE_RENDERING_INFO,
+        .renderArea = {{0, 0}, {color->extent.width, color->extent.height}},
+        .layerCount = 1,
+        .colorAttachmentCount = 1,
+        .pColorAttachments = &attachment,
     };
     vkCmdBeginRendering(b->commands, &info);
     vkCmdDraw(b->commands, 3, 1, 0, 0);
@@ -66,21 +76,24 @@ static void record_once(struct bench *b)
 static double run_variant(struct bench *b, const struct variant *v, uint32_t repeats, bool warm)
 {
     const struct kernel *k = b->kernel;
-    VkPipelineBindPoint point = k->is_draw ? VK_PIPELINE_BIND_POINT_GRAPHICS : VK_PIPELINE_BIND_POINT_COMPUTE;
+    VkPipelineBindPoint point =
+        k->is_draw ? VK_PIPELINE_BIND_POINT_GRAPHICS : VK_PIPELINE_BIND_POINT_COMPUTE;
     begin_commands(b);
     vkCmdResetQueryPool(b->commands, b->queries, 0, 2);
     vkCmdBindPipeline(b->commands, point, v->pipeline);
     vkCmdBindDescriptorSets(b->commands, point, b->layout, 0, 1, &b->set, 0, NULL);
     if (k->push_size)
-        vkCmdPushConstants(b->commands, b->layout, k->is_draw ? VK_SHADER_STAGE_FRAGMENT_BIT : VK_SHADER_STAGE_COMPUTE_BIT, 0, k->push_size,
-                           k->push);
+        vkCmdPushConstants(b->commands, b->layout,
+                           k->is_draw ? VK_SHADER_STAGE_FRAGMENT_BIT : VK_SHADER_STAGE_COMPUTE_BIT,
+                           0, k->push_size, k->push);
     if (warm) record_once(b);
     vkCmdWriteTimestamp(b->commands, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, b->queries, 0);
     for (uint32_t i = 0; i < repeats; i++) record_once(b);
     vkCmdWriteTimestamp(b->commands, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, b->queries, 1);
     submit_and_wait(b);
     uint64_t ticks[2];
-    if (vkGetQueryPoolResults(b->device.logical, b->queries, 0, 2, sizeof ticks, ticks, 8, VK_QUERY_RESULT_64_BIT | VK_QUERY_RESULT_WAIT_BIT))
+    if (vkGetQueryPoolResults(b->device.logical, b->queries, 0, 2, sizeof ticks, ticks, 8,
+                              VK_QUERY_RESULT_64_BIT | VK_QUERY_RESULT_WAIT_BIT))
         give_up("vkGetQueryPoolResults");
     return (double)(ticks[1] - ticks[0]) * b->period / repeats;
 }
@@ -92,7 +105,8 @@ static void print_list(const char *key, const double *values, uint32_t count)
     printf("]");
 }
 
-/* Wall-clock nanoseconds of all creations of all variants, in turn; the last pipeline of each variant stays. */
+/* Wall-clock nanoseconds of all creations of all variants, in turn; the last pipeline of each
+ * variant stays. */
 static void measure_creations(struct bench *b, const struct settings *s, double times[][MAX_ROUNDS])
 {
     for (uint32_t round = 0; round < s->creations; round++)
@@ -112,7 +126,8 @@ static bool is_blank(const struct resource *r)
     return !r->reference[0] && !memcmp(r->reference, r->reference + 1, r->size - 1);
 }
 
-/* Runs a variant from the first contents. Returns how many numbers differ from what the first variant wrote. */
+/* Runs a variant from the first contents. Returns how many numbers differ from what the first
+ * variant wrote. */
 static uint64_t check_variant(struct bench *b, const struct variant *v, double *worst)
 {
     uint64_t differences = 0;
@@ -137,7 +152,8 @@ static uint32_t find_repeats(struct bench *b)
     return repeats > MAX_REPEATS ? MAX_REPEATS : (uint32_t)repeats;
 }
 
-static uint32_t measure_rounds(struct bench *b, const struct settings *s, double times[][MAX_ROUNDS])
+static uint32_t measure_rounds(struct bench *b, const struct settings *s,
+                               double times[][MAX_ROUNDS])
 {
     uint32_t repeats = find_repeats(b), count = b->kernel->variant_count;
     for (uint32_t round = 0; round < s->rounds; round++)
@@ -152,7 +168,8 @@ static void print_variant_statistics(struct bench *b, const struct variant *v)
 {
     VkPipeline pipeline = VK_NULL_HANDLE;
     printf(", \"statistics\": ");
-    if (create_pipeline(b, v, VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR, &pipeline)) printf("{}");
+    if (create_pipeline(b, v, VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR, &pipeline))
+        printf("{}");
     else print_statistics(b, pipeline);
     vkDestroyPipeline(b->device.logical, pipeline, NULL);
 }
@@ -160,8 +177,8 @@ static void print_variant_statistics(struct bench *b, const struct variant *v)
 static void measure(struct bench *b, const struct settings *s, bool has_statistics)
 {
     static double creations[MAX_VARIANTS][MAX_ROUNDS], rounds[MAX_VARIANTS][MAX_ROUNDS];
-    uint64_t differences[MAX_VARIANTS] = { 0 };
-    double worst[MAX_VARIANTS] = { 0 }, first_use[MAX_VARIANTS] = { 0 };
+    uint64_t differences[MAX_VARIANTS] = {0};
+    double worst[MAX_VARIANTS] = {0}, first_use[MAX_VARIANTS] = {0};
     uint32_t repeats = 0;
     measure_creations(b, s, creations);
     for (uint32_t i = 0; i < b->kernel->variant_count && !s->statistics_only; i++) {
@@ -173,8 +190,9 @@ static void measure(struct bench *b, const struct settings *s, bool has_statisti
     printf("\"repeats\": %u, \"variants\": {", repeats);
     for (uint32_t i = 0; i < b->kernel->variant_count; i++) {
         const struct variant *v = &b->kernel->variants[i];
-        printf("%s\"%s\": {\"words\": %zu, \"differences\": %llu, \"worst\": %.3g", i ? ", " : "", v->name, v->word_count,
-               (unsigned long long)differences[i], isinf(worst[i]) ? 1e30 : worst[i]);
+        printf("%s\"%s\": {\"words\": %zu, \"differences\": %llu, \"worst\": %.3g", i ? ", " : "",
+               v->name, v->word_count, (unsigned long long)differences[i],
+               isinf(worst[i]) ? 1e30 : worst[i]);
         if (!s->statistics_only) print_list("time_ns", rounds[i], s->rounds);
         print_list("creation_ns", creations[i], s->creations);
         print_list("first_use_ns", &first_use[i], 1);
@@ -187,16 +205,22 @@ static void measure(struct bench *b, const struct settings *s, bool has_statisti
 static void make_commands(struct bench *b)
 {
     VkDevice d = b->device.logical;
-    VkCommandPoolCreateInfo pool = { .sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO, .queueFamilyIndex = b->device.family };
-    VkFenceCreateInfo fence = { .sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO };
+    VkCommandPoolCreateInfo pool = {.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
+                                    .queueFamilyIndex = b->device.family};
+    VkFenceCreateInfo fence = {.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
     VkQueryPoolCreateInfo queries = {
-        .sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO, .queryType = VK_QUERY_TYPE_TIMESTAMP, .queryCount = 2,
+        .sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO,
+        .queryType = VK_QUERY_TYPE_TIMESTAMP,
+        .queryCount = 2,
     };
-    if (vkCreateCommandPool(d, &pool, NULL, &b->pool) || vkCreateFence(d, &fence, NULL, &b->fence)
-        || vkCreateQueryPool(d, &queries, NULL, &b->queries))
+    if (vkCreateCommandPool(d, &pool, NULL, &b->pool) ||
+        vkCreateFence(d, &fence, NULL, &b->fence) ||
+        vkCreateQueryPool(d, &queries, NULL, &b->queries))
         give_up("no command pool");
     VkCommandBufferAllocateInfo one = {
-        .sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO, .commandPool = b->pool, .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
+        .sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
+        .commandPool = b->pool,
+        .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
         .commandBufferCount = 1,
     };
     if (vkAllocateCommandBuffers(d, &one, &b->commands)) give_up("vkAllocateCommandBuffers");
@@ -206,7 +230,8 @@ static uint32_t read_count(const char *text)
 {
     unsigned long value = strtoul(text, NULL, 10);
     if (!value || value > MAX_ROUNDS) {
-        fprintf(stderr, "devbench: a number from 1 to %d was expected, not '%s'\n", MAX_ROUNDS, text);
+        fprintf(stderr, "devbench: a number from 1 to %d was expected, not '%s'\n", MAX_ROUNDS,
+                text);
         exit(2);
     }
     return (uint32_t)value;
@@ -238,9 +263,11 @@ static const char *missing_feature(struct bench *b)
 int main(int argc, char **argv)
 {
     static struct kernel kernel;
-    static const char *const left_out[] = { "robustBufferAccess", NULL };   /* its checks of bounds cost time that shaders do not ask for */
-    struct bench b = { .kernel = &kernel };
-    struct settings s = { .rounds = 15, .creations = 7 };
+    static const char *const left_out[] = {
+        "robustBufferAccess",
+        NULL}; /* its checks of bounds cost time that shaders do not ask for */
+    struct bench b = {.kernel = &kernel};
+    struct settings s = {.rounds = 15, .creations = 7};
     read_settings(argc, argv, &s);
     read_kernel(s.job, &kernel);
     const char *why = open_device_without(&b.device, left_out);
@@ -248,7 +275,8 @@ int main(int argc, char **argv)
     VkPhysicalDeviceProperties p;
     vkGetPhysicalDeviceProperties(b.device.physical, &p);
     b.period = p.limits.timestampPeriod;
-    printf("{\"kernel\": \"%s\", \"device\": \"%s\", \"driver\": %u, ", kernel.name, p.deviceName, p.driverVersion);
+    printf("{\"kernel\": \"%s\", \"device\": \"%s\", \"driver\": %u, ", kernel.name, p.deviceName,
+           p.driverVersion);
     why = missing_feature(&b);
     if (why) {
         printf("\"missing\": \"%s\"}\n", why);

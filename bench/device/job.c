@@ -51,21 +51,23 @@ static uint32_t read_hex_bytes(struct job_reader *r, uint8_t *to, uint32_t limit
     const char *word = next_job_word(r);
     uint32_t count = 0;
     for (unsigned byte; *word; word += 2, count++) {
-        if (count == limit || sscanf(word, "%2x", &byte) != 1 || !word[1]) refuse_line(r, "bytes in hexadecimal were expected");
+        if (count == limit || sscanf(word, "%2x", &byte) != 1 || !word[1])
+            refuse_line(r, "bytes in hexadecimal were expected");
         to[count] = (uint8_t)byte;
     }
     return count;
 }
 
-static const struct { const char *name; uint32_t size; } number_types[] = {
-    [NUMBER_HALF] = { "half", 2 }, [NUMBER_FLOAT] = { "float", 4 }, [NUMBER_UINT8] = { "uint8", 1 }, [NUMBER_INT8] = { "int8", 1 },
-    [NUMBER_UINT16] = { "uint16", 2 }, [NUMBER_UINT] = { "uint", 4 }, [NUMBER_INT] = { "int", 4 },
+static const struct {
+    const char *name;
+    uint32_t size;
+} number_types[] = {
+    [NUMBER_HALF] = {"half", 2}, [NUMBER_FLOAT] = {"float", 4},   [NUMBER_UINT8] = {"uint8", 1},
+    [NUMBER_INT8] = {"int8", 1}, [NUMBER_UINT16] = {"uint16", 2}, [NUMBER_UINT] = {"uint", 4},
+    [NUMBER_INT] = {"int", 4},
 };
 
-uint32_t size_of_number(enum number_type type)
-{
-    return number_types[type].size;
-}
+uint32_t size_of_number(enum number_type type) { return number_types[type].size; }
 
 static enum number_type next_type(struct job_reader *r)
 {
@@ -75,9 +77,14 @@ static enum number_type next_type(struct job_reader *r)
     refuse_line(r, "a type of numbers was expected");
 }
 
-static const struct { const char *name; VkFormat format; uint32_t size; } formats[] = {
-    { "rgba8", VK_FORMAT_R8G8B8A8_UNORM, 4 }, { "rgba16f", VK_FORMAT_R16G16B16A16_SFLOAT, 8 }, { "r32f", VK_FORMAT_R32_SFLOAT, 4 },
-    { "rgba32f", VK_FORMAT_R32G32B32A32_SFLOAT, 16 }, { "d32f", VK_FORMAT_D32_SFLOAT, 4 }, { "r8", VK_FORMAT_R8_UNORM, 1 },
+static const struct {
+    const char *name;
+    VkFormat format;
+    uint32_t size;
+} formats[] = {
+    {"rgba8", VK_FORMAT_R8G8B8A8_UNORM, 4}, {"rgba16f", VK_FORMAT_R16G16B16A16_SFLOAT, 8},
+    {"r32f", VK_FORMAT_R32_SFLOAT, 4},      {"rgba32f", VK_FORMAT_R32G32B32A32_SFLOAT, 16},
+    {"d32f", VK_FORMAT_D32_SFLOAT, 4},      {"r8", VK_FORMAT_R8_UNORM, 1},
 };
 
 uint32_t texel_size(VkFormat format)
@@ -95,13 +102,14 @@ static VkFormat next_format(struct job_reader *r)
     refuse_line(r, "a format was expected");
 }
 
-static struct resource *add_resource(struct job_reader *r, struct kernel *k, enum resource_kind kind, uint32_t binding)
+static struct resource *add_resource(struct job_reader *r, struct kernel *k,
+                                     enum resource_kind kind, uint32_t binding)
 {
     if (k->resource_count == MAX_RESOURCES) refuse_line(r, "too many resources");
     struct resource *res = &k->resources[k->resource_count++];
     res->kind = kind;
     res->binding = binding;
-    res->extent = (VkExtent3D){ 1, 1, 1 };
+    res->extent = (VkExtent3D){1, 1, 1};
     return res;
 }
 
@@ -128,14 +136,15 @@ static void read_texture(struct job_reader *r, struct kernel *k)
 {
     struct resource *res = add_resource(r, k, RESOURCE_TEXTURE, next_count(r));
     res->format = next_format(r);
-    next_job_word(r);               /* the view: D says it */
+    next_job_word(r); /* the view: D says it */
     res->extent.width = next_count(r);
     res->extent.height = next_count(r);
     res->extent.depth = next_count(r);
     copy_word(r, res->filter, sizeof res->filter);
     res->fields[0].low = next_value(r);
     res->fields[0].high = next_value(r);
-    res->size = (size_t)res->extent.width * res->extent.height * res->extent.depth * texel_size(res->format);
+    res->size = (size_t)res->extent.width * res->extent.height * res->extent.depth *
+                texel_size(res->format);
 }
 
 static void read_target(struct job_reader *r, struct resource *res)
@@ -190,7 +199,7 @@ static void read_spec(struct job_reader *r, struct kernel *k)
 {
     if (k->spec_count == MAX_SPECS) refuse_line(r, "too many specialization constants");
     uint32_t id = next_count(r), size = next_count(r), at = k->spec_count * 8;
-    k->spec_entries[k->spec_count++] = (VkSpecializationMapEntry){ id, at, size };
+    k->spec_entries[k->spec_count++] = (VkSpecializationMapEntry){id, at, size};
     read_hex_bytes(r, k->spec_values + at, 8);
 }
 
@@ -214,13 +223,14 @@ static void read_line(struct job_reader *r, struct kernel *k, const char *key)
     else if (!strcmp(key, "image")) read_image(r, k);
     else if (!strcmp(key, "compare")) read_compare(r, k);
     else if (!strcmp(key, "draw")) read_draw(r, k);
-    else if (!strcmp(key, "dispatch")) for (int i = 0; i < 3; i++) k->groups[i] = next_count(r);
+    else if (!strcmp(key, "dispatch"))
+        for (int i = 0; i < 3; i++) k->groups[i] = next_count(r);
     else refuse_line(r, "the line begins with an unknown word");
 }
 
 void read_kernel(const char *path, struct kernel *k)
 {
-    struct job_reader r = { path, 0, NULL };
+    struct job_reader r = {path, 0, NULL};
     FILE *in = fopen(path, "r");
     if (!in) refuse_line(&r, "the file cannot be opened");
     char line[4096];
@@ -230,7 +240,8 @@ void read_kernel(const char *path, struct kernel *k)
         if (key) read_line(&r, k, key);
     }
     fclose(in);
-    if (!k->variant_count || !(k->is_draw || k->groups[0])) refuse_line(&r, "the job needs a module and a dispatch or a draw");
+    if (!k->variant_count || !(k->is_draw || k->groups[0]))
+        refuse_line(&r, "the job needs a module and a dispatch or a draw");
 }
 
 uint32_t *read_words(const char *path, size_t *count)

@@ -3,16 +3,19 @@
  * and blocks that directly follow their only predecessor, into which they are merged. */
 #include "codegen/emit/dce.h"
 
-struct merge { SpvId label, into; };    /* a block that may be merged into the preceding one */
+/* a block that may be merged into the preceding one */
+struct merge {
+    SpvId label, into;
+};
 
 struct analysis {
     struct dce *s;
-    VEC(uint32_t) phis;                 /* word offsets of phis */
+    VEC(uint32_t) phis; /* word offsets of phis */
     VEC(struct merge) merges;
-    VEC(struct call) edges;             /* caller, and the id of the callee in `next` */
-    SpvId block;                        /* label of the current block */
-    uint32_t first_effect;              /* of the current block */
-    SpvOp previous, op;                 /* opcodes of the previous and the current instruction */
+    VEC(struct call) edges; /* caller, and the id of the callee in `next` */
+    SpvId block;            /* label of the current block */
+    uint32_t first_effect;  /* of the current block */
+    SpvOp previous, op;     /* opcodes of the previous and the current instruction */
 };
 
 static void count_predecessor(void *user, uint32_t *label)
@@ -27,10 +30,10 @@ static void analyze_branch(struct analysis *v, uint32_t *at, const struct opcode
     struct arena *arena = &v->s->m->c->arena;
     visit_ids(v->s->m, at, info, IDS_OPERANDS, count_predecessor, v->s);
     bool is_merge = v->previous == SpvOpSelectionMerge || v->previous == SpvOpLoopMerge;
-    const uint32_t *following = at + length_of(at);         /* there is at least OpFunctionEnd */
+    const uint32_t *following = at + length_of(at); /* there is at least OpFunctionEnd */
     SpvId next = opcode_of(following) == SpvOpLabel ? following[1] : 0;
     if (info->opcode == SpvOpBranch && !is_merge && next == at[1])
-        vec_push(arena, &v->merges, ((struct merge){ next, v->block }));
+        vec_push(arena, &v->merges, ((struct merge){next, v->block}));
     pass_branch(v->s, at, v->previous == SpvOpSelectionMerge, next);
 }
 
@@ -56,7 +59,10 @@ static void analyze_merge(struct analysis *v, const uint32_t *at, uint32_t offse
 static void begin_function(struct analysis *v, SpvId id, uint32_t offset)
 {
     struct dce *s = v->s;
-    struct body body = { .id = id, .start = offset, .construct = enter_body(s, offset), .first_effect = s->effects.count };
+    struct body body = {.id = id,
+                        .start = offset,
+                        .construct = enter_body(s, offset),
+                        .first_effect = s->effects.count};
     vec_push(&s->m->c->arena, &s->bodies, body);
     s->links[id] = s->bodies.count;
 }
@@ -68,7 +74,7 @@ static void end_function(struct analysis *v, uint32_t end)
     body->end = end;
     body->effect_count = s->effects.count - body->first_effect;
     body->is_imported = v->previous == SpvOpFunction || v->previous == SpvOpFunctionParameter;
-    body->has_effects |= body->is_imported;         /* the effects of an imported function are unknown */
+    body->has_effects |= body->is_imported; /* the effects of an imported function are unknown */
     leave_body(s, end);
 }
 
@@ -77,24 +83,28 @@ static void end_function(struct analysis *v, uint32_t end)
 static bool is_seen_outside(const struct analysis *v, enum effect effect, SpvId variable)
 {
     const uint32_t *made = variable ? definition_of(v->s->m, variable) : NULL;
-    return effect == EFFECT_STORE ? !made || made[3] != SpvStorageClassFunction : effect == EFFECT_OTHER;
+    return effect == EFFECT_STORE ? !made || made[3] != SpvStorageClassFunction
+                                  : effect == EFFECT_OTHER;
 }
 
-static void analyze_effect(struct analysis *v, const uint32_t *at, const struct opcode_info *info, uint32_t offset)
+static void analyze_effect(struct analysis *v, const uint32_t *at, const struct opcode_info *info,
+                           uint32_t offset)
 {
     struct dce *s = v->s;
     struct arena *arena = &s->m->c->arena;
     enum effect effect = effect_of(s, at, info);
     if (effect == EFFECT_NONE || is_location_mark(at)) return;
     SpvId variable = effect == EFFECT_STORE ? stored_variable(s, at) : 0;
-    if (effect == EFFECT_CALL) vec_push(arena, &v->edges, ((struct call){ s->bodies.count - 1, at[3] }));
+    if (effect == EFFECT_CALL)
+        vec_push(arena, &v->edges, ((struct call){s->bodies.count - 1, at[3]}));
     if (is_seen_outside(v, effect, variable)) s->bodies.at[s->bodies.count - 1].has_effects = true;
     /* lines do not keep constructs */
     uint32_t construct = effect == EFFECT_LINE ? 0 : s->constructs.current;
-    vec_push(arena, &s->effects, ((struct effect_site){ offset, construct, variable, 0 }));
+    vec_push(arena, &s->effects, ((struct effect_site){offset, construct, variable, 0}));
 }
 
-static void analyze_instruction(struct analysis *v, uint32_t *at, const struct opcode_info *info, uint32_t offset)
+static void analyze_instruction(struct analysis *v, uint32_t *at, const struct opcode_info *info,
+                                uint32_t offset)
 {
     struct dce *s = v->s;
     v->previous = v->op;
@@ -104,15 +114,19 @@ static void analyze_instruction(struct analysis *v, uint32_t *at, const struct o
     switch ((unsigned)info->opcode) {
     case SpvOpFunction: begin_function(v, at[2], offset); break;
     case SpvOpFunctionEnd: end_function(v, offset + length_of(at)); break;
-    case SpvOpFunctionParameter: case SpvOpUnreachable: break;
+    case SpvOpFunctionParameter:
+    case SpvOpUnreachable: break;
     case SpvOpLabel: analyze_label(v, at[1], offset); break;
     case SpvOpPhi:
         vec_push(&s->m->c->arena, &v->phis, offset);
         /* the phi of a merge block belongs to its construct */
         if (s->constructs.closed) s->links[at[2]] = s->constructs.closed;
         break;
-    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: analyze_branch(v, at, info); break;
-    case SpvOpSelectionMerge: case SpvOpLoopMerge: analyze_merge(v, at, offset); break;
+    case SpvOpBranch:
+    case SpvOpBranchConditional:
+    case SpvOpSwitch: analyze_branch(v, at, info); break;
+    case SpvOpSelectionMerge:
+    case SpvOpLoopMerge: analyze_merge(v, at, offset); break;
     default: analyze_effect(v, at, info, offset);
     }
 }
@@ -138,10 +152,11 @@ static void spread_effects(struct analysis *v)
     for (uint32_t i = 0; i < v->edges.count; i++) {
         uint32_t callee = s->links[v->edges.at[i].next];
         if (!callee) continue;
-        vec_push(arena, &s->calls, ((struct call){ v->edges.at[i].caller, s->bodies.at[callee - 1].first_call }));
+        vec_push(arena, &s->calls,
+                 ((struct call){v->edges.at[i].caller, s->bodies.at[callee - 1].first_call}));
         s->bodies.at[callee - 1].first_call = s->calls.count;
     }
-    VEC(uint32_t) work = { 0 };
+    VEC(uint32_t) work = {0};
     for (uint32_t i = 0; i < s->bodies.count; i++)
         if (s->bodies.at[i].has_effects) vec_push(arena, &work, i);
     while (work.count) {
@@ -155,7 +170,7 @@ static void spread_effects(struct analysis *v)
     }
 }
 
-/* --- what can be replaced --------------------------------------------------------------------------------------------- */
+/* --- what can be replaced ------------------------------------------------------------------ */
 
 /* The only value that a phi can have, or 0. */
 static SpvId only_value(const struct module *m, const uint32_t *phi)
@@ -198,7 +213,8 @@ static void merge_blocks(struct analysis *v)
     struct dce *s = v->s;
     for (uint32_t i = 0; i < v->merges.count; i++) {
         const struct merge *merge = &v->merges.at[i];
-        if (!(s->ids[merge->label] & (ID_MERGE | ID_CONTINUE | ID_PREDECESSORS))) replace_all_uses_with(s->m, merge->label, merge->into);
+        if (!(s->ids[merge->label] & (ID_MERGE | ID_CONTINUE | ID_PREDECESSORS)))
+            replace_all_uses_with(s->m, merge->label, merge->into);
     }
 }
 
@@ -213,7 +229,7 @@ static void note_observed(struct dce *s)
 
 void analyze_module(struct dce *s)
 {
-    struct analysis v = { .s = s };
+    struct analysis v = {.s = s};
     note_observed(s);
     start_constructs(s);
     analyze_section(s, SECTION_GLOBALS, NULL);

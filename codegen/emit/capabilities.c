@@ -12,13 +12,18 @@
 
 enum block_kind { BLOCK = 1, BUFFER_BLOCK };
 enum narrow_type {
-    NARROW_INT8 = 1, NARROW_INT16 = 2, NARROW_FLOAT16 = 4, NARROW_BFLOAT16 = 8, NARROW_FLOAT8 = 16,
-    NARROW_8 = NARROW_INT8 | NARROW_FLOAT8, NARROW_16 = NARROW_INT16 | NARROW_FLOAT16 | NARROW_BFLOAT16
+    NARROW_INT8 = 1,
+    NARROW_INT16 = 2,
+    NARROW_FLOAT16 = 4,
+    NARROW_BFLOAT16 = 8,
+    NARROW_FLOAT8 = 16,
+    NARROW_8 = NARROW_INT8 | NARROW_FLOAT8,
+    NARROW_16 = NARROW_INT16 | NARROW_FLOAT16 | NARROW_BFLOAT16
 };
 
 void start_requirements(struct requirements *r, struct module *m)
 {
-    *r = (struct requirements){ .m = m };
+    *r = (struct requirements){.m = m};
     memcpy(r->capabilities, m->capabilities, sizeof r->capabilities);
     const struct word_list *model = &m->sections[SECTION_MEMORY_MODEL];
     r->is_of_kernels = model->count >= 3 && model->at[2] == SpvMemoryModelOpenCL;
@@ -40,7 +45,8 @@ static void require_capability(struct requirements *r, SpvCapability capability)
 static bool is_known_choice(const struct choice *known, uint32_t count, const struct choice *choice)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (known[i].count == choice->count && memcmp(known[i].options, choice->options, choice->count * sizeof *choice->options) == 0)
+        if (known[i].count == choice->count &&
+            memcmp(known[i].options, choice->options, choice->count * sizeof *choice->options) == 0)
             return true;
     return false;
 }
@@ -48,13 +54,15 @@ static bool is_known_choice(const struct choice *known, uint32_t count, const st
 static void require_choice(struct requirements *r, const struct choice *choice)
 {
     if (choice->count == 1) set_bit(r->capabilities, choice->options[0]);
-    if (choice->count < 2 || is_known_choice(r->capability_choices.at, r->capability_choices.count, choice)) return;
+    if (choice->count < 2 ||
+        is_known_choice(r->capability_choices.at, r->capability_choices.count, choice))
+        return;
     vec_push(&r->m->c->arena, &r->capability_choices, *choice);
 }
 
 static struct choice choice_of(unsigned list, unsigned count)
 {
-    struct choice choice = { .count = (uint8_t)(count < 15 ? count : 15) };
+    struct choice choice = {.count = (uint8_t)(count < 15 ? count : 15)};
     for (unsigned i = 0; i < choice.count; i++) choice.options[i] = grammar_lists[list + i];
     return choice;
 }
@@ -72,7 +80,7 @@ static void require_extension_of(struct requirements *r, const struct needs *nee
  * none. */
 static bool intersect(struct choice *a, const struct choice *b)
 {
-    struct choice both = { 0 };
+    struct choice both = {0};
     for (unsigned i = 0; i < a->count; i++)
         for (unsigned j = 0; j < b->count; j++)
             if (a->options[i] == b->options[j]) both.options[both.count++] = a->options[i];
@@ -82,7 +90,8 @@ static bool intersect(struct choice *a, const struct choice *b)
 
 /* Handles an enumerant among the operands of an instruction. *of_instruction is the current choice
  * for that. */
-static void require_enumerant(struct requirements *r, const struct enumerant *e, struct choice *of_instruction)
+static void require_enumerant(struct requirements *r, const struct enumerant *e,
+                              struct choice *of_instruction)
 {
     if (!e) return;
     struct choice choice = choice_of(e->needs.capabilities, e->needs.capability_count);
@@ -90,16 +99,18 @@ static void require_enumerant(struct requirements *r, const struct enumerant *e,
     if (!of_instruction || !intersect(of_instruction, &choice)) require_choice(r, &choice);
 }
 
-static void require_bits(struct requirements *r, unsigned kind, uint32_t mask, struct choice *of_instruction)
+static void require_bits(struct requirements *r, unsigned kind, uint32_t mask,
+                         struct choice *of_instruction)
 {
-    for (; mask; mask &= mask - 1) require_enumerant(r, find_enumerant(kind, mask & -mask), of_instruction);
+    for (; mask; mask &= mask - 1)
+        require_enumerant(r, find_enumerant(kind, mask & -mask), of_instruction);
 }
 
-/* --- what the grammar does not tell ------------------------------------------------------------------------------ */
+/* --- what the grammar does not tell -------------------------------------------------------- */
 
 static void require_any(struct requirements *r, const SpvCapability *capabilities, unsigned count)
 {
-    struct choice choice = { 0 };
+    struct choice choice = {0};
     for (unsigned i = 0; i < count; i++) {
         int index = capability_index(capabilities[i]);
         if (index >= 0) choice.options[choice.count++] = (uint16_t)index;
@@ -107,46 +118,62 @@ static void require_any(struct requirements *r, const SpvCapability *capabilitie
     require_choice(r, &choice);
 }
 
-/* Scopes are ids of constants.  Subgroup: Vulkan, VUID-StandaloneSpirv-SubgroupVoteKHR-07951.  Device: SPIR-V, 2.16.1, Memory
- * model. */
+/* Scopes are ids of constants.  Subgroup: Vulkan, VUID-StandaloneSpirv-SubgroupVoteKHR-07951.
+ * Device: SPIR-V, 2.16.1, Memory model. */
 static void require_scope(struct requirements *r, SpvId id, struct choice *of_instruction)
 {
-    static const SpvCapability subgroup[] = { SpvCapabilityGroupNonUniform, SpvCapabilitySubgroupBallotKHR, SpvCapabilitySubgroupVoteKHR };
+    static const SpvCapability subgroup[] = {
+        SpvCapabilityGroupNonUniform, SpvCapabilitySubgroupBallotKHR, SpvCapabilitySubgroupVoteKHR};
     uint64_t scope;
     if (!known_constant(r->m, id, &scope)) return;
-    if (scope == SpvScopeSubgroup && !of_instruction->count && !r->is_of_kernels) require_any(r, subgroup, 3);
-    if (scope == SpvScopeDevice && has_vulkan_memory(r->m)) require_capability(r, SpvCapabilityVulkanMemoryModelDeviceScope);
+    if (scope == SpvScopeSubgroup && !of_instruction->count && !r->is_of_kernels)
+        require_any(r, subgroup, 3);
+    if (scope == SpvScopeDevice && has_vulkan_memory(r->m))
+        require_capability(r, SpvCapabilityVulkanMemoryModelDeviceScope);
     require_enumerant(r, find_enumerant(KIND_SCOPE, (uint32_t)scope), NULL);
 }
 
 static void require_semantics(struct requirements *r, SpvId id)
 {
     uint64_t semantics;
-    if (known_constant(r->m, id, &semantics)) require_bits(r, KIND_MEMORY_SEMANTICS, (uint32_t)semantics, NULL);
+    if (known_constant(r->m, id, &semantics))
+        require_bits(r, KIND_MEMORY_SEMANTICS, (uint32_t)semantics, NULL);
 }
 
 /* SPV_KHR_shader_atomic_counter_ops: AtomicStorage alone has loads, increments and decrements. */
 static void require_counter_operation(struct requirements *r, SpvOp op, SpvId pointer)
 {
     const uint32_t *type = definition_of(r->m, type_of_id(r->m, pointer));
-    if (!type || opcode_of(type) != SpvOpTypePointer || type[2] != SpvStorageClassAtomicCounter) return;
+    if (!type || opcode_of(type) != SpvOpTypePointer || type[2] != SpvStorageClassAtomicCounter)
+        return;
     if (op != SpvOpAtomicLoad && op != SpvOpAtomicIIncrement && op != SpvOpAtomicIDecrement)
         require_capability(r, SpvCapabilityAtomicStorageOps);
 }
 
-/* 64 bits: SPIR-V, 3.3.31, Int64Atomics.  Floats: SPV_EXT_shader_atomic_float_add, _min_max: by the width. */
-static void require_atomic(struct requirements *r, SpvOp op, SpvId type, struct choice *of_instruction)
+/* 64 bits: SPIR-V, 3.3.31, Int64Atomics.  Floats: SPV_EXT_shader_atomic_float_add, _min_max: by the
+ * width. */
+static void require_atomic(struct requirements *r, SpvOp op, SpvId type,
+                           struct choice *of_instruction)
 {
-    static const struct { uint16_t op; uint8_t bits; SpvCapability capability; } floats[] = {
-        { SpvOpAtomicFAddEXT, 16, SpvCapabilityAtomicFloat16AddEXT }, { SpvOpAtomicFAddEXT, 32, SpvCapabilityAtomicFloat32AddEXT },
-        { SpvOpAtomicFAddEXT, 64, SpvCapabilityAtomicFloat64AddEXT }, { SpvOpAtomicFMinEXT, 16, SpvCapabilityAtomicFloat16MinMaxEXT },
-        { SpvOpAtomicFMinEXT, 32, SpvCapabilityAtomicFloat32MinMaxEXT }, { SpvOpAtomicFMinEXT, 64, SpvCapabilityAtomicFloat64MinMaxEXT },
-        { SpvOpAtomicFMaxEXT, 16, SpvCapabilityAtomicFloat16MinMaxEXT }, { SpvOpAtomicFMaxEXT, 32, SpvCapabilityAtomicFloat32MinMaxEXT },
-        { SpvOpAtomicFMaxEXT, 64, SpvCapabilityAtomicFloat64MinMaxEXT },
+    static const struct {
+        uint16_t op;
+        uint8_t bits;
+        SpvCapability capability;
+    } floats[] = {
+        {SpvOpAtomicFAddEXT, 16, SpvCapabilityAtomicFloat16AddEXT},
+        {SpvOpAtomicFAddEXT, 32, SpvCapabilityAtomicFloat32AddEXT},
+        {SpvOpAtomicFAddEXT, 64, SpvCapabilityAtomicFloat64AddEXT},
+        {SpvOpAtomicFMinEXT, 16, SpvCapabilityAtomicFloat16MinMaxEXT},
+        {SpvOpAtomicFMinEXT, 32, SpvCapabilityAtomicFloat32MinMaxEXT},
+        {SpvOpAtomicFMinEXT, 64, SpvCapabilityAtomicFloat64MinMaxEXT},
+        {SpvOpAtomicFMaxEXT, 16, SpvCapabilityAtomicFloat16MinMaxEXT},
+        {SpvOpAtomicFMaxEXT, 32, SpvCapabilityAtomicFloat32MinMaxEXT},
+        {SpvOpAtomicFMaxEXT, 64, SpvCapabilityAtomicFloat64MinMaxEXT},
     };
     const uint32_t *at = definition_of(r->m, type);
     if (!at) return;
-    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64) require_capability(r, SpvCapabilityInt64Atomics);
+    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64)
+        require_capability(r, SpvCapabilityInt64Atomics);
     if (opcode_of(at) != SpvOpTypeFloat) return;
     for (unsigned i = 0; i < sizeof floats / sizeof *floats; i++) {
         if (floats[i].op != op || floats[i].bits != at[2]) continue;
@@ -160,16 +187,20 @@ static void require_dot_input(struct requirements *r, const uint32_t *instructio
 {
     const uint32_t *type = definition_of(r->m, type_of_id(r->m, instruction[3]));
     if (!type) return;
-    const uint32_t *component = opcode_of(type) == SpvOpTypeVector ? definition_of(r->m, type[2]) : NULL;
-    if (opcode_of(type) == SpvOpTypeInt) require_capability(r, SpvCapabilityDotProductInput4x8BitPacked);
-    else if (component && component[2] == 8 && type[3] == 4) require_capability(r, SpvCapabilityDotProductInput4x8Bit);
+    const uint32_t *component =
+        opcode_of(type) == SpvOpTypeVector ? definition_of(r->m, type[2]) : NULL;
+    if (opcode_of(type) == SpvOpTypeInt)
+        require_capability(r, SpvCapabilityDotProductInput4x8BitPacked);
+    else if (component && component[2] == 8 && type[3] == 4)
+        require_capability(r, SpvCapabilityDotProductInput4x8Bit);
     else require_capability(r, SpvCapabilityDotProductInputAll);
 }
 
 static void require_extended(struct requirements *r, const uint32_t *instruction)
 {
     if (instruction[3] != r->m->glsl450) return;
-    const struct extended_instruction *e = find_extended(find_extended_set("GLSL.std.450"), instruction[4]);
+    const struct extended_instruction *e =
+        find_extended(find_extended_set("GLSL.std.450"), instruction[4]);
     if (!e) return;
     struct choice choice = choice_of(e->needs.capabilities, e->needs.capability_count);
     require_choice(r, &choice);
@@ -177,17 +208,22 @@ static void require_extended(struct requirements *r, const uint32_t *instruction
 
 static void note_block(struct requirements *r, const uint32_t *instruction)
 {
-    enum block_kind kind = instruction[2] == SpvDecorationBlock ? BLOCK : instruction[2] == SpvDecorationBufferBlock ? BUFFER_BLOCK : 0;
+    enum block_kind kind = instruction[2] == SpvDecorationBlock         ? BLOCK
+                           : instruction[2] == SpvDecorationBufferBlock ? BUFFER_BLOCK
+                                                                        : 0;
     if (!kind) return;
     if (!r->blocks) r->blocks = arena_table(&r->m->c->arena, uint8_t, r->m->bound);
     r->blocks[instruction[1]] = (uint8_t)kind;
 }
 
-/* --- 8 and 16 bits --------------------------------------------------------------------------------------------------
- * The storage capabilities let such types be loaded, stored and converted in width; all else needs Int8, Int16 or Float16
- * (SPIR-V, 2.16.1). */
+/* --- 8 and 16 bits ----------------------------------------------------------------------------
+ * The storage capabilities let such types be loaded, stored and converted in width; all else needs
+ * Int8, Int16 or Float16 (SPIR-V, 2.16.1). */
 
-static uint8_t narrow_bits(const struct requirements *r, SpvId type) { return r->narrow && type ? r->narrow[type] : 0; }
+static uint8_t narrow_bits(const struct requirements *r, SpvId type)
+{
+    return r->narrow && type ? r->narrow[type] : 0;
+}
 
 static void note_narrow(struct requirements *r, SpvId type, unsigned bits)
 {
@@ -203,25 +239,34 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
     switch ((unsigned)opcode_of(instruction)) {
     case SpvOpTypeInt:
         if (instruction[2] == 64) require_capability(r, SpvCapabilityInt64);
-        note_narrow(r, id, instruction[2] == 8 ? NARROW_INT8 : instruction[2] == 16 ? NARROW_INT16 : 0);
+        note_narrow(r, id,
+                    instruction[2] == 8    ? NARROW_INT8
+                    : instruction[2] == 16 ? NARROW_INT16
+                                           : 0);
         return;
     case SpvOpTypeFloat:
         if (instruction[2] == 64) require_capability(r, SpvCapabilityFloat64);
-        note_narrow(r, id, instruction[2] == 8 ? NARROW_FLOAT8 : instruction[2] > 16 ? 0 : length_of(instruction) > 3 ? NARROW_BFLOAT16 : NARROW_FLOAT16);
+        note_narrow(r, id,
+                    instruction[2] == 8          ? NARROW_FLOAT8
+                    : instruction[2] > 16        ? 0
+                    : length_of(instruction) > 3 ? NARROW_BFLOAT16
+                                                 : NARROW_FLOAT16);
         return;
     case SpvOpTypeVector:
-        if (instruction[3] > 4) require_capability(r, SpvCapabilityVector16);       /* SPIR-V, 2.16.1 */
+        if (instruction[3] > 4) require_capability(r, SpvCapabilityVector16); /* SPIR-V, 2.16.1 */
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
-    case SpvOpTypeMatrix: case SpvOpTypeArray: case SpvOpTypeRuntimeArray:
-        note_narrow(r, id, narrow_bits(r, instruction[2]));
-        return;
-    case SpvOpTypeCooperativeMatrixNV: case OP_TYPE_COOPERATIVE_MATRIX_KHR:
+    case SpvOpTypeMatrix:
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray: note_narrow(r, id, narrow_bits(r, instruction[2])); return;
+    case SpvOpTypeCooperativeMatrixNV:
+    case OP_TYPE_COOPERATIVE_MATRIX_KHR:
         r->narrow_used |= narrow_bits(r, instruction[2]);
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
     case SpvOpTypeStruct:
-        for (unsigned i = 2; r->narrow && i < length_of(instruction); i++) note_narrow(r, id, narrow_bits(r, instruction[i]));
+        for (unsigned i = 2; r->narrow && i < length_of(instruction); i++)
+            note_narrow(r, id, narrow_bits(r, instruction[i]));
         return;
     default: return;
     }
@@ -229,22 +274,33 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
 
 /* Requires the capabilities for memory of storage class `class` that holds types with these
  * bits. */
-static void require_narrow_memory(struct requirements *r, SpvStorageClass class, enum block_kind block, unsigned bits)
+static void require_narrow_memory(struct requirements *r, SpvStorageClass class,
+                                  enum block_kind block, unsigned bits)
 {
-    static const struct { uint32_t class; uint8_t block; SpvCapability bits8, bits16; } rows[] = {
-        { SpvStorageClassStorageBuffer, 0, SpvCapabilityStorageBuffer8BitAccess, SpvCapabilityStorageBuffer16BitAccess },
-        { SpvStorageClassPhysicalStorageBuffer, 0, SpvCapabilityStorageBuffer8BitAccess, SpvCapabilityStorageBuffer16BitAccess },
-        { SpvStorageClassUniform, BUFFER_BLOCK, SpvCapabilityStorageBuffer8BitAccess, SpvCapabilityStorageBuffer16BitAccess },
-        { SpvStorageClassUniform, BLOCK, SpvCapabilityUniformAndStorageBuffer8BitAccess, SpvCapabilityUniformAndStorageBuffer16BitAccess },
-        { SpvStorageClassPushConstant, 0, SpvCapabilityStoragePushConstant8, SpvCapabilityStoragePushConstant16 },
-        { SpvStorageClassInput, 0, SpvCapabilityInt8, SpvCapabilityStorageInputOutput16 },
-        { SpvStorageClassOutput, 0, SpvCapabilityInt8, SpvCapabilityStorageInputOutput16 },
-        { SpvStorageClassWorkgroup, BLOCK, SpvCapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR,
-          SpvCapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR },
+    static const struct {
+        uint32_t class;
+        uint8_t block;
+        SpvCapability bits8, bits16;
+    } rows[] = {
+        {SpvStorageClassStorageBuffer, 0, SpvCapabilityStorageBuffer8BitAccess,
+         SpvCapabilityStorageBuffer16BitAccess},
+        {SpvStorageClassPhysicalStorageBuffer, 0, SpvCapabilityStorageBuffer8BitAccess,
+         SpvCapabilityStorageBuffer16BitAccess},
+        {SpvStorageClassUniform, BUFFER_BLOCK, SpvCapabilityStorageBuffer8BitAccess,
+         SpvCapabilityStorageBuffer16BitAccess},
+        {SpvStorageClassUniform, BLOCK, SpvCapabilityUniformAndStorageBuffer8BitAccess,
+         SpvCapabilityUniformAndStorageBuffer16BitAccess},
+        {SpvStorageClassPushConstant, 0, SpvCapabilityStoragePushConstant8,
+         SpvCapabilityStoragePushConstant16},
+        {SpvStorageClassInput, 0, SpvCapabilityInt8, SpvCapabilityStorageInputOutput16},
+        {SpvStorageClassOutput, 0, SpvCapabilityInt8, SpvCapabilityStorageInputOutput16},
+        {SpvStorageClassWorkgroup, BLOCK, SpvCapabilityWorkgroupMemoryExplicitLayout8BitAccessKHR,
+         SpvCapabilityWorkgroupMemoryExplicitLayout16BitAccessKHR},
     };
     if (!bits) return;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i].class != (uint32_t)class || (rows[i].block && rows[i].block != block)) continue;
+        if (rows[i].class != (uint32_t) class || (rows[i].block && rows[i].block != block))
+            continue;
         r->narrow_stored |= (uint8_t)bits;
         if (bits & NARROW_8) require_capability(r, rows[i].bits8);
         if (bits & NARROW_16) require_capability(r, rows[i].bits16);
@@ -255,7 +311,8 @@ static void require_narrow_memory(struct requirements *r, SpvStorageClass class,
 
 static enum block_kind block_of(const struct requirements *r, const uint32_t *type)
 {
-    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray)) type = definition_of(r->m, type[2]);
+    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
+        type = definition_of(r->m, type[2]);
     return type && r->blocks ? r->blocks[type[1]] : 0;
 }
 
@@ -267,9 +324,12 @@ static void require_variable(struct requirements *r, const uint32_t *instruction
     SpvStorageClass class = (SpvStorageClass)instruction[3];
     enum block_kind block = block_of(r, type);
     require_narrow_memory(r, class, block, narrow_bits(r, type[1]));
-    if (class == SpvStorageClassWorkgroup && block) require_capability(r, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
-    bool is_descriptor = class == SpvStorageClassUniformConstant || class == SpvStorageClassUniform || class == SpvStorageClassStorageBuffer;
-    if (is_descriptor && opcode_of(type) == SpvOpTypeRuntimeArray) require_capability(r, SpvCapabilityRuntimeDescriptorArray);
+    if (class == SpvStorageClassWorkgroup && block)
+        require_capability(r, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
+    bool is_descriptor = class == SpvStorageClassUniformConstant ||
+                         class == SpvStorageClassUniform || class == SpvStorageClassStorageBuffer;
+    if (is_descriptor && opcode_of(type) == SpvOpTypeRuntimeArray)
+        require_capability(r, SpvCapabilityRuntimeDescriptorArray);
 }
 
 static void note_operand_type(void *user, uint32_t *word)
@@ -288,26 +348,39 @@ static void note_moved(struct requirements *r, SpvId type)
     if (op == SpvOpTypeStruct || op == SpvOpTypeArray) r->narrow_used |= narrow_bits(r, type);
 }
 
-static void note_narrow_use(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info)
+static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
+                            const struct opcode_info *info)
 {
     switch ((unsigned)info->opcode) {
-    case SpvOpLoad: case SpvOpCopyObject: note_moved(r, instruction[1]); return;
+    case SpvOpLoad:
+    case SpvOpCopyObject: note_moved(r, instruction[1]); return;
     case SpvOpStore: note_moved(r, type_of_id(r->m, instruction[2])); return;
-    case SpvOpCopyMemory: case SpvOpFConvert: case SpvOpSConvert:
-    case SpvOpUConvert: case SpvOpVariable: case SpvOpArrayLength: case SpvOpFunctionParameter: case SpvOpTypeFunction:
-        if (info->opcode == SpvOpFunctionParameter) r->narrow_used |= narrow_bits(r, instruction[1]);
+    case SpvOpCopyMemory:
+    case SpvOpFConvert:
+    case SpvOpSConvert:
+    case SpvOpUConvert:
+    case SpvOpVariable:
+    case SpvOpArrayLength:
+    case SpvOpFunctionParameter:
+    case SpvOpTypeFunction:
+        if (info->opcode == SpvOpFunctionParameter)
+            r->narrow_used |= narrow_bits(r, instruction[1]);
         return;
-    case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpPtrAccessChain:
-        for (unsigned i = 4; i < length_of(instruction); i++) r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
+    case SpvOpAccessChain:
+    case SpvOpInBoundsAccessChain:
+    case SpvOpPtrAccessChain:
+        for (unsigned i = 4; i < length_of(instruction); i++)
+            r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
-    case SpvOpTypeCooperativeMatrixNV: case OP_TYPE_COOPERATIVE_MATRIX_KHR: note_type(r, instruction); return;
+    case SpvOpTypeCooperativeMatrixNV:
+    case OP_TYPE_COOPERATIVE_MATRIX_KHR: note_type(r, instruction); return;
     default: break;
     }
     if (info->has_type) r->narrow_used |= narrow_bits(r, instruction[1]);
     visit_ids(r->m, (uint32_t *)instruction, info, IDS_USED, note_operand_type, r);
 }
 
-/* --- images -------------------------------------------------------------------------------------------------------- */
+/* --- images -------------------------------------------------------------------------------- */
 
 static void require_image_type(struct requirements *r, const uint32_t *type)
 {
@@ -316,8 +389,10 @@ static void require_image_type(struct requirements *r, const uint32_t *type)
     for (unsigned i = 0; i < count; i++) require_capability(r, needed[i]);
     const uint32_t *sampled = definition_of(r->m, type[2]);
     if (!sampled) return;
-    if (opcode_of(sampled) == SpvOpTypeInt && sampled[2] == 64) require_capability(r, SpvCapabilityInt64ImageEXT);
-    if (opcode_of(sampled) == SpvOpTypeFloat && sampled[2] == 16) require_capability(r, SpvCapabilityFloat16ImageAMD);
+    if (opcode_of(sampled) == SpvOpTypeInt && sampled[2] == 64)
+        require_capability(r, SpvCapabilityInt64ImageEXT);
+    if (opcode_of(sampled) == SpvOpTypeFloat && sampled[2] == 16)
+        require_capability(r, SpvCapabilityFloat16ImageAMD);
 }
 
 /* SPIR-V, 3.2.31: StorageImageReadWithoutFormat, StorageImageWriteWithoutFormat. */
@@ -325,12 +400,14 @@ static void require_format(struct requirements *r, SpvId image, SpvCapability wi
 {
     const uint32_t *type = definition_of(r->m, type_of_id(r->m, image));
     if (!type || opcode_of(type) != SpvOpTypeImage) return;
-    if (type[8] == SpvImageFormatUnknown && type[7] == 2 && type[3] != SpvDimSubpassData) require_capability(r, without);
+    if (type[8] == SpvImageFormatUnknown && type[7] == 2 && type[3] != SpvDimSubpassData)
+        require_capability(r, without);
 }
 
-/* --- one instruction ---------------------------------------------------------------------------------------------- */
+/* --- one instruction ----------------------------------------------------------------------- */
 
-static void require_operands(struct requirements *r, const uint32_t *instruction, struct choice *of_instruction)
+static void require_operands(struct requirements *r, const uint32_t *instruction,
+                             struct choice *of_instruction)
 {
     struct operand_walk w;
     struct operand o;
@@ -349,29 +426,35 @@ static void require_operands(struct requirements *r, const uint32_t *instruction
     }
 }
 
-static void require_by_opcode(struct requirements *r, const uint32_t *instruction, SpvOp op, struct choice *of_instruction)
+static void require_by_opcode(struct requirements *r, const uint32_t *instruction, SpvOp op,
+                              struct choice *of_instruction)
 {
     if (op == SpvOpVariable) require_variable(r, instruction);
     else if (op == SpvOpDecorate) note_block(r, instruction);
     else if (op == SpvOpTypePointer && instruction[2] == SpvStorageClassPhysicalStorageBuffer)
-        require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0, narrow_bits(r, instruction[3]));
+        require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0,
+                              narrow_bits(r, instruction[3]));
     else if (op == SpvOpTypeImage) require_image_type(r, instruction);
-    else if (op == SpvOpAtomicStore) require_atomic(r, op, type_of_id(r->m, instruction[4]), of_instruction);
-    else if ((op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT || op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT) {
+    else if (op == SpvOpAtomicStore)
+        require_atomic(r, op, type_of_id(r->m, instruction[4]), of_instruction);
+    else if ((op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT ||
+             op == SpvOpAtomicFMinEXT || op == SpvOpAtomicFMaxEXT) {
         require_atomic(r, op, instruction[1], of_instruction);
         require_counter_operation(r, op, instruction[3]);
-    }
-    else if (op >= SpvOpSDot && op <= SpvOpSUDotAccSat) require_dot_input(r, instruction);
+    } else if (op >= SpvOpSDot && op <= SpvOpSUDotAccSat) require_dot_input(r, instruction);
 }
 
-void require_by_operands(struct requirements *r, const uint32_t *instruction, const struct opcode_info *info)
+void require_by_operands(struct requirements *r, const uint32_t *instruction,
+                         const struct opcode_info *info)
 {
-    if (info->opcode >= SpvOpTypeVoid && info->opcode <= SpvOpTypeForwardPointer) note_type(r, instruction);
+    if (info->opcode >= SpvOpTypeVoid && info->opcode <= SpvOpTypeForwardPointer)
+        note_type(r, instruction);
     else if (r->narrow) note_narrow_use(r, instruction, info);
     if (info->opcode == SpvOpExtInst) require_extended(r, instruction);
     if (info->opcode == SpvOpImageRead || info->opcode == SpvOpImageSparseRead)
         require_format(r, instruction[3], SpvCapabilityStorageImageReadWithoutFormat);
-    if (info->opcode == SpvOpImageWrite) require_format(r, instruction[1], SpvCapabilityStorageImageWriteWithoutFormat);
+    if (info->opcode == SpvOpImageWrite)
+        require_format(r, instruction[1], SpvCapabilityStorageImageWriteWithoutFormat);
     if (length_of(instruction) <= info->plain_words) return;
     struct choice choice = choice_of(info->needs.capabilities, info->needs.capability_count);
     require_by_opcode(r, instruction, (SpvOp)info->opcode, &choice);
@@ -380,7 +463,7 @@ void require_by_operands(struct requirements *r, const uint32_t *instruction, co
     require_extension_of(r, &info->needs);
 }
 
-/* --- settling ------------------------------------------------------------------------------------------------------- */
+/* --- settling ------------------------------------------------------------------------------ */
 
 /* Adds a capability and all that it implies to the closure. */
 static void close_over(uint64_t *closure, unsigned capability)
@@ -392,7 +475,8 @@ static void close_over(uint64_t *closure, unsigned capability)
         if (has_bit(closure, index)) continue;
         set_bit(closure, index);
         const struct needs *needs = &capability_row(index)->needs;
-        for (unsigned i = 0; i < needs->capability_count && count < 64; i++) work[count++] = grammar_lists[needs->capabilities + i];
+        for (unsigned i = 0; i < needs->capability_count && count < 64; i++)
+            work[count++] = grammar_lists[needs->capabilities + i];
     }
 }
 
@@ -410,7 +494,10 @@ static unsigned best_option(const struct requirements *r, const struct choice *c
         const struct enumerant *row = capability_row(choice->options[i]);
         bool is_core = row->needs.version <= final_spirv(r->m->facts);
         unsigned rank = is_core ? 0 : row->needs.extension_count ? 1 : 2;
-        if (r->is_of_kernels ? row->value == SpvCapabilityShader : row->value == SpvCapabilityKernel || row->value == SpvCapabilityAddresses) rank = 3;
+        if (r->is_of_kernels
+                ? row->value == SpvCapabilityShader
+                : row->value == SpvCapabilityKernel || row->value == SpvCapabilityAddresses)
+            rank = 3;
         if (rank >= best_rank) continue;
         best = choice->options[i];
         best_rank = rank;
@@ -423,19 +510,22 @@ static void settle_choices(struct requirements *r)
     for (uint32_t i = 0; i < r->capability_choices.count; i++) {
         const struct choice *choice = &r->capability_choices.at[i];
         bool is_met = false;
-        for (unsigned j = 0; j < choice->count; j++) is_met |= has_bit(r->closure, choice->options[j]);
+        for (unsigned j = 0; j < choice->count; j++)
+            is_met |= has_bit(r->closure, choice->options[j]);
         if (!is_met) require_closed(r, best_option(r, choice));
     }
 }
 
 static void leave_out_implied(struct requirements *r)
 {
-    uint64_t implied[MOST_CAPABILITIES / 64] = { 0 };
-    bool has_images = r->is_of_kernels && has_bit(r->capabilities, (unsigned)capability_index(SpvCapabilityImageBasic));
+    uint64_t implied[MOST_CAPABILITIES / 64] = {0};
+    bool has_images = r->is_of_kernels &&
+                      has_bit(r->capabilities, (unsigned)capability_index(SpvCapabilityImageBasic));
     for (unsigned i = 0; i < grammar_kinds[KIND_CAPABILITY].count; i++) {
         if (!has_bit(r->capabilities, i)) continue;
         const struct needs *needs = &capability_row(i)->needs;
-        for (unsigned j = 0; j < needs->capability_count; j++) close_over(implied, grammar_lists[needs->capabilities + j]);
+        for (unsigned j = 0; j < needs->capability_count; j++)
+            close_over(implied, grammar_lists[needs->capabilities + j]);
     }
     for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) r->capabilities[i] &= ~implied[i];
     /* always declared: it distinguishes the two */
@@ -449,7 +539,9 @@ static bool is_declared(const struct requirements *r, const char *extension)
     for (uint32_t i = 0; i < r->extensions.count; i++)
         if (strcmp(r->extensions.at[i], extension) == 0) return true;
     for (uint32_t i = 0; i < r->m->strings.count; i++)
-        if (r->m->strings.at[i].op == SpvOpExtension && strcmp(r->m->strings.at[i].text, extension) == 0) return true;
+        if (r->m->strings.at[i].op == SpvOpExtension &&
+            strcmp(r->m->strings.at[i].text, extension) == 0)
+            return true;
     return false;
 }
 
@@ -458,8 +550,11 @@ static void settle_extensions(struct requirements *r)
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {
         const struct choice *choice = &r->extension_choices.at[i];
         bool is_met = false;
-        for (unsigned j = 0; j < choice->count; j++) is_met |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
-        if (!is_met) vec_push(&r->m->c->arena, &r->extensions, grammar_text + grammar_extensions[choice->options[0]]);
+        for (unsigned j = 0; j < choice->count; j++)
+            is_met |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
+        if (!is_met)
+            vec_push(&r->m->c->arena, &r->extensions,
+                     grammar_text + grammar_extensions[choice->options[0]]);
     }
 }
 
@@ -480,9 +575,14 @@ static void check_version(struct requirements *r, unsigned capability)
 {
     const struct enumerant *row = capability_row(capability);
     unsigned target = final_spirv(r->m->facts), from = row->needs.version;
-    if (from <= target || from == IN_CORE_NEVER || row->needs.extension_count || r->m->c->options->after_pass) return;
-    error_at(r->m->c, 0, "the shader needs the capability %s of SPIR-V %u.%u, and the target is SPIR-V %u.%u: choose a later one with "
-             "--target-env or --target-spv", grammar_text + row->name, from >> 16, from >> 8 & 255, target >> 16, target >> 8 & 255);
+    if (from <= target || from == IN_CORE_NEVER || row->needs.extension_count ||
+        r->m->c->options->after_pass)
+        return;
+    error_at(
+        r->m->c, 0,
+        "the shader needs the capability %s of SPIR-V %u.%u, and the target is SPIR-V %u.%u: choose a later one with "
+        "--target-env or --target-spv",
+        grammar_text + row->name, from >> 16, from >> 8 & 255, target >> 16, target >> 8 & 255);
 }
 
 void settle_requirements(struct requirements *r)

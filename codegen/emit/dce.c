@@ -1,19 +1,20 @@
 /* Dead-code elimination: marks the live instructions. After the analysis (analyze.c), marking
  * starts at the entry points and at the instructions with effects in reached functions. It proceeds
  * from each instruction to its operands and its construct. A store to a variable that only this
- * module can read waits until the variable is read; shared variables are among those. Phis that only
- * use each other are never reached. The number of visits of each instruction is bounded. */
+ * module can read waits until the variable is read; shared variables are among those. Phis that
+ * only use each other are never reached. The number of visits of each instruction is bounded. */
 #include "codegen/emit/dce.h"
 
-/* --- effects ------------------------------------------------------------------------------------------------------- */
+/* --- effects ------------------------------------------------------------------------------- */
 
-/* Only this shader sees memory of the class: its invocation or its work-group. Shared variables stay
- * for debuggers. */
+/* Only this shader sees memory of the class: its invocation or its work-group. Shared variables
+ * stay for debuggers. */
 static bool is_unseen_class(const struct dce *s, uint32_t class)
 {
     const struct sgcc_options *o = s->m->c->options;
     switch (class) {
-    case SpvStorageClassFunction: case SpvStorageClassPrivate: return true;
+    case SpvStorageClassFunction:
+    case SpvStorageClassPrivate: return true;
     case SpvStorageClassWorkgroup: return o->optimization != SGCC_OPTIMIZE_NONE && !o->debug;
     default: return false;
     }
@@ -21,16 +22,20 @@ static bool is_unseen_class(const struct dce *s, uint32_t class)
 
 /* The OpVariable at the base of the access chains whose every read stands in this module, so that a
  * store to it waits for a read; else 0. Variables of these classes do not alias unless Aliased
- * decorates them (SPIR-V, 2.18.2). Local memory of OpenCL may alias, but only through pointers, which
- * count as reads. Chains are short. */
+ * decorates them (SPIR-V, 2.18.2). Local memory of OpenCL may alias, but only through pointers,
+ * which count as reads. Chains are short. */
 static SpvId unseen_root(const struct dce *s, SpvId pointer)
 {
     for (unsigned steps = 0; steps < 64; steps++) {
         const uint32_t *at = definition_of(s->m, canonical_id(s->m, pointer));
         if (!at) return 0;
         switch ((unsigned)opcode_of(at)) {
-        case SpvOpVariable: return is_unseen_class(s, at[3]) && !(s->ids[at[2]] & ID_OBSERVED) ? at[2] : 0;
-        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpPtrAccessChain: case SpvOpInBoundsPtrAccessChain:
+        case SpvOpVariable:
+            return is_unseen_class(s, at[3]) && !(s->ids[at[2]] & ID_OBSERVED) ? at[2] : 0;
+        case SpvOpAccessChain:
+        case SpvOpInBoundsAccessChain:
+        case SpvOpPtrAccessChain:
+        case SpvOpInBoundsPtrAccessChain:
         case SpvOpCopyObject: pointer = at[3]; break;
         default: return 0;
         }
@@ -38,7 +43,10 @@ static SpvId unseen_root(const struct dce *s, SpvId pointer)
     return 0;
 }
 
-SpvId stored_variable(const struct dce *s, const uint32_t *instruction) { return unseen_root(s, instruction[1]); }
+SpvId stored_variable(const struct dce *s, const uint32_t *instruction)
+{
+    return unseen_root(s, instruction[1]);
+}
 
 static bool is_volatile_access(const uint32_t *instruction, unsigned at)
 {
@@ -47,7 +55,8 @@ static bool is_volatile_access(const uint32_t *instruction, unsigned at)
 
 static bool is_pure_extended(const struct dce *s, const uint32_t *instruction)
 {
-    return instruction[3] == s->m->glsl450 && instruction[4] != GLSLstd450Modf && instruction[4] != GLSLstd450Frexp;
+    return instruction[3] == s->m->glsl450 && instruction[4] != GLSLstd450Modf &&
+           instruction[4] != GLSLstd450Frexp;
 }
 
 enum effect effect_by_operands(const struct dce *s, const uint32_t *instruction)
@@ -65,7 +74,7 @@ enum effect effect_by_operands(const struct dce *s, const uint32_t *instruction)
     }
 }
 
-/* --- marking ----------------------------------------------------------------------------------------------------------- */
+/* --- marking ------------------------------------------------------------------------------- */
 
 /* s->work has room, since an id is pushed once. */
 static inline void mark_id(void *user, uint32_t *word)
@@ -110,7 +119,7 @@ static void mark_head(struct dce *s, const struct body *body)
         SpvOp op = opcode_of(words + offset);
         if (op == SpvOpLabel || op == SpvOpFunctionEnd) return;
         if (op != SpvOpFunction && op != SpvOpFunctionParameter) continue;
-        s->ids[words[offset + 2]] |= ID_LIVE;        /* word 1 is the type, word 2 the result */
+        s->ids[words[offset + 2]] |= ID_LIVE; /* word 1 is the type, word 2 the result */
         mark_operands(s, words + offset, find_opcode(op));
     }
 }
@@ -159,7 +168,8 @@ static void mark_work(struct dce *s)
 
 static void mark_all(struct dce *s)
 {
-    do mark_work(s); while (mark_constructs(s));
+    do mark_work(s);
+    while (mark_constructs(s));
 }
 
 /* Marks all operands in a section of instructions without results. */
@@ -180,7 +190,9 @@ static void mark_workgroup_size(struct dce *s)
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn && at[3] == SpvBuiltInWorkgroupSize) mark_id(s, &at[1]);
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn &&
+            at[3] == SpvBuiltInWorkgroupSize)
+            mark_id(s, &at[1]);
     }
 }
 
@@ -191,7 +203,8 @@ static bool mark_decorations(struct dce *s)
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpDecorateId && is_live(s, at[1])) mark_operands(s, at, find_opcode(SpvOpDecorateId));
+        if (opcode_of(at) == SpvOpDecorateId && is_live(s, at[1]))
+            mark_operands(s, at, find_opcode(SpvOpDecorateId));
     }
     bool found = s->work.count > 0;
     mark_all(s);
@@ -200,7 +213,7 @@ static bool mark_decorations(struct dce *s)
 
 void eliminate_dead_code(struct dce *s, struct module *m)
 {
-    *s = (struct dce){ .m = m };
+    *s = (struct dce){.m = m};
     s->ids = arena_table(&m->c->arena, uint8_t, m->bound);
     s->links = arena_table(&m->c->arena, uint32_t, m->bound);
     vec_reserve(&m->c->arena, &s->work, m->bound);
@@ -211,7 +224,7 @@ void eliminate_dead_code(struct dce *s, struct module *m)
     mark_workgroup_size(s);
     for (uint32_t i = 0; i < m->kept.count; i++) mark_id(s, &m->kept.at[i]);
     mark_all(s);
-    while (mark_decorations(s)) { }
+    while (mark_decorations(s)) {}
     take_out_constructs(s);
     vec_give_back(&m->c->arena, &s->effects);
 }

@@ -9,11 +9,17 @@ static uint32_t *words_of(const struct dce *s) { return s->m->sections[SECTION_F
 
 static struct arena *arena_of(const struct dce *s) { return &s->m->c->arena; }
 
-static bool drops_constructs(const struct dce *s) { return s->m->c->options->optimization != SGCC_OPTIMIZE_NONE; }
+static bool drops_constructs(const struct dce *s)
+{
+    return s->m->c->options->optimization != SGCC_OPTIMIZE_NONE;
+}
 
-static struct construct *current_construct(struct dce *s) { return &s->constructs.all.at[s->constructs.current]; }
+static struct construct *current_construct(struct dce *s)
+{
+    return &s->constructs.all.at[s->constructs.current];
+}
 
-/* --- analysis --------------------------------------------------------------------------------- */
+/* --- analysis ------------------------------------------------------------------------------ */
 
 static uint32_t open_construct(struct dce *s, struct construct c)
 {
@@ -24,13 +30,13 @@ static uint32_t open_construct(struct dce *s, struct construct c)
 
 void start_constructs(struct dce *s)
 {
-    vec_push(arena_of(s), &s->constructs.all, ((struct construct){ .is_live = true }));
+    vec_push(arena_of(s), &s->constructs.all, ((struct construct){.is_live = true}));
 }
 
 uint32_t enter_body(struct dce *s, uint32_t offset)
 {
     s->constructs.current = s->constructs.closed = 0;
-    return s->constructs.body = open_construct(s, (struct construct){ .start = offset });
+    return s->constructs.body = open_construct(s, (struct construct){.start = offset});
 }
 
 void leave_body(struct dce *s, uint32_t offset)
@@ -43,12 +49,15 @@ void leave_body(struct dce *s, uint32_t offset)
 static void note_jump(struct dce *s, uint32_t from, uint32_t target)
 {
     struct construct *c = &s->constructs.all.at[target];
-    vec_push(arena_of(s), &s->constructs.jumps, ((struct jump){ from, c->first_jump }));
+    vec_push(arena_of(s), &s->constructs.jumps, ((struct jump){from, c->first_jump}));
     c->first_jump = s->constructs.jumps.count;
 }
 
 /* The construct is live if its function is. */
-static void note_needed(struct dce *s, uint32_t construct) { note_jump(s, construct, s->constructs.body); }
+static void note_needed(struct dce *s, uint32_t construct)
+{
+    note_jump(s, construct, s->constructs.body);
+}
 
 void pass_label(struct dce *s, uint32_t offset, SpvId before)
 {
@@ -64,13 +73,17 @@ void pass_label(struct dce *s, uint32_t offset, SpvId before)
     if (!c->is_left) note_needed(s, cs->closed);
 }
 
-static bool is_branch_to(const uint32_t *at, SpvId label) { return *at == (2 << 16 | SpvOpBranch) && at[1] == label; }
+static bool is_branch_to(const uint32_t *at, SpvId label)
+{
+    return *at == (2 << 16 | SpvOpBranch) && at[1] == label;
+}
 
 /* What precedes OpLoopMerge in a loop header belongs to the loop. */
 static void move_header(struct dce *s, uint32_t end, uint32_t first_effect)
 {
     uint32_t *words = words_of(s), construct = s->constructs.current;
-    for (uint32_t offset = s->constructs.label_offset + 2; offset < end; offset += length_of(words + offset)) {
+    for (uint32_t offset = s->constructs.label_offset + 2; offset < end;
+         offset += length_of(words + offset)) {
         const struct opcode_info *info = find_opcode(opcode_of(words + offset));
         if (info && info->has_type) s->links[words[offset + 2]] = construct;
     }
@@ -83,10 +96,13 @@ void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect)
     if (!drops_constructs(s)) return;
     struct constructs *cs = &s->constructs;
     const uint32_t *merge = words_of(s) + offset, *label = words_of(s) + cs->label_offset;
-    if (cs->closed) note_needed(s, cs->closed);         /* its phis are those of the loop */
+    if (cs->closed) note_needed(s, cs->closed); /* its phis are those of the loop */
     cs->closed = 0;
-    uint32_t loop = open_construct(s, (struct construct){ .start = cs->label_offset - 2, .block = cs->block_before,
-                                                          .merge = merge[1], .next = merge[2], .header = label[1] });
+    uint32_t loop = open_construct(s, (struct construct){.start = cs->label_offset - 2,
+                                                         .block = cs->block_before,
+                                                         .merge = merge[1],
+                                                         .next = merge[2],
+                                                         .header = label[1]});
     if (!is_branch_to(label - 2, label[1])) note_needed(s, loop);
     move_header(s, offset, first_effect);
 }
@@ -94,7 +110,8 @@ void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect)
 void enter_selection(struct dce *s, uint32_t offset, SpvId block)
 {
     if (!drops_constructs(s)) return;
-    open_construct(s, (struct construct){ .start = offset, .block = block, .merge = words_of(s)[offset + 1] });
+    open_construct(
+        s, (struct construct){.start = offset, .block = block, .merge = words_of(s)[offset + 1]});
 }
 
 /* A jump to the merge block, continue target or header of the current construct or an enclosing
@@ -103,7 +120,9 @@ static void pass_jump(struct dce *s, SpvId label)
 {
     struct construct *at = s->constructs.all.at;
     uint32_t current = s->constructs.current, target = current;
-    while (target && label != at[target].merge && label != at[target].next && label != at[target].header) target = at[target].outer;
+    while (target && label != at[target].merge && label != at[target].next &&
+           label != at[target].header)
+        target = at[target].outer;
     if (!target) return;
     if (label == at[target].merge) at[target].is_left = true;
     if (target != current) note_jump(s, current, target);
@@ -119,7 +138,7 @@ static void pass_case(void *user, uint32_t *label)
 static void note_condition(struct dce *s, SpvId id)
 {
     uint32_t *first = &current_construct(s)->first_condition;
-    vec_push(arena_of(s), &s->constructs.conditions, ((struct condition){ id, *first }));
+    vec_push(arena_of(s), &s->constructs.conditions, ((struct condition){id, *first}));
     *first = s->constructs.conditions.count;
 }
 
@@ -132,12 +151,14 @@ void pass_branch(struct dce *s, uint32_t *at, bool selects, SpvId next)
         visit_ids(s->m, at, find_opcode(op), IDS_OPERANDS, pass_case, s);
         return;
     }
-    unsigned first = op == SpvOpBranch ? 1 : 2, last = op == SpvOpBranch ? 1 : op == SpvOpBranchConditional ? 3 : 0;
+    unsigned first = op == SpvOpBranch ? 1 : 2, last = op == SpvOpBranch              ? 1
+                                                       : op == SpvOpBranchConditional ? 3
+                                                                                      : 0;
     for (unsigned i = first; i <= last; i++)
         if (at[i] != next || at[i] == current_construct(s)->merge) pass_jump(s, at[i]);
 }
 
-/* --- marking ----------------------------------------------------------------------------------------------------------- */
+/* --- marking ------------------------------------------------------------------------------- */
 
 bool mark_constructs(struct dce *s)
 {
@@ -145,13 +166,15 @@ bool mark_constructs(struct dce *s)
     if (!cs->kept.count) return false;
     while (cs->kept.count) {
         const struct construct *c = &cs->all.at[cs->kept.at[--cs->kept.count]];
-        for (uint32_t i = c->first_condition; i; i = cs->conditions.at[i - 1].next) mark_value(s, cs->conditions.at[i - 1].id);
-        for (uint32_t i = c->first_jump; i; i = cs->jumps.at[i - 1].next) keep_construct(s, cs->jumps.at[i - 1].from);
+        for (uint32_t i = c->first_condition; i; i = cs->conditions.at[i - 1].next)
+            mark_value(s, cs->conditions.at[i - 1].id);
+        for (uint32_t i = c->first_jump; i; i = cs->jumps.at[i - 1].next)
+            keep_construct(s, cs->jumps.at[i - 1].from);
     }
     return true;
 }
 
-/* --- taking out -------------------------------------------------------------------------------------------------------- */
+/* --- taking out ---------------------------------------------------------------------------- */
 
 /* Overwrites the words by instructions that are not written, and a branch to the merge block. That
  * becomes part of the preceding block, its only predecessor, unless it is the continue target of a
@@ -172,11 +195,11 @@ static void take_out(struct dce *s, const struct construct *c)
 void take_out_constructs(struct dce *s)
 {
     struct constructs *cs = &s->constructs;
-    uint32_t gone = 0;                          /* word offset up to which words are removed */
+    uint32_t gone = 0; /* word offset up to which words are removed */
     for (uint32_t i = 1; i < cs->all.count; i++) {
         const struct construct *c = &cs->all.at[i];
         if (c->is_live || c->start < gone) continue;
-        if (c->outer) take_out(s, c);           /* dead functions are not written anyway */
+        if (c->outer) take_out(s, c); /* dead functions are not written anyway */
         gone = c->end;
     }
     vec_give_back(arena_of(s), &cs->all);

@@ -14,7 +14,8 @@
 struct module_needs {
     /* bits by capability_index; implied capabilities are included */
     uint64_t capabilities[MOST_CAPABILITIES / 64];
-    const char **extensions; uint32_t extension_count;
+    const char **extensions;
+    uint32_t extension_count;
 };
 
 /* Finishes `m`. Returns the words, in c->arena. Fills in `*needs` unless it is NULL; its lists live

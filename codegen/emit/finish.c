@@ -11,15 +11,15 @@ enum { HEADER_WORDS = 5 };
 struct writer {
     struct dce s;
     struct requirements needs;
-    uint32_t *ids;                              /* by old id: the new id; 0: none yet */
+    uint32_t *ids; /* by old id: the new id; 0: none yet */
     uint32_t bound;
-    uint32_t *at;                               /* the next word to write */
-    const uint32_t *line, *last_line;           /* the OpLine in force and the one written last; NULL: none */
+    uint32_t *at;                     /* the next word to write */
+    const uint32_t *line, *last_line; /* the OpLine in force and the one written last; NULL: none */
     /* of every entry point, collected once: there may be thousands of kernels */
     VEC(SpvId) interface;
 };
 
-/* --- writing --------------------------------------------------------------------------------------------------------- */
+/* --- writing ------------------------------------------------------------------------------- */
 
 static inline void renumber(void *user, uint32_t *word)
 {
@@ -37,7 +37,8 @@ static void write_id(struct writer *w, SpvId id)
 
 /* Writes an instruction that the grammar may lack (lower/spirv_intrinsics.c). All operands are ids;
  * for those in the mask, the values of the constants are written. */
-static void write_raw_instruction(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
+static void write_raw_instruction(struct writer *w, const uint32_t *instruction,
+                                  const struct opcode_info *info)
 {
     unsigned head = 1u + info->has_type + info->has_result;
     uint32_t *start = w->at++, number = instruction[head], mask = instruction[head + 1];
@@ -53,15 +54,21 @@ static void write_raw_instruction(struct writer *w, const uint32_t *instruction,
  * constant, so that all operands are ids. */
 static bool ends_with_literal(const struct module *m, const uint32_t *instruction)
 {
-    if (opcode_of(instruction) != SpvOpExtInst || !m->opencl_std || instruction[3] != m->opencl_std) return false;
+    if (opcode_of(instruction) != SpvOpExtInst || !m->opencl_std || instruction[3] != m->opencl_std)
+        return false;
     switch (instruction[4]) {
-    case OpenCLstd_Vloadn: case OpenCLstd_Vload_halfn: case OpenCLstd_Vloada_halfn:
-    case OpenCLstd_Vstore_half_r: case OpenCLstd_Vstore_halfn_r: case OpenCLstd_Vstorea_halfn_r: return true;
+    case OpenCLstd_Vloadn:
+    case OpenCLstd_Vload_halfn:
+    case OpenCLstd_Vloada_halfn:
+    case OpenCLstd_Vstore_half_r:
+    case OpenCLstd_Vstore_halfn_r:
+    case OpenCLstd_Vstorea_halfn_r: return true;
     default: return false;
     }
 }
 
-static void write_known(struct writer *w, const uint32_t *instruction, const struct opcode_info *info)
+static void write_known(struct writer *w, const uint32_t *instruction,
+                        const struct opcode_info *info)
 {
     if (info->opcode >= OP_RAW_INSTRUCTION) {
         write_raw_instruction(w, instruction, info);
@@ -74,7 +81,8 @@ static void write_known(struct writer *w, const uint32_t *instruction, const str
     w->at += length;
     visit_ids(w->s.m, at, info, IDS_ALL, renumber, w);
     uint64_t literal;
-    if (ends_with_literal(w->s.m, instruction) && known_constant(w->s.m, canonical_id(w->s.m, instruction[length - 1]), &literal))
+    if (ends_with_literal(w->s.m, instruction) &&
+        known_constant(w->s.m, canonical_id(w->s.m, instruction[length - 1]), &literal))
         at[length - 1] = (uint32_t)literal;
 }
 
@@ -84,7 +92,8 @@ static void write_instruction(struct writer *w, const uint32_t *instruction)
     if (info) write_known(w, instruction, info);
 }
 
-static void write_section(struct writer *w, enum section section, bool (*is_kept)(struct writer *w, const uint32_t *instruction))
+static void write_section(struct writer *w, enum section section,
+                          bool (*is_kept)(struct writer *w, const uint32_t *instruction))
 {
     const struct word_list *list = &w->s.m->sections[section];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
@@ -103,7 +112,10 @@ static bool has_live_result(struct writer *w, const uint32_t *instruction)
     return !info->has_result || is_live(&w->s, instruction[info->has_type ? 2 : 1]);
 }
 
-static bool has_live_target(struct writer *w, const uint32_t *instruction) { return is_live(&w->s, instruction[1]); }
+static bool has_live_target(struct writer *w, const uint32_t *instruction)
+{
+    return is_live(&w->s, instruction[1]);
+}
 
 /* A decoration without operands is written once. */
 static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
@@ -111,8 +123,9 @@ static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
     if (!is_live(&w->s, instruction[1])) return false;
     if (opcode_of(instruction) != SpvOpDecorate || length_of(instruction) != 3) return true;
     unsigned bit = instruction[2] == SpvDecorationRelaxedPrecision ? ID_DECORATED
-                   : instruction[2] == SpvDecorationNoContraction ? ID_DECORATED << 1
-                   : instruction[2] == SpvDecorationNonUniform ? ID_DECORATED << 2 : 0;
+                   : instruction[2] == SpvDecorationNoContraction  ? ID_DECORATED << 1
+                   : instruction[2] == SpvDecorationNonUniform     ? ID_DECORATED << 2
+                                                                   : 0;
     uint8_t *bits = &w->s.ids[instruction[1]];
     if (*bits & bit) return false;
     *bits |= (uint8_t)bit;
@@ -151,19 +164,24 @@ static void write_entry_point(struct writer *w, const uint32_t *instruction)
 static void write_entry_points(struct writer *w)
 {
     const struct word_list *list = &w->s.m->sections[SECTION_ENTRY_POINTS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) write_entry_point(w, list->at + offset);
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+        write_entry_point(w, list->at + offset);
 }
 
-/* --- functions -------------------------------------------------------------------------------------------------------- */
+/* --- functions ----------------------------------------------------------------------------- */
 
-static bool is_live_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info)
+static bool is_live_in_function(struct writer *w, const uint32_t *at,
+                                const struct opcode_info *info)
 {
     switch (effect_of(&w->s, at, info)) {
     case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
     case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
-    case EFFECT_CALL: return is_live(&w->s, at[2]);     /* dead-code elimination marked it by its effects */
-    case EFFECT_FLOW: case EFFECT_OTHER: return true;
-    case EFFECT_LINE: case EFFECT_BY_OPERANDS: break;
+    case EFFECT_CALL:
+        return is_live(&w->s, at[2]); /* dead-code elimination marked it by its effects */
+    case EFFECT_FLOW:
+    case EFFECT_OTHER: return true;
+    case EFFECT_LINE:
+    case EFFECT_BY_OPERANDS: break;
     }
     return false;
 }
@@ -171,14 +189,16 @@ static bool is_live_in_function(struct writer *w, const uint32_t *at, const stru
 static bool is_same_line(const uint32_t *a, const uint32_t *b)
 {
     if (!a || !b) return a == b;
-    return length_of(a) == length_of(b) && memcmp(a + 1, b + 1, (length_of(a) - 1) * sizeof *a) == 0;
+    return length_of(a) == length_of(b) &&
+           memcmp(a + 1, b + 1, (length_of(a) - 1) * sizeof *a) == 0;
 }
 
 /* Writes an OpLine before the first live instruction that it applies to. SPIR-V, 2.4: it ends with
  * its block. */
 static void write_line(struct writer *w, SpvOp next)
 {
-    bool takes_none = next == SpvOpFunctionEnd || next == SpvOpLabel || next == SpvOpFunctionParameter || next == SpvOpFunction;
+    bool takes_none = next == SpvOpFunctionEnd || next == SpvOpLabel ||
+                      next == SpvOpFunctionParameter || next == SpvOpFunction;
     if (next == SpvOpLabel) w->line = w->last_line = NULL;
     if (takes_none || !w->line || is_same_line(w->line, w->last_line)) return;
     write_instruction(w, w->line);
@@ -189,7 +209,8 @@ static void write_line(struct writer *w, SpvOp next)
 static bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
 {
     const uint32_t *next = at + length_of(at);
-    return opcode_of(at) == SpvOpBranch && next < end && opcode_of(next) == SpvOpLabel && canonical_id(w->s.m, next[1]) != next[1];
+    return opcode_of(at) == SpvOpBranch && next < end && opcode_of(next) == SpvOpLabel &&
+           canonical_id(w->s.m, next[1]) != next[1];
 }
 
 static void write_body(struct writer *w, const struct body *body)
@@ -203,7 +224,7 @@ static void write_body(struct writer *w, const struct body *body)
         if (info->opcode == SpvOpLine) w->line = at;
         if (info->opcode == SpvOpNoLine) w->line = NULL;
         if (is_merged_branch(w, at, words + body->end)) {
-            offset += length_of(at);             /* and the label after it */
+            offset += length_of(at); /* and the label after it */
             continue;
         }
         if (!is_live_in_function(w, at, info)) continue;
@@ -230,11 +251,11 @@ static void write_sections(struct writer *w)
     write_section(w, SECTION_NAMES, has_live_target);
     write_section(w, SECTION_DECORATIONS, is_fresh_decoration);
     write_section(w, SECTION_GLOBALS, has_live_result);
-    write_bodies(w, true);              /* SPIR-V, 2.4: function declarations precede definitions */
+    write_bodies(w, true); /* SPIR-V, 2.4: function declarations precede definitions */
     write_bodies(w, false);
 }
 
-/* --- the beginning --------------------------------------------------------------------------------------------------- */
+/* --- the beginning ------------------------------------------------------------------------- */
 
 /* Adds extensions that the grammar does not connect with instructions. */
 static void need_import_extensions(struct writer *w)
@@ -244,7 +265,9 @@ static void need_import_extensions(struct writer *w)
     if (has_spirv(m->facts, 0x10600)) return;
     for (uint32_t i = 0; i < m->strings.count; i++) {
         const struct unique_string *string = &m->strings.at[i];
-        if (string->op != SpvOpExtInstImport || strncmp(string->text, "NonSemantic.", 12) != 0 || !is_live(&w->s, string->id)) continue;
+        if (string->op != SpvOpExtInstImport || strncmp(string->text, "NonSemantic.", 12) != 0 ||
+            !is_live(&w->s, string->id))
+            continue;
         need_extension(m, "SPV_KHR_non_semantic_info");
         return;
     }
@@ -253,7 +276,8 @@ static void need_import_extensions(struct writer *w)
 static unsigned count_capabilities(const struct requirements *r)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++) count += (unsigned)__builtin_popcountll(r->capabilities[i]);
+    for (unsigned i = 0; i < MOST_CAPABILITIES / 64; i++)
+        count += (unsigned)__builtin_popcountll(r->capabilities[i]);
     return count;
 }
 
@@ -262,7 +286,8 @@ static unsigned count_capabilities(const struct requirements *r)
 static uint32_t generator_word(void)
 {
     char *end;
-    unsigned long major = strtoul(sgcc_version(), &end, 10), minor = *end == '.' ? strtoul(end + 1, NULL, 10) : 0;
+    unsigned long major = strtoul(sgcc_version(), &end, 10),
+                  minor = *end == '.' ? strtoul(end + 1, NULL, 10) : 0;
     return (uint32_t)(major << 8 | (minor & 255)) & 0xffff;
 }
 
@@ -271,7 +296,8 @@ static uint32_t generator_word(void)
 static struct words write_header(struct writer *w, uint32_t *body)
 {
     struct module *m = w->s.m;
-    for (uint32_t i = 0; i < w->needs.extensions.count; i++) need_extension(m, w->needs.extensions.at[i]);
+    for (uint32_t i = 0; i < w->needs.extensions.count; i++)
+        need_extension(m, w->needs.extensions.at[i]);
     need_import_extensions(w);
     const struct word_list *extensions = &m->sections[SECTION_EXTENSIONS];
     unsigned capabilities = count_capabilities(&w->needs) + m->unknown_capabilities.count;
@@ -291,18 +317,19 @@ static struct words write_header(struct writer *w, uint32_t *body)
         *at++ = m->unknown_capabilities.at[i];
     }
     if (extensions->count) memcpy(at, extensions->at, extensions->count * sizeof *at);
-    return (struct words){ start, (uint32_t)(w->at - start) };
+    return (struct words){start, (uint32_t)(w->at - start)};
 }
 
 /* The most words that precede them: every capability, every extension of the grammar, those
  * requested by name. */
 static size_t longest_front(const struct module *m)
 {
-    size_t names = (grammar_extension_count + 1) * 32u;         /* none has more than 100 letters */
-    return HEADER_WORDS + 2 * (MOST_CAPABILITIES + (size_t)m->unknown_capabilities.count) + names + m->sections[SECTION_EXTENSIONS].count;
+    size_t names = (grammar_extension_count + 1) * 32u; /* none has more than 100 letters */
+    return HEADER_WORDS + 2 * (MOST_CAPABILITIES + (size_t)m->unknown_capabilities.count) + names +
+           m->sections[SECTION_EXTENSIONS].count;
 }
 
-/* --- the whole ---------------------------------------------------------------------------------------------------------------- */
+/* --- the whole ----------------------------------------------------------------------------- */
 
 /* Prepares writing: what is live, and the new ids. */
 static struct writer *start_writer(struct module *m)
@@ -313,7 +340,7 @@ static struct writer *start_writer(struct module *m)
     struct writer *w = arena_new(&m->c->arena, struct writer);
     eliminate_dead_code(&w->s, m);
     start_requirements(&w->needs, m);
-    w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids);      /* not needed any more */
+    w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids); /* not needed any more */
     w->bound = 1;
     find_interface(w);
     return w;
@@ -323,7 +350,9 @@ static void check_bound(const struct writer *w)
 {
     struct context *c = w->s.m->c;
     uint32_t most = c->options->max_id_bound;
-    if (most && w->bound > most) error_at(c, 0, "the module needs ids up to %u: its bound is %u, and may be at most %u", w->bound - 1, w->bound, most);
+    if (most && w->bound > most)
+        error_at(c, 0, "the module needs ids up to %u: its bound is %u, and may be at most %u",
+                 w->bound - 1, w->bound, most);
 }
 
 /* Fills in what is required of devices, without the extensions that need_import_extensions adds. */
@@ -331,10 +360,13 @@ static void report_needs(const struct requirements *r, struct module_needs *need
 {
     const struct module *m = r->m;
     memcpy(needs->capabilities, r->closure, sizeof needs->capabilities);
-    needs->extensions = arena_array(&m->c->arena, const char *, r->extensions.count + m->strings.count);
-    for (uint32_t i = 0; i < r->extensions.count; i++) needs->extensions[needs->extension_count++] = r->extensions.at[i];
+    needs->extensions =
+        arena_array(&m->c->arena, const char *, r->extensions.count + m->strings.count);
+    for (uint32_t i = 0; i < r->extensions.count; i++)
+        needs->extensions[needs->extension_count++] = r->extensions.at[i];
     for (uint32_t i = 0; i < m->strings.count; i++)
-        if (m->strings.at[i].op == SpvOpExtension) needs->extensions[needs->extension_count++] = m->strings.at[i].text;
+        if (m->strings.at[i].op == SpvOpExtension)
+            needs->extensions[needs->extension_count++] = m->strings.at[i].text;
 }
 
 struct words finish_words(struct module *m, struct module_needs *needs)
@@ -344,7 +376,9 @@ struct words finish_words(struct module *m, struct module_needs *needs)
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
     /* an entry point has at least four words */
     most += (size_t)(m->sections[SECTION_ENTRY_POINTS].count / 4) * w->interface.count;
-    uint32_t *words = m->spare.room >= most ? m->spare.at : arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);
+    uint32_t *words = m->spare.room >= most
+                          ? m->spare.at
+                          : arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);
     w->at = words + front;
     write_sections(w);
     settle_requirements(&w->needs);

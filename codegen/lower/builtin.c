@@ -23,7 +23,7 @@
 #include "lang/subgroup_forms.h"
 #include "lang/target.h"
 
-/* --- arguments ---------------------------------------------------------------------------------------------------- */
+/* --- arguments ----------------------------------------------------------------------------- */
 
 static unsigned class_of_scalar(enum scalar s)
 {
@@ -40,7 +40,8 @@ static unsigned class_of_call(const struct builtin *row, const struct expr *e)
     for (const struct expr *a = e->call.args; a && i < row->count; a = a->next, i++) {
         const struct pattern *p = &row->params[i];
         if (p->scalar == SCALAR_T) return class_of_scalar(a->type->scalar);
-        if (p->scalar == SCALAR_IMAGES && opaque_patterns[p->opaque].scalar == SCALAR_T) return class_of_scalar(opaque_of(a->type)->scalar);
+        if (p->scalar == SCALAR_IMAGES && opaque_patterns[p->opaque].scalar == SCALAR_T)
+            return class_of_scalar(opaque_of(a->type)->scalar);
     }
     return 0;
 }
@@ -55,7 +56,8 @@ static struct opaque_lvalue *lvalue_of_image(struct lowering *lw, struct expr *e
 static void lvalue_of_argument(struct call *call, unsigned i, struct expr *e)
 {
     struct lvalue lvalue = lower_lvalue(call->lw, e);
-    if (!call->places) call->places = arena_array(&call->lw->c->tree, struct lvalue, call->row->count);
+    if (!call->places)
+        call->places = arena_array(&call->lw->c->tree, struct lvalue, call->row->count);
     call->places[i] = lvalue;
 }
 
@@ -78,12 +80,15 @@ static SpvId lower_or(struct call *call, unsigned a, unsigned b)
     struct lowering *lw = call->lw;
     const struct expr *left = call->args[a], *right = call->args[b];
     if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN)
-        return uint_id(lw->m, (uint32_t)(left->constant->values[0].u | right->constant->values[0].u));
+        return uint_id(lw->m,
+                       (uint32_t)(left->constant->values[0].u | right->constant->values[0].u));
     if (a == b) return call->values[a];
-    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpBitwiseOr, (const uint32_t[]){ call->values[a], call->values[b] }, 2);
+    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpBitwiseOr,
+                      (const uint32_t[]){call->values[a], call->values[b]}, 2);
 }
 
-/* GL_KHR_memory_scope_semantics, 4.10 and 8.17: coherent is queuefamilycoherent; without that model Device (GL_KHR_vulkan_glsl). */
+/* GL_KHR_memory_scope_semantics, 4.10 and 8.17: coherent is queuefamilycoherent; without that model
+ * Device (GL_KHR_vulkan_glsl). */
 static SpvId coherent_scope(struct module *m)
 {
     return uint_id(m, has_vulkan_memory(m) ? SpvScopeQueueFamily : SpvScopeDevice);
@@ -91,7 +96,8 @@ static SpvId coherent_scope(struct module *m)
 
 static uint32_t splat_argument(struct call *call, unsigned i)
 {
-    const struct type *wide = with_scalar(call->lw->types, call->e->type, call->args[i]->type->scalar);
+    const struct type *wide =
+        with_scalar(call->lw->types, call->e->type, call->args[i]->type->scalar);
     return splat(call->lw, call->values[i], wide);
 }
 
@@ -100,19 +106,29 @@ static SpvId known_bool(const struct call *call, unsigned i)
     return uint_id(call->lw->m, call->args[i]->constant->values[0].b);
 }
 
-static unsigned number_of(char digit) { return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10); }
+static unsigned number_of(char digit)
+{
+    return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10);
+}
 
 static SpvId argument_pointer(struct call *call, unsigned i)
 {
-    return call->row->params[i].scalar == SCALAR_IMAGES ? texel_pointer(call) : lvalue_pointer(call->lw, &call->places[i]);
+    return call->row->params[i].scalar == SCALAR_IMAGES
+               ? texel_pointer(call)
+               : lvalue_pointer(call->lw, &call->places[i]);
 }
 
 /* The memory semantics of atomic counters. Counters that are uints in a buffer
  * (GL_EXT_vulkan_glsl_relaxed) have those of buffers. Only rows of counters use this. */
 static uint32_t counter_semantics(const struct call *call, uint32_t number)
 {
-    enum { ORDERING = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask | SpvMemorySemanticsAcquireReleaseMask };
-    if (!call->row->opengl || !is_relaxed(call->lw->c) || !(number & SpvMemorySemanticsAtomicCounterMemoryMask)) return number;
+    enum {
+        ORDERING = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
+                   SpvMemorySemanticsAcquireReleaseMask
+    };
+    if (!call->row->opengl || !is_relaxed(call->lw->c) ||
+        !(number & SpvMemorySemanticsAtomicCounterMemoryMask))
+        return number;
     number &= ~(uint32_t)SpvMemorySemanticsAtomicCounterMemoryMask;
     return number & ORDERING ? number | SpvMemorySemanticsUniformMemoryMask : number;
 }
@@ -125,7 +141,8 @@ const char *lower_operand(struct call *call, const char *at, uint32_t *word)
     case '?': *word = known_bool(call, number_of(at[1])); return at + 2;
     case '@': *word = coherent_scope(call->lw->m); return at + 1;
     case '|': *word = lower_or(call, number_of(at[1]), number_of(at[2])); return at + 3;
-    case '#': case '!': {
+    case '#':
+    case '!': {
         char *end;
         uint32_t number = (uint32_t)strtoul(at + 1, &end, 16);
         *word = *at == '#' ? uint_id(call->lw->m, counter_semantics(call, number)) : number;
@@ -141,23 +158,26 @@ void lower_operand_template(struct call *call)
         at = lower_operand(call, at, &call->operands[call->operand_count++]);
 }
 
-/* --- one instruction ------------------------------------------------------------------------------------------------- */
+/* --- one instruction ----------------------------------------------------------------------- */
 
 SpvOp row_opcode(const struct call *call) { return (SpvOp)call->row->opcode[call->scalar_class]; }
 
 static SpvId emit_result(struct call *call, SpvId type)
 {
     struct module *m = call->lw->m;
-    return call->row->pure ? emit_pure(m, row_opcode(call), type, call->operands, call->operand_count)
-                           : emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
+    return call->row->pure
+               ? emit_pure(m, row_opcode(call), type, call->operands, call->operand_count)
+               : emit_value(m, row_opcode(call), type, call->operands, call->operand_count);
 }
 
 /* Some drivers that have SPV_KHR_shader_ballot cannot read vectors from another invocation, so this
  * reads component by component. */
-static SpvId read_components(struct lowering *lw, const struct subgroup_form *form, SpvId type, const uint32_t *operands, unsigned count)
+static SpvId read_components(struct lowering *lw, const struct subgroup_form *form, SpvId type,
+                             const uint32_t *operands, unsigned count)
 {
     struct module *m = lw->m;
-    uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3], words[2] = { 0, count > 1 ? operands[1] : 0 };
+    uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3],
+             words[2] = {0, count > 1 ? operands[1] : 0};
     SpvId parts[4];
     for (uint32_t i = 0; i < width; i++) {
         words[0] = emit_pure_of(m, SpvOpCompositeExtract, part, operands[0], i);
@@ -166,15 +186,19 @@ static SpvId read_components(struct lowering *lw, const struct subgroup_form *fo
     return emit_pure(m, SpvOpCompositeConstruct, type, parts, width);
 }
 
-SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands,
+                 unsigned count)
 {
-    const struct subgroup_form *form = uses_ballot_extension(lw->c, lw->m->facts) ? find_subgroup_form(op) : NULL;
+    const struct subgroup_form *form =
+        uses_ballot_extension(lw->c, lw->m->facts) ? find_subgroup_form(op) : NULL;
     if (!form) return emit_value(lw->m, op, type, operands, count);
     need_capability(lw->m, (SpvCapability)form->capability);
     need_extension(lw->m, form->extension);
     const uint32_t *vector = definition_of(lw->m, type);
-    bool reads = form->opcode == SpvOpSubgroupReadInvocationKHR || form->opcode == SpvOpSubgroupFirstInvocationKHR;
-    if (reads && opcode_of(vector) == SpvOpTypeVector) return read_components(lw, form, type, operands + 1, count - 1);
+    bool reads = form->opcode == SpvOpSubgroupReadInvocationKHR ||
+                 form->opcode == SpvOpSubgroupFirstInvocationKHR;
+    if (reads && opcode_of(vector) == SpvOpTypeVector)
+        return read_components(lw, form, type, operands + 1, count - 1);
     return emit_value(lw->m, (SpvOp)form->opcode, type, operands + 1, count - 1);
 }
 
@@ -183,20 +207,24 @@ SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *oper
 static SpvId lower_read_invocation(struct call *call)
 {
     struct lowering *lw = call->lw;
-    bool broadcasts = uses_ballot_extension(lw->c, lw->m->facts) || has_spirv(lw->m->facts, 0x10500) || call->args[1]->constness != CONST_NOT;
+    bool broadcasts = uses_ballot_extension(lw->c, lw->m->facts) ||
+                      has_spirv(lw->m->facts, 0x10500) || call->args[1]->constness != CONST_NOT;
     lower_operand_template(call);
-    return emit_group(lw, broadcasts ? SpvOpGroupNonUniformBroadcast : row_opcode(call), value_type_id(lw, call->e->type),
-                      call->operands, call->operand_count);
+    return emit_group(lw, broadcasts ? SpvOpGroupNonUniformBroadcast : row_opcode(call),
+                      value_type_id(lw, call->e->type), call->operands, call->operand_count);
 }
 
 static SpvId lower_op(struct call *call)
 {
     lower_operand_template(call);
-    bool is_vertex = row_opcode(call) == SpvOpEmitVertex || row_opcode(call) == SpvOpEmitStreamVertex;
+    bool is_vertex =
+        row_opcode(call) == SpvOpEmitVertex || row_opcode(call) == SpvOpEmitStreamVertex;
     if (is_vertex && inverts_y(call->lw, STAGE(GEOMETRY))) invert_position(call->lw);
     if (call->row->group && uses_ballot_extension(call->lw->c, call->lw->m->facts))
-        return emit_group(call->lw, row_opcode(call), value_type_id(call->lw, call->e->type), call->operands, call->operand_count);
-    if (call->row->result.scalar != SCALAR_VOID) return emit_result(call, value_type_id(call->lw, call->e->type));
+        return emit_group(call->lw, row_opcode(call), value_type_id(call->lw, call->e->type),
+                          call->operands, call->operand_count);
+    if (call->row->result.scalar != SCALAR_VOID)
+        return emit_result(call, value_type_id(call->lw, call->e->type));
     emit(call->lw->m, SECTION_FUNCTIONS, row_opcode(call), call->operands, call->operand_count);
     return 0;
 }
@@ -211,11 +239,12 @@ static SpvId lower_read_attachment(struct call *call)
 static SpvId lower_ext(struct call *call)
 {
     lower_operand_template(call);
-    return emit_glsl450(call->lw->m, (enum GLSLstd450)row_opcode(call), value_type_id(call->lw, call->e->type), call->operands,
+    return emit_glsl450(call->lw->m, (enum GLSLstd450)row_opcode(call),
+                        value_type_id(call->lw, call->e->type), call->operands,
                         call->operand_count);
 }
 
-/* --- instructions with two results --------------------------------------------------------------------------------------- */
+/* --- instructions with two results --------------------------------------------------------- */
 
 /* The type of parameter `i` in rows whose parameters are all as wide as the first. The argument's
  * own type may differ by a conversion (GLSL 4.60, 6.1.1). */
@@ -230,7 +259,8 @@ static void store_argument(struct call *call, unsigned i, SpvId pair, unsigned m
 {
     const struct type *t = out_type(call, i);
     SpvId value = extract(call->lw, pair, t, member);
-    store_lvalue(call->lw, &call->places[i], lower_conversion(call->lw, value, t, call->args[i]->type));
+    store_lvalue(call->lw, &call->places[i],
+                 lower_conversion(call->lw, value, t, call->args[i]->type));
 }
 
 /* Emits an instruction that returns a struct of two results. Precision decorates its members, not
@@ -284,7 +314,8 @@ static SpvId count(struct call *call, SpvOp op)
     if (!is_relaxed(call->lw->c)) return lower_op(call);
     lower_operand_template(call);
     call->operands[call->operand_count++] = uint_id(call->lw->m, 1);
-    return emit_value(call->lw->m, op, value_type_id(call->lw, call->e->type), call->operands, call->operand_count);
+    return emit_value(call->lw->m, op, value_type_id(call->lw, call->e->type), call->operands,
+                      call->operand_count);
 }
 
 static SpvId lower_counter_increment(struct call *call) { return count(call, SpvOpAtomicIAdd); }
@@ -303,12 +334,13 @@ static SpvId lower_store_result(struct call *call)
     struct lowering *lw = call->lw;
     unsigned last = call->row->count - 1u;
     lower_operand_template(call);
-    SpvId value = emit_value(lw->m, row_opcode(call), value_type_id(lw, call->args[last]->type), call->operands, call->operand_count);
+    SpvId value = emit_value(lw->m, row_opcode(call), value_type_id(lw, call->args[last]->type),
+                             call->operands, call->operand_count);
     store_lvalue(lw, &call->places[last], value);
     return 0;
 }
 
-/* --- others --------------------------------------------------------------------------------------------------------------- */
+/* --- others -------------------------------------------------------------------------------- */
 
 /* A component-wise instruction on matrices, applied to each column. */
 static SpvId lower_columns(struct call *call)
@@ -317,7 +349,8 @@ static SpvId lower_columns(struct call *call)
     const struct type *t = call->e->type;
     SpvId columns[4], type = value_type_id(lw, t->element);
     for (unsigned i = 0; i < t->columns; i++) {
-        SpvId left = extract(lw, call->values[0], t->element, i), right = extract(lw, call->values[1], t->element, i);
+        SpvId left = extract(lw, call->values[0], t->element, i),
+              right = extract(lw, call->values[1], t->element, i);
         columns[i] = emit_pure_of(lw->m, row_opcode(call), type, left, right);
     }
     return construct(lw, t, columns, t->columns);
@@ -327,23 +360,27 @@ static SpvId lower_columns(struct call *call)
  * n). */
 static SpvId low_64_bits(struct lowering *lw, SpvId ballot)
 {
-    SpvId low = emit_pure_of(lw->m, SpvOpVectorShuffle, vector_id(lw->m, SCALAR_UINT, 2), ballot, ballot, 0, 1);
+    SpvId low = emit_pure_of(lw->m, SpvOpVectorShuffle, vector_id(lw->m, SCALAR_UINT, 2), ballot,
+                             ballot, 0, 1);
     return emit_pure_of(lw->m, SpvOpBitcast, scalar_id(lw->m, SCALAR_UINT64), low);
 }
 
 static SpvId lower_ballot64(struct call *call)
 {
     struct module *m = call->lw->m;
-    uint32_t operands[] = { uint_id(m, SpvScopeSubgroup), call->values[0] };
-    SpvId ballot = emit_group(call->lw, row_opcode(call), vector_id(m, SCALAR_UINT, 4), operands, 2);
+    uint32_t operands[] = {uint_id(m, SpvScopeSubgroup), call->values[0]};
+    SpvId ballot =
+        emit_group(call->lw, row_opcode(call), vector_id(m, SCALAR_UINT, 4), operands, 2);
     return low_64_bits(call->lw, ballot);
 }
 
 SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t)
 {
-    struct lvalue p = { .kind = LVALUE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true };
+    struct lvalue p = {
+        .kind = LVALUE_POINTER, .type = t, .class = SpvStorageClassInput, .never_written = true};
     unsigned known = lw->inputs.count;
-    p.pointer = builtin_variable(lw, p.class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw, t));
+    p.pointer =
+        builtin_variable(lw, p.class, (SpvBuiltIn)d->builtin->builtin, value_type_id(lw, t));
     if (lw->inputs.count != known) decorate_builtin(lw, d, p.pointer);
     if (is_volatile_builtin(lw, d)) p.memory = MEMORY_VOLATILE;
     return load_lvalue(lw, &p);
@@ -358,9 +395,11 @@ SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d)
     }
     if (d->builtin->lowering != LOWER_TRANSPOSE) {
         SpvId mask = load_input(lw, d, vector_type(lw->types, SCALAR_UINT, 4));
-        return d->builtin->lowering == LOWER_MASK32 ? extract(lw, mask, scalar, 0) : low_64_bits(lw, mask);
+        return d->builtin->lowering == LOWER_MASK32 ? extract(lw, mask, scalar, 0)
+                                                    : low_64_bits(lw, mask);
     }
-    const struct type *t = matrix_type(lw->types, (enum scalar)d->type->scalar, d->type->rows, d->type->columns);
+    const struct type *t =
+        matrix_type(lw->types, (enum scalar)d->type->scalar, d->type->rows, d->type->columns);
     SpvId value_type = value_type_id(lw, d->type);
     return emit_pure_of(lw->m, SpvOpTranspose, value_type, load_input(lw, d, t));
 }
@@ -369,13 +408,14 @@ static SpvId lower_debug_printf(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct module *m = lw->m;
-    VEC(uint32_t) words = { 0 };
+    VEC(uint32_t) words = {0};
     const struct feature *f = &features[call->row->feature];
     if (!has_spirv(lw->m->facts, f->spirv_core)) need_extension(m, f->spirv_extension);
     SpvId set = ext_import(m, "NonSemantic.DebugPrintf");
     vec_push(&lw->c->tree, &words, set);
     vec_push(&lw->c->tree, &words, 1);
-    for (struct expr *a = call->args[0]; a; a = a->next) vec_push(&lw->c->tree, &words, lower_value(lw, a));
+    for (struct expr *a = call->args[0]; a; a = a->next)
+        vec_push(&lw->c->tree, &words, lower_value(lw, a));
     emit_value(m, SpvOpExtInst, void_id(m), words.at, words.count);
     return 0;
 }
@@ -388,25 +428,32 @@ static SpvId lower_dot_small(struct call *call)
     const struct type *t = call->args[0]->type, *wide = scalar_type(lw->types, SCALAR_FLOAT);
     if (is_vector(t)) {
         need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_DOT_PRODUCT);
-        return emit_pure_of(lw->m, SpvOpDot, value_type_id(lw, call->e->type), call->values[0], call->values[1]);
+        return emit_pure_of(lw->m, SpvOpDot, value_type_id(lw, call->e->type), call->values[0],
+                            call->values[1]);
     }
-    SpvId left = lower_conversion(lw, call->values[0], t, wide), right = lower_conversion(lw, call->values[1], t, wide);
-    return lower_conversion(lw, emit_pure_of(lw->m, SpvOpFMul, value_type_id(lw, wide), left, right), wide, t);
+    SpvId left = lower_conversion(lw, call->values[0], t, wide),
+          right = lower_conversion(lw, call->values[1], t, wide);
+    return lower_conversion(
+        lw, emit_pure_of(lw->m, SpvOpFMul, value_type_id(lw, wide), left, right), wide, t);
 }
 
 /* A decorated conversion must not be merged with an undecorated one, so it is not emitted as
  * pure. */
 static SpvId lower_saturated_convert(struct call *call)
 {
-    enum { SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION = 4216 };      /* SPV_EXT_float8 */
+    enum { SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION = 4216 }; /* SPV_EXT_float8 */
     struct lowering *lw = call->lw;
-    SpvId id = emit_value_of(lw->m, SpvOpFConvert, value_type_id(lw, call->args[0]->type), call->values[1]);
+    SpvId id = emit_value_of(lw->m, SpvOpFConvert, value_type_id(lw, call->args[0]->type),
+                             call->values[1]);
     decorate(lw->m, id, (SpvDecoration)SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION, NULL, 0);
     store_lvalue(lw, &call->places[0], id);
     return 0;
 }
 
-static SpvId lower_matrix_function(struct call *call) { return lower_matrix_call(call->lw, call->e); }
+static SpvId lower_matrix_function(struct call *call)
+{
+    return lower_matrix_call(call->lw, call->e);
+}
 
 /* Interpolates the whole input at the given location, then selects the named components (GLSL 4.60,
  * 8.14.11). */
@@ -416,8 +463,10 @@ static SpvId lower_interpolate(struct call *call)
     struct lvalue *p = &call->places[0], whole = *p;
     whole.component = 0;
     whole.swizzle_count = 0;
-    uint32_t words[] = { glsl450_import(lw->m), (uint32_t)row_opcode(call), lvalue_pointer(lw, &whole), call->values[1] };
-    SpvId value = emit_value(lw->m, SpvOpExtInst, value_type_id(lw, p->type), words, call->row->count + 2u);
+    uint32_t words[] = {glsl450_import(lw->m), (uint32_t)row_opcode(call),
+                        lvalue_pointer(lw, &whole), call->values[1]};
+    SpvId value =
+        emit_value(lw->m, SpvOpExtInst, value_type_id(lw, p->type), words, call->row->count + 2u);
     struct lvalue part = value_lvalue(value, p->type);
     memcpy(part.swizzle, p->swizzle, sizeof part.swizzle);
     part.swizzle_count = p->swizzle_count;
@@ -432,7 +481,8 @@ static SpvId lower_emit_mesh_tasks(struct call *call)
     struct lowering *lw = call->lw;
     lower_operand_template(call);
     for (struct decl *d = lw->info->globals; d; d = d->next)
-        if (d->storage == STORAGE_TASK_PAYLOAD) call->operands[call->operand_count++] = global_variable(lw, d);
+        if (d->storage == STORAGE_TASK_PAYLOAD)
+            call->operands[call->operand_count++] = global_variable(lw, d);
     end_block(lw, row_opcode(call), call->operands, call->operand_count);
     /* the rest of the statement is unreachable */
     if (call->e != lw->whole) begin_block(lw, new_id(lw->m));
@@ -487,7 +537,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
 SpvId lower_builtin_call(struct lowering *lw, struct expr *e)
 {
     const struct builtin *row = e->call.builtin;
-    struct call call = { .lw = lw, .e = e, .row = row, .scalar_class = class_of_call(row, e) };
+    struct call call = {.lw = lw, .e = e, .row = row, .scalar_class = class_of_call(row, e)};
     lower_arguments(&call);
     DECORATE_VALUES(lw->m, value_decorations_of(e));
     return lowerings[row->lowering](&call);

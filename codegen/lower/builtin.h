@@ -6,21 +6,21 @@
 
 enum { MOST_OPERANDS = 16 };
 
-struct call {                           /* a call of a built-in function, whose arguments have been lowered */
+struct call { /* a call of a built-in function, whose arguments have been lowered */
     struct lowering *lw;
     struct expr *e;
     const struct builtin *row;
-    unsigned scalar_class;              /* class of T (float, int, uint or bool), which selects the opcode */
+    unsigned scalar_class; /* class of T (float, int, uint or bool), which selects the opcode */
     struct expr *args[MOST_PARAMETERS];
-    SpvId values[MOST_PARAMETERS];      /* of arguments that are read as values */
+    SpvId values[MOST_PARAMETERS]; /* of arguments that are read as values */
     /* by parameter, for out parameters and memory; NULL: the row has none */
     struct lvalue *places;
-    struct opaque_lvalue *image;         /* the first argument of rows that take images, else NULL */
+    struct opaque_lvalue *image; /* the first argument of rows that take images, else NULL */
     uint32_t operands[MOST_OPERANDS];
     unsigned operand_count;
 };
 
-/* --- the row (builtin.c) ---------------------------------------------------------------------- */
+/* --- the row (builtin.c) ------------------------------------------------------------------- */
 
 SpvOp row_opcode(const struct call *call);
 /* Evaluates the operand template at `at` to *word. Returns the text after it. */
@@ -29,11 +29,13 @@ const char *lower_operand(struct call *call, const char *at, uint32_t *word);
 void lower_operand_template(struct call *call);
 /* Emits a group operation. operands[0] is its scope, which the opcodes of vendor extensions
  * lack. */
-SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
+SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands,
+                 unsigned count);
 /* The value of the input variable for `d`, converted to type `t`. */
 SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t);
 
-/* --- GL_NV_shader_thread_group, GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot (vendor_subgroups.c) --- */
+/* --- GL_NV_shader_thread_group, GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot
+ * (vendor_subgroups.c) --- */
 
 SpvId lower_ballot32(struct call *call);
 SpvId lower_quad_swizzle(struct call *call);
@@ -46,12 +48,12 @@ SpvId lower_swizzle_masked(struct call *call);
 SpvId lower_write_invocation(struct call *call);
 SpvId lower_mask_count(struct call *call);
 
-/* --- GL_AMD_gcn_shader (cube_face.c) ---------------------------------------------------------- */
+/* --- GL_AMD_gcn_shader (cube_face.c) ------------------------------------------------------- */
 
 SpvId lower_cube_face_index(struct call *call);
 SpvId lower_cube_face_coord(struct call *call);
 
-/* --- images (image.c) ------------------------------------------------------------------------- */
+/* --- images (image.c) ---------------------------------------------------------------------- */
 
 /* Lowers a row whose template names the roles of its arguments. */
 SpvId lower_image(struct call *call);

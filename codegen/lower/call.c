@@ -4,12 +4,16 @@
 #include "codegen/lower/lower.h"
 
 /* place: the lvalue of an out or inout argument */
-struct argument { struct lvalue *lvalue; struct opaque_lvalue *opaque; SpvId id; bool is_temporary; };
+struct argument {
+    struct lvalue *lvalue;
+    struct opaque_lvalue *opaque;
+    SpvId id;
+    bool is_temporary;
+};
 
 static const struct decl *named(const struct expr *e)
 {
-    for (;;)
-        switch ((enum expr_kind)e->kind) {
+    for (;;) switch ((enum expr_kind)e->kind) {
         case EXPR_MEMBER: e = e->member.operand; break;
         case EXPR_INDEX: e = e->index.operand; break;
         case EXPR_SWIZZLE: e = e->swizzle.operand; break;
@@ -20,15 +24,19 @@ static const struct decl *named(const struct expr *e)
 
 /* Whether a variable may be passed itself in place of a temporary: that is unobservable if no other
  * argument is a part of it or could change it after the time of the copy. */
-static bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own, const struct type *t)
+static bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own,
+                          const struct type *t)
 {
-    if (p->kind != LVALUE_POINTER || p->class != SpvStorageClassFunction || own->kind != EXPR_NAME || p->type != t) return false;
+    if (p->kind != LVALUE_POINTER || p->class != SpvStorageClassFunction ||
+        own->kind != EXPR_NAME || p->type != t)
+        return false;
     for (const struct expr *a = args; a; a = a->next)
         if (a != own && (a->has_effects || named(a) == own->name.decl)) return false;
     return true;
 }
 
-static void pass_lvalue(struct lowering *lw, struct argument *to, struct expr *args, struct expr *e, const struct decl *parameter)
+static void pass_lvalue(struct lowering *lw, struct argument *to, struct expr *args, struct expr *e,
+                        const struct decl *parameter)
 {
     to->lvalue = keep_lvalue(lw, e);
     if (may_hand_over(to->lvalue, args, e, parameter->type)) {
@@ -42,7 +50,8 @@ static void pass_lvalue(struct lowering *lw, struct argument *to, struct expr *a
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, to->id, value);
 }
 
-static void pass_value(struct lowering *lw, struct argument *to, struct expr *e, const struct decl *parameter)
+static void pass_value(struct lowering *lw, struct argument *to, struct expr *e,
+                       const struct decl *parameter)
 {
     to->id = lower_value(lw, e);
     if (is_opencl(lw->c)) return;
@@ -63,7 +72,8 @@ static void pass_copy(struct lowering *lw, struct argument *to, struct expr *e)
     store_lvalue(lw, &copy, value);
 }
 
-static void copy_back(struct lowering *lw, struct argument *a, const struct expr *e, const struct decl *parameter)
+static void copy_back(struct lowering *lw, struct argument *a, const struct expr *e,
+                      const struct decl *parameter)
 {
     if (!a->is_temporary) return;
     SpvId value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, parameter->type), a->id);
@@ -72,10 +82,11 @@ static void copy_back(struct lowering *lw, struct argument *a, const struct expr
 }
 
 /* An opaque argument may become several operands; it also selects the clone of the function. */
-static SpvId emit_opaque_call(struct lowering *lw, struct function *f, const struct argument *args, SpvId type)
+static SpvId emit_opaque_call(struct lowering *lw, struct function *f, const struct argument *args,
+                              SpvId type)
 {
-    struct word_vector words = { 0 };
-    struct bindings bindings = { 0 };
+    struct word_vector words = {0};
+    struct bindings bindings = {0};
     vec_push(&lw->c->tree, &words, 0);
     for (uint32_t i = 0; i < f->count; i++) {
         if (args[i].opaque) pass_opaque(lw, args[i].opaque, &words, &bindings);
@@ -87,7 +98,8 @@ static SpvId emit_opaque_call(struct lowering *lw, struct function *f, const str
 
 static SpvId emit_call(struct lowering *lw, struct function *f, const struct argument *args)
 {
-    uint32_t few[17], *words = f->count < 16 ? few : arena_array(&lw->c->tree, uint32_t, f->count + 1);
+    uint32_t few[17],
+        *words = f->count < 16 ? few : arena_array(&lw->c->tree, uint32_t, f->count + 1);
     SpvId type = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
     if (f->takes_opaque) return emit_opaque_call(lw, f, args, type);
     note_called(lw, f);

@@ -10,18 +10,18 @@ enum { MOST_CLONES = 4096 };
 
 /* How one pointer of an argument is passed. */
 struct binding {
-    const struct type *type;            /* of the lvalue */
+    const struct type *type; /* of the lvalue */
     /* of a constructed sampler, in the first of its two bindings: its type (sampler2D); else
      * NULL */
     const struct type *made;
-    SpvId pointer;                      /* type of the pointer; 0: it is `buffer` */
-    SpvId buffer;                       /* the global variable, which is not passed */
+    SpvId pointer; /* type of the pointer; 0: it is `buffer` */
+    SpvId buffer;  /* the global variable, which is not passed */
     uint16_t class, memory;
     bool nonuniform, is_flat;
-    bool is_value;                      /* passes a value, the address of an acceleration structure */
-    uint8_t count;                      /* number of indices after the pointer */
-    SpvId constants[MOST_PATH];         /* the index if it is a constant; 0: it is passed */
-    SpvId types[MOST_PATH];             /* the type of an index that is passed */
+    bool is_value;              /* passes a value, the address of an acceleration structure */
+    uint8_t count;              /* number of indices after the pointer */
+    SpvId constants[MOST_PATH]; /* the index if it is a constant; 0: it is passed */
+    SpvId types[MOST_PATH];     /* the type of an index that is passed */
 };
 
 struct clone {
@@ -31,11 +31,12 @@ struct clone {
     bool is_lowered;
 };
 
-/* --- the caller ---------------------------------------------------------------------------------------------------------- */
+/* --- the caller ---------------------------------------------------------------------------- */
 
 static bool is_constant(const struct lowering *lw, SpvId id)
 {
-    return id < lw->m->definitions.count && lw->m->definitions.at[id] && !(lw->m->definitions.at[id] & FROM_FUNCTIONS);
+    return id < lw->m->definitions.count && lw->m->definitions.at[id] &&
+           !(lw->m->definitions.at[id] & FROM_FUNCTIONS);
 }
 
 /* SPIR-V, 2.16.1: a pointer to an element may be passed if the element is an image or a sampler. */
@@ -44,12 +45,14 @@ static bool may_point_into(const struct lowering *lw, const struct lvalue *p)
     const uint32_t *variable = definition_of(lw->m, type_of_id(lw->m, p->pointer));
     const uint32_t *array = variable ? definition_of(lw->m, variable[3]) : NULL;
     if (p->path_count != 1 || p->type->kind != TYPE_OPAQUE || !array) return false;
-    if (opcode_of(array) != SpvOpTypeArray && opcode_of(array) != SpvOpTypeRuntimeArray) return false;
+    if (opcode_of(array) != SpvOpTypeArray && opcode_of(array) != SpvOpTypeRuntimeArray)
+        return false;
     SpvOp element = opcode_of(definition_of(lw->m, array[2]));
     return element == SpvOpTypeImage || element == SpvOpTypeSampler;
 }
 
-static void add_path(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct binding *b)
+static void add_path(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
+                     struct binding *b)
 {
     b->count = p->path_count;
     for (unsigned i = 0; i < p->path_count; i++) {
@@ -64,13 +67,15 @@ static void add_path(struct lowering *lw, const struct lvalue *p, struct word_ve
 
 /* An atomic counter in a buffer: pointers into buffers may not be passed, but the clone can name
  * the variable. */
-static void pass_counter(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct binding *b)
+static void pass_counter(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
+                         struct binding *b)
 {
     b->buffer = p->pointer;
     add_path(lw, p, operands, b);
 }
 
-static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct binding *b)
+static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
+                         struct binding *b)
 {
     struct lvalue whole = *p;
     if (p->path_count && may_point_into(lw, p)) {
@@ -84,7 +89,8 @@ static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct wor
     add_path(lw, p, operands, b);
 }
 
-static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p, struct word_vector *operands, struct bindings *bindings)
+static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p,
+                                   struct word_vector *operands, struct bindings *bindings)
 {
     struct binding b;
     memset(&b, 0, sizeof b);
@@ -99,16 +105,19 @@ static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p, 
     b.class = (uint16_t)p->class;
     b.memory = p->memory;
     b.nonuniform = p->nonuniform;
-    if (p->class == SpvStorageClassStorageBuffer || p->class == SpvStorageClassUniform) pass_counter(lw, p, operands, &b);
+    if (p->class == SpvStorageClassStorageBuffer || p->class == SpvStorageClassUniform)
+        pass_counter(lw, p, operands, &b);
     else pass_pointer(lw, p, operands, &b);
     vec_push(&lw->c->arena, bindings, b);
     return &bindings->at[bindings->count - 1];
 }
 
-void pass_opaque(struct lowering *lw, const struct opaque_lvalue *p, struct word_vector *operands, struct bindings *bindings)
+void pass_opaque(struct lowering *lw, const struct opaque_lvalue *p, struct word_vector *operands,
+                 struct bindings *bindings)
 {
     bool is_gone = is_sampler(p->at.type) && lw->c->options->auto_combined_image_sampler;
-    const struct lvalue nothing = value_lvalue(is_gone ? int_id(lw->m, 0) : 0, scalar_type(lw->types, SCALAR_INT));
+    const struct lvalue nothing =
+        value_lvalue(is_gone ? int_id(lw->m, 0) : 0, scalar_type(lw->types, SCALAR_INT));
     struct binding *b = pass_lvalue(lw, is_gone ? &nothing : &p->at, operands, bindings);
     if (!p->is_constructed) return;
     b->made = p->type;
@@ -120,10 +129,13 @@ SpvId clone_id(struct lowering *lw, struct function *f, const struct bindings *b
     for (uint32_t i = 0; i < lw->clones.count; i++) {
         const struct clone *v = lw->clones.at[i];
         if (v->function == f && v->bindings.count == bindings->count &&
-            memcmp(v->bindings.at, bindings->at, bindings->count * sizeof *bindings->at) == 0) return v->id;
+            memcmp(v->bindings.at, bindings->at, bindings->count * sizeof *bindings->at) == 0)
+            return v->id;
     }
     if (lw->clones.count == MOST_CLONES)
-        error_at(lw->c, f->loc, "functions are called in more than %d different ways by their opaque arguments", MOST_CLONES);
+        error_at(lw->c, f->loc,
+                 "functions are called in more than %d different ways by their opaque arguments",
+                 MOST_CLONES);
     struct clone *v = arena_new(&lw->c->arena, struct clone);
     v->function = f;
     v->id = new_id(lw->m);
@@ -132,7 +144,7 @@ SpvId clone_id(struct lowering *lw, struct function *f, const struct bindings *b
     return v->id;
 }
 
-/* --- the function --------------------------------------------------------------------------------------------------------- */
+/* --- the function -------------------------------------------------------------------------- */
 
 static uint32_t binding_count(const struct binding *b) { return b->made ? 2 : 1; }
 
@@ -158,18 +170,29 @@ static SpvId emit_one_parameter(struct lowering *lw, SpvId type)
 
 static struct lvalue take_lvalue(struct lowering *lw, const struct binding *b)
 {
-    struct lvalue p = { .kind = LVALUE_POINTER, .type = b->type, .class = (SpvStorageClass)b->class, .memory = b->memory,
-                        .nonuniform = b->nonuniform, .is_flat = b->is_flat, .never_written = true, .path_count = b->count };
+    struct lvalue p = {.kind = LVALUE_POINTER,
+                       .type = b->type,
+                       .class = (SpvStorageClass)b->class,
+                       .memory = b->memory,
+                       .nonuniform = b->nonuniform,
+                       .is_flat = b->is_flat,
+                       .never_written = true,
+                       .path_count = b->count};
     p.pointer = b->pointer ? emit_one_parameter(lw, b->pointer) : b->buffer;
     if (b->is_value) return value_lvalue(p.pointer, b->type);
-    for (unsigned i = 0; i < b->count; i++) p.path[i] = b->types[i] ? emit_one_parameter(lw, b->types[i]) : b->constants[i];
+    for (unsigned i = 0; i < b->count; i++)
+        p.path[i] = b->types[i] ? emit_one_parameter(lw, b->types[i]) : b->constants[i];
     return p;
 }
 
 void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next)
 {
     const struct binding *b = &lw->clone->bindings.at[*next];
-    struct opaque_lvalue p = { .at = take_lvalue(lw, b), .type = b->made ? b->made : b->is_value ? d->type : b->type, .is_constructed = b->made != NULL };
+    struct opaque_lvalue p = {.at = take_lvalue(lw, b),
+                              .type = b->made       ? b->made
+                                      : b->is_value ? d->type
+                                                    : b->type,
+                              .is_constructed = b->made != NULL};
     if (b->made) p.sampler = take_lvalue(lw, b + 1);
     else if (d->name && b->pointer) name_id(lw->m, p.at.pointer, d->name->text);
     *next += binding_count(b);

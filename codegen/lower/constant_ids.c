@@ -13,24 +13,28 @@ SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_
     return composite_constant_id(lw->m, value_type_id(lw, t), parts, t->columns);
 }
 
-/* --- constants of the source --------------------------------------------------------------------------------- */
+/* --- constants of the source --------------------------------------------------------------- */
 
-static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero);
+static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout,
+                           bool *is_zero);
 
 /* The scalar type of a type's components; bools in memory are numbers. */
 static enum scalar scalar_in(struct layout layout, const struct type *t)
 {
-    return t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE ? bool_in_memory(layout) : t->scalar;
+    return t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE ? bool_in_memory(layout)
+                                                                      : t->scalar;
 }
 
-static SpvId vector_constant(struct lowering *lw, enum scalar s, unsigned rows, const union scalar_value *values, bool *is_zero)
+static SpvId vector_constant(struct lowering *lw, enum scalar s, unsigned rows,
+                             const union scalar_value *values, bool *is_zero)
 {
     SpvId parts[16];
     for (unsigned i = 0; i < rows; i++) {
         *is_zero &= bits_of_scalar(s, values[i]) == 0;
         parts[i] = scalar_constant_id(lw->m, s, values[i]);
     }
-    return rows == 1 ? parts[0] : composite_constant_id(lw->m, vector_id(lw->m, s, rows), parts, rows);
+    return rows == 1 ? parts[0]
+                     : composite_constant_id(lw->m, vector_id(lw->m, s, rows), parts, rows);
 }
 
 static SpvId matrix_constant(struct lowering *lw, const struct constant *k, bool *is_zero)
@@ -38,13 +42,16 @@ static SpvId matrix_constant(struct lowering *lw, const struct constant *k, bool
     const struct type *t = k->type;
     SpvId columns[4];
     for (unsigned i = 0; i < t->columns; i++)
-        columns[i] = vector_constant(lw, t->scalar, t->rows, k->values + (size_t)i * t->rows, is_zero);
+        columns[i] =
+            vector_constant(lw, t->scalar, t->rows, k->values + (size_t)i * t->rows, is_zero);
     SpvId type = value_type_id(lw, t);
-    return *is_zero ? null_id(lw->m, type) : composite_constant_id(lw->m, type, columns, t->columns);
+    return *is_zero ? null_id(lw->m, type)
+                    : composite_constant_id(lw->m, type, columns, t->columns);
 }
 
 /* Members of a struct of OpenCL C are separated by padding members. */
-SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout layout, const SpvId *parts, SpvId *all)
+SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout layout,
+                       const SpvId *parts, SpvId *all)
 {
     SpvId type = type_id(lw, t, layout);
     for (uint32_t i = 0; i < t->member_count; i++) all[i] = 0;
@@ -54,7 +61,8 @@ SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout 
     return type;
 }
 
-static SpvId aggregate_constant(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero)
+static SpvId aggregate_constant(struct lowering *lw, const struct constant *k, struct layout layout,
+                                bool *is_zero)
 {
     const struct type *t = k->type;
     /* other unions are no constants */
@@ -64,28 +72,41 @@ static SpvId aggregate_constant(struct lowering *lw, const struct constant *k, s
     SpvId *parts = count <= 16 ? few : arena_array(&lw->c->arena, SpvId, count);
     for (uint32_t i = 0; i < count; i++) {
         bool part_is_zero = true;
-        parts[i] = i && k->elements[i] == k->elements[i - 1] ? parts[i - 1] : constant_part(lw, k->elements[i], layout, &part_is_zero);
+        parts[i] = i && k->elements[i] == k->elements[i - 1]
+                       ? parts[i - 1]
+                       : constant_part(lw, k->elements[i], layout, &part_is_zero);
         *is_zero &= part_is_zero;
     }
     SpvId type = type_id(lw, t, layout);
     if (*is_zero) return null_id(lw->m, type);
     if (!t->has_padding) return composite_constant_id(lw->m, type, parts, count);
     SpvId *all = arena_array(&lw->c->arena, SpvId, t->member_count);
-    return composite_constant_id(lw->m, padded_composite(lw, t, layout, parts, all), all, t->member_count);
+    return composite_constant_id(lw->m, padded_composite(lw, t, layout, parts, all), all,
+                                 t->member_count);
 }
 
 /* Clears *is_zero if a bit of the value is set. */
-static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout, bool *is_zero)
+static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout,
+                           bool *is_zero)
 {
-    if (k->type->kind == TYPE_OPAQUE && k->values) return opencl_sampler_id(lw, k->type, (uint32_t)k->values[0].u);
+    if (k->type->kind == TYPE_OPAQUE && k->values)
+        return opencl_sampler_id(lw, k->type, (uint32_t)k->values[0].u);
     switch ((enum type_kind)k->type->kind) {
     case TYPE_SCALAR:
-    case TYPE_VECTOR: return vector_constant(lw, scalar_in(layout, k->type), k->type->rows, k->values, is_zero);
+    case TYPE_VECTOR:
+        return vector_constant(lw, scalar_in(layout, k->type), k->type->rows, k->values, is_zero);
     case TYPE_MATRIX: return matrix_constant(lw, k, is_zero);
     case TYPE_ARRAY:
     case TYPE_STRUCT: return aggregate_constant(lw, k, layout, is_zero);
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX:
-    case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
+    case TYPE_ERROR:
+    case TYPE_VOID:
+    case TYPE_STRING:
+    case TYPE_REFERENCE:
+    case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_OPAQUE:
+    case TYPE_POINTER:
+    case TYPE_BLOCK:
+    case TYPE_ATOMIC: break;
     }
     return null_id(lw->m, type_id(lw, k->type, layout));
 }
@@ -96,4 +117,7 @@ SpvId constant_in_memory(struct lowering *lw, const struct constant *k, struct l
     return constant_part(lw, k, layout, &is_zero);
 }
 
-SpvId constant_id(struct lowering *lw, const struct constant *k) { return constant_in_memory(lw, k, NO_LAYOUT); }
+SpvId constant_id(struct lowering *lw, const struct constant *k)
+{
+    return constant_in_memory(lw, k, NO_LAYOUT);
+}

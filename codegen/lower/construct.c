@@ -9,9 +9,12 @@ static uint32_t count_arguments(const struct expr *args)
     return count;
 }
 
-/* --- components of several arguments -------------------------------------------------------------------------------- */
+/* --- components of several arguments ------------------------------------------------------- */
 
-struct components { SpvId at[16]; unsigned count, wanted; };
+struct components {
+    SpvId at[16];
+    unsigned count, wanted;
+};
 
 static void add_component(struct components *to, SpvId id)
 {
@@ -34,17 +37,17 @@ static void add_argument(struct lowering *lw, struct components *to, SpvId id, c
 
 static struct components collect(struct lowering *lw, struct expr *args, unsigned wanted)
 {
-    struct components all = { .wanted = wanted };
+    struct components all = {.wanted = wanted};
     for (; args; args = args->next) add_argument(lw, &all, lower_value(lw, args), args->type);
     return all;
 }
 
-/* --- vectors --------------------------------------------------------------------------------------------------------------- */
+/* --- vectors ------------------------------------------------------------------------------- */
 
 /* The first components of a longer vector. */
 static SpvId shorten(struct lowering *lw, SpvId id, const struct type *t)
 {
-    uint32_t words[6] = { id, id, 0, 1, 2, 3 };
+    uint32_t words[6] = {id, id, 0, 1, 2, 3};
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
 
@@ -74,11 +77,11 @@ static SpvId construct_vector(struct lowering *lw, struct expr *args, const stru
     return construct(lw, t, parts, count);
 }
 
-/* --- matrices -------------------------------------------------------------------------------------------------------------------- */
+/* --- matrices ------------------------------------------------------------------------------ */
 
 static SpvId number(struct lowering *lw, const struct type *t, double value)
 {
-    return scalar_constant_id(lw->m, (enum scalar)t->scalar, (union scalar_value){ .f = value });
+    return scalar_constant_id(lw->m, (enum scalar)t->scalar, (union scalar_value){.f = value});
 }
 
 static SpvId construct_column(struct lowering *lw, const struct type *column, const SpvId *parts)
@@ -90,7 +93,7 @@ static SpvId diagonal(struct lowering *lw, SpvId scalar, const struct type *t)
 {
     SpvId columns[4], zero = number(lw, t, 0);
     for (unsigned i = 0; i < t->columns; i++) {
-        SpvId parts[4] = { zero, zero, zero, zero };
+        SpvId parts[4] = {zero, zero, zero, zero};
         if (i < t->rows) parts[i] = scalar;
         columns[i] = construct_column(lw, t->element, parts);
     }
@@ -99,17 +102,20 @@ static SpvId diagonal(struct lowering *lw, SpvId scalar, const struct type *t)
 
 /* Column `i` of the result: the components of `id`, a column of another length, then those of the
  * identity matrix. */
-static SpvId resize_column(struct lowering *lw, SpvId id, const struct type *from, const struct type *to, unsigned i)
+static SpvId resize_column(struct lowering *lw, SpvId id, const struct type *from,
+                           const struct type *to, unsigned i)
 {
     if (id && from->rows == to->rows) return id;
     if (id && from->rows > to->rows) return shorten(lw, id, to);
     SpvId parts[4];
     for (unsigned k = 0; k < to->rows; k++)
-        parts[k] = id && k < from->rows ? extract(lw, id, from->element, k) : number(lw, to, k == i);
+        parts[k] =
+            id && k < from->rows ? extract(lw, id, from->element, k) : number(lw, to, k == i);
     return construct_column(lw, to, parts);
 }
 
-static SpvId resize_matrix(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+static SpvId resize_matrix(struct lowering *lw, SpvId id, const struct type *from,
+                           const struct type *to)
 {
     SpvId columns[4];
     for (unsigned i = 0; i < to->columns; i++) {
@@ -131,17 +137,20 @@ static SpvId construct_matrix(struct lowering *lw, struct expr *args, const stru
     SpvId columns[4];
     unsigned count = 0;
     if (!args->next && is_scalar(args->type)) return diagonal(lw, lower_value(lw, args), t);
-    if (!args->next && is_matrix(args->type)) return resize_matrix(lw, lower_value(lw, args), args->type, t);
+    if (!args->next && is_matrix(args->type))
+        return resize_matrix(lw, lower_value(lw, args), args->type, t);
     if (are_columns(args, t)) {
-        for (; args && count < t->columns; args = args->next) columns[count++] = lower_value(lw, args);
+        for (; args && count < t->columns; args = args->next)
+            columns[count++] = lower_value(lw, args);
         return construct(lw, t, columns, count);
     }
     struct components all = collect(lw, args, component_count(t));
-    for (unsigned i = 0; i < t->columns; i++) columns[i] = construct_column(lw, t->element, all.at + (size_t)i * t->rows);
+    for (unsigned i = 0; i < t->columns; i++)
+        columns[i] = construct_column(lw, t->element, all.at + (size_t)i * t->rows);
     return construct(lw, t, columns, t->columns);
 }
 
-/* --- arrays and structs -------------------------------------------------------------------------------------------------------------- */
+/* --- arrays and structs -------------------------------------------------------------------- */
 
 static SpvId construct_parts(struct lowering *lw, struct expr *args, const struct type *t)
 {
@@ -175,7 +184,9 @@ SpvId lower_construct(struct lowering *lw, struct expr *e)
 {
     struct expr *args = e->construct.args;
     if (args && e->type->is_union) return construct_union(lw, e);
-    if (args && e->kind == EXPR_CONSTRUCT && is_vector(e->type)) return construct_vector(lw, args, e->type);
-    if (args && e->kind == EXPR_CONSTRUCT && is_matrix(e->type)) return construct_matrix(lw, args, e->type);
+    if (args && e->kind == EXPR_CONSTRUCT && is_vector(e->type))
+        return construct_vector(lw, args, e->type);
+    if (args && e->kind == EXPR_CONSTRUCT && is_matrix(e->type))
+        return construct_matrix(lw, args, e->type);
     return construct_parts(lw, args, e->type);
 }

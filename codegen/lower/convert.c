@@ -12,14 +12,14 @@ static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to, unsi
 
 static SpvId constant_of(struct lowering *lw, enum scalar s, unsigned rows, int value)
 {
-    union scalar_value v = { .i = value };
+    union scalar_value v = {.i = value};
     if (scalar_is_float(s)) v.f = value;
     return splat_constant_id(lw, vector_type(lw->types, s, rows), v);
 }
 
 static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, unsigned rows)
 {
-    int truth = rows > 1 && is_opencl(lw->c) ? -1 : 1;          /* OpenCL C 3.0, 6.4.4: all bits set */
+    int truth = rows > 1 && is_opencl(lw->c) ? -1 : 1; /* OpenCL C 3.0, 6.4.4: all bits set */
     SpvId one = constant_of(lw, to, rows, truth), zero = constant_of(lw, to, rows, 0);
     return emit_pure_of(lw->m, SpvOpSelect, vector_id(lw->m, to, rows), id, one, zero);
 }
@@ -39,7 +39,8 @@ static enum scalar unsigned_of(enum scalar s)
 
 /* SConvert and UConvert extend by the sign of the source, and truncate. The result of UConvert is
  * unsigned. */
-static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, enum scalar to, unsigned rows)
+static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, enum scalar to,
+                              unsigned rows)
 {
     unsigned from_bits = scalar_bits(from), to_bits = scalar_bits(to);
     if (from_bits == to_bits && to_bits < 32 && lw->m->narrow_is_stored_only) {
@@ -47,7 +48,7 @@ static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, e
         enum scalar wide = scalar_is_signed(from) ? SCALAR_INT : SCALAR_UINT;
         return between_integers(lw, between_integers(lw, id, from, wide, rows), wide, to, rows);
     }
-    if (from_bits == to_bits && is_opencl(lw->c)) return id;        /* they are the same type */
+    if (from_bits == to_bits && is_opencl(lw->c)) return id; /* they are the same type */
     if (from_bits == to_bits) return emit_conversion(lw, SpvOpBitcast, to, rows, id);
     bool is_signed = from_bits < to_bits ? scalar_is_signed(from) : scalar_is_signed(to);
     if (is_signed) return emit_conversion(lw, SpvOpSConvert, to, rows, id);
@@ -63,7 +64,8 @@ static enum scalar at_least_32_bits(enum scalar s)
     return scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT;
 }
 
-static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from, enum scalar to, unsigned rows)
+static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from, enum scalar to,
+                                unsigned rows)
 {
     if (from == to) return id;
     if (from == SCALAR_BOOL) return from_bool(lw, id, to, rows);
@@ -71,7 +73,9 @@ static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from,
     bool from_float = scalar_is_float(from), to_float = scalar_is_float(to);
     /* two narrow floats of different kinds */
     bool is_strange = scalar_bits(from) < 32 && scalar_bits(to) < 32 && from_float && to_float;
-    if (is_strange) return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, rows), SCALAR_FLOAT, to, rows);
+    if (is_strange)
+        return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, rows),
+                                  SCALAR_FLOAT, to, rows);
     if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, rows, id);
     if (!from_float && !to_float) return between_integers(lw, id, from, to, rows);
     if (is_opencl(lw->c)) {
@@ -87,7 +91,8 @@ static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from,
     return convert_components(lw, id, wide_to, to, rows);
 }
 
-static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type *from,
+                               const struct type *to)
 {
     SpvOp op = SpvOpBitcast;
     lw->uses_references = true;
@@ -98,29 +103,35 @@ static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type 
 
 /* An array that gets its size after its first use has a type of its own in SPIR-V (GLSL 4.60,
  * 4.1.9). */
-static SpvId convert_array(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+static SpvId convert_array(struct lowering *lw, SpvId id, const struct type *from,
+                           const struct type *to)
 {
     SpvId result_type = value_type_id(lw, from);
     /* those with specialized sizes become one type at the end */
     if (result_type == value_type_id(lw, to) || from->length_expr) return id;
     SpvId *parts = arena_array(&lw->c->tree, SpvId, to->length);
     for (uint32_t i = 0; i < to->length; i++)
-        parts[i] = lower_conversion(lw, extract(lw, id, from->element, i), from->element, to->element);
+        parts[i] =
+            lower_conversion(lw, extract(lw, id, from->element, i), from->element, to->element);
     return construct(lw, to, parts, to->length);
 }
 
-SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
+                       const struct type *to)
 {
     if (from == to || !id) return id;
     if (is_array(from) && is_array(to) && !from->has_opaque) return convert_array(lw, id, from, to);
-    if (from->kind == TYPE_REFERENCE || to->kind == TYPE_REFERENCE) return convert_reference(lw, id, from, to);
-    if (is_pointer(from) || is_pointer(to)) return to->kind == TYPE_VOID ? 0 : convert_pointer(lw, id, from, to);
+    if (from->kind == TYPE_REFERENCE || to->kind == TYPE_REFERENCE)
+        return convert_reference(lw, id, from, to);
+    if (is_pointer(from) || is_pointer(to))
+        return to->kind == TYPE_VOID ? 0 : convert_pointer(lw, id, from, to);
     if (is_cooperative_matrix(from)) return convert_cooperative_matrix(lw, id, from, to);
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return id;
     enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
     if (!is_matrix(from)) return convert_components(lw, id, source, target, from->rows);
     SpvId columns[4];
     for (unsigned i = 0; i < from->columns; i++)
-        columns[i] = convert_components(lw, extract(lw, id, from->element, i), source, target, from->rows);
+        columns[i] =
+            convert_components(lw, extract(lw, id, from->element, i), source, target, from->rows);
     return construct(lw, to, columns, to->columns);
 }

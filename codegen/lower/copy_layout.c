@@ -4,31 +4,39 @@
  * Large arrays are copied by a loop. */
 #include "codegen/lower/lower.h"
 
-enum { MOST_UNROLLED = 64 };            /* parts of an array that is converted without a loop */
+/* parts of an array that is converted without a loop */
+enum { MOST_UNROLLED = 64 };
 
 enum way { FROM_MEMORY, TO_MEMORY };
 
-static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout, enum way way);
+static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout,
+                     enum way way);
 
-static SpvId convert_bool(struct lowering *lw, SpvId id, const struct type *t, struct layout layout, enum way way)
+static SpvId convert_bool(struct lowering *lw, SpvId id, const struct type *t, struct layout layout,
+                          enum way way)
 {
     struct module *m = lw->m;
-    union scalar_value zero = { .u = 0 }, one = { .u = 1 };
+    union scalar_value zero = {.u = 0}, one = {.u = 1};
     const struct type *in_memory = with_scalar(lw->types, t, bool_in_memory(layout));
     SpvId none = splat_constant_id(lw, in_memory, zero);
     if (way == FROM_MEMORY) return emit_pure_of(m, SpvOpINotEqual, value_type_id(lw, t), id, none);
     SpvId result_type = value_type_id(lw, in_memory);
-    return emit_pure_of(m, SpvOpSelect, result_type, id, splat_constant_id(lw, in_memory, one), none);
+    return emit_pure_of(m, SpvOpSelect, result_type, id, splat_constant_id(lw, in_memory, one),
+                        none);
 }
 
-static const struct type *part_type(const struct type *t, uint32_t i) { return is_array(t) ? t->element : t->fields[i].type; }
+static const struct type *part_type(const struct type *t, uint32_t i)
+{
+    return is_array(t) ? t->element : t->fields[i].type;
+}
 
 static struct layout part_layout(const struct type *t, uint32_t i, struct layout layout)
 {
     return is_array(t) ? layout : field_layout(t, i, layout);
 }
 
-static SpvId convert_parts(struct lowering *lw, SpvId id, const struct type *t, struct layout layout, enum way way)
+static SpvId convert_parts(struct lowering *lw, SpvId id, const struct type *t,
+                           struct layout layout, enum way way)
 {
     uint32_t count = is_array(t) ? t->length : t->field_count;
     SpvId *parts = arena_array(&lw->c->tree, SpvId, count);
@@ -36,7 +44,10 @@ static SpvId convert_parts(struct lowering *lw, SpvId id, const struct type *t, 
         const struct type *part = part_type(t, i);
         struct layout inner = part_layout(t, i, layout);
         SpvId type = type_id(lw, part, way == FROM_MEMORY ? inner : NO_LAYOUT);
-        parts[i] = convert(lw, emit_pure_of(lw->m, SpvOpCompositeExtract, type, id, t->has_padding ? t->fields[i].member : i), part, inner, way);
+        parts[i] = convert(lw,
+                           emit_pure_of(lw->m, SpvOpCompositeExtract, type, id,
+                                        t->has_padding ? t->fields[i].member : i),
+                           part, inner, way);
     }
     SpvId target = type_id(lw, t, way == FROM_MEMORY ? NO_LAYOUT : layout);
     if (t->has_padding) {
@@ -47,7 +58,8 @@ static SpvId convert_parts(struct lowering *lw, SpvId id, const struct type *t, 
     return emit_pure(lw->m, SpvOpCompositeConstruct, target, parts, count);
 }
 
-static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout, enum way way)
+static SpvId convert(struct lowering *lw, SpvId id, const struct type *t, struct layout layout,
+                     enum way way)
 {
     if (layout.packing == PACKING_NONE) return id;
     if (is_bool(t)) return convert_bool(lw, id, t, layout, way);
@@ -68,7 +80,7 @@ SpvId value_to_memory(struct lowering *lw, SpvId id, const struct type *t, struc
     return convert(lw, id, t, layout, TO_MEMORY);
 }
 
-/* --- in a loop ----------------------------------------------------------------------------------------------------- */
+/* --- in a loop ----------------------------------------------------------------------------- */
 
 bool copies_in_loop(struct lowering *lw, const struct type *t, struct layout layout)
 {
@@ -109,7 +121,8 @@ void copy_in_loop(struct lowering *lw, const struct lvalue *to, const struct lva
         return;
     }
     SpvId uint_type = scalar_id(m, SCALAR_UINT), length = array_length_id(lw, to->type);
-    SpvId header = new_id(m), body = new_id(m), next = new_id(m), merge = new_id(m), before = lw->block;
+    SpvId header = new_id(m), body = new_id(m), next = new_id(m), merge = new_id(m),
+          before = lw->block;
     branch_to(lw, header);
     push_value_scope(m);
     begin_block(lw, header);

@@ -5,28 +5,35 @@
 
 struct cube_vector {
     struct lowering *lw;
-    SpvId type, bool_type;              /* types float and bool */
+    SpvId type, bool_type; /* types float and bool */
     SpvId at[3], magnitude[3];
     SpvId is_negative[3];
-    SpvId is_z, is_y;                   /* is_y is only valid if is_z is false */
+    SpvId is_z, is_y; /* is_y is only valid if is_z is false */
 };
 
-static SpvId float_id(struct module *m, float x) { return scalar_constant_id(m, SCALAR_FLOAT, (union scalar_value){ .f = x }); }
+static SpvId float_id(struct module *m, float x)
+{
+    return scalar_constant_id(m, SCALAR_FLOAT, (union scalar_value){.f = x});
+}
 
 static struct cube_vector vector_of(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct module *m = lw->m;
-    struct cube_vector d = { .lw = lw, .type = scalar_id(m, SCALAR_FLOAT), .bool_type = scalar_id(m, SCALAR_BOOL) };
+    struct cube_vector d = {
+        .lw = lw, .type = scalar_id(m, SCALAR_FLOAT), .bool_type = scalar_id(m, SCALAR_BOOL)};
     for (unsigned i = 0; i < 3; i++) {
         d.at[i] = extract(lw, call->values[0], scalar_type(lw->types, SCALAR_FLOAT), i);
         d.magnitude[i] = emit_glsl450(m, GLSLstd450FAbs, d.type, &d.at[i], 1);
         d.is_negative[i] = emit_pure_of(m, SpvOpFOrdLessThan, d.bool_type, d.at[i], float_id(m, 0));
     }
-    SpvId beats_x = emit_pure_of(m, SpvOpFOrdGreaterThanEqual, d.bool_type, d.magnitude[2], d.magnitude[0]);
-    SpvId beats_y = emit_pure_of(m, SpvOpFOrdGreaterThanEqual, d.bool_type, d.magnitude[2], d.magnitude[1]);
+    SpvId beats_x =
+        emit_pure_of(m, SpvOpFOrdGreaterThanEqual, d.bool_type, d.magnitude[2], d.magnitude[0]);
+    SpvId beats_y =
+        emit_pure_of(m, SpvOpFOrdGreaterThanEqual, d.bool_type, d.magnitude[2], d.magnitude[1]);
     d.is_z = emit_pure_of(m, SpvOpLogicalAnd, d.bool_type, beats_x, beats_y);
-    d.is_y = emit_pure_of(m, SpvOpFOrdGreaterThanEqual, d.bool_type, d.magnitude[1], d.magnitude[0]);
+    d.is_y =
+        emit_pure_of(m, SpvOpFOrdGreaterThanEqual, d.bool_type, d.magnitude[1], d.magnitude[0]);
     return d;
 }
 
@@ -63,7 +70,8 @@ static SpvId face_coordinate(const struct cube_vector *d, SpvId c, SpvId major)
 {
     struct module *m = d->lw->m;
     SpvId half = float_id(m, 0.5f), quotient = emit_pure_of(m, SpvOpFDiv, d->type, c, major);
-    return emit_pure_of(m, SpvOpFAdd, d->type, emit_pure_of(m, SpvOpFMul, d->type, quotient, half), half);
+    return emit_pure_of(m, SpvOpFAdd, d->type, emit_pure_of(m, SpvOpFMul, d->type, quotient, half),
+                        half);
 }
 
 /* The columns s_c and t_c of the table "Cube Map Face and Coordinate Selection". */
@@ -71,7 +79,8 @@ SpvId lower_cube_face_coord(struct call *call)
 {
     struct cube_vector d = vector_of(call);
     SpvId minus[3];
-    for (unsigned i = 0; i < 3; i++) minus[i] = emit_pure_of(d.lw->m, SpvOpFNegate, d.type, d.at[i]);
+    for (unsigned i = 0; i < 3; i++)
+        minus[i] = emit_pure_of(d.lw->m, SpvOpFNegate, d.type, d.at[i]);
     SpvId s_x = with_sign(&d, 0, minus[2], d.at[2]), s_z = with_sign(&d, 2, d.at[0], minus[0]);
     SpvId s = select_axis(&d, s_x, d.at[0], s_z);
     SpvId t = select_axis(&d, minus[1], with_sign(&d, 1, d.at[2], minus[2]), minus[1]);

@@ -9,23 +9,28 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 
-/* --- storage ------------------------------------------------------------------------------------------------------- */
+/* --- storage ------------------------------------------------------------------------------- */
 
 /* Features that require the Vulkan memory model require this storage class, too
  * (SPV_NV_cooperative_matrix, OpCooperativeMatrixLoadNV). */
 static bool has_storage_buffer_class(const struct lowering *lw)
 {
-    return lw->c->target->storage_buffer_class || fact_holds(lw->m->facts, FACT_STORAGE_BUFFER) || has_vulkan_memory(lw->m);
+    return lw->c->target->storage_buffer_class || fact_holds(lw->m->facts, FACT_STORAGE_BUFFER) ||
+           has_vulkan_memory(lw->m);
 }
 
 static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
 {
     switch (s) {
-    case STORAGE_LOCAL: case STORAGE_PARAMETER: return SpvStorageClassFunction;
-    case STORAGE_CONSTANT: case STORAGE_SPEC: case STORAGE_GLOBAL: return SpvStorageClassPrivate;
+    case STORAGE_LOCAL:
+    case STORAGE_PARAMETER: return SpvStorageClassFunction;
+    case STORAGE_CONSTANT:
+    case STORAGE_SPEC:
+    case STORAGE_GLOBAL: return SpvStorageClassPrivate;
     case STORAGE_SHARED: return SpvStorageClassWorkgroup;
     case STORAGE_UNIFORM: return SpvStorageClassUniform;
-    case STORAGE_BUFFER: return has_storage_buffer_class(lw) ? SpvStorageClassStorageBuffer : SpvStorageClassUniform;
+    case STORAGE_BUFFER:
+        return has_storage_buffer_class(lw) ? SpvStorageClassStorageBuffer : SpvStorageClassUniform;
     case STORAGE_PUSH_CONSTANT: return SpvStorageClassPushConstant;
     case STORAGE_INPUT: return SpvStorageClassInput;
     case STORAGE_OUTPUT: return SpvStorageClassOutput;
@@ -53,17 +58,19 @@ SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *
 {
     if (d->spirv_class) return (SpvStorageClass)(d->spirv_class - 1);
     const struct type *t = element_of(d->type);
-    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT) return (SpvStorageClass)CLASS_TILE_IMAGE;
+    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT)
+        return (SpvStorageClass)CLASS_TILE_IMAGE;
     if (d->storage == STORAGE_UNIFORM && !d->block)
-        return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter : SpvStorageClassUniformConstant;
+        return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter
+                                          : SpvStorageClassUniformConstant;
     return storage_class(lw, (enum storage)d->storage);
 }
 
-/* --- other variables ---------------------------------------------------------------------------------------------------- */
+/* --- other variables ----------------------------------------------------------------------- */
 
 static struct layout layout_of_block(const struct block_info *b)
 {
-    return (struct layout){ b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR };
+    return (struct layout){b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR};
 }
 
 /* A plain uniform of OpenGL has no layout. But a bool has no form outside of the shader (SPIR-V,
@@ -71,7 +78,9 @@ static struct layout layout_of_block(const struct block_info *b)
 struct layout layout_of_variable(const struct decl *d)
 {
     if (d->block) return layout_of_block(d->block);
-    return d->storage == STORAGE_UNIFORM && d->type->has_bool ? (struct layout){ PACKING_STD430, false } : NO_LAYOUT;
+    return d->storage == STORAGE_UNIFORM && d->type->has_bool
+               ? (struct layout){PACKING_STD430, false}
+               : NO_LAYOUT;
 }
 
 /* Decorates the struct of a block. Before the class StorageBuffer, storage buffers were Uniform
@@ -80,7 +89,9 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
 {
     SpvId block = type_id(lw, element_of(d->type), layout_of_block(d->block));
     bool old = d->storage == STORAGE_BUFFER && class_of_variable(lw, d) == SpvStorageClassUniform;
-    if (d->block->packing == PACKING_NONE && !is_interface((enum storage)d->storage) && !is_payload((enum storage)d->storage)) return;
+    if (d->block->packing == PACKING_NONE && !is_interface((enum storage)d->storage) &&
+        !is_payload((enum storage)d->storage))
+        return;
     if (d->block->is_builtin) decorate_builtin_members(lw, d->block, block);
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
     const struct type *t = element_of(d->type);
@@ -101,22 +112,27 @@ static void decorate_opaque(struct lowering *lw, const struct decl *d)
     if (d->memory & MEMORY_WRITEONLY) decorate(lw->m, d->id, SpvDecorationNonReadable, NULL, 0);
     if (t->kind != TYPE_OPAQUE) return;
     uint32_t index = (uint32_t)d->opaque_index;
-    if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->opaque_index >= 0) decorate(lw->m, d->id, SpvDecorationInputAttachmentIndex, &index, 1);
-    if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER) decorate(lw->m, d->id, SpvDecorationOffset, &index, 1);
+    if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->opaque_index >= 0)
+        decorate(lw->m, d->id, SpvDecorationInputAttachmentIndex, &index, 1);
+    if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER)
+        decorate(lw->m, d->id, SpvDecorationOffset, &index, 1);
 }
 
 static void decorate_variable(struct lowering *lw, const struct decl *d)
 {
     unsigned memory = d->memory | (d->block ? d->block->memory : 0);
-    if (memory & MEMORY_RESTRICT && (d->block || d->type->has_opaque)) decorate(lw->m, d->id, SpvDecorationRestrict, NULL, 0);
+    if (memory & MEMORY_RESTRICT && (d->block || d->type->has_opaque))
+        decorate(lw->m, d->id, SpvDecorationRestrict, NULL, 0);
     if (d->type->has_opaque) decorate_opaque(lw, d);
-    if (!d->block && !has_vulkan_memory(lw->m) && memory & MEMORY_ANY_COHERENT) decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
-    if (!d->block && !has_vulkan_memory(lw->m) && memory & MEMORY_VOLATILE) decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
+    if (!d->block && !has_vulkan_memory(lw->m) && memory & MEMORY_ANY_COHERENT)
+        decorate(lw->m, d->id, SpvDecorationCoherent, NULL, 0);
+    if (!d->block && !has_vulkan_memory(lw->m) && memory & MEMORY_VOLATILE)
+        decorate(lw->m, d->id, SpvDecorationVolatile, NULL, 0);
     if (is_relaxed_precision(d)) decorate(lw->m, d->id, SpvDecorationRelaxedPrecision, NULL, 0);
     if (d->block) decorate_block(lw, d);
-    bool is_own = d->storage == STORAGE_GLOBAL || d->storage == STORAGE_SHARED || is_interface((enum storage)d->storage);
-    if (is_own && !d->block)
-        decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
+    bool is_own = d->storage == STORAGE_GLOBAL || d->storage == STORAGE_SHARED ||
+                  is_interface((enum storage)d->storage);
+    if (is_own && !d->block) decorate_reference(lw, d->id, d->type, true, (uint16_t)memory);
     if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
 }
 
@@ -124,7 +140,7 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
 static SpvId uniform_initializer(struct lowering *lw, const struct expr *init)
 {
     if (!is_bool(init->type)) return constant_id(lw, init->constant);
-    struct constant k = { .type = with_scalar(lw->types, init->type, SCALAR_UINT) };
+    struct constant k = {.type = with_scalar(lw->types, init->type, SCALAR_UINT)};
     union scalar_value values[4];
     for (unsigned i = 0; i < init->type->rows; i++) values[i].u = init->constant->values[i].b;
     k.values = values;
@@ -134,9 +150,10 @@ static SpvId uniform_initializer(struct lowering *lw, const struct expr *init)
 /* The constant that initializes the variable; 0 means none. */
 static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
 {
-    if (d->storage == STORAGE_SHARED) return d->null_initialized ? null_id(lw->m, value_type_id(lw, d->type)) : 0;
+    if (d->storage == STORAGE_SHARED)
+        return d->null_initialized ? null_id(lw->m, value_type_id(lw, d->type)) : 0;
     if (d->storage == STORAGE_UNIFORM && d->init) return uniform_initializer(lw, d->init);
-    bool is_zeroed = is_opencl(lw->c) && d->space == SPACE_GLOBAL && !d->init;          /* C99, 6.7.8, 10 */
+    bool is_zeroed = is_opencl(lw->c) && d->space == SPACE_GLOBAL && !d->init; /* C99, 6.7.8, 10 */
     if (is_zeroed) return null_id(lw->m, memory_type_id(lw, d->type));
     if (d->storage != STORAGE_GLOBAL || !d->init) return 0;
     if (d->init->constness == CONST_NOT) return 0;
@@ -150,7 +167,8 @@ static const struct type *variable_type(struct lowering *lw, const struct decl *
     const struct type *t = d->type;
     bool is_descriptors = is_descriptor(d) && (d->block || element_of(t)->kind == TYPE_OPAQUE);
     if (!is_descriptors || !is_array(t) || !is_array(t->element)) return t;
-    if (t->length) return array_type(lw->types, element_of(t), t->length * descriptor_count(t->element), NULL);
+    if (t->length)
+        return array_type(lw->types, element_of(t), t->length * descriptor_count(t->element), NULL);
     struct type *flat = implicit_array_type(lw->types, element_of(t));
     flat->nested = t;
     return flat;
@@ -162,7 +180,7 @@ static void define_variable(struct lowering *lw, struct decl *d)
     SpvStorageClass class = class_of_variable(lw, d);
     if (is_opencl(lw->c)) layout = C_LAYOUT;
     SpvId pointer = pointer_id(lw->m, class, type_id(lw, variable_type(lw, d), layout));
-    uint32_t words[2] = { class, constant_initializer(lw, d) };
+    uint32_t words[2] = {class, constant_initializer(lw, d)};
     if (!d->id) d->id = new_id(lw->m);
     emit_global(lw->m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);
     note_location(lw->m, d->id, d->loc);
@@ -186,7 +204,7 @@ static void emit_extern_decl(struct lowering *lw, struct decl *d)
     struct module *m = lw->m;
     SpvStorageClass class = class_of_variable(lw, d);
     SpvId pointer = pointer_id(m, class, type_id(lw, d->type, C_LAYOUT));
-    uint32_t words[2] = { class, d->is_extern ? 0 : constant_initializer(lw, d) };
+    uint32_t words[2] = {class, d->is_extern ? 0 : constant_initializer(lw, d)};
     emit_global(m, SpvOpVariable, pointer, d->id, words, words[1] ? 2 : 1);
     note_location(m, d->id, d->loc);
     name_id(m, d->id, d->name->text);
@@ -203,22 +221,28 @@ void finish_program_variables(struct lowering *lw, bool exports)
     for (struct decl *d = lw->info->globals; d && exports; d = d->next)
         if (d->storage == STORAGE_GLOBAL && !d->is_extern && !d->is_static && d->name)
             emit_linkage(lw, global_variable(lw, d), d->name->text, SpvLinkageTypeExport);
-    for (uint32_t i = 0; i < lw->extern_decls.count; i++) emit_extern_decl(lw, lw->extern_decls.at[i]);
+    for (uint32_t i = 0; i < lw->extern_decls.count; i++)
+        emit_extern_decl(lw, lw->extern_decls.at[i]);
 }
 
 /* Called when all of their members are known. */
 static void define_gathered_blocks(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->extern_decls.count; i++) define_variable(lw, lw->extern_decls.at[i]);
+    for (uint32_t i = 0; i < lw->extern_decls.count; i++)
+        define_variable(lw, lw->extern_decls.at[i]);
 }
 
-static bool is_defined_late(const struct decl *d) { return d->is_extern || (d->block && d->block->is_gathered); }
+static bool is_defined_late(const struct decl *d)
+{
+    return d->is_extern || (d->block && d->block->is_gathered);
+}
 
 SpvId global_variable(struct lowering *lw, struct decl *d)
 {
     if (d->kind == DECL_BLOCK_MEMBER && d->block->instance) d = d->block->instance;
     if (!d->id) {
-        if (d->builtin && d->kind == DECL_VARIABLE && d->storage != STORAGE_GLOBAL) make_builtin_variable(lw, d);
+        if (d->builtin && d->kind == DECL_VARIABLE && d->storage != STORAGE_GLOBAL)
+            make_builtin_variable(lw, d);
         else if (is_defined_late(d)) note_extern_decl(lw, d);
         else define_variable(lw, d);
     }
@@ -234,29 +258,36 @@ void decorate_bindings(struct lowering *lw)
         if (!d->id || d->storage == STORAGE_SHARED) continue;
         uint32_t location = (uint32_t)d->location;
         bool is_placed = d->storage == STORAGE_UNIFORM && d->location >= 0;
-        if (lw->c->target->explicit_vulkan && is_descriptor(d)) is_placed = false;     /* Vulkan, VUID-StandaloneSpirv-Location-06672 */
+        if (lw->c->target->explicit_vulkan && is_descriptor(d))
+            is_placed = false; /* Vulkan, VUID-StandaloneSpirv-Location-06672 */
         if (is_placed) decorate(lw->m, d->id, SpvDecorationLocation, &location, 1);
         if (!is_descriptor(d)) continue;
-        uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set, binding = d->binding < 0 ? 0 : (uint32_t)d->binding;
-        if (lw->c->target->explicit_vulkan || set) decorate(lw->m, d->id, SpvDecorationDescriptorSet, &set, 1);
+        uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set,
+                 binding = d->binding < 0 ? 0 : (uint32_t)d->binding;
+        if (lw->c->target->explicit_vulkan || set)
+            decorate(lw->m, d->id, SpvDecorationDescriptorSet, &set, 1);
         decorate(lw->m, d->id, SpvDecorationBinding, &binding, 1);
     }
 }
 
-/* --- specialization constants (GL_KHR_vulkan_glsl, 4.4.x "Specialization-Constant Qualifier") ---------------------------------- */
+/* --- specialization constants (GL_KHR_vulkan_glsl, 4.4.x "Specialization-Constant Qualifier") ---
+ */
 
 /* A scalar specialization constant. Its literal words are those of the constant `value`. */
-static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value value, int32_t spec_id)
+static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value value,
+                         int32_t spec_id)
 {
-    SpvId id = new_id(lw->m), type = scalar_id(lw->m, s), constant = scalar_constant_id(lw->m, s, value);
+    SpvId id = new_id(lw->m), type = scalar_id(lw->m, s),
+          constant = scalar_constant_id(lw->m, s, value);
     if (s == SCALAR_BOOL) {
-        emit_global(lw->m, value.b ? SpvOpSpecConstantTrue : SpvOpSpecConstantFalse, type, id, NULL, 0);
+        emit_global(lw->m, value.b ? SpvOpSpecConstantTrue : SpvOpSpecConstantFalse, type, id, NULL,
+                    0);
     } else {
         const uint32_t *words = definition_of(lw->m, constant);
-        uint32_t literal[2] = { words[3], length_of(words) > 4 ? words[4] : 0 };
+        uint32_t literal[2] = {words[3], length_of(words) > 4 ? words[4] : 0};
         emit_global(lw->m, SpvOpSpecConstant, type, id, literal, length_of(words) - 3);
     }
-    decorate(lw->m, id, SpvDecorationSpecId, (uint32_t[]){ (uint32_t)spec_id }, 1);
+    decorate(lw->m, id, SpvDecorationSpecId, (uint32_t[]){(uint32_t)spec_id}, 1);
     return id;
 }
 
@@ -267,13 +298,16 @@ SpvId workgroup_size_constant(struct lowering *lw)
     if (lw->workgroup_size) return lw->workgroup_size;
     SpvId parts[3];
     for (unsigned i = 0; i < 3; i++) {
-        union scalar_value value = { .u = lw->info->local_size[i] };
+        union scalar_value value = {.u = lw->info->local_size[i]};
         int32_t id = lw->info->local_size_id[i];
-        parts[i] = id < 0 ? uint_id(lw->m, (uint32_t)value.u) : spec_scalar(lw, SCALAR_UINT, value, id);
+        parts[i] =
+            id < 0 ? uint_id(lw->m, (uint32_t)value.u) : spec_scalar(lw, SCALAR_UINT, value, id);
     }
     lw->workgroup_size = new_id(lw->m);
-    emit_global(lw->m, SpvOpSpecConstantComposite, vector_id(lw->m, SCALAR_UINT, 3), lw->workgroup_size, parts, 3);
-    decorate(lw->m, lw->workgroup_size, SpvDecorationBuiltIn, (uint32_t[]){ SpvBuiltInWorkgroupSize }, 1);
+    emit_global(lw->m, SpvOpSpecConstantComposite, vector_id(lw->m, SCALAR_UINT, 3),
+                lw->workgroup_size, parts, 3);
+    decorate(lw->m, lw->workgroup_size, SpvDecorationBuiltIn, (uint32_t[]){SpvBuiltInWorkgroupSize},
+             1);
     return lw->workgroup_size;
 }
 
@@ -281,16 +315,18 @@ SpvId workgroup_size_constant(struct lowering *lw)
 SpvId spec_constant(struct lowering *lw, struct decl *d)
 {
     if (d->id) return d->id;
-    if (d->builtin && d->builtin->kind == BUILTIN_WORKGROUP_SIZE) return d->id = workgroup_size_constant(lw);
+    if (d->builtin && d->builtin->kind == BUILTIN_WORKGROUP_SIZE)
+        return d->id = workgroup_size_constant(lw);
     if (d->constant_id < 0) return d->init ? d->id = spec_value(lw, d->init) : 0;
     d->id = spec_scalar(lw, (enum scalar)d->type->scalar, d->constant->values[0], d->constant_id);
     if (d->name) name_id(lw->m, d->id, d->name->text);
     return d->id;
 }
 
-/* --- initializers that are no constants -------------------------------------------------------------------------------------------- */
+/* --- initializers that are no constants ---------------------------------------------------- */
 
-static void append(struct lowering *lw, struct word_vector *to, const uint32_t *words, uint32_t count)
+static void append(struct lowering *lw, struct word_vector *to, const uint32_t *words,
+                   uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) vec_push(&lw->c->arena, to, words[i]);
 }
@@ -320,7 +356,7 @@ void lower_global(struct lowering *lw, struct declarator *at)
 {
     struct decl *d = at->decl;
     if (!d || d->storage != STORAGE_GLOBAL || !d->init || is_opencl(lw->c)) return;
-    bool was_made = d->id;          /* int a[]; was used before int a[] = int[](1, 2) */
+    bool was_made = d->id; /* int a[]; was used before int a[] = int[](1, 2) */
     if (!was_made && constant_initializer(lw, d)) return;
     lower_initializer(lw, d, d->init);
 }
@@ -328,7 +364,8 @@ void lower_global(struct lowering *lw, struct declarator *at)
 void emit_initializers(struct lowering *lw)
 {
     if (!lw->init.label) return;
-    insert_words(lw->m, SECTION_FUNCTIONS, lw->m->sections[SECTION_FUNCTIONS].count, lw->init.words.at, lw->init.words.count);
+    insert_words(lw->m, SECTION_FUNCTIONS, lw->m->sections[SECTION_FUNCTIONS].count,
+                 lw->init.words.at, lw->init.words.count);
     append(lw, &lw->variables, lw->init.variables.at, lw->init.variables.count);
     lw->block = lw->init.block;
     lw->init.label = lw->init.block = 0;

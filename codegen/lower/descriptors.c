@@ -3,26 +3,44 @@
  * SPV_EXT_descriptor_indexing). Arrays of arrays become one array; see variable_type in decl.c. */
 #include "codegen/lower/lower.h"
 
-enum descriptor { OF_UNIFORM_BUFFERS, OF_STORAGE_BUFFERS, OF_SAMPLED_IMAGES, OF_STORAGE_IMAGES, OF_UNIFORM_TEXELS, OF_STORAGE_TEXELS, OF_INPUT_ATTACHMENTS,
-                  OF_ACCELERATION_STRUCTURES };
+enum descriptor {
+    OF_UNIFORM_BUFFERS,
+    OF_STORAGE_BUFFERS,
+    OF_SAMPLED_IMAGES,
+    OF_STORAGE_IMAGES,
+    OF_UNIFORM_TEXELS,
+    OF_STORAGE_TEXELS,
+    OF_INPUT_ATTACHMENTS,
+    OF_ACCELERATION_STRUCTURES
+};
 
-static const struct { SpvCapability dynamic, nonuniform; } capabilities[] = {
-    [OF_UNIFORM_BUFFERS] = { SpvCapabilityUniformBufferArrayDynamicIndexing, SpvCapabilityUniformBufferArrayNonUniformIndexing },
-    [OF_STORAGE_BUFFERS] = { SpvCapabilityStorageBufferArrayDynamicIndexing, SpvCapabilityStorageBufferArrayNonUniformIndexing },
-    [OF_SAMPLED_IMAGES] = { SpvCapabilitySampledImageArrayDynamicIndexing, SpvCapabilitySampledImageArrayNonUniformIndexing },
-    [OF_STORAGE_IMAGES] = { SpvCapabilityStorageImageArrayDynamicIndexing, SpvCapabilityStorageImageArrayNonUniformIndexing },
-    [OF_UNIFORM_TEXELS] = { SpvCapabilityUniformTexelBufferArrayDynamicIndexing, SpvCapabilityUniformTexelBufferArrayNonUniformIndexing },
-    [OF_STORAGE_TEXELS] = { SpvCapabilityStorageTexelBufferArrayDynamicIndexing, SpvCapabilityStorageTexelBufferArrayNonUniformIndexing },
-    [OF_INPUT_ATTACHMENTS] = { SpvCapabilityInputAttachmentArrayDynamicIndexing, SpvCapabilityInputAttachmentArrayNonUniformIndexing },
+static const struct {
+    SpvCapability dynamic, nonuniform;
+} capabilities[] = {
+    [OF_UNIFORM_BUFFERS] = {SpvCapabilityUniformBufferArrayDynamicIndexing,
+                            SpvCapabilityUniformBufferArrayNonUniformIndexing},
+    [OF_STORAGE_BUFFERS] = {SpvCapabilityStorageBufferArrayDynamicIndexing,
+                            SpvCapabilityStorageBufferArrayNonUniformIndexing},
+    [OF_SAMPLED_IMAGES] = {SpvCapabilitySampledImageArrayDynamicIndexing,
+                           SpvCapabilitySampledImageArrayNonUniformIndexing},
+    [OF_STORAGE_IMAGES] = {SpvCapabilityStorageImageArrayDynamicIndexing,
+                           SpvCapabilityStorageImageArrayNonUniformIndexing},
+    [OF_UNIFORM_TEXELS] = {SpvCapabilityUniformTexelBufferArrayDynamicIndexing,
+                           SpvCapabilityUniformTexelBufferArrayNonUniformIndexing},
+    [OF_STORAGE_TEXELS] = {SpvCapabilityStorageTexelBufferArrayDynamicIndexing,
+                           SpvCapabilityStorageTexelBufferArrayNonUniformIndexing},
+    [OF_INPUT_ATTACHMENTS] = {SpvCapabilityInputAttachmentArrayDynamicIndexing,
+                              SpvCapabilityInputAttachmentArrayNonUniformIndexing},
     /* these require no capability of their own */
-    [OF_ACCELERATION_STRUCTURES] = { SpvCapabilityShader, SpvCapabilityShaderNonUniform },
+    [OF_ACCELERATION_STRUCTURES] = {SpvCapabilityShader, SpvCapabilityShaderNonUniform},
 };
 
 bool is_descriptor_array(const struct lvalue *p)
 {
     const struct type *t = element_of(p->type);
     if (t->kind == TYPE_OPAQUE) return p->class == SpvStorageClassUniformConstant;
-    return is_struct(t) && t->block && (p->class == SpvStorageClassUniform || p->class == SpvStorageClassStorageBuffer);
+    return is_struct(t) && t->block &&
+           (p->class == SpvStorageClassUniform || p->class == SpvStorageClassStorageBuffer);
 }
 
 static enum descriptor descriptor_of(const struct lvalue *p)
@@ -40,7 +58,8 @@ static enum descriptor descriptor_of(const struct lvalue *p)
 static void choose_descriptor(struct lowering *lw, struct lvalue *p, const struct expr *index)
 {
     enum descriptor d = descriptor_of(p);
-    if (index->constness == CONST_NOT && !index->nonuniform) need_capability(lw->m, capabilities[d].dynamic);
+    if (index->constness == CONST_NOT && !index->nonuniform)
+        need_capability(lw->m, capabilities[d].dynamic);
     if (index->nonuniform) {
         p->nonuniform = true;
         need_capability(lw->m, SpvCapabilityShaderNonUniform);
@@ -49,7 +68,8 @@ static void choose_descriptor(struct lowering *lw, struct lvalue *p, const struc
 }
 
 /* Combines the indices into an array of arrays to one. */
-static void flatten(struct lowering *lw, struct lvalue *p, SpvId index, const struct type *index_type)
+static void flatten(struct lowering *lw, struct lvalue *p, SpvId index,
+                    const struct type *index_type)
 {
     const struct type *t = scalar_type(lw->types, SCALAR_INT);
     uint32_t row = descriptor_count(p->type->element);
@@ -61,7 +81,8 @@ static void flatten(struct lowering *lw, struct lvalue *p, SpvId index, const st
     p->is_flat = is_array(p->type->element);
 }
 
-void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr *index, SpvId id, const struct type *index_type)
+void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr *index, SpvId id,
+                       const struct type *index_type)
 {
     /* a member of a struct of plain uniforms (OpenGL) */
     bool is_member = p->path_count && !p->is_flat;

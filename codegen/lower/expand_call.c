@@ -11,25 +11,26 @@
 #include "codegen/lower/lower.h"
 
 enum {
-    MOST_NODES = 100,                   /* nodes of one function, including those inlined into it */
-    MOST_KEPT = 8192,                   /* nodes of all kept trees */
-    MOST_PUT_IN = 65536,                /* nodes inlined in the whole module */
+    MOST_NODES = 100,    /* nodes of one function, including those inlined into it */
+    MOST_KEPT = 8192,    /* nodes of all kept trees */
+    MOST_PUT_IN = 65536, /* nodes inlined in the whole module */
     MOST_NESTED = 16,
-    MOST_FLOW_AROUND = 500              /* nesting depth at the call; SPIR-V limits it (2.17) */
+    MOST_FLOW_AROUND = 500 /* nesting depth at the call; SPIR-V limits it (2.17) */
 };
 
 struct inlining {
     const struct function *function;
     struct inlining *outer;
     SpvId result;
-    const struct type *type;            /* of the result */
+    const struct type *type; /* of the result */
 };
 
-/* --- how large a function is --------------------------------------------------------------------------------------------- */
+/* --- how large a function is --------------------------------------------------------------- */
 
 struct node_count {
-    const struct lowering *lw;          /* loops that will be unrolled count for each iteration; NULL: once */
-    uint64_t count, most;               /* past `most` nothing is counted */
+    const struct lowering
+        *lw;              /* loops that will be unrolled count for each iteration; NULL: once */
+    uint64_t count, most; /* past `most` nothing is counted */
 };
 
 static void count_expr(struct node_count *n, const struct expr *e);
@@ -44,30 +45,48 @@ static void count_expr(struct node_count *n, const struct expr *e)
 {
     if (!e || ++n->count > n->most || e->constness == CONST_KNOWN) return;
     switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return;
-    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: case EXPR_ADDRESS: case EXPR_DEREF: count_expr(n, e->unary.operand); return;
-    case EXPR_BINARY: case EXPR_ASSIGN: count_expr(n, e->binary.left); count_expr(n, e->binary.right); return;
+    case EXPR_LITERAL:
+    case EXPR_STRING:
+    case EXPR_NAME: return;
+    case EXPR_UNARY:
+    case EXPR_CONVERT:
+    case EXPR_LENGTH:
+    case EXPR_ADDRESS:
+    case EXPR_DEREF: count_expr(n, e->unary.operand); return;
+    case EXPR_BINARY:
+    case EXPR_ASSIGN:
+        count_expr(n, e->binary.left);
+        count_expr(n, e->binary.right);
+        return;
     case EXPR_CONDITIONAL:
         count_expr(n, e->conditional.condition);
         count_expr(n, e->conditional.yes);
         count_expr(n, e->conditional.no);
         return;
-    case EXPR_INDEX: count_expr(n, e->index.operand); count_expr(n, e->index.index); return;
+    case EXPR_INDEX:
+        count_expr(n, e->index.operand);
+        count_expr(n, e->index.index);
+        return;
     case EXPR_MEMBER: count_expr(n, e->member.operand); return;
     case EXPR_SWIZZLE: count_expr(n, e->swizzle.operand); return;
     case EXPR_CALL:
         if (e->call.function && e->call.function->body) n->count += e->call.function->cost;
         count_list(n, e->call.args);
         return;
-    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: count_list(n, e->construct.args); return;
-    case EXPR_STATEMENTS: count_stmts(n, e->statements.body); return;
-    CASE_UNCHECKED_EXPR: case EXPR_BLOCK: break;
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: count_list(n, e->construct.args); return;
+    case EXPR_STATEMENTS:
+        count_stmts(n, e->statements.body);
+        return;
+    CASE_UNCHECKED_EXPR:
+    case EXPR_BLOCK: break;
     }
 }
 
 static void count_declaration(struct node_count *n, const struct declaration *d)
 {
-    for (const struct declarator *at = d ? d->declarators : NULL; at; at = at->next) count_expr(n, at->init);
+    for (const struct declarator *at = d ? d->declarators : NULL; at; at = at->next)
+        count_expr(n, at->init);
 }
 
 static void count_loop(struct node_count *n, const struct stmt *s)
@@ -79,13 +98,14 @@ static void count_loop(struct node_count *n, const struct stmt *s)
     count_declaration(n, s->loop.condition_declaration);
     count_stmts(n, s->loop.body);
     if (n->lw) n->count = before + (n->count - before) * unrolled_trips(n->lw, s);
-    if (n->count > n->most) n->count = n->most + 1;     /* loops around may multiply it again */
+    if (n->count > n->most) n->count = n->most + 1; /* loops around may multiply it again */
 }
 
 static void count_stmt(struct node_count *n, const struct stmt *s)
 {
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR: case STMT_RETURN: count_expr(n, s->expr); return;
+    case STMT_EXPR:
+    case STMT_RETURN: count_expr(n, s->expr); return;
     case STMT_DECLARATION: count_declaration(n, s->declaration); return;
     case STMT_BLOCK: count_stmts(n, s->block.stmts); return;
     case STMT_IF:
@@ -93,10 +113,23 @@ static void count_stmt(struct node_count *n, const struct stmt *s)
         count_stmts(n, s->selection.yes);
         count_stmts(n, s->selection.no);
         return;
-    case STMT_SWITCH: count_expr(n, s->switch_.value); count_stmts(n, s->switch_.body); return;
-    case STMT_WHILE: case STMT_DO: case STMT_FOR: count_loop(n, s); return;
-    case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE: case STMT_DISCARD: case STMT_DEMOTE:
-    case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: return;
+    case STMT_SWITCH:
+        count_expr(n, s->switch_.value);
+        count_stmts(n, s->switch_.body);
+        return;
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_FOR: count_loop(n, s); return;
+    case STMT_EMPTY:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_DISCARD:
+    case STMT_DEMOTE:
+    case STMT_TERMINATE:
+    case STMT_IGNORE_INTERSECTION:
+    case STMT_TERMINATE_RAY: return;
     }
 }
 
@@ -110,13 +143,13 @@ static void count_stmts(struct node_count *n, const struct stmt *s)
 
 uint64_t count_nodes(const struct lowering *lw, const struct stmt *s, uint64_t most)
 {
-    struct node_count n = { .lw = lw, .most = most };
+    struct node_count n = {.lw = lw, .most = most};
     n.count = 1;
     if (s) count_stmt(&n, s);
     return n.count;
 }
 
-/* --- where it returns ----------------------------------------------------------------------------------------------------- */
+/* --- where it returns ---------------------------------------------------------------------- */
 
 static bool list_returns(const struct stmt *s);
 
@@ -126,11 +159,24 @@ static bool holds_return(const struct stmt *s)
     switch ((enum stmt_kind)s->kind) {
     case STMT_RETURN: return true;
     case STMT_BLOCK: return list_returns(s->block.stmts);
-    case STMT_IF: return holds_return(s->selection.yes) || (s->selection.no && holds_return(s->selection.no));
+    case STMT_IF:
+        return holds_return(s->selection.yes) || (s->selection.no && holds_return(s->selection.no));
     case STMT_SWITCH: return list_returns(s->switch_.body);
-    case STMT_WHILE: case STMT_DO: case STMT_FOR: return list_returns(s->loop.body);
-    case STMT_EMPTY: case STMT_EXPR: case STMT_DECLARATION: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
-    case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: return false;
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_FOR: return list_returns(s->loop.body);
+    case STMT_EMPTY:
+    case STMT_EXPR:
+    case STMT_DECLARATION:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_DISCARD:
+    case STMT_DEMOTE:
+    case STMT_TERMINATE:
+    case STMT_IGNORE_INTERSECTION:
+    case STMT_TERMINATE_RAY: return false;
     }
     return false;
 }
@@ -142,7 +188,10 @@ static bool list_returns(const struct stmt *s)
     return false;
 }
 
-static const struct stmt *list_of(const struct stmt *s) { return s && s->kind == STMT_BLOCK ? s->block.stmts : s; }
+static const struct stmt *list_of(const struct stmt *s)
+{
+    return s && s->kind == STMT_BLOCK ? s->block.stmts : s;
+}
 
 /* `s` is a list of statements if `is_list`, else a single one. */
 static bool ends_well(const struct stmt *s, bool is_list);
@@ -159,12 +208,15 @@ static bool ends_well(const struct stmt *s, bool is_list)
     for (; s; s = is_list ? s->next : NULL) {
         if (s->kind == STMT_RETURN) return true;
         if (!holds_return(s)) {
-            if (!s->falls_through) return false;            /* an endless loop */
+            if (!s->falls_through) return false; /* an endless loop */
             continue;
         }
         if (s->kind == STMT_BLOCK) return !s->falls_through && ends_well(s->block.stmts, true);
-        if (s->kind != STMT_IF || !arm_ends_well(s->selection.yes) || !arm_ends_well(s->selection.no)) return false;
-        bool both = holds_return(s->selection.yes) && s->selection.no && holds_return(s->selection.no);
+        if (s->kind != STMT_IF || !arm_ends_well(s->selection.yes) ||
+            !arm_ends_well(s->selection.no))
+            return false;
+        bool both =
+            holds_return(s->selection.yes) && s->selection.no && holds_return(s->selection.no);
         if (both) return true;
     }
     return true;
@@ -177,7 +229,8 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         f->body = d;
         f->is_called_only = true;
     }
-    if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT) return f->takes_opaque;
+    if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT)
+        return f->takes_opaque;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
     if (f->ends_invocation || f->returns_within) return f->takes_opaque;
     unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES);
@@ -191,14 +244,16 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
     return true;
 }
 
-/* --- putting it in ------------------------------------------------------------------------------------------------------------ */
+/* --- putting it in ------------------------------------------------------------------------- */
 
 bool may_inline(const struct lowering *lw, const struct function *f)
 {
     unsigned depth = 0;
-    if (!f->body || f->is_called_only || lw->put_in_nodes >= MOST_PUT_IN || lw->flow.depth > MOST_FLOW_AROUND) return false;
+    if (!f->body || f->is_called_only || lw->put_in_nodes >= MOST_PUT_IN ||
+        lw->flow.depth > MOST_FLOW_AROUND)
+        return false;
     for (const struct inlining *in = lw->inlining; in; in = in->outer, depth++)
-        if (in->function == f) return false;            /* recursion, which sema reports at the end */
+        if (in->function == f) return false; /* recursion, which sema reports at the end */
     return depth < MOST_NESTED;
 }
 
@@ -209,7 +264,8 @@ static SpvId result_or_undef(struct lowering *lw, SpvId id)
     return id ? id : undef_id(lw->m, value_type_id(lw, lw->inlining->type));
 }
 
-static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second, SpvId meeting)
+static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second,
+                          SpvId meeting)
 {
     if (lw->inlining->type->kind == TYPE_VOID) return 0;
     SpvId met = meeting ? close_meeting(lw, meeting, lw->inlining->type) : 0;
@@ -223,7 +279,8 @@ static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first
 /* Lowers an arm. If it does not return, it continues with `rest`. */
 static SpvId lower_tail_arm(struct lowering *lw, struct stmt *arm, struct stmt *rest)
 {
-    if (arm && holds_return(arm)) return lower_tail(lw, (struct stmt *)list_of(arm), arm->kind == STMT_BLOCK);
+    if (arm && holds_return(arm))
+        return lower_tail(lw, (struct stmt *)list_of(arm), arm->kind == STMT_BLOCK);
     if (arm) lower_stmt(lw, arm);
     return lower_tail(lw, rest, true);
 }
@@ -232,9 +289,11 @@ static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *res
 {
     SpvId condition = lower_value(lw, s->selection.condition);
     uint64_t known;
-    if (known_constant(lw->m, condition, &known)) return lower_tail_arm(lw, known ? s->selection.yes : s->selection.no, rest);
+    if (known_constant(lw->m, condition, &known))
+        return lower_tail_arm(lw, known ? s->selection.yes : s->selection.no, rest);
     struct fork f;
-    SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m), meeting = open_meeting(lw, lw->inlining->type);
+    SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m),
+          meeting = open_meeting(lw, lw->inlining->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes, no);
     open_fork(lw, &f, merge);
@@ -268,21 +327,27 @@ static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list)
 
 static SpvId lower_body(struct lowering *lw, const struct function *f)
 {
-    struct inlining in = { .function = f, .outer = lw->inlining, .type = f->result };
+    struct inlining in = {.function = f, .outer = lw->inlining, .type = f->result};
     lw->inlining = &in;
     SpvId result = lower_tail(lw, f->body->body->block.stmts, true);
-    if (!lw->block) begin_block(lw, new_id(lw->m));     /* it never returns, so the rest is unreachable */
+    if (!lw->block)
+        begin_block(lw, new_id(lw->m)); /* it never returns, so the rest is unreachable */
     if (f->result->kind != TYPE_VOID) result = result_or_undef(lw, result);
     lw->inlining = in.outer;
     return result;
 }
 
 /* place: the lvalue of an out or inout argument */
-struct passed { struct lvalue *lvalue; SpvId value; struct opaque_lvalue opaque; };
+struct passed {
+    struct lvalue *lvalue;
+    SpvId value;
+    struct opaque_lvalue opaque;
+};
 
 static SpvId parameter_value(struct lowering *lw, const struct decl *p)
 {
-    return is_ssa(p) ? local_value(lw, p) : emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, p->type), p->id);
+    return is_ssa(p) ? local_value(lw, p)
+                     : emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, p->type), p->id);
 }
 
 /* GLSL 4.60, 6.1.1: arguments are copied in, and copied out in the order of the parameters. */
@@ -306,17 +371,18 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
         else declare_local(lw, p, args[i].value);
     SpvId result = lower_body(lw, f);
     lw->loc = loc;
-    mark_location(lw->m, loc);          /* the following instructions are the caller's */
+    mark_location(lw->m, loc); /* the following instructions are the caller's */
     for (p = f->parameters, i = 0; p; p = p->next, i++)
         if (p->direction != DIRECTION_IN) args[i].value = parameter_value(lw, p);
     i = 0;
     p = f->parameters;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
-        if (p->direction != DIRECTION_IN) store_lvalue(lw, args[i].lvalue, lower_conversion(lw, args[i].value, p->type, a->type));
+        if (p->direction != DIRECTION_IN)
+            store_lvalue(lw, args[i].lvalue, lower_conversion(lw, args[i].value, p->type, a->type));
     return f->result->kind == TYPE_VOID ? 0 : result;
 }
 
-/* --- at the end ---------------------------------------------------------------------------------------------------------------- */
+/* --- at the end ---------------------------------------------------------------------------- */
 
 void note_called(struct lowering *lw, struct function *f)
 {

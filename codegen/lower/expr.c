@@ -29,9 +29,10 @@ unsigned value_decorations_of(const struct expr *e)
            (e->precise && is_float(e->type) ? (unsigned)VALUE_NO_CONTRACTION : 0);
 }
 
-/* --- what may be computed without need ----------------------------------------------------------------------------------- */
+/* --- what may be computed without need ----------------------------------------------------- */
 
-enum { CHEAP = 12 };                    /* in nodes */
+/* in nodes */
+enum { CHEAP = 12 };
 
 static int spend(const struct expr *e, int budget);
 
@@ -46,30 +47,41 @@ static int spend(const struct expr *e, int budget)
 {
     if (budget < 0 || e->constness != CONST_NOT) return budget;
     switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return budget;
-    case EXPR_UNARY: case EXPR_CONVERT: case EXPR_LENGTH: return spend(e->unary.operand, budget - 1);
-    case EXPR_BINARY: case EXPR_ASSIGN: return spend(e->binary.right, spend(e->binary.left, budget - 1));
+    case EXPR_LITERAL:
+    case EXPR_STRING:
+    case EXPR_NAME: return budget;
+    case EXPR_UNARY:
+    case EXPR_CONVERT:
+    case EXPR_LENGTH: return spend(e->unary.operand, budget - 1);
+    case EXPR_BINARY:
+    case EXPR_ASSIGN: return spend(e->binary.right, spend(e->binary.left, budget - 1));
     case EXPR_CONDITIONAL:
-        return spend(e->conditional.no, spend(e->conditional.yes, spend(e->conditional.condition, budget - 1)));
+        return spend(e->conditional.no,
+                     spend(e->conditional.yes, spend(e->conditional.condition, budget - 1)));
     case EXPR_INDEX: return spend(e->index.index, spend(e->index.operand, budget - 1));
     case EXPR_MEMBER: return spend(e->member.operand, budget - 1);
     case EXPR_SWIZZLE: return spend(e->swizzle.operand, budget - 1);
-    case EXPR_CALL: return e->call.builtin && e->call.builtin->lowering == LOWER_IMAGE ? -1 : spend_list(e->call.args, budget - 6);
-    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
-    case EXPR_ADDRESS: case EXPR_DEREF: return spend(e->unary.operand, budget - 1);
-    CASE_UNCHECKED_EXPR: case EXPR_BLOCK: case EXPR_STATEMENTS: break;
+    case EXPR_CALL:
+        return e->call.builtin && e->call.builtin->lowering == LOWER_IMAGE
+                   ? -1
+                   : spend_list(e->call.args, budget - 6);
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
+    case EXPR_ADDRESS:
+    case EXPR_DEREF: return spend(e->unary.operand, budget - 1);
+        CASE_UNCHECKED_EXPR:
+    case EXPR_BLOCK:
+    case EXPR_STATEMENTS: break;
     }
     return -1;
 }
 
-bool is_cheap(const struct expr *e)
-{
-    return !e->has_effects && spend(e, CHEAP) >= 0;
-}
+bool is_cheap(const struct expr *e) { return !e->has_effects && spend(e, CHEAP) >= 0; }
 
 static bool selects(const struct expr *e)
 {
-    return is_scalar_or_vector(e->type) && is_cheap(e->conditional.yes) && is_cheap(e->conditional.no);
+    return is_scalar_or_vector(e->type) && is_cheap(e->conditional.yes) &&
+           is_cheap(e->conditional.no);
 }
 
 static bool list_may_branch(const struct lowering *lw, const struct expr *args)
@@ -81,8 +93,7 @@ static bool list_may_branch(const struct lowering *lw, const struct expr *args)
 
 static bool chain_may_branch(const struct lowering *lw, const struct expr *e)
 {
-    for (;;)
-        switch ((enum expr_kind)e->kind) {
+    for (;;) switch ((enum expr_kind)e->kind) {
         case EXPR_MEMBER: e = e->member.operand; break;
         case EXPR_SWIZZLE: e = e->swizzle.operand; break;
         case EXPR_INDEX:
@@ -98,14 +109,20 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
     for (;;) {
         if (e->constness != CONST_NOT) return false;
         bool may_be_copied = (is_array(e->type) || is_struct(e->type)) && e->kind != EXPR_NAME;
-        if (may_be_copied) return true;                 /* a loop copies it: copy_layout.c */
+        if (may_be_copied) return true; /* a loop copies it: copy_layout.c */
         switch ((enum expr_kind)e->kind) {
-        case EXPR_LITERAL: case EXPR_STRING: case EXPR_NAME: return false;
-        case EXPR_INDEX: case EXPR_MEMBER: case EXPR_SWIZZLE: return chain_may_branch(lw, e);
-        case EXPR_UNARY: case EXPR_CONVERT: e = e->unary.operand; break;
+        case EXPR_LITERAL:
+        case EXPR_STRING:
+        case EXPR_NAME: return false;
+        case EXPR_INDEX:
+        case EXPR_MEMBER:
+        case EXPR_SWIZZLE: return chain_may_branch(lw, e);
+        case EXPR_UNARY:
+        case EXPR_CONVERT: e = e->unary.operand; break;
         case EXPR_LENGTH: return chain_may_branch(lw, e->unary.operand);
         case EXPR_BINARY:
-            if ((e->op == OP_LOGICAL_AND || e->op == OP_LOGICAL_OR) && !is_cheap(e->binary.right)) return true;
+            if ((e->op == OP_LOGICAL_AND || e->op == OP_LOGICAL_OR) && !is_cheap(e->binary.right))
+                return true;
             if (may_branch(lw, e->binary.right)) return true;
             e = e->binary.left;
             break;
@@ -115,20 +132,27 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
             break;
         case EXPR_CONDITIONAL:
             if (is_vector(e->conditional.condition->type) ? false : !selects(e)) return true;
-            if (may_branch(lw, e->conditional.yes) || may_branch(lw, e->conditional.no)) return true;
+            if (may_branch(lw, e->conditional.yes) || may_branch(lw, e->conditional.no))
+                return true;
             e = e->conditional.condition;
             break;
-        case EXPR_CALL: return e->call.literal || (e->call.function && may_inline(lw, e->call.function)) || list_may_branch(lw, e->call.args);
-        case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return list_may_branch(lw, e->construct.args);
+        case EXPR_CALL:
+            return e->call.literal || (e->call.function && may_inline(lw, e->call.function)) ||
+                   list_may_branch(lw, e->call.args);
+        case EXPR_CONSTRUCT:
+        case EXPR_INIT_LIST: return list_may_branch(lw, e->construct.args);
         case EXPR_DEREF: e = e->unary.operand; break;
-        case EXPR_ADDRESS: return chain_may_branch(lw, e->unary.operand);
-        CASE_UNCHECKED_EXPR: return false;
-        case EXPR_BLOCK: case EXPR_STATEMENTS: return true;         /* captures are copied */
+        case EXPR_ADDRESS:
+            return chain_may_branch(lw, e->unary.operand);
+        CASE_UNCHECKED_EXPR:
+            return false;
+        case EXPR_BLOCK:
+        case EXPR_STATEMENTS: return true; /* captures are copied */
         }
     }
 }
 
-/* --- && || ?: ---------------------------------------------------------------------------------------------------------------- */
+/* --- && || ?: ------------------------------------------------------------------------------ */
 
 /* Evaluates the right operand only if the left one does not decide (GLSL 4.60, 5.9). */
 static SpvId lower_logical(struct lowering *lw, struct expr *e, SpvId left)
@@ -139,7 +163,8 @@ static SpvId lower_logical(struct lowering *lw, struct expr *e, SpvId left)
     if (known_constant(lw->m, left, &known) && !lw->keep_locals)
         return (known != 0) == is_and ? lower_value(lw, e->binary.right) : left;
     if (is_cheap(e->binary.right))
-        return emit_pure_of(lw->m, is_and ? SpvOpLogicalAnd : SpvOpLogicalOr, type, left, lower_value(lw, e->binary.right));
+        return emit_pure_of(lw->m, is_and ? SpvOpLogicalAnd : SpvOpLogicalOr, type, left,
+                            lower_value(lw, e->binary.right));
     struct fork f;
     SpvId header = lw->block, merge = new_id(lw->m), more = new_id(lw->m);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
@@ -155,9 +180,11 @@ static SpvId lower_logical(struct lowering *lw, struct expr *e, SpvId left)
 
 /* Before SPIR-V 1.4 OpSelect takes a condition for each component, and no composites but
  * vectors. */
-static SpvId emit_select(struct lowering *lw, const struct expr *e, SpvId condition, SpvId yes, SpvId no)
+static SpvId emit_select(struct lowering *lw, const struct expr *e, SpvId condition, SpvId yes,
+                         SpvId no)
 {
-    if (is_vector(e->type) && !has_spirv(lw->m->facts, 0x10400) && !is_vector(e->conditional.condition->type))
+    if (is_vector(e->type) && !has_spirv(lw->m->facts, 0x10400) &&
+        !is_vector(e->conditional.condition->type))
         condition = splat(lw, condition, vector_type(lw->types, SCALAR_BOOL, e->type->rows));
     DECORATE_VALUES(lw->m, value_decorations_of(e) & ~(unsigned)VALUE_NO_CONTRACTION);
     return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, e->type), condition, yes, no);
@@ -166,7 +193,7 @@ static SpvId emit_select(struct lowering *lw, const struct expr *e, SpvId condit
 static SpvId lower_conditional(struct lowering *lw, struct expr *e)
 {
     SpvId condition = lower_value(lw, e->conditional.condition);
-    if (is_vector(e->conditional.condition->type)) {        /* OpenCL C: component by component */
+    if (is_vector(e->conditional.condition->type)) { /* OpenCL C: component by component */
         SpvId yes = lower_value(lw, e->conditional.yes), no = lower_value(lw, e->conditional.no);
         return emit_select(lw, e, condition, yes, no);
     }
@@ -178,7 +205,8 @@ static SpvId lower_conditional(struct lowering *lw, struct expr *e)
         return emit_select(lw, e, condition, yes, no);
     }
     struct fork f;
-    SpvId merge = new_id(lw->m), yes_label = new_id(lw->m), no_label = new_id(lw->m), meeting = open_meeting(lw, e->type);
+    SpvId merge = new_id(lw->m), yes_label = new_id(lw->m), no_label = new_id(lw->m),
+          meeting = open_meeting(lw, e->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes_label, no_label);
     open_fork(lw, &f, merge);
@@ -195,9 +223,10 @@ static SpvId lower_conditional(struct lowering *lw, struct expr *e)
     return e->type->kind == TYPE_VOID ? 0 : fork_value(lw, &f, value_type_id(lw, e->type), yes, no);
 }
 
-/* --- binary ------------------------------------------------------------------------------------------------------------------- */
+/* --- binary -------------------------------------------------------------------------------- */
 
-struct expr **left_spine(struct lowering *lw, struct expr *e, enum constness stop, struct expr **bottom, uint32_t *count)
+struct expr **left_spine(struct lowering *lw, struct expr *e, enum constness stop,
+                         struct expr **bottom, uint32_t *count)
 {
     uint32_t length = 0;
     struct expr *at = e;
@@ -214,23 +243,26 @@ SpvId lower_binary_node(struct lowering *lw, struct expr *e, SpvId left)
     if (e->op == OP_LOGICAL_AND || e->op == OP_LOGICAL_OR) return lower_logical(lw, e, left);
     if (e->op == OP_COMMA) return lower_value(lw, e->binary.right);
     SpvId right = lower_value(lw, e->binary.right);
-    return lower_decorated_binary(lw, e, (enum operator)e->op, left, e->binary.left->type, right, e->binary.right->type, e->type);
+    return lower_decorated_binary(lw, e, (enum operator)e->op, left, e->binary.left->type, right,
+                                  e->binary.right->type, e->type);
 }
 
 static SpvId lower_spine(struct lowering *lw, struct expr *e)
 {
-    if (e->binary.left->kind != EXPR_BINARY) return lower_binary_node(lw, e, lower_value(lw, e->binary.left));
+    if (e->binary.left->kind != EXPR_BINARY)
+        return lower_binary_node(lw, e, lower_value(lw, e->binary.left));
     struct expr *bottom;
     uint32_t count;
     /* A specialization-constant expression is lowered here only if SPIR-V has no constant for
      * it. */
-    struct expr **spine = left_spine(lw, e, e->constness == CONST_SPEC ? CONST_KNOWN : CONST_SPEC, &bottom, &count);
+    struct expr **spine =
+        left_spine(lw, e, e->constness == CONST_SPEC ? CONST_KNOWN : CONST_SPEC, &bottom, &count);
     SpvId value = lower_value(lw, bottom);
     for (uint32_t i = 0; i < count; i++) value = lower_binary_node(lw, spine[i], value);
     return value;
 }
 
-/* --- all kinds ------------------------------------------------------------------------------------------------------------------ */
+/* --- all kinds ----------------------------------------------------------------------------- */
 
 static SpvId lower_part(struct lowering *lw, struct expr *e)
 {
@@ -259,7 +291,8 @@ static SpvId lower_name(struct lowering *lw, struct expr *e)
 static bool is_stored_only(struct lowering *lw, const struct expr *e)
 {
     const struct type *t = e->type;
-    if (!is_scalar_or_vector(t) || t->scalar == SCALAR_BOOL || scalar_bits(t->scalar) >= 32) return false;
+    if (!is_scalar_or_vector(t) || t->scalar == SCALAR_BOOL || scalar_bits(t->scalar) >= 32)
+        return false;
     if (is_opencl(lw->c) || scalar_computes(lw->c, e->exts, t->scalar)) return false;
     return lw->m->narrow_is_stored_only = true;
 }
@@ -268,7 +301,10 @@ static SpvId lower_stored_constant(struct lowering *lw, const struct expr *e)
 {
     struct constant wide = *e->constant;
     enum scalar s = e->type->scalar;
-    wide.type = with_scalar(lw->types, e->type, scalar_is_float(s) ? SCALAR_FLOAT : scalar_is_signed(s) ? SCALAR_INT : SCALAR_UINT);
+    wide.type = with_scalar(lw->types, e->type,
+                            scalar_is_float(s)    ? SCALAR_FLOAT
+                            : scalar_is_signed(s) ? SCALAR_INT
+                                                  : SCALAR_UINT);
     return lower_conversion(lw, constant_id(lw, &wide), wide.type, e->type);
 }
 
@@ -297,9 +333,13 @@ SpvId lower_value(struct lowering *lw, struct expr *e)
     case EXPR_ASSIGN: return lower_assign(lw, e);
     case EXPR_CONDITIONAL: return lower_conditional(lw, e);
     case EXPR_INDEX:
-    case EXPR_MEMBER: return e->type->has_opaque && !is_opencl(lw->c) ? lower_handle(lw, e) : lower_part(lw, e);
+    case EXPR_MEMBER:
+        return e->type->has_opaque && !is_opencl(lw->c) ? lower_handle(lw, e) : lower_part(lw, e);
     case EXPR_SWIZZLE: return lower_part(lw, e);
-    case EXPR_CALL: return e->call.function ? lower_call(lw, e) : is_opencl(lw->c) ? lower_opencl_builtin(lw, e) : lower_builtin_call(lw, e);
+    case EXPR_CALL:
+        return e->call.function   ? lower_call(lw, e)
+               : is_opencl(lw->c) ? lower_opencl_builtin(lw, e)
+                                  : lower_builtin_call(lw, e);
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return e->type->has_opaque ? lower_handle(lw, e) : lower_construct(lw, e);
     case EXPR_LENGTH: return lower_length(lw, e);
@@ -307,8 +347,10 @@ SpvId lower_value(struct lowering *lw, struct expr *e)
     case EXPR_ADDRESS: return lower_address(lw, e);
     case EXPR_DEREF: return lower_part(lw, e);
     case EXPR_BLOCK: return lower_block_literal(lw, e);
-    case EXPR_STATEMENTS: return lower_statement_expr(lw, e);
-    CASE_UNCHECKED_EXPR: break;
+    case EXPR_STATEMENTS:
+        return lower_statement_expr(lw, e);
+    CASE_UNCHECKED_EXPR:
+        break;
     }
     return 0;
 }

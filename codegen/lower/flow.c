@@ -16,8 +16,8 @@
 #include "codegen/lower/lower.h"
 
 enum {
-    PHI_BUDGET = 1 << 20,              /* phi operands in one function */
-    DEEPEST_FLOW = 1023                 /* SPIR-V, 2.17: control-flow nesting depth */
+    PHI_BUDGET = 1 << 20, /* phi operands in one function */
+    DEEPEST_FLOW = 1023   /* SPIR-V, 2.17: control-flow nesting depth */
 };
 
 /* Returns false when the budget is used up. Any value will do then, since the function is lowered
@@ -29,14 +29,14 @@ static bool spend(struct lowering *lw, uint64_t count)
     return !lw->flow.is_budget_exhausted;
 }
 
-/* --- blocks ------------------------------------------------------------------------------------------------------ */
+/* --- blocks -------------------------------------------------------------------------------- */
 
 void begin_block(struct lowering *lw, SpvId label)
 {
     lw->m->block_start = lw->m->sections[SECTION_FUNCTIONS].count;
     emit(lw->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
     lw->block = label;
-    lw->line.line = 0;          /* an OpLine applies until the end of its block */
+    lw->line.line = 0; /* an OpLine applies until the end of its block */
 }
 
 void end_block(struct lowering *lw, SpvOp op, const uint32_t *operands, unsigned count)
@@ -45,27 +45,21 @@ void end_block(struct lowering *lw, SpvOp op, const uint32_t *operands, unsigned
     lw->block = 0;
 }
 
-void branch_to(struct lowering *lw, SpvId label)
-{
-    end_block(lw, SpvOpBranch, &label, 1);
-}
+void branch_to(struct lowering *lw, SpvId label) { end_block(lw, SpvOpBranch, &label, 1); }
 
 void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no)
 {
-    end_block(lw, SpvOpBranchConditional, (uint32_t[]){ condition, yes, no }, 3);
+    end_block(lw, SpvOpBranchConditional, (uint32_t[]){condition, yes, no}, 3);
 }
 
-/* --- locals and the log ------------------------------------------------------------------------------------------- */
+/* --- locals and the log -------------------------------------------------------------------- */
 
 SpvId local_value(struct lowering *lw, const struct decl *d)
 {
     return d->id ? d->id : undef_id(lw->m, value_type_id(lw, d->type));
 }
 
-static bool is_logged(const struct flow *f, const struct local *l)
-{
-    return l->entry > f->start;
-}
+static bool is_logged(const struct flow *f, const struct local *l) { return l->entry > f->start; }
 
 /* A local needs no log in the construct that declares it, since nothing joins there. The cases of a
  * switch do join. */
@@ -74,7 +68,7 @@ void assign_local(struct lowering *lw, struct decl *d, SpvId value)
     struct flow *f = &lw->flow;
     struct local *l = &f->locals.at[d->slot - 1];
     if ((l->depth < f->depth || f->in_switch) && !is_logged(f, l)) {
-        vec_push(&lw->c->tree, &f->log, ((struct assignment){ d, d->id, l->entry }));
+        vec_push(&lw->c->tree, &f->log, ((struct assignment){d, d->id, l->entry}));
         l->entry = f->log.count;
     }
     d->id = value;
@@ -83,11 +77,14 @@ void assign_local(struct lowering *lw, struct decl *d, SpvId value)
 struct construct open_construct(struct lowering *lw, bool is_switch)
 {
     struct flow *f = &lw->flow;
-    struct construct outer = { f->start, f->in_switch };
+    struct construct outer = {f->start, f->in_switch};
     f->start = f->log.count;
     f->in_switch = is_switch;
     if (++f->depth > DEEPEST_FLOW && !f->is_budget_exhausted) {
-        error_at(lw->c, lw->loc, "loops and selections nested too deeply: at most %d levels are possible (SPIR-V, 2.17)", DEEPEST_FLOW);
+        error_at(
+            lw->c, lw->loc,
+            "loops and selections nested too deeply: at most %d levels are possible (SPIR-V, 2.17)",
+            DEEPEST_FLOW);
         f->is_budget_exhausted = true;
     }
     return outer;
@@ -111,7 +108,7 @@ void close_construct(struct lowering *lw, struct construct outer)
     f->depth--;
 }
 
-/* --- two ways ------------------------------------------------------------------------------------------------------- */
+/* --- two ways ------------------------------------------------------------------------------ */
 
 void open_fork(struct lowering *lw, struct fork *f, SpvId merge)
 {
@@ -130,10 +127,11 @@ void begin_arm(struct lowering *lw, struct fork *f, SpvId label)
 static struct change *change_of(struct lowering *lw, struct fork *f, const struct assignment *a)
 {
     struct local *l = &lw->flow.locals.at[a->decl->slot - 1];
-    if (l->change < f->changes.count && f->changes.at[l->change].decl == a->decl) return &f->changes.at[l->change];
+    if (l->change < f->changes.count && f->changes.at[l->change].decl == a->decl)
+        return &f->changes.at[l->change];
     l->change = f->changes.count;
     struct change *c = vec_add(&lw->c->tree, &f->changes);
-    *c = (struct change){ a->decl, { a->before, a->before } };
+    *c = (struct change){a->decl, {a->before, a->before}};
     return c;
 }
 
@@ -141,7 +139,8 @@ static struct change *change_of(struct lowering *lw, struct fork *f, const struc
 static void note_changes(struct lowering *lw, struct fork *f, unsigned arm)
 {
     if (!spend(lw, lw->flow.log.count - lw->flow.start)) return;
-    for (uint32_t i = 0; i < f->changes.count; i++) lw->flow.locals.at[f->changes.at[i].decl->slot - 1].change = i;
+    for (uint32_t i = 0; i < f->changes.count; i++)
+        lw->flow.locals.at[f->changes.at[i].decl->slot - 1].change = i;
     for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
         const struct assignment *a = &lw->flow.log.at[i];
         change_of(lw, f, a)->values[arm] = a->decl->id;
@@ -159,21 +158,23 @@ void end_arm(struct lowering *lw, struct fork *f, unsigned arm)
     take_back(&lw->flow);
 }
 
-void skip_arm(struct fork *f, unsigned arm, SpvId from)
-{
-    f->ends[arm] = from;
-}
+void skip_arm(struct fork *f, unsigned arm, SpvId from) { f->ends[arm] = from; }
 
-bool is_composite(const struct lowering *lw, const struct type *t) { return (is_array(t) || is_struct(t)) && !is_opencl(lw->c); }
+bool is_composite(const struct lowering *lw, const struct type *t)
+{
+    return (is_array(t) || is_struct(t)) && !is_opencl(lw->c);
+}
 
 static SpvId value_or_undef(struct lowering *lw, SpvId id, SpvId type)
 {
     return id ? id : undef_id(lw->m, type);
 }
 
-static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first, SpvId second, SpvId from_second)
+static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first, SpvId second,
+                 SpvId from_second)
 {
-    uint32_t words[] = { value_or_undef(lw, first, type), from_first, value_or_undef(lw, second, type), from_second };
+    uint32_t words[] = {value_or_undef(lw, first, type), from_first,
+                        value_or_undef(lw, second, type), from_second};
     return emit_value(lw->m, SpvOpPhi, type, words, 4);
 }
 
@@ -210,7 +211,8 @@ void close_fork(struct lowering *lw, struct fork *f)
         struct change *c = &f->changes.at[i];
         SpvId value = f->ends[0] ? c->values[0] : c->values[1];
         if (both && !same_value(lw, c->values[0], c->values[1]) && may_meet(lw, c->decl))
-            value = phi(lw, value_type_id(lw, c->decl->type), c->values[0], f->ends[0], c->values[1], f->ends[1]);
+            value = phi(lw, value_type_id(lw, c->decl->type), c->values[0], f->ends[0],
+                        c->values[1], f->ends[1]);
         assign_local(lw, c->decl, value);
     }
 }
@@ -221,7 +223,10 @@ SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId fi
     return phi(lw, type, first, f->ends[0], second, f->ends[1]);
 }
 
-SpvId open_meeting(struct lowering *lw, const struct type *t) { return is_composite(lw, t) ? take_temporary(lw, t) : 0; }
+SpvId open_meeting(struct lowering *lw, const struct type *t)
+{
+    return is_composite(lw, t) ? take_temporary(lw, t) : 0;
+}
 
 void bring_to(struct lowering *lw, SpvId meeting, const struct type *t, SpvId value)
 {
@@ -237,13 +242,13 @@ SpvId close_meeting(struct lowering *lw, SpvId meeting, const struct type *t)
     return lw->block ? load_lvalue(lw, &p) : 0;
 }
 
-/* --- many ways -------------------------------------------------------------------------------------------------------- */
+/* --- many ways ----------------------------------------------------------------------------- */
 
 void open_target(struct lowering *lw, struct jump_target *t, struct stmt *s, bool is_loop)
 {
     uint32_t count = 0;
     for (const struct decl_list *l = s->assigned; l; l = l->next) count++;
-    *t = (struct jump_target){ .outer = lw->flow.target, .is_loop = is_loop };
+    *t = (struct jump_target){.outer = lw->flow.target, .is_loop = is_loop};
     t->merge = new_id(lw->m);
     if (is_loop) t->next = new_id(lw->m);
     t->locals = arena_array(&lw->c->tree, struct decl *, count);
@@ -259,19 +264,21 @@ void add_edge(struct lowering *lw, struct jump_target *t, struct edges *edges)
         values = arena_array(&lw->c->tree, SpvId, t->count);
         for (uint32_t i = 0; i < t->count; i++) values[i] = t->locals[i]->id;
     }
-    vec_push(&lw->c->tree, &edges->list, ((struct edge){ lw->block, values }));
+    vec_push(&lw->c->tree, &edges->list, ((struct edge){lw->block, values}));
 }
 
 /* SPIRV-Cross loses phis after a loop that never repeats, and declares a value of a case in each
  * case that falls into it. With options.lower_for, values after those go through memory. */
-static bool is_lost_in_text(const struct lowering *lw, const struct jump_target *t, const struct edges *edges, bool same)
+static bool is_lost_in_text(const struct lowering *lw, const struct jump_target *t,
+                            const struct edges *edges, bool same)
 {
     if (!lw->c->options->lower_for || edges != &t->breaks) return false;
     return t->is_loop ? !same && !t->continues.list.count : same;
 }
 
 /* The value of local `i` where all edges meet. */
-static SpvId join_local(struct lowering *lw, const struct jump_target *t, const struct edges *edges, uint32_t i)
+static SpvId join_local(struct lowering *lw, const struct jump_target *t, const struct edges *edges,
+                        uint32_t i)
 {
     struct decl *d = t->locals[i];
     SpvId type = value_type_id(lw, d->type);
@@ -290,10 +297,10 @@ static SpvId join_local(struct lowering *lw, const struct jump_target *t, const 
     return emit_value(lw->m, SpvOpPhi, type, words, count * 2);
 }
 
-void join_edges(struct lowering *lw, SpvId label, const struct edges *edges, const struct jump_target *t, SpvId *values)
+void join_edges(struct lowering *lw, SpvId label, const struct edges *edges,
+                const struct jump_target *t, SpvId *values)
 {
     begin_block(lw, label);
     if (!edges->list.count || lw->flow.is_budget_exhausted) return;
-    for (uint32_t i = 0; i < t->count; i++)
-        values[i] = join_local(lw, t, edges, i);
+    for (uint32_t i = 0; i < t->count; i++) values[i] = join_local(lw, t, edges, i);
 }

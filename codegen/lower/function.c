@@ -9,12 +9,12 @@
 #include "codegen/lower/lower.h"
 
 enum {
-    MOST_SSA_PARTS = 32,                /* a larger struct or array stays in memory */
+    MOST_SSA_PARTS = 32, /* a larger struct or array stays in memory */
     MOST_SSA_DEPTH = MOST_PATH - 2,
-    MOST_TIMES = 4                      /* a function is lowered at most so often */
+    MOST_TIMES = 4 /* a function is lowered at most so often */
 };
 
-/* --- locals --------------------------------------------------------------------------------------------------------- */
+/* --- locals -------------------------------------------------------------------------------- */
 
 static unsigned nesting(const struct type *t)
 {
@@ -42,30 +42,40 @@ static bool fits_ssa(const struct lowering *lw, const struct decl *d)
     const struct type *t = d->type;
     if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
     if (!is_array(t) && !is_struct(t)) return t->kind != TYPE_OPAQUE || is_opencl(lw->c);
-    return type_size(t, MOST_SSA_PARTS + 1) <= MOST_SSA_PARTS && nesting(t) <= MOST_SSA_DEPTH && !has_spec_length(t);
+    return type_size(t, MOST_SSA_PARTS + 1) <= MOST_SSA_PARTS && nesting(t) <= MOST_SSA_DEPTH &&
+           !has_spec_length(t);
 }
 
 bool is_ssa(const struct decl *d) { return d->slot != 0; }
 
 static void register_local(struct lowering *lw, struct decl *d)
 {
-    vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){ .decl = d, .depth = lw->flow.depth }));
+    vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){.decl = d, .depth = lw->flow.depth}));
     d->slot = lw->flow.locals.count;
     d->id = 0;
 }
 
 /* SPIR-V, 2.18.2: a variable of PhysicalStorageBuffer pointers must say whether they may alias
  * others. */
-void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, bool in_memory, uint16_t memory)
+void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, bool in_memory,
+                        uint16_t memory)
 {
     while (is_array(t)) t = t->element;
     if (t->kind != TYPE_REFERENCE) return;
     bool is_restrict = memory & MEMORY_RESTRICT;
-    SpvDecoration of_memory = is_restrict ? SpvDecorationRestrictPointer : SpvDecorationAliasedPointer;
-    decorate(lw->m, id, in_memory ? of_memory : is_restrict ? SpvDecorationRestrict : SpvDecorationAliased, NULL, 0);
+    SpvDecoration of_memory =
+        is_restrict ? SpvDecorationRestrictPointer : SpvDecorationAliasedPointer;
+    decorate(lw->m, id,
+             in_memory     ? of_memory
+             : is_restrict ? SpvDecorationRestrict
+                           : SpvDecorationAliased,
+             NULL, 0);
 }
 
-static bool is_relaxed(const struct decl *d) { return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM; }
+static bool is_relaxed(const struct decl *d)
+{
+    return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM;
+}
 
 static void name_decl(struct lowering *lw, SpvId id, const struct decl *d)
 {
@@ -86,7 +96,8 @@ void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 
 void declare_local(struct lowering *lw, struct decl *d, SpvId value)
 {
-    bool has_variable = lw->unrolled_from && !d->slot && d->id >= lw->unrolled_from;     /* that of the iteration before */
+    bool has_variable = lw->unrolled_from && !d->slot &&
+                        d->id >= lw->unrolled_from; /* that of the iteration before */
     d->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
@@ -99,13 +110,15 @@ void declare_local(struct lowering *lw, struct decl *d, SpvId value)
     if (value) initialize_local(lw, d, value);
 }
 
-/* --- variables of the function ---------------------------------------------------------------------------------------- */
+/* --- variables of the function ------------------------------------------------------------- */
 
 SpvId function_variable(struct lowering *lw, SpvId type, SpvId init)
 {
     SpvId id = new_id(lw->m), pointer = pointer_id(lw->m, SpvStorageClassFunction, type);
-    uint32_t words[] = { (init ? 5u : 4u) << 16 | SpvOpVariable, pointer, id, SpvStorageClassFunction, init };
-    for (unsigned i = 0; i < (init ? 5u : 4u); i++) vec_push(&lw->c->arena, &lw->variables, words[i]);
+    uint32_t words[] = {(init ? 5u : 4u) << 16 | SpvOpVariable, pointer, id,
+                        SpvStorageClassFunction, init};
+    for (unsigned i = 0; i < (init ? 5u : 4u); i++)
+        vec_push(&lw->c->arena, &lw->variables, words[i]);
     return id;
 }
 
@@ -120,7 +133,7 @@ SpvId take_temporary(struct lowering *lw, const struct type *t)
     }
     SpvId id = function_variable(lw, type, 0);
     decorate_reference(lw, id, t, true, 0);
-    vec_push(&lw->c->tree, &lw->temporaries, ((struct temporary){ type, id, true }));
+    vec_push(&lw->c->tree, &lw->temporaries, ((struct temporary){type, id, true}));
     return id;
 }
 
@@ -130,19 +143,22 @@ void release_temporary(struct lowering *lw, SpvId id)
         if (lw->temporaries.at[i].id == id) lw->temporaries.at[i].busy = false;
 }
 
-/* --- lines -------------------------------------------------------------------------------------------------------------- */
+/* --- lines --------------------------------------------------------------------------------- */
 
 void set_line(struct lowering *lw, loc_t loc)
 {
     if (lw->block) mark_location(lw->m, loc);
     if (!lw->keep_lines || !loc || !lw->block) return;
     struct location p = find_location(&lw->c->sources, loc);
-    if (!p.line || !p.file || (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file)) return;
+    if (!p.line || !p.file ||
+        (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file))
+        return;
     lw->line = p;
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, string_id(lw->m, shown_path(lw->c, p.file)), p.line, p.column);
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpLine, string_id(lw->m, shown_path(lw->c, p.file)),
+               p.line, p.column);
 }
 
-/* --- the body ------------------------------------------------------------------------------------------------------------ */
+/* --- the body ------------------------------------------------------------------------------ */
 
 /* An array of references must be decorated AliasedPointer, which only applies to a pointer to it
  * (SPIR-V, 2.18.2). */
@@ -155,14 +171,15 @@ bool goes_by_pointer(const struct decl *d)
 
 SpvId parameter_type_id(struct lowering *lw, const struct decl *d)
 {
-    if (lw->function && is_kernel_struct(lw->function, d)) return pointer_id(lw->m, SpvStorageClassFunction, memory_type_id(lw, d->type));
+    if (lw->function && is_kernel_struct(lw->function, d))
+        return pointer_id(lw->m, SpvStorageClassFunction, memory_type_id(lw, d->type));
     SpvId type = value_type_id(lw, d->type);
     return goes_by_pointer(d) ? pointer_id(lw->m, SpvStorageClassFunction, type) : type;
 }
 
 SpvId function_type_of(struct lowering *lw, const struct function *f)
 {
-    struct word_vector types = { 0 };
+    struct word_vector types = {0};
     uint32_t binding = 0;
     for (const struct decl *d = f->parameters; d; d = d->next) {
         if (d->type->has_opaque && !is_opencl(lw->c)) add_opaque_types(lw, &binding, &types);
@@ -188,7 +205,7 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         d->id = id;
         return;
     }
-    if (d->type->has_opaque && !is_opencl(lw->c)) return;       /* emit_opaque_parameter binds it */
+    if (d->type->has_opaque && !is_opencl(lw->c)) return; /* emit_opaque_parameter binds it */
     if (!goes_by_pointer(d)) {
         declare_local(lw, d, id);
         return;
@@ -199,9 +216,11 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         return;
     }
     SpvId value = 0;
-    if (d->direction != DIRECTION_OUT) value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, d->type), id);
+    if (d->direction != DIRECTION_OUT)
+        value = emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, d->type), id);
     declare_local(lw, d, value);
-    if (d->direction != DIRECTION_IN) vec_push(&lw->c->tree, &lw->outs, ((struct out_parameter){ d, id }));
+    if (d->direction != DIRECTION_IN)
+        vec_push(&lw->c->tree, &lw->outs, ((struct out_parameter){d, id}));
 }
 
 static void declare_parameters(struct lowering *lw, const struct function *f, const SpvId *ids)
@@ -213,7 +232,8 @@ static void copy_out(struct lowering *lw)
 {
     for (uint32_t i = 0; i < lw->outs.count; i++)
         if (lw->outs.at[i].decl->id)
-            emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, lw->outs.at[i].pointer, lw->outs.at[i].decl->id);
+            emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, lw->outs.at[i].pointer,
+                       lw->outs.at[i].decl->id);
 }
 
 void lower_return(struct lowering *lw, struct stmt *s)
@@ -258,7 +278,8 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     if (!f->id) f->id = new_id(lw->m);
     SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
     name_id(lw->m, f->id, f->name->text);
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone, function_type_of(lw, f));
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone,
+               function_type_of(lw, f));
     SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
     uint32_t count = 0, binding = 0;
     for (struct decl *p = f->parameters; p; p = p->next, count++)
@@ -268,7 +289,8 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     if (is_main) emit_initializers(lw);
-    if (!f->kernel) mark_location(lw->m, d->name_loc);      /* name_kernel marks the locations of kernels */
+    if (!f->kernel)
+        mark_location(lw->m, d->name_loc); /* name_kernel marks the locations of kernels */
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);
@@ -286,7 +308,9 @@ void lower_function(struct lowering *lw, struct declaration *d)
     lw->to_memory.count = lw->to_memory.room = 0;
     lw->to_memory.at = NULL;
     lower_once(lw, d);
-    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.needs_memory) && times <= MOST_TIMES && !lw->c->diag.errors; times++) {
+    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.needs_memory) &&
+                             times <= MOST_TIMES && !lw->c->diag.errors;
+         times++) {
         remove_words(lw->m, SECTION_FUNCTIONS, start);
         lw->init = init;
         lw->put_in_nodes = put_in;

@@ -4,19 +4,19 @@
  * (tools/gen_tables.py derives them from the names of the parameters):
  *   i  the sampler, texture, image or subpass input
  *   P  the coordinate       D  the reference of a depth comparison
- *   b  bias    l  lod    x y  gradients    o  offset    O  four offsets    s  sample    m  least lod
- *   g  the component that is gathered      t  the out parameter for a sparse lookup's texel      v  the texel to store
- * The opcode determines the operands (SPIR-V, 3.49.10).
+ *   b  bias    l  lod    x y  gradients    o  offset    O  four offsets    s  sample    m  least
+ * lod g  the component that is gathered      t  the out parameter for a sparse lookup's texel v the
+ * texel to store The opcode determines the operands (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
 
 enum trait {
-    TAKES_SAMPLER = 1,          /* a sampled image; the others take an image */
-    TAKES_DEPTH = 2,            /* a depth reference */
+    TAKES_SAMPLER = 1, /* a sampled image; the others take an image */
+    TAKES_DEPTH = 2,   /* a depth reference */
     IS_PROJECTIVE = 4,
-    IS_IMPLICIT = 8,            /* the lod follows from derivatives */
+    IS_IMPLICIT = 8, /* the lod follows from derivatives */
     IS_SPARSE = 16,
-    IS_QUERY = 32,              /* no texels and no image operands */
+    IS_QUERY = 32, /* no texels and no image operands */
     IS_GATHER = 64
 };
 
@@ -40,14 +40,18 @@ static unsigned traits_of(SpvOp op)
     case SpvOpImageSparseSampleDrefExplicitLod: return EXPLICIT | TAKES_DEPTH | IS_SPARSE;
     case SpvOpImageSparseGather: return TAKES_SAMPLER | IS_GATHER | IS_SPARSE;
     case SpvOpImageSparseDrefGather: return TAKES_SAMPLER | TAKES_DEPTH | IS_SPARSE;
-    case SpvOpImageSparseFetch: case SpvOpImageSparseRead: return IS_SPARSE;
+    case SpvOpImageSparseFetch:
+    case SpvOpImageSparseRead: return IS_SPARSE;
     case SpvOpImageQueryLod: return TAKES_SAMPLER | IS_QUERY;
-    case SpvOpImageQuerySizeLod: case SpvOpImageQuerySize: case SpvOpImageQueryLevels: case SpvOpImageQuerySamples: return IS_QUERY;
-    default: return 0;          /* OpImageFetch, OpImageRead, OpImageWrite */
+    case SpvOpImageQuerySizeLod:
+    case SpvOpImageQuerySize:
+    case SpvOpImageQueryLevels:
+    case SpvOpImageQuerySamples: return IS_QUERY;
+    default: return 0; /* OpImageFetch, OpImageRead, OpImageWrite */
     }
 }
 
-/* --- arguments by their parts ---------------------------------------------------------------------------------------- */
+/* --- arguments by their parts -------------------------------------------------------------- */
 
 /* The index of the argument with the role `part`, or -1. */
 static int find_part(const struct call *call, char part)
@@ -67,7 +71,10 @@ static void add_part(struct call *call, char part)
     if (i >= 0) add_operand(call, call->values[i]);
 }
 
-static const struct opaque *image_of(const struct call *call) { return opaque_of(call->args[0]->type); }
+static const struct opaque *image_of(const struct call *call)
+{
+    return opaque_of(call->args[0]->type);
+}
 
 /* The handle, or the image in a combined sampler for instructions that take no sampler. Called
  * last: other arguments may branch, and a handle must be loaded in the block that uses it. */
@@ -77,11 +84,12 @@ static SpvId load_image(struct call *call, unsigned traits)
     SpvId handle = load_opaque(call->lw, call->image);
     const uint32_t *type = definition_of(m, type_of_id(m, handle));
     if (!type || opcode_of(type) != SpvOpTypeSampledImage || traits & TAKES_SAMPLER) return handle;
-    DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM : 0);     /* VUID-RuntimeSpirv-NonUniform-06274 */
+    DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM
+                                                  : 0); /* VUID-RuntimeSpirv-NonUniform-06274 */
     return emit_pure_of(m, SpvOpImage, type[2], handle);
 }
 
-/* --- coordinates ------------------------------------------------------------------------------------------------------- */
+/* --- coordinates --------------------------------------------------------------------------- */
 
 /* GLSL 4.60, 8.9.2: without a parameter for it, the reference is the last component of P, or the
  * third of a projective P. */
@@ -89,7 +97,8 @@ static SpvId packed_reference(struct call *call, int at, unsigned traits)
 {
     const struct type *t = call->args[at]->type;
     unsigned component = traits & IS_PROJECTIVE ? 2 : t->rows - 1u;
-    return extract(call->lw, call->values[at], scalar_type(call->lw->types, SCALAR_FLOAT), component);
+    return extract(call->lw, call->values[at], scalar_type(call->lw->types, SCALAR_FLOAT),
+                   component);
 }
 
 /* SPIR-V takes (u, v, w, q). GLSL's q is the last component, and the ones before it may be
@@ -98,7 +107,7 @@ static SpvId projective_coordinate(struct call *call, int at)
 {
     struct module *m = call->lw->m;
     unsigned rows = call->args[at]->type->rows, wanted = opaque_width(image_of(call), WIDTH_Q);
-    uint32_t words[6] = { call->values[at], call->values[at] };
+    uint32_t words[6] = {call->values[at], call->values[at]};
     if (rows <= wanted) return call->values[at];
     for (unsigned i = 0; i < wanted; i++) words[2 + i] = i + 1 < wanted ? i : rows - 1;
     DECORATE_VALUES(m, 0);
@@ -111,17 +120,24 @@ static void add_coordinate(struct call *call, unsigned traits)
     struct lowering *lw = call->lw;
     /* GL_KHR_vulkan_glsl: the texel at the fragment's own position */
     if (image_of(call)->kind == OPAQUE_SUBPASS) {
-        add_operand(call, splat_constant_id(lw, vector_type(lw->types, SCALAR_INT, 2), (union scalar_value){ .i = 0 }));
+        add_operand(call, splat_constant_id(lw, vector_type(lw->types, SCALAR_INT, 2),
+                                            (union scalar_value){.i = 0}));
         return;
     }
     if (at < 0) return;
     add_operand(call, traits & IS_PROJECTIVE ? projective_coordinate(call, at) : call->values[at]);
-    if (traits & TAKES_DEPTH) add_operand(call, reference >= 0 ? call->values[reference] : packed_reference(call, at, traits));
+    if (traits & TAKES_DEPTH)
+        add_operand(call,
+                    reference >= 0 ? call->values[reference] : packed_reference(call, at, traits));
 }
 
-/* --- image operands ------------------------------------------------------------------------------------------------------- */
+/* --- image operands ------------------------------------------------------------------------ */
 
-struct image_operands { uint32_t mask; uint32_t words[12]; unsigned count; };
+struct image_operands {
+    uint32_t mask;
+    uint32_t words[12];
+    unsigned count;
+};
 
 static void add_image_operand(struct image_operands *o, uint32_t bit, uint32_t word)
 {
@@ -140,7 +156,8 @@ static void add_offset(struct call *call, struct image_operands *o)
     int i = find_part(call, 'o');
     if (i < 0) return;
     bool is_constant = call->args[i]->constness != CONST_NOT;
-    add_image_operand(o, is_constant ? SpvImageOperandsConstOffsetMask : SpvImageOperandsOffsetMask, call->values[i]);
+    add_image_operand(o, is_constant ? SpvImageOperandsConstOffsetMask : SpvImageOperandsOffsetMask,
+                      call->values[i]);
 }
 
 /* The Vulkan memory model, like access_operands in lvalue_access.c. */
@@ -150,9 +167,12 @@ static void add_memory_operands(struct call *call, struct image_operands *o, boo
     unsigned memory = call->image->at.memory;
     if (!has_vulkan_memory(m)) return;
     if (memory & MEMORY_ANY_COHERENT)
-        add_image_operand(o, is_store ? SpvImageOperandsMakeTexelAvailableMask : SpvImageOperandsMakeTexelVisibleMask,
+        add_image_operand(o,
+                          is_store ? SpvImageOperandsMakeTexelAvailableMask
+                                   : SpvImageOperandsMakeTexelVisibleMask,
                           uint_id(m, memory_scope(memory)));
-    if (memory & (MEMORY_ANY_COHERENT | MEMORY_NONPRIVATE)) o->mask |= SpvImageOperandsNonPrivateTexelMask;
+    if (memory & (MEMORY_ANY_COHERENT | MEMORY_NONPRIVATE))
+        o->mask |= SpvImageOperandsNonPrivateTexelMask;
     if (memory & MEMORY_VOLATILE) o->mask |= SpvImageOperandsVolatileTexelMask;
 }
 
@@ -161,7 +181,8 @@ static void add_extension(struct call *call, struct image_operands *o)
 {
     enum scalar s = (enum scalar)image_of(call)->scalar;
     if (!has_spirv(call->lw->m->facts, 0x10400) || !scalar_is_integer(s)) return;
-    o->mask |= scalar_is_signed(s) ? SpvImageOperandsSignExtendMask : SpvImageOperandsZeroExtendMask;
+    o->mask |=
+        scalar_is_signed(s) ? SpvImageOperandsSignExtendMask : SpvImageOperandsZeroExtendMask;
 }
 
 /* Without derivatives the level is 0 regardless of the bias (GLSL 4.60, 8.9), or the least level if
@@ -170,13 +191,14 @@ static void add_extension(struct call *call, struct image_operands *o)
 static SpvId base_lod(struct call *call)
 {
     int least = find_part(call, 'm');
-    return least >= 0 ? call->values[least] : scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){ .f = 0 });
+    return least >= 0 ? call->values[least]
+                      : scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){.f = 0});
 }
 
 /* Operands are in the order of their bits (SPIR-V, 3.14). */
 static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 {
-    struct image_operands o = { 0 };
+    struct image_operands o = {0};
     if (!needs_lod) add_if_there(call, &o, 'b', SpvImageOperandsBiasMask);
     add_if_there(call, &o, 'l', SpvImageOperandsLodMask);
     if (needs_lod) add_image_operand(&o, SpvImageOperandsLodMask, base_lod(call));
@@ -193,19 +215,21 @@ static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
     for (unsigned i = 0; i < o.count; i++) add_operand(call, o.words[i]);
 }
 
-/* --- results ---------------------------------------------------------------------------------------------------------------- */
+/* --- results ------------------------------------------------------------------------------- */
 
 /* The type of the lookup's result: a scalar for a depth comparison, else four components. */
 static const struct type *texel_type(struct call *call, unsigned traits)
 {
     bool is_scalar = traits & TAKES_DEPTH && !strchr(call->row->operand_template, 'g') &&
-                     call->row->opcode[0] != SpvOpImageDrefGather && call->row->opcode[0] != SpvOpImageSparseDrefGather;
+                     call->row->opcode[0] != SpvOpImageDrefGather &&
+                     call->row->opcode[0] != SpvOpImageSparseDrefGather;
     return vector_type(call->lw->types, (enum scalar)image_of(call)->scalar, is_scalar ? 1 : 4);
 }
 
 static SpvId emit_texel(struct call *call, SpvOp op, SpvId type)
 {
-    return (call->row->pure ? emit_pure : emit_value)(call->lw->m, op, type, call->operands, call->operand_count);
+    return (call->row->pure ? emit_pure : emit_value)(call->lw->m, op, type, call->operands,
+                                                      call->operand_count);
 }
 
 /* Emits the lookup with a struct of residency code and texel as its result. Precision decorates the
@@ -232,16 +256,14 @@ static SpvId emit_sparse(struct call *call, SpvOp op, const struct type *texel)
 
 /* Whether there are derivatives. Compute shaders have them only with a layout that declares groups
  * (GL_NV_compute_shader_derivatives, 8.13.1). */
-static bool derives_lod(const struct lowering *lw)
-{
-    return has_derivatives(lw->c, lw->m->facts);
-}
+static bool derives_lod(const struct lowering *lw) { return has_derivatives(lw->c, lw->m->facts); }
 
 /* Requires the capability of an extension that the grammar does not tell: levels of gathers and of
  * storage images. */
 static void need_feature(struct module *m, enum feature_id f)
 {
-    if (f != FEATURE_NONE && features[f].capability != NO_CAPABILITY) need_capability(m, (SpvCapability)features[f].capability);
+    if (f != FEATURE_NONE && features[f].capability != NO_CAPABILITY)
+        need_capability(m, (SpvCapability)features[f].capability);
 }
 
 SpvId lower_image(struct call *call)
@@ -250,14 +272,17 @@ SpvId lower_image(struct call *call)
     need_feature(lw->m, (enum feature_id)call->row->feature);
     SpvOp op = (SpvOp)call->row->opcode[0];
     unsigned traits = traits_of(op);
-    bool has_lod = derives_lod(lw), needs_lod = traits & IS_IMPLICIT && !has_lod, is_store = op == SpvOpImageWrite;
+    bool has_lod = derives_lod(lw), needs_lod = traits & IS_IMPLICIT && !has_lod,
+         is_store = op == SpvOpImageWrite;
     /* Without derivatives the level is 0 (GLSL 4.60, 8.9). Each Explicit opcode follows its
      * Implicit one. */
     if (needs_lod) op++;
     add_operand(call, load_image(call, traits));
     add_coordinate(call, traits);
     if (op == SpvOpImageQuerySizeLod) add_part(call, 'l');
-    if (traits & IS_GATHER) add_operand(call, find_part(call, 'g') >= 0 ? call->values[find_part(call, 'g')] : int_id(lw->m, 0));
+    if (traits & IS_GATHER)
+        add_operand(call, find_part(call, 'g') >= 0 ? call->values[find_part(call, 'g')]
+                                                    : int_id(lw->m, 0));
     add_part(call, 'v');
     if (!(traits & IS_QUERY)) add_image_operands(call, needs_lod, is_store);
     if (is_store) {
@@ -268,18 +293,22 @@ SpvId lower_image(struct call *call)
     const struct type *texel = texel_type(call, traits);
     if (traits & IS_SPARSE) return emit_sparse(call, op, texel);
     SpvId id = emit_texel(call, op, value_type_id(lw, texel));
-    return is_scalar(texel) ? splat(lw, id, call->e->type) : id;       /* shadow2D etc. return vec4 (8.9.4) */
+    return is_scalar(texel) ? splat(lw, id, call->e->type)
+                            : id; /* shadow2D etc. return vec4 (8.9.4) */
 }
 
-/* --- atomics ------------------------------------------------------------------------------------------------------------------- */
+/* --- atomics ------------------------------------------------------------------------------- */
 
 /* Reports images whose format atomics do not permit. Sema checks variables, but does not know what
  * parameters are bound to: VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
 static void check_format(struct call *call)
 {
     if (!is_atomic_format(call->image->at.type->format))
-        error_at(call->lw->c, call->e->loc, "the image that is handed to this function has another format than the atomics of '%s' take "
-                 "(GLSL 4.60, 8.12)", call->row->name);
+        error_at(
+            call->lw->c, call->e->loc,
+            "the image that is handed to this function has another format than the atomics of '%s' take "
+            "(GLSL 4.60, 8.12)",
+            call->row->name);
 }
 
 SpvId texel_pointer(struct call *call)

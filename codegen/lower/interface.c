@@ -4,7 +4,10 @@
 #include "lang/target.h"
 
 /* A variable, or with `member` 0 or more that member of a block. */
-struct target_of { SpvId id; int32_t member; };
+struct target_of {
+    SpvId id;
+    int32_t member;
+};
 
 static void mark(struct lowering *lw, const struct target_of *t, SpvDecoration d)
 {
@@ -12,7 +15,8 @@ static void mark(struct lowering *lw, const struct target_of *t, SpvDecoration d
     else decorate_member(lw->m, t->id, (uint32_t)t->member, d, NULL, 0);
 }
 
-static void mark_value(struct lowering *lw, const struct target_of *t, SpvDecoration d, int32_t value)
+static void mark_value(struct lowering *lw, const struct target_of *t, SpvDecoration d,
+                       int32_t value)
 {
     uint32_t word = (uint32_t)value;
     if (value < 0) return;
@@ -23,10 +27,18 @@ static void mark_value(struct lowering *lw, const struct target_of *t, SpvDecora
 /* smooth is the default in SPIR-V. */
 static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsigned qualifiers)
 {
-    static const struct { uint16_t bit; uint16_t decoration; } rows[] = {
-        { IO_FLAT, SpvDecorationFlat }, { IO_NOPERSPECTIVE, SpvDecorationNoPerspective }, { IO_CENTROID, SpvDecorationCentroid },
-        { IO_SAMPLE, SpvDecorationSample }, { IO_PATCH, SpvDecorationPatch }, { IO_INVARIANT, SpvDecorationInvariant },
-        { IO_PERPRIMITIVE, SpvDecorationPerPrimitiveEXT }, { IO_PERVERTEX, SpvDecorationPerVertexKHR },
+    static const struct {
+        uint16_t bit;
+        uint16_t decoration;
+    } rows[] = {
+        {IO_FLAT, SpvDecorationFlat},
+        {IO_NOPERSPECTIVE, SpvDecorationNoPerspective},
+        {IO_CENTROID, SpvDecorationCentroid},
+        {IO_SAMPLE, SpvDecorationSample},
+        {IO_PATCH, SpvDecorationPatch},
+        {IO_INVARIANT, SpvDecorationInvariant},
+        {IO_PERPRIMITIVE, SpvDecorationPerPrimitiveEXT},
+        {IO_PERVERTEX, SpvDecorationPerVertexKHR},
     };
     /* OpenGL 4.6, appendix C.4, Decorations: only the fragment shader declares how an input is
      * interpolated. */
@@ -34,11 +46,13 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
         qualifiers &= ~(unsigned)(IO_FLAT | IO_NOPERSPECTIVE | IO_CENTROID | IO_SAMPLE);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (qualifiers & rows[i].bit) mark(lw, t, (SpvDecoration)rows[i].decoration);
-    if (qualifiers & IO_PERPRIMITIVE) need_capability(lw->m, SpvCapabilityMeshShadingEXT);      /* not that of NV */
+    if (qualifiers & IO_PERPRIMITIVE)
+        need_capability(lw->m, SpvCapabilityMeshShadingEXT); /* not that of NV */
     if (qualifiers & IO_PERVERTEX) need_capability(lw->m, SpvCapabilityFragmentBarycentricKHR);
 }
 
-static void decorate_layout(struct lowering *lw, const struct target_of *t, const struct interface_layout *io, unsigned qualifiers)
+static void decorate_layout(struct lowering *lw, const struct target_of *t,
+                            const struct interface_layout *io, unsigned qualifiers)
 {
     mark_qualifiers(lw, t, qualifiers);
     mark_value(lw, t, SpvDecorationLocation, io->location);
@@ -50,7 +64,8 @@ static void decorate_layout(struct lowering *lw, const struct target_of *t, cons
 /* Decorations of a whole variable; members of a block inherit them (Vulkan,
  * VUID-StandaloneSpirv-Offset-04716). A block is PerVertex as a whole, since the dimension of the
  * vertices is the variable's. */
-static void decorate_whole(struct lowering *lw, const struct target_of *t, const struct interface_layout *io)
+static void decorate_whole(struct lowering *lw, const struct target_of *t,
+                           const struct interface_layout *io)
 {
     if (lw->info->uses_streams) mark_value(lw, t, SpvDecorationStream, io->stream);
     if (io->xfb_stride < 0) return;
@@ -61,24 +76,28 @@ static void decorate_whole(struct lowering *lw, const struct target_of *t, const
 static void decorate_members_of(struct lowering *lw, const struct decl *d, unsigned always)
 {
     const struct type *t = element_of(d->type);
-    struct target_of target = { value_type_id(lw, t), 0 };
+    struct target_of target = {value_type_id(lw, t), 0};
     for (uint32_t i = 0; i < t->field_count; i++) {
         target.member = (int32_t)i;
-        if (t->fields[i].io) decorate_layout(lw, &target, t->fields[i].io, (t->fields[i].io->qualifiers & ~IO_PERVERTEX) | always);
+        if (t->fields[i].io)
+            decorate_layout(lw, &target, t->fields[i].io,
+                            (t->fields[i].io->qualifiers & ~IO_PERVERTEX) | always);
     }
 }
 
 /* #pragma STDGL invariant(all) makes all outputs invariant (4.8.1). */
 bool is_invariant(const struct lowering *lw, const struct decl *d)
 {
-    return d->invariant || (d->storage == STORAGE_OUTPUT && fact_holds(lw->m->facts, FACT_INVARIANT_ALL));
+    return d->invariant ||
+           (d->storage == STORAGE_OUTPUT && fact_holds(lw->m->facts, FACT_INVARIANT_ALL));
 }
 
 /* Whether an unused variable is kept. Outputs are, since the next stage may read what is declared
  * here (Vulkan, VUID-RuntimeSpirv-OpEntryPoint-08743). Debuggers show all of them. */
 static bool is_wanted(const struct lowering *lw, const struct decl *d)
 {
-    bool keeps_inputs = lw->keep_locals || (lw->c->options->preserve & ~(unsigned)SGCC_PRESERVE_BINDINGS);
+    bool keeps_inputs =
+        lw->keep_locals || (lw->c->options->preserve & ~(unsigned)SGCC_PRESERVE_BINDINGS);
     return d->io && (d->storage == STORAGE_OUTPUT || (d->storage == STORAGE_INPUT && keeps_inputs));
 }
 
@@ -88,8 +107,9 @@ void finish_interfaces(struct lowering *lw)
         if (is_wanted(lw, d)) keep_id(lw->m, global_variable(lw, d));
         if (!is_interface((enum storage)d->storage) || !d->io || !d->id || d->builtin) continue;
         unsigned always = is_invariant(lw, d) ? IO_INVARIANT : 0;
-        struct target_of target = { d->id, -1 };
-        decorate_layout(lw, &target, d->io, d->block ? d->io->qualifiers & IO_PERVERTEX : d->io->qualifiers | always);
+        struct target_of target = {d->id, -1};
+        decorate_layout(lw, &target, d->io,
+                        d->block ? d->io->qualifiers & IO_PERVERTEX : d->io->qualifiers | always);
         decorate_whole(lw, &target, d->io);
         if (d->block) decorate_members_of(lw, d, always);
     }

@@ -4,7 +4,10 @@
 #include "codegen/lower/lower.h"
 #include "lang/stage.h"
 
-bool inverts_y(const struct lowering *lw, unsigned stages) { return lw->c->options->invert_y && in_stages(lw->c, stages); }
+bool inverts_y(const struct lowering *lw, unsigned stages)
+{
+    return lw->c->options->invert_y && in_stages(lw->c, stages);
+}
 
 static SpvId negated(struct lowering *lw, SpvId value)
 {
@@ -27,14 +30,15 @@ void invert_position(struct lowering *lw)
     store_lvalue(lw, &y, value);
 }
 
-/* --- mesh shaders ---------------------------------------------------------------------------------------------------------- */
+/* --- mesh shaders -------------------------------------------------------------------------- */
 
 /* Whether it is gl_MeshVerticesEXT[i].gl_Position or a component of that. */
 static bool is_position(struct lowering *lw, const struct lvalue *p)
 {
     const struct decl *d = mesh_vertices(lw->ck);
     uint64_t member;
-    bool is_member = d && p->kind == LVALUE_POINTER && p->pointer == d->id && p->path_count >= 2 && known_constant(lw->m, p->path[1], &member);
+    bool is_member = d && p->kind == LVALUE_POINTER && p->pointer == d->id && p->path_count >= 2 &&
+                     known_constant(lw->m, p->path[1], &member);
     return is_member && d->block->type->fields[member].builtin->builtin == SpvBuiltInPosition;
 }
 

@@ -3,18 +3,28 @@
  * sema/glsl/implicit_size.c), and writeonly members that are read after all. */
 #include "codegen/lower/lower.h"
 
-struct implicit_array { const struct type *type; SpvId id, length; };
+struct implicit_array {
+    const struct type *type;
+    SpvId id, length;
+};
 /* at: word offset of the literal among the decorations */
-struct late_offset { const struct field *field; uint32_t at; };
+struct late_offset {
+    const struct field *field;
+    uint32_t at;
+};
 
 /* A member decorated NonReadable. The decoration is dropped if the source reads the member
  * later. */
-struct writeonly_member { const struct field *field; SpvId struct_id; uint32_t member; };
+struct writeonly_member {
+    const struct field *field;
+    SpvId struct_id;
+    uint32_t member;
+};
 
 struct late_types {
     VEC(struct implicit_array) arrays;
     VEC(struct late_offset) offsets;
-    VEC(struct writeonly_member) writeonly;     /* those decorated NonReadable so far */
+    VEC(struct writeonly_member) writeonly; /* those decorated NonReadable so far */
 };
 
 static struct late_types *late_types(struct lowering *lw)
@@ -27,25 +37,26 @@ SpvId implicit_array_id(struct lowering *lw, const struct type *t, SpvId element
 {
     struct module *m = lw->m;
     SpvId type = scalar_id(m, SCALAR_UINT), length = new_id(m), id = new_id(m);
-    emit_global(m, SpvOpConstant, type, length, (uint32_t[]){ 1 }, 1);
-    emit_global(m, SpvOpTypeArray, 0, id, (uint32_t[]){ element, length }, 2);
-    vec_push(&lw->c->arena, &late_types(lw)->arrays, ((struct implicit_array){ t, id, length }));
+    emit_global(m, SpvOpConstant, type, length, (uint32_t[]){1}, 1);
+    emit_global(m, SpvOpTypeArray, 0, id, (uint32_t[]){element, length}, 2);
+    vec_push(&lw->c->arena, &late_types(lw)->arrays, ((struct implicit_array){t, id, length}));
     return id;
 }
 
 void note_late_offset(struct lowering *lw, const struct field *f)
 {
-    enum { BEFORE_OFFSET = 4 };         /* words of OpMemberDecorate before the offset */
+    enum { BEFORE_OFFSET = 4 }; /* words of OpMemberDecorate before the offset */
     uint32_t at = lw->m->sections[SECTION_DECORATIONS].count + BEFORE_OFFSET;
-    vec_push(&lw->c->arena, &late_types(lw)->offsets, ((struct late_offset){ f, at }));
+    vec_push(&lw->c->arena, &late_types(lw)->offsets, ((struct late_offset){f, at}));
 }
 
 void note_writeonly(struct lowering *lw, const struct field *f, SpvId struct_id, uint32_t member)
 {
-    vec_push(&lw->c->arena, &late_types(lw)->writeonly, ((struct writeonly_member){ f, struct_id, member }));
+    vec_push(&lw->c->arena, &late_types(lw)->writeonly,
+             ((struct writeonly_member){f, struct_id, member}));
 }
 
-/* --- at the end ------------------------------------------------------------------------------------------------- */
+/* --- at the end ---------------------------------------------------------------------------- */
 
 /* Overwrites the OpTypeArray, which is one word longer. */
 static void make_runtime_array(struct module *m, SpvId id)
@@ -55,9 +66,12 @@ static void make_runtime_array(struct module *m, SpvId id)
     words[3] = 1u << 16 | SpvOpNop;
 }
 
-/* --- sized by a specialization constant, after they were used ------------------------------------------------------ */
+/* --- sized by a specialization constant, after they were used ------------------------------ */
 
-struct move { struct module *m; bool *moves, uses_moved; };
+struct move {
+    struct module *m;
+    bool *moves, uses_moved;
+};
 
 static void find_moved(void *user, uint32_t *word)
 {
@@ -81,7 +95,8 @@ static void note_globals(struct module *m)
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
     for (uint32_t at = 0; at < list->count; at += length_of(list->at + at)) {
         const struct opcode_info *info = find_opcode(opcode_of(list->at + at));
-        if (info->has_result) note_definition(m, list->at[at + (info->has_type ? 2 : 1)], SECTION_GLOBALS, at);
+        if (info->has_result)
+            note_definition(m, list->at[at + (info->has_type ? 2 : 1)], SECTION_GLOBALS, at);
     }
 }
 
@@ -90,7 +105,8 @@ static void note_globals(struct module *m)
 static void move_after(struct move *move)
 {
     struct word_list *list = &move->m->sections[SECTION_GLOBALS];
-    uint32_t *moved = arena_array(&move->m->c->arena, uint32_t, list->count), stays = 0, count = 0, length;
+    uint32_t *moved = arena_array(&move->m->c->arena, uint32_t, list->count), stays = 0, count = 0,
+             length;
     for (uint32_t at = 0; at < list->count; at += length) {
         length = length_of(list->at + at);
         bool moves = is_moved(move, list->at + at);
@@ -104,19 +120,21 @@ static void move_after(struct move *move)
 static void write_spec_lengths(struct lowering *lw, const struct late_types *late)
 {
     struct module *m = lw->m;
-    struct move move = { .m = m };
+    struct move move = {.m = m};
     for (uint32_t i = 0; i < late->arrays.count; i++) {
         const struct implicit_array *array = &late->arrays.at[i];
         const struct type *t = array->type;
         if (!t->length_expr) continue;
-        replace_all_uses_with(m, array->id, value_type_id(lw, array_type(lw->types, t->element, t->length, t->length_expr)));
+        replace_all_uses_with(
+            m, array->id,
+            value_type_id(lw, array_type(lw->types, t->element, t->length, t->length_expr)));
         if (!move.moves) move.moves = arena_array(&m->c->arena, bool, m->bound);
         move.moves[array->id] = true;
     }
     if (move.moves) move_after(&move);
 }
 
-/* --- lengths ------------------------------------------------------------------------------------------------------ */
+/* --- lengths ------------------------------------------------------------------------------- */
 
 static uint32_t length_by_use(const struct type *t)
 {
@@ -132,7 +150,9 @@ static void lift_nonreadable(struct module *m, const struct writeonly_member *w)
     for (uint32_t position = 0, length; position < list->count; position += length) {
         uint32_t *at = list->at + position;
         length = at[0] >> 16;
-        if ((at[0] & 0xffff) != SpvOpMemberDecorate || at[1] != w->struct_id || at[2] != w->member || at[3] != SpvDecorationNonReadable) continue;
+        if ((at[0] & 0xffff) != SpvOpMemberDecorate || at[1] != w->struct_id ||
+            at[2] != w->member || at[3] != SpvDecorationNonReadable)
+            continue;
         memmove(at, at + length, (list->count - position - length) * sizeof *at);
         list->count -= length;
         return;
@@ -143,13 +163,14 @@ static void lift_nonreadable(struct module *m, const struct writeonly_member *w)
 static void write_offsets(struct module *m, const struct late_types *late)
 {
     uint32_t *words = m->sections[SECTION_DECORATIONS].at;
-    for (uint32_t i = 0; i < late->offsets.count; i++) words[late->offsets.at[i].at] = late->offsets.at[i].field->offset;
+    for (uint32_t i = 0; i < late->offsets.count; i++)
+        words[late->offsets.at[i].at] = late->offsets.at[i].field->offset;
 }
 
 static void write_length(struct module *m, const struct implicit_array *array)
 {
     const struct type *t = array->type->nested ? array->type->nested : array->type;
-    if (t->length_expr) return;         /* write_spec_lengths handles it */
+    if (t->length_expr) return; /* write_spec_lengths handles it */
     uint32_t *constant = (uint32_t *)definition_of(m, array->length);
     if (t->sized_at_run_time && !t->length) make_runtime_array(m, array->id);
     constant[3] = length_by_use(t) * (array->type->nested ? descriptor_count(t->element) : 1);

@@ -5,37 +5,46 @@
  * swizzle is one selection. */
 #include "codegen/lower/lvalue.h"
 
-/* --- bottoms ------------------------------------------------------------------------------------------------------- */
+/* --- bottoms ------------------------------------------------------------------------------- */
 
 struct lvalue value_lvalue(SpvId value, const struct type *t)
 {
-    return (struct lvalue){ .kind = LVALUE_VALUE, .type = t, .value = value };
+    return (struct lvalue){.kind = LVALUE_VALUE, .type = t, .value = value};
 }
 
 struct lvalue variable_lvalue(struct lowering *lw, SpvId variable, const struct type *t)
 {
-    return (struct lvalue){ .kind = LVALUE_POINTER, .type = t, .pointer = variable, .class = SpvStorageClassFunction,
-                            .layout = variable_layout(lw), .align = is_opencl(lw->c) ? c_extent(t).align : 0 };
+    return (struct lvalue){.kind = LVALUE_POINTER,
+                           .type = t,
+                           .pointer = variable,
+                           .class = SpvStorageClassFunction,
+                           .layout = variable_layout(lw),
+                           .align = is_opencl(lw->c) ? c_extent(t).align : 0};
 }
 
 static struct layout block_layout_of(const struct block_info *b)
 {
-    return (struct layout){ b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR };
+    return (struct layout){b->packing, b->packing != PACKING_NONE && b->order == ORDER_ROW_MAJOR};
 }
 
 struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struct type *t)
 {
     const struct block_info *b = t->block;
     lw->uses_references = true;
-    return (struct lvalue){ .kind = LVALUE_POINTER, .type = t->element, .pointer = reference,
-                            .class = SpvStorageClassPhysicalStorageBuffer, .layout = block_layout_of(b), .memory = b->memory,
-                            .align = b->reference_align ? b->reference_align : 16 };
+    return (struct lvalue){.kind = LVALUE_POINTER,
+                           .type = t->element,
+                           .pointer = reference,
+                           .class = SpvStorageClassPhysicalStorageBuffer,
+                           .layout = block_layout_of(b),
+                           .memory = b->memory,
+                           .align = b->reference_align ? b->reference_align : 16};
 }
 
 static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
 {
-    struct lvalue p = { .kind = LVALUE_POINTER, .type = d->type, .memory = d->memory };
-    struct decl *variable = d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
+    struct lvalue p = {.kind = LVALUE_POINTER, .type = d->type, .memory = d->memory};
+    struct decl *variable =
+        d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
     /* the storage of a counter in a buffer, not its declared one */
     enum storage storage = (enum storage)variable->storage;
     p.pointer = global_variable(lw, d);
@@ -50,8 +59,8 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         if (d->qualifiers & TYPE_VOLATILE) p.memory |= MEMORY_VOLATILE;
         return p;
     }
-    p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM || storage == STORAGE_PUSH_CONSTANT ||
-                      storage == STORAGE_SHADER_RECORD;
+    p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
+                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD;
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
@@ -71,32 +80,47 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
 {
     switch ((enum storage)d->storage) {
     case STORAGE_CONSTANT: return value_lvalue(constant_id(lw, d->constant), d->type);
-    case STORAGE_SPEC: return value_lvalue(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
+    case STORAGE_SPEC:
+        return value_lvalue(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
     case STORAGE_LOCAL:
     case STORAGE_PARAMETER:
-        if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c)) return opaque_argument(lw, d)->at;
-        if (is_ssa(d)) return (struct lvalue){ .kind = LVALUE_SSA, .type = d->type, .decl = d };
+        if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c))
+            return opaque_argument(lw, d)->at;
+        if (is_ssa(d)) return (struct lvalue){.kind = LVALUE_SSA, .type = d->type, .decl = d};
         return local_lvalue(lw, d);
     case STORAGE_INPUT:
-        if (d->builtin && d->builtin->lowering != LOWER_VARIABLE && d->builtin->lowering != LOWER_NONE)
+        if (d->builtin && d->builtin->lowering != LOWER_VARIABLE &&
+            d->builtin->lowering != LOWER_NONE)
             return value_lvalue(lower_builtin_variable(lw, d), d->type);
         break;
-    case STORAGE_GLOBAL: case STORAGE_SHARED: case STORAGE_UNIFORM: case STORAGE_BUFFER: case STORAGE_PUSH_CONSTANT:
-    case STORAGE_OUTPUT: case STORAGE_REFERENCE: case STORAGE_RAY_PAYLOAD: case STORAGE_RAY_PAYLOAD_IN: case STORAGE_HIT_ATTRIBUTE:
-    case STORAGE_CALLABLE_DATA: case STORAGE_CALLABLE_DATA_IN: case STORAGE_TASK_PAYLOAD:
-    case STORAGE_SHADER_RECORD: case STORAGE_COUNT: break;
+    case STORAGE_GLOBAL:
+    case STORAGE_SHARED:
+    case STORAGE_UNIFORM:
+    case STORAGE_BUFFER:
+    case STORAGE_PUSH_CONSTANT:
+    case STORAGE_OUTPUT:
+    case STORAGE_REFERENCE:
+    case STORAGE_RAY_PAYLOAD:
+    case STORAGE_RAY_PAYLOAD_IN:
+    case STORAGE_HIT_ATTRIBUTE:
+    case STORAGE_CALLABLE_DATA:
+    case STORAGE_CALLABLE_DATA_IN:
+    case STORAGE_TASK_PAYLOAD:
+    case STORAGE_SHADER_RECORD:
+    case STORAGE_COUNT: break;
     }
     return global_lvalue(lw, d);
 }
 
-/* --- steps: pointers ----------------------------------------------------------------------------------------------------- */
+/* --- steps: pointers ----------------------------------------------------------------------- */
 
 /* Emits the access chain. A pointer into a block that is selected by a non-uniform index is
  * decorated itself (Vulkan, VUID-RuntimeSpirv-NonUniform-06274); the index and the value need no
  * decoration. */
-static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, const uint32_t *path, unsigned count)
+static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, const uint32_t *path,
+                      unsigned count)
 {
-    uint32_t words[MOST_PATH + 2] = { p->pointer };
+    uint32_t words[MOST_PATH + 2] = {p->pointer};
     if (!count) return p->pointer;
     for (unsigned i = 0; i < count; i++) words[i + 1] = path[i];
     DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
@@ -106,7 +130,8 @@ static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, c
 
 SpvId whole_pointer(struct lowering *lw, const struct lvalue *p)
 {
-    return chain_to(lw, p, p->path_count ? type_id(lw, p->type, p->layout) : 0, p->path, p->path_count);
+    return chain_to(lw, p, p->path_count ? type_id(lw, p->type, p->layout) : 0, p->path,
+                    p->path_count);
 }
 
 void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
@@ -120,11 +145,13 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 
 static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
 {
-    if (p->path_count == MOST_PATH) {       /* only values nest so deeply: see fits_ssa */
+    if (p->path_count == MOST_PATH) { /* only values nest so deeply: see fits_ssa */
         p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type),
-                             (uint32_t[MOST_PATH + 1]){ p->value, p->path[0], p->path[1], p->path[2], p->path[3], p->path[4],
-                                                        p->path[5], p->path[6], p->path[7], p->path[8], p->path[9], p->path[10],
-                                                        p->path[11] }, MOST_PATH + 1);
+                             (uint32_t[MOST_PATH + 1]){p->value, p->path[0], p->path[1], p->path[2],
+                                                       p->path[3], p->path[4], p->path[5],
+                                                       p->path[6], p->path[7], p->path[8],
+                                                       p->path[9], p->path[10], p->path[11]},
+                             MOST_PATH + 1);
         p->path_count = 0;
     }
     p->path[p->path_count++] = index;
@@ -143,8 +170,10 @@ static void spill(struct lowering *lw, struct lvalue *p);
 static void enter_union(struct lowering *lw, struct lvalue *p, const struct field *f)
 {
     if (p->kind != LVALUE_POINTER) spill(lw, p);
-    SpvId type = pointer_id(lw->m, p->class, type_id(lw, f->type, p->layout)), whole = whole_pointer(lw, p);
-    p->pointer = type_of_id(lw->m, whole) == type ? whole : emit_pure_of(lw->m, SpvOpBitcast, type, whole);
+    SpvId type = pointer_id(lw->m, p->class, type_id(lw, f->type, p->layout)),
+          whole = whole_pointer(lw, p);
+    p->pointer =
+        type_of_id(lw->m, whole) == type ? whole : emit_pure_of(lw->m, SpvOpBitcast, type, whole);
     p->path_count = 0;
     p->type = f->type;
 }
@@ -167,12 +196,17 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
     const struct type *t = p->type;
     const struct field *f = &t->fields[field];
     if (is_opencl(lw->c)) {
-        c_extent(t);                    /* computes the offsets */
+        c_extent(t); /* computes the offsets */
         const uint32_t *made = definition_of(lw->m, type_id(lw, t, p->layout));
         if (made && opcode_of(made) == SpvOpTypeOpaque)
-            error_at(lw->c, lw->loc, "not supported: %s is used in a function before its members are declared, and behind: declare it first",
-                     type_name(lw->c, t));
-        if (t->is_union) { enter_union(lw, p, f); return; }
+            error_at(
+                lw->c, lw->loc,
+                "not supported: %s is used in a function before its members are declared, and behind: declare it first",
+                type_name(lw->c, t));
+        if (t->is_union) {
+            enter_union(lw, p, f);
+            return;
+        }
         if (t->has_padding) field = f->member;
     }
     if (p->kind != LVALUE_POINTER) {
@@ -192,7 +226,8 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
 /* Bytes between two elements. The columns of a row-major matrix are one component apart. */
 static uint32_t step_bytes(const struct lvalue *p)
 {
-    if (is_matrix(p->type) && p->layout.row_major) return scalar_bits((enum scalar)p->type->scalar) / 8;
+    if (is_matrix(p->type) && p->layout.row_major)
+        return scalar_bits((enum scalar)p->type->scalar) / 8;
     return extent_of(p->type, (enum packing)p->layout.packing, p->layout.row_major).stride;
 }
 
@@ -207,9 +242,11 @@ void enter_index(struct lowering *lw, struct lvalue *p, SpvId index)
 static void spill(struct lowering *lw, struct lvalue *p)
 {
     const struct type *t = p->type;
-    SpvId value = value_to_memory(lw, load_whole(lw, p), t, variable_layout(lw)), type = memory_type_id(lw, t);
+    SpvId value = value_to_memory(lw, load_whole(lw, p), t, variable_layout(lw)),
+          type = memory_type_id(lw, t);
     const uint32_t *definition = definition_of(lw->m, value);
-    bool is_constant = definition && (opcode_of(definition) == SpvOpConstantComposite || opcode_of(definition) == SpvOpConstantNull ||
+    bool is_constant = definition && (opcode_of(definition) == SpvOpConstantComposite ||
+                                      opcode_of(definition) == SpvOpConstantNull ||
                                       opcode_of(definition) == SpvOpSpecConstantComposite);
     SpvId variable = 0;
     for (uint32_t i = 0; is_constant && i < lw->constants.count; i++)
@@ -217,19 +254,21 @@ static void spill(struct lowering *lw, struct lvalue *p)
     if (!variable) {
         variable = function_variable(lw, type, is_constant ? value : 0);
         decorate_reference(lw, variable, t, true, 0);
-        if (is_constant) vec_push(&lw->c->tree, &lw->constants, ((struct constant_variable){ value, variable }));
+        if (is_constant)
+            vec_push(&lw->c->tree, &lw->constants, ((struct constant_variable){value, variable}));
         else emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, value);
     }
     *p = variable_lvalue(lw, variable, t);
     p->never_written = is_constant;
 }
 
-/* --- steps: lanes ----------------------------------------------------------------------------------------------------------- */
+/* --- steps: lanes -------------------------------------------------------------------------- */
 
 const struct type *swizzled_type(struct lowering *lw, const struct lvalue *p)
 {
     if (p->component) return scalar_type(lw->types, (enum scalar)p->type->scalar);
-    return p->swizzle_count ? vector_type(lw->types, (enum scalar)p->type->scalar, p->swizzle_count) : p->type;
+    return p->swizzle_count ? vector_type(lw->types, (enum scalar)p->type->scalar, p->swizzle_count)
+                            : p->type;
 }
 
 static void settle(struct lowering *lw, struct lvalue *p)
@@ -239,7 +278,8 @@ static void settle(struct lowering *lw, struct lvalue *p)
 }
 
 /* Appends a swizzle of `count` components to a scalar, a vector or another swizzle. */
-static void enter_swizzle(struct lowering *lw, struct lvalue *p, const uint8_t *swizzle, unsigned count)
+static void enter_swizzle(struct lowering *lw, struct lvalue *p, const uint8_t *swizzle,
+                          unsigned count)
 {
     if (is_scalar(swizzled_type(lw, p)) && count == 1) return;
     if (p->component || is_scalar(p->type)) {
@@ -249,7 +289,8 @@ static void enter_swizzle(struct lowering *lw, struct lvalue *p, const uint8_t *
     }
     uint8_t old[16];
     memcpy(old, p->swizzle, sizeof old);
-    for (unsigned i = 0; i < count; i++) p->swizzle[i] = p->swizzle_count ? old[swizzle[i]] : swizzle[i];
+    for (unsigned i = 0; i < count; i++)
+        p->swizzle[i] = p->swizzle_count ? old[swizzle[i]] : swizzle[i];
     p->swizzle_count = (uint8_t)count;
 }
 
@@ -259,8 +300,10 @@ static void enter_component(struct lowering *lw, struct lvalue *p, SpvId index)
     if (p->swizzle_count) {
         SpvId parts[16];
         for (unsigned i = 0; i < p->swizzle_count; i++) parts[i] = uint_id(lw->m, p->swizzle[i]);
-        SpvId table = composite_constant_id(lw->m, vector_id(lw->m, SCALAR_UINT, p->swizzle_count), parts, p->swizzle_count);
-        index = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), table, index);
+        SpvId table = composite_constant_id(lw->m, vector_id(lw->m, SCALAR_UINT, p->swizzle_count),
+                                            parts, p->swizzle_count);
+        index = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), table,
+                             index);
         p->swizzle_count = 0;
     }
     p->component = index;
@@ -271,18 +314,21 @@ struct lvalue component_lvalue(struct lowering *lw, const struct lvalue *p, unsi
     struct lvalue part = *p;
     add_index(lw, &part, p->component ? p->component : int_id(lw->m, (int32_t)component));
     part.type = scalar_type(lw->types, (enum scalar)p->type->scalar);
-    if (p->component || component) move_on(&part, scalar_bits((enum scalar)p->type->scalar) / 8 * (p->component ? 1 : component));
+    if (p->component || component)
+        move_on(&part,
+                scalar_bits((enum scalar)p->type->scalar) / 8 * (p->component ? 1 : component));
     part.component = 0;
     part.swizzle_count = 0;
     return part;
 }
 
-/* --- steps: indices ---------------------------------------------------------------------------------------------------------- */
+/* --- steps: indices ------------------------------------------------------------------------ */
 
 static bool known_index(const struct expr *e, uint32_t *value)
 {
     /* access chains take signed indices */
-    if (e->constness != CONST_KNOWN || !e->constant || e->constant->values[0].u > INT32_MAX) return false;
+    if (e->constness != CONST_KNOWN || !e->constant || e->constant->values[0].u > INT32_MAX)
+        return false;
     *value = (uint32_t)e->constant->values[0].u;
     return true;
 }
@@ -291,17 +337,23 @@ static bool known_index(const struct expr *e, uint32_t *value)
 SpvId lower_array_index(struct lowering *lw, struct expr *index)
 {
     SpvId id = lower_value(lw, index);
-    bool promote = index->type->scalar == SCALAR_UINT && fact_holds(lw->m->facts, FACT_PROMOTE_UINT32_INDICES);
-    return promote ? lower_conversion(lw, id, index->type, scalar_type(lw->types, SCALAR_UINT64)) : id;
+    bool promote =
+        index->type->scalar == SCALAR_UINT && fact_holds(lw->m->facts, FACT_PROMOTE_UINT32_INDICES);
+    return promote ? lower_conversion(lw, id, index->type, scalar_type(lw->types, SCALAR_UINT64))
+                   : id;
 }
 
-/* Whether an index into the value `p` turned out to be known, as the counter of an unrolled loop is.  One that is out of bounds means any
- * element (GLSL 4.60, 5.11: undefined), since a literal must be within them. */
+/* Whether an index into the value `p` turned out to be known, as the counter of an unrolled loop
+ * is.  One that is out of bounds means any element (GLSL 4.60, 5.11: undefined), since a literal
+ * must be within them. */
 static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId index, uint32_t *value)
 {
     uint64_t known;
-    uint32_t count = is_array(p->type) ? p->type->length : is_matrix(p->type) ? p->type->columns : p->type->rows;
-    if (p->kind == LVALUE_POINTER || !lw->unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
+    uint32_t count = is_array(p->type)    ? p->type->length
+                     : is_matrix(p->type) ? p->type->columns
+                                          : p->type->rows;
+    if (p->kind == LVALUE_POINTER || !lw->unrolled_from || !count || is_cooperative_matrix(p->type))
+        return false;
     if (!known_constant(lw->m, canonical_id(lw->m, index), &known)) return false;
     *value = known < count ? (uint32_t)known : count - 1;
     return true;
@@ -310,7 +362,8 @@ static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId inde
 static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *index)
 {
     uint32_t at;
-    bool known = known_index(index, &at), is_promoted = is_array(p->type) && !is_descriptor_array(p);
+    bool known = known_index(index, &at),
+         is_promoted = is_array(p->type) && !is_descriptor_array(p);
     SpvId id = known ? 0 : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
     if (p->kind != LVALUE_POINTER) {
         if ((known && !is_cooperative_matrix(p->type)) || folded_index(lw, p, id, &at)) {
@@ -332,7 +385,7 @@ static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr 
     uint32_t at;
     bool known = known_index(index, &at);
     SpvId id = known ? 0 : lower_value(lw, index);
-    if (known || folded_index(lw, p, id, &at)) enter_swizzle(lw, p, (uint8_t[]){ (uint8_t)at }, 1);
+    if (known || folded_index(lw, p, id, &at)) enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
     else enter_component(lw, p, id);
 }
 
@@ -342,7 +395,7 @@ static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)
     else step_into_vector(lw, p, e->index.index);
 }
 
-/* --- the chain ---------------------------------------------------------------------------------------------------------------- */
+/* --- the chain ----------------------------------------------------------------------------- */
 
 static struct expr *part_of(const struct expr *e)
 {
@@ -351,17 +404,21 @@ static struct expr *part_of(const struct expr *e)
     if (e->kind == EXPR_MEMBER) whole = e->member.operand;
     if (e->kind == EXPR_SWIZZLE) whole = e->swizzle.operand;
     if (e->kind == EXPR_INDEX) whole = e->index.operand;
-    return whole && (whole->type->kind == TYPE_REFERENCE || whole->type->kind == TYPE_POINTER) ? NULL : whole;
+    return whole && (whole->type->kind == TYPE_REFERENCE || whole->type->kind == TYPE_POINTER)
+               ? NULL
+               : whole;
 }
 
 /* *p and p[i]: the target of a pointer. */
 static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
 {
-    if (e->kind == EXPR_DEREF) return pointee_lvalue(lower_value(lw, e->unary.operand), e->unary.operand->type);
+    if (e->kind == EXPR_DEREF)
+        return pointee_lvalue(lower_value(lw, e->unary.operand), e->unary.operand->type);
     if (e->kind == EXPR_INDEX && is_pointer(e->index.operand->type)) {
         const struct type *t = e->index.operand->type;
         SpvId pointer = lower_value(lw, e->index.operand);
-        return pointee_lvalue(move_pointer(lw, pointer, t, lower_value(lw, e->index.index), false), t);
+        return pointee_lvalue(move_pointer(lw, pointer, t, lower_value(lw, e->index.index), false),
+                              t);
     }
     return value_lvalue(lower_value(lw, e), e->type);
 }
@@ -387,7 +444,8 @@ static struct lvalue lower_bottom(struct lowering *lw, struct expr *e)
 {
     if (e->kind == EXPR_NAME && e->constness != CONST_KNOWN) return decl_lvalue(lw, e->name.decl);
     if (is_opencl(lw->c)) return lower_c_bottom(lw, e);
-    if (e->kind == EXPR_MEMBER && e->constness == CONST_NOT && e->member.operand->type->kind == TYPE_REFERENCE) {
+    if (e->kind == EXPR_MEMBER && e->constness == CONST_NOT &&
+        e->member.operand->type->kind == TYPE_REFERENCE) {
         struct expr *from = e->member.operand;
         struct lvalue p = reference_lvalue(lw, lower_value(lw, from), from->type);
         p.memory |= memory_of_pointee(from);
@@ -398,7 +456,9 @@ static struct lvalue lower_bottom(struct lowering *lw, struct expr *e)
     if (e->kind == EXPR_INDEX && e->constness == CONST_NOT) {
         struct expr *from = e->index.operand, *index = e->index.index;
         SpvId base = lower_value(lw, from);
-        return value_lvalue(lower_binary(lw, OP_ADD, base, from->type, lower_value(lw, index), index->type, e->type), e->type);
+        return value_lvalue(lower_binary(lw, OP_ADD, base, from->type, lower_value(lw, index),
+                                         index->type, e->type),
+                            e->type);
     }
     return value_lvalue(lower_value(lw, e), e->type);
 }
@@ -438,13 +498,14 @@ SpvId lvalue_pointer(struct lowering *lw, struct lvalue *p)
     return whole_pointer(lw, p);
 }
 
-/* --- lengths ---------------------------------------------------------------------------------------------------------------------- */
+/* --- lengths ------------------------------------------------------------------------------- */
 
 /* The number of elements of the run-time array at the end of a buffer block. OpArrayLength takes
  * the block and the member. */
 SpvId lower_length(struct lowering *lw, struct expr *e)
 {
-    if (is_cooperative_matrix(e->unary.operand->type)) return cooperative_matrix_length(lw, e->unary.operand->type);
+    if (is_cooperative_matrix(e->unary.operand->type))
+        return cooperative_matrix_length(lw, e->unary.operand->type);
     struct lvalue p = lower_lvalue(lw, e->unary.operand);
     uint64_t member = 0;
     /* sema guarantees that it is the last member of a block in memory */
@@ -452,13 +513,17 @@ SpvId lower_length(struct lowering *lw, struct expr *e)
     SpvId block = p.pointer;
     if (p.path_count > 1) {
         const struct expr *operand = e->unary.operand;
-        const struct type *t = operand->kind == EXPR_MEMBER ? operand->member.operand->type : operand->name.decl->block->type;
-        struct layout outer = operand->kind == EXPR_MEMBER || operand->name.decl->block ? p.layout : NO_LAYOUT;
+        const struct type *t = operand->kind == EXPR_MEMBER ? operand->member.operand->type
+                                                            : operand->name.decl->block->type;
+        struct layout outer =
+            operand->kind == EXPR_MEMBER || operand->name.decl->block ? p.layout : NO_LAYOUT;
         if (t->block) outer = block_layout_of(t->block);
         block = chain_to(lw, &p, type_id(lw, t, outer), p.path, p.path_count - 1u);
     }
     enum scalar s = e->unary.is_length64 ? SCALAR_UINT64 : SCALAR_UINT;
-    if (s == SCALAR_UINT64) need_extension(lw->m, features[FEATURE_SHADER_64BIT_INDEXING].spirv_extension);
-    SpvId length = emit_pure_of(lw->m, SpvOpArrayLength, scalar_id(lw->m, s), block, (uint32_t)member);
+    if (s == SCALAR_UINT64)
+        need_extension(lw->m, features[FEATURE_SHADER_64BIT_INDEXING].spirv_extension);
+    SpvId length =
+        emit_pure_of(lw->m, SpvOpArrayLength, scalar_id(lw->m, s), block, (uint32_t)member);
     return lower_conversion(lw, length, scalar_type(lw->types, s), e->type);
 }

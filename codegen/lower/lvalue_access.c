@@ -2,7 +2,7 @@
 #include "codegen/lower/lvalue.h"
 #include "lang/stage.h"
 
-/* --- memory accesses ---------------------------------------------------------------------------------------------------------- */
+/* --- memory accesses ----------------------------------------------------------------------- */
 
 /* SPIR-V, 3.2.26: the scope at which an access in the Vulkan memory model is coherent
  * (GL_KHR_memory_scope_semantics, 4.10). */
@@ -14,14 +14,16 @@ SpvScope memory_scope(unsigned memory)
     return memory & MEMORY_WORKGROUP_COHERENT ? SpvScopeWorkgroup : SpvScopeSubgroup;
 }
 
-/* Vulkan, VUID-StandaloneSpirv-PhysicalStorageBuffer64-06314: at least the size of the largest scalar, whatever buffer_reference_align says. */
+/* Vulkan, VUID-StandaloneSpirv-PhysicalStorageBuffer64-06314: at least the size of the largest
+ * scalar, whatever buffer_reference_align says. */
 static uint32_t reference_alignment(const struct lvalue *p)
 {
     uint32_t least = extent_of(p->type, PACKING_SCALAR, false).align;
     return p->align > least ? p->align : least ? least : 1;
 }
 
-unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_store, uint32_t *words)
+unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_store,
+                         uint32_t *words)
 {
     unsigned used = 1, memory = p->memory;
     uint32_t mask = 0;
@@ -29,19 +31,23 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
     if (p->class == SpvStorageClassUniformConstant && p->layout.packing != PACKING_C) return 0;
     /* GL_KHR_memory_scope_semantics, 4.3.8: shared variables are implicitly workgroupcoherent. */
     if (p->class == SpvStorageClassWorkgroup) memory |= MEMORY_WORKGROUP_COHERENT;
-    bool shared_memory = p->class != SpvStorageClassFunction && p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput &&
+    bool shared_memory = p->class != SpvStorageClassFunction &&
+                         p->class != SpvStorageClassPrivate && p->class != SpvStorageClassInput &&
                          p->class != SpvStorageClassPushConstant;
     bool is_reference = p->class == SpvStorageClassPhysicalStorageBuffer;
     bool is_c = p->layout.packing == PACKING_C;
-    if (memory & MEMORY_VOLATILE && (is_reference || is_c || has_vulkan_memory(lw->m))) mask |= SpvMemoryAccessVolatileMask;
+    if (memory & MEMORY_VOLATILE && (is_reference || is_c || has_vulkan_memory(lw->m)))
+        mask |= SpvMemoryAccessVolatileMask;
     if (is_reference || is_c) {
         mask |= SpvMemoryAccessAlignedMask;
         words[used++] = is_c ? (p->align ? p->align : 1) : reference_alignment(p);
     }
     if (has_vulkan_memory(lw->m) && shared_memory) {
-        if (memory & (MEMORY_ANY_COHERENT | MEMORY_NONPRIVATE)) mask |= SpvMemoryAccessNonPrivatePointerMask;
+        if (memory & (MEMORY_ANY_COHERENT | MEMORY_NONPRIVATE))
+            mask |= SpvMemoryAccessNonPrivatePointerMask;
         if (memory & MEMORY_ANY_COHERENT) {
-            mask |= is_store ? SpvMemoryAccessMakePointerAvailableMask : SpvMemoryAccessMakePointerVisibleMask;
+            mask |= is_store ? SpvMemoryAccessMakePointerAvailableMask
+                             : SpvMemoryAccessMakePointerVisibleMask;
             words[used++] = uint_id(lw->m, memory_scope(memory));
         }
     }
@@ -51,7 +57,7 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
 
 static SpvId emit_load(struct lowering *lw, const struct lvalue *p, SpvId type, SpvId pointer)
 {
-    uint32_t words[4] = { pointer };
+    uint32_t words[4] = {pointer};
     unsigned count = 1 + access_operands(lw, p, false, words + 1);
     bool pure = p->never_written && !(p->memory & MEMORY_VOLATILE);
     return (pure ? emit_pure : emit_value)(lw->m, SpvOpLoad, type, words, count);
@@ -59,19 +65,20 @@ static SpvId emit_load(struct lowering *lw, const struct lvalue *p, SpvId type, 
 
 static void emit_store(struct lowering *lw, const struct lvalue *p, SpvId pointer, SpvId value)
 {
-    uint32_t words[5] = { pointer, value };
+    uint32_t words[5] = {pointer, value};
     unsigned count = 2 + access_operands(lw, p, true, words + 2);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpStore, words, count);
 }
 
-/* --- loading -------------------------------------------------------------------------------------------------------------------- */
+/* --- loading ------------------------------------------------------------------------------- */
 
 static SpvId extract_path(struct lowering *lw, SpvId value, const struct lvalue *p)
 {
-    uint32_t words[MOST_PATH + 1] = { value };
+    uint32_t words[MOST_PATH + 1] = {value};
     if (!p->path_count) return value;
     for (unsigned i = 0; i < p->path_count; i++) words[i + 1] = p->path[i];
-    return emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type), words, p->path_count + 1u);
+    return emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type), words,
+                     p->path_count + 1u);
 }
 
 /* Loads an array that is too large for single instructions into a variable, element by element. */
@@ -96,7 +103,7 @@ SpvId load_whole(struct lowering *lw, const struct lvalue *p)
 
 static SpvId shuffle(struct lowering *lw, SpvId value, const struct type *t, const uint8_t *swizzle)
 {
-    uint32_t words[18] = { value, value };
+    uint32_t words[18] = {value, value};
     for (unsigned i = 0; i < t->rows; i++) words[i + 2] = swizzle[i];
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
@@ -118,13 +125,16 @@ SpvId load_lvalue(struct lowering *lw, struct lvalue *p)
     }
     SpvId value = load_whole(lw, p);
     if (p->component)
-        return emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, (enum scalar)p->type->scalar), value, p->component);
-    if (p->swizzle_count == 1) return extract(lw, value, scalar_type(lw->types, (enum scalar)p->type->scalar), p->swizzle[0]);
+        return emit_pure_of(lw->m, SpvOpVectorExtractDynamic,
+                            scalar_id(lw->m, (enum scalar)p->type->scalar), value, p->component);
+    if (p->swizzle_count == 1)
+        return extract(lw, value, scalar_type(lw->types, (enum scalar)p->type->scalar),
+                       p->swizzle[0]);
     if (!p->swizzle_count || selects_nothing(p)) return value;
     return shuffle(lw, value, swizzled_type(lw, p), p->swizzle);
 }
 
-/* --- storing -------------------------------------------------------------------------------------------------------------------- */
+/* --- storing ------------------------------------------------------------------------------- */
 
 static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value);
 
@@ -138,13 +148,14 @@ static void store_in_loop(struct lowering *lw, const struct lvalue *p, SpvId val
 
 static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value)
 {
-    if (p->kind == LVALUE_VALUE) return;     /* sema rejects such assignments */
+    if (p->kind == LVALUE_VALUE) return; /* sema rejects such assignments */
     if (p->kind == LVALUE_SSA) {
-        uint32_t words[MOST_PATH + 2] = { value, 0 };
+        uint32_t words[MOST_PATH + 2] = {value, 0};
         if (p->path_count) {
             words[1] = local_value(lw, p->decl);
             for (unsigned i = 0; i < p->path_count; i++) words[i + 2] = p->path[i];
-            value = emit_pure(lw->m, SpvOpCompositeInsert, value_type_id(lw, p->decl->type), words, p->path_count + 2u);
+            value = emit_pure(lw->m, SpvOpCompositeInsert, value_type_id(lw, p->decl->type), words,
+                              p->path_count + 2u);
         }
         assign_local(lw, p->decl, value);
         return;
@@ -161,19 +172,22 @@ static void store_whole(struct lowering *lw, const struct lvalue *p, SpvId value
  * one type. */
 static SpvId lengthen(struct lowering *lw, SpvId value, const struct type *t, unsigned count)
 {
-    uint32_t words[18] = { value, value };
+    uint32_t words[18] = {value, value};
     for (unsigned i = 0; i < t->rows; i++) words[i + 2] = i < count ? i : 0xffffffff;
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
 
 /* The whole vector with `value` in the components of the swizzle. */
-static SpvId replace_components(struct lowering *lw, const struct lvalue *p, SpvId whole, SpvId value)
+static SpvId replace_components(struct lowering *lw, const struct lvalue *p, SpvId whole,
+                                SpvId value)
 {
     SpvId type = value_type_id(lw, p->type);
-    uint32_t words[18] = { whole, value };
+    uint32_t words[18] = {whole, value};
     if (p->component && p->kind == LVALUE_SSA && !is_opencl(lw->c)) keep_in_memory(lw, p->decl);
-    if (p->component) return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->component);
-    if (p->swizzle_count == 1) return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->swizzle[0]);
+    if (p->component)
+        return emit_pure_of(lw->m, SpvOpVectorInsertDynamic, type, whole, value, p->component);
+    if (p->swizzle_count == 1)
+        return emit_pure_of(lw->m, SpvOpCompositeInsert, type, value, whole, p->swizzle[0]);
     if (is_opencl(lw->c)) words[1] = lengthen(lw, value, p->type, p->swizzle_count);
     for (unsigned i = 0; i < p->type->rows; i++) words[i + 2] = i;
     for (unsigned i = 0; i < p->swizzle_count; i++) words[p->swizzle[i] + 2u] = p->type->rows + i;
@@ -196,7 +210,8 @@ void store_lvalue(struct lowering *lw, struct lvalue *p, SpvId value)
         store_whole(lw, p, value);
         return;
     }
-    bool is_own = p->kind != LVALUE_POINTER || p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate;
+    bool is_own = p->kind != LVALUE_POINTER || p->class == SpvStorageClassFunction ||
+                  p->class == SpvStorageClassPrivate;
     if (p->kind == LVALUE_POINTER && (p->component || p->swizzle_count == 1)) {
         struct lvalue part = component_lvalue(lw, p, p->swizzle[0]);
         store_whole(lw, &part, value);

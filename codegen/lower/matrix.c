@@ -11,17 +11,20 @@ static SpvId emit_on(struct lowering *lw, SpvOp op, const struct type *t, SpvId 
     return emit_pure_of(lw->m, op, value_type_id(lw, t), id);
 }
 
-/* --- operators (5.9) ------------------------------------------------------------------------------------------------- */
+/* --- operators (5.9) ----------------------------------------------------------------------- */
 
-SpvId lower_matrix_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt, SpvId right, const struct type *rt)
+SpvId lower_matrix_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt,
+                          SpvId right, const struct type *rt)
 {
     SpvId type = value_type_id(lw, is_cooperative_matrix(lt) ? lt : rt);
-    if (lt == rt) return emit_pure_of(lw->m, binary_opcode(op, (enum scalar)lt->scalar), type, left, right);
-    return is_cooperative_matrix(lt) ? emit_pure_of(lw->m, SpvOpMatrixTimesScalar, type, left, right)
-                                     : emit_pure_of(lw->m, SpvOpMatrixTimesScalar, type, right, left);
+    if (lt == rt)
+        return emit_pure_of(lw->m, binary_opcode(op, (enum scalar)lt->scalar), type, left, right);
+    return is_cooperative_matrix(lt)
+               ? emit_pure_of(lw->m, SpvOpMatrixTimesScalar, type, left, right)
+               : emit_pure_of(lw->m, SpvOpMatrixTimesScalar, type, right, left);
 }
 
-/* --- conversions (5.4.X) ----------------------------------------------------------------------------------------------- */
+/* --- conversions (5.4.X) ------------------------------------------------------------------- */
 
 static const struct type *with_component(struct lowering *lw, const struct type *t, enum scalar s)
 {
@@ -29,14 +32,19 @@ static const struct type *with_component(struct lowering *lw, const struct type 
 }
 
 /* signed and unsigned types are adjacent in the enumeration */
-static enum scalar unsigned_of(enum scalar s) { return scalar_is_signed(s) ? (enum scalar)(s + 1) : s; }
+static enum scalar unsigned_of(enum scalar s)
+{
+    return scalar_is_signed(s) ? (enum scalar)(s + 1) : s;
+}
 
 /* The result of OpUConvert is unsigned; for equal widths OpBitcast is used. */
-static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, const struct type *to)
+static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from,
+                              const struct type *to)
 {
     enum scalar target = (enum scalar)to->scalar;
     unsigned from_bits = scalar_bits(from), to_bits = scalar_bits(target);
-    if (from_bits != to_bits && scalar_is_signed(from_bits < to_bits ? from : target)) return emit_on(lw, SpvOpSConvert, to, id);
+    if (from_bits != to_bits && scalar_is_signed(from_bits < to_bits ? from : target))
+        return emit_on(lw, SpvOpSConvert, to, id);
     if (from_bits != to_bits) {
         id = emit_on(lw, SpvOpUConvert, with_component(lw, to, unsigned_of(target)), id);
         from = unsigned_of(target);
@@ -44,47 +52,57 @@ static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, c
     return from == target ? id : emit_on(lw, SpvOpBitcast, to, id);
 }
 
-SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct type *from,
+                                 const struct type *to)
 {
     enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
     if (source == target) return id;
-    if (scalar_is_float(source) && scalar_is_float(target)) return emit_on(lw, SpvOpFConvert, to, id);
-    if (scalar_is_float(source)) return emit_on(lw, scalar_is_signed(target) ? SpvOpConvertFToS : SpvOpConvertFToU, to, id);
-    if (scalar_is_float(target)) return emit_on(lw, scalar_is_signed(source) ? SpvOpConvertSToF : SpvOpConvertUToF, to, id);
+    if (scalar_is_float(source) && scalar_is_float(target))
+        return emit_on(lw, SpvOpFConvert, to, id);
+    if (scalar_is_float(source))
+        return emit_on(lw, scalar_is_signed(target) ? SpvOpConvertFToS : SpvOpConvertFToU, to, id);
+    if (scalar_is_float(target))
+        return emit_on(lw, scalar_is_signed(source) ? SpvOpConvertSToF : SpvOpConvertUToF, to, id);
     return between_integers(lw, id, source, to);
 }
 
-/* --- length() (5.X) -------------------------------------------------------------------------------------------------------- */
+/* --- length() (5.X) ------------------------------------------------------------------------ */
 
 SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t)
 {
-    SpvOp op = (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
+    SpvOp op =
+        (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
     SpvId result_type = scalar_id(lw->m, SCALAR_UINT);
     SpvId length = emit_pure_of(lw->m, op, result_type, value_type_id(lw, t));
-    return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT), scalar_type(lw->types, SCALAR_INT));
+    return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT),
+                            scalar_type(lw->types, SCALAR_INT));
 }
 
 /* The same as a constant (SPV_NV_cooperative_matrix, 3.32.7): DIALECT_MATRIX_LENGTH. */
 SpvId constant_matrix_length(struct lowering *lw, const struct type *t)
 {
-    SpvOp op = (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
-    SpvId of = value_type_id(lw, t), length = spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), op, &of, 1);
+    SpvOp op =
+        (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
+    SpvId of = value_type_id(lw, t),
+          length = spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), op, &of, 1);
     SpvId zero = uint_id(lw->m, 0);
-    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpIAdd, (uint32_t[]){ length, zero }, 2);
+    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpIAdd, (uint32_t[]){length, zero},
+                      2);
 }
 
-/* --- functions (8.X) ----------------------------------------------------------------------------------------------------------- */
+/* --- functions (8.X) ----------------------------------------------------------------------- */
 
 /* A memory location for a load or store: element, stride, layout and memory operands. */
 struct access {
     struct lvalue lvalue;
     SpvId pointer, stride, layout;
-    uint32_t operands[4]; unsigned count;       /* memory operands */
+    uint32_t operands[4];
+    unsigned count; /* memory operands */
 };
 
 static struct access lower_access(struct lowering *lw, struct expr *array, bool is_store)
 {
-    struct access a = { .lvalue = lower_lvalue(lw, array) };
+    struct access a = {.lvalue = lower_lvalue(lw, array)};
     struct expr *element = array->next, *stride = element->next;
     enter_index(lw, &a.lvalue, lower_array_index(lw, element));
     a.stride = lower_value(lw, stride);
@@ -109,7 +127,7 @@ static void lower_load(struct lowering *lw, struct expr *matrix)
     bool khr = is_khr(matrix->type);
     struct lvalue to = lower_lvalue(lw, matrix);
     struct access a = lower_access(lw, matrix->next, false);
-    uint32_t words[8] = { a.pointer };
+    uint32_t words[8] = {a.pointer};
     unsigned count = put_access(words, 1, &a, khr);
     SpvOp op = (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_LOAD_KHR : SpvOpCooperativeMatrixLoadNV);
     store_lvalue(lw, &to, emit_value(lw->m, op, value_type_id(lw, matrix->type), words, count));
@@ -120,9 +138,11 @@ static void lower_store(struct lowering *lw, struct expr *matrix)
     bool khr = is_khr(matrix->type);
     SpvId value = lower_value(lw, matrix);
     struct access a = lower_access(lw, matrix->next, true);
-    uint32_t words[8] = { a.pointer, value };
+    uint32_t words[8] = {a.pointer, value};
     unsigned count = put_access(words, 2, &a, khr);
-    emit(lw->m, SECTION_FUNCTIONS, (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_STORE_KHR : SpvOpCooperativeMatrixStoreNV), words, count);
+    emit(lw->m, SECTION_FUNCTIONS,
+         (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_STORE_KHR : SpvOpCooperativeMatrixStoreNV), words,
+         count);
 }
 
 /* SPV_KHR_cooperative_matrix, Cooperative Matrix Operands: the four lowest bits say which matrices
@@ -144,7 +164,7 @@ static SpvId lower_multiply(struct lowering *lw, struct expr *e)
     words[0] = lower_value(lw, a);
     words[1] = lower_value(lw, b);
     words[2] = lower_value(lw, c);
-    words[3] = matrix_operands((const struct expr *const[]){ a, b, c }, c->next);
+    words[3] = matrix_operands((const struct expr *const[]){a, b, c}, c->next);
     bool khr = is_khr(e->type);
     SpvOp op = (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_MUL_ADD_KHR : SpvOpCooperativeMatrixMulAddNV);
     return emit_value(lw->m, op, value_type_id(lw, e->type), words, khr && words[3] ? 4 : 3);
@@ -153,8 +173,10 @@ static SpvId lower_multiply(struct lowering *lw, struct expr *e)
 SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
 {
     uint16_t lowering = e->call.builtin->lowering;
-    if (lowering == LOWER_MATRIX_MULTIPLY || lowering == LOWER_MATRIX_MULTIPLY_NV) return lower_multiply(lw, e);
-    if (lowering == LOWER_MATRIX_LOAD || lowering == LOWER_MATRIX_LOAD_NV) lower_load(lw, e->call.args);
+    if (lowering == LOWER_MATRIX_MULTIPLY || lowering == LOWER_MATRIX_MULTIPLY_NV)
+        return lower_multiply(lw, e);
+    if (lowering == LOWER_MATRIX_LOAD || lowering == LOWER_MATRIX_LOAD_NV)
+        lower_load(lw, e->call.args);
     else lower_store(lw, e->call.args);
     return 0;
 }

@@ -4,7 +4,7 @@
 #include "lang/target.h"
 #include "lang/stage.h"
 
-/* --- one declaration ---------------------------------------------------------------------------------------------- */
+/* --- one declaration ----------------------------------------------------------------------- */
 
 struct lowering *open_lowering(struct context *c, struct checker *ck)
 {
@@ -21,7 +21,7 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->unrolls = o->optimization == SGCC_OPTIMIZE_DEFAULT;
     lw->keep_lines = o->debug || (lw->keep_locals && !o->keep_names);
     lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
-    if (lw->makes_shaders) lw->keep_locals = false;      /* shaders have no pointers in memory */
+    if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
     lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
     lw->m->keep_names = lw->keep_lines || o->keep_names;
     return lw;
@@ -35,11 +35,13 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
         lower_function(lw, d);
     }
     lower_invoke_functions(lw);
-    for (struct declarator *at = d->kind == DECLARATION_VARIABLES ? d->declarators : NULL; at; at = at->next) lower_global(lw, at);
+    for (struct declarator *at = d->kind == DECLARATION_VARIABLES ? d->declarators : NULL; at;
+         at = at->next)
+        lower_global(lw, at);
     return false;
 }
 
-/* --- the entry point ------------------------------------------------------------------------------------------------ */
+/* --- the entry point ----------------------------------------------------------------------- */
 
 /* Globals declared after main are initialized before it, too: a function of its own does that and
  * calls main. It also handles the outputs at the end. */
@@ -48,7 +50,8 @@ static SpvId wrap_main(struct lowering *lw)
     struct module *m = lw->m;
     SpvId id = new_id(m), type = void_id(m), label = lw->init.label ? lw->init.label : new_id(m);
     start_body(lw, NULL);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, id, SpvFunctionControlMaskNone, function_type_id(m, type, NULL, 0));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, id, SpvFunctionControlMaskNone,
+               function_type_id(m, type, NULL, 0));
     begin_block(lw, label);
     uint32_t head = m->sections[SECTION_FUNCTIONS].count;
     emit_initializers(lw);
@@ -63,29 +66,37 @@ static SpvId wrap_main(struct lowering *lw)
 static void emit_local_size(struct lowering *lw, SpvId entry)
 {
     const uint32_t *size = lw->info->local_size;
-    emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize, size[0], size[1], size[2]);
+    emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize,
+               size[0], size[1], size[2]);
     const int32_t *ids = lw->info->local_size_id;
     if (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) workgroup_size_constant(lw);
 }
 
 static void emit_execution_modes(struct lowering *lw, SpvId entry)
 {
-    enum { MAXIMALLY_RECONVERGES = 6023, SHADER_64BIT_INDEXING = 5427 };    /* newer than the headers */
+    enum {
+        MAXIMALLY_RECONVERGES = 6023,
+        SHADER_64BIT_INDEXING = 5427
+    }; /* newer than the headers */
     const struct module_info *info = lw->info;
     struct module *m = lw->m;
     if (shader_stages[lw->c->stage].has_workgroup) emit_local_size(lw, entry);
     for (uint32_t i = 0; i < info->modes.count; i++) {
         const struct stage_mode *mode = &info->modes.at[i];
         const struct feature *f = &features[mode->feature];
-        if (f->spirv_extension && (!f->spirv_core || !has_spirv(lw->m->facts, f->spirv_core))) need_extension(m, f->spirv_extension);
-        emit(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, (const uint32_t[]){ entry, mode->mode, mode->value }, mode->has_value ? 3 : 2);
+        if (f->spirv_extension && (!f->spirv_core || !has_spirv(lw->m->facts, f->spirv_core)))
+            need_extension(m, f->spirv_extension);
+        emit(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode,
+             (const uint32_t[]){entry, mode->mode, mode->value}, mode->has_value ? 3 : 2);
     }
     emit_spirv_requirements(lw, entry);
     if (info->main->subgroup_uniform_control_flow)
-        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupUniformControlFlowKHR);
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
+                   SpvExecutionModeSubgroupUniformControlFlowKHR);
     if (info->main->maximally_reconverges)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, MAXIMALLY_RECONVERGES);
-    if (fact_holds(m->facts, FACT_64BIT_INDEXING)) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SHADER_64BIT_INDEXING);
+    if (fact_holds(m->facts, FACT_64BIT_INDEXING))
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SHADER_64BIT_INDEXING);
 }
 
 static void emit_entry_point(struct lowering *lw)
@@ -93,7 +104,8 @@ static void emit_entry_point(struct lowering *lw)
     bool is_wrapped = lw->init.label || position_leaves_at_end(lw);
     SpvId entry = is_wrapped ? wrap_main(lw) : lw->info->main->id;
     const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
-    emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ shader_stages[lw->c->stage].model, entry }, 2, name);
+    emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
+                (uint32_t[]){shader_stages[lw->c->stage].model, entry}, 2, name);
     emit_execution_modes(lw, entry);
 }
 
@@ -101,7 +113,8 @@ static void emit_memory_model(struct lowering *lw)
 {
     struct module *m = lw->m;
     if (is_opencl(lw->c)) {
-        SpvAddressingModel physical = is_pointer_32(lw->c) ? SpvAddressingModelPhysical32 : SpvAddressingModelPhysical64;
+        SpvAddressingModel physical =
+            is_pointer_32(lw->c) ? SpvAddressingModelPhysical32 : SpvAddressingModelPhysical64;
         emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, physical, SpvMemoryModelOpenCL);
         return;
     }
@@ -121,9 +134,10 @@ static void emit_memory_model(struct lowering *lw)
     emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, addressing, memory);
 }
 
-/* --- the source, for debuggers ---------------------------------------------------------------------------------------- */
+/* --- the source, for debuggers ------------------------------------------------------------- */
 
-enum { MOST_TEXT = 60000 * 4 };         /* bytes of text in one instruction (SPIR-V, 2.17) */
+/* bytes of text in one instruction (SPIR-V, 2.17) */
+enum { MOST_TEXT = 60000 * 4 };
 
 /* Version 1.2 of OpenCL C is 102000. */
 static uint32_t source_version(const struct context *c)
@@ -138,7 +152,10 @@ static void emit_source(struct lowering *lw)
     struct module *m = lw->m;
     if (!m->keep_names || !c->sources.files.count) return;
     const struct source *s = c->sources.files.at[0];
-    uint32_t words[3] = { is_opencl(c) ? SpvSourceLanguageOpenCL_C : c->language == LANGUAGE_ESSL ? SpvSourceLanguageESSL : SpvSourceLanguageGLSL, source_version(c) };
+    uint32_t words[3] = {is_opencl(c)                   ? SpvSourceLanguageOpenCL_C
+                         : c->language == LANGUAGE_ESSL ? SpvSourceLanguageESSL
+                                                        : SpvSourceLanguageGLSL,
+                         source_version(c)};
     if (!lw->keep_lines) {
         emit_words(m, SECTION_STRINGS, SpvOpSource, words[0], words[1]);
         return;
@@ -151,7 +168,8 @@ static void emit_source(struct lowering *lw)
     for (uint32_t at = 0; at == 0 || at < s->length; at += MOST_TEXT) {
         uint32_t length = s->length - at < MOST_TEXT ? s->length - at : MOST_TEXT;
         const char *text = arena_strndup(&lw->c->arena, s->text + at, length);
-        emit_string(m, SECTION_STRINGS, at ? SpvOpSourceContinued : SpvOpSource, words, at ? 0 : 3, text);
+        emit_string(m, SECTION_STRINGS, at ? SpvOpSourceContinued : SpvOpSource, words, at ? 0 : 3,
+                    text);
     }
 }
 
@@ -159,13 +177,16 @@ static void emit_source(struct lowering *lw)
 static void declare_incoming(struct lowering *lw)
 {
     for (struct decl *d = lw->info->globals; d; d = d->next)
-        if (d->storage == STORAGE_RAY_PAYLOAD_IN || d->storage == STORAGE_CALLABLE_DATA_IN) keep_id(lw->m, global_variable(lw, d));
+        if (d->storage == STORAGE_RAY_PAYLOAD_IN || d->storage == STORAGE_CALLABLE_DATA_IN)
+            keep_id(lw->m, global_variable(lw, d));
 }
 
 static void finish_kernel_module(struct lowering *lw)
 {
     if (lw->keep_lines) emit_source(lw);
-    else emit_words(lw->m, SECTION_STRINGS, SpvOpSource, SpvSourceLanguageOpenCL_C, source_version(lw->c));
+    else
+        emit_words(lw->m, SECTION_STRINGS, SpvOpSource, SpvSourceLanguageOpenCL_C,
+                   source_version(lw->c));
     finish_kernels(lw);
     lw->loc = 0;
     emit_memory_model(lw);
@@ -177,8 +198,10 @@ static void finish_shader_module(struct lowering *lw)
     lw->loc = 0;
     declare_incoming(lw);
     keep_declared(lw);
-    if (lw->info->primitive_culling) need_capability(lw->m, SpvCapabilityRayTraversalPrimitiveCullingKHR);
-    if (lw->info->opacity_micromap) need_capability(lw->m, SpvCapabilityRayTracingOpacityMicromapEXT);
+    if (lw->info->primitive_culling)
+        need_capability(lw->m, SpvCapabilityRayTraversalPrimitiveCullingKHR);
+    if (lw->info->opacity_micromap)
+        need_capability(lw->m, SpvCapabilityRayTracingOpacityMicromapEXT);
     emit_source(lw);
     decorate_bindings(lw);
     finish_interfaces(lw);

@@ -26,10 +26,11 @@ static bool is_parameter(const struct expr *e)
 
 struct opaque_lvalue lower_opaque(struct lowering *lw, struct expr *e)
 {
-    struct opaque_lvalue p = { .type = e->type };
+    struct opaque_lvalue p = {.type = e->type};
     if (is_parameter(e)) {
         p = *opaque_argument(lw, e->name.decl);
-    } else if (e->kind == EXPR_CONSTRUCT && opaque_of(e->type)->kind == OPAQUE_ACCELERATION_STRUCTURE) {
+    } else if (e->kind == EXPR_CONSTRUCT &&
+               opaque_of(e->type)->kind == OPAQUE_ACCELERATION_STRUCTURE) {
         p.at = value_lvalue(lower_value(lw, e->construct.args), e->construct.args->type);
     } else if (e->kind == EXPR_CONSTRUCT && lw->c->options->auto_combined_image_sampler) {
         /* the texture is already combined with a sampler */
@@ -62,7 +63,8 @@ static bool is_combined(struct lowering *lw, const struct type *t)
 SpvId load_opaque(struct lowering *lw, const struct opaque_lvalue *p)
 {
     if (p->at.kind == LVALUE_VALUE && opaque_of(p->type)->kind == OPAQUE_ACCELERATION_STRUCTURE)
-        return emit_pure_of(lw->m, SpvOpConvertUToAccelerationStructureKHR, opaque_id(lw, p->type), p->at.value);
+        return emit_pure_of(lw->m, SpvOpConvertUToAccelerationStructureKHR, opaque_id(lw, p->type),
+                            p->at.value);
     SpvId id = load_handle(lw, &p->at);
     if (!p->is_constructed || !is_combined(lw, p->type)) return id;
     SpvId sampler = load_handle(lw, &p->sampler);

@@ -11,14 +11,20 @@
 
 static unsigned is_read_or_written(const struct opaque *o)
 {
-    return o->kind == OPAQUE_IMAGE || o->kind == OPAQUE_SUBPASS || o->kind == OPAQUE_ATTACHMENT ? 2 : 1;
+    return o->kind == OPAQUE_IMAGE || o->kind == OPAQUE_SUBPASS || o->kind == OPAQUE_ATTACHMENT ? 2
+                                                                                                : 1;
 }
 
-/* options.unknown_image_formats.  Atomic operations need their formats (Vulkan, VUID-StandaloneSpirv-OpImageTexelPointer-04658). */
+/* options.unknown_image_formats.  Atomic operations need their formats (Vulkan,
+ * VUID-StandaloneSpirv-OpImageTexelPointer-04658). */
 static uint32_t format_of(const struct lowering *lw, const struct type *t)
 {
     switch (t->format) {
-    case SpvImageFormatR32ui: case SpvImageFormatR32i: case SpvImageFormatR32f: case SpvImageFormatR64ui: case SpvImageFormatR64i: return t->format;
+    case SpvImageFormatR32ui:
+    case SpvImageFormatR32i:
+    case SpvImageFormatR32f:
+    case SpvImageFormatR64ui:
+    case SpvImageFormatR64i: return t->format;
     default: return lw->c->options->unknown_image_formats ? SpvImageFormatUnknown : t->format;
     }
 }
@@ -27,7 +33,13 @@ SpvId image_id(struct lowering *lw, const struct type *t)
 {
     const struct opaque *o = opaque_of(t);
     uint32_t dim = o->kind == OPAQUE_ATTACHMENT ? DIM_TILE_IMAGE_DATA : o->dim;
-    uint32_t words[] = { scalar_id(lw->m, (enum scalar)o->scalar), dim, o->shadow, o->arrayed, o->multisampled, is_read_or_written(o), format_of(lw, t) };
+    uint32_t words[] = {scalar_id(lw->m, (enum scalar)o->scalar),
+                        dim,
+                        o->shadow,
+                        o->arrayed,
+                        o->multisampled,
+                        is_read_or_written(o),
+                        format_of(lw, t)};
     return unique_global(lw->m, SpvOpTypeImage, 0, words, 7, 0, 0, NULL);
 }
 
@@ -43,7 +55,8 @@ static SpvId opencl_image_id(struct lowering *lw, const struct type *t)
 {
     const struct opaque *o = opaque_of(t);
     uint32_t access = t->access ? t->access - 1u : SpvAccessQualifierReadOnly;
-    uint32_t words[] = { void_id(lw->m), o->dim, o->shadow, o->arrayed, o->multisampled, 0, SpvImageFormatUnknown, access };
+    uint32_t words[] = {void_id(lw->m),        o->dim, o->shadow, o->arrayed, o->multisampled, 0,
+                        SpvImageFormatUnknown, access};
     return unique_global(lw->m, SpvOpTypeImage, 0, words, 8, 0, 0, NULL);
 }
 
@@ -51,8 +64,11 @@ static SpvId opencl_image_id(struct lowering *lw, const struct type *t)
  * numbers each. */
 static SpvId ndrange_id(struct lowering *lw)
 {
-    SpvId sizes = type_id(lw, array_type(lw->types, size_type(lw->types, false), 3, NULL), C_LAYOUT);
-    SpvId id = unique_global(lw->m, SpvOpTypeStruct, 0, (const uint32_t[]){ scalar_id(lw->m, SCALAR_UINT), sizes, sizes, sizes }, 4, 0, 0, NULL);
+    SpvId sizes =
+        type_id(lw, array_type(lw->types, size_type(lw->types, false), 3, NULL), C_LAYOUT);
+    SpvId id = unique_global(lw->m, SpvOpTypeStruct, 0,
+                             (const uint32_t[]){scalar_id(lw->m, SCALAR_UINT), sizes, sizes, sizes},
+                             4, 0, 0, NULL);
     /* consumers recognize it by this name */
     if (!lw->ndrange_type) emit_string(lw->m, SECTION_NAMES, SpvOpName, &id, 1, "struct.ndrange_t");
     return lw->ndrange_type = id;
@@ -61,13 +77,15 @@ static SpvId ndrange_id(struct lowering *lw)
 static SpvId opencl_opaque_id(struct lowering *lw, const struct type *t)
 {
     static const uint16_t opcodes[] = {
-        [OPAQUE_SAMPLER] = SpvOpTypeSampler, [OPAQUE_EVENT] = SpvOpTypeEvent, [OPAQUE_QUEUE] = SpvOpTypeQueue,
-        [OPAQUE_DEVICE_EVENT] = SpvOpTypeDeviceEvent, [OPAQUE_RESERVE_ID] = SpvOpTypeReserveId,
+        [OPAQUE_SAMPLER] = SpvOpTypeSampler,      [OPAQUE_EVENT] = SpvOpTypeEvent,
+        [OPAQUE_QUEUE] = SpvOpTypeQueue,          [OPAQUE_DEVICE_EVENT] = SpvOpTypeDeviceEvent,
+        [OPAQUE_RESERVE_ID] = SpvOpTypeReserveId,
     };
     enum opaque_kind kind = (enum opaque_kind)opaque_of(t)->kind;
     if (kind == OPAQUE_IMAGE) return opencl_image_id(lw, t);
     if (kind == OPAQUE_NDRANGE) return ndrange_id(lw);
-    if (kind == OPAQUE_PIPE) return unique_global(lw->m, SpvOpTypePipe, 0, (uint32_t[]){ t->access - 1u }, 1, 0, 0, NULL);
+    if (kind == OPAQUE_PIPE)
+        return unique_global(lw->m, SpvOpTypePipe, 0, (uint32_t[]){t->access - 1u}, 1, 0, 0, NULL);
     return unique_global(lw->m, (SpvOp)opcodes[kind], 0, NULL, 0, 0, 0, NULL);
 }
 
@@ -77,18 +95,31 @@ SpvId opaque_id(struct lowering *lw, const struct type *t)
     if (t->spirv) return raw_type_id(lw, t);
     if (is_opencl(lw->c)) return opencl_opaque_id(lw, t);
     enum opaque_kind kind = (enum opaque_kind)o->kind;
-    if (kind == OPAQUE_TEXTURE && lw->c->options->auto_combined_image_sampler) kind = OPAQUE_COMBINED;
+    if (kind == OPAQUE_TEXTURE && lw->c->options->auto_combined_image_sampler)
+        kind = OPAQUE_COMBINED;
     switch (kind) {
     case OPAQUE_SAMPLER: return unique_global(lw->m, SpvOpTypeSampler, 0, NULL, 0, 0, 0, NULL);
-    case OPAQUE_TEXTURE: case OPAQUE_IMAGE: case OPAQUE_SUBPASS: case OPAQUE_ATTACHMENT: return image_id(lw, t);
+    case OPAQUE_TEXTURE:
+    case OPAQUE_IMAGE:
+    case OPAQUE_SUBPASS:
+    case OPAQUE_ATTACHMENT: return image_id(lw, t);
     case OPAQUE_COMBINED: {
         SpvId image = image_id(lw, t);
-        return is_plain_buffer(lw, o) ? image : unique_global(lw->m, SpvOpTypeSampledImage, 0, &image, 1, 0, 0, NULL);
+        return is_plain_buffer(lw, o)
+                   ? image
+                   : unique_global(lw->m, SpvOpTypeSampledImage, 0, &image, 1, 0, 0, NULL);
     }
     case OPAQUE_ATOMIC_COUNTER: return scalar_id(lw->m, SCALAR_UINT);
-    case OPAQUE_ACCELERATION_STRUCTURE: return unique_global(lw->m, SpvOpTypeAccelerationStructureKHR, 0, NULL, 0, 0, 0, NULL);
-    case OPAQUE_RAY_QUERY: return unique_global(lw->m, SpvOpTypeRayQueryKHR, 0, NULL, 0, 0, 0, NULL);
-    case OPAQUE_EVENT: case OPAQUE_QUEUE: case OPAQUE_DEVICE_EVENT: case OPAQUE_RESERVE_ID: case OPAQUE_NDRANGE: case OPAQUE_PIPE:
+    case OPAQUE_ACCELERATION_STRUCTURE:
+        return unique_global(lw->m, SpvOpTypeAccelerationStructureKHR, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_RAY_QUERY:
+        return unique_global(lw->m, SpvOpTypeRayQueryKHR, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_EVENT:
+    case OPAQUE_QUEUE:
+    case OPAQUE_DEVICE_EVENT:
+    case OPAQUE_RESERVE_ID:
+    case OPAQUE_NDRANGE:
+    case OPAQUE_PIPE:
     case OPAQUE_NONE: break;
     }
     return void_id(lw->m);

@@ -13,25 +13,26 @@ static enum scalar_class class_of(enum scalar s)
 
 /* 5.9 leaves % of negative operands undefined, so SMod does as well as SRem. */
 static const uint16_t opcodes[OP_COUNT][4] = {
-    [OP_ADD] = { SpvOpFAdd, SpvOpIAdd, SpvOpIAdd, 0 },
-    [OP_SUB] = { SpvOpFSub, SpvOpISub, SpvOpISub, 0 },
-    [OP_MUL] = { SpvOpFMul, SpvOpIMul, SpvOpIMul, 0 },
-    [OP_DIV] = { SpvOpFDiv, SpvOpSDiv, SpvOpUDiv, 0 },
-    [OP_MOD] = { SpvOpFMod, SpvOpSMod, SpvOpUMod, 0 },
-    [OP_SHL] = { 0, SpvOpShiftLeftLogical, SpvOpShiftLeftLogical, 0 },
-    [OP_SHR] = { 0, SpvOpShiftRightArithmetic, SpvOpShiftRightLogical, 0 },
-    [OP_BIT_AND] = { 0, SpvOpBitwiseAnd, SpvOpBitwiseAnd, SpvOpLogicalAnd },
-    [OP_BIT_XOR] = { 0, SpvOpBitwiseXor, SpvOpBitwiseXor, SpvOpLogicalNotEqual },
-    [OP_BIT_OR] = { 0, SpvOpBitwiseOr, SpvOpBitwiseOr, SpvOpLogicalOr },
-    [OP_LESS] = { SpvOpFOrdLessThan, SpvOpSLessThan, SpvOpULessThan, 0 },
-    [OP_GREATER] = { SpvOpFOrdGreaterThan, SpvOpSGreaterThan, SpvOpUGreaterThan, 0 },
-    [OP_LESS_EQUAL] = { SpvOpFOrdLessThanEqual, SpvOpSLessThanEqual, SpvOpULessThanEqual, 0 },
-    [OP_GREATER_EQUAL] = { SpvOpFOrdGreaterThanEqual, SpvOpSGreaterThanEqual, SpvOpUGreaterThanEqual, 0 },
-    [OP_EQUAL] = { SpvOpFOrdEqual, SpvOpIEqual, SpvOpIEqual, SpvOpLogicalEqual },
-    [OP_NOT_EQUAL] = { SpvOpFUnordNotEqual, SpvOpINotEqual, SpvOpINotEqual, SpvOpLogicalNotEqual },
-    [OP_LOGICAL_AND] = { 0, 0, 0, SpvOpLogicalAnd },
-    [OP_LOGICAL_OR] = { 0, 0, 0, SpvOpLogicalOr },
-    [OP_LOGICAL_XOR] = { 0, 0, 0, SpvOpLogicalNotEqual },
+    [OP_ADD] = {SpvOpFAdd, SpvOpIAdd, SpvOpIAdd, 0},
+    [OP_SUB] = {SpvOpFSub, SpvOpISub, SpvOpISub, 0},
+    [OP_MUL] = {SpvOpFMul, SpvOpIMul, SpvOpIMul, 0},
+    [OP_DIV] = {SpvOpFDiv, SpvOpSDiv, SpvOpUDiv, 0},
+    [OP_MOD] = {SpvOpFMod, SpvOpSMod, SpvOpUMod, 0},
+    [OP_SHL] = {0, SpvOpShiftLeftLogical, SpvOpShiftLeftLogical, 0},
+    [OP_SHR] = {0, SpvOpShiftRightArithmetic, SpvOpShiftRightLogical, 0},
+    [OP_BIT_AND] = {0, SpvOpBitwiseAnd, SpvOpBitwiseAnd, SpvOpLogicalAnd},
+    [OP_BIT_XOR] = {0, SpvOpBitwiseXor, SpvOpBitwiseXor, SpvOpLogicalNotEqual},
+    [OP_BIT_OR] = {0, SpvOpBitwiseOr, SpvOpBitwiseOr, SpvOpLogicalOr},
+    [OP_LESS] = {SpvOpFOrdLessThan, SpvOpSLessThan, SpvOpULessThan, 0},
+    [OP_GREATER] = {SpvOpFOrdGreaterThan, SpvOpSGreaterThan, SpvOpUGreaterThan, 0},
+    [OP_LESS_EQUAL] = {SpvOpFOrdLessThanEqual, SpvOpSLessThanEqual, SpvOpULessThanEqual, 0},
+    [OP_GREATER_EQUAL] = {SpvOpFOrdGreaterThanEqual, SpvOpSGreaterThanEqual, SpvOpUGreaterThanEqual,
+                          0},
+    [OP_EQUAL] = {SpvOpFOrdEqual, SpvOpIEqual, SpvOpIEqual, SpvOpLogicalEqual},
+    [OP_NOT_EQUAL] = {SpvOpFUnordNotEqual, SpvOpINotEqual, SpvOpINotEqual, SpvOpLogicalNotEqual},
+    [OP_LOGICAL_AND] = {0, 0, 0, SpvOpLogicalAnd},
+    [OP_LOGICAL_OR] = {0, 0, 0, SpvOpLogicalOr},
+    [OP_LOGICAL_XOR] = {0, 0, 0, SpvOpLogicalNotEqual},
 };
 
 SpvOp binary_opcode(enum operator op, enum scalar s) { return (SpvOp)opcodes[op][class_of(s)]; }
@@ -41,7 +42,7 @@ static SpvId emit_binary(struct lowering *lw, SpvOp op, SpvId type, SpvId left, 
     return emit_pure_of(lw->m, op, type, left, right);
 }
 
-/* --- equality ------------------------------------------------------------------------------------------------------ */
+/* --- equality ------------------------------------------------------------------------------ */
 
 static SpvId equal(struct lowering *lw, SpvId left, SpvId right, const struct type *t);
 
@@ -66,26 +67,29 @@ static SpvId equal_parts(struct lowering *lw, SpvId left, SpvId right, const str
 static SpvId equal(struct lowering *lw, SpvId left, SpvId right, const struct type *t)
 {
     if (!is_scalar_or_vector(t)) return equal_parts(lw, left, right, t);
-    SpvId same = emit_binary(lw, binary_opcode(OP_EQUAL, (enum scalar)t->scalar), vector_id(lw->m, SCALAR_BOOL, t->rows), left, right);
+    SpvId same = emit_binary(lw, binary_opcode(OP_EQUAL, (enum scalar)t->scalar),
+                             vector_id(lw->m, SCALAR_BOOL, t->rows), left, right);
     return is_scalar(t) ? same : emit_pure_of(lw->m, SpvOpAll, scalar_id(lw->m, SCALAR_BOOL), same);
 }
 
 static SpvId unequal(struct lowering *lw, SpvId left, SpvId right, const struct type *t)
 {
     SpvId type = scalar_id(lw->m, SCALAR_BOOL);
-    if (!is_scalar_or_vector(t)) return emit_pure_of(lw->m, SpvOpLogicalNot, type, equal(lw, left, right, t));
+    if (!is_scalar_or_vector(t))
+        return emit_pure_of(lw->m, SpvOpLogicalNot, type, equal(lw, left, right, t));
     SpvOp op = binary_opcode(OP_NOT_EQUAL, (enum scalar)t->scalar);
     SpvId differs = emit_binary(lw, op, vector_id(lw->m, SCALAR_BOOL, t->rows), left, right);
     return is_scalar(t) ? differs : emit_pure_of(lw->m, SpvOpAny, type, differs);
 }
 
-static SpvId lower_equality(struct lowering *lw, enum operator op, SpvId left, SpvId right, const struct type *t)
+static SpvId lower_equality(struct lowering *lw, enum operator op, SpvId left, SpvId right,
+                            const struct type *t)
 {
     DECORATE_VALUES(lw->m, lw->m->value_decorations & VALUE_NON_UNIFORM);
     return (op == OP_EQUAL ? equal : unequal)(lw, left, right, t);
 }
 
-/* --- buffer references (GL_EXT_buffer_reference2) ------------------------------------------------------------------------- */
+/* --- buffer references (GL_EXT_buffer_reference2) ------------------------------------------ */
 
 /* The end of the last member, rounded up to the alignment of the reference. */
 static uint32_t reference_stride(const struct type *t)
@@ -95,17 +99,22 @@ static uint32_t reference_stride(const struct type *t)
     uint32_t align = b->reference_align ? b->reference_align : 16;
     if (!s->field_count) return align;
     const struct field *last = &s->fields[s->field_count - 1];
-    bool row_major = last->order == ORDER_INHERITED ? b->order == ORDER_ROW_MAJOR : last->order == ORDER_ROW_MAJOR;
-    uint64_t end = (uint64_t)last->offset + extent_of(last->type, (enum packing)b->packing, row_major).size;
+    bool row_major = last->order == ORDER_INHERITED ? b->order == ORDER_ROW_MAJOR
+                                                    : last->order == ORDER_ROW_MAJOR;
+    uint64_t end =
+        (uint64_t)last->offset + extent_of(last->type, (enum packing)b->packing, row_major).size;
     return (uint32_t)((end + align - 1) / align * align);
 }
 
-static SpvId reference_offset(struct lowering *lw, SpvId count, const struct type *count_type, const struct type *reference)
+static SpvId reference_offset(struct lowering *lw, SpvId count, const struct type *count_type,
+                              const struct type *reference)
 {
     const struct type *wide = scalar_type(lw->types, SCALAR_INT64);
-    SpvId stride = scalar_constant_id(lw->m, SCALAR_INT64, (union scalar_value){ .i = reference_stride(reference) });
+    SpvId stride = scalar_constant_id(lw->m, SCALAR_INT64,
+                                      (union scalar_value){.i = reference_stride(reference)});
     SpvId result_type = value_type_id(lw, wide);
-    return emit_binary(lw, SpvOpIMul, result_type, lower_conversion(lw, count, count_type, wide), stride);
+    return emit_binary(lw, SpvOpIMul, result_type, lower_conversion(lw, count, count_type, wide),
+                       stride);
 }
 
 static SpvId address(struct lowering *lw, SpvId reference)
@@ -113,8 +122,8 @@ static SpvId address(struct lowering *lw, SpvId reference)
     return emit_pure_of(lw->m, SpvOpConvertPtrToU, scalar_id(lw->m, SCALAR_UINT64), reference);
 }
 
-static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, SpvId left, const struct type *lt, SpvId right,
-                                        const struct type *rt)
+static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, SpvId left,
+                                        const struct type *lt, SpvId right, const struct type *rt)
 {
     SpvId wide = scalar_id(lw->m, SCALAR_UINT64);
     lw->uses_references = true;
@@ -122,59 +131,67 @@ static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, S
         SpvId signed_wide = scalar_id(lw->m, SCALAR_INT64);
         SpvId inner = address(lw, left);
         SpvId difference = emit_binary(lw, SpvOpISub, signed_wide, inner, address(lw, right));
-        SpvId stride = scalar_constant_id(lw->m, SCALAR_INT64, (union scalar_value){ .i = reference_stride(lt) });
+        SpvId stride = scalar_constant_id(lw->m, SCALAR_INT64,
+                                          (union scalar_value){.i = reference_stride(lt)});
         return emit_binary(lw, SpvOpSDiv, signed_wide, difference, stride);
     }
     bool is_left = lt->kind == TYPE_REFERENCE;
     const struct type *reference = is_left ? lt : rt;
     SpvId offset = reference_offset(lw, is_left ? right : left, is_left ? rt : lt, reference);
-    SpvId sum = emit_binary(lw, op == OP_SUB ? SpvOpISub : SpvOpIAdd, wide, address(lw, is_left ? left : right), offset);
+    SpvId sum = emit_binary(lw, op == OP_SUB ? SpvOpISub : SpvOpIAdd, wide,
+                            address(lw, is_left ? left : right), offset);
     return emit_pure_of(lw->m, SpvOpConvertUToPtr, value_type_id(lw, reference), sum);
 }
 
-/* --- arithmetic ---------------------------------------------------------------------------------------------------------------- */
+/* --- arithmetic ---------------------------------------------------------------------------- */
 
 /* A scalar operand is repeated for each component of a vector. */
 static SpvId widen(struct lowering *lw, SpvId id, const struct type *t, const struct type *to)
 {
-    return is_scalar(t) && is_vector(to) ? splat(lw, id, vector_type(lw->types, (enum scalar)t->scalar, to->rows)) : id;
+    return is_scalar(t) && is_vector(to)
+               ? splat(lw, id, vector_type(lw->types, (enum scalar)t->scalar, to->rows))
+               : id;
 }
 
-static SpvId lower_componentwise(struct lowering *lw, SpvOp op, SpvId left, const struct type *lt, SpvId right,
-                                 const struct type *rt, const struct type *result)
+static SpvId lower_componentwise(struct lowering *lw, SpvOp op, SpvId left, const struct type *lt,
+                                 SpvId right, const struct type *rt, const struct type *result)
 {
     SpvId result_type = value_type_id(lw, result);
     SpvId inner = widen(lw, left, lt, result);
     return emit_binary(lw, op, result_type, inner, widen(lw, right, rt, result));
 }
 
-static SpvId column_of(struct lowering *lw, SpvId id, const struct type *t, const struct type *column, unsigned i)
+static SpvId column_of(struct lowering *lw, SpvId id, const struct type *t,
+                       const struct type *column, unsigned i)
 {
     return is_matrix(t) ? extract(lw, id, column, i) : widen(lw, id, t, column);
 }
 
 /* There are no component-wise instructions on matrices: one for each column. */
-static SpvId lower_by_columns(struct lowering *lw, SpvOp op, SpvId left, const struct type *lt, SpvId right, const struct type *rt,
-                              const struct type *result)
+static SpvId lower_by_columns(struct lowering *lw, SpvOp op, SpvId left, const struct type *lt,
+                              SpvId right, const struct type *rt, const struct type *result)
 {
     SpvId columns[4];
     for (unsigned i = 0; i < result->columns; i++) {
         SpvId result_type = value_type_id(lw, result->element);
         SpvId inner = column_of(lw, left, lt, result->element, i);
-        columns[i] = emit_binary(lw, op, result_type, inner,
-                                 column_of(lw, right, rt, result->element, i));
+        columns[i] =
+            emit_binary(lw, op, result_type, inner, column_of(lw, right, rt, result->element, i));
     }
     return construct(lw, result, columns, result->columns);
 }
 
 static SpvOp product_opcode(const struct type *lt, const struct type *rt)
 {
-    if (is_matrix(lt)) return is_matrix(rt) ? SpvOpMatrixTimesMatrix : is_vector(rt) ? SpvOpMatrixTimesVector : SpvOpMatrixTimesScalar;
+    if (is_matrix(lt))
+        return is_matrix(rt)   ? SpvOpMatrixTimesMatrix
+               : is_vector(rt) ? SpvOpMatrixTimesVector
+                               : SpvOpMatrixTimesScalar;
     return is_scalar(rt) ? SpvOpVectorTimesScalar : SpvOpVectorTimesMatrix;
 }
 
-static SpvId lower_product(struct lowering *lw, SpvId left, const struct type *lt, SpvId right, const struct type *rt,
-                           const struct type *result)
+static SpvId lower_product(struct lowering *lw, SpvId left, const struct type *lt, SpvId right,
+                           const struct type *rt, const struct type *result)
 {
     bool swap = is_scalar(lt);
     SpvId type = value_type_id(lw, result);
@@ -188,23 +205,26 @@ static bool is_product(enum operator op, const struct type *lt, const struct typ
     return is_matrix(lt) || is_matrix(rt) || is_scalar(lt) != is_scalar(rt);
 }
 
-SpvId lower_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt, SpvId right, const struct type *rt,
-                   const struct type *result)
+SpvId lower_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt,
+                   SpvId right, const struct type *rt, const struct type *result)
 {
     if (is_opencl(lw->c)) {
         if (is_pointer(lt)) return lower_pointer_binary(lw, op, left, lt, right, rt);
-        return lower_componentwise(lw, c_binary_opcode(op, (enum scalar)lt->scalar), left, lt, right, rt, result);
+        return lower_componentwise(lw, c_binary_opcode(op, (enum scalar)lt->scalar), left, lt,
+                                   right, rt, result);
     }
     if (op == OP_EQUAL || op == OP_NOT_EQUAL) return lower_equality(lw, op, left, right, lt);
-    if (lt->kind == TYPE_REFERENCE || rt->kind == TYPE_REFERENCE) return lower_reference_arithmetic(lw, op, left, lt, right, rt);
-    if (is_cooperative_matrix(lt) || is_cooperative_matrix(rt)) return lower_matrix_binary(lw, op, left, lt, right, rt);
+    if (lt->kind == TYPE_REFERENCE || rt->kind == TYPE_REFERENCE)
+        return lower_reference_arithmetic(lw, op, left, lt, right, rt);
+    if (is_cooperative_matrix(lt) || is_cooperative_matrix(rt))
+        return lower_matrix_binary(lw, op, left, lt, right, rt);
     if (is_product(op, lt, rt)) return lower_product(lw, left, lt, right, rt, result);
     SpvOp opcode = binary_opcode(op, (enum scalar)lt->scalar);
     if (is_matrix(result)) return lower_by_columns(lw, opcode, left, lt, right, rt, result);
     return lower_componentwise(lw, opcode, left, lt, right, rt, result);
 }
 
-/* --- unary -------------------------------------------------------------------------------------------------------------------- */
+/* --- unary --------------------------------------------------------------------------------- */
 
 static SpvId negate(struct lowering *lw, SpvId id, const struct type *t)
 {
@@ -220,8 +240,10 @@ static SpvId negate(struct lowering *lw, SpvId id, const struct type *t)
 
 static SpvId step_pointer(struct lowering *lw, const struct expr *e, struct lvalue *p, SpvId old)
 {
-    SpvId one = scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, true)->scalar, (union scalar_value){ .u = 1 });
-    SpvId value = move_pointer(lw, old, e->unary.operand->type, one, e->op == OP_PRE_DEC || e->op == OP_POST_DEC);
+    SpvId one = scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, true)->scalar,
+                                   (union scalar_value){.u = 1});
+    SpvId value = move_pointer(lw, old, e->unary.operand->type, one,
+                               e->op == OP_PRE_DEC || e->op == OP_POST_DEC);
     store_lvalue(lw, p, value);
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
@@ -231,7 +253,8 @@ static SpvId step_bool(struct lowering *lw, const struct expr *e, struct lvalue 
 {
     bool is_up = e->op == OP_PRE_INC || e->op == OP_POST_INC;
     SpvId type = value_type_id(lw, e->unary.operand->type);
-    SpvId value = is_up ? scalar_constant_id(lw->m, SCALAR_BOOL, (union scalar_value){ .u = 1 }) : emit_pure_of(lw->m, SpvOpLogicalNot, type, old);
+    SpvId value = is_up ? scalar_constant_id(lw->m, SCALAR_BOOL, (union scalar_value){.u = 1})
+                        : emit_pure_of(lw->m, SpvOpLogicalNot, type, old);
     store_lvalue(lw, p, value);
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
@@ -240,10 +263,13 @@ static SpvId step_bool(struct lowering *lw, const struct expr *e, struct lvalue 
 static SpvId lower_step(struct lowering *lw, struct expr *e)
 {
     const struct type *t = e->unary.operand->type;
-    const struct type *unit = scalar_type(lw->types, is_pointer(t) ? SCALAR_INT : (enum scalar)t->scalar);
-    union scalar_value one = { .u = 1 };
+    const struct type *unit =
+        scalar_type(lw->types, is_pointer(t) ? SCALAR_INT : (enum scalar)t->scalar);
+    union scalar_value one = {.u = 1};
     if (is_float(unit)) one.f = 1;
-    SpvId by = is_pointer(t) ? 0 : is_vector(t) ? splat_constant_id(lw, t, one) : scalar_constant_id(lw->m, (enum scalar)unit->scalar, one);
+    SpvId by = is_pointer(t)  ? 0
+               : is_vector(t) ? splat_constant_id(lw, t, one)
+                              : scalar_constant_id(lw->m, (enum scalar)unit->scalar, one);
     const struct type *by_type = is_vector(t) ? t : unit;
     enum operator op = e->op == OP_PRE_INC || e->op == OP_POST_INC ? OP_ADD : OP_SUB;
     struct lvalue p = lower_lvalue(lw, e->unary.operand);
@@ -267,7 +293,7 @@ SpvId lower_unary(struct lowering *lw, struct expr *e)
     return id;
 }
 
-/* --- assignment ---------------------------------------------------------------------------------------------------------------- */
+/* --- assignment ---------------------------------------------------------------------------- */
 
 /* Evaluates the lvalue once, before the right operand, and reads its old value after that (5.8:
  * lvalue = lvalue op expression). */
@@ -279,7 +305,8 @@ SpvId lower_assign(struct lowering *lw, struct expr *e)
     else if (e->op != OP_NONE) {
         const struct type *t = e->binary.left->type;
         SpvId old = load_lvalue(lw, &p);
-        value = lower_decorated_binary(lw, e, (enum operator)e->op, old, t, value, e->binary.right->type, t);
+        value = lower_decorated_binary(lw, e, (enum operator)e->op, old, t, value,
+                                       e->binary.right->type, t);
     }
     store_lvalue(lw, &p, value);
     return value;

@@ -8,7 +8,8 @@
 static unsigned preserved(const struct lowering *lw)
 {
     const struct sgcc_options *o = lw->c->options;
-    return o->optimization == SGCC_OPTIMIZE_NONE ? PRESERVE_ALL | SGCC_PRESERVE_INTERFACE : o->preserve;
+    return o->optimization == SGCC_OPTIMIZE_NONE ? PRESERVE_ALL | SGCC_PRESERVE_INTERFACE
+                                                 : o->preserve;
 }
 
 /* The bit of enum sgcc_preserved that keeps it. */
@@ -17,9 +18,14 @@ static unsigned bit_of(const struct decl *d)
     enum { INTERFACE = SGCC_PRESERVE_INTERFACE & ~SGCC_PRESERVE_BINDINGS };
     if (is_descriptor(d)) return SGCC_PRESERVE_BINDINGS;
     switch ((enum storage)d->storage) {
-    case STORAGE_GLOBAL: case STORAGE_SHARED: return PRESERVE_ALL;
+    case STORAGE_GLOBAL:
+    case STORAGE_SHARED: return PRESERVE_ALL;
     case STORAGE_SPEC: return d->constant_id < 0 ? PRESERVE_ALL : INTERFACE;
-    case STORAGE_UNIFORM: case STORAGE_PUSH_CONSTANT: case STORAGE_INPUT: case STORAGE_OUTPUT: case STORAGE_SHADER_RECORD: return INTERFACE;
+    case STORAGE_UNIFORM:
+    case STORAGE_PUSH_CONSTANT:
+    case STORAGE_INPUT:
+    case STORAGE_OUTPUT:
+    case STORAGE_SHADER_RECORD: return INTERFACE;
     default: return is_payload((enum storage)d->storage) ? INTERFACE : 0;
     }
 }
@@ -27,7 +33,8 @@ static unsigned bit_of(const struct decl *d)
 /* Built-in variables are kept only if they are used. */
 static bool is_declared_here(const struct decl *d)
 {
-    return d->kind == DECL_VARIABLE && !d->builtin && !(d->block && d->block->is_builtin) && d->type->kind != TYPE_ERROR;
+    return d->kind == DECL_VARIABLE && !d->builtin && !(d->block && d->block->is_builtin) &&
+           d->type->kind != TYPE_ERROR;
 }
 
 void keep_declared(struct lowering *lw)

@@ -8,44 +8,73 @@
 static bool is_listed(SpvOp op)
 {
     switch ((int)op) {
-    case SpvOpIAdd: case SpvOpISub: case SpvOpIMul: case SpvOpUDiv: case SpvOpSDiv: case SpvOpUMod: case SpvOpSMod:
-    case SpvOpShiftLeftLogical: case SpvOpShiftRightArithmetic: case SpvOpShiftRightLogical:
-    case SpvOpBitwiseAnd: case SpvOpBitwiseOr: case SpvOpBitwiseXor:
-    case SpvOpLogicalAnd: case SpvOpLogicalOr: case SpvOpLogicalEqual: case SpvOpLogicalNotEqual:
-    case SpvOpIEqual: case SpvOpINotEqual: case SpvOpSLessThan: case SpvOpULessThan: case SpvOpSGreaterThan: case SpvOpUGreaterThan:
-    case SpvOpSLessThanEqual: case SpvOpULessThanEqual: case SpvOpSGreaterThanEqual: case SpvOpUGreaterThanEqual: return true;
+    case SpvOpIAdd:
+    case SpvOpISub:
+    case SpvOpIMul:
+    case SpvOpUDiv:
+    case SpvOpSDiv:
+    case SpvOpUMod:
+    case SpvOpSMod:
+    case SpvOpShiftLeftLogical:
+    case SpvOpShiftRightArithmetic:
+    case SpvOpShiftRightLogical:
+    case SpvOpBitwiseAnd:
+    case SpvOpBitwiseOr:
+    case SpvOpBitwiseXor:
+    case SpvOpLogicalAnd:
+    case SpvOpLogicalOr:
+    case SpvOpLogicalEqual:
+    case SpvOpLogicalNotEqual:
+    case SpvOpIEqual:
+    case SpvOpINotEqual:
+    case SpvOpSLessThan:
+    case SpvOpULessThan:
+    case SpvOpSGreaterThan:
+    case SpvOpUGreaterThan:
+    case SpvOpSLessThanEqual:
+    case SpvOpULessThanEqual:
+    case SpvOpSGreaterThanEqual:
+    case SpvOpUGreaterThanEqual: return true;
     default: return false;
     }
 }
 
 static SpvId spec_op(struct lowering *lw, SpvOp op, const struct type *t, SpvId a, SpvId b)
 {
-    return spec_op_id(lw->m, value_type_id(lw, t), op, (uint32_t[]){ a, b }, 2);
+    return spec_op_id(lw->m, value_type_id(lw, t), op, (uint32_t[]){a, b}, 2);
 }
 
 static SpvId spec_splat(struct lowering *lw, SpvId id, const struct type *t)
 {
-    return spec_composite_id(lw->m, value_type_id(lw, t), (SpvId[4]){ id, id, id, id }, t->rows);
+    return spec_composite_id(lw->m, value_type_id(lw, t), (SpvId[4]){id, id, id, id}, t->rows);
 }
 
-static SpvId spec_select(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes, SpvId no)
+static SpvId spec_select(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes,
+                         SpvId no)
 {
-    if (is_vector(t)) condition = spec_splat(lw, condition, vector_type(lw->types, SCALAR_BOOL, t->rows));
-    return spec_op_id(lw->m, value_type_id(lw, t), SpvOpSelect, (uint32_t[]){ condition, yes, no }, 3);
+    if (is_vector(t))
+        condition = spec_splat(lw, condition, vector_type(lw->types, SCALAR_BOOL, t->rows));
+    return spec_op_id(lw->m, value_type_id(lw, t), SpvOpSelect, (uint32_t[]){condition, yes, no},
+                      3);
 }
 
-/* --- operators --------------------------------------------------------------------------------------------------------- */
+/* --- operators ----------------------------------------------------------------------------- */
 
 static SpvId spec_binary(struct lowering *lw, const struct expr *e, SpvId left)
 {
     const struct type *lt = e->binary.left->type, *rt = e->binary.right->type;
     SpvId right = spec_value(lw, e->binary.right);
-    if (!left || !right || e->op == OP_COMMA || !is_scalar_or_vector(lt) || !is_scalar_or_vector(rt)) return 0;
+    if (!left || !right || e->op == OP_COMMA || !is_scalar_or_vector(lt) ||
+        !is_scalar_or_vector(rt))
+        return 0;
     SpvOp op = binary_opcode((enum operator)e->op, (enum scalar)lt->scalar);
     bool is_comparison = e->op == OP_EQUAL || e->op == OP_NOT_EQUAL;
-    if (!is_listed(op) || (is_comparison && is_vector(lt))) return 0;   /* OpAll and OpAny are not permitted */
-    if (is_scalar(lt) && is_vector(rt)) left = spec_splat(lw, left, vector_type(lw->types, (enum scalar)lt->scalar, rt->rows));
-    if (is_scalar(rt) && is_vector(lt)) right = spec_splat(lw, right, vector_type(lw->types, (enum scalar)rt->scalar, lt->rows));
+    if (!is_listed(op) || (is_comparison && is_vector(lt)))
+        return 0; /* OpAll and OpAny are not permitted */
+    if (is_scalar(lt) && is_vector(rt))
+        left = spec_splat(lw, left, vector_type(lw->types, (enum scalar)lt->scalar, rt->rows));
+    if (is_scalar(rt) && is_vector(lt))
+        right = spec_splat(lw, right, vector_type(lw->types, (enum scalar)rt->scalar, lt->rows));
     return spec_op(lw, op, e->type, left, right);
 }
 
@@ -65,8 +94,10 @@ static SpvId spec_unary(struct lowering *lw, const struct expr *e)
     if (!operand || e->op == OP_PLUS) return operand;
     bool is_integral = is_integer(e->type);
     if (e->op == OP_NOT) return spec_op_id(lw->m, type, SpvOpLogicalNot, &operand, 1);
-    if (e->op == OP_NEGATE && is_integral) return spec_op_id(lw->m, type, SpvOpSNegate, &operand, 1);
-    if (e->op == OP_COMPLEMENT && is_integral) return spec_op_id(lw->m, type, SpvOpNot, &operand, 1);
+    if (e->op == OP_NEGATE && is_integral)
+        return spec_op_id(lw->m, type, SpvOpSNegate, &operand, 1);
+    if (e->op == OP_COMPLEMENT && is_integral)
+        return spec_op_id(lw->m, type, SpvOpNot, &operand, 1);
     return 0;
 }
 
@@ -78,25 +109,28 @@ static SpvId spec_conditional(struct lowering *lw, const struct expr *e)
     return spec_select(lw, e->type, condition, yes, no);
 }
 
-/* --- conversions ---------------------------------------------------------------------------------------------------------- */
+/* --- conversions --------------------------------------------------------------------------- */
 
 static SpvId constant_of(struct lowering *lw, const struct type *t, int64_t value)
 {
-    union scalar_value v = { .i = value };
+    union scalar_value v = {.i = value};
     if (is_float(t)) v.f = (double)value;
     return splat_constant_id(lw, t, v);
 }
 
 /* OpBitcast is not permitted; adding 0 changes the signedness, too. OpUConvert is permitted from
  * 1.4 on; before, the sign bits are masked. */
-static SpvId spec_integer(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+static SpvId spec_integer(struct lowering *lw, SpvId id, const struct type *from,
+                          const struct type *to)
 {
-    unsigned from_bits = scalar_bits((enum scalar)from->scalar), to_bits = scalar_bits((enum scalar)to->scalar);
+    unsigned from_bits = scalar_bits((enum scalar)from->scalar),
+             to_bits = scalar_bits((enum scalar)to->scalar);
     SpvId type = value_type_id(lw, to);
     if (from_bits == to_bits) return spec_op(lw, SpvOpIAdd, to, id, constant_of(lw, to, 0));
     id = spec_op_id(lw->m, type, SpvOpSConvert, &id, 1);
     if (to_bits < from_bits || scalar_is_signed((enum scalar)from->scalar)) return id;
-    return spec_op(lw, SpvOpBitwiseAnd, to, id, constant_of(lw, to, (int64_t)((1ull << from_bits) - 1)));
+    return spec_op(lw, SpvOpBitwiseAnd, to, id,
+                   constant_of(lw, to, (int64_t)((1ull << from_bits) - 1)));
 }
 
 static SpvId spec_convert(struct lowering *lw, const struct expr *e)
@@ -108,43 +142,52 @@ static SpvId spec_convert(struct lowering *lw, const struct expr *e)
     if (is_bool(from)) {
         SpvId result_type = value_type_id(lw, to);
         return spec_op_id(lw->m, result_type, SpvOpSelect,
-                          (uint32_t[]){ id, constant_of(lw, to, 1), constant_of(lw, to, 0) }, 3);
+                          (uint32_t[]){id, constant_of(lw, to, 1), constant_of(lw, to, 0)}, 3);
     }
-    if (is_integer(from) && is_bool(to)) return spec_op(lw, SpvOpINotEqual, to, id, constant_of(lw, from, 0));
+    if (is_integer(from) && is_bool(to))
+        return spec_op(lw, SpvOpINotEqual, to, id, constant_of(lw, from, 0));
     if (is_integer(from) && is_integer(to)) return spec_integer(lw, id, from, to);
-    if (is_float(from) && is_float(to)) return spec_op_id(lw->m, value_type_id(lw, to), SpvOpFConvert, &id, 1);
+    if (is_float(from) && is_float(to))
+        return spec_op_id(lw->m, value_type_id(lw, to), SpvOpFConvert, &id, 1);
     return 0;
 }
 
-/* --- parts and composites -------------------------------------------------------------------------------------------------- */
+/* --- parts and composites ------------------------------------------------------------------ */
 
 static SpvId spec_extract(struct lowering *lw, SpvId id, const struct type *part, uint32_t index)
 {
-    return id ? spec_op_id(lw->m, value_type_id(lw, part), SpvOpCompositeExtract, (uint32_t[]){ id, index }, 2) : 0;
+    return id ? spec_op_id(lw->m, value_type_id(lw, part), SpvOpCompositeExtract,
+                           (uint32_t[]){id, index}, 2)
+              : 0;
 }
 
 static SpvId spec_swizzle(struct lowering *lw, const struct expr *e)
 {
     SpvId id = spec_value(lw, e->swizzle.operand);
-    uint32_t words[6] = { id, id };
+    uint32_t words[6] = {id, id};
     if (!id) return 0;
-    if (is_scalar(e->swizzle.operand->type)) return is_scalar(e->type) ? id : spec_splat(lw, id, e->type);
+    if (is_scalar(e->swizzle.operand->type))
+        return is_scalar(e->type) ? id : spec_splat(lw, id, e->type);
     if (e->swizzle.count == 1) return spec_extract(lw, id, e->type, e->swizzle.components[0]);
     for (unsigned i = 0; i < e->swizzle.count; i++) words[i + 2] = e->swizzle.components[i];
-    return spec_op_id(lw->m, value_type_id(lw, e->type), SpvOpVectorShuffle, words, e->swizzle.count + 2u);
+    return spec_op_id(lw->m, value_type_id(lw, e->type), SpvOpVectorShuffle, words,
+                      e->swizzle.count + 2u);
 }
 
 static SpvId spec_index(struct lowering *lw, const struct expr *e)
 {
     const struct expr *index = e->index.index;
     if (index->constness != CONST_KNOWN || !index->constant) return 0;
-    return spec_extract(lw, spec_value(lw, e->index.operand), e->type, (uint32_t)index->constant->values[0].u);
+    return spec_extract(lw, spec_value(lw, e->index.operand), e->type,
+                        (uint32_t)index->constant->values[0].u);
 }
 
-static unsigned append_components(struct lowering *lw, SpvId *parts, unsigned count, unsigned wanted, SpvId id, const struct type *t)
+static unsigned append_components(struct lowering *lw, SpvId *parts, unsigned count,
+                                  unsigned wanted, SpvId id, const struct type *t)
 {
     if (is_scalar(t) && count < wanted) parts[count++] = id;
-    for (unsigned i = 0; is_vector(t) && i < t->rows && count < wanted; i++) parts[count++] = spec_extract(lw, id, t->element, i);
+    for (unsigned i = 0; is_vector(t) && i < t->rows && count < wanted; i++)
+        parts[count++] = spec_extract(lw, id, t->element, i);
     return count;
 }
 
@@ -167,7 +210,8 @@ static SpvId spec_vector(struct lowering *lw, struct expr *args, const struct ty
 static SpvId spec_columns(struct lowering *lw, const SpvId *parts, const struct type *t)
 {
     SpvId columns[4], type = value_type_id(lw, t->element);
-    for (unsigned i = 0; i < t->columns; i++) columns[i] = spec_composite_id(lw->m, type, parts + i * t->rows, t->rows);
+    for (unsigned i = 0; i < t->columns; i++)
+        columns[i] = spec_composite_id(lw->m, type, parts + i * t->rows, t->rows);
     return spec_composite_id(lw->m, value_type_id(lw, t), columns, t->columns);
 }
 
@@ -180,7 +224,8 @@ static void put_diagonal(struct lowering *lw, SpvId *parts, const struct type *t
         for (unsigned k = 0; k < t->rows; k++) parts[i * t->rows + k] = i == k ? diagonal : zero;
 }
 
-static void put_matrix(struct lowering *lw, SpvId *parts, const struct type *t, SpvId id, const struct type *from)
+static void put_matrix(struct lowering *lw, SpvId *parts, const struct type *t, SpvId id,
+                       const struct type *from)
 {
     put_diagonal(lw, parts, t, constant_of(lw, scalar_type(lw->types, (enum scalar)t->scalar), 1));
     for (unsigned i = 0; i < t->columns && i < from->columns; i++) {
@@ -206,7 +251,8 @@ static SpvId spec_matrix(struct lowering *lw, struct expr *args, const struct ty
 }
 
 /* A composite of `type`. Its parts are the results of `value` for the arguments. */
-static SpvId spec_parts(struct lowering *lw, const struct expr *e, SpvId type, SpvId (*value)(struct lowering *, struct expr *))
+static SpvId spec_parts(struct lowering *lw, const struct expr *e, SpvId type,
+                        SpvId (*value)(struct lowering *, struct expr *))
 {
     unsigned count = 0, used = 0;
     for (const struct expr *a = e->construct.args; a; a = a->next) count++;
@@ -219,8 +265,10 @@ static SpvId spec_parts(struct lowering *lw, const struct expr *e, SpvId type, S
 static SpvId spec_construct(struct lowering *lw, const struct expr *e)
 {
     struct expr *args = e->construct.args;
-    if (is_vector(e->type) && e->kind == EXPR_CONSTRUCT) return args ? spec_vector(lw, args, e->type) : 0;
-    if (is_matrix(e->type) && e->kind == EXPR_CONSTRUCT) return args ? spec_matrix(lw, args, e->type) : 0;
+    if (is_vector(e->type) && e->kind == EXPR_CONSTRUCT)
+        return args ? spec_vector(lw, args, e->type) : 0;
+    if (is_matrix(e->type) && e->kind == EXPR_CONSTRUCT)
+        return args ? spec_matrix(lw, args, e->type) : 0;
     return spec_parts(lw, e, value_type_id(lw, e->type), spec_value);
 }
 
@@ -232,7 +280,7 @@ SpvId spec_in_memory(struct lowering *lw, struct expr *e)
     return spec_parts(lw, e, memory_type_id(lw, e->type), spec_in_memory);
 }
 
-/* --- all kinds ----------------------------------------------------------------------------------------------------------------- */
+/* --- all kinds ----------------------------------------------------------------------------- */
 
 static SpvId spec_length(struct lowering *lw, const struct expr *e)
 {
@@ -254,11 +302,20 @@ static SpvId spec_value_of_kind(struct lowering *lw, struct expr *e)
     case EXPR_CONVERT: return spec_convert(lw, e);
     case EXPR_SWIZZLE: return spec_swizzle(lw, e);
     case EXPR_INDEX: return spec_index(lw, e);
-    case EXPR_MEMBER: return spec_extract(lw, spec_value(lw, e->member.operand), e->type, e->member.field);
+    case EXPR_MEMBER:
+        return spec_extract(lw, spec_value(lw, e->member.operand), e->type, e->member.field);
     case EXPR_LENGTH: return spec_length(lw, e);
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return spec_construct(lw, e);
-    case EXPR_LITERAL: case EXPR_STRING: case EXPR_ASSIGN: case EXPR_CALL: CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: break;
+    case EXPR_LITERAL:
+    case EXPR_STRING:
+    case EXPR_ASSIGN:
+    case EXPR_CALL:
+    CASE_UNCHECKED_EXPR:
+    case EXPR_ADDRESS:
+    case EXPR_DEREF:
+    case EXPR_BLOCK:
+    case EXPR_STATEMENTS: break;
     }
     return 0;
 }
@@ -275,6 +332,6 @@ SpvId spec_value(struct lowering *lw, struct expr *e)
 
 SpvId lower_constant(struct lowering *lw, struct expr *e)
 {
-    SpvId id = spec_value(lw, e);       /* fold_expr accepts no others */
+    SpvId id = spec_value(lw, e); /* fold_expr accepts no others */
     return id ? id : null_id(lw->m, value_type_id(lw, e->type));
 }

@@ -4,32 +4,38 @@
  * Unreachable blocks that SPIR-V demands end in OpUnreachable or branch to the header. */
 #include "codegen/lower/lower.h"
 
-/* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------------------------------- */
+/* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------ */
 
-struct attribute { const char *name; uint32_t mask; bool has_value; unsigned since; };
+struct attribute {
+    const char *name;
+    uint32_t mask;
+    bool has_value;
+    unsigned since;
+};
 
 static const struct attribute loop_attributes[] = {
-    { "unroll", SpvLoopControlUnrollMask, false, 0 },
-    { "dont_unroll", SpvLoopControlDontUnrollMask, false, 0 },
-    { "loop", SpvLoopControlDontUnrollMask, false, 0 },
-    { "dependency_infinite", SpvLoopControlDependencyInfiniteMask, false, 0x10100 },
-    { "dependency_length", SpvLoopControlDependencyLengthMask, true, 0x10100 },
-    { "min_iterations", SpvLoopControlMinIterationsMask, true, 0x10400 },
-    { "max_iterations", SpvLoopControlMaxIterationsMask, true, 0x10400 },
-    { "iteration_multiple", SpvLoopControlIterationMultipleMask, true, 0x10400 },
-    { "peel_count", SpvLoopControlPeelCountMask, true, 0x10400 },
-    { "partial_count", SpvLoopControlPartialCountMask, true, 0x10400 },
+    {"unroll", SpvLoopControlUnrollMask, false, 0},
+    {"dont_unroll", SpvLoopControlDontUnrollMask, false, 0},
+    {"loop", SpvLoopControlDontUnrollMask, false, 0},
+    {"dependency_infinite", SpvLoopControlDependencyInfiniteMask, false, 0x10100},
+    {"dependency_length", SpvLoopControlDependencyLengthMask, true, 0x10100},
+    {"min_iterations", SpvLoopControlMinIterationsMask, true, 0x10400},
+    {"max_iterations", SpvLoopControlMaxIterationsMask, true, 0x10400},
+    {"iteration_multiple", SpvLoopControlIterationMultipleMask, true, 0x10400},
+    {"peel_count", SpvLoopControlPeelCountMask, true, 0x10400},
+    {"partial_count", SpvLoopControlPartialCountMask, true, 0x10400},
 };
 
 static const struct attribute selection_attributes[] = {
-    { "flatten", SpvSelectionControlFlattenMask, false, 0 },
-    { "dont_flatten", SpvSelectionControlDontFlattenMask, false, 0 },
-    { "branch", SpvSelectionControlDontFlattenMask, false, 0 },
+    {"flatten", SpvSelectionControlFlattenMask, false, 0},
+    {"dont_flatten", SpvSelectionControlDontFlattenMask, false, 0},
+    {"branch", SpvSelectionControlDontFlattenMask, false, 0},
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const struct layout_id *find_attribute(const struct lowering *lw, const struct stmt *s, const struct attribute *a)
+static const struct layout_id *find_attribute(const struct lowering *lw, const struct stmt *s,
+                                              const struct attribute *a)
 {
     if (!has_spirv(lw->m->facts, a->since)) return NULL;
     for (const struct layout_id *l = s->attributes; l; l = l->next) {
@@ -42,7 +48,8 @@ static const struct layout_id *find_attribute(const struct lowering *lw, const s
 
 /* Writes the control mask and its literals to `words`; returns their number. Literals have the
  * order of the mask's bits, as the rows do. */
-static unsigned control_words(const struct lowering *lw, const struct stmt *s, const struct attribute *rows, size_t count, uint32_t *words)
+static unsigned control_words(const struct lowering *lw, const struct stmt *s,
+                              const struct attribute *rows, size_t count, uint32_t *words)
 {
     unsigned used = 1;
     words[0] = 0;
@@ -52,7 +59,8 @@ static unsigned control_words(const struct lowering *lw, const struct stmt *s, c
         words[0] |= rows[i].mask;
         if (rows[i].has_value) words[used++] = (uint32_t)l->value->constant->values[0].u;
     }
-    uint32_t contrary = SpvLoopControlUnrollMask | SpvLoopControlDontUnrollMask;     /* the same bits for selections */
+    uint32_t contrary =
+        SpvLoopControlUnrollMask | SpvLoopControlDontUnrollMask; /* the same bits for selections */
     if ((words[0] & contrary) == contrary) words[0] &= ~contrary;
     return used;
 }
@@ -67,19 +75,19 @@ bool asks_to_unroll(const struct lowering *lw, const struct stmt *s)
 
 static void merge_selection(struct lowering *lw, const struct stmt *s, SpvId merge)
 {
-    uint32_t words[2] = { merge };
+    uint32_t words[2] = {merge};
     control_words(lw, s, selection_attributes, COUNT(selection_attributes), words + 1);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, words, 2);
 }
 
 static void merge_loop(struct lowering *lw, const struct stmt *s, const struct jump_target *t)
 {
-    uint32_t words[2 + 1 + COUNT(loop_attributes)] = { t->merge, t->next };
+    uint32_t words[2 + 1 + COUNT(loop_attributes)] = {t->merge, t->next};
     unsigned used = control_words(lw, s, loop_attributes, COUNT(loop_attributes), words + 2);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpLoopMerge, words, used + 2);
 }
 
-/* --- if ----------------------------------------------------------------------------------------------------------------- */
+/* --- if ------------------------------------------------------------------------------------ */
 
 static bool is_known(const struct expr *e) { return e->constness == CONST_KNOWN && e->constant; }
 
@@ -87,11 +95,13 @@ static bool known_bool(const struct expr *e) { return e->constant->values[0].b; 
 
 static bool does_nothing(const struct stmt *s)
 {
-    while (s && s->kind == STMT_BLOCK && s->block.stmts && !s->block.stmts->next) s = s->block.stmts;
+    while (s && s->kind == STMT_BLOCK && s->block.stmts && !s->block.stmts->next)
+        s = s->block.stmts;
     return !s || s->kind == STMT_EMPTY || (s->kind == STMT_BLOCK && !s->block.stmts);
 }
 
-static void lower_arm(struct lowering *lw, struct fork *f, unsigned arm, SpvId label, struct stmt *s, SpvId header)
+static void lower_arm(struct lowering *lw, struct fork *f, unsigned arm, SpvId label,
+                      struct stmt *s, SpvId header)
 {
     if (label == f->merge) {
         skip_arm(f, arm, header);
@@ -104,9 +114,13 @@ static void lower_arm(struct lowering *lw, struct fork *f, unsigned arm, SpvId l
 
 static void lower_if(struct lowering *lw, struct stmt *s)
 {
-    struct stmt *yes = s->selection.yes, *no = does_nothing(s->selection.no) ? NULL : s->selection.no;
+    struct stmt *yes = s->selection.yes,
+                *no = does_nothing(s->selection.no) ? NULL : s->selection.no;
     uint64_t known;
-    if (does_nothing(yes) && !no) { lower_effects(lw, s->selection.condition); return; }
+    if (does_nothing(yes) && !no) {
+        lower_effects(lw, s->selection.condition);
+        return;
+    }
     SpvId condition = lower_value(lw, s->selection.condition);
     if (!lw->keep_locals && known_constant(lw->m, condition, &known)) {
         struct stmt *taken = known ? yes : no;
@@ -115,7 +129,8 @@ static void lower_if(struct lowering *lw, struct stmt *s)
     }
     struct fork f;
     SpvId header = lw->block, merge = new_id(lw->m);
-    SpvId yes_label = does_nothing(yes) ? merge : new_id(lw->m), no_label = no ? new_id(lw->m) : merge;
+    SpvId yes_label = does_nothing(yes) ? merge : new_id(lw->m),
+          no_label = no ? new_id(lw->m) : merge;
     merge_selection(lw, s, merge);
     branch_on(lw, condition, yes_label, no_label);
     open_fork(lw, &f, merge);
@@ -124,15 +139,15 @@ static void lower_if(struct lowering *lw, struct stmt *s)
     close_fork(lw, &f);
 }
 
-/* --- loops ---------------------------------------------------------------------------------------------------------------- */
+/* --- loops --------------------------------------------------------------------------------- */
 
 struct loop {
     struct jump_target target;
     struct stmt *stmt;
     struct construct outer;
-    SpvId header, before;               /* before: label of the block that enters the loop */
-    SpvId *entries, *phis;              /* for each of target.locals */
-    uint32_t *places;                   /* word offset of each phi in SECTION_FUNCTIONS */
+    SpvId header, before;  /* before: label of the block that enters the loop */
+    SpvId *entries, *phis; /* for each of target.locals */
+    uint32_t *places;      /* word offset of each phi in SECTION_FUNCTIONS */
 };
 
 static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
@@ -154,7 +169,8 @@ static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
         struct decl *d = l->target.locals[i];
         SpvId type = value_type_id(lw, d->type);
         l->entries[i] = local_value(lw, d);
-        l->phis[i] = emit_value(lw->m, SpvOpPhi, type, (uint32_t[]){ l->entries[i], l->before, 0, 0 }, 4);
+        l->phis[i] =
+            emit_value(lw->m, SpvOpPhi, type, (uint32_t[]){l->entries[i], l->before, 0, 0}, 4);
         l->places[i] = last_instruction(lw->m);
         assign_local(lw, d, l->phis[i]);
     }
@@ -171,14 +187,16 @@ static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool rea
         words[5] = back;
         words[6] = from;
         back = canonical_id(lw->m, back);
-        if (back == l->phis[i] || back == canonical_id(lw->m, l->entries[i])) replace_all_uses_with(lw->m, l->phis[i], l->entries[i]);
+        if (back == l->phis[i] || back == canonical_id(lw->m, l->entries[i]))
+            replace_all_uses_with(lw->m, l->phis[i], l->entries[i]);
         else may_meet(lw, l->target.locals[i]);
     }
 }
 
-/* Begins the block `label`, in which the edges meet, and gives the target's locals their values there. Returns false if there is no
- * edge: the block is then unreachable. */
-static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label, struct edges *edges)
+/* Begins the block `label`, in which the edges meet, and gives the target's locals their values
+ * there. Returns false if there is no edge: the block is then unreachable. */
+static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label,
+                        struct edges *edges)
 {
     SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
     join_edges(lw, label, edges, t, values);
@@ -312,18 +330,25 @@ static void lower_do(struct lowering *lw, struct stmt *s)
     close_target(lw, &l.target, l.outer);
 }
 
-/* --- switch ---------------------------------------------------------------------------------------------------------------- */
+/* --- switch -------------------------------------------------------------------------------- */
 
-static bool is_label(const struct stmt *s) { return s->kind == STMT_CASE || s->kind == STMT_DEFAULT; }
+static bool is_label(const struct stmt *s)
+{
+    return s->kind == STMT_CASE || s->kind == STMT_DEFAULT;
+}
 
 /* The words of OpSwitch: selector, default, and literal and label of each case. Adjacent cases
  * `case x: case y:` share a label. */
-struct switch_words { uint32_t *at; unsigned count; SpvId *labels; };
+struct switch_words {
+    uint32_t *at;
+    unsigned count;
+    SpvId *labels;
+};
 
 static unsigned add_literal(uint32_t *at, const struct expr *e)
 {
     uint64_t value = e->constant->values[0].u;
-    at[0] = (uint32_t)value;            /* narrow ones are sign-extended (SPIR-V, 2.2.1) */
+    at[0] = (uint32_t)value; /* narrow ones are sign-extended (SPIR-V, 2.2.1) */
     if (scalar_bits(e->type->scalar) < 64) return 1;
     at[1] = (uint32_t)(value >> 32);
     return 2;
@@ -333,7 +358,8 @@ static struct switch_words collect_cases(struct lowering *lw, struct stmt *first
 {
     unsigned cases = 0;
     for (struct stmt *s = first; s; s = s->next) cases += is_label(s);
-    struct switch_words w = { arena_array(&lw->c->tree, uint32_t, cases * 3 + 2), 2, arena_array(&lw->c->tree, SpvId, cases + 1) };
+    struct switch_words w = {arena_array(&lw->c->tree, uint32_t, cases * 3 + 2), 2,
+                             arena_array(&lw->c->tree, SpvId, cases + 1)};
     unsigned runs = 0;
     bool in_run = false;
     w.at[1] = merge;
@@ -353,18 +379,18 @@ static struct switch_words collect_cases(struct lowering *lw, struct stmt *first
  * it, and the previous case if that falls through. */
 static void begin_case(struct lowering *lw, SpvId header, SpvId label)
 {
-    struct fork f = { .merge = label, .ends = { header } };
+    struct fork f = {.merge = label, .ends = {header}};
     if (lw->block) {
         for (uint32_t i = lw->flow.start; i < lw->flow.log.count; i++) {
             struct assignment a = lw->flow.log.at[i];
-            vec_push(&lw->c->tree, &f.changes, ((struct change){ a.decl, { a.before, a.decl->id } }));
+            vec_push(&lw->c->tree, &f.changes, ((struct change){a.decl, {a.before, a.decl->id}}));
         }
         f.ends[1] = lw->block;
         branch_to(lw, label);
     }
-    struct construct same = { lw->flow.start, true };
+    struct construct same = {lw->flow.start, true};
     f.outer = same;
-    lw->flow.depth++;                   /* close_fork closes the part of the construct before this label */
+    lw->flow.depth++; /* close_fork closes the part of the construct before this label */
     close_fork(lw, &f);
 }
 
@@ -396,7 +422,8 @@ static void close_switch(struct lowering *lw, struct jump_target *t, struct cons
 
 static void lower_switch(struct lowering *lw, struct stmt *s)
 {
-    struct stmt *body = s->switch_.body, *first = body && body->kind == STMT_BLOCK ? body->block.stmts : body;
+    struct stmt *body = s->switch_.body,
+                *first = body && body->kind == STMT_BLOCK ? body->block.stmts : body;
     struct jump_target t;
     SpvId selector = lower_value(lw, s->switch_.value);
     open_target(lw, &t, s, false);
@@ -416,7 +443,7 @@ static void lower_switch(struct lowering *lw, struct stmt *s)
     close_switch(lw, &t, outer);
 }
 
-/* --- jumps --------------------------------------------------------------------------------------------------------------- */
+/* --- jumps --------------------------------------------------------------------------------- */
 
 static void lower_jump(struct lowering *lw, bool is_break)
 {
@@ -427,12 +454,13 @@ static void lower_jump(struct lowering *lw, bool is_break)
     branch_to(lw, is_break ? t->merge : t->next);
 }
 
-/* --- declarations --------------------------------------------------------------------------------------------------------- */
+/* --- declarations -------------------------------------------------------------------------- */
 
 /* int a[]; ... int a[4]; (GLSL 4.60, 4.1.9): the array exists already and keeps its value. */
 static bool is_declared_again(const struct declarator *at) { return at->loc != at->decl->loc; }
 
-/* A local that needs memory and has a constant initializer that is never changed could be a constant; a plain store does as well. */
+/* A local that needs memory and has a constant initializer that is never changed could be a
+ * constant; a plain store does as well. */
 static void lower_declarator(struct lowering *lw, struct declarator *at)
 {
     struct decl *d = at->decl;
@@ -446,7 +474,9 @@ static void lower_declarator(struct lowering *lw, struct declarator *at)
     if (lw->block && at->init) value = lower_value(lw, at->init);
     else if (lw->block && d->null_initialized) value = null_id(lw->m, value_type_id(lw, d->type));
     if (is_declared_again(at)) {
-        if (value) initialize_local(lw, d, at->init ? lower_conversion(lw, value, at->init->type, d->type) : value);
+        if (value)
+            initialize_local(
+                lw, d, at->init ? lower_conversion(lw, value, at->init->type, d->type) : value);
         return;
     }
     if (!is_seen) declare_local(lw, d, value);
@@ -456,10 +486,11 @@ static void lower_declarator(struct lowering *lw, struct declarator *at)
 static void lower_locals(struct lowering *lw, struct declaration *declaration)
 {
     if (declaration->kind != DECLARATION_VARIABLES) return;
-    for (struct declarator *at = declaration->declarators; at; at = at->next) lower_declarator(lw, at);
+    for (struct declarator *at = declaration->declarators; at; at = at->next)
+        lower_declarator(lw, at);
 }
 
-/* --- all kinds -------------------------------------------------------------------------------------------------------------- */
+/* --- all kinds ----------------------------------------------------------------------------- */
 
 static void lower_list(struct lowering *lw, struct stmt *s)
 {
@@ -477,28 +508,45 @@ static void end_unreached_block(struct lowering *lw)
 void lower_stmt(struct lowering *lw, struct stmt *s)
 {
     if (!s) return;
-    if (!lw->block) {                   /* declarations in a switch are visible in later cases */
+    if (!lw->block) { /* declarations in a switch are visible in later cases */
         if (s->kind == STMT_DECLARATION) lower_locals(lw, s->declaration);
         return;
     }
     lw->loc = s->loc;
-    if ((lw->keep_lines || lw->m->keeps_locations) && s->kind != STMT_BLOCK && s->kind != STMT_EMPTY) set_line(lw, s->loc);
+    if ((lw->keep_lines || lw->m->keeps_locations) && s->kind != STMT_BLOCK &&
+        s->kind != STMT_EMPTY)
+        set_line(lw, s->loc);
     switch ((enum stmt_kind)s->kind) {
-    case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: return;
-    case STMT_EXPR: lw->whole = s->expr; lower_effects(lw, s->expr); end_unreached_block(lw); return;
-    case STMT_DECLARATION: lower_locals(lw, s->declaration); end_unreached_block(lw); return;
+    case STMT_EMPTY:
+    case STMT_CASE:
+    case STMT_DEFAULT: return;
+    case STMT_EXPR:
+        lw->whole = s->expr;
+        lower_effects(lw, s->expr);
+        end_unreached_block(lw);
+        return;
+    case STMT_DECLARATION:
+        lower_locals(lw, s->declaration);
+        end_unreached_block(lw);
+        return;
     case STMT_BLOCK: lower_list(lw, s->block.stmts); return;
     case STMT_IF: lower_if(lw, s); return;
     case STMT_SWITCH: lower_switch(lw, s); return;
-    case STMT_WHILE: case STMT_FOR: lower_head_loop(lw, s); return;
+    case STMT_WHILE:
+    case STMT_FOR: lower_head_loop(lw, s); return;
     case STMT_DO: lower_do(lw, s); return;
     case STMT_BREAK: lower_jump(lw, true); return;
     case STMT_CONTINUE: lower_jump(lw, false); return;
     case STMT_RETURN: lower_return(lw, s); return;
     case STMT_IGNORE_INTERSECTION: end_block(lw, SpvOpIgnoreIntersectionKHR, NULL, 0); return;
     case STMT_TERMINATE_RAY: end_block(lw, SpvOpTerminateRayKHR, NULL, 0); return;
-    case STMT_DISCARD: end_block(lw, !has_spirv(lw->m->facts, 0x10600) ? SpvOpKill : SpvOpTerminateInvocation, NULL, 0); return;
+    case STMT_DISCARD:
+        end_block(lw, !has_spirv(lw->m->facts, 0x10600) ? SpvOpKill : SpvOpTerminateInvocation,
+                  NULL, 0);
+        return;
     case STMT_TERMINATE: end_block(lw, SpvOpTerminateInvocation, NULL, 0); return;
-    case STMT_DEMOTE: emit(lw->m, SECTION_FUNCTIONS, SpvOpDemoteToHelperInvocation, NULL, 0); return;
+    case STMT_DEMOTE:
+        emit(lw->m, SECTION_FUNCTIONS, SpvOpDemoteToHelperInvocation, NULL, 0);
+        return;
     }
 }

@@ -24,7 +24,8 @@ static const char *read_character(const char *at, const char *end, char *c)
         *c = (char)value;
     } else if (*c >= '0' && *c <= '7') {
         unsigned value = (unsigned)(*c - '0');
-        for (int i = 0; i < 2 && at < end && *at >= '0' && *at <= '7'; i++) value = value * 8 + (unsigned)(*at++ - '0');
+        for (int i = 0; i < 2 && at < end && *at >= '0' && *at <= '7'; i++)
+            value = value * 8 + (unsigned)(*at++ - '0');
         *c = (char)value;
     }
     return at;
@@ -36,7 +37,7 @@ SpvId lower_string(struct lowering *lw, const struct name *literal)
     char *text = arena_alloc(&lw->c->arena, literal->length + 1), *out = text;
     while (at < end) {
         at = read_character(at, end, out);
-        if (*out) out++;                /* a NUL would end the literal of OpString */
+        if (*out) out++; /* a NUL would end the literal of OpString */
     }
     return string_id(lw->m, text);
 }

@@ -13,17 +13,21 @@
 enum { LAYOUTS = 9, DEEPEST_REFERENCE = 16 };
 
 /* A description of a struct in some layout, to find an equal one. */
-struct variant { SpvId id; const uint32_t *words; };    /* for each member: type, offset, matrix stride and order */
+/* for each member: type, offset, matrix stride and order */
+struct variant {
+    SpvId id;
+    const uint32_t *words;
+};
 
-struct row {                            /* of a type */
+struct row { /* of a type */
     SpvId ids[LAYOUTS];
-    struct variant *variants;           /* of structs: an array of LAYOUTS, allocated at first use */
-    bool unfinished, declared_ahead;    /* of references */
+    struct variant *variants;        /* of structs: an array of LAYOUTS, allocated at first use */
+    bool unfinished, declared_ahead; /* of references */
 };
 
 struct type_table {
-    VEC(struct row *) rows;             /* by type.index */
-    VEC(const struct type *) queue;     /* references whose struct is not made yet */
+    VEC(struct row *) rows;         /* by type.index */
+    VEC(const struct type *) queue; /* references whose struct is not made yet */
     unsigned reference_depth;
 };
 
@@ -42,13 +46,15 @@ static struct row *row_of(struct lowering *lw, const struct type *t)
     return *row;
 }
 
-/* --- numbers and vectors ---------------------------------------------------------------------------------------- */
+/* --- numbers and vectors ------------------------------------------------------------------- */
 
 SpvId value_type_id(struct lowering *lw, const struct type *t) { return type_id(lw, t, NO_LAYOUT); }
 
 enum scalar bool_in_memory(struct layout layout)
 {
-    return layout.packing == PACKING_NONE ? SCALAR_BOOL : layout.packing == PACKING_C ? SCALAR_UINT8 : SCALAR_UINT;
+    return layout.packing == PACKING_NONE ? SCALAR_BOOL
+           : layout.packing == PACKING_C  ? SCALAR_UINT8
+                                          : SCALAR_UINT;
 }
 
 /* A bool has no representation in shared memory (SPIR-V, 2.9.1): it is a uint there. */
@@ -56,25 +62,32 @@ static SpvId numeric_id(struct lowering *lw, const struct type *t, struct layout
 {
     enum scalar s = t->scalar == SCALAR_BOOL ? bool_in_memory(layout) : t->scalar;
     SpvId column = vector_id(lw->m, s, t->rows);
-    return t->columns == 1 ? column : unique_type(lw->m, SpvOpTypeMatrix, (uint32_t[]){ column, t->columns }, 2);
+    return t->columns == 1
+               ? column
+               : unique_type(lw->m, SpvOpTypeMatrix, (uint32_t[]){column, t->columns}, 2);
 }
 
-/* --- arrays ----------------------------------------------------------------------------------------------------- */
+/* --- arrays -------------------------------------------------------------------------------- */
 
 /* An array of blocks is an array of descriptors and has no stride. */
 static uint32_t stride_of(const struct type *t, struct layout layout)
 {
     const struct type *base = element_of(t);
-    if (layout.packing == PACKING_NONE || layout.packing == PACKING_C || (base->kind == TYPE_STRUCT && base->block)) return 0;
+    if (layout.packing == PACKING_NONE || layout.packing == PACKING_C ||
+        (base->kind == TYPE_STRUCT && base->block))
+        return 0;
     return extent_of(t, layout.packing, layout.row_major).stride;
 }
 
-static SpvId sized_array_id(struct lowering *lw, const struct type *t, SpvId element, uint32_t stride, bool *fresh)
+static SpvId sized_array_id(struct lowering *lw, const struct type *t, SpvId element,
+                            uint32_t stride, bool *fresh)
 {
     bool is_runtime = !t->length && !t->length_expr;
-    if (is_runtime) return unique_global(lw->m, SpvOpTypeRuntimeArray, 0, &element, 1, stride, 0, fresh);
+    if (is_runtime)
+        return unique_global(lw->m, SpvOpTypeRuntimeArray, 0, &element, 1, stride, 0, fresh);
     SpvId length = t->length_expr ? lower_constant(lw, t->length_expr) : uint_id(lw->m, t->length);
-    return unique_global(lw->m, SpvOpTypeArray, 0, (uint32_t[]){ element, length }, 2, stride, 0, fresh);
+    return unique_global(lw->m, SpvOpTypeArray, 0, (uint32_t[]){element, length}, 2, stride, 0,
+                         fresh);
 }
 
 static bool is_array_of_descriptors(const struct type *t)
@@ -86,11 +99,13 @@ static bool is_array_of_descriptors(const struct type *t)
 static SpvId array_id(struct lowering *lw, const struct type *t, struct layout layout)
 {
     SpvId element = type_id(lw, t->element, layout);
-    bool is_runtime = t->has_runtime_array && layout.packing != PACKING_NONE && !is_array_of_descriptors(t);
+    bool is_runtime =
+        t->has_runtime_array && layout.packing != PACKING_NONE && !is_array_of_descriptors(t);
     bool is_implicit = !t->length && !t->length_expr && !is_runtime;
     bool fresh = true;
     uint32_t stride = stride_of(t, layout);
-    SpvId id = is_implicit ? implicit_array_id(lw, t, element) : sized_array_id(lw, t, element, stride, &fresh);
+    SpvId id = is_implicit ? implicit_array_id(lw, t, element)
+                           : sized_array_id(lw, t, element, stride, &fresh);
     if (fresh && stride) decorate(lw->m, id, SpvDecorationArrayStride, &stride, 1);
     return id;
 }
@@ -102,7 +117,7 @@ uint32_t descriptor_count(const struct type *t)
     return count;
 }
 
-/* --- structs ---------------------------------------------------------------------------------------------------- */
+/* --- structs ------------------------------------------------------------------------------- */
 
 struct layout field_layout(const struct type *t, uint32_t i, struct layout layout)
 {
@@ -112,7 +127,8 @@ struct layout field_layout(const struct type *t, uint32_t i, struct layout layou
     return layout;
 }
 
-enum { WORDS_PER_MEMBER = 3 };      /* of variant.words: type, offset, matrix */
+/* of variant.words: type, offset, matrix */
+enum { WORDS_PER_MEMBER = 3 };
 #define NO_OFFSET 0xffffffffu
 
 /* The stride of the matrices in a field, with the order in the lowest bit; 0 if there are none. */
@@ -125,7 +141,8 @@ static uint32_t matrix_word(const struct field *f, struct layout layout)
 
 /* Writes the words of each member. Sema has assigned the offsets in blocks; others follow from the
  * layout rules. */
-static void describe_members(struct lowering *lw, const struct type *t, struct layout layout, uint32_t *words)
+static void describe_members(struct lowering *lw, const struct type *t, struct layout layout,
+                             uint32_t *words)
 {
     uint64_t at = 0;
     for (uint32_t i = 0; i < t->field_count; i++, words += WORDS_PER_MEMBER) {
@@ -141,7 +158,8 @@ static void describe_members(struct lowering *lw, const struct type *t, struct l
     }
 }
 
-static void decorate_memory(struct lowering *lw, SpvId id, uint32_t i, const struct field *f, unsigned memory)
+static void decorate_memory(struct lowering *lw, SpvId id, uint32_t i, const struct field *f,
+                            unsigned memory)
 {
     if (memory & MEMORY_READONLY) decorate_member(lw->m, id, i, SpvDecorationNonWritable, NULL, 0);
     if (memory & MEMORY_WRITEONLY) {
@@ -155,7 +173,8 @@ static void decorate_memory(struct lowering *lw, SpvId id, uint32_t i, const str
     if (memory & MEMORY_VOLATILE) decorate_member(lw->m, id, i, SpvDecorationVolatile, NULL, 0);
 }
 
-static void decorate_members(struct lowering *lw, const struct type *t, struct layout layout, SpvId id, const uint32_t *words)
+static void decorate_members(struct lowering *lw, const struct type *t, struct layout layout,
+                             SpvId id, const uint32_t *words)
 {
     for (uint32_t i = 0; i < t->field_count; i++, words += WORDS_PER_MEMBER) {
         const struct field *f = &t->fields[i];
@@ -167,7 +186,8 @@ static void decorate_members(struct lowering *lw, const struct type *t, struct l
         decorate_member(lw->m, id, i, SpvDecorationOffset, &words[1], 1);
         if (words[2]) {
             uint32_t stride = words[2] >> 1;
-            decorate_member(lw->m, id, i, words[2] & 1 ? SpvDecorationRowMajor : SpvDecorationColMajor, NULL, 0);
+            decorate_member(lw->m, id, i,
+                            words[2] & 1 ? SpvDecorationRowMajor : SpvDecorationColMajor, NULL, 0);
             decorate_member(lw->m, id, i, SpvDecorationMatrixStride, &stride, 1);
         }
         if (t->block) decorate_memory(lw, id, i, f, f->memory | t->block->memory);
@@ -181,32 +201,40 @@ static void name_members(struct lowering *lw, const struct type *t, SpvId id)
     if (name) name_id(lw->m, id, name->text);
     for (uint32_t i = 0; i < t->field_count; i++)
         if (t->fields[i].name)
-            emit_string(lw->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){ id, i }, 2, t->fields[i].name->text);
+            emit_string(lw->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){id, i}, 2,
+                        t->fields[i].name->text);
 }
 
 /* The id of the same struct in another layout with the same words, or 0. */
 static SpvId find_variant(const struct row *row, const uint32_t *words, size_t size)
 {
     for (unsigned i = 0; row->variants && i < LAYOUTS; i++)
-        if (row->variants[i].id && memcmp(row->variants[i].words, words, size) == 0) return row->variants[i].id;
+        if (row->variants[i].id && memcmp(row->variants[i].words, words, size) == 0)
+            return row->variants[i].id;
     return 0;
 }
 
 /* The members of a struct of OpenCL C, including padding. */
-struct filled { struct lowering *lw; const uint32_t *words; uint32_t *members, count; };
+struct filled {
+    struct lowering *lw;
+    const uint32_t *words;
+    uint32_t *members, count;
+};
 
 static void fill_member(void *user, int32_t field, uint32_t bytes)
 {
     struct filled *f = user;
-    uint32_t gap[] = { bytes ? scalar_id(f->lw->m, SCALAR_UINT8) : 0, bytes ? uint_id(f->lw->m, bytes) : 0 };
-    f->members[f->count++] = bytes ? unique_type(f->lw->m, SpvOpTypeArray, gap, 2) : f->words[field * WORDS_PER_MEMBER];
+    uint32_t gap[] = {bytes ? scalar_id(f->lw->m, SCALAR_UINT8) : 0,
+                      bytes ? uint_id(f->lw->m, bytes) : 0};
+    f->members[f->count++] =
+        bytes ? unique_type(f->lw->m, SpvOpTypeArray, gap, 2) : f->words[field * WORDS_PER_MEMBER];
 }
 
 /* An incomplete struct, which is only used through pointers. */
 static SpvId opaque_struct_id(struct lowering *lw, const struct type *t)
 {
     const char *name = t->name ? t->name->text : "";
-    uint32_t words[64] = { 0 };
+    uint32_t words[64] = {0};
     size_t length = strlen(name) < sizeof words ? strlen(name) : sizeof words - 1;
     SpvId id = new_id(lw->m);
     memcpy(words, name, length);
@@ -217,7 +245,7 @@ static SpvId opaque_struct_id(struct lowering *lw, const struct type *t)
 static SpvId new_c_struct_id(struct lowering *lw, const struct type *t, const uint32_t *words)
 {
     if (!t->is_complete) return opaque_struct_id(lw, t);
-    struct filled f = { lw, words, arena_array(&lw->c->arena, uint32_t, t->field_count * 2 + 1), 0 };
+    struct filled f = {lw, words, arena_array(&lw->c->arena, uint32_t, t->field_count * 2 + 1), 0};
     c_extent(t);
     walk_members(t, fill_member, &f);
     SpvId id = new_id(lw->m);
@@ -227,7 +255,8 @@ static SpvId new_c_struct_id(struct lowering *lw, const struct type *t, const ui
     return id;
 }
 
-static SpvId new_struct_id(struct lowering *lw, const struct type *t, struct layout layout, const uint32_t *words)
+static SpvId new_struct_id(struct lowering *lw, const struct type *t, struct layout layout,
+                           const uint32_t *words)
 {
     if (is_opencl(lw->c)) return new_c_struct_id(lw, t, words);
     uint32_t *members = arena_array(&lw->c->arena, uint32_t, t->field_count);
@@ -239,25 +268,28 @@ static SpvId new_struct_id(struct lowering *lw, const struct type *t, struct lay
     return id;
 }
 
-static SpvId struct_id(struct lowering *lw, const struct type *t, struct layout layout, unsigned slot)
+static SpvId struct_id(struct lowering *lw, const struct type *t, struct layout layout,
+                       unsigned slot)
 {
-    uint32_t *words = arena_array(&lw->c->arena, uint32_t, (size_t)t->field_count * WORDS_PER_MEMBER);
+    uint32_t *words =
+        arena_array(&lw->c->arena, uint32_t, (size_t)t->field_count * WORDS_PER_MEMBER);
     describe_members(lw, t, layout, words);
     struct row *row = row_of(lw, t);
     SpvId id = find_variant(row, words, t->field_count * WORDS_PER_MEMBER * sizeof *words);
     if (id) return id;
     if (!row->variants) row->variants = arena_array(&lw->c->arena, struct variant, LAYOUTS);
     id = new_struct_id(lw, t, layout, words);
-    row->variants[slot] = (struct variant){ id, words };
+    row->variants[slot] = (struct variant){id, words};
     return id;
 }
 
-/* --- references ------------------------------------------------------------------------------------------------- */
+/* --- references ---------------------------------------------------------------------------- */
 
 /* A pointer of OpenCL C: the storage class does not affect the layout of its struct. */
 static SpvStorageClass class_behind(const struct type *t)
 {
-    return is_pointer(t) ? class_of_space((enum address_space)t->space) : SpvStorageClassPhysicalStorageBuffer;
+    return is_pointer(t) ? class_of_space((enum address_space)t->space)
+                         : SpvStorageClassPhysicalStorageBuffer;
 }
 
 static void finish_pointer(struct lowering *lw, const struct type *t)
@@ -267,7 +299,7 @@ static void finish_pointer(struct lowering *lw, const struct type *t)
     table->reference_depth++;
     SpvId pointee = type_id(lw, t->element, C_LAYOUT);
     table->reference_depth--;
-    uint32_t operands[] = { class_behind(t), pointee };
+    uint32_t operands[] = {class_behind(t), pointee};
     bool fresh;
     SpvId there = unique_global(lw->m, SpvOpTypePointer, 0, operands, 2, 0, row->ids[0], &fresh);
     if (!fresh) replace_all_uses_with(lw->m, row->ids[0], there);
@@ -297,7 +329,9 @@ static SpvId block_behind(struct lowering *lw, const struct type *pointee, const
     struct type_table *table = type_table(lw);
     SpvId block = 0;
     table->reference_depth++;
-    if (pointee) block = type_id(lw, pointee, (struct layout){ t->block->packing, t->block->order == ORDER_ROW_MAJOR });
+    if (pointee)
+        block = type_id(lw, pointee,
+                        (struct layout){t->block->packing, t->block->order == ORDER_ROW_MAJOR});
     else emit_global(lw->m, SpvOpTypeStruct, 0, block = new_id(lw->m), NULL, 0);
     table->reference_depth--;
     decorate(lw->m, block, SpvDecorationBlock, NULL, 0);
@@ -310,12 +344,15 @@ static SpvId block_behind(struct lowering *lw, const struct type *pointee, const
 static void finish_reference(struct lowering *lw, const struct type *t)
 {
     struct row *row = row_of(lw, t);
-    if (is_pointer(t)) { finish_pointer(lw, t); return; }
+    if (is_pointer(t)) {
+        finish_pointer(lw, t);
+        return;
+    }
     const struct type *pointee = t->element ? t->element : t->block ? t->block->type : NULL;
     SpvId block = block_behind(lw, pointee, t);
     if (pointee && has_narrow_scalars(pointee)) declare_ahead(lw, t, row);
     SpvId id = row->ids[0];
-    uint32_t operands[] = { SpvStorageClassPhysicalStorageBuffer, block };
+    uint32_t operands[] = {SpvStorageClassPhysicalStorageBuffer, block};
     bool fresh;
     unique_global(lw->m, SpvOpTypePointer, 0, operands, 2, 0, id, &fresh);
     if (!fresh) emit_global(lw->m, SpvOpTypePointer, 0, id, operands, 2);
@@ -343,13 +380,16 @@ static SpvId reference_id(struct lowering *lw, const struct type *t)
     return row->ids[0];
 }
 
-/* --- pointers of OpenCL C ------------------------------------------------------------------------------------------ */
+/* --- pointers of OpenCL C ------------------------------------------------------------------ */
 
 SpvStorageClass class_of_space(enum address_space space)
 {
     static const uint8_t classes[] = {
-        [SPACE_PRIVATE] = SpvStorageClassFunction, [SPACE_GLOBAL] = SpvStorageClassCrossWorkgroup,
-        [SPACE_LOCAL] = SpvStorageClassWorkgroup, [SPACE_CONSTANT] = SpvStorageClassUniformConstant, [SPACE_GENERIC] = SpvStorageClassGeneric,
+        [SPACE_PRIVATE] = SpvStorageClassFunction,
+        [SPACE_GLOBAL] = SpvStorageClassCrossWorkgroup,
+        [SPACE_LOCAL] = SpvStorageClassWorkgroup,
+        [SPACE_CONSTANT] = SpvStorageClassUniformConstant,
+        [SPACE_GENERIC] = SpvStorageClassGeneric,
     };
     return (SpvStorageClass)classes[space];
 }
@@ -368,31 +408,40 @@ static SpvId c_pointer_id(struct lowering *lw, const struct type *t)
 {
     const struct type *plain = pointer_type(lw->types, t->element, (enum address_space)t->space, 0);
     bool is_made = row_of(lw, t->element)->ids[C_SLOT] || row_of(lw, plain)->ids[0];
-    if (leads_to_struct(t->element) && (!is_made || row_of(lw, plain)->ids[0])) return reference_id(lw, plain);
+    if (leads_to_struct(t->element) && (!is_made || row_of(lw, plain)->ids[0]))
+        return reference_id(lw, plain);
     bool is_void = t->element->kind == TYPE_VOID;
-    return pointer_id(lw->m, class_behind(t), is_void ? scalar_id(lw->m, SCALAR_UINT8) : type_id(lw, t->element, C_LAYOUT));
+    return pointer_id(lw->m, class_behind(t),
+                      is_void ? scalar_id(lw->m, SCALAR_UINT8) : type_id(lw, t->element, C_LAYOUT));
 }
 
-/* --- cooperative matrices --------------------------------------------------------------------------------------- */
+/* --- cooperative matrices ------------------------------------------------------------------ */
 
 /* The operands in < > are ids of constants, which may be specialized. */
 static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
 {
-    if (t->scalar == SCALAR_BFLOAT16) need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX);
-    else if (scalar_has_no_operators((enum scalar)t->scalar)) need_capability(lw->m, (SpvCapability)CAPABILITY_FLOAT8_COOPERATIVE_MATRIX);
-    uint32_t words[1 + MATRIX_PARAMETERS] = { scalar_id(lw->m, (enum scalar)t->scalar) };
+    if (t->scalar == SCALAR_BFLOAT16)
+        need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX);
+    else if (scalar_has_no_operators((enum scalar)t->scalar))
+        need_capability(lw->m, (SpvCapability)CAPABILITY_FLOAT8_COOPERATIVE_MATRIX);
+    uint32_t words[1 + MATRIX_PARAMETERS] = {scalar_id(lw->m, (enum scalar)t->scalar)};
     unsigned count = 1;
     for (unsigned i = 0; i < MATRIX_PARAMETERS && t->matrix->parameters[i]; i++) {
         struct expr *e = t->matrix->parameters[i];
         bool is_known = e->constness == CONST_KNOWN;
-        words[count++] = is_known ? uint_id(lw->m, (uint32_t)e->constant->values[0].u) : lower_constant(lw, e);
+        words[count++] =
+            is_known ? uint_id(lw->m, (uint32_t)e->constant->values[0].u) : lower_constant(lw, e);
     }
-    return unique_type(lw->m, (SpvOp)(count > MATRIX_PARAMETERS ? OP_TYPE_COOPERATIVE_MATRIX_KHR : SpvOpTypeCooperativeMatrixNV), words, count);
+    return unique_type(lw->m,
+                       (SpvOp)(count > MATRIX_PARAMETERS ? OP_TYPE_COOPERATIVE_MATRIX_KHR
+                                                         : SpvOpTypeCooperativeMatrixNV),
+                       words, count);
 }
 
-/* --- any type --------------------------------------------------------------------------------------------------- */
+/* --- any type ------------------------------------------------------------------------------ */
 
-static SpvId make_type_id(struct lowering *lw, const struct type *t, struct layout layout, unsigned slot)
+static SpvId make_type_id(struct lowering *lw, const struct type *t, struct layout layout,
+                          unsigned slot)
 {
     switch ((enum type_kind)t->kind) {
     case TYPE_SCALAR:
@@ -404,13 +453,18 @@ static SpvId make_type_id(struct lowering *lw, const struct type *t, struct layo
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_id(lw, t);
     case TYPE_OPAQUE: return opaque_id(lw, t);
     case TYPE_ATOMIC: return numeric_id(lw, t->element, layout);
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_POINTER: case TYPE_BLOCK: break;
+    case TYPE_ERROR:
+    case TYPE_VOID:
+    case TYPE_STRING:
+    case TYPE_POINTER:
+    case TYPE_BLOCK: break;
     }
     return void_id(lw->m);
 }
 
 /* The id of a type that is not in its row yet; pointers never are. */
-static __attribute__((noinline)) SpvId add_type_id(struct lowering *lw, const struct type *t, struct layout layout, unsigned slot)
+static __attribute__((noinline)) SpvId add_type_id(struct lowering *lw, const struct type *t,
+                                                   struct layout layout, unsigned slot)
 {
     if (is_pointer(t)) return c_pointer_id(lw, t);
     struct row *row = row_of(lw, t);

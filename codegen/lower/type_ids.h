@@ -8,26 +8,29 @@
 
 struct lowering;
 
-/* --- types (type_ids.c) ----------------------------------------------------------------------- */
+/* --- types (type_ids.c) -------------------------------------------------------------------- */
 
 /* A layout in memory. PACKING_NONE: no explicit layout (locals, Private, Workgroup). */
-struct layout { uint8_t packing; bool row_major; };
-#define NO_LAYOUT ((struct layout){ 0 })
-#define C_LAYOUT ((struct layout){ PACKING_C, false })
+struct layout {
+    uint8_t packing;
+    bool row_major;
+};
+#define NO_LAYOUT ((struct layout){0})
+#define C_LAYOUT ((struct layout){PACKING_C, false})
 /* The type that represents a bool in memory with this layout. */
 enum scalar bool_in_memory(struct layout layout);
 SpvStorageClass class_of_space(enum address_space space);
 /* Types with explicit layout get ArrayStride, Offset, MatrixStride, RowMajor or ColMajor, and
  * Block; bools in them are uint. */
 SpvId type_id(struct lowering *lw, const struct type *t, struct layout layout);
-SpvId value_type_id(struct lowering *lw, const struct type *t);         /* type_id with NO_LAYOUT */
+SpvId value_type_id(struct lowering *lw, const struct type *t); /* type_id with NO_LAYOUT */
 /* The layout of field `i` of a struct with `layout`; the field may override row_major. An array's
  * elements have its own layout. */
 struct layout field_layout(const struct type *t, uint32_t i, struct layout layout);
 /* The number of descriptors in an array, or in all of an array of arrays. */
 uint32_t descriptor_count(const struct type *t);
 
-/* --- what is known at the end (late_types.c) -------------------------------------------------- */
+/* --- what is known at the end (late_types.c) ----------------------------------------------- */
 
 /* The OpTypeArray of an implicitly sized array with elements of type `element`. Its length is a
  * constant that no other type shares. */
@@ -40,22 +43,23 @@ void note_writeonly(struct lowering *lw, const struct field *f, SpvId struct_id,
 /* Writes lengths and offsets. Called when all uses are known. */
 void finish_types(struct lowering *lw);
 
-/* --- opaque types (opaque_ids.c, spirv_intrinsics.c) ------------------------------------------ */
+/* --- opaque types (opaque_ids.c, spirv_intrinsics.c) --------------------------------------- */
 
 /* OpTypeSampler, OpTypeImage, or the OpTypeSampledImage of a combined sampler. */
 SpvId opaque_id(struct lowering *lw, const struct type *t);
 /* The OpTypeImage of a texture, image, subpass input or combined sampler. */
 SpvId image_id(struct lowering *lw, const struct type *t);
-SpvId raw_type_id(struct lowering *lw, const struct type *t);       /* of spirv_type(...) */
+SpvId raw_type_id(struct lowering *lw, const struct type *t); /* of spirv_type(...) */
 
-/* --- constants (constant_ids.c) --------------------------------------------------------------- */
+/* --- constants (constant_ids.c) ------------------------------------------------------------ */
 
 SpvId constant_id(struct lowering *lw, const struct constant *k);
 /* The same as an initializer of a variable with this layout, in which bools are numbers. */
 SpvId constant_in_memory(struct lowering *lw, const struct constant *k, struct layout layout);
 /* For a value of `t`, a struct with padding: writes all members to `all` (the caller provides
  * room), taking the fields from `parts`. Returns the type. */
-SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout layout, const SpvId *parts, SpvId *all);
+SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout layout,
+                       const SpvId *parts, SpvId *all);
 /* A constant of type `t` with `value` in each component. */
 SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value);
 

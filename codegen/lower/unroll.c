@@ -1,19 +1,23 @@
-/* Loops with [[unroll]] whose trip count is known are lowered once for each iteration, with the counter a constant (GL_EXT_control_flow_attributes,
- * 6.5).  Whatever the counter indexes then has constant indices, so local arrays stay in SSA form, and equal values of different
- * iterations are numbered together.
+/* Loops with [[unroll]] whose trip count is known are lowered once for each iteration, with the
+ * counter a constant (GL_EXT_control_flow_attributes, 6.5).  Whatever the counter indexes then has
+ * constant indices, so local arrays stay in SSA form, and equal values of different iterations are
+ * numbered together.
  *
- * A loop qualifies when its test compares a counter that its header alone assigns with a number that is known here: a constant or a local that
- * holds one, such as the counter of an unrolled loop around it or a parameter of an expanded call.  A specialization constant is not known.
- * No `break` and no `continue` may lead out of the body, since the copies stand in straight line.  So invocations that were active
- * together stay so, and barriers and group operations in the body need no care.
+ * A loop qualifies when its test compares a counter that its header alone assigns with a number
+ * that is known here: a constant or a local that holds one, such as the counter of an unrolled loop
+ * around it or a parameter of an expanded call.  A specialization constant is not known. No `break`
+ * and no `continue` may lead out of the body, since the copies stand in straight line.  So
+ * invocations that were active together stay so, and barriers and group operations in the body need
+ * no care.
  */
 #include "codegen/lower/lower.h"
 
 enum {
     MOST_TRIPS = 1024,
-    MOST_UNROLLED = 4096,               /* nodes of one loop with its inner ones: a tile of 8 x 8 elements with 60 nodes each; a longer body does not
-                                           fit a GPU's instruction cache, whereas a shorter one gains from constant indices */
-    MOST_IN_FUNCTION = 32768            /* bounds compile time where many loops stand in a row */
+    MOST_UNROLLED = 4096, /* nodes of one loop with its inner ones: a tile of 8 x 8 elements with 60
+                             nodes each; a longer body does not fit a GPU's instruction cache,
+                             whereas a shorter one gains from constant indices */
+    MOST_IN_FUNCTION = 32768 /* bounds compile time where many loops stand in a row */
 };
 
 struct counted_loop {
@@ -23,7 +27,7 @@ struct counted_loop {
     enum operator test, step;
 };
 
-/* --- numbers ------------------------------------------------------------------------------------------------------------- */
+/* --- numbers ------------------------------------------------------------------------------- */
 
 static bool is_counter_type(const struct type *t)
 {
@@ -42,9 +46,18 @@ static bool compute(enum operator op, const struct type *t, int64_t a, int64_t b
     case OP_ADD: *result = wrapped(t, a + b); return true;
     case OP_SUB: *result = wrapped(t, a - b); return true;
     case OP_MUL: *result = wrapped(t, (int64_t)((uint64_t)a * (uint64_t)b)); return true;
-    case OP_DIV: if (a < 0 || b <= 0) return false; *result = a / b; return true;
-    case OP_SHL: if (b < 0 || b > 31) return false; *result = wrapped(t, (int64_t)((uint64_t)a << b)); return true;
-    case OP_SHR: if (a < 0 || b < 0 || b > 31) return false; *result = a >> b; return true;
+    case OP_DIV:
+        if (a < 0 || b <= 0) return false;
+        *result = a / b;
+        return true;
+    case OP_SHL:
+        if (b < 0 || b > 31) return false;
+        *result = wrapped(t, (int64_t)((uint64_t)a << b));
+        return true;
+    case OP_SHR:
+        if (a < 0 || b < 0 || b > 31) return false;
+        *result = a >> b;
+        return true;
     default: return false;
     }
 }
@@ -65,7 +78,8 @@ static bool holds(enum operator op, int64_t a, int64_t b)
 /* In C a test may be arithmetic, too: i & 6. */
 static bool is_comparison(enum operator op)
 {
-    static const enum operator comparisons[] = { OP_LESS, OP_LESS_EQUAL, OP_GREATER, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL };
+    static const enum operator comparisons[] = {OP_LESS,          OP_LESS_EQUAL, OP_GREATER,
+                                                OP_GREATER_EQUAL, OP_EQUAL,      OP_NOT_EQUAL};
     for (size_t i = 0; i < sizeof comparisons / sizeof *comparisons; i++)
         if (op == comparisons[i]) return true;
     return false;
@@ -79,44 +93,57 @@ static bool is_listed(const struct decl_list *l, const struct decl *d)
 }
 
 /* A local in SSA form that the loop does not assign. */
-static bool known_local(const struct lowering *lw, const struct stmt *s, const struct decl *d, int64_t *value)
+static bool known_local(const struct lowering *lw, const struct stmt *s, const struct decl *d,
+                        int64_t *value)
 {
     uint64_t known;
     bool is_local = d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER);
-    if (!is_local || d->type->has_opaque || !is_ssa(d) || !d->id || is_listed(s->assigned, d)) return false;
+    if (!is_local || d->type->has_opaque || !is_ssa(d) || !d->id || is_listed(s->assigned, d))
+        return false;
     if (!known_constant(lw->m, canonical_id(lw->m, d->id), &known)) return false;
     *value = (int64_t)known;
     return true;
 }
 
 /* The value of `e` before the loop `s` and in all of its iterations, where it is known. */
-static bool known_value(const struct lowering *lw, const struct stmt *s, const struct expr *e, int64_t *value)
+static bool known_value(const struct lowering *lw, const struct stmt *s, const struct expr *e,
+                        int64_t *value)
 {
     int64_t right;
     if (!is_counter_type(e->type)) return false;
     if (e->constness == CONST_KNOWN && e->constant) *value = (int64_t)e->constant->values[0].u;
-    else if (e->kind == EXPR_NAME) { if (!known_local(lw, s, e->name.decl, value)) return false; }
-    else if (e->kind == EXPR_CONVERT) { if (!known_value(lw, s, e->unary.operand, value)) return false; }
-    else if (e->kind != EXPR_BINARY || !known_value(lw, s, e->binary.left, value) || !known_value(lw, s, e->binary.right, &right)) return false;
+    else if (e->kind == EXPR_NAME) {
+        if (!known_local(lw, s, e->name.decl, value)) return false;
+    } else if (e->kind == EXPR_CONVERT) {
+        if (!known_value(lw, s, e->unary.operand, value)) return false;
+    } else if (e->kind != EXPR_BINARY || !known_value(lw, s, e->binary.left, value) ||
+               !known_value(lw, s, e->binary.right, &right))
+        return false;
     else if (!compute((enum operator)e->op, e->type, *value, right, value)) return false;
     *value = wrapped(e->type, *value);
     return true;
 }
 
-/* --- the header ------------------------------------------------------------------------------------------------------------ */
+/* --- the header ---------------------------------------------------------------------------- */
 
-static bool names_counter(const struct expr *e, const struct decl *d) { return e->kind == EXPR_NAME && e->name.decl == d; }
+static bool names_counter(const struct expr *e, const struct decl *d)
+{
+    return e->kind == EXPR_NAME && e->name.decl == d;
+}
 
 /* for (int i = FIRST; ... */
 static bool read_init(const struct lowering *lw, const struct stmt *s, struct counted_loop *l)
 {
     const struct stmt *init = s->loop.init;
-    if (!init || init->kind != STMT_DECLARATION || init->declaration->kind != DECLARATION_VARIABLES) return false;
+    if (!init || init->kind != STMT_DECLARATION || init->declaration->kind != DECLARATION_VARIABLES)
+        return false;
     const struct declarator *at = init->declaration->declarators;
     if (!at || at->next || !at->init || !at->decl || at->decl->kind != DECL_VARIABLE) return false;
     l->counter = at->decl;
-    bool may_be_value = at->decl->storage == STORAGE_LOCAL && !at->decl->needs_memory && is_counter_type(at->decl->type);
-    return may_be_value && known_value(lw, s, at->init, &l->first) && at->init->type == at->decl->type;
+    bool may_be_value = at->decl->storage == STORAGE_LOCAL && !at->decl->needs_memory &&
+                        is_counter_type(at->decl->type);
+    return may_be_value && known_value(lw, s, at->init, &l->first) &&
+           at->init->type == at->decl->type;
 }
 
 /* ... i < BOUND; ... */
@@ -125,7 +152,8 @@ static bool read_test(const struct lowering *lw, const struct stmt *s, struct co
     const struct expr *e = s->loop.condition;
     if (!e || e->kind != EXPR_BINARY || !names_counter(e->binary.left, l->counter)) return false;
     l->test = (enum operator)e->op;
-    return is_comparison(l->test) && e->binary.right->type == l->counter->type && known_value(lw, s, e->binary.right, &l->bound);
+    return is_comparison(l->test) && e->binary.right->type == l->counter->type &&
+           known_value(lw, s, e->binary.right, &l->bound);
 }
 
 /* ... i++), or any other that assigns the counter what is computed of it and a number. */
@@ -144,7 +172,8 @@ static bool read_step(const struct lowering *lw, const struct stmt *s, struct co
     const struct expr *right = e->binary.right;
     l->step = (enum operator)e->op;
     if (e->op == OP_NONE) {
-        if (right->kind != EXPR_BINARY || !names_counter(right->binary.left, l->counter)) return false;
+        if (right->kind != EXPR_BINARY || !names_counter(right->binary.left, l->counter))
+            return false;
         l->step = (enum operator)right->op;
         right = right->binary.right;
     }
@@ -153,7 +182,9 @@ static bool read_step(const struct lowering *lw, const struct stmt *s, struct co
 
 static bool read_header(const struct lowering *lw, const struct stmt *s, struct counted_loop *l)
 {
-    if (s->kind != STMT_FOR || s->loop.has_break || s->loop.has_continue || s->loop.condition_declaration) return false;
+    if (s->kind != STMT_FOR || s->loop.has_break || s->loop.has_continue ||
+        s->loop.condition_declaration)
+        return false;
     if (!read_init(lw, s, l) || is_listed(s->loop.assigned_by_body, l->counter)) return false;
     return read_test(lw, s, l) && read_step(lw, s, l);
 }
@@ -163,26 +194,28 @@ static bool count_trips(const struct lowering *lw, const struct stmt *s, struct 
     if (!read_header(lw, s, l)) return false;
     int64_t at = l->first;
     for (l->trips = 0; holds(l->test, at, l->bound); l->trips++)
-        if (l->trips == MOST_TRIPS || !compute(l->step, l->counter->type, at, l->by, &at)) return false;
+        if (l->trips == MOST_TRIPS || !compute(l->step, l->counter->type, at, l->by, &at))
+            return false;
     return true;
 }
 
 uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s)
 {
-    struct counted_loop l = { 0 };
+    struct counted_loop l = {0};
     return asks_to_unroll(lw, s) && count_trips(lw, s, &l) && l.trips ? l.trips : 1;
 }
 
-/* --- copies --------------------------------------------------------------------------------------------------------------------- */
+/* --- copies -------------------------------------------------------------------------------- */
 
 static SpvId counter_id(struct lowering *lw, const struct decl *d, int64_t value)
 {
-    return scalar_constant_id(lw->m, (enum scalar)d->type->scalar, (union scalar_value){ .u = (uint64_t)value });
+    return scalar_constant_id(lw->m, (enum scalar)d->type->scalar,
+                              (union scalar_value){.u = (uint64_t)value});
 }
 
 bool unroll_loop(struct lowering *lw, struct stmt *s)
 {
-    struct counted_loop l = { 0 };
+    struct counted_loop l = {0};
     if (lw->in_memory || !asks_to_unroll(lw, s) || !count_trips(lw, s, &l)) return false;
     uint64_t nodes = (uint64_t)l.trips * count_nodes(lw, s->loop.body, MOST_UNROLLED);
     if (nodes > MOST_UNROLLED || lw->flow.unrolled + nodes > MOST_IN_FUNCTION) return false;

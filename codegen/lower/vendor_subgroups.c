@@ -5,7 +5,7 @@
 #include "codegen/lower/builtin.h"
 #include "lang/stage.h"
 
-/* --- arithmetic on uints ---------------------------------------------------------------------------------------------- */
+/* --- arithmetic on uints ------------------------------------------------------------------- */
 
 static SpvId uint_op(struct lowering *lw, SpvOp op, SpvId left, SpvId right)
 {
@@ -29,39 +29,51 @@ static SpvId select_uint(struct lowering *lw, SpvId condition, SpvId yes, SpvId 
 
 /* Selects a value of type `t` by one bool for all components. Before SPIR-V 1.4 OpSelect takes one
  * bool for each. */
-static SpvId select_value(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes, SpvId no)
+static SpvId select_value(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes,
+                          SpvId no)
 {
     SpvId wide = splat(lw, condition, with_scalar(lw->types, t, SCALAR_BOOL));
     return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, t), wide, yes, no);
 }
 
-/* --- the subgroup ------------------------------------------------------------------------------------------------------ */
+/* --- the subgroup -------------------------------------------------------------------------- */
 
 /* A built-in variable that the source does not name. */
 static SpvId read_input(struct lowering *lw, SpvBuiltIn builtin, unsigned width)
 {
-    static const uint32_t rays = STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE);
-    struct builtin_variable row = { .scalar = SCALAR_UINT, .width = (uint8_t)width, .builtin = (uint16_t)builtin, .volatile_stages = rays };
-    struct decl d = { .storage = STORAGE_INPUT, .builtin = &row };
-    return load_input(lw, &d, width == 1 ? scalar_type(lw->types, SCALAR_UINT) : vector_type(lw->types, SCALAR_UINT, width));
+    static const uint32_t rays =
+        STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE);
+    struct builtin_variable row = {.scalar = SCALAR_UINT,
+                                   .width = (uint8_t)width,
+                                   .builtin = (uint16_t)builtin,
+                                   .volatile_stages = rays};
+    struct decl d = {.storage = STORAGE_INPUT, .builtin = &row};
+    return load_input(lw, &d,
+                      width == 1 ? scalar_type(lw->types, SCALAR_UINT)
+                                 : vector_type(lw->types, SCALAR_UINT, width));
 }
 
-static SpvId invocation(struct lowering *lw) { return read_input(lw, SpvBuiltInSubgroupLocalInvocationId, 1); }
+static SpvId invocation(struct lowering *lw)
+{
+    return read_input(lw, SpvBuiltInSubgroupLocalInvocationId, 1);
+}
 
 static SpvId ballot(struct lowering *lw, SpvId value)
 {
-    uint32_t operands[] = { uint_id(lw->m, SpvScopeSubgroup), value };
-    return emit_group(lw, SpvOpGroupNonUniformBallot, vector_id(lw->m, SCALAR_UINT, 4), operands, 2);
+    uint32_t operands[] = {uint_id(lw->m, SpvScopeSubgroup), value};
+    return emit_group(lw, SpvOpGroupNonUniformBallot, vector_id(lw->m, SCALAR_UINT, 4), operands,
+                      2);
 }
 
 static SpvId shuffle(struct call *call, SpvId source)
 {
     struct module *m = call->lw->m;
     SpvId result_type = value_type_id(call->lw, call->e->type);
-    return emit_value_of(m, row_opcode(call), result_type, uint_id(m, SpvScopeSubgroup), call->values[0], source);
+    return emit_value_of(m, row_opcode(call), result_type, uint_id(m, SpvScopeSubgroup),
+                         call->values[0], source);
 }
 
-/* --- GL_NV_shader_thread_group ------------------------------------------------------------------------------------------ */
+/* --- GL_NV_shader_thread_group ------------------------------------------------------------- */
 
 /* activeThreadsNV(), ballotThreadNV(value): 32 bits. */
 SpvId lower_ballot32(struct call *call)
@@ -81,12 +93,12 @@ SpvId lower_quad_swizzle(struct call *call)
     return call->row->count == 1 ? other : emit_pure_of(m, SpvOpFAdd, type, other, call->values[1]);
 }
 
-/* --- GL_NV_shader_thread_shuffle ------------------------------------------------------------------------------------------ */
+/* --- GL_NV_shader_thread_shuffle ----------------------------------------------------------- */
 
 /* a range of invocations in which shuffles read; all have the same width */
 struct segment {
-    SpvId self;                         /* index of the current invocation */
-    SpvId position;                        /* its index in the segment */
+    SpvId self;     /* index of the current invocation */
+    SpvId position; /* its index in the segment */
     SpvId index, width;
 };
 
@@ -95,8 +107,8 @@ struct segment {
 static struct segment segment_of(struct call *call)
 {
     struct lowering *lw = call->lw;
-    SpvId widths[] = { call->values[2], read_input(lw, SpvBuiltInSubgroupSize, 1) };
-    struct segment s = { .self = invocation(lw) };
+    SpvId widths[] = {call->values[2], read_input(lw, SpvBuiltInSubgroupSize, 1)};
+    struct segment s = {.self = invocation(lw)};
     s.width = emit_glsl450(lw->m, GLSLstd450UMin, scalar_id(lw->m, SCALAR_UINT), widths, 2);
     s.index = uint_op_with(lw, SpvOpBitwiseAnd, call->values[1], 31);
     s.position = uint_op(lw, SpvOpBitwiseAnd, s.self, uint_op_with(lw, SpvOpISub, s.width, 1));
@@ -104,7 +116,8 @@ static struct segment segment_of(struct call *call)
 }
 
 /* Out of range, "the value returned by the function will come from the current thread". */
-static SpvId shuffle_in_range(struct call *call, const struct segment *s, SpvId source, SpvId is_valid)
+static SpvId shuffle_in_range(struct call *call, const struct segment *s, SpvId source,
+                              SpvId is_valid)
 {
     SpvId value = shuffle(call, select_uint(call->lw, is_valid, source, s->self));
     if (call->row->count == 4) store_lvalue(call->lw, &call->places[3], is_valid);
@@ -125,14 +138,16 @@ SpvId lower_shuffle_up(struct call *call)
     struct lowering *lw = call->lw;
     struct segment s = segment_of(call);
     SpvId source = uint_op(lw, SpvOpISub, s.self, s.index);
-    return shuffle_in_range(call, &s, source, compare(lw, SpvOpUGreaterThanEqual, s.position, s.index));
+    return shuffle_in_range(call, &s, source,
+                            compare(lw, SpvOpUGreaterThanEqual, s.position, s.index));
 }
 
 SpvId lower_shuffle_down(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct segment s = segment_of(call);
-    SpvId position = uint_op(lw, SpvOpIAdd, s.position, s.index), source = uint_op(lw, SpvOpIAdd, s.self, s.index);
+    SpvId position = uint_op(lw, SpvOpIAdd, s.position, s.index),
+          source = uint_op(lw, SpvOpIAdd, s.self, s.index);
     return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, position, s.width));
 }
 
@@ -140,11 +155,12 @@ SpvId lower_shuffle_xor(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct segment s = segment_of(call);
-    SpvId position = uint_op(lw, SpvOpBitwiseXor, s.position, s.index), source = uint_op(lw, SpvOpBitwiseXor, s.self, s.index);
+    SpvId position = uint_op(lw, SpvOpBitwiseXor, s.position, s.index),
+          source = uint_op(lw, SpvOpBitwiseXor, s.self, s.index);
     return shuffle_in_range(call, &s, source, compare(lw, SpvOpULessThan, position, s.width));
 }
 
-/* --- GL_AMD_shader_ballot ------------------------------------------------------------------------------------------------ */
+/* --- GL_AMD_shader_ballot ------------------------------------------------------------------ */
 
 /* isActive[source] ? value of source : 0. The bit of a source beyond the subgroup is 0 in the
  * ballot. */
@@ -156,7 +172,8 @@ static SpvId swizzle_from(struct call *call, SpvId self, SpvId source)
     SpvId result_type = scalar_id(lw->m, SCALAR_UINT);
     SpvId word = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, result_type, active,
                               uint_op_with(lw, SpvOpShiftRightLogical, source, 5));
-    SpvId shifted = uint_op(lw, SpvOpShiftRightLogical, word, uint_op_with(lw, SpvOpBitwiseAnd, source, 31));
+    SpvId shifted =
+        uint_op(lw, SpvOpShiftRightLogical, word, uint_op_with(lw, SpvOpBitwiseAnd, source, 31));
     SpvId left = uint_op_with(lw, SpvOpBitwiseAnd, shifted, 1);
     SpvId is_active = compare(lw, SpvOpINotEqual, left, uint_id(lw->m, 0));
     SpvId value = shuffle(call, select_uint(lw, is_active, source, self));
@@ -168,11 +185,14 @@ SpvId lower_swizzle_four(struct call *call)
 {
     struct lowering *lw = call->lw;
     SpvId self = invocation(lw), position = uint_op_with(lw, SpvOpBitwiseAnd, self, 3);
-    SpvId offset = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), call->values[1], position);
-    return swizzle_from(call, self, uint_op(lw, SpvOpIAdd, uint_op(lw, SpvOpISub, self, position), offset));
+    SpvId offset = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT),
+                                call->values[1], position);
+    return swizzle_from(call, self,
+                        uint_op(lw, SpvOpIAdd, uint_op(lw, SpvOpISub, self, position), offset));
 }
 
-/* j = (((i & 0x1f) & mask.x) | mask.y) ^ mask.z;  j |= (i & 0x20);  the components of the mask have 5 bits. */
+/* j = (((i & 0x1f) & mask.x) | mask.y) ^ mask.z;  j |= (i & 0x20);  the components of the mask have
+ * 5 bits. */
 SpvId lower_swizzle_masked(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -181,7 +201,9 @@ SpvId lower_swizzle_masked(struct call *call)
     for (unsigned i = 0; i < 3; i++) mask[i] = extract(lw, call->values[1], scalar, i);
     SpvId source = uint_op(lw, SpvOpBitwiseAnd, self, mask[0]);
     source = uint_op(lw, SpvOpBitwiseXor, uint_op(lw, SpvOpBitwiseOr, source, mask[1]), mask[2]);
-    return swizzle_from(call, self, uint_op(lw, SpvOpBitwiseOr, source, uint_op_with(lw, SpvOpBitwiseAnd, self, 32)));
+    return swizzle_from(
+        call, self,
+        uint_op(lw, SpvOpBitwiseOr, source, uint_op_with(lw, SpvOpBitwiseAnd, self, 32)));
 }
 
 /* inputValue; writeValue in the invocation with that index. */
@@ -192,15 +214,18 @@ SpvId lower_write_invocation(struct call *call)
     return select_value(lw, call->e->type, is_chosen, call->values[1], call->values[0]);
 }
 
-/* mbcntAMD: bitCount(gl_SubGroupLtMaskARB & mask), by halves: Vulkan counts in 32 bits only (VUID-RuntimeSpirv-None-10824). */
+/* mbcntAMD: bitCount(gl_SubGroupLtMaskARB & mask), by halves: Vulkan counts in 32 bits only
+ * (VUID-RuntimeSpirv-None-10824). */
 SpvId lower_mask_count(struct call *call)
 {
     struct lowering *lw = call->lw;
     const struct type *scalar = scalar_type(lw->types, SCALAR_UINT);
-    SpvId pair = vector_id(lw->m, SCALAR_UINT, 2), below = read_input(lw, SpvBuiltInSubgroupLtMask, 4);
+    SpvId pair = vector_id(lw->m, SCALAR_UINT, 2),
+          below = read_input(lw, SpvBuiltInSubgroupLtMask, 4);
     below = emit_pure_of(lw->m, SpvOpVectorShuffle, pair, below, below, 0, 1);
     SpvId mask = emit_pure_of(lw->m, SpvOpBitcast, pair, call->values[0]);
-    SpvId counts = emit_pure_of(lw->m, SpvOpBitCount, pair, emit_pure_of(lw->m, SpvOpBitwiseAnd, pair, mask, below));
+    SpvId counts = emit_pure_of(lw->m, SpvOpBitCount, pair,
+                                emit_pure_of(lw->m, SpvOpBitwiseAnd, pair, mask, below));
     SpvId low = extract(lw, counts, scalar, 0), high = extract(lw, counts, scalar, 1);
     return uint_op(lw, SpvOpIAdd, low, high);
 }

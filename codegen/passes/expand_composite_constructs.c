@@ -23,14 +23,15 @@ static void emit_defined(struct module *m, SpvOp op, const uint32_t *operands, u
     note_definition(m, operands[1], SECTION_FUNCTIONS, m->last);
 }
 
-#define emit_defined_of(m, op, ...) \
-    emit_defined((m), (op), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
+#define emit_defined_of(m, op, ...)                          \
+    emit_defined((m), (op), (const uint32_t[]){__VA_ARGS__}, \
+                 sizeof((const uint32_t[]){__VA_ARGS__}) / 4)
 
 /* a series of insertions; the last one gets the id of the construct */
 struct chain {
     struct module *m;
     SpvId type, value, result;
-    unsigned at, count;                     /* index of the next component, and the number of components */
+    unsigned at, count; /* index of the next component, and the number of components */
 };
 
 static void insert(struct chain *c, SpvId part)
@@ -45,7 +46,8 @@ static void insert(struct chain *c, SpvId part)
 /* A vector among the operands of a vector is inserted component by component. */
 static void insert_components(struct chain *c, SpvId part)
 {
-    const uint32_t *vector = definition_of(c->m, c->type), *type = definition_of(c->m, type_of_id(c->m, part));
+    const uint32_t *vector = definition_of(c->m, c->type),
+                   *type = definition_of(c->m, type_of_id(c->m, part));
     if (opcode_of(vector) != SpvOpTypeVector || !type || opcode_of(type) != SpvOpTypeVector) {
         insert(c, part);
         return;
@@ -68,13 +70,13 @@ static bool is_splat(const uint32_t *at)
 
 static void expand_splat(struct module *m, const uint32_t *at)
 {
-    uint32_t words[4 + 16] = { at[1], at[2] };
+    uint32_t words[4 + 16] = {at[1], at[2]};
     unsigned width = length_of(at) - 3;
     SpvId first = new_id(m), undefined = undef_id(m, at[1]);
     emit_defined_of(m, SpvOpCompositeInsert, at[1], first, at[3], undefined, 0);
     words[2] = first;
     words[3] = undefined;
-    emit_defined(m, SpvOpVectorShuffle, words, 4 + width);      /* component 0 repeated */
+    emit_defined(m, SpvOpVectorShuffle, words, 4 + width); /* component 0 repeated */
 }
 
 static unsigned component_total(const struct module *m, const uint32_t *at)
@@ -85,7 +87,11 @@ static unsigned component_total(const struct module *m, const uint32_t *at)
 
 static void expand_construct(struct module *m, const uint32_t *at)
 {
-    struct chain c = { .m = m, .type = at[1], .value = undef_id(m, at[1]), .result = at[2], .count = component_total(m, at) };
+    struct chain c = {.m = m,
+                      .type = at[1],
+                      .value = undef_id(m, at[1]),
+                      .result = at[2],
+                      .count = component_total(m, at)};
     if (is_vector_type(m, at[1]) && c.count == length_of(at) - 3 && is_splat(at)) {
         expand_splat(m, at);
         return;
@@ -97,16 +103,18 @@ static void copy(struct module *m, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode((SpvOp)opcode_of(at));
     emit(m, SECTION_FUNCTIONS, (SpvOp)opcode_of(at), at + 1, length_of(at) - 1);
-    if (info && info->has_type && info->has_result) note_definition(m, at[2], SECTION_FUNCTIONS, m->last);
+    if (info && info->has_type && info->has_result)
+        note_definition(m, at[2], SECTION_FUNCTIONS, m->last);
 }
 
 void expand_composite_constructs(struct module *m)
 {
     struct word_list old = m->sections[SECTION_FUNCTIONS];
-    m->sections[SECTION_FUNCTIONS] = (struct word_list){ 0 };
+    m->sections[SECTION_FUNCTIONS] = (struct word_list){0};
     for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) {
         const uint32_t *at = old.at + offset;
-        if (opcode_of(at) == SpvOpCompositeConstruct && !is_all_constant(m, at)) expand_construct(m, at);
+        if (opcode_of(at) == SpvOpCompositeConstruct && !is_all_constant(m, at))
+            expand_construct(m, at);
         else copy(m, at);
     }
 }

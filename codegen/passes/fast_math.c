@@ -8,7 +8,8 @@
 static uint32_t mode_of(unsigned math)
 {
     uint32_t mode = 0;
-    if (math & SGCC_MATH_FINITE_ONLY) mode |= SpvFPFastMathModeNotNaNMask | SpvFPFastMathModeNotInfMask;
+    if (math & SGCC_MATH_FINITE_ONLY)
+        mode |= SpvFPFastMathModeNotNaNMask | SpvFPFastMathModeNotInfMask;
     if (math & SGCC_MATH_NO_SIGNED_ZEROS) mode |= SpvFPFastMathModeNSZMask;
     if ((math & SGCC_MATH_UNSAFE) == SGCC_MATH_UNSAFE) mode |= SpvFPFastMathModeAllowRecipMask;
     return mode;
@@ -16,14 +17,16 @@ static uint32_t mode_of(unsigned math)
 
 static bool takes_mode(unsigned op)
 {
-    return op == SpvOpFAdd || op == SpvOpFSub || op == SpvOpFMul || op == SpvOpFDiv || op == SpvOpFRem || op == SpvOpFMod;
+    return op == SpvOpFAdd || op == SpvOpFSub || op == SpvOpFMul || op == SpvOpFDiv ||
+           op == SpvOpFRem || op == SpvOpFMod;
 }
 
 void allow_fast_math(struct module *m)
 {
     uint32_t mode = mode_of(m->c->options->math);
     const struct word_list *functions = &m->sections[SECTION_FUNCTIONS];
-    for (uint32_t offset = 0; mode && offset < functions->count; offset += length_of(functions->at + offset)) {
+    for (uint32_t offset = 0; mode && offset < functions->count;
+         offset += length_of(functions->at + offset)) {
         const uint32_t *at = functions->at + offset;
         if (takes_mode(opcode_of(at))) decorate(m, at[2], SpvDecorationFPFastMathMode, &mode, 1);
     }

@@ -2,9 +2,16 @@
 #include "codegen/passes/passes.h"
 #include "lang/target.h"
 
-static bool makes_shaders_of_kernels(const struct context *c) { return is_opencl(c) && !makes_kernels(c); }
+static bool makes_shaders_of_kernels(const struct context *c)
+{
+    return is_opencl(c) && !makes_kernels(c);
+}
+
 static bool lowers_subgroups(const struct context *c) { return c->options->lower_for; }
-static bool optimizes(const struct context *c) { return c->options->optimization != SGCC_OPTIMIZE_NONE; }
+static bool optimizes(const struct context *c)
+{
+    return c->options->optimization != SGCC_OPTIMIZE_NONE;
+}
 
 static const struct pass {
     const char *name;
@@ -12,13 +19,19 @@ static const struct pass {
     void (*run)(struct module *m);
     const char *why_here;
 } passes[] = {
-    { "vulkan-kernel", makes_shaders_of_kernels, make_shaders_of_kernels, "makes 64-bit integers and vectors that the passes behind take apart" },
-    { "wide-vectors", makes_shaders_of_kernels, split_wide_vectors, "int64 knows vectors of up to four components only" },
-    { "int64", lowers_int64, lower_int64, "makes subgroup operations on 32 bits that a language may lack" },
-    { "subgroups", lowers_subgroups, lower_subgroups, "adds code and conditions with constants, which inlining shortens" },
-    { "inline", optimizes, inline_calls, "behind all that adds code: it looks up every value once more" },
-    { "constructs", makes_kernels, expand_composite_constructs, "nobody behind it may make an OpCompositeConstruct again" },
-    { "fast-math", makes_kernels, allow_fast_math, "decorates the arithmetic that is left" },
+    {"vulkan-kernel", makes_shaders_of_kernels, make_shaders_of_kernels,
+     "makes 64-bit integers and vectors that the passes behind take apart"},
+    {"wide-vectors", makes_shaders_of_kernels, split_wide_vectors,
+     "int64 knows vectors of up to four components only"},
+    {"int64", lowers_int64, lower_int64,
+     "makes subgroup operations on 32 bits that a language may lack"},
+    {"subgroups", lowers_subgroups, lower_subgroups,
+     "adds code and conditions with constants, which inlining shortens"},
+    {"inline", optimizes, inline_calls,
+     "behind all that adds code: it looks up every value once more"},
+    {"constructs", makes_kernels, expand_composite_constructs,
+     "nobody behind it may make an OpCompositeConstruct again"},
+    {"fast-math", makes_kernels, allow_fast_math, "decorates the arithmetic that is left"},
 };
 enum { PASS_COUNT = sizeof passes / sizeof *passes };
 

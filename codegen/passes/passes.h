@@ -17,7 +17,7 @@ bool run_passes(struct module *m);
  * row. */
 const char *pass_name(size_t index);
 
-/* --- the rows: each rewrites `m` in place ----------------------------------------------------- */
+/* --- the rows: each rewrites `m` in place -------------------------------------------------- */
 
 /* (vulkan_kernel/lower_kernels.c) Turns the kernels of a module into GLCompute entry points.
  * Reports an error for what has no equivalent there. */

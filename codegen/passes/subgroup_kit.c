@@ -3,19 +3,26 @@
 #include "codegen/passes/subgroup_kit.h"
 #include "lang/stage.h"
 
-enum { WORDS = 4, WORD_BITS = 32 };     /* of a mask */
+/* of a mask */
+enum { WORDS = 4, WORD_BITS = 32 };
 
 static SpvId uint_type(struct subgroup_kit *k) { return scalar_id(k->m, SCALAR_UINT); }
 static SpvId mask_type(struct subgroup_kit *k) { return vector_id(k->m, SCALAR_UINT, WORDS); }
 
-SpvId kit_uint(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b) { return emit_pure_of(k->m, op, uint_type(k), a, b); }
+SpvId kit_uint(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b)
+{
+    return emit_pure_of(k->m, op, uint_type(k), a, b);
+}
 
 SpvId kit_test(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b)
 {
     return emit_pure_of(k->m, op, scalar_id(k->m, SCALAR_BOOL), a, b);
 }
 
-SpvId kit_mask(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b) { return emit_pure_of(k->m, op, mask_type(k), a, b); }
+SpvId kit_mask(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b)
+{
+    return emit_pure_of(k->m, op, mask_type(k), a, b);
+}
 
 SpvId kit_element(struct subgroup_kit *k, SpvId type, SpvId vector, unsigned i)
 {
@@ -33,16 +40,20 @@ unsigned kit_width(const struct subgroup_kit *k, SpvId type, SpvId *scalar)
 /* Before SPIR-V 1.4, OpSelect on a vector takes a bool for each component. */
 SpvId kit_choose(struct subgroup_kit *k, SpvId type, SpvId condition, SpvId yes, SpvId no)
 {
-    SpvId scalar, all[4] = { condition, condition, condition, condition };
+    SpvId scalar, all[4] = {condition, condition, condition, condition};
     unsigned width = kit_width(k, type, &scalar);
-    if (width > 1) condition = emit_pure(k->m, SpvOpCompositeConstruct, vector_id(k->m, SCALAR_BOOL, width), all, width);
+    if (width > 1)
+        condition = emit_pure(k->m, SpvOpCompositeConstruct, vector_id(k->m, SCALAR_BOOL, width),
+                              all, width);
     return emit_pure_of(k->m, SpvOpSelect, type, condition, yes, no);
 }
 
 SpvId kit_count(struct subgroup_kit *k, SpvId mask)
 {
-    SpvId counts = emit_pure_of(k->m, SpvOpBitCount, mask_type(k), mask), sum = kit_element(k, uint_type(k), counts, 0);
-    for (unsigned i = 1; i < WORDS; i++) sum = kit_uint(k, SpvOpIAdd, sum, kit_element(k, uint_type(k), counts, i));
+    SpvId counts = emit_pure_of(k->m, SpvOpBitCount, mask_type(k), mask),
+          sum = kit_element(k, uint_type(k), counts, 0);
+    for (unsigned i = 1; i < WORDS; i++)
+        sum = kit_uint(k, SpvOpIAdd, sum, kit_element(k, uint_type(k), counts, i));
     return sum;
 }
 
@@ -50,31 +61,36 @@ SpvId kit_is_empty(struct subgroup_kit *k, SpvId mask)
 {
     SpvId type = vector_id(k->m, SCALAR_BOOL, WORDS), none = null_id(k->m, mask_type(k));
     SpvId result_type = scalar_id(k->m, SCALAR_BOOL);
-    return emit_pure_of(k->m, SpvOpAll, result_type, emit_pure_of(k->m, SpvOpIEqual, type, mask, none));
+    return emit_pure_of(k->m, SpvOpAll, result_type,
+                        emit_pure_of(k->m, SpvOpIEqual, type, mask, none));
 }
 
-/* --- the subgroup ----------------------------------------------------------------------------------------------------- */
+/* --- the subgroup -------------------------------------------------------------------------- */
 
 static SpvId find_input(const struct subgroup_kit *k, SpvBuiltIn builtin)
 {
     const struct word_list *list = &k->m->sections[SECTION_DECORATIONS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn && at[3] == (uint32_t)builtin) return at[1];
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn &&
+            at[3] == (uint32_t)builtin)
+            return at[1];
     }
     return 0;
 }
 
 static SpvId make_input(struct subgroup_kit *k, SpvBuiltIn builtin)
 {
-    static const uint32_t rays = STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE);
+    static const uint32_t rays =
+        STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE);
     struct module *m = k->m;
     SpvId id = new_id(m), type = pointer_id(m, SpvStorageClassInput, uint_type(k));
-    emit_global(m, SpvOpVariable, type, id, (uint32_t[]){ SpvStorageClassInput }, 1);
-    decorate(m, id, SpvDecorationBuiltIn, (uint32_t[]){ (uint32_t)builtin }, 1);
+    emit_global(m, SpvOpVariable, type, id, (uint32_t[]){SpvStorageClassInput}, 1);
+    decorate(m, id, SpvDecorationBuiltIn, (uint32_t[]){(uint32_t)builtin}, 1);
     /* Vulkan, VUID-StandaloneSpirv-Flat-04744; VUID-StandaloneSpirv-VulkanMemoryModel-04678. */
     if (m->c->stage == SGCC_STAGE_FRAGMENT) decorate(m, id, SpvDecorationFlat, NULL, 0);
-    if (rays >> m->c->stage & 1 && !has_vulkan_memory(m)) decorate(m, id, SpvDecorationVolatile, NULL, 0);
+    if (rays >> m->c->stage & 1 && !has_vulkan_memory(m))
+        decorate(m, id, SpvDecorationVolatile, NULL, 0);
     return id;
 }
 
@@ -88,19 +104,22 @@ SpvId kit_input(struct subgroup_kit *k, SpvBuiltIn builtin)
 SpvId kit_ballot(struct subgroup_kit *k, SpvId predicate)
 {
     SpvId type = mask_type(k);
-    return emit_value_of(k->m, SpvOpGroupNonUniformBallot, type, uint_id(k->m, SpvScopeSubgroup), predicate);
+    return emit_value_of(k->m, SpvOpGroupNonUniformBallot, type, uint_id(k->m, SpvScopeSubgroup),
+                         predicate);
 }
 
 SpvId kit_shuffle(struct subgroup_kit *k, SpvId type, SpvId value, SpvId source)
 {
-    return emit_value_of(k->m, SpvOpGroupNonUniformShuffle, type, uint_id(k->m, SpvScopeSubgroup), value, source);
+    return emit_value_of(k->m, SpvOpGroupNonUniformShuffle, type, uint_id(k->m, SpvScopeSubgroup),
+                         value, source);
 }
 
-/* --- helpers ---------------------------------------------------------------------------------------------------------- */
+/* --- helpers ------------------------------------------------------------------------------- */
 
 static bool is_same_helper(const struct helper *a, const struct helper *b)
 {
-    return a->kind == b->kind && a->op == b->op && a->type == b->type && a->parameter_types[0] == b->parameter_types[0] && a->steps == b->steps;
+    return a->kind == b->kind && a->op == b->op && a->type == b->type &&
+           a->parameter_types[0] == b->parameter_types[0] && a->steps == b->steps;
 }
 
 SpvId kit_call(struct subgroup_kit *k, struct helper wanted, const SpvId *arguments)
@@ -115,7 +134,7 @@ SpvId kit_call(struct subgroup_kit *k, struct helper wanted, const SpvId *argume
         vec_push(&k->m->c->arena, &k->helpers, wanted);
         h = &k->helpers.at[k->helpers.count - 1];
     }
-    SpvId words[1 + MOST_HELPER_PARAMETERS] = { h->id };
+    SpvId words[1 + MOST_HELPER_PARAMETERS] = {h->id};
     for (unsigned i = 0; i < h->kind->count; i++) words[i + 1] = arguments[i];
     return emit_value(k->m, SpvOpFunctionCall, h->type, words, h->kind->count + 1);
 }
@@ -127,17 +146,20 @@ void kit_block(struct subgroup_kit *k, SpvId label)
     emit(k->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
 }
 
-/* --- masks ------------------------------------------------------------------------------------------------------------ */
+/* --- masks --------------------------------------------------------------------------------- */
 
-/* Word i has n = min(count, 32 (i + 1)) - min(count, 32 i) bits: ~0 >> (32 - n), and none at all for n = 0. */
-static SpvId below_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry)
+/* Word i has n = min(count, 32 (i + 1)) - min(count, 32 i) bits: ~0 >> (32 - n), and none at all
+ * for n = 0. */
+static SpvId below_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters,
+                        SpvId entry)
 {
     struct module *m = k->m;
     SpvId words[WORDS], zero = uint_id(m, 0), all = uint_id(m, ~0u), from = zero;
     (void)h, (void)entry;
     for (unsigned i = 0; i < WORDS; i++) {
-        SpvId limits[] = { parameters[0], uint_id(m, WORD_BITS * (i + 1)) };
-        SpvId to = emit_glsl450(m, GLSLstd450UMin, uint_type(k), limits, 2), n = kit_uint(k, SpvOpISub, to, from);
+        SpvId limits[] = {parameters[0], uint_id(m, WORD_BITS * (i + 1))};
+        SpvId to = emit_glsl450(m, GLSLstd450UMin, uint_type(k), limits, 2),
+              n = kit_uint(k, SpvOpISub, to, from);
         SpvId a = kit_uint(k, SpvOpISub, uint_id(m, WORD_BITS), n);
         SpvId shift = kit_uint(k, SpvOpBitwiseAnd, a, uint_id(m, WORD_BITS - 1));
         SpvId bits = kit_uint(k, SpvOpShiftRightLogical, all, shift);
@@ -157,7 +179,8 @@ static SpvId search(struct subgroup_kit *k, SpvId mask, bool is_end)
     for (unsigned n = 0; n < WORDS; n++) {
         unsigned i = is_end ? n : WORDS - 1 - n;
         SpvId word = kit_element(k, uint_type(k), mask, i);
-        SpvId bit = emit_glsl450(m, is_end ? GLSLstd450FindUMsb : GLSLstd450FindILsb, uint_type(k), &word, 1);
+        SpvId bit = emit_glsl450(m, is_end ? GLSLstd450FindUMsb : GLSLstd450FindILsb, uint_type(k),
+                                 &word, 1);
         SpvId offset = kit_uint(k, SpvOpIAdd, bit, uint_id(m, WORD_BITS * i + is_end));
         SpvId type = uint_type(k);
         found = kit_choose(k, type, kit_test(k, SpvOpINotEqual, word, zero), offset, found);
@@ -165,38 +188,46 @@ static SpvId search(struct subgroup_kit *k, SpvId mask, bool is_end)
     return found;
 }
 
-static SpvId end_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry)
+static SpvId end_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters,
+                      SpvId entry)
 {
     (void)h, (void)entry;
     return search(k, parameters[0], true);
 }
 
-static SpvId first_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry)
+static SpvId first_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters,
+                        SpvId entry)
 {
     (void)h, (void)entry;
     return search(k, parameters[0], false);
 }
 
-static const struct helper_kind below = { "subgroup_bits_below", { "count" }, 1, below_body };
-static const struct helper_kind end = { "subgroup_end_of_bits", { "mask" }, 1, end_body };
-static const struct helper_kind first = { "subgroup_first_bit", { "mask" }, 1, first_body };
+static const struct helper_kind below = {"subgroup_bits_below", {"count"}, 1, below_body};
+static const struct helper_kind end = {"subgroup_end_of_bits", {"mask"}, 1, end_body};
+static const struct helper_kind first = {"subgroup_first_bit", {"mask"}, 1, first_body};
 
 SpvId kit_below(struct subgroup_kit *k, SpvId count)
 {
-    return kit_call(k, (struct helper){ .kind = &below, .type = mask_type(k), .parameter_types = { uint_type(k) } }, &count);
+    return kit_call(
+        k, (struct helper){.kind = &below, .type = mask_type(k), .parameter_types = {uint_type(k)}},
+        &count);
 }
 
 SpvId kit_end(struct subgroup_kit *k, SpvId mask)
 {
-    return kit_call(k, (struct helper){ .kind = &end, .type = uint_type(k), .parameter_types = { mask_type(k) } }, &mask);
+    return kit_call(
+        k, (struct helper){.kind = &end, .type = uint_type(k), .parameter_types = {mask_type(k)}},
+        &mask);
 }
 
 SpvId kit_first(struct subgroup_kit *k, SpvId mask)
 {
-    return kit_call(k, (struct helper){ .kind = &first, .type = uint_type(k), .parameter_types = { mask_type(k) } }, &mask);
+    return kit_call(
+        k, (struct helper){.kind = &first, .type = uint_type(k), .parameter_types = {mask_type(k)}},
+        &mask);
 }
 
-/* --- writing helpers --------------------------------------------------------------------------------------------------- */
+/* --- writing helpers ----------------------------------------------------------------------- */
 
 /* Returns the label of its first block. */
 static SpvId open_function(struct subgroup_kit *k, const struct helper *h, SpvId *parameters)
@@ -206,7 +237,8 @@ static SpvId open_function(struct subgroup_kit *k, const struct helper *h, SpvId
     unsigned count = h->kind->count;
     emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, h->type, h->id, SpvFunctionControlMaskNone,
                function_type_id(m, h->type, h->parameter_types, count));
-    for (unsigned i = 0; i < count; i++) parameters[i] = emit_value(m, SpvOpFunctionParameter, h->parameter_types[i], NULL, 0);
+    for (unsigned i = 0; i < count; i++)
+        parameters[i] = emit_value(m, SpvOpFunctionParameter, h->parameter_types[i], NULL, 0);
     kit_block(k, label);
     name_id(m, h->id, h->kind->name);
     for (unsigned i = 0; i < count; i++) name_id(m, parameters[i], h->kind->parameters[i]);

@@ -18,16 +18,17 @@ struct helper;
  * label of its first block. */
 struct helper_kind {
     const char *name, *parameters[MOST_HELPER_PARAMETERS];
-    unsigned count;                     /* of parameters */
-    SpvId (*body)(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry);
+    unsigned count; /* of parameters */
+    SpvId (*body)(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters,
+                  SpvId entry);
 };
 
 /* A helper function: a kind for certain types. Equal helpers are emitted once. */
 struct helper {
     const struct helper_kind *kind;
-    SpvOp op;                           /* the group operation of a scan; 0 means none */
+    SpvOp op; /* the group operation of a scan; 0 means none */
     SpvId type, parameter_types[MOST_HELPER_PARAMETERS];
-    unsigned steps;                     /* steps of a scan: log2 of its largest distance, rounded up */
+    unsigned steps; /* steps of a scan: log2 of its largest distance, rounded up */
     SpvId id;
 };
 
@@ -42,11 +43,11 @@ struct group_numbers {
 struct subgroup_kit {
     struct module *m;
     const struct group_numbers *numbers;
-    void *user;                         /* for the functions of `numbers`; may be NULL */
-    VEC(struct helper) helpers;         /* those called so far; kit_helpers emits them */
+    void *user;                 /* for the functions of `numbers`; may be NULL */
+    VEC(struct helper) helpers; /* those called so far; kit_helpers emits them */
 };
 
-/* --- values (subgroup_kit.c); each returns the id of the result ------------------------------- */
+/* --- values (subgroup_kit.c); each returns the id of the result ---------------------------- */
 
 SpvId kit_uint(struct subgroup_kit *k, SpvOp op, SpvId a, SpvId b);
 /* the result is a bool */
@@ -77,11 +78,15 @@ void kit_block(struct subgroup_kit *k, SpvId label);
 /* Emits the helper functions that were called, after the last function of the module. */
 void kit_helpers(struct subgroup_kit *k);
 
-/* --- reductions and scans (subgroup_scan.c) --------------------------------------------------- */
+/* --- reductions and scans (subgroup_scan.c) ------------------------------------------------ */
 
 /* The invocations in `mask` from index `start` up to, not including, `end`. `id` is the current
  * one. */
-struct segment { SpvId id, mask, start, end; bool is_whole; unsigned steps; };
+struct segment {
+    SpvId id, mask, start, end;
+    bool is_whole;
+    unsigned steps;
+};
 
 /* Sets id, start, end and steps of `s` to the cluster of `size` invocations that contains the
  * current one. */

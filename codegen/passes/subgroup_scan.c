@@ -13,7 +13,7 @@
 
 enum { MOST_STEPS = 7 };
 
-/* --- who takes part ------------------------------------------------------------------------------------------------------ */
+/* --- who takes part ------------------------------------------------------------------------ */
 
 static unsigned steps_for(const struct subgroup_kit *k, SpvId size)
 {
@@ -26,7 +26,8 @@ static unsigned steps_for(const struct subgroup_kit *k, SpvId size)
 
 void position_in_cluster(struct subgroup_kit *k, SpvId size, struct segment *s)
 {
-    SpvId low = kit_uint(k, SpvOpISub, size, uint_id(k->m, 1)), high = emit_pure_of(k->m, SpvOpNot, scalar_id(k->m, SCALAR_UINT), low);
+    SpvId low = kit_uint(k, SpvOpISub, size, uint_id(k->m, 1)),
+          high = emit_pure_of(k->m, SpvOpNot, scalar_id(k->m, SCALAR_UINT), low);
     s->id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
     s->start = kit_uint(k, SpvOpBitwiseAnd, s->id, high);
     s->end = kit_uint(k, SpvOpIAdd, s->start, size);
@@ -38,9 +39,13 @@ void position_in_cluster(struct subgroup_kit *k, SpvId size, struct segment *s)
  * highest numbers. */
 static struct segment segment_of(struct subgroup_kit *k, const uint32_t *at)
 {
-    struct segment s = { .id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId), .start = uint_id(k->m, 0), .steps = MOST_STEPS };
+    struct segment s = {.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId),
+                        .start = uint_id(k->m, 0),
+                        .steps = MOST_STEPS};
     SpvId active = kit_ballot(k, bool_id(k->m, true));
-    s.mask = length_of(at) > 6 && at[4] != SpvGroupOperationClusteredReduce ? kit_mask(k, SpvOpBitwiseAnd, active, at[6]) : active;
+    s.mask = length_of(at) > 6 && at[4] != SpvGroupOperationClusteredReduce
+                 ? kit_mask(k, SpvOpBitwiseAnd, active, at[6])
+                 : active;
     s.is_whole = at[4] != SpvGroupOperationClusteredReduce;
     if (!s.is_whole) position_in_cluster(k, at[6], &s);
     return s;
@@ -48,15 +53,17 @@ static struct segment segment_of(struct subgroup_kit *k, const uint32_t *at)
 
 bool is_inclusive_scan(uint32_t operation)
 {
-    return operation == SpvGroupOperationInclusiveScan || operation == SpvGroupOperationPartitionedInclusiveScanNV;
+    return operation == SpvGroupOperationInclusiveScan ||
+           operation == SpvGroupOperationPartitionedInclusiveScanNV;
 }
 
 bool is_exclusive_scan(uint32_t operation)
 {
-    return operation == SpvGroupOperationExclusiveScan || operation == SpvGroupOperationPartitionedExclusiveScanNV;
+    return operation == SpvGroupOperationExclusiveScan ||
+           operation == SpvGroupOperationPartitionedExclusiveScanNV;
 }
 
-/* --- the scan ----------------------------------------------------------------------------------------------------------------- */
+/* --- the scan ------------------------------------------------------------------------------ */
 
 /* The predecessor, at index `end` - 1; the invocation itself if `there_is` is false. */
 static SpvId before(struct subgroup_kit *k, SpvId id, SpvId end, SpvId there_is)
@@ -70,25 +77,36 @@ static SpvId end_before(struct subgroup_kit *k, SpvId id, SpvId mask)
     return kit_end(k, kit_mask(k, SpvOpBitwiseAnd, mask, kit_below(k, id)));
 }
 
-static SpvId scan_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry)
+static SpvId scan_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters,
+                       SpvId entry)
 {
     SpvId value = parameters[0], start = parameters[2];
-    SpvId id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId), end = end_before(k, id, parameters[1]);
+    SpvId id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId),
+          end = end_before(k, id, parameters[1]);
     (void)entry;
     for (unsigned i = 0; i < h->steps; i++) {
-        SpvId there_is = kit_test(k, SpvOpUGreaterThan, end, start), source = before(k, id, end, there_is);
+        SpvId there_is = kit_test(k, SpvOpUGreaterThan, end, start),
+              source = before(k, id, end, there_is);
         SpvId other = kit_shuffle(k, h->type, value, source);
-        value = kit_choose(k, h->type, there_is, k->numbers->combine(k, h->op, h->type, other, value), value);
+        value = kit_choose(k, h->type, there_is,
+                           k->numbers->combine(k, h->op, h->type, other, value), value);
         if (i + 1 < h->steps) end = kit_shuffle(k, scalar_id(k->m, SCALAR_UINT), end, source);
     }
     return value;
 }
 
-static SpvId call_scan(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId value, const struct segment *s)
+static SpvId call_scan(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId value,
+                       const struct segment *s)
 {
-    static const struct helper_kind scan = { "subgroup_scan", { "value", "members", "start" }, 3, scan_body };
-    SpvId mask = vector_id(k->m, SCALAR_UINT, 4), uint = scalar_id(k->m, SCALAR_UINT), arguments[] = { value, s->mask, s->start };
-    struct helper h = { .kind = &scan, .op = op, .type = type, .parameter_types = { type, mask, uint }, .steps = s->steps };
+    static const struct helper_kind scan = {
+        "subgroup_scan", {"value", "members", "start"}, 3, scan_body};
+    SpvId mask = vector_id(k->m, SCALAR_UINT, 4), uint = scalar_id(k->m, SCALAR_UINT),
+          arguments[] = {value, s->mask, s->start};
+    struct helper h = {.kind = &scan,
+                       .op = op,
+                       .type = type,
+                       .parameter_types = {type, mask, uint},
+                       .steps = s->steps};
     return s->steps ? kit_call(k, h, arguments) : value;
 }
 
@@ -98,9 +116,11 @@ SpvId kit_arithmetic(struct subgroup_kit *k, const uint32_t *at, SpvId type, Spv
     SpvOp op = opcode_of(at);
     value = call_scan(k, op, type, value, &s);
     if (is_exclusive_scan(at[4])) {
-        SpvId end = end_before(k, s.id, s.mask), there_is = kit_test(k, SpvOpUGreaterThan, end, s.start);
+        SpvId end = end_before(k, s.id, s.mask),
+              there_is = kit_test(k, SpvOpUGreaterThan, end, s.start);
         SpvId first = k->numbers->identity(k, op, type);
-        return kit_choose(k, type, there_is, kit_shuffle(k, type, value, before(k, s.id, end, there_is)), first);
+        return kit_choose(k, type, there_is,
+                          kit_shuffle(k, type, value, before(k, s.id, end, there_is)), first);
     }
     if (is_inclusive_scan(at[4]) || !s.steps) return value;
     SpvId mask = s.is_whole ? s.mask : kit_mask(k, SpvOpBitwiseAnd, s.mask, kit_below(k, s.end));

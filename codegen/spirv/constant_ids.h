@@ -10,7 +10,7 @@ SpvId bool_id(struct module *m, bool value);
 SpvId scalar_constant_id(struct module *m, enum scalar s, union scalar_value value);
 /* Returns the bits of `value` in the low bits of the result. Signed integers are sign-extended. */
 uint64_t bits_of_scalar(enum scalar s, union scalar_value value);
-SpvId null_id(struct module *m, SpvId type);                            /* the OpConstantNull of `type` */
+SpvId null_id(struct module *m, SpvId type); /* the OpConstantNull of `type` */
 /* the OpUndef of `type` among the globals */
 SpvId undef_id(struct module *m, SpvId type);
 /* `count` parts; each distinct OpConstantComposite exists once */

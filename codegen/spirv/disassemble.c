@@ -3,15 +3,17 @@
 #include "codegen/spirv/disassemble.h"
 #include "lang/small_float.h"
 
-enum { INDENT = 15, MOST_IDS = 0x400000 };      /* SPIR-V, 2.17: ids are below 4,194,304 */
+/* SPIR-V, 2.17: ids are below 4,194,304 */
+enum { INDENT = 15, MOST_IDS = 0x400000 };
 
-/* --- numbers ------------------------------------------------------------------------------------------------------ */
+/* --- numbers ------------------------------------------------------------------------------- */
 
 static void add_unsigned(struct text *out, uint64_t value)
 {
     char digits[20];
     unsigned count = 0;
-    do digits[sizeof digits - ++count] = (char)('0' + value % 10); while (value /= 10);
+    do digits[sizeof digits - ++count] = (char)('0' + value % 10);
+    while (value /= 10);
     text_add(out, digits + sizeof digits - count, count);
 }
 
@@ -25,9 +27,13 @@ static void add_signed(struct text *out, int64_t value)
  * numbers. */
 static void add_hex_float(struct text *out, uint64_t bits, unsigned width)
 {
-    unsigned mantissa_bits = width == 16 ? 10 : width == 32 ? 23 : 52, exponent_bits = width - 1 - mantissa_bits;
+    unsigned mantissa_bits = width == 16   ? 10
+                             : width == 32 ? 23
+                                           : 52,
+             exponent_bits = width - 1 - mantissa_bits;
     uint64_t mantissa = bits & ((1ull << mantissa_bits) - 1);
-    int bias = (1 << (exponent_bits - 1)) - 1, exponent = (int)(bits >> mantissa_bits & ((1u << exponent_bits) - 1));
+    int bias = (1 << (exponent_bits - 1)) - 1,
+        exponent = (int)(bits >> mantissa_bits & ((1u << exponent_bits) - 1));
     bool is_zero = !exponent && !mantissa, is_small = !exponent && mantissa;
     exponent = is_zero ? 0 : exponent - bias;
     if (is_small) {
@@ -41,15 +47,19 @@ static void add_hex_float(struct text *out, uint64_t bits, unsigned width)
     if (bits >> (width - 1)) text_add(out, "-", 1);
     text_string(out, is_zero ? "0x0" : "0x1");
     if (mantissa) text_add(out, ".", 1);
-    for (mantissa <<= 64 - mantissa_bits; mantissa; mantissa <<= 4) text_add(out, &"0123456789abcdef"[mantissa >> 60], 1);
+    for (mantissa <<= 64 - mantissa_bits; mantissa; mantissa <<= 4)
+        text_add(out, &"0123456789abcdef"[mantissa >> 60], 1);
     text_printf(out, "p%+d", exponent);
 }
 
 static void add_float(struct text *out, uint64_t bits, unsigned width)
 {
-    unsigned mantissa_bits = width == 16 ? 10 : width == 32 ? 23 : 52, exponent_bits = width - 1 - mantissa_bits;
+    unsigned mantissa_bits = width == 16   ? 10
+                             : width == 32 ? 23
+                                           : 52,
+             exponent_bits = width - 1 - mantissa_bits;
     unsigned exponent = (unsigned)(bits >> mantissa_bits) & ((1u << exponent_bits) - 1);
-    bool is_zero = !(bits << (65 - width));     /* without the sign bit */
+    bool is_zero = !(bits << (65 - width)); /* without the sign bit */
     if (width == 16 || (!is_zero && (exponent == 0 || exponent == (1u << exponent_bits) - 1))) {
         add_hex_float(out, bits, width);
         return;
@@ -67,8 +77,10 @@ void add_number(struct text *out, const uint32_t *type, const uint32_t *at, unsi
     uint64_t bits = at[0] | (length > 1 ? (uint64_t)at[1] << 32 : 0);
     bool is_int = type && opcode_of(type) == SpvOpTypeInt && length_of(type) == 4;
     bool is_float = type && opcode_of(type) == SpvOpTypeFloat && length_of(type) >= 3;
-    if (is_float && length_of(type) > 3) {      /* SPV_KHR_bfloat16, SPV_EXT_float8 */
-        enum scalar s = type[2] == 16 ? SCALAR_BFLOAT16 : type[3] == 4214 ? SCALAR_FLOATE4M3 : SCALAR_FLOATE5M2;
+    if (is_float && length_of(type) > 3) { /* SPV_KHR_bfloat16, SPV_EXT_float8 */
+        enum scalar s = type[2] == 16     ? SCALAR_BFLOAT16
+                        : type[3] == 4214 ? SCALAR_FLOATE4M3
+                                          : SCALAR_FLOATE5M2;
         text_printf(out, "%.9g", small_float_value(s, (uint32_t)bits));
     } else if (is_float && (type[2] == 16 || type[2] == 32 || type[2] == 64)) {
         if (type[2] == 16) bits &= 0xffff;
@@ -80,7 +92,7 @@ void add_number(struct text *out, const uint32_t *type, const uint32_t *at, unsi
     }
 }
 
-/* --- operands ------------------------------------------------------------------------------------------------------- */
+/* --- operands ------------------------------------------------------------------------------ */
 
 static void add_id(struct disassembly *d, uint32_t id)
 {
@@ -127,8 +139,10 @@ static void add_extended(struct disassembly *d, const uint32_t *instruction, uin
 /* The OpType instruction of a literal of OpConstant or OpSwitch, or NULL. */
 static const uint32_t *literal_type(const struct disassembly *d, const uint32_t *instruction)
 {
-    if (opcode_of(instruction) != SpvOpSwitch) return length_of(instruction) > 1 ? find_definition(d, instruction[1]) : NULL;
-    const uint32_t *selector = length_of(instruction) > 1 ? find_definition(d, instruction[1]) : NULL;
+    if (opcode_of(instruction) != SpvOpSwitch)
+        return length_of(instruction) > 1 ? find_definition(d, instruction[1]) : NULL;
+    const uint32_t *selector =
+        length_of(instruction) > 1 ? find_definition(d, instruction[1]) : NULL;
     const struct opcode_info *info = selector ? find_opcode(opcode_of(selector)) : NULL;
     return info && info->has_type ? find_definition(d, selector[1]) : NULL;
 }
@@ -141,14 +155,15 @@ static void add_operand(struct disassembly *d, const uint32_t *instruction, cons
     else if (o->enumerant) text_string(d->out, grammar_text + o->enumerant->name);
     else if (o->kind == KIND_LITERAL_STRING) add_string(d, o->at, o->length);
     else if (o->kind == KIND_LITERAL_EXT_INST_INTEGER) add_extended(d, instruction, *o->at);
-    else if (o->kind == KIND_LITERAL_CONTEXT_DEPENDENT_NUMBER || opcode_of(instruction) == SpvOpSwitch)
+    else if (o->kind == KIND_LITERAL_CONTEXT_DEPENDENT_NUMBER ||
+             opcode_of(instruction) == SpvOpSwitch)
         add_number(d->out, literal_type(d, instruction), o->at, o->length);
     else if (o->kind == KIND_LITERAL_SPEC_CONSTANT_OP_INTEGER && find_opcode((SpvOp)*o->at))
         text_string(d->out, grammar_text + find_opcode((SpvOp)*o->at)->name + 2);
     else add_unsigned(d->out, *o->at);
 }
 
-/* --- instructions ---------------------------------------------------------------------------------------------------- */
+/* --- instructions -------------------------------------------------------------------------- */
 
 static void add_spaces(struct text *out, unsigned count)
 {
@@ -164,7 +179,8 @@ static unsigned id_length(const struct disassembly *d, uint32_t id)
 }
 
 /* Writes "%name = ", padded so that the = is in a fixed column. */
-static void add_result(struct disassembly *d, const uint32_t *instruction, const struct opcode_info *info)
+static void add_result(struct disassembly *d, const uint32_t *instruction,
+                       const struct opcode_info *info)
 {
     unsigned at = 1u + info->has_type;
     if (!info->has_result || length_of(instruction) <= at) {
@@ -181,7 +197,8 @@ static void add_instruction(struct disassembly *d, const uint32_t *instruction)
 {
     const struct opcode_info *info = find_opcode(opcode_of(instruction));
     if (!info) {
-        text_printf(d->out, "; opcode %u with %u words is not known\n", *instruction & 0xffff, length_of(instruction));
+        text_printf(d->out, "; opcode %u with %u words is not known\n", *instruction & 0xffff,
+                    length_of(instruction));
         return;
     }
     add_result(d, instruction, info);
@@ -189,8 +206,10 @@ static void add_instruction(struct disassembly *d, const uint32_t *instruction)
     struct operand_walk w;
     struct operand o;
     start_walk(&w, instruction);
-    const uint32_t *type = opcode_of(instruction) == SpvOpSwitch ? literal_type(d, instruction) : NULL;
-    if (type && opcode_of(type) == SpvOpTypeInt && length_of(type) == 4 && type[2] == 64) w.case_words = 2;
+    const uint32_t *type =
+        opcode_of(instruction) == SpvOpSwitch ? literal_type(d, instruction) : NULL;
+    if (type && opcode_of(type) == SpvOpTypeInt && length_of(type) == 4 && type[2] == 64)
+        w.case_words = 2;
     while (next_operand(&w, &o)) {
         if (o.kind == KIND_ID_RESULT) continue;
         text_add(d->out, " ", 1);
@@ -204,8 +223,13 @@ static void add_instruction(struct disassembly *d, const uint32_t *instruction)
  * or NULL. */
 static const char *generator_name(uint32_t tool)
 {
-    static const struct { uint32_t tool; const char *name; } rows[] = {
+    static const struct {
+        uint32_t tool;
+        const char *name;
+    } rows[] = {
+/* clang-format off */
 #define GENERATOR(tool, name) { tool, name },
+/* clang-format on */
 #include "codegen/spirv/generators.def"
 #undef GENERATOR
     };
@@ -246,10 +270,10 @@ struct disassembly *open_disassembly(struct arena *arena, struct words module)
 
 void disassemble_instruction(struct disassembly *d, struct text *out, const uint32_t *instruction)
 {
-    struct text line = { .arena = d->arena };
+    struct text line = {.arena = d->arena};
     d->out = &line;
     add_instruction(d, instruction);
-    uint32_t start = 0, end = line.bytes.count - 1;         /* without the newline */
+    uint32_t start = 0, end = line.bytes.count - 1; /* without the newline */
     while (start < end && line.bytes.at[start] == ' ') start++;
     text_add(out, line.bytes.at + start, end - start);
     text_add(out, "", 1);
@@ -262,7 +286,7 @@ void disassemble(struct text *out, struct words module)
         text_string(out, "; not a SPIR-V module\n");
         return;
     }
-    struct disassembly d = { .out = out, .arena = out->arena, .module = module };
+    struct disassembly d = {.out = out, .arena = out->arena, .module = module};
     find_names(&d);
     add_header(out, module.at);
     const uint32_t *at = NULL, *last = module.at + 5;
@@ -270,5 +294,6 @@ void disassemble(struct text *out, struct words module)
         add_instruction(&d, at);
         last = at + length_of(at);
     }
-    if (last < module.at + module.count) text_printf(out, "; broken at word %u\n", (unsigned)(last - module.at));
+    if (last < module.at + module.count)
+        text_printf(out, "; broken at word %u\n", (unsigned)(last - module.at));
 }

@@ -9,17 +9,21 @@
 /* Appends the text of the whole module to `out`. The grammar tables drive it. */
 void disassemble(struct text *out, struct words module);
 
-struct known_name { const char *text; uint32_t hash, next_suffix; };
+struct known_name {
+    const char *text;
+    uint32_t hash, next_suffix;
+};
 
 struct disassembly {
     struct text *out;
     struct arena *arena;
     struct words module;
-    uint32_t bound;                     /* ids below it have entries in the arrays by id */
-    const uint32_t **definitions;       /* by id: its instruction, or NULL */
-    const char **names;                 /* by id: its name without the %, or NULL */
+    uint32_t bound;               /* ids below it have entries in the arrays by id */
+    const uint32_t **definitions; /* by id: its instruction, or NULL */
+    const char **names;           /* by id: its name without the %, or NULL */
     /* all names given so far, an open hash table */
-    struct known_name *known; uint32_t known_count, known_size;
+    struct known_name *known;
+    uint32_t known_count, known_size;
     /* a name starts with a digit, so it may equal the number of an unnamed id */
     bool has_digits;
 };

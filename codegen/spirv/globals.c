@@ -2,17 +2,22 @@
  * holds the hash and the id; the words stay in the module. */
 #include "codegen/spirv/spirv.h"
 
-struct slot { uint32_t hash, key; SpvId id; };
+struct slot {
+    uint32_t hash, key;
+    SpvId id;
+};
 
 struct global_table {
     struct slot *slots;
-    uint32_t count, size;               /* a power of two */
+    uint32_t count, size; /* a power of two */
 };
 
-static uint32_t hash_words(SpvOp op, SpvId type, const uint32_t *operands, unsigned count, uint32_t key)
+static uint32_t hash_words(SpvOp op, SpvId type, const uint32_t *operands, unsigned count,
+                           uint32_t key)
 {
     uint32_t hash = ((uint32_t)op * 0x9e3779b1u ^ type) * 0x85ebca6bu ^ key;
-    for (unsigned i = 0; i < count; i++) hash = (hash << 7 | hash >> 25) * 0x9e3779b1u ^ operands[i];
+    for (unsigned i = 0; i < count; i++)
+        hash = (hash << 7 | hash >> 25) * 0x9e3779b1u ^ operands[i];
     hash ^= hash >> 16;
     hash *= 0x85ebca6bu;
     return hash ^ hash >> 13;
@@ -35,17 +40,21 @@ static void grow_slots(struct module *m, struct global_table *t)
 }
 
 /* Whether the instruction of `id` has this opcode, type and operands. */
-static bool is_same(const struct module *m, SpvId id, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+static bool is_same(const struct module *m, SpvId id, SpvOp op, SpvId type,
+                    const uint32_t *operands, unsigned count)
 {
     const uint32_t *at = definition_of(m, id);
     unsigned leading = type ? 3 : 2;
-    if (!at || at[0] != ((count + leading) << 16 | (uint32_t)op) || (type && at[1] != type)) return false;
+    if (!at || at[0] != ((count + leading) << 16 | (uint32_t)op) || (type && at[1] != type))
+        return false;
     return count == 0 || memcmp(at + leading, operands, count * sizeof *at) == 0;
 }
 
-void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_t *operands, unsigned count)
+void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
+                 unsigned count)
 {
-    uint32_t offset = m->sections[SECTION_GLOBALS].count, *at = begin_instruction(m, SECTION_GLOBALS, op, count + (type ? 3 : 2));
+    uint32_t offset = m->sections[SECTION_GLOBALS].count,
+             *at = begin_instruction(m, SECTION_GLOBALS, op, count + (type ? 3 : 2));
     if (!at) return;
     if (type) *++at = type;
     *++at = id;
@@ -53,8 +62,8 @@ void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_
     note_definition(m, id, SECTION_GLOBALS, offset);
 }
 
-SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count, uint32_t key, SpvId id,
-                    bool *fresh)
+SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *operands,
+                    unsigned count, uint32_t key, SpvId id, bool *fresh)
 {
     if (!m->global_table) m->global_table = arena_new(&m->c->arena, struct global_table);
     struct global_table *t = m->global_table;
@@ -63,11 +72,12 @@ SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *oper
     if (fresh) *fresh = false;
     for (; t->slots[at].id; at = (at + 1) & (t->size - 1)) {
         const struct slot *s = &t->slots[at];
-        if (s->hash == hash && s->key == key && is_same(m, s->id, op, type, operands, count)) return s->id;
+        if (s->hash == hash && s->key == key && is_same(m, s->id, op, type, operands, count))
+            return s->id;
     }
     if (!id) id = new_id(m);
     emit_global(m, op, type, id, operands, count);
-    t->slots[at] = (struct slot){ hash, key, id };
+    t->slots[at] = (struct slot){hash, key, id};
     t->count++;
     if (fresh) *fresh = true;
     return id;

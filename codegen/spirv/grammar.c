@@ -50,7 +50,7 @@ const struct extended_instruction *find_extended(const struct extended_set *set,
     return NULL;
 }
 
-/* --- the walk ---------------------------------------------------------------------------------------------- */
+/* --- the walk ------------------------------------------------------------------------------ */
 
 enum { MOST_PENDING = sizeof((struct operand_walk *)0)->pending / sizeof(uint16_t) };
 
@@ -61,7 +61,7 @@ static void expect(struct operand_walk *w, unsigned list, unsigned count)
         w->malformed = true;
         return;
     }
-    for (unsigned i = count; i-- > 0; ) w->pending[w->pending_count++] = grammar_operands[list + i];
+    for (unsigned i = count; i-- > 0;) w->pending[w->pending_count++] = grammar_operands[list + i];
 }
 
 void start_walk(struct operand_walk *w, const uint32_t *instruction)
@@ -90,7 +90,7 @@ static unsigned operand_words(const struct operand_walk *w, unsigned kind)
 {
     unsigned left = (unsigned)(w->end - w->at);
     if (kind == KIND_LITERAL_STRING) return string_words(w->at, w->end);
-    if (kind == KIND_LITERAL_CONTEXT_DEPENDENT_NUMBER) return left;     /* always the last operand */
+    if (kind == KIND_LITERAL_CONTEXT_DEPENDENT_NUMBER) return left; /* always the last operand */
     return left ? 1 : 0;
 }
 
@@ -129,7 +129,7 @@ static bool next_case(struct operand_walk *w, struct operand *o)
         return false;
     }
     w->pending[w->pending_count++] = KIND_ID_REF;
-    *o = (struct operand){ KIND_LITERAL_INTEGER, w->at, w->case_words, NULL };
+    *o = (struct operand){KIND_LITERAL_INTEGER, w->at, w->case_words, NULL};
     w->at += w->case_words;
     return true;
 }
@@ -147,7 +147,7 @@ bool next_operand(struct operand_walk *w, struct operand *o)
             expect(w, info->bases, info->base_count);
             continue;
         }
-        *o = (struct operand){ kind, w->at, operand_words(w, kind), NULL };
+        *o = (struct operand){kind, w->at, operand_words(w, kind), NULL};
         if (!o->length) {
             w->malformed = true;
             return false;

@@ -17,13 +17,13 @@ const char *string_operand(struct arena *arena, const uint32_t *at, const uint32
     return text;
 }
 
-/* --- names that are taken ---------------------------------------------------------------------------------------- */
+/* --- names that are taken ------------------------------------------------------------------ */
 
 static struct known_name *name_slot(struct disassembly *d, const char *text)
 {
     uint32_t hash = 2166136261u;
     for (const char *p = text; *p; p++) hash = (hash ^ (unsigned char)*p) * 16777619u;
-    for (uint32_t i = hash & (d->known_size - 1); ; i = (i + 1) & (d->known_size - 1)) {
+    for (uint32_t i = hash & (d->known_size - 1);; i = (i + 1) & (d->known_size - 1)) {
         struct known_name *known = &d->known[i];
         if (!known->text || (known->hash == hash && strcmp(known->text, text) == 0)) {
             known->hash = hash;
@@ -59,16 +59,18 @@ static void name_id_as(struct disassembly *d, uint32_t id, const char *wanted)
     if (id >= d->bound || d->names[id]) return;
     char *name = arena_strndup(d->arena, *wanted ? wanted : "_", *wanted ? strlen(wanted) : 1);
     for (char *p = name; *p; p++) {
-        bool is_letter = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9') || *p == '_';
+        bool is_letter = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') ||
+                         (*p >= '0' && *p <= '9') || *p == '_';
         if (!is_letter) *p = '_';
     }
     if (*name >= '0' && *name <= '9') d->has_digits = true;
     const char *base = name;
-    while (!take_name(d, name)) name = arena_printf(d->arena, "%s_%u", base, name_slot(d, base)->next_suffix++);
+    while (!take_name(d, name))
+        name = arena_printf(d->arena, "%s_%u", base, name_slot(d, base)->next_suffix++);
     d->names[id] = name;
 }
 
-/* --- names of types and constants --------------------------------------------------------------------------------- */
+/* --- names of types and constants ---------------------------------------------------------- */
 
 static const char *name_of(struct disassembly *d, uint32_t id)
 {
@@ -78,7 +80,11 @@ static const char *name_of(struct disassembly *d, uint32_t id)
 
 static const char *integer_name(struct disassembly *d, uint32_t bits, uint32_t is_signed)
 {
-    const char *root = bits == 8 ? "char" : bits == 16 ? "short" : bits == 32 ? "int" : bits == 64 ? "long" : NULL;
+    const char *root = bits == 8    ? "char"
+                       : bits == 16 ? "short"
+                       : bits == 32 ? "int"
+                       : bits == 64 ? "long"
+                                    : NULL;
     if (!root) return arena_printf(d->arena, "%c%u", is_signed ? 'i' : 'u', bits);
     return is_signed ? root : arena_printf(d->arena, "u%s", root);
 }
@@ -86,7 +92,10 @@ static const char *integer_name(struct disassembly *d, uint32_t bits, uint32_t i
 static const char *float_name(struct disassembly *d, const uint32_t *at)
 {
     uint32_t bits = at[2];
-    if (length_of(at) > 3) return bits == 16 ? "bfloat16" : at[3] == 4214 ? "fp8e4m3" : "fp8e5m2";     /* SPV_KHR_bfloat16, SPV_EXT_float8 */
+    if (length_of(at) > 3)
+        return bits == 16      ? "bfloat16"
+               : at[3] == 4214 ? "fp8e4m3"
+                               : "fp8e5m2"; /* SPV_KHR_bfloat16, SPV_EXT_float8 */
     const char *name = bits == 16 ? "half" : bits == 32 ? "float" : bits == 64 ? "double" : NULL;
     return name ? name : arena_printf(d->arena, "fp%u", bits);
 }
@@ -109,10 +118,12 @@ static const char *builtin_name(struct disassembly *d, uint32_t builtin)
     const struct opcode_info *info = find_opcode(SpvOpDecorate);
     unsigned decorations = grammar_operands[info->operands + 1] & OPERAND_KIND;
     const struct enumerant *e = find_enumerant(decorations, SpvDecorationBuiltIn);
-    const char *name = e ? enumerant_text(grammar_operands[e->parameters] & OPERAND_KIND, builtin) : "";
+    const char *name =
+        e ? enumerant_text(grammar_operands[e->parameters] & OPERAND_KIND, builtin) : "";
     size_t length = strlen(name);
     if (!length) return NULL;
-    if (builtin >= SpvBuiltInSubgroupEqMask && builtin <= SpvBuiltInSubgroupLtMask) return arena_printf(d->arena, "%sKHR", name);
+    if (builtin >= SpvBuiltInSubgroupEqMask && builtin <= SpvBuiltInSubgroupLtMask)
+        return arena_printf(d->arena, "%sKHR", name);
     if (builtin >= SpvBuiltInWorkDim && builtin <= SpvBuiltInSubgroupLocalInvocationId) return name;
     if (builtin > SpvBuiltInInstanceIndex && builtin != SpvBuiltInBaseInstance) return NULL;
     char *own = arena_printf(d->arena, "gl_%s", name);
@@ -126,7 +137,7 @@ static const char *builtin_name(struct disassembly *d, uint32_t builtin)
 static const char *constant_name(struct disassembly *d, const uint32_t *at)
 {
     const uint32_t *type = find_definition(d, at[1]);
-    struct text text = { .arena = d->arena };
+    struct text text = {.arena = d->arena};
     text_printf(&text, "%s_", name_of(d, at[1]));
     add_number(&text, type, at + 3, length_of(at) - 3);
     text_add(&text, "", 1);
@@ -144,13 +155,19 @@ static const char *type_text(struct disassembly *d, const uint32_t *at)
     case SpvOpTypeBool: return "bool";
     case SpvOpTypeInt: return length == 4 ? integer_name(d, at[2], at[3]) : NULL;
     case SpvOpTypeFloat: return length >= 3 ? float_name(d, at) : NULL;
-    case SpvOpTypeVector: return length == 4 ? arena_printf(a, "v%u%s", at[3], name_of(d, at[2])) : NULL;
-    case SpvOpTypeMatrix: return length == 4 ? arena_printf(a, "mat%u%s", at[3], name_of(d, at[2])) : NULL;
-    case SpvOpTypeArray: return length == 4 ? arena_printf(a, "_arr_%s_%s", name_of(d, at[2]), name_of(d, at[3])) : NULL;
-    case SpvOpTypeRuntimeArray: return length == 3 ? arena_printf(a, "_runtimearr_%s", name_of(d, at[2])) : NULL;
+    case SpvOpTypeVector:
+        return length == 4 ? arena_printf(a, "v%u%s", at[3], name_of(d, at[2])) : NULL;
+    case SpvOpTypeMatrix:
+        return length == 4 ? arena_printf(a, "mat%u%s", at[3], name_of(d, at[2])) : NULL;
+    case SpvOpTypeArray:
+        return length == 4 ? arena_printf(a, "_arr_%s_%s", name_of(d, at[2]), name_of(d, at[3]))
+                           : NULL;
+    case SpvOpTypeRuntimeArray:
+        return length == 3 ? arena_printf(a, "_runtimearr_%s", name_of(d, at[2])) : NULL;
     case SpvOpTypePointer:
         if (length != 4) return NULL;
-        return arena_printf(a, "_ptr_%s_%s", enumerant_text(storage_class_kind(), at[2]), name_of(d, at[3]));
+        return arena_printf(a, "_ptr_%s_%s", enumerant_text(storage_class_kind(), at[2]),
+                            name_of(d, at[3]));
     case SpvOpTypeStruct: return arena_printf(a, "_struct_%u", at[1]);
     default: return NULL;
     }
@@ -169,11 +186,12 @@ static const char *result_name(struct disassembly *d, const uint32_t *at, uint32
 
 void name_ids(struct disassembly *d)
 {
-    for (const uint32_t *at = NULL; (at = next_instruction(d->module, at)); ) {
+    for (const uint32_t *at = NULL; (at = next_instruction(d->module, at));) {
         const struct opcode_info *info = find_opcode(opcode_of(at));
         unsigned length = length_of(at);
         if (!info) continue;
-        if (info->opcode == SpvOpName && length > 2) name_id_as(d, at[1], string_operand(d->arena, at + 2, at + length));
+        if (info->opcode == SpvOpName && length > 2)
+            name_id_as(d, at[1], string_operand(d->arena, at + 2, at + length));
         if (info->opcode == SpvOpDecorate && length == 4 && at[2] == SpvDecorationBuiltIn) {
             const char *name = builtin_name(d, at[3]);
             if (name) name_id_as(d, at[1], name);

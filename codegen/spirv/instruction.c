@@ -1,8 +1,8 @@
 /* Visits the ids of instructions that need a walk over their operands. */
 #include "codegen/spirv/module.h"
 
-void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),
-                      void *user)
+void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids which,
+                    void (*visit)(void *user, uint32_t *word), void *user)
 {
     struct operand_walk w;
     struct operand o;
@@ -12,7 +12,8 @@ void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids whic
         if (type && opcode_of(type) == SpvOpTypeInt && type[2] == 64) w.case_words = 2;
     }
     while (next_operand(&w, &o)) {
-        bool left_out = (o.kind == KIND_ID_RESULT && which != IDS_ALL) || (o.kind == KIND_ID_RESULT_TYPE && which == IDS_OPERANDS);
+        bool left_out = (o.kind == KIND_ID_RESULT && which != IDS_ALL) ||
+                        (o.kind == KIND_ID_RESULT_TYPE && which == IDS_OPERANDS);
         if (grammar_kinds[o.kind].category != CATEGORY_ID || left_out) continue;
         visit(user, (uint32_t *)o.at);
     }

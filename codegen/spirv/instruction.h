@@ -7,9 +7,17 @@
 
 struct module;
 
-struct words { const uint32_t *at; uint32_t count; };       /* a whole module with its header; `count` words */
+/* a whole module with its header; `count` words */
+struct words {
+    const uint32_t *at;
+    uint32_t count;
+};
 
-static inline SpvOp opcode_of(const uint32_t *instruction) { return (SpvOp)(*instruction & 0xffff); }
+static inline SpvOp opcode_of(const uint32_t *instruction)
+{
+    return (SpvOp)(*instruction & 0xffff);
+}
+
 static inline unsigned length_of(const uint32_t *instruction) { return *instruction >> 16; }
 
 /* Which ids of an instruction to visit: all, all but the result, all but result and result type. */
@@ -18,12 +26,12 @@ enum which_ids { IDS_ALL, IDS_USED, IDS_OPERANDS };
 /* Calls visit(user, word) for each word of an instruction that holds an id, in order of the words.
  * visit_ids is the entry; it calls visit_ids_slow where only a walk over the operands can
  * tell. */
-void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids which, void (*visit)(void *user, uint32_t *word),
-                      void *user);
+void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids which,
+                    void (*visit)(void *user, uint32_t *word), void *user);
 
-static inline __attribute__((always_inline)) void visit_ids(struct module *m, uint32_t *instruction,
-                                                            const struct opcode_info *info, enum which_ids which,
-                                                            void (*visit)(void *user, uint32_t *word), void *user)
+static inline __attribute__((always_inline)) void
+visit_ids(struct module *m, uint32_t *instruction, const struct opcode_info *info,
+          enum which_ids which, void (*visit)(void *user, uint32_t *word), void *user)
 {
     unsigned length = length_of(instruction), fixed = info->fixed;
     if (info->tail == TAIL_WALK && length > fixed) {

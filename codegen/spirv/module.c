@@ -24,7 +24,7 @@ struct module *new_module(struct context *c)
     return m;
 }
 
-/* --- words --------------------------------------------------------------------------------------------------- */
+/* --- words --------------------------------------------------------------------------------- */
 
 /* Makes room for an instruction of `count` words and returns a pointer to it. */
 static uint32_t *append(struct module *m, enum section s, uint32_t count)
@@ -41,9 +41,12 @@ static uint32_t *append(struct module *m, enum section s, uint32_t count)
  * exceeds that; it is reported. */
 static bool is_short_enough(struct module *m, SpvOp op, size_t count)
 {
-    if (count < LONGEST_INSTRUCTION && m->sections[SECTION_FUNCTIONS].count < MOST_WORDS - LONGEST_INSTRUCTION) return true;
+    if (count < LONGEST_INSTRUCTION &&
+        m->sections[SECTION_FUNCTIONS].count < MOST_WORDS - LONGEST_INSTRUCTION)
+        return true;
     const struct opcode_info *info = find_opcode(op);
-    error_at(m->c, *m->loc, "%s with %zu operands: an instruction of SPIR-V holds at most 65534 (SPIR-V, 2.17)",
+    error_at(m->c, *m->loc,
+             "%s with %zu operands: an instruction of SPIR-V holds at most 65534 (SPIR-V, 2.17)",
              info ? grammar_text + info->name : "instruction", count);
     return false;
 }
@@ -61,7 +64,8 @@ void emit(struct module *m, enum section s, SpvOp op, const uint32_t *operands, 
     for (unsigned i = 0; at && i < count; i++) at[i + 1] = operands[i];
 }
 
-void emit_string(struct module *m, enum section s, SpvOp op, const uint32_t *operands, unsigned count, const char *string)
+void emit_string(struct module *m, enum section s, SpvOp op, const uint32_t *operands,
+                 unsigned count, const char *string)
 {
     size_t length = strlen(string), words = length / 4 + 1;
     if (!is_short_enough(m, op, count + words)) return;
@@ -71,10 +75,12 @@ void emit_string(struct module *m, enum section s, SpvOp op, const uint32_t *ope
     uint32_t *to = at + 1 + count;
     memset(to, 0, words * 4);
     /* SPIR-V, 2.2.1: the first octet of a string is in the lowest-order octet of its word. */
-    for (size_t i = 0; i < length; i++) to[i / 4] |= (uint32_t)(unsigned char)string[i] << (i % 4 * 8);
+    for (size_t i = 0; i < length; i++)
+        to[i / 4] |= (uint32_t)(unsigned char)string[i] << (i % 4 * 8);
 }
 
-void insert_words(struct module *m, enum section s, uint32_t at, const uint32_t *words, uint32_t count)
+void insert_words(struct module *m, enum section s, uint32_t at, const uint32_t *words,
+                  uint32_t count)
 {
     struct word_list *list = &m->sections[s];
     if (!count) return;
@@ -84,12 +90,9 @@ void insert_words(struct module *m, enum section s, uint32_t at, const uint32_t 
     list->count += count;
 }
 
-void remove_words(struct module *m, enum section s, uint32_t at)
-{
-    m->sections[s].count = at;
-}
+void remove_words(struct module *m, enum section s, uint32_t at) { m->sections[s].count = at; }
 
-/* --- definitions --------------------------------------------------------------------------------------------- */
+/* --- definitions --------------------------------------------------------------------------- */
 
 SpvId type_of_id(const struct module *m, SpvId id)
 {
@@ -115,7 +118,8 @@ SpvId find_canonical_id(const struct module *m, SpvId id)
 {
     SpvId end = id;
     while (end < m->aliases.count && m->aliases.at[end]) end = m->aliases.at[end];
-    while (id < m->aliases.count && m->aliases.at[id] && m->aliases.at[id] != end) {    /* shortens the chain */
+    while (id < m->aliases.count && m->aliases.at[id] &&
+           m->aliases.at[id] != end) { /* shortens the chain */
         SpvId next = m->aliases.at[id];
         m->aliases.at[id] = end;
         id = next;
@@ -123,7 +127,7 @@ SpvId find_canonical_id(const struct module *m, SpvId id)
     return end;
 }
 
-/* --- capabilities, names, decorations ------------------------------------------------------------------------ */
+/* --- capabilities, names, decorations ------------------------------------------------------ */
 
 void need_capability(struct module *m, SpvCapability capability)
 {
@@ -135,11 +139,12 @@ void need_capability(struct module *m, SpvCapability capability)
 static uint32_t *string_bucket(struct module *m, SpvOp op, const char *text, uint32_t hash)
 {
     uint32_t mask = m->string_bucket_count - 1;
-    for (uint32_t i = hash & mask; ; i = (i + 1) & mask) {
+    for (uint32_t i = hash & mask;; i = (i + 1) & mask) {
         uint32_t *bucket = &m->string_buckets[i];
         if (!*bucket) return bucket;
         const struct unique_string *known = &m->strings.at[*bucket - 1];
-        if (known->hash == hash && known->op == (uint16_t)op && strcmp(known->text, text) == 0) return bucket;
+        if (known->hash == hash && known->op == (uint16_t)op && strcmp(known->text, text) == 0)
+            return bucket;
     }
 }
 
@@ -148,11 +153,13 @@ static void grow_string_buckets(struct module *m)
     m->string_bucket_count = m->string_bucket_count ? m->string_bucket_count * 2 : 32;
     m->string_buckets = arena_array(&m->c->arena, uint32_t, m->string_bucket_count);
     for (uint32_t i = 0; i < m->strings.count; i++)
-        *string_bucket(m, (SpvOp)m->strings.at[i].op, m->strings.at[i].text, m->strings.at[i].hash) = i + 1;
+        *string_bucket(m, (SpvOp)m->strings.at[i].op, m->strings.at[i].text,
+                       m->strings.at[i].hash) = i + 1;
 }
 
 /* The entry for `text` in an instruction `op`. *fresh: it is new and has a new id. */
-static struct unique_string *unique_string(struct module *m, SpvOp op, const char *text, bool *fresh)
+static struct unique_string *unique_string(struct module *m, SpvOp op, const char *text,
+                                           bool *fresh)
 {
     uint32_t hash = 2166136261u;
     for (const char *p = text; *p; p++) hash = (hash ^ (unsigned char)*p) * 16777619u;
@@ -162,7 +169,7 @@ static struct unique_string *unique_string(struct module *m, SpvOp op, const cha
     if (*fresh) {
         SpvId id = op == SpvOpExtension ? 0 : new_id(m);
         const char *copy = arena_strndup(&m->c->arena, text, strlen(text));
-        vec_push(&m->c->arena, &m->strings, ((struct unique_string){ (uint16_t)op, id, hash, copy }));
+        vec_push(&m->c->arena, &m->strings, ((struct unique_string){(uint16_t)op, id, hash, copy}));
         *bucket = m->strings.count;
     }
     return &m->strings.at[*bucket - 1];
@@ -187,9 +194,12 @@ bool decorates_as_observed(const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpDecorate && opcode_of(at) != SpvOpDecorateId) return false;
     switch (at[2]) {
-    case SpvDecorationVolatile: case SpvDecorationAliased: return true;
-    case SpvDecorationNonUniform: case SpvDecorationRestrictPointer: case SpvDecorationAliasedPointer: return false;
-    default: return at[2] > SpvDecorationMaxByteOffsetId;       /* behind it are those of extensions */
+    case SpvDecorationVolatile:
+    case SpvDecorationAliased: return true;
+    case SpvDecorationNonUniform:
+    case SpvDecorationRestrictPointer:
+    case SpvDecorationAliasedPointer: return false;
+    default: return at[2] > SpvDecorationMaxByteOffsetId; /* behind it are those of extensions */
     }
 }
 
@@ -215,7 +225,7 @@ SpvId string_id(struct module *m, const char *text)
 
 void note_location(struct module *m, SpvId id, loc_t loc)
 {
-    if (m->keeps_locations) vec_push(&m->c->arena, &m->located, ((struct located_id){ id, loc }));
+    if (m->keeps_locations) vec_push(&m->c->arena, &m->located, ((struct located_id){id, loc}));
 }
 
 loc_t location_of_global(const struct module *m, SpvId id)
@@ -238,8 +248,8 @@ void name_id(struct module *m, SpvId id, const char *name)
 }
 
 /* Emits a decoration: `leading` words, then `operands`. */
-static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading, unsigned leading_count,
-                            const uint32_t *operands, unsigned count)
+static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading,
+                            unsigned leading_count, const uint32_t *operands, unsigned count)
 {
     if (!is_short_enough(m, op, leading_count + count)) return;
     uint32_t *at = append(m, SECTION_DECORATIONS, leading_count + count + 1);
@@ -251,16 +261,19 @@ static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading,
 /* SPIR-V, 3.3.3: decorations whose extra operands are ids take OpDecorateId. */
 static bool takes_ids(SpvDecoration d)
 {
-    return d == SpvDecorationUniformId || d == SpvDecorationAlignmentId || d == SpvDecorationMaxByteOffsetId ||
-           d == SpvDecorationCounterBuffer;
+    return d == SpvDecorationUniformId || d == SpvDecorationAlignmentId ||
+           d == SpvDecorationMaxByteOffsetId || d == SpvDecorationCounterBuffer;
 }
 
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count)
 {
-    emit_decoration(m, takes_ids(d) ? SpvOpDecorateId : SpvOpDecorate, (uint32_t[]){ id, (uint32_t)d }, 2, operands, count);
+    emit_decoration(m, takes_ids(d) ? SpvOpDecorateId : SpvOpDecorate,
+                    (uint32_t[]){id, (uint32_t)d}, 2, operands, count);
 }
 
-void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d, const uint32_t *operands, unsigned count)
+void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d,
+                     const uint32_t *operands, unsigned count)
 {
-    emit_decoration(m, SpvOpMemberDecorate, (uint32_t[]){ id, member, (uint32_t)d }, 3, operands, count);
+    emit_decoration(m, SpvOpMemberDecorate, (uint32_t[]){id, member, (uint32_t)d}, 3, operands,
+                    count);
 }

@@ -9,8 +9,14 @@ void canonical_word(void *module, uint32_t *word) { *word = canonical_id(module,
 static bool is_unique(SpvOp op, const uint32_t *at)
 {
     switch ((unsigned)op) {
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: case SpvOpTypeStruct: case SpvOpVariable: case SpvOpSpecConstant:
-    case SpvOpSpecConstantTrue: case SpvOpSpecConstantFalse: case SpvOpUndef: return false;
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray:
+    case SpvOpTypeStruct:
+    case SpvOpVariable:
+    case SpvOpSpecConstant:
+    case SpvOpSpecConstantTrue:
+    case SpvOpSpecConstantFalse:
+    case SpvOpUndef: return false;
     case SpvOpTypePointer: return at[2] != SpvStorageClassPhysicalStorageBuffer;
     default: return true;
     }
@@ -26,7 +32,8 @@ void rewrite_global(struct module *m, uint32_t *at, const struct opcode_info *in
     }
     unsigned first = info->has_type ? 3 : 2, count = length_of(at) - first;
     SpvId type = info->has_type ? at[1] : 0, id = at[first - 1];
-    if (is_unique(op, at)) replace_all_uses_with(m, id, unique_global(m, op, type, at + first, count, 0, id, NULL));
+    if (is_unique(op, at))
+        replace_all_uses_with(m, id, unique_global(m, op, type, at + first, count, 0, id, NULL));
     else emit_global(m, op, type, id, at + first, count);
 }
 
@@ -40,10 +47,12 @@ static bool is_replaced(const struct module *m, const uint32_t *at, const struct
 void copy_old_instruction(struct module *m, const uint32_t *at, const struct opcode_info *info)
 {
     emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, at + 1, length_of(at) - 1);
-    if (info->has_result) note_definition(m, at[info->has_type ? 2 : 1], SECTION_FUNCTIONS, last_instruction(m));
+    if (info->has_result)
+        note_definition(m, at[info->has_type ? 2 : 1], SECTION_FUNCTIONS, last_instruction(m));
 }
 
-void rewrite_instruction(struct module *m, uint32_t *at, const struct opcode_info *info, bool may_vanish)
+void rewrite_instruction(struct module *m, uint32_t *at, const struct opcode_info *info,
+                         bool may_vanish)
 {
     if (is_replaced(m, at, info)) return;
     visit_ids(m, at, info, IDS_ALL, canonical_word, m);
@@ -55,11 +64,11 @@ void rewrite_instruction(struct module *m, uint32_t *at, const struct opcode_inf
     copy_old_instruction(m, at, info);
 }
 
-/* --- all functions --------------------------------------------------------------------------------------------------- */
+/* --- all functions ------------------------------------------------------------------------- */
 
 void start_rewriter(struct rewriter *r, struct module *m)
 {
-    *r = (struct rewriter){ .m = m, .old = m->sections[SECTION_FUNCTIONS], .old_bound = m->bound };
+    *r = (struct rewriter){.m = m, .old = m->sections[SECTION_FUNCTIONS], .old_bound = m->bound};
 }
 
 void note_old_types(struct rewriter *r, enum section section)
@@ -76,7 +85,7 @@ void take_functions(struct rewriter *r)
 {
     r->old = r->m->sections[SECTION_FUNCTIONS];
     forget_definitions(r->m);
-    r->m->sections[SECTION_FUNCTIONS] = (struct word_list){ 0 };
+    r->m->sections[SECTION_FUNCTIONS] = (struct word_list){0};
 }
 
 void begin_old_block(struct module *m)
@@ -85,7 +94,10 @@ void begin_old_block(struct module *m)
     m->block_start = m->sections[SECTION_FUNCTIONS].count;
 }
 
-void for_each_old_instruction(struct rewriter *r, bool (*visit)(void *user, uint32_t *at, const struct opcode_info *info), void *user)
+void for_each_old_instruction(struct rewriter *r,
+                              bool (*visit)(void *user, uint32_t *at,
+                                            const struct opcode_info *info),
+                              void *user)
 {
     bool goes_on = true;
     r->loc = 0;

@@ -12,12 +12,17 @@ static bool is_one_to_one(const struct module *m, const uint32_t *at)
     const uint32_t *type = definition_of(m, at[1]);
     if (!type) return false;
     SpvOp op = opcode_of(type);
-    if (op == SpvOpTypeCooperativeMatrixNV || op == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR) return false;
+    if (op == SpvOpTypeCooperativeMatrixNV || op == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR)
+        return false;
     return op != SpvOpTypeVector || length_of(at) - 3 == type[3];
 }
 
 /* An access path to a part: `indices` into `composite`. */
-struct path { SpvId composite; uint32_t indices[MOST_INDICES]; unsigned count; };
+struct path {
+    SpvId composite;
+    uint32_t indices[MOST_INDICES];
+    unsigned count;
+};
 
 static void drop_indices(struct path *p, unsigned n)
 {
@@ -73,7 +78,7 @@ static bool step_into(struct module *m, struct path *p)
 
 SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
 {
-    struct path p = { .composite = operands[0], .count = count - 1 };
+    struct path p = {.composite = operands[0], .count = count - 1};
     if (count < 2 || count - 1 > MOST_INDICES) return 0;
     memcpy(p.indices, operands + 1, (count - 1) * sizeof *operands);
     unsigned steps = 0;
@@ -83,7 +88,7 @@ SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, u
     if (at && opcode_of(at) == SpvOpConstantNull) return zero_constant(m, type);
     if (at && opcode_of(at) == SpvOpUndef) return undef_id(m, type);
     if (!steps) return 0;
-    uint32_t words[MOST_INDICES + 1] = { p.composite };
+    uint32_t words[MOST_INDICES + 1] = {p.composite};
     memcpy(words + 1, p.indices, p.count * sizeof *words);
     return emit_pure(m, SpvOpCompositeExtract, type, words, p.count + 1);
 }
@@ -91,11 +96,13 @@ SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, u
 /* Component `component` of a vector if an id for it is known, else 0. */
 static SpvId known_component(struct module *m, SpvId vector, uint32_t component)
 {
-    struct path p = { .composite = vector, .indices = { component }, .count = 1 };
-    for (unsigned steps = 0; p.count && steps < MOST_STEPS && step_into(m, &p); steps++) { }
+    struct path p = {.composite = vector, .indices = {component}, .count = 1};
+    for (unsigned steps = 0; p.count && steps < MOST_STEPS && step_into(m, &p); steps++) {}
     if (!p.count) return p.composite;
     const uint32_t *at = definition_of(m, p.composite);
-    return at && opcode_of(at) == SpvOpConstantNull ? constant_component(m, p.composite, p.indices[0]) : 0;
+    return at && opcode_of(at) == SpvOpConstantNull
+               ? constant_component(m, p.composite, p.indices[0])
+               : 0;
 }
 
 SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
@@ -108,7 +115,8 @@ SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, u
     for (unsigned i = 0; i < components; i++) {
         uint32_t component = operands[2 + i];
         if (component == 0xffffffff) return 0;
-        parts[i] = known_component(m, operands[component < width ? 0 : 1], component < width ? component : component - width);
+        parts[i] = known_component(m, operands[component < width ? 0 : 1],
+                                   component < width ? component : component - width);
         if (!parts[i]) return 0;
     }
     return emit_pure(m, SpvOpCompositeConstruct, type, parts, components);
@@ -135,13 +143,16 @@ static SpvId whole_again(struct module *m, SpvId type, const uint32_t *operands,
     SpvId whole = 0;
     for (unsigned i = 0; i < count; i++) {
         const uint32_t *at = definition_of(m, operands[i]);
-        if (!at || opcode_of(at) != SpvOpCompositeExtract || length_of(at) != 5 || at[4] != i) return 0;
+        if (!at || opcode_of(at) != SpvOpCompositeExtract || length_of(at) != 5 || at[4] != i)
+            return 0;
         if (i && at[3] != whole) return 0;
         whole = at[3];
     }
     const uint32_t *made = definition_of(m, type);
-    bool is_all = made && (opcode_of(made) == SpvOpTypeVector || opcode_of(made) == SpvOpTypeMatrix ? made[3] == count
-                           : opcode_of(made) == SpvOpTypeStruct && length_of(made) - 2 == count);
+    bool is_all =
+        made && (opcode_of(made) == SpvOpTypeVector || opcode_of(made) == SpvOpTypeMatrix
+                     ? made[3] == count
+                     : opcode_of(made) == SpvOpTypeStruct && length_of(made) - 2 == count);
     return whole && is_all ? of_type(m, whole, type) : 0;
 }
 
@@ -162,11 +173,14 @@ SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands,
 SpvId simplify_insert(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
 {
     const uint32_t *made = definition_of(m, type);
-    if (count != 3 || !made || opcode_of(made) != SpvOpTypeVector || made[3] > 4 || operands[2] >= made[3]) return 0;
+    if (count != 3 || !made || opcode_of(made) != SpvOpTypeVector || made[3] > 4 ||
+        operands[2] >= made[3])
+        return 0;
     SpvId parts[4];
     unsigned width = made[3];
     for (unsigned i = 0; i < width; i++)
-        if (!(parts[i] = i == operands[2] ? operands[0] : known_component(m, operands[1], i))) return 0;
+        if (!(parts[i] = i == operands[2] ? operands[0] : known_component(m, operands[1], i)))
+            return 0;
     return emit_pure(m, SpvOpCompositeConstruct, type, parts, width);
 }
 
@@ -175,5 +189,5 @@ SpvId simplify_dynamic_extract(struct module *m, SpvId type, const uint32_t *ope
     uint64_t index;
     unsigned width = shape_of(m, type_of_id(m, operands[0])).count;
     if (!known_constant(m, operands[1], &index) || index >= width) return 0;
-    return emit_pure(m, SpvOpCompositeExtract, type, (uint32_t[]){ operands[0], (uint32_t)index }, 2);
+    return emit_pure(m, SpvOpCompositeExtract, type, (uint32_t[]){operands[0], (uint32_t)index}, 2);
 }

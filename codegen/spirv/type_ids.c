@@ -12,15 +12,18 @@ SpvId void_id(struct module *m) { return unique_type(m, SpvOpTypeVoid, NULL, 0);
 
 /* SPV_KHR_bfloat16, SPV_EXT_float8: the encoding operand of OpTypeFloat for floats other than IEEE
  * 754. */
-static const uint32_t encodings[SCALAR_COUNT] = { [SCALAR_BFLOAT16] = 0, [SCALAR_FLOATE4M3] = 4214, [SCALAR_FLOATE5M2] = 4215 };
+static const uint32_t encodings[SCALAR_COUNT] = {
+    [SCALAR_BFLOAT16] = 0, [SCALAR_FLOATE4M3] = 4214, [SCALAR_FLOATE5M2] = 4215};
 
 static SpvId make_scalar_id(struct module *m, enum scalar s)
 {
     if (s == SCALAR_BOOL) return unique_type(m, SpvOpTypeBool, NULL, 0);
-    if (scalar_is_float(s)) return unique_type(m, SpvOpTypeFloat, (uint32_t[]){ scalar_bits(s), encodings[s] }, 1 + scalar_has_no_operators(s));
+    if (scalar_is_float(s))
+        return unique_type(m, SpvOpTypeFloat, (uint32_t[]){scalar_bits(s), encodings[s]},
+                           1 + scalar_has_no_operators(s));
     /* integers of kernels are unsigned (OpenCL SPIR-V environment, 2.8) */
     bool is_signed = scalar_is_signed(s) && !is_opencl(m->c);
-    return unique_type(m, SpvOpTypeInt, (uint32_t[]){ scalar_bits(s), is_signed }, 2);
+    return unique_type(m, SpvOpTypeInt, (uint32_t[]){scalar_bits(s), is_signed}, 2);
 }
 
 SpvId scalar_id(struct module *m, enum scalar s)
@@ -33,9 +36,9 @@ SpvId scalar_id(struct module *m, enum scalar s)
 SpvId vector_id(struct module *m, enum scalar s, unsigned rows)
 {
     SpvId scalar = scalar_id(m, s);
-    if (rows > 4) return unique_type(m, SpvOpTypeVector, (uint32_t[]){ scalar, rows }, 2);
+    if (rows > 4) return unique_type(m, SpvOpTypeVector, (uint32_t[]){scalar, rows}, 2);
     SpvId *id = &m->vectors[s][rows];
-    if (!*id) *id = unique_type(m, SpvOpTypeVector, (uint32_t[]){ scalar, rows }, 2);
+    if (!*id) *id = unique_type(m, SpvOpTypeVector, (uint32_t[]){scalar, rows}, 2);
     return *id;
 }
 
@@ -44,7 +47,8 @@ SpvId pointer_id(struct module *m, SpvStorageClass class, SpvId pointee)
     unsigned slot = ((unsigned)class * 7 + pointee) % MOST_POINTERS;
     /* usually one of those requested last */
     if (m->pointers[slot].pointee != pointee || m->pointers[slot].class != class) {
-        m->pointers[slot].id = unique_type(m, SpvOpTypePointer, (uint32_t[]){ (uint32_t)class, pointee }, 2);
+        m->pointers[slot].id =
+            unique_type(m, SpvOpTypePointer, (uint32_t[]){(uint32_t) class, pointee}, 2);
         m->pointers[slot].class = class;
         m->pointers[slot].pointee = pointee;
     }
@@ -62,15 +66,16 @@ SpvId function_type_id(struct module *m, SpvId result, const SpvId *params, unsi
 
 SpvId pair_struct_id(struct module *m, SpvId first, SpvId second)
 {
-    return unique_type(m, SpvOpTypeStruct, (uint32_t[]){ first, second }, 2);
+    return unique_type(m, SpvOpTypeStruct, (uint32_t[]){first, second}, 2);
 }
 
-/* --- opaque types ------------------------------------------------------------------------------------------------ */
+/* --- opaque types -------------------------------------------------------------------------- */
 
 bool is_handle_type(const struct module *m, SpvId type)
 {
     const uint32_t *at = definition_of(m, type);
-    return at && (opcode_of(at) == SpvOpTypeImage || opcode_of(at) == SpvOpTypeSampler || opcode_of(at) == SpvOpTypeSampledImage ||
+    return at && (opcode_of(at) == SpvOpTypeImage || opcode_of(at) == SpvOpTypeSampler ||
+                  opcode_of(at) == SpvOpTypeSampledImage ||
                   opcode_of(at) == SpvOpTypeAccelerationStructureKHR);
 }
 
@@ -80,20 +85,29 @@ unsigned image_capabilities(const uint32_t *type, SpvCapability needed[MOST_IMAG
 {
     bool is_storage = type[7] == 2, is_arrayed = type[5] == 1, is_multisampled = type[6] == 1;
     unsigned count = 0;
-    if (type[0] >> 16 > 9) {                    /* an image of a kernel has an access qualifier */
+    if (type[0] >> 16 > 9) { /* an image of a kernel has an access qualifier */
         needed[count++] = SpvCapabilityImageBasic;
         if (type[9] == SpvAccessQualifierReadWrite) needed[count++] = SpvCapabilityImageReadWrite;
     }
     switch (type[3]) {
-    case SpvDim1D: needed[count++] = is_storage ? SpvCapabilityImage1D : SpvCapabilitySampled1D; break;
-    case SpvDimRect: needed[count++] = is_storage ? SpvCapabilityImageRect : SpvCapabilitySampledRect; break;
-    case SpvDimBuffer: needed[count++] = is_storage ? SpvCapabilityImageBuffer : SpvCapabilitySampledBuffer; break;
+    case SpvDim1D:
+        needed[count++] = is_storage ? SpvCapabilityImage1D : SpvCapabilitySampled1D;
+        break;
+    case SpvDimRect:
+        needed[count++] = is_storage ? SpvCapabilityImageRect : SpvCapabilitySampledRect;
+        break;
+    case SpvDimBuffer:
+        needed[count++] = is_storage ? SpvCapabilityImageBuffer : SpvCapabilitySampledBuffer;
+        break;
     case SpvDimCube:
-        if (is_arrayed) needed[count++] = is_storage ? SpvCapabilityImageCubeArray : SpvCapabilitySampledCubeArray;
+        if (is_arrayed)
+            needed[count++] =
+                is_storage ? SpvCapabilityImageCubeArray : SpvCapabilitySampledCubeArray;
         break;
     case SpvDim2D:
         if (is_storage && is_multisampled) needed[count++] = SpvCapabilityStorageImageMultisample;
-        if (is_storage && is_multisampled && is_arrayed) needed[count++] = SpvCapabilityImageMSArray;
+        if (is_storage && is_multisampled && is_arrayed)
+            needed[count++] = SpvCapabilityImageMSArray;
         break;
     default: break;
     }

@@ -5,24 +5,25 @@
 
 #include "codegen/spirv/module.h"
 
-/* --- unique instructions (globals.c) ---------------------------------------------------------- */
+/* --- unique instructions (globals.c) ------------------------------------------------------- */
 
 /* Returns the type or constant with these `count` operand words and result type `type` (0: it has
  * none); emits it if it does not exist. `key` tells instructions apart that differ only in
  * decorations (ArrayStride). `id` is the id to give to a new one; 0 means a fresh id. *fresh,
  * unless NULL, tells whether a new one was emitted. */
-SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count, uint32_t key, SpvId id,
-                    bool *fresh);
+SpvId unique_global(struct module *m, SpvOp op, SpvId type, const uint32_t *operands,
+                    unsigned count, uint32_t key, SpvId id, bool *fresh);
 /* Appends an instruction with a result to SECTION_GLOBALS without entering it in the table. */
-void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_t *operands, unsigned count);
+void emit_global(struct module *m, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
+                 unsigned count);
 
-/* --- types (type_ids.c) ----------------------------------------------------------------------- */
+/* --- types (type_ids.c) -------------------------------------------------------------------- */
 
 /* The type with these `count` operand words. */
 SpvId unique_type(struct module *m, SpvOp op, const uint32_t *operands, unsigned count);
 SpvId void_id(struct module *m);
 SpvId scalar_id(struct module *m, enum scalar s);
-SpvId vector_id(struct module *m, enum scalar s, unsigned rows);        /* rows 1 means the scalar type */
+SpvId vector_id(struct module *m, enum scalar s, unsigned rows); /* rows 1 means the scalar type */
 SpvId pointer_id(struct module *m, SpvStorageClass class, SpvId pointee);
 SpvId function_type_id(struct module *m, SpvId result, const SpvId *params, unsigned count);
 /* An OpTypeStruct of two members, for results like those of frexp and addition with carry. */

@@ -6,15 +6,15 @@
 
 struct entry {
     uint32_t hash;
-    uint32_t at;                        /* word offset in SECTION_FUNCTIONS */
-    uint32_t next;                      /* next in the chain of its bucket: 1-based index; 0 means none */
+    uint32_t at;   /* word offset in SECTION_FUNCTIONS */
+    uint32_t next; /* next in the chain of its bucket: 1-based index; 0 means none */
     uint8_t decorations;
 };
 
 struct value_table {
     VEC(struct entry) entries;
-    VEC(uint32_t) scopes;               /* entries.count at each push_value_scope */
-    uint32_t *buckets, bucket_count;    /* heads of chains, 1-based; the count is a power of two */
+    VEC(uint32_t) scopes;            /* entries.count at each push_value_scope */
+    uint32_t *buckets, bucket_count; /* heads of chains, 1-based; the count is a power of two */
 };
 
 static __attribute__((noinline)) struct value_table *make_value_table(struct module *m)
@@ -25,7 +25,10 @@ static __attribute__((noinline)) struct value_table *make_value_table(struct mod
     return t;
 }
 
-static inline struct value_table *value_table(struct module *m) { return m->value_table ? m->value_table : make_value_table(m); }
+static inline struct value_table *value_table(struct module *m)
+{
+    return m->value_table ? m->value_table : make_value_table(m);
+}
 
 static void link_entry(struct value_table *t, uint32_t index)
 {
@@ -47,7 +50,7 @@ static void add_entry(struct module *m, uint32_t hash)
 {
     struct value_table *t = value_table(m);
     if (t->entries.count >= t->bucket_count) grow_buckets(m, t);
-    vec_push(&m->c->arena, &t->entries, ((struct entry){ hash, m->last, 0, m->value_decorations }));
+    vec_push(&m->c->arena, &t->entries, ((struct entry){hash, m->last, 0, m->value_decorations}));
     link_entry(t, t->entries.count - 1);
 }
 
@@ -84,16 +87,20 @@ void forget_values(struct module *m)
     t->scopes.count = 0;
 }
 
-uint32_t count_values(const struct module *m) { return m->value_table ? m->value_table->entries.count : 0; }
+uint32_t count_values(const struct module *m)
+{
+    return m->value_table ? m->value_table->entries.count : 0;
+}
 
 void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, SpvId id), void *user)
 {
     struct value_table *t = value_table(m);
     uint32_t count = t->entries.count, scope = t->scopes.count, kept = from;
-    drop_entries(t, from);              /* removed entries can still be read here */
+    drop_entries(t, from); /* removed entries can still be read here */
     while (scope > 0 && t->scopes.at[scope - 1] >= from) scope--;
     for (uint32_t i = from; i < count; i++) {
-        for (; scope < t->scopes.count && t->scopes.at[scope] <= i; scope++) t->scopes.at[scope] = kept;
+        for (; scope < t->scopes.count && t->scopes.at[scope] <= i; scope++)
+            t->scopes.at[scope] = kept;
         struct entry e = t->entries.at[i];
         if (!stays(user, m->sections[SECTION_FUNCTIONS].at[e.at + 2])) continue;
         t->entries.at[kept] = e;
@@ -111,21 +118,24 @@ void drop_value_table(struct module *m)
     m->value_table = NULL;
 }
 
-/* --- values --------------------------------------------------------------------------------------------------- */
+/* --- values -------------------------------------------------------------------------------- */
 
 /* SPIR-V, 2.14: RelaxedPrecision applies to 32-bit numbers, so not to results of type bool. Group
  * operations that move or count values have the precision of their operand. */
 static bool can_be_relaxed(SpvOp op)
 {
-    return !(op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual && op != SpvOpSelect) && !(op >= SpvOpGroupNonUniformElect && op <= SpvOpGroupNonUniformQuadSwap);
+    return !(op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual && op != SpvOpSelect) &&
+           !(op >= SpvOpGroupNonUniformElect && op <= SpvOpGroupNonUniformQuadSwap);
 }
 
 static void decorate_value(struct module *m, SpvOp op, SpvId id)
 {
     /* SPIR-V, 3.3.20: NoContraction applies to these */
     bool is_arithmetic = op >= SpvOpSNegate && op <= SpvOpSMulExtended;
-    if (m->value_decorations & VALUE_RELAXED_PRECISION && can_be_relaxed(op)) decorate(m, id, SpvDecorationRelaxedPrecision, NULL, 0);
-    if (m->value_decorations & VALUE_NO_CONTRACTION && is_arithmetic) decorate(m, id, SpvDecorationNoContraction, NULL, 0);
+    if (m->value_decorations & VALUE_RELAXED_PRECISION && can_be_relaxed(op))
+        decorate(m, id, SpvDecorationRelaxedPrecision, NULL, 0);
+    if (m->value_decorations & VALUE_NO_CONTRACTION && is_arithmetic)
+        decorate(m, id, SpvDecorationNoContraction, NULL, 0);
     if (m->value_decorations & VALUE_NON_UNIFORM) decorate(m, id, SpvDecorationNonUniform, NULL, 0);
 }
 
@@ -143,10 +153,12 @@ SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operand
     return id;
 }
 
-static uint32_t hash_value(const struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+static uint32_t hash_value(const struct module *m, SpvOp op, SpvId type, const uint32_t *operands,
+                           unsigned count)
 {
     uint32_t hash = (uint32_t)op * 0x9e3779b1u ^ type ^ (uint32_t)m->value_decorations << 24;
-    for (unsigned i = 0; i < count; i++) hash = (hash << 5 | hash >> 27) * 0x85ebca6bu ^ operands[i];
+    for (unsigned i = 0; i < count; i++)
+        hash = (hash << 5 | hash >> 27) * 0x85ebca6bu ^ operands[i];
     hash *= 0x9e3779b1u;
     return hash ^ hash >> 15;
 }
@@ -163,11 +175,13 @@ static bool uses_newest(const struct module *m, const uint32_t *operands, unsign
 /* Image and sampler handles must be used in the block that makes them (SPIR-V, 2.16.1). */
 static bool is_of_its_block(const struct module *m, const uint32_t *at)
 {
-    return opcode_of(at) == SpvOpSampledImage || (opcode_of(at) == SpvOpLoad && is_handle_type(m, at[1]));
+    return opcode_of(at) == SpvOpSampledImage ||
+           (opcode_of(at) == SpvOpLoad && is_handle_type(m, at[1]));
 }
 
 /* The id of an equal instruction in scope, or 0. */
-static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type,
+                        const uint32_t *operands, unsigned count)
 {
     const struct value_table *t = value_table(m);
     if (uses_newest(m, operands, count)) return 0;
@@ -186,7 +200,8 @@ static SpvId find_value(struct module *m, uint32_t hash, SpvOp op, SpvId type, c
 SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
 {
     /* A non-uniform value must not be replaced by one without that decoration. */
-    SpvId known = m->value_decorations & VALUE_NON_UNIFORM ? 0 : simplify(m, op, type, operands, count);
+    SpvId known =
+        m->value_decorations & VALUE_NON_UNIFORM ? 0 : simplify(m, op, type, operands, count);
     if (known) return known;
     uint32_t hash = hash_value(m, op, type, operands, count);
     known = find_value(m, hash, op, type, operands, count);
@@ -200,10 +215,13 @@ bool is_pure_instruction(const struct module *m, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     if (op == SpvOpExtInst)
-        return at[3] == m->glsl450 && at[4] != GLSLstd450Modf && at[4] != GLSLstd450Frexp && at[4] < GLSLstd450InterpolateAtCentroid;
-    return op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpArrayLength || op == SpvOpSampledImage ||
-           (op >= SpvOpVectorExtractDynamic && op <= SpvOpTranspose) || (op >= SpvOpConvertFToU && op <= SpvOpBitcast) ||
-           (op >= SpvOpSNegate && op <= SpvOpSMulExtended) || (op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual) ||
+        return at[3] == m->glsl450 && at[4] != GLSLstd450Modf && at[4] != GLSLstd450Frexp &&
+               at[4] < GLSLstd450InterpolateAtCentroid;
+    return op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpArrayLength ||
+           op == SpvOpSampledImage || (op >= SpvOpVectorExtractDynamic && op <= SpvOpTranspose) ||
+           (op >= SpvOpConvertFToU && op <= SpvOpBitcast) ||
+           (op >= SpvOpSNegate && op <= SpvOpSMulExtended) ||
+           (op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual) ||
            (op >= SpvOpShiftRightLogical && op <= SpvOpBitCount);
 }
 
@@ -211,7 +229,9 @@ SpvId emit_existing(struct module *m, const uint32_t *words, bool is_new)
 {
     SpvOp op = opcode_of(words);
     unsigned count = length_of(words) - 3;
-    SpvId known = is_new && !(m->value_decorations & VALUE_NON_UNIFORM) ? simplify(m, op, words[1], words + 3, count) : 0;
+    SpvId known = is_new && !(m->value_decorations & VALUE_NON_UNIFORM)
+                      ? simplify(m, op, words[1], words + 3, count)
+                      : 0;
     if (known) return known;
     uint32_t hash = hash_value(m, op, words[1], words + 3, count);
     known = find_value(m, hash, op, words[1], words + 3, count);
@@ -228,13 +248,17 @@ SpvId emit_existing(struct module *m, const uint32_t *words, bool is_new)
 static enum GLSLstd450 without_nan(const struct context *c, enum GLSLstd450 inst)
 {
     if (!c->options->nan_clamp || is_opencl(c)) return inst;
-    return inst == GLSLstd450FMin ? GLSLstd450NMin : inst == GLSLstd450FMax ? GLSLstd450NMax : inst == GLSLstd450FClamp ? GLSLstd450NClamp : inst;
+    return inst == GLSLstd450FMin     ? GLSLstd450NMin
+           : inst == GLSLstd450FMax   ? GLSLstd450NMax
+           : inst == GLSLstd450FClamp ? GLSLstd450NClamp
+                                      : inst;
 }
 
-SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const SpvId *operands, unsigned count)
+SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const SpvId *operands,
+                   unsigned count)
 {
-    uint32_t words[16] = { glsl450_import(m), (uint32_t)without_nan(m->c, inst) };
-    if (count > 14) count = 14;         /* none has more than three */
+    uint32_t words[16] = {glsl450_import(m), (uint32_t)without_nan(m->c, inst)};
+    if (count > 14) count = 14; /* none has more than three */
     for (unsigned i = 0; i < count; i++) words[i + 2] = operands[i];
     return emit_pure(m, SpvOpExtInst, type, words, count + 2);
 }

@@ -20,13 +20,16 @@ bool is_pure_instruction(const struct module *m, const uint32_t *at);
 /* Returns the value of `op` where no instruction is needed for it, or 0 (simplify.c). emit_pure
  * calls it first. */
 SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
-#define emit_value_of(m, op, type, ...)                                                                  \
-    emit_value((m), (op), (type), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
-#define emit_pure_of(m, op, type, ...)                                                                   \
-    emit_pure((m), (op), (type), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
+#define emit_value_of(m, op, type, ...)                            \
+    emit_value((m), (op), (type), (const uint32_t[]){__VA_ARGS__}, \
+               sizeof((const uint32_t[]){__VA_ARGS__}) / 4)
+#define emit_pure_of(m, op, type, ...)                            \
+    emit_pure((m), (op), (type), (const uint32_t[]){__VA_ARGS__}, \
+              sizeof((const uint32_t[]){__VA_ARGS__}) / 4)
 /* Emits a pure GLSL.std.450 instruction and returns its value. The caller passes as many operands
  * as `inst` has; `count` says how many. */
-SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const SpvId *operands, unsigned count);
+SpvId emit_glsl450(struct module *m, enum GLSLstd450 inst, SpvId type, const SpvId *operands,
+                   unsigned count);
 
 /* Values found between push and pop are dropped at the pop: the blocks in between do not dominate
  * those after it. */
@@ -40,7 +43,8 @@ void forget_values(struct module *m);
 /* filter_values drops each value that was entered at index `from` or later (count_values was `from`
  * then) and for which stays(user, id) is false. */
 uint32_t count_values(const struct module *m);
-void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, SpvId id), void *user);
+void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, SpvId id),
+                   void *user);
 /* frees its memory; called after the last function */
 void drop_value_table(struct module *m);
 

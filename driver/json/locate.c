@@ -1,11 +1,14 @@
-/* A walk over JSON text that is known to be right, without looking into strings further than to their ends.  Names are compared
- * as they are written, so one with escapes is not found, and the place is that of the object. */
+/* A walk over JSON text that is known to be right, without looking into strings further than to
+ * their ends.  Names are compared as they are written, so one with escapes is not found, and the
+ * place is that of the object. */
 #include "driver/json/locate.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-struct json_cursor { const char *at, *end; };
+struct json_cursor {
+    const char *at, *end;
+};
 
 static void skip_space(struct json_cursor *p)
 {
@@ -26,7 +29,10 @@ static void skip_value(struct json_cursor *p)
     do {
         skip_space(p);
         if (p->at >= p->end) return;
-        if (*p->at == '"') { skip_string(p); continue; }
+        if (*p->at == '"') {
+            skip_string(p);
+            continue;
+        }
         if (strchr("[{", *p->at)) depth++;
         if (strchr("]}", *p->at)) depth--;
         bool is_sign = strchr("[]{},:", *p->at) != NULL;
@@ -41,11 +47,12 @@ static bool is_name(const char *at, const char *end, const char *name)
     return (size_t)(end - at) == length + 2 && memcmp(at + 1, name, length) == 0;
 }
 
-/* From an object or array to a part of it; `*name` is then the place of the member's name.  False: it has no such part. */
+/* From an object or array to a part of it; `*name` is then the place of the member's name.  False:
+ * it has no such part. */
 static bool step_into(struct json_cursor *p, const struct json_step *step, const char **name)
 {
     char closing = step->member ? '}' : ']';
-    struct json_cursor at = { p->at + 1, p->end };
+    struct json_cursor at = {p->at + 1, p->end};
     for (size_t i = 0;; i++) {
         skip_space(&at);
         if (at.at >= at.end || *at.at == closing) return false;
@@ -55,19 +62,23 @@ static bool step_into(struct json_cursor *p, const struct json_step *step, const
             skip_string(&at);
             found = is_name(*name, at.at, step->member);
             skip_space(&at);
-            at.at += at.at < at.end;                                /* the colon */
+            at.at += at.at < at.end; /* the colon */
             skip_space(&at);
         }
-        if (found) { *p = at; return true; }
+        if (found) {
+            *p = at;
+            return true;
+        }
         skip_value(&at);
         skip_space(&at);
         at.at += at.at < at.end && *at.at == ',';
     }
 }
 
-static size_t locate(const char *text, size_t length, const struct json_step *steps, unsigned count, bool wants_name)
+static size_t locate(const char *text, size_t length, const struct json_step *steps, unsigned count,
+                     bool wants_name)
 {
-    struct json_cursor p = { text, text + length };
+    struct json_cursor p = {text, text + length};
     const char *name = text;
     skip_space(&p);
     for (unsigned i = 0; i < count; i++) {

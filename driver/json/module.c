@@ -13,16 +13,19 @@ void *take_memory(size_t size) { return allocate_or_end(NULL, size); }
 
 _Noreturn void lack_memory(void)
 {
-    allocate_or_end(NULL, SIZE_MAX);            /* nobody has that much */
+    allocate_or_end(NULL, SIZE_MAX); /* nobody has that much */
     abort();
 }
 
 SGCC_API const struct json_functions *sgcc_json(json_allocate_fn *allocate)
 {
     allocate_or_end = allocate;
-    json_set_alloc_funcs(take_memory, free);        /* what jansson leaves out where there is no memory nobody would miss */
+    json_set_alloc_funcs(
+        take_memory, free); /* what jansson leaves out where there is no memory nobody would miss */
     static const struct json_functions functions = {
-        .read_devices = read_devices, .free_devices = free_devices, .write_reflection = write_reflection,
+        .read_devices = read_devices,
+        .free_devices = free_devices,
+        .write_reflection = write_reflection,
     };
     return &functions;
 }

@@ -1,5 +1,5 @@
-/* Device files: a row for each member, which says how it is read.  What a row's function refuses, it says with the steps that lead to
- * the value; line and column follow from those.
+/* Device files: a row for each member, which says how it is read.  What a row's function refuses,
+ * it says with the steps that lead to the value; line and column follow from those.
  */
 #include "driver/json/read_device.h"
 
@@ -16,21 +16,25 @@
 enum { FORMAT_VERSION = 2, MOST_STEPS = 4 };
 
 /* What files of version 1 do not tell of: it counts as there, so that nothing is said of it. */
-enum { TYPES_SINCE_2 = SGCC_TYPE_UNIFORM16 | SGCC_TYPE_UNIFORM8 | SGCC_TYPE_PUSH_CONSTANT16 | SGCC_TYPE_PUSH_CONSTANT8 | SGCC_TYPE_INPUT_OUTPUT16 |
-                       SGCC_TYPE_SHARED_INT64_ATOMICS | SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID };
-
-struct reader {
-    const char *text; size_t length;
-    struct json_error *json_error;
-    struct json_step steps[MOST_STEPS];     /* to the value that is being read */
-    unsigned depth;
-    const json_t *object;                   /* the device's */
-    struct sgcc_device *device;
-    unsigned format;                        /* the version of the device's object */
-    bool gl_numbers;                        /* numbers of stages are those of OpenGL */
+enum {
+    TYPES_SINCE_2 = SGCC_TYPE_UNIFORM16 | SGCC_TYPE_UNIFORM8 | SGCC_TYPE_PUSH_CONSTANT16 |
+                    SGCC_TYPE_PUSH_CONSTANT8 | SGCC_TYPE_INPUT_OUTPUT16 |
+                    SGCC_TYPE_SHARED_INT64_ATOMICS | SGCC_TYPE_SUBGROUP_BROADCAST_DYNAMIC_ID
 };
 
-/* --- mistakes ------------------------------------------------------------------------------------------------------------- */
+struct reader {
+    const char *text;
+    size_t length;
+    struct json_error *json_error;
+    struct json_step steps[MOST_STEPS]; /* to the value that is being read */
+    unsigned depth;
+    const json_t *object; /* the device's */
+    struct sgcc_device *device;
+    unsigned format; /* the version of the device's object */
+    bool gl_numbers; /* numbers of stages are those of OpenGL */
+};
+
+/* --- mistakes ------------------------------------------------------------------------------ */
 
 static void set_location(struct reader *r, size_t offset)
 {
@@ -51,7 +55,10 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const
     return false;
 }
 
-static void enter(struct reader *r, const char *member, size_t index) { r->steps[r->depth++] = (struct json_step){ member, index }; }
+static void enter(struct reader *r, const char *member, size_t index)
+{
+    r->steps[r->depth++] = (struct json_step){member, index};
+}
 
 /* The member being read: the last name on the way to the value. */
 static const char *member_name(const struct reader *r)
@@ -69,7 +76,8 @@ static const char *kind_of(const json_t *value)
     case JSON_STRING: return "a string";
     case JSON_INTEGER: return "an integer";
     case JSON_REAL: return "a number with a fraction or an exponent";
-    case JSON_TRUE: case JSON_FALSE: return "a boolean";
+    case JSON_TRUE:
+    case JSON_FALSE: return "a boolean";
     default: return "null";
     }
 }
@@ -79,7 +87,7 @@ static bool refuse_kind(struct reader *r, const json_t *value, const char *expec
     return refuse(r, "%s is %s, but %s is expected", member_name(r), kind_of(value), expected);
 }
 
-/* --- values -------------------------------------------------------------------------------------------------------------- */
+/* --- values -------------------------------------------------------------------------------- */
 
 static bool read_string(struct reader *r, const json_t *value, const char **into)
 {
@@ -88,12 +96,14 @@ static bool read_string(struct reader *r, const json_t *value, const char **into
     return true;
 }
 
-static bool read_number(struct reader *r, const json_t *value, json_int_t least, json_int_t most, const char *expected, unsigned *into)
+static bool read_number(struct reader *r, const json_t *value, json_int_t least, json_int_t most,
+                        const char *expected, unsigned *into)
 {
     if (!json_is_integer(value)) return refuse_kind(r, value, expected);
     json_int_t number = json_integer_value(value);
     if (number < least || number > most)
-        return refuse(r, "%s is %" JSON_INTEGER_FORMAT ", but %s is expected", member_name(r), number, expected);
+        return refuse(r, "%s is %" JSON_INTEGER_FORMAT ", but %s is expected", member_name(r),
+                      number, expected);
     *into = (unsigned)number;
     return true;
 }
@@ -104,8 +114,10 @@ static bool read_version(struct reader *r, const json_t *value, unsigned *major,
     const char *text = NULL;
     int end = 0;
     if (!read_string(r, value, &text)) return false;
-    if (sscanf(text, "%2u.%2u%n", major, minor, &end) == 2 && !text[end] && text[0] >= '0') return true;
-    return refuse(r, "%s is \"%.40s\", but a version such as \"1.3\" is expected", member_name(r), text);
+    if (sscanf(text, "%2u.%2u%n", major, minor, &end) == 2 && !text[end] && text[0] >= '0')
+        return true;
+    return refuse(r, "%s is \"%.40s\", but a version such as \"1.3\" is expected", member_name(r),
+                  text);
 }
 
 static bool refuse_name(struct reader *r, const char *name, const struct bit_name *names)
@@ -113,8 +125,10 @@ static bool refuse_name(struct reader *r, const char *name, const struct bit_nam
     char known[300] = "";
     size_t used = 0;
     for (const struct bit_name *n = names; n->bit && used < sizeof known; n++)
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", n == names ? "" : ", ", n->name);
-    return refuse(r, "%s knows no \"%.60s\": it has %s%s", member_name(r), name, known, used < sizeof known ? "" : "...");
+        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", n == names ? "" : ", ",
+                                 n->name);
+    return refuse(r, "%s knows no \"%.60s\": it has %s%s", member_name(r), name, known,
+                  used < sizeof known ? "" : "...");
 }
 
 /* OpenGL's values of stages differ from Vulkan's. */
@@ -126,7 +140,8 @@ static unsigned stages_of_gl(unsigned number)
     return stages;
 }
 
-static bool read_bit(struct reader *r, const json_t *value, const struct bit_name *names, unsigned *bits)
+static bool read_bit(struct reader *r, const json_t *value, const struct bit_name *names,
+                     unsigned *bits)
 {
     unsigned number = 0;
     if (json_is_string(value)) {
@@ -135,17 +150,20 @@ static bool read_bit(struct reader *r, const json_t *value, const struct bit_nam
         *bits |= bit;
         return bit || refuse_name(r, name, names);
     }
-    if (!read_number(r, value, 0, 0xffffffffll, "a bit's name, or a number of 32 bits,", &number)) return false;
+    if (!read_number(r, value, 0, 0xffffffffll, "a bit's name, or a number of 32 bits,", &number))
+        return false;
     *bits |= r->gl_numbers ? stages_of_gl(number) : number;
     return true;
 }
 
 /* Names and numbers in an array, or one number. */
-static bool read_bits(struct reader *r, const json_t *value, const struct bit_name *names, unsigned *bits)
+static bool read_bits(struct reader *r, const json_t *value, const struct bit_name *names,
+                      unsigned *bits)
 {
     *bits = 0;
     if (json_is_integer(value)) return read_bit(r, value, names, bits);
-    if (!json_is_array(value)) return refuse_kind(r, value, "an array of names and numbers, or a number,");
+    if (!json_is_array(value))
+        return refuse_kind(r, value, "an array of names and numbers, or a number,");
     for (size_t i = 0; i < json_array_size(value); i++) {
         enter(r, NULL, i);
         if (!read_bit(r, json_array_get(value, i), names, bits)) return false;
@@ -154,7 +172,7 @@ static bool read_bits(struct reader *r, const json_t *value, const struct bit_na
     return true;
 }
 
-/* --- members -------------------------------------------------------------------------------------------------------------- */
+/* --- members ------------------------------------------------------------------------------- */
 
 static bool read_text(struct reader *r, const json_t *value)
 {
@@ -170,7 +188,8 @@ static bool read_anything(struct reader *r, const json_t *value)
 
 static bool read_format(struct reader *r, const json_t *value)
 {
-    return read_number(r, value, 1, FORMAT_VERSION, "1 or 2, the version of this format,", &r->format);
+    return read_number(r, value, 1, FORMAT_VERSION, "1 or 2, the version of this format,",
+                       &r->format);
 }
 
 static bool read_name(struct reader *r, const json_t *value)
@@ -185,7 +204,9 @@ static bool read_api(struct reader *r, const json_t *value)
     if (!read_string(r, value, &name)) return false;
     int i = 0;
     while (api_names[i] && strcmp(api_names[i], name) != 0) i++;
-    if (!api_names[i]) return refuse(r, "api is \"%.40s\", but vulkan, opengl, opengles or opencl is expected", name);
+    if (!api_names[i])
+        return refuse(r, "api is \"%.40s\", but vulkan, opengl, opengles or opencl is expected",
+                      name);
     r->device->api = (enum sgcc_api)i;
     return true;
 }
@@ -201,26 +222,31 @@ static bool read_api_version(struct reader *r, const json_t *value)
 static bool read_spirv(struct reader *r, const json_t *value)
 {
     unsigned major, minor;
-    if (json_is_false(value)) return true;                      /* known, and 0: none */
+    if (json_is_false(value)) return true; /* known, and 0: none */
     if (!read_version(r, value, &major, &minor)) return false;
-    if (major != 1 || minor > 6) return refuse(r, "spirv is \"%u.%u\", but \"1.0\" to \"1.6\", or false, is expected", major, minor);
+    if (major != 1 || minor > 6)
+        return refuse(r, "spirv is \"%u.%u\", but \"1.0\" to \"1.6\", or false, is expected", major,
+                      minor);
     r->device->spirv_version = major << 16 | minor << 8;
     return true;
 }
 
 static bool read_power(struct reader *r, const json_t *value, unsigned *into)
 {
-    /* GL_KHR_shader_subgroup, gl_SubgroupSize: 128 at most, so many bits a ballot has.  OpenCL has no such limit. */
+    /* GL_KHR_shader_subgroup, gl_SubgroupSize: 128 at most, so many bits a ballot has.  OpenCL has
+     * no such limit. */
     bool is_opencl = r->device->api == SGCC_API_OPENCL;
     const char *expected = is_opencl ? "a power of two of 1 to 4096" : "a power of two of 1 to 128";
     if (!read_number(r, value, 1, is_opencl ? 4096 : 128, expected, into)) return false;
-    return !(*into & (*into - 1)) || refuse(r, "%s is %u, but %s is expected", member_name(r), *into, expected);
+    return !(*into & (*into - 1)) ||
+           refuse(r, "%s is %u, but %s is expected", member_name(r), *into, expected);
 }
 
 static bool read_limit(struct reader *r, const json_t *range, const char *name, unsigned *into)
 {
     const json_t *value = json_object_get(range, name);
-    if (!value) return refuse(r, "SUBGROUP_SIZE_KHR has no %s: a range is {\"min\": 8, \"max\": 32}", name);
+    if (!value)
+        return refuse(r, "SUBGROUP_SIZE_KHR has no %s: a range is {\"min\": 8, \"max\": 32}", name);
     enter(r, name, 0);
     if (!read_power(r, value, into)) return false;
     r->depth--;
@@ -235,11 +261,16 @@ static bool read_size(struct reader *r, const json_t *value)
         d->subgroup_size_max = d->subgroup_size_min;
         return true;
     }
-    if (!json_is_object(value)) return refuse_kind(r, value, "an integer, or {\"min\": 8, \"max\": 32},");
-    if (!read_limit(r, value, "min", &d->subgroup_size_min) || !read_limit(r, value, "max", &d->subgroup_size_max)) return false;
-    if (json_object_size(value) > 2) return refuse(r, "SUBGROUP_SIZE_KHR has members other than min and max");
+    if (!json_is_object(value))
+        return refuse_kind(r, value, "an integer, or {\"min\": 8, \"max\": 32},");
+    if (!read_limit(r, value, "min", &d->subgroup_size_min) ||
+        !read_limit(r, value, "max", &d->subgroup_size_max))
+        return false;
+    if (json_object_size(value) > 2)
+        return refuse(r, "SUBGROUP_SIZE_KHR has members other than min and max");
     if (d->subgroup_size_min <= d->subgroup_size_max) return true;
-    return refuse(r, "SUBGROUP_SIZE_KHR has the min %u, which is larger than its max %u", d->subgroup_size_min, d->subgroup_size_max);
+    return refuse(r, "SUBGROUP_SIZE_KHR has the min %u, which is larger than its max %u",
+                  d->subgroup_size_min, d->subgroup_size_max);
 }
 
 static bool read_stage_bits(struct reader *r, const json_t *value, unsigned *stages)
@@ -250,11 +281,20 @@ static bool read_stage_bits(struct reader *r, const json_t *value, unsigned *sta
     return good;
 }
 
-static bool read_stages(struct reader *r, const json_t *value) { return read_stage_bits(r, value, &r->device->stages); }
+static bool read_stages(struct reader *r, const json_t *value)
+{
+    return read_stage_bits(r, value, &r->device->stages);
+}
 
-static bool read_required_size(struct reader *r, const json_t *value) { return read_stage_bits(r, value, &r->device->required_size_stages); }
+static bool read_required_size(struct reader *r, const json_t *value)
+{
+    return read_stage_bits(r, value, &r->device->required_size_stages);
+}
 
-static bool read_features(struct reader *r, const json_t *value) { return read_bits(r, value, subgroup_feature_bits, &r->device->features); }
+static bool read_features(struct reader *r, const json_t *value)
+{
+    return read_bits(r, value, subgroup_feature_bits, &r->device->features);
+}
 
 static bool read_types(struct reader *r, const json_t *value)
 {
@@ -268,7 +308,8 @@ static bool read_types(struct reader *r, const json_t *value)
 static bool read_quads(struct reader *r, const json_t *value)
 {
     unsigned number = json_is_true(value);
-    if (!json_is_boolean(value) && !read_number(r, value, 0, 1, "true or false", &number)) return false;
+    if (!json_is_boolean(value) && !read_number(r, value, 0, 1, "true or false", &number))
+        return false;
     r->device->quad_all_stages = (int)number;
     return true;
 }
@@ -293,14 +334,16 @@ static bool read_extensions(struct reader *r, const json_t *value)
     return true;
 }
 
-static bool read_limit_of(struct reader *r, const char *name, const json_t *value, struct sgcc_limit *into)
+static bool read_limit_of(struct reader *r, const char *name, const json_t *value,
+                          struct sgcc_limit *into)
 {
     size_t i = 0;
     unsigned number;
     while (device_limit_names[i] && strcmp(device_limit_names[i], name) != 0) i++;
-    if (!device_limit_names[i]) return refuse(r, "limits knows no \"%.60s\" (docs/devices.md has the list)", name);
+    if (!device_limit_names[i])
+        return refuse(r, "limits knows no \"%.60s\" (docs/devices.md has the list)", name);
     if (!read_number(r, value, 0, 0x7fffffff, "an integer of 31 bits", &number)) return false;
-    *into = (struct sgcc_limit){ device_limit_names[i], (int)number };
+    *into = (struct sgcc_limit){device_limit_names[i], (int)number};
     return true;
 }
 
@@ -312,7 +355,8 @@ static bool read_limits(struct reader *r, const json_t *value)
     r->device->limits = limits;
     const char *name;
     json_t *each;
-    json_object_foreach((json_t *)value, name, each) {
+    json_object_foreach((json_t *)value, name, each)
+    {
         enter(r, name, 0);
         if (!read_limit_of(r, name, each, &limits[r->device->limit_count])) return false;
         r->device->limit_count++;
@@ -325,30 +369,30 @@ static bool read_limits(struct reader *r, const json_t *value)
 static const struct member {
     const char *name;
     bool (*read)(struct reader *r, const json_t *value);
-    unsigned known;                         /* enum sgcc_device_member */
+    unsigned known; /* enum sgcc_device_member */
     bool required;
 } members[] = {
-    { "sgcc_device", read_format, 0, true },
-    { "name", read_name, 0, true },
-    { "api", read_api, 0, true },
-    { "driver", read_text, 0, false },
-    { "source", read_text, 0, false },
-    { "version", read_api_version, SGCC_DEVICE_API_VERSION, false },
-    { "spirv", read_spirv, SGCC_DEVICE_SPIRV_VERSION, false },
-    { "SUBGROUP_SIZE_KHR", read_size, SGCC_DEVICE_SUBGROUP_SIZE, false },
-    { "SUBGROUP_SUPPORTED_STAGES_KHR", read_stages, SGCC_DEVICE_STAGES, false },
-    { "SUBGROUP_SUPPORTED_FEATURES_KHR", read_features, SGCC_DEVICE_FEATURES, false },
-    { "SUBGROUP_QUAD_ALL_STAGES_KHR", read_quads, SGCC_DEVICE_QUAD_ALL_STAGES, false },
-    { "requiredSubgroupSizeStages", read_required_size, SGCC_DEVICE_REQUIRED_SIZE_STAGES, false },
-    { "CL_DEVICE_MAX_NUM_SUB_GROUPS", read_max_subgroups, SGCC_DEVICE_MAX_SUBGROUPS, false },
-    { "types", read_types, SGCC_DEVICE_TYPES, false },
-    { "limits", read_limits, SGCC_DEVICE_LIMITS, false },
-    { "extensions", read_extensions, SGCC_DEVICE_EXTENSIONS, false },
-    { "kernel", read_anything, 0, false },
+    {"sgcc_device", read_format, 0, true},
+    {"name", read_name, 0, true},
+    {"api", read_api, 0, true},
+    {"driver", read_text, 0, false},
+    {"source", read_text, 0, false},
+    {"version", read_api_version, SGCC_DEVICE_API_VERSION, false},
+    {"spirv", read_spirv, SGCC_DEVICE_SPIRV_VERSION, false},
+    {"SUBGROUP_SIZE_KHR", read_size, SGCC_DEVICE_SUBGROUP_SIZE, false},
+    {"SUBGROUP_SUPPORTED_STAGES_KHR", read_stages, SGCC_DEVICE_STAGES, false},
+    {"SUBGROUP_SUPPORTED_FEATURES_KHR", read_features, SGCC_DEVICE_FEATURES, false},
+    {"SUBGROUP_QUAD_ALL_STAGES_KHR", read_quads, SGCC_DEVICE_QUAD_ALL_STAGES, false},
+    {"requiredSubgroupSizeStages", read_required_size, SGCC_DEVICE_REQUIRED_SIZE_STAGES, false},
+    {"CL_DEVICE_MAX_NUM_SUB_GROUPS", read_max_subgroups, SGCC_DEVICE_MAX_SUBGROUPS, false},
+    {"types", read_types, SGCC_DEVICE_TYPES, false},
+    {"limits", read_limits, SGCC_DEVICE_LIMITS, false},
+    {"extensions", read_extensions, SGCC_DEVICE_EXTENSIONS, false},
+    {"kernel", read_anything, 0, false},
 };
 enum { MEMBER_COUNT = sizeof members / sizeof *members };
 
-/* --- devices -------------------------------------------------------------------------------------------------------------- */
+/* --- devices ------------------------------------------------------------------------------- */
 
 static bool refuse_member(struct reader *r, const char *name)
 {
@@ -362,7 +406,8 @@ static bool knows_members(struct reader *r)
 {
     const char *name;
     json_t *value;
-    json_object_foreach((json_t *)r->object, name, value) {
+    json_object_foreach((json_t *)r->object, name, value)
+    {
         size_t i = 0;
         while (i < MEMBER_COUNT && strcmp(members[i].name, name) != 0) i++;
         if (i == MEMBER_COUNT) return refuse_member(r, name);
@@ -375,11 +420,12 @@ static bool read_device(struct reader *r, const json_t *object, struct sgcc_devi
     unsigned depth = r->depth;
     r->object = object;
     r->device = device;
-    *device = (struct sgcc_device){ .size = sizeof *device, .name = "device" };
+    *device = (struct sgcc_device){.size = sizeof *device, .name = "device"};
     if (!json_is_object(object)) return refuse_kind(r, object, "an object");
     for (size_t i = 0; i < MEMBER_COUNT; i++) {
         const json_t *value = json_object_get(object, members[i].name);
-        if (!value && members[i].required) return refuse(r, "the device has no member \"%s\"", members[i].name);
+        if (!value && members[i].required)
+            return refuse(r, "the device has no member \"%s\"", members[i].name);
         if (!value) continue;
         enter(r, members[i].name, 0);
         if (!members[i].read(r, value)) return false;
@@ -400,18 +446,21 @@ static bool read_all(struct reader *r, const json_t *root, struct device_list *l
     return list->count > 0 || refuse(r, "there is no device in the array");
 }
 
-int read_devices(const char *text, size_t length, struct device_list *list, struct json_error *json_error)
+int read_devices(const char *text, size_t length, struct device_list *list,
+                 struct json_error *json_error)
 {
     json_error_t error;
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
-    *list = (struct device_list){ .owner = root };
+    *list = (struct device_list){.owner = root};
     if (!root) {
-        *json_error = (struct json_error){ .line = error.line > 0 ? (unsigned)error.line : 1, .column = error.column > 0 ? (unsigned)error.column : 1 };
+        *json_error = (struct json_error){.line = error.line > 0 ? (unsigned)error.line : 1,
+                                          .column = error.column > 0 ? (unsigned)error.column : 1};
         snprintf(json_error->text, sizeof json_error->text, "this is not JSON: %s", error.text);
         return 0;
     }
-    struct reader r = { .text = text, .length = length, .json_error = json_error };
-    list->devices = calloc(json_is_array(root) ? json_array_size(root) + 1 : 1, sizeof *list->devices);
+    struct reader r = {.text = text, .length = length, .json_error = json_error};
+    list->devices =
+        calloc(json_is_array(root) ? json_array_size(root) + 1 : 1, sizeof *list->devices);
     if (list->devices ? read_all(&r, root, list) : refuse(&r, "out of memory")) return 1;
     free_devices(list);
     return 0;
@@ -425,5 +474,5 @@ void free_devices(struct device_list *list)
     }
     free(list->devices);
     json_decref(list->owner);
-    *list = (struct device_list){ 0 };
+    *list = (struct device_list){0};
 }

@@ -4,7 +4,8 @@
 
 #include "driver/json/json.h"
 
-int read_devices(const char *text, size_t length, struct device_list *list, struct json_error *json_error);
+int read_devices(const char *text, size_t length, struct device_list *list,
+                 struct json_error *json_error);
 void free_devices(struct device_list *list);
 
 #endif

@@ -12,7 +12,7 @@ static json_t *version_value(unsigned major, unsigned minor)
     return json_string(text);
 }
 
-/* --- subgroups ----------------------------------------------------------------------------------------------------------- */
+/* --- subgroups ----------------------------------------------------------------------------- */
 
 /* Vulkan's name of a bit: SUBGROUP_FEATURE_VOTE_BIT_KHR is VK_SUBGROUP_FEATURE_VOTE_BIT. */
 static json_t *vulkan_features(unsigned features)
@@ -23,7 +23,8 @@ static json_t *vulkan_features(unsigned features)
         if (!(features & b->bit)) continue;
         snprintf(name, sizeof name, "VK_%s", b->name);
         size_t length = strlen(name), suffix = strlen("_KHR");
-        if (length > suffix && !strcmp(name + length - suffix, "_KHR")) name[length - suffix] = '\0';
+        if (length > suffix && !strcmp(name + length - suffix, "_KHR"))
+            name[length - suffix] = '\0';
         append(list, json_string(name));
     }
     return list;
@@ -39,18 +40,21 @@ static json_t *cluster_sizes(unsigned sizes)
 
 static json_t *subgroup_value(const struct sgcc_subgroup_needs *s)
 {
-    return json_pack("{s:o, s:o, s:I, s:o, s:I, s:b, s:b, s:b, s:b, s:o, s:I, s:I, s:I, s:b, s:b, s:b}",
-                     "SUBGROUP_SUPPORTED_FEATURES_KHR", bit_names(s->features, subgroup_feature_bits),
-                     "VkSubgroupFeatureFlagBits", vulkan_features(s->features), "features", (json_int_t)s->features,
-                     "SUBGROUP_SUPPORTED_STAGES_KHR", bit_names(s->stages, stage_bits), "stages", (json_int_t)s->stages,
-                     "SUBGROUP_QUAD_ALL_STAGES_KHR", s->quad_all_stages, "quads", s->quads, "extended_types", s->extended_types,
-                     "dynamic_broadcast", s->dynamic_broadcast, "cluster_sizes", cluster_sizes(s->cluster_sizes),
-                     "least_size", (json_int_t)s->least_size, "required_size", (json_int_t)s->required_size,
-                     "subgroups_per_workgroup", (json_int_t)s->subgroups_per_workgroup, "full_quads", s->full_quads,
-                     "uniform_control_flow", s->uniform_control_flow, "maximal_reconvergence", s->maximal_reconvergence);
+    return json_pack(
+        "{s:o, s:o, s:I, s:o, s:I, s:b, s:b, s:b, s:b, s:o, s:I, s:I, s:I, s:b, s:b, s:b}",
+        "SUBGROUP_SUPPORTED_FEATURES_KHR", bit_names(s->features, subgroup_feature_bits),
+        "VkSubgroupFeatureFlagBits", vulkan_features(s->features), "features",
+        (json_int_t)s->features, "SUBGROUP_SUPPORTED_STAGES_KHR", bit_names(s->stages, stage_bits),
+        "stages", (json_int_t)s->stages, "SUBGROUP_QUAD_ALL_STAGES_KHR", s->quad_all_stages,
+        "quads", s->quads, "extended_types", s->extended_types, "dynamic_broadcast",
+        s->dynamic_broadcast, "cluster_sizes", cluster_sizes(s->cluster_sizes), "least_size",
+        (json_int_t)s->least_size, "required_size", (json_int_t)s->required_size,
+        "subgroups_per_workgroup", (json_int_t)s->subgroups_per_workgroup, "full_quads",
+        s->full_quads, "uniform_control_flow", s->uniform_control_flow, "maximal_reconvergence",
+        s->maximal_reconvergence);
 }
 
-/* --- entry points ---------------------------------------------------------------------------------------------------------- */
+/* --- entry points -------------------------------------------------------------------------- */
 
 static json_t *variables_value(const struct sgcc_variable *v, size_t count)
 {
@@ -62,7 +66,8 @@ static json_t *variables_value(const struct sgcc_variable *v, size_t count)
 static json_t *numbers_value(const uint32_t *numbers, size_t count)
 {
     json_t *list = json_array();
-    for (size_t i = 0; i < count; i++) append(list, numbers[i] == SGCC_NONE ? json_null() : json_integer(numbers[i]));
+    for (size_t i = 0; i < count; i++)
+        append(list, numbers[i] == SGCC_NONE ? json_null() : json_integer(numbers[i]));
     return list;
 }
 
@@ -106,7 +111,8 @@ static json_t *argument_value(const struct sgcc_argument *a)
 static json_t *entry_point_value(const struct sgcc_entry_point *e)
 {
     json_t *object = json_object(), *arguments = json_array();
-    for (size_t i = 0; i < e->argument_count; i++) append(arguments, argument_value(&e->arguments[i]));
+    for (size_t i = 0; i < e->argument_count; i++)
+        append(arguments, argument_value(&e->arguments[i]));
     put(object, "name", text_value(e->name));
     put(object, "stage", text_value(e->stage_name));
     put(object, "execution_model", text_value(e->model));
@@ -122,7 +128,7 @@ static json_t *entry_point_value(const struct sgcc_entry_point *e)
     return object;
 }
 
-/* --- resources and constants ------------------------------------------------------------------------------------------------- */
+/* --- resources and constants --------------------------------------------------------------- */
 
 static json_t *resource_value(const struct sgcc_resource *r)
 {
@@ -163,13 +169,12 @@ static json_t *constant_value(const struct sgcc_constant *k)
     return object;
 }
 
-/* --- needs ----------------------------------------------------------------------------------------------------------------- */
+/* --- needs --------------------------------------------------------------------------------- */
 
 static json_t *demands_value(const struct sgcc_demand *d, size_t count)
 {
-    static const char *const kinds[] = {        /* by enum sgcc_need_kind */
-        "version", "feature", "property", "extension", "subgroup"
-    };
+    static const char *const kinds[] = {/* by enum sgcc_need_kind */
+                                        "version", "feature", "property", "extension", "subgroup"};
     json_t *list = json_array();
     for (size_t i = 0; i < count; i++) {
         json_t *object = json_object(), *any = json_array();
@@ -188,7 +193,8 @@ static json_t *needs_value(const struct sgcc_reflection *r)
 {
     json_t *object = json_object();
     put(object, "spirv", version_value(r->spirv_version >> 16, r->spirv_version >> 8 & 0xff));
-    if (r->vulkan_version) put(object, "vulkan", version_value(r->vulkan_version >> 16, r->vulkan_version & 0xffff));
+    if (r->vulkan_version)
+        put(object, "vulkan", version_value(r->vulkan_version >> 16, r->vulkan_version & 0xffff));
     put(object, "subgroup", subgroup_value(&r->subgroup));
     put(object, "capabilities", demands_value(r->capabilities, r->capability_count));
     put(object, "extensions", demands_value(r->extensions, r->extension_count));
@@ -196,11 +202,11 @@ static json_t *needs_value(const struct sgcc_reflection *r)
     return object;
 }
 
-/* --- all of it --------------------------------------------------------------------------------------------------------------- */
+/* --- all of it ----------------------------------------------------------------------------- */
 
 /* A list of what VALUE makes of each of COUNT rows. */
-#define LIST(list, value, rows, count)                                                                                    \
-    json_t *list = json_array();                                                                                          \
+#define LIST(list, value, rows, count) \
+    json_t *list = json_array();       \
     for (size_t row = 0; row < (count); row++) append(list, value(rows[row]))
 
 static void set_lists(json_t *root, const struct sgcc_reflection *r)
@@ -224,7 +230,9 @@ char *write_reflection(const struct sgcc_reflection *r)
     put(root, "addressing_model", text_value(r->addressing_model));
     put(root, "memory_model", text_value(r->memory_model));
     if (*r->source_language)
-        put(root, "source", json_pack("{s:s, s:I}", "language", r->source_language, "version", (json_int_t)r->source_version));
+        put(root, "source",
+            json_pack("{s:s, s:I}", "language", r->source_language, "version",
+                      (json_int_t)r->source_version));
     set_lists(root, r);
     put(root, "needs", needs_value(r));
     char *text = json_dumps(root, JSON_INDENT(2));

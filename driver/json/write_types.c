@@ -7,9 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- parts ---------------------------------------------------------------------------------------------------------------- */
+/* --- parts --------------------------------------------------------------------------------- */
 
-/* The library drops a part that it cannot add, and only its result says so: what is written then would lack it. */
+/* The library drops a part that it cannot add, and only its result says so: what is written then
+ * would lack it. */
 void put(json_t *object, const char *name, json_t *value)
 {
     if (json_object_set_new(object, name, value) != 0) lack_memory();
@@ -20,7 +21,7 @@ void append(json_t *list, json_t *value)
     if (json_array_append_new(list, value) != 0) lack_memory();
 }
 
-/* --- values ------------------------------------------------------------------------------------------------------------- */
+/* --- values -------------------------------------------------------------------------------- */
 
 json_t *text_value(const char *text)
 {
@@ -35,7 +36,10 @@ json_t *text_value(const char *text)
     return value;
 }
 
-json_t *size_value(uint64_t size) { return json_integer(size > INT64_MAX ? INT64_MAX : (json_int_t)size); }
+json_t *size_value(uint64_t size)
+{
+    return json_integer(size > INT64_MAX ? INT64_MAX : (json_int_t)size);
+}
 
 json_t *bit_names(uint32_t bits, const struct bit_name *names)
 {
@@ -61,7 +65,8 @@ void set_list(json_t *object, const char *name, json_t *list)
     else json_decref(list);
 }
 
-/* What JSON has no number for is text: infinities, NaN, and integers of 64 bits that are too large. */
+/* What JSON has no number for is text: infinities, NaN, and integers of 64 bits that are too large.
+ */
 static json_t *number_text(const char *form, ...)
 {
     char text[40];
@@ -76,13 +81,17 @@ json_t *default_value(const struct sgcc_constant *k)
 {
     switch (k->type->kind) {
     case SGCC_KIND_BOOL: return json_boolean(k->bits);
-    case SGCC_KIND_INT: return json_integer(k->type->bits == 64 ? (json_int_t)k->bits : (json_int_t)k->number);
-    case SGCC_KIND_FLOAT: return isfinite(k->number) ? json_real(k->number) : number_text("%g", k->number);
-    default: return k->bits > INT64_MAX ? number_text("%llu", (unsigned long long)k->bits) : json_integer((json_int_t)k->bits);
+    case SGCC_KIND_INT:
+        return json_integer(k->type->bits == 64 ? (json_int_t)k->bits : (json_int_t)k->number);
+    case SGCC_KIND_FLOAT:
+        return isfinite(k->number) ? json_real(k->number) : number_text("%g", k->number);
+    default:
+        return k->bits > INT64_MAX ? number_text("%llu", (unsigned long long)k->bits)
+                                   : json_integer((json_int_t)k->bits);
     }
 }
 
-/* --- types --------------------------------------------------------------------------------------------------------------- */
+/* --- types --------------------------------------------------------------------------------- */
 
 static json_t *array_value(const struct sgcc_type *t)
 {
@@ -108,7 +117,8 @@ static json_t *image_value(const struct sgcc_image *i)
     return object;
 }
 
-enum { MOST_POINTERS = 8 };             /* pointers may lead round; that many are followed */
+/* pointers may lead round; that many are followed */
+enum { MOST_POINTERS = 8 };
 
 static void set_type_below(json_t *object, const struct sgcc_type *type, unsigned pointers)
 {
@@ -116,7 +126,8 @@ static void set_type_below(json_t *object, const struct sgcc_type *type, unsigne
     for (; type->kind == SGCC_KIND_ARRAY; type = type->element) append(arrays, array_value(type));
     put(object, "type", text_value(type->name));
     set_list(object, "array", arrays);
-    if (type->kind == SGCC_KIND_STRUCT) put(object, "struct", json_integer((json_int_t)type->index));
+    if (type->kind == SGCC_KIND_STRUCT)
+        put(object, "struct", json_integer((json_int_t)type->index));
     if (type->image) put(object, "image", image_value(type->image));
     if (type->kind != SGCC_KIND_POINTER) return;
     json_t *target = json_object();
@@ -149,7 +160,8 @@ json_t *variable_value(const struct sgcc_variable *v)
 json_t *struct_value(const struct sgcc_type *type)
 {
     json_t *object = json_object(), *members = json_array();
-    for (size_t i = 0; i < type->member_count; i++) append(members, variable_value(&type->members[i]));
+    for (size_t i = 0; i < type->member_count; i++)
+        append(members, variable_value(&type->members[i]));
     put(object, "name", text_value(type->name));
     put(object, "size", size_value(type->size));
     put(object, "members", members);

@@ -6,13 +6,14 @@
 #include <math.h>
 #include <string.h>
 
-/* --- numbers as bits ---------------------------------------------------------------------------------------------------- */
+/* --- numbers as bits ----------------------------------------------------------------------- */
 
 static uint64_t bits_of(enum scalar s, union scalar_value v)
 {
     unsigned unused = 64 - scalar_bits(s);
     if (scalar_is_small_float(s)) return small_float_bits(s, v.f);
-    if (s != SCALAR_FLOAT) return v.u << unused >> unused;      /* the union holds the bits of a double */
+    if (s != SCALAR_FLOAT)
+        return v.u << unused >> unused; /* the union holds the bits of a double */
     float narrow = (float)v.f;
     uint32_t bits;
     memcpy(&bits, &narrow, sizeof bits);
@@ -21,12 +22,13 @@ static uint64_t bits_of(enum scalar s, union scalar_value v)
 
 static union scalar_value value_of_bits(enum scalar s, uint64_t bits)
 {
-    if (scalar_is_small_float(s)) return (union scalar_value){ .f = small_float_value(s, (uint32_t)bits) };
-    if (s == SCALAR_DOUBLE) return (union scalar_value){ .u = bits };
-    if (s != SCALAR_FLOAT) return wrap_scalar(s, (union scalar_value){ .u = bits });
+    if (scalar_is_small_float(s))
+        return (union scalar_value){.f = small_float_value(s, (uint32_t)bits)};
+    if (s == SCALAR_DOUBLE) return (union scalar_value){.u = bits};
+    if (s != SCALAR_FLOAT) return wrap_scalar(s, (union scalar_value){.u = bits});
     float wide;
-    memcpy(&wide, &(uint32_t){ (uint32_t)bits }, sizeof wide);
-    return (union scalar_value){ .f = wide };
+    memcpy(&wide, &(uint32_t){(uint32_t)bits}, sizeof wide);
+    return (union scalar_value){.f = wide};
 }
 
 /* Distributes the bits of all components, the first component lowest, to new components.  A NaN in
@@ -57,7 +59,7 @@ bool fold_ldexp(struct folding *f)
     return true;
 }
 
-/* --- normalized numbers --------------------------------------------------------------------------------------------------- */
+/* --- normalized numbers -------------------------------------------------------------------- */
 
 static bool pack(struct folding *f, unsigned width, double least, double scale)
 {
@@ -94,7 +96,8 @@ bool fold_unpack_snorm4x8(struct folding *f) { return unpack(f, 8, true, 127); }
 bool fold_pack_half2x16(struct folding *f)
 {
     uint64_t bits = 0;
-    for (unsigned i = 0; i < 2; i++) bits |= small_float_bits(SCALAR_FLOAT16, f->args[0]->values[i].f) << 16 * i;
+    for (unsigned i = 0; i < 2; i++)
+        bits |= small_float_bits(SCALAR_FLOAT16, f->args[0]->values[i].f) << 16 * i;
     set_integer(f, 0, bits);
     return true;
 }
@@ -102,6 +105,9 @@ bool fold_pack_half2x16(struct folding *f)
 bool fold_unpack_half2x16(struct folding *f)
 {
     for (unsigned i = 0; i < 2; i++)
-        if (!set_float(f, i, small_float_value(SCALAR_FLOAT16, (uint32_t)f->args[0]->values[0].u >> 16 * i & 0xffff))) return false;
+        if (!set_float(f, i,
+                       small_float_value(SCALAR_FLOAT16,
+                                         (uint32_t)f->args[0]->values[0].u >> 16 * i & 0xffff)))
+            return false;
     return true;
 }

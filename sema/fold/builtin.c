@@ -1,9 +1,10 @@
-/* Calls of built-in functions with constant arguments (GLSL 4.60, 4.3.3: they are constant expressions, but for texture
- * and group functions).  What a call computes is told by the instruction that its row becomes, so that no second list of
- * names exists.
+/* Calls of built-in functions with constant arguments (GLSL 4.60, 4.3.3: they are constant
+ * expressions, but for texture and group functions).  What a call computes is told by the
+ * instruction that its row becomes, so that no second list of names exists.
  *
- * Everything is computed in double and then rounded to the type of the result.  Where the specification leaves a result
- * undefined, or it is no finite number, the call stays a call and the device decides.
+ * Everything is computed in double and then rounded to the type of the result.  Where the
+ * specification leaves a result undefined, or it is no finite number, the call stays a call and the
+ * device decides.
  */
 #include "sema/fold/builtin.h"
 
@@ -13,7 +14,8 @@
 
 bool set_float(struct folding *f, unsigned i, double value)
 {
-    union scalar_value v = wrap_scalar((enum scalar)f->result->type->scalar, (union scalar_value){ .f = value });
+    union scalar_value v =
+        wrap_scalar((enum scalar)f->result->type->scalar, (union scalar_value){.f = value});
     f->result->values[i] = v;
     return isfinite(v.f);
 }
@@ -21,11 +23,11 @@ bool set_float(struct folding *f, unsigned i, double value)
 void set_integer(struct folding *f, unsigned i, uint64_t value)
 {
     enum scalar s = (enum scalar)f->result->type->scalar;
-    f->result->values[i] = s == SCALAR_BOOL ? (union scalar_value){ .u = value != 0 }
-                                            : wrap_scalar(s, (union scalar_value){ .u = value });
+    f->result->values[i] = s == SCALAR_BOOL ? (union scalar_value){.u = value != 0}
+                                            : wrap_scalar(s, (union scalar_value){.u = value});
 }
 
-/* --- floats, component by component ---------------------------------------------------------------------------------- */
+/* --- floats, component by component -------------------------------------------------------- */
 
 static double radians_of(double x) { return x * (3.14159265358979323846 / 180); }
 static double degrees_of(double x) { return x * (180 / 3.14159265358979323846); }
@@ -41,7 +43,11 @@ static double max_of(double x, double y) { return x < y ? y : x; }
 static double step_of(double edge, double x) { return x < edge ? 0 : 1; }
 static double mod_of(double x, double y) { return y == 0 ? NAN : x - y * floor(x / y); }
 static double product(double x, double y) { return x * y; }
-static double clamp_of(double x, double least, double most) { return least > most ? NAN : min_of(max_of(x, least), most); }
+static double clamp_of(double x, double least, double most)
+{
+    return least > most ? NAN : min_of(max_of(x, least), most);
+}
+
 static double mix_of(double x, double y, double a) { return x * (1 - a) + y * a; }
 
 static double smoothstep_of(double edge0, double edge1, double x)
@@ -62,14 +68,33 @@ static bool fold_floats(struct folding *f, double (*one)(double), double (*two)(
     return true;
 }
 
-/* --- integers, component by component ------------------------------------------------------------------------------------ */
+/* --- integers, component by component ------------------------------------------------------ */
 
 static uint64_t signed_abs(const union scalar_value *v) { return v[0].i < 0 ? 0 - v[0].u : v[0].u; }
-static uint64_t signed_sign(const union scalar_value *v) { return (uint64_t)((v[0].i > 0) - (v[0].i < 0)); }
-static uint64_t signed_min(const union scalar_value *v) { return v[1].i < v[0].i ? v[1].u : v[0].u; }
-static uint64_t signed_max(const union scalar_value *v) { return v[0].i < v[1].i ? v[1].u : v[0].u; }
-static uint64_t unsigned_min(const union scalar_value *v) { return v[1].u < v[0].u ? v[1].u : v[0].u; }
-static uint64_t unsigned_max(const union scalar_value *v) { return v[0].u < v[1].u ? v[1].u : v[0].u; }
+static uint64_t signed_sign(const union scalar_value *v)
+{
+    return (uint64_t)((v[0].i > 0) - (v[0].i < 0));
+}
+
+static uint64_t signed_min(const union scalar_value *v)
+{
+    return v[1].i < v[0].i ? v[1].u : v[0].u;
+}
+
+static uint64_t signed_max(const union scalar_value *v)
+{
+    return v[0].i < v[1].i ? v[1].u : v[0].u;
+}
+
+static uint64_t unsigned_min(const union scalar_value *v)
+{
+    return v[1].u < v[0].u ? v[1].u : v[0].u;
+}
+
+static uint64_t unsigned_max(const union scalar_value *v)
+{
+    return v[0].u < v[1].u ? v[1].u : v[0].u;
+}
 
 static uint64_t signed_clamp(const union scalar_value *v)
 {
@@ -85,7 +110,10 @@ static uint64_t unsigned_clamp(const union scalar_value *v)
 
 /* Bits are searched in values extended to 64 bits.  Copies of the sign do not change the result
  * (8.8.9). */
-static uint64_t find_lsb(const union scalar_value *v) { return v[0].u ? (uint64_t)__builtin_ctzll(v[0].u) : UINT64_MAX; }
+static uint64_t find_lsb(const union scalar_value *v)
+{
+    return v[0].u ? (uint64_t)__builtin_ctzll(v[0].u) : UINT64_MAX;
+}
 
 static uint64_t unsigned_msb(const union scalar_value *v)
 {
@@ -94,22 +122,22 @@ static uint64_t unsigned_msb(const union scalar_value *v)
 
 static uint64_t signed_msb(const union scalar_value *v)
 {
-    return unsigned_msb(&(union scalar_value){ .u = v[0].i < 0 ? ~v[0].u : v[0].u });
+    return unsigned_msb(&(union scalar_value){.u = v[0].i < 0 ? ~v[0].u : v[0].u});
 }
 
 static bool fold_integers(struct folding *f, uint64_t (*fn)(const union scalar_value *))
 {
     for (unsigned i = 0; i < f->width; i++) {
-        union scalar_value v[3] = { { 0 } };
+        union scalar_value v[3] = {{0}};
         for (unsigned a = 0; a < 3 && f->args[a]; a++) v[a] = component_of(f->args[a], i);
         set_integer(f, i, fn(v));
     }
     return true;
 }
 
-/* --- what each instruction of GLSL.std.450 computes ------------------------------------------------------------------------ */
+/* --- what each instruction of GLSL.std.450 computes ---------------------------------------- */
 
-struct instruction {                    /* exactly one is set */
+struct instruction { /* exactly one is set */
     double (*one)(double);
     double (*two)(double, double);
     double (*three)(double, double, double);
@@ -118,76 +146,76 @@ struct instruction {                    /* exactly one is set */
 };
 
 static const struct instruction instructions[GLSLstd450Count] = {
-    [GLSLstd450Round] = { .one = rint },
-    [GLSLstd450RoundEven] = { .one = rint },
-    [GLSLstd450Trunc] = { .one = trunc },
-    [GLSLstd450FAbs] = { .one = fabs },
-    [GLSLstd450FSign] = { .one = sign_of },
-    [GLSLstd450Floor] = { .one = floor },
-    [GLSLstd450Ceil] = { .one = ceil },
-    [GLSLstd450Fract] = { .one = fract_of },
-    [GLSLstd450Radians] = { .one = radians_of },
-    [GLSLstd450Degrees] = { .one = degrees_of },
-    [GLSLstd450Sin] = { .one = sin },
-    [GLSLstd450Cos] = { .one = cos },
-    [GLSLstd450Tan] = { .one = tan },
-    [GLSLstd450Asin] = { .one = asin },
-    [GLSLstd450Acos] = { .one = acos },
-    [GLSLstd450Atan] = { .one = atan },
-    [GLSLstd450Sinh] = { .one = sinh },
-    [GLSLstd450Cosh] = { .one = cosh },
-    [GLSLstd450Tanh] = { .one = tanh },
-    [GLSLstd450Asinh] = { .one = asinh },
-    [GLSLstd450Acosh] = { .one = acosh },
-    [GLSLstd450Atanh] = { .one = atanh },
-    [GLSLstd450Atan2] = { .two = atan2_of },
-    [GLSLstd450Pow] = { .two = pow_of },
-    [GLSLstd450Exp] = { .one = exp },
-    [GLSLstd450Log] = { .one = log_of },
-    [GLSLstd450Exp2] = { .one = exp2 },
-    [GLSLstd450Log2] = { .one = log2_of },
-    [GLSLstd450Sqrt] = { .one = sqrt },
-    [GLSLstd450InverseSqrt] = { .one = inverse_sqrt },
-    [GLSLstd450FMin] = { .two = min_of },
-    [GLSLstd450FMax] = { .two = max_of },
-    [GLSLstd450FClamp] = { .three = clamp_of },
-    [GLSLstd450FMix] = { .three = mix_of },
-    [GLSLstd450Step] = { .two = step_of },
-    [GLSLstd450SmoothStep] = { .three = smoothstep_of },
-    [GLSLstd450Fma] = { .three = fma },
-    [GLSLstd450SAbs] = { .integer = signed_abs },
-    [GLSLstd450SSign] = { .integer = signed_sign },
-    [GLSLstd450SMin] = { .integer = signed_min },
-    [GLSLstd450UMin] = { .integer = unsigned_min },
-    [GLSLstd450SMax] = { .integer = signed_max },
-    [GLSLstd450UMax] = { .integer = unsigned_max },
-    [GLSLstd450SClamp] = { .integer = signed_clamp },
-    [GLSLstd450UClamp] = { .integer = unsigned_clamp },
-    [GLSLstd450FindILsb] = { .integer = find_lsb },
-    [GLSLstd450FindSMsb] = { .integer = signed_msb },
-    [GLSLstd450FindUMsb] = { .integer = unsigned_msb },
-    [GLSLstd450Ldexp] = { .whole = fold_ldexp },
-    [GLSLstd450PackSnorm4x8] = { .whole = fold_pack_snorm4x8 },
-    [GLSLstd450PackUnorm4x8] = { .whole = fold_pack_unorm4x8 },
-    [GLSLstd450PackSnorm2x16] = { .whole = fold_pack_snorm2x16 },
-    [GLSLstd450PackUnorm2x16] = { .whole = fold_pack_unorm2x16 },
-    [GLSLstd450PackHalf2x16] = { .whole = fold_pack_half2x16 },
-    [GLSLstd450PackDouble2x32] = { .whole = fold_bitcast },
-    [GLSLstd450UnpackSnorm2x16] = { .whole = fold_unpack_snorm2x16 },
-    [GLSLstd450UnpackUnorm2x16] = { .whole = fold_unpack_unorm2x16 },
-    [GLSLstd450UnpackHalf2x16] = { .whole = fold_unpack_half2x16 },
-    [GLSLstd450UnpackSnorm4x8] = { .whole = fold_unpack_snorm4x8 },
-    [GLSLstd450UnpackUnorm4x8] = { .whole = fold_unpack_unorm4x8 },
-    [GLSLstd450UnpackDouble2x32] = { .whole = fold_bitcast },
-    [GLSLstd450Length] = { .whole = fold_length },
-    [GLSLstd450Distance] = { .whole = fold_distance },
-    [GLSLstd450Cross] = { .whole = fold_cross },
-    [GLSLstd450Normalize] = { .whole = fold_normalize },
-    [GLSLstd450FaceForward] = { .whole = fold_faceforward },
-    [GLSLstd450Reflect] = { .whole = fold_reflect },
-    [GLSLstd450Refract] = { .whole = fold_refract },
-    [GLSLstd450Determinant] = { .whole = fold_determinant },
-    [GLSLstd450MatrixInverse] = { .whole = fold_inverse },
+    [GLSLstd450Round] = {.one = rint},
+    [GLSLstd450RoundEven] = {.one = rint},
+    [GLSLstd450Trunc] = {.one = trunc},
+    [GLSLstd450FAbs] = {.one = fabs},
+    [GLSLstd450FSign] = {.one = sign_of},
+    [GLSLstd450Floor] = {.one = floor},
+    [GLSLstd450Ceil] = {.one = ceil},
+    [GLSLstd450Fract] = {.one = fract_of},
+    [GLSLstd450Radians] = {.one = radians_of},
+    [GLSLstd450Degrees] = {.one = degrees_of},
+    [GLSLstd450Sin] = {.one = sin},
+    [GLSLstd450Cos] = {.one = cos},
+    [GLSLstd450Tan] = {.one = tan},
+    [GLSLstd450Asin] = {.one = asin},
+    [GLSLstd450Acos] = {.one = acos},
+    [GLSLstd450Atan] = {.one = atan},
+    [GLSLstd450Sinh] = {.one = sinh},
+    [GLSLstd450Cosh] = {.one = cosh},
+    [GLSLstd450Tanh] = {.one = tanh},
+    [GLSLstd450Asinh] = {.one = asinh},
+    [GLSLstd450Acosh] = {.one = acosh},
+    [GLSLstd450Atanh] = {.one = atanh},
+    [GLSLstd450Atan2] = {.two = atan2_of},
+    [GLSLstd450Pow] = {.two = pow_of},
+    [GLSLstd450Exp] = {.one = exp},
+    [GLSLstd450Log] = {.one = log_of},
+    [GLSLstd450Exp2] = {.one = exp2},
+    [GLSLstd450Log2] = {.one = log2_of},
+    [GLSLstd450Sqrt] = {.one = sqrt},
+    [GLSLstd450InverseSqrt] = {.one = inverse_sqrt},
+    [GLSLstd450FMin] = {.two = min_of},
+    [GLSLstd450FMax] = {.two = max_of},
+    [GLSLstd450FClamp] = {.three = clamp_of},
+    [GLSLstd450FMix] = {.three = mix_of},
+    [GLSLstd450Step] = {.two = step_of},
+    [GLSLstd450SmoothStep] = {.three = smoothstep_of},
+    [GLSLstd450Fma] = {.three = fma},
+    [GLSLstd450SAbs] = {.integer = signed_abs},
+    [GLSLstd450SSign] = {.integer = signed_sign},
+    [GLSLstd450SMin] = {.integer = signed_min},
+    [GLSLstd450UMin] = {.integer = unsigned_min},
+    [GLSLstd450SMax] = {.integer = signed_max},
+    [GLSLstd450UMax] = {.integer = unsigned_max},
+    [GLSLstd450SClamp] = {.integer = signed_clamp},
+    [GLSLstd450UClamp] = {.integer = unsigned_clamp},
+    [GLSLstd450FindILsb] = {.integer = find_lsb},
+    [GLSLstd450FindSMsb] = {.integer = signed_msb},
+    [GLSLstd450FindUMsb] = {.integer = unsigned_msb},
+    [GLSLstd450Ldexp] = {.whole = fold_ldexp},
+    [GLSLstd450PackSnorm4x8] = {.whole = fold_pack_snorm4x8},
+    [GLSLstd450PackUnorm4x8] = {.whole = fold_pack_unorm4x8},
+    [GLSLstd450PackSnorm2x16] = {.whole = fold_pack_snorm2x16},
+    [GLSLstd450PackUnorm2x16] = {.whole = fold_pack_unorm2x16},
+    [GLSLstd450PackHalf2x16] = {.whole = fold_pack_half2x16},
+    [GLSLstd450PackDouble2x32] = {.whole = fold_bitcast},
+    [GLSLstd450UnpackSnorm2x16] = {.whole = fold_unpack_snorm2x16},
+    [GLSLstd450UnpackUnorm2x16] = {.whole = fold_unpack_unorm2x16},
+    [GLSLstd450UnpackHalf2x16] = {.whole = fold_unpack_half2x16},
+    [GLSLstd450UnpackSnorm4x8] = {.whole = fold_unpack_snorm4x8},
+    [GLSLstd450UnpackUnorm4x8] = {.whole = fold_unpack_unorm4x8},
+    [GLSLstd450UnpackDouble2x32] = {.whole = fold_bitcast},
+    [GLSLstd450Length] = {.whole = fold_length},
+    [GLSLstd450Distance] = {.whole = fold_distance},
+    [GLSLstd450Cross] = {.whole = fold_cross},
+    [GLSLstd450Normalize] = {.whole = fold_normalize},
+    [GLSLstd450FaceForward] = {.whole = fold_faceforward},
+    [GLSLstd450Reflect] = {.whole = fold_reflect},
+    [GLSLstd450Refract] = {.whole = fold_refract},
+    [GLSLstd450Determinant] = {.whole = fold_determinant},
+    [GLSLstd450MatrixInverse] = {.whole = fold_inverse},
 };
 
 static bool fold_ext(struct folding *f, unsigned number)
@@ -198,7 +226,7 @@ static bool fold_ext(struct folding *f, unsigned number)
     return (in->one || in->two || in->three) && fold_floats(f, in->one, in->two, in->three);
 }
 
-/* --- what each core instruction computes ------------------------------------------------------------------------------------ */
+/* --- what each core instruction computes --------------------------------------------------- */
 
 /* Compares one component, as FOrdLessThan, SLessThan, ULessThan and the like do: -1, 0, 1, or 2 for
  * unordered. */
@@ -209,7 +237,9 @@ static int order_of(enum scalar s, union scalar_value a, union scalar_value b)
     return (a.u > b.u) - (a.u < b.u);
 }
 
-static bool fold_comparison(struct folding *f, unsigned accepted)   /* `accepted` has bits: 1 less, 2 equal, 4 greater, 8 unordered */
+static bool fold_comparison(
+    struct folding *f,
+    unsigned accepted) /* `accepted` has bits: 1 less, 2 equal, 4 greater, 8 unordered */
 {
     for (unsigned i = 0; i < f->width; i++) {
         int order = order_of(f->scalar, component_of(f->args[0], i), component_of(f->args[1], i));
@@ -250,7 +280,10 @@ static bool fold_classification(struct folding *f, bool infinite)
 }
 
 /* Returns a number whose low `count` bits are one. */
-static uint64_t low_bits(unsigned count) { return count >= 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1; }
+static uint64_t low_bits(unsigned count)
+{
+    return count >= 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
+}
 
 /* Checks offset and bits of bitfieldExtract and bitfieldInsert.  False if the result is undefined.
  */
@@ -266,7 +299,8 @@ static bool fold_extract(struct folding *f)
     unsigned offset = (unsigned)integer_of(f->args[1]), bits = (unsigned)integer_of(f->args[2]);
     for (unsigned i = 0; i < f->width; i++) {
         uint64_t field = bits ? f->args[0]->values[i].u >> offset & low_bits(bits) : 0;
-        if (bits && scalar_is_signed(f->scalar) && field >> (bits - 1) & 1) field |= ~low_bits(bits);
+        if (bits && scalar_is_signed(f->scalar) && field >> (bits - 1) & 1)
+            field |= ~low_bits(bits);
         set_integer(f, i, field);
     }
     return true;
@@ -289,7 +323,8 @@ static bool fold_reverse(struct folding *f)
     unsigned width = scalar_bits(f->scalar);
     for (unsigned i = 0; i < f->width; i++) {
         uint64_t reversed = 0;
-        for (unsigned bit = 0; bit < width; bit++) reversed |= (f->args[0]->values[i].u >> bit & 1) << (width - 1 - bit);
+        for (unsigned bit = 0; bit < width; bit++)
+            reversed |= (f->args[0]->values[i].u >> bit & 1) << (width - 1 - bit);
         set_integer(f, i, reversed);
     }
     return true;
@@ -298,7 +333,9 @@ static bool fold_reverse(struct folding *f)
 static bool fold_bit_count(struct folding *f)
 {
     for (unsigned i = 0; i < f->width; i++)
-        set_integer(f, i, (uint64_t)__builtin_popcountll(f->args[0]->values[i].u & low_bits(scalar_bits(f->scalar))));
+        set_integer(f, i,
+                    (uint64_t)__builtin_popcountll(f->args[0]->values[i].u &
+                                                   low_bits(scalar_bits(f->scalar))));
     return true;
 }
 
@@ -317,13 +354,26 @@ static bool fold_op(struct folding *f, SpvOp op)
     case SpvOpAny: return fold_any_all(f, false);
     case SpvOpAll: return fold_any_all(f, true);
     case SpvOpLogicalNot: return fold_not(f);
-    case SpvOpFOrdLessThan: case SpvOpSLessThan: case SpvOpULessThan: return fold_comparison(f, 1);
-    case SpvOpFOrdLessThanEqual: case SpvOpSLessThanEqual: case SpvOpULessThanEqual: return fold_comparison(f, 1 | 2);
-    case SpvOpFOrdGreaterThan: case SpvOpSGreaterThan: case SpvOpUGreaterThan: return fold_comparison(f, 4);
-    case SpvOpFOrdGreaterThanEqual: case SpvOpSGreaterThanEqual: case SpvOpUGreaterThanEqual: return fold_comparison(f, 4 | 2);
-    case SpvOpFOrdEqual: case SpvOpIEqual: case SpvOpLogicalEqual: return fold_comparison(f, 2);
-    case SpvOpFUnordNotEqual: case SpvOpINotEqual: case SpvOpLogicalNotEqual: return fold_comparison(f, 1 | 4 | 8);
-    case SpvOpBitFieldSExtract: case SpvOpBitFieldUExtract: return fold_extract(f);
+    case SpvOpFOrdLessThan:
+    case SpvOpSLessThan:
+    case SpvOpULessThan: return fold_comparison(f, 1);
+    case SpvOpFOrdLessThanEqual:
+    case SpvOpSLessThanEqual:
+    case SpvOpULessThanEqual: return fold_comparison(f, 1 | 2);
+    case SpvOpFOrdGreaterThan:
+    case SpvOpSGreaterThan:
+    case SpvOpUGreaterThan: return fold_comparison(f, 4);
+    case SpvOpFOrdGreaterThanEqual:
+    case SpvOpSGreaterThanEqual:
+    case SpvOpUGreaterThanEqual: return fold_comparison(f, 4 | 2);
+    case SpvOpFOrdEqual:
+    case SpvOpIEqual:
+    case SpvOpLogicalEqual: return fold_comparison(f, 2);
+    case SpvOpFUnordNotEqual:
+    case SpvOpINotEqual:
+    case SpvOpLogicalNotEqual: return fold_comparison(f, 1 | 4 | 8);
+    case SpvOpBitFieldSExtract:
+    case SpvOpBitFieldUExtract: return fold_extract(f);
     case SpvOpBitFieldInsert: return fold_insert(f);
     case SpvOpBitReverse: return fold_reverse(f);
     case SpvOpBitCount: return fold_bit_count(f);
@@ -331,7 +381,7 @@ static bool fold_op(struct folding *f, SpvOp op)
     }
 }
 
-/* --- the call ------------------------------------------------------------------------------------------------------------------ */
+/* --- the call ------------------------------------------------------------------------------ */
 
 static unsigned class_of_scalar(enum scalar s)
 {
@@ -344,14 +394,15 @@ static unsigned class_of_scalar(enum scalar s)
 static uint16_t opcode_of_call(const struct builtin *row, const struct folding *f)
 {
     for (unsigned i = 0; i < row->count; i++)
-        if (row->params[i].scalar == SCALAR_T) return row->opcode[class_of_scalar((enum scalar)f->args[i]->type->scalar)];
+        if (row->params[i].scalar == SCALAR_T)
+            return row->opcode[class_of_scalar((enum scalar)f->args[i]->type->scalar)];
     return row->opcode[0];
 }
 
 bool fold_builtin(struct context *c, struct types *t, struct expr *call)
 {
     const struct builtin *row = call->call.builtin;
-    struct folding f = { .types = t };
+    struct folding f = {.types = t};
     unsigned count = 0;
     for (const struct expr *a = call->call.args; a && count < MOST_PARAMETERS; a = a->next) {
         if (!a->constant || !a->constant->values) return false;

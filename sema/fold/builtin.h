@@ -4,11 +4,11 @@
 
 #include "sema/checker.h"
 
-struct folding {                        /* a call whose arguments are all known */
+struct folding { /* a call whose arguments are all known */
     struct types *types;
     const struct constant *args[MOST_PARAMETERS];
-    enum scalar scalar;                 /* of the first argument */
-    unsigned width;                     /* number of components of the result */
+    enum scalar scalar; /* of the first argument */
+    unsigned width;     /* number of components of the result */
     struct constant *result;
 };
 
@@ -27,12 +27,15 @@ bool set_float(struct folding *f, unsigned i, double value);
 void set_integer(struct folding *f, unsigned i, uint64_t value);
 
 /* geometric and matrix functions (vector.c) */
-fold_fn fold_length, fold_distance, fold_cross, fold_normalize, fold_faceforward, fold_reflect, fold_refract, fold_dot;
+fold_fn fold_length, fold_distance, fold_cross, fold_normalize, fold_faceforward, fold_reflect,
+    fold_refract, fold_dot;
 fold_fn fold_determinant, fold_inverse, fold_transpose, fold_outer_product;
 
 /* functions of bit representations (bits.c) */
 fold_fn fold_bitcast, fold_ldexp;
-fold_fn fold_pack_unorm2x16, fold_pack_snorm2x16, fold_pack_unorm4x8, fold_pack_snorm4x8, fold_pack_half2x16;
-fold_fn fold_unpack_unorm2x16, fold_unpack_snorm2x16, fold_unpack_unorm4x8, fold_unpack_snorm4x8, fold_unpack_half2x16;
+fold_fn fold_pack_unorm2x16, fold_pack_snorm2x16, fold_pack_unorm4x8, fold_pack_snorm4x8,
+    fold_pack_half2x16;
+fold_fn fold_unpack_unorm2x16, fold_unpack_snorm2x16, fold_unpack_unorm4x8, fold_unpack_snorm4x8,
+    fold_unpack_half2x16;
 
 #endif

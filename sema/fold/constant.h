@@ -7,16 +7,19 @@
 
 #include "sema/sema.h"
 
-/* --- fold.c --------------------------------------------------------------------------------------
+/* --- fold.c -----------------------------------------------------------------------------------
  */
 
 /* Returns `value` as a constant of scalar `s`, wrapped or rounded to it. */
 union scalar_value wrap_scalar(enum scalar s, union scalar_value value);
 /* Returns `v` of scalar `from` converted to `to` (GLSL 4.60, 5.4.1). */
 union scalar_value convert_scalar(enum scalar from, enum scalar to, union scalar_value v);
-struct constant *new_constant(struct context *c, const struct type *type);      /* in *c->values, all zero; elements are made, too */
+struct constant *
+new_constant(struct context *c,
+             const struct type *type); /* in *c->values, all zero; elements are made, too */
 bool constants_equal(const struct constant *a, const struct constant *b);
-const struct constant *convert_constant(struct checker *ck, const struct constant *k, const struct type *to);
+const struct constant *convert_constant(struct checker *ck, const struct constant *k,
+                                        const struct type *to);
 /* Returns the integral value of a scalar integer constant. */
 int64_t integer_of(const struct constant *k);
 /* Sets constness and constant of `e`, whose type is set, from those of its parts.  Reports nothing:
@@ -24,7 +27,7 @@ int64_t integer_of(const struct constant *k);
  * reported by the check of indices. */
 void fold_expr(struct checker *ck, struct expr *e);
 
-/* --- builtin.c -----------------------------------------------------------------------------------
+/* --- builtin.c --------------------------------------------------------------------------------
  */
 
 /* Sets the constant of a call of a built-in function whose arguments are constants.  False if it

@@ -9,17 +9,18 @@
 #include "lang/small_float.h"
 #include "sema/checker.h"
 
-/* --- scalars -------------------------------------------------------------------------------------------------------- */
+/* --- scalars ------------------------------------------------------------------------------- */
 
 union scalar_value wrap_scalar(enum scalar s, union scalar_value v)
 {
     unsigned unused = 64 - scalar_bits(s);
-    if (s == SCALAR_BOOL) return (union scalar_value){ .u = v.b };
-    if (s == SCALAR_FLOAT) return (union scalar_value){ .f = (float)v.f };
-    if (scalar_is_small_float(s)) return (union scalar_value){ .f = small_float_value(s, small_float_bits(s, v.f)) };
+    if (s == SCALAR_BOOL) return (union scalar_value){.u = v.b};
+    if (s == SCALAR_FLOAT) return (union scalar_value){.f = (float)v.f};
+    if (scalar_is_small_float(s))
+        return (union scalar_value){.f = small_float_value(s, small_float_bits(s, v.f))};
     if (s == SCALAR_DOUBLE) return v;
-    if (scalar_is_signed(s)) return (union scalar_value){ .i = (int64_t)(v.u << unused) >> unused };
-    return (union scalar_value){ .u = v.u << unused >> unused };
+    if (scalar_is_signed(s)) return (union scalar_value){.i = (int64_t)(v.u << unused) >> unused};
+    return (union scalar_value){.u = v.u << unused >> unused};
 }
 
 /* Truncates (5.4.1).  A value out of range is undefined in GLSL and gives the nearest integer here.
@@ -27,44 +28,56 @@ union scalar_value wrap_scalar(enum scalar s, union scalar_value v)
 static uint64_t integer_from_float(double f, bool is_signed)
 {
     if (!(f == f)) return 0;
-    if (is_signed) return f >= 0x1p63 ? INT64_MAX : f < -0x1p63 ? (uint64_t)INT64_MIN : (uint64_t)(int64_t)f;
+    if (is_signed)
+        return f >= 0x1p63 ? INT64_MAX : f < -0x1p63 ? (uint64_t)INT64_MIN : (uint64_t)(int64_t)f;
     if (f < 0) return f < -0x1p63 ? 0 : (uint64_t)(int64_t)f;
     return f >= 0x1p64 ? UINT64_MAX : (uint64_t)f;
 }
 
 union scalar_value convert_scalar(enum scalar from, enum scalar to, union scalar_value v)
 {
-    union scalar_value r = { .u = 0 };
+    union scalar_value r = {.u = 0};
     if (from == to) return v;
-    if (to == SCALAR_BOOL) r.u = r.b = scalar_is_float(from) ? v.f != 0 : from == SCALAR_BOOL ? v.b : v.u != 0;
+    if (to == SCALAR_BOOL)
+        r.u = r.b = scalar_is_float(from) ? v.f != 0 : from == SCALAR_BOOL ? v.b : v.u != 0;
     else if (scalar_is_float(to))
-        r.f = scalar_is_float(from) ? v.f : from == SCALAR_BOOL ? v.b : scalar_is_signed(from) ? (double)v.i : (double)v.u;
+        r.f = scalar_is_float(from)    ? v.f
+              : from == SCALAR_BOOL    ? v.b
+              : scalar_is_signed(from) ? (double)v.i
+                                       : (double)v.u;
     else if (scalar_is_float(from)) r.u = integer_from_float(v.f, scalar_is_signed(to));
     else r.u = from == SCALAR_BOOL ? v.b : v.u;
     return wrap_scalar(to, r);
 }
 
-/* --- constants ------------------------------------------------------------------------------------------------------ */
+/* --- constants ----------------------------------------------------------------------------- */
 
 static struct constant *allocate_constant(struct arena *a, const struct type *type)
 {
     struct constant *k = arena_new(a, struct constant);
     k->type = type;
-    if (is_numeric_shape(type)) k->values = arena_array(a, union scalar_value, component_count(type));
+    if (is_numeric_shape(type))
+        k->values = arena_array(a, union scalar_value, component_count(type));
     else if (is_array(type)) k->elements = arena_array(a, const struct constant *, type->length);
-    else if (is_struct(type)) k->elements = arena_array(a, const struct constant *, type->field_count);
+    else if (is_struct(type))
+        k->elements = arena_array(a, const struct constant *, type->field_count);
     return k;
 }
 
-static uint32_t element_count(const struct type *t) { return is_array(t) ? t->length : is_struct(t) ? t->field_count : 0; }
+static uint32_t element_count(const struct type *t)
+{
+    return is_array(t) ? t->length : is_struct(t) ? t->field_count : 0;
+}
 
 struct constant *new_constant(struct context *c, const struct type *type)
 {
     struct constant *k = allocate_constant(c->values, type);
     uint32_t count = element_count(type);
-    for (uint32_t i = 0; i < count; i++)        /* all elements of an array are the same zero */
-        k->elements[i] = is_array(type) && i ? k->elements[0]
-                                             : new_constant(c, is_array(type) ? type->element : type->fields[i].type);
+    for (uint32_t i = 0; i < count; i++) /* all elements of an array are the same zero */
+        k->elements[i] =
+            is_array(type) && i
+                ? k->elements[0]
+                : new_constant(c, is_array(type) ? type->element : type->fields[i].type);
     return k;
 }
 
@@ -91,16 +104,18 @@ bool constants_equal(const struct constant *a, const struct constant *b)
     return true;
 }
 
-const struct constant *convert_constant(struct checker *ck, const struct constant *k, const struct type *to)
+const struct constant *convert_constant(struct checker *ck, const struct constant *k,
+                                        const struct type *to)
 {
     if (k->type == to || !k->values || !is_numeric_shape(to)) return k;
     struct constant *r = allocate_constant(ck->c->values, to);
     unsigned count = component_count(to);
-    for (unsigned i = 0; i < count; i++) r->values[i] = convert_scalar(k->type->scalar, to->scalar, k->values[i]);
+    for (unsigned i = 0; i < count; i++)
+        r->values[i] = convert_scalar(k->type->scalar, to->scalar, k->values[i]);
     return r;
 }
 
-/* --- operators ------------------------------------------------------------------------------------------------------ */
+/* --- operators ----------------------------------------------------------------------------- */
 
 static double float_operation(enum operator op, double a, double b)
 {
@@ -117,25 +132,29 @@ static uint64_t divide(enum operator op, bool is_signed, union scalar_value a, u
 {
     if (!b.u) return 0;
     if (!is_signed) return op == OP_DIV ? a.u / b.u : a.u % b.u;
-    if (b.i == -1) return op == OP_DIV ? 0 - a.u : 0;   /* the one quotient that overflows wraps */
+    if (b.i == -1) return op == OP_DIV ? 0 - a.u : 0; /* the one quotient that overflows wraps */
     return (uint64_t)(op == OP_DIV ? a.i / b.i : a.i % b.i);
 }
 
 static uint64_t shift(enum operator op, enum scalar s, union scalar_value a, union scalar_value b)
 {
-    if (b.u >= scalar_bits(s)) return 0;                /* undefined (5.9); a negative count is a large unsigned number here */
+    if (b.u >= scalar_bits(s))
+        return 0; /* undefined (5.9); a negative count is a large unsigned number here */
     if (op == OP_SHL) return a.u << b.u;
     return scalar_is_signed(s) ? (uint64_t)(a.i >> b.u) : a.u >> b.u;
 }
 
-static uint64_t integer_operation(enum operator op, enum scalar s, union scalar_value a, union scalar_value b)
+static uint64_t integer_operation(enum operator op, enum scalar s, union scalar_value a,
+                                  union scalar_value b)
 {
     switch ((unsigned)op) {
     case OP_ADD: return a.u + b.u;
     case OP_SUB: return a.u - b.u;
     case OP_MUL: return a.u * b.u;
-    case OP_DIV: case OP_MOD: return divide(op, scalar_is_signed(s), a, b);
-    case OP_SHL: case OP_SHR: return shift(op, s, a, b);
+    case OP_DIV:
+    case OP_MOD: return divide(op, scalar_is_signed(s), a, b);
+    case OP_SHL:
+    case OP_SHR: return shift(op, s, a, b);
     case OP_BIT_AND: return a.u & b.u;
     case OP_BIT_XOR: return a.u ^ b.u;
     case OP_BIT_OR: return a.u | b.u;
@@ -143,7 +162,8 @@ static uint64_t integer_operation(enum operator op, enum scalar s, union scalar_
     }
 }
 
-static union scalar_value arithmetic(enum operator op, enum scalar s, union scalar_value a, union scalar_value b)
+static union scalar_value arithmetic(enum operator op, enum scalar s, union scalar_value a,
+                                     union scalar_value b)
 {
     union scalar_value r;
     if (scalar_is_float(s)) r.f = float_operation(op, a.f, b.f);
@@ -154,9 +174,16 @@ static union scalar_value arithmetic(enum operator op, enum scalar s, union scal
 static bool compare(enum operator op, enum scalar s, union scalar_value a, union scalar_value b)
 {
     bool less, equal;
-    if (scalar_is_float(s)) { less = a.f < b.f; equal = a.f == b.f; }
-    else if (scalar_is_signed(s)) { less = a.i < b.i; equal = a.i == b.i; }
-    else { less = a.u < b.u; equal = a.u == b.u; }
+    if (scalar_is_float(s)) {
+        less = a.f < b.f;
+        equal = a.f == b.f;
+    } else if (scalar_is_signed(s)) {
+        less = a.i < b.i;
+        equal = a.i == b.i;
+    } else {
+        less = a.u < b.u;
+        equal = a.u == b.u;
+    }
     bool ordered = !scalar_is_float(s) || (a.f == a.f && b.f == b.f);
     switch ((unsigned)op) {
     case OP_LESS: return less;
@@ -173,23 +200,27 @@ static const struct constant *bool_constant(struct checker *ck, bool b)
     return k;
 }
 
-static union scalar_value component(const struct constant *k, unsigned i) { return k->values[is_scalar(k->type) ? 0 : i]; }
+static union scalar_value component(const struct constant *k, unsigned i)
+{
+    return k->values[is_scalar(k->type) ? 0 : i];
+}
 
 /* Linear algebra (5.9): a matrix or vector times a matrix or vector. */
-static const struct constant *multiply_matrices(struct checker *ck, const struct constant *a, const struct constant *b,
-                                                const struct type *type)
+static const struct constant *multiply_matrices(struct checker *ck, const struct constant *a,
+                                                const struct constant *b, const struct type *type)
 {
     struct constant *r = allocate_constant(ck->c->values, type);
-    bool row_vector = is_vector(a->type);               /* v * m: v is a row, and so is the result */
+    bool row_vector = is_vector(a->type); /* v * m: v is a row, and so is the result */
     unsigned inner = row_vector ? a->type->rows : a->type->columns;
     unsigned rows = row_vector ? 1 : a->type->rows, columns = b->type->columns;
     enum scalar s = type->scalar;
     for (unsigned column = 0; column < columns; column++)
         for (unsigned row = 0; row < rows; row++) {
-            union scalar_value sum = { .f = 0 };
+            union scalar_value sum = {.f = 0};
             for (unsigned i = 0; i < inner; i++) {
                 union scalar_value x = a->values[row_vector ? i : i * rows + row];
-                union scalar_value product = arithmetic(OP_MUL, s, x, b->values[column * inner + i]);
+                union scalar_value product =
+                    arithmetic(OP_MUL, s, x, b->values[column * inner + i]);
                 sum = i ? arithmetic(OP_ADD, s, sum, product) : product;
             }
             r->values[column * rows + row] = sum;
@@ -202,13 +233,15 @@ static bool is_linear_algebra(enum operator op, const struct type *a, const stru
     return op == OP_MUL && !is_scalar(a) && !is_scalar(b) && (is_matrix(a) || is_matrix(b));
 }
 
-static const struct constant *fold_arithmetic(struct checker *ck, enum operator op, const struct constant *a,
-                                              const struct constant *b, const struct type *type)
+static const struct constant *fold_arithmetic(struct checker *ck, enum operator op,
+                                              const struct constant *a, const struct constant *b,
+                                              const struct type *type)
 {
     if (is_linear_algebra(op, a->type, b->type)) return multiply_matrices(ck, a, b, type);
     struct constant *r = allocate_constant(ck->c->values, type);
     unsigned count = component_count(type);
-    for (unsigned i = 0; i < count; i++) r->values[i] = arithmetic(op, type->scalar, component(a, i), component(b, i));
+    for (unsigned i = 0; i < count; i++)
+        r->values[i] = arithmetic(op, type->scalar, component(a, i), component(b, i));
     return r;
 }
 
@@ -221,7 +254,10 @@ static const struct constant *fold_operator(struct checker *ck, struct expr *e)
     case OP_LOGICAL_XOR: return bool_constant(ck, a->values[0].b != b->values[0].b);
     case OP_EQUAL: return bool_constant(ck, constants_equal(a, b));
     case OP_NOT_EQUAL: return bool_constant(ck, !constants_equal(a, b));
-    case OP_LESS: case OP_GREATER: case OP_LESS_EQUAL: case OP_GREATER_EQUAL:
+    case OP_LESS:
+    case OP_GREATER:
+    case OP_LESS_EQUAL:
+    case OP_GREATER_EQUAL:
         return bool_constant(ck, compare(e->op, a->type->scalar, a->values[0], b->values[0]));
     default: return fold_arithmetic(ck, e->op, a, b, e->type);
     }
@@ -244,9 +280,10 @@ static const struct constant *fold_unary_operator(struct checker *ck, struct exp
     return r;
 }
 
-/* --- parts ---------------------------------------------------------------------------------------------------------- */
+/* --- parts --------------------------------------------------------------------------------- */
 
-static const struct constant *pick(struct checker *ck, const struct constant *k, const struct type *type, uint32_t first)
+static const struct constant *pick(struct checker *ck, const struct constant *k,
+                                   const struct type *type, uint32_t first)
 {
     struct constant *r = allocate_constant(ck->c->values, type);
     memcpy(r->values, k->values + first, component_count(type) * sizeof *r->values);
@@ -269,30 +306,36 @@ static const struct constant *fold_swizzle(struct checker *ck, struct expr *e)
 {
     const struct constant *k = e->swizzle.operand->constant;
     struct constant *r = allocate_constant(ck->c->values, e->type);
-    for (unsigned i = 0; i < e->swizzle.count; i++) r->values[i] = k->values[e->swizzle.components[i]];
+    for (unsigned i = 0; i < e->swizzle.count; i++)
+        r->values[i] = k->values[e->swizzle.components[i]];
     return r;
 }
 
-/* --- constructors (5.4) --------------------------------------------------------------------------------------------- */
+/* --- constructors (5.4) -------------------------------------------------------------------- */
 
 /* mat(s): s on the diagonal; mat(m): m in the upper left of the identity (5.4.2). */
-static const struct constant *construct_diagonal(struct checker *ck, const struct constant *k, const struct type *type)
+static const struct constant *construct_diagonal(struct checker *ck, const struct constant *k,
+                                                 const struct type *type)
 {
     struct constant *r = allocate_constant(ck->c->values, type);
-    union scalar_value one = convert_scalar(SCALAR_DOUBLE, type->scalar, (union scalar_value){ .f = 1 });
+    union scalar_value one =
+        convert_scalar(SCALAR_DOUBLE, type->scalar, (union scalar_value){.f = 1});
     bool from_matrix = is_matrix(k->type);
     for (unsigned column = 0; column < type->columns; column++)
         for (unsigned row = 0; row < type->rows; row++) {
             union scalar_value *v = &r->values[column * type->rows + row];
             if (from_matrix && column < k->type->columns && row < k->type->rows)
-                *v = convert_scalar(k->type->scalar, type->scalar, k->values[column * k->type->rows + row]);
+                *v = convert_scalar(k->type->scalar, type->scalar,
+                                    k->values[column * k->type->rows + row]);
             else if (row == column)
-                *v = from_matrix ? one : convert_scalar(k->type->scalar, type->scalar, k->values[0]);
+                *v =
+                    from_matrix ? one : convert_scalar(k->type->scalar, type->scalar, k->values[0]);
         }
     return r;
 }
 
-static const struct constant *construct_numeric(struct checker *ck, const struct expr *args, const struct type *type)
+static const struct constant *construct_numeric(struct checker *ck, const struct expr *args,
+                                                const struct type *type)
 {
     const struct constant *first = args->constant;
     if (is_matrix(type) && !args->next && (is_scalar(first->type) || is_matrix(first->type)))
@@ -302,9 +345,10 @@ static const struct constant *construct_numeric(struct checker *ck, const struct
     for (const struct expr *a = args; a && filled < count; a = a->next) {
         unsigned there = component_count(a->constant->type);
         for (unsigned i = 0; i < there && filled < count; i++)
-            r->values[filled++] = convert_scalar(a->constant->type->scalar, type->scalar, a->constant->values[i]);
+            r->values[filled++] =
+                convert_scalar(a->constant->type->scalar, type->scalar, a->constant->values[i]);
     }
-    for (unsigned i = 1; filled == 1 && i < count; i++) r->values[i] = r->values[0];    /* vec(s) */
+    for (unsigned i = 1; filled == 1 && i < count; i++) r->values[i] = r->values[0]; /* vec(s) */
     return r;
 }
 
@@ -324,7 +368,7 @@ static const struct constant *fold_construct(struct checker *ck, struct expr *e)
     return i == count ? r : NULL;
 }
 
-/* --- what may be specialized (GLSL 4.60, 5.12) ------------------------------------------------------------------------ */
+/* --- what may be specialized (GLSL 4.60, 5.12) --------------------------------------------- */
 
 static bool specializable(const struct type *t) { return is_integer(t) || is_bool(t); }
 
@@ -352,19 +396,23 @@ static bool select_specializes(const struct expr *e) { return is_scalar_or_vecto
 static bool may_specialize(const struct expr *e)
 {
     switch ((unsigned)e->kind) {
-    case EXPR_UNARY: return specializable(e->type) && (e->op == OP_NOT || is_integer(e->type)) && e->op <= OP_COMPLEMENT;
+    case EXPR_UNARY:
+        return specializable(e->type) && (e->op == OP_NOT || is_integer(e->type)) &&
+               e->op <= OP_COMPLEMENT;
     case EXPR_BINARY: return binary_specializes(e);
     case EXPR_CONDITIONAL: return select_specializes(e);
     case EXPR_CONVERT: return conversion_specializes(e->unary.operand->type, e->type);
-    case EXPR_SWIZZLE: return is_vector(e->swizzle.operand->type) && e->swizzle.operand->kind != EXPR_LITERAL;
+    case EXPR_SWIZZLE:
+        return is_vector(e->swizzle.operand->type) && e->swizzle.operand->kind != EXPR_LITERAL;
     case EXPR_INDEX: return e->index.index->constness == CONST_KNOWN;
-    case EXPR_MEMBER: case EXPR_INIT_LIST: return true;
+    case EXPR_MEMBER:
+    case EXPR_INIT_LIST: return true;
     case EXPR_CONSTRUCT: return e->type->kind != TYPE_REFERENCE;
     default: return false;
     }
 }
 
-/* --- nodes ---------------------------------------------------------------------------------------------------------- */
+/* --- nodes --------------------------------------------------------------------------------- */
 
 static enum constness weaker(enum constness a, enum constness b) { return a < b ? a : b; }
 
@@ -380,7 +428,8 @@ static enum constness of_arguments(const struct expr *args)
 static const struct expr *converted(const struct expr *e)
 {
     const struct expr *from = e->unary.operand;
-    bool is_round = from->kind == EXPR_CONVERT && from->type->kind == TYPE_REFERENCE && from->unary.operand->type == e->type;
+    bool is_round = from->kind == EXPR_CONVERT && from->type->kind == TYPE_REFERENCE &&
+                    from->unary.operand->type == e->type;
     return is_round ? from->unary.operand : from;
 }
 
@@ -389,17 +438,33 @@ static enum constness of_parts(const struct expr *e)
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: return CONST_KNOWN;
     case EXPR_UNARY: return e->op >= OP_PRE_INC ? CONST_NOT : e->unary.operand->constness;
-    case EXPR_BINARY: return e->op == OP_COMMA ? CONST_NOT : weaker(e->binary.left->constness, e->binary.right->constness);
+    case EXPR_BINARY:
+        return e->op == OP_COMMA ? CONST_NOT
+                                 : weaker(e->binary.left->constness, e->binary.right->constness);
     case EXPR_CONDITIONAL:
-        return weaker(e->conditional.condition->constness, weaker(e->conditional.yes->constness, e->conditional.no->constness));
+        return weaker(e->conditional.condition->constness,
+                      weaker(e->conditional.yes->constness, e->conditional.no->constness));
     case EXPR_INDEX: return weaker(e->index.operand->constness, e->index.index->constness);
     case EXPR_MEMBER: return e->member.operand->constness;
     case EXPR_SWIZZLE: return e->swizzle.operand->constness;
-    case EXPR_CONVERT: return e->type->kind == TYPE_REFERENCE ? CONST_NOT : converted(e)->constness;        /* SPIR-V has no such constants */
-    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return of_arguments(e->construct.args);
-    case EXPR_CALL: return e->call.builtin && of_arguments(e->call.args) == CONST_KNOWN ? CONST_KNOWN : CONST_NOT;
-    case EXPR_STRING: case EXPR_NAME: case EXPR_ASSIGN: case EXPR_LENGTH: break;
-    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: break;
+    case EXPR_CONVERT:
+        return e->type->kind == TYPE_REFERENCE
+                   ? CONST_NOT
+                   : converted(e)->constness; /* SPIR-V has no such constants */
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: return of_arguments(e->construct.args);
+    case EXPR_CALL:
+        return e->call.builtin && of_arguments(e->call.args) == CONST_KNOWN ? CONST_KNOWN
+                                                                            : CONST_NOT;
+    case EXPR_STRING:
+    case EXPR_NAME:
+    case EXPR_ASSIGN:
+    case EXPR_LENGTH: break;
+        CASE_UNCHECKED_EXPR:
+    case EXPR_ADDRESS:
+    case EXPR_DEREF:
+    case EXPR_BLOCK:
+    case EXPR_STATEMENTS: break;
     }
     return CONST_NOT;
 }
@@ -422,15 +487,25 @@ static const struct constant *fold_known(struct checker *ck, struct expr *e)
     case EXPR_UNARY: return fold_unary_operator(ck, e);
     case EXPR_BINARY: return fold_operator(ck, e);
     case EXPR_CONDITIONAL:
-        return (e->conditional.condition->constant->values[0].b ? e->conditional.yes : e->conditional.no)->constant;
+        return (e->conditional.condition->constant->values[0].b ? e->conditional.yes
+                                                                : e->conditional.no)
+            ->constant;
     case EXPR_INDEX: return fold_index(ck, e);
     case EXPR_MEMBER: return e->member.operand->constant->elements[e->member.field];
     case EXPR_SWIZZLE: return fold_swizzle(ck, e);
     case EXPR_CONVERT: return convert_constant(ck, converted(e)->constant, e->type);
-    case EXPR_CONSTRUCT: case EXPR_INIT_LIST: return fold_construct(ck, e);
+    case EXPR_CONSTRUCT:
+    case EXPR_INIT_LIST: return fold_construct(ck, e);
     case EXPR_CALL: return fold_builtin(ck->c, ck->types, e) ? e->constant : NULL;
-    case EXPR_STRING: case EXPR_NAME: case EXPR_ASSIGN: case EXPR_LENGTH: break;
-    CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: break;
+    case EXPR_STRING:
+    case EXPR_NAME:
+    case EXPR_ASSIGN:
+    case EXPR_LENGTH: break;
+        CASE_UNCHECKED_EXPR:
+    case EXPR_ADDRESS:
+    case EXPR_DEREF:
+    case EXPR_BLOCK:
+    case EXPR_STATEMENTS: break;
     }
     return NULL;
 }
@@ -439,7 +514,9 @@ static void fold_name(struct expr *e)
 {
     const struct decl *d = e->name.decl;
     if (!d) return;
-    e->constness = d->storage == STORAGE_CONSTANT && d->constant ? CONST_KNOWN : d->storage == STORAGE_SPEC ? CONST_SPEC : CONST_NOT;
+    e->constness = d->storage == STORAGE_CONSTANT && d->constant ? CONST_KNOWN
+                   : d->storage == STORAGE_SPEC                  ? CONST_SPEC
+                                                                 : CONST_NOT;
     if (e->constness != CONST_NOT) e->constant = d->constant;
 }
 
@@ -448,7 +525,10 @@ static void fold_name(struct expr *e)
 static void fold_length(struct checker *ck, struct expr *e)
 {
     const struct type *t = e->unary.operand->type;
-    uint32_t length = is_array(t) ? t->length : is_matrix(t) ? t->columns : is_vector(t) ? t->rows : 0;
+    uint32_t length = is_array(t)    ? t->length
+                      : is_matrix(t) ? t->columns
+                      : is_vector(t) ? t->rows
+                                     : 0;
     if (!length) return;
     struct constant *k = allocate_constant(ck->c->values, e->type);
     k->values[0].u = length;
@@ -461,8 +541,14 @@ void fold_expr(struct checker *ck, struct expr *e)
     e->constness = CONST_NOT;
     e->constant = NULL;
     if (is_error(e->type)) return;
-    if (e->kind == EXPR_NAME) { fold_name(e); return; }
-    if (e->kind == EXPR_LENGTH) { fold_length(ck, e); return; }
+    if (e->kind == EXPR_NAME) {
+        fold_name(e);
+        return;
+    }
+    if (e->kind == EXPR_LENGTH) {
+        fold_length(ck, e);
+        return;
+    }
     enum constness parts = of_parts(e);
     if (parts == CONST_NOT || (parts == CONST_SPEC && !may_specialize(e))) return;
     e->constant = fold_known(ck, e);

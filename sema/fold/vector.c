@@ -16,7 +16,10 @@ static double dot_of(const struct constant *a, const struct constant *b)
 
 bool fold_dot(struct folding *f) { return set_float(f, 0, dot_of(f->args[0], f->args[1])); }
 
-bool fold_length(struct folding *f) { return set_float(f, 0, sqrt(dot_of(f->args[0], f->args[0]))); }
+bool fold_length(struct folding *f)
+{
+    return set_float(f, 0, sqrt(dot_of(f->args[0], f->args[0])));
+}
 
 bool fold_distance(struct folding *f)
 {
@@ -68,19 +71,22 @@ bool fold_reflect(struct folding *f)
 /* refract(I, N, eta) */
 bool fold_refract(struct folding *f)
 {
-    double d = dot_of(f->args[1], f->args[0]), eta = at(f->args[2], 0), k = 1 - eta * eta * (1 - d * d);
+    double d = dot_of(f->args[1], f->args[0]), eta = at(f->args[2], 0),
+           k = 1 - eta * eta * (1 - d * d);
     for (unsigned i = 0; i < f->width; i++) {
-        double value = k < 0 ? 0 : eta * at(f->args[0], i) - (eta * d + sqrt(k)) * at(f->args[1], i);
+        double value =
+            k < 0 ? 0 : eta * at(f->args[0], i) - (eta * d + sqrt(k)) * at(f->args[1], i);
         if (!set_float(f, i, value)) return false;
     }
     return true;
 }
 
-/* --- matrices ------------------------------------------------------------------------------------------------------------- */
+/* --- matrices ------------------------------------------------------------------------------ */
 
 /* Determinant of the n columns and rows that the bit sets do not strike out, by expansion along the
  * first column. */
-static double minor_of(const struct constant *m, unsigned n, unsigned struck_columns, unsigned struck_rows)
+static double minor_of(const struct constant *m, unsigned n, unsigned struck_columns,
+                       unsigned struck_rows)
 {
     unsigned column = 0;
     while (column < n && struck_columns >> column & 1) column++;
@@ -88,13 +94,17 @@ static double minor_of(const struct constant *m, unsigned n, unsigned struck_col
     double sum = 0, sign = 1;
     for (unsigned row = 0; row < n; row++) {
         if (struck_rows >> row & 1) continue;
-        sum += sign * at(m, column * n + row) * minor_of(m, n, struck_columns | 1u << column, struck_rows | 1u << row);
+        sum += sign * at(m, column * n + row) *
+               minor_of(m, n, struck_columns | 1u << column, struck_rows | 1u << row);
         sign = -sign;
     }
     return sum;
 }
 
-bool fold_determinant(struct folding *f) { return set_float(f, 0, minor_of(f->args[0], f->args[0]->type->rows, 0, 0)); }
+bool fold_determinant(struct folding *f)
+{
+    return set_float(f, 0, minor_of(f->args[0], f->args[0]->type->rows, 0, 0));
+}
 
 bool fold_inverse(struct folding *f)
 {
@@ -103,7 +113,8 @@ bool fold_inverse(struct folding *f)
     double determinant = minor_of(m, n, 0, 0);
     for (unsigned column = 0; column < n; column++)
         for (unsigned row = 0; row < n; row++) {
-            double cofactor = minor_of(m, n, 1u << row, 1u << column) * ((row + column) % 2 ? -1 : 1);
+            double cofactor =
+                minor_of(m, n, 1u << row, 1u << column) * ((row + column) % 2 ? -1 : 1);
             if (!set_float(f, column * n + row, cofactor / determinant)) return false;
         }
     return true;
@@ -114,7 +125,8 @@ bool fold_transpose(struct folding *f)
     const struct type *t = f->result->type;
     for (unsigned column = 0; column < t->columns; column++)
         for (unsigned row = 0; row < t->rows; row++)
-            f->result->values[column * t->rows + row] = f->args[0]->values[row * t->columns + column];
+            f->result->values[column * t->rows + row] =
+                f->args[0]->values[row * t->columns + column];
     return true;
 }
 
@@ -124,6 +136,7 @@ bool fold_outer_product(struct folding *f)
     const struct type *t = f->result->type;
     for (unsigned column = 0; column < t->columns; column++)
         for (unsigned row = 0; row < t->rows; row++)
-            if (!set_float(f, column * t->rows + row, at(f->args[0], row) * at(f->args[1], column))) return false;
+            if (!set_float(f, column * t->rows + row, at(f->args[0], row) * at(f->args[1], column)))
+                return false;
     return true;
 }

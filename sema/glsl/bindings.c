@@ -4,7 +4,10 @@
 #include "lang/target.h"
 #include "sema/declare.h"
 
-static bool is_bound(const struct checker *ck, const struct decl *d) { return is_descriptor(d) && !is_combined_away(ck->c, d); }
+static bool is_bound(const struct checker *ck, const struct decl *d)
+{
+    return is_descriptor(d) && !is_combined_away(ck->c, d);
+}
 
 static int32_t set_of(const struct decl *d) { return d->set < 0 ? 0 : d->set; }
 
@@ -24,31 +27,41 @@ static void set_binding(struct decl *d, int32_t binding)
 static void bind_to_zero(struct checker *ck, struct decl *d)
 {
     set_binding(d, 0);
-    if (d->name && !d->is_used) return;             /* an unused variable is not in the module */
-    if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan || had_error(&ck->c->diag)) return;
-    error_at(ck->c, d->block ? d->block->loc : d->loc, "%s '%s' needs layout(binding = N): binding 0, where it is without, is another's, "
-             "-fauto-bind-uniforms gives free ones", d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text);
+    if (d->name && !d->is_used) return; /* an unused variable is not in the module */
+    if (take_binding(ck, set_of(d), 0) || !ck->c->target->explicit_vulkan ||
+        had_error(&ck->c->diag))
+        return;
+    error_at(ck->c, d->block ? d->block->loc : d->loc,
+             "%s '%s' needs layout(binding = N): binding 0, where it is without, is another's, "
+             "-fauto-bind-uniforms gives free ones",
+             d->block ? "block" : "variable", d->block ? d->block->name->text : d->name->text);
 }
 
-/* --- bases ---------------------------------------------------------------------------------------------------------------- */
+/* --- bases --------------------------------------------------------------------------------- */
 
 static enum sgcc_binding_kind kind_of(const struct decl *d)
 {
-    if (d->block) return d->storage == STORAGE_BUFFER ? SGCC_BINDING_STORAGE_BUFFER : SGCC_BINDING_UNIFORM_BUFFER;
+    if (d->block)
+        return d->storage == STORAGE_BUFFER ? SGCC_BINDING_STORAGE_BUFFER
+                                            : SGCC_BINDING_UNIFORM_BUFFER;
     switch ((enum opaque_kind)opaque_of(element_of(d->type))->kind) {
     case OPAQUE_IMAGE: return SGCC_BINDING_IMAGE;
     case OPAQUE_SAMPLER: return SGCC_BINDING_SAMPLER;
-    case OPAQUE_TEXTURE: case OPAQUE_COMBINED: case OPAQUE_SUBPASS: return SGCC_BINDING_TEXTURE;
+    case OPAQUE_TEXTURE:
+    case OPAQUE_COMBINED:
+    case OPAQUE_SUBPASS: return SGCC_BINDING_TEXTURE;
     default: return SGCC_BINDING_KIND_COUNT;
     }
 }
 
 enum { ANY_SET = -1 };
 
-static bool is_about(const struct checker *ck, const struct sgcc_binding_base *b, const struct decl *d)
+static bool is_about(const struct checker *ck, const struct sgcc_binding_base *b,
+                     const struct decl *d)
 {
     bool of_stage = b->stage == SGCC_STAGE_UNKNOWN || b->stage == ck->c->stage;
-    return of_stage && b->kind == kind_of(d) && (!b->shifts || (int32_t)b->set == ANY_SET || (int32_t)b->set == set_of(d));
+    return of_stage && b->kind == kind_of(d) &&
+           (!b->shifts || (int32_t)b->set == ANY_SET || (int32_t)b->set == set_of(d));
 }
 
 /* Ranks a base: one for a single set or stage precedes one for all. */
@@ -73,7 +86,9 @@ static void shift_binding(struct checker *ck, struct decl *d)
 {
     const struct sgcc_binding_base *b = find_base(ck, d);
     if (!b || !b->shifts) return;
-    if ((int64_t)d->binding + b->base > INT32_MAX) error_at(ck->c, d->loc, "binding %d and its shift by %u are too large together", d->binding, b->base);
+    if ((int64_t)d->binding + b->base > INT32_MAX)
+        error_at(ck->c, d->loc, "binding %d and its shift by %u are too large together", d->binding,
+                 b->base);
     else set_binding(d, d->binding + (int32_t)b->base);
 }
 
@@ -87,13 +102,14 @@ static int32_t first_binding(struct checker *ck, const struct decl *d)
     return 0;
 }
 
-/* --- assigning ----------------------------------------------------------------------------------
+/* --- assigning --------------------------------------------------------------------------------
  */
 
 /* -fauto-bind-uniforms, and shaders written for OpenGL: the next free binding of the set. */
 void give_bindings(struct checker *ck)
 {
-    bool automatic = ck->c->options->auto_bind_uniforms || is_relaxed(ck->c), is_based = ck->c->options->binding_base_count;
+    bool automatic = ck->c->options->auto_bind_uniforms || is_relaxed(ck->c),
+         is_based = ck->c->options->binding_base_count;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!is_bound(ck, d) || d->binding < 0) continue;
         if (is_based) shift_binding(ck, d);
@@ -102,7 +118,10 @@ void give_bindings(struct checker *ck)
     int32_t next = 0, set = -1;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!is_bound(ck, d) || d->binding >= 0) continue;
-        if (!automatic) { bind_to_zero(ck, d); continue; }
+        if (!automatic) {
+            bind_to_zero(ck, d);
+            continue;
+        }
         if (set_of(d) != set) next = 0;
         set = set_of(d);
         if (is_based) next = first_binding(ck, d);

@@ -10,8 +10,8 @@ struct block {
     struct qualifiers q;
     struct block_info *info;
     struct type *type;
-    struct interface_layout *io;        /* for input and output blocks, else NULL */
-    bool precise;                       /* a member is precise */
+    struct interface_layout *io; /* for input and output blocks, else NULL */
+    bool precise;                /* a member is precise */
 };
 
 static inline bool refuse_block(struct checker *ck, const struct block *b, const char *text)

@@ -4,7 +4,10 @@
 #include "sema/glsl/interface.h"
 #include "sema/glsl/glsl.h"
 
-static bool is_reference(const struct decl *d) { return d->kind == DECL_TYPE && d->type->kind == TYPE_REFERENCE; }
+static bool is_reference(const struct decl *d)
+{
+    return d->kind == DECL_TYPE && d->type->kind == TYPE_REFERENCE;
+}
 
 /* 4.3.9: blocks of one interface have different names, which are not names of other things at file
  * scope. */
@@ -13,21 +16,33 @@ static void reserve_name(struct checker *ck, const struct block *b)
     const struct binding *there = b->d->name->binding;
     bool taken = there && there->scope == ck->scope && !is_reference(there->decl);
     if (taken) {
-        error_at(ck->c, b->d->name_loc, "'%s' is declared already: a block needs a name of its own (GLSL 4.60, 4.3.9)", b->d->name->text);
+        error_at(ck->c, b->d->name_loc,
+                 "'%s' is declared already: a block needs a name of its own (GLSL 4.60, 4.3.9)",
+                 b->d->name->text);
         note_at(ck->c, there->decl->loc, "the other declaration is here");
         return;
     }
     b->d->name->is_block_name = !there;
     static const char *const interfaces[] = {
-        [STORAGE_BUFFER] = "buffer", [STORAGE_SHARED] = "shared", [STORAGE_INPUT] = "input", [STORAGE_OUTPUT] = "output",
-        [STORAGE_UNIFORM] = "uniform", [STORAGE_PUSH_CONSTANT] = "uniform", [STORAGE_REFERENCE] = "uniform",
-        [STORAGE_RAY_PAYLOAD] = "rayPayloadEXT", [STORAGE_RAY_PAYLOAD_IN] = "rayPayloadInEXT", [STORAGE_HIT_ATTRIBUTE] = "hitAttributeEXT",
-        [STORAGE_CALLABLE_DATA] = "callableDataEXT", [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT", [STORAGE_SHADER_RECORD] = "buffer",
+        [STORAGE_BUFFER] = "buffer",
+        [STORAGE_SHARED] = "shared",
+        [STORAGE_INPUT] = "input",
+        [STORAGE_OUTPUT] = "output",
+        [STORAGE_UNIFORM] = "uniform",
+        [STORAGE_PUSH_CONSTANT] = "uniform",
+        [STORAGE_REFERENCE] = "uniform",
+        [STORAGE_RAY_PAYLOAD] = "rayPayloadEXT",
+        [STORAGE_RAY_PAYLOAD_IN] = "rayPayloadInEXT",
+        [STORAGE_HIT_ATTRIBUTE] = "hitAttributeEXT",
+        [STORAGE_CALLABLE_DATA] = "callableDataEXT",
+        [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT",
+        [STORAGE_SHADER_RECORD] = "buffer",
         [STORAGE_TASK_PAYLOAD] = "taskPayloadSharedEXT",
     };
     const char *interface = interfaces[b->info->storage];
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
-    claim(ck, key, b->d->name_loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface, b->d->name->text);
+    claim(ck, key, b->d->name_loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface,
+          b->d->name->text);
 }
 
 static bool check_push_constant(struct checker *ck, const struct block *b, const struct type *t)
@@ -37,7 +52,9 @@ static bool check_push_constant(struct checker *ck, const struct block *b, const
         return false;
     }
     if (ck->push_constants) {
-        error_at(ck->c, b->d->loc, "there is another push_constant block, and only one is allowed (GLSL 4.60, 4.4.3)");
+        error_at(
+            ck->c, b->d->loc,
+            "there is another push_constant block, and only one is allowed (GLSL 4.60, 4.4.3)");
         note_at(ck->c, ck->push_constants->loc, "it is here");
         return false;
     }
@@ -48,21 +65,26 @@ static bool check_push_constant(struct checker *ck, const struct block *b, const
 static bool check_shared(struct checker *ck, const struct block *b, const struct type *t)
 {
     if (is_array(t)) {
-        error_at(ck->c, b->d->declarators->loc, "a shared block cannot be an array (GL_EXT_shared_memory_block)");
+        error_at(ck->c, b->d->declarators->loc,
+                 "a shared block cannot be an array (GL_EXT_shared_memory_block)");
         return false;
     }
     if (!ck->shared_block) ck->shared_block = b->d->loc;
     if (ck->shared_variable)
-        error_at(ck->c, b->d->loc, "a shared block does not go with shared variables (GL_EXT_shared_memory_block)");
+        error_at(ck->c, b->d->loc,
+                 "a shared block does not go with shared variables (GL_EXT_shared_memory_block)");
     return true;
 }
 
 /* GL_EXT_ray_tracing, 4.4.5: a shader has at most one. */
 static bool check_shader_record(struct checker *ck, const struct block *b, const struct type *t)
 {
-    if (is_array(t)) error_at(ck->c, b->d->declarators->loc, "a shaderRecordEXT block cannot be an array");
-    else claim(ck, "the shaderRecordEXT block", b->d->name_loc,
-               "there is another shaderRecordEXT block, and a shader has only one (GL_EXT_ray_tracing, 4.4.5)");
+    if (is_array(t))
+        error_at(ck->c, b->d->declarators->loc, "a shaderRecordEXT block cannot be an array");
+    else
+        claim(
+            ck, "the shaderRecordEXT block", b->d->name_loc,
+            "there is another shaderRecordEXT block, and a shader has only one (GL_EXT_ray_tracing, 4.4.5)");
     return !is_array(t);
 }
 
@@ -70,19 +92,23 @@ static bool check_shader_record(struct checker *ck, const struct block *b, const
 static bool check_payload_instance(struct checker *ck, const struct block *b, const struct type *t)
 {
     if (!has_unsized_dimension(t, true)) return true;
-    error_at(ck->c, b->d->declarators->loc, "array '%s' needs a size", b->d->declarators->name->text);
+    error_at(ck->c, b->d->declarators->loc, "array '%s' needs a size",
+             b->d->declarators->name->text);
     return false;
 }
 
 /* Vulkan's descriptors have one dimension: codegen flattens the array, so its size must be known.
  */
-static bool check_instance_dimensions(struct checker *ck, const struct block *b, const struct type *t)
+static bool check_instance_dimensions(struct checker *ck, const struct block *b,
+                                      const struct type *t)
 {
     bool specialized = false;
     if (!is_array(t->element)) return true;
     for (; is_array(t); t = t->element) specialized |= t->length_expr != NULL;
     if (specialized)
-        error_at(ck->c, b->d->declarators->loc, "not supported yet: an array of arrays of blocks that is sized by a specialization constant");
+        error_at(
+            ck->c, b->d->declarators->loc,
+            "not supported yet: an array of arrays of blocks that is sized by a specialization constant");
     return !specialized;
 }
 
@@ -91,9 +117,11 @@ static bool check_instance_dimensions(struct checker *ck, const struct block *b,
 static bool check_instance_array(struct checker *ck, const struct block *b, const struct type *t)
 {
     if (!has_unsized_dimension(t, true)) return true;
-    if (!has_unsized_dimension(t, false) && feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NONUNIFORM_QUALIFIER))
+    if (!has_unsized_dimension(t, false) &&
+        feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NONUNIFORM_QUALIFIER))
         return true;
-    error_at(ck->c, b->d->declarators->loc, "an array of blocks needs a size (GLSL 4.60, 4.3.9), or #extension "
+    error_at(ck->c, b->d->declarators->loc,
+             "an array of blocks needs a size (GLSL 4.60, 4.3.9), or #extension "
              "GL_EXT_nonuniform_qualifier : enable");
     return false;
 }
@@ -108,7 +136,8 @@ static bool check_instance_type(struct checker *ck, const struct block *b, const
     return !is_array(t) || (check_instance_array(ck, b, t) && check_instance_dimensions(ck, b, t));
 }
 
-static struct decl *new_instance(struct checker *ck, const struct block *b, struct name *name, loc_t loc, const struct type *t)
+static struct decl *new_instance(struct checker *ck, const struct block *b, struct name *name,
+                                 loc_t loc, const struct type *t)
 {
     struct decl *d = new_decl(ck, DECL_VARIABLE, name, loc, t);
     d->storage = b->info->storage;
@@ -117,9 +146,11 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->set = b->info->set;
     d->binding = b->info->binding;
     d->io = b->io;
-    d->precise = b->precise;            /* of an instance: one precise member suffices, since codegen may decorate more than it must */
+    d->precise = b->precise; /* of an instance: one precise member suffices, since codegen may
+                                decorate more than it must */
     ck->uses_precise |= b->precise;
-    if (is_payload((enum storage)d->storage)) d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
+    if (is_payload((enum storage)d->storage))
+        d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
     b->info->instance = d;
     return d;
 }
@@ -147,7 +178,8 @@ void declare_instance(struct checker *ck, struct block *b)
     const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
     if (b->io) t = check_interface_instance(ck, b->d, t, (enum storage)b->info->storage, b->io);
     else if (!check_instance_type(ck, b, t)) t = ck->types->error;
-    else if (is_array(t) && has_unsized_dimension(t, true)) t = implicit_array_type(ck->types, t->element);
+    else if (is_array(t) && has_unsized_dimension(t, true))
+        t = implicit_array_type(ck->types, t->element);
     struct decl *d = new_instance(ck, b, dr ? dr->name : NULL, dr ? dr->loc : b->d->name_loc, t);
     reserve_name(ck, b);
     if (!dr) declare_members(ck, b);

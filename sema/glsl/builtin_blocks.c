@@ -9,44 +9,59 @@
 #include "sema/glsl/interface.h"
 
 static const struct builtin_block {
-    const char *name, *instance;        /* instance NULL means that members are names of the file scope */
+    const char *name, *instance; /* instance NULL means that members are names of the file scope */
     uint8_t storage;
     uint32_t stages;
-    uint16_t qualifiers;                /* qualifiers of its members: IO_PERPRIMITIVE, or 0 */
+    uint16_t qualifiers; /* qualifiers of its members: IO_PERPRIMITIVE, or 0 */
 } blocks[MOST_BUILTIN_BLOCKS] = {
-    { "gl_PerVertex", NULL, STORAGE_OUTPUT, STAGE(VERTEX) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0 },
-    { "gl_PerVertex", "gl_out", STORAGE_OUTPUT, STAGE(TESS_CONTROL), 0 },
-    { "gl_PerVertex", "gl_in", STORAGE_INPUT, STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0 },
-    { "gl_MeshPerVertexEXT", "gl_MeshVerticesEXT", STORAGE_OUTPUT, STAGE(MESH), 0 },
-    { "gl_MeshPerPrimitiveEXT", "gl_MeshPrimitivesEXT", STORAGE_OUTPUT, STAGE(MESH), IO_PERPRIMITIVE },
+    {"gl_PerVertex", NULL, STORAGE_OUTPUT, STAGE(VERTEX) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY),
+     0},
+    {"gl_PerVertex", "gl_out", STORAGE_OUTPUT, STAGE(TESS_CONTROL), 0},
+    {"gl_PerVertex", "gl_in", STORAGE_INPUT,
+     STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0},
+    {"gl_MeshPerVertexEXT", "gl_MeshVerticesEXT", STORAGE_OUTPUT, STAGE(MESH), 0},
+    {"gl_MeshPerPrimitiveEXT", "gl_MeshPrimitivesEXT", STORAGE_OUTPUT, STAGE(MESH),
+     IO_PERPRIMITIVE},
 };
 
-/* --- making --------------------------------------------------------------------------------------------------------------- */
+/* --- making -------------------------------------------------------------------------------- */
 
 static struct interface_layout *no_layout(struct checker *ck, uint16_t qualifiers)
 {
     struct interface_layout *io = arena_new(&ck->c->arena, struct interface_layout);
-    *io = (struct interface_layout){ qualifiers, -1, -1, -1, -1, -1, -1, -1 };
+    *io = (struct interface_layout){qualifiers, -1, -1, -1, -1, -1, -1, -1};
     return io;
 }
 
-static struct block_info *new_block(struct checker *ck, const struct builtin_block *row, uint32_t members)
+static struct block_info *new_block(struct checker *ck, const struct builtin_block *row,
+                                    uint32_t members)
 {
     struct block_info *b = arena_new(&ck->c->arena, struct block_info);
     struct type *t = new_struct_type(ck->types, intern_string(&ck->c->names, row->name));
     t->fields = arena_array(&ck->c->arena, struct field, members);
     t->block = b;
-    *b = (struct block_info){ .name = t->name, .storage = row->storage, .set = -1, .binding = -1, .type = t, .is_builtin = true };
+    *b = (struct block_info){.name = t->name,
+                             .storage = row->storage,
+                             .set = -1,
+                             .binding = -1,
+                             .type = t,
+                             .is_builtin = true};
     return b;
 }
 
-static void add_member(struct checker *ck, struct block_info *b, const struct builtin_variable *row, const struct type *t,
-                       struct interface_layout *io, loc_t loc)
+static void add_member(struct checker *ck, struct block_info *b, const struct builtin_variable *row,
+                       const struct type *t, struct interface_layout *io, loc_t loc)
 {
     struct type *block = (struct type *)b->type;
     block->fields[block->field_count++] = (struct field){
-        .name = intern_string(&ck->c->names, row->name), .loc = loc, .type = t, .precision = row->precision, .io = io, .builtin = row,
-        .offset_given = -1, .align_given = -1,
+        .name = intern_string(&ck->c->names, row->name),
+        .loc = loc,
+        .type = t,
+        .precision = row->precision,
+        .io = io,
+        .builtin = row,
+        .offset_given = -1,
+        .align_given = -1,
     };
 }
 
@@ -55,13 +70,15 @@ static void add_all_members(struct checker *ck, struct block_info *b, uint16_t q
 {
     for (uint32_t i = 0; i < BUILTIN_VARIABLE_COUNT; i++) {
         bool open;
-        const struct builtin_variable *row = best_builtin(ck, ck->exts, &builtin_variable_names[i], &open);
-        if (open && row->block && strcmp(row->block, b->name->text) == 0) add_member(ck, b, row, type_of_builtin(ck, row), no_layout(ck, qualifiers), 0);
+        const struct builtin_variable *row =
+            best_builtin(ck, ck->exts, &builtin_variable_names[i], &open);
+        if (open && row->block && strcmp(row->block, b->name->text) == 0)
+            add_member(ck, b, row, type_of_builtin(ck, row), no_layout(ck, qualifiers), 0);
     }
 }
 
-static struct decl *add_instance(struct checker *ck, struct block_info *b, struct name *name, const struct type *t,
-                                 struct interface_layout *io)
+static struct decl *add_instance(struct checker *ck, struct block_info *b, struct name *name,
+                                 const struct type *t, struct interface_layout *io)
 {
     struct decl *d = new_builtin(ck, DECL_VARIABLE, name, NULL, t);
     d->storage = b->storage;
@@ -90,14 +107,17 @@ static struct block_info *open_block(struct checker *ck, unsigned i)
     add_all_members(ck, b, row->qualifiers);
     note_contents(b);
     const struct type *t = b->type;
-    uint32_t length = row->qualifiers & IO_PERPRIMITIVE ? ck->info.per_primitive_out :
-                      row->storage == STORAGE_INPUT ? ck->info.per_vertex_in : ck->info.per_vertex_out;
-    if (row->instance) t = length ? array_type(ck->types, t, length, NULL) : implicit_array_type(ck->types, t);
-    add_instance(ck, b, row->instance ? intern_string(&ck->c->names, row->instance) : NULL, t, no_layout(ck, row->qualifiers));
+    uint32_t length = row->qualifiers & IO_PERPRIMITIVE ? ck->info.per_primitive_out
+                      : row->storage == STORAGE_INPUT   ? ck->info.per_vertex_in
+                                                        : ck->info.per_vertex_out;
+    if (row->instance)
+        t = length ? array_type(ck->types, t, length, NULL) : implicit_array_type(ck->types, t);
+    add_instance(ck, b, row->instance ? intern_string(&ck->c->names, row->instance) : NULL, t,
+                 no_layout(ck, row->qualifiers));
     return b;
 }
 
-/* --- naming --------------------------------------------------------------------------------------------------------------- */
+/* --- naming -------------------------------------------------------------------------------- */
 
 static struct decl *bind_member(struct checker *ck, struct block_info *b, uint32_t i)
 {
@@ -116,11 +136,14 @@ static struct decl *bind_member(struct checker *ck, struct block_info *b, uint32
 static int find_nameless(const struct checker *ck, const char *name)
 {
     for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++)
-        if (!blocks[i].instance && in_stages(ck->c, blocks[i].stages) && strcmp(blocks[i].name, name) == 0) return (int)i;
+        if (!blocks[i].instance && in_stages(ck->c, blocks[i].stages) &&
+            strcmp(blocks[i].name, name) == 0)
+            return (int)i;
     return -1;
 }
 
-struct decl *builtin_member(struct checker *ck, struct name *name, const struct builtin_variable *row)
+struct decl *builtin_member(struct checker *ck, struct name *name,
+                            const struct builtin_variable *row)
 {
     int at = in_stages(ck->c, row->stages) ? find_nameless(ck, row->block) : -1;
     struct block_info *b = at < 0 ? NULL : open_block(ck, (unsigned)at);
@@ -134,7 +157,8 @@ struct decl *builtin_member(struct checker *ck, struct name *name, const struct 
 struct decl *builtin_instance(struct checker *ck, struct name *name)
 {
     for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++)
-        if (blocks[i].instance && in_stages(ck->c, blocks[i].stages) && strcmp(blocks[i].instance, name->text) == 0)
+        if (blocks[i].instance && in_stages(ck->c, blocks[i].stages) &&
+            strcmp(blocks[i].instance, name->text) == 0)
             return open_block(ck, i)->instance;
     return NULL;
 }
@@ -142,7 +166,9 @@ struct decl *builtin_instance(struct checker *ck, struct name *name)
 static const char *instance_of(const struct checker *ck, const char *name)
 {
     unsigned i = 0;
-    while (i + 1 < MOST_BUILTIN_BLOCKS && (!in_stages(ck->c, blocks[i].stages) || strcmp(blocks[i].name, name) != 0)) i++;
+    while (i + 1 < MOST_BUILTIN_BLOCKS &&
+           (!in_stages(ck->c, blocks[i].stages) || strcmp(blocks[i].name, name) != 0))
+        i++;
     return blocks[i].instance;
 }
 
@@ -151,16 +177,23 @@ bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
     const char *name = d->builtin->name, *block = d->builtin->block;
     if (!block) return false;
     if (find_nameless(ck, block) >= 0)
-        error_at(ck->c, loc, "'%s' is no member of %s as it was declared, or needed its extension before the first use of it (GLSL 4.60, 7.5)",
-                 name, block);
+        error_at(
+            ck->c, loc,
+            "'%s' is no member of %s as it was declared, or needed its extension before the first use of it (GLSL 4.60, 7.5)",
+            name, block);
     else if (ck->c->stage == SGCC_STAGE_MESH)
-        error_at(ck->c, loc, "'%s' is a member of a block: write %s[i].%s (GL_EXT_mesh_shader, 7.1)", name, instance_of(ck, block), name);
+        error_at(ck->c, loc,
+                 "'%s' is a member of a block: write %s[i].%s (GL_EXT_mesh_shader, 7.1)", name,
+                 instance_of(ck, block), name);
     else
-        error_at(ck->c, loc, "'%s' is a member of blocks: write gl_in[i].%s or gl_out[gl_InvocationID].%s (GLSL 4.60, 7.1.2)", name, name, name);
+        error_at(
+            ck->c, loc,
+            "'%s' is a member of blocks: write gl_in[i].%s or gl_out[gl_InvocationID].%s (GLSL 4.60, 7.1.2)",
+            name, name, name);
     return false;
 }
 
-/* --- redeclaration ---------------------------------------------------------------------------------------------------------- */
+/* --- redeclaration ------------------------------------------------------------------------- */
 
 bool is_builtin_block(const struct name *name)
 {
@@ -172,22 +205,26 @@ bool is_builtin_block(const struct name *name)
 /* 7.5: layout identifiers such as location cannot be added. */
 static void refuse_locations(struct checker *ck, const struct layout_values *l)
 {
-    static const uint8_t keys[] = { LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_INDEX };
+    static const uint8_t keys[] = {LAYOUT_LOCATION, LAYOUT_COMPONENT, LAYOUT_INDEX};
     for (unsigned i = 0; i < sizeof keys; i++)
         if (has_layout(l, (enum layout_key)keys[i]))
-            error_at(ck->c, l->id[keys[i]]->loc, "layout '%s' cannot be added to a built-in block (GLSL 4.60, 7.5)", l->id[keys[i]]->name->text);
+            error_at(ck->c, l->id[keys[i]]->loc,
+                     "layout '%s' cannot be added to a built-in block (GLSL 4.60, 7.5)",
+                     l->id[keys[i]]->name->text);
 }
 
 /* Returns the type of a redeclared member: that of the built-in, or one with a size if that has
  * none. */
-static const struct type *check_type_again(struct checker *ck, const struct builtin_variable *row, const struct type *t,
-                                           const struct declarator *at)
+static const struct type *check_type_again(struct checker *ck, const struct builtin_variable *row,
+                                           const struct type *t, const struct declarator *at)
 {
     const struct type *own = type_of_builtin(ck, row);
     if (is_error(t)) return own;
     if (row->array == UNSIZED_ARRAY && is_array(t) && t->element == own->element)
         return t->length && check_builtin_size(ck, row, t->length, at->loc) ? t : own;
-    if (t != own) error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", row->name, type_name(ck->c, t), type_name(ck->c, own));
+    if (t != own)
+        error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", row->name,
+                 type_name(ck->c, t), type_name(ck->c, own));
     return own;
 }
 
@@ -198,13 +235,15 @@ static bool is_member_twice(const struct block_info *b, const struct name *name)
     return false;
 }
 
-static void redeclare_member(struct checker *ck, struct block_info *b, const struct declaration *m, const struct declarator *at,
-                             const struct type *t, const struct qualifiers *q, const struct interface_layout *io)
+static void redeclare_member(struct checker *ck, struct block_info *b, const struct declaration *m,
+                             const struct declarator *at, const struct type *t,
+                             const struct qualifiers *q, const struct interface_layout *io)
 {
     const struct builtin_name *rows = find_builtin_variable_rows(at->name->text, at->name->length);
     const struct builtin_variable *row = rows ? best_builtin(ck, m->exts, rows, NULL) : NULL;
     if (!row || !row->block || strcmp(row->block, b->name->text) != 0) {
-        error_at(ck->c, at->loc, "'%s' is no member of %s (GLSL 4.60, 7.5)", at->name->text, b->name->text);
+        error_at(ck->c, at->loc, "'%s' is no member of %s (GLSL 4.60, 7.5)", at->name->text,
+                 b->name->text);
         return;
     }
     if (is_member_twice(b, at->name)) {
@@ -213,15 +252,19 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
     }
     if (!check_builtin_requirement(ck, row, m->exts, at->loc)) return;
     add_member(ck, b, row, check_type_again(ck, row, t, at), copy_interface(ck, io), at->loc);
-    ((struct field *)b->type->fields)[b->type->field_count - 1].precise = has_group(q, GROUP_PRECISE);
+    ((struct field *)b->type->fields)[b->type->field_count - 1].precise =
+        has_group(q, GROUP_PRECISE);
 }
 
-static void redeclare_members(struct checker *ck, struct block_info *b, struct declaration *m, const struct interface_layout *block)
+static void redeclare_members(struct checker *ck, struct block_info *b, struct declaration *m,
+                              const struct interface_layout *block)
 {
     struct qualifiers q;
     read_qualifiers(ck, m->qualifiers, &q);
-    allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(INVARIANT) | GROUP(INTERPOLATION) |
-                     GROUP(AUXILIARY), "a member of a built-in block (GLSL 4.60, 7.5)");
+    allow_qualifiers(ck, &q,
+                     GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) |
+                         GROUP(INVARIANT) | GROUP(INTERPOLATION) | GROUP(AUXILIARY),
+                     "a member of a built-in block (GLSL 4.60, 7.5)");
     check_layout(ck, &q.layout, TARGET_MEMBER, (enum storage)b->storage);
     refuse_locations(ck, &q.layout);
     const struct type *base = check_specifier(ck, m->spec);
@@ -243,26 +286,36 @@ static int find_redeclared(struct checker *ck, const struct declaration *d, enum
 {
     for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS && blocks[i].name; i++) {
         const struct builtin_block *row = &blocks[i];
-        if (row->storage != s || !in_stages(ck->c, row->stages) || strcmp(row->name, d->name->text) != 0) continue;
+        if (row->storage != s || !in_stages(ck->c, row->stages) ||
+            strcmp(row->name, d->name->text) != 0)
+            continue;
         const struct declarator *at = d->declarators;
-        bool is_named = !row->instance == !at && (!at || strcmp(row->instance, at->name->text) == 0);
+        bool is_named =
+            !row->instance == !at && (!at || strcmp(row->instance, at->name->text) == 0);
         if (is_named && !ck->builtin_blocks[i]) return (int)i;
-        if (!is_named) error_at(ck->c, at ? at->loc : d->name_loc, row->instance ? "this block must be called '%s' (GLSL 4.60, 7.1)"
-                                : "this block has no instance name (GLSL 4.60, 7.1)", row->instance);
-        else error_at(ck->c, d->name_loc, "'%s' was %s before: it is declared once, and before its members are used (GLSL 4.60, 7.5)",
-                      d->name->text, ck->builtin_blocks[i]->loc ? "declared" : "used");
+        if (!is_named)
+            error_at(ck->c, at ? at->loc : d->name_loc,
+                     row->instance ? "this block must be called '%s' (GLSL 4.60, 7.1)"
+                                   : "this block has no instance name (GLSL 4.60, 7.1)",
+                     row->instance);
+        else
+            error_at(
+                ck->c, d->name_loc,
+                "'%s' was %s before: it is declared once, and before its members are used (GLSL 4.60, 7.5)",
+                d->name->text, ck->builtin_blocks[i]->loc ? "declared" : "used");
         return -1;
     }
-    error_at(ck->c, d->name_loc, "'%s' is no %s block of %s shaders", d->name->text, s == STORAGE_INPUT ? "input" : "output",
-             stage_name(ck->c->stage));
+    error_at(ck->c, d->name_loc, "'%s' is no %s block of %s shaders", d->name->text,
+             s == STORAGE_INPUT ? "input" : "output", stage_name(ck->c->stage));
     return -1;
 }
 
-void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct qualifiers *q, enum storage s)
+void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct qualifiers *q,
+                             enum storage s)
 {
     int at = find_redeclared(ck, d, s);
     uint32_t members = count_members(d->fields);
-    if (at < 0 || !members) return;             /* the parser reported a block without members */
+    if (at < 0 || !members) return; /* the parser reported a block without members */
     struct block_info *b = ck->builtin_blocks[at] = new_block(ck, &blocks[at], members);
     b->loc = d->name_loc;
     check_layout(ck, &q->layout, TARGET_BLOCK, s);

@@ -5,22 +5,24 @@
 
 #include "sema/glsl/glsl.h"
 
-/* --- builtin_names.c ------------------------------------------------------------------------------------------------------ */
+/* --- builtin_names.c ----------------------------------------------------------------------- */
 
 const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row);
 /* Returns the row of a name that best fits stage, target and version.  If `open` is not NULL, *open
  * says whether its requirements are met. */
-const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts, const struct builtin_name *rows, bool *open);
-struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name, const struct builtin_variable *row,
-                         const struct type *type);
+const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts,
+                                            const struct builtin_name *rows, bool *open);
+struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name,
+                         const struct builtin_variable *row, const struct type *type);
 /* Binds the name to `d` outside of all scopes. */
 void bind_builtin(struct checker *ck, struct name *name, struct decl *d);
 
-/* --- builtin_blocks.c ------------------------------------------------------------------------------------------------------ */
+/* --- builtin_blocks.c ---------------------------------------------------------------------- */
 
 /* Returns the decl of a member of a block without instance name.  It has type_error if the stage
  * has no such block, or the program redeclared the block without the member. */
-struct decl *builtin_member(struct checker *ck, struct name *name, const struct builtin_variable *row);
+struct decl *builtin_member(struct checker *ck, struct name *name,
+                            const struct builtin_variable *row);
 /* Returns the instance gl_in or gl_out, or NULL if `name` is neither. */
 struct decl *builtin_instance(struct checker *ck, struct name *name);
 /* Reports why builtin_member returned a decl of type_error.  Always false. */
@@ -28,13 +30,15 @@ bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
 /* Returns whether a built-in block has this name. */
 bool is_builtin_block(const struct name *name);
 /* Checks `out gl_PerVertex { ... };`. */
-void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct qualifiers *q, enum storage s);
+void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct qualifiers *q,
+                             enum storage s);
 
-/* --- redeclare.c ------------------------------------------------------------------------------------------------------------ */
+/* --- redeclare.c --------------------------------------------------------------------------- */
 
 /* Adds a built-in input or output outside of blocks to the list ck->builtins. */
 void add_builtin(struct checker *ck, struct decl *d);
 /* Checks `invariant gl_Position;`. */
-void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at, struct decl *d);
+void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,
+                       struct decl *d);
 
 #endif

@@ -16,8 +16,10 @@
 
 const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row)
 {
-    const struct type *t = matrix_type(ck->types, row->scalar, row->columns ? row->columns : 1, row->width ? row->width : 1);
-    if (row->per_primitive && ck->info.per_primitive_out) return array_type(ck->types, t, ck->info.per_primitive_out, NULL);
+    const struct type *t = matrix_type(ck->types, row->scalar, row->columns ? row->columns : 1,
+                                       row->width ? row->width : 1);
+    if (row->per_primitive && ck->info.per_primitive_out)
+        return array_type(ck->types, t, ck->info.per_primitive_out, NULL);
     if (row->array == UNSIZED_ARRAY) return implicit_array_type(ck->types, t);
     return row->array ? array_type(ck->types, t, row->array, NULL) : t;
 }
@@ -45,7 +47,8 @@ void update_workgroup_size(struct checker *ck)
 }
 
 /* Returns the value of the table, or the one that the options set.  `room` holds the latter. */
-static const int32_t *constant_value(const struct context *c, const struct builtin_variable *row, int32_t room[3])
+static const int32_t *constant_value(const struct context *c, const struct builtin_variable *row,
+                                     int32_t room[3])
 {
     if (!c->options->limit_count) return row->value;
     for (unsigned i = 0; i < 3; i++) room[i] = limit_part(c, row->name, i);
@@ -59,7 +62,9 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
     case BUILTIN_INPUT: d->storage = STORAGE_INPUT; break;
     /* SPIR-V has no form of an output whose value need not be used, as gl_BoundingBox (ESSL 3.20,
      * 7.1.2). */
-    case BUILTIN_OUTPUT: d->storage = row->builtin == NO_BUILTIN ? STORAGE_GLOBAL : STORAGE_OUTPUT; break;
+    case BUILTIN_OUTPUT:
+        d->storage = row->builtin == NO_BUILTIN ? STORAGE_GLOBAL : STORAGE_OUTPUT;
+        break;
     case BUILTIN_CONSTANT:
         d->storage = STORAGE_CONSTANT;
         make_constant(ck, d, constant_value(ck->c, row, value));
@@ -74,12 +79,12 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
 void bind_builtin(struct checker *ck, struct name *name, struct decl *d)
 {
     struct binding *b = arena_new(&ck->c->arena, struct binding);
-    *b = (struct binding){ .decl = d, .name = name };
+    *b = (struct binding){.decl = d, .name = name};
     name->binding = b;
 }
 
-struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name, const struct builtin_variable *row,
-                         const struct type *type)
+struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name,
+                         const struct builtin_variable *row, const struct type *type)
 {
     struct arena *entities = ck->entities;
     ck->entities = &ck->c->arena;
@@ -91,7 +96,8 @@ struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *n
     return d;
 }
 
-static struct decl *make_builtin(struct checker *ck, struct name *name, const struct builtin_variable *row)
+static struct decl *make_builtin(struct checker *ck, struct name *name,
+                                 const struct builtin_variable *row)
 {
     struct decl *d = new_builtin(ck, DECL_VARIABLE, name, row, type_of_builtin(ck, row));
     set_storage(ck, d, row);
@@ -100,20 +106,25 @@ static struct decl *make_builtin(struct checker *ck, struct name *name, const st
     return d;
 }
 
-/* --- rows ---------------------------------------------------------------------------------------------------------------- */
+/* --- rows ---------------------------------------------------------------------------------- */
 
-static bool has_profile(const struct checker *ck, struct versions v) { return language_version(ck->c, v); }
+static bool has_profile(const struct checker *ck, struct versions v)
+{
+    return language_version(ck->c, v);
+}
 
 /* Returns whether the row is for this stage and target. */
 static bool is_in_place(const struct checker *ck, const struct builtin_variable *row)
 {
-    return (!row->stages || in_stages(ck->c, row->stages)) && row->api != (ck->c->target->explicit_vulkan ? FOR_OPENGL : FOR_VULKAN);
+    return (!row->stages || in_stages(ck->c, row->stages)) &&
+           row->api != (ck->c->target->explicit_vulkan ? FOR_OPENGL : FOR_VULKAN);
 }
 
 /* Returns whether the row is also for this profile: an extension may bring it to another one. */
 static bool suits(const struct checker *ck, const struct builtin_variable *row)
 {
-    return is_in_place(ck, row) && (has_profile(ck, row->from) || (row->feature && has_profile(ck, features[row->feature].from)));
+    return is_in_place(ck, row) && (has_profile(ck, row->from) ||
+                                    (row->feature && has_profile(ck, features[row->feature].from)));
 }
 
 static bool is_open(const struct checker *ck, unsigned exts, const struct builtin_variable *row)
@@ -126,13 +137,16 @@ static bool is_open(const struct checker *ck, unsigned exts, const struct builti
 }
 
 /* A row of the profile itself precedes one that an extension brings from another profile. */
-const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts, const struct builtin_name *rows, bool *open)
+const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts,
+                                            const struct builtin_name *rows, bool *open)
 {
     const struct builtin_variable *best = &builtin_variables[rows->first];
     unsigned best_rank = 0;
     for (uint32_t i = 0; i < rows->count; i++) {
         const struct builtin_variable *row = &builtin_variables[rows->first + i];
-        unsigned rank = is_open(ck, exts, row) ? 3 + suits(ck, row) : suits(ck, row) ? 2 : !row->stages || in_stages(ck->c, row->stages);
+        unsigned rank = is_open(ck, exts, row) ? 3 + suits(ck, row)
+                        : suits(ck, row)       ? 2
+                                               : !row->stages || in_stages(ck->c, row->stages);
         if (rank <= best_rank) continue;
         best = row;
         best_rank = rank;
@@ -170,39 +184,49 @@ static struct decl *known_builtin(struct checker *ck, const char *text)
 struct decl *used_position(struct checker *ck)
 {
     bool is_geometry = ck->c->stage == SGCC_STAGE_GEOMETRY;
-    struct decl *d = is_geometry ? builtin_decl(ck, intern_string(&ck->c->names, "gl_Position")) : known_builtin(ck, "gl_Position");
+    struct decl *d = is_geometry ? builtin_decl(ck, intern_string(&ck->c->names, "gl_Position"))
+                                 : known_builtin(ck, "gl_Position");
     if (!d || d->kind != DECL_BLOCK_MEMBER || is_error(d->type)) return NULL;
     if (is_geometry) d->is_used = d->block->type->fields[d->member].is_used = true;
     return d->is_used ? d : NULL;
 }
 
-const struct decl *mesh_vertices(struct checker *ck) { return known_builtin(ck, "gl_MeshVerticesEXT"); }
+const struct decl *mesh_vertices(struct checker *ck)
+{
+    return known_builtin(ck, "gl_MeshVerticesEXT");
+}
 
-/* --- gates ---------------------------------------------------------------------------------------------------------------- */
+/* --- gates --------------------------------------------------------------------------------- */
 
 /* Checks that SPIR-V and the target can express the variable. */
-static bool check_form(struct checker *ck, const struct builtin_variable *row, loc_t loc, const char *what)
+static bool check_form(struct checker *ck, const struct builtin_variable *row, loc_t loc,
+                       const char *what)
 {
     bool vulkan = ck->c->target->explicit_vulkan;
     if (row->api == (vulkan ? FOR_OPENGL : FOR_VULKAN))
-        error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)", what, vulkan ? "an OpenGL" : "a Vulkan",
-                 ck->c->target->name);
+        error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)", what,
+                 vulkan ? "an OpenGL" : "a Vulkan", ck->c->target->name);
     else if (row->builtin == NO_BUILTIN && row->kind == BUILTIN_INPUT)
         error_at(ck->c, loc, "not supported yet: %s, which SPIR-V has no form of", what);
     else if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop)
         error_at(ck->c, loc, "%s is not part of #version %d", what, ck->c->version);
-    else
-        return true;
+    else return true;
     return false;
 }
 
-bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc)
+bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row,
+                               unsigned exts, loc_t loc)
 {
     bool open;
-    row = best_builtin(ck, exts, find_builtin_variable_rows(row->name, (uint32_t)strlen(row->name)), &open);
+    row = best_builtin(ck, exts, find_builtin_variable_rows(row->name, (uint32_t)strlen(row->name)),
+                       &open);
     const char *what = arena_printf(&ck->c->arena, "'%s'", row->name);
-    if (!check_requirement(ck, exts, loc, what, (enum feature_id)row->feature, row->from, row->stages)) return false;
-    if (row->feature2 != FEATURE_NONE && !require_feature(ck, exts, loc, what, (enum feature_id)row->feature2)) return false;
+    if (!check_requirement(ck, exts, loc, what, (enum feature_id)row->feature, row->from,
+                           row->stages))
+        return false;
+    if (row->feature2 != FEATURE_NONE &&
+        !require_feature(ck, exts, loc, what, (enum feature_id)row->feature2))
+        return false;
     return check_form(ck, row, loc, what);
 }
 
@@ -211,7 +235,8 @@ static bool check_spirv(struct checker *ck, const struct builtin_variable *row, 
 {
     unsigned spirv = features[row->feature].spirv;
     bool has_form = row->builtin != SpvBuiltInNumSubgroups && row->builtin != SpvBuiltInSubgroupId;
-    return has_form || !spirv || require_spirv(ck, loc, arena_printf(&ck->c->arena, "'%s'", row->name), spirv);
+    return has_form || !spirv ||
+           require_spirv(ck, loc, arena_printf(&ck->c->arena, "'%s'", row->name), spirv);
 }
 
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
@@ -224,6 +249,8 @@ bool check_builtin_variable(struct checker *ck, const struct decl *d, const stru
     ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
     bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
     if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
-    error_unless_recovering(ck->c, use->loc, "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");
+    error_unless_recovering(
+        ck->c, use->loc,
+        "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");
     return false;
 }

@@ -14,13 +14,15 @@
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_modes.h"
 
-/* --- what kind of block ------------------------------------------------------------------------------------------------ */
+/* --- what kind of block -------------------------------------------------------------------- */
 
 /* SPV_KHR_workgroup_memory_explicit_layout requires SPIR-V 1.4. */
 static bool check_shared_requirement(struct checker *ck, const struct block *b)
 {
     if (!check_shared_stage(ck, b->q.first[GROUP_STORAGE])) return false;
-    if (!require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block", FEATURE_SHARED_MEMORY_BLOCK)) return false;
+    if (!require_feature(ck, b->q.first[GROUP_STORAGE]->exts, b->d->loc, "a shared block",
+                         FEATURE_SHARED_MEMORY_BLOCK))
+        return false;
     return require_spirv(ck, b->d->loc, "a shared block", 0x10400);
 }
 
@@ -39,29 +41,43 @@ static bool find_storage(struct checker *ck, struct block *b)
         if (has_layout(l, LAYOUT_PUSH_CONSTANT)) b->info->storage = STORAGE_PUSH_CONSTANT;
         return true;
     case QUALIFIER_BUFFER:
-        b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE :
-                           has_layout(l, LAYOUT_SHADER_RECORD) ? STORAGE_SHADER_RECORD : STORAGE_BUFFER;
+        b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE
+                           : has_layout(l, LAYOUT_SHADER_RECORD)  ? STORAGE_SHADER_RECORD
+                                                                  : STORAGE_BUFFER;
         return true;
     case QUALIFIER_SHARED:
         b->info->storage = STORAGE_SHARED;
         return check_shared_requirement(ck, b);
-    case QUALIFIER_IN: case QUALIFIER_OUT: case QUALIFIER_ATTRIBUTE_OLD: case QUALIFIER_VARYING: {
+    case QUALIFIER_IN:
+    case QUALIFIER_OUT:
+    case QUALIFIER_ATTRIBUTE_OLD:
+    case QUALIFIER_VARYING: {
         enum storage s;
         bool found = find_interface_storage(ck, &b->q, true, &s);
         b->info->storage = (uint8_t)s;
         return found;
     }
-    default: return refuse_block(ck, b, "a block needs one of in, out, uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)");
+    default:
+        return refuse_block(
+            ck, b,
+            "a block needs one of in, out, uniform, buffer, shared before its name (GLSL 4.60, 4.3.9)");
     }
 }
 
 /* Returns whether it is a shader storage block (GLSL 4.60, 4.3.9), or laid out like one. */
-static bool is_stored(enum storage s) { return s == STORAGE_BUFFER || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD; }
+static bool is_stored(enum storage s)
+{
+    return s == STORAGE_BUFFER || s == STORAGE_REFERENCE || s == STORAGE_SHADER_RECORD;
+}
 
-static bool is_read_alone(const struct block *b) { return b->info->storage == STORAGE_UNIFORM || b->info->storage == STORAGE_PUSH_CONSTANT; }
+static bool is_read_alone(const struct block *b)
+{
+    return b->info->storage == STORAGE_UNIFORM || b->info->storage == STORAGE_PUSH_CONSTANT;
+}
 
 /* Accepts memory qualifiers on a uniform block or push constants. */
-static bool take_readable_words(struct checker *ck, const struct block *b, const struct qualifiers *q)
+static bool take_readable_words(struct checker *ck, const struct block *b,
+                                const struct qualifiers *q)
 {
     return is_read_alone(b) && take_memory_words(ck, q);
 }
@@ -77,18 +93,22 @@ static bool allow_block_qualifiers(struct checker *ck, struct block *b)
 {
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
     bool stored = is_stored((enum storage)b->info->storage);
-    if (stored || b->q.memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);  /* GL_KHR_memory_scope_semantics, 4.10 */
+    if (stored || b->q.memory == MEMORY_NONPRIVATE)
+        allowed |= GROUP(MEMORY); /* GL_KHR_memory_scope_semantics, 4.10 */
     else if (take_readable_words(ck, b, &b->q)) {
         allowed |= GROUP(MEMORY);
         b->q.memory &= MEMORY_NONPRIVATE;
     }
     bool is_of_blocks = is_interface((enum storage)b->info->storage) && !(b->q.io & ~IO_OF_BLOCKS);
     if (is_of_blocks) allowed |= GROUP(AUXILIARY) | GROUP(INTERPOLATION);
-    return allow_qualifiers(ck, &b->q, allowed, stored ? "a buffer block" : has_group(&b->q, GROUP_MEMORY)
-                            ? "a block that is no buffer block (GLSL 4.60, 4.10)" : "a block (GLSL 4.60, 4.3.9)");
+    return allow_qualifiers(ck, &b->q, allowed,
+                            stored ? "a buffer block"
+                            : has_group(&b->q, GROUP_MEMORY)
+                                ? "a block that is no buffer block (GLSL 4.60, 4.10)"
+                                : "a block (GLSL 4.60, 4.3.9)");
 }
 
-/* --- packing ------------------------------------------------------------------------------------------------------------- */
+/* --- packing ------------------------------------------------------------------------------- */
 
 static unsigned default_row(enum storage s)
 {
@@ -105,7 +125,8 @@ bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc)
 static void check_packing(struct checker *ck, const struct block *b)
 {
     const struct layout_values *l = &b->q.layout;
-    if (b->info->storage == STORAGE_UNIFORM && has_layout(l, LAYOUT_PACKING) && b->info->packing == PACKING_STD430)
+    if (b->info->storage == STORAGE_UNIFORM && has_layout(l, LAYOUT_PACKING) &&
+        b->info->packing == PACKING_STD430)
         allow_std430_uniform(ck, b->q.first[GROUP_STORAGE]->exts, l->id[LAYOUT_PACKING]->loc);
 }
 
@@ -115,7 +136,8 @@ static void set_packing(struct checker *ck, struct block *b)
     unsigned row = default_row(b->info->storage);
     bool push = b->info->storage == STORAGE_PUSH_CONSTANT;
     if (!has_packing((enum storage)b->info->storage)) return;
-    b->info->packing = (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
+    b->info->packing =
+        (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
     b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[row]);
     check_packing(ck, b);
 }
@@ -127,29 +149,37 @@ static int32_t read_align(struct checker *ck, const struct layout_values *l)
     if (!has_layout(l, LAYOUT_ALIGN)) return -1;
     int32_t align = l->value[LAYOUT_ALIGN];
     if (is_power_of_2(align)) return align;
-    error_at(ck->c, l->id[LAYOUT_ALIGN]->loc, "align must be a power of two, this is %d (GLSL 4.60, 4.4.5)", align);
+    error_at(ck->c, l->id[LAYOUT_ALIGN]->loc,
+             "align must be a power of two, this is %d (GLSL 4.60, 4.4.5)", align);
     return -1;
 }
 
-/* --- members --------------------------------------------------------------------------------------------------------------- */
+/* --- members ------------------------------------------------------------------------------- */
 
-static bool check_member_storage(struct checker *ck, const struct block *b, const struct qualifiers *q)
+static bool check_member_storage(struct checker *ck, const struct block *b,
+                                 const struct qualifiers *q)
 {
     if (!has_group(q, GROUP_STORAGE) || q->storage == b->q.storage) return true;
-    error_at(ck->c, q->first[GROUP_STORAGE]->loc, "'%s' on a member of a block of '%s' (GLSL 4.60, 4.3.9)", qualifier_text(q->storage),
+    error_at(ck->c, q->first[GROUP_STORAGE]->loc,
+             "'%s' on a member of a block of '%s' (GLSL 4.60, 4.3.9)", qualifier_text(q->storage),
              qualifier_text(b->q.storage));
     return false;
 }
 
-static void read_member_qualifiers(struct checker *ck, const struct block *b, struct declaration *m, struct qualifiers *q)
+static void read_member_qualifiers(struct checker *ck, const struct block *b, struct declaration *m,
+                                   struct qualifiers *q)
 {
     read_qualifiers(ck, m->qualifiers, q);
     bool stored = is_stored((enum storage)b->info->storage);
-    uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(SPIRV);
+    uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) |
+                       GROUP(NONUNIFORM) | GROUP(SPIRV);
     if (stored || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
     else if (take_readable_words(ck, b, q)) allowed |= GROUP(MEMORY);
-    if (is_interface((enum storage)b->info->storage)) allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
-    allow_qualifiers(ck, q, allowed, stored ? "a member of a block" : "a member of a block that is no buffer block");
+    if (is_interface((enum storage)b->info->storage))
+        allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
+    allow_qualifiers(ck, q, allowed,
+                     stored ? "a member of a block"
+                            : "a member of a block that is no buffer block");
     check_member_storage(ck, b, q);
     check_layout(ck, &q->layout, TARGET_MEMBER, b->info->storage);
 }
@@ -159,30 +189,39 @@ static void read_member_qualifiers(struct checker *ck, const struct block *b, st
 static bool may_end_unsized(const struct checker *ck, const struct block *b)
 {
     enum storage s = (enum storage)b->info->storage;
-    if (s == STORAGE_UNIFORM) return feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_UNIFORM_BUFFER_UNSIZED_ARRAY);
-    return is_stored(s) && s != STORAGE_SHADER_RECORD;      /* Vulkan, 04680 */
+    if (s == STORAGE_UNIFORM)
+        return feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts,
+                               FEATURE_UNIFORM_BUFFER_UNSIZED_ARRAY);
+    return is_stored(s) && s != STORAGE_SHADER_RECORD; /* Vulkan, 04680 */
 }
 
 /* 4.1.9: an array indexed by constants only, at any position, gets its size from them.  ES has no
  * such arrays, and payloads do not allow them (GL_EXT_ray_tracing, 4.3.X). */
-static bool is_sized_by_its_use(const struct checker *ck, const struct block *b, const struct type *t, bool last)
+static bool is_sized_by_its_use(const struct checker *ck, const struct block *b,
+                                const struct type *t, bool last)
 {
     if (!has_unsized_dimension(t, true) || has_unsized_dimension(t, false)) return false;
-    return !is_es(ck->c) && !is_payload((enum storage)b->info->storage) && !(last && may_end_unsized(ck, b));
+    return !is_es(ck->c) && !is_payload((enum storage)b->info->storage) &&
+           !(last && may_end_unsized(ck, b));
 }
 
-static bool check_member_array(struct checker *ck, const struct block *b, const struct declarator *d, const struct type *t, bool last)
+static bool check_member_array(struct checker *ck, const struct block *b,
+                               const struct declarator *d, const struct type *t, bool last)
 {
     if (!has_unsized_dimension(t, true)) return true;
     if (last && may_end_unsized(ck, b) && !has_unsized_dimension(t, false)) return true;
     if (is_sized_by_its_use(ck, b, t, last)) return true;
     if (is_es(ck->c))
-        error_at(ck->c, d->loc, "member '%s' needs a size: only the last member of a buffer block may go without, in its first dimension "
-                 "(ESSL 3.20, 4.1.9)", d->name->text);
+        error_at(
+            ck->c, d->loc,
+            "member '%s' needs a size: only the last member of a buffer block may go without, in its first dimension "
+            "(ESSL 3.20, 4.1.9)",
+            d->name->text);
     else
         error_at(ck->c, d->loc, "member '%s' needs a size%s", d->name->text,
-                 has_unsized_dimension(t, false) ? ": an array may go without in its first dimension only (GLSL 4.60, 4.1.9)"
-                                                : ", as all arrays in a payload (GL_EXT_ray_tracing, 4.3.X)");
+                 has_unsized_dimension(t, false)
+                     ? ": an array may go without in its first dimension only (GLSL 4.60, 4.1.9)"
+                     : ", as all arrays in a payload (GL_EXT_ray_tracing, 4.3.X)");
     return false;
 }
 
@@ -192,30 +231,39 @@ static const struct type *size_by_use(struct checker *ck, struct block *b, const
     return implicit_array_type(ck->types, t->element);
 }
 
-static const struct type *check_member_type(struct checker *ck, struct block *b, const struct type *base, struct declaration *m,
+static const struct type *check_member_type(struct checker *ck, struct block *b,
+                                            const struct type *base, struct declaration *m,
                                             struct declarator *d, bool last)
 {
     const struct type *t = apply_arrays(ck, base, m->spec->arrays, d->arrays);
-    if (d->init) error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
+    if (d->init)
+        error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
     else if (t->has_opaque)
-        error_at(ck->c, d->loc, "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)", d->name->text, type_name(ck->c, t));
-    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) && check_member_array(ck, b, d, t, last) &&
-             check_inner_sizes(ck, d->loc, t)) return is_sized_by_its_use(ck, b, t, last) ? size_by_use(ck, b, t) : t;
+        error_at(ck->c, d->loc,
+                 "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
+                 d->name->text, type_name(ck->c, t));
+    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
+             check_member_array(ck, b, d, t, last) && check_inner_sizes(ck, d->loc, t))
+        return is_sized_by_its_use(ck, b, t, last) ? size_by_use(ck, b, t) : t;
     return ck->types->error;
 }
 
-static void check_members_of(struct checker *ck, struct block *b, struct declaration *m, int32_t block_align)
+static void check_members_of(struct checker *ck, struct block *b, struct declaration *m,
+                             int32_t block_align)
 {
     struct qualifiers q;
     read_member_qualifiers(ck, b, m, &q);
     if (m->spec->kind == SPEC_STRUCT)
-        error_at(ck->c, m->spec->loc, "a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)");
+        error_at(
+            ck->c, m->spec->loc,
+            "a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)");
     if (!m->declarators) error_at(ck->c, m->loc, "a member needs a name");
     const struct type *base = check_specifier(ck, m->spec);
     int32_t align = read_align(ck, &q.layout);
-    const struct interface_layout *io = b->io ? read_interface(ck, &q, (enum storage)b->info->storage, b->io) : NULL;
+    const struct interface_layout *io =
+        b->io ? read_interface(ck, &q, (enum storage)b->info->storage, b->io) : NULL;
     for (struct declarator *d = m->declarators; d; d = d->next) {
         struct field *f = &b->type->fields[b->type->field_count++];
         check_new_name(ck, d->name, d->loc);
@@ -254,8 +302,10 @@ static void note_contents(struct type *t)
 static bool check_members(struct checker *ck, struct block *b)
 {
     uint32_t count = count_members(b->d->fields);
-    if (count > MOST_MEMBERS) error_at(ck->c, b->d->loc, "a block has at most %d members", MOST_MEMBERS);
-    if (!count || count > MOST_MEMBERS) return false;           /* the parser reported a block without members */
+    if (count > MOST_MEMBERS)
+        error_at(ck->c, b->d->loc, "a block has at most %d members", MOST_MEMBERS);
+    if (!count || count > MOST_MEMBERS)
+        return false; /* the parser reported a block without members */
     b->type->fields = arena_array(&ck->c->arena, struct field, count);
     int32_t align = read_align(ck, &b->q.layout);
     for (struct declaration *m = b->d->fields; m; m = m->next)
@@ -264,21 +314,23 @@ static bool check_members(struct checker *ck, struct block *b)
     note_contents(b->type);
     b->type->block = b->info;
     b->info->type = b->type;
-    if (has_packing((enum storage)b->info->storage) && !b->info->is_placed_late) lay_out_members(ck, b->info);
+    if (has_packing((enum storage)b->info->storage) && !b->info->is_placed_late)
+        lay_out_members(ck, b->info);
     return true;
 }
 
-/* --- buffer references --------------------------------------------------------------------------------------------------------- */
+/* --- buffer references --------------------------------------------------------------------- */
 
 /* Returns the reference type of this name: one that was declared forward, or a new one. */
 static struct type *reference_type(struct checker *ck, struct declaration *d)
 {
     struct binding *there = d->name->binding;
-    if (there && there->scope == ck->scope && there->decl->kind == DECL_TYPE && there->decl->type->kind == TYPE_REFERENCE &&
-        !there->decl->type->element)
-        return (struct type *)there->decl->type;        /* the caller completes it */
+    if (there && there->scope == ck->scope && there->decl->kind == DECL_TYPE &&
+        there->decl->type->kind == TYPE_REFERENCE && !there->decl->type->element)
+        return (struct type *)there->decl->type; /* the caller completes it */
     struct type *t = new_reference_type(ck->types, d->name);
-    if (check_new_name(ck, d->name, d->name_loc)) declare_new(ck, new_decl(ck, DECL_TYPE, d->name, d->name_loc, t));
+    if (check_new_name(ck, d->name, d->name_loc))
+        declare_new(ck, new_decl(ck, DECL_TYPE, d->name, d->name_loc, t));
     return t;
 }
 
@@ -289,7 +341,8 @@ void check_reference_forward(struct checker *ck, struct declaration *d)
     if (!at_file_scope(ck)) {
         error_at(ck->c, d->loc, "a block is declared outside of functions");
     } else if (!has_layout(&q.layout, LAYOUT_BUFFER_REFERENCE) || q.storage != QUALIFIER_BUFFER) {
-        error_at(ck->c, d->loc, "'%s' needs a type before it, or layout(buffer_reference) buffer", d->name->text);
+        error_at(ck->c, d->loc, "'%s' needs a type before it, or layout(buffer_reference) buffer",
+                 d->name->text);
     } else {
         struct binding *there = d->name->binding;
         bool again = there && there->scope == ck->scope && there->decl->kind == DECL_TYPE &&
@@ -314,11 +367,14 @@ static uint32_t reference_align(struct checker *ck, const struct block *b)
     uint32_t least = largest_scalar(b->type);
     if (is_power_of_2(align) && (uint32_t)align >= least) return (uint32_t)align;
     if (is_power_of_2(align) && takes_dialect(ck->c)) {
-        dialect_at(ck->c, loc, DIALECT_REFERENCE_ALIGN, arena_printf(&ck->c->arena, "buffer_reference_align = %d", align));
+        dialect_at(ck->c, loc, DIALECT_REFERENCE_ALIGN,
+                   arena_printf(&ck->c->arena, "buffer_reference_align = %d", align));
         return (uint32_t)align;
     }
-    error_at(ck->c, loc, "buffer_reference_align must be a power of two and at least %u, the size of the largest scalar in '%s', this is %d",
-             least, b->d->name->text, align);
+    error_at(
+        ck->c, loc,
+        "buffer_reference_align must be a power of two and at least %u, the size of the largest scalar in '%s', this is %d",
+        least, b->d->name->text, align);
     return 16;
 }
 
@@ -335,13 +391,14 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
     type->block = info;
     info->type = type;
     note_contents(type);
-    struct block instance = { b->d, b->q, info, type, NULL, false };
+    struct block instance = {b->d, b->q, info, type, NULL, false};
     declare_instance(ck, &instance);
 }
 
 static void check_reference(struct checker *ck, struct block *b)
 {
-    bool is_good = check_members(ck, b);        /* members may use the reference only if it was declared forward (GL_EXT_buffer_reference, 4.3.9) */
+    bool is_good = check_members(ck, b); /* members may use the reference only if it was declared
+                                            forward (GL_EXT_buffer_reference, 4.3.9) */
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);
@@ -350,14 +407,15 @@ static void check_reference(struct checker *ck, struct block *b)
     declare_reference_instance(ck, b);
 }
 
-/* --- blocks ---------------------------------------------------------------------------------------------------------------------- */
+/* --- blocks -------------------------------------------------------------------------------- */
 
 /* Declares the names of a block with an error with type_error, so that their uses report nothing.
  */
 static void declare_poison(struct checker *ck, const struct declaration *d)
 {
     if (d->declarators) {
-        declare(ck, new_decl(ck, DECL_VARIABLE, d->declarators->name, d->declarators->loc, ck->types->error));
+        declare(ck, new_decl(ck, DECL_VARIABLE, d->declarators->name, d->declarators->loc,
+                             ck->types->error));
         return;
     }
     for (struct declaration *m = d->fields; m; m = m->next)
@@ -378,11 +436,13 @@ static void set_bindings(struct block *b)
 
 void check_block(struct checker *ck, struct declaration *d)
 {
-    struct block b = { .d = d, .info = arena_new(&ck->c->arena, struct block_info) };
+    struct block b = {.d = d, .info = arena_new(&ck->c->arena, struct block_info)};
     read_qualifiers(ck, d->qualifiers, &b.q);
     bool placed = at_file_scope(ck);
-    d->name->is_poisoned |= b.q.layout.is_poisoned;         /* it may have been meant as a buffer reference */
-    if (!placed) error_at(ck->c, d->loc, "a block is declared outside of functions (GLSL 4.60, 4.3.9)");
+    d->name->is_poisoned |=
+        b.q.layout.is_poisoned; /* it may have been meant as a buffer reference */
+    if (!placed)
+        error_at(ck->c, d->loc, "a block is declared outside of functions (GLSL 4.60, 4.3.9)");
     if (!placed || !find_storage(ck, &b) || d->is_poisoned) {
         declare_poison(ck, d);
         return;
@@ -398,7 +458,8 @@ void check_block(struct checker *ck, struct declaration *d)
     check_layout(ck, &b.q.layout, TARGET_BLOCK, b.info->storage);
     set_packing(ck, &b);
     set_bindings(&b);
-    if (is_interface((enum storage)b.info->storage)) b.io = read_interface(ck, &b.q, (enum storage)b.info->storage, NULL);
+    if (is_interface((enum storage)b.info->storage))
+        b.io = read_interface(ck, &b.q, (enum storage)b.info->storage, NULL);
     check_new_name(ck, d->name, d->name_loc);
     b.type = new_struct_type(ck->types, d->name);
     if (b.info->storage == STORAGE_REFERENCE) check_reference(ck, &b);

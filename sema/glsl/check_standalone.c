@@ -1,5 +1,5 @@
-/* Declarations without a type: layout(...) in; layout(std430) buffer; precise x; invariant gl_Position; and
- * layout(constant_id = 1) gl_MaxClipDistances; (GLSL 4.60, 4.4, 4.8, 4.9, 4.11).
+/* Declarations without a type: layout(...) in; layout(std430) buffer; precise x; invariant
+ * gl_Position; and layout(constant_id = 1) gl_MaxClipDistances; (GLSL 4.60, 4.4, 4.8, 4.9, 4.11).
  */
 #include "lang/limits.h"
 #include "lang/target.h"
@@ -8,7 +8,7 @@
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_ids.h"
 
-/* --- the size of the workgroup (4.4.1.4) ------------------------------------------------------------------------------------- */
+/* --- the size of the workgroup (4.4.1.4) --------------------------------------------------- */
 
 /* The limits for mesh and task shaders come from options only (GL_EXT_mesh_shader has no constants
  * for them); those for compute shaders are constants (7.3). */
@@ -16,18 +16,25 @@ static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t 
 {
     enum sgcc_stage stage = ck->c->stage;
     const char *limit = "gl_MaxComputeWorkGroupSize";
-    const char *kind = stage == SGCC_STAGE_COMPUTE ? "Compute" : stage == SGCC_STAGE_MESH ? "Mesh" : "Task";
+    const char *kind = stage == SGCC_STAGE_COMPUTE ? "Compute"
+                       : stage == SGCC_STAGE_MESH  ? "Mesh"
+                                                   : "Task";
     int32_t most;
     const char *what = arena_printf(&ck->c->arena, "local_size_%c %u", "xyz"[i], size);
-    if (!fits_devices(ck->c, loc, arena_printf(&ck->c->arena, "max%sWorkGroupSize[%u]", kind, i), size, what)) return false;
+    if (!fits_devices(ck->c, loc, arena_printf(&ck->c->arena, "max%sWorkGroupSize[%u]", kind, i),
+                      size, what))
+        return false;
     if (stage == SGCC_STAGE_COMPUTE) {
         most = limit_part(ck->c, limit, i);
-        if (size > (uint32_t)most && leaves_limit_to_device(ck->c, loc, limit, i, what)) return true;
+        if (size > (uint32_t)most && leaves_limit_to_device(ck->c, loc, limit, i, what))
+            return true;
     } else {
         limit = arena_printf(&ck->c->arena, "Max%sWorkGroupSize%c_EXT", kind, "XYZ"[i]);
         most = limit_by_option(ck->c, limit);
     }
-    if (size > (uint32_t)most) error_at(ck->c, loc, "local_size_%c is %u, but at most %d (%s)", "xyz"[i], size, most, limit);
+    if (size > (uint32_t)most)
+        error_at(ck->c, loc, "local_size_%c is %u, but at most %d (%s)", "xyz"[i], size, most,
+                 limit);
     return size <= (uint32_t)most;
 }
 
@@ -43,9 +50,12 @@ static void set_dimension(struct checker *ck, const struct layout_id *at, unsign
     }
     if (!check_dimension(ck, at->loc, i, size)) return;
     if (*there != size && (ck->local_sizes >> i & 1))
-        error_at(ck->c, at->loc, "local_size_%c is %u here, but was %u before (GLSL 4.60, 4.4.1.4)", "xyz"[i], size, *there);
+        error_at(ck->c, at->loc, "local_size_%c is %u here, but was %u before (GLSL 4.60, 4.4.1.4)",
+                 "xyz"[i], size, *there);
     else if (*there != size && used)
-        error_at(ck->c, at->loc, "local_size_%c must stand before any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)", "xyz"[i]);
+        error_at(ck->c, at->loc,
+                 "local_size_%c must stand before any use of gl_WorkGroupSize (GLSL 4.60, 7.1.6)",
+                 "xyz"[i]);
     *there = size;
     ck->local_sizes |= (uint8_t)(1u << i);
 }
@@ -65,21 +75,25 @@ static const struct layout_id *first_id(const struct layout_values *l, unsigned 
     return NULL;
 }
 
-/* Vulkan, maxComputeWorkGroupInvocations and its kin: a product of the sizes so far, unless specialization may change one. */
+/* Vulkan, maxComputeWorkGroupInvocations and its kin: a product of the sizes so far, unless
+ * specialization may change one. */
 static void check_invocations(struct checker *ck, const struct layout_values *l)
 {
     const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X);
     const int32_t *ids = ck->info.local_size_id;
     if (!at || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
     enum sgcc_stage stage = ck->c->stage;
-    const char *limit = stage == SGCC_STAGE_COMPUTE ? "maxComputeWorkGroupInvocations" :
-                        stage == SGCC_STAGE_MESH ? "maxMeshWorkGroupInvocations" : "maxTaskWorkGroupInvocations";
+    const char *limit = stage == SGCC_STAGE_COMPUTE ? "maxComputeWorkGroupInvocations"
+                        : stage == SGCC_STAGE_MESH  ? "maxMeshWorkGroupInvocations"
+                                                    : "maxTaskWorkGroupInvocations";
     uint64_t product = 1;
     for (unsigned i = 0; i < 3; i++) {
         uint64_t size = ck->info.local_size[i];
         product = size && product > INT64_MAX / size ? INT64_MAX : product * size;
     }
-    fits_devices(ck->c, at->loc, limit, product, arena_printf(&ck->c->arena, "a workgroup of %llu invocations", (unsigned long long)product));
+    fits_devices(ck->c, at->loc, limit, product,
+                 arena_printf(&ck->c->arena, "a workgroup of %llu invocations",
+                              (unsigned long long)product));
 }
 
 static void set_local_size_ids(struct checker *ck, const struct layout_values *l)
@@ -87,25 +101,34 @@ static void set_local_size_ids(struct checker *ck, const struct layout_values *l
     const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X_ID);
     if (!at) return;
     bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
-    if (used) error_at(ck->c, at->loc, "layout '%s' must stand before any use of gl_WorkGroupSize (GLSL 4.60, 4.11)", at->name->text);
+    if (used)
+        error_at(ck->c, at->loc,
+                 "layout '%s' must stand before any use of gl_WorkGroupSize (GLSL 4.60, 4.11)",
+                 at->name->text);
     for (unsigned i = 0; i < 3; i++) {
         if (!has_layout(l, (enum layout_key)(LAYOUT_LOCAL_SIZE_X_ID + i))) continue;
         int32_t id = l->value[LAYOUT_LOCAL_SIZE_X_ID + i], *there = &ck->info.local_size_id[i];
         if (*there >= 0 && *there != id)
-            error_at(ck->c, l->id[LAYOUT_LOCAL_SIZE_X_ID + i]->loc, "local_size_%c_id was %d before", "xyz"[i], *there);
+            error_at(ck->c, l->id[LAYOUT_LOCAL_SIZE_X_ID + i]->loc,
+                     "local_size_%c_id was %d before", "xyz"[i], *there);
         *there = id;
     }
-    if (!ck->info.workgroup_size) ck->info.workgroup_size = builtin_decl(ck, intern_string(&ck->c->names, "gl_WorkGroupSize"));
+    if (!ck->info.workgroup_size)
+        ck->info.workgroup_size =
+            builtin_decl(ck, intern_string(&ck->c->names, "gl_WorkGroupSize"));
 }
 
-/* --- declarations without a type ------------------------------------------------------------------------------------------------ */
+/* --- declarations without a type ----------------------------------------------------------- */
 
 /* layout(std430, row_major) buffer; (4.4.5) */
-static void set_block_defaults(struct checker *ck, unsigned exts, const struct layout_values *l, enum storage storage)
+static void set_block_defaults(struct checker *ck, unsigned exts, const struct layout_values *l,
+                               enum storage storage)
 {
     unsigned i = storage == STORAGE_UNIFORM ? 0 : storage == STORAGE_BUFFER ? 1 : 2;
     bool std430 = has_layout(l, LAYOUT_PACKING) && l->value[LAYOUT_PACKING] == PACKING_STD430;
-    if (storage == STORAGE_UNIFORM && std430 && !allow_std430_uniform(ck, exts, l->id[LAYOUT_PACKING]->loc)) return;
+    if (storage == STORAGE_UNIFORM && std430 &&
+        !allow_std430_uniform(ck, exts, l->id[LAYOUT_PACKING]->loc))
+        return;
     ck->default_packing[i] = (uint8_t)layout_or(l, LAYOUT_PACKING, ck->default_packing[i]);
     ck->default_order[i] = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[i]);
 }
@@ -113,8 +136,9 @@ static void set_block_defaults(struct checker *ck, unsigned exts, const struct l
 static void check_default_layout(struct checker *ck, struct declaration *d, struct qualifiers *q)
 {
     static const uint8_t storages[QUALIFIER_COUNT] = {
-        [QUALIFIER_IN] = STORAGE_INPUT, [QUALIFIER_OUT] = STORAGE_OUTPUT, [QUALIFIER_UNIFORM] = STORAGE_UNIFORM,
-        [QUALIFIER_BUFFER] = STORAGE_BUFFER, [QUALIFIER_SHARED] = STORAGE_SHARED,
+        [QUALIFIER_IN] = STORAGE_INPUT,        [QUALIFIER_OUT] = STORAGE_OUTPUT,
+        [QUALIFIER_UNIFORM] = STORAGE_UNIFORM, [QUALIFIER_BUFFER] = STORAGE_BUFFER,
+        [QUALIFIER_SHARED] = STORAGE_SHARED,
     };
     enum storage storage = storages[q->storage];
     if (!at_file_scope(ck)) {
@@ -135,14 +159,20 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
     }
 }
 
-/* layout(constant_id = 31) gl_MaxClipDistances; (4.11): a built-in constant becomes a specialization constant. */
-static void specialize_builtin(struct checker *ck, const struct qualifiers *q, struct declarator *dr, struct decl *d)
+/* layout(constant_id = 31) gl_MaxClipDistances; (4.11): a built-in constant becomes a
+ * specialization constant. */
+static void specialize_builtin(struct checker *ck, const struct qualifiers *q,
+                               struct declarator *dr, struct decl *d)
 {
     const struct layout_id *at = q->layout.id[LAYOUT_CONSTANT_ID];
     bool constant = d->builtin && d->builtin->kind == BUILTIN_CONSTANT && is_scalar(d->type);
-    if (!constant) error_at(ck->c, dr->loc, "'%s' is no built-in constant: constant_id needs const and a type", dr->name->text);
-    else if (d->is_used) error_at(ck->c, dr->loc, "'%s' was used already (GLSL 4.60, 4.11)", dr->name->text);
-    else if (d->storage == STORAGE_SPEC) error_at(ck->c, dr->loc, "'%s' has a constant_id already", dr->name->text);
+    if (!constant)
+        error_at(ck->c, dr->loc, "'%s' is no built-in constant: constant_id needs const and a type",
+                 dr->name->text);
+    else if (d->is_used)
+        error_at(ck->c, dr->loc, "'%s' was used already (GLSL 4.60, 4.11)", dr->name->text);
+    else if (d->storage == STORAGE_SPEC)
+        error_at(ck->c, dr->loc, "'%s' has a constant_id already", dr->name->text);
     else if (take_spec_id(ck, at->loc, q->layout.value[LAYOUT_CONSTANT_ID])) {
         d->storage = STORAGE_SPEC;
         d->constant_id = q->layout.value[LAYOUT_CONSTANT_ID];
@@ -157,7 +187,8 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
     if (!d && dr->name->is_poisoned) return;
     if (!d) error_at(ck->c, dr->loc, "'%s' is not declared", dr->name->text);
     else if (d->type && is_error(d->type)) return;
-    else if (d->kind != DECL_VARIABLE && d->kind != DECL_BLOCK_MEMBER) error_at(ck->c, dr->loc, "'%s' is no variable", dr->name->text);
+    else if (d->kind != DECL_VARIABLE && d->kind != DECL_BLOCK_MEMBER)
+        error_at(ck->c, dr->loc, "'%s' is no variable", dr->name->text);
     else if (has_layout(&q->layout, LAYOUT_CONSTANT_ID)) specialize_builtin(ck, q, dr, d);
     else if (d->builtin) requalify_builtin(ck, q, dr, d);
     else if (has_group(q, GROUP_INVARIANT)) make_invariant(ck, d, dr->loc);
@@ -165,9 +196,11 @@ static void requalify(struct checker *ck, const struct qualifiers *q, struct dec
 }
 
 /* layout(primitive_culling); (GL_EXT_ray_flags_primitive_culling, 4.4.10) */
-static void check_plain_layout(struct checker *ck, const struct declaration *d, struct qualifiers *q)
+static void check_plain_layout(struct checker *ck, const struct declaration *d,
+                               struct qualifiers *q)
 {
-    if (!at_file_scope(ck)) error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
+    if (!at_file_scope(ck))
+        error_at(ck->c, d->loc, "layout declarations stand outside of functions (GLSL 4.60, 4.4)");
     check_layout(ck, &q->layout, TARGET_ALONE, STORAGE_GLOBAL);
     ck->info.primitive_culling |= has_layout(&q->layout, LAYOUT_PRIMITIVE_CULLING);
 }
@@ -178,14 +211,20 @@ void check_standalone(struct checker *ck, struct declaration *d)
     read_qualifiers(ck, d->qualifiers, &q);
     if (!d->declarators) {
         if (has_group(&q, GROUP_SPIRV)) check_spirv_modes(ck, &q);
-        else if (has_group(&q, GROUP_STORAGE) && allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT), "a declaration without a name"))
+        else if (has_group(&q, GROUP_STORAGE) &&
+                 allow_qualifiers(ck, &q, GROUP(STORAGE) | GROUP(LAYOUT),
+                                  "a declaration without a name"))
             check_default_layout(ck, d, &q);
         else if (q.groups == GROUP(LAYOUT)) check_plain_layout(ck, d, &q);
         else if (!has_group(&q, GROUP_STORAGE))
-            error_at(ck->c, d->loc, "a declaration needs a type, or a storage qualifier as in layout(local_size_x = 64) in");
+            error_at(
+                ck->c, d->loc,
+                "a declaration needs a type, or a storage qualifier as in layout(local_size_x = 64) in");
         return;
     }
-    if (!allow_qualifiers(ck, &q, GROUP(PRECISE) | GROUP(INVARIANT) | GROUP(LAYOUT), "a name alone: a declaration needs a type")) return;
+    if (!allow_qualifiers(ck, &q, GROUP(PRECISE) | GROUP(INVARIANT) | GROUP(LAYOUT),
+                          "a name alone: a declaration needs a type"))
+        return;
     if (has_group(&q, GROUP_LAYOUT)) check_layout(ck, &q.layout, TARGET_VARIABLE, STORAGE_SPEC);
     for (struct declarator *dr = d->declarators; dr; dr = dr->next) requalify(ck, &q, dr);
 }

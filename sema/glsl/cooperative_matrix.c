@@ -1,8 +1,10 @@
-/* Cooperative matrices: GL_KHR_cooperative_matrix, and GL_NV_cooperative_matrix with its integer part.
+/* Cooperative matrices: GL_KHR_cooperative_matrix, and GL_NV_cooperative_matrix with its integer
+ * part.
  *
- * A type is made of a component, and of scope, rows, columns and use, which are constant expressions and may be specialized.  The two
- * extensions differ in how a type is spelt and in whether it has a use; what can be done with values is the same.  The functions
- * take matrices and arrays of any kind, which no prototype can say: their rows are `generic`, and are checked here.
+ * A type is made of a component, and of scope, rows, columns and use, which are constant
+ * expressions and may be specialized.  The two extensions differ in how a type is spelt and in
+ * whether it has a use; what can be done with values is the same.  The functions take matrices and
+ * arrays of any kind, which no prototype can say: their rows are `generic`, and are checked here.
  */
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
@@ -16,33 +18,42 @@ static struct expr *fail(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* --- types (4.1.X) ---------------------------------------------------------------------------------------------------- */
+/* --- types (4.1.X) ------------------------------------------------------------------------- */
 
-static const char *const parameter_names[MATRIX_PARAMETERS] = { "the scope", "the number of rows", "the number of columns", "the use" };
+static const char *const parameter_names[MATRIX_PARAMETERS] = {"the scope", "the number of rows",
+                                                               "the number of columns", "the use"};
 
 /* Reads a parameter.  It is copied, since it outlives the function that mentions the type. */
-static struct expr *read_parameter(struct checker *ck, struct expr *e, const char *what, int64_t *value)
+static struct expr *read_parameter(struct checker *ck, struct expr *e, const char *what,
+                                   int64_t *value)
 {
     struct arena *values = ck->c->values;
     struct expr *checked = e;
     bool spec;
     ck->c->values = &ck->c->arena;
     checked->next = NULL;
-    bool ok = check_integral_constant(ck, &checked, arena_printf(&ck->c->arena, "%s of a cooperative matrix", what), value, &spec);
+    bool ok = check_integral_constant(
+        ck, &checked, arena_printf(&ck->c->arena, "%s of a cooperative matrix", what), value,
+        &spec);
     ck->c->values = values;
     return ok ? copy_expr(&ck->c->arena, checked) : NULL;
 }
 
-static bool read_parameters(struct checker *ck, struct expr *list, unsigned count, struct expr **parameters)
+static bool read_parameters(struct checker *ck, struct expr *list, unsigned count,
+                            struct expr **parameters)
 {
     for (unsigned i = 0; i < count; i++) {
         struct expr *next = list->next;
         int64_t value;
         parameters[i] = read_parameter(ck, list, parameter_names[i], &value);
         if (!parameters[i]) return false;
-        if (i == MATRIX_USE && parameters[i]->constness == CONST_KNOWN && (value < 0 || value > 2)) {
-            error_at(ck->c, list->loc, "the use of a cooperative matrix is gl_MatrixUseA, gl_MatrixUseB or gl_MatrixUseAccumulator "
-                     "(GL_KHR_cooperative_matrix, 4.1.X), not %lld", (long long)value);
+        if (i == MATRIX_USE && parameters[i]->constness == CONST_KNOWN &&
+            (value < 0 || value > 2)) {
+            error_at(
+                ck->c, list->loc,
+                "the use of a cooperative matrix is gl_MatrixUseA, gl_MatrixUseB or gl_MatrixUseAccumulator "
+                "(GL_KHR_cooperative_matrix, 4.1.X), not %lld",
+                (long long)value);
             return false;
         }
         list = next;
@@ -57,7 +68,8 @@ static unsigned count_parameters(const struct expr *list)
     return count;
 }
 
-static const struct type *refuse_spelling(struct checker *ck, const struct type_spec *spec, const char *expected)
+static const struct type *refuse_spelling(struct checker *ck, const struct type_spec *spec,
+                                          const char *expected)
 {
     error_at(ck->c, spec->loc, "'%s' is written %s", spec->keyword->text, expected);
     return ck->types->error;
@@ -66,17 +78,22 @@ static const struct type *refuse_spelling(struct checker *ck, const struct type_
 /* coopmat<float16_t, gl_ScopeSubgroup, 16, 8, gl_MatrixUseA> */
 static const struct type *check_khr_type(struct checker *ck, struct type_spec *spec)
 {
-    struct expr *parameters[MATRIX_PARAMETERS] = { NULL };
+    struct expr *parameters[MATRIX_PARAMETERS] = {NULL};
     if (!spec->component || count_parameters(spec->parameters) != MATRIX_PARAMETERS)
-        return refuse_spelling(ck, spec, "coopmat<component, scope, rows, columns, use> (GL_KHR_cooperative_matrix, 4.1.X)");
+        return refuse_spelling(
+            ck, spec,
+            "coopmat<component, scope, rows, columns, use> (GL_KHR_cooperative_matrix, 4.1.X)");
     const struct type *component = check_type(ck, spec->component, NULL);
     if (is_error(component)) return component;
     if (!is_scalar(component) || component->scalar == SCALAR_BOOL) {
-        error_at(ck->c, spec->component->loc, "the components of a cooperative matrix are scalar numbers, not %s "
-                 "(GL_KHR_cooperative_matrix, 4.1.X)", type_name(ck->c, component));
+        error_at(ck->c, spec->component->loc,
+                 "the components of a cooperative matrix are scalar numbers, not %s "
+                 "(GL_KHR_cooperative_matrix, 4.1.X)",
+                 type_name(ck->c, component));
         return ck->types->error;
     }
-    if (!read_parameters(ck, spec->parameters, MATRIX_PARAMETERS, parameters)) return ck->types->error;
+    if (!read_parameters(ck, spec->parameters, MATRIX_PARAMETERS, parameters))
+        return ck->types->error;
     return cooperative_matrix_type(ck->types, (enum scalar)component->scalar, parameters);
 }
 
@@ -84,8 +101,10 @@ static const struct type *check_khr_type(struct checker *ck, struct type_spec *s
 static enum scalar scalar_of_bits(enum scalar class, int64_t bits)
 {
     for (unsigned s = SCALAR_INT8; s < SCALAR_COUNT; s++) {
-        bool same = scalar_is_float(s) == scalar_is_float(class) && scalar_is_signed(s) == scalar_is_signed(class);
-        if (same && !scalar_has_no_operators((enum scalar)s) && scalar_bits((enum scalar)s) == bits) return (enum scalar)s;
+        bool same = scalar_is_float(s) == scalar_is_float(class) &&
+                    scalar_is_signed(s) == scalar_is_signed(class);
+        if (same && !scalar_has_no_operators((enum scalar)s) && scalar_bits((enum scalar)s) == bits)
+            return (enum scalar)s;
     }
     return SCALAR_COUNT;
 }
@@ -94,18 +113,23 @@ static enum scalar scalar_of_bits(enum scalar class, int64_t bits)
  * component. */
 static const struct type *check_nv_type(struct checker *ck, struct type_spec *spec)
 {
-    struct expr *parameters[MATRIX_PARAMETERS] = { NULL }, *list = spec->parameters;
+    struct expr *parameters[MATRIX_PARAMETERS] = {NULL}, *list = spec->parameters;
     if (spec->component || count_parameters(list) != MATRIX_USE + 1)
-        return refuse_spelling(ck, spec, arena_printf(&ck->c->arena, "%s<bits, scope, rows, columns> (GL_NV_cooperative_matrix, 4.1.X)",
-                                                      spec->keyword->text));
+        return refuse_spelling(
+            ck, spec,
+            arena_printf(&ck->c->arena,
+                         "%s<bits, scope, rows, columns> (GL_NV_cooperative_matrix, 4.1.X)",
+                         spec->keyword->text));
     struct expr *bits = list;
     int64_t count;
     list = list->next;
     if (!read_parameter(ck, bits, "the number of bits", &count)) return ck->types->error;
     enum scalar s = scalar_of_bits((enum scalar)spec->keyword->scalar, count);
     if (s == SCALAR_COUNT) {
-        error_at(ck->c, bits->loc, "a component of %s has 16, 32 or 64 bits%s, not %lld", spec->keyword->text,
-                 scalar_is_float((enum scalar)spec->keyword->scalar) ? "" : ", or 8", (long long)count);
+        error_at(ck->c, bits->loc, "a component of %s has 16, 32 or 64 bits%s, not %lld",
+                 spec->keyword->text,
+                 scalar_is_float((enum scalar)spec->keyword->scalar) ? "" : ", or 8",
+                 (long long)count);
         return ck->types->error;
     }
     if (!read_parameters(ck, list, MATRIX_USE, parameters)) return ck->types->error;
@@ -114,25 +138,30 @@ static const struct type *check_nv_type(struct checker *ck, struct type_spec *sp
 
 const struct type *check_cooperative_matrix(struct checker *ck, struct type_spec *spec)
 {
-    return spec->keyword->scalar == SCALAR_COUNT ? check_khr_type(ck, spec) : check_nv_type(ck, spec);
+    return spec->keyword->scalar == SCALAR_COUNT ? check_khr_type(ck, spec)
+                                                 : check_nv_type(ck, spec);
 }
 
 bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage)
 {
-    bool is_own = storage == STORAGE_LOCAL || storage == STORAGE_PARAMETER || storage == STORAGE_GLOBAL || storage == STORAGE_CONSTANT;
+    bool is_own = storage == STORAGE_LOCAL || storage == STORAGE_PARAMETER ||
+                  storage == STORAGE_GLOBAL || storage == STORAGE_CONSTANT;
     if (!t->has_cooperative_matrix || is_own) return true;
-    error_at(ck->c, loc, "a cooperative matrix lies in no memory that others see: it is a global or local variable, a parameter or a result "
-             "(GL_KHR_cooperative_matrix, 4.1.X)");
+    error_at(
+        ck->c, loc,
+        "a cooperative matrix lies in no memory that others see: it is a global or local variable, a parameter or a result "
+        "(GL_KHR_cooperative_matrix, 4.1.X)");
     return false;
 }
 
-/* --- operators (5.9) ------------------------------------------------------------------------------------------------------ */
+/* --- operators (5.9) ----------------------------------------------------------------------- */
 
 /* GL_NV_cooperative_matrix multiplies a matrix by a scalar only; GL_KHR_cooperative_matrix also
  * multiplies two matrices component-wise. */
 static bool takes_two_matrices(enum operator op, const struct type *t)
 {
-    return op == OP_ADD || op == OP_SUB || op == OP_DIV || (op == OP_MUL && t->matrix->parameters[MATRIX_USE]);
+    return op == OP_ADD || op == OP_SUB || op == OP_DIV ||
+           (op == OP_MUL && t->matrix->parameters[MATRIX_USE]);
 }
 
 const struct type *matrix_operator_result(struct checker *ck, const struct expr *e)
@@ -140,21 +169,30 @@ const struct type *matrix_operator_result(struct checker *ck, const struct expr 
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     const struct type *matrix = is_cooperative_matrix(l) ? l : r;
     bool has_operators = !scalar_has_no_operators((enum scalar)matrix->scalar);
-    bool componentwise = has_operators && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV);
+    bool componentwise =
+        has_operators && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV);
     if (componentwise && l == r && takes_two_matrices((enum operator)e->op, l)) return l;
     if (componentwise && e->op == OP_MUL && is_cooperative_matrix(l) && r == l->element) return l;
-    if (componentwise && e->op == OP_MUL && is_cooperative_matrix(r) && l == r->element && e->kind == EXPR_BINARY) return r;
-    const char *hint = e->op == OP_MUL && (is_scalar(l) || is_scalar(r)) ? ": the scalar must be of the components' type"
+    if (componentwise && e->op == OP_MUL && is_cooperative_matrix(r) && l == r->element &&
+        e->kind == EXPR_BINARY)
+        return r;
+    const char *hint = e->op == OP_MUL && (is_scalar(l) || is_scalar(r))
+                           ? ": the scalar must be of the components' type"
                        : componentwise && l == r ? ": one of them must be a scalar"
-                       : componentwise ? ": both must be of one type" : "";
-    error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s (GL_%s_cooperative_matrix, 5.9)", operator_text(e->op),
-             e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l), type_name(ck->c, r), hint, matrix->matrix->parameters[MATRIX_USE] ? "KHR" : "NV");
+                       : componentwise           ? ": both must be of one type"
+                                                 : "";
+    error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s (GL_%s_cooperative_matrix, 5.9)",
+             operator_text(e->op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
+             type_name(ck->c, r), hint, matrix->matrix->parameters[MATRIX_USE] ? "KHR" : "NV");
     return ck->types->error;
 }
 
-/* --- constructors (5.4.X) ----------------------------------------------------------------------------------------------------- */
+/* --- constructors (5.4.X) ------------------------------------------------------------------ */
 
-static int64_t parameter_value(const struct expr *e) { return e->constant ? e->constant->values[0].i : 0; }
+static int64_t parameter_value(const struct expr *e)
+{
+    return e->constant ? e->constant->values[0].i : 0;
+}
 
 static bool both_known(const struct expr *a, const struct expr *b)
 {
@@ -180,17 +218,23 @@ static bool needs_bitcast(const struct type *from, const struct type *to)
 {
     enum scalar a = (enum scalar)from->scalar, b = (enum scalar)to->scalar;
     bool khr = from->matrix->parameters[MATRIX_USE] != NULL;
-    if (khr || !scalar_is_integer(a) || !scalar_is_integer(b) || scalar_is_signed(a) == scalar_is_signed(b)) return false;
-    return scalar_bits(a) == scalar_bits(b) || (scalar_is_signed(b) && scalar_bits(a) < scalar_bits(b));
+    if (khr || !scalar_is_integer(a) || !scalar_is_integer(b) ||
+        scalar_is_signed(a) == scalar_is_signed(b))
+        return false;
+    return scalar_bits(a) == scalar_bits(b) ||
+           (scalar_is_signed(b) && scalar_bits(a) < scalar_bits(b));
 }
 
-struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, const struct type *t, uint32_t count)
+struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, const struct type *t,
+                                          uint32_t count)
 {
     struct expr *from = e->construct.args;
     bool is_matrix = is_cooperative_matrix(from->type);
     if (count == 1 && is_matrix && same_shape(from->type, t) && needs_bitcast(from->type, t)) {
-        error_at(ck->c, e->loc, "GL_NV_cooperative_matrix has no conversion from %s to %s: GL_KHR_cooperative_matrix does",
-                 type_name(ck->c, from->type), type_name(ck->c, t));
+        error_at(
+            ck->c, e->loc,
+            "GL_NV_cooperative_matrix has no conversion from %s to %s: GL_KHR_cooperative_matrix does",
+            type_name(ck->c, from->type), type_name(ck->c, t));
         return fail(ck, e);
     }
     if (count == 1 && is_matrix && same_shape(from->type, t)) {
@@ -200,20 +244,26 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
         return conversion;
     }
     if (count != 1 || !is_scalar(from->type)) {
-        error_at(ck->c, e->loc, "%s is constructed from one scalar, or from a cooperative matrix of the same scope, rows, columns and use "
-                 "(GL_KHR_cooperative_matrix, 5.4.X)", type_name(ck->c, t));
+        error_at(
+            ck->c, e->loc,
+            "%s is constructed from one scalar, or from a cooperative matrix of the same scope, rows, columns and use "
+            "(GL_KHR_cooperative_matrix, 5.4.X)",
+            type_name(ck->c, t));
         return fail(ck, e);
     }
-    e->construct.args = make_conversion(ck, from, t->element);      /* as for any constructor; other compilers accept it, too */
+    e->construct.args = make_conversion(
+        ck, from, t->element); /* as for any constructor; other compilers accept it, too */
     e->type = t;
     return e;
 }
 
-/* --- functions (8.X) ------------------------------------------------------------------------------------------------------------ */
+/* --- functions (8.X) ----------------------------------------------------------------------- */
 
-static bool wrong_argument(struct checker *ck, const struct expr *call, const struct expr *a, const char *expected)
+static bool wrong_argument(struct checker *ck, const struct expr *call, const struct expr *a,
+                           const char *expected)
 {
-    error_at(ck->c, a->loc, "%s is no argument for '%s' here: expected %s", type_name(ck->c, a->type), call->call.name->text, expected);
+    error_at(ck->c, a->loc, "%s is no argument for '%s' here: expected %s",
+             type_name(ck->c, a->type), call->call.name->text, expected);
     return false;
 }
 
@@ -225,14 +275,19 @@ static bool is_matrix_for(const struct expr *call, const struct expr *a)
 }
 
 /* Checks `buf`: an array of scalars or vectors in a buffer or in shared memory. */
-static bool check_array_argument(struct checker *ck, const struct expr *call, struct expr *a, bool is_store)
+static bool check_array_argument(struct checker *ck, const struct expr *call, struct expr *a,
+                                 bool is_store)
 {
     enum storage s = storage_of(a);
     bool is_memory = s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE;
-    if (!is_array(a->type) || !is_scalar_or_vector(a->type->element) || a->type->element->scalar == SCALAR_BOOL || !is_memory)
-        return wrong_argument(ck, call, a, "an array of scalars or vectors in a buffer or in shared memory");
+    if (!is_array(a->type) || !is_scalar_or_vector(a->type->element) ||
+        a->type->element->scalar == SCALAR_BOOL || !is_memory)
+        return wrong_argument(ck, call, a,
+                              "an array of scalars or vectors in a buffer or in shared memory");
     if (is_implicitly_sized(a)) {
-        error_at(ck->c, a->loc, "an array without a size cannot be handed over as a whole: declare its size (GLSL 4.60, 4.1.9)");
+        error_at(
+            ck->c, a->loc,
+            "an array without a size cannot be handed over as a whole: declare its size (GLSL 4.60, 4.1.9)");
         return false;
     }
     return is_store ? check_writable(ck, a) : check_readable(ck, a);
@@ -255,10 +310,12 @@ static bool check_constant_argument(struct checker *ck, const struct expr *a, co
 
 /* GL_EXT_shader_64bit_indexing, 8.X: the functions of GL_KHR_cooperative_matrix also take a
  * uint64_t. */
-static bool wants_wide_element(const struct checker *ck, const struct expr *call, const struct expr *element)
+static bool wants_wide_element(const struct checker *ck, const struct expr *call,
+                               const struct expr *element)
 {
-    return builtins[call->call.builtin - builtins].feature == FEATURE_COOPERATIVE_MATRIX && is_scalar(element->type) &&
-           is_integer(element->type) && scalar_bits((enum scalar)element->type->scalar) == 64 &&
+    return builtins[call->call.builtin - builtins].feature == FEATURE_COOPERATIVE_MATRIX &&
+           is_scalar(element->type) && is_integer(element->type) &&
+           scalar_bits((enum scalar)element->type->scalar) == 64 &&
            feature_enabled(ck->c, call->exts, FEATURE_SHADER_64BIT_INDEXING);
 }
 
@@ -269,37 +326,64 @@ static bool check_memory_call(struct checker *ck, struct expr *e, bool is_store,
     if (is_store ? !check_readable(ck, matrix) : !check_assignable(ck, matrix)) return false;
     if (!check_array_argument(ck, e, array, is_store)) return false;
     struct expr **element = &array->next, **stride, **order;
-    if (!convert_argument(ck, element, wants_wide_element(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT, "the first element")) return false;
+    if (!convert_argument(ck, element,
+                          wants_wide_element(ck, e, *element) ? SCALAR_UINT64 : SCALAR_UINT,
+                          "the first element"))
+        return false;
     stride = &(*element)->next;
     if (!convert_argument(ck, stride, SCALAR_UINT, "the stride")) return false;
     order = &(*stride)->next;
-    return convert_argument(ck, order, layout, "the layout") && check_constant_argument(ck, *order, "the layout");
+    return convert_argument(ck, order, layout, "the layout") &&
+           check_constant_argument(ck, *order, "the layout");
 }
 
-static bool check_load(struct checker *ck, struct expr *e) { return check_memory_call(ck, e, false, SCALAR_INT); }
-static bool check_store(struct checker *ck, struct expr *e) { return check_memory_call(ck, e, true, SCALAR_INT); }
-static bool check_load_nv(struct checker *ck, struct expr *e) { return check_memory_call(ck, e, false, SCALAR_BOOL); }
-static bool check_store_nv(struct checker *ck, struct expr *e) { return check_memory_call(ck, e, true, SCALAR_BOOL); }
+static bool check_load(struct checker *ck, struct expr *e)
+{
+    return check_memory_call(ck, e, false, SCALAR_INT);
+}
 
-static const char *const use_names[] = { "gl_MatrixUseA", "gl_MatrixUseB", "gl_MatrixUseAccumulator" };
+static bool check_store(struct checker *ck, struct expr *e)
+{
+    return check_memory_call(ck, e, true, SCALAR_INT);
+}
+
+static bool check_load_nv(struct checker *ck, struct expr *e)
+{
+    return check_memory_call(ck, e, false, SCALAR_BOOL);
+}
+
+static bool check_store_nv(struct checker *ck, struct expr *e)
+{
+    return check_memory_call(ck, e, true, SCALAR_BOOL);
+}
+
+static const char *const use_names[] = {"gl_MatrixUseA", "gl_MatrixUseB",
+                                        "gl_MatrixUseAccumulator"};
 
 static bool check_use(struct checker *ck, const struct expr *a, unsigned use)
 {
     const struct expr *given = a->type->matrix->parameters[MATRIX_USE];
     if (!given || given->constness != CONST_KNOWN || parameter_value(given) == use) return true;
-    error_at(ck->c, a->loc, "this matrix must be one of %s (GL_KHR_cooperative_matrix, 8.X)", use_names[use]);
+    error_at(ck->c, a->loc, "this matrix must be one of %s (GL_KHR_cooperative_matrix, 8.X)",
+             use_names[use]);
     return false;
 }
 
 /* A is M by K, B is K by N, C is M by N; all have one scope. */
-static bool check_dimensions(struct checker *ck, const struct expr *e, const struct type *a, const struct type *b, const struct type *c)
+static bool check_dimensions(struct checker *ck, const struct expr *e, const struct type *a,
+                             const struct type *b, const struct type *c)
 {
-    bool fits = may_be_equal(a, MATRIX_ROWS, c, MATRIX_ROWS) && may_be_equal(b, MATRIX_COLUMNS, c, MATRIX_COLUMNS) &&
-                may_be_equal(a, MATRIX_COLUMNS, b, MATRIX_ROWS) && may_be_equal(a, MATRIX_SCOPE, c, MATRIX_SCOPE) &&
+    bool fits = may_be_equal(a, MATRIX_ROWS, c, MATRIX_ROWS) &&
+                may_be_equal(b, MATRIX_COLUMNS, c, MATRIX_COLUMNS) &&
+                may_be_equal(a, MATRIX_COLUMNS, b, MATRIX_ROWS) &&
+                may_be_equal(a, MATRIX_SCOPE, c, MATRIX_SCOPE) &&
                 may_be_equal(b, MATRIX_SCOPE, c, MATRIX_SCOPE);
     if (fits) return true;
-    error_at(ck->c, e->loc, "'%s' cannot multiply %s by %s and add %s: M by K, K by N and M by N of one scope are expected "
-             "(GL_KHR_cooperative_matrix, 8.X)", e->call.name->text, type_name(ck->c, a), type_name(ck->c, b), type_name(ck->c, c));
+    error_at(
+        ck->c, e->loc,
+        "'%s' cannot multiply %s by %s and add %s: M by K, K by N and M by N of one scope are expected "
+        "(GL_KHR_cooperative_matrix, 8.X)",
+        e->call.name->text, type_name(ck->c, a), type_name(ck->c, b), type_name(ck->c, c));
     return false;
 }
 
@@ -309,9 +393,13 @@ static bool check_kinds(struct checker *ck, struct expr *e)
     const struct type *first = e->call.args->type;
     for (struct expr *a = e->call.args->next; a; a = a->next) {
         enum scalar s = (enum scalar)a->type->scalar, t = (enum scalar)first->scalar;
-        if (scalar_is_integer(s) == scalar_is_integer(t) && scalar_is_signed(s) == scalar_is_signed(t)) continue;
-        error_at(ck->c, a->loc, "'%s' takes matrices of one kind, this is %s and the first is %s "
-                 "(GL_NV_cooperative_matrix, 8.X)", e->call.name->text, type_name(ck->c, a->type), type_name(ck->c, first));
+        if (scalar_is_integer(s) == scalar_is_integer(t) &&
+            scalar_is_signed(s) == scalar_is_signed(t))
+            continue;
+        error_at(ck->c, a->loc,
+                 "'%s' takes matrices of one kind, this is %s and the first is %s "
+                 "(GL_NV_cooperative_matrix, 8.X)",
+                 e->call.name->text, type_name(ck->c, a->type), type_name(ck->c, first));
         return false;
     }
     return true;
@@ -319,7 +407,7 @@ static bool check_kinds(struct checker *ck, struct expr *e)
 
 static bool check_multiply(struct checker *ck, struct expr *e)
 {
-    struct expr *m[3] = { e->call.args, e->call.args->next, e->call.args->next->next };
+    struct expr *m[3] = {e->call.args, e->call.args->next, e->call.args->next->next};
     for (unsigned i = 0; i < 3; i++) {
         if (!is_matrix_for(e, m[i])) return wrong_argument(ck, e, m[i], "a cooperative matrix");
         if (!check_use(ck, m[i], i) || !check_readable(ck, m[i])) return false;
@@ -327,31 +415,38 @@ static bool check_multiply(struct checker *ck, struct expr *e)
     e->type = m[2]->type;
     if (!check_dimensions(ck, e, m[0]->type, m[1]->type, m[2]->type)) return false;
     struct expr **operands = &m[2]->next;
-    return !*operands || (convert_argument(ck, operands, SCALAR_INT, "the operands") && check_constant_argument(ck, *operands, "the operands"));
+    return !*operands || (convert_argument(ck, operands, SCALAR_INT, "the operands") &&
+                          check_constant_argument(ck, *operands, "the operands"));
 }
 
-static bool check_multiply_nv(struct checker *ck, struct expr *e) { return check_multiply(ck, e) && check_kinds(ck, e); }
+static bool check_multiply_nv(struct checker *ck, struct expr *e)
+{
+    return check_multiply(ck, e) && check_kinds(ck, e);
+}
 
 static const struct generic {
     uint16_t lowering;
-    uint8_t least, most;                        /* numbers of arguments */
+    uint8_t least, most; /* numbers of arguments */
     bool (*check)(struct checker *ck, struct expr *e);
 } generics[] = {
-    { LOWER_MATRIX_LOAD, 5, 5, check_load },
-    { LOWER_MATRIX_STORE, 5, 5, check_store },
-    { LOWER_MATRIX_MULTIPLY, 3, 4, check_multiply },
-    { LOWER_MATRIX_LOAD_NV, 5, 5, check_load_nv },
-    { LOWER_MATRIX_STORE_NV, 5, 5, check_store_nv },
-    { LOWER_MATRIX_MULTIPLY_NV, 3, 3, check_multiply_nv },
+    {LOWER_MATRIX_LOAD, 5, 5, check_load},
+    {LOWER_MATRIX_STORE, 5, 5, check_store},
+    {LOWER_MATRIX_MULTIPLY, 3, 4, check_multiply},
+    {LOWER_MATRIX_LOAD_NV, 5, 5, check_load_nv},
+    {LOWER_MATRIX_STORE_NV, 5, 5, check_store_nv},
+    {LOWER_MATRIX_MULTIPLY_NV, 3, 3, check_multiply_nv},
 };
 
-struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row, uint32_t count)
+struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row,
+                               uint32_t count)
 {
     const struct generic *g = generics;
     while (g->lowering != row->lowering) g++;
-    if (!require_feature(ck, e->exts, e->loc, e->call.name->text, (enum feature_id)row->feature)) return fail(ck, e);
+    if (!require_feature(ck, e->exts, e->loc, e->call.name->text, (enum feature_id)row->feature))
+        return fail(ck, e);
     if (count < g->least || count > g->most) {
-        error_at(ck->c, e->loc, "'%s' takes %u arguments, not %u", e->call.name->text, g->least, count);
+        error_at(ck->c, e->loc, "'%s' takes %u arguments, not %u", e->call.name->text, g->least,
+                 count);
         return fail(ck, e);
     }
     e->call.builtin = row;

@@ -1,136 +1,174 @@
 /* The room's face: what sema/ itself calls of the rules that only GLSL has.
  *
- * In: the parser's tree of GLSL, one declaration or call at a time.  Out: the same tree, checked; module_info, blocks and
- * interfaces in the checker.
- * It must not know sema/opencl or what becomes of the tree.  The other headers of the room are private to it.
- * For all functions: an error is reported here, once.  A bool result is false after an error unless the comment says
- * otherwise.  What is returned by pointer lives in the arenas of the checker.
+ * In: the parser's tree of GLSL, one declaration or call at a time.  Out: the same tree, checked;
+ * module_info, blocks and interfaces in the checker. It must not know sema/opencl or what becomes
+ * of the tree.  The other headers of the room are private to it. For all functions: an error is
+ * reported here, once.  A bool result is false after an error unless the comment says otherwise.
+ * What is returned by pointer lives in the arenas of the checker.
  */
 #ifndef SGCC_SEMA_GLSL_GLSL_H
 #define SGCC_SEMA_GLSL_GLSL_H
 
 #include "sema/declare.h"
 
-/* --- built-in variables (builtin_names.c, builtin_blocks.c, redeclare.c) ---------------------------------------------- */
+/* --- built-in variables (builtin_names.c, builtin_blocks.c, redeclare.c) ------------------- */
 
-/* Checks that what brings the variable of `row` is there (version, stage, feature).  Rows of one name are alternatives. */
-bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row, unsigned exts, loc_t loc);
-/* Declares a built-in variable again, as `layout(depth_less) out float gl_FragDepth;` does.  Returns its decl. */
-struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts, const struct qualifiers *q,
-                               const struct type *t, enum storage s);
-/* Checks the size that a program gives to a built-in array, or that an index needs, against the built-in constant that limits it.
- * `length` is a count of elements. */
-bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, uint32_t length, loc_t loc);
+/* Checks that what brings the variable of `row` is there (version, stage, feature).  Rows of one
+ * name are alternatives. */
+bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row,
+                               unsigned exts, loc_t loc);
+/* Declares a built-in variable again, as `layout(depth_less) out float gl_FragDepth;` does. Returns
+ * its decl. */
+struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts,
+                               const struct qualifiers *q, const struct type *t, enum storage s);
+/* Checks the size that a program gives to a built-in array, or that an index needs, against the
+ * built-in constant that limits it. `length` is a count of elements. */
+bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, uint32_t length,
+                        loc_t loc);
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- cooperative matrices (cooperative_matrix.c, matrix_length.c) ----------------------------------------------------- */
+/* --- cooperative matrices (cooperative_matrix.c, matrix_length.c) -------------------------- */
 
-/* Returns the type that coopmat<...>, fcoopmatNV<...> and the like name; type_error after an error. */
+/* Returns the type that coopmat<...>, fcoopmatNV<...> and the like name; type_error after an error.
+ */
 const struct type *check_cooperative_matrix(struct checker *ck, struct type_spec *spec);
-/* Returns the result type of a binary operator that has a cooperative matrix as operand (GL_KHR_cooperative_matrix, 5.9). */
+/* Returns the result type of a binary operator that has a cooperative matrix as operand
+ * (GL_KHR_cooperative_matrix, 5.9). */
 const struct type *matrix_operator_result(struct checker *ck, const struct expr *e);
-/* Checks coopmat<...>(scalar) and coopmat<...>(other), with `count` arguments (GL_KHR_cooperative_matrix, 5.4.X). */
-struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, const struct type *t, uint32_t count);
-/* Checks a call of the generic function of `row` with `count` checked arguments (GL_KHR_cooperative_matrix, 8.X). */
-struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row, uint32_t count);
-/* Turns `*e` into a specialization constant if it is an integer that is constant except for lengths of cooperative matrices.
- * Returns false, without an error, if it is something else. */
+/* Checks coopmat<...>(scalar) and coopmat<...>(other), with `count` arguments
+ * (GL_KHR_cooperative_matrix, 5.4.X). */
+struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, const struct type *t,
+                                          uint32_t count);
+/* Checks a call of the generic function of `row` with `count` checked arguments
+ * (GL_KHR_cooperative_matrix, 8.X). */
+struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row,
+                               uint32_t count);
+/* Turns `*e` into a specialization constant if it is an integer that is constant except for lengths
+ * of cooperative matrices. Returns false, without an error, if it is something else. */
 bool take_matrix_length(struct checker *ck, struct expr **e);
 
-/* --- calls on textures and images (image_call.c) ---------------------------------------------------------------------- */
+/* --- calls on textures and images (image_call.c) ------------------------------------------- */
 
-/* Returns whether the first parameter of the row takes one of several types of images, textures or samplers. */
-static inline bool is_image_row(const struct builtin *b) { return b->count && b->params[0].scalar == SCALAR_IMAGES; }
+/* Returns whether the first parameter of the row takes one of several types of images, textures or
+ * samplers. */
+static inline bool is_image_row(const struct builtin *b)
+{
+    return b->count && b->params[0].scalar == SCALAR_IMAGES;
+}
 
-/* Checks what the row in call->call.builtin requires of its arguments beyond their types.  Reports at most one error. */
+/* Checks what the row in call->call.builtin requires of its arguments beyond their types.  Reports
+ * at most one error. */
 bool check_image_call(struct checker *ck, const struct expr *call);
-/* Returns whether parameter `i` is an offset that GL_EXT_texture_offset_non_const allows to vary here. */
-bool offset_may_vary(const struct checker *ck, const struct expr *call, const struct builtin *b, uint32_t i);
+/* Returns whether parameter `i` is an offset that GL_EXT_texture_offset_non_const allows to vary
+ * here. */
+bool offset_may_vary(const struct checker *ck, const struct expr *call, const struct builtin *b,
+                     uint32_t i);
 
-/* --- arrays that are sized by their uses (implicit_size.c): GLSL 4.60, 4.1.9 ------------------------------------------ */
+/* --- arrays that are sized by their uses (implicit_size.c): GLSL 4.60, 4.1.9 --------------- */
 
-/* Returns whether `e` is an array whose size is still to follow from its uses.  A runtime array is not, except one of descriptors. */
+/* Returns whether `e` is an array whose size is still to follow from its uses.  A runtime array is
+ * not, except one of descriptors. */
 bool is_implicitly_sized(const struct expr *e);
-/* Notes that the constant index `at`, at `loc` in the source, is applied to the implicitly sized array `type`.
- * Returns false after an error: there cannot be so many elements. */
+/* Notes that the constant index `at`, at `loc` in the source, is applied to the implicitly sized
+ * array `type`. Returns false after an error: there cannot be so many elements. */
 bool note_constant_index(struct checker *ck, const struct type *type, uint64_t at, loc_t loc);
-/* At the end of the source: variables of file scope and members of blocks get their sizes, and the members of those blocks
- * their offsets. */
+/* At the end of the source: variables of file scope and members of blocks get their sizes, and the
+ * members of those blocks their offsets. */
 void settle_sizes(struct checker *ck);
 
-/* --- inputs and outputs (interface.c, interface_layout.c, locations.c, transform_feedback.c) -------------------------- */
+/* --- inputs and outputs (interface.c, interface_layout.c, locations.c, transform_feedback.c) ---
+ */
 
-/* Sets `*s` to the storage that `in`, `out`, `attribute` or `varying` means in this stage, for variables or for blocks.
- * Returns false after an error: the stage has no such storage. */
-bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block, enum storage *s);
-/* Reads the qualifiers of an input or output.  `block` is the layout of the block around a member, or NULL.
- * Reports qualifiers that the stage does not allow. */
-struct interface_layout *read_interface(struct checker *ck, const struct qualifiers *q, enum storage s, const struct interface_layout *block);
+/* Sets `*s` to the storage that `in`, `out`, `attribute` or `varying` means in this stage, for
+ * variables or for blocks. Returns false after an error: the stage has no such storage. */
+bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
+                            enum storage *s);
+/* Reads the qualifiers of an input or output.  `block` is the layout of the block around a member,
+ * or NULL. Reports qualifiers that the stage does not allow. */
+struct interface_layout *read_interface(struct checker *ck, const struct qualifiers *q,
+                                        enum storage s, const struct interface_layout *block);
 struct interface_layout *copy_interface(struct checker *ck, const struct interface_layout *io);
-/* Returns whether variables of this interface have an outer dimension for the vertices of a primitive or patch
- * (GLSL 4.60, 4.3.4). */
+/* Returns whether variables of this interface have an outer dimension for the vertices of a
+ * primitive or patch (GLSL 4.60, 4.3.4). */
 bool is_per_vertex(const struct checker *ck, enum storage s, const struct interface_layout *io);
-/* Returns the type of the variable `at`, declared as `t`, with its sizes filled in; type_error after an error. */
-const struct type *check_interface_type(struct checker *ck, const struct declarator *at, const struct type *t, enum storage s,
+/* Returns the type of the variable `at`, declared as `t`, with its sizes filled in; type_error
+ * after an error. */
+const struct type *check_interface_type(struct checker *ck, const struct declarator *at,
+                                        const struct type *t, enum storage s,
                                         struct interface_layout *io);
-/* At the end of the source: assigns locations where the options ask for it, and compares all of them. */
+/* At the end of the source: assigns locations where the options ask for it, and compares all of
+ * them. */
 void assign_locations(struct checker *ck);
-/* At the end of the source: what is captured by transform feedback gets its offset and is compared with the rest. */
+/* At the end of the source: what is captured by transform feedback gets its offset and is compared
+ * with the rest. */
 void lay_out_feedback(struct checker *ck);
 
-/* --- opaque types (check_opaque.c) ------------------------------------------------------------------------------------ */
+/* --- opaque types (check_opaque.c) --------------------------------------------------------- */
 
 /* Returns `t` with the image format of the layout; `t` itself if the layout has none. */
-const struct type *apply_format(struct checker *ck, const struct qualifiers *q, const struct type *t);
-/* Checks that the layouts and memory qualifiers of a uniform go with its type, which may be opaque or not. */
+const struct type *apply_format(struct checker *ck, const struct qualifiers *q,
+                                const struct type *t);
+/* Checks that the layouts and memory qualifiers of a uniform go with its type, which may be opaque
+ * or not. */
 bool check_uniform_qualifiers(struct checker *ck, const struct qualifiers *q, const struct type *t);
 /* Checks that memory qualifiers of a variable or parameter stand on an image. */
 bool check_image_memory(struct checker *ck, const struct qualifiers *q, const struct type *t);
 /* Checks a uniform of an opaque type, or an array of one, and sets d->opaque_index. */
-bool check_opaque_uniform(struct checker *ck, struct qualifiers *q, const struct type *t, struct decl *d, unsigned exts);
-/* Handles `layout(binding = 2, offset = 4) uniform atomic_uint;`: sets where the next counter of the binding goes. */
-void set_counter_offset(struct checker *ck, const struct qualifiers *q, const struct type *t, loc_t loc);
+bool check_opaque_uniform(struct checker *ck, struct qualifiers *q, const struct type *t,
+                          struct decl *d, unsigned exts);
+/* Handles `layout(binding = 2, offset = 4) uniform atomic_uint;`: sets where the next counter of
+ * the binding goes. */
+void set_counter_offset(struct checker *ck, const struct qualifiers *q, const struct type *t,
+                        loc_t loc);
 
-/* --- payloads of ray tracing and tasks (payload.c) -------------------------------------------------------------------- */
+/* --- payloads of ray tracing and tasks (payload.c) ----------------------------------------- */
 
 /* Returns whether the storage word is one of rayPayloadEXT and the like. */
 bool is_payload_word(enum qualifier_kind word);
-/* Sets `*s` to the storage that the word means in this stage.  Returns false after an error: the stage has no such storage. */
+/* Sets `*s` to the storage that the word means in this stage.  Returns false after an error: the
+ * stage has no such storage. */
 bool find_payload_storage(struct checker *ck, const struct qualifiers *q, enum storage *s);
-/* Enters `d`, a variable or the instance of a block, under its location.  Reports a second one where only one may be. */
+/* Enters `d`, a variable or the instance of a block, under its location.  Reports a second one
+ * where only one may be. */
 void enter_payload(struct checker *ck, struct decl *d, loc_t loc);
-/* Returns the variable that the argument `at` names by its location; `flags` are those of the argument's pattern.
- * Reports an error if there is none. */
+/* Returns the variable that the argument `at` names by its location; `flags` are those of the
+ * argument's pattern. Reports an error if there is none. */
 struct expr *find_payload(struct checker *ck, const struct expr *at, unsigned flags);
 /* Returns why `d` cannot be assigned in this stage, as a text for messages; NULL if it can. */
 const char *payload_is_constant(const struct checker *ck, const struct decl *d);
 
-/* --- analyses of a checked body (portability.c, precise.c) ------------------------------------------------------------ */
+/* --- analyses of a checked body (portability.c, precise.c) --------------------------------- */
 
-/* -Wsubgroup-portability: warns where the statements of a checked body rely on a property of subgroups that devices need not have. */
+/* -Wsubgroup-portability: warns where the statements of a checked body rely on a property of
+ * subgroups that devices need not have. */
 void warn_of_subgroup_sizes(struct context *c, struct stmt *body);
-/* Marks the expressions of a checked body that flow into precise variables, and into its result if `precise_result`. */
+/* Marks the expressions of a checked body that flow into precise variables, and into its result if
+ * `precise_result`. */
 void propagate_precise(struct stmt *body, bool precise_result);
 
-/* --- GL_EXT_vulkan_glsl_relaxed (relaxed.c) --------------------------------------------------------------------------- */
+/* --- GL_EXT_vulkan_glsl_relaxed (relaxed.c) ------------------------------------------------ */
 
 /* Returns whether `d`, a uniform of file scope, becomes a member of a block. */
 bool is_gathered(const struct checker *ck, const struct decl *d);
-/* Returns whether `d` is already a member of the default uniform block with type `t`.  Other compilers take a second declaration
- * of it for the same variable. */
+/* Returns whether `d` is already a member of the default uniform block with type `t`.  Other
+ * compilers take a second declaration of it for the same variable. */
 bool is_gathered_again(const struct checker *ck, const struct decl *d, const struct type *t);
-/* Makes `d` a DECL_BLOCK_MEMBER of the default uniform block, or of the block of its atomic counter's binding. */
+/* Makes `d` a DECL_BLOCK_MEMBER of the default uniform block, or of the block of its atomic
+ * counter's binding. */
 void gather_uniform(struct checker *ck, const struct layout_values *layout, struct decl *d);
-/* Updates the member of an array that was declared without a size and has one now: `int a[]; int a[4];`. */
+/* Updates the member of an array that was declared without a size and has one now: `int a[]; int
+ * a[4];`. */
 void update_gathered(const struct decl *d);
 /* At the end of the source: the members get their sizes and offsets. */
 void finish_gathered(struct checker *ck);
 
-/* --- GL_EXT_spirv_intrinsics (spirv_intrinsics.c) --------------------------------------------------------------------- */
+/* --- GL_EXT_spirv_intrinsics (spirv_intrinsics.c) ------------------------------------------ */
 
-/* Reads spirv_instruction(...) among the qualifiers of a function.  NULL if there is none, and after an error. */
-const struct spirv_instruction *read_spirv_instruction(struct checker *ck, const struct qualifiers *q);
+/* Reads spirv_instruction(...) among the qualifiers of a function.  NULL if there is none, and
+ * after an error. */
+const struct spirv_instruction *read_spirv_instruction(struct checker *ck,
+                                                       const struct qualifiers *q);
 /* Reads spirv_decorate(...) and the like, in order.  NULL if there are none. */
 struct spirv_mark *read_spirv_decorations(struct checker *ck, const struct qualifiers *q);
 /* Returns N + 1 for spirv_storage_class(N); 0 means that there is none, or an error. */
@@ -138,29 +176,36 @@ uint32_t read_spirv_storage_class(struct checker *ck, const struct qualifiers *q
 /* Returns whether the word of this kind is there: spirv_by_reference, spirv_literal. */
 bool has_spirv_word(const struct qualifiers *q, enum qualifier_kind kind);
 /* Reports the first word that may not stand on `what`.  `allowed` is a set of SPIRV_WORD bits. */
-void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t allowed, const char *what);
+void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t allowed,
+                       const char *what);
 #define SPIRV_WORD(name) (1u << (QUALIFIER_SPIRV_##name - QUALIFIER_SPIRV_INSTRUCTION))
-#define SPIRV_DECORATIONS (SPIRV_WORD(DECORATE) | SPIRV_WORD(DECORATE_ID) | SPIRV_WORD(DECORATE_STRING))
+#define SPIRV_DECORATIONS \
+    (SPIRV_WORD(DECORATE) | SPIRV_WORD(DECORATE_ID) | SPIRV_WORD(DECORATE_STRING))
 /* Returns the type that spirv_type(...) names; type_error after an error. */
 const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec);
-/* Checks the arguments of a call of `f`, a function with spirv_instruction: those that become literals must be known constants. */
+/* Checks the arguments of a call of `f`, a function with spirv_instruction: those that become
+ * literals must be known constants. */
 bool check_spirv_arguments(struct checker *ck, const struct expr *call, const struct function *f);
 
-/* --- stages (stage_calls.c, stage_ids.c, stage_modes.c) --------------------------------------------------------------- */
+/* --- stages (stage_calls.c, stage_ids.c, stage_modes.c) ------------------------------------ */
 
 /* Checks that the call of a built-in function stands where its stage allows it. */
 bool check_stage_call(struct checker *ck, const struct expr *call);
-/* Checks that the argument `a` of `call` is an input, or a part of one, that may be interpolated. */
+/* Checks that the argument `a` of `call` is an input, or a part of one, that may be interpolated.
+ */
 bool check_interpolant(struct checker *ck, const struct expr *call, const struct expr *a);
-/* Makes the choices of a layout's stage identifiers for the whole shader.  `variable` is the name of the built-in variable that is
- * redeclared, or NULL. */
-void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage, const struct name *variable);
-/* Checks that the stage is known and supported.  It is called at the first declaration, since #pragma shader_stage may precede it. */
+/* Makes the choices of a layout's stage identifiers for the whole shader.  `variable` is the name
+ * of the built-in variable that is redeclared, or NULL. */
+void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage,
+                      const struct name *variable);
+/* Checks that the stage is known and supported.  It is called at the first declaration, since
+ * #pragma shader_stage may precede it. */
 void check_stage(struct checker *ck);
-/* Returns the version of SPIR-V (0x00010400) that the stage needs; 0 means that any version has it. */
+/* Returns the version of SPIR-V (0x00010400) that the stage needs; 0 means that any version has it.
+ */
 uint32_t stage_spirv(const struct checker *ck);
-/* Checks that the version or an extension brings the stage.  It is called at main, since #extension may precede it, and at layouts
- * that only such stages have.  Reports the error once. */
+/* Checks that the version or an extension brings the stage.  It is called at main, since #extension
+ * may precede it, and at layouts that only such stages have.  Reports the error once. */
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);
 /* Checks that variables may be shared in this stage. */
 bool check_shared_stage(struct checker *ck, const struct qualifier *w);

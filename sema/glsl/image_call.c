@@ -9,9 +9,10 @@
 #include "sema/lvalue.h"
 #include "sema/overload.h"
 
-/* --- images --------------------------------------------------------------------------------------------------------- */
+/* --- images -------------------------------------------------------------------------------- */
 
-static bool complain(struct checker *ck, const struct expr *call, const struct expr *a, unsigned number, const char *what)
+static bool complain(struct checker *ck, const struct expr *call, const struct expr *a,
+                     unsigned number, const char *what)
 {
     error_at(ck->c, a->loc, "argument %u of '%s' %s", number, call->call.name->text, what);
     return false;
@@ -22,8 +23,10 @@ static bool check_access(struct checker *ck, const struct expr *call, unsigned a
 {
     const struct expr *a = call->call.args;
     unsigned memory = memory_of(a);
-    if (access & ACCESS_READ && memory & MEMORY_WRITEONLY) return complain(ck, call, a, 1, "is writeonly, and is read (GLSL 4.60, 4.10)");
-    if (access & ACCESS_WRITE && memory & MEMORY_READONLY) return complain(ck, call, a, 1, "is readonly, and is written (GLSL 4.60, 4.10)");
+    if (access & ACCESS_READ && memory & MEMORY_WRITEONLY)
+        return complain(ck, call, a, 1, "is writeonly, and is read (GLSL 4.60, 4.10)");
+    if (access & ACCESS_WRITE && memory & MEMORY_READONLY)
+        return complain(ck, call, a, 1, "is readonly, and is written (GLSL 4.60, 4.10)");
     return true;
 }
 
@@ -31,51 +34,71 @@ static bool check_access(struct checker *ck, const struct expr *call, unsigned a
  * codegen checks. */
 static bool check_atomic_format(struct checker *ck, const struct expr *call)
 {
-    static const struct { uint16_t format; const char *name; } formats[SCALAR_COUNT] = {
-        [SCALAR_INT] = { SpvImageFormatR32i, "r32i" }, [SCALAR_UINT] = { SpvImageFormatR32ui, "r32ui" },
-        [SCALAR_FLOAT] = { SpvImageFormatR32f, "r32f" }, [SCALAR_INT64] = { SpvImageFormatR64i, "r64i" },
-        [SCALAR_UINT64] = { SpvImageFormatR64ui, "r64ui" },
+    static const struct {
+        uint16_t format;
+        const char *name;
+    } formats[SCALAR_COUNT] = {
+        [SCALAR_INT] = {SpvImageFormatR32i, "r32i"},
+        [SCALAR_UINT] = {SpvImageFormatR32ui, "r32ui"},
+        [SCALAR_FLOAT] = {SpvImageFormatR32f, "r32f"},
+        [SCALAR_INT64] = {SpvImageFormatR64i, "r64i"},
+        [SCALAR_UINT64] = {SpvImageFormatR64ui, "r64ui"},
     };
     const struct expr *a = call->call.args;
     const struct decl *d = base_decl(a);
     unsigned s = opaque_of(a->type)->scalar;
     ck->has_atomic_parameter |= d && d->storage == STORAGE_PARAMETER;
     if (a->type->format == formats[s].format || (d && d->storage == STORAGE_PARAMETER)) return true;
-    return complain(ck, call, a, 1, arena_printf(&ck->c->arena, "must be an image of layout(%s) (GLSL 4.60, 8.12)", formats[s].name));
+    return complain(ck, call, a, 1,
+                    arena_printf(&ck->c->arena, "must be an image of layout(%s) (GLSL 4.60, 8.12)",
+                                 formats[s].name));
 }
 
-/* --- constants --------------------------------------------------------------------------------------------------------- */
+/* --- constants ----------------------------------------------------------------------------- */
 
 /* 8.9.2: from gl_MinProgramTexelOffset to gl_MaxProgramTexelOffset; offsets of gathers have limits
  * of their own. */
-static bool check_offset(struct checker *ck, const struct expr *call, const struct expr *a, unsigned number)
+static bool check_offset(struct checker *ck, const struct expr *call, const struct expr *a,
+                         unsigned number)
 {
     SpvOp op = (SpvOp)call->call.builtin->opcode[0];
-    int least = limit_of(ck->c, "gl_MinProgramTexelOffset"), most = limit_of(ck->c, "gl_MaxProgramTexelOffset");
-    bool is_gather = op == SpvOpImageGather || op == SpvOpImageDrefGather || op == SpvOpImageSparseGather || op == SpvOpImageSparseDrefGather;
+    int least = limit_of(ck->c, "gl_MinProgramTexelOffset"),
+        most = limit_of(ck->c, "gl_MaxProgramTexelOffset");
+    bool is_gather = op == SpvOpImageGather || op == SpvOpImageDrefGather ||
+                     op == SpvOpImageSparseGather || op == SpvOpImageSparseDrefGather;
     if (is_gather || a->constness != CONST_KNOWN) return true;
     for (unsigned i = 0; i < a->type->rows; i++) {
         int64_t value = a->constant->values[i].i;
         const char *limit = value < least ? "gl_MinProgramTexelOffset" : "gl_MaxProgramTexelOffset";
         if (value >= least && value <= most) continue;
-        if (leaves_limit_to_device(ck->c, a->loc, limit, 0, arena_printf(&ck->c->arena, "an offset by %lld", (long long)value))) continue;
-        return complain(ck, call, a, number, arena_printf(&ck->c->arena, "is an offset by %lld: the limits are %d and %d "
-                        "(gl_MinProgramTexelOffset, gl_MaxProgramTexelOffset)", (long long)value, least, most));
+        if (leaves_limit_to_device(
+                ck->c, a->loc, limit, 0,
+                arena_printf(&ck->c->arena, "an offset by %lld", (long long)value)))
+            continue;
+        return complain(ck, call, a, number,
+                        arena_printf(&ck->c->arena,
+                                     "is an offset by %lld: the limits are %d and %d "
+                                     "(gl_MinProgramTexelOffset, gl_MaxProgramTexelOffset)",
+                                     (long long)value, least, most));
     }
     return true;
 }
 
 /* 8.9.3: the component that is gathered, from 0 to 3. */
-static bool check_component(struct checker *ck, const struct expr *call, const struct expr *a, unsigned number)
+static bool check_component(struct checker *ck, const struct expr *call, const struct expr *a,
+                            unsigned number)
 {
     if (a->constness != CONST_KNOWN) return true;
     int64_t value = integer_of(a->constant);
-    return (value >= 0 && value <= 3) || complain(ck, call, a, number, "must be 0, 1, 2 or 3 (GLSL 4.60, 8.9.3)");
+    return (value >= 0 && value <= 3) ||
+           complain(ck, call, a, number, "must be 0, 1, 2 or 3 (GLSL 4.60, 8.9.3)");
 }
 
-bool offset_may_vary(const struct checker *ck, const struct expr *call, const struct builtin *b, uint32_t i)
+bool offset_may_vary(const struct checker *ck, const struct expr *call, const struct builtin *b,
+                     uint32_t i)
 {
-    return b->operand_template[i] == 'o' && feature_enabled(ck->c, call->exts, FEATURE_EXT_TEXTURE_OFFSET_NON_CONST);
+    return b->operand_template[i] == 'o' &&
+           feature_enabled(ck->c, call->exts, FEATURE_EXT_TEXTURE_OFFSET_NON_CONST);
 }
 
 bool check_image_call(struct checker *ck, const struct expr *call)
@@ -84,8 +107,11 @@ bool check_image_call(struct checker *ck, const struct expr *call)
     const struct expr *a = call->call.args;
     if (!check_access(ck, call, opaque_patterns[b->params[0].opaque].access)) return false;
     bool asks_lod = b->lowering == LOWER_IMAGE && b->opcode[0] == SpvOpImageQueryLod;
-    ck->c->module_decides |= asks_lod && ck->c->stage != SGCC_STAGE_FRAGMENT;      /* a later declaration may set derivative groups */
-    if (b->lowering != LOWER_IMAGE) return b->lowering == LOWER_READ_ATTACHMENT || check_atomic_format(ck, call);
+    ck->c->module_decides |=
+        asks_lod &&
+        ck->c->stage != SGCC_STAGE_FRAGMENT; /* a later declaration may set derivative groups */
+    if (b->lowering != LOWER_IMAGE)
+        return b->lowering == LOWER_READ_ATTACHMENT || check_atomic_format(ck, call);
     for (unsigned i = 0; i < b->count && a; i++, a = a->next) {
         if (b->operand_template[i] == 'o' && !check_offset(ck, call, a, i + 1)) return false;
         if (b->operand_template[i] == 'g' && !check_component(ck, call, a, i + 1)) return false;

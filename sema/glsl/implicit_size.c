@@ -25,17 +25,20 @@ static bool fits(struct checker *ck, uint64_t count, loc_t loc)
 
 bool note_constant_index(struct checker *ck, const struct type *type, uint64_t at, loc_t loc)
 {
-    struct type *own = (struct type *)type;     /* the type of the variable or member alone: see implicit_array_type */
+    struct type *own =
+        (struct type *)type; /* the type of the variable or member alone: see implicit_array_type */
     if (at < own->implicit_length) return true;
     if (!fits(ck, at + 1, loc)) return false;
     own->implicit_length = (uint32_t)at + 1;
     return true;
 }
 
-/* 4.2.2: "If there is no static access to an implicitly sized array (...), then the array is given a size of 1". */
+/* 4.2.2: "If there is no static access to an implicitly sized array (...), then the array is given
+ * a size of 1". */
 void settle_size(struct type *t)
 {
-    if (is_array(t) && !t->length && !t->has_runtime_array) t->length = t->implicit_length ? t->implicit_length : 1;
+    if (is_array(t) && !t->length && !t->has_runtime_array)
+        t->length = t->implicit_length ? t->implicit_length : 1;
 }
 
 void defer_placement(struct checker *ck, struct block_info *b)
@@ -46,7 +49,8 @@ void defer_placement(struct checker *ck, struct block_info *b)
 
 static void settle_block(struct checker *ck, struct block_info *b)
 {
-    for (uint32_t i = 0; i < b->type->field_count; i++) settle_size((struct type *)b->type->fields[i].type);
+    for (uint32_t i = 0; i < b->type->field_count; i++)
+        settle_size((struct type *)b->type->fields[i].type);
     if (has_packing((enum storage)b->storage)) lay_out_members(ck, b);
 }
 

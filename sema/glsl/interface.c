@@ -10,36 +10,47 @@
 #include "sema/requirements.h"
 
 enum io_rule {
-    VARIABLES = 1,          /* the interface exists */
+    VARIABLES = 1, /* the interface exists */
     BLOCKS = 2,
-    PER_VERTEX = 4,         /* one more dimension, with a value for each vertex (4.3.4) */
-    PATCHES = 8,            /* `patch` is allowed */
-    INTERPOLATED = 16,      /* interpolation and auxiliary qualifiers are allowed */
-    NEEDS_FLAT = 32,        /* integers and doubles must be flat */
-    NO_STRUCTS = 64, NO_MATRICES = 128, NO_DOUBLES = 256,
-    NO_ARRAYS = 512,        /* in ES no arrays */
+    PER_VERTEX = 4,    /* one more dimension, with a value for each vertex (4.3.4) */
+    PATCHES = 8,       /* `patch` is allowed */
+    INTERPOLATED = 16, /* interpolation and auxiliary qualifiers are allowed */
+    NEEDS_FLAT = 32,   /* integers and doubles must be flat */
+    NO_STRUCTS = 64,
+    NO_MATRICES = 128,
+    NO_DOUBLES = 256,
+    NO_ARRAYS = 512, /* in ES no arrays */
     NO_NESTED_ARRAYS = 1024,
-    PLAIN_STRUCTS = 2048,   /* no arrays of structs, and no arrays or structs in structs */
-    PRIMITIVES = 4096       /* perprimitiveEXT is allowed (GL_EXT_mesh_shader) */
+    PLAIN_STRUCTS = 2048, /* no arrays of structs, and no arrays or structs in structs */
+    PRIMITIVES = 4096     /* perprimitiveEXT is allowed (GL_EXT_mesh_shader) */
 };
 
-struct io_row { uint16_t rules, es; };
+struct io_row {
+    uint16_t rules, es;
+};
 
 static const struct io_row inputs[SGCC_STAGE_COUNT] = {
-    [SGCC_STAGE_VERTEX] = { VARIABLES | NO_STRUCTS, NO_ARRAYS },
-    [SGCC_STAGE_TESS_CONTROL] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
-    [SGCC_STAGE_TESS_EVALUATION] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PATCHES, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
-    [SGCC_STAGE_GEOMETRY] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
-    [SGCC_STAGE_FRAGMENT] = { VARIABLES | BLOCKS | INTERPOLATED | NEEDS_FLAT | PRIMITIVES, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
+    [SGCC_STAGE_VERTEX] = {VARIABLES | NO_STRUCTS, NO_ARRAYS},
+    [SGCC_STAGE_TESS_CONTROL] = {VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED,
+                                 NO_NESTED_ARRAYS | PLAIN_STRUCTS},
+    [SGCC_STAGE_TESS_EVALUATION] = {VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PATCHES,
+                                    NO_NESTED_ARRAYS | PLAIN_STRUCTS},
+    [SGCC_STAGE_GEOMETRY] = {VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED,
+                             NO_NESTED_ARRAYS | PLAIN_STRUCTS},
+    [SGCC_STAGE_FRAGMENT] = {VARIABLES | BLOCKS | INTERPOLATED | NEEDS_FLAT | PRIMITIVES,
+                             NO_NESTED_ARRAYS | PLAIN_STRUCTS},
 };
 
 static const struct io_row outputs[SGCC_STAGE_COUNT] = {
-    [SGCC_STAGE_VERTEX] = { VARIABLES | BLOCKS | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
-    [SGCC_STAGE_TESS_CONTROL] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PATCHES, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
-    [SGCC_STAGE_TESS_EVALUATION] = { VARIABLES | BLOCKS | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
-    [SGCC_STAGE_GEOMETRY] = { VARIABLES | BLOCKS | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
-    [SGCC_STAGE_FRAGMENT] = { VARIABLES | NO_STRUCTS | NO_MATRICES | NO_DOUBLES, NO_NESTED_ARRAYS },
-    [SGCC_STAGE_MESH] = { VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PRIMITIVES, NO_NESTED_ARRAYS | PLAIN_STRUCTS },
+    [SGCC_STAGE_VERTEX] = {VARIABLES | BLOCKS | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS},
+    [SGCC_STAGE_TESS_CONTROL] = {VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PATCHES,
+                                 NO_NESTED_ARRAYS | PLAIN_STRUCTS},
+    [SGCC_STAGE_TESS_EVALUATION] = {VARIABLES | BLOCKS | INTERPOLATED,
+                                    NO_NESTED_ARRAYS | PLAIN_STRUCTS},
+    [SGCC_STAGE_GEOMETRY] = {VARIABLES | BLOCKS | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS},
+    [SGCC_STAGE_FRAGMENT] = {VARIABLES | NO_STRUCTS | NO_MATRICES | NO_DOUBLES, NO_NESTED_ARRAYS},
+    [SGCC_STAGE_MESH] = {VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PRIMITIVES,
+                         NO_NESTED_ARRAYS | PLAIN_STRUCTS},
 };
 
 static unsigned rules_of(const struct checker *ck, enum storage s)
@@ -51,12 +62,13 @@ static unsigned rules_of(const struct checker *ck, enum storage s)
 /* Returns a text as "an input of fragment shaders". */
 static const char *interface_text(struct checker *ck, enum storage s)
 {
-    return arena_printf(&ck->c->arena, "an %s of %s shaders", s == STORAGE_INPUT ? "input" : "output", stage_name(ck->c->stage));
+    return arena_printf(&ck->c->arena, "an %s of %s shaders",
+                        s == STORAGE_INPUT ? "input" : "output", stage_name(ck->c->stage));
 }
 
 static const char *clause(enum storage s) { return s == STORAGE_INPUT ? "4.3.4" : "4.3.6"; }
 
-/* --- storage --------------------------------------------------------------------------------------------------------- */
+/* --- storage ------------------------------------------------------------------------------- */
 
 /* 4.3: `attribute` is `in` of a vertex shader; `varying` is `out` of a vertex shader and `in` of a
  * fragment shader.  GLSL 4.20 removed them. */
@@ -64,15 +76,19 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
 {
     const struct qualifier *w = q->first[GROUP_STORAGE];
     const char *word = qualifier_text(w->kind);
-    bool is_vertex = ck->c->stage == SGCC_STAGE_VERTEX, is_attribute = w->kind == QUALIFIER_ATTRIBUTE_OLD;
+    bool is_vertex = ck->c->stage == SGCC_STAGE_VERTEX,
+         is_attribute = w->kind == QUALIFIER_ATTRIBUTE_OLD;
     *s = is_vertex && !is_attribute ? STORAGE_OUTPUT : STORAGE_INPUT;
     if (!is_vertex && (is_attribute || ck->c->stage != SGCC_STAGE_FRAGMENT))
-        error_at(ck->c, w->loc, "'%s' does not exist in %s shaders (GLSL 4.60, 4.3)", word, stage_name(ck->c->stage));
+        error_at(ck->c, w->loc, "'%s' does not exist in %s shaders (GLSL 4.60, 4.3)", word,
+                 stage_name(ck->c->stage));
     else if (ck->c->version >= 420 && ck->c->profile != PROFILE_COMPATIBILITY)
-        error_at(ck->c, w->loc, "'%s' is not part of #version %d: write '%s' (GLSL 4.60, 4.3)", word, ck->c->version,
-                 *s == STORAGE_INPUT ? "in" : "out");
+        error_at(ck->c, w->loc, "'%s' is not part of #version %d: write '%s' (GLSL 4.60, 4.3)",
+                 word, ck->c->version, *s == STORAGE_INPUT ? "in" : "out");
     else {
-        if (ck->c->options->glslang_warnings) warn_at(ck->c, w->loc, "%s deprecated in version 130, may be removed in future release", word);
+        if (ck->c->options->glslang_warnings)
+            warn_at(ck->c, w->loc, "%s deprecated in version 130, may be removed in future release",
+                    word);
         return true;
     }
     return false;
@@ -82,53 +98,74 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
 static bool check_block_requirement(struct checker *ck, const struct qualifier *w)
 {
     if (feature_enabled(ck->c, w->exts, FEATURE_SHADER_IO_BLOCKS_OES)) return true;
-    return require_feature(ck, w->exts, w->loc, "an input or output block", FEATURE_SHADER_IO_BLOCKS_EXT);
+    return require_feature(ck, w->exts, w->loc, "an input or output block",
+                           FEATURE_SHADER_IO_BLOCKS_EXT);
 }
 
-bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block, enum storage *s)
+bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
+                            enum storage *s)
 {
     const struct qualifier *w = q->first[GROUP_STORAGE];
     *s = w->kind == QUALIFIER_IN ? STORAGE_INPUT : STORAGE_OUTPUT;
     if (w->kind == QUALIFIER_ATTRIBUTE_OLD || w->kind == QUALIFIER_VARYING) {
         if (!is_block) return find_old_storage(ck, q, s);
-        error_at(ck->c, w->loc, "'%s' is for variables, not for blocks (GLSL 4.60, 4.3.9)", qualifier_text(w->kind));
+        error_at(ck->c, w->loc, "'%s' is for variables, not for blocks (GLSL 4.60, 4.3.9)",
+                 qualifier_text(w->kind));
         return false;
     }
-    if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES)) return !is_block || check_block_requirement(ck, w);
+    if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES))
+        return !is_block || check_block_requirement(ck, w);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),
-             *s == STORAGE_INPUT ? "input" : "output", is_block ? " blocks" : "s of their own", is_block ? "4.3.9" : clause(*s));
+             *s == STORAGE_INPUT ? "input" : "output", is_block ? " blocks" : "s of their own",
+             is_block ? "4.3.9" : clause(*s));
     return false;
 }
 
-/* --- qualifiers ------------------------------------------------------------------------------------------------------- */
+/* --- qualifiers ---------------------------------------------------------------------------- */
 
-static bool refuse_word(struct checker *ck, const struct qualifier *w, enum storage s, const char *why)
+static bool refuse_word(struct checker *ck, const struct qualifier *w, enum storage s,
+                        const char *why)
 {
-    error_at(ck->c, w->loc, "'%s' cannot stand on %s%s", qualifier_text(w->kind), interface_text(ck, s), why);
+    error_at(ck->c, w->loc, "'%s' cannot stand on %s%s", qualifier_text(w->kind),
+             interface_text(ck, s), why);
     return false;
 }
 
-/* 4.3.4: "It is a compile-time error to use auxiliary storage or interpolation qualifiers on a vertex shader input", and so on. */
-bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s, unsigned inherited)
+/* 4.3.4: "It is a compile-time error to use auxiliary storage or interpolation qualifiers on a
+ * vertex shader input", and so on. */
+bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s,
+                         unsigned inherited)
 {
     unsigned rules = rules_of(ck, s), all = q->io | inherited;
-    const struct qualifier *way = q->first[GROUP_INTERPOLATION], *auxiliary = q->first[GROUP_AUXILIARY];
+    const struct qualifier *way = q->first[GROUP_INTERPOLATION],
+                           *auxiliary = q->first[GROUP_AUXILIARY];
     if ((q->io & IO_PATCH) && !(rules & PATCHES))
-        return refuse_word(ck, auxiliary, s, ": only on outputs of tessellation control and inputs of tessellation evaluation shaders "
-                           "(GLSL 4.60, 4.3.4)");
+        return refuse_word(
+            ck, auxiliary, s,
+            ": only on outputs of tessellation control and inputs of tessellation evaluation shaders "
+            "(GLSL 4.60, 4.3.4)");
     if ((q->io & IO_PERPRIMITIVE) && !(rules & PRIMITIVES))
-        return refuse_word(ck, auxiliary, s, ": only on outputs of mesh and inputs of fragment shaders (GL_EXT_mesh_shader, 4.3)");
+        return refuse_word(
+            ck, auxiliary, s,
+            ": only on outputs of mesh and inputs of fragment shaders (GL_EXT_mesh_shader, 4.3)");
     /* SPV_EXT_mesh_shader: "This extension requires SPIR-V 1.4". */
-    if ((q->io & IO_PERPRIMITIVE) && !require_spirv(ck, auxiliary->loc, qualifier_text(auxiliary->kind), 0x10400)) return false;
+    if ((q->io & IO_PERPRIMITIVE) &&
+        !require_spirv(ck, auxiliary->loc, qualifier_text(auxiliary->kind), 0x10400))
+        return false;
     if ((q->io & IO_PERVERTEX) && (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_FRAGMENT))
-        return refuse_word(ck, way, s, ": only on inputs of fragment shaders (GL_EXT_fragment_shader_barycentric, 4.5)");
+        return refuse_word(
+            ck, way, s,
+            ": only on inputs of fragment shaders (GL_EXT_fragment_shader_barycentric, 4.5)");
     bool is_plain = !(rules & INTERPOLATED);
-    if (is_plain && (q->io & IO_INTERPOLATION)) return refuse_word(ck, way, s, " (GLSL 4.60, 4.3.4)");
-    if (is_plain && (q->io & IO_AUXILIARY)) return refuse_word(ck, auxiliary, s, " (GLSL 4.60, 4.3.4)");
+    if (is_plain && (q->io & IO_INTERPOLATION))
+        return refuse_word(ck, way, s, " (GLSL 4.60, 4.3.4)");
+    if (is_plain && (q->io & IO_AUXILIARY))
+        return refuse_word(ck, auxiliary, s, " (GLSL 4.60, 4.3.4)");
     if ((inherited & IO_PATCH) && (q->io & IO_AUXILIARY & ~IO_PATCH))
         return refuse_word(ck, auxiliary, s, " in a patch block (GLSL 4.60, 4.3)");
     if ((all & IO_PATCH) && (q->io & IO_INTERPOLATION)) {
-        error_at(ck->c, way->loc, "'%s' does not go with 'patch' (GLSL 4.60, 4.5)", qualifier_text(way->kind));
+        error_at(ck->c, way->loc, "'%s' does not go with 'patch' (GLSL 4.60, 4.5)",
+                 qualifier_text(way->kind));
         return false;
     }
     return true;
@@ -140,24 +177,30 @@ bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storag
 {
     if (!has_group(q, GROUP_INVARIANT) || s == STORAGE_OUTPUT) return true;
     if (!is_es(ck->c) && ck->c->version < 420 && ck->c->stage != SGCC_STAGE_VERTEX) return true;
-    error_at(ck->c, q->first[GROUP_INVARIANT]->loc, "only outputs can be invariant (GLSL 4.60, 4.8.1)");
+    error_at(ck->c, q->first[GROUP_INVARIANT]->loc,
+             "only outputs can be invariant (GLSL 4.60, 4.8.1)");
     return false;
 }
 
 static bool refuse_invariant(struct checker *ck, const struct decl *d, loc_t loc)
 {
-    bool is_old_input = d->storage == STORAGE_INPUT && !is_es(ck->c) && ck->c->version < 420 && ck->c->stage != SGCC_STAGE_VERTEX;
-    if (!at_file_scope(ck)) error_at(ck->c, loc, "'invariant' stands outside of functions (GLSL 4.60, 4.8.1)");
+    bool is_old_input = d->storage == STORAGE_INPUT && !is_es(ck->c) && ck->c->version < 420 &&
+                        ck->c->stage != SGCC_STAGE_VERTEX;
+    if (!at_file_scope(ck))
+        error_at(ck->c, loc, "'invariant' stands outside of functions (GLSL 4.60, 4.8.1)");
     else if (d->storage != STORAGE_OUTPUT && !is_old_input)
-        error_at(ck->c, loc, "'%s' is no output: only outputs can be invariant (GLSL 4.60, 4.8.1)", d->name->text);
-    else if (d->is_used) error_at(ck->c, loc, "'invariant' must stand before any use of '%s' (GLSL 4.60, 4.8.1)", d->name->text);
+        error_at(ck->c, loc, "'%s' is no output: only outputs can be invariant (GLSL 4.60, 4.8.1)",
+                 d->name->text);
+    else if (d->is_used)
+        error_at(ck->c, loc, "'invariant' must stand before any use of '%s' (GLSL 4.60, 4.8.1)",
+                 d->name->text);
     else return false;
     return true;
 }
 
 static void add_invariant(struct checker *ck, struct interface_layout **io)
 {
-    static const struct interface_layout nothing = { 0, -1, -1, -1, -1, -1, -1, -1 };
+    static const struct interface_layout nothing = {0, -1, -1, -1, -1, -1, -1, -1};
     if (!*io) *io = copy_interface(ck, &nothing);
     (*io)->qualifiers |= IO_INVARIANT;
 }
@@ -168,10 +211,12 @@ void make_invariant(struct checker *ck, struct decl *d, loc_t loc)
     d->invariant = true;
     if (d->kind == DECL_BLOCK_MEMBER) add_invariant(ck, &d->block->type->fields[d->member].io);
     else if (!d->block) add_invariant(ck, &d->io);
-    else for (uint32_t i = 0; i < d->block->type->field_count; i++) add_invariant(ck, &d->block->type->fields[i].io);
+    else
+        for (uint32_t i = 0; i < d->block->type->field_count; i++)
+            add_invariant(ck, &d->block->type->fields[i].io);
 }
 
-/* --- types ------------------------------------------------------------------------------------------------------------- */
+/* --- types --------------------------------------------------------------------------------- */
 
 static bool has_struct_inside(const struct type *t)
 {
@@ -189,7 +234,9 @@ static const char of_8_bits[] = "a type of 8 bits";
  * allows all. */
 static const char *unfit_part(const struct type *t, unsigned rules)
 {
-    enum { BYTES = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8 | 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3 };
+    enum {
+        BYTES = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8 | 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3
+    };
     const struct type *element = element_of(t);
     bool is_nested = is_array(t) && is_array(t->element);
     if (t->has_bool) return "bool";
@@ -200,8 +247,10 @@ static const char *unfit_part(const struct type *t, unsigned rules)
     if ((rules & NO_DOUBLES) && (scalars_in(t) & 1 << SCALAR_DOUBLE)) return "a double";
     if ((rules & NO_ARRAYS) && is_array(t)) return "an array in ES";
     if ((rules & NO_NESTED_ARRAYS) && is_nested) return "an array of arrays in ES";
-    if ((rules & PLAIN_STRUCTS) && is_array(t) && is_struct(element)) return "an array of structs in ES";
-    if ((rules & PLAIN_STRUCTS) && is_struct(element) && has_struct_inside(element)) return "a struct with an array or a struct in it in ES";
+    if ((rules & PLAIN_STRUCTS) && is_array(t) && is_struct(element))
+        return "an array of structs in ES";
+    if ((rules & PLAIN_STRUCTS) && is_struct(element) && has_struct_inside(element))
+        return "a struct with an array or a struct in it in ES";
     return NULL;
 }
 
@@ -215,93 +264,123 @@ static bool needs_flat(const struct type *t, unsigned rules)
 /* Vulkan, VUID-StandaloneSpirv-Execution-10584 and -10585: arrays of arrays have no Component,
  * except inputs of tessellation control and geometry shaders, where one dimension is that of the
  * vertices. */
-static bool check_component_array(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s,
+static bool check_component_array(struct checker *ck, const struct name *name, loc_t loc,
+                                  const struct type *t, enum storage s,
                                   const struct interface_layout *io)
 {
     unsigned dimensions = is_per_vertex(ck, s, io);
-    bool may_have_two = s == STORAGE_INPUT && (ck->c->stage == SGCC_STAGE_TESS_CONTROL || ck->c->stage == SGCC_STAGE_GEOMETRY);
+    bool may_have_two = s == STORAGE_INPUT && (ck->c->stage == SGCC_STAGE_TESS_CONTROL ||
+                                               ck->c->stage == SGCC_STAGE_GEOMETRY);
     for (; is_array(t); t = t->element) dimensions++;
-    if (io->component < 0 || dimensions <= 1u + may_have_two || !ck->c->target->explicit_vulkan) return true;
-    error_at(ck->c, loc, "'%s' is an array of arrays, which has no component in Vulkan (VUID-StandaloneSpirv-Execution-10584)", name->text);
+    if (io->component < 0 || dimensions <= 1u + may_have_two || !ck->c->target->explicit_vulkan)
+        return true;
+    error_at(
+        ck->c, loc,
+        "'%s' is an array of arrays, which has no component in Vulkan (VUID-StandaloneSpirv-Execution-10584)",
+        name->text);
     return false;
 }
 
 /* ESSL alone refuses nested arrays and structs.  Other compilers accept them as members of blocks,
  * and as outputs of tessellation control shaders (DIALECT_NESTED_INTERFACE). */
-static bool may_nest(struct checker *ck, const struct name *name, loc_t loc, enum storage s, const char *unfit, bool is_member)
+static bool may_nest(struct checker *ck, const struct name *name, loc_t loc, enum storage s,
+                     const char *unfit, bool is_member)
 {
     bool is_patch_output = ck->c->stage == SGCC_STAGE_TESS_CONTROL && s == STORAGE_OUTPUT;
     if ((!is_member && !is_patch_output) || !takes_dialect(ck->c)) return false;
-    return dialect_at(ck->c, loc, DIALECT_NESTED_INTERFACE, arena_printf(&ck->c->arena, "'%s' is %s, which", name->text, unfit));
+    return dialect_at(ck->c, loc, DIALECT_NESTED_INTERFACE,
+                      arena_printf(&ck->c->arena, "'%s' is %s, which", name->text, unfit));
 }
 
 /* Checks `t`, the type without the dimension of the vertices. */
-static bool check_parts(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s,
-                        struct interface_layout *io, bool is_member)
+static bool check_parts(struct checker *ck, const struct name *name, loc_t loc,
+                        const struct type *t, enum storage s, struct interface_layout *io,
+                        bool is_member)
 {
     enum { NESTING = NO_NESTED_ARRAYS | PLAIN_STRUCTS };
     unsigned rules = rules_of(ck, s);
-    const char *nested = unfit_part(t, rules & NESTING), *unfit = unfit_part(t, rules & ~(unsigned)NESTING);
+    const char *nested = unfit_part(t, rules & NESTING),
+               *unfit = unfit_part(t, rules & ~(unsigned)NESTING);
     if (!unfit && nested && !may_nest(ck, name, loc, s, nested, is_member)) unfit = nested;
-    if (unfit == of_8_bits) {           /* Vulkan, 19.1.2: components have 32 or 64 bits, or 16 with storageInputOutput16 */
-        error_at(ck->c, loc, "'%s' is %s, which cannot be %s or a part of one: SPIR-V has no capability for it, but one for 16 bits "
-                 "(StorageInputOutput16)", name->text, unfit, interface_text(ck, s));
+    if (unfit == of_8_bits) { /* Vulkan, 19.1.2: components have 32 or 64 bits, or 16 with
+                                 storageInputOutput16 */
+        error_at(
+            ck->c, loc,
+            "'%s' is %s, which cannot be %s or a part of one: SPIR-V has no capability for it, but one for 16 bits "
+            "(StorageInputOutput16)",
+            name->text, unfit, interface_text(ck, s));
         return false;
     }
     if (unfit) {
-        error_at(ck->c, loc, "'%s' is %s, which cannot be %s or a part of one (%s, %s)", name->text, unfit, interface_text(ck, s),
-                 is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60", clause(s));
+        error_at(ck->c, loc, "'%s' is %s, which cannot be %s or a part of one (%s, %s)", name->text,
+                 unfit, interface_text(ck, s), is_es(ck->c) ? "ESSL 3.20" : "GLSL 4.60", clause(s));
         return false;
     }
-    if (!check_component(ck, name, loc, t, io) || !check_component_array(ck, name, loc, t, s, io)) return false;
-    if (needs_flat(t, rules) && io->qualifiers & IO_PERPRIMITIVE) io->qualifiers |= IO_FLAT;    /* VUID-StandaloneSpirv-Flat-04744 requires Flat */
+    if (!check_component(ck, name, loc, t, io) || !check_component_array(ck, name, loc, t, s, io))
+        return false;
+    if (needs_flat(t, rules) && io->qualifiers & IO_PERPRIMITIVE)
+        io->qualifiers |= IO_FLAT; /* VUID-StandaloneSpirv-Flat-04744 requires Flat */
     if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX)) return true;
-    error_at(ck->c, loc, "'%s' must be flat, since integers and doubles are not interpolated: write flat in (GLSL 4.60, 4.3.4)", name->text);
+    error_at(
+        ck->c, loc,
+        "'%s' must be flat, since integers and doubles are not interpolated: write flat in (GLSL 4.60, 4.3.4)",
+        name->text);
     return false;
 }
 
-/* --- the dimension of the vertices --------------------------------------------------------------------------------------- */
+/* --- the dimension of the vertices --------------------------------------------------------- */
 
 bool is_per_vertex(const struct checker *ck, enum storage s, const struct interface_layout *io)
 {
     if (!is_interface(s) || !io) return false;
-    return io->qualifiers & IO_PERVERTEX || ((rules_of(ck, s) & PER_VERTEX) && !(io->qualifiers & IO_PATCH));
+    return io->qualifiers & IO_PERVERTEX ||
+           ((rules_of(ck, s) & PER_VERTEX) && !(io->qualifiers & IO_PATCH));
 }
 
 /* 4.4.1: inputs of tessellation have the size of the largest patch.  For outputs of a mesh see
  * GL_EXT_mesh_shader, 4.4.2.5. */
-static uint32_t vertices_of(const struct checker *ck, enum storage s, const struct interface_layout *io)
+static uint32_t vertices_of(const struct checker *ck, enum storage s,
+                            const struct interface_layout *io)
 {
-    enum { OF_TRIANGLE = 3 };               /* GL_EXT_fragment_shader_barycentric: also for points and lines */
+    enum { OF_TRIANGLE = 3 }; /* GL_EXT_fragment_shader_barycentric: also for points and lines */
     if (io->qualifiers & IO_PERPRIMITIVE) return ck->info.per_primitive_out;
     if (io->qualifiers & IO_PERVERTEX) return OF_TRIANGLE;
-    bool is_patch = ck->c->stage == SGCC_STAGE_TESS_CONTROL || ck->c->stage == SGCC_STAGE_TESS_EVALUATION;
+    bool is_patch =
+        ck->c->stage == SGCC_STAGE_TESS_CONTROL || ck->c->stage == SGCC_STAGE_TESS_EVALUATION;
     if (s == STORAGE_OUTPUT) return ck->info.per_vertex_out;
-    return ck->info.per_vertex_in || !is_patch ? ck->info.per_vertex_in : (uint32_t)limit_of(ck->c, "gl_MaxPatchVertices");
+    return ck->info.per_vertex_in || !is_patch ? ck->info.per_vertex_in
+                                               : (uint32_t)limit_of(ck->c, "gl_MaxPatchVertices");
 }
 
-static const char *part_text(const struct interface_layout *io) { return io->qualifiers & IO_PERPRIMITIVE ? "primitives" : "vertices"; }
+static const char *part_text(const struct interface_layout *io)
+{
+    return io->qualifiers & IO_PERPRIMITIVE ? "primitives" : "vertices";
+}
 
-static bool agrees(struct checker *ck, enum storage s, const struct name *name, loc_t loc, uint32_t length, uint32_t vertices,
-                   const struct interface_layout *io)
+static bool agrees(struct checker *ck, enum storage s, const struct name *name, loc_t loc,
+                   uint32_t length, uint32_t vertices, const struct interface_layout *io)
 {
     if (length == vertices) return true;
-    error_at(ck->c, loc, "'%s' has %u elements, but there are %u %s (GLSL 4.60, %s)", name->text, length, vertices, part_text(io),
-             s == STORAGE_INPUT ? "4.4.1" : "4.4.2");
+    error_at(ck->c, loc, "'%s' has %u elements, but there are %u %s (GLSL 4.60, %s)", name->text,
+             length, vertices, part_text(io), s == STORAGE_INPUT ? "4.4.1" : "4.4.2");
     return false;
 }
 
-static const struct type *size_vertices(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, enum storage s,
+static const struct type *size_vertices(struct checker *ck, const struct name *name, loc_t loc,
+                                        const struct type *t, enum storage s,
                                         const struct interface_layout *io)
 {
     uint32_t vertices = vertices_of(ck, s, io);
     if (!is_array(t)) {
-        error_at(ck->c, loc, "'%s' must be an array, with an element for each %s: write %s[] (GLSL 4.60, 4.3.4)", name->text,
-                 io->qualifiers & IO_PERPRIMITIVE ? "primitive" : "vertex", name->text);
+        error_at(
+            ck->c, loc,
+            "'%s' must be an array, with an element for each %s: write %s[] (GLSL 4.60, 4.3.4)",
+            name->text, io->qualifiers & IO_PERPRIMITIVE ? "primitive" : "vertex", name->text);
         return ck->types->error;
     }
     if (!t->length && !t->length_expr)
-        return vertices ? array_type(ck->types, t->element, vertices, NULL) : implicit_array_type(ck->types, t->element);
+        return vertices ? array_type(ck->types, t->element, vertices, NULL)
+                        : implicit_array_type(ck->types, t->element);
     if (t->length_expr) {
         error_at(ck->c, loc, "the number of %s cannot be a specialization constant", part_text(io));
         return ck->types->error;
@@ -314,53 +393,65 @@ static void size_indices(struct checker *ck)
 {
     uint32_t primitives = ck->info.per_primitive_out;
     for (struct decl *d = ck->builtins; d && primitives; d = d->next)
-        if (d->builtin->per_primitive && !d->type->length) ((struct type *)d->type)->length = primitives;
+        if (d->builtin->per_primitive && !d->type->length)
+            ((struct type *)d->type)->length = primitives;
 }
 
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
 {
-    uint64_t *sized = &ck->sized_by[s == STORAGE_OUTPUT], parts = s == STORAGE_OUTPUT ? ck->info.per_vertex_out : ck->info.per_vertex_in;
+    uint64_t *sized = &ck->sized_by[s == STORAGE_OUTPUT],
+             parts = s == STORAGE_OUTPUT ? ck->info.per_vertex_out : ck->info.per_vertex_in;
     bool said = false;
     if (s == STORAGE_OUTPUT) parts |= (uint64_t)ck->info.per_primitive_out << 32;
-    if (*sized == parts) return;            /* the layout is repeated: later arrays were sized when they were declared */
+    if (*sized == parts)
+        return; /* the layout is repeated: later arrays were sized when they were declared */
     *sized = parts;
     size_indices(ck);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (d->storage != s || !is_per_vertex(ck, s, d->io) || !is_array(d->type)) continue;
         uint32_t vertices = vertices_of(ck, s, d->io);
         if (!vertices) continue;
-        struct type *t = (struct type *)d->type;        /* an open array has a type of its own: implicit_array_type */
+        struct type *t =
+            (struct type *)d->type; /* an open array has a type of its own: implicit_array_type */
         const struct name *name = d->name ? d->name : d->block->name;
         if (t->length) {
             if (!said) said = !agrees(ck, s, name, loc, t->length, vertices, d->io);
             continue;
         }
-        if (t->implicit_length > vertices) error_at(ck->c, loc, "index %u of '%s' was used already, but there are %u %s",
-                                                    t->implicit_length - 1, name->text, vertices, part_text(d->io));
+        if (t->implicit_length > vertices)
+            error_at(ck->c, loc, "index %u of '%s' was used already, but there are %u %s",
+                     t->implicit_length - 1, name->text, vertices, part_text(d->io));
         t->length = t->implicit_length = vertices;
         if (!d->is_used) d->type = array_type(ck->types, t->element, vertices, NULL);
     }
 }
 
-/* --- declarations ---------------------------------------------------------------------------------------------------------- */
+/* --- declarations -------------------------------------------------------------------------- */
 
-static const struct type *sized(struct checker *ck, const struct declarator *at, const struct type *t)
+static const struct type *sized(struct checker *ck, const struct declarator *at,
+                                const struct type *t)
 {
     if (!has_unsized_dimension(t, true)) return t;
-    if (!is_es(ck->c) && !has_unsized_dimension(t, false)) return implicit_array_type(ck->types, t->element);
+    if (!is_es(ck->c) && !has_unsized_dimension(t, false))
+        return implicit_array_type(ck->types, t->element);
     error_at(ck->c, at->loc, "array '%s' needs a size", at->name->text);
     return ck->types->error;
 }
 
-const struct type *check_interface_type(struct checker *ck, const struct declarator *at, const struct type *t, enum storage s,
+const struct type *check_interface_type(struct checker *ck, const struct declarator *at,
+                                        const struct type *t, enum storage s,
                                         struct interface_layout *io)
 {
     bool per_vertex = is_per_vertex(ck, s, io);
     if (is_error(t)) return t;
     const struct type *part = per_vertex && is_array(t) ? t->element : t;
-    if (!check_parts(ck, at->name, at->loc, part, s, io, false) || !check_feedback_array(ck, at->name, at->loc, part, io, NULL)) return ck->types->error;
+    if (!check_parts(ck, at->name, at->loc, part, s, io, false) ||
+        !check_feedback_array(ck, at->name, at->loc, part, io, NULL))
+        return ck->types->error;
     if (per_vertex && has_unsized_dimension(t, false)) {
-        error_at(ck->c, at->loc, "only the first dimension of '%s', that of the vertices, may go without a size", at->name->text);
+        error_at(ck->c, at->loc,
+                 "only the first dimension of '%s', that of the vertices, may go without a size",
+                 at->name->text);
         return ck->types->error;
     }
     return per_vertex ? size_vertices(ck, at->name, at->loc, t, s, io) : sized(ck, at, t);
@@ -370,8 +461,11 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
  */
 static void make_flat(struct checker *ck, const struct field *f, enum storage s)
 {
-    if (!takes_dialect(ck->c) || !needs_flat(f->type, rules_of(ck, s)) || f->io->qualifiers & (IO_INTERPOLATION | IO_PERPRIMITIVE)) return;
-    dialect_at(ck->c, f->loc, DIALECT_FLAT_MEMBER, arena_printf(&ck->c->arena, "'%s'", f->name->text));
+    if (!takes_dialect(ck->c) || !needs_flat(f->type, rules_of(ck, s)) ||
+        f->io->qualifiers & (IO_INTERPOLATION | IO_PERPRIMITIVE))
+        return;
+    dialect_at(ck->c, f->loc, DIALECT_FLAT_MEMBER,
+               arena_printf(&ck->c->arena, "'%s'", f->name->text));
     f->io->qualifiers |= IO_FLAT;
 }
 
@@ -389,21 +483,25 @@ static const struct field *located_member(const struct type *t)
     return NULL;
 }
 
-/* 4.4.1: "If a block has no block-level location layout qualifier, it is required that either all or none of its members have a
- * location layout qualifier". */
-static void check_member_locations(struct checker *ck, const struct type *block, const struct interface_layout *io)
+/* 4.4.1: "If a block has no block-level location layout qualifier, it is required that either all
+ * or none of its members have a location layout qualifier". */
+static void check_member_locations(struct checker *ck, const struct type *block,
+                                   const struct interface_layout *io)
 {
     const struct field *one = located_member(block);
     for (uint32_t i = 0; one && io->location < 0 && i < block->field_count; i++) {
         const struct field *f = &block->fields[i];
         if (!f->io || f->io->location >= 0) continue;
-        error_at(ck->c, f->loc, "'%s' needs a location like '%s': all members have one or none, unless the block has (GLSL 4.60, 4.4.1)",
-                 f->name->text, one->name->text);
+        error_at(
+            ck->c, f->loc,
+            "'%s' needs a location like '%s': all members have one or none, unless the block has (GLSL 4.60, 4.4.1)",
+            f->name->text, one->name->text);
         return;
     }
 }
 
-const struct type *check_interface_instance(struct checker *ck, const struct declaration *block, const struct type *t, enum storage s,
+const struct type *check_interface_instance(struct checker *ck, const struct declaration *block,
+                                            const struct type *t, enum storage s,
                                             const struct interface_layout *io)
 {
     const struct declarator *at = block->declarators;
@@ -418,7 +516,8 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
     else if (has_unsized_dimension(t, !per_vertex))
         error_at(ck->c, loc, "an array of blocks needs a size (GLSL 4.60, 4.3.9)");
     else if (is_array(part) && located_member(element_of(t)))
-        error_at(ck->c, located_member(element_of(t))->loc, "a member of an array of blocks has no location of its own: write "
+        error_at(ck->c, located_member(element_of(t))->loc,
+                 "a member of an array of blocks has no location of its own: write "
                  "layout(location = N) before the block (GLSL 4.60, 4.4.1)");
     else return per_vertex ? size_vertices(ck, name, loc, t, s, io) : t;
     return ck->types->error;

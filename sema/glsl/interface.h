@@ -8,30 +8,35 @@
 /* Checks the type of a member of an input or output block; and the array that is the block's
  * instance, whose type with its sizes is returned. */
 bool check_interface_member(struct checker *ck, const struct field *f, enum storage s);
-const struct type *check_interface_instance(struct checker *ck, const struct declaration *block, const struct type *t, enum storage s,
+const struct type *check_interface_instance(struct checker *ck, const struct declaration *block,
+                                            const struct type *t, enum storage s,
                                             const struct interface_layout *io);
 /* info.per_vertex_in or _out became known at `loc`: sizes the arrays that wait for it and compares
  * the others. */
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc);
 /* Check that interpolation and auxiliary words, and `invariant`, may stand on the variable.
  * `inherited` has the qualifiers of the block. */
-bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s, unsigned inherited);
+bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s,
+                         unsigned inherited);
 bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storage s);
 /* Checks `invariant name;`, where `d` is an earlier output or a member of a block (4.8.1). */
 void make_invariant(struct checker *ck, struct decl *d, loc_t loc);
 /* Checks that type `t` fits at its `component` (interface_layout.c). */
-bool check_component(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, const struct interface_layout *io);
+bool check_component(struct checker *ck, const struct name *name, loc_t loc, const struct type *t,
+                     const struct interface_layout *io);
 /* Sets defaults for later declarations, by `layout(stream = 1) out;` and the like. */
 void set_interface_defaults(struct checker *ck, const struct layout_values *l);
 
-/* --- transform feedback (transform_feedback.c) ------------------------------------------------------------------------- */
+/* --- transform feedback (transform_feedback.c) --------------------------------------------- */
 
 /* Reads xfb_buffer and xfb_stride of a variable, block, member or of `out` itself.  `block` is the
  * layout of the block around a member, or NULL. */
-void read_feedback(struct checker *ck, const struct layout_values *l, struct interface_layout *io, const struct interface_layout *block);
+void read_feedback(struct checker *ck, const struct layout_values *l, struct interface_layout *io,
+                   const struct interface_layout *block);
 /* Checks that an output or member with a captured offset, its own or its block's, has a size.  `t`
  * is without the dimension of vertices. */
-bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc, const struct type *t, const struct interface_layout *io,
+bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc,
+                          const struct type *t, const struct interface_layout *io,
                           const struct interface_layout *block);
 /* Sets the buffer for later declarations, by `layout(xfb_buffer = n) out;`.  Call it after
  * read_feedback. */

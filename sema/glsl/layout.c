@@ -17,14 +17,19 @@
 
 static uint32_t clamp(uint64_t n) { return n > UINT32_MAX ? UINT32_MAX : (uint32_t)n; }
 
-static uint32_t round_up(uint64_t n, uint32_t align) { return clamp((n + align - 1) / align * align); }
+static uint32_t round_up(uint64_t n, uint32_t align)
+{
+    return clamp((n + align - 1) / align * align);
+}
 
 /* Rules 1 to 3: a vector of three is aligned like one of four, except in scalar layout, which
  * aligns by components. */
 static struct extent vector_extent(enum scalar s, unsigned rows, enum packing packing)
 {
-    uint32_t bytes = scalar_bits(s) / 8, aligned = packing == PACKING_SCALAR ? 1 : rows == 3 ? 4 : rows;
-    return (struct extent){ bytes * rows, bytes * aligned, 0 };
+    uint32_t bytes = scalar_bits(s) / 8, aligned = packing == PACKING_SCALAR ? 1
+                                                   : rows == 3               ? 4
+                                                                             : rows;
+    return (struct extent){bytes * rows, bytes * aligned, 0};
 }
 
 /* Rules 4 and 10: the elements of an array at their stride; std140 rounds their alignment up to
@@ -35,7 +40,7 @@ static struct extent repeat(struct extent element, uint32_t count, enum packing 
     uint32_t stride = round_up(element.size, element.align);
     uint64_t size = (uint64_t)stride * count;
     if (packing == PACKING_SCALAR && count) size -= stride - element.size;
-    return (struct extent){ clamp(size), element.align, stride };
+    return (struct extent){clamp(size), element.align, stride};
 }
 
 /* Rules 5 to 8: a matrix is an array of its columns, or of its rows. */
@@ -54,7 +59,8 @@ static unsigned slot_of(enum packing packing, bool row_major) { return packing *
 
 /* Returns where field `i` ends, in bytes, if it starts at or after `at`.  *start gets its offset.
  */
-static uint64_t lay_out_field(const struct field *f, uint64_t at, enum packing packing, bool row_major, uint32_t *start, uint32_t *align)
+static uint64_t lay_out_field(const struct field *f, uint64_t at, enum packing packing,
+                              bool row_major, uint32_t *start, uint32_t *align)
 {
     struct extent e = extent_of(f->type, packing, field_is_row_major(f, row_major));
     if (e.align > *align) *align = e.align;
@@ -66,17 +72,19 @@ static uint64_t lay_out_field(const struct field *f, uint64_t at, enum packing p
  * layout has no padding at the end. */
 static struct extent struct_extent(const struct type *t, enum packing packing, bool row_major)
 {
-    struct type *cache = (struct type *)t;      /* a cache that only this file reads */
+    struct type *cache = (struct type *)t; /* a cache that only this file reads */
     unsigned slot = slot_of(packing, row_major);
-    if (t->extents[slot].align) return (struct extent){ t->extents[slot].size, t->extents[slot].align, 0 };
+    if (t->extents[slot].align)
+        return (struct extent){t->extents[slot].size, t->extents[slot].align, 0};
     uint64_t at = 0;
     uint32_t align = 1, start;
-    for (uint32_t i = 0; i < t->field_count; i++) at = lay_out_field(&t->fields[i], at, packing, row_major, &start, &align);
+    for (uint32_t i = 0; i < t->field_count; i++)
+        at = lay_out_field(&t->fields[i], at, packing, row_major, &start, &align);
     if (packing == PACKING_STD140) align = round_up(align, 16);
     uint32_t size = packing == PACKING_SCALAR ? clamp(at) : round_up(at, align);
     cache->extents[slot].size = size;
     cache->extents[slot].align = (uint8_t)align;
-    return (struct extent){ size, align, 0 };
+    return (struct extent){size, align, 0};
 }
 
 struct extent extent_of(const struct type *t, enum packing packing, bool row_major)
@@ -89,10 +97,18 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     case TYPE_MATRIX: return matrix_extent(t, packing, row_major);
     case TYPE_ARRAY: return repeat(extent_of(t->element, packing, row_major), t->length, packing);
     case TYPE_STRUCT: return struct_extent(t, packing, row_major);
-    case TYPE_REFERENCE: return (struct extent){ 8, 8, 0 };    /* GL_EXT_buffer_reference: a scalar of eight bytes */
-    case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_COOPERATIVE_MATRIX: case TYPE_OPAQUE: case TYPE_POINTER: case TYPE_BLOCK: case TYPE_ATOMIC: break;
+    case TYPE_REFERENCE:
+        return (struct extent){8, 8, 0}; /* GL_EXT_buffer_reference: a scalar of eight bytes */
+    case TYPE_ERROR:
+    case TYPE_VOID:
+    case TYPE_STRING:
+    case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_OPAQUE:
+    case TYPE_POINTER:
+    case TYPE_BLOCK:
+    case TYPE_ATOMIC: break;
     }
-    return (struct extent){ 0, 1, 0 };
+    return (struct extent){0, 1, 0};
 }
 
 /* Continues from the field of the previous call, since callers ask for all fields in order. */
@@ -105,14 +121,15 @@ uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bo
     uint32_t from = t->extents[slot].field, start = 0, align = 1;
     uint64_t at = t->extents[slot].end;
     if (from > i) from = 0, at = 0;
-    for (; from < i; from++) at = lay_out_field(&t->fields[from], at, packing, row_major, &start, &align);
+    for (; from < i; from++)
+        at = lay_out_field(&t->fields[from], at, packing, row_major, &start, &align);
     cache->extents[slot].field = i;
     cache->extents[slot].end = (uint32_t)at;
     lay_out_field(&t->fields[i], at, packing, row_major, &start, &align);
     return start;
 }
 
-/* --- members of blocks ------------------------------------------------------------------------------------------ */
+/* --- members of blocks --------------------------------------------------------------------- */
 
 /* Vulkan 1.4, 15.9.5, "Offset and Stride Assignment": a vector may be aligned like its components
  * if it does not improperly straddle.  One of up to 16 bytes lies between two multiples of 16; a
@@ -122,7 +139,8 @@ static bool is_relaxed_offset(const struct type *t, uint32_t offset)
 {
     if (!is_vector(t)) return false;
     uint32_t bytes = scalar_bits(t->scalar) / 8, size = bytes * t->rows;
-    return offset % bytes == 0 && (size > 16 ? offset % 16 == 0 : offset / 16 == (offset + size - 1) / 16);
+    return offset % bytes == 0 &&
+           (size > 16 ? offset % 16 == 0 : offset / 16 == (offset + size - 1) / 16);
 }
 
 /* Checks that the offset of the source is a multiple of `align`, in bytes.  Returns the alignment
@@ -133,13 +151,16 @@ static uint32_t check_offset(struct checker *ck, const struct field *f, uint32_t
     if (offset % align == 0) return align;
     bool is_vulkan = ck->c->target->explicit_vulkan;
     if (is_vulkan && takes_dialect(ck->c) && is_relaxed_offset(f->type, offset)) {
-        dialect_at(ck->c, f->loc, DIALECT_RELAXED_OFFSET, arena_printf(&ck->c->arena, "offset %u of '%s'", offset, f->name->text));
+        dialect_at(ck->c, f->loc, DIALECT_RELAXED_OFFSET,
+                   arena_printf(&ck->c->arena, "offset %u of '%s'", offset, f->name->text));
         return 1;
     }
-    const char *straddles = is_vulkan && is_vector(f->type) && offset % (scalar_bits(f->type->scalar) / 8) == 0
-        ? ", and there it straddles a multiple of 16 (Vulkan, Offset and Stride Assignment): GL_EXT_scalar_block_layout takes it" : "";
-    error_at(ck->c, f->loc, "offset %u of '%s' is not a multiple of %u, the base alignment of %s%s", offset, f->name->text, align,
-             type_name(ck->c, f->type), straddles);
+    const char *straddles =
+        is_vulkan && is_vector(f->type) && offset % (scalar_bits(f->type->scalar) / 8) == 0
+            ? ", and there it straddles a multiple of 16 (Vulkan, Offset and Stride Assignment): GL_EXT_scalar_block_layout takes it"
+            : "";
+    error_at(ck->c, f->loc, "offset %u of '%s' is not a multiple of %u, the base alignment of %s%s",
+             offset, f->name->text, align, type_name(ck->c, f->type), straddles);
     return align;
 }
 
@@ -163,20 +184,32 @@ static bool fits_inside(const struct type *t, enum packing packing, bool row_maj
     for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         at = lay_out_field(f, at, packing, row_major, &start, &align);
-        if (start == UINT32_MAX || (at == UINT32_MAX && !fits_inside(f->type, packing, field_is_row_major(f, row_major)))) return false;
+        if (start == UINT32_MAX ||
+            (at == UINT32_MAX && !fits_inside(f->type, packing, field_is_row_major(f, row_major))))
+            return false;
     }
     return true;
 }
 
-static bool check_fits(struct checker *ck, const struct block_info *b, const struct field *f, struct extent e)
+static bool check_fits(struct checker *ck, const struct block_info *b, const struct field *f,
+                       struct extent e)
 {
-    bool fits = f->offset != UINT32_MAX && (e.size != UINT32_MAX || fits_inside(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR)));
-    if (!fits) error_at(ck->c, f->loc, "member '%s' of block '%s', or what is inside of it, begins behind 4 GiB: SPIR-V has offsets and strides of 32 bits",
-                        f->name->text, b->name->text);
+    bool fits =
+        f->offset != UINT32_MAX &&
+        (e.size != UINT32_MAX ||
+         fits_inside(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR)));
+    if (!fits)
+        error_at(
+            ck->c, f->loc,
+            "member '%s' of block '%s', or what is inside of it, begins behind 4 GiB: SPIR-V has offsets and strides of 32 bits",
+            f->name->text, b->name->text);
     return fits;
 }
 
-struct span { uint64_t start, end; const struct field *field; };
+struct span {
+    uint64_t start, end;
+    const struct field *field;
+};
 
 static int compare_spans(const void *a, const void *b)
 {
@@ -194,11 +227,14 @@ static void check_overlap(struct checker *ck, struct span *spans, uint32_t count
     for (uint32_t i = 0; i < count; i++) {
         if (last && spans[i].start < end) {
             const struct field *later = spans[i].field > last ? spans[i].field : last;
-            error_at(ck->c, later->loc, "offset %u of '%s' lies within member '%s'", later->offset, later->name->text,
-                     (later == last ? spans[i].field : last)->name->text);
+            error_at(ck->c, later->loc, "offset %u of '%s' lies within member '%s'", later->offset,
+                     later->name->text, (later == last ? spans[i].field : last)->name->text);
             return;
         }
-        if (spans[i].end >= end) { end = spans[i].end; last = spans[i].field; }
+        if (spans[i].end >= end) {
+            end = spans[i].end;
+            last = spans[i].field;
+        }
     }
 }
 
@@ -211,12 +247,13 @@ void lay_out_members(struct checker *ck, struct block_info *b)
     for (uint32_t i = 0; i < t->field_count; i++) {
         struct field *f = &t->fields[i];
         if (is_error(f->type)) continue;
-        struct extent e = extent_of(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR));
+        struct extent e =
+            extent_of(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR));
         f->offset = lay_out_member(ck, f, e, after);
         given |= f->offset_given >= 0;
         fits = fits && check_fits(ck, b, f, e);
         after = (uint64_t)f->offset + e.size;
-        spans[i] = (struct span){ f->offset, after, f };
+        spans[i] = (struct span){f->offset, after, f};
     }
     if (given && fits) check_overlap(ck, spans, t->field_count);
 }

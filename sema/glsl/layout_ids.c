@@ -1,8 +1,9 @@
-/* Layout identifiers: GLSL 4.60, 4.4, with what GL_KHR_vulkan_glsl, GL_EXT_buffer_reference, GL_EXT_scalar_block_layout
- * and GL_EXT_shared_memory_block add.
+/* Layout identifiers: GLSL 4.60, 4.4, with what GL_KHR_vulkan_glsl, GL_EXT_buffer_reference,
+ * GL_EXT_scalar_block_layout and GL_EXT_shared_memory_block add.
  *
- * A row says what an identifier means, whether it takes a value, and which declarations and storages it goes with;
- * versions and features bring it.  Identifiers of other stages are known by name only.
+ * A row says what an identifier means, whether it takes a value, and which declarations and
+ * storages it goes with; versions and features bring it.  Identifiers of other stages are known by
+ * name only.
  */
 #include <spirv/unified1/spirv.h>
 #include <strings.h>
@@ -25,84 +26,114 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 #define REFERENCES (1u << STORAGE_REFERENCE)
 #define SPECS (1u << STORAGE_SPEC)
 #define RECORDS (1u << STORAGE_SHADER_RECORD)
-#define PAYLOADS (1u << STORAGE_RAY_PAYLOAD | 1u << STORAGE_RAY_PAYLOAD_IN | 1u << STORAGE_CALLABLE_DATA | 1u << STORAGE_CALLABLE_DATA_IN)
+#define PAYLOADS                                                                              \
+    (1u << STORAGE_RAY_PAYLOAD | 1u << STORAGE_RAY_PAYLOAD_IN | 1u << STORAGE_CALLABLE_DATA | \
+     1u << STORAGE_CALLABLE_DATA_IN)
 #define NO_STORAGE (1u << STORAGE_GLOBAL)
 #define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES | RECORDS)
 
 struct layout_row {
     const char *name;
     uint8_t key, takes_value;
-    int32_t meaning;                    /* the value of an identifier that is written without one */
+    int32_t meaning; /* the value of an identifier that is written without one */
     uint8_t places, when;
     uint32_t storages;
     uint16_t feature;
-    struct versions from;               /* { 1, 1 } means every version */
-    uint32_t stages;                    /* bits 1 << enum sgcc_stage; 0 means every stage */
+    struct versions from; /* { 1, 1 } means every version */
+    uint32_t stages;      /* bits 1 << enum sgcc_stage; 0 means every stage */
 };
 
 /* Image formats (GLSL 4.60, 4.4.8; ESSL 3.20, 4.4.7): those of all languages, those of desktop
  * GLSL, those of GL_EXT_shader_image_int64. */
-#define FORMAT(name, format, when) { name, LAYOUT_FORMAT, NO_VALUE, format, TARGET_VARIABLE, ANYWHERE, UNIFORMS, when, 0 }
+/* clang-format off */
+#define FORMAT(name, format, when) \
+    { name, LAYOUT_FORMAT, NO_VALUE, format, TARGET_VARIABLE, ANYWHERE, UNIFORMS, when, 0 }
 #define COMMON FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 310, 0 }
 #define EXTENDED FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 0, 0 }
 #define WIDE FEATURE_EXT_SHADER_IMAGE_INT64, { 0, 0, 0 }
+/* clang-format on */
 
 #define CAPTURED (STAGE(VERTEX) | STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY))
-#define RAYS (STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE))
+#define RAYS                                                                                   \
+    (STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | \
+     STAGE(CALLABLE))
 #define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH))
 
+/* clang-format off */
 static const struct layout_row rows[] = {
-    { "std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "std430", LAYOUT_PACKING, NO_VALUE, PACKING_STD430, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE, BLOCKS,
-      FEATURE_SHADER_STORAGE_BUFFER_OBJECT, { 430, 310, 0 }, 0 },
-    { "scalar", LAYOUT_PACKING, NO_VALUE, PACKING_SCALAR, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE, BLOCKS,
-      FEATURE_SCALAR_BLOCK_LAYOUT, { 0, 0, 0 }, 0 },
-    { "shared", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, TARGET_DEFAULT | TARGET_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "packed", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, TARGET_DEFAULT | TARGET_BLOCK, NEVER_IN_SPIRV, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "row_major", LAYOUT_ORDER, NO_VALUE, ORDER_ROW_MAJOR, TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0,
-      { 1, 1, 0 }, 0 },
-    { "column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR, TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS,
-      0, { 1, 1, 0 }, 0 },
-    { "push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, UNIFORMS | PUSHES, 0, { 1, 1, 0 }, 0 },
-    { "shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS, FEATURE_EXT_RAY_TRACING, { 0, 0, 0 }, RAYS },
-    { "primitive_culling", LAYOUT_PRIMITIVE_CULLING, NO_VALUE, 1, TARGET_ALONE, VULKAN_ONLY, NO_STORAGE,
-      FEATURE_EXT_RAY_FLAGS_PRIMITIVE_CULLING, { 0, 0, 0 }, 0 },
-    { "buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, TARGET_BLOCK | TARGET_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES,
-      FEATURE_BUFFER_REFERENCE, { 0, 0, 0 }, 0 },
-    { "buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_DEFAULT, VULKAN_ONLY,
-      BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE, { 0, 0, 0 }, 0 },
-    { "set", LAYOUT_SET, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, VULKAN_ONLY, UNIFORMS | BUFFERS | REFERENCES, 0, { 1, 1, 0 }, 0 },
-    { "binding", LAYOUT_BINDING, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, ANYWHERE, UNIFORMS | BUFFERS | REFERENCES,
-      FEATURE_SHADING_LANGUAGE_420PACK, { 420, 310, 0 }, 0 },
-    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* atomic counters */
-    { "align", LAYOUT_ALIGN, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0, { 1, 1, 0 }, 0 },
-    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, { 1, 1, 0 }, 0 },      /* see check_location_requirement */
-    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, INPUTS | OUTPUTS, 0, { 1, 1, 0 }, 0 },
-    { "location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK, ANYWHERE, PAYLOADS, 0, { 1, 1, 0 }, 0 },
-    { "component", LAYOUT_COMPONENT, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_MEMBER, ANYWHERE, INPUTS | OUTPUTS, FEATURE_ENHANCED_LAYOUTS,
-      { 440, 0, 0 }, 0 },
-    { "index", LAYOUT_INDEX, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, OUTPUTS, FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 0, 0 },
-      STAGE(FRAGMENT) },
-    { "stream", LAYOUT_STREAM, TAKES_VALUE, 0, TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
-      FEATURE_GPU_SHADER5, { 400, 0, 0 }, STAGE(GEOMETRY) },
-    { "xfb_buffer", LAYOUT_XFB_BUFFER, TAKES_VALUE, 0, TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
-      FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
-    { "xfb_offset", LAYOUT_XFB_OFFSET, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
-      FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
-    { "xfb_stride", LAYOUT_XFB_STRIDE, TAKES_VALUE, 0, TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
-      FEATURE_ENHANCED_LAYOUTS, { 440, 0, 0 }, CAPTURED },
-    { "constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, SPECS, 0, { 1, 1, 0 }, 0 },
-    { "local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER, { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310, 0 }, WORKGROUPS },
-    { "local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS, FEATURE_COMPUTE_SHADER,
-      { 430, 310, 0 }, WORKGROUPS },
-    { "input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, TARGET_VARIABLE, VULKAN_ONLY, UNIFORMS, 0, { 1, 1, 0 }, 0 },
+    {"std140", LAYOUT_PACKING, NO_VALUE, PACKING_STD140, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE,
+     BLOCKS, 0, {1, 1, 0}, 0},
+    {"std430", LAYOUT_PACKING, NO_VALUE, PACKING_STD430, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE,
+     BLOCKS, FEATURE_SHADER_STORAGE_BUFFER_OBJECT, {430, 310, 0}, 0},
+    {"scalar", LAYOUT_PACKING, NO_VALUE, PACKING_SCALAR, TARGET_DEFAULT | TARGET_BLOCK, ANYWHERE,
+     BLOCKS, FEATURE_SCALAR_BLOCK_LAYOUT, {0, 0, 0}, 0},
+    {"shared", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, TARGET_DEFAULT | TARGET_BLOCK,
+     NEVER_IN_SPIRV, BLOCKS, 0, {1, 1, 0}, 0},
+    {"packed", LAYOUT_PACKING, NO_VALUE, PACKING_NONE, TARGET_DEFAULT | TARGET_BLOCK,
+     NEVER_IN_SPIRV, BLOCKS, 0, {1, 1, 0}, 0},
+    {"row_major", LAYOUT_ORDER, NO_VALUE, ORDER_ROW_MAJOR,
+     TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0, {1, 1, 0}, 0},
+    {"column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR,
+     TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0, {1, 1, 0}, 0},
+    {"push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY,
+     UNIFORMS | PUSHES, 0, {1, 1, 0}, 0},
+    {"shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS,
+     FEATURE_EXT_RAY_TRACING, {0, 0, 0}, RAYS},
+    {"primitive_culling", LAYOUT_PRIMITIVE_CULLING, NO_VALUE, 1, TARGET_ALONE, VULKAN_ONLY,
+     NO_STORAGE, FEATURE_EXT_RAY_FLAGS_PRIMITIVE_CULLING, {0, 0, 0}, 0},
+    {"buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, TARGET_BLOCK | TARGET_DEFAULT,
+     VULKAN_ONLY, BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE, {0, 0, 0}, 0},
+    {"buffer_reference_align", LAYOUT_BUFFER_REFERENCE_ALIGN, TAKES_VALUE, 0,
+     TARGET_BLOCK | TARGET_DEFAULT, VULKAN_ONLY, BUFFERS | REFERENCES, FEATURE_BUFFER_REFERENCE,
+     {0, 0, 0}, 0},
+    {"set", LAYOUT_SET, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, VULKAN_ONLY,
+     UNIFORMS | BUFFERS | REFERENCES, 0, {1, 1, 0}, 0},
+    {"binding", LAYOUT_BINDING, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, ANYWHERE,
+     UNIFORMS | BUFFERS | REFERENCES, FEATURE_SHADING_LANGUAGE_420PACK, {420, 310, 0}, 0},
+    {"offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_MEMBER, ANYWHERE, BLOCKS, 0, {1, 1, 0}, 0},
+    /* atomic counters */
+    {"offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, {1, 1, 0}, 0},
+    {"align", LAYOUT_ALIGN, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0,
+     {1, 1, 0}, 0},
+    /* see check_location_requirement */
+    {"location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, {1, 1, 0},
+     0},
+    {"location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER,
+     ANYWHERE, INPUTS | OUTPUTS, 0, {1, 1, 0}, 0},
+    {"location", LAYOUT_LOCATION, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK, ANYWHERE,
+     PAYLOADS, 0, {1, 1, 0}, 0},
+    {"component", LAYOUT_COMPONENT, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_MEMBER, ANYWHERE,
+     INPUTS | OUTPUTS, FEATURE_ENHANCED_LAYOUTS, {440, 0, 0}, 0},
+    {"index", LAYOUT_INDEX, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, OUTPUTS,
+     FEATURE_EXPLICIT_ATTRIB_LOCATION, {330, 0, 0}, STAGE(FRAGMENT)},
+    {"stream", LAYOUT_STREAM, TAKES_VALUE, 0,
+     TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
+     FEATURE_GPU_SHADER5, {400, 0, 0}, STAGE(GEOMETRY)},
+    {"xfb_buffer", LAYOUT_XFB_BUFFER, TAKES_VALUE, 0,
+     TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
+     FEATURE_ENHANCED_LAYOUTS, {440, 0, 0}, CAPTURED},
+    {"xfb_offset", LAYOUT_XFB_OFFSET, TAKES_VALUE, 0,
+     TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS, FEATURE_ENHANCED_LAYOUTS,
+     {440, 0, 0}, CAPTURED},
+    {"xfb_stride", LAYOUT_XFB_STRIDE, TAKES_VALUE, 0,
+     TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
+     FEATURE_ENHANCED_LAYOUTS, {440, 0, 0}, CAPTURED},
+    {"constant_id", LAYOUT_CONSTANT_ID, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, SPECS, 0,
+     {1, 1, 0}, 0},
+    {"local_size_x", LAYOUT_LOCAL_SIZE_X, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+     FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
+    {"local_size_y", LAYOUT_LOCAL_SIZE_Y, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+     FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
+    {"local_size_z", LAYOUT_LOCAL_SIZE_Z, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+     FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
+    {"local_size_x_id", LAYOUT_LOCAL_SIZE_X_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+     FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
+    {"local_size_y_id", LAYOUT_LOCAL_SIZE_Y_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+     FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
+    {"local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
+     FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
+    {"input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, TARGET_VARIABLE,
+     VULKAN_ONLY, UNIFORMS, 0, {1, 1, 0}, 0},
     FORMAT("rgba32f", SpvImageFormatRgba32f, COMMON),
     FORMAT("rgba16f", SpvImageFormatRgba16f, COMMON),
     FORMAT("rg32f", SpvImageFormatRg32f, EXTENDED),
@@ -145,6 +176,7 @@ static const struct layout_row rows[] = {
     FORMAT("r64i", SpvImageFormatR64i, WIDE),
     FORMAT("r64ui", SpvImageFormatR64ui, WIDE),
 };
+/* clang-format on */
 
 /* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;
  * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
@@ -157,7 +189,9 @@ bool is_layout_name(const struct checker *ck, const char *id, const struct name 
 static void note_case(const struct checker *ck, const struct layout_id *id, const char *written)
 {
     bool is_other = (is_es(ck->c) || ck->c->version >= 460) && strcmp(written, id->name->text) != 0;
-    if (is_other) dialect_at(ck->c, id->loc, DIALECT_LAYOUT_CASE, arena_printf(&ck->c->arena, "layout '%s', for '%s',", id->name->text, written));
+    if (is_other)
+        dialect_at(ck->c, id->loc, DIALECT_LAYOUT_CASE,
+                   arena_printf(&ck->c->arena, "layout '%s', for '%s',", id->name->text, written));
 }
 
 static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
@@ -177,37 +211,46 @@ static enum feature_id feature_of(const struct checker *ck, const struct layout_
 /* Checks that the row is available.  `values` has the identifiers before it; after an error in them
  * a missing extension is not reported: buffer_reference and buffer_reference_align need the same
  * one. */
-static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q, const struct layout_id *id,
-                      const struct layout_values *values)
+static bool check_row(struct checker *ck, const struct layout_row *row, const struct qualifier *q,
+                      const struct layout_id *id, const struct layout_values *values)
 {
-    if (values->is_poisoned && row->feature && !feature_enabled(ck->c, q->exts, (enum feature_id)row->feature)) return false;
+    if (values->is_poisoned && row->feature &&
+        !feature_enabled(ck->c, q->exts, (enum feature_id)row->feature))
+        return false;
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
     if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
         error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
     else if (row->when == NEVER_IN_SPIRV && !is_relaxed(ck->c))
-        error_at(ck->c, id->loc, "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
+        error_at(ck->c, id->loc,
+                 "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
     else
-        return (!(row->stages >> ck->c->stage & 1) || check_stage_requirement(ck, q->exts, id->loc)) &&
-               check_requirement(ck, q->exts, id->loc, what, feature_of(ck, row), row->from, row->stages);
+        return (!(row->stages >> ck->c->stage & 1) ||
+                check_stage_requirement(ck, q->exts, id->loc)) &&
+               check_requirement(ck, q->exts, id->loc, what, feature_of(ck, row), row->from,
+                                 row->stages);
     return false;
 }
 
 /* Before enhanced layouts a value is a literal (GLSL 4.30, 4.4), and in ES it still is (ESSL 3.20,
  * 4.4). */
-static bool check_value_form(struct checker *ck, const struct qualifier *q, const struct layout_id *id)
+static bool check_value_form(struct checker *ck, const struct qualifier *q,
+                             const struct layout_id *id)
 {
     if (id->value->kind == EXPR_LITERAL) return true;
-    return check_requirement(ck, q->exts, id->loc, "a layout value that is no literal", FEATURE_ENHANCED_LAYOUTS,
-                      (struct versions){ 440, 0, 0 }, 0);
+    return check_requirement(ck, q->exts, id->loc, "a layout value that is no literal",
+                             FEATURE_ENHANCED_LAYOUTS, (struct versions){440, 0, 0}, 0);
 }
 
-static bool read_value(struct checker *ck, const struct qualifier *q, struct layout_id *id, int32_t *value)
+static bool read_value(struct checker *ck, const struct qualifier *q, struct layout_id *id,
+                       int32_t *value)
 {
     int64_t v;
     const char *what = arena_printf(&ck->c->arena, "the value of layout '%s'", id->name->text);
-    if (!check_value_form(ck, q, id) || !check_integral_constant(ck, &id->value, what, &v, NULL)) return false;
+    if (!check_value_form(ck, q, id) || !check_integral_constant(ck, &id->value, what, &v, NULL))
+        return false;
     if (v < 0 || v > INT32_MAX) {
-        error_at(ck->c, id->loc, "%s must lie between 0 and 2147483647, this is %lld", what, (long long)v);
+        error_at(ck->c, id->loc, "%s must lie between 0 and 2147483647, this is %lld", what,
+                 (long long)v);
         return false;
     }
     *value = (int32_t)v;
@@ -217,26 +260,30 @@ static bool read_value(struct checker *ck, const struct qualifier *q, struct lay
 static bool check_has_value(struct checker *ck, const struct layout_id *id, bool takes_value)
 {
     if (!id->value == !takes_value) return true;
-    error_at(ck->c, id->loc, takes_value ? "layout '%s' needs a value: %s = N" : "layout '%s' takes no value", id->name->text,
-             id->name->text);
+    error_at(ck->c, id->loc,
+             takes_value ? "layout '%s' needs a value: %s = N" : "layout '%s' takes no value",
+             id->name->text, id->name->text);
     return false;
 }
 
 /* Reads an identifier about the stage as a whole: stage_ids.c. */
-static void read_stage_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
+static void read_stage_id(struct checker *ck, const struct qualifier *q, struct layout_id *id,
+                          struct layout_values *values)
 {
     int takes_value = stage_id_takes_value(ck, id->name);
     int32_t value = 0;
     if (takes_value < 0) {
         error_at(ck->c, id->loc, "unknown layout '%s'", id->name->text);
-    } else if (check_has_value(ck, id, takes_value) && (!takes_value || read_value(ck, q, id, &value))) {
+    } else if (check_has_value(ck, id, takes_value) &&
+               (!takes_value || read_value(ck, q, id, &value))) {
         note_stage_id(ck, values, id, q->exts, value);
         return;
     }
     values->is_poisoned = true;
 }
 
-static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id, struct layout_values *values)
+static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id,
+                    struct layout_values *values)
 {
     const struct layout_row *row = find_row(ck, id->name);
     if (!row) {
@@ -248,7 +295,8 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
     bool is_fine = check_row(ck, row, q, id, values) && check_has_value(ck, id, row->takes_value) &&
                    (!id->value || read_value(ck, q, id, &value));
     values->is_poisoned |= !is_fine;
-    if (!is_fine || row->when == NEVER_IN_SPIRV) return;        /* "silently ignored" (GL_EXT_vulkan_glsl_relaxed, 4.4.5) */
+    if (!is_fine || row->when == NEVER_IN_SPIRV)
+        return; /* "silently ignored" (GL_EXT_vulkan_glsl_relaxed, 4.4.5) */
     values->given |= 1ull << row->key;
     values->exts = q->exts;
     values->value[row->key] = value;
@@ -277,27 +325,39 @@ static const char *target_text(enum layout_target target)
 static bool may_stand(const char *name, enum layout_target target, enum storage storage)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(rows[i].name, name) == 0 && (rows[i].places & target) && (rows[i].storages >> storage & 1)) return true;
+        if (strcmp(rows[i].name, name) == 0 && (rows[i].places & target) &&
+            (rows[i].storages >> storage & 1))
+            return true;
     return false;
 }
 
 /* Locations exist for vertex inputs and fragment outputs first, then for all interfaces, for
  * uniforms, and for blocks (GLSL 3.30, 4.10, 4.30, 4.40; ESSL 3.00, 3.10). */
-static void check_location_requirement(struct checker *ck, const struct layout_values *values, enum layout_target target, enum storage storage)
+static void check_location_requirement(struct checker *ck, const struct layout_values *values,
+                                       enum layout_target target, enum storage storage)
 {
-    static const struct { const char *what; enum feature_id feature; struct versions from; } requirements[] = {
-        { "layout 'location' on a uniform", FEATURE_EXPLICIT_UNIFORM_LOCATION, { 430, 310, 0 } },
-        { "layout 'location' on a block or a member of one", FEATURE_ENHANCED_LAYOUTS, { 440, 310, 0 } },
-        { "layout 'location'", FEATURE_EXPLICIT_ATTRIB_LOCATION, { 330, 300, 0 } },
-        { "layout 'location' between two stages", FEATURE_SEPARATE_SHADER_OBJECTS, { 410, 310, 0 } },
+    static const struct {
+        const char *what;
+        enum feature_id feature;
+        struct versions from;
+    } requirements[] = {
+        {"layout 'location' on a uniform", FEATURE_EXPLICIT_UNIFORM_LOCATION, {430, 310, 0}},
+        {"layout 'location' on a block or a member of one",
+         FEATURE_ENHANCED_LAYOUTS,
+         {440, 310, 0}},
+        {"layout 'location'", FEATURE_EXPLICIT_ATTRIB_LOCATION, {330, 300, 0}},
+        {"layout 'location' between two stages", FEATURE_SEPARATE_SHADER_OBJECTS, {410, 310, 0}},
     };
-    bool is_end = ck->c->stage == (storage == STORAGE_INPUT ? SGCC_STAGE_VERTEX : SGCC_STAGE_FRAGMENT);
+    bool is_end =
+        ck->c->stage == (storage == STORAGE_INPUT ? SGCC_STAGE_VERTEX : SGCC_STAGE_FRAGMENT);
     unsigned row = storage == STORAGE_UNIFORM ? 0 : target != TARGET_VARIABLE ? 1 : is_end ? 2 : 3;
     if (row == 2 && feature_enabled(ck->c, values->exts, FEATURE_SEPARATE_SHADER_OBJECTS)) return;
-    check_requirement(ck, values->exts, values->id[LAYOUT_LOCATION]->loc, requirements[row].what, requirements[row].feature, requirements[row].from, 0);
+    check_requirement(ck, values->exts, values->id[LAYOUT_LOCATION]->loc, requirements[row].what,
+                      requirements[row].feature, requirements[row].from, 0);
 }
 
-void check_layout(struct checker *ck, struct layout_values *values, enum layout_target target, enum storage storage)
+void check_layout(struct checker *ck, struct layout_values *values, enum layout_target target,
+                  enum storage storage)
 {
     bool stage_ids_fit = check_stage_ids(ck, values, target, storage);
     for (unsigned key = 0; key < LAYOUT_KEY_COUNT; key++) {
@@ -306,10 +366,13 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
         if (may_stand(name, target, storage)) {
             if (key == LAYOUT_LOCATION) check_location_requirement(ck, values, target, storage);
             if (key == LAYOUT_INDEX && is_es(ck->c))
-                require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'", FEATURE_EXT_BLEND_FUNC_EXTENDED);
+                require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'",
+                                FEATURE_EXT_BLEND_FUNC_EXTENDED);
             continue;
         }
-        if (!values->is_poisoned) error_at(ck->c, values->id[key]->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, target_text(target));
+        if (!values->is_poisoned)
+            error_at(ck->c, values->id[key]->loc,
+                     "layout '%s' does not go with %s (GLSL 4.60, 4.4)", name, target_text(target));
         values->given &= ~(1ull << key);
         values->is_poisoned = true;
     }

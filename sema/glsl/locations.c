@@ -6,29 +6,35 @@
 #include "lang/target.h"
 #include "sema/glsl/interface.h"
 
-enum { MOST_LOCATIONS = 4096 };         /* more than any device has; implementation-dependent (4.4.1) */
+/* more than any device has; implementation-dependent (4.4.1) */
+enum { MOST_LOCATIONS = 4096 };
 
 /* A variable or member of a block that occupies components, as others see it that share its
  * location. */
 struct occupant {
     const struct name *name;
-    uint16_t qualifiers;                /* IO_INTERPOLATION and IO_AUXILIARY */
+    uint16_t qualifiers; /* IO_INTERPOLATION and IO_AUXILIARY */
 };
 
-struct located_slot { const struct occupant *at[4]; uint8_t class[4]; };
+struct located_slot {
+    const struct occupant *at[4];
+    uint8_t class[4];
+};
 
-struct space { VEC(struct located_slot) locations; };
+struct space {
+    VEC(struct located_slot) locations;
+};
 
 struct spaces {
     struct checker *ck;
-    struct space input, output[2];      /* output by index: that of fragment outputs (4.4.2) */
-    struct space *space;                /* the current one */
-    const struct occupant *by;          /* the occupant that is being placed */
+    struct space input, output[2]; /* output by index: that of fragment outputs (4.4.2) */
+    struct space *space;           /* the current one */
+    const struct occupant *by;     /* the occupant that is being placed */
     loc_t loc;
-    bool failed;                        /* an error of it was reported: one for each variable */
+    bool failed; /* an error of it was reported: one for each variable */
 };
 
-/* --- sizes --------------------------------------------------------------------------------------------------------------- */
+/* --- sizes --------------------------------------------------------------------------------- */
 
 static bool is_wide(const struct type *t) { return scalar_bits((enum scalar)t->scalar) == 64; }
 
@@ -36,7 +42,8 @@ static bool is_wide(const struct type *t) { return scalar_bits((enum scalar)t->s
  * one, whatever its type. */
 static uint32_t locations_of_column(const struct checker *ck, enum storage s, const struct type *t)
 {
-    bool is_attribute = s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_VERTEX && !ck->c->target->explicit_vulkan;
+    bool is_attribute =
+        s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_VERTEX && !ck->c->target->explicit_vulkan;
     return is_wide(t) && t->rows > 2 && !is_attribute ? 2 : 1;
 }
 
@@ -49,7 +56,8 @@ static uint32_t count_locations(const struct checker *ck, enum storage s, const 
         if (times > MOST_LOCATIONS) return MOST_LOCATIONS + 1;
     }
     if (is_struct(t))
-        for (uint32_t i = 0; i < t->field_count && sum <= MOST_LOCATIONS; i++) sum += count_locations(ck, s, t->fields[i].type);
+        for (uint32_t i = 0; i < t->field_count && sum <= MOST_LOCATIONS; i++)
+            sum += count_locations(ck, s, t->fields[i].type);
     else if (is_numeric_shape(t)) sum = t->columns * locations_of_column(ck, s, t);
     else sum = 1;
     return times * sum > MOST_LOCATIONS ? MOST_LOCATIONS + 1 : (uint32_t)(times * sum);
@@ -58,10 +66,12 @@ static uint32_t count_locations(const struct checker *ck, enum storage s, const 
 /* Returns the type without the dimension of the vertices (4.4.1). */
 static const struct type *located_type(const struct checker *ck, const struct decl *d)
 {
-    return is_per_vertex(ck, (enum storage)d->storage, d->io) && is_array(d->type) ? d->type->element : d->type;
+    return is_per_vertex(ck, (enum storage)d->storage, d->io) && is_array(d->type)
+               ? d->type->element
+               : d->type;
 }
 
-/* --- occupants ----------------------------------------------------------------------------------
+/* --- occupants --------------------------------------------------------------------------------
  */
 
 /* Returns what variables that share a location must have in common: "the same underlying numerical
@@ -71,24 +81,31 @@ static uint8_t class_of(const struct type *t)
     return (uint8_t)(scalar_bits((enum scalar)t->scalar) | scalar_is_float((enum scalar)t->scalar));
 }
 
-static void refuse_sharing(struct spaces *p, uint32_t location, const struct occupant *other, const char *why)
+static void refuse_sharing(struct spaces *p, uint32_t location, const struct occupant *other,
+                           const char *why)
 {
     if (p->failed) return;
     p->failed = true;
-    if (why) error_at(p->ck->c, p->loc, "'%s' shares location %u with '%s', so it must have the same %s (GLSL 4.60, 4.4.1)",
-                      p->by->name->text, location, other->name->text, why);
-    else error_at(p->ck->c, p->loc, "location %u of '%s' is taken by '%s' (GLSL 4.60, 4.4.1)", location, p->by->name->text,
-                  other->name->text);
+    if (why)
+        error_at(
+            p->ck->c, p->loc,
+            "'%s' shares location %u with '%s', so it must have the same %s (GLSL 4.60, 4.4.1)",
+            p->by->name->text, location, other->name->text, why);
+    else
+        error_at(p->ck->c, p->loc, "location %u of '%s' is taken by '%s' (GLSL 4.60, 4.4.1)",
+                 location, p->by->name->text, other->name->text);
 }
 
-/* 4.4.1: "component aliasing is permitted ... when targeting OpenGL for two input variables (not block members) to a vertex
- * shader". */
+/* 4.4.1: "component aliasing is permitted ... when targeting OpenGL for two input variables (not
+ * block members) to a vertex shader". */
 static bool may_alias(const struct spaces *p)
 {
-    return p->space == &p->input && p->ck->c->stage == SGCC_STAGE_VERTEX && !p->ck->c->target->explicit_vulkan;
+    return p->space == &p->input && p->ck->c->stage == SGCC_STAGE_VERTEX &&
+           !p->ck->c->target->explicit_vulkan;
 }
 
-static void take_components(struct spaces *p, uint32_t location, unsigned first, unsigned count, uint8_t class)
+static void take_components(struct spaces *p, uint32_t location, unsigned first, unsigned count,
+                            uint8_t class)
 {
     vec_extend(&p->ck->c->arena, &p->space->locations, location + 1);
     struct located_slot *l = &p->space->locations.at[location];
@@ -97,8 +114,10 @@ static void take_components(struct spaces *p, uint32_t location, unsigned first,
         const struct occupant *other = l->at[i];
         if (!other || other == p->by) continue;
         if (i >= first && i < first + count) refuse_sharing(p, location, other, NULL);
-        else if (l->class[i] != class) refuse_sharing(p, location, other, "type: of integers or floats, and of as many bits");
-        else if (other->qualifiers != p->by->qualifiers) refuse_sharing(p, location, other, "interpolation and auxiliary qualifiers");
+        else if (l->class[i] != class)
+            refuse_sharing(p, location, other, "type: of integers or floats, and of as many bits");
+        else if (other->qualifiers != p->by->qualifiers)
+            refuse_sharing(p, location, other, "interpolation and auxiliary qualifiers");
     }
     for (unsigned i = first; i < first + count && i < 4 && !p->failed; i++) {
         l->at[i] = p->by;
@@ -106,7 +125,8 @@ static void take_components(struct spaces *p, uint32_t location, unsigned first,
     }
 }
 
-static void assign_column(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
+static void assign_column(struct spaces *p, enum storage s, const struct type *t, uint32_t location,
+                          unsigned component)
 {
     unsigned words = t->rows * (is_wide(t) ? 2u : 1u);
     bool is_split = locations_of_column(p->ck, s, t) == 2;
@@ -115,40 +135,48 @@ static void assign_column(struct spaces *p, enum storage s, const struct type *t
 }
 
 /* Places all parts of `t` from `location` on.  Returns the location after them. */
-static uint32_t assign_type(struct spaces *p, enum storage s, const struct type *t, uint32_t location, unsigned component)
+static uint32_t assign_type(struct spaces *p, enum storage s, const struct type *t,
+                            uint32_t location, unsigned component)
 {
     if (is_array(t)) {
-        for (uint32_t i = 0; i < t->length && !p->failed; i++) location = assign_type(p, s, t->element, location, component);
+        for (uint32_t i = 0; i < t->length && !p->failed; i++)
+            location = assign_type(p, s, t->element, location, component);
         return location;
     }
     if (is_struct(t)) {
-        for (uint32_t i = 0; i < t->field_count && !p->failed; i++) location = assign_type(p, s, t->fields[i].type, location, 0);
+        for (uint32_t i = 0; i < t->field_count && !p->failed; i++)
+            location = assign_type(p, s, t->fields[i].type, location, 0);
         return location;
     }
     unsigned columns = is_numeric_shape(t) ? t->columns : 0;
-    for (unsigned i = 0; i < columns; i++, location += locations_of_column(p->ck, s, t)) assign_column(p, s, t, location, component);
+    for (unsigned i = 0; i < columns; i++, location += locations_of_column(p->ck, s, t))
+        assign_column(p, s, t, location, component);
     return location;
 }
 
 static bool fits(struct spaces *p, uint32_t location, uint32_t count)
 {
     if (location < MOST_LOCATIONS && count <= MOST_LOCATIONS - location) return true;
-    error_at(p->ck->c, p->loc, "'%s' takes locations beyond %d, which no device has", p->by->name->text, MOST_LOCATIONS - 1);
+    error_at(p->ck->c, p->loc, "'%s' takes locations beyond %d, which no device has",
+             p->by->name->text, MOST_LOCATIONS - 1);
     p->failed = true;
     return false;
 }
 
-static void assign_at(struct spaces *p, enum storage s, const struct type *t, uint32_t location, int32_t component)
+static void assign_at(struct spaces *p, enum storage s, const struct type *t, uint32_t location,
+                      int32_t component)
 {
-    if (fits(p, location, count_locations(p->ck, s, t))) assign_type(p, s, t, location, component < 0 ? 0 : (unsigned)component);
+    if (fits(p, location, count_locations(p->ck, s, t)))
+        assign_type(p, s, t, location, component < 0 ? 0 : (unsigned)component);
 }
 
-/* --- variables ---------------------------------------------------------------------------------------------------------------- */
+/* --- variables ----------------------------------------------------------------------------- */
 
-static void turn_to(struct spaces *p, enum storage s, const struct interface_layout *io, const struct name *name, loc_t loc)
+static void turn_to(struct spaces *p, enum storage s, const struct interface_layout *io,
+                    const struct name *name, loc_t loc)
 {
     struct occupant *by = arena_new(&p->ck->c->arena, struct occupant);
-    *by = (struct occupant){ name, io->qualifiers & (IO_INTERPOLATION | IO_AUXILIARY) & ~IO_SMOOTH };
+    *by = (struct occupant){name, io->qualifiers & (IO_INTERPOLATION | IO_AUXILIARY) & ~IO_SMOOTH};
     p->by = by;
     p->loc = loc;
     p->failed = false;
@@ -204,7 +232,7 @@ static void assign_location(struct spaces *p, struct decl *d)
     }
 }
 
-/* --- automatic locations -------------------------------------------------------------------------------------------------------- */
+/* --- automatic locations ------------------------------------------------------------------- */
 
 static bool is_free(const struct space *space, uint32_t location)
 {
@@ -225,16 +253,20 @@ static void give_location(struct spaces *p, struct decl *d)
     assign_location(p, d);
 }
 
-/* 4.4.1: "When generating SPIR-V, all in and out qualified user-declared variables and blocks (or all their members) must have a
- * shader-specified location." */
+/* 4.4.1: "When generating SPIR-V, all in and out qualified user-declared variables and blocks (or
+ * all their members) must have a shader-specified location." */
 static void miss_location(struct checker *ck, const struct decl *d)
 {
     const char *text = d->block ? d->block->name->text : d->name->text;
-    error_at(ck->c, d->block ? d->block->loc : d->loc, "%s '%s' needs layout(location = N) (GLSL 4.60, 4.4.1), or -fauto-map-locations",
+    error_at(ck->c, d->block ? d->block->loc : d->loc,
+             "%s '%s' needs layout(location = N) (GLSL 4.60, 4.4.1), or -fauto-map-locations",
              d->storage == STORAGE_INPUT ? "input" : "output", text);
 }
 
-static bool takes_no_location(const struct decl *d) { return d->io->location < 0 && !(d->block && is_members_own(d)); }
+static bool takes_no_location(const struct decl *d)
+{
+    return d->io->location < 0 && !(d->block && is_members_own(d));
+}
 
 /* GL_EXT_spirv_intrinsics, 4.14: a decoration may make the variable a built-in. */
 static bool is_marked_builtin(const struct decl *d)
@@ -247,14 +279,15 @@ static bool is_marked_builtin(const struct decl *d)
 /* Returns whether `d` gets a location: built-in variables and blocks do not. */
 static bool has_location(const struct decl *d)
 {
-    return is_interface((enum storage)d->storage) && d->io && !d->builtin && !(d->block && d->block->is_builtin) && !is_marked_builtin(d);
+    return is_interface((enum storage)d->storage) && d->io && !d->builtin &&
+           !(d->block && d->block->is_builtin) && !is_marked_builtin(d);
 }
 
 /* gl_FragColor and gl_FragData, if the program names them, take locations as variables do
  * (GL_KHR_vulkan_glsl). */
 static void assign_builtins(struct spaces *p)
 {
-    static const struct interface_layout none = { .location = 0 };
+    static const struct interface_layout none = {.location = 0};
     for (struct decl *d = p->ck->builtins; d; d = d->next) {
         if (!d->builtin || d->builtin->builtin != BY_LOCATION) continue;
         turn_to(p, (enum storage)d->storage, &none, d->name, d->loc);
@@ -278,7 +311,8 @@ void assign_locations(struct checker *ck)
         if (!has_location(d)) continue;
         if (!p) p = new_spaces(ck);
         if (!takes_no_location(d)) assign_location(p, d);
-        else if (!automatic && is_clean) miss_location(ck, d);      /* reported only if there is no other error */
+        else if (!automatic && is_clean)
+            miss_location(ck, d); /* reported only if there is no other error */
     }
     for (struct decl *d = ck->info.globals; d && p && automatic; d = d->next)
         if (has_location(d) && takes_no_location(d)) give_location(p, d);

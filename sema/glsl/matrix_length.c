@@ -12,7 +12,8 @@ static struct expr *initializer_of(const struct expr *e)
     return d && d->is_const && d->storage == STORAGE_LOCAL ? d->init : NULL;
 }
 
-enum { MOST_PARTS = 1000 };         /* bound of the walk: names stand for their initializers, which may double at each step */
+/* bound of the walk: names stand for their initializers, which may double at each step */
+enum { MOST_PARTS = 1000 };
 
 /* Returns whether `e` would be a constant expression but for lengths of cooperative matrices.
  * `left` counts down the parts that may still be visited. */
@@ -22,11 +23,15 @@ static bool depends_on_matrix(const struct expr *e, unsigned *left)
     if (e->constness != CONST_NOT) return true;
     if (e->kind == EXPR_LENGTH) return is_cooperative_matrix(e->unary.operand->type);
     if (e->kind == EXPR_CONVERT) return depends_on_matrix(e->unary.operand, left);
-    if (e->kind == EXPR_BINARY) return depends_on_matrix(e->binary.left, left) && depends_on_matrix(e->binary.right, left);
+    if (e->kind == EXPR_BINARY)
+        return depends_on_matrix(e->binary.left, left) && depends_on_matrix(e->binary.right, left);
     return initializer_of(e) && depends_on_matrix(initializer_of(e), left);
 }
 
-static int64_t default_parameter(const struct expr *e) { return e && e->constant ? integer_of(e->constant) : 1; }
+static int64_t default_parameter(const struct expr *e)
+{
+    return e && e->constant ? integer_of(e->constant) : 1;
+}
 
 /* Makes a specialization constant of what depends_on_matrix accepted.  Its default assumes that one
  * invocation has all components. */
@@ -48,14 +53,16 @@ static void promote_length(struct checker *ck, struct expr **at)
         return;
     }
     if (e->kind == EXPR_CONVERT) promote_length(ck, &e->unary.operand);
-    if (e->kind == EXPR_BINARY) promote_length(ck, &e->binary.left), promote_length(ck, &e->binary.right);
+    if (e->kind == EXPR_BINARY)
+        promote_length(ck, &e->binary.left), promote_length(ck, &e->binary.right);
     fold_expr(ck, e);
 }
 
 bool take_matrix_length(struct checker *ck, struct expr **e)
 {
     unsigned left = MOST_PARTS;
-    bool is_enabled = (*e)->constness == CONST_NOT && takes_dialect(ck->c) && depends_on_matrix(*e, &left);
+    bool is_enabled =
+        (*e)->constness == CONST_NOT && takes_dialect(ck->c) && depends_on_matrix(*e, &left);
     if (!is_enabled || !dialect_at(ck->c, (*e)->loc, DIALECT_MATRIX_LENGTH, NULL)) return false;
     promote_length(ck, e);
     return true;

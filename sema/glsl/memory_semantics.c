@@ -8,17 +8,22 @@
 #include "lang/stage.h"
 
 enum {
-    RELEASE = SpvMemorySemanticsReleaseMask, ACQUIRE = SpvMemorySemanticsAcquireMask,
+    RELEASE = SpvMemorySemanticsReleaseMask,
+    ACQUIRE = SpvMemorySemanticsAcquireMask,
     ACQUIRE_RELEASE = SpvMemorySemanticsAcquireReleaseMask,
-    AVAILABLE = SpvMemorySemanticsMakeAvailableMask, VISIBLE = SpvMemorySemanticsMakeVisibleMask,
+    AVAILABLE = SpvMemorySemanticsMakeAvailableMask,
+    VISIBLE = SpvMemorySemanticsMakeVisibleMask,
     VOLATILE = SpvMemorySemanticsVolatileMask,
     ORDERS = RELEASE | ACQUIRE | ACQUIRE_RELEASE,
     ALL_SEMANTICS = ORDERS | AVAILABLE | VISIBLE | VOLATILE,
-    ALL_STORAGE = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsImageMemoryMask |
-                  SpvMemorySemanticsOutputMemoryMask
+    ALL_STORAGE = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask |
+                  SpvMemorySemanticsImageMemoryMask | SpvMemorySemanticsOutputMemoryMask
 };
 
-struct semantics { const struct expr *storage_arg, *arg; int64_t storage, value; };
+struct semantics {
+    const struct expr *storage_arg, *arg;
+    int64_t storage, value;
+};
 
 static const struct expr *argument(const struct expr *call, unsigned i)
 {
@@ -27,16 +32,19 @@ static const struct expr *argument(const struct expr *call, unsigned i)
     return a;
 }
 
-static bool complain(struct checker *ck, const struct expr *at, const struct expr *call, const char *what)
+static bool complain(struct checker *ck, const struct expr *at, const struct expr *call,
+                     const char *what)
 {
     error_at(ck->c, at->loc, "'%s': %s", call->call.name->text, what);
     return false;
 }
 
-static bool needs_memory_model(struct checker *ck, const struct expr *at, const struct expr *call, const char *what)
+static bool needs_memory_model(struct checker *ck, const struct expr *at, const struct expr *call,
+                               const char *what)
 {
     if (fact_holds(&ck->facts, FACT_VULKAN_MEMORY)) return true;
-    error_at(ck->c, at->loc, "'%s': %s needs #pragma use_vulkan_memory_model", call->call.name->text, what);
+    error_at(ck->c, at->loc, "'%s': %s needs #pragma use_vulkan_memory_model",
+             call->call.name->text, what);
     return false;
 }
 
@@ -44,9 +52,14 @@ static bool check_scope(struct checker *ck, const struct expr *call, const struc
 {
     if (a->constness != CONST_KNOWN) return true;
     int64_t scope = integer_of(a->constant);
-    enum { RAYS = STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE) };
-    bool is_of_calls = scope == SpvScopeShaderCallKHR && (RAYS >> ck->c->stage & 1);        /* Vulkan, VUID-StandaloneSpirv-None-04640 */
-    if ((scope < SpvScopeDevice || scope > SpvScopeQueueFamily) && !is_of_calls) return complain(ck, a, call, "the scope must be one of gl_Scope*");
+    enum {
+        RAYS = STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) |
+               STAGE(MISS) | STAGE(CALLABLE)
+    };
+    bool is_of_calls = scope == SpvScopeShaderCallKHR &&
+                       (RAYS >> ck->c->stage & 1); /* Vulkan, VUID-StandaloneSpirv-None-04640 */
+    if ((scope < SpvScopeDevice || scope > SpvScopeQueueFamily) && !is_of_calls)
+        return complain(ck, a, call, "the scope must be one of gl_Scope*");
     return scope != SpvScopeQueueFamily || needs_memory_model(ck, a, call, "gl_ScopeQueueFamily");
 }
 
@@ -54,36 +67,53 @@ static bool check_scope(struct checker *ck, const struct expr *call, const struc
 static bool check_pair(struct checker *ck, const struct expr *call, const struct semantics *s)
 {
     int64_t order = s->value & ORDERS;
-    if (s->value & ~(int64_t)ALL_SEMANTICS) return complain(ck, s->arg, call, "semantics are made of gl_Semantics* only");
+    if (s->value & ~(int64_t)ALL_SEMANTICS)
+        return complain(ck, s->arg, call, "semantics are made of gl_Semantics* only");
     if (s->storage & ~(int64_t)ALL_STORAGE)
-        return complain(ck, s->storage_arg, call, "storage semantics are made of gl_StorageSemantics* only");
+        return complain(ck, s->storage_arg, call,
+                        "storage semantics are made of gl_StorageSemantics* only");
     if (order & (order - 1))
-        return complain(ck, s->arg, call, "only one of gl_SemanticsAcquire, gl_SemanticsRelease and gl_SemanticsAcquireRelease may be given");
+        return complain(
+            ck, s->arg, call,
+            "only one of gl_SemanticsAcquire, gl_SemanticsRelease and gl_SemanticsAcquireRelease may be given");
     if (s->value & AVAILABLE && !(order & (RELEASE | ACQUIRE_RELEASE)))
-        return complain(ck, s->arg, call, "gl_SemanticsMakeAvailable needs gl_SemanticsRelease or gl_SemanticsAcquireRelease");
+        return complain(
+            ck, s->arg, call,
+            "gl_SemanticsMakeAvailable needs gl_SemanticsRelease or gl_SemanticsAcquireRelease");
     if (s->value & VISIBLE && !(order & (ACQUIRE | ACQUIRE_RELEASE)))
-        return complain(ck, s->arg, call, "gl_SemanticsMakeVisible needs gl_SemanticsAcquire or gl_SemanticsAcquireRelease");
+        return complain(
+            ck, s->arg, call,
+            "gl_SemanticsMakeVisible needs gl_SemanticsAcquire or gl_SemanticsAcquireRelease");
     return !(s->value & (AVAILABLE | VISIBLE | VOLATILE)) ||
-           needs_memory_model(ck, s->arg, call, "gl_SemanticsMakeAvailable, gl_SemanticsMakeVisible or gl_SemanticsVolatile");
+           needs_memory_model(
+               ck, s->arg, call,
+               "gl_SemanticsMakeAvailable, gl_SemanticsMakeVisible or gl_SemanticsVolatile");
 }
 
-static bool check_barrier(struct checker *ck, const struct expr *call, const struct semantics *s, bool is_control)
+static bool check_barrier(struct checker *ck, const struct expr *call, const struct semantics *s,
+                          bool is_control)
 {
-    if (s->value & VOLATILE) return complain(ck, s->arg, call, "a barrier may not be gl_SemanticsVolatile");
+    if (s->value & VOLATILE)
+        return complain(ck, s->arg, call, "a barrier may not be gl_SemanticsVolatile");
     if (!is_control && !(s->value & ORDERS))
-        return complain(ck, s->arg, call, "one of gl_SemanticsAcquire, gl_SemanticsRelease and gl_SemanticsAcquireRelease must be given");
+        return complain(
+            ck, s->arg, call,
+            "one of gl_SemanticsAcquire, gl_SemanticsRelease and gl_SemanticsAcquireRelease must be given");
     if (!s->storage && (s->value || !is_control))
-        return complain(ck, s->storage_arg, call, "the storage semantics may not be gl_StorageSemanticsNone");
+        return complain(ck, s->storage_arg, call,
+                        "the storage semantics may not be gl_StorageSemanticsNone");
     return true;
 }
 
-static bool check_compare_exchange(struct checker *ck, const struct expr *call, const struct semantics *equal,
-                                   const struct semantics *unequal)
+static bool check_compare_exchange(struct checker *ck, const struct expr *call,
+                                   const struct semantics *equal, const struct semantics *unequal)
 {
     if (unequal->value & (RELEASE | ACQUIRE_RELEASE))
-        return complain(ck, unequal->arg, call, "the semantics of the unequal case may not release");
+        return complain(ck, unequal->arg, call,
+                        "the semantics of the unequal case may not release");
     if ((equal->value ^ unequal->value) & VOLATILE)
-        return complain(ck, unequal->arg, call, "gl_SemanticsVolatile must be in both semantics or in none");
+        return complain(ck, unequal->arg, call,
+                        "gl_SemanticsVolatile must be in both semantics or in none");
     return true;
 }
 
@@ -94,25 +124,29 @@ static bool check_operation(struct checker *ck, const struct expr *call, const s
     case SpvOpMemoryBarrier: return check_barrier(ck, call, s, false);
     case SpvOpAtomicCompareExchange: return check_compare_exchange(ck, call, s, s + 1);
     case SpvOpAtomicLoad:
-        return !(s->value & (RELEASE | ACQUIRE_RELEASE)) || complain(ck, s->arg, call, "a load may not release");
+        return !(s->value & (RELEASE | ACQUIRE_RELEASE)) ||
+               complain(ck, s->arg, call, "a load may not release");
     case SpvOpAtomicStore:
-        return !(s->value & (ACQUIRE | ACQUIRE_RELEASE)) || complain(ck, s->arg, call, "a store may not acquire");
+        return !(s->value & (ACQUIRE | ACQUIRE_RELEASE)) ||
+               complain(ck, s->arg, call, "a store may not acquire");
     default: return true;
     }
 }
 
 bool check_memory_semantics(struct checker *ck, const struct expr *call)
 {
-    struct semantics found[2] = { { 0 } };
+    struct semantics found[2] = {{0}};
     unsigned count = 0;
-    for (const char *at = strchr(call->call.builtin->operand_template, '|'); at; at = strchr(at + 3, '|')) {
-        const struct expr *a = argument(call, (unsigned)(at[1] - '0')), *b = argument(call, (unsigned)(at[2] - '0'));
+    for (const char *at = strchr(call->call.builtin->operand_template, '|'); at;
+         at = strchr(at + 3, '|')) {
+        const struct expr *a = argument(call, (unsigned)(at[1] - '0')),
+                          *b = argument(call, (unsigned)(at[2] - '0'));
         if (a == b) {
             if (!check_scope(ck, call, a)) return false;
             continue;
         }
         if (a->constness != CONST_KNOWN || b->constness != CONST_KNOWN) return true;
-        found[count] = (struct semantics){ a, b, integer_of(a->constant), integer_of(b->constant) };
+        found[count] = (struct semantics){a, b, integer_of(a->constant), integer_of(b->constant)};
         if (!check_pair(ck, call, &found[count++])) return false;
     }
     return !count || check_operation(ck, call, found);

@@ -15,82 +15,107 @@
 
 enum knowledge {
     UNKNOWN,
-    IS_LANE,                /* the index of the invocation in its subgroup */
-    IS_LOCAL_INDEX,         /* its index in the workgroup */
-    IS_MASK,                /* a bit for each invocation: uvec4, uint64_t, or uvec2 for the latter */
-    IS_WORD,                /* the first 32 bits of a mask */
-    IS_GUESS                /* a local that was initialized with half of a supposed size: 16 or 32 */
+    IS_LANE,        /* the index of the invocation in its subgroup */
+    IS_LOCAL_INDEX, /* its index in the workgroup */
+    IS_MASK,        /* a bit for each invocation: uvec4, uint64_t, or uvec2 for the latter */
+    IS_WORD,        /* the first 32 bits of a mask */
+    IS_GUESS        /* a local that was initialized with half of a supposed size: 16 or 32 */
 };
 
-struct local {              /* what is known of a local; its decl.slot is the index + 1, so that 0 means none */
+struct local { /* what is known of a local; its decl.slot is the index + 1, so that 0 means none */
     struct decl *decl;
-    uint8_t knowledge;      /* enum knowledge */
-    bool is_divergent;      /* may differ between the invocations of a subgroup */
-    uint8_t words;          /* for a mask: bits of the words of it that are read */
-    loc_t first_word;       /* the location of the read of word 0 */
+    uint8_t knowledge; /* enum knowledge */
+    bool is_divergent; /* may differ between the invocations of a subgroup */
+    uint8_t words;     /* for a mask: bits of the words of it that are read */
+    loc_t first_word;  /* the location of the read of word 0 */
 };
 
 struct portability {
     struct context *c;
     VEC(struct local) locals;
-    VEC(uint8_t) control;   /* the controls around, the outermost first: bits of enum control */
-    uint32_t divergent, sized;              /* the numbers of controls that are divergent, and that depend on the size */
-    loc_t lane_in_word;     /* the first use of lane & 31; 0 means none */
-    bool has_word_of_lane;  /* lane >> 5 is used, too: such code indexes the words of a ballot, which is right for any size */
+    VEC(uint8_t) control; /* the controls around, the outermost first: bits of enum control */
+    uint32_t divergent,
+        sized; /* the numbers of controls that are divergent, and that depend on the size */
+    loc_t lane_in_word;    /* the first use of lane & 31; 0 means none */
+    bool has_word_of_lane; /* lane >> 5 is used, too: such code indexes the words of a ballot, which
+                              is right for any size */
 };
 enum control { CONTROL_DIVERGENT = 1, CONTROL_BY_SIZE = 2 };
 
-/* --- tables ------------------------------------------------------------------------------------------------------------- */
+/* --- tables -------------------------------------------------------------------------------- */
 
 /* Built-in inputs: their role, and whether all invocations of a subgroup have the same value. */
-static const struct { uint16_t builtin; uint8_t knowledge; bool is_common; } inputs[] = {
-    { SpvBuiltInSubgroupLocalInvocationId, IS_LANE, false },
-    { SpvBuiltInLocalInvocationIndex, IS_LOCAL_INDEX, false },
-    { SpvBuiltInSubgroupEqMask, IS_MASK, false },
-    { SpvBuiltInSubgroupGeMask, IS_MASK, false },
-    { SpvBuiltInSubgroupGtMask, IS_MASK, false },
-    { SpvBuiltInSubgroupLeMask, IS_MASK, false },
-    { SpvBuiltInSubgroupLtMask, IS_MASK, false },
-    { SpvBuiltInSubgroupSize, UNKNOWN, true },
-    { SpvBuiltInSubgroupId, UNKNOWN, true },
-    { SpvBuiltInNumSubgroups, UNKNOWN, true },
-    { SpvBuiltInNumWorkgroups, UNKNOWN, true },
-    { SpvBuiltInWorkgroupId, UNKNOWN, true },
-    { SpvBuiltInWorkgroupSize, UNKNOWN, true },
-    { SpvBuiltInDrawIndex, UNKNOWN, true },
-    { SpvBuiltInBaseVertex, UNKNOWN, true },
-    { SpvBuiltInBaseInstance, UNKNOWN, true },
+static const struct {
+    uint16_t builtin;
+    uint8_t knowledge;
+    bool is_common;
+} inputs[] = {
+    {SpvBuiltInSubgroupLocalInvocationId, IS_LANE, false},
+    {SpvBuiltInLocalInvocationIndex, IS_LOCAL_INDEX, false},
+    {SpvBuiltInSubgroupEqMask, IS_MASK, false},
+    {SpvBuiltInSubgroupGeMask, IS_MASK, false},
+    {SpvBuiltInSubgroupGtMask, IS_MASK, false},
+    {SpvBuiltInSubgroupLeMask, IS_MASK, false},
+    {SpvBuiltInSubgroupLtMask, IS_MASK, false},
+    {SpvBuiltInSubgroupSize, UNKNOWN, true},
+    {SpvBuiltInSubgroupId, UNKNOWN, true},
+    {SpvBuiltInNumSubgroups, UNKNOWN, true},
+    {SpvBuiltInNumWorkgroups, UNKNOWN, true},
+    {SpvBuiltInWorkgroupId, UNKNOWN, true},
+    {SpvBuiltInWorkgroupSize, UNKNOWN, true},
+    {SpvBuiltInDrawIndex, UNKNOWN, true},
+    {SpvBuiltInBaseVertex, UNKNOWN, true},
+    {SpvBuiltInBaseInstance, UNKNOWN, true},
 };
 
 enum role { NO_ROLE, COMMON_RESULT, BALLOT, BROADCAST, SHUFFLE };
 
-static const struct { const char *name; uint8_t role; } functions[] = {
-    { "subgroupBallot", BALLOT }, { "ballotARB", BALLOT },
-    { "subgroupBroadcast", BROADCAST }, { "readInvocationARB", BROADCAST },
-    { "subgroupShuffle", SHUFFLE }, { "subgroupShuffleXor", SHUFFLE }, { "subgroupShuffleUp", SHUFFLE },
-    { "subgroupShuffleDown", SHUFFLE }, { "subgroupRotate", SHUFFLE },
-    { "subgroupBroadcastFirst", COMMON_RESULT }, { "readFirstInvocationARB", COMMON_RESULT },
-    { "subgroupAll", COMMON_RESULT }, { "subgroupAny", COMMON_RESULT }, { "subgroupAllEqual", COMMON_RESULT },
-    { "allInvocationsARB", COMMON_RESULT }, { "anyInvocationARB", COMMON_RESULT }, { "allInvocationsEqualARB", COMMON_RESULT },
-    { "subgroupAdd", COMMON_RESULT }, { "subgroupMul", COMMON_RESULT }, { "subgroupMin", COMMON_RESULT },
-    { "subgroupMax", COMMON_RESULT }, { "subgroupAnd", COMMON_RESULT }, { "subgroupOr", COMMON_RESULT },
-    { "subgroupXor", COMMON_RESULT },
+static const struct {
+    const char *name;
+    uint8_t role;
+} functions[] = {
+    {"subgroupBallot", BALLOT},
+    {"ballotARB", BALLOT},
+    {"subgroupBroadcast", BROADCAST},
+    {"readInvocationARB", BROADCAST},
+    {"subgroupShuffle", SHUFFLE},
+    {"subgroupShuffleXor", SHUFFLE},
+    {"subgroupShuffleUp", SHUFFLE},
+    {"subgroupShuffleDown", SHUFFLE},
+    {"subgroupRotate", SHUFFLE},
+    {"subgroupBroadcastFirst", COMMON_RESULT},
+    {"readFirstInvocationARB", COMMON_RESULT},
+    {"subgroupAll", COMMON_RESULT},
+    {"subgroupAny", COMMON_RESULT},
+    {"subgroupAllEqual", COMMON_RESULT},
+    {"allInvocationsARB", COMMON_RESULT},
+    {"anyInvocationARB", COMMON_RESULT},
+    {"allInvocationsEqualARB", COMMON_RESULT},
+    {"subgroupAdd", COMMON_RESULT},
+    {"subgroupMul", COMMON_RESULT},
+    {"subgroupMin", COMMON_RESULT},
+    {"subgroupMax", COMMON_RESULT},
+    {"subgroupAnd", COMMON_RESULT},
+    {"subgroupOr", COMMON_RESULT},
+    {"subgroupXor", COMMON_RESULT},
 };
 
 static enum role role_of(const struct expr *e)
 {
     if (e->kind != EXPR_CALL || !e->call.builtin) return NO_ROLE;
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        if (strcmp(functions[i].name, e->call.builtin->name) == 0) return (enum role)functions[i].role;
+        if (strcmp(functions[i].name, e->call.builtin->name) == 0)
+            return (enum role)functions[i].role;
     return NO_ROLE;
 }
 
-/* --- knowledge of values ------------------------------------------------------------------------
+/* --- knowledge of values ----------------------------------------------------------------------
  */
 
 static struct local *find_local(const struct portability *p, const struct decl *d)
 {
-    bool is_mine = d && d->slot && d->slot <= p->locals.count && p->locals.at[d->slot - 1].decl == d;
+    bool is_mine =
+        d && d->slot && d->slot <= p->locals.count && p->locals.at[d->slot - 1].decl == d;
     return is_mine ? &p->locals.at[d->slot - 1] : NULL;
 }
 
@@ -98,17 +123,21 @@ static struct local *note_local(struct portability *p, struct decl *d)
 {
     struct local *known = find_local(p, d);
     if (known) return known;
-    vec_push(&p->c->tree, &p->locals, ((struct local){ .decl = d }));
+    vec_push(&p->c->tree, &p->locals, ((struct local){.decl = d}));
     d->slot = p->locals.count;
     return &p->locals.at[d->slot - 1];
 }
 
-static bool is_local(const struct decl *d) { return d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER); }
+static bool is_local(const struct decl *d)
+{
+    return d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER);
+}
 
 /* Returns whether `e` is a known scalar integer; *value is its value. */
 static bool known_integer(const struct expr *e, int64_t *value)
 {
-    if (e->constness != CONST_KNOWN || !e->constant || !is_scalar(e->type) || !is_integer(e->type)) return false;
+    if (e->constness != CONST_KNOWN || !e->constant || !is_scalar(e->type) || !is_integer(e->type))
+        return false;
     *value = integer_of(e->constant);
     return true;
 }
@@ -118,8 +147,11 @@ static const struct expr *strip(const struct expr *e)
 {
     for (;;) {
         if (e->kind == EXPR_CONVERT) e = e->unary.operand;
-        else if (e->kind == EXPR_CONSTRUCT && e->construct.args && !e->construct.args->next) e = e->construct.args;
-        else if (e->kind == EXPR_CALL && e->call.builtin && strcmp(e->call.builtin->name, "unpackUint2x32") == 0) e = e->call.args;
+        else if (e->kind == EXPR_CONSTRUCT && e->construct.args && !e->construct.args->next)
+            e = e->construct.args;
+        else if (e->kind == EXPR_CALL && e->call.builtin &&
+                 strcmp(e->call.builtin->name, "unpackUint2x32") == 0)
+            e = e->call.args;
         else return e;
     }
 }
@@ -138,11 +170,13 @@ static enum knowledge know_name(const struct portability *p, const struct decl *
 static bool is_local_id_x(const struct expr *e)
 {
     const struct expr *of = e->swizzle.operand;
-    return e->swizzle.count == 1 && e->swizzle.components[0] == 0 && of->kind == EXPR_NAME && of->name.decl && of->name.decl->builtin &&
+    return e->swizzle.count == 1 && e->swizzle.components[0] == 0 && of->kind == EXPR_NAME &&
+           of->name.decl && of->name.decl->builtin &&
            of->name.decl->builtin->builtin == SpvBuiltInLocalInvocationId;
 }
 
-enum { DEEPEST = 8 };       /* the depth of operators that `know` examines, which keeps the walk linear */
+/* the depth of operators that `know` examines, which keeps the walk linear */
+enum { DEEPEST = 8 };
 
 static enum knowledge know(const struct portability *p, const struct expr *e, int depth)
 {
@@ -153,7 +187,10 @@ static enum knowledge know(const struct portability *p, const struct expr *e, in
     case EXPR_CALL: return role_of(e) == BALLOT ? IS_MASK : UNKNOWN;
     case EXPR_SWIZZLE:
         if (is_local_id_x(e)) return IS_LOCAL_INDEX;
-        return e->swizzle.count == 1 && !e->swizzle.components[0] && know(p, e->swizzle.operand, depth + 1) == IS_MASK ? IS_WORD : UNKNOWN;
+        return e->swizzle.count == 1 && !e->swizzle.components[0] &&
+                       know(p, e->swizzle.operand, depth + 1) == IS_MASK
+                   ? IS_WORD
+                   : UNKNOWN;
     case EXPR_UNARY: return e->op == OP_COMPLEMENT ? know(p, e->unary.operand, depth + 1) : UNKNOWN;
     case EXPR_BINARY:
         if (e->op != OP_BIT_AND && e->op != OP_BIT_OR && e->op != OP_BIT_XOR) return UNKNOWN;
@@ -167,7 +204,8 @@ static enum knowledge know(const struct portability *p, const struct expr *e, in
 static enum knowledge know_value(const struct portability *p, const struct expr *e)
 {
     enum knowledge known = know(p, e, 0);
-    return known == IS_MASK && is_scalar(e->type) && scalar_bits(e->type->scalar) == 32 ? IS_WORD : known;
+    return known == IS_MASK && is_scalar(e->type) && scalar_bits(e->type->scalar) == 32 ? IS_WORD
+                                                                                        : known;
 }
 
 static bool is_common_input(const struct decl *d)
@@ -183,7 +221,8 @@ static bool lets_first_pass(const struct portability *p, const struct expr *e)
 {
     int64_t n;
     if (e->kind != EXPR_BINARY || know(p, e->binary.left, 0) != IS_LANE) return false;
-    return e->op == OP_LESS || e->op == OP_LESS_EQUAL || (e->op == OP_EQUAL && known_integer(e->binary.right, &n) && n == 0);
+    return e->op == OP_LESS || e->op == OP_LESS_EQUAL ||
+           (e->op == OP_EQUAL && known_integer(e->binary.right, &n) && n == 0);
 }
 
 static enum look look_for_divergence(void *user, const struct expr *e)
@@ -201,11 +240,12 @@ static enum look look_for_divergence(void *user, const struct expr *e)
 static enum look look_for_size(void *user, const struct expr *e)
 {
     (void)user;
-    bool is_size = e->kind == EXPR_NAME && e->name.decl && e->name.decl->builtin && e->name.decl->builtin->builtin == SpvBuiltInSubgroupSize;
+    bool is_size = e->kind == EXPR_NAME && e->name.decl && e->name.decl->builtin &&
+                   e->name.decl->builtin->builtin == SpvBuiltInSubgroupSize;
     return is_size ? LOOK_FOUND : LOOK_INSIDE;
 }
 
-/* --- warnings ------------------------------------------------------------------------------------------------------------------- */
+/* --- warnings ------------------------------------------------------------------------------ */
 
 #define FLAG " [-Wsubgroup-portability]"
 
@@ -214,8 +254,10 @@ static bool is_usual_size(int64_t n) { return n == 32 || n == 64 || n == 128; }
 static void warn_of_index(struct portability *p, const struct expr *e, int64_t size)
 {
     bool within = e->op == OP_BIT_AND || e->op == OP_MOD;
-    warn_at(p->c, e->loc, "this %s of a subgroup only where subgroups have %d invocations, write %s" FLAG,
-            within ? "is the invocation's number in its part" : "is the number", (int)size, within ? "gl_SubgroupInvocationID" : "gl_SubgroupID");
+    warn_at(p->c, e->loc,
+            "this %s of a subgroup only where subgroups have %d invocations, write %s" FLAG,
+            within ? "is the invocation's number in its part" : "is the number", (int)size,
+            within ? "gl_SubgroupInvocationID" : "gl_SubgroupID");
 }
 
 /* index & 31, index % 32, index >> 5, index / 32 */
@@ -236,22 +278,31 @@ static void check_split(struct portability *p, const struct expr *e)
 static void check_bit(struct portability *p, const struct expr *e)
 {
     int64_t one;
-    if (!known_integer(e->binary.left, &one) || one != 1 || scalar_bits(e->type->scalar) != 32 || p->has_word_of_lane) return;
+    if (!known_integer(e->binary.left, &one) || one != 1 || scalar_bits(e->type->scalar) != 32 ||
+        p->has_word_of_lane)
+        return;
     if (know(p, e->binary.right, 0) != IS_LANE) return;
-    warn_at(p->c, e->loc, "a shift by 32 or more is undefined (GLSL 4.60, 5.9), and subgroups may be larger: gl_SubgroupEqMask has the "
-            "invocation's bit, gl_SubgroupLtMask those before it" FLAG);
+    warn_at(
+        p->c, e->loc,
+        "a shift by 32 or more is undefined (GLSL 4.60, 5.9), and subgroups may be larger: gl_SubgroupEqMask has the "
+        "invocation's bit, gl_SubgroupLtMask those before it" FLAG);
 }
 
-static void check_comparison_with(struct portability *p, const struct expr *e, const struct expr *value, const struct expr *constant)
+static void check_comparison_with(struct portability *p, const struct expr *e,
+                                  const struct expr *value, const struct expr *constant)
 {
     int64_t n;
     if (!known_integer(constant, &n)) return;
     enum knowledge known = know_value(p, value);
     bool is_all = scalar_bits(constant->type->scalar) == 64 ? n == -1 : (uint32_t)n == 0xffffffffu;
     if (is_all && (known == IS_WORD || known == IS_MASK))
-        warn_at(p->c, e->loc, "all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)" FLAG);
+        warn_at(
+            p->c, e->loc,
+            "all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)" FLAG);
     if (n == 0 && known == IS_LANE && p->divergent)
-        warn_at(p->c, e->loc, "invocation 0 may not be active in this branch, and then none is chosen, write subgroupElect()" FLAG);
+        warn_at(
+            p->c, e->loc,
+            "invocation 0 may not be active in this branch, and then none is chosen, write subgroupElect()" FLAG);
 }
 
 static void check_comparison(struct portability *p, const struct expr *e)
@@ -263,17 +314,23 @@ static void check_comparison(struct portability *p, const struct expr *e)
 static void check_binary(struct portability *p, const struct expr *e)
 {
     switch ((int)e->op) {
-    case OP_BIT_AND: case OP_MOD: case OP_SHR: case OP_DIV: check_split(p, e); break;
+    case OP_BIT_AND:
+    case OP_MOD:
+    case OP_SHR:
+    case OP_DIV: check_split(p, e); break;
     case OP_SHL: check_bit(p, e); break;
-    case OP_EQUAL: case OP_NOT_EQUAL: check_comparison(p, e); break;
+    case OP_EQUAL:
+    case OP_NOT_EQUAL: check_comparison(p, e); break;
     default: break;
     }
 }
 
 static void warn_of_word(struct portability *p, loc_t loc)
 {
-    warn_at(p->c, loc, "these 32 bits are the first 32 invocations, and subgroups may be larger, count, search and test the whole ballot: "
-            "subgroupBallotBitCount, subgroupBallotFindLSB, subgroupInverseBallot" FLAG);
+    warn_at(
+        p->c, loc,
+        "these 32 bits are the first 32 invocations, and subgroups may be larger, count, search and test the whole ballot: "
+        "subgroupBallotBitCount, subgroupBallotFindLSB, subgroupInverseBallot" FLAG);
 }
 
 /* Notes that `words` of the mask `of` are read. */
@@ -298,13 +355,15 @@ static void check_swizzle(struct portability *p, const struct expr *e)
 static void check_index(struct portability *p, const struct expr *e)
 {
     int64_t i;
-    take_words(p, e->index.operand, known_integer(e->index.index, &i) && i >= 0 && i < 4 ? 1u << i : 15, e->loc);
+    take_words(p, e->index.operand,
+               known_integer(e->index.index, &i) && i >= 0 && i < 4 ? 1u << i : 15, e->loc);
 }
 
 /* Handles uint(ballotARB(x)).  With uint(mask >> 32) it is one of two halves. */
 static void check_narrowing(struct portability *p, const struct expr *e, const struct expr *operand)
 {
-    bool narrows = is_scalar(e->type) && is_scalar(operand->type) && scalar_bits(e->type->scalar) == 32 && scalar_bits(operand->type->scalar) == 64;
+    bool narrows = is_scalar(e->type) && is_scalar(operand->type) &&
+                   scalar_bits(e->type->scalar) == 32 && scalar_bits(operand->type->scalar) == 64;
     if (!narrows) return;
     bool is_upper = operand->kind == EXPR_BINARY && operand->op == OP_SHR;
     take_words(p, is_upper ? operand->binary.left : operand, is_upper ? 2 : 1, e->loc);
@@ -318,16 +377,22 @@ static void check_lane(struct portability *p, const struct expr *e)
     int64_t n;
     bool is_known = known_integer(second, &n);
     if (role == BROADCAST && is_known && n == 0 && p->divergent)
-        warn_at(p->c, second->loc, "invocation 0 may not be active in this branch, write subgroupBroadcastFirst" FLAG);
+        warn_at(p->c, second->loc,
+                "invocation 0 may not be active in this branch, write subgroupBroadcastFirst" FLAG);
     bool is_far = is_known ? n >= 4 : know(p, second, 0) == IS_GUESS;
     if (is_far && !p->sized)
-        warn_at(p->c, second->loc, "'%s' reaches further than small subgroups do, test gl_SubgroupSize, or use subgroupAdd and its kin" FLAG,
-                e->call.builtin->name);
+        warn_at(
+            p->c, second->loc,
+            "'%s' reaches further than small subgroups do, test gl_SubgroupSize, or use subgroupAdd and its kin" FLAG,
+            e->call.builtin->name);
 }
 
-/* --- the walk ----------------------------------------------------------------------------------------------------------------------- */
+/* --- the walk ------------------------------------------------------------------------------ */
 
-static bool is_divergent(struct portability *p, const struct expr *e) { return search_expr(e, look_for_divergence, p); }
+static bool is_divergent(struct portability *p, const struct expr *e)
+{
+    return search_expr(e, look_for_divergence, p);
+}
 
 static void learn(struct portability *p, struct decl *d, const struct expr *value)
 {
@@ -335,7 +400,8 @@ static void learn(struct portability *p, struct decl *d, const struct expr *valu
     struct local *known = note_local(p, d);
     int64_t n;
     enum knowledge news = value->type ? know_value(p, value) : UNKNOWN;
-    if (news == UNKNOWN && known_integer(value, &n) && (n == 16 || n == 32) && !d->is_const) news = IS_GUESS;
+    if (news == UNKNOWN && known_integer(value, &n) && (n == 16 || n == 32) && !d->is_const)
+        news = IS_GUESS;
     if (known->knowledge == UNKNOWN) known->knowledge = (uint8_t)news;
     known->is_divergent |= p->divergent || is_divergent(p, value);
 }
@@ -365,7 +431,9 @@ static void visit_each(void *user, struct expr *e)
     case EXPR_SWIZZLE: check_swizzle(p, e); break;
     case EXPR_INDEX: check_index(p, e); break;
     case EXPR_CONVERT: check_narrowing(p, e, e->unary.operand); break;
-    case EXPR_CONSTRUCT: if (e->construct.args && !e->construct.args->next) check_narrowing(p, e, e->construct.args); break;
+    case EXPR_CONSTRUCT:
+        if (e->construct.args && !e->construct.args->next) check_narrowing(p, e, e->construct.args);
+        break;
     case EXPR_CALL: check_lane(p, e); break;
     default: break;
     }
@@ -392,13 +460,16 @@ static void leave_control(void *user)
 
 void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
 {
-    struct portability p = { .c = c };
-    visit_stmts(&(struct visitor){ &p, visit_each, visit_declarator, enter_control, leave_control }, body);
+    struct portability p = {.c = c};
+    visit_stmts(&(struct visitor){&p, visit_each, visit_declarator, enter_control, leave_control},
+                body);
     for (uint32_t i = 0; i < p.locals.count; i++) {
         struct local *mask = &p.locals.at[i];
         if (mask->words == 1) warn_of_word(&p, mask->first_word);
-        mask->decl->slot = 0;           /* codegen owns it from here on */
+        mask->decl->slot = 0; /* codegen owns it from here on */
     }
     if (p.lane_in_word && !p.has_word_of_lane)
-        warn_at(c, p.lane_in_word, "this takes subgroups to have at most so many invocations, gl_SubgroupInvocationID is the number as it is" FLAG);
+        warn_at(
+            c, p.lane_in_word,
+            "this takes subgroups to have at most so many invocations, gl_SubgroupInvocationID is the number as it is" FLAG);
 }

@@ -4,7 +4,9 @@
  * locals named in them become precise, until nothing changes. */
 #include "sema/glsl/glsl.h"
 
-struct walk { bool changed, precise_result; };
+struct walk {
+    bool changed, precise_result;
+};
 
 static void mark_precise(struct walk *w, struct expr *e);
 
@@ -16,7 +18,8 @@ static void mark_list(struct walk *w, struct expr *args)
 static void mark_name(struct walk *w, struct expr *e)
 {
     struct decl *d = e->name.decl;
-    if (!d || d->precise || (d->storage != STORAGE_LOCAL && d->storage != STORAGE_PARAMETER)) return;
+    if (!d || d->precise || (d->storage != STORAGE_LOCAL && d->storage != STORAGE_PARAMETER))
+        return;
     d->precise = true;
     w->changed = true;
 }
@@ -32,8 +35,14 @@ static void mark_precise(struct walk *w, struct expr *e)
         case EXPR_CONVERT:
         case EXPR_LENGTH: e = e->unary.operand; continue;
         case EXPR_BINARY:
-        case EXPR_ASSIGN: mark_precise(w, e->binary.right); e = e->binary.left; continue;
-        case EXPR_CONDITIONAL: mark_precise(w, e->conditional.yes); e = e->conditional.no; continue;
+        case EXPR_ASSIGN:
+            mark_precise(w, e->binary.right);
+            e = e->binary.left;
+            continue;
+        case EXPR_CONDITIONAL:
+            mark_precise(w, e->conditional.yes);
+            e = e->conditional.no;
+            continue;
         case EXPR_INDEX: e = e->index.operand; continue;
         case EXPR_MEMBER: e = e->member.operand; continue;
         case EXPR_SWIZZLE: e = e->swizzle.operand; continue;
@@ -42,7 +51,11 @@ static void mark_precise(struct walk *w, struct expr *e)
         case EXPR_INIT_LIST: mark_list(w, e->construct.args); return;
         case EXPR_LITERAL:
         case EXPR_STRING: return;
-        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: return;        /* OpenCL C */
+            CASE_UNCHECKED_EXPR:
+        case EXPR_ADDRESS:
+        case EXPR_DEREF:
+        case EXPR_BLOCK:
+        case EXPR_STATEMENTS: return; /* OpenCL C */
         }
     }
 }
@@ -56,7 +69,7 @@ static bool is_precise_target(const struct expr *e)
 /* Finds the assignments in `e`. */
 static void walk_expr(struct walk *w, struct expr *e)
 {
-    for (; e; ) {
+    for (; e;) {
         switch ((enum expr_kind)e->kind) {
         case EXPR_ASSIGN:
             if (is_precise_target(e->binary.left)) mark_precise(w, e);
@@ -66,7 +79,10 @@ static void walk_expr(struct walk *w, struct expr *e)
             if (e->op >= OP_PRE_INC && is_precise_target(e->unary.operand)) e->precise = true;
             e = e->unary.operand;
             continue;
-        case EXPR_BINARY: walk_expr(w, e->binary.right); e = e->binary.left; continue;
+        case EXPR_BINARY:
+            walk_expr(w, e->binary.right);
+            e = e->binary.left;
+            continue;
         case EXPR_CONDITIONAL:
             walk_expr(w, e->conditional.condition);
             walk_expr(w, e->conditional.yes);
@@ -74,11 +90,24 @@ static void walk_expr(struct walk *w, struct expr *e)
             continue;
         case EXPR_CONVERT: e = e->unary.operand; continue;
         case EXPR_INDEX: e = e->index.index; continue;
-        case EXPR_CALL: for (struct expr *a = e->call.args; a; a = a->next) walk_expr(w, a); return;
+        case EXPR_CALL:
+            for (struct expr *a = e->call.args; a; a = a->next) walk_expr(w, a);
+            return;
         case EXPR_CONSTRUCT:
-        case EXPR_INIT_LIST: for (struct expr *a = e->construct.args; a; a = a->next) walk_expr(w, a); return;
-        CASE_UNCHECKED_EXPR: case EXPR_ADDRESS: case EXPR_DEREF: case EXPR_BLOCK: case EXPR_STATEMENTS: return;
-        case EXPR_NAME: case EXPR_LITERAL: case EXPR_STRING: case EXPR_MEMBER: case EXPR_SWIZZLE: case EXPR_LENGTH: return;
+        case EXPR_INIT_LIST:
+            for (struct expr *a = e->construct.args; a; a = a->next) walk_expr(w, a);
+            return;
+        CASE_UNCHECKED_EXPR:
+        case EXPR_ADDRESS:
+        case EXPR_DEREF:
+        case EXPR_BLOCK:
+        case EXPR_STATEMENTS: return;
+        case EXPR_NAME:
+        case EXPR_LITERAL:
+        case EXPR_STRING:
+        case EXPR_MEMBER:
+        case EXPR_SWIZZLE:
+        case EXPR_LENGTH: return;
         }
     }
 }
@@ -104,24 +133,41 @@ static void walk_stmts(struct walk *w, struct stmt *s)
         case STMT_EXPR: walk_expr(w, s->expr); break;
         case STMT_DECLARATION: walk_declaration(w, s->declaration); break;
         case STMT_BLOCK: walk_stmts(w, s->block.stmts); break;
-        case STMT_IF: walk_expr(w, s->selection.condition); walk_stmts(w, s->selection.yes); walk_stmts(w, s->selection.no); break;
-        case STMT_SWITCH: walk_expr(w, s->switch_.value); walk_stmts(w, s->switch_.body); break;
-        case STMT_WHILE: case STMT_DO: case STMT_FOR:
+        case STMT_IF:
+            walk_expr(w, s->selection.condition);
+            walk_stmts(w, s->selection.yes);
+            walk_stmts(w, s->selection.no);
+            break;
+        case STMT_SWITCH:
+            walk_expr(w, s->switch_.value);
+            walk_stmts(w, s->switch_.body);
+            break;
+        case STMT_WHILE:
+        case STMT_DO:
+        case STMT_FOR:
             walk_stmts(w, s->loop.init);
             walk_expr(w, s->loop.condition);
             walk_declaration(w, s->loop.condition_declaration);
             walk_expr(w, s->loop.step);
             walk_stmts(w, s->loop.body);
             break;
-        case STMT_EMPTY: case STMT_CASE: case STMT_DEFAULT: case STMT_BREAK: case STMT_CONTINUE:
-        case STMT_DISCARD: case STMT_DEMOTE: case STMT_TERMINATE: case STMT_IGNORE_INTERSECTION: case STMT_TERMINATE_RAY: break;
+        case STMT_EMPTY:
+        case STMT_CASE:
+        case STMT_DEFAULT:
+        case STMT_BREAK:
+        case STMT_CONTINUE:
+        case STMT_DISCARD:
+        case STMT_DEMOTE:
+        case STMT_TERMINATE:
+        case STMT_IGNORE_INTERSECTION:
+        case STMT_TERMINATE_RAY: break;
         }
     }
 }
 
 void propagate_precise(struct stmt *body, bool precise_result)
 {
-    struct walk w = { .precise_result = precise_result };
+    struct walk w = {.precise_result = precise_result};
     do {
         w.changed = false;
         walk_stmts(&w, body);

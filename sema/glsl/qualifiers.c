@@ -7,66 +7,73 @@
 #include "sema/glsl/opaque.h"
 
 /* Before GLSL 4.20 the groups have this order (GLSL 4.10, 4.8); 0 means any position. */
-static const struct { uint8_t group; uint16_t meaning; uint8_t rank; } words[QUALIFIER_COUNT] = {
-    [QUALIFIER_CONST] = { GROUP_CONST, 0, 5 },
-    [QUALIFIER_IN] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_OUT] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_INOUT] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_ATTRIBUTE_OLD] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_VARYING] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_UNIFORM] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_BUFFER] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_SHARED] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_CENTROID] = { GROUP_AUXILIARY, IO_CENTROID, 4 },
-    [QUALIFIER_PATCH] = { GROUP_AUXILIARY, IO_PATCH, 4 },
-    [QUALIFIER_SAMPLE] = { GROUP_AUXILIARY, IO_SAMPLE, 4 },
-    [QUALIFIER_FLAT] = { GROUP_INTERPOLATION, IO_FLAT, 3 },
-    [QUALIFIER_SMOOTH] = { GROUP_INTERPOLATION, IO_SMOOTH, 3 },
-    [QUALIFIER_NOPERSPECTIVE] = { GROUP_INTERPOLATION, IO_NOPERSPECTIVE, 3 },
-    [QUALIFIER_COHERENT] = { GROUP_MEMORY, MEMORY_COHERENT, 0 },
-    [QUALIFIER_DEVICECOHERENT] = { GROUP_MEMORY, MEMORY_DEVICE_COHERENT, 0 },
-    [QUALIFIER_QUEUEFAMILYCOHERENT] = { GROUP_MEMORY, MEMORY_COHERENT, 0 },
-    [QUALIFIER_WORKGROUPCOHERENT] = { GROUP_MEMORY, MEMORY_WORKGROUP_COHERENT, 0 },
-    [QUALIFIER_SUBGROUPCOHERENT] = { GROUP_MEMORY, MEMORY_SUBGROUP_COHERENT, 0 },
-    [QUALIFIER_SHADERCALLCOHERENT] = { GROUP_MEMORY, MEMORY_SHADER_CALL_COHERENT, 0 },
-    [QUALIFIER_NONPRIVATE] = { GROUP_MEMORY, MEMORY_NONPRIVATE, 0 },
-    [QUALIFIER_VOLATILE] = { GROUP_MEMORY, MEMORY_VOLATILE, 0 },
-    [QUALIFIER_RESTRICT] = { GROUP_MEMORY, MEMORY_RESTRICT, 0 },
-    [QUALIFIER_READONLY] = { GROUP_MEMORY, MEMORY_READONLY, 0 },
-    [QUALIFIER_WRITEONLY] = { GROUP_MEMORY, MEMORY_WRITEONLY, 0 },
-    [QUALIFIER_SUBROUTINE] = { GROUP_SUBROUTINE, 0, 0 },
-    [QUALIFIER_HIGHP] = { GROUP_PRECISION, PRECISION_HIGH, 7 },
-    [QUALIFIER_MEDIUMP] = { GROUP_PRECISION, PRECISION_MEDIUM, 7 },
-    [QUALIFIER_LOWP] = { GROUP_PRECISION, PRECISION_LOW, 7 },
-    [QUALIFIER_INVARIANT] = { GROUP_INVARIANT, 0, 2 },
-    [QUALIFIER_PRECISE] = { GROUP_PRECISE, 0, 1 },
-    [QUALIFIER_NONUNIFORM] = { GROUP_NONUNIFORM, 0, 0 },
-    [QUALIFIER_SUBGROUPUNIFORM] = { GROUP_NONUNIFORM, 0, 0 },
-    [QUALIFIER_LAYOUT] = { GROUP_LAYOUT, 0, 0 },
-    [QUALIFIER_ATTRIBUTE] = { GROUP_ATTRIBUTE, 0, 0 },
-    [QUALIFIER_PERPRIMITIVE] = { GROUP_AUXILIARY, IO_PERPRIMITIVE, 4 },
-    [QUALIFIER_PERVERTEX] = { GROUP_INTERPOLATION, IO_PERVERTEX, 3 },
-    [QUALIFIER_TASKPAYLOADSHARED] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_SPIRV_INSTRUCTION] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_SPIRV_EXECUTION_MODE] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_SPIRV_EXECUTION_MODE_ID] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_SPIRV_DECORATE] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_SPIRV_DECORATE_ID] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_SPIRV_DECORATE_STRING] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_SPIRV_STORAGE_CLASS] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_SPIRV_BY_REFERENCE] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_SPIRV_LITERAL] = { GROUP_SPIRV, 0, 0 },
-    [QUALIFIER_TILEIMAGE] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_RAYPAYLOAD] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_RAYPAYLOADIN] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_HITATTRIBUTE] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_CALLABLEDATA] = { GROUP_STORAGE, 0, 6 },
-    [QUALIFIER_CALLABLEDATAIN] = { GROUP_STORAGE, 0, 6 },
+static const struct {
+    uint8_t group;
+    uint16_t meaning;
+    uint8_t rank;
+} words[QUALIFIER_COUNT] = {
+    [QUALIFIER_CONST] = {GROUP_CONST, 0, 5},
+    [QUALIFIER_IN] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_OUT] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_INOUT] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_ATTRIBUTE_OLD] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_VARYING] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_UNIFORM] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_BUFFER] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_SHARED] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_CENTROID] = {GROUP_AUXILIARY, IO_CENTROID, 4},
+    [QUALIFIER_PATCH] = {GROUP_AUXILIARY, IO_PATCH, 4},
+    [QUALIFIER_SAMPLE] = {GROUP_AUXILIARY, IO_SAMPLE, 4},
+    [QUALIFIER_FLAT] = {GROUP_INTERPOLATION, IO_FLAT, 3},
+    [QUALIFIER_SMOOTH] = {GROUP_INTERPOLATION, IO_SMOOTH, 3},
+    [QUALIFIER_NOPERSPECTIVE] = {GROUP_INTERPOLATION, IO_NOPERSPECTIVE, 3},
+    [QUALIFIER_COHERENT] = {GROUP_MEMORY, MEMORY_COHERENT, 0},
+    [QUALIFIER_DEVICECOHERENT] = {GROUP_MEMORY, MEMORY_DEVICE_COHERENT, 0},
+    [QUALIFIER_QUEUEFAMILYCOHERENT] = {GROUP_MEMORY, MEMORY_COHERENT, 0},
+    [QUALIFIER_WORKGROUPCOHERENT] = {GROUP_MEMORY, MEMORY_WORKGROUP_COHERENT, 0},
+    [QUALIFIER_SUBGROUPCOHERENT] = {GROUP_MEMORY, MEMORY_SUBGROUP_COHERENT, 0},
+    [QUALIFIER_SHADERCALLCOHERENT] = {GROUP_MEMORY, MEMORY_SHADER_CALL_COHERENT, 0},
+    [QUALIFIER_NONPRIVATE] = {GROUP_MEMORY, MEMORY_NONPRIVATE, 0},
+    [QUALIFIER_VOLATILE] = {GROUP_MEMORY, MEMORY_VOLATILE, 0},
+    [QUALIFIER_RESTRICT] = {GROUP_MEMORY, MEMORY_RESTRICT, 0},
+    [QUALIFIER_READONLY] = {GROUP_MEMORY, MEMORY_READONLY, 0},
+    [QUALIFIER_WRITEONLY] = {GROUP_MEMORY, MEMORY_WRITEONLY, 0},
+    [QUALIFIER_SUBROUTINE] = {GROUP_SUBROUTINE, 0, 0},
+    [QUALIFIER_HIGHP] = {GROUP_PRECISION, PRECISION_HIGH, 7},
+    [QUALIFIER_MEDIUMP] = {GROUP_PRECISION, PRECISION_MEDIUM, 7},
+    [QUALIFIER_LOWP] = {GROUP_PRECISION, PRECISION_LOW, 7},
+    [QUALIFIER_INVARIANT] = {GROUP_INVARIANT, 0, 2},
+    [QUALIFIER_PRECISE] = {GROUP_PRECISE, 0, 1},
+    [QUALIFIER_NONUNIFORM] = {GROUP_NONUNIFORM, 0, 0},
+    [QUALIFIER_SUBGROUPUNIFORM] = {GROUP_NONUNIFORM, 0, 0},
+    [QUALIFIER_LAYOUT] = {GROUP_LAYOUT, 0, 0},
+    [QUALIFIER_ATTRIBUTE] = {GROUP_ATTRIBUTE, 0, 0},
+    [QUALIFIER_PERPRIMITIVE] = {GROUP_AUXILIARY, IO_PERPRIMITIVE, 4},
+    [QUALIFIER_PERVERTEX] = {GROUP_INTERPOLATION, IO_PERVERTEX, 3},
+    [QUALIFIER_TASKPAYLOADSHARED] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_SPIRV_INSTRUCTION] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_SPIRV_EXECUTION_MODE] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_SPIRV_EXECUTION_MODE_ID] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_SPIRV_DECORATE] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_SPIRV_DECORATE_ID] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_SPIRV_DECORATE_STRING] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_SPIRV_STORAGE_CLASS] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_SPIRV_BY_REFERENCE] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_SPIRV_LITERAL] = {GROUP_SPIRV, 0, 0},
+    [QUALIFIER_TILEIMAGE] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_RAYPAYLOAD] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_RAYPAYLOADIN] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_HITATTRIBUTE] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_CALLABLEDATA] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_CALLABLEDATAIN] = {GROUP_STORAGE, 0, 6},
 };
 
 /* Returns whether several qualifiers of the group may stand together: layouts, and memory
  * qualifiers of different kinds. */
-static bool may_repeat(enum qualifier_group g) { return g == GROUP_LAYOUT || g == GROUP_MEMORY || g == GROUP_ATTRIBUTE || g == GROUP_SPIRV; }
+static bool may_repeat(enum qualifier_group g)
+{
+    return g == GROUP_LAYOUT || g == GROUP_MEMORY || g == GROUP_ATTRIBUTE || g == GROUP_SPIRV;
+}
 
 static bool is_same_word_again(const struct qualifiers *q, const struct qualifier *w)
 {
@@ -76,20 +83,26 @@ static bool is_same_word_again(const struct qualifiers *q, const struct qualifie
 const char *memory_text(unsigned bit)
 {
     for (unsigned kind = 0; kind < QUALIFIER_COUNT; kind++)
-        if (words[kind].group == GROUP_MEMORY && words[kind].meaning == bit) return qualifier_text((enum qualifier_kind)kind);
+        if (words[kind].group == GROUP_MEMORY && words[kind].meaning == bit)
+            return qualifier_text((enum qualifier_kind)kind);
     return "?";
 }
 
-/* GL_KHR_memory_scope_semantics, 4.10: "It is a compile-time error to decorate a variable with more than one of devicecoherent, ..." */
+/* GL_KHR_memory_scope_semantics, 4.10: "It is a compile-time error to decorate a variable with more
+ * than one of devicecoherent, ..." */
 static void check_scope(struct checker *ck, const struct qualifiers *q, const struct qualifier *w)
 {
     unsigned own = words[w->kind].meaning, before = q->memory & MEMORY_ONE_SCOPE;
-    if (words[w->kind].group != GROUP_MEMORY || !(own & MEMORY_ONE_SCOPE) || !(before & ~own)) return;
-    error_at(ck->c, w->loc, "'%s' does not go with '%s': what is coherent is so in one scope (GL_KHR_memory_scope_semantics, 4.10)",
-             qualifier_text(w->kind), memory_text(before & -before));
+    if (words[w->kind].group != GROUP_MEMORY || !(own & MEMORY_ONE_SCOPE) || !(before & ~own))
+        return;
+    error_at(
+        ck->c, w->loc,
+        "'%s' does not go with '%s': what is coherent is so in one scope (GL_KHR_memory_scope_semantics, 4.10)",
+        qualifier_text(w->kind), memory_text(before & -before));
 }
 
-static void check_repetition(struct checker *ck, const struct qualifiers *q, const struct qualifier *w)
+static void check_repetition(struct checker *ck, const struct qualifiers *q,
+                             const struct qualifier *w)
 {
     enum qualifier_group g = words[w->kind].group;
     if (!has_group(q, g) || (may_repeat(g) && !is_same_word_again(q, w))) return;
@@ -97,15 +110,20 @@ static void check_repetition(struct checker *ck, const struct qualifiers *q, con
     if (may_repeat(g) || before->kind == w->kind)
         error_at(ck->c, w->loc, "'%s' stands here twice", qualifier_text(w->kind));
     else
-        error_at(ck->c, w->loc, "'%s' does not go with '%s' (GLSL 4.60, 4.12)", qualifier_text(w->kind), qualifier_text(before->kind));
+        error_at(ck->c, w->loc, "'%s' does not go with '%s' (GLSL 4.60, 4.12)",
+                 qualifier_text(w->kind), qualifier_text(before->kind));
 }
 
-static void check_order(struct checker *ck, const struct qualifier *w, const struct qualifier *highest)
+static void check_order(struct checker *ck, const struct qualifier *w,
+                        const struct qualifier *highest)
 {
-    if (!highest || !words[w->kind].rank || words[w->kind].rank >= words[highest->kind].rank) return;
+    if (!highest || !words[w->kind].rank || words[w->kind].rank >= words[highest->kind].rank)
+        return;
     if (feature_enabled(ck->c, w->exts, FEATURE_SHADING_LANGUAGE_420PACK)) return;
-    error_at(ck->c, w->loc, "'%s' must stand before '%s': any order needs #version 420 or #extension "
-             "GL_ARB_shading_language_420pack : enable", qualifier_text(w->kind), qualifier_text(highest->kind));
+    error_at(ck->c, w->loc,
+             "'%s' must stand before '%s': any order needs #version 420 or #extension "
+             "GL_ARB_shading_language_420pack : enable",
+             qualifier_text(w->kind), qualifier_text(highest->kind));
 }
 
 static void take_word(struct checker *ck, const struct qualifier *w, struct qualifiers *q)
@@ -129,7 +147,8 @@ void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qu
     const struct qualifier *highest = NULL;
     for (const struct qualifier *w = list; w; w = w->next) {
         check_order(ck, w, highest);
-        if (words[w->kind].rank && (!highest || words[w->kind].rank > words[highest->kind].rank)) highest = w;
+        if (words[w->kind].rank && (!highest || words[w->kind].rank > words[highest->kind].rank))
+            highest = w;
         take_word(ck, w, q);
     }
 }
@@ -138,22 +157,24 @@ bool take_memory_words(struct checker *ck, const struct qualifiers *q)
 {
     if (!has_group(q, GROUP_MEMORY) || !takes_dialect(ck->c)) return false;
     const struct qualifier *w = q->first[GROUP_MEMORY];
-    return dialect_at(ck->c, w->loc, DIALECT_MEMORY_QUALIFIER, arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind)));
+    return dialect_at(ck->c, w->loc, DIALECT_MEMORY_QUALIFIER,
+                      arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind)));
 }
 
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what)
 {
-    allowed |= GROUP(SUBROUTINE);      /* reported already */
+    allowed |= GROUP(SUBROUTINE); /* reported already */
     for (unsigned g = 0; g < GROUP_COUNT; g++) {
         if (!(q->groups & ~allowed & 1u << g)) continue;
-        error_at(ck->c, q->first[g]->loc, "'%s' cannot stand on %s", qualifier_text(q->first[g]->kind), what);
+        error_at(ck->c, q->first[g]->loc, "'%s' cannot stand on %s",
+                 qualifier_text(q->first[g]->kind), what);
         q->groups &= allowed;
         return false;
     }
     return true;
 }
 
-/* --- precision (4.7) ------------------------------------------------------------------------------------------------- */
+/* --- precision (4.7) ----------------------------------------------------------------------- */
 
 /* Returns the index of default_precision for `t`: floats of 32 bits, and integers of both signs; -1
  * if it has none. */
@@ -169,20 +190,26 @@ static int precision_class(const struct type *t)
 static enum precision default_numeric_precision(struct checker *ck, int class, loc_t loc)
 {
     if (class == SCALAR_FLOAT && is_es(ck->c) && ck->default_precision[class] == PRECISION_NONE) {
-        error_at(ck->c, loc, "float has no default precision in fragment shaders: write precision mediump float before (ESSL 3.20, 4.7.4)");
+        error_at(
+            ck->c, loc,
+            "float has no default precision in fragment shaders: write precision mediump float before (ESSL 3.20, 4.7.4)");
         ck->default_precision[class] = PRECISION_HIGH;
     }
     return ck->default_precision[class];
 }
 
-enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t, loc_t loc)
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
+                             loc_t loc)
 {
     int class = precision_class(t);
-    if (has_opaque_precision(t)) return has_group(q, GROUP_PRECISION) ? q->precision : default_opaque_precision(ck, t, loc);
-    if (!has_group(q, GROUP_PRECISION)) return class < 0 ? PRECISION_NONE : default_numeric_precision(ck, class, loc);
+    if (has_opaque_precision(t))
+        return has_group(q, GROUP_PRECISION) ? q->precision : default_opaque_precision(ck, t, loc);
+    if (!has_group(q, GROUP_PRECISION))
+        return class < 0 ? PRECISION_NONE : default_numeric_precision(ck, class, loc);
     if (class >= 0) return q->precision;
     if (!is_error(element_of(t)))
-        error_at(ck->c, q->first[GROUP_PRECISION]->loc, "'%s' cannot stand on %s: only float, int, uint and opaque types have a precision",
+        error_at(ck->c, q->first[GROUP_PRECISION]->loc,
+                 "'%s' cannot stand on %s: only float, int, uint and opaque types have a precision",
                  qualifier_text(q->first[GROUP_PRECISION]->kind), type_name(ck->c, t));
     return PRECISION_NONE;
 }
@@ -191,14 +218,16 @@ void check_precision(struct checker *ck, struct declaration *d)
 {
     struct qualifiers q;
     read_qualifiers(ck, d->qualifiers, &q);
-    const struct keyword *k = d->spec->kind == SPEC_BASIC && !d->spec->arrays ? d->spec->keyword : NULL;
+    const struct keyword *k =
+        d->spec->kind == SPEC_BASIC && !d->spec->arrays ? d->spec->keyword : NULL;
     if (k && k->role == KEYWORD_OPAQUE) {
         set_opaque_precision(ck, k, (enum precision)q.precision);
         return;
     }
     bool scalar = k && k->role == KEYWORD_TYPE && k->columns == 1 && k->rows == 1;
     if (!scalar || (k->scalar != SCALAR_INT && k->scalar != SCALAR_FLOAT)) {
-        error_at(ck->c, d->spec->loc, "a precision statement takes int, float or an opaque type (GLSL 4.60, 4.7.4)");
+        error_at(ck->c, d->spec->loc,
+                 "a precision statement takes int, float or an opaque type (GLSL 4.60, 4.7.4)");
         return;
     }
     ck->default_precision[k->scalar] = q.precision;

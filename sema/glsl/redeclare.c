@@ -14,7 +14,7 @@ void add_builtin(struct checker *ck, struct decl *d)
     ck->builtins = d;
 }
 
-/* --- sizes ------------------------------------------------------------------------------------------------------------------ */
+/* --- sizes --------------------------------------------------------------------------------- */
 
 /* 7.1.1: the constants that limit the sizes of gl_ClipDistance and gl_CullDistance. */
 static const char *limit_of_size(const char *name)
@@ -23,14 +23,23 @@ static const char *limit_of_size(const char *name)
     return strcmp(name, "gl_CullDistance") == 0 ? "gl_MaxCullDistances" : NULL;
 }
 
-bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, uint32_t length, loc_t loc)
+bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, uint32_t length,
+                        loc_t loc)
 {
     const char *limit = limit_of_size(row->name);
-    const char *of_device = limit ? arena_printf(&ck->c->arena, "max%s", limit + strlen("gl_Max")) : NULL;
-    if (limit && !fits_devices(ck->c, loc, of_device, length, arena_printf(&ck->c->arena, "the size of '%s', %u,", row->name, length))) return false;
+    const char *of_device =
+        limit ? arena_printf(&ck->c->arena, "max%s", limit + strlen("gl_Max")) : NULL;
+    if (limit &&
+        !fits_devices(ck->c, loc, of_device, length,
+                      arena_printf(&ck->c->arena, "the size of '%s', %u,", row->name, length)))
+        return false;
     if (!limit || length <= (uint32_t)limit_of(ck->c, limit)) return true;
-    if (leaves_limit_to_device(ck->c, loc, limit, 0, arena_printf(&ck->c->arena, "the size of '%s', %u,", row->name, length))) return true;
-    error_at(ck->c, loc, "'%s' has at most %d elements (%s)", row->name, limit_of(ck->c, limit), limit);
+    if (leaves_limit_to_device(
+            ck->c, loc, limit, 0,
+            arena_printf(&ck->c->arena, "the size of '%s', %u,", row->name, length)))
+        return true;
+    error_at(ck->c, loc, "'%s' has at most %d elements (%s)", row->name, limit_of(ck->c, limit),
+             limit);
     return false;
 }
 
@@ -40,12 +49,15 @@ static uint32_t size_of(const struct type *t) { return t->length ? t->length : t
 static void check_sum(struct checker *ck, uint32_t sum, loc_t loc)
 {
     static const char limit[] = "gl_MaxCombinedClipAndCullDistances";
-    const char *what = arena_printf(&ck->c->arena, "the size of gl_ClipDistance and gl_CullDistance together, %u,", sum);
+    const char *what = arena_printf(
+        &ck->c->arena, "the size of gl_ClipDistance and gl_CullDistance together, %u,", sum);
     if (!fits_devices(ck->c, loc, "maxCombinedClipAndCullDistances", sum, what)) return;
     if (sum <= (uint32_t)limit_of(ck->c, limit)) return;
     if (!leaves_limit_to_device(ck->c, loc, limit, 0, what))
-        error_at(ck->c, loc, "gl_ClipDistance and gl_CullDistance have %u elements together, and at most %d are allowed (%s)", sum,
-                 limit_of(ck->c, limit), limit);
+        error_at(
+            ck->c, loc,
+            "gl_ClipDistance and gl_CullDistance have %u elements together, and at most %d are allowed (%s)",
+            sum, limit_of(ck->c, limit), limit);
 }
 
 void finish_builtins(struct checker *ck)
@@ -68,7 +80,7 @@ void finish_builtins(struct checker *ck)
     }
 }
 
-/* --- declarations --------------------------------------------------------------------------------------------------------------- */
+/* --- declarations -------------------------------------------------------------------------- */
 
 static bool refuse(struct checker *ck, const struct declarator *at, const char *why)
 {
@@ -93,17 +105,21 @@ static void take_sized_type(struct decl *d, const struct type *t)
 }
 
 /* Gives a size to an array that has none.  Returns whether the types then agree. */
-static bool take_type(struct checker *ck, const struct declarator *at, struct decl *d, const struct type *t)
+static bool take_type(struct checker *ck, const struct declarator *at, struct decl *d,
+                      const struct type *t)
 {
     struct type *own = (struct type *)d->type;
     if (t == own) return true;
-    if (!is_array(own) || !is_array(t) || t->element != own->element || (own->length && t->length && own->length != t->length)) {
-        error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", at->name->text, type_name(ck->c, t), type_name(ck->c, own));
+    if (!is_array(own) || !is_array(t) || t->element != own->element ||
+        (own->length && t->length && own->length != t->length)) {
+        error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", at->name->text,
+                 type_name(ck->c, t), type_name(ck->c, own));
         return false;
     }
     if (!t->length) return true;
     if (own->implicit_length > t->length) {
-        error_at(ck->c, at->loc, "index %u was used already: '%s' needs a larger size", own->implicit_length - 1, at->name->text);
+        error_at(ck->c, at->loc, "index %u was used already: '%s' needs a larger size",
+                 own->implicit_length - 1, at->name->text);
         return false;
     }
     if (!check_builtin_size(ck, d->builtin, t->length, at->loc)) return false;
@@ -113,50 +129,65 @@ static bool take_type(struct checker *ck, const struct declarator *at, struct de
     return true;
 }
 
-static bool check_qualifiers(struct checker *ck, const struct declarator *at, const struct decl *d, const struct qualifiers *q,
-                             enum storage s)
+static bool check_qualifiers(struct checker *ck, const struct declarator *at, const struct decl *d,
+                             const struct qualifiers *q, enum storage s)
 {
     const struct builtin_variable *row = d->builtin;
-    bool has_own_layout = q->layout.stage_ids;      /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2, 7.1) */
-    if (!row->redeclarable && !is_array(d->type) && !has_own_layout) return refuse(ck, at, " (GLSL 4.60, 7.1)");
-    if (d->storage != s) return refuse(ck, at, d->storage == STORAGE_INPUT ? ": it is an input" : ": it is an output");
-    if (!row->patch != !(q->io & IO_PATCH)) return refuse(ck, at, row->patch ? " without 'patch'" : " with 'patch'");
-    if (has_layout(&q->layout, LAYOUT_LOCATION)) return refuse(ck, at, " with a location (GLSL 4.60, 7.1)");
+    bool has_own_layout = q->layout.stage_ids; /* layout(viewport_relative) out int gl_Layer;
+                                                  (GL_NV_viewport_array2, 7.1) */
+    if (!row->redeclarable && !is_array(d->type) && !has_own_layout)
+        return refuse(ck, at, " (GLSL 4.60, 7.1)");
+    if (d->storage != s)
+        return refuse(ck, at,
+                      d->storage == STORAGE_INPUT ? ": it is an input" : ": it is an output");
+    if (!row->patch != !(q->io & IO_PATCH))
+        return refuse(ck, at, row->patch ? " without 'patch'" : " with 'patch'");
+    if (has_layout(&q->layout, LAYOUT_LOCATION))
+        return refuse(ck, at, " with a location (GLSL 4.60, 7.1)");
     return true;
 }
 
 /* 7.5: a member of a redeclared block is not declared outside of it. */
 static bool check_member(struct checker *ck, const struct declarator *at, const struct decl *d)
 {
-    return !d->block || !d->block->loc || refuse(ck, at, " outside of the block that was (GLSL 4.60, 7.5)");
+    return !d->block || !d->block->loc ||
+           refuse(ck, at, " outside of the block that was (GLSL 4.60, 7.5)");
 }
 
 /* 4.4.1.3, 4.4.2.4: layouts of gl_FragCoord and gl_FragDepth precede every use of them. */
-static bool check_unused(struct checker *ck, const struct declarator *at, const struct decl *d, const struct qualifiers *q)
+static bool check_unused(struct checker *ck, const struct declarator *at, const struct decl *d,
+                         const struct qualifiers *q)
 {
-    return !d->is_used || !q->layout.stage_ids || refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
+    return !d->is_used || !q->layout.stage_ids ||
+           refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
 }
 
-struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts, const struct qualifiers *q,
-                               const struct type *t, enum storage s)
+struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts,
+                               const struct qualifiers *q, const struct type *t, enum storage s)
 {
     struct decl *d = look_up(ck, at->name);
-    if (!d || !d->builtin || d->builtin->kind == BUILTIN_CONSTANT || d->builtin->kind == BUILTIN_WORKGROUP_SIZE) return NULL;
-    if (q->layout.is_poisoned) return d;            /* what may be declared again, and with which extension, depends on its layout */
+    if (!d || !d->builtin || d->builtin->kind == BUILTIN_CONSTANT ||
+        d->builtin->kind == BUILTIN_WORKGROUP_SIZE)
+        return NULL;
+    if (q->layout.is_poisoned)
+        return d; /* what may be declared again, and with which extension, depends on its layout */
     if (!check_builtin_requirement(ck, d->builtin, exts, at->loc) || is_error(t)) return d;
     if (is_error(d->type)) {
         explain_missing_member(ck, d, at->loc);
         return d;
     }
-    if (!check_qualifiers(ck, at, d, q, s) || !check_member(ck, at, d) || !check_unused(ck, at, d, q) || !take_type(ck, at, d, t)) return d;
+    if (!check_qualifiers(ck, at, d, q, s) || !check_member(ck, at, d) ||
+        !check_unused(ck, at, d, q) || !take_type(ck, at, d, t))
+        return d;
     choose_stage_ids(ck, &q->layout, s, at->name);
     requalify_builtin(ck, q, at, d);
     return d;
 }
 
-/* --- invariant, precise ------------------------------------------------------------------------------------------------------------ */
+/* --- invariant, precise -------------------------------------------------------------------- */
 
-void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at, struct decl *d)
+void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,
+                       struct decl *d)
 {
     if (has_group(q, GROUP_PRECISE)) d->precise = ck->uses_precise = true;
     if (has_group(q, GROUP_INVARIANT)) make_invariant(ck, d, at->loc);

@@ -14,13 +14,13 @@
 struct gathered_block {
     struct block_info *info;
     struct type *type;
-    VEC(struct field) fields;           /* the storage of type->fields */
-    int32_t counters;                   /* the binding that the counters declare; -1 for the default uniform block */
-    bool is_full;                       /* the error was reported once */
+    VEC(struct field) fields; /* the storage of type->fields */
+    int32_t counters; /* the binding that the counters declare; -1 for the default uniform block */
+    bool is_full;     /* the error was reported once */
     struct gathered_block *next;
 };
 
-/* --- blocks ------------------------------------------------------------------------------------------------------------ */
+/* --- blocks -------------------------------------------------------------------------------- */
 
 static bool is_counter(const struct type *t)
 {
@@ -30,14 +30,17 @@ static bool is_counter(const struct type *t)
 
 bool is_gathered(const struct checker *ck, const struct decl *d)
 {
-    if (!is_relaxed(ck->c) || d->storage != STORAGE_UNIFORM || d->spirv_class || is_error(d->type)) return false;
-    if (d->block && !d->block->is_gathered) return false;       /* a member of a block that the source declares */
+    if (!is_relaxed(ck->c) || d->storage != STORAGE_UNIFORM || d->spirv_class || is_error(d->type))
+        return false;
+    if (d->block && !d->block->is_gathered)
+        return false; /* a member of a block that the source declares */
     return !d->type->has_opaque || is_counter(d->type);
 }
 
 bool is_gathered_again(const struct checker *ck, const struct decl *d, const struct type *t)
 {
-    return d->kind == DECL_BLOCK_MEMBER && d->block->is_gathered && is_gathered(ck, d) && !t->has_opaque && same_type(d->type, t);
+    return d->kind == DECL_BLOCK_MEMBER && d->block->is_gathered && is_gathered(ck, d) &&
+           !t->has_opaque && same_type(d->type, t);
 }
 
 /* "If no name is given ...": the specification says gl_AtomicBufferBlock, implementations use
@@ -45,8 +48,11 @@ bool is_gathered_again(const struct checker *ck, const struct decl *d, const str
 static const char *block_name(struct context *c, int32_t counters)
 {
     const struct sgcc_options *o = c->options;
-    if (counters < 0) return o->default_uniform_block ? o->default_uniform_block : "gl_DefaultUniformBlock";
-    return arena_printf(&c->arena, "%s_%d", o->atomic_counter_block ? o->atomic_counter_block : "gl_AtomicCounterBlock", counters);
+    if (counters < 0)
+        return o->default_uniform_block ? o->default_uniform_block : "gl_DefaultUniformBlock";
+    return arena_printf(&c->arena, "%s_%d",
+                        o->atomic_counter_block ? o->atomic_counter_block : "gl_AtomicCounterBlock",
+                        counters);
 }
 
 /* A binding is kept if options name the block or it is not 0; else give_bindings chooses a free
@@ -89,7 +95,8 @@ static void claim_name(struct checker *ck, const struct block_info *b)
 {
     const char *interface = b->storage == STORAGE_BUFFER ? "buffer" : "uniform";
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->name->text);
-    claim(ck, key, b->loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface, b->name->text);
+    claim(ck, key, b->loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface,
+          b->name->text);
 }
 
 static struct gathered_block *make_block(struct checker *ck, int32_t counters, loc_t loc)
@@ -113,7 +120,7 @@ static struct gathered_block *block_for(struct checker *ck, const struct decl *d
     return *at;
 }
 
-/* --- members ----------------------------------------------------------------------------------------------------------- */
+/* --- members ------------------------------------------------------------------------------- */
 
 /* Returns the type of a member: counters are uints. */
 static const struct type *member_type(struct checker *ck, const struct type *t)
@@ -134,12 +141,15 @@ void gather_uniform(struct checker *ck, const struct layout_values *layout, stru
 {
     struct gathered_block *g = block_for(ck, d);
     if (g->fields.count == MOST_MEMBERS) {
-        if (!g->is_full) error_at(ck->c, d->loc, "block '%s' has at most %d members", g->info->name->text, MOST_MEMBERS);
+        if (!g->is_full)
+            error_at(ck->c, d->loc, "block '%s' has at most %d members", g->info->name->text,
+                     MOST_MEMBERS);
         g->is_full = true;
         return;
     }
     bool is_of_counters = g->counters >= 0;
-    struct field f = { .name = d->name, .loc = d->loc, .type = member_type(ck, d->type), .marks = d->marks };
+    struct field f = {
+        .name = d->name, .loc = d->loc, .type = member_type(ck, d->type), .marks = d->marks};
     f.order = (uint8_t)layout_or(layout, LAYOUT_ORDER, ORDER_INHERITED);
     f.precision = is_of_counters ? PRECISION_NONE : d->precision;
     f.offset_given = is_of_counters ? d->opaque_index : layout_or(layout, LAYOUT_OFFSET, -1);
@@ -152,10 +162,11 @@ void gather_uniform(struct checker *ck, const struct layout_values *layout, stru
 
 void update_gathered(const struct decl *d)
 {
-    if (d->kind == DECL_BLOCK_MEMBER && d->block->is_gathered) d->block->type->fields[d->member].type = d->type;
+    if (d->kind == DECL_BLOCK_MEMBER && d->block->is_gathered)
+        d->block->type->fields[d->member].type = d->type;
 }
 
-/* --- at the end -------------------------------------------------------------------------------------------------------- */
+/* --- at the end ---------------------------------------------------------------------------- */
 
 static void finish_block(struct checker *ck, struct gathered_block *g)
 {
@@ -172,13 +183,16 @@ void finish_gathered(struct checker *ck)
     for (struct gathered_block *g = ck->gathered; g; g = g->next) finish_block(ck, g);
 }
 
-/* --- built-in variables ------------------------------------------------------------------------------------------------ */
+/* --- built-in variables -------------------------------------------------------------------- */
 
 /* 7.1.1: "aliases for gl_VertexIndex and gl_InstanceIndex", which include the base. */
 const char *relaxed_alias(const struct checker *ck, const struct builtin_variable *row)
 {
-    static const struct { const char *name, *alias; } aliases[] = {
-        { "gl_VertexID", "gl_VertexIndex" }, { "gl_InstanceID", "gl_InstanceIndex" },
+    static const struct {
+        const char *name, *alias;
+    } aliases[] = {
+        {"gl_VertexID", "gl_VertexIndex"},
+        {"gl_InstanceID", "gl_InstanceIndex"},
     };
     if (!is_relaxed(ck->c) || row->api != FOR_OPENGL || !in_stages(ck->c, row->stages)) return NULL;
     for (unsigned i = 0; i < sizeof aliases / sizeof *aliases; i++)

@@ -1,14 +1,17 @@
-/* GL_EXT_spirv_intrinsics: instructions, types, storage classes, decorations and execution modes that go into the module as they are
- * written.  What is read here lives as long as the compilation.
+/* GL_EXT_spirv_intrinsics: instructions, types, storage classes, decorations and execution modes
+ * that go into the module as they are written.  What is read here lives as long as the compilation.
  *
- * All of them are written word(extensions = ["..."], capabilities = [N], ...): the requirements are gathered for the whole module, and
- * the rest is numbers, strings, and id = N, set = "...".
+ * All of them are written word(extensions = ["..."], capabilities = [N], ...): the requirements are
+ * gathered for the whole module, and the rest is numbers, strings, and id = N, set = "...".
  */
 #include "sema/glsl/spirv_intrinsics.h"
 
-/* --- requirements (3.9) ------------------------------------------------------------------------------------------------ */
+/* --- requirements (3.9) -------------------------------------------------------------------- */
 
-static bool is_named(const struct expr *e, const char *name) { return e->kind == EXPR_NAME && !strcmp(e->name.name->text, name); }
+static bool is_named(const struct expr *e, const char *name)
+{
+    return e->kind == EXPR_NAME && !strcmp(e->name.name->text, name);
+}
 
 /* Returns the text of a string literal without its quotes. */
 static const char *string_of(struct checker *ck, const struct expr *e)
@@ -20,7 +23,9 @@ static const char *string_of(struct checker *ck, const struct expr *e)
 static void add_extension(struct checker *ck, const struct expr *e)
 {
     if (e->kind != EXPR_STRING) {
-        error_at(ck->c, e->loc, "an extension is a string literal: extensions = [\"SPV_...\"] (GL_EXT_spirv_intrinsics, 3.9)");
+        error_at(
+            ck->c, e->loc,
+            "an extension is a string literal: extensions = [\"SPV_...\"] (GL_EXT_spirv_intrinsics, 3.9)");
         return;
     }
     const char *name = string_of(ck, e);
@@ -32,7 +37,9 @@ static void add_extension(struct checker *ck, const struct expr *e)
 static void add_capability(struct checker *ck, const struct expr *e)
 {
     if (e->kind != EXPR_LITERAL || !scalar_is_integer((enum scalar)e->literal.scalar)) {
-        error_at(ck->c, e->loc, "a capability is an integer literal: capabilities = [5055] (GL_EXT_spirv_intrinsics, 3.9)");
+        error_at(
+            ck->c, e->loc,
+            "a capability is an integer literal: capabilities = [5055] (GL_EXT_spirv_intrinsics, 3.9)");
         return;
     }
     uint32_t number = (uint32_t)e->literal.value.u;
@@ -43,19 +50,23 @@ static void add_capability(struct checker *ck, const struct expr *e)
 
 static void add_requirements(struct checker *ck, const struct layout_id *at)
 {
-    bool extensions = is_named(at->value, "extensions"), capabilities = is_named(at->value, "capabilities");
+    bool extensions = is_named(at->value, "extensions"),
+         capabilities = is_named(at->value, "capabilities");
     if (!extensions && !capabilities) {
-        error_at(ck->c, at->loc, "only extensions = [...] and capabilities = [...] take a list (GL_EXT_spirv_intrinsics, 3.9)");
+        error_at(
+            ck->c, at->loc,
+            "only extensions = [...] and capabilities = [...] take a list (GL_EXT_spirv_intrinsics, 3.9)");
         return;
     }
-    for (const struct expr *e = at->list; e; e = e->next) (extensions ? add_extension : add_capability)(ck, e);
+    for (const struct expr *e = at->list; e; e = e->next)
+        (extensions ? add_extension : add_capability)(ck, e);
 }
 
-/* --- the other arguments ------------------------------------------------------------------------
+/* --- the other arguments ----------------------------------------------------------------------
  */
 
 struct arguments {
-    struct spirv_instruction instruction;       /* id = and set =; all other arguments are its operands */
+    struct spirv_instruction instruction; /* id = and set =; all other arguments are its operands */
     bool has_id;
 };
 
@@ -83,7 +94,8 @@ static bool read_id(struct checker *ck, struct expr *e, struct arguments *a)
 static bool read_set(struct checker *ck, const struct expr *e, struct arguments *a)
 {
     if (e->kind != EXPR_STRING) {
-        error_at(ck->c, e->loc, "an extended instruction set is a string literal: set = \"GLSL.std.450\"");
+        error_at(ck->c, e->loc,
+                 "an extended instruction set is a string literal: set = \"GLSL.std.450\"");
         return false;
     }
     const char *set = string_of(ck, e);
@@ -92,7 +104,8 @@ static bool read_set(struct checker *ck, const struct expr *e, struct arguments 
 }
 
 /* Reads an operand: a literal if `literals`, else a constant with an id. */
-static bool read_operand(struct checker *ck, struct expr *e, bool literals, struct spirv_operand *to)
+static bool read_operand(struct checker *ck, struct expr *e, bool literals,
+                         struct spirv_operand *to)
 {
     if (e->kind == EXPR_STRING) {
         to->string = string_of(ck, e);
@@ -101,12 +114,14 @@ static bool read_operand(struct checker *ck, struct expr *e, bool literals, stru
     to->value = check_operand(ck, e);
     to->is_literal = literals;
     if (!to->value) return false;
-    if (!literals || (to->value->constness == CONST_KNOWN && is_scalar(to->value->type))) return true;
+    if (!literals || (to->value->constness == CONST_KNOWN && is_scalar(to->value->type)))
+        return true;
     error_at(ck->c, e->loc, "a literal is expected: a known scalar (GL_EXT_spirv_intrinsics)");
     return false;
 }
 
-static bool read_arguments(struct checker *ck, const struct layout_id *list, bool literals, struct arguments *a)
+static bool read_arguments(struct checker *ck, const struct layout_id *list, bool literals,
+                           struct arguments *a)
 {
     struct spirv_operand **last = &a->instruction.operands;
     for (; list; list = list->next) {
@@ -131,15 +146,18 @@ static bool read_arguments(struct checker *ck, const struct layout_id *list, boo
 static bool expect_id(struct checker *ck, loc_t loc, const struct arguments *a, const char *word)
 {
     if (a->has_id) return true;
-    error_at(ck->c, loc, "%s needs the number of an instruction: id = N (GL_EXT_spirv_intrinsics)", word);
+    error_at(ck->c, loc, "%s needs the number of an instruction: id = N (GL_EXT_spirv_intrinsics)",
+             word);
     return false;
 }
 
 /* Takes the first operand, a number, off the list. */
-static bool take_number(struct checker *ck, loc_t loc, struct arguments *a, const char *what, uint32_t *number)
+static bool take_number(struct checker *ck, loc_t loc, struct arguments *a, const char *what,
+                        uint32_t *number)
 {
     const struct spirv_operand *first = a->instruction.operands;
-    bool is_number = first && first->value && first->value->constness == CONST_KNOWN && is_scalar(first->value->type) &&
+    bool is_number = first && first->value && first->value->constness == CONST_KNOWN &&
+                     is_scalar(first->value->type) &&
                      scalar_is_integer((enum scalar)first->value->type->scalar);
     if (!is_number) {
         error_at(ck->c, loc, "%s is an integer, and comes first (GL_EXT_spirv_intrinsics)", what);
@@ -150,7 +168,7 @@ static bool take_number(struct checker *ck, loc_t loc, struct arguments *a, cons
     return true;
 }
 
-/* --- qualifiers ------------------------------------------------------------------------------------------------------------------ */
+/* --- qualifiers ---------------------------------------------------------------------------- */
 
 static bool is_spirv_word(const struct qualifier *w)
 {
@@ -164,24 +182,35 @@ static const struct qualifier *find_word(const struct qualifiers *q, enum qualif
     return w;
 }
 
-bool has_spirv_word(const struct qualifiers *q, enum qualifier_kind kind) { return find_word(q, kind) != NULL; }
-
-void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t allowed, const char *what)
+bool has_spirv_word(const struct qualifiers *q, enum qualifier_kind kind)
 {
-    for (const struct qualifier *w = has_group(q, GROUP_SPIRV) ? q->first[GROUP_SPIRV] : NULL; w; w = w->next) {
+    return find_word(q, kind) != NULL;
+}
+
+void allow_spirv_words(struct checker *ck, const struct qualifiers *q, uint32_t allowed,
+                       const char *what)
+{
+    for (const struct qualifier *w = has_group(q, GROUP_SPIRV) ? q->first[GROUP_SPIRV] : NULL; w;
+         w = w->next) {
         if (!is_spirv_word(w) || (allowed >> (w->kind - QUALIFIER_SPIRV_INSTRUCTION) & 1)) continue;
-        error_at(ck->c, w->loc, "'%s' cannot stand on %s (GL_EXT_spirv_intrinsics)", qualifier_text(w->kind), what);
+        error_at(ck->c, w->loc, "'%s' cannot stand on %s (GL_EXT_spirv_intrinsics)",
+                 qualifier_text(w->kind), what);
         return;
     }
 }
 
-const struct spirv_instruction *read_spirv_instruction(struct checker *ck, const struct qualifiers *q)
+const struct spirv_instruction *read_spirv_instruction(struct checker *ck,
+                                                       const struct qualifiers *q)
 {
     const struct qualifier *w = find_word(q, QUALIFIER_SPIRV_INSTRUCTION);
-    struct arguments a = { .has_id = false };
-    if (!w || !read_arguments(ck, w->layout, false, &a) || !expect_id(ck, w->loc, &a, "spirv_instruction")) return NULL;
+    struct arguments a = {.has_id = false};
+    if (!w || !read_arguments(ck, w->layout, false, &a) ||
+        !expect_id(ck, w->loc, &a, "spirv_instruction"))
+        return NULL;
     if (a.instruction.operands) {
-        error_at(ck->c, w->loc, "spirv_instruction takes id, set, extensions and capabilities only (GL_EXT_spirv_intrinsics, 6.1.3)");
+        error_at(
+            ck->c, w->loc,
+            "spirv_instruction takes id, set, extensions and capabilities only (GL_EXT_spirv_intrinsics, 6.1.3)");
         return NULL;
     }
     struct spirv_instruction *kept = arena_new(&ck->c->arena, struct spirv_instruction);
@@ -192,36 +221,46 @@ const struct spirv_instruction *read_spirv_instruction(struct checker *ck, const
 uint32_t read_spirv_storage_class(struct checker *ck, const struct qualifiers *q)
 {
     const struct qualifier *w = find_word(q, QUALIFIER_SPIRV_STORAGE_CLASS);
-    struct arguments a = { .has_id = false };
+    struct arguments a = {.has_id = false};
     uint32_t number;
-    if (!w || !read_arguments(ck, w->layout, true, &a) || !take_number(ck, w->loc, &a, "a storage class", &number)) return 0;
+    if (!w || !read_arguments(ck, w->layout, true, &a) ||
+        !take_number(ck, w->loc, &a, "a storage class", &number))
+        return 0;
     return number + 1;
 }
 
 /* Reads one decoration or mode.  NULL after an error. */
 static struct spirv_mark *read_mark(struct checker *ck, const struct qualifier *w, const char *what)
 {
-    struct arguments a = { .has_id = false };
-    bool by_id = w->kind == QUALIFIER_SPIRV_DECORATE_ID || w->kind == QUALIFIER_SPIRV_EXECUTION_MODE_ID;
+    struct arguments a = {.has_id = false};
+    bool by_id =
+        w->kind == QUALIFIER_SPIRV_DECORATE_ID || w->kind == QUALIFIER_SPIRV_EXECUTION_MODE_ID;
     struct spirv_mark *mark = arena_new(&ck->c->arena, struct spirv_mark);
     mark->kind = w->kind;
-    if (!read_arguments(ck, w->layout, !by_id, &a) || !take_number(ck, w->loc, &a, what, &mark->number)) return NULL;
+    if (!read_arguments(ck, w->layout, !by_id, &a) ||
+        !take_number(ck, w->loc, &a, what, &mark->number))
+        return NULL;
     mark->operands = a.instruction.operands;
     bool strings = w->kind == QUALIFIER_SPIRV_DECORATE_STRING;
     for (const struct spirv_operand *o = mark->operands; o; o = o->next) {
         if (strings == (o->string != NULL)) continue;
-        error_at(ck->c, w->loc, strings ? "spirv_decorate_string takes string literals (GL_EXT_spirv_intrinsics, 4.14)"
-                                        : "'%s' takes no strings (GL_EXT_spirv_intrinsics, 4.14)", qualifier_text(w->kind));
+        error_at(ck->c, w->loc,
+                 strings
+                     ? "spirv_decorate_string takes string literals (GL_EXT_spirv_intrinsics, 4.14)"
+                     : "'%s' takes no strings (GL_EXT_spirv_intrinsics, 4.14)",
+                 qualifier_text(w->kind));
         return NULL;
     }
     return mark;
 }
 
-static struct spirv_mark *read_marks(struct checker *ck, const struct qualifiers *q, enum qualifier_kind from, enum qualifier_kind to,
+static struct spirv_mark *read_marks(struct checker *ck, const struct qualifiers *q,
+                                     enum qualifier_kind from, enum qualifier_kind to,
                                      const char *what)
 {
     struct spirv_mark *first = NULL, **last = &first;
-    for (const struct qualifier *w = has_group(q, GROUP_SPIRV) ? q->first[GROUP_SPIRV] : NULL; w; w = w->next) {
+    for (const struct qualifier *w = has_group(q, GROUP_SPIRV) ? q->first[GROUP_SPIRV] : NULL; w;
+         w = w->next) {
         if (w->kind < from || w->kind > to || !(*last = read_mark(ck, w, what))) continue;
         last = &(*last)->next;
     }
@@ -230,29 +269,33 @@ static struct spirv_mark *read_marks(struct checker *ck, const struct qualifiers
 
 struct spirv_mark *read_spirv_decorations(struct checker *ck, const struct qualifiers *q)
 {
-    return read_marks(ck, q, QUALIFIER_SPIRV_DECORATE, QUALIFIER_SPIRV_DECORATE_STRING, "a decoration");
+    return read_marks(ck, q, QUALIFIER_SPIRV_DECORATE, QUALIFIER_SPIRV_DECORATE_STRING,
+                      "a decoration");
 }
 
 void check_spirv_modes(struct checker *ck, const struct qualifiers *q)
 {
     struct spirv_mark **last = &ck->info.spirv_modes;
     while (*last) last = &(*last)->next;
-    *last = read_marks(ck, q, QUALIFIER_SPIRV_EXECUTION_MODE, QUALIFIER_SPIRV_EXECUTION_MODE_ID, "an execution mode");
-    allow_spirv_words(ck, q, SPIRV_WORD(EXECUTION_MODE) | SPIRV_WORD(EXECUTION_MODE_ID), "a declaration without a name");
+    *last = read_marks(ck, q, QUALIFIER_SPIRV_EXECUTION_MODE, QUALIFIER_SPIRV_EXECUTION_MODE_ID,
+                       "an execution mode");
+    allow_spirv_words(ck, q, SPIRV_WORD(EXECUTION_MODE) | SPIRV_WORD(EXECUTION_MODE_ID),
+                      "a declaration without a name");
 }
 
-/* --- types (4.14) ------------------------------------------------------------------------------------------------------------------ */
+/* --- types (4.14) -------------------------------------------------------------------------- */
 
 const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec)
 {
-    struct arguments a = { .has_id = false };
-    if (!read_arguments(ck, spec->spirv, true, &a) || !expect_id(ck, spec->loc, &a, "spirv_type")) return ck->types->error;
+    struct arguments a = {.has_id = false};
+    if (!read_arguments(ck, spec->spirv, true, &a) || !expect_id(ck, spec->loc, &a, "spirv_type"))
+        return ck->types->error;
     if (!a.instruction.set) return spirv_type(ck->types, spec->keyword, &a.instruction);
     error_at(ck->c, spec->loc, "not supported yet: types of extended instruction sets");
     return ck->types->error;
 }
 
-/* --- calls (6.1.1) -------------------------------------------------------------------------------------------------------------------- */
+/* --- calls (6.1.1) ------------------------------------------------------------------------- */
 
 /* A value that is passed by a pointer must be in memory. */
 static bool check_reference_argument(struct checker *ck, const struct expr *a)
@@ -260,7 +303,9 @@ static bool check_reference_argument(struct checker *ck, const struct expr *a)
     struct decl *d = base_decl(a);
     if (d) d->needs_memory = d->is_assigned = true;
     if (d && a->is_lvalue) return true;
-    error_at(ck->c, a->loc, "a spirv_by_reference parameter takes a variable, or a part of one (GL_EXT_spirv_intrinsics, 6.1.1)");
+    error_at(
+        ck->c, a->loc,
+        "a spirv_by_reference parameter takes a variable, or a part of one (GL_EXT_spirv_intrinsics, 6.1.1)");
     return false;
 }
 
@@ -269,10 +314,13 @@ bool check_spirv_arguments(struct checker *ck, const struct expr *call, const st
     const struct decl *p = f->parameters;
     bool ok = true;
     for (const struct expr *a = call->call.args; a && p; a = a->next, p = p->next) {
-        bool known = a->constness == CONST_KNOWN && is_scalar(a->type) && scalar_bits((enum scalar)a->type->scalar) <= 32;
+        bool known = a->constness == CONST_KNOWN && is_scalar(a->type) &&
+                     scalar_bits((enum scalar)a->type->scalar) <= 32;
         if (p->by_reference) ok &= check_reference_argument(ck, a);
         if (!p->spirv_literal || known) continue;
-        error_at(ck->c, a->loc, "a spirv_literal parameter takes a known scalar of at most 32 bits (GL_EXT_spirv_intrinsics, 6.1.1)");
+        error_at(
+            ck->c, a->loc,
+            "a spirv_literal parameter takes a known scalar of at most 32 bits (GL_EXT_spirv_intrinsics, 6.1.1)");
         ok = false;
     }
     return ok;

@@ -12,11 +12,11 @@ static bool check_straight(struct checker *ck, const struct expr *e)
     if (!ck->function || !is_entry_point(ck->c, ck->function->name))
         error_at(ck->c, e->loc, "'%s' may be called in main only (GLSL 4.60, 8.16.1)", name);
     else if (ck->control_depth)
-        error_at(ck->c, e->loc, "'%s' may not be called inside of control flow (GLSL 4.60, 8.16.1)", name);
+        error_at(ck->c, e->loc, "'%s' may not be called inside of control flow (GLSL 4.60, 8.16.1)",
+                 name);
     else if (ck->returns)
         error_at(ck->c, e->loc, "'%s' may not be called behind a return (GLSL 4.60, 8.16.1)", name);
-    else
-        return true;
+    else return true;
     return false;
 }
 
@@ -24,8 +24,12 @@ static bool check_straight(struct checker *ck, const struct expr *e)
 static bool check_interlock(struct checker *ck, const struct expr *e, bool is_end)
 {
     const char *name = e->call.builtin->name;
-    if (ck->interlock[is_end]) error_at(ck->c, e->loc, "'%s' may be called once only (GL_ARB_fragment_shader_interlock, 8.13.3)", name);
-    else if (is_end && !ck->interlock[0]) error_at(ck->c, e->loc, "'%s' ends what was not begun (GL_ARB_fragment_shader_interlock, 8.13.3)", name);
+    if (ck->interlock[is_end])
+        error_at(ck->c, e->loc,
+                 "'%s' may be called once only (GL_ARB_fragment_shader_interlock, 8.13.3)", name);
+    else if (is_end && !ck->interlock[0])
+        error_at(ck->c, e->loc,
+                 "'%s' ends what was not begun (GL_ARB_fragment_shader_interlock, 8.13.3)", name);
     ck->interlock[is_end] = e->loc;
     return true;
 }
@@ -35,7 +39,8 @@ bool check_stage_call(struct checker *ck, const struct expr *e)
     const struct builtin *b = e->call.builtin;
     if (b->straight && !check_straight(ck, e)) return false;
     if (b->lowering == LOWER_STREAM && !ck->streams) ck->streams = e->loc;
-    if (b->lowering == LOWER_INTERLOCK_BEGIN || b->lowering == LOWER_INTERLOCK_END) return check_interlock(ck, e, b->lowering == LOWER_INTERLOCK_END);
+    if (b->lowering == LOWER_INTERLOCK_BEGIN || b->lowering == LOWER_INTERLOCK_END)
+        return check_interlock(ck, e, b->lowering == LOWER_INTERLOCK_END);
     return true;
 }
 
@@ -47,7 +52,10 @@ bool check_interpolant(struct checker *ck, const struct expr *e, const struct ex
     const struct decl *d = base_decl(a);
     const char *name = e->call.name->text;
     if (!d || d->storage != STORAGE_INPUT || !a->is_lvalue) {
-        error_at(ck->c, a->loc, "argument 1 of '%s' must be an input, or an element, member or components of one (GLSL 4.60, 8.14.11)", name);
+        error_at(
+            ck->c, a->loc,
+            "argument 1 of '%s' must be an input, or an element, member or components of one (GLSL 4.60, 8.14.11)",
+            name);
         return false;
     }
     bool is_part = a->kind == EXPR_SWIZZLE || a->kind == EXPR_MEMBER;

@@ -16,37 +16,42 @@
 
 enum { NO_VALUE = -1 };
 enum { IN = STORAGE_INPUT, OUT = STORAGE_OUTPUT };
-enum { REQUIRE_FULL_QUADS = 5089, QUAD_DERIVATIVE_MODE = 5088 };   /* SPV_KHR_quad_control, which is newer than the headers */
+/* SPV_KHR_quad_control, which is newer than the headers */
+enum { REQUIRE_FULL_QUADS = 5089, QUAD_DERIVATIVE_MODE = 5088 };
 #define ANY_STAGE 0xffffffffu
 
 struct stage_id {
     const char *name;
-    int32_t least;                      /* the least value; NO_VALUE if it takes none */
-    uint8_t side;                       /* STORAGE_INPUT or STORAGE_OUTPUT */
+    int32_t least; /* the least value; NO_VALUE if it takes none */
+    uint8_t side;  /* STORAGE_INPUT or STORAGE_OUTPUT */
     uint32_t stages;
-    const char *variable;               /* the built-in variable that is redeclared with it, or NULL */
-    uint8_t group;                      /* enum stage_group */
-    uint16_t mode;                      /* SpvExecutionMode, or NO_MODE */
-    uint8_t vertices;                   /* number of vertices of an input primitive */
+    const char *variable; /* the built-in variable that is redeclared with it, or NULL */
+    uint8_t group;        /* enum stage_group */
+    uint16_t mode;        /* SpvExecutionMode, or NO_MODE */
+    uint8_t vertices;     /* number of vertices of an input primitive */
     struct versions from;
     uint16_t features[3];
 };
 
 static const struct stage_id stage_ids[] = {
+/* clang-format off */
 #define F(a, b, c) { FEATURE_##a, FEATURE_##b, FEATURE_##c }
-#define STAGE_ID(name, value, side, stages, variable, group, mode, vertices, desktop, es, ...)                                        \
-    { name, value, side, stages, variable, GROUP_OF_##group, mode, vertices, { desktop, es, 0 }, __VA_ARGS__ },
+#define STAGE_ID(name, value, side, stages, variable, group, mode, vertices, desktop, es, ...) \
+    { name, value, side, stages, variable, GROUP_OF_##group, mode, vertices, { desktop, es, 0 }, \
+     __VA_ARGS__ },
+/* clang-format on */
 #include "sema/glsl/stage_ids.def"
 #undef STAGE_ID
 #undef F
 };
 enum { STAGE_ID_COUNT = sizeof stage_ids / sizeof *stage_ids };
 
-/* --- reading ----------------------------------------------------------------------------------------------------------- */
+/* --- reading ------------------------------------------------------------------------------- */
 
 /* Returns the row of this name that fits best: one of the current stage and side, of the stage, or
  * of any. */
-static const struct stage_id *find_stage_id(const struct checker *ck, const struct name *name, unsigned side)
+static const struct stage_id *find_stage_id(const struct checker *ck, const struct name *name,
+                                            unsigned side)
 {
     const struct stage_id *best = NULL;
     unsigned best_rank = 0;
@@ -67,50 +72,63 @@ int stage_id_takes_value(struct checker *ck, const struct name *name)
     return row ? row->least != NO_VALUE : -1;
 }
 
-void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id, uint16_t exts, int32_t value)
+void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id,
+                   uint16_t exts, int32_t value)
 {
-    struct given_stage_id *given = arena_new(&ck->c->tree, struct given_stage_id), **at = &values->stage_ids;
-    *given = (struct given_stage_id){ id, value, exts, NULL };
+    struct given_stage_id *given = arena_new(&ck->c->tree, struct given_stage_id),
+                          **at = &values->stage_ids;
+    *given = (struct given_stage_id){id, value, exts, NULL};
     while (*at) at = &(*at)->next;
     *at = given;
 }
 
-/* --- checking ---------------------------------------------------------------------------------------------------------- */
+/* --- checking ------------------------------------------------------------------------------ */
 
 static const char *side_text(unsigned side) { return side == STORAGE_INPUT ? "in" : "out"; }
 
-static bool check_target(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given, enum layout_target target,
-                        enum storage storage)
+static bool check_target(struct checker *ck, const struct stage_id *row,
+                         const struct given_stage_id *given, enum layout_target target,
+                         enum storage storage)
 {
     loc_t loc = given->id->loc;
     if (!in_stages(ck->c, row->stages))
         refuse_in_stage(ck, loc, arena_printf(&ck->c->arena, "layout '%s'", row->name));
     else if (row->variable && target != TARGET_VARIABLE)
-        error_at(ck->c, loc, "layout '%s' goes with a redeclaration of '%s' only (GLSL 4.60, 4.4)", row->name, row->variable);
+        error_at(ck->c, loc, "layout '%s' goes with a redeclaration of '%s' only (GLSL 4.60, 4.4)",
+                 row->name, row->variable);
     else if (!row->variable && target != TARGET_DEFAULT)
-        error_at(ck->c, loc, "layout '%s' stands alone: write layout(%s%s) %s (GLSL 4.60, 4.4)", row->name, row->name,
-                 row->least == NO_VALUE ? "" : " = N", side_text(row->side));
+        error_at(ck->c, loc, "layout '%s' stands alone: write layout(%s%s) %s (GLSL 4.60, 4.4)",
+                 row->name, row->name, row->least == NO_VALUE ? "" : " = N", side_text(row->side));
     else if (row->side != storage)
-        error_at(ck->c, loc, "layout '%s' goes with '%s' (GLSL 4.60, 4.4.%d)", row->name, side_text(row->side), row->side == IN ? 1 : 2);
+        error_at(ck->c, loc, "layout '%s' goes with '%s' (GLSL 4.60, 4.4.%d)", row->name,
+                 side_text(row->side), row->side == IN ? 1 : 2);
     else if (row->group == GROUP_OF_PIXEL_CENTER && ck->c->target->explicit_vulkan)
-        error_at(ck->c, loc, "layout '%s' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)", row->name);
-    else
-        return true;
+        error_at(
+            ck->c, loc,
+            "layout '%s' is not for Vulkan: pixel centers are at half-pixel coordinates (GLSL 4.60, 4.4.1.3)",
+            row->name);
+    else return true;
     return false;
 }
 
-static bool check_stage_id(struct checker *ck, const struct given_stage_id *given, enum layout_target target, enum storage storage)
+static bool check_stage_id(struct checker *ck, const struct given_stage_id *given,
+                           enum layout_target target, enum storage storage)
 {
     const struct stage_id *row = find_stage_id(ck, given->id->name, storage);
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
-    if (!check_target(ck, row, given, target, storage) || !check_stage_requirement(ck, given->exts, given->id->loc)) return false;
-    if (!check_requirements(ck, given->exts, given->id->loc, what, row->features, 3, row->from)) return false;
+    if (!check_target(ck, row, given, target, storage) ||
+        !check_stage_requirement(ck, given->exts, given->id->loc))
+        return false;
+    if (!check_requirements(ck, given->exts, given->id->loc, what, row->features, 3, row->from))
+        return false;
     if (row->least == NO_VALUE || given->value >= row->least) return true;
-    error_at(ck->c, given->id->loc, "%s must be at least %d, this is %d", what, row->least, given->value);
+    error_at(ck->c, given->id->loc, "%s must be at least %d, this is %d", what, row->least,
+             given->value);
     return false;
 }
 
-bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_target target, enum storage storage)
+bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_target target,
+                     enum storage storage)
 {
     struct given_stage_id **at = &values->stage_ids;
     bool fit = true;
@@ -125,53 +143,70 @@ bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layo
     return fit;
 }
 
-/* --- choosing ---------------------------------------------------------------------------------------------------------- */
+/* --- choosing ------------------------------------------------------------------------------ */
 
 /* Checks a value against the built-in constant or the option that limits it, and against the limit
  * of Vulkan devices. */
-static const struct { uint8_t group, stage; const char *limit; bool is_constant; const char *of_device; } limits[] = {
-    { GROUP_OF_MAX_VERTICES, SGCC_STAGE_GEOMETRY, "gl_MaxGeometryOutputVertices", true, "maxGeometryOutputVertices" },
-    { GROUP_OF_INVOCATIONS, SGCC_STAGE_GEOMETRY, NULL, false, "maxGeometryShaderInvocations" },
-    { GROUP_OF_PATCH_VERTICES, SGCC_STAGE_TESS_CONTROL, "gl_MaxPatchVertices", true, "maxTessellationPatchSize" },
-    { GROUP_OF_MAX_VERTICES, SGCC_STAGE_MESH, "MaxMeshOutputVerticesEXT", false, "maxMeshOutputVertices" },
-    { GROUP_OF_MAX_PRIMITIVES, SGCC_STAGE_MESH, "MaxMeshOutputPrimitivesEXT", false, "maxMeshOutputPrimitives" },
+static const struct {
+    uint8_t group, stage;
+    const char *limit;
+    bool is_constant;
+    const char *of_device;
+} limits[] = {
+    {GROUP_OF_MAX_VERTICES, SGCC_STAGE_GEOMETRY, "gl_MaxGeometryOutputVertices", true,
+     "maxGeometryOutputVertices"},
+    {GROUP_OF_INVOCATIONS, SGCC_STAGE_GEOMETRY, NULL, false, "maxGeometryShaderInvocations"},
+    {GROUP_OF_PATCH_VERTICES, SGCC_STAGE_TESS_CONTROL, "gl_MaxPatchVertices", true,
+     "maxTessellationPatchSize"},
+    {GROUP_OF_MAX_VERTICES, SGCC_STAGE_MESH, "MaxMeshOutputVerticesEXT", false,
+     "maxMeshOutputVertices"},
+    {GROUP_OF_MAX_PRIMITIVES, SGCC_STAGE_MESH, "MaxMeshOutputPrimitivesEXT", false,
+     "maxMeshOutputPrimitives"},
 };
 
-static bool check_limit(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given)
+static bool check_limit(struct checker *ck, const struct stage_id *row,
+                        const struct given_stage_id *given)
 {
     for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++) {
         if (limits[i].group != row->group || limits[i].stage != ck->c->stage) continue;
         const char *limit = limits[i].limit;
         const char *what = arena_printf(&ck->c->arena, "layout '%s' %d", row->name, given->value);
-        if (!fits_devices(ck->c, given->id->loc, limits[i].of_device, (uint64_t)given->value, what)) return false;
+        if (!fits_devices(ck->c, given->id->loc, limits[i].of_device, (uint64_t)given->value, what))
+            return false;
         if (!limit) return true;
-        int32_t most = limits[i].is_constant ? limit_of(ck->c, limit) : limit_by_option(ck->c, limit);
+        int32_t most =
+            limits[i].is_constant ? limit_of(ck->c, limit) : limit_by_option(ck->c, limit);
         if (given->value <= most) return true;
-        if (limits[i].is_constant && leaves_limit_to_device(ck->c, given->id->loc, limit, 0, what)) return true;
-        error_at(ck->c, given->id->loc, "layout '%s' is %d, but at most %d (%s)", row->name, given->value, most, limit);
+        if (limits[i].is_constant && leaves_limit_to_device(ck->c, given->id->loc, limit, 0, what))
+            return true;
+        error_at(ck->c, given->id->loc, "layout '%s' is %d, but at most %d (%s)", row->name,
+                 given->value, most, limit);
         return false;
     }
     return true;
 }
 
-static bool check_choice(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given)
+static bool check_choice(struct checker *ck, const struct stage_id *row,
+                         const struct given_stage_id *given)
 {
     const struct stage_choice *there = &ck->choices[row->group];
     if (!there->row || row->group == GROUP_OF_ANY_NUMBER) return true;
     if (there->row != row)
-        error_at(ck->c, given->id->loc, "layout '%s' contradicts '%s' before it (GLSL 4.60, 4.4.%d)", row->name, there->row->name,
-                 row->side == IN ? 1 : 2);
+        error_at(ck->c, given->id->loc,
+                 "layout '%s' contradicts '%s' before it (GLSL 4.60, 4.4.%d)", row->name,
+                 there->row->name, row->side == IN ? 1 : 2);
     else if (row->least != NO_VALUE && there->value != given->value)
-        error_at(ck->c, given->id->loc, "layout '%s' is %d here, but was %d before (GLSL 4.60, 4.4.%d)", row->name, given->value,
-                 there->value, row->side == IN ? 1 : 2);
-    else
-        return true;
+        error_at(ck->c, given->id->loc,
+                 "layout '%s' is %d here, but was %d before (GLSL 4.60, 4.4.%d)", row->name,
+                 given->value, there->value, row->side == IN ? 1 : 2);
+    else return true;
     return false;
 }
 
-static void choose(struct checker *ck, const struct stage_id *row, const struct given_stage_id *given)
+static void choose(struct checker *ck, const struct stage_id *row,
+                   const struct given_stage_id *given)
 {
-    ck->choices[row->group] = (struct stage_choice){ row, given->value };
+    ck->choices[row->group] = (struct stage_choice){row, given->value};
     ck->info.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
     if (row->group == GROUP_OF_SECONDARY_OFFSET) {
         ck->info.has_secondary_offset = true;
@@ -186,20 +221,26 @@ static void choose(struct checker *ck, const struct stage_id *row, const struct 
     size_per_vertex(ck, row->vertices ? STORAGE_INPUT : STORAGE_OUTPUT, given->id->loc);
 }
 
-void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage, const struct name *variable)
+void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage,
+                      const struct name *variable)
 {
     for (const struct given_stage_id *given = values->stage_ids; given; given = given->next) {
         const struct stage_id *row = find_stage_id(ck, given->id->name, storage);
         if (row->variable && (!variable || strcmp(row->variable, variable->text) != 0))
-            error_at(ck->c, given->id->loc, "layout '%s' goes with '%s' only (GLSL 4.60, 4.4)", row->name, row->variable);
-        else if (check_limit(ck, row, given) && check_choice(ck, row, given)) choose(ck, row, given);
+            error_at(ck->c, given->id->loc, "layout '%s' goes with '%s' only (GLSL 4.60, 4.4)",
+                     row->name, row->variable);
+        else if (check_limit(ck, row, given) && check_choice(ck, row, given))
+            choose(ck, row, given);
     }
 }
 
 /* --- the choices
  * ---------------------------------------------------------------------------------- */
 
-bool has_choice(const struct checker *ck, enum stage_group group) { return ck->choices[group].row != NULL; }
+bool has_choice(const struct checker *ck, enum stage_group group)
+{
+    return ck->choices[group].row != NULL;
+}
 
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name)
 {
@@ -211,7 +252,8 @@ void add_chosen_modes(struct checker *ck)
     for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {
         const struct stage_choice *choice = &ck->choices[group];
         if (!choice->row || choice->row->mode == NO_MODE) continue;
-        struct stage_mode mode = { choice->row->mode, choice->row->least != NO_VALUE, (uint32_t)choice->value, choice->row->features[0] };
+        struct stage_mode mode = {choice->row->mode, choice->row->least != NO_VALUE,
+                                  (uint32_t)choice->value, choice->row->features[0]};
         vec_push(&ck->c->arena, &ck->info.modes, mode);
     }
 }

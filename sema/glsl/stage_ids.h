@@ -5,16 +5,23 @@
 #include "sema/glsl/glsl.h"
 
 /* An identifier as a layout has it. */
-struct given_stage_id { const struct layout_id *id; int32_t value; uint16_t exts; struct given_stage_id *next; };
+struct given_stage_id {
+    const struct layout_id *id;
+    int32_t value;
+    uint16_t exts;
+    struct given_stage_id *next;
+};
 
 /* Returns 1 if the identifier takes a value, 0 if it takes none, -1 if no such identifier exists.
  */
 int stage_id_takes_value(struct checker *ck, const struct name *name);
 /* Appends an identifier to the values of its layout. */
-void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id, uint16_t exts, int32_t value);
+void note_stage_id(struct checker *ck, struct layout_values *values, const struct layout_id *id,
+                   uint16_t exts, int32_t value);
 /* Reports the identifiers that do not go with stage, target of the layout and storage, or lack an
  * extension, and removes them from `values`.  Returns whether there are none. */
-bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_target target, enum storage storage);
+bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_target target,
+                     enum storage storage);
 
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);

@@ -11,13 +11,14 @@
 #include "sema/requirements.h"
 #include "sema/glsl/stage_ids.h"
 
-/* --- the stage itself ------------------------------------------------------------------------------------------------ */
+/* --- the stage itself ---------------------------------------------------------------------- */
 
 /* A stage is not supported if none of its extensions is. */
 static bool stage_is_implemented(const struct context *c, const struct stage *stage)
 {
     bool served = !stage->features[0] || stage->from.desktop || stage->from.es;
-    for (unsigned i = 0; i < MOST_STAGE_FEATURES && stage->features[i]; i++) served |= is_implemented(c, &features[stage->features[i]]);
+    for (unsigned i = 0; i < MOST_STAGE_FEATURES && stage->features[i]; i++)
+        served |= is_implemented(c, &features[stage->features[i]]);
     return served;
 }
 
@@ -27,7 +28,9 @@ void check_stage(struct checker *ck)
     if (ck->stage_checked) return;
     ck->stage_checked = true;
     if (c->stage == SGCC_STAGE_UNKNOWN)
-        error_at(c, 0, "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
+        error_at(
+            c, 0,
+            "the stage of the shader is not known: name the file .comp, write -fshader-stage=compute or #pragma shader_stage(compute)");
     else if (!stage_is_implemented(c, &shader_stages[c->stage]))
         error_at(c, 0, "not supported yet: %s stage", stage_name(c->stage));
     /* GLSL 4.60, 7.1.2 and 7.1.3: gl_in[gl_MaxPatchVertices]. */
@@ -46,8 +49,10 @@ bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
     const struct stage *stage = &shader_stages[ck->c->stage];
     if (ck->stage_refused) return false;
     if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_implemented(ck->c, stage)) return true;
-    const char *what = arena_printf(&ck->c->arena, "%s %s shader", strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
-    ck->stage_refused = !check_requirements(ck, exts, loc, what, stage->features, MOST_STAGE_FEATURES, stage->from) ||
+    const char *what = arena_printf(&ck->c->arena, "%s %s shader",
+                                    strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
+    ck->stage_refused = !check_requirements(ck, exts, loc, what, stage->features,
+                                            MOST_STAGE_FEATURES, stage->from) ||
                         !require_spirv(ck, loc, what, stage_spirv(ck));
     return !ck->stage_refused;
 }
@@ -61,7 +66,9 @@ void set_per_vertex(struct checker *ck, enum storage side, uint32_t length)
 bool check_shared_stage(struct checker *ck, const struct qualifier *w)
 {
     if (shader_stages[ck->c->stage].has_workgroup) return true;
-    error_at(ck->c, w->loc, "'shared' does not exist in %s shaders: they have no workgroups (GLSL 4.60, 4.3.8)", stage_name(ck->c->stage));
+    error_at(ck->c, w->loc,
+             "'shared' does not exist in %s shaders: they have no workgroups (GLSL 4.60, 4.3.8)",
+             stage_name(ck->c->stage));
     return false;
 }
 
@@ -70,17 +77,19 @@ bool check_shared_stage(struct checker *ck, const struct qualifier *w)
 
 static void add_mode(struct checker *ck, SpvExecutionMode mode)
 {
-    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){ .mode = (uint16_t)mode }));
+    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = (uint16_t)mode}));
 }
 
 static void add_mode_of(struct checker *ck, SpvExecutionMode mode, uint32_t value)
 {
-    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){ (uint16_t)mode, true, value, FEATURE_NONE }));
+    vec_push(&ck->c->arena, &ck->info.modes,
+             ((struct stage_mode){(uint16_t)mode, true, value, FEATURE_NONE}));
 }
 
 static void want_choice(struct checker *ck, enum stage_group group, const char *text)
 {
-    if (!has_choice(ck, group)) error_at(ck->c, ck->info.main->loc, "a %s shader needs %s", stage_name(ck->c->stage), text);
+    if (!has_choice(ck, group))
+        error_at(ck->c, ck->info.main->loc, "a %s shader needs %s", stage_name(ck->c->stage), text);
 }
 
 static bool is_builtin_written(struct checker *ck, const char *text)
@@ -90,9 +99,12 @@ static bool is_builtin_written(struct checker *ck, const char *text)
 }
 
 /* Outputs that replace a value of the fixed function (SPIR-V, 3.2.6). */
-static const struct { const char *name, *other; uint16_t mode; } modes_of_use[] = {
-    { "gl_FragDepth", "gl_FragDepthEXT", SpvExecutionModeDepthReplacing },
-    { "gl_FragStencilRefARB", NULL, SpvExecutionModeStencilRefReplacingEXT },
+static const struct {
+    const char *name, *other;
+    uint16_t mode;
+} modes_of_use[] = {
+    {"gl_FragDepth", "gl_FragDepthEXT", SpvExecutionModeDepthReplacing},
+    {"gl_FragStencilRefARB", NULL, SpvExecutionModeStencilRefReplacingEXT},
 };
 
 /* GL_ARB_fragment_shader_interlock, 8.13.3: begin and end go together; pixel_interlock_ordered is
@@ -101,23 +113,27 @@ static void finish_interlock(struct checker *ck)
 {
     if (!ck->interlock[0] && !ck->interlock[1]) return;
     if (!ck->interlock[0] || !ck->interlock[1])
-        error_at(ck->c, ck->interlock[0] ? ck->interlock[0] : ck->interlock[1], "the interlock is %s (GL_ARB_fragment_shader_interlock, 8.13.3)",
+        error_at(ck->c, ck->interlock[0] ? ck->interlock[0] : ck->interlock[1],
+                 "the interlock is %s (GL_ARB_fragment_shader_interlock, 8.13.3)",
                  ck->interlock[0] ? "begun, but not ended" : "ended, but not begun");
     else if (!has_choice(ck, GROUP_OF_INTERLOCK))
         add_mode(ck, SpvExecutionModePixelInterlockOrderedEXT);
 }
 
-/* Vulkan, VUID-StandaloneSpirv-OriginLowerLeft-04653: the origin is the upper left corner.  In OpenGL it is the lower left
- * one, in OpenGL ES too, unless the shader says otherwise (GLSL 4.60, 4.4.1.3; ARB_gl_spirv has OriginLowerLeft for both). */
+/* Vulkan, VUID-StandaloneSpirv-OriginLowerLeft-04653: the origin is the upper left corner.  In
+ * OpenGL it is the lower left one, in OpenGL ES too, unless the shader says otherwise
+ * (GLSL 4.60, 4.4.1.3; ARB_gl_spirv has OriginLowerLeft for both). */
 static void finish_fragment(struct checker *ck)
 {
     bool upper = ck->c->target->explicit_vulkan || has_choice(ck, GROUP_OF_ORIGIN);
     add_mode(ck, upper ? SpvExecutionModeOriginUpperLeft : SpvExecutionModeOriginLowerLeft);
     /* GL_ARB_post_depth_coverage, 4.4.1.3: it implies early tests. */
-    if (has_choice(ck, GROUP_OF_POST_DEPTH) && !has_choice(ck, GROUP_OF_EARLY_TESTS)) add_mode(ck, SpvExecutionModeEarlyFragmentTests);
+    if (has_choice(ck, GROUP_OF_POST_DEPTH) && !has_choice(ck, GROUP_OF_EARLY_TESTS))
+        add_mode(ck, SpvExecutionModeEarlyFragmentTests);
     for (unsigned i = 0; i < sizeof modes_of_use / sizeof *modes_of_use; i++) {
         const char *other = modes_of_use[i].other;
-        if (is_builtin_written(ck, modes_of_use[i].name) || (other && is_builtin_written(ck, other)))
+        if (is_builtin_written(ck, modes_of_use[i].name) ||
+            (other && is_builtin_written(ck, other)))
             add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
     }
     finish_interlock(ck);
@@ -128,16 +144,21 @@ static void finish_fragment(struct checker *ck)
 static void check_stream_primitive(struct checker *ck)
 {
     if (!ck->streams || is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, "points")) return;
-    if (ck->c->target->explicit_vulkan) dialect_at(ck->c, ck->streams, DIALECT_STREAM_PRIMITIVE, NULL);
+    if (ck->c->target->explicit_vulkan)
+        dialect_at(ck->c, ck->streams, DIALECT_STREAM_PRIMITIVE, NULL);
     else error_at(ck->c, ck->streams, "several streams need layout(points) out (GLSL 4.60, 8.13)");
 }
 
 /* 4.4.1.2, 4.4.2.3 */
 static void finish_geometry(struct checker *ck)
 {
-    want_choice(ck, GROUP_OF_INPUT_PRIMITIVE, "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
-    want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE, "an output primitive: write layout(triangle_strip) out (GLSL 4.60, 4.4.2.3)");
-    want_choice(ck, GROUP_OF_MAX_VERTICES, "a largest number of vertices: write layout(max_vertices = N) out (GLSL 4.60, 4.4.2.3)");
+    want_choice(ck, GROUP_OF_INPUT_PRIMITIVE,
+                "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
+    want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE,
+                "an output primitive: write layout(triangle_strip) out (GLSL 4.60, 4.4.2.3)");
+    want_choice(
+        ck, GROUP_OF_MAX_VERTICES,
+        "a largest number of vertices: write layout(max_vertices = N) out (GLSL 4.60, 4.4.2.3)");
     check_stream_primitive(ck);
     if (!has_choice(ck, GROUP_OF_INVOCATIONS)) add_mode_of(ck, SpvExecutionModeInvocations, 1);
 }
@@ -145,7 +166,8 @@ static void finish_geometry(struct checker *ck)
 /* 4.4.1.1: by default spacing is equal and the order counter-clockwise. */
 static void finish_evaluation(struct checker *ck)
 {
-    want_choice(ck, GROUP_OF_PATCH_PRIMITIVE, "a primitive mode: write layout(triangles) in (GLSL 4.60, 4.4.1.1)");
+    want_choice(ck, GROUP_OF_PATCH_PRIMITIVE,
+                "a primitive mode: write layout(triangles) in (GLSL 4.60, 4.4.1.1)");
     if (!has_choice(ck, GROUP_OF_SPACING)) add_mode(ck, SpvExecutionModeSpacingEqual);
     if (!has_choice(ck, GROUP_OF_ORDERING)) add_mode(ck, SpvExecutionModeVertexOrderCcw);
 }
@@ -158,30 +180,45 @@ static void finish_compute(struct checker *ck)
     if (!has_choice(ck, GROUP_OF_DERIVATIVES) || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
     bool is_linear = is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_linearNV");
     if (is_linear && (uint64_t)size[0] * size[1] * size[2] % 4)
-        error_at(ck->c, ck->info.main->loc, "derivative_group_linearNV needs a workgroup of a multiple of 4 invocations");
+        error_at(ck->c, ck->info.main->loc,
+                 "derivative_group_linearNV needs a workgroup of a multiple of 4 invocations");
     else if (!is_linear && (size[0] % 2 || size[1] % 2))
-        error_at(ck->c, ck->info.main->loc, "derivative_group_quadsNV needs a local_size_x and local_size_y that are multiples of 2");
+        error_at(
+            ck->c, ck->info.main->loc,
+            "derivative_group_quadsNV needs a local_size_x and local_size_y that are multiples of 2");
 }
 
 static void check_index_arrays(struct checker *ck)
 {
-    static const struct { const char *name, *primitive; } arrays[] = {
-        { "gl_PrimitivePointIndicesEXT", "points" }, { "gl_PrimitiveLineIndicesEXT", "lines" }, { "gl_PrimitiveTriangleIndicesEXT", "triangles" },
+    static const struct {
+        const char *name, *primitive;
+    } arrays[] = {
+        {"gl_PrimitivePointIndicesEXT", "points"},
+        {"gl_PrimitiveLineIndicesEXT", "lines"},
+        {"gl_PrimitiveTriangleIndicesEXT", "triangles"},
     };
     for (const struct decl *d = ck->builtins; d; d = d->next)
         for (unsigned i = 0; i < sizeof arrays / sizeof *arrays && d->is_used; i++)
-            if (strcmp(d->name->text, arrays[i].name) == 0 && !is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, arrays[i].primitive))
-                error_at(ck->c, ck->info.main->loc, "'%s' is used, but the output primitives are not %s: write layout(%s) out "
-                         "(GL_EXT_mesh_shader, 7.1)", arrays[i].name, arrays[i].primitive, arrays[i].primitive);
+            if (strcmp(d->name->text, arrays[i].name) == 0 &&
+                !is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, arrays[i].primitive))
+                error_at(ck->c, ck->info.main->loc,
+                         "'%s' is used, but the output primitives are not %s: write layout(%s) out "
+                         "(GL_EXT_mesh_shader, 7.1)",
+                         arrays[i].name, arrays[i].primitive, arrays[i].primitive);
 }
 
 /* GL_EXT_mesh_shader, 4.4.2.5 */
 static void finish_mesh(struct checker *ck)
 {
-    want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE, "an output primitive: write layout(triangles) out (GL_EXT_mesh_shader, 4.4.2.5)");
-    want_choice(ck, GROUP_OF_MAX_VERTICES, "a largest number of vertices: write layout(max_vertices = N) out (GL_EXT_mesh_shader, 4.4.2.5)");
-    want_choice(ck, GROUP_OF_MAX_PRIMITIVES, "a largest number of primitives: write layout(max_primitives = N) out (GL_EXT_mesh_shader, "
-                "4.4.2.5)");
+    want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE,
+                "an output primitive: write layout(triangles) out (GL_EXT_mesh_shader, 4.4.2.5)");
+    want_choice(
+        ck, GROUP_OF_MAX_VERTICES,
+        "a largest number of vertices: write layout(max_vertices = N) out (GL_EXT_mesh_shader, 4.4.2.5)");
+    want_choice(
+        ck, GROUP_OF_MAX_PRIMITIVES,
+        "a largest number of primitives: write layout(max_primitives = N) out (GL_EXT_mesh_shader, "
+        "4.4.2.5)");
     check_index_arrays(ck);
 }
 
@@ -195,5 +232,7 @@ void finish_stage(struct checker *ck)
     if (ck->c->stage == SGCC_STAGE_TESS_EVALUATION) finish_evaluation(ck);
     if (ck->c->stage == SGCC_STAGE_MESH) finish_mesh(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_CONTROL)
-        want_choice(ck, GROUP_OF_PATCH_VERTICES, "the size of its output patch: write layout(vertices = N) out (GLSL 4.60, 4.4.2.2)");
+        want_choice(
+            ck, GROUP_OF_PATCH_VERTICES,
+            "the size of its output patch: write layout(vertices = N) out (GLSL 4.60, 4.4.2.2)");
 }

@@ -12,10 +12,12 @@ static bool is_fixed_address(const struct expr *e)
         switch ((unsigned)e->kind) {
         case EXPR_NAME: return e->name.decl->storage == STORAGE_GLOBAL;
         case EXPR_INDEX:
-            if (!is_array(e->index.operand->type) || e->index.index->constness != CONST_KNOWN) return false;
+            if (!is_array(e->index.operand->type) || e->index.index->constness != CONST_KNOWN)
+                return false;
             break;
         case EXPR_MEMBER:
-            if (!is_struct(e->member.operand->type) || e->member.operand->type->is_union) return false;
+            if (!is_struct(e->member.operand->type) || e->member.operand->type->is_union)
+                return false;
             break;
         default: return false;
         }
@@ -25,13 +27,15 @@ static bool is_fixed_address(const struct expr *e)
 static bool mark_parts(struct expr *list)
 {
     bool all = true;
-    for (struct expr *part = list->construct.args; part; part = part->next) all = mark_address_constant(part) && all;
+    for (struct expr *part = list->construct.args; part; part = part->next)
+        all = mark_address_constant(part) && all;
     return all;
 }
 
 static bool is_moved(const struct expr *e)
 {
-    return (e->op == OP_ADD || e->op == OP_SUB) && is_pointer(e->binary.left->type) && e->binary.right->constness == CONST_KNOWN;
+    return (e->op == OP_ADD || e->op == OP_SUB) && is_pointer(e->binary.left->type) &&
+           e->binary.right->constness == CONST_KNOWN;
 }
 
 bool mark_address_constant(struct expr *e)
@@ -40,7 +44,10 @@ bool mark_address_constant(struct expr *e)
     if (e->constness != CONST_NOT) return true;
     switch ((unsigned)e->kind) {
     case EXPR_ADDRESS: is_constant = is_fixed_address(e->unary.operand); break;
-    case EXPR_CONVERT: is_constant = is_pointer(e->type) && is_pointer(e->unary.operand->type) && mark_address_constant(e->unary.operand); break;
+    case EXPR_CONVERT:
+        is_constant = is_pointer(e->type) && is_pointer(e->unary.operand->type) &&
+                      mark_address_constant(e->unary.operand);
+        break;
     case EXPR_BINARY: is_constant = is_moved(e) && mark_address_constant(e->binary.left); break;
     case EXPR_INIT_LIST: is_constant = mark_parts(e); break;
     default: break;

@@ -15,22 +15,23 @@
 
 struct current_block {
     struct block_literal *literal;
-    struct scope *scope;                    /* scope of the captures, around that of the parameters */
-    uint32_t depth;                         /* depth of this scope */
+    struct scope *scope; /* scope of the captures, around that of the parameters */
+    uint32_t depth;      /* depth of this scope */
     struct decl **last_parameter;
     struct block_capture **last_capture;
-    struct function *around;                /* the enclosing function; NULL at file scope */
-    struct arena *entities;                 /* checker.entities there */
+    struct function *around; /* the enclosing function; NULL at file scope */
+    struct arena *entities;  /* checker.entities there */
     struct current_block *outer;
 };
 
-/* --- types ------------------------------------------------------------------------------------------------------------------ */
+/* --- types --------------------------------------------------------------------------------- */
 
 static const char *wrong_result(const struct type *t)
 {
     if (is_block(t)) return "a block cannot return a block (OpenCL C 3.0, 6.14.5)";
     if (is_array(t)) return "a block cannot return an array";
-    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind <= OPAQUE_IMAGE) return "a block cannot return an image or sampler (OpenCL C 3.0, 6.11, b)";
+    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind <= OPAQUE_IMAGE)
+        return "a block cannot return an image or sampler (OpenCL C 3.0, 6.11, b)";
     return NULL;
 }
 
@@ -39,15 +40,19 @@ static bool check_result(struct checker *ck, loc_t loc, const struct type *t)
     const char *wrong = wrong_result(t);
     if (is_error(t)) return false;
     if (wrong) error_at(ck->c, loc, "%s", wrong);
-    return !wrong && check_float_types(ck, loc, t) && (is_void(t) || t->has_opaque || check_complete(ck, t, loc, "the result of the block"));
+    return !wrong && check_float_types(ck, loc, t) &&
+           (is_void(t) || t->has_opaque || check_complete(ck, t, loc, "the result of the block"));
 }
 
 /* Reads the parameters of `step` (NULL if it has none), in the order of the source, to *last.
  * Returns their number. */
-static uint32_t read_parameters(struct checker *ck, const struct derivation *step, struct decl ***last)
+static uint32_t read_parameters(struct checker *ck, const struct derivation *step,
+                                struct decl ***last)
 {
     uint32_t count = 0;
-    if (step && step->is_variadic) error_at(ck->c, step->loc, "a block takes a fixed number of arguments (OpenCL C 3.0, 6.14.5)");
+    if (step && step->is_variadic)
+        error_at(ck->c, step->loc,
+                 "a block takes a fixed number of arguments (OpenCL C 3.0, 6.14.5)");
     for (const struct declaration *p = step ? step->parameters : NULL; p; p = p->next) {
         if (count++ == MOST_FUNCTION_PARAMETERS) {
             error_at(ck->c, p->loc, "a block has at most %d parameters", MOST_FUNCTION_PARAMETERS);
@@ -59,7 +64,8 @@ static uint32_t read_parameters(struct checker *ck, const struct derivation *ste
     return count;
 }
 
-static const struct type *type_of_block(struct checker *ck, const struct type *result, const struct decl *parameters, uint32_t count)
+static const struct type *type_of_block(struct checker *ck, const struct type *result,
+                                        const struct decl *parameters, uint32_t count)
 {
     const struct type *types[MOST_FUNCTION_PARAMETERS];
     uint32_t i = 0;
@@ -70,16 +76,18 @@ static const struct type *type_of_block(struct checker *ck, const struct type *r
     return is_error(result) ? result : block_type(ck->types, result, types, count);
 }
 
-const struct type *check_block_type(struct checker *ck, const struct type *result, const struct derivation *step)
+const struct type *check_block_type(struct checker *ck, const struct type *result,
+                                    const struct derivation *step)
 {
     struct decl *parameters = NULL, **last = &parameters;
-    if (!require_feature(ck, ck->exts, step->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE)) return ck->types->error;
+    if (!require_feature(ck, ck->exts, step->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE))
+        return ck->types->error;
     uint32_t count = read_parameters(ck, step, &last);
     if (step->is_variadic || !check_result(ck, step->loc, result)) return ck->types->error;
     return type_of_block(ck, result, parameters, count);
 }
 
-/* --- captures ----------------------------------------------------------------------------------------------------------------- */
+/* --- captures ------------------------------------------------------------------------------ */
 
 /* Returns what the literal copies: the variable, or the address of an array (6.14.5). */
 static struct expr *capture_source(struct checker *ck, struct decl *d, const struct expr *at)
@@ -89,8 +97,9 @@ static struct expr *capture_source(struct checker *ck, struct decl *d, const str
     e->name.decl = d;
     if (!is_array(d->type)) return e;
     d->needs_memory = d->is_assigned = true;
-    struct expr *address = new_expr(ck, EXPR_ADDRESS, at, pointer_type(ck->types, d->type, (enum address_space)d->space,
-                                                                       d->qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
+    struct expr *address = new_expr(ck, EXPR_ADDRESS, at,
+                                    pointer_type(ck->types, d->type, (enum address_space)d->space,
+                                                 d->qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
     address->unary.operand = e;
     return address;
 }
@@ -106,13 +115,16 @@ static struct decl *new_copy(struct checker *ck, struct name *name, const struct
 
 /* Returns `d`, declared at scope depth `depth`, as the block `in` sees it.  Enclosing blocks
  * capture it first. */
-static struct decl *capture(struct checker *ck, struct current_block *in, struct decl *d, uint32_t depth, const struct expr *at)
+static struct decl *capture(struct checker *ck, struct current_block *in, struct decl *d,
+                            uint32_t depth, const struct expr *at)
 {
     struct function *f = in->literal->function;
     struct arena *entities = ck->entities;
     if (in->outer && depth < in->outer->depth) d = capture(ck, in->outer, d, depth, at);
     if (f->count == MOST_FUNCTION_PARAMETERS) {
-        error_at(ck->c, at->loc, "a block has at most %d parameters and captured variables together (SPIR-V, 2.17)", MOST_FUNCTION_PARAMETERS);
+        error_at(ck->c, at->loc,
+                 "a block has at most %d parameters and captured variables together (SPIR-V, 2.17)",
+                 MOST_FUNCTION_PARAMETERS);
         return d;
     }
     struct block_capture *c = arena_new(&ck->c->tree, struct block_capture);
@@ -140,10 +152,14 @@ struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr
     bool is_outside = in && depth > 1 && depth < in->depth;
     if (!is_outside || is_error(d->type)) return d;
     if (is_block(d->type)) {
-        error_at(ck->c, at->loc, "a block cannot capture '%s', another block (OpenCL C 3.0, 6.14.5)", d->name->text);
+        error_at(ck->c, at->loc,
+                 "a block cannot capture '%s', another block (OpenCL C 3.0, 6.14.5)",
+                 d->name->text);
         return new_decl(ck, DECL_VARIABLE, d->name, d->loc, ck->types->error);
     }
-    return d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER ? capture(ck, in, d, depth, at) : d;
+    return d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER
+               ? capture(ck, in, d, depth, at)
+               : d;
 }
 
 /* Declares the copies in the function that contains the literal, which is the current one again. */
@@ -155,7 +171,7 @@ static void hold_captures(struct checker *ck, struct block_literal *b)
     }
 }
 
-/* --- results ------------------------------------------------------------------------------------------------------------------- */
+/* --- results ------------------------------------------------------------------------------- */
 
 /* 6.14.3: the first return decides the result type; the others must agree. */
 void infer_result(struct checker *ck, struct stmt *s)
@@ -164,16 +180,19 @@ void infer_result(struct checker *ck, struct stmt *s)
     struct decl *said = f->inferred;
     const struct type *t = s->expr ? s->expr->type : ck->types->void_;
     if (!said) {
-        f->inferred = new_decl(ck, DECL_VARIABLE, NULL, s->loc, check_result(ck, s->loc, t) ? t : ck->types->error);
+        f->inferred = new_decl(ck, DECL_VARIABLE, NULL, s->loc,
+                               check_result(ck, s->loc, t) ? t : ck->types->error);
         return;
     }
     if (is_error(t) || is_error(said->type) || t == said->type) return;
-    error_at(ck->c, s->loc, "this returns %s, where a return before it gives the block the result %s (OpenCL C 3.0, 6.14.3): write the result, ^%s(...)",
-             type_name(ck->c, t), type_name(ck->c, said->type), type_name(ck->c, said->type));
+    error_at(
+        ck->c, s->loc,
+        "this returns %s, where a return before it gives the block the result %s (OpenCL C 3.0, 6.14.3): write the result, ^%s(...)",
+        type_name(ck->c, t), type_name(ck->c, said->type), type_name(ck->c, said->type));
     note_at(ck->c, said->loc, "the other return is here");
 }
 
-/* --- literals -------------------------------------------------------------------------------------------------------------------- */
+/* --- literals ------------------------------------------------------------------------------ */
 
 /* The names that another compiler of blocks gives them.  Programs have no such names (C99, 7.1.3).
  */
@@ -183,7 +202,8 @@ static const char *block_name(struct checker *ck)
     const char *counted = number > 1 ? arena_printf(&ck->c->tree, "_%u", number) : "";
     const struct function *f = ck->function;
     for (struct current_block *in = ck->block; in; in = in->outer) f = in->around;
-    return arena_printf(&ck->c->tree, "__%s%sblock_invoke%s", f ? f->name->text : "", f ? "_" : "", counted);
+    return arena_printf(&ck->c->tree, "__%s%sblock_invoke%s", f ? f->name->text : "", f ? "_" : "",
+                        counted);
 }
 
 static struct function *new_function(struct checker *ck, struct block_literal *b)
@@ -208,7 +228,9 @@ static const struct type *read_result(struct checker *ck, const struct block_lit
     read_specifiers(ck, b->spec, &s);
     read_declarator(ck, &s, b->spec->derived, b->spec->loc, &d);
     bool is_plain = !(s.storage || (d.space_given && d.space != SPACE_PRIVATE));
-    if (!is_plain) error_at(ck->c, b->spec->loc, "the result of a block is a type without storage class and address space");
+    if (!is_plain)
+        error_at(ck->c, b->spec->loc,
+                 "the result of a block is a type without storage class and address space");
     return is_plain && check_result(ck, b->spec->loc, d.type) ? d.type : ck->types->error;
 }
 
@@ -272,9 +294,13 @@ static void queue_literal(struct checker *ck, struct block_literal *b)
 struct expr *check_block_literal(struct checker *ck, struct expr *e)
 {
     struct block_literal *b = e->block;
-    struct current_block in = { .literal = b, .last_capture = &b->captures, .around = ck->function, .entities = ck->entities,
-                                .outer = ck->block };
-    if (!require_feature(ck, e->exts, e->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE)) return c_fail(ck, e);
+    struct current_block in = {.literal = b,
+                               .last_capture = &b->captures,
+                               .around = ck->function,
+                               .entities = ck->entities,
+                               .outer = ck->block};
+    if (!require_feature(ck, e->exts, e->loc, "a block", FEATURE_OPENCL_C_DEVICE_ENQUEUE))
+        return c_fail(ck, e);
     struct function *f = b->function = new_function(ck, b);
     f->result = read_result(ck, b);
     const struct derivation *step = block_parameters(b);
@@ -282,12 +308,13 @@ struct expr *check_block_literal(struct checker *ck, struct expr *e)
     if (!f->result) f->result = f->inferred ? f->inferred->type : ck->types->void_;
     hold_captures(ck, b);
     queue_literal(ck, b);
-    e->type = step && step->is_variadic ? ck->types->error : type_of_block(ck, f->result, f->parameters, b->count);
+    e->type = step && step->is_variadic ? ck->types->error
+                                        : type_of_block(ck, f->result, f->parameters, b->count);
     e->has_effects = true;
     return e;
 }
 
-/* --- variables ----------------------------------------------------------------------------------------------------------------------- */
+/* --- variables ----------------------------------------------------------------------------- */
 
 struct block_literal *block_of(struct checker *ck, const struct expr *e)
 {
@@ -300,16 +327,22 @@ struct block_literal *block_of(struct checker *ck, const struct expr *e)
 static const char *wrong_variable(const struct c_specifiers *s, const struct decl *d, bool has_init)
 {
     if (s->storage & IS_EXTERN) return "a block variable cannot be extern (OpenCL C 3.0, 6.14.5)";
-    if (!has_init) return "a block variable must be initialized where it is declared (OpenCL C 3.0, 6.14.5)";
-    if (d->space == SPACE_LOCAL || d->space == SPACE_GENERIC) return "a block variable cannot lie in this address space (OpenCL C 3.0, 6.7)";
+    if (!has_init)
+        return "a block variable must be initialized where it is declared (OpenCL C 3.0, 6.14.5)";
+    if (d->space == SPACE_LOCAL || d->space == SPACE_GENERIC)
+        return "a block variable cannot lie in this address space (OpenCL C 3.0, 6.7)";
     return NULL;
 }
 
 /* C99, 6.7.8, 4: a variable that lives as long as the program is initialized by a constant. */
-static bool check_captures(struct checker *ck, const struct c_specifiers *s, const struct expr *init, const struct block_literal *b)
+static bool check_captures(struct checker *ck, const struct c_specifiers *s,
+                           const struct expr *init, const struct block_literal *b)
 {
     if (!b || !b->captures || !(s->storage & IS_STATIC)) return b != NULL;
-    error_at(ck->c, init->loc, "the initializer of a static block variable cannot capture '%s' (OpenCL C 3.0, 6.14.3)", b->captures->inner->name->text);
+    error_at(
+        ck->c, init->loc,
+        "the initializer of a static block variable cannot capture '%s' (OpenCL C 3.0, 6.14.3)",
+        b->captures->inner->name->text);
     return false;
 }
 
@@ -325,7 +358,8 @@ static struct block_literal *keep_block(struct checker *ck, struct block_literal
     return kept;
 }
 
-void check_block_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr, struct decl *d)
+void check_block_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr,
+                          struct decl *d)
 {
     const char *wrong = wrong_variable(s, d, dr->init != NULL);
     if (wrong) error_at(ck->c, d->loc, "%s", wrong);
@@ -341,13 +375,14 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
     struct expr *e = dr->init = check_c_value(ck, dr->init);
     bool fits = same_block(e->type, d->type);
     if (!fits && !is_error(e->type))
-        error_at(ck->c, e->loc, "the initializer is %s, but %s is expected", type_name(ck->c, e->type), type_name(ck->c, d->type));
+        error_at(ck->c, e->loc, "the initializer is %s, but %s is expected",
+                 type_name(ck->c, e->type), type_name(ck->c, d->type));
     struct block_literal *b = fits ? block_of(ck, e) : NULL;
     if (check_captures(ck, s, e, b)) d->literal = e->kind == EXPR_BLOCK ? keep_block(ck, b) : b;
     else d->type = ck->types->error;
 }
 
-/* --- calls ------------------------------------------------------------------------------------------------------------------------------ */
+/* --- calls --------------------------------------------------------------------------------- */
 
 static struct expr *copy_of(struct checker *ck, const struct expr *at, struct decl *held)
 {
@@ -358,13 +393,16 @@ static struct expr *copy_of(struct checker *ck, const struct expr *at, struct de
 
 struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal *b, uint32_t count)
 {
-    if (!b) {                               /* in its own initializer */
-        error_at(ck->c, e->loc, "recursion is not allowed: '%s' is called by itself (OpenCL C 3.0, 6.11, i)", e->call.name->text);
+    if (!b) { /* in its own initializer */
+        error_at(ck->c, e->loc,
+                 "recursion is not allowed: '%s' is called by itself (OpenCL C 3.0, 6.11, i)",
+                 e->call.name->text);
         return c_fail(ck, e);
     }
     struct function *f = b->function;
     if (b->count != count) {
-        error_at(ck->c, e->loc, "the block takes %u argument%s, there are %u", b->count, b->count == 1 ? "" : "s", count);
+        error_at(ck->c, e->loc, "the block takes %u argument%s, there are %u", b->count,
+                 b->count == 1 ? "" : "s", count);
         note_at(ck->c, b->loc, "it is this one");
         return c_fail(ck, e);
     }
@@ -375,7 +413,8 @@ struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal
     if (!ok || is_error(f->result)) return c_fail(ck, e);
     struct expr **last = &e->call.args;
     while (*last) last = &(*last)->next;
-    for (const struct block_capture *c = b->captures; c; c = c->next, last = &(*last)->next) *last = copy_of(ck, e, c->held);
+    for (const struct block_capture *c = b->captures; c; c = c->next, last = &(*last)->next)
+        *last = copy_of(ck, e, c->held);
     e->type = f->result;
     return e;
 }

@@ -17,40 +17,47 @@ static const struct builtin_name *rows_of(struct name *name)
     return name->builtin;
 }
 
-/* --- why nothing fits ----------------------------------------------------------------------------------------------------- */
+/* --- why nothing fits ---------------------------------------------------------------------- */
 
 const char *c_argument_types(struct checker *ck, const struct expr *args)
 {
-    struct text out = { .arena = &ck->c->arena };
-    for (const struct expr *a = args; a; a = a->next) text_printf(&out, "%s%s", a == args ? "" : ", ", c_type_name(ck->c, a->type));
+    struct text out = {.arena = &ck->c->arena};
+    for (const struct expr *a = args; a; a = a->next)
+        text_printf(&out, "%s%s", a == args ? "" : ", ", c_type_name(ck->c, a->type));
     text_add(&out, "", 1);
     return out.bytes.at;
 }
 
 static void diagnose_version(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
-    error_at(ck->c, e->loc, "'%s' exists from OpenCL C %u.%u on: write -cl-std=CL%u.%u", e->call.name->text, b->from.opencl / 100u,
-             b->from.opencl / 10u % 10, b->from.opencl / 100u, b->from.opencl / 10u % 10);
+    error_at(ck->c, e->loc, "'%s' exists from OpenCL C %u.%u on: write -cl-std=CL%u.%u",
+             e->call.name->text, b->from.opencl / 100u, b->from.opencl / 10u % 10,
+             b->from.opencl / 100u, b->from.opencl / 10u % 10);
 }
 
 /* Reports the missing extension or feature.  Extensions are enabled wherever the version allows
  * them (-cl-ext). */
-static void diagnose_feature(struct checker *ck, const struct expr *e, const char *what, enum feature_id id)
+static void diagnose_feature(struct checker *ck, const struct expr *e, const char *what,
+                             enum feature_id id)
 {
     const struct feature *f = &features[id];
     unsigned from = f->from.opencl;
     const struct sgcc_device *without = opencl_device_without(ck->c->options, f->name);
     if (!version_has(ck->c, f->from))
-        error_at(ck->c, e->loc, "%s needs %s, which exists from OpenCL C %u.%u on: write -cl-std=CL%u.%u", what, f->name, from / 100, from / 10 % 10,
-                 from / 100, from / 10 % 10);
+        error_at(ck->c, e->loc,
+                 "%s needs %s, which exists from OpenCL C %u.%u on: write -cl-std=CL%u.%u", what,
+                 f->name, from / 100, from / 10 % 10, from / 100, from / 10 % 10);
     else if (without)
-        error_at(ck->c, e->loc, "%s needs %s, which device \"%s\" has not", what, f->name, without->name);
+        error_at(ck->c, e->loc, "%s needs %s, which device \"%s\" has not", what, f->name,
+                 without->name);
     else
-        error_at(ck->c, e->loc, "%s needs %s, which is off here: write -cl-ext=+%s", what, f->name, f->name);
+        error_at(ck->c, e->loc, "%s needs %s, which is off here: write -cl-ext=+%s", what, f->name,
+                 f->name);
 }
 
 /* Reports what is missing if the call would fit row `f` but the row is not available. */
-static void explain_requirement(struct checker *ck, const struct expr *e, const struct c_candidate *f)
+static void explain_requirement(struct checker *ck, const struct expr *e,
+                                const struct c_candidate *f)
 {
     const struct builtin *b = f->row;
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
@@ -65,21 +72,27 @@ static void explain_requirement(struct checker *ck, const struct expr *e, const 
         return;
     }
     bool is_double = f->scalar == SCALAR_DOUBLE;
-    diagnose_feature(ck, e, arena_printf(&ck->c->arena, "%s of %s", what, is_double ? "double" : "half"), is_double ? FEATURE_KHR_FP64 : FEATURE_KHR_FP16);
+    diagnose_feature(ck, e,
+                     arena_printf(&ck->c->arena, "%s of %s", what, is_double ? "double" : "half"),
+                     is_double ? FEATURE_KHR_FP64 : FEATURE_KHR_FP16);
 }
 
 /* No row takes this number of arguments, and all take the same other number. */
-static bool explain_count(struct checker *ck, const struct expr *e, uint32_t count, const struct builtin_name *name)
+static bool explain_count(struct checker *ck, const struct expr *e, uint32_t count,
+                          const struct builtin_name *name)
 {
     uint32_t wanted = UINT32_MAX;
     for (uint32_t i = 0; i < name->count; i++) {
         const struct builtin *b = &builtins[name->first + i];
         if (!c_row_available(ck, e->exts, b)) continue;
-        if (b->count == count || (b->variadic && count > b->count) || (wanted != UINT32_MAX && b->count != wanted)) return false;
+        if (b->count == count || (b->variadic && count > b->count) ||
+            (wanted != UINT32_MAX && b->count != wanted))
+            return false;
         wanted = b->count;
     }
     if (wanted == UINT32_MAX) return false;
-    error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted, wanted == 1 ? "" : "s", count);
+    error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted,
+             wanted == 1 ? "" : "s", count);
     return true;
 }
 
@@ -89,7 +102,9 @@ static uint8_t guess_scalar(const struct builtin *b, const struct expr *args)
     uint32_t i = 0;
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++) {
         const struct type *t = plain_of(is_pointer(a->type) ? a->type->element : a->type);
-        if (b->params[i].scalar == SCALAR_T && is_scalar_or_vector(t) && b->scalars >> t->scalar & 1) return t->scalar;
+        if (b->params[i].scalar == SCALAR_T && is_scalar_or_vector(t) &&
+            b->scalars >> t->scalar & 1)
+            return t->scalar;
     }
     for (unsigned s = 0; s < SCALAR_COUNT; s++)
         if (b->scalars >> s & 1) return (uint8_t)s;
@@ -111,15 +126,16 @@ static uint32_t only_misfit(struct checker *ck, const struct c_candidate *f, con
 
 static const char *space_list(struct checker *ck, unsigned spaces)
 {
-    static const char *const names[] = { "private", "global", "local", "constant" };
-    struct text out = { .arena = &ck->c->arena };
+    static const char *const names[] = {"private", "global", "local", "constant"};
+    struct text out = {.arena = &ck->c->arena};
     for (unsigned i = 0; i < 4; i++)
         if (spaces >> i & 1) text_printf(&out, "%s%s", out.bytes.count ? " or " : "", names[i]);
     text_add(&out, "", 1);
     return out.bytes.at;
 }
 
-static void diagnose_misfit(struct checker *ck, const struct expr *e, const struct c_candidate *f, uint32_t misfit)
+static void diagnose_misfit(struct checker *ck, const struct expr *e, const struct c_candidate *f,
+                            uint32_t misfit)
 {
     const struct expr *a = e->call.args;
     for (uint32_t i = 1; i < misfit; i++) a = a->next;
@@ -127,21 +143,29 @@ static void diagnose_misfit(struct checker *ck, const struct expr *e, const stru
     const struct type *wanted = c_parameter_type(ck, f, misfit - 1, NULL);
     const char *has = c_type_name(ck->c, a->type), *where = e->call.name->text;
     if (p->spaces && is_pointer(a->type) && !(p->spaces >> a->type->space & 1))
-        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but a pointer to %s memory is expected", misfit, where, has, space_list(ck, p->spaces));
-    else if (p->spaces && is_pointer(a->type) && (a->type->qualifiers & TYPE_CONST) && !(p->spaces & POINTS_TO_CONST))
-        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but the function writes there", misfit, where, has);
+        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but a pointer to %s memory is expected",
+                 misfit, where, has, space_list(ck, p->spaces));
+    else if (p->spaces && is_pointer(a->type) && (a->type->qualifiers & TYPE_CONST) &&
+             !(p->spaces & POINTS_TO_CONST))
+        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but the function writes there", misfit,
+                 where, has);
     else if (is_error(wanted))
-        error_at(ck->c, a->loc, "argument %u of '%s' is %s, which the function does not take", misfit, where, has);
+        error_at(ck->c, a->loc, "argument %u of '%s' is %s, which the function does not take",
+                 misfit, where, has);
     else
-        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected", misfit, where, has, c_type_name(ck->c, wanted));
+        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected", misfit, where, has,
+                 c_type_name(ck->c, wanted));
 }
 
-static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count, const struct builtin_name *name)
+static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count,
+                             const struct builtin_name *name)
 {
     for (uint32_t i = 0; i < name->count; i++) {
         const struct builtin *b = &builtins[name->first + i];
         struct c_candidate f;
-        if (!c_row_available(ck, e->exts, b) || b->count != count || !bind_c_shapes(name, b, e->call.args, &f)) continue;
+        if (!c_row_available(ck, e->exts, b) || b->count != count ||
+            !bind_c_shapes(name, b, e->call.args, &f))
+            continue;
         if (!name->scalar) f.scalar = guess_scalar(b, e->call.args);
         uint32_t misfit = only_misfit(ck, &f, e);
         if (!misfit) continue;
@@ -157,9 +181,14 @@ static bool explain_pipe(struct checker *ck, const struct expr *e, const struct 
 {
     const struct pattern *p = &builtins[name->first].params[0];
     const struct expr *a = e->call.args;
-    if (p->scalar != SCALAR_PIPE || !a || (is_pipe(a->type) && (a->type->access & p->opaque) == p->opaque)) return false;
-    const char *wanted = p->opaque == ACCESS_READ ? "a read_only pipe" : p->opaque == ACCESS_WRITE ? "a write_only pipe" : "a pipe";
-    error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", e->call.name->text, c_type_name(ck->c, a->type), wanted);
+    if (p->scalar != SCALAR_PIPE || !a ||
+        (is_pipe(a->type) && (a->type->access & p->opaque) == p->opaque))
+        return false;
+    const char *wanted = p->opaque == ACCESS_READ    ? "a read_only pipe"
+                         : p->opaque == ACCESS_WRITE ? "a write_only pipe"
+                                                     : "a pipe";
+    error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", e->call.name->text,
+             c_type_name(ck->c, a->type), wanted);
     return true;
 }
 
@@ -170,28 +199,35 @@ static bool is_closed(struct checker *ck, const struct expr *e, const struct bui
     return true;
 }
 
-static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count, const struct builtin_name *name)
+static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count,
+                            const struct builtin_name *name)
 {
-    struct c_candidate best = { .row = &builtins[name->first] }, other;
-    if (is_closed(ck, e, name) || resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == C_RESOLVED)
+    struct c_candidate best = {.row = &builtins[name->first]}, other;
+    if (is_closed(ck, e, name) || resolve_among_rows(ck, e->exts, e->call.args, count, name, true,
+                                                     &best, &other) == C_RESOLVED)
         explain_requirement(ck, e, &best);
-    else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) && !explain_argument(ck, e, count, name))
-        error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text, c_argument_types(ck, e->call.args));
+    else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) &&
+             !explain_argument(ck, e, count, name))
+        error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text,
+                 c_argument_types(ck, e->call.args));
     return c_fail(ck, e);
 }
 
-/* --- arguments of a resolved call ------------------------------------------------------------------------------------------- */
+/* --- arguments of a resolved call ---------------------------------------------------------- */
 
-static bool check_constant(struct checker *ck, const struct expr *e, uint32_t i, const struct expr *a, unsigned flags)
+static bool check_constant(struct checker *ck, const struct expr *e, uint32_t i,
+                           const struct expr *a, unsigned flags)
 {
     const char *name = e->call.name->text;
     if (a->constness != CONST_KNOWN || !a->constant) {
-        error_at(ck->c, a->loc, "argument %u of '%s' must be an integer constant expression", i + 1, name);
+        error_at(ck->c, a->loc, "argument %u of '%s' must be an integer constant expression", i + 1,
+                 name);
         return false;
     }
     int64_t value = integer_of(a->constant);
     if (!(flags & PATTERN_POWER_OF_2) || (value >= 1 && (value & (value - 1)) == 0)) return true;
-    error_at(ck->c, a->loc, "argument %u of '%s' must be a power of two and at least 1, it is %lld", i + 1, name, (long long)value);
+    error_at(ck->c, a->loc, "argument %u of '%s' must be a power of two and at least 1, it is %lld",
+             i + 1, name, (long long)value);
     return false;
 }
 
@@ -201,11 +237,13 @@ static const struct type *promoted_argument(struct checker *ck, unsigned exts, c
 {
     if (!is_scalar(t)) return t;
     if (t->scalar == SCALAR_FLOAT16 || t->scalar == SCALAR_FLOAT)
-        return scalar_type(ck->types, c_scalar_available(ck, exts, SCALAR_DOUBLE) ? SCALAR_DOUBLE : SCALAR_FLOAT);
+        return scalar_type(ck->types, c_scalar_available(ck, exts, SCALAR_DOUBLE) ? SCALAR_DOUBLE
+                                                                                  : SCALAR_FLOAT);
     return promoted(ck, t);
 }
 
-static struct expr *convert_argument(struct checker *ck, struct expr *e, const struct c_candidate *f, uint32_t i, struct expr *a)
+static struct expr *convert_argument(struct checker *ck, struct expr *e,
+                                     const struct c_candidate *f, uint32_t i, struct expr *a)
 {
     if (i >= f->row->count) return convert_c(ck, a, promoted_argument(ck, e->exts, a->type));
     a = convert_c(ck, a, c_parameter_type(ck, f, i, a->type));
@@ -223,7 +261,8 @@ static bool convert_arguments(struct checker *ck, struct expr *e, const struct c
         *at = convert_argument(ck, e, f, i, *at);
         (*at)->next = next;
         ok &= !is_error((*at)->type);
-        if (ok && flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2)) ok = check_constant(ck, e, i, *at, flags);
+        if (ok && flags & (PATTERN_CONSTANT | PATTERN_POWER_OF_2))
+            ok = check_constant(ck, e, i, *at, flags);
     }
     return ok;
 }
@@ -233,17 +272,19 @@ static bool check_reinterpretation(struct checker *ck, struct expr *e)
 {
     const struct type *from = e->call.args->type, *to = e->type;
     if (!is_scalar_or_vector(from) || is_bool(from)) {
-        error_at(ck->c, e->call.args->loc, "'%s' takes a scalar or vector of numbers, not %s", e->call.name->text, c_type_name(ck->c, from));
+        error_at(ck->c, e->call.args->loc, "'%s' takes a scalar or vector of numbers, not %s",
+                 e->call.name->text, c_type_name(ck->c, from));
         return false;
     }
     unsigned has = scalar_bits((enum scalar)from->scalar) * (from->rows == 3 ? 4 : from->rows);
     unsigned wants = scalar_bits((enum scalar)to->scalar) * (to->rows == 3 ? 4 : to->rows);
     if (has == wants) return true;
-    error_at(ck->c, e->call.args->loc, "'%s' takes a value of %u bytes, %s has %u", e->call.name->text, wants / 8, c_type_name(ck->c, from), has / 8);
+    error_at(ck->c, e->call.args->loc, "'%s' takes a value of %u bytes, %s has %u",
+             e->call.name->text, wants / 8, c_type_name(ck->c, from), has / 8);
     return false;
 }
 
-/* --- the call ----------------------------------------------------------------------------------------------------------------- */
+/* --- the call ------------------------------------------------------------------------------ */
 
 static struct expr *finish_call(struct checker *ck, struct expr *e, const struct c_candidate *f)
 {
@@ -257,7 +298,8 @@ static struct expr *finish_call(struct checker *ck, struct expr *e, const struct
     if (b->spirv && !require_spirv(ck, e->loc, what, b->spirv)) return c_fail(ck, e);
     note_builtin_call(ck, e);
     if (b->operand_template[0] != 'T') return e;
-    const struct type *type = e->type;          /* the instruction's result is bool; the conversion to int is around it */
+    const struct type *type =
+        e->type; /* the instruction's result is bool; the conversion to int is around it */
     e->type = with_scalar(ck->types, type, SCALAR_BOOL);
     return from_truth(ck, e, type);
 }
@@ -276,7 +318,10 @@ bool repeats_builtin(struct checker *ck, const struct function *f, bool is_varia
         *last = a;
         last = &a->next;
     }
-    if (resolve_among_rows(ck, ck->exts, args, f->count, name, false, &best, &other) != C_RESOLVED || best.row->variadic != is_variadic) return false;
+    if (resolve_among_rows(ck, ck->exts, args, f->count, name, false, &best, &other) !=
+            C_RESOLVED ||
+        best.row->variadic != is_variadic)
+        return false;
     uint32_t i = 0;
     for (const struct expr *a = args; a; a = a->next, i++)
         if (c_parameter_type(ck, &best, i, a->type) != a->type) return false;
@@ -290,7 +335,9 @@ struct expr *resolve_any_version(struct checker *ck, struct expr *e)
     uint32_t count = 0;
     if (!name) return NULL;
     for (const struct expr *a = e->call.args; a; a = a->next) count++;
-    if (resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) == C_RESOLVED) return finish_call(ck, e, &best);
+    if (resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) ==
+        C_RESOLVED)
+        return finish_call(ck, e, &best);
     return explain(ck, e, count, name);
 }
 
@@ -307,7 +354,9 @@ struct expr *resolve_c_call(struct checker *ck, struct expr *e)
     case C_RESOLVED_TO_NONE: return explain(ck, e, count, name);
     case C_RESOLVED_TO_MANY: break;
     }
-    error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): %s and %s fit equally well, convert an argument", e->call.name->text,
-             c_argument_types(ck, e->call.args), c_candidate_text(ck, &best), c_candidate_text(ck, &other));
+    error_at(ck->c, e->loc,
+             "'%s' is ambiguous for (%s): %s and %s fit equally well, convert an argument",
+             e->call.name->text, c_argument_types(ck, e->call.args), c_candidate_text(ck, &best),
+             c_candidate_text(ck, &other));
     return c_fail(ck, e);
 }

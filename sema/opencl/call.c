@@ -5,22 +5,32 @@
 #include "lang/suggest.h"
 #include "sema/opencl/opencl.h"
 
-/* --- overloads by __attribute__((overloadable)) ----------------------------------------------------------------------------------
+/* --- overloads by __attribute__((overloadable)) -----------------------------------------------
  *
- * OpenCL C names the attribute nowhere; compilers choose as for built-ins: each argument is exact, promoted (C99, 6.3.1.1; float to double) or
- * converted (C99, 6.5.16.1), and one function must be the best for all arguments together.
+ * OpenCL C names the attribute nowhere; compilers choose as for built-ins: each argument is exact,
+ * promoted (C99, 6.3.1.1; float to double) or converted (C99, 6.5.16.1), and one function must be
+ * the best for all arguments together.
  */
 
-enum argument_rank { RANK_NONE, RANK_WIDENED, RANK_CONVERTED, RANK_PROMOTED, RANK_QUALIFIED, RANK_EXACT };
+enum argument_rank {
+    RANK_NONE,
+    RANK_WIDENED,
+    RANK_CONVERTED,
+    RANK_PROMOTED,
+    RANK_QUALIFIED,
+    RANK_EXACT
+};
 
 static enum argument_rank rank_pointer(const struct type *from, const struct type *to)
 {
     unsigned lost = from->qualifiers & ~to->qualifiers & (TYPE_CONST | TYPE_VOLATILE);
     if (lost || !pointer_converts(from, to)) return RANK_NONE;
-    return from->element == to->element && from->space == to->space ? RANK_QUALIFIED : RANK_CONVERTED;
+    return from->element == to->element && from->space == to->space ? RANK_QUALIFIED
+                                                                    : RANK_CONVERTED;
 }
 
-static enum argument_rank rank_number(struct checker *ck, const struct type *from, const struct type *to)
+static enum argument_rank rank_number(struct checker *ck, const struct type *from,
+                                      const struct type *to)
 {
     if (is_vector(to)) return is_scalar(from) ? RANK_WIDENED : RANK_NONE;
     if (!is_scalar(from) || !is_scalar(to)) return RANK_NONE;
@@ -28,18 +38,26 @@ static enum argument_rank rank_number(struct checker *ck, const struct type *fro
     return is_wider || promoted(ck, from) == to ? RANK_PROMOTED : RANK_CONVERTED;
 }
 
-static enum argument_rank rank_argument(struct checker *ck, const struct expr *a, const struct type *to)
+static enum argument_rank rank_argument(struct checker *ck, const struct expr *a,
+                                        const struct type *to)
 {
     const struct type *from = a->type;
     if (from == to || is_error(to)) return RANK_EXACT;
-    if (is_pointer(to)) return is_null_constant(a) ? RANK_CONVERTED : is_pointer(from) ? rank_pointer(from, to) : RANK_NONE;
-    if (is_sampler(to)) return is_scalar(from) && is_integer(from) && a->constness == CONST_KNOWN ? RANK_CONVERTED : RANK_NONE;
+    if (is_pointer(to))
+        return is_null_constant(a) ? RANK_CONVERTED
+               : is_pointer(from)  ? rank_pointer(from, to)
+                                   : RANK_NONE;
+    if (is_sampler(to))
+        return is_scalar(from) && is_integer(from) && a->constness == CONST_KNOWN ? RANK_CONVERTED
+                                                                                  : RANK_NONE;
     if (may_be_null(to)) return is_null_constant(a) ? RANK_CONVERTED : RANK_NONE;
-    if (is_pointer(from)) return is_scalar(to) && to->scalar == SCALAR_BOOL ? RANK_CONVERTED : RANK_NONE;
+    if (is_pointer(from))
+        return is_scalar(to) && to->scalar == SCALAR_BOOL ? RANK_CONVERTED : RANK_NONE;
     return rank_number(ck, from, to);
 }
 
-static bool may_be_called(struct checker *ck, const struct function *f, const struct expr *args, uint32_t count)
+static bool may_be_called(struct checker *ck, const struct function *f, const struct expr *args,
+                          uint32_t count)
 {
     const struct decl *p = f->parameters;
     if (f->count != count) return false;
@@ -49,22 +67,27 @@ static bool may_be_called(struct checker *ck, const struct function *f, const st
 }
 
 /* Returns whether no argument fits worse and one fits better. */
-static bool is_better(struct checker *ck, const struct function *f, const struct function *g, const struct expr *args)
+static bool is_better(struct checker *ck, const struct function *f, const struct function *g,
+                      const struct expr *args)
 {
     bool better = false;
     const struct decl *p = f->parameters, *q = g->parameters;
     for (const struct expr *a = args; a; a = a->next, p = p->next, q = q->next) {
-        enum argument_rank left = rank_argument(ck, a, p->type), right = rank_argument(ck, a, q->type);
+        enum argument_rank left = rank_argument(ck, a, p->type),
+                           right = rank_argument(ck, a, q->type);
         if (left < right) return false;
         better |= left > right;
     }
     return better;
 }
 
-static struct function *refuse_call(struct checker *ck, const struct expr *e, const struct function *first, const struct function *other)
+static struct function *refuse_call(struct checker *ck, const struct expr *e,
+                                    const struct function *first, const struct function *other)
 {
     const char *types = c_argument_types(ck, e->call.args);
-    if (other) error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): convert an argument", first->name->text, types);
+    if (other)
+        error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): convert an argument",
+                 first->name->text, types);
     else error_at(ck->c, e->loc, "no '%s' takes (%s)", first->name->text, types);
     note_at(ck->c, first->loc, other ? "this one fits" : "this is one that does not");
     if (other) note_at(ck->c, other->loc, "this one fits as well");
@@ -73,7 +96,8 @@ static struct function *refuse_call(struct checker *ck, const struct expr *e, co
 
 /* Returns the function that is called.  If there is only one, the conversion to its parameters
  * reports what is wrong.  NULL after an error. */
-static struct function *choose(struct checker *ck, const struct expr *e, struct function *first, uint32_t count)
+static struct function *choose(struct checker *ck, const struct expr *e, struct function *first,
+                               uint32_t count)
 {
     const struct expr *args = e->call.args;
     struct function *best = NULL;
@@ -82,11 +106,12 @@ static struct function *choose(struct checker *ck, const struct expr *e, struct 
         if (may_be_called(ck, f, args, count) && (!best || is_better(ck, f, best, args))) best = f;
     if (!best) return refuse_call(ck, e, first, NULL);
     for (struct function *f = first; f; f = f->next_overload)
-        if (f != best && may_be_called(ck, f, args, count) && !is_better(ck, best, f, args)) return refuse_call(ck, e, best, f);
+        if (f != best && may_be_called(ck, f, args, count) && !is_better(ck, best, f, args))
+            return refuse_call(ck, e, best, f);
     return best;
 }
 
-/* --- calls ------------------------------------------------------------------------------------------------------------------------ */
+/* --- calls --------------------------------------------------------------------------------- */
 
 void note_call(struct checker *ck, struct function *f, loc_t loc)
 {
@@ -103,7 +128,8 @@ bool convert_to_parameters(struct checker *ck, struct expr *e, const struct func
     const struct decl *p = f->parameters;
     for (struct expr **at = &e->call.args; *at; at = &(*at)->next, p = p->next) {
         struct expr *next = (*at)->next;
-        const char *what = p->name ? arena_printf(&ck->c->tree, "argument '%s'", p->name->text) : "the argument";
+        const char *what =
+            p->name ? arena_printf(&ck->c->tree, "argument '%s'", p->name->text) : "the argument";
         *at = convert_assigned(ck, *at, p->type, what);
         (*at)->next = next;
         ok &= !is_error((*at)->type);
@@ -111,12 +137,14 @@ bool convert_to_parameters(struct checker *ck, struct expr *e, const struct func
     return ok;
 }
 
-static struct expr *call_function(struct checker *ck, struct expr *e, struct function *first, uint32_t count)
+static struct expr *call_function(struct checker *ck, struct expr *e, struct function *first,
+                                  uint32_t count)
 {
     struct function *f = choose(ck, e, first, count);
     if (!f) return c_fail(ck, e);
     if (f->count != count) {
-        error_at(ck->c, e->loc, "'%s' takes %u argument%s, there are %u", f->name->text, f->count, f->count == 1 ? "" : "s", count);
+        error_at(ck->c, e->loc, "'%s' takes %u argument%s, there are %u", f->name->text, f->count,
+                 f->count == 1 ? "" : "s", count);
         note_at(ck->c, f->loc, "it is declared here");
         return c_fail(ck, e);
     }
@@ -129,7 +157,8 @@ static struct expr *call_function(struct checker *ck, struct expr *e, struct fun
     return e;
 }
 
-static struct expr *call_variable(struct checker *ck, struct expr *e, struct decl *d, uint32_t count)
+static struct expr *call_variable(struct checker *ck, struct expr *e, struct decl *d,
+                                  uint32_t count)
 {
     if (is_error(d->type)) return c_fail(ck, e);
     if (d->kind == DECL_VARIABLE && is_block(d->type)) {
@@ -144,7 +173,8 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
 {
     uint32_t count = 0;
     bool bad = false;
-    if (!e->call.literal && !e->call.name->binding && names_gnu_builtin(e->call.name)) return check_gnu_builtin(ck, e);
+    if (!e->call.literal && !e->call.name->binding && names_gnu_builtin(e->call.name))
+        return check_gnu_builtin(ck, e);
     for (struct expr **at = &e->call.args; *at; at = &(*at)->next, count++) {
         struct expr *next = (*at)->next;
         *at = check_c_value(ck, *at);
@@ -163,8 +193,10 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
     if (b) return call_function(ck, e, b->decl->functions, count);
     struct expr *call = resolve_c_call(ck, e);
     if (call) return call;
-    if (!e->call.name->is_poisoned) error_at(ck->c, e->loc, "'%s' is not declared: a function must be declared before it is called%s", e->call.name->text,
-                                         suggest_name(ck->c, e->call.name->text, MEANT_FUNCTION));
+    if (!e->call.name->is_poisoned)
+        error_at(ck->c, e->loc,
+                 "'%s' is not declared: a function must be declared before it is called%s",
+                 e->call.name->text, suggest_name(ck->c, e->call.name->text, MEANT_FUNCTION));
     declare_unknown(ck, e->call.name, e->loc);
     return c_fail(ck, e);
 }

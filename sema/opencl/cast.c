@@ -1,11 +1,12 @@
-/* Casts, vector literals, compound literals, swizzles and strings: OpenCL C 3.0, 6.1.6, 6.3.7, 6.4.2; C99, 6.5.2.5 and 6.5.4. */
+/* Casts, vector literals, compound literals, swizzles and strings: OpenCL
+ * C 3.0, 6.1.6, 6.3.7, 6.4.2; C99, 6.5.2.5 and 6.5.4. */
 #include <spirv/unified1/spirv.h>
 
 #include "lexer/lexer.h"
 #include "sema/opencl/opencl.h"
 #include "sema/lvalue.h"
 
-/* --- vector literals (6.1.6) ------------------------------------------------------------------------------------------------ */
+/* --- vector literals (6.1.6) --------------------------------------------------------------- */
 
 /* (float4)(a, b, c): makes a list of the operands of the comma operator. */
 static struct expr *list_of(struct expr *e)
@@ -25,12 +26,15 @@ static struct expr *check_part(struct checker *ck, struct expr *e, const struct 
     if (is_error(e->type)) return e;
     if (is_scalar(e->type)) return convert_c(ck, e, vector->element);
     if (is_vector(e->type) && e->type->scalar == vector->scalar) return e;
-    error_at(ck->c, e->loc, "%s does not make components of %s: write convert_%s%u() (OpenCL C 3.0, 6.1.6)", type_name(ck->c, e->type),
-             type_name(ck->c, vector), type_name(ck->c, vector->element), is_vector(e->type) ? e->type->rows : 1);
+    error_at(ck->c, e->loc,
+             "%s does not make components of %s: write convert_%s%u() (OpenCL C 3.0, 6.1.6)",
+             type_name(ck->c, e->type), type_name(ck->c, vector), type_name(ck->c, vector->element),
+             is_vector(e->type) ? e->type->rows : 1);
     return c_fail(ck, e);
 }
 
-static struct expr *check_vector_literal(struct checker *ck, struct expr *e, struct expr *list, const struct type *t)
+static struct expr *check_vector_literal(struct checker *ck, struct expr *e, struct expr *list,
+                                         const struct type *t)
 {
     unsigned components = 0, parts = 0;
     bool bad = false;
@@ -44,7 +48,9 @@ static struct expr *check_vector_literal(struct checker *ck, struct expr *e, str
     }
     if (bad) return c_fail(ck, e);
     if (components != t->rows && !(parts == 1 && components == 1)) {
-        error_at(ck->c, e->loc, "%s takes %u components, or one for all: there are %u (OpenCL C 3.0, 6.1.6)", type_name(ck->c, t), t->rows, components);
+        error_at(ck->c, e->loc,
+                 "%s takes %u components, or one for all: there are %u (OpenCL C 3.0, 6.1.6)",
+                 type_name(ck->c, t), t->rows, components);
         return c_fail(ck, e);
     }
     if (parts == 1 && list->type == t) return list;
@@ -56,7 +62,7 @@ static struct expr *check_vector_literal(struct checker *ck, struct expr *e, str
     return e;
 }
 
-/* --- casts -------------------------------------------------------------------------------------------------------------------- */
+/* --- casts --------------------------------------------------------------------------------- */
 
 static bool is_scalar_like(const struct type *t) { return is_scalar(t) || is_pointer(t); }
 
@@ -71,7 +77,8 @@ static const char *why_no_cast(const struct type *from, const struct type *to)
     if (is_pointer(to) && is_scalar(from)) return is_float(from) ? "" : NULL;
     if (is_scalar_like(from) && is_scalar_like(to)) return NULL;
     if (is_scalar(from) && is_vector(to)) return NULL;
-    if (is_vector(from) && is_vector(to)) return ": vectors are converted by convert_..., or as_... (OpenCL C 3.0, 6.4.2)";
+    if (is_vector(from) && is_vector(to))
+        return ": vectors are converted by convert_..., or as_... (OpenCL C 3.0, 6.4.2)";
     return "";
 }
 
@@ -102,14 +109,16 @@ static struct expr *check_conversion(struct checker *ck, struct expr *e, const s
     if (operand->type == t) return as_value(ck, e, operand);
     const char *wrong = why_no_cast(operand->type, t);
     if (!wrong) return convert_c(ck, operand, t);
-    error_at(ck->c, e->loc, "%s cannot be cast to %s%s", type_name(ck->c, operand->type), type_name(ck->c, t), wrong);
+    error_at(ck->c, e->loc, "%s cannot be cast to %s%s", type_name(ck->c, operand->type),
+             type_name(ck->c, t), wrong);
     return c_fail(ck, e);
 }
 
 /* (struct point){ 1, 2 }: makes an unnamed variable (C99, 6.5.2.5). */
 static struct expr *check_compound_literal(struct checker *ck, struct expr *e, const struct type *t)
 {
-    if (!(is_array(t) && !t->length) && !check_complete(ck, t, e->loc, "this")) return c_fail(ck, e);
+    if (!(is_array(t) && !t->length) && !check_complete(ck, t, e->loc, "this"))
+        return c_fail(ck, e);
     struct expr *value = check_c_initializer(ck, e->cast.operand, t);
     if (is_error(value->type)) return c_fail(ck, e);
     if (value->kind == EXPR_INIT_LIST) value->is_lvalue = true;
@@ -135,8 +144,10 @@ static struct expr **literal_inside(struct expr **whole)
 struct expr *check_cast(struct checker *ck, struct expr *e)
 {
     const struct type *t = check_type_name(ck, e->cast.spec);
-    if (!e->cast.operand) {             /* an argument that is a type: only some built-ins take one */
-        if (!is_error(t)) error_at(ck->c, e->loc, "a value is expected, this is the type %s", type_name(ck->c, t));
+    if (!e->cast.operand) { /* an argument that is a type: only some built-ins take one */
+        if (!is_error(t))
+            error_at(ck->c, e->loc, "a value is expected, this is the type %s",
+                     type_name(ck->c, t));
         return c_fail(ck, e);
     }
     struct expr **inside = is_error(t) || !is_vector(t) ? NULL : literal_inside(&e->cast.operand);
@@ -150,11 +161,16 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
     }
     struct expr *operand = e->cast.operand;
     if (is_error(t) || !check_float_types(ck, e->loc, t)) return c_fail(ck, e);
-    if (operand->kind == EXPR_INIT_LIST && !is_atomic_type(t)) return check_compound_literal(ck, e, t);
-    bool is_literal = is_vector(t) && operand->parenthesized && operand->kind == EXPR_BINARY && operand->op == OP_COMMA;
+    if (operand->kind == EXPR_INIT_LIST && !is_atomic_type(t))
+        return check_compound_literal(ck, e, t);
+    bool is_literal = is_vector(t) && operand->parenthesized && operand->kind == EXPR_BINARY &&
+                      operand->op == OP_COMMA;
     if (is_literal) return check_vector_literal(ck, e, list_of(operand), t);
     if (is_atomic_type(t)) {
-        error_at(ck->c, e->loc, "no value is cast to %s: hand it to atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)", type_name(ck->c, t));
+        error_at(
+            ck->c, e->loc,
+            "no value is cast to %s: hand it to atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)",
+            type_name(ck->c, t));
         return c_fail(ck, e);
     }
     if (t->has_opaque || is_struct(t) || is_array(t) || is_block(t)) {
@@ -162,13 +178,14 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
         struct expr *none = null_handle(ck, same, t);
         if (none) return none;
         if (same->type == t || same_block(same->type, t) || is_error(same->type)) return same;
-        error_at(ck->c, e->loc, "nothing but %s itself can be cast to it, this is %s", type_name(ck->c, t), type_name(ck->c, same->type));
+        error_at(ck->c, e->loc, "nothing but %s itself can be cast to it, this is %s",
+                 type_name(ck->c, t), type_name(ck->c, same->type));
         return c_fail(ck, e);
     }
     return check_conversion(ck, e, t);
 }
 
-/* --- swizzles (6.3.7) ------------------------------------------------------------------------------------------------------------ */
+/* --- swizzles (6.3.7) ---------------------------------------------------------------------- */
 
 static int hex_component(char ch)
 {
@@ -180,14 +197,18 @@ static int hex_component(char ch)
 /* lo, hi, even and odd: a vector of three components counts as one of four without the last. */
 static unsigned half_components(const char *text, unsigned rows, uint8_t components[16])
 {
-    static const struct { const char *name; uint8_t first, step; bool upper; } halves[] = {
-        { "lo", 0, 1, false }, { "hi", 0, 1, true }, { "even", 0, 2, false }, { "odd", 1, 2, false }
-    };
+    static const struct {
+        const char *name;
+        uint8_t first, step;
+        bool upper;
+    } halves[] = {
+        {"lo", 0, 1, false}, {"hi", 0, 1, true}, {"even", 0, 2, false}, {"odd", 1, 2, false}};
     unsigned count = rows == 3 ? 2 : rows / 2;
     for (size_t i = 0; i < sizeof halves / sizeof *halves; i++) {
         if (strcmp(text, halves[i].name)) continue;
         for (unsigned k = 0; k < count; k++) {
-            unsigned component = halves[i].first + k * halves[i].step + (halves[i].upper ? count : 0);
+            unsigned component =
+                halves[i].first + k * halves[i].step + (halves[i].upper ? count : 0);
             components[k] = (uint8_t)(component < rows ? component : rows - 1);
         }
         return count;
@@ -200,7 +221,7 @@ static unsigned half_components(const char *text, unsigned rows, uint8_t compone
  * versions, too. */
 static unsigned read_swizzle(const struct name *name, unsigned rows, uint8_t components[16])
 {
-    static const char sets[2][5] = { "xyzw", "rgba" };
+    static const char sets[2][5] = {"xyzw", "rgba"};
     const char *text = name->text;
     unsigned count = half_components(text, rows, components);
     if (count) return count;
@@ -220,17 +241,20 @@ struct expr *check_c_swizzle(struct checker *ck, struct expr *e)
 {
     struct expr *whole = e->member.operand;
     const struct name *name = e->member.name;
-    uint8_t components[16] = { 0 };
+    uint8_t components[16] = {0};
     unsigned count = read_swizzle(name, whole->type->rows, components);
     bool exists = count == 1 || count == 2 || count == 3 || count == 4 || count == 8 || count == 16;
     uint8_t of_most[16];
     if (!exists && read_swizzle(name, 16, of_most)) {
-        error_at(ck->c, e->loc, "no component '%s' in %s, which has %u", name->text, type_name(ck->c, whole->type), whole->type->rows);
+        error_at(ck->c, e->loc, "no component '%s' in %s, which has %u", name->text,
+                 type_name(ck->c, whole->type), whole->type->rows);
         return c_fail(ck, e);
     }
     if (!exists) {
-        error_at(ck->c, e->loc, "no component '%s' in %s: they are named x, y, z, w, or r, g, b, a, or s0 to sf, or lo, hi, even, odd (OpenCL C 3.0, 6.3.7)",
-                 name->text, type_name(ck->c, whole->type));
+        error_at(
+            ck->c, e->loc,
+            "no component '%s' in %s: they are named x, y, z, w, or r, g, b, a, or s0 to sf, or lo, hi, even, odd (OpenCL C 3.0, 6.3.7)",
+            name->text, type_name(ck->c, whole->type));
         return c_fail(ck, e);
     }
     e->kind = EXPR_SWIZZLE;
@@ -242,7 +266,7 @@ struct expr *check_c_swizzle(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* --- strings ----------------------------------------------------------------------------------------------------------------------- */
+/* --- strings ------------------------------------------------------------------------------- */
 
 static uint32_t read_string_literal(struct checker *ck, const struct expr *e, char *bytes)
 {
@@ -262,10 +286,11 @@ static uint32_t read_string_literal(struct checker *ck, const struct expr *e, ch
 
 /* Returns the characters as a constant that lives as long as the compilation; equal strings share
  * one. */
-static struct expr *string_list(struct checker *ck, const struct expr *at, const struct type *t, const char *bytes)
+static struct expr *string_list(struct checker *ck, const struct expr *at, const struct type *t,
+                                const char *bytes)
 {
     struct arena *arena = &ck->c->arena, *values = ck->c->values;
-    const struct constant *known[256] = { NULL };
+    const struct constant *known[256] = {NULL};
     struct constant *k = arena_new(arena, struct constant);
     struct expr *e = arena_new(arena, struct expr);
     ck->c->values = arena;
@@ -297,7 +322,8 @@ struct expr *check_string_initializer(struct checker *ck, struct expr *e, const 
     uint32_t length = read_string_literal(ck, e, bytes);
     if (!t->length) t = array_type(ck->types, t->element, length + 1, NULL);
     if (length > t->length) {
-        error_at(ck->c, e->loc, "the string has %u characters, there is room for %u", length, t->length);
+        error_at(ck->c, e->loc, "the string has %u characters, there is room for %u", length,
+                 t->length);
         return c_fail(ck, e);
     }
     return string_list(ck, e, t, bytes);

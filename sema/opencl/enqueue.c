@@ -12,17 +12,24 @@ static struct expr *block_argument(const struct expr *call)
 
 /* 6.15.18.2: parameters are pointers to local memory, to void unless
  * cl_khr_device_enqueue_local_arg_types is enabled. */
-static const char *wrong_parameter(const struct checker *ck, const struct expr *call, const struct type *t)
+static const char *wrong_parameter(const struct checker *ck, const struct expr *call,
+                                   const struct type *t)
 {
-    if (!is_pointer(t) || t->space != SPACE_LOCAL) return "a parameter of an enqueued block must be a pointer to local memory (OpenCL C 3.0, 6.15.18.2)";
-    if (is_void(t->element) || feature_enabled(ck->c, call->exts, FEATURE_KHR_DEVICE_ENQUEUE_LOCAL_ARG_TYPES)) return NULL;
+    if (!is_pointer(t) || t->space != SPACE_LOCAL)
+        return "a parameter of an enqueued block must be a pointer to local memory (OpenCL C 3.0, 6.15.18.2)";
+    if (is_void(t->element) ||
+        feature_enabled(ck->c, call->exts, FEATURE_KHR_DEVICE_ENQUEUE_LOCAL_ARG_TYPES))
+        return NULL;
     return "a parameter of an enqueued block must be local void * without cl_khr_device_enqueue_local_arg_types (OpenCL C 3.0, 6.15.18.2)";
 }
 
 static bool check_signature(struct checker *ck, const struct expr *call, const struct expr *block)
 {
-    const char *wrong = is_void(block->type->element) ? NULL : "an enqueued block returns nothing (OpenCL C 3.0, 6.15.18.1)";
-    for (uint32_t i = 0; i < block->type->length && !wrong; i++) wrong = wrong_parameter(ck, call, block->type->parameters[i]);
+    const char *wrong = is_void(block->type->element)
+                            ? NULL
+                            : "an enqueued block returns nothing (OpenCL C 3.0, 6.15.18.1)";
+    for (uint32_t i = 0; i < block->type->length && !wrong; i++)
+        wrong = wrong_parameter(ck, call, block->type->parameters[i]);
     if (wrong) error_at(ck->c, block->loc, "%s, this is %s", wrong, type_name(ck->c, block->type));
     return !wrong;
 }
@@ -35,7 +42,9 @@ static bool check_sizes(struct checker *ck, const struct expr *call, struct expr
     for (struct expr **at = &block->next; *at; at = &(*at)->next, count++) {
         struct expr *size = *at, *next = size->next;
         if (!is_scalar(size->type) || !is_integer(size->type)) {
-            error_at(ck->c, size->loc, "the size of a pointer to local memory must be an integer, this is %s", type_name(ck->c, size->type));
+            error_at(ck->c, size->loc,
+                     "the size of a pointer to local memory must be an integer, this is %s",
+                     type_name(ck->c, size->type));
             ok = false;
             continue;
         }
@@ -43,19 +52,24 @@ static bool check_sizes(struct checker *ck, const struct expr *call, struct expr
         (*at)->next = next;
     }
     if (count == block->type->length) return ok;
-    error_at(ck->c, call->loc, "the block takes %u pointer%s to local memory: there must be as many sizes behind it, there are %u (OpenCL C 3.0, 6.15.18.2)",
-             block->type->length, block->type->length == 1 ? "" : "s", count);
+    error_at(
+        ck->c, call->loc,
+        "the block takes %u pointer%s to local memory: there must be as many sizes behind it, there are %u (OpenCL C 3.0, 6.15.18.2)",
+        block->type->length, block->type->length == 1 ? "" : "s", count);
     return false;
 }
 
 /* 6.15.18.1: when the block runs, memory of the function that enqueued it may no longer exist. */
-static void warn_of_pointers(struct checker *ck, const struct block_literal *b, const struct expr *block)
+static void warn_of_pointers(struct checker *ck, const struct block_literal *b,
+                             const struct expr *block)
 {
     for (const struct block_capture *c = b->captures; c; c = c->next) {
         const struct type *t = c->inner->type;
         if (is_pointer(t) && (t->space == SPACE_LOCAL || t->space == SPACE_PRIVATE))
-            warn_at(ck->c, block->loc, "the block captures '%s', %s: the memory of the kernel that enqueues it cannot be used in it (OpenCL C 3.0, 6.15.18.1)",
-                    c->inner->name->text, c->inner->leads_to_array ? "an array" : type_name(ck->c, t));
+            warn_at(
+                ck->c, block->loc,
+                "the block captures '%s', %s: the memory of the kernel that enqueues it cannot be used in it (OpenCL C 3.0, 6.15.18.1)",
+                c->inner->name->text, c->inner->leads_to_array ? "an array" : type_name(ck->c, t));
     }
 }
 
@@ -64,7 +78,9 @@ bool check_enqueued(struct checker *ck, struct expr *call)
     unsigned lowering = call->call.builtin->lowering;
     if (lowering != LOWER_CL_ENQUEUE && lowering != LOWER_CL_KERNEL_QUERY) return true;
     if (!makes_kernels(ck->c)) {
-        error_at(ck->c, call->loc, "'%s' cannot be expressed for Vulkan: kernels cannot enqueue kernels there", call->call.name->text);
+        error_at(ck->c, call->loc,
+                 "'%s' cannot be expressed for Vulkan: kernels cannot enqueue kernels there",
+                 call->call.name->text);
         return false;
     }
     struct expr *block = block_argument(call);

@@ -13,7 +13,10 @@ struct expr *c_fail(struct checker *ck, struct expr *e)
     return e;
 }
 
-void inherit_effects(struct expr *e, const struct expr *part) { e->has_effects |= part->has_effects; }
+void inherit_effects(struct expr *e, const struct expr *part)
+{
+    e->has_effects |= part->has_effects;
+}
 
 static void inherit_location(struct expr *e, const struct expr *whole)
 {
@@ -25,7 +28,7 @@ static void inherit_location(struct expr *e, const struct expr *whole)
 
 static struct expr *captured_array(struct checker *ck, struct expr *e);
 
-/* --- leaves ---------------------------------------------------------------------------------------------------------------- */
+/* --- leaves -------------------------------------------------------------------------------- */
 
 static struct expr *check_literal(struct checker *ck, struct expr *e)
 {
@@ -38,11 +41,12 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
  * string. */
 static bool names_function(struct checker *ck, struct expr *e)
 {
-    static const char *const names[] = { "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__" };
+    static const char *const names[] = {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"};
     for (size_t i = 0; ck->function && i < sizeof names / sizeof *names; i++) {
         if (strcmp(e->name.name->text, names[i]) != 0) continue;
         e->kind = EXPR_STRING;
-        e->name.name = intern_string(&ck->c->names, arena_printf(&ck->c->tree, "\"%s\"", ck->function->name->text));
+        e->name.name = intern_string(
+            &ck->c->names, arena_printf(&ck->c->tree, "\"%s\"", ck->function->name->text));
         return true;
     }
     return false;
@@ -50,7 +54,9 @@ static bool names_function(struct checker *ck, struct expr *e)
 
 static struct expr *report_undeclared(struct checker *ck, struct expr *e)
 {
-    if (!e->name.name->is_poisoned) error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text, suggest_name(ck->c, e->name.name->text, MEANT_VALUE));
+    if (!e->name.name->is_poisoned)
+        error_at(ck->c, e->loc, "'%s' is not declared%s", e->name.name->text,
+                 suggest_name(ck->c, e->name.name->text, MEANT_VALUE));
     declare_unknown(ck, e->name.name, e->loc);
     return c_fail(ck, e);
 }
@@ -71,8 +77,12 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
     if (!d) return names_function(ck, e) ? check_c_string(ck, e) : report_undeclared(ck, e);
     e->type = d->type;
     if (d->kind != DECL_VARIABLE) {
-        error_at(ck->c, e->loc, d->kind == DECL_TYPE ? "'%s' is a type: an expression is expected"
-                                                     : "'%s' is a function, and OpenCL C has no pointers to functions (6.11, a): call it", e->name.name->text);
+        error_at(
+            ck->c, e->loc,
+            d->kind == DECL_TYPE
+                ? "'%s' is a type: an expression is expected"
+                : "'%s' is a function, and OpenCL C has no pointers to functions (6.11, a): call it",
+            e->name.name->text);
         return c_fail(ck, e);
     }
     e->name.decl = d = seen_in_block(ck, d, e);
@@ -90,7 +100,7 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
     return d->leads_to_array ? captured_array(ck, e) : e;
 }
 
-/* --- lvalues -----------------------------------------------------------------------------------
+/* --- lvalues ----------------------------------------------------------------------------------
  */
 
 void note_address(struct expr *e)
@@ -101,8 +111,10 @@ void note_address(struct expr *e)
 
 static struct expr *decay(struct checker *ck, struct expr *e)
 {
-    struct expr *address = new_expr(ck, EXPR_ADDRESS, e, pointer_type(ck->types, e->type->element, (enum address_space)e->space,
-                                                                      e->qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
+    struct expr *address =
+        new_expr(ck, EXPR_ADDRESS, e,
+                 pointer_type(ck->types, e->type->element, (enum address_space)e->space,
+                              e->qualifiers & (TYPE_CONST | TYPE_VOLATILE)));
     address->unary.operand = e;
     address->unary.is_decay = true;
     address->has_effects = e->has_effects;
@@ -116,17 +128,20 @@ static struct expr *decay(struct checker *ck, struct expr *e)
 static struct expr *refuse_atomic(struct checker *ck, struct expr *e)
 {
     bool is_flag = e->type->scalar == SCALAR_BOOL;
-    error_at(ck->c, e->loc, "%s has no value for operators: write %s (OpenCL C 3.0, 6.15.12.10)", type_name(ck->c, e->type),
-             is_flag ? "atomic_flag_test_and_set()" : "atomic_load()");
+    error_at(ck->c, e->loc, "%s has no value for operators: write %s (OpenCL C 3.0, 6.15.12.10)",
+             type_name(ck->c, e->type), is_flag ? "atomic_flag_test_and_set()" : "atomic_load()");
     return c_fail(ck, e);
 }
 
 bool check_half_access(struct checker *ck, const struct expr *e)
 {
-    bool is_half = e->is_lvalue && is_scalar_or_vector(e->type) && e->type->scalar == SCALAR_FLOAT16;
+    bool is_half =
+        e->is_lvalue && is_scalar_or_vector(e->type) && e->type->scalar == SCALAR_FLOAT16;
     if (!is_half || feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16)) return true;
-    error_at(ck->c, e->loc, "without cl_khr_fp16 a %s in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)",
-             type_name(ck->c, e->type));
+    error_at(
+        ck->c, e->loc,
+        "without cl_khr_fp16 a %s in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)",
+        type_name(ck->c, e->type));
     return false;
 }
 
@@ -143,7 +158,8 @@ struct expr *check_c_value(struct checker *ck, struct expr *e)
 /* 6.14.5: blocks have no operators. */
 static struct expr *refuse_block(struct checker *ck, struct expr *e)
 {
-    error_at(ck->c, e->loc, "the unary operators * and & do not take a block (OpenCL C 3.0, 6.14.5)");
+    error_at(ck->c, e->loc,
+             "the unary operators * and & do not take a block (OpenCL C 3.0, 6.14.5)");
     return c_fail(ck, e);
 }
 
@@ -163,9 +179,11 @@ static struct expr *check_address(struct checker *ck, struct expr *e)
     struct expr *operand = e->unary.operand = check_c_expr(ck, e->unary.operand);
     if (is_error(operand->type)) return c_fail(ck, e);
     if (is_block(operand->type)) return refuse_block(ck, e);
-    const char *wrong = operand->kind == EXPR_SWIZZLE ? "a component of a vector has no address (OpenCL C 3.0, 6.3.7)"
+    const char *wrong = operand->kind == EXPR_SWIZZLE
+                            ? "a component of a vector has no address (OpenCL C 3.0, 6.3.7)"
                         : is_pipe(operand->type) ? "a pipe has no address (OpenCL C 3.0, 6.15.18.1)"
-                        : !operand->is_lvalue ? "this is no object in memory: it has no address" : NULL;
+                        : !operand->is_lvalue    ? "this is no object in memory: it has no address"
+                                                 : NULL;
     if (wrong) {
         error_at(ck->c, e->loc, "%s", wrong);
         return c_fail(ck, e);
@@ -173,7 +191,8 @@ static struct expr *check_address(struct checker *ck, struct expr *e)
     note_address(operand);
     unfold(operand);
     e->has_effects = operand->has_effects;
-    e->type = pointer_type(ck->types, operand->type, (enum address_space)operand->space, operand->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
+    e->type = pointer_type(ck->types, operand->type, (enum address_space)operand->space,
+                           operand->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
     return e;
 }
 
@@ -196,7 +215,8 @@ static struct expr *check_deref(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "'*' takes a pointer, this is %s", type_name(ck->c, operand->type));
         return c_fail(ck, e);
     }
-    if (!check_complete(ck, operand->type->element, e->loc, "what is behind the pointer")) return c_fail(ck, e);
+    if (!check_complete(ck, operand->type->element, e->loc, "what is behind the pointer"))
+        return c_fail(ck, e);
     enter_pointee(e, operand->type);
     return e;
 }
@@ -212,15 +232,21 @@ static struct expr *captured_array(struct checker *ck, struct expr *e)
     return array;
 }
 
-/* --- e[i] ----------------------------------------------------------------------------------------------------------------------- */
+/* --- e[i] ---------------------------------------------------------------------------------- */
 
 static struct expr *check_index(struct checker *ck, struct expr *e)
 {
-    struct expr *whole = check_c_expr(ck, e->index.operand), *index = check_c_value(ck, e->index.index);
+    struct expr *whole = check_c_expr(ck, e->index.operand),
+                *index = check_c_value(ck, e->index.index);
     if (is_error(whole->type) || is_error(index->type)) return c_fail(ck, e);
-    if (is_pointer(index->type)) { struct expr *swap = whole; whole = index; index = swap; }     /* C99, 6.5.2.1: i[p] is p[i] */
+    if (is_pointer(index->type)) {
+        struct expr *swap = whole;
+        whole = index;
+        index = swap;
+    } /* C99, 6.5.2.1: i[p] is p[i] */
     if (!is_scalar(index->type) || !is_integer(index->type)) {
-        error_at(ck->c, index->loc, "an index must be an integer, this is %s", type_name(ck->c, index->type));
+        error_at(ck->c, index->loc, "an index must be an integer, this is %s",
+                 type_name(ck->c, index->type));
         return c_fail(ck, e);
     }
     if (is_array(whole->type) && !whole->is_lvalue) whole = decay(ck, whole);
@@ -230,7 +256,8 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
     inherit_location(e, whole);
     inherit_effects(e, index);
     if (is_pointer(whole->type)) {
-        if (!check_complete(ck, whole->type->element, e->loc, "what is behind the pointer")) return c_fail(ck, e);
+        if (!check_complete(ck, whole->type->element, e->loc, "what is behind the pointer"))
+            return c_fail(ck, e);
         enter_pointee(e, whole->type);
         return e;
     }
@@ -247,17 +274,20 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
         if (d) d->needs_memory = true;
     }
     if (known && !inside && is_vector(whole->type)) {
-        error_at(ck->c, index->loc, "%s has no component %lld", type_name(ck->c, whole->type), (long long)index->constant->values[0].i);
+        error_at(ck->c, index->loc, "%s has no component %lld", type_name(ck->c, whole->type),
+                 (long long)index->constant->values[0].i);
         return c_fail(ck, e);
     }
-    if (known && !inside) e->index.index->constness = CONST_NOT;        /* out of bounds is still an address */
+    if (known && !inside)
+        e->index.index->constness = CONST_NOT; /* out of bounds is still an address */
     return e;
 }
 
-/* --- members --------------------------------------------------------------------------------------------------------------------- */
+/* --- members ------------------------------------------------------------------------------- */
 
 /* Finds a member, also one of an unnamed struct inside (C11; clang accepts it in C99, too). */
-static struct expr *find_member(struct checker *ck, struct expr *whole, const struct expr *at, const struct name *name)
+static struct expr *find_member(struct checker *ck, struct expr *whole, const struct expr *at,
+                                const struct name *name)
 {
     const struct type *t = whole->type;
     for (uint32_t i = 0; i < t->field_count; i++) {
@@ -268,7 +298,7 @@ static struct expr *find_member(struct checker *ck, struct expr *whole, const st
         e->member.operand = whole;
         e->member.field = i;
         inherit_location(e, whole);
-        e->qualifiers |= f->qualifiers;         /* C99, 6.5.2.3, 3 */
+        e->qualifiers |= f->qualifiers; /* C99, 6.5.2.3, 3 */
         e->has_effects |= (f->qualifiers & TYPE_VOLATILE) != 0;
         if (t->is_union) note_address(whole);
         if (f->name) return e;
@@ -289,7 +319,8 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
     }
     if (!is_struct(t)) {
         bool missed = is_pointer(t) && is_struct(t->element);
-        error_at(ck->c, e->loc, "%s has no members%s", type_name(ck->c, t), missed ? ": write -> in place of ." : "");
+        error_at(ck->c, e->loc, "%s has no members%s", type_name(ck->c, t),
+                 missed ? ": write -> in place of ." : "");
         return c_fail(ck, e);
     }
     if (!check_complete(ck, t, e->loc, "this")) return c_fail(ck, e);
@@ -310,7 +341,8 @@ static struct expr *check_arrow(struct checker *ck, struct expr *e)
     struct expr *pointer = check_c_value(ck, e->member.operand);
     if (is_error(pointer->type)) return c_fail(ck, e);
     if (!is_pointer(pointer->type)) {
-        error_at(ck->c, e->loc, "'->' takes a pointer, this is %s%s", type_name(ck->c, pointer->type), is_struct(pointer->type) ? ": write ." : "");
+        error_at(ck->c, e->loc, "'->' takes a pointer, this is %s%s",
+                 type_name(ck->c, pointer->type), is_struct(pointer->type) ? ": write ." : "");
         return c_fail(ck, e);
     }
     struct expr *whole = new_expr(ck, EXPR_DEREF, e, pointer->type->element);
@@ -319,35 +351,42 @@ static struct expr *check_arrow(struct checker *ck, struct expr *e)
     return member_of(ck, e, whole);
 }
 
-/* --- sizeof, alignof, vec_step ----------------------------------------------------------------------------------------------------- */
+/* --- sizeof, alignof, vec_step ------------------------------------------------------------- */
 
 static struct expr *check_sizeof(struct checker *ck, struct expr *e)
 {
     const struct keyword *word = e->cast.word;
     uint32_t externs = ck->externs.count;
-    const struct type *t = e->cast.spec ? check_type_name(ck, e->cast.spec) : check_c_expr(ck, e->cast.operand)->type;
-    ck->externs.count = externs;        /* C99, 6.9, 5: what is not evaluated need not be defined */
+    const struct type *t =
+        e->cast.spec ? check_type_name(ck, e->cast.spec) : check_c_expr(ck, e->cast.operand)->type;
+    ck->externs.count = externs; /* C99, 6.9, 5: what is not evaluated need not be defined */
     if (is_error(t)) return c_fail(ck, e);
     if (word->token == KW_VEC_STEP && !is_scalar_or_vector(t) && !is_void(t)) {
-        error_at(ck->c, e->loc, "'vec_step' takes a scalar or a vector, not %s (OpenCL C 3.0, 6.15.13)", type_name(ck->c, t));
+        error_at(ck->c, e->loc,
+                 "'vec_step' takes a scalar or a vector, not %s (OpenCL C 3.0, 6.15.13)",
+                 type_name(ck->c, t));
         return c_fail(ck, e);
     }
-    if (word->token == KW_VEC_STEP)     /* 6.15.13: vec_step of three components is four */
+    if (word->token == KW_VEC_STEP) /* 6.15.13: vec_step of three components is four */
         return make_integer(ck, e, SCALAR_INT, !is_vector(t) ? 1 : t->rows == 3 ? 4 : t->rows);
     if (is_block(t)) {
-        error_at(ck->c, e->loc, "the size of a block is not known when the program is compiled (OpenCL C 3.0, 6.14.2)");
+        error_at(
+            ck->c, e->loc,
+            "the size of a block is not known when the program is compiled (OpenCL C 3.0, 6.14.2)");
         return c_fail(ck, e);
     }
     if (t->has_opaque) {
-        error_at(ck->c, e->loc, "'%s' does not take %s (OpenCL C 3.0, 6.5.k)", word->text, type_name(ck->c, t));
+        error_at(ck->c, e->loc, "'%s' does not take %s (OpenCL C 3.0, 6.5.k)", word->text,
+                 type_name(ck->c, t));
         return c_fail(ck, e);
     }
     if (!is_void(t) && !check_complete(ck, t, e->loc, "this")) return c_fail(ck, e);
     struct extent size = c_extent(t);
-    return make_integer(ck, e, (enum scalar)size_type(ck->types, false)->scalar, word->token == KW_SIZEOF ? size.size : size.align);
+    return make_integer(ck, e, (enum scalar)size_type(ck->types, false)->scalar,
+                        word->token == KW_SIZEOF ? size.size : size.align);
 }
 
-/* --- all kinds --------------------------------------------------------------------------------------------------------------------- */
+/* --- all kinds ----------------------------------------------------------------------------- */
 
 static struct expr *refuse_kind(struct checker *ck, struct expr *e, const char *what)
 {
@@ -357,7 +396,7 @@ static struct expr *refuse_kind(struct checker *ck, struct expr *e, const char *
 
 struct expr *check_c_expr(struct checker *ck, struct expr *e)
 {
-    if (e->type) return e;      /* made or checked by sema already */
+    if (e->type) return e; /* made or checked by sema already */
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: return check_literal(ck, e);
     case EXPR_STRING: return check_c_string(ck, e);
@@ -374,10 +413,15 @@ struct expr *check_c_expr(struct checker *ck, struct expr *e)
     case EXPR_SIZEOF: return check_sizeof(ck, e);
     case EXPR_ADDRESS: return check_address(ck, e);
     case EXPR_DEREF: return check_deref(ck, e);
-    case EXPR_INIT_LIST: case EXPR_DESIGNATED: return refuse_kind(ck, e, "{ ... } may only initialize a variable, or stand behind a cast");
+    case EXPR_INIT_LIST:
+    case EXPR_DESIGNATED:
+        return refuse_kind(ck, e, "{ ... } may only initialize a variable, or stand behind a cast");
     case EXPR_BLOCK: return check_block_literal(ck, e);
     case EXPR_STATEMENTS: return check_statement_expr(ck, e);
-    case EXPR_LENGTH: case EXPR_CONSTRUCT: case EXPR_SWIZZLE: case EXPR_CONVERT: break;     /* made by sema, with a type */
+    case EXPR_LENGTH:
+    case EXPR_CONSTRUCT:
+    case EXPR_SWIZZLE:
+    case EXPR_CONVERT: break; /* made by sema, with a type */
     }
     return e;
 }
@@ -387,6 +431,7 @@ struct expr *check_c_condition(struct checker *ck, struct expr *e)
     e = check_c_value(ck, e);
     if (is_error(e->type)) return e;
     if (is_scalar(e->type) || is_pointer(e->type)) return as_truth(ck, e);
-    error_at(ck->c, e->loc, "a condition must be a scalar, this is %s%s", type_name(ck->c, e->type), is_vector(e->type) ? ", use any() or all()" : "");
+    error_at(ck->c, e->loc, "a condition must be a scalar, this is %s%s", type_name(ck->c, e->type),
+             is_vector(e->type) ? ", use any() or all()" : "");
     return c_fail(ck, e);
 }

@@ -1,4 +1,5 @@
-/* Functions and kernels of OpenCL C: C99, 6.9.1 and 6.7.5.3; OpenCL C 3.0, 6.9 (qualifiers of functions) and 6.11 (restrictions). */
+/* Functions and kernels of OpenCL C: C99, 6.9.1 and 6.7.5.3; OpenCL C 3.0, 6.9 (qualifiers of
+ * functions) and 6.11 (restrictions). */
 #include "lang/target.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
@@ -6,16 +7,21 @@
 #include "sema/functions.h"
 #include "sema/requirements.h"
 
-/* --- attributes of kernels (6.9.2) --------------------------------------------------------------------------------------------- */
+/* --- attributes of kernels (6.9.2) --------------------------------------------------------- */
 
 static bool read_sizes(struct checker *ck, const struct layout_id *id, uint32_t sizes[3])
 {
     struct expr *e = id->value;
     unsigned count = 0;
-    for (struct expr *next = id->list; e && count < 3; e = next, next = e ? e->next : NULL, count++) {
+    for (struct expr *next = id->list; e && count < 3;
+         e = next, next = e ? e->next : NULL, count++) {
         int64_t value;
-        if (!check_integral_constant(ck, &e, "a size of the work-group", &value, NULL)) return false;
-        if (value < 1 || value > INT32_MAX) { error_at(ck->c, e->loc, "a size of the work-group must be at least 1"); return false; }
+        if (!check_integral_constant(ck, &e, "a size of the work-group", &value, NULL))
+            return false;
+        if (value < 1 || value > INT32_MAX) {
+            error_at(ck->c, e->loc, "a size of the work-group must be at least 1");
+            return false;
+        }
         sizes[count] = (uint32_t)value;
     }
     if (count == 3 && !e) return true;
@@ -28,8 +34,11 @@ static bool read_sizes(struct checker *ck, const struct layout_id *id, uint32_t 
 static void place_subgroup_size(struct checker *ck, const struct layout_id *id)
 {
     if (makes_kernels(ck->c)) require_spirv(ck, id->loc, "'intel_reqd_sub_group_size'", 0x10100);
-    else warn_at(ck->c, id->loc, "a module for Vulkan cannot require the size of subgroups: require it of the pipeline "
-                    "(VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)");
+    else
+        warn_at(
+            ck->c, id->loc,
+            "a module for Vulkan cannot require the size of subgroups: require it of the pipeline "
+            "(VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)");
 }
 
 static void read_subgroup_size(struct checker *ck, struct kernel *k, const struct layout_id *id)
@@ -38,7 +47,8 @@ static void read_subgroup_size(struct checker *ck, struct kernel *k, const struc
     int64_t value = 0;
     if (!e || id->list) error_at(ck->c, id->loc, "'%s' takes one size", id->name->text);
     else if (!check_integral_constant(ck, &e, "the size of the sub-group", &value, NULL)) return;
-    else if (value < 1 || value > INT32_MAX) error_at(ck->c, e->loc, "the size of a sub-group must be at least 1");
+    else if (value < 1 || value > INT32_MAX)
+        error_at(ck->c, e->loc, "the size of a sub-group must be at least 1");
     else {
         k->subgroup_size = (uint32_t)value;
         place_subgroup_size(ck, id);
@@ -50,7 +60,9 @@ static void read_vector_hint(struct checker *ck, struct kernel *k, const struct 
 {
     bool is_type = id->value && id->value->kind == EXPR_CAST && !id->value->cast.operand;
     const struct type *t = is_type ? check_type_name(ck, id->value->cast.spec) : NULL;
-    if (!t || (!is_error(t) && !is_scalar_or_vector(t))) error_at(ck->c, id->loc, "vec_type_hint takes a scalar or vector type (OpenCL C 3.0, 6.9.2)");
+    if (!t || (!is_error(t) && !is_scalar_or_vector(t)))
+        error_at(ck->c, id->loc,
+                 "vec_type_hint takes a scalar or vector type (OpenCL C 3.0, 6.9.2)");
     else if (!is_error(t)) k->vector_hint = t;
 }
 
@@ -64,14 +76,16 @@ void read_kernel_attributes(struct checker *ck, struct function *f, const struct
     if ((id = find_attribute(list, "intel_reqd_sub_group_size"))) read_subgroup_size(ck, k, id);
 }
 
-/* --- parameters ------------------------------------------------------------------------------------------------------------------ */
+/* --- parameters ---------------------------------------------------------------------------- */
 
 /* C99, 6.7.5.3, 7: a parameter of array type becomes a pointer. */
 static void adjust_parameter(struct checker *ck, struct c_declared *d)
 {
     if (!is_array(d->type)) return;
-    enum address_space space = d->space_given ? (enum address_space)d->space : default_pointee_space(ck);
-    d->type = pointer_type(ck->types, d->type->element, space, d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
+    enum address_space space =
+        d->space_given ? (enum address_space)d->space : default_pointee_space(ck);
+    d->type = pointer_type(ck->types, d->type->element, space,
+                           d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
     d->qualifiers = 0;
     d->space = SPACE_PRIVATE;
     d->space_given = false;
@@ -82,8 +96,10 @@ static const char *wrong_parameter(const struct c_declared *d)
     if (d->function) return "a parameter cannot be a function (OpenCL C 3.0, 6.11, a)";
     if (is_void(d->type)) return "a parameter cannot be void";
     if (is_block(d->type)) return "a block cannot be a parameter (OpenCL C 3.0, 6.14.5)";
-    if (is_atomic_type(d->type)) return "a parameter cannot be atomic, but a pointer to what is (OpenCL C 3.0, 6.15.12.6)";
-    if (d->space_given && d->space != SPACE_PRIVATE) return "a parameter itself lies in private memory: the address space belongs before the *";
+    if (is_atomic_type(d->type))
+        return "a parameter cannot be atomic, but a pointer to what is (OpenCL C 3.0, 6.15.12.6)";
+    if (d->space_given && d->space != SPACE_PRIVATE)
+        return "a parameter itself lies in private memory: the address space belongs before the *";
     return NULL;
 }
 
@@ -96,12 +112,16 @@ static const char *wrong_kernel_parameter(const struct checker *ck, const struct
     if (is_pointer(t)) {
         if (t->space == SPACE_PRIVATE || t->space == SPACE_GENERIC)
             return "a pointer that is an argument of a kernel must be __global, __constant or __local (OpenCL C 3.0, 6.11, a)";
-        if (is_pointer(t->element) && ck->c->version < 200) return "a pointer to a pointer cannot be an argument of a kernel (OpenCL C 1.2, 6.9, a)";
+        if (is_pointer(t->element) && ck->c->version < 200)
+            return "a pointer to a pointer cannot be an argument of a kernel (OpenCL C 1.2, 6.9, a)";
         return NULL;
     }
-    if (is_scalar(t) && t->scalar == SCALAR_BOOL) return "a bool cannot be an argument of a kernel (OpenCL C 3.0, 6.11, k)";
-    if (is_struct(t) && t->has_pointer) return "a struct with pointers cannot be an argument of a kernel (OpenCL C 3.0, 6.11, m)";
-    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_IMAGE && opaque_of(t)->kind != OPAQUE_SAMPLER && opaque_of(t)->kind != OPAQUE_QUEUE && !is_pipe(t))
+    if (is_scalar(t) && t->scalar == SCALAR_BOOL)
+        return "a bool cannot be an argument of a kernel (OpenCL C 3.0, 6.11, k)";
+    if (is_struct(t) && t->has_pointer)
+        return "a struct with pointers cannot be an argument of a kernel (OpenCL C 3.0, 6.11, m)";
+    if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_IMAGE &&
+        opaque_of(t)->kind != OPAQUE_SAMPLER && opaque_of(t)->kind != OPAQUE_QUEUE && !is_pipe(t))
         return "this type cannot be that of an argument of a kernel (OpenCL C 3.0, 6.11, k)";
     return NULL;
 }
@@ -125,7 +145,9 @@ struct decl *check_c_parameter(struct checker *ck, const struct declaration *p, 
     const char *wrong = wrong_parameter(&type);
     if (!wrong && is_kernel) wrong = wrong_kernel_parameter(ck, &type);
     if (wrong) error_at(ck->c, loc, "%s", wrong);
-    if (wrong || !check_float_types(ck, loc, type.type) || (!type.type->has_opaque && !check_complete(ck, type.type, loc, "the parameter"))) d->type = ck->types->error;
+    if (wrong || !check_float_types(ck, loc, type.type) ||
+        (!type.type->has_opaque && !check_complete(ck, type.type, loc, "the parameter")))
+        d->type = ck->types->error;
     return d;
 }
 
@@ -134,7 +156,8 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
     struct decl **last = &f->parameters;
     for (const struct declaration *p = step->parameters; p; p = p->next) {
         if (f->count == MOST_FUNCTION_PARAMETERS) {
-            error_at(ck->c, p->loc, "a function has at most %d parameters", MOST_FUNCTION_PARAMETERS);
+            error_at(ck->c, p->loc, "a function has at most %d parameters",
+                     MOST_FUNCTION_PARAMETERS);
             return;
         }
         *last = check_c_parameter(ck, p, f->kernel);
@@ -143,7 +166,7 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
     }
 }
 
-/* --- functions of one name ------------------------------------------------------------------------------------------------------------ */
+/* --- functions of one name ----------------------------------------------------------------- */
 
 static bool same_parameters(const struct function *a, const struct function *b)
 {
@@ -154,7 +177,10 @@ static bool same_parameters(const struct function *a, const struct function *b)
     return true;
 }
 
-static bool may_overload(const struct qualifier *attributes) { return find_attribute(attributes, "overloadable") != NULL; }
+static bool may_overload(const struct qualifier *attributes)
+{
+    return find_attribute(attributes, "overloadable") != NULL;
+}
 
 static struct decl *functions_of(struct checker *ck, struct name *name, loc_t loc)
 {
@@ -168,7 +194,8 @@ static struct decl *functions_of(struct checker *ck, struct name *name, loc_t lo
 }
 
 /* A definition brings the names of the parameters. */
-static struct function *merge(struct checker *ck, struct function *there, struct function *f, bool has_body)
+static struct function *merge(struct checker *ck, struct function *there, struct function *f,
+                              bool has_body)
 {
     if (there->result != f->result && !is_error(there->result) && !is_error(f->result)) {
         error_at(ck->c, f->loc, "'%s' is declared with another result", f->name->text);
@@ -186,13 +213,15 @@ static struct function *merge(struct checker *ck, struct function *there, struct
     return there;
 }
 
-static struct function *enter(struct checker *ck, struct function *f, const struct c_specifiers *s, bool has_body)
+static struct function *enter(struct checker *ck, struct function *f, const struct c_specifiers *s,
+                              bool has_body)
 {
     struct decl *functions = functions_of(ck, f->name, f->loc);
     if (!functions) return f;
     for (struct function *o = functions->functions; o; o = o->next_overload)
         if (same_parameters(o, f)) return merge(ck, o, f, has_body);
-    if (functions->functions && !may_overload(s->attributes) && !functions->functions->is_overloadable) {
+    if (functions->functions && !may_overload(s->attributes) &&
+        !functions->functions->is_overloadable) {
         error_at(ck->c, f->loc, "'%s' is declared with other parameters", f->name->text);
         note_at(ck->c, functions->functions->loc, "the other declaration is here");
         return f;
@@ -205,20 +234,29 @@ static struct function *enter(struct checker *ck, struct function *f, const stru
 }
 
 /* Checks what only kernels may have, and what they must not have (6.9, 6.11). */
-static void check_function_words(struct checker *ck, const struct function *f, const struct c_specifiers *s, const struct c_declared *type)
+static void check_function_words(struct checker *ck, const struct function *f,
+                                 const struct c_specifiers *s, const struct c_declared *type)
 {
-    static const char *const of_kernels[] = { "reqd_work_group_size", "work_group_size_hint", "vec_type_hint", "intel_reqd_sub_group_size" };
+    static const char *const of_kernels[] = {"reqd_work_group_size", "work_group_size_hint",
+                                             "vec_type_hint", "intel_reqd_sub_group_size"};
     for (size_t i = 0; !f->kernel && i < sizeof of_kernels / sizeof *of_kernels; i++) {
         const struct layout_id *id = find_attribute(s->attributes, of_kernels[i]);
-        if (id) error_at(ck->c, id->loc, "'%s' is an attribute of kernels (OpenCL C 3.0, 6.9.2)", of_kernels[i]);
+        if (id)
+            error_at(ck->c, id->loc, "'%s' is an attribute of kernels (OpenCL C 3.0, 6.9.2)",
+                     of_kernels[i]);
     }
-    if (f->kernel && f->is_static) error_at(ck->c, f->loc, "a kernel cannot be static (OpenCL C 3.0, 6.11, f)");
-    if (f->kernel && !strcmp(f->name->text, "main")) error_at(ck->c, f->loc, "a kernel cannot be called main");
-    if (type->space_given && type->space != SPACE_PRIVATE) error_at(ck->c, f->loc, "the result of a function has no address space (OpenCL C 3.0, 6.7)");
+    if (f->kernel && f->is_static)
+        error_at(ck->c, f->loc, "a kernel cannot be static (OpenCL C 3.0, 6.11, f)");
+    if (f->kernel && !strcmp(f->name->text, "main"))
+        error_at(ck->c, f->loc, "a kernel cannot be called main");
+    if (type->space_given && type->space != SPACE_PRIVATE)
+        error_at(ck->c, f->loc,
+                 "the result of a function has no address space (OpenCL C 3.0, 6.7)");
 }
 
-struct function *declare_function(struct checker *ck, const struct c_specifiers *s, const struct c_declared *type, struct name *name,
-                                  loc_t loc, bool has_body)
+struct function *declare_function(struct checker *ck, const struct c_specifiers *s,
+                                  const struct c_declared *type, struct name *name, loc_t loc,
+                                  bool has_body)
 {
     struct arena *entities = ck->entities;
     struct function *f = arena_new(&ck->c->arena, struct function);
@@ -234,20 +272,25 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
     ck->entities = entities;
     if (f->kernel) read_kernel_attributes(ck, f, s->attributes);
     check_function_words(ck, f, s, type);
-    if (f->kernel && !is_void(f->result) && !is_error(f->result)) error_at(ck->c, loc, "a kernel returns void (OpenCL C 3.0, 6.11, h)");
-    if (is_array(f->result) || is_atomic_type(f->result) || is_block(f->result) || is_pipe(f->result) ||
+    if (f->kernel && !is_void(f->result) && !is_error(f->result))
+        error_at(ck->c, loc, "a kernel returns void (OpenCL C 3.0, 6.11, h)");
+    if (is_array(f->result) || is_atomic_type(f->result) || is_block(f->result) ||
+        is_pipe(f->result) ||
         (f->result->has_opaque && opaque_of(f->result)->kind <= OPAQUE_IMAGE)) {
         error_at(ck->c, loc, "a function cannot return %s", type_name(ck->c, f->result));
         f->result = ck->types->error;
     }
     if (!check_float_types(ck, loc, f->result)) f->result = ck->types->error;
-    bool is_variadic = type->function->is_variadic, is_new = name && (!name->binding || name->binding->decl->kind != DECL_FUNCTIONS);
+    bool is_variadic = type->function->is_variadic,
+         is_new = name && (!name->binding || name->binding->decl->kind != DECL_FUNCTIONS);
     if (!has_body && !f->kernel && is_new && repeats_builtin(ck, f, is_variadic)) return f;
-    if (is_variadic) error_at(ck->c, type->function->loc, "a function takes a fixed number of parameters (OpenCL C 3.0, 6.11, e)");
+    if (is_variadic)
+        error_at(ck->c, type->function->loc,
+                 "a function takes a fixed number of parameters (OpenCL C 3.0, 6.11, e)");
     return enter(ck, f, s, has_body);
 }
 
-/* --- bodies ---------------------------------------------------------------------------------------------------------------------------- */
+/* --- bodies -------------------------------------------------------------------------------- */
 
 static void check_body(struct checker *ck, struct function *f, struct declaration *d)
 {
@@ -255,7 +298,9 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     push_scope(ck);
     for (struct decl *p = f->parameters; p; p = p->next) {
         if (p->name) declare_new(ck, p);
-        else warn_at(ck->c, p->loc, "a parameter of a function with a body has no name, which C takes from C23 on");
+        else
+            warn_at(ck->c, p->loc,
+                    "a parameter of a function with a body has no name, which C takes from C23 on");
     }
     ck->function = f;
     ck->entities = ck->c->values = &ck->c->tree;
@@ -273,7 +318,7 @@ void check_c_function(struct checker *ck, struct declaration *d)
     struct declarator *dr = d->declarators;
     read_specifiers(ck, d->spec, &s);
     read_declarator(ck, &s, dr->derived, dr->loc, &type);
-    if (!type.function) return;             /* the parser reported it */
+    if (!type.function) return; /* the parser reported it */
     for (const struct derivation *a = dr->derived; a; a = a->next)
         if (a->kind == DERIVE_ATTRIBUTES && s.storage & IS_KERNEL) d->attributes = a->qualifiers;
     struct function *f = d->function = declare_function(ck, &s, &type, d->name, d->name_loc, true);
@@ -289,7 +334,11 @@ static void check_externs(struct checker *ck)
 {
     for (uint32_t i = 0; i < ck->externs.count && !makes_kernels(ck->c); i++) {
         const struct decl *d = ck->externs.at[i];
-        if (d->is_extern) error_unless_recovering(ck->c, d->loc, "'%s' is extern and nothing defines it: modules for Vulkan are not linked with others", d->name->text);
+        if (d->is_extern)
+            error_unless_recovering(
+                ck->c, d->loc,
+                "'%s' is extern and nothing defines it: modules for Vulkan are not linked with others",
+                d->name->text);
     }
 }
 

@@ -7,7 +7,8 @@
 static struct expr *zero_of(struct checker *ck, const struct expr *at, const struct type *t)
 {
     struct expr *e = new_expr(ck, EXPR_LITERAL, at, t);
-    struct constant *zero = arena_new(ck->c->values, struct constant);      /* an aggregate without elements is all zero */
+    struct constant *zero =
+        arena_new(ck->c->values, struct constant); /* an aggregate without elements is all zero */
     zero->type = t;
     e->constant = is_array(t) || is_struct(t) ? zero : new_constant(ck->c, t);
     e->constness = CONST_KNOWN;
@@ -24,14 +25,29 @@ static bool is_zero(const struct expr *e)
     return true;
 }
 
-enum { MOST_LISTED = 65000 };           /* elements: SPIR-V, 2.17 */
+/* elements: SPIR-V, 2.17 */
+enum { MOST_LISTED = 65000 };
 
-static uint32_t part_count(const struct type *t) { return is_array(t) ? t->length : is_struct(t) ? (t->is_union ? 1 : t->field_count) : is_vector(t) ? t->rows : 0; }
-static const struct type *part_type(const struct type *t, uint32_t i) { return is_struct(t) ? t->fields[i].type : t->element; }
+static uint32_t part_count(const struct type *t)
+{
+    return is_array(t)    ? t->length
+           : is_struct(t) ? (t->is_union ? 1 : t->field_count)
+           : is_vector(t) ? t->rows
+                          : 0;
+}
+
+static const struct type *part_type(const struct type *t, uint32_t i)
+{
+    return is_struct(t) ? t->fields[i].type : t->element;
+}
+
 static bool is_aggregate(const struct type *t) { return is_array(t) || is_struct(t); }
 
 /* The parts of a list that is being built. */
-struct parts { struct expr **at; uint32_t count, room; };
+struct parts {
+    struct expr **at;
+    uint32_t count, room;
+};
 
 static void set_part(struct checker *ck, struct parts *p, uint32_t i, struct expr *e)
 {
@@ -39,23 +55,32 @@ static void set_part(struct checker *ck, struct parts *p, uint32_t i, struct exp
     p->at[i] = e;
 }
 
-static struct expr *finish_list(struct checker *ck, const struct expr *at, const struct type *t, struct parts *p)
+static struct expr *finish_list(struct checker *ck, const struct expr *at, const struct type *t,
+                                struct parts *p)
 {
     uint32_t count = part_count(t);
-    struct expr *list = new_expr(ck, EXPR_INIT_LIST, at, t), **last = &list->construct.args, *zero = NULL;
+    struct expr *list = new_expr(ck, EXPR_INIT_LIST, at, t), **last = &list->construct.args,
+                *zero = NULL;
     bool bad = false, zeros = count > 0;
     for (uint32_t i = 0; i < p->count; i++) zeros = zeros && (!p->at[i] || is_zero(p->at[i]));
     if (zeros) return zero_of(ck, at, t);
     if (count > MOST_LISTED) {
-        error_at(ck->c, at->loc, "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)", MOST_LISTED);
+        error_at(
+            ck->c, at->loc,
+            "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)",
+            MOST_LISTED);
         return c_fail(ck, list);
     }
     for (uint32_t i = 0; i < count; i++) {
         struct expr *part = i < p->count ? p->at[i] : NULL;
         if (!part) {
             bool shared = is_array(t) && zero;
-            part = shared ? new_expr(ck, EXPR_LITERAL, at, t->element) : zero_of(ck, at, part_type(t, i));
-            if (shared) { part->constant = zero->constant; part->constness = CONST_KNOWN; }
+            part = shared ? new_expr(ck, EXPR_LITERAL, at, t->element)
+                          : zero_of(ck, at, part_type(t, i));
+            if (shared) {
+                part->constant = zero->constant;
+                part->constness = CONST_KNOWN;
+            }
             if (is_array(t)) zero = part;
         }
         part->next = NULL;
@@ -73,17 +98,20 @@ static struct expr *take(struct checker *ck, struct expr **list, const struct ty
 
 /* Fills the parts of `t` from the list, which may continue after them (omitted braces: C99, 6.7.8,
  * 20). */
-static struct expr *fill(struct checker *ck, const struct expr *at, struct expr **list, const struct type *t)
+static struct expr *fill(struct checker *ck, const struct expr *at, struct expr **list,
+                         const struct type *t)
 {
-    struct parts parts = { 0 };
+    struct parts parts = {0};
     uint32_t count = part_count(t);
-    for (uint32_t i = 0; i < count && *list && (*list)->kind != EXPR_DESIGNATED; i++) set_part(ck, &parts, i, take(ck, list, part_type(t, i)));
+    for (uint32_t i = 0; i < count && *list && (*list)->kind != EXPR_DESIGNATED; i++)
+        set_part(ck, &parts, i, take(ck, list, part_type(t, i)));
     return finish_list(ck, at, t, &parts);
 }
 
 /* Fills the components of a vector from scalars and vectors of the list.  Missing components are
  * zero, as in clang. */
-static struct expr *fill_vector(struct checker *ck, const struct expr *at, struct expr **list, const struct type *t)
+static struct expr *fill_vector(struct checker *ck, const struct expr *at, struct expr **list,
+                                const struct type *t)
 {
     struct expr *vector = new_expr(ck, EXPR_CONSTRUCT, at, t), **last = &vector->construct.args;
     unsigned count = 0;
@@ -91,9 +119,12 @@ static struct expr *fill_vector(struct checker *ck, const struct expr *at, struc
     while (*list && count < t->rows && (*list)->kind != EXPR_DESIGNATED && !bad) {
         struct expr *next = (*list)->next, *part = check_c_value(ck, *list);
         bad = is_error(part->type);
-        bool fits = bad || is_scalar(part->type) || (is_vector(part->type) && part->type->scalar == t->scalar && count + part->type->rows <= t->rows);
+        bool fits = bad || is_scalar(part->type) ||
+                    (is_vector(part->type) && part->type->scalar == t->scalar &&
+                     count + part->type->rows <= t->rows);
         if (!fits) {
-            error_at(ck->c, part->loc, "%s does not initialize components of %s", type_name(ck->c, part->type), type_name(ck->c, t));
+            error_at(ck->c, part->loc, "%s does not initialize components of %s",
+                     type_name(ck->c, part->type), type_name(ck->c, t));
             bad = true;
         }
         if (!bad && is_scalar(part->type)) part = convert_c(ck, part, t->element);
@@ -142,14 +173,16 @@ static bool lends_member(const struct type *t, const struct name *name)
 {
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
-        if (f->name ? f->name == name : is_struct(f->type) && lends_member(f->type, name)) return true;
+        if (f->name ? f->name == name : is_struct(f->type) && lends_member(f->type, name))
+            return true;
     }
     return false;
 }
 
 /* Finds the part that a designator names.  *is_lent: the name is that of a member of this part, an
  * unnamed struct. */
-static bool find_part(struct checker *ck, struct layout_id *d, const struct type *t, uint32_t *index, bool *is_lent)
+static bool find_part(struct checker *ck, struct layout_id *d, const struct type *t,
+                      uint32_t *index, bool *is_lent)
 {
     int64_t value;
     *is_lent = false;
@@ -157,13 +190,21 @@ static bool find_part(struct checker *ck, struct layout_id *d, const struct type
         for (uint32_t i = 0; is_struct(t) && i < t->field_count; i++) {
             const struct field *f = &t->fields[i];
             *is_lent = !f->name && is_struct(f->type) && lends_member(f->type, d->name);
-            if (*is_lent || f->name == d->name) { *index = i; return true; }
+            if (*is_lent || f->name == d->name) {
+                *index = i;
+                return true;
+            }
         }
         error_at(ck->c, d->loc, "no member '%s' in %s", d->name->text, type_name(ck->c, t));
         return false;
     }
-    if (!is_array(t)) { error_at(ck->c, d->loc, "[ ] designates an element of an array, this is %s", type_name(ck->c, t)); return false; }
-    if (!check_integral_constant(ck, &d->value, "the index of a designator", &value, NULL)) return false;
+    if (!is_array(t)) {
+        error_at(ck->c, d->loc, "[ ] designates an element of an array, this is %s",
+                 type_name(ck->c, t));
+        return false;
+    }
+    if (!check_integral_constant(ck, &d->value, "the index of a designator", &value, NULL))
+        return false;
     if (value < 0 || value >= (t->length ? t->length : MOST_ELEMENTS)) {
         error_at(ck->c, d->loc, "there is no element %lld", (long long)value);
         return false;
@@ -180,10 +221,16 @@ static struct expr *refuse(struct checker *ck, struct expr *e, const char *what)
 
 /* Parts that several designators name: .a.x = 1, .a.y = 2 is .a = { .x = 1, .y = 2 }, in any order
  * (C99, 6.7.8, 17 to 19). */
-struct nested { struct expr *list, **last; };
-struct nested_parts { struct nested *at; uint32_t count, room; };
+struct nested {
+    struct expr *list, **last;
+};
+struct nested_parts {
+    struct nested *at;
+    uint32_t count, room;
+};
 
-static void add_nested(struct checker *ck, struct nested_parts *all, uint32_t i, struct expr *own, bool is_lent)
+static void add_nested(struct checker *ck, struct nested_parts *all, uint32_t i, struct expr *own,
+                       bool is_lent)
 {
     vec_extend(&ck->c->tree, all, i + 1);
     struct nested *n = &all->at[i];
@@ -197,28 +244,36 @@ static void add_nested(struct checker *ck, struct nested_parts *all, uint32_t i,
     n->last = &own->next;
 }
 
-static void check_nested(struct checker *ck, const struct nested_parts *all, struct parts *parts, const struct type *t)
+static void check_nested(struct checker *ck, const struct nested_parts *all, struct parts *parts,
+                         const struct type *t)
 {
     for (uint32_t i = 0; i < all->count; i++)
-        if (all->at[i].list) set_part(ck, parts, i, check_c_initializer(ck, all->at[i].list, part_type(t, i)));
+        if (all->at[i].list)
+            set_part(ck, parts, i, check_c_initializer(ck, all->at[i].list, part_type(t, i)));
 }
 
 /* Returns what is wrong with a part given in several pieces: no piece may be the whole part, and
  * what follows must begin with a designator, too.  NULL if nothing is. */
 static const char *wrong_nested(const struct parts *parts, uint32_t i, const struct expr *own)
 {
-    if (i >= MOST_LISTED) return "an element behind the first 65000 cannot be initialized (SPIR-V, 2.17)";
-    if (i < parts->count && parts->at[i]) return "not supported: a part of what was initialized as a whole: write it there";
+    if (i >= MOST_LISTED)
+        return "an element behind the first 65000 cannot be initialized (SPIR-V, 2.17)";
+    if (i < parts->count && parts->at[i])
+        return "not supported: a part of what was initialized as a whole: write it there";
     bool continues = own->next && own->next->kind != EXPR_DESIGNATED;
-    return continues ? "not supported: an initializer without designator behind one of several parts: designate it" : NULL;
+    return continues
+               ? "not supported: an initializer without designator behind one of several parts: designate it"
+               : NULL;
 }
 
 static struct expr *check_list(struct checker *ck, struct expr *e, const struct type *t)
 {
-    struct parts parts = { 0 };
-    struct nested_parts nested = { 0 };
+    struct parts parts = {0};
+    struct nested_parts nested = {0};
     struct expr *list = e->construct.args;
-    bool is_union = is_struct(t) && t->is_union;            /* one member is initialized, the first unless a designator names another */
+    bool is_union =
+        is_struct(t) &&
+        t->is_union; /* one member is initialized, the first unless a designator names another */
     uint32_t i = 0, member = 0, count = is_array(t) && !t->length ? MOST_ELEMENTS : part_count(t);
     while (list) {
         if (list->kind == EXPR_DESIGNATED) {
@@ -227,7 +282,10 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
             bool is_lent;
             if (!find_part(ck, d, t, &i, &is_lent)) return c_fail(ck, e);
             bool goes_on = d->next || is_lent;
-            if (is_union && i && goes_on) return refuse(ck, own, "not supported yet: a part of another member of a union than the first: initialize the member");
+            if (is_union && i && goes_on)
+                return refuse(
+                    ck, own,
+                    "not supported yet: a part of another member of a union than the first: initialize the member");
             member = i;
             if (goes_on) {
                 const char *wrong = wrong_nested(&parts, i, own);
@@ -239,14 +297,24 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
             own->designated.operand->next = own->next;
             list = own->designated.operand;
         }
-        if (i >= MOST_LISTED && is_array(t)) return refuse(ck, list, arena_printf(&ck->c->arena, "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)", MOST_LISTED));
-        if (is_union ? i > member : i >= count) return refuse(ck, list, arena_printf(&ck->c->arena, "%s takes no more than %u initializers", type_name(ck->c, t), count));
-        if (i < nested.count) nested.at[i].list = NULL;         /* the whole replaces its parts */
+        if (i >= MOST_LISTED && is_array(t))
+            return refuse(
+                ck, list,
+                arena_printf(
+                    &ck->c->arena,
+                    "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)",
+                    MOST_LISTED));
+        if (is_union ? i > member : i >= count)
+            return refuse(ck, list,
+                          arena_printf(&ck->c->arena, "%s takes no more than %u initializers",
+                                       type_name(ck->c, t), count));
+        if (i < nested.count) nested.at[i].list = NULL; /* the whole replaces its parts */
         set_part(ck, &parts, is_union ? 0 : i, take(ck, &list, part_type(t, i)));
         i++;
     }
     check_nested(ck, &nested, &parts, t);
-    if (is_array(t) && !t->length) t = array_type(ck->types, t->element, parts.count ? parts.count : 1, NULL);
+    if (is_array(t) && !t->length)
+        t = array_type(ck->types, t->element, parts.count ? parts.count : 1, NULL);
     struct expr *all = finish_list(ck, e, t, &parts);
     if (all->kind == EXPR_INIT_LIST) all->construct.member = member;
     return all;
@@ -255,13 +323,18 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
 struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (is_error(t)) return c_fail(ck, e);
-    bool is_characters = is_array(t) && is_scalar(t->element) && (t->element->scalar == SCALAR_INT8 || t->element->scalar == SCALAR_UINT8);
-    bool in_braces = e->kind == EXPR_INIT_LIST && !e->type && e->construct.args && !e->construct.args->next;       /* { "abc" }: C99, 6.7.8, 14 */
+    bool is_characters = is_array(t) && is_scalar(t->element) &&
+                         (t->element->scalar == SCALAR_INT8 || t->element->scalar == SCALAR_UINT8);
+    bool in_braces = e->kind == EXPR_INIT_LIST && !e->type && e->construct.args &&
+                     !e->construct.args->next; /* { "abc" }: C99, 6.7.8, 14 */
     struct expr *string = in_braces ? e->construct.args : e;
-    if (is_characters && string->kind == EXPR_STRING && !string->type) return check_string_initializer(ck, string, t);
+    if (is_characters && string->kind == EXPR_STRING && !string->type)
+        return check_string_initializer(ck, string, t);
     if (e->kind != EXPR_INIT_LIST || e->type) {
         e = check_c_value(ck, e);
-        if (is_array(t)) return is_error(e->type) ? e : refuse(ck, e, "an array is initialized by a list in braces");
+        if (is_array(t))
+            return is_error(e->type) ? e
+                                     : refuse(ck, e, "an array is initialized by a list in braces");
         return convert_assigned(ck, e, plain_of(t), "the initializer");
     }
     if (is_aggregate(t)) return check_list(ck, e, t);
@@ -269,8 +342,11 @@ struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struc
     if (!only) return zero_of(ck, e, t);
     if (is_vector(t) && only->kind != EXPR_INIT_LIST) {
         struct expr *list = only, *vector = fill_vector(ck, e, &list, t);
-        return list && !is_error(vector->type) ? refuse(ck, list, "there are more initializers than components") : vector;
+        return list && !is_error(vector->type)
+                   ? refuse(ck, list, "there are more initializers than components")
+                   : vector;
     }
-    if (only->next || only->kind == EXPR_DESIGNATED) return refuse(ck, e, "one value is expected here");
+    if (only->next || only->kind == EXPR_DESIGNATED)
+        return refuse(ck, e, "one value is expected here");
     return check_c_initializer(ck, only, t);
 }

@@ -6,18 +6,22 @@
 
 static uint32_t clamp(uint64_t n) { return n > UINT32_MAX ? UINT32_MAX : (uint32_t)n; }
 
-static uint32_t round_up(uint64_t n, uint32_t align) { return clamp((n + align - 1) / align * align); }
+static uint32_t round_up(uint64_t n, uint32_t align)
+{
+    return clamp((n + align - 1) / align * align);
+}
 
 static struct extent vector_extent(const struct type *t)
 {
     uint32_t bytes = t->scalar == SCALAR_BOOL ? 1 : scalar_bits((enum scalar)t->scalar) / 8;
     uint32_t size = bytes * (t->rows == 3 ? 4u : t->rows);
-    return (struct extent){ size, size, 0 };
+    return (struct extent){size, size, 0};
 }
 
 static uint32_t field_align(const struct type *t, const struct field *f, const struct extent *e)
 {
-    uint32_t align = t->is_packed ? 1 : e->align, given = f->align_given > 0 ? (uint32_t)f->align_given : 0;
+    uint32_t align = t->is_packed ? 1 : e->align,
+             given = f->align_given > 0 ? (uint32_t)f->align_given : 0;
     return given > align ? given : align;
 }
 
@@ -40,7 +44,8 @@ static int32_t storage_of_union(const struct type *t)
     return best;
 }
 
-void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes), void *user)
+void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes),
+                  void *user)
 {
     uint64_t at = 0;
     for (uint32_t i = 0; i < t->field_count && !t->is_union; i++) {
@@ -90,18 +95,26 @@ static void lay_out_fields(struct type *t)
 struct extent c_extent(const struct type *t)
 {
     switch ((enum type_kind)t->kind) {
-    case TYPE_SCALAR: case TYPE_VECTOR: return vector_extent(t);
-    case TYPE_POINTER: return (struct extent){ t->length, t->length, 0 };
+    case TYPE_SCALAR:
+    case TYPE_VECTOR: return vector_extent(t);
+    case TYPE_POINTER: return (struct extent){t->length, t->length, 0};
     case TYPE_ATOMIC: return vector_extent(t->element);
     case TYPE_ARRAY: {
         struct extent e = c_extent(t->element);
-        return (struct extent){ clamp((uint64_t)e.size * t->length), e.align, e.size };
+        return (struct extent){clamp((uint64_t)e.size * t->length), e.align, e.size};
     }
     case TYPE_STRUCT:
-        if (!t->align && t->is_complete) lay_out_fields((struct type *)t);     /* a cache */
-        return (struct extent){ t->size, t->align ? t->align : 1, 0 };
-    case TYPE_OPAQUE: return (struct extent){ 8, 8, 0 };
-    case TYPE_BLOCK: case TYPE_ERROR: case TYPE_VOID: case TYPE_STRING: case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
+        if (!t->align && t->is_complete) lay_out_fields((struct type *)t); /* a cache */
+        return (struct extent){t->size, t->align ? t->align : 1, 0};
+    case TYPE_OPAQUE: return (struct extent){8, 8, 0};
+    case TYPE_BLOCK:
+    case TYPE_ERROR:
+    case TYPE_VOID:
+    case TYPE_STRING:
+    case TYPE_MATRIX:
+    case TYPE_REFERENCE:
+    case TYPE_COOPERATIVE_MATRIX: break;
     }
-    return (struct extent){ t->kind == TYPE_VOID, 1, 0 };       /* the step of pointers to void is 1 byte, as in clang */
+    return (struct extent){t->kind == TYPE_VOID, 1,
+                           0}; /* the step of pointers to void is 1 byte, as in clang */
 }

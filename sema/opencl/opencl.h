@@ -11,38 +11,52 @@
 
 #include "sema/checker.h"
 
-/* --- specifiers and declarators (specifiers.c, struct.c) -------------------------------------- */
+/* --- specifiers and declarators (specifiers.c, struct.c) ----------------------------------- */
 
 struct c_specifiers {
-    const struct type *type;                /* the type before the declarator derives from it */
-    uint32_t storage;                       /* bits of the enumeration below: IS_... */
-    uint8_t qualifiers;                     /* enum type_qualifier */
+    const struct type *type; /* the type before the declarator derives from it */
+    uint32_t storage;        /* bits of the enumeration below: IS_... */
+    uint8_t qualifiers;      /* enum type_qualifier */
     bool space_given;
-    uint8_t space;                          /* enum address_space */
-    uint8_t access;                         /* SpvAccessQualifier + 1; 0 means not given */
-    bool is_address_sized;                  /* size_t and the like: as wide as addresses of the device */
-    bool redeclares;                        /* a typedef that repeats the name of a built-in type with the same meaning: it has no declarator */
-    const char *spelling;                   /* the typedef or word that names the type differently from type_name, or NULL */
+    uint8_t space;         /* enum address_space */
+    uint8_t access;        /* SpvAccessQualifier + 1; 0 means not given */
+    bool is_address_sized; /* size_t and the like: as wide as addresses of the device */
+    bool redeclares; /* a typedef that repeats the name of a built-in type with the same meaning: it
+                        has no declarator */
+    const char
+        *spelling; /* the typedef or word that names the type differently from type_name, or NULL */
     loc_t space_loc, access_loc;
-    const struct qualifier *attributes;     /* the list that contains them */
+    const struct qualifier *attributes; /* the list that contains them */
 };
-enum { IS_TYPEDEF = 1, IS_EXTERN = 2, IS_STATIC = 4, IS_AUTO = 8, IS_REGISTER = 16, IS_INLINE = 32, IS_KERNEL = 64, IS_PIPE = 128 };
+enum {
+    IS_TYPEDEF = 1,
+    IS_EXTERN = 2,
+    IS_STATIC = 4,
+    IS_AUTO = 8,
+    IS_REGISTER = 16,
+    IS_INLINE = 32,
+    IS_KERNEL = 64,
+    IS_PIPE = 128
+};
 
 /* An object or type as declared: the result of specifiers and a declarator. */
 struct c_declared {
     const struct type *type;
     uint8_t qualifiers, space;
     bool space_given;
-    uint32_t align;                         /* __attribute__((aligned)) in bytes; 0 means none */
-    bool is_address_sized;                  /* size_t and the like */
-    const struct derivation *function;      /* the outermost derivation if it is a function, whose result is `type`; else NULL */
+    uint32_t align;                    /* __attribute__((aligned)) in bytes; 0 means none */
+    bool is_address_sized;             /* size_t and the like */
+    const struct derivation *function; /* the outermost derivation if it is a function, whose result
+                                          is `type`; else NULL */
 };
 
 void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specifiers *s);
-void read_declarator(struct checker *ck, const struct c_specifiers *s, const struct derivation *derived, loc_t loc, struct c_declared *d);
+void read_declarator(struct checker *ck, const struct c_specifiers *s,
+                     const struct derivation *derived, loc_t loc, struct c_declared *d);
 /* Checks a type-name, as in a cast or sizeof. */
 const struct type *check_type_name(struct checker *ck, struct type_spec *spec);
-const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, const struct c_specifiers *s);
+const struct type *check_c_struct(struct checker *ck, struct type_spec *spec,
+                                  const struct c_specifiers *s);
 const struct type *check_tag(struct checker *ck, struct type_spec *spec);
 const struct type *check_enum(struct checker *ck, struct type_spec *spec);
 /* Returns the first attribute of this name, plain or with __ around it, or NULL. */
@@ -58,27 +72,31 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t);
  * `what`. */
 bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const char *what);
 
-/* --- declarations (declare.c, function.c) ----------------------------------------------------- */
+/* --- declarations (declare.c, function.c) -------------------------------------------------- */
 
-enum { MOST_FUNCTION_PARAMETERS = 255 };        /* SPIR-V, 2.17 */
+/* SPIR-V, 2.17 */
+enum { MOST_FUNCTION_PARAMETERS = 255 };
 
 void check_c_declaration(struct checker *ck, struct declaration *d);
 struct decl *check_c_parameter(struct checker *ck, const struct declaration *p, bool is_kernel);
 void check_c_function(struct checker *ck, struct declaration *d);
-struct function *declare_function(struct checker *ck, const struct c_specifiers *s, const struct c_declared *type, struct name *name,
-                                  loc_t loc, bool has_body);
+struct function *declare_function(struct checker *ck, const struct c_specifiers *s,
+                                  const struct c_declared *type, struct name *name, loc_t loc,
+                                  bool has_body);
 void read_kernel_attributes(struct checker *ck, struct function *f, const struct qualifier *list);
 void finish_c(struct checker *ck);
 
-/* --- blocks (block.c, enqueue.c) -------------------------------------------------------------- */
+/* --- blocks (block.c, enqueue.c) ----------------------------------------------------------- */
 
 /* Returns the type of a block with `result` and the parameters of `step`; type_error after an
  * error. */
-const struct type *check_block_type(struct checker *ck, const struct type *result, const struct derivation *step);
+const struct type *check_block_type(struct checker *ck, const struct type *result,
+                                    const struct derivation *step);
 struct expr *check_block_literal(struct checker *ck, struct expr *e);
 /* Checks a variable of block type.  It must have an initializer, which decides what it stands for.
  */
-void check_block_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr, struct decl *d);
+void check_block_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr,
+                          struct decl *d);
 /* Returns the block literal that `e`, of block type, stands for.  NULL after an error: it is not
  * known. */
 struct block_literal *block_of(struct checker *ck, const struct expr *e);
@@ -86,7 +104,8 @@ struct block_literal *block_of(struct checker *ck, const struct expr *e);
  * function.  It has type_error after an error. */
 struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr *at);
 /* Checks the call `e` of block `b` with `count` checked arguments. */
-struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal *b, uint32_t count);
+struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal *b,
+                        uint32_t count);
 /* Checks the block that a call of a built-in takes, and the sizes after it (enqueue.c).  True if it
  * takes none. */
 bool check_enqueued(struct checker *ck, struct expr *call);
@@ -98,20 +117,21 @@ void infer_result(struct checker *ck, struct stmt *s);
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f);
 void note_call(struct checker *ck, struct function *f, loc_t loc);
 
-/* --- expressions (expr.c, operators.c, call.c, init.c) ---------------------------------------- */
+/* --- expressions (expr.c, operators.c, call.c, init.c) ------------------------------------- */
 
 struct expr *check_c_expr(struct checker *ck, struct expr *e);
 /* The same, and an array becomes a pointer to its first element (C99, 6.3.2.1). */
 struct expr *check_c_value(struct checker *ck, struct expr *e);
-bool check_half_access(struct checker *ck, const struct expr *e);           /* 6.3.1.2 */
+bool check_half_access(struct checker *ck, const struct expr *e); /* 6.3.1.2 */
 struct expr *check_c_condition(struct checker *ck, struct expr *e);
 struct expr *check_c_unary(struct checker *ck, struct expr *e);
 struct expr *check_c_binary(struct checker *ck, struct expr *e);
 struct expr *check_c_assign(struct checker *ck, struct expr *e);
 struct expr *check_c_conditional(struct checker *ck, struct expr *e);
 /* Returns ({ T held = init; value; }) for a local `held` that sema made. */
-struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init, struct expr *value);
-struct expr *check_statement_expr(struct checker *ck, struct expr *e);          /* statement_expr.c */
+struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init,
+                        struct expr *value);
+struct expr *check_statement_expr(struct checker *ck, struct expr *e); /* statement_expr.c */
 struct expr *check_c_call(struct checker *ck, struct expr *e);
 struct expr *check_c_string(struct checker *ck, struct expr *e);
 /* Checks `e`, an EXPR_STRING, as initializer of an array of char. */
@@ -143,17 +163,19 @@ void note_address(struct expr *e);
 void inherit_effects(struct expr *e, const struct expr *part);
 struct expr *c_fail(struct checker *ck, struct expr *e);
 
-/* --- conversions (convert.c) ------------------------------------------------------------------ */
+/* --- conversions (convert.c) --------------------------------------------------------------- */
 
-bool is_arithmetic(const struct type *t);           /* a scalar number, bool included */
-bool is_null_constant(const struct expr *e);        /* C99, 6.3.2.3, 3 */
-const struct type *promoted(struct checker *ck, const struct type *t);                  /* C99, 6.3.1.1, 2 */
-const struct type *common_type(struct checker *ck, const struct type *a, const struct type *b);     /* C99, 6.3.1.8 */
+bool is_arithmetic(const struct type *t);    /* a scalar number, bool included */
+bool is_null_constant(const struct expr *e); /* C99, 6.3.2.3, 3 */
+const struct type *promoted(struct checker *ck, const struct type *t); /* C99, 6.3.1.1, 2 */
+const struct type *common_type(struct checker *ck, const struct type *a,
+                               const struct type *b); /* C99, 6.3.1.8 */
 /* Converts `e` to `to`: numbers, vectors of equal length, pointers, or a scalar to each component
  * of a vector. */
 struct expr *convert_c(struct checker *ck, struct expr *e, const struct type *to);
 /* Converts as an assignment does (C99, 6.5.16.1).  The error names `what`. */
-struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to, const char *what);
+struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to,
+                              const char *what);
 /* Returns 0 as a handle of type `to`, if that is one of those that may be null: event_t,
  * clk_event_t, queue_t, reserve_id_t.  NULL for all else. */
 struct expr *null_handle(struct checker *ck, struct expr *e, const struct type *to);

@@ -4,10 +4,11 @@
 #include "sema/declare.h"
 #include "sema/lvalue.h"
 
-static struct expr *refuse_operands(struct checker *ck, struct expr *e, const struct expr *left, const struct expr *right, const char *why)
+static struct expr *refuse_operands(struct checker *ck, struct expr *e, const struct expr *left,
+                                    const struct expr *right, const char *why)
 {
-    error_at(ck->c, e->loc, "'%s' does not take %s and %s%s", operator_text((enum operator)e->op), type_name(ck->c, left->type),
-             type_name(ck->c, right->type), why);
+    error_at(ck->c, e->loc, "'%s' does not take %s and %s%s", operator_text((enum operator)e->op),
+             type_name(ck->c, left->type), type_name(ck->c, right->type), why);
     return c_fail(ck, e);
 }
 
@@ -15,7 +16,10 @@ static bool is_number(const struct type *t) { return is_scalar_or_vector(t); }
 
 static bool is_relational(enum operator op) { return op >= OP_LESS && op <= OP_NOT_EQUAL; }
 static bool is_shift(enum operator op) { return op == OP_SHL || op == OP_SHR; }
-static bool is_for_integers(enum operator op) { return op == OP_MOD || is_shift(op) || (op >= OP_BIT_AND && op <= OP_BIT_OR); }
+static bool is_for_integers(enum operator op)
+{
+    return op == OP_MOD || is_shift(op) || (op >= OP_BIT_AND && op <= OP_BIT_OR);
+}
 
 /* Folds, unless vectors are compared, for which fold_expr has the rules of GLSL, or a number is
  * divided by zero. */
@@ -23,23 +27,29 @@ static void fold_c(struct checker *ck, struct expr *e)
 {
     const struct expr *right = e->kind == EXPR_BINARY ? e->binary.right : NULL;
     if (right && is_relational((enum operator)e->op) && !is_scalar(right->type)) return;
-    bool divides = right && (e->op == OP_DIV || e->op == OP_MOD) && right->constness == CONST_KNOWN && is_integer(right->type);
+    bool divides = right && (e->op == OP_DIV || e->op == OP_MOD) &&
+                   right->constness == CONST_KNOWN && is_integer(right->type);
     for (unsigned i = 0; divides && i < right->type->rows; i++)
         if (!right->constant->values[i].u) return;
     fold_expr(ck, e);
 }
 
-/* --- unary ------------------------------------------------------------------------------------------------------------------ */
+/* --- unary --------------------------------------------------------------------------------- */
 
 /* ++ and -- (C99, 6.5.2.4, 6.5.3.1). */
 static struct expr *check_step(struct checker *ck, struct expr *e)
 {
     struct expr *operand = e->unary.operand = check_c_expr(ck, e->unary.operand);
     e->has_effects = true;
-    if (is_error(operand->type) || !check_modifiable(ck, operand) || !check_half_access(ck, operand)) return c_fail(ck, e);
+    if (is_error(operand->type) || !check_modifiable(ck, operand) ||
+        !check_half_access(ck, operand))
+        return c_fail(ck, e);
     const struct type *t = operand->type;
-    if (is_pointer(t) ? !check_complete(ck, t->element, e->loc, "what is behind the pointer") : !is_number(t)) {
-        if (!is_pointer(t)) error_at(ck->c, e->loc, "'%s' does not take %s", operator_text((enum operator)e->op), type_name(ck->c, t));
+    if (is_pointer(t) ? !check_complete(ck, t->element, e->loc, "what is behind the pointer")
+                      : !is_number(t)) {
+        if (!is_pointer(t))
+            error_at(ck->c, e->loc, "'%s' does not take %s", operator_text((enum operator)e->op),
+                     type_name(ck->c, t));
         return c_fail(ck, e);
     }
     e->type = t;
@@ -48,8 +58,9 @@ static struct expr *check_step(struct checker *ck, struct expr *e)
 
 static struct expr *check_not(struct checker *ck, struct expr *e, struct expr *operand)
 {
-    if (is_vector(operand->type)) {             /* 6.4.6: compares each component with 0 */
-        struct expr *test = new_expr(ck, EXPR_BINARY, e, with_scalar(ck->types, operand->type, SCALAR_BOOL));
+    if (is_vector(operand->type)) { /* 6.4.6: compares each component with 0 */
+        struct expr *test =
+            new_expr(ck, EXPR_BINARY, e, with_scalar(ck->types, operand->type, SCALAR_BOOL));
         test->op = OP_EQUAL;
         test->binary.left = operand;
         test->binary.right = convert_c(ck, make_integer(ck, e, SCALAR_INT, 0), operand->type);
@@ -70,9 +81,12 @@ struct expr *check_c_unary(struct checker *ck, struct expr *e)
     inherit_effects(e, operand);
     const struct type *t = operand->type;
     if (is_error(t)) return c_fail(ck, e);
-    bool fits = e->op == OP_NOT ? is_number(t) || is_pointer(t) : e->op == OP_COMPLEMENT ? is_number(t) && !is_float(t) : is_number(t);
+    bool fits = e->op == OP_NOT          ? is_number(t) || is_pointer(t)
+                : e->op == OP_COMPLEMENT ? is_number(t) && !is_float(t)
+                                         : is_number(t);
     if (!fits) {
-        error_at(ck->c, e->loc, "'%s' does not take %s", operator_text((enum operator)e->op), type_name(ck->c, t));
+        error_at(ck->c, e->loc, "'%s' does not take %s", operator_text((enum operator)e->op),
+                 type_name(ck->c, t));
         return c_fail(ck, e);
     }
     if (e->op == OP_NOT) return check_not(ck, e, operand);
@@ -82,7 +96,7 @@ struct expr *check_c_unary(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* --- common types of operands -------------------------------------------------------------------
+/* --- common types of operands -----------------------------------------------------------------
  */
 
 /* A scalar with a vector is converted to the type of its components, which must not be of lower
@@ -94,7 +108,8 @@ static bool scalar_fits(const struct type *scalar, const struct type *vector)
 }
 
 /* Converts both operands to one type. */
-static bool bring_together(struct checker *ck, struct expr *e, struct expr **left, struct expr **right)
+static bool bring_together(struct checker *ck, struct expr *e, struct expr **left,
+                           struct expr **right)
 {
     const struct type *l = (*left)->type, *r = (*right)->type;
     if (is_scalar(l) && is_scalar(r)) {
@@ -105,13 +120,16 @@ static bool bring_together(struct checker *ck, struct expr *e, struct expr **lef
     }
     if (is_vector(l) && is_vector(r)) {
         if (l == r) return true;
-        refuse_operands(ck, e, *left, *right, ": vectors are not converted implicitly (OpenCL C 3.0, 6.4.1)");
+        refuse_operands(ck, e, *left, *right,
+                        ": vectors are not converted implicitly (OpenCL C 3.0, 6.4.1)");
         return false;
     }
     struct expr **scalar = is_scalar(l) ? left : right;
     const struct type *vector = is_scalar(l) ? r : l;
     if (!scalar_fits((*scalar)->type, vector)) {
-        refuse_operands(ck, e, *left, *right, ": the scalar has a greater rank than the components of the vector (OpenCL C 3.0, 6.4)");
+        refuse_operands(
+            ck, e, *left, *right,
+            ": the scalar has a greater rank than the components of the vector (OpenCL C 3.0, 6.4)");
         return false;
     }
     *scalar = convert_c(ck, *scalar, vector);
@@ -122,8 +140,11 @@ static bool bring_together(struct checker *ck, struct expr *e, struct expr **lef
 static struct expr *shift_amount(struct checker *ck, struct expr *amount, const struct type *t)
 {
     amount = convert_c(ck, amount, t);
-    struct expr *mask = convert_c(ck, make_integer(ck, amount, SCALAR_INT, scalar_bits((enum scalar)t->scalar) - 1), t);
-    if (amount->constness == CONST_KNOWN && is_scalar(t) && amount->constant->values[0].u <= mask->constant->values[0].u) return amount;
+    struct expr *mask = convert_c(
+        ck, make_integer(ck, amount, SCALAR_INT, scalar_bits((enum scalar)t->scalar) - 1), t);
+    if (amount->constness == CONST_KNOWN && is_scalar(t) &&
+        amount->constant->values[0].u <= mask->constant->values[0].u)
+        return amount;
     struct expr *masked = new_expr(ck, EXPR_BINARY, amount, t);
     masked->op = OP_BIT_AND;
     masked->binary.left = amount;
@@ -134,7 +155,8 @@ static struct expr *shift_amount(struct checker *ck, struct expr *amount, const 
 }
 
 /* Converts for a shift: the left operand decides; a vector may be shifted by a scalar. */
-static bool bring_to_shift(struct checker *ck, struct expr *e, struct expr **left, struct expr **right)
+static bool bring_to_shift(struct checker *ck, struct expr *e, struct expr **left,
+                           struct expr **right)
 {
     const struct type *l = promoted(ck, (*left)->type), *r = (*right)->type;
     if (is_scalar(l) ? is_vector(r) : is_vector(r) && r->rows != l->rows) {
@@ -146,31 +168,39 @@ static bool bring_to_shift(struct checker *ck, struct expr *e, struct expr **lef
     return true;
 }
 
-static bool check_numbers(struct checker *ck, struct expr *e, struct expr **left, struct expr **right)
+static bool check_numbers(struct checker *ck, struct expr *e, struct expr **left,
+                          struct expr **right)
 {
     const struct type *l = (*left)->type, *r = (*right)->type;
     bool fit = is_number(l) && is_number(r);
     if (fit && is_for_integers((enum operator)e->op)) fit = !is_float(l) && !is_float(r);
     if (!fit) {
-        refuse_operands(ck, e, *left, *right, is_number(l) && is_number(r) ? ": it is for integers" : "");
+        refuse_operands(ck, e, *left, *right,
+                        is_number(l) && is_number(r) ? ": it is for integers" : "");
         return false;
     }
     return (is_shift((enum operator)e->op) ? bring_to_shift : bring_together)(ck, e, left, right);
 }
 
-/* --- pointers ---------------------------------------------------------------------------------------------------------------------- */
+/* --- pointers ------------------------------------------------------------------------------ */
 
 /* C99, 6.5.6. */
 static struct expr *check_pointer_sum(struct checker *ck, struct expr *e)
 {
     struct expr **left = &e->binary.left, **right = &e->binary.right;
     bool both = is_pointer((*left)->type) && is_pointer((*right)->type);
-    if (e->op == OP_ADD && is_pointer((*right)->type) && !both) { struct expr *swap = *left; *left = *right; *right = swap; }
+    if (e->op == OP_ADD && is_pointer((*right)->type) && !both) {
+        struct expr *swap = *left;
+        *left = *right;
+        *right = swap;
+    }
     const struct type *p = (*left)->type;
     bool fits = is_pointer(p) && (both ? e->op == OP_SUB && (*right)->type->element == p->element
                                        : is_scalar((*right)->type) && !is_float((*right)->type));
     if (!fits) return refuse_operands(ck, e, *left, *right, "");
-    if (!is_void(p->element) && !check_complete(ck, p->element, e->loc, "what is behind the pointer")) return c_fail(ck, e);
+    if (!is_void(p->element) &&
+        !check_complete(ck, p->element, e->loc, "what is behind the pointer"))
+        return c_fail(ck, e);
     if (!both) *right = convert_c(ck, *right, size_type(ck->types, true));
     e->type = both ? size_type(ck->types, true) : p;
     return e;
@@ -180,20 +210,25 @@ static struct expr *check_pointer_sum(struct checker *ck, struct expr *e)
 static struct expr *check_pointer_comparison(struct checker *ck, struct expr *e)
 {
     struct expr **left = &e->binary.left, **right = &e->binary.right;
-    if (is_null_constant(*right) && is_pointer((*left)->type)) *right = convert_c(ck, *right, (*left)->type);
-    else if (is_null_constant(*left) && is_pointer((*right)->type)) *left = convert_c(ck, *left, (*right)->type);
+    if (is_null_constant(*right) && is_pointer((*left)->type))
+        *right = convert_c(ck, *right, (*left)->type);
+    else if (is_null_constant(*left) && is_pointer((*right)->type))
+        *left = convert_c(ck, *left, (*right)->type);
     const struct type *l = (*left)->type, *r = (*right)->type;
     if (!is_pointer(l) || !is_pointer(r)) {
-        bool is_integral = is_pointer(l) ? is_scalar(r) && !is_float(r) : is_scalar(l) && !is_float(l);
+        bool is_integral =
+            is_pointer(l) ? is_scalar(r) && !is_float(r) : is_scalar(l) && !is_float(l);
         if (!is_integral) return refuse_operands(ck, e, *left, *right, "");
-        warn_at(ck->c, e->loc, "'%s' compares %s with %s: write a cast", operator_text((enum operator)e->op), type_name(ck->c, l), type_name(ck->c, r));
+        warn_at(ck->c, e->loc, "'%s' compares %s with %s: write a cast",
+                operator_text((enum operator)e->op), type_name(ck->c, l), type_name(ck->c, r));
         if (is_pointer(l)) *right = convert_c(ck, *right, l);
         else *left = convert_c(ck, *left, r);
         l = (*left)->type;
         r = (*right)->type;
     }
     if (l != r && !pointer_converts(r, l) && !pointer_converts(l, r) && l->space == r->space) {
-        warn_at(ck->c, e->loc, "'%s' compares %s with %s: write a cast", operator_text((enum operator)e->op), type_name(ck->c, l), type_name(ck->c, r));
+        warn_at(ck->c, e->loc, "'%s' compares %s with %s: write a cast",
+                operator_text((enum operator)e->op), type_name(ck->c, l), type_name(ck->c, r));
         *right = convert_c(ck, *right, l);
         r = l;
     }
@@ -204,14 +239,16 @@ static struct expr *check_pointer_comparison(struct checker *ck, struct expr *e)
     return from_truth(ck, e, scalar_type(ck->types, SCALAR_INT));
 }
 
-/* --- binary -------------------------------------------------------------------------------------------------------------------------- */
+/* --- binary -------------------------------------------------------------------------------- */
 
 /* 6.4.7: && and || of vectors evaluate all components. */
 static struct expr *check_vector_logical(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
-    if (!is_number(l) || !is_number(r) || !bring_together(ck, e, &e->binary.left, &e->binary.right)) {
-        if (!is_number(l) || !is_number(r)) refuse_operands(ck, e, e->binary.left, e->binary.right, "");
+    if (!is_number(l) || !is_number(r) ||
+        !bring_together(ck, e, &e->binary.left, &e->binary.right)) {
+        if (!is_number(l) || !is_number(r))
+            refuse_operands(ck, e, e->binary.left, e->binary.right, "");
         return c_fail(ck, e);
     }
     const struct type *t = e->binary.left->type;
@@ -238,11 +275,14 @@ static struct expr *check_logical(struct checker *ck, struct expr *e)
 /* Both operands are checked. */
 static struct expr *check_operator(struct checker *ck, struct expr *e)
 {
-    enum operator op = (enum operator)e->op;
+    enum operator op =(enum operator) e->op;
     struct expr *left = e->binary.left, *right = e->binary.right;
     e->has_effects = left->has_effects || right->has_effects;
     if (is_error(left->type) || is_error(right->type)) return c_fail(ck, e);
-    if (op == OP_COMMA) { e->type = right->type; return e; }
+    if (op == OP_COMMA) {
+        e->type = right->type;
+        return e;
+    }
     if (op == OP_LOGICAL_AND || op == OP_LOGICAL_OR) return check_logical(ck, e);
     if (is_pointer(left->type) || is_pointer(right->type)) {
         if (is_relational(op)) return check_pointer_comparison(ck, e);
@@ -275,13 +315,15 @@ struct expr *check_c_binary(struct checker *ck, struct expr *top)
     return value;
 }
 
-/* --- ?: -------------------------------------------------------------------------------------------------------------------------------- */
+/* --- ?: ------------------------------------------------------------------------------------ */
 
 /* 6.4.9: the most significant bit of each component selects. */
 static struct expr *vector_condition(struct checker *ck, struct expr *condition)
 {
-    if (condition->kind == EXPR_CONVERT && is_bool(condition->unary.operand->type)) return condition->unary.operand;
-    struct expr *test = new_expr(ck, EXPR_BINARY, condition, with_scalar(ck->types, condition->type, SCALAR_BOOL));
+    if (condition->kind == EXPR_CONVERT && is_bool(condition->unary.operand->type))
+        return condition->unary.operand;
+    struct expr *test =
+        new_expr(ck, EXPR_BINARY, condition, with_scalar(ck->types, condition->type, SCALAR_BOOL));
     const struct type *signed_type = truth_type(ck, condition->type);
     test->op = OP_LESS;
     test->binary.left = convert_c(ck, condition, signed_type);
@@ -301,7 +343,8 @@ static bool bring_pointers_together(struct checker *ck, struct expr **yes, struc
     bool to_yes = pointer_converts(n, y);
     if (!to_yes && !pointer_converts(y, n)) return false;
     const struct type *t = to_yes ? y : n;
-    t = pointer_type(ck->types, is_void(n->element) ? n->element : y->element, (enum address_space)t->space, both);
+    t = pointer_type(ck->types, is_void(n->element) ? n->element : y->element,
+                     (enum address_space)t->space, both);
     *yes = convert_c(ck, *yes, t);
     *no = convert_c(ck, *no, t);
     return true;
@@ -311,10 +354,12 @@ static bool bring_pointers_together(struct checker *ck, struct expr **yes, struc
  * reports it. */
 enum sides { SIDES_FIT, SIDES_DIFFER, SIDES_REFUSED };
 
-static enum sides check_sides(struct checker *ck, struct expr *e, struct expr **yes, struct expr **no)
+static enum sides check_sides(struct checker *ck, struct expr *e, struct expr **yes,
+                              struct expr **no)
 {
     const struct type *y = (*yes)->type, *n = (*no)->type;
-    if (is_pointer(y) || is_pointer(n)) return bring_pointers_together(ck, yes, no) ? SIDES_FIT : SIDES_DIFFER;
+    if (is_pointer(y) || is_pointer(n))
+        return bring_pointers_together(ck, yes, no) ? SIDES_FIT : SIDES_DIFFER;
     if (y == n && !is_scalar(y)) return y->has_opaque ? SIDES_DIFFER : SIDES_FIT;
     if (!is_number(y) || !is_number(n) || (!is_scalar(y) && !is_scalar(n))) return SIDES_DIFFER;
     struct expr probe = *e;
@@ -337,7 +382,9 @@ static struct expr *check_default_value(struct checker *ck, struct expr *e)
     struct expr *a = check_c_value(ck, e->conditional.condition);
     if (is_error(a->type)) return c_fail(ck, e);
     bool is_held = a->has_effects && ck->function;
-    struct decl *held = is_held ? new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, "?:"), e->loc, a->type) : NULL;
+    struct decl *held =
+        is_held ? new_decl(ck, DECL_VARIABLE, intern_string(&ck->c->names, "?:"), e->loc, a->type)
+                : NULL;
     e->conditional.condition = is_held ? name_of_local(ck, a, held) : a;
     e->conditional.yes = is_held ? name_of_local(ck, a, held) : copy_expr(&ck->c->tree, a);
     if (held) held->storage = STORAGE_LOCAL;
@@ -353,39 +400,53 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
     *yes = check_c_value(ck, *yes);
     *no = check_c_value(ck, *no);
     e->has_effects = condition->has_effects || (*yes)->has_effects || (*no)->has_effects;
-    if (is_error(condition->type) || is_error((*yes)->type) || is_error((*no)->type)) return c_fail(ck, e);
+    if (is_error(condition->type) || is_error((*yes)->type) || is_error((*no)->type))
+        return c_fail(ck, e);
     if (is_block((*yes)->type) || is_block((*no)->type)) {
-        error_at(ck->c, e->loc, "'?:' does not choose between blocks (OpenCL C 3.0, 6.14.5): write if, and call or enqueue one in each branch");
+        error_at(
+            ck->c, e->loc,
+            "'?:' does not choose between blocks (OpenCL C 3.0, 6.14.5): write if, and call or enqueue one in each branch");
         return c_fail(ck, e);
     }
-    if (!is_scalar(condition->type) && !is_pointer(condition->type) && (!is_vector(condition->type) || is_float(condition->type))) {
-        error_at(ck->c, condition->loc, "the condition of '?:' is %s: expected a scalar or a vector of integers", type_name(ck->c, condition->type));
+    if (!is_scalar(condition->type) && !is_pointer(condition->type) &&
+        (!is_vector(condition->type) || is_float(condition->type))) {
+        error_at(ck->c, condition->loc,
+                 "the condition of '?:' is %s: expected a scalar or a vector of integers",
+                 type_name(ck->c, condition->type));
         return c_fail(ck, e);
     }
     enum sides sides = check_sides(ck, e, yes, no);
     if (sides != SIDES_FIT) {
         if (sides == SIDES_DIFFER && (*yes)->type == (*no)->type)
-            error_at(ck->c, e->loc, "'?:' does not choose between values of %s: write if", type_name(ck->c, (*yes)->type));
+            error_at(ck->c, e->loc, "'?:' does not choose between values of %s: write if",
+                     type_name(ck->c, (*yes)->type));
         else if (sides == SIDES_DIFFER)
-            error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type", type_name(ck->c, (*yes)->type),
-                     type_name(ck->c, (*no)->type));
+            error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type",
+                     type_name(ck->c, (*yes)->type), type_name(ck->c, (*no)->type));
         return c_fail(ck, e);
     }
     if (is_vector(condition->type)) {
         if (is_scalar((*yes)->type)) {
-            const struct type *wide = vector_type(ck->types, (enum scalar)(*yes)->type->scalar, condition->type->rows);
+            const struct type *wide =
+                vector_type(ck->types, (enum scalar)(*yes)->type->scalar, condition->type->rows);
             *yes = convert_c(ck, *yes, wide);
             *no = convert_c(ck, *no, wide);
         }
         if (!is_vector((*yes)->type) || (*yes)->type->rows != condition->type->rows) {
-            error_at(ck->c, e->loc, "the condition of '?:' is %s, which does not choose components of %s", type_name(ck->c, condition->type),
-                     type_name(ck->c, (*yes)->type));
+            error_at(ck->c, e->loc,
+                     "the condition of '?:' is %s, which does not choose components of %s",
+                     type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type));
             return c_fail(ck, e);
         }
-        if (scalar_bits((enum scalar)condition->type->scalar) != scalar_bits((enum scalar)(*yes)->type->scalar)) {      /* as for select: 6.5.9, 6.15.6 */
-            const struct type *wide = with_scalar(ck->types, (*yes)->type, (enum scalar)truth_type(ck, (*yes)->type)->scalar);
-            error_at(ck->c, condition->loc, "the condition of '?:' is %s, but its components must be as wide as those of %s: write convert_%s() (OpenCL C 3.0, 6.5.9)",
-                     type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type), type_name(ck->c, wide));
+        if (scalar_bits((enum scalar)condition->type->scalar) !=
+            scalar_bits((enum scalar)(*yes)->type->scalar)) { /* as for select: 6.5.9, 6.15.6 */
+            const struct type *wide = with_scalar(
+                ck->types, (*yes)->type, (enum scalar)truth_type(ck, (*yes)->type)->scalar);
+            error_at(
+                ck->c, condition->loc,
+                "the condition of '?:' is %s, but its components must be as wide as those of %s: write convert_%s() (OpenCL C 3.0, 6.5.9)",
+                type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type),
+                type_name(ck->c, wide));
             return c_fail(ck, e);
         }
         e->conditional.condition = vector_condition(ck, condition);
@@ -398,7 +459,7 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* --- assignment ------------------------------------------------------------------------------------------------------------------------- */
+/* --- assignment ---------------------------------------------------------------------------- */
 
 static bool has_repeated_component(const struct expr *e)
 {
@@ -421,26 +482,36 @@ bool check_modifiable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
     const char *wrong = NULL;
-    if (is_block(e->type)) wrong = "a block variable cannot be assigned after its declaration (OpenCL C 3.0, 6.14.5)";
-    else if (is_capture(e)) wrong = "a block has const copies of the variables outside of it: this one cannot be assigned (OpenCL C 3.0, 6.14.3)";
+    if (is_block(e->type))
+        wrong = "a block variable cannot be assigned after its declaration (OpenCL C 3.0, 6.14.5)";
+    else if (is_capture(e))
+        wrong =
+            "a block has const copies of the variables outside of it: this one cannot be assigned (OpenCL C 3.0, 6.14.3)";
     else if (!e->is_lvalue) wrong = "this is no l-value: it cannot be assigned";
-    else if (e->space == SPACE_CONSTANT) wrong = "what lies in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)";
+    else if (e->space == SPACE_CONSTANT)
+        wrong = "what lies in __constant memory cannot be assigned (OpenCL C 3.0, 6.7.3)";
     else if (e->qualifiers & TYPE_CONST) wrong = "what is const cannot be assigned";
-    else if (e->type->has_const) wrong = "a struct with a const member cannot be assigned (C99, 6.3.2.1, 1)";
+    else if (e->type->has_const)
+        wrong = "a struct with a const member cannot be assigned (C99, 6.3.2.1, 1)";
     else if (is_array(e->type)) wrong = "an array cannot be assigned: copy its elements";
-    else if (e->type->has_opaque && e->type->kind == TYPE_OPAQUE && opaque_of(e->type)->kind <= OPAQUE_IMAGE)
+    else if (e->type->has_opaque && e->type->kind == TYPE_OPAQUE &&
+             opaque_of(e->type)->kind <= OPAQUE_IMAGE)
         wrong = "an image or sampler cannot be assigned (OpenCL C 3.0, 6.11, b)";
     else if (is_pipe(e->type)) wrong = "a pipe cannot be assigned (OpenCL C 3.0, 6.15.18.1)";
     else if (is_atomic_type(e->type))
-        wrong = e->type->scalar == SCALAR_BOOL ? "an atomic_flag cannot be assigned: write atomic_flag_clear() (OpenCL C 3.0, 6.15.12.10)"
-                                               : "what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";
-    else if (has_repeated_component(e)) wrong = "a swizzle that names a component twice cannot be assigned";
+        wrong =
+            e->type->scalar == SCALAR_BOOL
+                ? "an atomic_flag cannot be assigned: write atomic_flag_clear() (OpenCL C 3.0, 6.15.12.10)"
+                : "what is atomic cannot be assigned: write atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)";
+    else if (has_repeated_component(e))
+        wrong = "a swizzle that names a component twice cannot be assigned";
     if (wrong) {
         error_at(ck->c, e->loc, "%s", wrong);
         return false;
     }
     struct decl *d = base_decl(e);
-    if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER)) note_assignment(ck, d);
+    if (d && (d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER))
+        note_assignment(ck, d);
     return true;
 }
 
@@ -450,12 +521,14 @@ static bool check_compound(struct checker *ck, struct expr *e)
 {
     struct expr *left = e->binary.left;
     if (is_pointer(left->type)) {
-        bool fits = (e->op == OP_ADD || e->op == OP_SUB) && is_scalar(e->binary.right->type) && !is_float(e->binary.right->type);
+        bool fits = (e->op == OP_ADD || e->op == OP_SUB) && is_scalar(e->binary.right->type) &&
+                    !is_float(e->binary.right->type);
         if (!fits) refuse_operands(ck, e, left, e->binary.right, "");
         else e->binary.right = convert_c(ck, e->binary.right, size_type(ck->types, true));
         return fits;
     }
-    struct expr *probe = new_expr(ck, EXPR_LITERAL, left, left->type);       /* stands for the value of the left operand */
+    struct expr *probe =
+        new_expr(ck, EXPR_LITERAL, left, left->type); /* stands for the value of the left operand */
     if (!check_numbers(ck, e, &probe, &e->binary.right)) return false;
     if (is_scalar(left->type) && is_vector(e->binary.right->type)) {
         refuse_operands(ck, e, left, e->binary.right, "");
@@ -472,7 +545,8 @@ struct expr *check_c_assign(struct checker *ck, struct expr *e)
     const struct type *t = e->binary.left->type;
     bool modifiable = check_modifiable(ck, e->binary.left) && check_half_access(ck, e->binary.left);
     if (!modifiable || is_error(e->binary.right->type)) return c_fail(ck, e);
-    if (e->op == OP_NONE) e->binary.right = convert_assigned(ck, e->binary.right, t, "the assigned value");
+    if (e->op == OP_NONE)
+        e->binary.right = convert_assigned(ck, e->binary.right, t, "the assigned value");
     else if (!check_compound(ck, e)) return c_fail(ck, e);
     e->type = is_error(e->binary.right->type) ? ck->types->error : t;
     return e;

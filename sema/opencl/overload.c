@@ -11,7 +11,7 @@
 
 enum argument_rank { RANK_NONE, RANK_CONVERTED, RANK_PROMOTED, RANK_EXACT };
 
-/* --- types of a candidate --------------------------------------------------------------------- */
+/* --- types of a candidate ------------------------------------------------------------------ */
 
 static unsigned width_of(const struct c_candidate *f, unsigned width)
 {
@@ -24,7 +24,10 @@ static unsigned width_of(const struct c_candidate *f, unsigned width)
  */
 static enum scalar integer_of_width(unsigned bits, bool is_signed)
 {
-    enum scalar s = bits == 8 ? SCALAR_INT8 : bits == 16 ? SCALAR_INT16 : bits == 32 ? SCALAR_INT : SCALAR_INT64;
+    enum scalar s = bits == 8    ? SCALAR_INT8
+                    : bits == 16 ? SCALAR_INT16
+                    : bits == 32 ? SCALAR_INT
+                                 : SCALAR_INT64;
     return is_signed ? s : (enum scalar)(s + 1);
 }
 
@@ -40,7 +43,8 @@ static enum scalar scalar_of(const struct c_candidate *f, unsigned scalar)
     }
 }
 
-static const struct type *opaque_parameter(struct checker *ck, const struct c_candidate *f, const struct pattern *p)
+static const struct type *opaque_parameter(struct checker *ck, const struct c_candidate *f,
+                                           const struct pattern *p)
 {
     if (f->handle) return f->handle;
     (void)p;
@@ -48,74 +52,93 @@ static const struct type *opaque_parameter(struct checker *ck, const struct c_ca
 }
 
 /* Returns the type of a parameter that is no pointer, or the type that it points to. */
-static const struct type *plain_type(struct checker *ck, const struct c_candidate *f, const struct pattern *p, const struct type *argument)
+static const struct type *plain_type(struct checker *ck, const struct c_candidate *f,
+                                     const struct pattern *p, const struct type *argument)
 {
     switch (p->scalar) {
     case SCALAR_VOID: return ck->types->void_;
     case SCALAR_SIZE: return size_type(ck->types, false);
-    case SCALAR_OPAQUE: return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
-    case SCALAR_IMAGES: case SCALAR_PIPE: return opaque_parameter(ck, f, p);
-    case SCALAR_PACKET: return f->handle && f->handle->element ? f->handle->element : ck->types->error;
+    case SCALAR_OPAQUE:
+        return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
+    case SCALAR_IMAGES:
+    case SCALAR_PIPE: return opaque_parameter(ck, f, p);
+    case SCALAR_PACKET:
+        return f->handle && f->handle->element ? f->handle->element : ck->types->error;
     case SCALAR_BLOCK: return argument && is_block(argument) ? argument : ck->types->error;
     case SCALAR_POINTEE: return f->pointee ? f->pointee : ck->types->void_;
     case SCALAR_FLAG: return atomic_type(ck->types, SCALAR_BOOL);
     case SCALAR_ANY:
         if (p->width == WIDTH_ANY) return f->anything ? f->anything : ck->types->error;
-        return vector_type(ck->types, argument && is_scalar_or_vector(argument) ? (enum scalar)argument->scalar : SCALAR_INT, width_of(f, p->width));
+        return vector_type(ck->types,
+                           argument && is_scalar_or_vector(argument) ? (enum scalar)argument->scalar
+                                                                     : SCALAR_INT,
+                           width_of(f, p->width));
     default: return vector_type(ck->types, scalar_of(f, p->scalar), width_of(f, p->width));
     }
 }
 
 static unsigned first_space(unsigned spaces)
 {
-    static const uint8_t order[] = { SPACE_GLOBAL, SPACE_LOCAL, SPACE_CONSTANT, SPACE_GENERIC, SPACE_PRIVATE };
+    static const uint8_t order[] = {SPACE_GLOBAL, SPACE_LOCAL, SPACE_CONSTANT, SPACE_GENERIC,
+                                    SPACE_PRIVATE};
     for (unsigned i = 0; i < sizeof order; i++)
         if (spaces >> order[i] & 1) return order[i];
     return SPACE_PRIVATE;
 }
 
-static const struct type *pattern_type(struct checker *ck, const struct c_candidate *f, const struct pattern *p, const struct type *argument)
+static const struct type *pattern_type(struct checker *ck, const struct c_candidate *f,
+                                       const struct pattern *p, const struct type *argument)
 {
     bool points = argument && is_pointer(argument);
     const struct type *t = plain_type(ck, f, p, p->spaces && points ? argument->element : argument);
     if (!p->spaces || is_error(t)) return t;
-    unsigned space = points && p->spaces >> argument->space & 1 ? argument->space : first_space(p->spaces);
+    unsigned space =
+        points && p->spaces >> argument->space & 1 ? argument->space : first_space(p->spaces);
     if (p->spaces & POINTS_TO_ATOMIC) t = atomic_type(ck->types, (enum scalar)t->scalar);
-    unsigned qualifiers = points ? argument->qualifiers : p->spaces & POINTS_TO_CONST ? TYPE_CONST : 0;
+    unsigned qualifiers = points                        ? argument->qualifiers
+                          : p->spaces & POINTS_TO_CONST ? TYPE_CONST
+                                                        : 0;
     return pointer_type(ck->types, t, (enum address_space)space, qualifiers);
 }
 
-const struct type *c_parameter_type(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct type *argument)
+const struct type *c_parameter_type(struct checker *ck, const struct c_candidate *f, uint32_t i,
+                                    const struct type *argument)
 {
     return pattern_type(ck, f, &f->row->params[i], argument);
 }
 
-const struct type *c_result_type(struct checker *ck, const struct c_candidate *f) { return pattern_type(ck, f, &f->row->result, NULL); }
+const struct type *c_result_type(struct checker *ck, const struct c_candidate *f)
+{
+    return pattern_type(ck, f, &f->row->result, NULL);
+}
 
 const char *c_candidate_text(struct checker *ck, const struct c_candidate *f)
 {
-    struct text out = { .arena = &ck->c->arena };
+    struct text out = {.arena = &ck->c->arena};
     text_printf(&out, "%s %s(", c_type_name(ck->c, c_result_type(ck, f)), f->row->name);
     for (uint32_t i = 0; i < f->row->count; i++)
-        text_printf(&out, "%s%s", i ? ", " : "", c_type_name(ck->c, c_parameter_type(ck, f, i, NULL)));
+        text_printf(&out, "%s%s", i ? ", " : "",
+                    c_type_name(ck->c, c_parameter_type(ck, f, i, NULL)));
     text_string(&out, ")");
     text_add(&out, "", 1);
     return out.bytes.at;
 }
 
-/* --- does an argument fit? -------------------------------------------------------------------------------------------------- */
+/* --- does an argument fit? ----------------------------------------------------------------- */
 
 static enum argument_rank rank_scalar(const struct type *from, const struct type *to)
 {
     enum scalar a = (enum scalar)from->scalar, b = (enum scalar)to->scalar;
     if (a == b) return RANK_EXACT;
     bool is_small = !scalar_is_float(a) && (a == SCALAR_BOOL || scalar_bits(a) < 32);
-    if ((is_small && b == SCALAR_INT) || (a == SCALAR_FLOAT && b == SCALAR_DOUBLE)) return RANK_PROMOTED;
+    if ((is_small && b == SCALAR_INT) || (a == SCALAR_FLOAT && b == SCALAR_DOUBLE))
+        return RANK_PROMOTED;
     return RANK_CONVERTED;
 }
 
 /* A pointer to the same type, in one of the spaces; const may be added (C99, 6.5.16.1). */
-static enum argument_rank rank_pointer(const struct pattern *p, const struct type *from, const struct type *to)
+static enum argument_rank rank_pointer(const struct pattern *p, const struct type *from,
+                                       const struct type *to)
 {
     if (!is_pointer(from)) return RANK_NONE;
     if (!(p->spaces >> from->space & 1)) return RANK_NONE;
@@ -128,38 +151,46 @@ static enum argument_rank rank_pointer(const struct pattern *p, const struct typ
 static enum argument_rank rank_handle(const struct expr *argument, const struct type *to)
 {
     if (same_type(argument->type, to)) return RANK_EXACT;
-    bool is_integer_constant = is_scalar(argument->type) && is_integer(argument->type) && argument->constness == CONST_KNOWN;
+    bool is_integer_constant = is_scalar(argument->type) && is_integer(argument->type) &&
+                               argument->constness == CONST_KNOWN;
     if (to->kind != TYPE_OPAQUE || !is_integer_constant) return RANK_NONE;
     if (opaque_of(to)->kind == OPAQUE_SAMPLER) return RANK_CONVERTED;
     return may_be_null(to) && is_null_constant(argument) ? RANK_CONVERTED : RANK_NONE;
 }
 
-static enum argument_rank rank_argument(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct expr *argument)
+static enum argument_rank rank_argument(struct checker *ck, const struct c_candidate *f, uint32_t i,
+                                        const struct expr *argument)
 {
     const struct pattern *p = &f->row->params[i];
     const struct type *from = argument->type, *to = c_parameter_type(ck, f, i, from);
     if (is_error(to)) return RANK_NONE;
-    bool may_be_null = is_scalar(from) || p->scalar == SCALAR_OPAQUE;        /* NULL stands for no events */
-    if (p->spaces) return may_be_null && is_null_constant(argument) ? RANK_CONVERTED : rank_pointer(p, from, to);
+    bool may_be_null =
+        is_scalar(from) || p->scalar == SCALAR_OPAQUE; /* NULL stands for no events */
+    if (p->spaces)
+        return may_be_null && is_null_constant(argument) ? RANK_CONVERTED
+                                                         : rank_pointer(p, from, to);
     if (!is_scalar_or_vector(to)) return rank_handle(argument, to);
     if (!is_scalar_or_vector(from)) return RANK_NONE;
     if (is_vector(from)) return from == to ? RANK_EXACT : RANK_NONE;
     return is_vector(to) ? RANK_CONVERTED : rank_scalar(from, to);
 }
 
-bool argument_fits(struct checker *ck, const struct c_candidate *f, uint32_t i, const struct expr *argument)
+bool argument_fits(struct checker *ck, const struct c_candidate *f, uint32_t i,
+                   const struct expr *argument)
 {
     return rank_argument(ck, f, i, argument) != RANK_NONE;
 }
 
-/* --- rows --------------------------------------------------------------------------------------------------------------------- */
+/* --- rows ---------------------------------------------------------------------------------- */
 
 bool c_row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
     if (version_has(ck->c, b->until)) return false;
     if (version_has(ck->c, b->from)) return true;
-    if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, (enum feature_id)b->feature)) return false;
-    return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, (enum feature_id)b->feature2);
+    if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, (enum feature_id)b->feature))
+        return false;
+    return b->feature2 == FEATURE_NONE ||
+           feature_enabled(ck->c, exts, (enum feature_id)b->feature2);
 }
 
 bool c_scalar_available(const struct checker *ck, unsigned exts, enum scalar s)
@@ -183,11 +214,15 @@ static bool bind_handle(const struct pattern *p, const struct type *t, struct c_
     if (t->kind != TYPE_OPAQUE || !t->keyword) return false;
     const struct opaque *o = opaque_of(t);
     f->handle = t;
-    if (p->scalar == SCALAR_PIPE) return o->kind == OPAQUE_PIPE && (t->access & p->opaque) == p->opaque;
+    if (p->scalar == SCALAR_PIPE)
+        return o->kind == OPAQUE_PIPE && (t->access & p->opaque) == p->opaque;
     const struct opaque_pattern *wanted = &opaque_patterns[p->opaque];
     unsigned access = wanted->access & (ACCESS_READ | ACCESS_WRITE);
-    if (o->kind != OPAQUE_IMAGE || o->shadow != wanted->shadow || !(wanted->shapes >> opaque_shape(o) & 1)) return false;
-    return (t->access & access) == access && (!(wanted->access & ACCESS_ALONE) || t->access == access);
+    if (o->kind != OPAQUE_IMAGE || o->shadow != wanted->shadow ||
+        !(wanted->shapes >> opaque_shape(o) & 1))
+        return false;
+    return (t->access & access) == access &&
+           (!(wanted->access & ACCESS_ALONE) || t->access == access);
 }
 
 static bool bind_shape(const struct pattern *p, const struct type *t, struct c_candidate *f)
@@ -202,10 +237,11 @@ static bool bind_shape(const struct pattern *p, const struct type *t, struct c_c
     return !is_vector(t) || bind_width(p->width, t->rows, f);
 }
 
-bool bind_c_shapes(const struct builtin_name *name, const struct builtin *b, const struct expr *args, struct c_candidate *f)
+bool bind_c_shapes(const struct builtin_name *name, const struct builtin *b,
+                   const struct expr *args, struct c_candidate *f)
 {
     uint32_t i = 0;
-    *f = (struct c_candidate){ .row = b, .scalar = name->scalar, .n = name->width };
+    *f = (struct c_candidate){.row = b, .scalar = name->scalar, .n = name->width};
     for (const struct expr *a = args; a && i < b->count; a = a->next, i++)
         if (!bind_shape(&b->params[i], a->type, f)) return false;
     if (!f->n) f->n = 1;
@@ -215,7 +251,7 @@ bool bind_c_shapes(const struct builtin_name *name, const struct builtin *b, con
     return !b->widths || (b->widths >> f->n & 1 && (!has_m || b->widths >> f->m & 1));
 }
 
-/* --- the search ----------------------------------------------------------------------------------------------------------------- */
+/* --- the search ---------------------------------------------------------------------------- */
 
 struct c_search {
     struct checker *ck;
@@ -254,7 +290,8 @@ static void gather_row(struct c_search *s, const struct builtin *b)
     uint16_t scalars = scalars_of(s, b);
     for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
         if (!(scalars >> scalar & 1)) continue;
-        if (b->scalars && !s->all_rows && !c_scalar_available(s->ck, s->exts, (enum scalar)scalar)) continue;
+        if (b->scalars && !s->all_rows && !c_scalar_available(s->ck, s->exts, (enum scalar)scalar))
+            continue;
         f.scalar = (uint8_t)scalar;
         if (fits(s, &f, false)) vec_push(&s->ck->c->tree, &s->found, f);
     }
@@ -266,8 +303,10 @@ static bool is_better(struct c_search *s, const struct c_candidate *a, const str
 {
     bool better = false;
     uint32_t i = 0;
-    for (const struct expr *arg = s->args; arg && i < a->row->count && i < b->row->count; arg = arg->next, i++) {
-        enum argument_rank left = rank_argument(s->ck, a, i, arg), right = rank_argument(s->ck, b, i, arg);
+    for (const struct expr *arg = s->args; arg && i < a->row->count && i < b->row->count;
+         arg = arg->next, i++) {
+        enum argument_rank left = rank_argument(s->ck, a, i, arg),
+                           right = rank_argument(s->ck, b, i, arg);
         if (left < right) return false;
         better |= left > right;
     }
@@ -275,16 +314,19 @@ static bool is_better(struct c_search *s, const struct c_candidate *a, const str
 }
 
 /* Returns whether two rows have the same prototype, brought by two extensions. */
-static bool same_prototype(struct c_search *s, const struct c_candidate *a, const struct c_candidate *b)
+static bool same_prototype(struct c_search *s, const struct c_candidate *a,
+                           const struct c_candidate *b)
 {
     uint32_t i = 0;
     if (a->row->count != b->row->count) return false;
     for (const struct expr *arg = s->args; arg && i < a->row->count; arg = arg->next, i++)
-        if (c_parameter_type(s->ck, a, i, arg->type) != c_parameter_type(s->ck, b, i, arg->type)) return false;
+        if (c_parameter_type(s->ck, a, i, arg->type) != c_parameter_type(s->ck, b, i, arg->type))
+            return false;
     return true;
 }
 
-static enum c_resolution choose(struct c_search *s, struct c_candidate *best, struct c_candidate *other)
+static enum c_resolution choose(struct c_search *s, struct c_candidate *best,
+                                struct c_candidate *other)
 {
     if (!s->found.count) return C_RESOLVED_TO_NONE;
     *best = s->found.at[0];
@@ -299,10 +341,12 @@ static enum c_resolution choose(struct c_search *s, struct c_candidate *best, st
     return C_RESOLVED;
 }
 
-enum c_resolution resolve_among_rows(struct checker *ck, unsigned exts, const struct expr *args, uint32_t count,
-                                     const struct builtin_name *name, bool all_rows, struct c_candidate *best, struct c_candidate *other)
+enum c_resolution resolve_among_rows(struct checker *ck, unsigned exts, const struct expr *args,
+                                     uint32_t count, const struct builtin_name *name, bool all_rows,
+                                     struct c_candidate *best, struct c_candidate *other)
 {
-    struct c_search s = { .ck = ck, .exts = exts, .args = args, .count = count, .name = name, .all_rows = all_rows };
+    struct c_search s = {
+        .ck = ck, .exts = exts, .args = args, .count = count, .name = name, .all_rows = all_rows};
     for (uint32_t i = 0; i < name->count; i++) gather_row(&s, &builtins[name->first + i]);
     return choose(&s, best, other);
 }

@@ -1,24 +1,27 @@
-/* Declaration specifiers and declarators of OpenCL C: C99, 6.7, OpenCL C 3.0, 6.3 and 6.7 to 6.13. */
+/* Declaration specifiers and declarators of OpenCL C: C99, 6.7, OpenCL C 3.0, 6.3 and 6.7 to 6.13.
+ */
 #include <spirv/unified1/spirv.h>
 
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 
-/* --- attributes (6.13) ------------------------------------------------------------------------------------------------------- */
+/* --- attributes (6.13) --------------------------------------------------------------------- */
 
 /* __packed__ means packed, too. */
 static bool is_attribute(const char *text, const char *name)
 {
     size_t length = strlen(name);
     if (!strcmp(text, name)) return true;
-    return !strncmp(text, "__", 2) && !strncmp(text + 2, name, length) && !strcmp(text + 2 + length, "__");
+    return !strncmp(text, "__", 2) && !strncmp(text + 2, name, length) &&
+           !strcmp(text + 2 + length, "__");
 }
 
 const struct layout_id *find_attribute(const struct qualifier *list, const char *name)
 {
     for (const struct qualifier *q = list; q; q = q->next)
-        for (const struct layout_id *id = q->kind == QUALIFIER_ATTRIBUTE ? q->layout : NULL; id; id = id->next)
+        for (const struct layout_id *id = q->kind == QUALIFIER_ATTRIBUTE ? q->layout : NULL; id;
+             id = id->next)
             if (is_attribute(id->name->text, name)) return id;
     return NULL;
 }
@@ -28,17 +31,28 @@ enum { MOST_ALIGNMENT = 1 << 15 };
 uint32_t alignment_of(struct checker *ck, const struct qualifier *list)
 {
     struct layout_id *id = (struct layout_id *)find_attribute(list, "aligned");
-    int64_t value = 16;                     /* without a number: the largest useful alignment, in bytes (6.13.1) */
+    int64_t value = 16; /* without a number: the largest useful alignment, in bytes (6.13.1) */
     if (!id) return 0;
-    if (id->value && !check_integral_constant(ck, &id->value, "the value of aligned", &value, NULL)) return 0;
+    if (id->value && !check_integral_constant(ck, &id->value, "the value of aligned", &value, NULL))
+        return 0;
     if (value > 0 && value <= MOST_ALIGNMENT && !(value & (value - 1))) return (uint32_t)value;
-    error_at(ck->c, id->loc, "an alignment must be a power of two, at most %d, this is %lld (OpenCL C 3.0, 6.13.1)", MOST_ALIGNMENT, (long long)value);
+    error_at(ck->c, id->loc,
+             "an alignment must be a power of two, at most %d, this is %lld (OpenCL C 3.0, 6.13.1)",
+             MOST_ALIGNMENT, (long long)value);
     return 0;
 }
 
-/* --- words of basic types (C99, 6.7.2) ------------------------------------------------------------------------------------------ */
+/* --- words of basic types (C99, 6.7.2) ----------------------------------------------------- */
 
-enum { WORD_SIGNED = 1, WORD_UNSIGNED = 2, WORD_CHAR = 4, WORD_SHORT = 8, WORD_INT = 16, WORD_LONG = 32, WORD_OTHER = 64 };
+enum {
+    WORD_SIGNED = 1,
+    WORD_UNSIGNED = 2,
+    WORD_CHAR = 4,
+    WORD_SHORT = 8,
+    WORD_INT = 16,
+    WORD_LONG = 32,
+    WORD_OTHER = 64
+};
 
 static unsigned word_bit(const struct keyword *k)
 {
@@ -57,60 +71,83 @@ static unsigned word_bit(const struct keyword *k)
 /* The scalar that each atomic type is the analog of, + 1, so that 0 means none; a flag is that of
  * bool (6.15.12.6). */
 static const uint8_t atomic_scalars[KW_COUNT] = {
-    [KW_ATOMIC_INT] = SCALAR_INT + 1, [KW_ATOMIC_UINT] = SCALAR_UINT + 1, [KW_ATOMIC_LONG] = SCALAR_INT64 + 1,
-    [KW_ATOMIC_ULONG] = SCALAR_UINT64 + 1, [KW_ATOMIC_FLOAT] = SCALAR_FLOAT + 1, [KW_ATOMIC_DOUBLE] = SCALAR_DOUBLE + 1, [KW_ATOMIC_HALF] = SCALAR_FLOAT16 + 1,
-    [KW_ATOMIC_FLAG] = SCALAR_BOOL + 1,
+    [KW_ATOMIC_INT] = SCALAR_INT + 1,      [KW_ATOMIC_UINT] = SCALAR_UINT + 1,
+    [KW_ATOMIC_LONG] = SCALAR_INT64 + 1,   [KW_ATOMIC_ULONG] = SCALAR_UINT64 + 1,
+    [KW_ATOMIC_FLOAT] = SCALAR_FLOAT + 1,  [KW_ATOMIC_DOUBLE] = SCALAR_DOUBLE + 1,
+    [KW_ATOMIC_HALF] = SCALAR_FLOAT16 + 1, [KW_ATOMIC_FLAG] = SCALAR_BOOL + 1,
 };
 
 /* Checks a feature that 3.0 made optional.  Earlier versions always have it. */
-static bool need_feature(struct checker *ck, loc_t loc, const char *what, enum feature_id f, const char *clause)
+static bool need_feature(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
+                         const char *clause)
 {
     if (feature_enabled(ck->c, ck->exts, f)) return true;
-    error_at(ck->c, loc, "%s needs %s, which is off here (OpenCL C 3.0, %s): write -cl-ext=+%s", what, features[f].name, clause, features[f].name);
+    error_at(ck->c, loc, "%s needs %s, which is off here (OpenCL C 3.0, %s): write -cl-ext=+%s",
+             what, features[f].name, clause, features[f].name);
     return false;
 }
 
 /* 6.3.3, 6.8: types of images and samplers, and write access to 3D images, may be missing. */
-static const struct type *handle_of_word(struct checker *ck, loc_t loc, const struct keyword *k, unsigned access)
+static const struct type *handle_of_word(struct checker *ck, loc_t loc, const struct keyword *k,
+                                         unsigned access)
 {
     const struct type *t = opencl_opaque_type(ck->types, k, access);
     bool is_picture = opaque_of(t)->kind == OPAQUE_IMAGE || opaque_of(t)->kind == OPAQUE_SAMPLER;
-    if (is_picture && !need_feature(ck, loc, k->text, FEATURE_OPENCL_C_IMAGES, "6.3.3")) return ck->types->error;
+    if (is_picture && !need_feature(ck, loc, k->text, FEATURE_OPENCL_C_IMAGES, "6.3.3"))
+        return ck->types->error;
     return t;
 }
 
-static const struct type *type_of_word(struct checker *ck, loc_t loc, const struct keyword *k, unsigned access)
+static const struct type *type_of_word(struct checker *ck, loc_t loc, const struct keyword *k,
+                                       unsigned access)
 {
     if (k->role == KEYWORD_TYPE) {
         const struct type *t = vector_type(ck->types, (enum scalar)k->scalar, k->rows);
-        bool exists = t->scalar != SCALAR_DOUBLE || check_float_types(ck, loc, t);       /* half exists for pointers anyway (6.3.1.2), double does not */
+        bool exists =
+            t->scalar != SCALAR_DOUBLE ||
+            check_float_types(ck, loc,
+                              t); /* half exists for pointers anyway (6.3.1.2), double does not */
         return exists ? t : ck->types->error;
     }
-    if (k->token == KW_ATOMIC_HALF && !need_feature(ck, loc, "atomic_half", FEATURE_EXT_FLOAT_ATOMICS, "6.15.12.6")) return ck->types->error;
+    if (k->token == KW_ATOMIC_HALF &&
+        !need_feature(ck, loc, "atomic_half", FEATURE_EXT_FLOAT_ATOMICS, "6.15.12.6"))
+        return ck->types->error;
     if (k->role == KEYWORD_OPAQUE) return handle_of_word(ck, loc, k, access);
     switch (k->token) {
     case KW_VOID: return ck->types->void_;
-    case KW_SIZE_T: case KW_UINTPTR_T: return size_type(ck->types, false);
-    case KW_PTRDIFF_T: case KW_INTPTR_T: return size_type(ck->types, true);
-    case KW_ATOMIC_SIZE_T: case KW_ATOMIC_UINTPTR_T: return atomic_type(ck->types, (enum scalar)size_type(ck->types, false)->scalar);
-    case KW_ATOMIC_PTRDIFF_T: case KW_ATOMIC_INTPTR_T: return atomic_type(ck->types, (enum scalar)size_type(ck->types, true)->scalar);
-    default: return atomic_scalars[k->token] ? atomic_type(ck->types, (enum scalar)(atomic_scalars[k->token] - 1)) : scalar_type(ck->types, SCALAR_INT);
+    case KW_SIZE_T:
+    case KW_UINTPTR_T: return size_type(ck->types, false);
+    case KW_PTRDIFF_T:
+    case KW_INTPTR_T: return size_type(ck->types, true);
+    case KW_ATOMIC_SIZE_T:
+    case KW_ATOMIC_UINTPTR_T:
+        return atomic_type(ck->types, (enum scalar)size_type(ck->types, false)->scalar);
+    case KW_ATOMIC_PTRDIFF_T:
+    case KW_ATOMIC_INTPTR_T:
+        return atomic_type(ck->types, (enum scalar)size_type(ck->types, true)->scalar);
+    default:
+        return atomic_scalars[k->token]
+                   ? atomic_type(ck->types, (enum scalar)(atomic_scalars[k->token] - 1))
+                   : scalar_type(ck->types, SCALAR_INT);
     }
 }
 
 static bool is_address_word(const struct keyword *k)
 {
-    return k->token == KW_SIZE_T || k->token == KW_PTRDIFF_T || k->token == KW_INTPTR_T || k->token == KW_UINTPTR_T;
+    return k->token == KW_SIZE_T || k->token == KW_PTRDIFF_T || k->token == KW_INTPTR_T ||
+           k->token == KW_UINTPTR_T;
 }
 
 /* 6.15.12.6: footnotes 69 to 71. */
 static bool check_wide_atomic(struct checker *ck, loc_t loc, const struct type *t)
 {
-    static const uint16_t needed[] = { FEATURE_KHR_INT64_BASE_ATOMICS, FEATURE_KHR_INT64_EXTENDED_ATOMICS };
+    static const uint16_t needed[] = {FEATURE_KHR_INT64_BASE_ATOMICS,
+                                      FEATURE_KHR_INT64_EXTENDED_ATOMICS};
     for (unsigned i = 0; scalar_bits((enum scalar)t->element->scalar) == 64 && i < 2; i++) {
         enum feature_id id = (enum feature_id)needed[i];
         if (feature_enabled(ck->c, ck->exts, id)) continue;
-        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.15.12.6)", type_name(ck->c, t), features[id].name);
+        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.15.12.6)", type_name(ck->c, t),
+                 features[id].name);
         return false;
     }
     return true;
@@ -121,68 +158,96 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
     const struct type *base = plain_of(element_of(t));
     if (!is_scalar_or_vector(base)) return true;
     if (is_atomic_type(element_of(t)) && !check_wide_atomic(ck, loc, element_of(t))) return false;
-    bool lacks_half = base->scalar == SCALAR_FLOAT16 && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16);
-    bool lacks_double = base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
+    bool lacks_half =
+        base->scalar == SCALAR_FLOAT16 && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16);
+    bool lacks_double =
+        base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
     if (lacks_half || lacks_double)
-        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1)", type_name(ck->c, base), lacks_half ? "cl_khr_fp16" : "cl_khr_fp64");
+        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1)", type_name(ck->c, base),
+                 lacks_half ? "cl_khr_fp16" : "cl_khr_fp64");
     return !lacks_half && !lacks_double;
 }
 
 static const struct type *type_of_bits(struct checker *ck, unsigned bits)
 {
-    enum scalar s = bits & WORD_CHAR ? SCALAR_INT8 : bits & WORD_SHORT ? SCALAR_INT16 : bits & WORD_LONG ? SCALAR_INT64 : SCALAR_INT;
-    return scalar_type(ck->types, bits & WORD_UNSIGNED ? (enum scalar)(s + 1) : s);     /* the unsigned type follows the signed one */
+    enum scalar s = bits & WORD_CHAR    ? SCALAR_INT8
+                    : bits & WORD_SHORT ? SCALAR_INT16
+                    : bits & WORD_LONG  ? SCALAR_INT64
+                                        : SCALAR_INT;
+    return scalar_type(ck->types, bits & WORD_UNSIGNED
+                                      ? (enum scalar)(s + 1)
+                                      : s); /* the unsigned type follows the signed one */
 }
 
 /* __attribute__((ext_vector_type(4))) makes a vector of a scalar, as in compilers that build
  * OpenCL's vectors on it. */
-static const struct type *extended_vector(struct checker *ck, const struct qualifier *attributes, const struct type *t)
+static const struct type *extended_vector(struct checker *ck, const struct qualifier *attributes,
+                                          const struct type *t)
 {
     struct layout_id *id = (struct layout_id *)find_attribute(attributes, "ext_vector_type");
     int64_t count = 0;
     if (!id || !is_scalar(t)) return t;
-    if (id->value && !check_integral_constant(ck, &id->value, "the value of ext_vector_type", &count, NULL)) return t;
-    if (t->scalar != SCALAR_BOOL && (count == 2 || count == 3 || count == 4 || count == 8 || count == 16)) return vector_type(ck->types, (enum scalar)t->scalar, (unsigned)count);
-    error_at(ck->c, id->loc, "no vector of %lld %s: it has 2, 3, 4, 8 or 16 numbers (OpenCL C 3.0, 6.3.2)", (long long)count, type_name(ck->c, t));
+    if (id->value &&
+        !check_integral_constant(ck, &id->value, "the value of ext_vector_type", &count, NULL))
+        return t;
+    if (t->scalar != SCALAR_BOOL &&
+        (count == 2 || count == 3 || count == 4 || count == 8 || count == 16))
+        return vector_type(ck->types, (enum scalar)t->scalar, (unsigned)count);
+    error_at(ck->c, id->loc,
+             "no vector of %lld %s: it has 2, 3, 4, 8 or 16 numbers (OpenCL C 3.0, 6.3.2)",
+             (long long)count, type_name(ck->c, t));
     return t;
 }
 
 /* `typedef unsigned int uint;` repeats a built-in type: the last word is the type that the words
  * before it make (C11, 6.7, 3 allows the repetition). */
-static bool redeclares(struct checker *ck, const struct type_spec *spec, const struct type_word *w, unsigned bits, const struct c_specifiers *s)
+static bool redeclares(struct checker *ck, const struct type_spec *spec, const struct type_word *w,
+                       unsigned bits, const struct c_specifiers *s)
 {
-    if (w->next || !(s->storage & IS_TYPEDEF) || !bits || w->keyword->role == KEYWORD_OPAQUE) return false;
-    const struct type *before = bits & WORD_OTHER ? type_of_word(ck, spec->loc, spec->words->keyword, 0) : type_of_bits(ck, bits);
+    if (w->next || !(s->storage & IS_TYPEDEF) || !bits || w->keyword->role == KEYWORD_OPAQUE)
+        return false;
+    const struct type *before = bits & WORD_OTHER
+                                    ? type_of_word(ck, spec->loc, spec->words->keyword, 0)
+                                    : type_of_bits(ck, bits);
     return extended_vector(ck, spec->qualifiers, before) == type_of_word(ck, w->loc, w->keyword, 0);
 }
 
-static const struct type *type_of_words(struct checker *ck, const struct type_spec *spec, struct c_specifiers *s)
+static const struct type *type_of_words(struct checker *ck, const struct type_spec *spec,
+                                        struct c_specifiers *s)
 {
     unsigned bits = 0;
     for (const struct type_word *w = spec->words; w; w = w->next) {
         unsigned bit = word_bit(w->keyword), widths = WORD_CHAR | WORD_SHORT | WORD_LONG;
-        bool clash = (bit & bits) || ((bit | bits) & WORD_OTHER && bits) || (bit & (WORD_SIGNED | WORD_UNSIGNED) && bits & (WORD_SIGNED | WORD_UNSIGNED)) ||
-                     (bit & widths && bits & widths) || ((bit | bits) & WORD_CHAR && (bit | bits) & WORD_INT);
+        bool clash =
+            (bit & bits) || ((bit | bits) & WORD_OTHER && bits) ||
+            (bit & (WORD_SIGNED | WORD_UNSIGNED) && bits & (WORD_SIGNED | WORD_UNSIGNED)) ||
+            (bit & widths && bits & widths) ||
+            ((bit | bits) & WORD_CHAR && (bit | bits) & WORD_INT);
         if (clash && redeclares(ck, spec, w, bits, s)) {
             s->redeclares = true;
             return type_of_word(ck, w->loc, w->keyword, 0);
         }
         if (clash) {
             bool longer = bit == WORD_LONG && bits & WORD_LONG;
-            error_at(ck->c, w->loc, longer ? "'long long' is reserved (OpenCL C 3.0, 6.3.4): long has 64 bits"
-                                           : "'%s' does not go with the type before it (C99, 6.7.2)", w->keyword->text);
+            error_at(ck->c, w->loc,
+                     longer ? "'long long' is reserved (OpenCL C 3.0, 6.3.4): long has 64 bits"
+                            : "'%s' does not go with the type before it (C99, 6.7.2)",
+                     w->keyword->text);
             return ck->types->error;
         }
         bits |= bit;
     }
-    return bits & WORD_OTHER ? type_of_word(ck, spec->loc, spec->words->keyword, s->access) : type_of_bits(ck, bits);
+    return bits & WORD_OTHER ? type_of_word(ck, spec->loc, spec->words->keyword, s->access)
+                             : type_of_bits(ck, bits);
 }
 
-static const struct type *named_type(struct checker *ck, const struct type_spec *spec, struct c_specifiers *s)
+static const struct type *named_type(struct checker *ck, const struct type_spec *spec,
+                                     struct c_specifiers *s)
 {
     struct decl *d = spec->name->binding ? spec->name->binding->decl : NULL;
     if (!d || d->kind != DECL_TYPE) {
-        if (!spec->name->is_poisoned && !(d && is_error(d->type))) error_at(ck->c, spec->loc, "'%s' is no type here", spec->name->text);
+        if (!spec->name->is_poisoned && !(d && is_error(d->type)))
+            error_at(ck->c, spec->loc, "'%s' is no type here", spec->name->text);
         return ck->types->error;
     }
     s->qualifiers |= d->qualifiers;
@@ -197,14 +262,16 @@ static const struct type *named_type(struct checker *ck, const struct type_spec 
 
 /* Returns the type of an operand.  For an lvalue it has the object's qualifiers and address space,
  * so that pointers to it can be declared. */
-static const struct type *type_of_operand(struct checker *ck, struct type_spec *spec, struct c_specifiers *s)
+static const struct type *type_of_operand(struct checker *ck, struct type_spec *spec,
+                                          struct c_specifiers *s)
 {
     if (spec->component) return check_type_name(ck, spec->component);
     const struct expr *e = spec->parameters = check_c_expr(ck, spec->parameters);
     if (is_error(e->type)) return e->type;
     if (!e->is_lvalue) return e->type;
     s->qualifiers |= e->qualifiers & (TYPE_CONST | TYPE_VOLATILE);
-    bool is_named_space = e->space == SPACE_GLOBAL || e->space == SPACE_LOCAL || e->space == SPACE_CONSTANT;
+    bool is_named_space =
+        e->space == SPACE_GLOBAL || e->space == SPACE_LOCAL || e->space == SPACE_CONSTANT;
     if (is_named_space && !s->space_given) {
         s->space = e->space;
         s->space_given = true;
@@ -212,18 +279,21 @@ static const struct type *type_of_operand(struct checker *ck, struct type_spec *
     return e->type;
 }
 
-/* --- qualifiers -------------------------------------------------------------------------------------------------------------------- */
+/* --- qualifiers ---------------------------------------------------------------------------- */
 
-static void set_space(struct checker *ck, struct c_specifiers *s, const struct qualifier *q, enum address_space space)
+static void set_space(struct checker *ck, struct c_specifiers *s, const struct qualifier *q,
+                      enum address_space space)
 {
     if (s->space_given && s->space != space)
-        error_at(ck->c, q->loc, "'%s' does not go with another address space (OpenCL C 3.0, 6.7)", qualifier_text((enum qualifier_kind)q->kind));
+        error_at(ck->c, q->loc, "'%s' does not go with another address space (OpenCL C 3.0, 6.7)",
+                 qualifier_text((enum qualifier_kind)q->kind));
     s->space = (uint8_t)space;
     s->space_given = true;
     s->space_loc = q->loc;
 }
 
-static void set_access(struct checker *ck, struct c_specifiers *s, const struct qualifier *q, SpvAccessQualifier access)
+static void set_access(struct checker *ck, struct c_specifiers *s, const struct qualifier *q,
+                       SpvAccessQualifier access)
 {
     if (s->access) error_at(ck->c, q->loc, "there is another access qualifier (OpenCL C 3.0, 6.8)");
     s->access = (uint8_t)(access + 1);
@@ -231,10 +301,12 @@ static void set_access(struct checker *ck, struct c_specifiers *s, const struct 
 }
 
 /* C99, 6.7.1, 2. */
-static void set_storage(struct checker *ck, struct c_specifiers *s, const struct qualifier *q, unsigned storage)
+static void set_storage(struct checker *ck, struct c_specifiers *s, const struct qualifier *q,
+                        unsigned storage)
 {
     if (s->storage & (IS_STATIC | IS_EXTERN | IS_TYPEDEF))
-        error_at(ck->c, q->loc, "'%s' does not go with another storage class (C99, 6.7.1)", qualifier_text((enum qualifier_kind)q->kind));
+        error_at(ck->c, q->loc, "'%s' does not go with another storage class (C99, 6.7.1)",
+                 qualifier_text((enum qualifier_kind)q->kind));
     s->storage |= storage;
 }
 
@@ -250,36 +322,48 @@ static void read_qualifier(struct checker *ck, struct c_specifiers *s, const str
     case QUALIFIER_PRIVATE: set_space(ck, s, q, SPACE_PRIVATE); break;
     case QUALIFIER_GENERIC:
         need_feature(ck, q->loc, "generic", FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE, "6.7.4");
-        set_space(ck, s, q, SPACE_GENERIC); break;
+        set_space(ck, s, q, SPACE_GENERIC);
+        break;
     case QUALIFIER_READ_ONLY: set_access(ck, s, q, SpvAccessQualifierReadOnly); break;
     case QUALIFIER_WRITE_ONLY: set_access(ck, s, q, SpvAccessQualifierWriteOnly); break;
     case QUALIFIER_READ_WRITE:
         need_feature(ck, q->loc, "read_write", FEATURE_OPENCL_C_READ_WRITE_IMAGES, "6.8");
-        set_access(ck, s, q, SpvAccessQualifierReadWrite); break;
+        set_access(ck, s, q, SpvAccessQualifierReadWrite);
+        break;
     case QUALIFIER_KERNEL: s->storage |= IS_KERNEL; break;
     case QUALIFIER_INLINE: s->storage |= IS_INLINE; break;
     case QUALIFIER_STATIC: set_storage(ck, s, q, IS_STATIC); break;
     case QUALIFIER_EXTERN: set_storage(ck, s, q, IS_EXTERN); break;
     case QUALIFIER_TYPEDEF: set_storage(ck, s, q, IS_TYPEDEF); break;
-    case QUALIFIER_REGISTER: case QUALIFIER_AUTO:
-        error_at(ck->c, q->loc, "'%s' is not supported (OpenCL C 3.0, 6.10): leave it out", qualifier_text((enum qualifier_kind)q->kind));
+    case QUALIFIER_REGISTER:
+    case QUALIFIER_AUTO:
+        error_at(ck->c, q->loc, "'%s' is not supported (OpenCL C 3.0, 6.10): leave it out",
+                 qualifier_text((enum qualifier_kind)q->kind));
         break;
     case QUALIFIER_BLOCK_STORAGE:
-        error_at(ck->c, q->loc, "'__block' is not supported: a block has const copies of the variables outside of it (OpenCL C 3.0, 6.14.5)");
+        error_at(
+            ck->c, q->loc,
+            "'__block' is not supported: a block has const copies of the variables outside of it (OpenCL C 3.0, 6.14.5)");
         break;
     case QUALIFIER_PIPE: s->storage |= IS_PIPE; break;
     default: break;
     }
 }
 
-static bool is_image(const struct type *t) { return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE; }
+static bool is_image(const struct type *t)
+{
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_IMAGE;
+}
 
 /* Returns why a type cannot be that of a packet, for a message; NULL if it can: numbers, and
  * user-defined types of them (6.15.18). */
 static const char *wrong_packet(const struct type *t)
 {
-    if (t->has_opaque || t->has_pointer || t->has_atomic || is_block(t)) return "packets of a pipe are numbers, or made of numbers (OpenCL C 3.0, 6.15.18)";
-    return is_void(t) || (is_scalar(t) && t->scalar == SCALAR_BOOL) ? "void and bool cannot be packets of a pipe (OpenCL C 3.0, 6.15.18)" : NULL;
+    if (t->has_opaque || t->has_pointer || t->has_atomic || is_block(t))
+        return "packets of a pipe are numbers, or made of numbers (OpenCL C 3.0, 6.15.18)";
+    return is_void(t) || (is_scalar(t) && t->scalar == SCALAR_BOOL)
+               ? "void and bool cannot be packets of a pipe (OpenCL C 3.0, 6.15.18)"
+               : NULL;
 }
 
 static bool check_access(struct checker *ck, const struct c_specifiers *s)
@@ -296,12 +380,16 @@ static void make_pipe(struct checker *ck, loc_t loc, struct c_specifiers *s)
     if (is_error(packet)) return;
     s->type = ck->types->error;
     if (!feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_PIPES)) {
-        error_at(ck->c, loc, "pipes need __opencl_c_pipes, which is off here (OpenCL C 3.0, 6.15.18): write -cl-ext=+__opencl_c_pipes");
+        error_at(
+            ck->c, loc,
+            "pipes need __opencl_c_pipes, which is off here (OpenCL C 3.0, 6.15.18): write -cl-ext=+__opencl_c_pipes");
         return;
     }
     const char *wrong = wrong_packet(packet);
     if (wrong) error_at(ck->c, loc, "%s", wrong);
-    if (wrong || !check_access(ck, s) || !check_float_types(ck, loc, packet) || !check_complete(ck, packet, loc, "a packet of the pipe")) return;
+    if (wrong || !check_access(ck, s) || !check_float_types(ck, loc, packet) ||
+        !check_complete(ck, packet, loc, "a packet of the pipe"))
+        return;
     s->type = pipe_type(ck->types, packet, s->access ? s->access : SpvAccessQualifierReadOnly + 1);
     s->is_address_sized = false;
 }
@@ -311,18 +399,21 @@ static void access_typedef(struct checker *ck, struct c_specifiers *s)
 {
     const struct type *t = s->type;
     if (is_image(t)) s->type = opencl_opaque_type(ck->types, t->keyword, s->access);
-    else if (is_pipe(t)) s->type = check_access(ck, s) ? pipe_type(ck->types, t->element, s->access) : ck->types->error;
+    else if (is_pipe(t))
+        s->type =
+            check_access(ck, s) ? pipe_type(ck->types, t->element, s->access) : ck->types->error;
 }
 
 void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specifiers *s)
 {
-    *s = (struct c_specifiers){ .attributes = spec->qualifiers };
+    *s = (struct c_specifiers){.attributes = spec->qualifiers};
     for (const struct qualifier *q = spec->qualifiers; q; q = q->next) read_qualifier(ck, s, q);
     switch (spec->kind) {
     case SPEC_WORDS:
         s->type = type_of_words(ck, spec, s);
         s->is_address_sized = is_address_word(spec->words->keyword);
-        if (s->is_address_sized || is_atomic_type(s->type)) s->spelling = spec->words->keyword->text;
+        if (s->is_address_sized || is_atomic_type(s->type))
+            s->spelling = spec->words->keyword->text;
         break;
     case SPEC_NAMED: s->type = named_type(ck, spec, s); break;
     case SPEC_STRUCT: s->type = check_c_struct(ck, spec, s); break;
@@ -336,50 +427,71 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
     if (s->storage & IS_PIPE) make_pipe(ck, spec->loc, s);
     else if (s->access && spec->kind == SPEC_NAMED) access_typedef(ck, s);
     if (s->access && !is_error(s->type) && !is_image(s->type) && !is_pipe(s->type))
-        error_at(ck->c, s->access_loc, "an access qualifier is for images and pipes, this is %s (OpenCL C 3.0, 6.8)", type_name(ck->c, s->type));
+        error_at(ck->c, s->access_loc,
+                 "an access qualifier is for images and pipes, this is %s (OpenCL C 3.0, 6.8)",
+                 type_name(ck->c, s->type));
 }
 
-/* --- declarators ---------------------------------------------------------------------------------------------------------------------- */
+/* --- declarators --------------------------------------------------------------------------- */
 
 /* 6.7.4: the default space of a pointer's target is generic, or private if that space does not
  * exist. */
 enum address_space default_pointee_space(const struct checker *ck)
 {
-    return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE) ? SPACE_GENERIC : SPACE_PRIVATE;
+    return feature_enabled(ck->c, ck->exts, FEATURE_OPENCL_C_GENERIC_ADDRESS_SPACE) ? SPACE_GENERIC
+                                                                                    : SPACE_PRIVATE;
 }
 
 enum { MOST_DERIVATIONS = 64 };
 
-static bool is_complete(const struct type *t) { return is_struct(t) ? t->is_complete : is_array(t) ? t->length != 0 : !is_void(t); }
+static bool is_complete(const struct type *t)
+{
+    return is_struct(t) ? t->is_complete : is_array(t) ? t->length != 0 : !is_void(t);
+}
 
 bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const char *what)
 {
     if (is_error(t)) return false;
     if (is_complete(t)) return true;
-    if (!element_of(t)->is_poisoned) error_at(ck->c, loc, "%s is of incomplete type %s", what, type_name(ck->c, t));
+    if (!element_of(t)->is_poisoned)
+        error_at(ck->c, loc, "%s is of incomplete type %s", what, type_name(ck->c, t));
     return false;
 }
 
 /* Pointers to images, samplers and pipes are not possible. */
-static bool is_for_parameters(const struct type *t) { return is_image(t) || is_sampler(t) || is_pipe(t); }
-static const char *where_for_parameters(const struct type *t) { return is_pipe(t) ? "OpenCL C 3.0, 6.15.18.1" : "OpenCL C 3.0, 6.11, b"; }
+static bool is_for_parameters(const struct type *t)
+{
+    return is_image(t) || is_sampler(t) || is_pipe(t);
+}
+
+static const char *where_for_parameters(const struct type *t)
+{
+    return is_pipe(t) ? "OpenCL C 3.0, 6.15.18.1" : "OpenCL C 3.0, 6.11, b";
+}
 
 static void derive_pointer(struct checker *ck, const struct derivation *step, struct c_declared *d)
 {
-    enum address_space space = d->space_given ? (enum address_space)d->space : default_pointee_space(ck);
-    struct c_specifiers own = { 0 };
+    enum address_space space =
+        d->space_given ? (enum address_space)d->space : default_pointee_space(ck);
+    struct c_specifiers own = {0};
     for (const struct qualifier *q = step->qualifiers; q; q = q->next) read_qualifier(ck, &own, q);
-    if (own.storage & IS_PIPE || own.access) error_at(ck->c, step->loc, "pipe and access qualifiers belong before the type (OpenCL C 3.0, 6.8, 6.15.18)");
+    if (own.storage & IS_PIPE || own.access)
+        error_at(ck->c, step->loc,
+                 "pipe and access qualifiers belong before the type (OpenCL C 3.0, 6.8, 6.15.18)");
     if (!is_error(d->type)) {
         if (is_block(d->type)) {
             error_at(ck->c, step->loc, "there are no pointers to blocks (OpenCL C 3.0, 6.14.5)");
             d->type = ck->types->error;
             return;
         }
-        if (is_for_parameters(d->type)) error_at(ck->c, step->loc, "there is no pointer to %s (%s)", type_name(ck->c, d->type), where_for_parameters(d->type));
-        d->type = pointer_type(ck->types, d->type, space, d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
+        if (is_for_parameters(d->type))
+            error_at(ck->c, step->loc, "there is no pointer to %s (%s)", type_name(ck->c, d->type),
+                     where_for_parameters(d->type));
+        d->type =
+            pointer_type(ck->types, d->type, space, d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
         if (d->type->depth > MOST_DERIVATIONS) {
-            error_at(ck->c, step->loc, "pointers to pointers are at most %d deep", MOST_DERIVATIONS);
+            error_at(ck->c, step->loc, "pointers to pointers are at most %d deep",
+                     MOST_DERIVATIONS);
             d->type = ck->types->error;
         }
     }
@@ -389,12 +501,15 @@ static void derive_pointer(struct checker *ck, const struct derivation *step, st
     d->space_given = own.space_given;
 }
 
-static void check_array_size(struct checker *ck, const struct derivation *step, struct c_declared *d)
+static void check_array_size(struct checker *ck, const struct derivation *step,
+                             struct c_declared *d)
 {
     unsigned dimensions = 0;
     for (const struct type *t = d->type; is_array(t); t = t->element) dimensions++;
     if (dimensions <= MOST_DIMENSIONS && c_extent(d->type).size < INT32_MAX) return;
-    error_at(ck->c, step->loc, dimensions > MOST_DIMENSIONS ? "an array has at most %d dimensions" : "an array takes less than %d bytes",
+    error_at(ck->c, step->loc,
+             dimensions > MOST_DIMENSIONS ? "an array has at most %d dimensions"
+                                          : "an array takes less than %d bytes",
              dimensions > MOST_DIMENSIONS ? MOST_DIMENSIONS : INT32_MAX);
     d->type = ck->types->error;
 }
@@ -405,13 +520,21 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
     struct expr *size = step->size;
     if (size) {
         size = check_c_value(ck, size);
-        if (is_error(size->type)) { d->type = ck->types->error; return; }
-        if (is_scalar(size->type) && is_integer(size->type) && size->constness != CONST_KNOWN) {
-            error_at(ck->c, size->loc, "the size of an array must be constant: there are no variable length arrays (OpenCL C 3.0, 6.11, d)");
+        if (is_error(size->type)) {
             d->type = ck->types->error;
             return;
         }
-        if (!check_integral_constant(ck, &size, "the size of an array", &length, NULL)) { d->type = ck->types->error; return; }
+        if (is_scalar(size->type) && is_integer(size->type) && size->constness != CONST_KNOWN) {
+            error_at(
+                ck->c, size->loc,
+                "the size of an array must be constant: there are no variable length arrays (OpenCL C 3.0, 6.11, d)");
+            d->type = ck->types->error;
+            return;
+        }
+        if (!check_integral_constant(ck, &size, "the size of an array", &length, NULL)) {
+            d->type = ck->types->error;
+            return;
+        }
     }
     if (is_error(d->type)) return;
     if (is_block(d->type)) {
@@ -420,10 +543,12 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
         return;
     }
     if (size && (length <= 0 || length > MOST_ELEMENTS)) {
-        error_at(ck->c, size->loc, "an array has 1 to %d elements, this has %lld", MOST_ELEMENTS, (long long)length);
+        error_at(ck->c, size->loc, "an array has 1 to %d elements, this has %lld", MOST_ELEMENTS,
+                 (long long)length);
         d->type = ck->types->error;
     } else if (is_for_parameters(d->type)) {
-        error_at(ck->c, step->loc, "there are no arrays of %s (%s)", type_name(ck->c, d->type), where_for_parameters(d->type));
+        error_at(ck->c, step->loc, "there are no arrays of %s (%s)", type_name(ck->c, d->type),
+                 where_for_parameters(d->type));
         d->type = ck->types->error;
     } else if (check_complete(ck, d->type, step->loc, "the element of the array")) {
         d->type = array_type(ck->types, d->type, (uint32_t)length, NULL);
@@ -434,9 +559,13 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
 }
 
 /* 6.11, a: no pointers to functions. */
-static void derive_function(struct checker *ck, const struct derivation *step, const struct derivation *inner, struct c_declared *d, bool is_outermost)
+static void derive_function(struct checker *ck, const struct derivation *step,
+                            const struct derivation *inner, struct c_declared *d, bool is_outermost)
 {
-    if (is_outermost) { d->function = step; return; }
+    if (is_outermost) {
+        d->function = step;
+        return;
+    }
     if (inner->kind == DERIVE_BLOCK) {
         d->type = check_block_type(ck, d->type, step);
         d->qualifiers = 0;
@@ -449,14 +578,16 @@ static void derive_function(struct checker *ck, const struct derivation *step, c
 }
 
 /* A list of parameters follows ^ in parentheses; every block is const (6.14.5). */
-static void derive_block(struct checker *ck, const struct derivation *step, const struct derivation *outside, struct c_declared *d)
+static void derive_block(struct checker *ck, const struct derivation *step,
+                         const struct derivation *outside, struct c_declared *d)
 {
-    struct c_specifiers own = { 0 };
+    struct c_specifiers own = {0};
     for (const struct qualifier *q = step->qualifiers; q; q = q->next) read_qualifier(ck, &own, q);
     d->space = own.space;
     d->space_given = own.space_given;
     if (outside && outside->kind == DERIVE_FUNCTION) return;
-    error_at(ck->c, step->loc, "a block is declared with its parameters: int (^name)(int) (OpenCL C 3.0, 6.14.2)");
+    error_at(ck->c, step->loc,
+             "a block is declared with its parameters: int (^name)(int) (OpenCL C 3.0, 6.14.2)");
     d->type = ck->types->error;
 }
 
@@ -467,12 +598,16 @@ static bool is_outermost(const struct derivation *const *steps, uint32_t i)
     return true;
 }
 
-void read_declarator(struct checker *ck, const struct c_specifiers *s, const struct derivation *derived, loc_t loc, struct c_declared *d)
+void read_declarator(struct checker *ck, const struct c_specifiers *s,
+                     const struct derivation *derived, loc_t loc, struct c_declared *d)
 {
     const struct derivation *steps[MOST_DERIVATIONS];
     uint32_t count = 0;
-    *d = (struct c_declared){ .type = s->type, .qualifiers = s->qualifiers, .space = s->space, .space_given = s->space_given,
-                              .is_address_sized = s->is_address_sized };
+    *d = (struct c_declared){.type = s->type,
+                             .qualifiers = s->qualifiers,
+                             .space = s->space,
+                             .space_given = s->space_given,
+                             .is_address_sized = s->is_address_sized};
     if (s->qualifiers & TYPE_RESTRICT && !is_error(s->type) && !is_pointer(s->type))
         error_at(ck->c, loc, "restrict is for pointers: write it behind the * (C99, 6.7.3, 2)");
     d->align = alignment_of(ck, s->attributes);
@@ -491,7 +626,10 @@ void read_declarator(struct checker *ck, const struct c_specifiers *s, const str
         case DERIVE_POINTER: derive_pointer(ck, step, d); break;
         case DERIVE_BLOCK: derive_block(ck, step, step->next, d); break;
         case DERIVE_ARRAY: derive_array(ck, step, d); break;
-        case DERIVE_FUNCTION: derive_function(ck, step, count ? steps[count - 1] : NULL, d, is_outermost(steps, count)); break;
+        case DERIVE_FUNCTION:
+            derive_function(ck, step, count ? steps[count - 1] : NULL, d,
+                            is_outermost(steps, count));
+            break;
         case DERIVE_ATTRIBUTES: {
             uint32_t align = alignment_of(ck, step->qualifiers);
             d->type = extended_vector(ck, step->qualifiers, d->type);
@@ -508,6 +646,7 @@ const struct type *check_type_name(struct checker *ck, struct type_spec *spec)
     read_specifiers(ck, spec, &s);
     read_declarator(ck, &s, spec->derived, spec->loc, &d);
     if (!d.function) return d.type;
-    error_at(ck->c, d.function->loc, "a value cannot have the type of a function (OpenCL C 3.0, 6.11)");
+    error_at(ck->c, d.function->loc,
+             "a value cannot have the type of a function (OpenCL C 3.0, 6.11)");
     return ck->types->error;
 }

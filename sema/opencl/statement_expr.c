@@ -28,7 +28,9 @@ struct expr *check_statement_expr(struct checker *ck, struct expr *e)
 {
     struct stmt *body = e->statements.body;
     if (!ck->function) {
-        error_at(ck->c, e->loc, "'({ ... })' stands only in functions: what is around needs a constant (C99, 6.6)");
+        error_at(
+            ck->c, e->loc,
+            "'({ ... })' stands only in functions: what is around needs a constant (C99, 6.6)");
         return c_fail(ck, e);
     }
     push_scope(ck);
@@ -42,7 +44,7 @@ struct expr *check_statement_expr(struct checker *ck, struct expr *e)
     return is_error(e->type) ? c_fail(ck, e) : e;
 }
 
-/* --- those that sema makes ------------------------------------------------------------------------------------------------------ */
+/* --- those that sema makes ----------------------------------------------------------------- */
 
 static struct stmt *new_stmt(struct checker *ck, enum stmt_kind kind, loc_t loc)
 {
@@ -53,12 +55,14 @@ static struct stmt *new_stmt(struct checker *ck, enum stmt_kind kind, loc_t loc)
     return s;
 }
 
-struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init, struct expr *value)
+struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init,
+                        struct expr *value)
 {
     struct declarator *dr = arena_new(&ck->c->tree, struct declarator);
     struct declaration *d = arena_new(&ck->c->tree, struct declaration);
-    struct stmt *body = new_stmt(ck, STMT_BLOCK, value->loc), *first = new_stmt(ck, STMT_DECLARATION, value->loc);
-    *dr = (struct declarator){ .name = held->name, .loc = held->loc, .init = init, .decl = held };
+    struct stmt *body = new_stmt(ck, STMT_BLOCK, value->loc),
+                *first = new_stmt(ck, STMT_DECLARATION, value->loc);
+    *dr = (struct declarator){.name = held->name, .loc = held->loc, .init = init, .decl = held};
     d->loc = held->loc;
     d->declarators = dr;
     first->declaration = d;

@@ -3,7 +3,7 @@
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 
-/* --- tags --------------------------------------------------------------------------------------------------------------------- */
+/* --- tags ---------------------------------------------------------------------------------- */
 
 static struct name *tag_name(struct checker *ck, const struct name *name)
 {
@@ -46,28 +46,37 @@ const struct type *check_tag(struct checker *ck, struct type_spec *spec)
     if (d && is_error(d->type)) return d->type;
     if (d && is_kind(d->type, spec->keyword)) return d->type;
     if (d || spec->keyword->token == KW_ENUM) {
-        error_at(ck->c, spec->loc, d ? "'%s' is the tag of something else than this %s" : "'%s' is not declared: the enumerators of an %s come first",
+        error_at(ck->c, spec->loc,
+                 d ? "'%s' is the tag of something else than this %s"
+                   : "'%s' is not declared: the enumerators of an %s come first",
                  spec->name->text, spec->keyword->text);
         return ck->types->error;
     }
     return new_tagged(ck, spec);
 }
 
-/* --- members -------------------------------------------------------------------------------------------------------------------- */
+/* --- members ------------------------------------------------------------------------------- */
 
 static void check_member_type(struct checker *ck, struct field *f, const struct c_declared *d)
 {
     if (is_error(f->type)) return;
-    if (d->function || is_void(f->type)) error_at(ck->c, f->loc, "a member cannot be a function or void");
-    else if (d->space_given && d->space != SPACE_PRIVATE) error_at(ck->c, f->loc, "a member has no address space of its own (OpenCL C 3.0, 6.7)");
-    else if (is_block(f->type)) error_at(ck->c, f->loc, "a member cannot be a block (OpenCL C 3.0, 6.14.5)");
-    else if (f->type->kind == TYPE_OPAQUE) error_at(ck->c, f->loc, "a member cannot be %s (OpenCL C 3.0, 6.11, b)", type_name(ck->c, f->type));
-    else if (is_array(f->type) && !f->type->length) error_at(ck->c, f->loc, "a member that is an array needs a size (OpenCL C 3.0, 6.11, d)");
+    if (d->function || is_void(f->type))
+        error_at(ck->c, f->loc, "a member cannot be a function or void");
+    else if (d->space_given && d->space != SPACE_PRIVATE)
+        error_at(ck->c, f->loc, "a member has no address space of its own (OpenCL C 3.0, 6.7)");
+    else if (is_block(f->type))
+        error_at(ck->c, f->loc, "a member cannot be a block (OpenCL C 3.0, 6.14.5)");
+    else if (f->type->kind == TYPE_OPAQUE)
+        error_at(ck->c, f->loc, "a member cannot be %s (OpenCL C 3.0, 6.11, b)",
+                 type_name(ck->c, f->type));
+    else if (is_array(f->type) && !f->type->length)
+        error_at(ck->c, f->loc, "a member that is an array needs a size (OpenCL C 3.0, 6.11, d)");
     else if (check_complete(ck, f->type, f->loc, "the member")) return;
     f->type = ck->types->error;
 }
 
-static void add_member(struct checker *ck, struct type *t, const struct c_specifiers *s, struct declarator *dr, loc_t loc)
+static void add_member(struct checker *ck, struct type *t, const struct c_specifiers *s,
+                       struct declarator *dr, loc_t loc)
 {
     struct c_declared d;
     struct field *f = &t->fields[t->field_count++];
@@ -76,8 +85,10 @@ static void add_member(struct checker *ck, struct type *t, const struct c_specif
     f->loc = loc;
     f->type = d.type;
     f->qualifiers = d.qualifiers & (TYPE_CONST | TYPE_VOLATILE);
-    t->has_const |= d.qualifiers & TYPE_CONST || (is_struct(element_of(d.type)) && element_of(d.type)->has_const);
-    t->has_address_size |= d.is_address_sized || (is_struct(element_of(d.type)) && element_of(d.type)->has_address_size);
+    t->has_const |= d.qualifiers & TYPE_CONST ||
+                    (is_struct(element_of(d.type)) && element_of(d.type)->has_const);
+    t->has_address_size |= d.is_address_sized ||
+                           (is_struct(element_of(d.type)) && element_of(d.type)->has_address_size);
     f->align_given = d.align ? (int32_t)d.align : -1;
     f->offset_given = -1;
     check_member_type(ck, f, &d);
@@ -97,7 +108,8 @@ static void check_members(struct checker *ck, struct type *t, struct declaration
 {
     uint32_t count = count_members(fields);
     if (count > MOST_MEMBERS) {
-        error_at(ck->c, fields->loc, "a struct has at most %d members (SPIR-V, 2.17)", MOST_MEMBERS);
+        error_at(ck->c, fields->loc, "a struct has at most %d members (SPIR-V, 2.17)",
+                 MOST_MEMBERS);
         return;
     }
     t->fields = arena_array(&ck->c->arena, struct field, count);
@@ -105,8 +117,10 @@ static void check_members(struct checker *ck, struct type *t, struct declaration
         struct c_specifiers s;
         read_specifiers(ck, f->spec, &s);
         t->is_poisoned |= is_error(s.type);
-        if (!f->declarators && is_struct(s.type) && !s.type->name) add_member(ck, t, &s, NULL, f->loc);
-        for (struct declarator *d = f->declarators; d; d = d->next) add_member(ck, t, &s, d, d->loc);
+        if (!f->declarators && is_struct(s.type) && !s.type->name)
+            add_member(ck, t, &s, NULL, f->loc);
+        for (struct declarator *d = f->declarators; d; d = d->next)
+            add_member(ck, t, &s, d, d->loc);
     }
 }
 
@@ -117,29 +131,37 @@ static bool has_error(const struct type *t)
     return false;
 }
 
-const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, const struct c_specifiers *s)
+const struct type *check_c_struct(struct checker *ck, struct type_spec *spec,
+                                  const struct c_specifiers *s)
 {
     const struct decl *there = spec->name ? find_tag(ck, spec->name, true) : NULL;
-    struct type *t = there && is_struct(there->type) && !there->type->is_complete ? (struct type *)there->type : NULL;
+    struct type *t = there && is_struct(there->type) && !there->type->is_complete
+                         ? (struct type *)there->type
+                         : NULL;
     if (there && !t && !is_error(there->type)) {
         error_at(ck->c, spec->loc, "'%s' is declared already", spec->name->text);
         note_at(ck->c, there->loc, "the other declaration is here");
     }
-    ck->c->module_decides |= t && ck->info.functions;       /* codegen may have made the type without its members */
+    ck->c->module_decides |=
+        t && ck->info.functions; /* codegen may have made the type without its members */
     if (!t) t = there ? new_struct_type(ck->types, spec->name) : new_tagged(ck, spec);
     t->is_poisoned = false;
-    t->field_count = 0;                 /* an earlier declaration with an error may have left some */
+    t->field_count = 0; /* an earlier declaration with an error may have left some */
     t->depth = 0;
     t->is_union = spec->keyword->token == KW_UNION;
     t->has_union = t->is_union;
-    t->is_packed = find_attribute(s->attributes, "packed") || find_attribute(spec->tag_attributes, "packed");
-    uint32_t inner = alignment_of(ck, spec->tag_attributes), outer = alignment_of(ck, s->attributes);
+    t->is_packed =
+        find_attribute(s->attributes, "packed") || find_attribute(spec->tag_attributes, "packed");
+    uint32_t inner = alignment_of(ck, spec->tag_attributes),
+             outer = alignment_of(ck, s->attributes);
     t->align_given = inner > outer ? inner : outer;
     check_members(ck, t, spec->fields);
     for (uint32_t i = 0; i < t->field_count; i++)
-        if (is_struct(t->fields[i].type) && t->fields[i].type->depth > t->depth) t->depth = t->fields[i].type->depth;
+        if (is_struct(t->fields[i].type) && t->fields[i].type->depth > t->depth)
+            t->depth = t->fields[i].type->depth;
     if (++t->depth > MOST_STRUCT_DEPTH) {
-        error_at(ck->c, spec->loc, "structs are at most %d deep inside each other", MOST_STRUCT_DEPTH);
+        error_at(ck->c, spec->loc, "structs are at most %d deep inside each other",
+                 MOST_STRUCT_DEPTH);
         return ck->types->error;
     }
     check_member_names(ck, t);
@@ -150,7 +172,8 @@ const struct type *check_c_struct(struct checker *ck, struct type_spec *spec, co
     return t;
 }
 
-/* --- enumerations (6.7.2.2): their constants and they themselves are int; compilers take wider ones, too --------------------------- */
+/* --- enumerations (6.7.2.2): their constants and they themselves are int; compilers take wider
+ * ones, too --- */
 
 static const struct type *type_of_value(struct checker *ck, int64_t value, bool is_unsigned)
 {
@@ -160,7 +183,8 @@ static const struct type *type_of_value(struct checker *ck, int64_t value, bool 
     return scalar_type(ck->types, is_unsigned ? SCALAR_UINT64 : SCALAR_INT64);
 }
 
-static void declare_enumerator(struct checker *ck, const struct layout_id *id, const struct type *type, int64_t value)
+static void declare_enumerator(struct checker *ck, const struct layout_id *id,
+                               const struct type *type, int64_t value)
 {
     struct decl *d = new_decl(ck, DECL_VARIABLE, id->name, id->loc, type);
     struct constant *k = new_constant(ck->c, type);
@@ -176,8 +200,10 @@ const struct type *check_enum(struct checker *ck, struct type_spec *spec)
     int64_t value = 0;
     bool is_unsigned = false;
     for (struct layout_id *id = spec->enumerators; id; id = id->next, value++) {
-        if (id->value) check_integral_constant(ck, &id->value, "the value of an enumerator", &value, NULL);
-        if (id->value && !is_error(id->value->type)) is_unsigned = id->value->type->scalar == SCALAR_UINT64;
+        if (id->value)
+            check_integral_constant(ck, &id->value, "the value of an enumerator", &value, NULL);
+        if (id->value && !is_error(id->value->type))
+            is_unsigned = id->value->type->scalar == SCALAR_UINT64;
         const struct type *own = type_of_value(ck, value, is_unsigned);
         if (own->scalar > widest->scalar) widest = own;
         declare_enumerator(ck, id, own, value);

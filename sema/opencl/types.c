@@ -8,18 +8,23 @@
 bool is_pointer_32(const struct context *c)
 {
     int bits = c->options->address_bits;
-    return bits ? bits == 32 : !makes_kernels(c);       /* shaders use 32-bit addresses (codegen/passes/vulkan_kernel/inputs.c) */
+    return bits ? bits == 32
+                : !makes_kernels(
+                      c); /* shaders use 32-bit addresses (codegen/passes/vulkan_kernel/inputs.c) */
 }
 
 const struct type *size_type(struct types *t, bool is_signed)
 {
     bool narrow = is_pointer_32(t->c);
-    return scalar_type(t, narrow ? (is_signed ? SCALAR_INT : SCALAR_UINT) : is_signed ? SCALAR_INT64 : SCALAR_UINT64);
+    return scalar_type(t, narrow      ? (is_signed ? SCALAR_INT : SCALAR_UINT)
+                          : is_signed ? SCALAR_INT64
+                                      : SCALAR_UINT64);
 }
 
-const struct type *pointer_type(struct types *t, const struct type *element, enum address_space space, unsigned qualifiers)
+const struct type *pointer_type(struct types *t, const struct type *element,
+                                enum address_space space, unsigned qualifiers)
 {
-    struct type *owner = (struct type *)element;        /* the chain belongs to this file */
+    struct type *owner = (struct type *)element; /* the chain belongs to this file */
     for (const struct type *p = owner->pointers; p; p = p->next_array)
         if (is_pointer(p) && p->space == space && p->qualifiers == qualifiers) return p;
     struct type *p = arena_new(&t->c->arena, struct type);
@@ -37,7 +42,8 @@ const struct type *pointer_type(struct types *t, const struct type *element, enu
     return owner->pointers = p;
 }
 
-const struct type *block_type(struct types *t, const struct type *result, const struct type *const *parameters, uint32_t count)
+const struct type *block_type(struct types *t, const struct type *result,
+                              const struct type *const *parameters, uint32_t count)
 {
     struct type *b = arena_new(&t->c->arena, struct type);
     b->kind = TYPE_BLOCK;
@@ -53,7 +59,8 @@ const struct type *block_type(struct types *t, const struct type *result, const 
 bool same_block(const struct type *a, const struct type *b)
 {
     if (a == b) return true;
-    if (!is_block(a) || !is_block(b) || a->element != b->element || a->length != b->length) return false;
+    if (!is_block(a) || !is_block(b) || a->element != b->element || a->length != b->length)
+        return false;
     for (uint32_t i = 0; i < a->length; i++)
         if (a->parameters[i] != b->parameters[i]) return false;
     return true;
@@ -75,13 +82,15 @@ const struct type *atomic_type(struct types *t, enum scalar s)
 const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access)
 {
     if (k->opaque.kind == OPAQUE_IMAGE && !access) access = SpvAccessQualifierReadOnly + 1;
-    struct type *type = (struct type *)opaque_type(t, k, access);       /* they are distinguished like formats */
+    struct type *type =
+        (struct type *)opaque_type(t, k, access); /* they are distinguished like formats */
     type->access = (uint8_t)access;
     return type;
 }
 
 /* `pipe` is one of several words of a type and has no keyword that is a type. */
-static const struct keyword pipe_keyword = { .text = "pipe", .role = KEYWORD_OPAQUE, .opaque = { .kind = OPAQUE_PIPE } };
+static const struct keyword pipe_keyword = {
+    .text = "pipe", .role = KEYWORD_OPAQUE, .opaque = {.kind = OPAQUE_PIPE}};
 
 const struct type *pipe_type(struct types *t, const struct type *element, unsigned access)
 {
@@ -101,19 +110,21 @@ const struct type *pipe_type(struct types *t, const struct type *element, unsign
 }
 
 static const char *const scalar_names[SCALAR_COUNT] = {
-    [SCALAR_BOOL] = "bool", [SCALAR_INT8] = "char", [SCALAR_UINT8] = "uchar", [SCALAR_INT16] = "short", [SCALAR_UINT16] = "ushort",
-    [SCALAR_INT] = "int", [SCALAR_UINT] = "uint", [SCALAR_INT64] = "long", [SCALAR_UINT64] = "ulong", [SCALAR_FLOAT16] = "half",
-    [SCALAR_FLOAT] = "float", [SCALAR_DOUBLE] = "double",
+    [SCALAR_BOOL] = "bool",    [SCALAR_INT8] = "char",     [SCALAR_UINT8] = "uchar",
+    [SCALAR_INT16] = "short",  [SCALAR_UINT16] = "ushort", [SCALAR_INT] = "int",
+    [SCALAR_UINT] = "uint",    [SCALAR_INT64] = "long",    [SCALAR_UINT64] = "ulong",
+    [SCALAR_FLOAT16] = "half", [SCALAR_FLOAT] = "float",   [SCALAR_DOUBLE] = "double",
 };
 
 static const char *const space_names[] = {
-    [SPACE_PRIVATE] = "", [SPACE_GLOBAL] = "__global ", [SPACE_LOCAL] = "__local ", [SPACE_CONSTANT] = "__constant ",
+    [SPACE_PRIVATE] = "",           [SPACE_GLOBAL] = "__global ",
+    [SPACE_LOCAL] = "__local ",     [SPACE_CONSTANT] = "__constant ",
     [SPACE_GENERIC] = "__generic ",
 };
 
 static const char *array_name(struct context *c, const struct type *t)
 {
-    struct text out = { .arena = &c->arena };
+    struct text out = {.arena = &c->arena};
     text_string(&out, c_type_name(c, element_of(t)));
     for (; is_array(t); t = t->element) {
         if (t->length) text_printf(&out, "[%u]", t->length);
@@ -125,15 +136,17 @@ static const char *array_name(struct context *c, const struct type *t)
 
 static const char *pointer_name(struct context *c, const struct type *t)
 {
-    return arena_printf(&c->arena, "%s%s%s%s *", space_names[t->space], t->qualifiers & TYPE_CONST ? "const " : "",
-                        t->qualifiers & TYPE_VOLATILE ? "volatile " : "", c_type_name(c, t->element));
+    return arena_printf(
+        &c->arena, "%s%s%s%s *", space_names[t->space], t->qualifiers & TYPE_CONST ? "const " : "",
+        t->qualifiers & TYPE_VOLATILE ? "volatile " : "", c_type_name(c, t->element));
 }
 
 static const char *block_name(struct context *c, const struct type *t)
 {
-    struct text out = { .arena = &c->arena };
+    struct text out = {.arena = &c->arena};
     text_printf(&out, "%s (^)(%s", c_type_name(c, t->element), t->length ? "" : "void");
-    for (uint32_t i = 0; i < t->length && i < 8; i++) text_printf(&out, "%s%s", i ? ", " : "", c_type_name(c, t->parameters[i]));
+    for (uint32_t i = 0; i < t->length && i < 8; i++)
+        text_printf(&out, "%s%s", i ? ", " : "", c_type_name(c, t->parameters[i]));
     text_string(&out, t->length > 8 ? ", ...)" : ")");
     text_add(&out, "", 1);
     return out.bytes.at;
@@ -154,12 +167,19 @@ const char *c_type_name(struct context *c, const struct type *t)
     case TYPE_SCALAR: return scalar_names[t->scalar];
     case TYPE_VECTOR: return arena_printf(&c->arena, "%s%u", scalar_names[t->scalar], t->rows);
     case TYPE_ARRAY: return array_name(c, t);
-    case TYPE_STRUCT: return arena_printf(&c->arena, "%s%s%s", t->is_union ? "union" : "struct", t->name ? " " : "", t->name ? t->name->text : "");
+    case TYPE_STRUCT:
+        return arena_printf(&c->arena, "%s%s%s", t->is_union ? "union" : "struct",
+                            t->name ? " " : "", t->name ? t->name->text : "");
     case TYPE_OPAQUE: return is_pipe(t) ? pipe_name(c, t) : t->keyword->text;
     case TYPE_POINTER: return pointer_name(c, t);
     case TYPE_BLOCK: return block_name(c, t);
-    case TYPE_ATOMIC: return t->scalar == SCALAR_BOOL ? "atomic_flag" : arena_printf(&c->arena, "atomic_%s", scalar_names[t->scalar]);
-    case TYPE_MATRIX: case TYPE_REFERENCE: case TYPE_COOPERATIVE_MATRIX: break;
+    case TYPE_ATOMIC:
+        return t->scalar == SCALAR_BOOL
+                   ? "atomic_flag"
+                   : arena_printf(&c->arena, "atomic_%s", scalar_names[t->scalar]);
+    case TYPE_MATRIX:
+    case TYPE_REFERENCE:
+    case TYPE_COOPERATIVE_MATRIX: break;
     }
     return "?";
 }

@@ -1,16 +1,15 @@
-/* A program that compiles for devices of its own through sgcc.h: prints the messages of one that lacks ballots, and the SPIR-V version
- * for one that has them. */
+/* A program that compiles for devices of its own through sgcc.h: prints the messages of one that
+ * lacks ballots, and the SPIR-V version for one that has them. */
 #include <sgcc.h>
 
 #include <stdio.h>
 #include <string.h>
 
-static const char source[] =
-    "#version 450\n"
-    "#extension GL_KHR_shader_subgroup_ballot : require\n"
-    "layout(local_size_x = 32) in;\n"
-    "layout(std430, binding = 0) buffer B { uint v[]; };\n"
-    "void main() { v[0] = subgroupBallot(v[1] == 2u).x; }\n";
+static const char source[] = "#version 450\n"
+                             "#extension GL_KHR_shader_subgroup_ballot : require\n"
+                             "layout(local_size_x = 32) in;\n"
+                             "layout(std430, binding = 0) buffer B { uint v[]; };\n"
+                             "void main() { v[0] = subgroupBallot(v[1] == 2u).x; }\n";
 
 static void compile(unsigned features)
 {
@@ -41,7 +40,7 @@ int main(void)
 {
     compile(SGCC_SUBGROUP_BASIC);
     compile(SGCC_SUBGROUP_BASIC | SGCC_SUBGROUP_BALLOT);
-    printf("%s %s %s\n", sgcc_subgroup_feature_name(SGCC_SUBGROUP_QUAD), sgcc_stage_bit_name(SGCC_STAGE_BIT_MESH),
-           sgcc_type_feature_name(SGCC_TYPE_INT8));
+    printf("%s %s %s\n", sgcc_subgroup_feature_name(SGCC_SUBGROUP_QUAD),
+           sgcc_stage_bit_name(SGCC_STAGE_BIT_MESH), sgcc_type_feature_name(SGCC_TYPE_INT8));
     return sgcc_subgroup_feature_name(3) || sgcc_stage_bit_name(0) ? 1 : 0;
 }

@@ -130,7 +130,7 @@ def shader_of(stage, head, body):
     return write(f"s.{stage}", text), text[:text.index(body)].count("\n") + 1
 
 
-# --- what a device may lack ----------------------------------------------------------------------------------------------
+# --- what a device may lack --------------------------------------------------------------------
 
 def check_feature(feature):
     body, name = USES[feature]
@@ -276,7 +276,7 @@ def several_devices():
     assert result.returncode == 2 and "no module is for both" in result.stderr, result.stderr
 
 
-# --- choices ----------------------------------------------------------------------------------------------------------------
+# --- choices -----------------------------------------------------------------------------------
 
 def module_of(shader, device, *options):
     passes(shader, device, options=[*options, "-S"])
@@ -413,7 +413,7 @@ def kernels_for_vulkan():
         fails(kernel, line, f"'{name}' needs {FEATURES[feature]}", without("SUBGROUP_SUPPORTED_FEATURES_KHR", FEATURES[feature]))
 
 
-# --- device files -----------------------------------------------------------------------------------------------------------
+# --- device files ------------------------------------------------------------------------------
 
 WRONG = [
     ("{", 1, "this is not JSON"), ("[]", 1, "there is no device"), ("7", 1, "this is not JSON"), ("[7]", 1, "an object is expected"),

@@ -123,7 +123,7 @@ def make_kernel(p, number):
     return f"kernel void k{number}({', '.join(params)}) {{ {' '.join(setup)} {body} }}\n"
 
 
-# --- running -----------------------------------------------------------------------------------------------------------------
+# --- running -----------------------------------------------------------------------------------
 
 def run(command, **more):
     return subprocess.run(command, capture_output=True, text=True, timeout=120, **more)

@@ -1,7 +1,7 @@
 /* The fuzz target: any bytes, through the whole compiler, must give a module or messages.
  *
- * The first two bytes choose options; the rest is the source.  A module is checked for what holds of every module;
- * `make fuzz` runs this over the shaders of the test suite.
+ * The first two bytes choose options; the rest is the source.  A module is checked for what holds
+ * of every module; `make fuzz` runs this over the shaders of the test suite.
  */
 #include "include/sgcc.h"
 
@@ -10,17 +10,21 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const char *const environments[] = { NULL, "vulkan1.0", "vulkan1.1", "vulkan1.2", "vulkan1.3", "vulkan1.4", "opengl4.5" };
-static const enum sgcc_output outputs[] = { SGCC_OUTPUT_SPIRV, SGCC_OUTPUT_SPIRV, SGCC_OUTPUT_ASSEMBLY,
-                                            SGCC_OUTPUT_PREPROCESSED };
+static const char *const environments[] = {NULL,        "vulkan1.0", "vulkan1.1", "vulkan1.2",
+                                           "vulkan1.3", "vulkan1.4", "opengl4.5"};
+static const enum sgcc_output outputs[] = {SGCC_OUTPUT_SPIRV, SGCC_OUTPUT_SPIRV,
+                                           SGCC_OUTPUT_ASSEMBLY, SGCC_OUTPUT_PREPROCESSED};
 
 /* Two files there are: one that includes itself, and one that is harmless. */
-static int find_include(void *user, const char *name, int system, const char *including, struct sgcc_include *found)
+static int find_include(void *user, const char *name, int system, const char *including,
+                        struct sgcc_include *found)
 {
     static const char cycle[] = "#include \"cycle\"\n\0", harmless[] = "#define A(x) x\n\0";
     (void)user, (void)system, (void)including;
-    if (strcmp(name, "cycle") == 0) *found = (struct sgcc_include){ "cycle", cycle, sizeof cycle - 2 };
-    else if (strcmp(name, "a") == 0) *found = (struct sgcc_include){ "a", harmless, sizeof harmless - 2 };
+    if (strcmp(name, "cycle") == 0)
+        *found = (struct sgcc_include){"cycle", cycle, sizeof cycle - 2};
+    else if (strcmp(name, "a") == 0)
+        *found = (struct sgcc_include){"a", harmless, sizeof harmless - 2};
     else return 0;
     return 1;
 }
@@ -61,10 +65,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options.debug = (data[1] & 8) != 0;
     options.auto_bind_uniforms = (data[1] & 16) != 0;
     options.preserve = data[1] & 32 ? SGCC_PRESERVE_INTERFACE : 0;
-    options.include_everywhere = options.nan_clamp = options.invert_y = options.keep_names = (data[1] & 64) != 0;
+    options.include_everywhere = options.nan_clamp = options.invert_y = options.keep_names =
+        (data[1] & 64) != 0;
     options.auto_combined_image_sampler = options.unknown_image_formats = (data[1] & 128) != 0;
     options.include = find_include;
-    struct sgcc_result *result = sgcc_compile(&options, (const char *)data + 2, size - 2, "fuzz.comp");
+    struct sgcc_result *result =
+        sgcc_compile(&options, (const char *)data + 2, size - 2, "fuzz.comp");
     if (!result) return 0;
     check_result(&options, result);
     sgcc_result_free(result);

@@ -8,7 +8,7 @@ def nested(opening, middle, closing, depth):
     return opening * depth + middle + closing * depth
 
 
-# --- GLSL ---------------------------------------------------------------------------------------------------------------
+# --- GLSL --------------------------------------------------------------------------------------
 
 HEAD = b'#version 450\nlayout(local_size_x = 1) in;\nlayout(std430, binding = 0) buffer B { int r[]; };\n'
 
@@ -92,7 +92,7 @@ def glsl_bombs():
     yield 'local-size', b'#version 450\nlayout(local_size_x = 0, local_size_y = 4294967295u) in; void main() { }\n'
 
 
-# --- OpenCL C -----------------------------------------------------------------------------------------------------------
+# --- OpenCL C ----------------------------------------------------------------------------------
 
 def kernel(text):
     return b'kernel void k(global int *r, int n) { ' + text + b' }\n'

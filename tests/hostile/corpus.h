@@ -5,26 +5,35 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MOST_BYTES = 200000 };           /* of a source, and of a mutant */
+/* of a source, and of a mutant */
+enum { MOST_BYTES = 200000 };
 
-struct span { const char *at; size_t length; };
-struct spans { struct span *at; size_t count, room; };
+struct span {
+    const char *at;
+    size_t length;
+};
+struct spans {
+    struct span *at;
+    size_t count, room;
+};
 
 struct source {
-    const char *path;                   /* below the folder that was named */
+    const char *path; /* below the folder that was named */
     bool opencl;
     struct span text;
-    struct spans tokens;                /* white space too: together they are the text */
+    struct spans tokens; /* white space too: together they are the text */
 };
 
-struct language_pool {                  /* of GLSL, or of OpenCL C */
+struct language_pool { /* of GLSL, or of OpenCL C */
     struct source *sources;
     size_t count, room;
-    struct spans extensions, versions;  /* lines of these directives */
-    struct spans types, qualifiers, calls;      /* as the sources name them; what stands before a ( */
+    struct spans extensions, versions;     /* lines of these directives */
+    struct spans types, qualifiers, calls; /* as the sources name them; what stands before a ( */
 };
 
-struct corpus { struct language_pool glsl, opencl; };
+struct corpus {
+    struct language_pool glsl, opencl;
+};
 
 void read_corpus(struct corpus *corpus, char **folders);
 /* The file whose path ends with this name; NULL when there is none. */

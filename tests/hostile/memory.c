@@ -1,10 +1,13 @@
-/* The library where memory runs out: each allocation of a compilation fails once, and all behind it too the next time.
+/* The library where memory runs out: each allocation of a compilation fails once, and all behind it
+ * too the next time.
  *
  *     memory [--every=N] FILE...
  *
- * Each file goes through every mode (or every Nth, another one with each file).  Where an allocation fails, the result has to say so and have nothing
- * else, and all memory has to be given back; where none does, the result has to be what it is without such a clock.  Linked with --wrap, so that the
- * library's calls come here first.  One line tells of each failure, the last one counts.
+ * Each file goes through every mode (or every Nth, another one with each file).  Where an
+ * allocation fails, the result has to say so and have nothing else, and all memory has to be given
+ * back; where none does, the result has to be what it is without such a clock.  Linked with --wrap,
+ * so that the library's calls come here first.  One line tells of each failure, the last one
+ * counts.
  */
 #include "tests/hostile/modes.h"
 
@@ -27,15 +30,20 @@ void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
 void __real_free(void *piece);
 
-/* --- the clock ---------------------------------------------------------------------------------------------------------- */
+/* --- the clock ----------------------------------------------------------------------------- */
 
-static struct { bool on, for_good; unsigned long calls, fails_at, failed; long held; } clock_;
+static struct {
+    bool on, for_good;
+    unsigned long calls, fails_at, failed;
+    long held;
+} clock_;
 
 static bool fails(void)
 {
     if (!clock_.on) return false;
     clock_.calls++;
-    bool now = clock_.calls == clock_.fails_at || (clock_.for_good && clock_.fails_at && clock_.calls > clock_.fails_at);
+    bool now = clock_.calls == clock_.fails_at ||
+               (clock_.for_good && clock_.fails_at && clock_.calls > clock_.fails_at);
     clock_.failed += now;
     return now;
 }
@@ -47,7 +55,10 @@ static void *count_piece(void *piece)
 }
 
 void *__wrap_malloc(size_t size) { return fails() ? NULL : count_piece(__real_malloc(size)); }
-void *__wrap_calloc(size_t count, size_t size) { return fails() ? NULL : count_piece(__real_calloc(count, size)); }
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : count_piece(__real_calloc(count, size));
+}
 
 void *__wrap_realloc(void *old, size_t size)
 {
@@ -61,11 +72,21 @@ void __wrap_free(void *piece)
     __real_free(piece);
 }
 
-/* --- trying ----------------------------------------------------------------------------------------------------------------- */
+/* --- trying -------------------------------------------------------------------------------- */
 
-struct state { unsigned long tries, failures; char what[600]; };        /* shared with the child that tries */
+/* shared with the child that tries */
+struct state {
+    unsigned long tries, failures;
+    char what[600];
+};
 
-struct source { const char *path; char *text; size_t length; bool opencl; enum sgcc_stage stage; };
+struct source {
+    const char *path;
+    char *text;
+    size_t length;
+    bool opencl;
+    enum sgcc_stage stage;
+};
 
 /* What is tried with the clock set: what is wrong with the outcome, or NULL. */
 typedef const char *attempt_fn(const struct source *s, const struct mode *mode);
@@ -79,7 +100,8 @@ static const char *judge(enum sgcc_status status, bool has_more)
 
 static const char *attempt_compilation(const struct source *s, const struct mode *mode)
 {
-    struct sgcc_result *r = compile_in_mode(mode, s->opencl, s->stage, s->text, s->length, s->path, NULL, NULL);
+    struct sgcc_result *r =
+        compile_in_mode(mode, s->opencl, s->stage, s->text, s->length, s->path, NULL, NULL);
     if (!r) return clock_.failed ? NULL : "no result";
     const char *why = judge(sgcc_status(r), sgcc_output(r, NULL) || sgcc_message_count(r));
     sgcc_result_free(r);
@@ -109,7 +131,8 @@ static const char *attempt_check(const struct source *module, const struct mode 
     return why;
 }
 
-static const char *attempt_once(attempt_fn *attempt, const struct source *s, const struct mode *mode, unsigned long at, bool for_good)
+static const char *attempt_once(attempt_fn *attempt, const struct source *s,
+                                const struct mode *mode, unsigned long at, bool for_good)
 {
     memset(&clock_, 0, sizeof clock_);
     clock_.fails_at = at;
@@ -121,14 +144,16 @@ static const char *attempt_once(attempt_fn *attempt, const struct source *s, con
 }
 
 /* Each allocation that there is without a clock, or some of them, evenly. */
-static void attempt_all(struct state *state, const char *name, attempt_fn *attempt, const struct source *s, const struct mode *mode)
+static void attempt_all(struct state *state, const char *name, attempt_fn *attempt,
+                        const struct source *s, const struct mode *mode)
 {
     const char *why = attempt_once(attempt, s, mode, 0, false);
     unsigned long calls = clock_.calls, step = calls / MOST_TRIES + 1;
     if (!why && !calls) why = "it allocates nothing: the library is not linked with --wrap";
     for (unsigned long at = 0; at <= calls; at += step) {
         for (int for_good = 0; for_good < 2 && !why; for_good++) {
-            snprintf(state->what, sizeof state->what, "%s %s %s, allocation %lu of %lu%s", s->path, mode->name, name, at, calls, for_good ? " and all behind" : "");
+            snprintf(state->what, sizeof state->what, "%s %s %s, allocation %lu of %lu%s", s->path,
+                     mode->name, name, at, calls, for_good ? " and all behind" : "");
             alarm(SECONDS);
             if (!at) continue;
             why = attempt_once(attempt, s, mode, at, for_good);
@@ -143,7 +168,8 @@ static void attempt_all(struct state *state, const char *name, attempt_fn *attem
 
 static void attempt_module(struct state *state, const struct source *s, const struct mode *mode)
 {
-    struct sgcc_result *r = compile_in_mode(mode, s->opencl, s->stage, s->text, s->length, s->path, NULL, NULL);
+    struct sgcc_result *r =
+        compile_in_mode(mode, s->opencl, s->stage, s->text, s->length, s->path, NULL, NULL);
     struct source module = *s;
     module.text = (char *)(uintptr_t)sgcc_output(r, &module.length);
     if (mode->options.output == SGCC_OUTPUT_SPIRV && module.text) {
@@ -159,7 +185,10 @@ static void attempt_file(struct state *state, const struct source *s, size_t eve
     int status;
     fflush(stdout);
     pid_t child = fork();
-    if (child < 0) { perror("fork"); exit(2); }
+    if (child < 0) {
+        perror("fork");
+        exit(2);
+    }
     if (child == 0) {
         for (size_t i = first % every; i < count_modes(s->opencl); i += every) {
             attempt_all(state, "compiled", attempt_compilation, s, mode_at(s->opencl, i));
@@ -190,11 +219,15 @@ static bool read_source(struct source *s, const char *path)
 int main(int argc, char **argv)
 {
     size_t every = 1, first = 0;
-    struct state *state = mmap(NULL, sizeof *state, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    struct state *state =
+        mmap(NULL, sizeof *state, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (state == MAP_FAILED) return perror("mmap"), 2;
     for (int i = 1; i < argc; i++) {
         struct source s;
-        if (!strncmp(argv[i], "--every=", 8)) { every = strtoull(argv[i] + 8, NULL, 10) ? strtoull(argv[i] + 8, NULL, 10) : 1; continue; }
+        if (!strncmp(argv[i], "--every=", 8)) {
+            every = strtoull(argv[i] + 8, NULL, 10) ? strtoull(argv[i] + 8, NULL, 10) : 1;
+            continue;
+        }
         if (!read_source(&s, argv[i])) return perror(argv[i]), 2;
         attempt_file(state, &s, every, first++);
         free(s.text);

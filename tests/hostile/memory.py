@@ -113,7 +113,7 @@ class Suite:
         self.options = options
         self.report = reporting.Report(quiet=options.quiet)
 
-    # --- the library ----------------------------------------------------------------------------------------------------
+    # --- the library ---------------------------------------------------------------------------
 
     def sources(self):
         """Large ones and others, from all over the tests: the same ones always."""
@@ -133,7 +133,7 @@ class Suite:
         good = done.returncode == 0 and re.search(r'^[1-9]\d* allocations failed, 0 failures$', text, re.M)
         self.report.add('pass' if good else 'fail', f'{name}: {len(sources)} sources', '' if good else text[-3000:])
 
-    # --- the program ----------------------------------------------------------------------------------------------------------
+    # --- the program ---------------------------------------------------------------------------
 
     def fill(self, folder, outputs, module, has_old):
         """Makes the folder as it is before each run."""

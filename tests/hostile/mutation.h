@@ -8,13 +8,15 @@
 
 struct mutant {
     const struct source *origin;
-    char *text;                         /* its room is kept for the next one */
+    char *text; /* its room is kept for the next one */
     size_t length;
-    char ways[200];                     /* "delete+swap" */
+    char ways[200]; /* "delete+swap" */
 };
 
 /* What is random in it: one state for each number, so that any can be made alone. */
-struct dice { uint64_t state; };
+struct dice {
+    uint64_t state;
+};
 void set_dice(struct dice *d, uint64_t seed, uint64_t number);
 uint64_t roll(struct dice *d, uint64_t sides);
 

@@ -1,10 +1,9 @@
 /* For LD_PRELOAD: lets calls fail.
  *
- *     FAIL_WHAT   memory (default): allocations; files: what makes, writes and renames files; writes: what writes
- *     FAIL_AT     the number of the call that fails, from 1
- *     FAIL_FOR_GOOD   where set, all behind it fail, too
- *     FAIL_ERROR  errno then, for files
- *     FAIL_MARK   the file that appears when the call is reached
+ *     FAIL_WHAT   memory (default): allocations; files: what makes, writes and renames files;
+ * writes: what writes FAIL_AT     the number of the call that fails, from 1 FAIL_FOR_GOOD   where
+ * set, all behind it fail, too FAIL_ERROR  errno then, for files FAIL_MARK   the file that appears
+ * when the call is reached
  *
  * A write that fails has written half.
  */
@@ -40,7 +39,8 @@ static void get_ready(void)
 static int fails(int kinds)
 {
     if (!is_ready) get_ready();
-    if (!(kinds & what) || !fails_at || ++calls < fails_at || (calls > fails_at && !for_good)) return 0;
+    if (!(kinds & what) || !fails_at || ++calls < fails_at || (calls > fails_at && !for_good))
+        return 0;
     const char *mark = calls == fails_at ? getenv("FAIL_MARK") : NULL;
     int fd = mark ? (int)syscall(SYS_openat, AT_FDCWD, mark, O_WRONLY | O_CREAT, 0666) : -1;
     if (fd >= 0) syscall(SYS_close, fd);
@@ -48,13 +48,17 @@ static int fails(int kinds)
     return 1;
 }
 
-/* --- memory -------------------------------------------------------------------------------------------------------------- */
+/* --- memory -------------------------------------------------------------------------------- */
 
 void *malloc(size_t size) { return fails(MEMORY) ? NULL : __libc_malloc(size); }
-void *calloc(size_t count, size_t size) { return fails(MEMORY) ? NULL : __libc_calloc(count, size); }
+void *calloc(size_t count, size_t size)
+{
+    return fails(MEMORY) ? NULL : __libc_calloc(count, size);
+}
+
 void *realloc(void *old, size_t size) { return fails(MEMORY) ? NULL : __libc_realloc(old, size); }
 
-/* --- files: standard error is not one, for what is wrong has to be said there ------------------------------------------------ */
+/* --- files: standard error is not one, for what is wrong has to be said there -------------- */
 
 ssize_t write(int fd, const void *bytes, size_t length)
 {
@@ -94,8 +98,23 @@ int close(int fd)
     return failed ? -1 : status;
 }
 
-int rename(const char *from, const char *to) { return fails(FILES) ? -1 : (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0); }
-int link(const char *from, const char *to) { return fails(FILES) ? -1 : (int)syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0); }
+int rename(const char *from, const char *to)
+{
+    return fails(FILES) ? -1 : (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
+int link(const char *from, const char *to)
+{
+    return fails(FILES) ? -1 : (int)syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
 int fchmod(int fd, mode_t mode) { return fails(FILES) ? -1 : (int)syscall(SYS_fchmod, fd, mode); }
-int ftruncate(int fd, off_t length) { return fails(FILES | WRITES) ? -1 : (int)syscall(SYS_ftruncate, fd, length); }
-int pipe2(int ends[2], int flags) { return fails(FILES) ? -1 : (int)syscall(SYS_pipe2, ends, flags); }
+int ftruncate(int fd, off_t length)
+{
+    return fails(FILES | WRITES) ? -1 : (int)syscall(SYS_ftruncate, fd, length);
+}
+
+int pipe2(int ends[2], int flags)
+{
+    return fails(FILES) ? -1 : (int)syscall(SYS_pipe2, ends, flags);
+}

@@ -127,7 +127,7 @@ class Hostile:
                     else:
                         self.report.add('pass', name)
 
-    # --- mutants --------------------------------------------------------------------------------------------------------
+    # --- mutants -------------------------------------------------------------------------------
 
     def run_mutants(self, program, start, count):
         folders = [os.path.join(os.path.dirname(TESTS), folder) for folder in FOLDERS]

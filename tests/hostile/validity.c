@@ -1,4 +1,5 @@
-/* SPIRV-Tools through its C interface: a process for each module would take a hundred times as long. */
+/* SPIRV-Tools through its C interface: a process for each module would take a hundred times as
+ * long. */
 #include "tests/hostile/validity.h"
 
 #include <spirv-tools/libspirv.h>
@@ -6,19 +7,32 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What some validators refuse wrongly: what they say, and what the source of such a module has in it.  Maximal reconvergence, small floats,
- * cooperative matrices, positions of hit triangles and unsized arrays in uniform blocks are newer than they are.  GL_EXT_spirv_intrinsics puts the source's own instructions,
- * decorations and modes into the module, which a mutation may make any. */
-static const struct { const char *message, *mark; } excuses[] = {
-    { "The Result Type of OpArrayLength", "GL_EXT_shader_64bit_indexing" },
-    { "VUID-StandaloneSpirv-Offset-04663", "GL_EXT_texture_offset_non_const" },     /* the feature maintenance8 allows it */
-    { "VUID-StandaloneSpirv-OpTypeRuntimeArray-04680", "GL_EXT_uniform_buffer_unsized_array" },
-    { "Invalid execution mode operand: 6023", "" },
-    { "Invalid capability operand: 4166", "" }, { "Invalid capability operand: 4212", "" }, { "Invalid capability operand: 4213", "" },
-    { "Invalid capability operand: 4214", "" }, { "Invalid capability operand: 5087", "" }, { "Invalid capability operand: 5116", "" },
-    { "Invalid capability operand: 5117", "" }, { "Invalid capability operand: 5118", "" }, { "Invalid capability operand: 6022", "" },
-    { "Invalid capability operand: 5336", "" }, { "Invalid capability operand: 5426", "" }, { "Invalid capability operand: 5391", "" },
-    { "", "GL_EXT_spirv_intrinsics" },
+/* What some validators refuse wrongly: what they say, and what the source of such a module has in
+ * it.  Maximal reconvergence, small floats, cooperative matrices, positions of hit triangles and
+ * unsized arrays in uniform blocks are newer than they are.  GL_EXT_spirv_intrinsics puts the
+ * source's own instructions, decorations and modes into the module, which a mutation may make any.
+ */
+static const struct {
+    const char *message, *mark;
+} excuses[] = {
+    {"The Result Type of OpArrayLength", "GL_EXT_shader_64bit_indexing"},
+    {"VUID-StandaloneSpirv-Offset-04663",
+     "GL_EXT_texture_offset_non_const"}, /* the feature maintenance8 allows it */
+    {"VUID-StandaloneSpirv-OpTypeRuntimeArray-04680", "GL_EXT_uniform_buffer_unsized_array"},
+    {"Invalid execution mode operand: 6023", ""},
+    {"Invalid capability operand: 4166", ""},
+    {"Invalid capability operand: 4212", ""},
+    {"Invalid capability operand: 4213", ""},
+    {"Invalid capability operand: 4214", ""},
+    {"Invalid capability operand: 5087", ""},
+    {"Invalid capability operand: 5116", ""},
+    {"Invalid capability operand: 5117", ""},
+    {"Invalid capability operand: 5118", ""},
+    {"Invalid capability operand: 6022", ""},
+    {"Invalid capability operand: 5336", ""},
+    {"Invalid capability operand: 5426", ""},
+    {"Invalid capability operand: 5391", ""},
+    {"", "GL_EXT_spirv_intrinsics"},
 };
 
 volatile sig_atomic_t is_validating;
@@ -37,7 +51,10 @@ static bool is_excused(const char *message, const char *source)
 /* A context for each environment is made once. */
 static spv_context context_for(const char *environment)
 {
-    static struct { char name[32]; spv_context context; } known[16];
+    static struct {
+        char name[32];
+        spv_context context;
+    } known[16];
     size_t i = 0;
     for (; i + 1 < sizeof known / sizeof *known && known[i].context; i++)
         if (!strcmp(known[i].name, environment)) return known[i].context;
@@ -48,19 +65,21 @@ static spv_context context_for(const char *environment)
     return known[i].context = spvContextCreate(env);
 }
 
-const char *find_invalid(const uint32_t *words, size_t count, const char *environment, const char *source)
+const char *find_invalid(const uint32_t *words, size_t count, const char *environment,
+                         const char *source)
 {
     static char why[600];
     spv_context context = environment ? context_for(environment) : NULL;
     if (!context) return NULL;
     spv_validator_options options = spvValidatorOptionsCreate();
     spvValidatorOptionsSetScalarBlockLayout(options, true);
-    spv_const_binary_t binary = { words, count };
+    spv_const_binary_t binary = {words, count};
     spv_diagnostic diagnostic = NULL;
     is_validating = 1;
     spv_result_t result = spvValidateWithOptions(context, options, &binary, &diagnostic);
     is_validating = 0;
-    snprintf(why, sizeof why, "invalid (%s): %s", environment, diagnostic && diagnostic->error ? diagnostic->error : "not valid");
+    snprintf(why, sizeof why, "invalid (%s): %s", environment,
+             diagnostic && diagnostic->error ? diagnostic->error : "not valid");
     spvDiagnosticDestroy(diagnostic);
     spvValidatorOptionsDestroy(options);
     return result == SPV_SUCCESS || is_excused(why, source) ? NULL : why;

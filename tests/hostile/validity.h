@@ -6,8 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What it says of the module in this environment, or NULL where it is valid, or refused in a way that the source excuses.  Static memory. */
-const char *find_invalid(const uint32_t *words, size_t count, const char *environment, const char *source);
+/* What it says of the module in this environment, or NULL where it is valid, or refused in a way
+ * that the source excuses.  Static memory. */
+const char *find_invalid(const uint32_t *words, size_t count, const char *environment,
+                         const char *source);
 
 /* SPIRV-Tools is at work: time that it takes is not the compiler's. */
 extern volatile sig_atomic_t is_validating;

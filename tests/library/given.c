@@ -1,8 +1,10 @@
-/* Compiles standard input with the members of struct sgcc_options that the arguments set, and writes what comes out.
+/* Compiles standard input with the members of struct sgcc_options that the arguments set, and
+ * writes what comes out.
  *
  *     given [MEMBER=VALUE]... <shader
  *
- * Messages go to standard error as FILE:LINE:COLUMN: KIND: TEXT.  A member of text, of which there may be several, is set once for each.
+ * Messages go to standard error as FILE:LINE:COLUMN: KIND: TEXT.  A member of text, of which there
+ * may be several, is set once for each.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -21,17 +23,45 @@ static struct sgcc_limit limits[MOST_OF_A_LIST];
 static char source[MOST_SOURCE];
 
 /* Members that are one 32-bit number. */
-static const struct { const char *name; size_t offset; } numbers[] = {
+static const struct {
+    const char *name;
+    size_t offset;
+} numbers[] = {
+/* clang-format off */
 #define NUMBER(member) { #member, offsetof(struct sgcc_options, member) }
-    NUMBER(stage), NUMBER(output), NUMBER(optimization), NUMBER(version), NUMBER(version_is_forced), NUMBER(debug), NUMBER(auto_bind_uniforms),
-    NUMBER(auto_map_locations), NUMBER(spirv_version), NUMBER(include_everywhere), NUMBER(pedantry), NUMBER(preserve), NUMBER(keep_names),
-    NUMBER(invert_y), NUMBER(nan_clamp), NUMBER(auto_combined_image_sampler), NUMBER(max_id_bound), NUMBER(error_limit),
-    NUMBER(unknown_image_formats), NUMBER(pass_unknown_extensions), NUMBER(semantics_version), NUMBER(lower_for),
+    /* clang-format on */
+    NUMBER(stage),
+    NUMBER(output),
+    NUMBER(optimization),
+    NUMBER(version),
+    NUMBER(version_is_forced),
+    NUMBER(debug),
+    NUMBER(auto_bind_uniforms),
+    NUMBER(auto_map_locations),
+    NUMBER(spirv_version),
+    NUMBER(include_everywhere),
+    NUMBER(pedantry),
+    NUMBER(preserve),
+    NUMBER(keep_names),
+    NUMBER(invert_y),
+    NUMBER(nan_clamp),
+    NUMBER(auto_combined_image_sampler),
+    NUMBER(max_id_bound),
+    NUMBER(error_limit),
+    NUMBER(unknown_image_formats),
+    NUMBER(pass_unknown_extensions),
+    NUMBER(semantics_version),
+    NUMBER(lower_for),
 #undef NUMBER
 };
 
-static const struct { const char *name; size_t offset; } texts[] = {
+static const struct {
+    const char *name;
+    size_t offset;
+} texts[] = {
+/* clang-format off */
 #define TEXT(member) { #member, offsetof(struct sgcc_options, member) }
+    /* clang-format on */
     TEXT(target_env), TEXT(profile), TEXT(entry_point), TEXT(preamble), TEXT(source_entry_point),
 #undef TEXT
 };
@@ -49,7 +79,8 @@ static void add_base(const char *value)
     unsigned stage, kind, base, set;
     int shifts;
     if (sscanf(value, "%u,%u,%u,%d,%u", &stage, &kind, &base, &shifts, &set) != 5) exit(3);
-    bases[options.binding_base_count++] = (struct sgcc_binding_base){ (enum sgcc_stage)stage, (enum sgcc_binding_kind)kind, base, shifts, set };
+    bases[options.binding_base_count++] = (struct sgcc_binding_base){
+        (enum sgcc_stage)stage, (enum sgcc_binding_kind)kind, base, shifts, set};
 }
 
 static void add_limit(char *value)
@@ -57,16 +88,18 @@ static void add_limit(char *value)
     char *colon = strchr(value, ':');
     if (!colon) exit(3);
     *colon = '\0';
-    limits[options.limit_count++] = (struct sgcc_limit){ value, atoi(colon + 1) };
+    limits[options.limit_count++] = (struct sgcc_limit){value, atoi(colon + 1)};
 }
 
 static int set_member(const char *name, char *value)
 {
     unsigned number = (unsigned)strtoul(value, NULL, 0);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (!strcmp(name, numbers[i].name)) return memcpy((char *)&options + numbers[i].offset, &number, sizeof number) != NULL;
+        if (!strcmp(name, numbers[i].name))
+            return memcpy((char *)&options + numbers[i].offset, &number, sizeof number) != NULL;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (!strcmp(name, texts[i].name)) return memcpy((char *)&options + texts[i].offset, &value, sizeof value) != NULL;
+        if (!strcmp(name, texts[i].name))
+            return memcpy((char *)&options + texts[i].offset, &value, sizeof value) != NULL;
     if (!strcmp(name, "define")) add(defines, value);
     else if (!strcmp(name, "prefix_map")) add(prefix_maps, value);
     else if (!strcmp(name, "base")) add_base(value);
@@ -78,13 +111,14 @@ static int set_member(const char *name, char *value)
 }
 
 /* Every #include finds the same text, under the name that was asked for. */
-static int find_include(void *user, const char *name, int system, const char *including, struct sgcc_include *found)
+static int find_include(void *user, const char *name, int system, const char *including,
+                        struct sgcc_include *found)
 {
     static char kept[256];
     (void)user, (void)system, (void)including;
     if (!include_text) return 0;
     snprintf(kept, sizeof kept, "%s", name);
-    *found = (struct sgcc_include){ kept, include_text, strlen(include_text) };
+    *found = (struct sgcc_include){kept, include_text, strlen(include_text)};
     return 1;
 }
 
@@ -98,7 +132,7 @@ static int list_limits(void)
 
 int main(int count, char **arguments)
 {
-    static const char *const kinds[] = { "note", "warning", "error" };
+    static const char *const kinds[] = {"note", "warning", "error"};
     sgcc_options_init(&options);
     if (count == 2 && !strcmp(arguments[1], "limits")) return list_limits();
     for (int i = 1; i < count; i++) {
@@ -112,10 +146,12 @@ int main(int count, char **arguments)
     options.binding_bases = bases;
     options.limits = limits;
     options.include = find_include;
-    struct sgcc_result *r = sgcc_compile(&options, source, fread(source, 1, sizeof source, stdin), path);
+    struct sgcc_result *r =
+        sgcc_compile(&options, source, fread(source, 1, sizeof source, stdin), path);
     for (size_t i = 0; i < sgcc_message_count(r); i++) {
         struct sgcc_message m = sgcc_message_at(r, i);
-        fprintf(stderr, "%s:%u:%u: %s: %s\n", m.file ? m.file : "", m.line, m.column, kinds[m.severity], m.text);
+        fprintf(stderr, "%s:%u:%u: %s: %s\n", m.file ? m.file : "", m.line, m.column,
+                kinds[m.severity], m.text);
     }
     size_t size = 0;
     const void *output = sgcc_output(r, &size);

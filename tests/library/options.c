@@ -1,16 +1,16 @@
-/* Options and devices as programs of other versions, and careless ones, hand them over.  Prints what went wrong; ends with 0 where nothing did. */
+/* Options and devices as programs of other versions, and careless ones, hand them over.  Prints
+ * what went wrong; ends with 0 where nothing did. */
 #include <sgcc.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char source[] =
-    "#version 450\n"
-    "#extension GL_KHR_shader_subgroup_vote : require\n"
-    "layout(local_size_x = 32) in;\n"
-    "layout(std430, binding = 0) buffer B { uint v[]; };\n"
-    "void main() { v[0] = uint(subgroupAll(v[1] == 2u)); }\n";
+static const char source[] = "#version 450\n"
+                             "#extension GL_KHR_shader_subgroup_vote : require\n"
+                             "layout(local_size_x = 32) in;\n"
+                             "layout(std430, binding = 0) buffer B { uint v[]; };\n"
+                             "void main() { v[0] = uint(subgroupAll(v[1] == 2u)); }\n";
 
 static int failures;
 
@@ -21,7 +21,8 @@ static void expect(const char *what, int good)
     failures++;
 }
 
-/* Compiles with what is there; the status, and whether the only message has the text (NULL: there is none). */
+/* Compiles with what is there; the status, and whether the only message has the text (NULL: there
+ * is none). */
 static int gives(const struct sgcc_options *options, enum sgcc_status status, const char *text)
 {
     struct sgcc_result *r = sgcc_compile(options, source, strlen(source), NULL);
@@ -29,7 +30,9 @@ static int gives(const struct sgcc_options *options, enum sgcc_status status, co
     int good = sgcc_status(r) == status && sgcc_message_count(r) == (text != NULL);
     if (text) good = good && strstr(sgcc_message_at(r, 0).text, text) && !sgcc_output(r, NULL);
     else good = good && sgcc_output(r, &size) && size;
-    if (!good) printf("status %d, %zu messages: %s\n", (int)sgcc_status(r), sgcc_message_count(r), sgcc_message_count(r) ? sgcc_message_at(r, 0).text : "");
+    if (!good)
+        printf("status %d, %zu messages: %s\n", (int)sgcc_status(r), sgcc_message_count(r),
+               sgcc_message_count(r) ? sgcc_message_at(r, 0).text : "");
     sgcc_result_free(r);
     return good;
 }
@@ -47,7 +50,10 @@ static void older_header(void)
     free(options);
 }
 
-struct newer_options { struct sgcc_options options; int member; };
+struct newer_options {
+    struct sgcc_options options;
+    int member;
+};
 
 static void newer_header(void)
 {
@@ -57,11 +63,15 @@ static void newer_header(void)
     newer.options.stage = SGCC_STAGE_COMPUTE;
     expect("a newer header whose members are left alone", gives(&newer.options, SGCC_OK, NULL));
     newer.member = 1;
-    expect("a newer header whose member is set", gives(&newer.options, SGCC_WRONG_USE, "compiled with a newer sgcc.h"));
+    expect("a newer header whose member is set",
+           gives(&newer.options, SGCC_WRONG_USE, "compiled with a newer sgcc.h"));
 }
 
 /* Devices lie at the program's distance. */
-struct newer_device { struct sgcc_device device; int member; };
+struct newer_device {
+    struct sgcc_device device;
+    int member;
+};
 
 static void other_devices(void)
 {
@@ -75,29 +85,41 @@ static void other_devices(void)
     options.stage = SGCC_STAGE_COMPUTE;
     options.devices = &devices[0].device;
     options.device_count = 2;
-    expect("two devices of a newer header", gives(&options, SGCC_SOURCE_ERROR, "needs SUBGROUP_FEATURE_VOTE_BIT_KHR, which device \"second\" has not"));
+    expect("two devices of a newer header",
+           gives(&options, SGCC_SOURCE_ERROR,
+                 "needs SUBGROUP_FEATURE_VOTE_BIT_KHR, which device \"second\" has not"));
     devices[1].device.name = NULL;
-    expect("a device without a name", gives(&options, SGCC_SOURCE_ERROR, "device \"device\" has not"));
+    expect("a device without a name",
+           gives(&options, SGCC_SOURCE_ERROR, "device \"device\" has not"));
     devices[1].device.api = (enum sgcc_api)7;
     expect("a device of no API", gives(&options, SGCC_WRONG_USE, "has the api 7"));
 }
 
 static void wrong_options(void)
 {
-    static const struct { size_t offset; int value; const char *text; } rows[] = {
-        { offsetof(struct sgcc_options, stage), SGCC_STAGE_COUNT, "the option stage is" },
-        { offsetof(struct sgcc_options, output), 99, "the option output is 99" },
-        { offsetof(struct sgcc_options, optimization), -1, "the option optimization is" },
-        { offsetof(struct sgcc_options, language), 2, "the option language is 2" },
-        { offsetof(struct sgcc_options, subgroup_ops), 3, "the option subgroup_ops is 3" },
-        { offsetof(struct sgcc_options, lower_int64), 3, "the option lower_int64 is 3" },
-        { offsetof(struct sgcc_options, lower_for), 5, "the option lower_for is 5" },
-        { offsetof(struct sgcc_options, spirv_version), 0x103, "the option spirv_version is 0x00000103" },
-        { offsetof(struct sgcc_options, spirv_version), 0x10301, "the option spirv_version is 0x00010301" },
-        { offsetof(struct sgcc_options, spirv_version), 0x10700, "the option spirv_version is 0x00010700" },
-        { offsetof(struct sgcc_options, address_bits), 16, "the option address_bits is 16" },
-        { offsetof(struct sgcc_options, default_uniform_set), -1, "the option default_uniform_set is 4294967295" },
-        { offsetof(struct sgcc_options, atomic_counter_set), -1, "the option atomic_counter_set is 4294967295" },
+    static const struct {
+        size_t offset;
+        int value;
+        const char *text;
+    } rows[] = {
+        {offsetof(struct sgcc_options, stage), SGCC_STAGE_COUNT, "the option stage is"},
+        {offsetof(struct sgcc_options, output), 99, "the option output is 99"},
+        {offsetof(struct sgcc_options, optimization), -1, "the option optimization is"},
+        {offsetof(struct sgcc_options, language), 2, "the option language is 2"},
+        {offsetof(struct sgcc_options, subgroup_ops), 3, "the option subgroup_ops is 3"},
+        {offsetof(struct sgcc_options, lower_int64), 3, "the option lower_int64 is 3"},
+        {offsetof(struct sgcc_options, lower_for), 5, "the option lower_for is 5"},
+        {offsetof(struct sgcc_options, spirv_version), 0x103,
+         "the option spirv_version is 0x00000103"},
+        {offsetof(struct sgcc_options, spirv_version), 0x10301,
+         "the option spirv_version is 0x00010301"},
+        {offsetof(struct sgcc_options, spirv_version), 0x10700,
+         "the option spirv_version is 0x00010700"},
+        {offsetof(struct sgcc_options, address_bits), 16, "the option address_bits is 16"},
+        {offsetof(struct sgcc_options, default_uniform_set), -1,
+         "the option default_uniform_set is 4294967295"},
+        {offsetof(struct sgcc_options, atomic_counter_set), -1,
+         "the option atomic_counter_set is 4294967295"},
     };
     struct sgcc_options options;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -107,7 +129,8 @@ static void wrong_options(void)
         expect(rows[i].text, gives(&options, SGCC_WRONG_USE, rows[i].text));
     }
     memset(&options, 0, sizeof options);
-    expect("options that nobody filled", gives(&options, SGCC_WRONG_USE, "sgcc_options_init first"));
+    expect("options that nobody filled",
+           gives(&options, SGCC_WRONG_USE, "sgcc_options_init first"));
 }
 
 /* GL_EXT_vulkan_glsl_relaxed: the blocks of what stands outside of blocks. */
@@ -120,9 +143,9 @@ static void named_blocks(void)
         "layout(binding = 4) uniform atomic_uint counter;\n"
         "layout(location = 0) out vec4 color;\n"
         "void main() { color = tint * texture(image, vec2(0)) + atomicCounter(counter); }\n";
-    static const char *const wanted[] = {
-        "OpName %Globals \"Globals\"", "OpName %Counters_4 \"Counters_4\"", "DescriptorSet 2", "DescriptorSet 3", "Binding 7"
-    };
+    static const char *const wanted[] = {"OpName %Globals \"Globals\"",
+                                         "OpName %Counters_4 \"Counters_4\"", "DescriptorSet 2",
+                                         "DescriptorSet 3", "Binding 7"};
     struct sgcc_options options;
     sgcc_options_init(&options);
     options.stage = SGCC_STAGE_FRAGMENT;
@@ -135,31 +158,33 @@ static void named_blocks(void)
     options.atomic_counter_set = 3;
     struct sgcc_result *r = sgcc_compile(&options, plain, strlen(plain), NULL);
     const char *text = sgcc_output(r, NULL);
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) expect(wanted[i], text && strstr(text, wanted[i]));
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        expect(wanted[i], text && strstr(text, wanted[i]));
     sgcc_result_free(r);
 }
 
-static int includes(void *user, const char *name, int system, const char *including, struct sgcc_include *found)
+static int includes(void *user, const char *name, int system, const char *including,
+                    struct sgcc_include *found)
 {
     static const char text[] = "uint twice(uint x) { return x * 2u; }\n#define N 1\n#define N 1\n";
     (void)name, (void)system, (void)including;
     ++*(int *)user;
-    *found = (struct sgcc_include){ "twice.glsl", text, sizeof text - 1 };
+    *found = (struct sgcc_include){"twice.glsl", text, sizeof text - 1};
     return 1;
 }
 
-/* The pragma at the end says how the function before it is to be compiled: the source is read twice, and nobody outside sees it. */
+/* The pragma at the end says how the function before it is to be compiled: the source is read
+ * twice, and nobody outside sees it. */
 static void late_fact(void)
 {
-    static const char late[] =
-        "#version 450\n"
-        "#extension GL_NOBODY_knows : enable\n"
-        "#include \"twice.glsl\"\n"
-        "layout(local_size_x = 8) in;\n"
-        "layout(binding = 0) coherent buffer B { uint v[]; };\n"
-        "void first() { v[0] = twice(v[1]); }\n"
-        "void main() { first(); }\n"
-        "#pragma use_vulkan_memory_model\n";
+    static const char late[] = "#version 450\n"
+                               "#extension GL_NOBODY_knows : enable\n"
+                               "#include \"twice.glsl\"\n"
+                               "layout(local_size_x = 8) in;\n"
+                               "layout(binding = 0) coherent buffer B { uint v[]; };\n"
+                               "void first() { v[0] = twice(v[1]); }\n"
+                               "void main() { first(); }\n"
+                               "#pragma use_vulkan_memory_model\n";
     struct sgcc_options options;
     int calls = 0;
     sgcc_options_init(&options);
@@ -171,10 +196,12 @@ static void late_fact(void)
     options.include_user = &calls;
     struct sgcc_result *r = sgcc_compile(&options, late, strlen(late), "late.comp");
     const char *text = sgcc_output(r, NULL);
-    expect("a fact that comes last holds", text && strstr(text, "OpMemoryModel Logical Vulkan") && !strstr(text, "Coherent"));
+    expect("a fact that comes last holds",
+           text && strstr(text, "OpMemoryModel Logical Vulkan") && !strstr(text, "Coherent"));
     expect("an #include is asked for once", calls == 1);
     expect("and is in the list once", sgcc_included_file(r, 0) && !sgcc_included_file(r, 1));
-    expect("a warning is given once", sgcc_message_count(r) == 1 && sgcc_message_at(r, 0).severity == SGCC_WARNING);
+    expect("a warning is given once",
+           sgcc_message_count(r) == 1 && sgcc_message_at(r, 0).severity == SGCC_WARNING);
     sgcc_result_free(r);
 }
 
@@ -190,7 +217,8 @@ static void wrong_modules(void)
     expect("nothing to check", sgcc_status(r) == SGCC_SOURCE_ERROR);
     sgcc_result_free(r);
     const struct sgcc_reflection *found = sgcc_reflect(NULL, 0, NULL);
-    expect("nothing to reflect", found->status == SGCC_SOURCE_ERROR && found->message_count == 1 && !found->entry_point_count && *found->memory_model == '\0');
+    expect("nothing to reflect", found->status == SGCC_SOURCE_ERROR && found->message_count == 1 &&
+                                     !found->entry_point_count && *found->memory_model == '\0');
     sgcc_reflection_free(found);
     sgcc_reflection_free(NULL);
     sgcc_result_free(NULL);

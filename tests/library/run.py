@@ -58,7 +58,7 @@ class Suite:
     def verdict(self, name, wrong):
         self.report.add('fail' if wrong else 'pass', name, wrong or '')
 
-    # --- the shared library and the header --------------------------------------------------------------------------------------
+    # --- the shared library and the header -----------------------------------------------------
 
     def check_symbols(self, library):
         status, text = run('nm', '-D', '--defined-only', library)
@@ -74,7 +74,7 @@ class Suite:
             status, text = run(*command, '-pedantic', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', '-include', HEADER, '/dev/null')
             self.verdict(f'header in {name}', text if status else None)
 
-    # --- the example ---------------------------------------------------------------------------------------------------------------
+    # --- the example ---------------------------------------------------------------------------
 
     def run_example(self, name, command, folder, environment):
         program = os.path.join(folder, 'library')
@@ -121,7 +121,7 @@ class Suite:
         archive = [os.path.join(libraries, 'libsgcc.a') if word == '-lsgcc' else word for word in static]
         self.run_example('static', [*archive, '-lm'], folder, os.environ)
 
-    # --- broken modules ---------------------------------------------------------------------------------------------------------------
+    # --- broken modules ------------------------------------------------------------------------
 
     def check_mutated(self, folder):
         sanitized = os.environ.get('SGCC_SANITIZED')
@@ -141,7 +141,7 @@ class Suite:
         status, text = run(program, str(ROUNDS), '7', *modules)
         self.verdict(f'{name}: {len(modules)} modules', f'exit status {status}:\n{text[-3000:]}' if status or ' reflected' not in text else None)
 
-    # --- options ----------------------------------------------------------------------------------------------------------------------
+    # --- options -------------------------------------------------------------------------------
 
     def check_given(self, folder):
         status, text = run('make', '-C', self.build, '--no-print-directory', '-s', 'tests/library/given')

@@ -83,7 +83,7 @@ DESKTOP = Language('desktop', None)
 ES = [Language('es310ext', '310 es', older('GL_EXT_'), ('task', 'mesh')), Language('es320', '320 es'),
       Language('es310oes', '310 es', older('GL_OES_'), ('task', 'mesh'))]
 
-# --- what the catalogue has no calls of, for what they do cannot be seen in buffers --------------------------------------------------
+# --- what the catalogue has no calls of, for what they do cannot be seen in buffers ------------
 
 KHR = catalogue.KHR
 NEWER = 'glslangValidator 12 is older than the extension'
@@ -126,7 +126,7 @@ OF_DESKTOP = ('arb-', 'nv-', 'amd-', 'core-')       # groups that ES has not
 RARE = 20                               # few of the programs that ES has not are written
 
 
-# --- a program -----------------------------------------------------------------------------------------------------------------
+# --- a program ---------------------------------------------------------------------------------
 
 class Program:
     def __init__(self, group, call, scalar, width, stage, form, environment, number, language=DESKTOP):

@@ -63,7 +63,7 @@ class Suite:
         else:
             self.report.counts['fail'] += 1
 
-    # --- what comes out -----------------------------------------------------------------------------------------------------
+    # --- what comes out ------------------------------------------------------------------------
 
     def compile_all(self, stream, *mode):
         """Outcomes of one process."""
@@ -137,7 +137,7 @@ class Suite:
             print(f'{len(chosen)} programs, of which {sum(1 for p in chosen if p.must_fail)} have to be refused')
         return by_name
 
-    # --- the second opinion ------------------------------------------------------------------------------------------------------
+    # --- the second opinion --------------------------------------------------------------------
 
     def ask_peer(self, folder, program):
         path = os.path.join(folder, f'{program.number}.{program.stage.name}')
@@ -169,7 +169,7 @@ class Suite:
         if not self.options.quiet:
             print(f'{len(asked)} programs seen by glslangValidator')
 
-    # --- threads and rounds ---------------------------------------------------------------------------------------------------------
+    # --- threads and rounds --------------------------------------------------------------------
 
     def run_many(self, program, stream, name, *arguments):
         if not os.access(program, os.X_OK):

@@ -38,7 +38,7 @@ class Comparison:
         if a != b:
             self.found.append(f'{where}: {what}: {a!r}, SPIRV-Cross has {b!r}')
 
-    # --- types -----------------------------------------------------------------------------------------------------------------
+    # --- types ---------------------------------------------------------------------------------
 
     def arrays(self, where, a, b):
         """Of an array whose length can be specialized SPIRV-Cross tells the id of the instruction, not the value."""
@@ -90,7 +90,7 @@ class Comparison:
                 self.differ(where, key, a.get(key), b[key])
         self.differ(where, 'row_major', 'row_major' in a.get('qualifiers', []) and 'matrix_stride' in a, b.get('row_major', False))
 
-    # --- lists -----------------------------------------------------------------------------------------------------------------
+    # --- lists ---------------------------------------------------------------------------------
 
     def names(self, what, ours, theirs):
         """Pairs of both lists, by name; what only one has is a difference."""

@@ -116,7 +116,7 @@ class Suite:
         error = next(self.validator.iter_errors(said), None) if self.validator else None
         return [f'schema: {"/".join(map(str, error.absolute_path))}: {error.message[:200]}'] if error else []
 
-    # --- every shader ---------------------------------------------------------------------------------------------------------
+    # --- every shader --------------------------------------------------------------------------
 
     def check_shader(self, shader, folder):
         """Lists of differences by kind; None: there is no module."""
@@ -160,7 +160,7 @@ class Suite:
                 else:
                     self.report.add('fail' if lines else 'pass', f'{kind}: {shader.name}', ''.join('\n    ' + line for line in lines[:10]))
 
-    # --- what must be said ----------------------------------------------------------------------------------------------------
+    # --- what must be said ---------------------------------------------------------------------
 
     def expect(self, name, path, options, expected):
         said, why = reflect(*options, path)

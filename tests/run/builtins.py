@@ -52,7 +52,7 @@ OF_OPENGL = ('memoryBarrierAtomicCounter',)
 NEWER = 'Invalid capability operand'                # of the validator that does not know an extension yet
 
 
-# --- the table ------------------------------------------------------------------------------------------------------
+# --- the table ---------------------------------------------------------------------------------
 
 def read_table(grammar_folder):
     lang = os.path.join(TOP, 'lang')
@@ -107,7 +107,7 @@ class Language:
         return lines + ['layout(local_size_x = 64) in;']
 
 
-# --- the calls of a row ---------------------------------------------------------------------------------------------
+# --- the calls of a row ------------------------------------------------------------------------
 
 def type_text(pattern, scalar, n, m):
     """The GLSL name of a parameter's type, T, N and M being bound; None where the language has no such type."""
@@ -170,7 +170,7 @@ def shader(row, language):
     return '\n'.join(lines + ['void main()', '{'] + [call_text(row, *c) for c in calls] + ['}', ''])
 
 
-# --- what a module does ----------------------------------------------------------------------------------------------
+# --- what a module does ------------------------------------------------------------------------
 
 EFFECTS = ('OpControlBarrier', 'OpMemoryBarrier', 'OpAtomicStore', 'OpAssumeTrueKHR')
 
@@ -216,7 +216,7 @@ class Module:
         return '%s(%s)' % (op, ', '.join(map(self.text, operands)))
 
 
-# --- the tests -------------------------------------------------------------------------------------------------------
+# --- the tests ---------------------------------------------------------------------------------
 
 def test(row, number, language, folder):
     """(verdict, text) of one row."""

@@ -61,7 +61,7 @@ class Case:
         if not self.expectations:
             raise CaseError(f'{path}: no expectation')
 
-    # --- reading ---------------------------------------------------------------------------------------------------
+    # --- reading -------------------------------------------------------------------------------
 
     def read(self):
         is_shader = self.path.endswith('.comp')
@@ -234,7 +234,7 @@ class Case:
     def read_without(self, name, _offset, text):
         self.without[name] = text
 
-    # --- running ---------------------------------------------------------------------------------------------------
+    # --- running -------------------------------------------------------------------------------
 
     def write_sources(self, folder):
         """A file for each section. Blank lines come first, so that messages have the lines of the case."""

@@ -6,8 +6,9 @@
  * pipeline.c  a pass's modules and state
  * execute.c   the order of it all, and the commands
  *
- * A failed call says which one it was; "unsupported ..." is an answer of its own. What a failed job leaves behind on the
- * device is not taken down: the supervisor in vkrun.c starts a fresh process after a failure. */
+ * A failed call says which one it was; "unsupported ..." is an answer of its own. What a failed job
+ * leaves behind on the device is not taken down: the supervisor in vkrun.c starts a fresh process
+ * after a failure. */
 #ifndef EXECUTE_H
 #define EXECUTE_H
 
@@ -39,10 +40,10 @@ struct pass_resource {
 struct run {
     struct device *d;
     struct job *job;
-    struct buffer_resource *buffers;        /* one per buffer of the job, and so on */
+    struct buffer_resource *buffers; /* one per buffer of the job, and so on */
     struct image_resource *images;
     struct pass_resource *passes;
-    VkImageView *views;                     /* one per descriptor; or its buffer view or sampler */
+    VkImageView *views; /* one per descriptor; or its buffer view or sampler */
     VkBufferView *texels;
     VkSampler *samplers;
     VkDescriptorSetLayout layouts[MAX_SETS];
@@ -55,8 +56,10 @@ struct run {
 
 const char *make_buffers(struct run *r);
 const char *make_images(struct run *r);
-void upload_images(struct run *r, VkCommandBuffer cmd);     /* leaves every image in the general layout */
-void download_images(struct run *r, VkCommandBuffer cmd);   /* those that come back, into their staging buffers */
+void upload_images(struct run *r,
+                   VkCommandBuffer cmd); /* leaves every image in the general layout */
+void download_images(struct run *r,
+                     VkCommandBuffer cmd); /* those that come back, into their staging buffers */
 void take_down_memory(struct run *r);
 VkImageAspectFlags aspect_of(VkFormat format);
 

@@ -1,5 +1,6 @@
-/* The features that shaders can ask for: a row per feature structure, with its extension (or the version of Vulkan that
- * has it) and the names of its members.  Enabling (device.c) and printing both walk the table. */
+/* The features that shaders can ask for: a row per feature structure, with its extension (or the
+ * version of Vulkan that has it) and the names of its members.  Enabling (device.c) and printing
+ * both walk the table. */
 #ifndef FEATURES_H
 #define FEATURES_H
 
@@ -16,9 +17,9 @@ struct member {
 struct feature_row {
     VkStructureType type;
     size_t size;
-    const char *extension;          /* NULL: in core */
-    uint32_t version;               /* of Vulkan, from which it may be asked for */
-    const struct member *members;   /* ends with a NULL name */
+    const char *extension;        /* NULL: in core */
+    uint32_t version;             /* of Vulkan, from which it may be asked for */
+    const struct member *members; /* ends with a NULL name */
 };
 
 extern const struct feature_row feature_rows[];

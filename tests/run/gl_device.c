@@ -32,63 +32,71 @@ static function as_function(void *address)
 static const char *load_egl(struct egl *e)
 {
     void *library = dlopen("libEGL.so.1", RTLD_NOW | RTLD_GLOBAL);
-    if (!library)
-        return "libEGL.so.1 cannot be loaded";
+    if (!library) return "libEGL.so.1 cannot be loaded";
     function get = as_function(dlsym(library, "eglGetProcAddress"));
-    if (!get)
-        return "libEGL.so.1 has no eglGetProcAddress";
-    e->get = (function (*)(const char *))get;
+    if (!get) return "libEGL.so.1 has no eglGetProcAddress";
+    e->get = (function(*)(const char *))get;
     e->display = (void *(*)(unsigned, void *, const int *))e->get("eglGetPlatformDisplayEXT");
     e->devices = (unsigned (*)(int, void **, int *))e->get("eglQueryDevicesEXT");
-    e->initialize = (unsigned (*)(void *, int *, int *))as_function(dlsym(library, "eglInitialize"));
+    e->initialize =
+        (unsigned (*)(void *, int *, int *))as_function(dlsym(library, "eglInitialize"));
     e->bind_api = (unsigned (*)(unsigned))as_function(dlsym(library, "eglBindAPI"));
-    e->create_context = (void *(*)(void *, void *, void *, const int *))as_function(dlsym(library, "eglCreateContext"));
-    e->make_current = (unsigned (*)(void *, void *, void *, void *))as_function(dlsym(library, "eglMakeCurrent"));
-    e->destroy_context = (unsigned (*)(void *, void *))as_function(dlsym(library, "eglDestroyContext"));
-    bool complete = e->display && e->initialize && e->bind_api && e->create_context && e->make_current && e->destroy_context;
+    e->create_context = (void *(*)(void *, void *, void *, const int *))as_function(
+        dlsym(library, "eglCreateContext"));
+    e->make_current =
+        (unsigned (*)(void *, void *, void *, void *))as_function(dlsym(library, "eglMakeCurrent"));
+    e->destroy_context =
+        (unsigned (*)(void *, void *))as_function(dlsym(library, "eglDestroyContext"));
+    bool complete = e->display && e->initialize && e->bind_api && e->create_context &&
+                    e->make_current && e->destroy_context;
     return complete ? NULL : "libEGL.so.1 lacks functions of EGL 1.5 or EGL_EXT_platform_base";
 }
 
 /* A current context of the newest version there is, or NULL. Compute shaders came with 4.3. */
 static void *enter(const struct egl *e, void *display)
 {
-    static const int minors[] = { 6, 5, 4, 3 };
+    static const int minors[] = {6, 5, 4, 3};
     if (!display || !e->initialize(display, NULL, NULL) || !e->bind_api(EGL_OPENGL_API))
         return NULL;
     for (size_t i = 0; i < LENGTH(minors); i++) {
-        const int attributes[] = { EGL_CONTEXT_MAJOR_VERSION, 4, EGL_CONTEXT_MINOR_VERSION, minors[i],
-                                   EGL_CONTEXT_PROFILE_MASK, EGL_CORE_PROFILE_BIT, EGL_NONE };
+        const int attributes[] = {EGL_CONTEXT_MAJOR_VERSION,
+                                  4,
+                                  EGL_CONTEXT_MINOR_VERSION,
+                                  minors[i],
+                                  EGL_CONTEXT_PROFILE_MASK,
+                                  EGL_CORE_PROFILE_BIT,
+                                  EGL_NONE};
         void *context = e->create_context(display, NULL, NULL, attributes);
-        if (context && e->make_current(display, NULL, NULL, context))
-            return context;
+        if (context && e->make_current(display, NULL, NULL, context)) return context;
     }
     return NULL;
 }
 
 static const char *load_functions(const struct egl *e, struct gl *gl)
 {
-#define LOAD(result, name, parameters) gl->name = (result (*) parameters)e->get(#name);
+#define LOAD(result, name, parameters) gl->name = (result(*) parameters)e->get(#name);
     GL_FUNCTIONS(LOAD)
 #undef LOAD
-    return gl->glGetString && gl->glGetStringi && gl->glDispatchCompute ? NULL : "the driver has no compute shaders";
+    return gl->glGetString && gl->glGetStringi && gl->glDispatchCompute
+               ? NULL
+               : "the driver has no compute shaders";
 }
 
 static int preference(const struct gl *gl)
 {
     const char *wanted = getenv("GLRUN_DEVICE"), *renderer = gl->glGetString(GL_RENDERER);
-    if (wanted && strstr(renderer, wanted))
-        return 10;
+    if (wanted && strstr(renderer, wanted)) return 10;
     return strstr(renderer, "llvmpipe") || strstr(renderer, "softpipe") ? 1 : 2;
 }
 
-/* All displays that EGL offers without a window system: one for each device, and Mesa's surfaceless one. */
+/* All displays that EGL offers without a window system: one for each device, and Mesa's surfaceless
+ * one. */
 static size_t list_displays(const struct egl *e, void *displays[MOST_DEVICES + 1])
 {
     void *devices[MOST_DEVICES];
     int count = 0;
     size_t found = 0;
-    if (!e->devices || !e->devices(MOST_DEVICES, devices, &count))
-        count = 0;
+    if (!e->devices || !e->devices(MOST_DEVICES, devices, &count)) count = 0;
     for (int i = 0; i < count; i++)
         displays[found++] = e->display(EGL_PLATFORM_DEVICE, devices[i], NULL);
     displays[found++] = e->display(EGL_PLATFORM_SURFACELESS, NULL, NULL);
@@ -105,8 +113,7 @@ const char *open_device(struct device *d)
     size_t count = why || !gl ? 0 : list_displays(&e, displays);
     for (size_t i = 0; i < count; i++) {
         void *context = enter(&e, displays[i]);
-        if (!context)
-            continue;
+        if (!context) continue;
         if (!load_functions(&e, gl) && preference(gl) > best_preference) {
             best = displays[i];
             best_preference = preference(gl);
@@ -116,8 +123,7 @@ const char *open_device(struct device *d)
     }
     memset(d, 0, sizeof *d);
     d->gl = gl;
-    if (why)
-        return why;
+    if (why) return why;
     return best && enter(&e, best) ? load_functions(&e, gl) : "no OpenGL 4.3 driver through EGL";
 }
 
@@ -137,8 +143,10 @@ int print_device(void)
         return 2;
     }
     const struct gl *gl = d.gl;
-    printf("{\n\"device\": \"%s\",\n\"driver\": \"%s\",\n\"max_invocations\": %d,\n\"extensions\": [", gl->glGetString(GL_RENDERER),
-           gl->glGetString(GL_VERSION), number(gl, GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
+    printf(
+        "{\n\"device\": \"%s\",\n\"driver\": \"%s\",\n\"max_invocations\": %d,\n\"extensions\": [",
+        gl->glGetString(GL_RENDERER), gl->glGetString(GL_VERSION),
+        number(gl, GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
     int count = number(gl, GL_NUM_EXTENSIONS);
     for (int i = 0; i < count; i++)
         printf("%s\"%s\"", i ? ", " : "", gl->glGetStringi(GL_EXTENSIONS, (unsigned)i));

@@ -167,7 +167,7 @@ class Interface:
             component += width
         return made
 
-    # --- the stages ----------------------------------------------------------------------------------------------
+    # --- the stages ----------------------------------------------------------------------------
 
     def declare(self, direction, letter, outer):
         return [line for i, v in enumerate(self.variables) for line in v.declare(direction, f'{letter}{i}', outer)]

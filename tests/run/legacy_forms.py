@@ -27,7 +27,7 @@ class Missing(Exception):
     """This form cannot be tried here; the text says why."""
 
 
-# --- the steps that forms are made of ----------------------------------------------------------------------------------
+# --- the steps that forms are made of ----------------------------------------------------------
 
 def demand(arguments, output):
     """Runs a compiler that is to write `output` and to be silent."""
@@ -88,7 +88,7 @@ def whole_source(path, output):
     return output
 
 
-# --- the forms ------------------------------------------------------------------------------------------------------------
+# --- the forms ---------------------------------------------------------------------------------
 #
 # A form is a row of steps; each makes a file of the one before, the first of the source of the case.  A step is a function of
 # (case, path, base, device): it names its file after `base`.
@@ -188,7 +188,7 @@ FORMS = [
 ]
 
 
-# --- devices -----------------------------------------------------------------------------------------------------------------
+# --- devices -----------------------------------------------------------------------------------
 
 PROBE = '''#version 450
 #extension GL_ARB_shader_ballot : require

@@ -40,7 +40,7 @@ class LookUps:
         self.is_array = self.layers > 1
         self.is_cube = 'Cube' in kind
 
-    # --- the texture ---------------------------------------------------------------------------------------------
+    # --- the texture ---------------------------------------------------------------------------
 
     def description(self):
         form = 'd32f' if self.is_shadow else {'': 'rgba32f', 'i': 'rgba32i', 'u': 'rgba32ui'}[self.prefix]
@@ -75,7 +75,7 @@ class LookUps:
         return lambda x, y: self.result(self.texel((x >> level) + offset[0], (y >> level) + offset[1], self.layer(x, y), level,
                                                    (1 >> level) + offset[2]))
 
-    # --- GLSL ----------------------------------------------------------------------------------------------------
+    # --- GLSL ----------------------------------------------------------------------------------
 
     def constants(self):
         if self.size != 2 or self.is_cube:
@@ -129,7 +129,7 @@ class LookUps:
     def row(self, call, model):
         return Row(self.wrapped(call), model)
 
-    # --- what exists ---------------------------------------------------------------------------------------------
+    # --- what exists ---------------------------------------------------------------------------
 
     def exists(self, kinds):
         return not self.is_shadow or self.kind in kinds

@@ -1,11 +1,13 @@
 /* vkrun: runs the passes of jobs and prints what they left in buffers and images.
  *
  *     vkrun --info          describes the device as JSON
- *     vkrun [-t SECONDS]    runs the jobs of standard input; results on standard output, in order (vkrun.h has both)
+ *     vkrun [-t SECONDS]    runs the jobs of standard input; results on standard output, in order
+ * (vkrun.h has both)
  *
- * The device lives in a child process that takes one job after another.  When the driver crashes, hangs or a job fails,
- * that job is answered by the parent and a fresh child goes on with the next.  The exit status is 0 whenever every job
- * was answered; 2 for wrong use or no device.  glrun is the same program with another device behind it (glrun.h). */
+ * The device lives in a child process that takes one job after another.  When the driver crashes,
+ * hangs or a job fails, that job is answered by the parent and a fresh child goes on with the next.
+ * The exit status is 0 whenever every job was answered; 2 for wrong use or no device.  glrun is the
+ * same program with another device behind it (glrun.h). */
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -18,7 +20,7 @@
 
 /* What a child tells its parent, in memory they share. */
 struct progress {
-    volatile size_t done;           /* jobs answered, counted from the first of all */
+    volatile size_t done; /* jobs answered, counted from the first of all */
     volatile bool has_device;
 };
 
@@ -39,7 +41,8 @@ static void print_results(const struct job *job)
     printf("result %s ok\n", job->name);
     for (size_t i = 0; i < job->descriptor_count; i++) {
         const struct descriptor *x = &job->descriptors[i];
-        if (x->type != VK_DESCRIPTOR_TYPE_STORAGE_BUFFER && x->type != VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER)
+        if (x->type != VK_DESCRIPTOR_TYPE_STORAGE_BUFFER &&
+            x->type != VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER)
             continue;
         printf("buffer %u %u %u ", x->set, x->binding, x->element);
         print_content(job->buffers[x->resource].content, job->buffers[x->resource].size);
@@ -69,16 +72,12 @@ static _Noreturn void run_jobs(struct job *jobs, size_t count, struct progress *
     progress->has_device = true;
     for (size_t i = progress->done; i < count; i++) {
         why = execute_job(&d, &jobs[i]);
-        if (why && !strncmp(why, "unsupported", 11))
-            printf("result %s %s\n", jobs[i].name, why);
-        else if (why)
-            printf("result %s failed %s\n", jobs[i].name, why);
-        else
-            print_results(&jobs[i]);
+        if (why && !strncmp(why, "unsupported", 11)) printf("result %s %s\n", jobs[i].name, why);
+        else if (why) printf("result %s failed %s\n", jobs[i].name, why);
+        else print_results(&jobs[i]);
         fflush(stdout);
         progress->done = i + 1;
-        if (why)
-            _exit(0);
+        if (why) _exit(0);
     }
     _exit(0);
 }
@@ -88,7 +87,7 @@ static enum ending watch(pid_t child, const struct progress *progress, int secon
 {
     size_t seen = progress->done;
     int ticks = 0;
-    const struct timespec tick = { 0, 5 * 1000 * 1000 };
+    const struct timespec tick = {0, 5 * 1000 * 1000};
     while (waitpid(child, status, WNOHANG) == 0) {
         nanosleep(&tick, NULL);
         if (seen != progress->done) {
@@ -114,42 +113,38 @@ static bool run_batch(struct job *jobs, size_t count, struct progress *progress,
         perror("fork");
         return false;
     }
-    if (child == 0)
-        run_jobs(jobs, count, progress);
+    if (child == 0) run_jobs(jobs, count, progress);
     int status = 0;
     enum ending ending = watch(child, progress, seconds, &status);
-    if (!progress->has_device && WIFEXITED(status))
-        return false;
-    if (ending == CHILD_TIMED_OUT)
-        printf("result %s timeout\n", jobs[progress->done++].name);
+    if (!progress->has_device && WIFEXITED(status)) return false;
+    if (ending == CHILD_TIMED_OUT) printf("result %s timeout\n", jobs[progress->done++].name);
     else if (WIFSIGNALED(status))
         printf("result %s crashed %s\n", jobs[progress->done++].name, strsignal(WTERMSIG(status)));
     else if (progress->done == before)
-        printf("result %s crashed exit status %d\n", jobs[progress->done++].name, WEXITSTATUS(status));
+        printf("result %s crashed exit status %d\n", jobs[progress->done++].name,
+               WEXITSTATUS(status));
     return true;
 }
 
 int main(int argc, char **argv)
 {
     int seconds = 60;
-    if (argc == 2 && !strcmp(argv[1], "--info"))
-        return print_device();
-    if (argc == 3 && !strcmp(argv[1], "-t"))
-        seconds = atoi(argv[2]);
+    if (argc == 2 && !strcmp(argv[1], "--info")) return print_device();
+    if (argc == 3 && !strcmp(argv[1], "-t")) seconds = atoi(argv[2]);
     else if (argc != 1) {
         fprintf(stderr, "usage: %s --info | %s [-t SECONDS] <JOBS\n", argv[0], argv[0]);
         return 2;
     }
     size_t count;
     struct job *jobs = read_jobs(stdin, &count);
-    struct progress *progress = mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    struct progress *progress =
+        mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (progress == MAP_FAILED) {
         perror("mmap");
         return 2;
     }
     progress->done = 0;
     while (progress->done < count)
-        if (!run_batch(jobs, count, progress, seconds))
-            return 2;
+        if (!run_batch(jobs, count, progress, seconds)) return 2;
     return 0;
 }

@@ -6,17 +6,20 @@
  * composite. */
 static SpvId chain_constant(struct lowering *lw, const struct lvalue *p, SpvId type)
 {
-    uint32_t words[MOST_PATH + 1] = { p->pointer };
+    uint32_t words[MOST_PATH + 1] = {p->pointer};
     for (unsigned i = 0; i < p->path_count; i++) words[i + 1] = p->path[i];
     return spec_op_id(lw->m, type, SpvOpInBoundsAccessChain, words, p->path_count + 1u);
 }
 
 static SpvId moved_constant(struct lowering *lw, struct expr *e)
 {
-    SpvId pointer = spec_value(lw, e->binary.left), index = spec_value(lw, e->binary.right), type = value_type_id(lw, e->type);
+    SpvId pointer = spec_value(lw, e->binary.left), index = spec_value(lw, e->binary.right),
+          type = value_type_id(lw, e->type);
     if (!pointer || !index) return 0;
-    if (e->op == OP_SUB) index = spec_op_id(lw->m, value_type_id(lw, e->binary.right->type), SpvOpSNegate, &index, 1);
-    return spec_op_id(lw->m, type, SpvOpInBoundsPtrAccessChain, (uint32_t[]){ pointer, index }, 2);
+    if (e->op == OP_SUB)
+        index =
+            spec_op_id(lw->m, value_type_id(lw, e->binary.right->type), SpvOpSNegate, &index, 1);
+    return spec_op_id(lw->m, type, SpvOpInBoundsPtrAccessChain, (uint32_t[]){pointer, index}, 2);
 }
 
 /* Converts to the generic address space or back, then to another pointee type, as pointer.c does in
@@ -28,7 +31,8 @@ static SpvId converted_constant(struct lowering *lw, struct expr *e)
     if (!id || value_type_id(lw, from) == target) return id;
     if (from->space != to->space) {
         SpvOp op = to->space == SPACE_GENERIC ? SpvOpPtrCastToGeneric : SpvOpGenericCastToPtr;
-        SpvId there = value_type_id(lw, pointer_type(lw->types, from->element, (enum address_space)to->space, 0));
+        SpvId there = value_type_id(
+            lw, pointer_type(lw->types, from->element, (enum address_space)to->space, 0));
         id = spec_op_id(lw->m, there, op, &id, 1);
         if (there == target) return id;
     }

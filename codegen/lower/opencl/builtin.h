@@ -7,17 +7,17 @@
 /* Fills in call->operands by the template of the row (builtin.c). */
 void lower_opencl_template(struct call *call);
 
-/* --- convert_... and as_... (convert.c) ------------------------------------------------------- */
+/* --- convert_... and as_... (convert.c) ---------------------------------------------------- */
 
 SpvId lower_cl_convert(struct call *call);
 SpvId lower_cl_reinterpret(struct call *call);
 
-/* --- arm_dot... (dot.c) ----------------------------------------------------------------------- */
+/* --- arm_dot... (dot.c) -------------------------------------------------------------------- */
 
 SpvId lower_cl_arm_dot(struct call *call);
 SpvId lower_cl_arm_dot_sat(struct call *call);
 
-/* --- enqueuing kernels (enqueue.c) ------------------------------------------------------------ */
+/* --- enqueuing kernels (enqueue.c) --------------------------------------------------------- */
 
 SpvId lower_cl_ndrange(struct call *call);
 SpvId lower_cl_ndrange_arrays(struct call *call);
@@ -26,7 +26,7 @@ SpvId lower_cl_kernel_query(struct call *call);
 /* Converts `pointer`, the value of `e`, to a pointer into the generic address space. */
 SpvId generic_pointer(struct lowering *lw, const struct expr *e, SpvId pointer);
 
-/* --- images and samplers (image.c) ------------------------------------------------------------ */
+/* --- images and samplers (image.c) --------------------------------------------------------- */
 
 SpvId lower_cl_image(struct call *call);
 SpvId lower_cl_image_size(struct call *call);

@@ -4,27 +4,32 @@
 
 /* Emits a conversion with the decorations of the name that apply: a rounding mode for floats,
  * saturation for integers. */
-static SpvId emit_decorated(struct call *call, SpvOp op, SpvId type, SpvId value, bool rounds, bool saturates)
+static SpvId emit_decorated(struct call *call, SpvOp op, SpvId type, SpvId value, bool rounds,
+                            bool saturates)
 {
     struct module *m = call->lw->m;
     const struct builtin_name *name = call->e->call.name->builtin;
     if (!(rounds && name->rounding) && !saturates) return emit_pure_of(m, op, type, value);
     /* not pure: a decorated value must not be merged with an undecorated one */
     SpvId id = emit_value_of(m, op, type, value);
-    if (rounds && name->rounding) decorate(m, id, SpvDecorationFPRoundingMode, (uint32_t[]){ name->rounding - 1u }, 1);
+    if (rounds && name->rounding)
+        decorate(m, id, SpvDecorationFPRoundingMode, (uint32_t[]){name->rounding - 1u}, 1);
     if (saturates) decorate(m, id, SpvDecorationSaturatedConversion, NULL, 0);
     return id;
 }
 
 /* A saturated conversion between integers. Between signednesses there are instructions of their
  * own. */
-static SpvId saturate_integer(struct call *call, SpvId type, SpvId value, enum scalar from, enum scalar to)
+static SpvId saturate_integer(struct call *call, SpvId type, SpvId value, enum scalar from,
+                              enum scalar to)
 {
     bool is_signed = scalar_is_signed(from);
     if (is_signed != scalar_is_signed(to))
-        return emit_pure_of(call->lw->m, is_signed ? SpvOpSatConvertSToU : SpvOpSatConvertUToS, type, value);
+        return emit_pure_of(call->lw->m, is_signed ? SpvOpSatConvertSToU : SpvOpSatConvertUToS,
+                            type, value);
     if (scalar_bits(from) == scalar_bits(to)) return value;
-    return emit_decorated(call, is_signed ? SpvOpSConvert : SpvOpUConvert, type, value, false, scalar_bits(from) > scalar_bits(to));
+    return emit_decorated(call, is_signed ? SpvOpSConvert : SpvOpUConvert, type, value, false,
+                          scalar_bits(from) > scalar_bits(to));
 }
 
 SpvId lower_cl_convert(struct call *call)
@@ -36,22 +41,30 @@ SpvId lower_cl_convert(struct call *call)
     SpvId type = value_type_id(lw, to), value = call->values[0];
     if (a == b) return value;
     if (a == SCALAR_BOOL) return lower_conversion(lw, value, from, to);
-    if (scalar_is_float(a) && scalar_is_float(b)) return emit_decorated(call, SpvOpFConvert, type, value, true, false);
-    if (scalar_is_float(a)) return emit_decorated(call, scalar_is_signed(b) ? SpvOpConvertFToS : SpvOpConvertFToU, type, value, true, saturates);
-    if (scalar_is_float(b)) return emit_decorated(call, scalar_is_signed(a) ? SpvOpConvertSToF : SpvOpConvertUToF, type, value, true, false);
+    if (scalar_is_float(a) && scalar_is_float(b))
+        return emit_decorated(call, SpvOpFConvert, type, value, true, false);
+    if (scalar_is_float(a))
+        return emit_decorated(call, scalar_is_signed(b) ? SpvOpConvertFToS : SpvOpConvertFToU, type,
+                              value, true, saturates);
+    if (scalar_is_float(b))
+        return emit_decorated(call, scalar_is_signed(a) ? SpvOpConvertSToF : SpvOpConvertUToF, type,
+                              value, true, false);
     if (saturates) return saturate_integer(call, type, value, a, b);
-    if (scalar_bits(a) == scalar_bits(b)) return value;         /* integers of Kernel modules are unsigned */
-    return emit_decorated(call, scalar_is_signed(a) ? SpvOpSConvert : SpvOpUConvert, type, value, false, false);
+    if (scalar_bits(a) == scalar_bits(b))
+        return value; /* integers of Kernel modules are unsigned */
+    return emit_decorated(call, scalar_is_signed(a) ? SpvOpSConvert : SpvOpUConvert, type, value,
+                          false, false);
 }
 
 static SpvId change_width(struct lowering *lw, SpvId value, enum scalar s, unsigned rows)
 {
-    uint32_t words[] = { value, value, 0, 1, 2, 0xffffffff };
+    uint32_t words[] = {value, value, 0, 1, 2, 0xffffffff};
     return emit_pure(lw->m, SpvOpVectorShuffle, vector_id(lw->m, s, rows), words, 2 + rows);
 }
 
 /* A bitcast; types that are one in SPIR-V need none. */
-static SpvId lower_bits(struct lowering *lw, SpvId value, const struct type *from, const struct type *to)
+static SpvId lower_bits(struct lowering *lw, SpvId value, const struct type *from,
+                        const struct type *to)
 {
     SpvId type = value_type_id(lw, to);
     return type == value_type_id(lw, from) ? value : emit_pure_of(lw->m, SpvOpBitcast, type, value);
@@ -67,6 +80,7 @@ SpvId lower_cl_reinterpret(struct call *call)
     SpvId value = call->values[0];
     if (from->rows == 3 && to->rows == 3) return a == b ? value : lower_bits(lw, value, from, to);
     if (from->rows == 3) value = change_width(lw, value, a, 4);
-    value = lower_bits(lw, value, vector_type(lw->types, a, from->rows == 3 ? 4 : from->rows), vector_type(lw->types, b, rows));
+    value = lower_bits(lw, value, vector_type(lw->types, a, from->rows == 3 ? 4 : from->rows),
+                       vector_type(lw->types, b, rows));
     return to->rows == 3 ? change_width(lw, value, b, 3) : value;
 }

@@ -4,14 +4,16 @@
  * capability. */
 #include "codegen/lower/opencl/builtin.h"
 
-enum { S_ADD_SAT = 143, U_ADD_SAT = 144 };      /* OpenCL.std, 2.2 */
+/* OpenCL.std, 2.2 */
+enum { S_ADD_SAT = 143, U_ADD_SAT = 144 };
 
 static SpvId widen(struct call *call, unsigned i)
 {
     struct module *m = call->lw->m;
     const struct type *t = call->args[i]->type;
     bool is_signed = scalar_is_signed((enum scalar)t->scalar);
-    return emit_pure_of(m, is_signed ? SpvOpSConvert : SpvOpUConvert, vector_id(m, SCALAR_INT, t->rows), call->values[i]);
+    return emit_pure_of(m, is_signed ? SpvOpSConvert : SpvOpUConvert,
+                        vector_id(m, SCALAR_INT, t->rows), call->values[i]);
 }
 
 /* Products of 8 bits, and the sum of four, are exact in 32 bits. The sum of two products of 16 bits
@@ -34,13 +36,15 @@ SpvId lower_cl_arm_dot(struct call *call)
 {
     SpvId sum = sum_of_products(call);
     if (call->row->count < 3) return sum;
-    return emit_pure_of(call->lw->m, SpvOpIAdd, scalar_id(call->lw->m, SCALAR_INT), sum, call->values[2]);
+    return emit_pure_of(call->lw->m, SpvOpIAdd, scalar_id(call->lw->m, SCALAR_INT), sum,
+                        call->values[2]);
 }
 
 SpvId lower_cl_arm_dot_sat(struct call *call)
 {
     struct module *m = call->lw->m;
     bool is_signed = scalar_is_signed((enum scalar)call->e->type->scalar);
-    uint32_t words[] = { opencl_std_import(m), is_signed ? S_ADD_SAT : U_ADD_SAT, sum_of_products(call), call->values[2] };
+    uint32_t words[] = {opencl_std_import(m), is_signed ? S_ADD_SAT : U_ADD_SAT,
+                        sum_of_products(call), call->values[2]};
     return emit_pure(m, SpvOpExtInst, scalar_id(m, SCALAR_INT), words, 4);
 }

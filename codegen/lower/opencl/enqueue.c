@@ -10,7 +10,7 @@
 
 enum { RECORD_SIZE, RECORD_ALIGN, RECORD_INVOKE, RECORD_CAPTURES };
 
-/* --- ND-ranges -------------------------------------------------------------------------------------------------------------- */
+/* --- ND-ranges ----------------------------------------------------------------------------- */
 
 /* The sizes of argument `i` as an array, which the instruction takes. */
 static SpvId load_sizes(struct call *call, unsigned i, uint32_t dimensions)
@@ -19,8 +19,11 @@ static SpvId load_sizes(struct call *call, unsigned i, uint32_t dimensions)
     const struct type *size = size_type(lw->types, false);
     SpvId values[3], type = value_type_id(lw, array_type(lw->types, size, dimensions, NULL));
     for (uint32_t k = 0; k < dimensions; k++) {
-        SpvId index = scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, true)->scalar, (union scalar_value){ .u = k });
-        struct lvalue p = pointee_lvalue(move_pointer(lw, call->values[i], call->args[i]->type, index, false), call->args[i]->type);
+        SpvId index = scalar_constant_id(lw->m, (enum scalar)size_type(lw->types, true)->scalar,
+                                         (union scalar_value){.u = k});
+        struct lvalue p =
+            pointee_lvalue(move_pointer(lw, call->values[i], call->args[i]->type, index, false),
+                           call->args[i]->type);
         values[k] = load_lvalue(lw, &p);
     }
     return emit_pure(lw->m, SpvOpCompositeConstruct, type, values, dimensions);
@@ -32,10 +35,11 @@ static SpvId build_ndrange(struct call *call, const uint32_t *operands)
 {
     struct lowering *lw = call->lw;
     SpvId type = value_type_id(lw, call->e->type), variable = function_variable(lw, type, 0);
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable, emit_value(lw->m, SpvOpBuildNDRange, type, operands, 3));
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, variable,
+               emit_value(lw->m, SpvOpBuildNDRange, type, operands, 3));
     /* the operands prevent the load from being forwarded */
-    const uint32_t load[] = { variable, SpvMemoryAccessAlignedMask, is_pointer_32(lw->c) ? 4 : 8 };
-    lw->ndrange = (struct constant_variable){ emit_value(lw->m, SpvOpLoad, type, load, 3), variable };
+    const uint32_t load[] = {variable, SpvMemoryAccessAlignedMask, is_pointer_32(lw->c) ? 4 : 8};
+    lw->ndrange = (struct constant_variable){emit_value(lw->m, SpvOpLoad, type, load, 3), variable};
     return lw->ndrange.value;
 }
 
@@ -51,7 +55,8 @@ SpvId lower_cl_ndrange_arrays(struct call *call)
 {
     struct lowering *lw = call->lw;
     uint32_t dimensions = (uint32_t)call->row->name[strlen("ndrange_")] - '0', words[3];
-    SpvId zero = null_id(lw->m, value_type_id(lw, array_type(lw->types, size_type(lw->types, false), dimensions, NULL)));
+    SpvId zero = null_id(lw->m, value_type_id(lw, array_type(lw->types, size_type(lw->types, false),
+                                                             dimensions, NULL)));
     unsigned count = call->row->count, first = count == 3;
     words[0] = load_sizes(call, first, dimensions);
     words[1] = count > 1 ? load_sizes(call, first + 1, dimensions) : zero;
@@ -67,7 +72,7 @@ static SpvId store_ndrange(struct lowering *lw, const struct type *t, SpvId valu
     return variable;
 }
 
-/* --- events ----------------------------------------------------------------------------------------------------------------------- */
+/* --- events -------------------------------------------------------------------------------- */
 
 SpvId generic_pointer(struct lowering *lw, const struct expr *e, SpvId pointer)
 {
@@ -77,7 +82,7 @@ SpvId generic_pointer(struct lowering *lw, const struct expr *e, SpvId pointer)
     return convert_pointer(lw, pointer, e->type, generic);
 }
 
-/* --- the record of a block -------------------------------------------------------------------------------------------------------- */
+/* --- the record of a block ----------------------------------------------------------------- */
 
 static const struct type *byte_pointer(struct lowering *lw)
 {
@@ -96,7 +101,8 @@ static void lay_out_captures(struct block_literal *b, struct type *t)
     uint32_t next = RECORD_CAPTURES;
     for (uint32_t align = 1u << 31; align; align >>= 1)
         for (struct block_capture *c = b->captures; c; c = c->next)
-            if (c_extent(c->inner->type).align == align) set_field(t, c->field = next++, c->inner->type);
+            if (c_extent(c->inner->type).align == align)
+                set_field(t, c->field = next++, c->inner->type);
 }
 
 static struct type *record_of(struct lowering *lw, struct block_literal *b)
@@ -122,7 +128,8 @@ static uint32_t record_size(const struct type *t)
     return last->offset + c_extent(last->type).size;
 }
 
-static void store_field(struct lowering *lw, const struct lvalue *record, uint32_t field, SpvId value)
+static void store_field(struct lowering *lw, const struct lvalue *record, uint32_t field,
+                        SpvId value)
 {
     struct lvalue p = *record;
     enter_member(lw, &p, field);
@@ -141,10 +148,11 @@ static SpvId make_record(struct lowering *lw, struct block_literal *b)
         struct lvalue held = decl_lvalue(lw, c->held);
         store_field(lw, &record, c->field, load_lvalue(lw, &held));
     }
-    return convert_pointer(lw, record.pointer, pointer_type(lw->types, t, SPACE_PRIVATE, 0), byte_pointer(lw));
+    return convert_pointer(lw, record.pointer, pointer_type(lw->types, t, SPACE_PRIVATE, 0),
+                           byte_pointer(lw));
 }
 
-/* --- the kernel that a block is ------------------------------------------------------------------------------------------------------ */
+/* --- the kernel that a block is ------------------------------------------------------------ */
 
 static SpvId invoke_function(struct lowering *lw, struct block_literal *b)
 {
@@ -156,7 +164,8 @@ static SpvId invoke_function(struct lowering *lw, struct block_literal *b)
 }
 
 /* The arguments of the block's function: its own parameters, then the captures from the record. */
-static void gather_arguments(struct lowering *lw, const struct block_literal *b, SpvId record, const SpvId *own, struct word_vector *words)
+static void gather_arguments(struct lowering *lw, const struct block_literal *b, SpvId record,
+                             const SpvId *own, struct word_vector *words)
 {
     const struct type *pointer = pointer_type(lw->types, b->record, SPACE_GENERIC, 0);
     SpvId typed = b->captures ? convert_pointer(lw, record, byte_pointer(lw), pointer) : 0;
@@ -170,10 +179,11 @@ static void gather_arguments(struct lowering *lw, const struct block_literal *b,
 
 static SpvId invoke_type(struct lowering *lw, const struct block_literal *b)
 {
-    struct word_vector types = { 0 };
+    struct word_vector types = {0};
     vec_push(&lw->c->tree, &types, value_type_id(lw, byte_pointer(lw)));
     const struct decl *p = b->function->parameters;
-    for (uint32_t i = 0; i < b->count; i++, p = p->next) vec_push(&lw->c->tree, &types, value_type_id(lw, p->type));
+    for (uint32_t i = 0; i < b->count; i++, p = p->next)
+        vec_push(&lw->c->tree, &types, value_type_id(lw, p->type));
     return function_type_id(lw->m, void_id(lw->m), types.at, types.count);
 }
 
@@ -187,13 +197,15 @@ static SpvId emit_parameter(struct lowering *lw, SpvId type)
 static void lower_invoke_function(struct lowering *lw, struct block_literal *b)
 {
     struct module *m = lw->m;
-    struct word_vector words = { 0 };
+    struct word_vector words = {0};
     SpvId *own = arena_array(&lw->c->tree, SpvId, b->count + 1), type = invoke_type(lw, b);
     const struct decl *p = b->function->parameters;
     start_body(lw, NULL);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, void_id(m), b->invoke, SpvFunctionControlMaskNone, type);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, void_id(m), b->invoke,
+               SpvFunctionControlMaskNone, type);
     SpvId record = emit_parameter(lw, value_type_id(lw, byte_pointer(lw)));
-    for (uint32_t i = 0; i < b->count; i++, p = p->next) own[i] = emit_parameter(lw, value_type_id(lw, p->type));
+    for (uint32_t i = 0; i < b->count; i++, p = p->next)
+        own[i] = emit_parameter(lw, value_type_id(lw, p->type));
     begin_block(lw, new_id(m));
     uint32_t head = m->sections[SECTION_FUNCTIONS].count;
     vec_push(&lw->c->tree, &words, b->function->id);
@@ -202,18 +214,21 @@ static void lower_invoke_function(struct lowering *lw, struct block_literal *b)
     end_block(lw, SpvOpReturn, NULL, 0);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
-    emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, b->invoke }, 2, b->invoke_name);
+    emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
+                (uint32_t[]){SpvExecutionModelKernel, b->invoke}, 2, b->invoke_name);
     name_id(m, b->invoke, b->invoke_name);
     if (fact_holds(m->facts, FACT_CONTRACTION_OFF))
-        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, b->invoke, SpvExecutionModeContractionOff);
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, b->invoke,
+                   SpvExecutionModeContractionOff);
 }
 
 void lower_invoke_functions(struct lowering *lw)
 {
-    for (; lw->enqueued; lw->enqueued = lw->enqueued->next_enqueued) lower_invoke_function(lw, lw->enqueued);
+    for (; lw->enqueued; lw->enqueued = lw->enqueued->next_enqueued)
+        lower_invoke_function(lw, lw->enqueued);
 }
 
-/* --- calls --------------------------------------------------------------------------------------------------------------------------------- */
+/* --- calls --------------------------------------------------------------------------------- */
 
 /* Appends function, record, size and alignment, the operands of every instruction for a block. */
 static void add_block(struct lowering *lw, const struct expr *e, struct word_vector *words)
@@ -229,28 +244,35 @@ static void add_block(struct lowering *lw, const struct expr *e, struct word_vec
 SpvId lower_cl_enqueue(struct call *call)
 {
     struct lowering *lw = call->lw;
-    struct word_vector words = { 0 };
+    struct word_vector words = {0};
     unsigned count = call->row->count, block = count - 1;
     bool has_events = count > 4;
     const struct type *event = opaque_type(lw->types, keyword_of_token(KW_CLK_EVENT_T), 0);
-    SpvId none = null_id(lw->m, value_type_id(lw, pointer_type(lw->types, event, SPACE_GENERIC, 0)));
+    SpvId none =
+        null_id(lw->m, value_type_id(lw, pointer_type(lw->types, event, SPACE_GENERIC, 0)));
     vec_push(&lw->c->tree, &words, call->values[0]);
     vec_push(&lw->c->tree, &words, call->values[1]);
     vec_push(&lw->c->tree, &words, store_ndrange(lw, call->args[2]->type, call->values[2]));
     vec_push(&lw->c->tree, &words, has_events ? call->values[3] : uint_id(lw->m, 0));
-    vec_push(&lw->c->tree, &words, has_events ? generic_pointer(lw, call->args[4], call->values[4]) : none);
-    vec_push(&lw->c->tree, &words, has_events ? generic_pointer(lw, call->args[5], call->values[5]) : none);
+    vec_push(&lw->c->tree, &words,
+             has_events ? generic_pointer(lw, call->args[4], call->values[4]) : none);
+    vec_push(&lw->c->tree, &words,
+             has_events ? generic_pointer(lw, call->args[5], call->values[5]) : none);
     add_block(lw, call->args[block], &words);
-    for (struct expr *a = call->args[block]->next; a; a = a->next) vec_push(&lw->c->tree, &words, lower_value(lw, a));
-    return emit_value(lw->m, SpvOpEnqueueKernel, value_type_id(lw, call->e->type), words.at, words.count);
+    for (struct expr *a = call->args[block]->next; a; a = a->next)
+        vec_push(&lw->c->tree, &words, lower_value(lw, a));
+    return emit_value(lw->m, SpvOpEnqueueKernel, value_type_id(lw, call->e->type), words.at,
+                      words.count);
 }
 
 SpvId lower_cl_kernel_query(struct call *call)
 {
     struct lowering *lw = call->lw;
-    struct word_vector words = { 0 };
+    struct word_vector words = {0};
     unsigned block = call->row->count - 1;
-    if (block) vec_push(&lw->c->tree, &words, store_ndrange(lw, call->args[0]->type, call->values[0]));
+    if (block)
+        vec_push(&lw->c->tree, &words, store_ndrange(lw, call->args[0]->type, call->values[0]));
     add_block(lw, call->args[block], &words);
-    return emit_value(lw->m, row_opcode(call), value_type_id(lw, call->e->type), words.at, words.count);
+    return emit_value(lw->m, row_opcode(call), value_type_id(lw, call->e->type), words.at,
+                      words.count);
 }

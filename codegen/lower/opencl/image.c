@@ -20,7 +20,9 @@ static void add(struct call *call, uint32_t word) { call->operands[call->operand
  * from this operand. */
 static uint32_t sign_mask(const struct call *call, const struct type *color)
 {
-    return !makes_kernels(call->lw->m->c) && color->scalar == SCALAR_INT ? SpvImageOperandsSignExtendMask : 0;
+    return !makes_kernels(call->lw->m->c) && color->scalar == SCALAR_INT
+               ? SpvImageOperandsSignExtendMask
+               : 0;
 }
 
 static const struct type *color_type(const struct call *call)
@@ -33,7 +35,7 @@ static const struct type *color_type(const struct call *call)
 /* A level is a float with a sampler and an integer without. The default is level 0. */
 static SpvId first_level(struct call *call)
 {
-    return scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){ .f = 0 });
+    return scalar_constant_id(call->lw->m, SCALAR_FLOAT, (union scalar_value){.f = 0});
 }
 
 static SpvId sampled_image(struct call *call)
@@ -50,7 +52,8 @@ static SpvId gradient(struct call *call, char role)
     struct module *m = call->lw->m;
     SpvId value = part(call, role);
     if (opaque_of(call->args[0]->type)->dim != SpvDim3D) return value;
-    return emit_pure_of(m, SpvOpVectorShuffle, vector_id(m, SCALAR_FLOAT, 3), value, value, 0, 1, 2);
+    return emit_pure_of(m, SpvOpVectorShuffle, vector_id(m, SCALAR_FLOAT, 3), value, value, 0, 1,
+                        2);
 }
 
 static void add_sampled_operands(struct call *call)
@@ -72,7 +75,9 @@ static void add_sampled_operands(struct call *call)
 static void add_plain_operands(struct call *call)
 {
     SpvId level = part(call, 'l'), sample = part(call, 's');
-    uint32_t mask = sign_mask(call, color_type(call)) | (level ? SpvImageOperandsLodMask : sample ? SpvImageOperandsSampleMask : 0);
+    uint32_t mask = sign_mask(call, color_type(call)) | (level    ? SpvImageOperandsLodMask
+                                                         : sample ? SpvImageOperandsSampleMask
+                                                                  : 0);
     add(call, call->values[0]);
     add(call, part(call, 'P'));
     if (part(call, 'v')) add(call, part(call, 'v'));
@@ -86,8 +91,11 @@ static SpvId emit_sample(struct call *call)
 {
     struct module *m = call->lw->m;
     const struct type *t = call->e->type;
-    if (is_vector(t)) return emit_value(m, SpvOpImageSampleExplicitLod, value_type_id(call->lw, t), call->operands, call->operand_count);
-    SpvId all = emit_value(m, SpvOpImageSampleExplicitLod, vector_id(m, (enum scalar)t->scalar, 4), call->operands, call->operand_count);
+    if (is_vector(t))
+        return emit_value(m, SpvOpImageSampleExplicitLod, value_type_id(call->lw, t),
+                          call->operands, call->operand_count);
+    SpvId all = emit_value(m, SpvOpImageSampleExplicitLod, vector_id(m, (enum scalar)t->scalar, 4),
+                           call->operands, call->operand_count);
     return extract(call->lw, all, t, 0);
 }
 
@@ -102,12 +110,14 @@ SpvId lower_cl_image(struct call *call)
         return emit_sample(call);
     }
     add_plain_operands(call);
-    if (op != SpvOpImageWrite) return emit_value(m, op, value_type_id(call->lw, call->e->type), call->operands, call->operand_count);
+    if (op != SpvOpImageWrite)
+        return emit_value(m, op, value_type_id(call->lw, call->e->type), call->operands,
+                          call->operand_count);
     emit(m, SECTION_FUNCTIONS, op, call->operands, call->operand_count);
     return 0;
 }
 
-/* --- queries ------------------------------------------------------------------------------------------------------------ */
+/* --- queries ------------------------------------------------------------------------------- */
 
 /* The size has a component for each dimension and one for the layers. Buffers and multisampled
  * images have no levels (SPIR-V, OpImageQuerySize). */
@@ -117,7 +127,8 @@ static SpvId query_size(struct call *call, enum scalar s, unsigned *width)
     const struct opaque *o = opaque_of(call->args[0]->type);
     *width = opaque_width(o, WIDTH_S);
     SpvId type = vector_id(m, s, *width);
-    if (o->dim == SpvDimBuffer || o->multisampled) return emit_pure_of(m, SpvOpImageQuerySize, type, call->values[0]);
+    if (o->dim == SpvDimBuffer || o->multisampled)
+        return emit_pure_of(m, SpvOpImageQuerySize, type, call->values[0]);
     return emit_pure_of(m, SpvOpImageQuerySizeLod, type, call->values[0], uint_id(m, 0));
 }
 
@@ -132,7 +143,8 @@ SpvId lower_cl_image_size(struct call *call)
     if (is_scalar(t)) return width == 1 ? size : extract(lw, size, scalar, index);
     if (width == t->rows) return size;
     SpvId parts[4];
-    for (unsigned i = 0; i < t->rows; i++) parts[i] = i < width ? extract(lw, size, scalar, i) : uint_id(lw->m, 0);
+    for (unsigned i = 0; i < t->rows; i++)
+        parts[i] = i < width ? extract(lw, size, scalar, i) : uint_id(lw->m, 0);
     return construct(lw, t, parts, t->rows);
 }
 
@@ -140,20 +152,26 @@ SpvId lower_cl_image_size(struct call *call)
 SpvId lower_cl_image_kind(struct call *call)
 {
     struct module *m = call->lw->m;
-    SpvId type = scalar_id(m, SCALAR_INT), kind = emit_pure_of(m, row_opcode(call), type, call->values[0]);
-    return emit_pure_of(m, SpvOpIAdd, type, kind, uint_id(m, (uint32_t)strtoul(call->row->operand_template, NULL, 16)));
+    SpvId type = scalar_id(m, SCALAR_INT),
+          kind = emit_pure_of(m, row_opcode(call), type, call->values[0]);
+    return emit_pure_of(m, SpvOpIAdd, type, kind,
+                        uint_id(m, (uint32_t)strtoul(call->row->operand_template, NULL, 16)));
 }
 
-/* --- samplers -------------------------------------------------------------------------------------------------------------- */
+/* --- samplers ------------------------------------------------------------------------------ */
 
 /* Bits of CLK_...: 1 is normalized coordinates, 2 to 8 the addressing mode, 16 the nearest and 32
  * the linear filter. */
 SpvId opencl_sampler_id(struct lowering *lw, const struct type *t, uint32_t flags)
 {
-    static const uint8_t addressing[] = { SpvSamplerAddressingModeNone, SpvSamplerAddressingModeClampToEdge, SpvSamplerAddressingModeClamp,
-                                          SpvSamplerAddressingModeRepeat, SpvSamplerAddressingModeRepeatMirrored };
+    static const uint8_t addressing[] = {
+        SpvSamplerAddressingModeNone, SpvSamplerAddressingModeClampToEdge,
+        SpvSamplerAddressingModeClamp, SpvSamplerAddressingModeRepeat,
+        SpvSamplerAddressingModeRepeatMirrored};
     unsigned mode = flags >> 1 & 7;
-    uint32_t operands[] = { mode < sizeof addressing ? addressing[mode] : SpvSamplerAddressingModeNone, flags & 1,
-                            flags & 32 ? SpvSamplerFilterModeLinear : SpvSamplerFilterModeNearest };
-    return unique_global(lw->m, SpvOpConstantSampler, value_type_id(lw, t), operands, 3, 0, 0, NULL);
+    uint32_t operands[] = {
+        mode < sizeof addressing ? addressing[mode] : SpvSamplerAddressingModeNone, flags & 1,
+        flags & 32 ? SpvSamplerFilterModeLinear : SpvSamplerFilterModeNearest};
+    return unique_global(lw->m, SpvOpConstantSampler, value_type_id(lw, t), operands, 3, 0, 0,
+                         NULL);
 }

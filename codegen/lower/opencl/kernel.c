@@ -3,7 +3,7 @@
 #include "codegen/lower/lower.h"
 #include "lang/target.h"
 
-/* --- parameters ------------------------------------------------------------------------------------------------------------------ */
+/* --- parameters ---------------------------------------------------------------------------- */
 
 /* A kernel gets a struct as a pointer to a copy. */
 bool is_kernel_struct(const struct function *f, const struct decl *parameter)
@@ -11,9 +11,10 @@ bool is_kernel_struct(const struct function *f, const struct decl *parameter)
     return f->kernel && is_struct(parameter->type);
 }
 
-static void decorate_attribute(struct lowering *lw, SpvId id, SpvFunctionParameterAttribute attribute)
+static void decorate_attribute(struct lowering *lw, SpvId id,
+                               SpvFunctionParameterAttribute attribute)
 {
-    decorate(lw->m, id, SpvDecorationFuncParamAttr, (uint32_t[]){ attribute }, 1);
+    decorate(lw->m, id, SpvDecorationFuncParamAttr, (uint32_t[]){attribute}, 1);
 }
 
 /* Runtimes find arguments by name (clGetKernelArgInfo). Errors about one are reported at the
@@ -22,32 +23,40 @@ void name_kernel(struct lowering *lw, const struct function *f, const SpvId *ids
 {
     if (f->kernel) mark_location(lw->m, f->loc);
     for (const struct decl *d = f->kernel ? f->parameters : NULL; d; d = d->next, ids++) {
-        if (!lw->m->keep_names && d->name) emit_string(lw->m, SECTION_NAMES, SpvOpName, ids, 1, d->name->text);
+        if (!lw->m->keep_names && d->name)
+            emit_string(lw->m, SECTION_NAMES, SpvOpName, ids, 1, d->name->text);
         if (is_kernel_struct(f, d)) {
             uint32_t align = c_extent(d->type).align;
             decorate_attribute(lw, *ids, SpvFunctionParameterAttributeByVal);
             decorate(lw->m, *ids, SpvDecorationAlignment, &align, 1);
         }
         if (!is_pointer(d->type)) continue;
-        if (d->qualifiers & TYPE_RESTRICT) decorate_attribute(lw, *ids, SpvFunctionParameterAttributeNoAlias);
-        if (d->type->qualifiers & TYPE_CONST || d->type->space == SPACE_CONSTANT) decorate_attribute(lw, *ids, SpvFunctionParameterAttributeNoWrite);
-        if (d->type->qualifiers & TYPE_VOLATILE) decorate(lw->m, *ids, SpvDecorationVolatile, NULL, 0);
+        if (d->qualifiers & TYPE_RESTRICT)
+            decorate_attribute(lw, *ids, SpvFunctionParameterAttributeNoAlias);
+        if (d->type->qualifiers & TYPE_CONST || d->type->space == SPACE_CONSTANT)
+            decorate_attribute(lw, *ids, SpvFunctionParameterAttributeNoWrite);
+        if (d->type->qualifiers & TYPE_VOLATILE)
+            decorate(lw->m, *ids, SpvDecorationVolatile, NULL, 0);
     }
 }
 
-/* --- execution modes ------------------------------------------------------------------------------------------------------------- */
+/* --- execution modes ----------------------------------------------------------------------- */
 
-static void emit_sizes(struct lowering *lw, SpvId entry, SpvExecutionMode mode, const uint32_t size[3])
+static void emit_sizes(struct lowering *lw, SpvId entry, SpvExecutionMode mode,
+                       const uint32_t size[3])
 {
-    if (size[0]) emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, mode, size[0], size[1], size[2]);
+    if (size[0])
+        emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, mode, size[0],
+                   size[1], size[2]);
 }
 
 /* OpenCL SPIR-V environment, VecTypeHint: number of components in the high half, type in the low
  * half. */
 static uint32_t vector_hint_word(const struct type *t)
 {
-    static const uint8_t types[SCALAR_COUNT] = { [SCALAR_INT8] = 0, [SCALAR_INT16] = 1, [SCALAR_INT] = 2, [SCALAR_INT64] = 3,
-                                                 [SCALAR_FLOAT16] = 4, [SCALAR_FLOAT] = 5, [SCALAR_DOUBLE] = 6 };
+    static const uint8_t types[SCALAR_COUNT] = {
+        [SCALAR_INT8] = 0,    [SCALAR_INT16] = 1, [SCALAR_INT] = 2,   [SCALAR_INT64] = 3,
+        [SCALAR_FLOAT16] = 4, [SCALAR_FLOAT] = 5, [SCALAR_DOUBLE] = 6};
     enum scalar s = (enum scalar)t->scalar;
     bool is_unsigned = scalar_is_integer(s) && !scalar_is_signed(s);
     return (uint32_t)t->rows << 16 | types[is_unsigned ? s - 1 : s];
@@ -58,12 +67,18 @@ static void emit_modes(struct lowering *lw, const struct kernel *k, SpvId entry)
     struct module *m = lw->m;
     emit_sizes(lw, entry, SpvExecutionModeLocalSize, k->local_size);
     emit_sizes(lw, entry, SpvExecutionModeLocalSizeHint, k->local_size_hint);
-    if (k->vector_hint) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeVecTypeHint, vector_hint_word(k->vector_hint));
-    if (fact_holds(m->facts, FACT_CONTRACTION_OFF)) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeContractionOff);
-    if (k->subgroup_size) emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeSubgroupSize, k->subgroup_size);
+    if (k->vector_hint)
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
+                   SpvExecutionModeVecTypeHint, vector_hint_word(k->vector_hint));
+    if (fact_holds(m->facts, FACT_CONTRACTION_OFF))
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
+                   SpvExecutionModeContractionOff);
+    if (k->subgroup_size)
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
+                   SpvExecutionModeSubgroupSize, k->subgroup_size);
 }
 
-/* --- linkage -------------------------------------------------------------------------------------------------------------------- */
+/* --- linkage ------------------------------------------------------------------------------- */
 
 /* OpDecorate with a string, followed by a word. */
 void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageType type)
@@ -79,24 +94,34 @@ void emit_linkage(struct lowering *lw, SpvId id, const char *name, SpvLinkageTyp
     keep_id(lw->m, id);
 }
 
-/* --- types of arguments ------------------------------------------------------------------------------------------------------------ */
+/* --- types of arguments -------------------------------------------------------------------- */
 
 /* CL_KERNEL_ARG_TYPE_NAME: the type as declared, without qualifiers. */
 static void write_argument_type(struct lowering *lw, struct text *out, const struct decl *d)
 {
     const struct type *t = is_pointer(d->type) || is_pipe(d->type) ? d->type->element : d->type;
-    text_printf(out, "%s%s,", d->spelling && !is_pointer(t) ? d->spelling : c_type_name(lw->c, t), is_pointer(d->type) ? "*" : "");
+    text_printf(out, "%s%s,", d->spelling && !is_pointer(t) ? d->spelling : c_type_name(lw->c, t),
+                is_pointer(d->type) ? "*" : "");
 }
 
 /* CL_KERNEL_ARG_TYPE_QUALIFIER: for pointers the qualifiers of the pointee. */
 static void write_argument_qualifiers(struct lowering *lw, struct text *out, const struct decl *d)
 {
-    unsigned qualifiers = is_pointer(d->type) ? (d->type->qualifiers & (TYPE_CONST | TYPE_VOLATILE)) | (d->qualifiers & TYPE_RESTRICT) : 0;
+    unsigned qualifiers =
+        is_pointer(d->type)
+            ? (d->type->qualifiers & (TYPE_CONST | TYPE_VOLATILE)) | (d->qualifiers & TYPE_RESTRICT)
+            : 0;
     const char *between = "";
     (void)lw;
     if (is_pointer(d->type) && d->type->space == SPACE_CONSTANT) qualifiers |= TYPE_CONST;
-    if (qualifiers & TYPE_RESTRICT) { text_string(out, "restrict"); between = " "; }
-    if (qualifiers & TYPE_CONST) { text_printf(out, "%sconst", between); between = " "; }
+    if (qualifiers & TYPE_RESTRICT) {
+        text_string(out, "restrict");
+        between = " ";
+    }
+    if (qualifiers & TYPE_CONST) {
+        text_printf(out, "%sconst", between);
+        between = " ";
+    }
     if (qualifiers & TYPE_VOLATILE) text_printf(out, "%svolatile", between);
     if (is_pipe(d->type)) text_string(out, "pipe");
     text_string(out, ",");
@@ -113,16 +138,17 @@ static void write_argument_name(struct lowering *lw, struct text *out, const str
 /* Emits a string as llvm-spirv does: kernel_arg_type.NAME.TYPE,TYPE, (for clGetKernelArgInfo, with
  * -cl-kernel-arg-info). */
 static void emit_argument_info(struct lowering *lw, const struct function *f, const char *what,
-                               void (*write)(struct lowering *lw, struct text *out, const struct decl *d))
+                               void (*write)(struct lowering *lw, struct text *out,
+                                             const struct decl *d))
 {
-    struct text out = { .arena = &lw->c->arena };
+    struct text out = {.arena = &lw->c->arena};
     text_printf(&out, "%s.%s.", what, f->name->text);
     for (const struct decl *d = f->parameters; d; d = d->next) write(lw, &out, d);
     text_add(&out, "", 1);
     keep_id(lw->m, string_id(lw->m, out.bytes.at));
 }
 
-/* --- entry points ------------------------------------------------------------------------------------------------------------------ */
+/* --- entry points -------------------------------------------------------------------------- */
 
 /* A translation unit without kernels exports its functions. */
 static void export_function(struct lowering *lw, const struct function *f)
@@ -136,9 +162,11 @@ static void import_function(struct lowering *lw, const struct function *f)
 {
     struct module *m = lw->m;
     SpvId result = f->result->kind == TYPE_VOID ? void_id(m) : value_type_id(lw, f->result);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone, function_type_of(lw, f));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone,
+               function_type_of(lw, f));
     for (const struct decl *d = f->parameters; d; d = d->next)
-        emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d), new_id(m));
+        emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d),
+                   new_id(m));
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     name_id(m, f->id, f->name->text);
     need_capability(m, SpvCapabilityLinkage);
@@ -150,14 +178,17 @@ static void import_function(struct lowering *lw, const struct function *f)
 static SpvId wrap_kernel(struct lowering *lw, struct function *f)
 {
     struct module *m = lw->m;
-    SpvId entry = new_id(m), type = void_id(m), *words = arena_array(&lw->c->arena, SpvId, f->count + 1);
+    SpvId entry = new_id(m), type = void_id(m),
+          *words = arena_array(&lw->c->arena, SpvId, f->count + 1);
     words[0] = f->id;
     uint32_t i = 1;
     start_body(lw, f);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, entry, SpvFunctionControlMaskNone, function_type_of(lw, f));
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, type, entry, SpvFunctionControlMaskNone,
+               function_type_of(lw, f));
     for (const struct decl *d = f->parameters; d; d = d->next, i++) {
         words[i] = new_id(m);
-        emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d), words[i]);
+        emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d),
+                   words[i]);
     }
     begin_block(lw, new_id(m));
     name_kernel(lw, f, words + 1);
@@ -172,7 +203,8 @@ void finish_kernels(struct lowering *lw)
 {
     struct module *m = lw->m;
     bool has_kernel = false;
-    for (const struct function *f = lw->info->functions; f; f = f->next) has_kernel |= f->kernel && f->defined;
+    for (const struct function *f = lw->info->functions; f; f = f->next)
+        has_kernel |= f->kernel && f->defined;
     bool is_library = !has_kernel || lw->c->options->create_library;
     /* even if nothing is linked: a module needs an entry point or Linkage */
     if (!has_kernel) need_capability(m, SpvCapabilityLinkage);
@@ -182,7 +214,8 @@ void finish_kernels(struct lowering *lw)
             import_function(lw, f);
         } else if (f->kernel) {
             SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
-            emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelKernel, entry }, 2, f->name->text);
+            emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
+                        (uint32_t[]){SpvExecutionModelKernel, entry}, 2, f->name->text);
             emit_modes(lw, f->kernel, entry);
             if (!makes_kernels(lw->c) && (lw->c->options->kernel_arg_info || m->keep_names))
                 emit_argument_info(lw, f, "kernel_arg_name", write_argument_name);

@@ -26,7 +26,10 @@ SpvId lower_statement_expr(struct lowering *lw, struct expr *e)
     const struct stmt *last = e->statements.last;
     SpvId value = 0;
     for (struct stmt *s = e->statements.body->block.stmts; s; s = s->next) {
-        if (s != last) { lower_stmt(lw, s); continue; }
+        if (s != last) {
+            lower_stmt(lw, s);
+            continue;
+        }
         if (!lw->block) break;
         set_line(lw, s->loc);
         value = lower_value(lw, s->expr);

@@ -1,21 +1,29 @@
-/* Pointers of OpenCL C: addresses, arithmetic and conversions (C99, 6.3.2.3, 6.5.6 to 6.5.9; OpenCL C 3.0, 6.7.5).
+/* Pointers of OpenCL C: addresses, arithmetic and conversions (C99, 6.3.2.3, 6.5.6 to 6.5.9; OpenCL
+ * C 3.0, 6.7.5).
  *
- * A pointer is a pointer of SPIR-V (Physical32 or Physical64).  Arithmetic stays within an object, as C demands, so it is
- * OpInBoundsPtrAccessChain; a pointer to void steps by bytes.
+ * A pointer is a pointer of SPIR-V (Physical32 or Physical64).  Arithmetic stays within an object,
+ * as C demands, so it is OpInBoundsPtrAccessChain; a pointer to void steps by bytes.
  */
 #include "codegen/lower/lower.h"
 
 struct lvalue pointee_lvalue(SpvId pointer, const struct type *t)
 {
-    return (struct lvalue){ .kind = LVALUE_POINTER, .type = t->element, .pointer = pointer, .class = class_of_space((enum address_space)t->space),
-                            .layout = C_LAYOUT, .align = c_extent(t->element).align,
-                            .memory = t->qualifiers & TYPE_VOLATILE ? MEMORY_VOLATILE : 0,
-                            .never_written = t->space == SPACE_CONSTANT };
+    return (struct lvalue){.kind = LVALUE_POINTER,
+                           .type = t->element,
+                           .pointer = pointer,
+                           .class = class_of_space((enum address_space)t->space),
+                           .layout = C_LAYOUT,
+                           .align = c_extent(t->element).align,
+                           .memory = t->qualifiers & TYPE_VOLATILE ? MEMORY_VOLATILE : 0,
+                           .never_written = t->space == SPACE_CONSTANT};
 }
 
-/* --- arithmetic ---------------------------------------------------------------------------------------------------------------- */
+/* --- arithmetic ---------------------------------------------------------------------------- */
 
-static SpvId size_type_id(struct lowering *lw) { return value_type_id(lw, size_type(lw->types, true)); }
+static SpvId size_type_id(struct lowering *lw)
+{
+    return value_type_id(lw, size_type(lw->types, true));
+}
 
 SpvId move_pointer(struct lowering *lw, SpvId pointer, const struct type *t, SpvId index, bool back)
 {
@@ -36,10 +44,12 @@ static SpvId difference(struct lowering *lw, SpvId left, SpvId right, const stru
     enum scalar s = (enum scalar)size_type(lw->types, true)->scalar;
     uint32_t size = c_extent(t->element).size;
     SpvId result_type = size_type_id(lw);
-    SpvId bytes = emit_pure_of(lw->m, SpvOpISub, result_type, address_of(lw, left), address_of(lw, right));
+    SpvId bytes =
+        emit_pure_of(lw->m, SpvOpISub, result_type, address_of(lw, left), address_of(lw, right));
     if (size <= 1) return bytes;
     SpvId first = size_type_id(lw);
-    return emit_pure_of(lw->m, SpvOpSDiv, first, bytes, scalar_constant_id(lw->m, s, (union scalar_value){ .u = size }));
+    return emit_pure_of(lw->m, SpvOpSDiv, first, bytes,
+                        scalar_constant_id(lw->m, s, (union scalar_value){.u = size}));
 }
 
 static SpvId compare(struct lowering *lw, enum operator op, SpvId left, SpvId right)
@@ -49,14 +59,15 @@ static SpvId compare(struct lowering *lw, enum operator op, SpvId left, SpvId ri
     return emit_pure_of(lw->m, opcode, type, address_of(lw, left), address_of(lw, right));
 }
 
-SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt, SpvId right, const struct type *rt)
+SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt,
+                           SpvId right, const struct type *rt)
 {
     if (op >= OP_LESS && op <= OP_NOT_EQUAL) return compare(lw, op, left, right);
     if (is_pointer(rt)) return difference(lw, left, right, lt);
     return move_pointer(lw, left, lt, right, op == OP_SUB);
 }
 
-/* --- addresses --------------------------------------------------------------------------------------------------------------------- */
+/* --- addresses ----------------------------------------------------------------------------- */
 
 /* A compound literal: a new object each time (C99, 6.5.2.5, 6). */
 static struct lvalue unnamed_object(struct lowering *lw, struct lvalue *value)
@@ -77,24 +88,28 @@ SpvId lower_address(struct lowering *lw, struct expr *e)
     return lvalue_pointer(lw, &p);
 }
 
-/* --- conversions ---------------------------------------------------------------------------------------------------------------------- */
+/* --- conversions --------------------------------------------------------------------------- */
 
 /* Converts between address spaces only to and from the generic one (6.7.5). The pointee type
  * changes by a bitcast in the pointer's own address space. */
-static SpvId between_pointers(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
+static SpvId between_pointers(struct lowering *lw, SpvId id, const struct type *from,
+                              const struct type *to)
 {
     SpvId target = value_type_id(lw, to);
     bool to_generic = from->space != SPACE_GENERIC && to->space == SPACE_GENERIC;
     bool from_generic = from->space == SPACE_GENERIC && to->space != SPACE_GENERIC;
     if (value_type_id(lw, from) == target) return id;
     if (!to_generic && !from_generic) return emit_pure_of(lw->m, SpvOpBitcast, target, id);
-    const struct type *there = pointer_type(lw->types, from->element, (enum address_space)to->space, 0);
-    id = emit_pure_of(lw->m, to_generic ? SpvOpPtrCastToGeneric : SpvOpGenericCastToPtr, value_type_id(lw, there), id);
+    const struct type *there =
+        pointer_type(lw->types, from->element, (enum address_space)to->space, 0);
+    id = emit_pure_of(lw->m, to_generic ? SpvOpPtrCastToGeneric : SpvOpGenericCastToPtr,
+                      value_type_id(lw, there), id);
     return value_type_id(lw, there) == target ? id : emit_pure_of(lw->m, SpvOpBitcast, target, id);
 }
 
 SpvId convert_pointer(struct lowering *lw, SpvId id, const struct type *from, const struct type *to)
 {
     if (is_pointer(from) && is_pointer(to)) return between_pointers(lw, id, from, to);
-    return emit_pure_of(lw->m, is_pointer(to) ? SpvOpConvertUToPtr : SpvOpConvertPtrToU, value_type_id(lw, to), id);
+    return emit_pure_of(lw->m, is_pointer(to) ? SpvOpConvertUToPtr : SpvOpConvertPtrToU,
+                        value_type_id(lw, to), id);
 }

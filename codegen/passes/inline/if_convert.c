@@ -12,18 +12,41 @@
 enum { MOST_IN_ARM = 4, MOST_PHIS = 4 };
 
 /* its instructions; none if the branch leads to the merge block itself */
-struct arm { SpvId label; const uint32_t *first, *end; };
+struct arm {
+    SpvId label;
+    const uint32_t *first, *end;
+};
 
-struct selection { SpvId condition, merge, header; struct arm arms[2]; };
+struct selection {
+    SpvId condition, merge, header;
+    struct arm arms[2];
+};
 
 static bool is_harmless_extended(const struct module *m, const uint32_t *at)
 {
     if (at[3] != m->glsl450) return false;
     switch (at[4]) {
-    case GLSLstd450FAbs: case GLSLstd450SAbs: case GLSLstd450FSign: case GLSLstd450SSign: case GLSLstd450Floor: case GLSLstd450Ceil:
-    case GLSLstd450Fract: case GLSLstd450Trunc: case GLSLstd450RoundEven: case GLSLstd450FMin: case GLSLstd450UMin:
-    case GLSLstd450SMin: case GLSLstd450FMax: case GLSLstd450UMax: case GLSLstd450SMax: case GLSLstd450FClamp: case GLSLstd450UClamp:
-    case GLSLstd450SClamp: case GLSLstd450FMix: case GLSLstd450Step: case GLSLstd450Fma: return true;
+    case GLSLstd450FAbs:
+    case GLSLstd450SAbs:
+    case GLSLstd450FSign:
+    case GLSLstd450SSign:
+    case GLSLstd450Floor:
+    case GLSLstd450Ceil:
+    case GLSLstd450Fract:
+    case GLSLstd450Trunc:
+    case GLSLstd450RoundEven:
+    case GLSLstd450FMin:
+    case GLSLstd450UMin:
+    case GLSLstd450SMin:
+    case GLSLstd450FMax:
+    case GLSLstd450UMax:
+    case GLSLstd450SMax:
+    case GLSLstd450FClamp:
+    case GLSLstd450UClamp:
+    case GLSLstd450SClamp:
+    case GLSLstd450FMix:
+    case GLSLstd450Step:
+    case GLSLstd450Fma: return true;
     default: return false;
     }
 }
@@ -33,32 +56,56 @@ static bool is_harmless(const struct module *m, const uint32_t *at)
     SpvOp op = opcode_of(at);
     switch ((unsigned)op) {
     case SpvOpExtInst: return is_harmless_extended(m, at);
-    case SpvOpVectorShuffle: case SpvOpCompositeConstruct: case SpvOpCompositeExtract: case SpvOpCompositeInsert:
-    case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpUConvert: case SpvOpSConvert: case SpvOpFConvert: case SpvOpBitcast:
-    case SpvOpSNegate: case SpvOpFNegate: case SpvOpIAdd: case SpvOpFAdd: case SpvOpISub: case SpvOpFSub: case SpvOpIMul:
-    case SpvOpFMul: case SpvOpVectorTimesScalar: case SpvOpDot: case SpvOpAny: case SpvOpAll: case SpvOpIsNan: case SpvOpIsInf:
-        return true;
+    case SpvOpVectorShuffle:
+    case SpvOpCompositeConstruct:
+    case SpvOpCompositeExtract:
+    case SpvOpCompositeInsert:
+    case SpvOpConvertSToF:
+    case SpvOpConvertUToF:
+    case SpvOpUConvert:
+    case SpvOpSConvert:
+    case SpvOpFConvert:
+    case SpvOpBitcast:
+    case SpvOpSNegate:
+    case SpvOpFNegate:
+    case SpvOpIAdd:
+    case SpvOpFAdd:
+    case SpvOpISub:
+    case SpvOpFSub:
+    case SpvOpIMul:
+    case SpvOpFMul:
+    case SpvOpVectorTimesScalar:
+    case SpvOpDot:
+    case SpvOpAny:
+    case SpvOpAll:
+    case SpvOpIsNan:
+    case SpvOpIsInf: return true;
     default:
         return (op >= SpvOpLogicalEqual && op <= SpvOpFUnordGreaterThanEqual) ||
                (op >= SpvOpShiftRightLogical && op <= SpvOpNot);
     }
 }
 
-/* --- looking ahead ----------------------------------------------------------------------------------------------------- */
+/* --- looking ahead ------------------------------------------------------------------------- */
 
 static const uint32_t *instruction_after(const uint32_t *at) { return at + length_of(at); }
 
-static bool is_label_of(const uint32_t *at, SpvId label) { return opcode_of(at) == SpvOpLabel && at[1] == label; }
+static bool is_label_of(const uint32_t *at, SpvId label)
+{
+    return opcode_of(at) == SpvOpLabel && at[1] == label;
+}
 
 /* Reads the arm that begins with `label` at *at, and moves *at past it. */
-static bool read_arm(const struct module *m, const struct selection *s, struct arm *arm, SpvId label, const uint32_t **at)
+static bool read_arm(const struct module *m, const struct selection *s, struct arm *arm,
+                     SpvId label, const uint32_t **at)
 {
-    *arm = (struct arm){ .label = label };
+    *arm = (struct arm){.label = label};
     if (label == s->merge) return true;
     if (!is_label_of(*at, label)) return false;
     unsigned count = 0;
     arm->first = instruction_after(*at);
-    for (arm->end = arm->first; opcode_of(arm->end) != SpvOpBranch; arm->end = instruction_after(arm->end)) {
+    for (arm->end = arm->first; opcode_of(arm->end) != SpvOpBranch;
+         arm->end = instruction_after(arm->end)) {
         if (opcode_of(arm->end) == SpvOpLine) continue;
         if (++count > MOST_IN_ARM || !is_harmless(m, arm->end)) return false;
     }
@@ -66,13 +113,15 @@ static bool read_arm(const struct module *m, const struct selection *s, struct a
     return arm->end[1] == s->merge;
 }
 
-/* SPIR-V, 3.3.15: below version 1.4 OpSelect takes scalars by a scalar condition, vectors by a vector. */
+/* SPIR-V, 3.3.15: below version 1.4 OpSelect takes scalars by a scalar condition, vectors by a
+ * vector. */
 static bool is_selectable(const struct module *m, SpvId type)
 {
     const uint32_t *at = definition_of(m, type);
     if (!at) return false;
     SpvOp op = opcode_of(at);
-    return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool || (op == SpvOpTypeVector && has_spirv(m->facts, 0x10400));
+    return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool ||
+           (op == SpvOpTypeVector && has_spirv(m->facts, 0x10400));
 }
 
 /* Whether all phis at the head of the merge block can be replaced. */
@@ -84,7 +133,7 @@ static bool has_selectable_phis(const struct module *m, const uint32_t *at)
     return true;
 }
 
-/* --- writing ------------------------------------------------------------------------------------------------------------ */
+/* --- writing ------------------------------------------------------------------------------- */
 
 static void put_arm(struct inliner *in, const struct arm *arm)
 {
@@ -96,7 +145,8 @@ static void put_arm(struct inliner *in, const struct arm *arm)
 }
 
 /* The value of the phi if arm 0 or 1 is taken. */
-static SpvId value_of_arm(const struct inliner *in, const struct selection *s, const uint32_t *phi, unsigned arm)
+static SpvId value_of_arm(const struct inliner *in, const struct selection *s, const uint32_t *phi,
+                          unsigned arm)
 {
     SpvId from = s->arms[arm].label == s->merge ? s->header : s->arms[arm].label;
     return canonical_id(in->m, phi[4] == from ? phi[3] : phi[5]);
@@ -105,22 +155,29 @@ static SpvId value_of_arm(const struct inliner *in, const struct selection *s, c
 static void put_select(struct inliner *in, const struct selection *s, const uint32_t *phi)
 {
     if (canonical_id(in->m, phi[2]) != phi[2]) return;
-    uint32_t words[] = { 6 << 16 | SpvOpSelect, phi[1], phi[2], s->condition, value_of_arm(in, s, phi, 0), value_of_arm(in, s, phi, 1) };
+    uint32_t words[] = {
+        6 << 16 | SpvOpSelect,      phi[1], phi[2], s->condition, value_of_arm(in, s, phi, 0),
+        value_of_arm(in, s, phi, 1)};
     put_pure(in, words, true);
 }
 
 SpvId convert_selection(struct inliner *in, uint32_t *offset, SpvId header)
 {
     const uint32_t *at = in->r.old.at + *offset, *branch = instruction_after(at);
-    struct selection s = { .merge = at[1], .header = header };
-    if (at[2] & SpvSelectionControlDontFlattenMask || opcode_of(branch) != SpvOpBranchConditional || branch[2] == branch[3]) return 0;
+    struct selection s = {.merge = at[1], .header = header};
+    if (at[2] & SpvSelectionControlDontFlattenMask || opcode_of(branch) != SpvOpBranchConditional ||
+        branch[2] == branch[3])
+        return 0;
     s.condition = canonical_id(in->m, branch[1]);
     at = instruction_after(branch);
-    if (!read_arm(in->m, &s, &s.arms[0], branch[2], &at) || !read_arm(in->m, &s, &s.arms[1], branch[3], &at)) return 0;
+    if (!read_arm(in->m, &s, &s.arms[0], branch[2], &at) ||
+        !read_arm(in->m, &s, &s.arms[1], branch[3], &at))
+        return 0;
     if (!is_label_of(at, s.merge) || !has_selectable_phis(in->m, instruction_after(at))) return 0;
     put_arm(in, &s.arms[0]);
     put_arm(in, &s.arms[1]);
-    for (at = instruction_after(at); opcode_of(at) == SpvOpPhi; at = instruction_after(at)) put_select(in, &s, at);
+    for (at = instruction_after(at); opcode_of(at) == SpvOpPhi; at = instruction_after(at))
+        put_select(in, &s, at);
     *offset = (uint32_t)(at - in->r.old.at);
     return s.merge;
 }

@@ -9,25 +9,26 @@
 #include "codegen/spirv/rewrite.h"
 
 enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
-/* Besides enum value_decoration, of variables and of the structs of blocks.  MEMORY_ORDERED: volatile, coherent, or other variables lie there.
- * MEMORY_NON_WRITABLE: all members are. */
+/* Besides enum value_decoration, of variables and of the structs of blocks.  MEMORY_ORDERED:
+ * volatile, coherent, or other variables lie there. MEMORY_NON_WRITABLE: all members are. */
 enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
-/* --- what is expanded where (inline_plan.c) --------------------------------------------------- */
+/* --- what is expanded where (inline_plan.c) ------------------------------------------------ */
 
 struct call_site {
-    uint32_t callee;                    /* the id of the callee, later the index of its function */
-    bool takes_no_blocks;               /* the block of the call must remain one block */
+    uint32_t callee;      /* the id of the callee, later the index of its function */
+    bool takes_no_blocks; /* the block of the call must remain one block */
 };
 
 struct plan_function {
-    uint32_t start, end;                /* word offsets in the old functions */
-    uint32_t first_call, call_count;    /* calls of this function in plan.calls */
+    uint32_t start, end;             /* word offsets in the old functions */
+    uint32_t first_call, call_count; /* calls of this function in plan.calls */
     uint32_t blocks, returns;
-    uint32_t times_called, site;        /* number of calls from reached functions; index of one such call */
+    uint32_t times_called,
+        site; /* number of calls from reached functions; index of one such call */
     bool ends_in_return, is_reached, is_entry;
-    bool is_expanded;                   /* every call is expanded, and the function itself is dropped */
+    bool is_expanded; /* every call is expanded, and the function itself is dropped */
 };
 
 struct plan {
@@ -35,24 +36,28 @@ struct plan {
     VEC(struct call_site) calls;
 };
 
-/* --- the walk (inline_calls.c) ---------------------------------------------------------------- */
+/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
 
 /* a function being walked; frames beyond the first are expanded calls */
 struct frame {
-    uint32_t at;                        /* word offset of the next instruction in the old functions */
-    uint32_t line;                      /* 1-based word offset of the OpLine in force; 0 means none */
-    SpvId label;                        /* old label of the current block */
-    SpvId result;                       /* result id of the expanded call; 0 in the outermost frame */
-    uint32_t values;                    /* number of values in scope when the frame began */
+    uint32_t at;     /* word offset of the next instruction in the old functions */
+    uint32_t line;   /* 1-based word offset of the OpLine in force; 0 means none */
+    SpvId label;     /* old label of the current block */
+    SpvId result;    /* result id of the expanded call; 0 in the outermost frame */
+    uint32_t values; /* number of values in scope when the frame began */
 };
 
-struct forwarded_value {                    /* what memory holds at a pointer into a variable; pointer 0: nothing is known */
+struct forwarded_value { /* what memory holds at a pointer into a variable; pointer 0: nothing is
+                            known */
     SpvId pointer, variable, value;
-    uint32_t store;                     /* the store that put it there and that nothing has read: 1-based index in SECTION_FUNCTIONS; 0: none */
-    uint32_t time, buffer_time, buffer_reads;   /* of the inliner, as they were */
+    uint32_t store; /* the store that put it there and that nothing has read: 1-based index in
+                       SECTION_FUNCTIONS; 0: none */
+    uint32_t time, buffer_time, buffer_reads; /* of the inliner, as they were */
     bool is_buffer;
 };
-struct initial_value { SpvId variable, value; };
+struct initial_value {
+    SpvId variable, value;
+};
 
 struct inliner {
     struct module *m;
@@ -62,23 +67,25 @@ struct inliner {
      * number of the first block that branches to it, 0 means none. Of a label after its block has
      * ended: the label of the block in which it ended. */
     VEC(uint32_t) notes;
-    uint8_t *decorations;               /* by id: enum value_decoration bits; NULL means that no id has any */
+    uint8_t *decorations; /* by id: enum value_decoration bits; NULL means that no id has any */
     /* by id: nesting depth of expanded calls that the value depends on; 0 means none; see
      * leave_function */
     uint8_t *levels;
-    bool buffers_are_uniforms;          /* storage buffers have the storage class Uniform */
+    bool buffers_are_uniforms; /* storage buffers have the storage class Uniform */
     VEC(struct frame) frames;
-    VEC(uint32_t) path;                 /* numbers of the blocks that dominate the current one, and its own */
+    VEC(uint32_t) path; /* numbers of the blocks that dominate the current one, and its own */
     uint32_t block_count;
-    SpvId label;                        /* label of the current block */
-    VEC(uint32_t) phis;                 /* word offsets of the phis of the current function */
-    struct forwarded_value known[KNOWN_SETS][KNOWN_WAYS];  /* by variable */
-    struct initial_value initial[KNOWN_SETS];   /* values of variables with an initializer at the start of an entry point */
+    SpvId label;        /* label of the current block */
+    VEC(uint32_t) phis; /* word offsets of the phis of the current function */
+    struct forwarded_value known[KNOWN_SETS][KNOWN_WAYS]; /* by variable */
+    struct initial_value initial[KNOWN_SETS]; /* values of variables with an initializer at the
+                                                 start of an entry point */
     bool has_initial;
-    uint32_t time;                      /* entries of `known` with another time are invalid */
-    uint32_t buffer_time;               /* the same for entries in buffers that may alias */
-    uint32_t buffer_reads;              /* counts reads of such buffers: stores before the last one have been read */
-    unsigned next_way;                  /* the entry of a full set that is replaced next */
+    uint32_t time;        /* entries of `known` with another time are invalid */
+    uint32_t buffer_time; /* the same for entries in buffers that may alias */
+    uint32_t
+        buffer_reads;  /* counts reads of such buffers: stores before the last one have been read */
+    unsigned next_way; /* the entry of a full set that is replaced next */
 };
 
 /* Finds the functions and calls in the old functions and decides which calls are expanded. Sets the
@@ -93,7 +100,7 @@ bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode
  * `changed`: its operands changed, so it is simplified again. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed);
 
-/* --- memory (store_forwarding.c) ---------------------------------------------------------------- */
+/* --- memory (store_forwarding.c) ----------------------------------------------------------- */
 
 /* Invalidates all known values of variables. */
 void forget_memory(struct inliner *in);
@@ -101,8 +108,8 @@ void forget_memory(struct inliner *in);
  * remember_initializers makes them known at the start of an entry point. */
 void find_initializers(struct inliner *in);
 void remember_initializers(struct inliner *in);
-/* The value that a load returns, if it is known (store-to-load forwarding), else 0: then the load is
- * taken to be emitted. The operands of `load` and `store` are resolved. */
+/* The value that a load returns, if it is known (store-to-load forwarding), else 0: then the load
+ * is taken to be emitted. The operands of `load` and `store` are resolved. */
 SpvId forwarded_load(struct inliner *in, const uint32_t *load);
 void remember_load(struct inliner *in, const uint32_t *load);
 /* The store was put last into the module. */
@@ -110,7 +117,7 @@ void remember_store(struct inliner *in, const uint32_t *store);
 /* Whether the memory at `pointer` is constant while the shader runs. */
 bool is_constant_memory(const struct inliner *in, SpvId pointer);
 
-/* --- selections (if_convert.c) ---------------------------------------------------------------- */
+/* --- selections (if_convert.c) ------------------------------------------------------------- */
 
 /* Converts the selection at the OpSelectionMerge *at to OpSelect in the current block if its arms
  * are short and free of effects. Then *at moves to the instruction after the phis of the merge

@@ -12,15 +12,19 @@
 #include "codegen/passes/inline/inline.h"
 #include "codegen/passes/passes.h"
 
-enum { MOST_LEVELS = 16 };              /* deeper nested calls share the last level */
+/* deeper nested calls share the last level */
+enum { MOST_LEVELS = 16 };
 
 static struct frame *top_frame(struct inliner *in) { return &in->frames.at[in->frames.count - 1]; }
 
 static struct arena *arena_of(struct inliner *in) { return &in->m->c->arena; }
 
-/* --- instructions -------------------------------------------------------------------------------------------------------- */
+/* --- instructions -------------------------------------------------------------------------- */
 
-struct resolving { struct module *m; bool changed; };
+struct resolving {
+    struct module *m;
+    bool changed;
+};
 
 static inline void resolve_and_note(void *user, uint32_t *word)
 {
@@ -32,7 +36,7 @@ static inline void resolve_and_note(void *user, uint32_t *word)
 
 bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
-    struct resolving r = { in->m, false };
+    struct resolving r = {in->m, false};
     visit_ids(in->m, at, info, IDS_OPERANDS, resolve_and_note, &r);
     return r.changed;
 }
@@ -59,7 +63,10 @@ static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcod
     put(in, at, info);
 }
 
-uint8_t decorations_of(const struct inliner *in, SpvId id) { return in->decorations && id < in->r.old_bound ? in->decorations[id] : 0; }
+uint8_t decorations_of(const struct inliner *in, SpvId id)
+{
+    return in->decorations && id < in->r.old_bound ? in->decorations[id] : 0;
+}
 
 /* Literals among the operands are taken for ids. That is harmless: a level that is too high only
  * drops the value from the table early. */
@@ -143,7 +150,7 @@ static void put_store(struct inliner *in, uint32_t *at, const struct opcode_info
     remember_store(in, at);
 }
 
-/* --- blocks ---------------------------------------------------------------------------------------------------------------- */
+/* --- blocks -------------------------------------------------------------------------------- */
 
 static void push_block(struct inliner *in)
 {
@@ -205,13 +212,17 @@ static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_
     f->at = offset;
 }
 
-/* --- calls ----------------------------------------------------------------------------------------------------------------- */
+/* --- calls --------------------------------------------------------------------------------- */
 
-static struct plan_function *find_function(struct inliner *in, SpvId id) { return &in->plan.functions.at[in->notes.at[id] & ~NOTE_FUNCTION]; }
+static struct plan_function *find_function(struct inliner *in, SpvId id)
+{
+    return &in->plan.functions.at[in->notes.at[id] & ~NOTE_FUNCTION];
+}
 
 static uint32_t skip_head(const struct inliner *in, uint32_t offset)
 {
-    while (opcode_of(in->r.old.at + offset) != SpvOpLabel) offset += length_of(in->r.old.at + offset);
+    while (opcode_of(in->r.old.at + offset) != SpvOpLabel)
+        offset += length_of(in->r.old.at + offset);
     return offset;
 }
 
@@ -220,9 +231,11 @@ static void enter_function(struct inliner *in, const uint32_t *call, const struc
 {
     const uint32_t *argument = call + 4, *at = in->r.old.at + f->start;
     for (; opcode_of(at) != SpvOpLabel; at += length_of(at))
-        if (opcode_of(at) == SpvOpFunctionParameter) replace_all_uses_with(in->m, at[2], *argument++);
+        if (opcode_of(at) == SpvOpFunctionParameter)
+            replace_all_uses_with(in->m, at[2], *argument++);
     uint32_t first = (uint32_t)(at + length_of(at) - in->r.old.at);
-    vec_push(arena_of(in), &in->frames, ((struct frame){ first, 0, at[1], call[2], count_values(in->m) }));
+    vec_push(arena_of(in), &in->frames,
+             ((struct frame){first, 0, at[1], call[2], count_values(in->m)}));
 }
 
 static bool is_of_callers(void *user, SpvId id)
@@ -257,7 +270,7 @@ static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info 
     forget_memory(in);
 }
 
-/* --- functions ------------------------------------------------------------------------------------------------------------- */
+/* --- functions ----------------------------------------------------------------------------- */
 
 static void put_other(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
@@ -266,7 +279,7 @@ static void put_other(struct inliner *in, uint32_t *at, const struct opcode_info
         return;
     }
     resolve_and_put(in, at, info);
-    forget_memory(in);                  /* an atomic, a barrier, a copy: it may change any memory */
+    forget_memory(in); /* an atomic, a barrier, a copy: it may change any memory */
 }
 
 static void put_instruction(struct inliner *in, uint32_t *at)
@@ -276,24 +289,32 @@ static void put_instruction(struct inliner *in, uint32_t *at)
     if (!info) return;
     switch ((unsigned)info->opcode) {
     case SpvOpLabel: begin_block(in, at); break;
-    case SpvOpVariable: break;          /* collect_variables emitted it */
+    case SpvOpVariable: break; /* collect_variables emitted it */
     case SpvOpPhi: put_phi(in, at, info); break;
     case SpvOpLoad: put_load(in, at, info); break;
     case SpvOpStore: put_store(in, at, info); break;
     case SpvOpFunctionCall: put_call(in, at, info); break;
     case SpvOpSelectionMerge: put_selection(in, at, info); break;
-    case SpvOpLine: case SpvOpNoLine:
+    case SpvOpLine:
+    case SpvOpNoLine:
         if (is_location_mark(at)) break;
         f->line = opcode_of(at) == SpvOpLine ? (uint32_t)(at - in->r.old.at) + 1 : 0;
         put(in, at, info);
         break;
-    case SpvOpReturn: case SpvOpReturnValue:
+    case SpvOpReturn:
+    case SpvOpReturnValue:
         if (in->frames.count > 1) leave_function(in, at, info);
         else end_block(in, at, info);
         break;
-    case SpvOpBranch: case SpvOpBranchConditional: case SpvOpSwitch: case SpvOpUnreachable: case SpvOpKill:
-    case SpvOpTerminateInvocation: case SpvOpIgnoreIntersectionKHR:
-    case SpvOpTerminateRayKHR: case SpvOpEmitMeshTasksEXT: end_block(in, at, info); break;
+    case SpvOpBranch:
+    case SpvOpBranchConditional:
+    case SpvOpSwitch:
+    case SpvOpUnreachable:
+    case SpvOpKill:
+    case SpvOpTerminateInvocation:
+    case SpvOpIgnoreIntersectionKHR:
+    case SpvOpTerminateRayKHR:
+    case SpvOpEmitMeshTasksEXT: end_block(in, at, info); break;
     case SpvOpFunctionEnd:
         put(in, at, info);
         in->frames.count--;
@@ -306,12 +327,13 @@ static void put_instruction(struct inliner *in, uint32_t *at)
  * block (SPIR-V, 2.16.1). Variables with an initializer are constant, so equal ones are merged. */
 static void collect_variables(struct inliner *in, uint32_t function)
 {
-    struct word_list work = { 0 };
+    struct word_list work = {0};
     vec_push(arena_of(in), &work, function);
     while (work.count) {
         const struct plan_function *f = &in->plan.functions.at[work.at[--work.count]];
         uint32_t offset = skip_head(in, f->start);
-        for (offset += 2; opcode_of(in->r.old.at + offset) == SpvOpVariable; offset += length_of(in->r.old.at + offset)) {
+        for (offset += 2; opcode_of(in->r.old.at + offset) == SpvOpVariable;
+             offset += length_of(in->r.old.at + offset)) {
             const uint32_t *at = in->r.old.at + offset;
             if (length_of(at) > 4) put_pure(in, at, false);
             else put(in, at, find_opcode(SpvOpVariable));
@@ -337,15 +359,16 @@ static void put_function(struct inliner *in, uint32_t function)
 {
     const struct plan_function *f = &in->plan.functions.at[function];
     uint32_t offset = f->start;
-    for (; offset < f->end && opcode_of(in->r.old.at + offset) != SpvOpLabel; offset += length_of(in->r.old.at + offset)) {
+    for (; offset < f->end && opcode_of(in->r.old.at + offset) != SpvOpLabel;
+         offset += length_of(in->r.old.at + offset)) {
         const uint32_t *at = in->r.old.at + offset;
         put(in, at, find_opcode(opcode_of(at)));
     }
-    if (offset == f->end) return;        /* imported: it has no blocks */
+    if (offset == f->end) return; /* imported: it has no blocks */
     const uint32_t *label = in->r.old.at + offset;
     forget_values(in->m);
     in->path.count = 0;
-    vec_push(arena_of(in), &in->frames, ((struct frame){ offset + 2, 0, label[1], 0, 0 }));
+    vec_push(arena_of(in), &in->frames, ((struct frame){offset + 2, 0, label[1], 0, 0}));
     in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
     in->label = label[1];
@@ -361,7 +384,7 @@ static void put_function(struct inliner *in, uint32_t function)
     fix_phis(in);
 }
 
-/* --- the module ------------------------------------------------------------------------------------------------------------ */
+/* --- the module ---------------------------------------------------------------------------- */
 
 static uint8_t value_decoration_of(const uint32_t *decoration)
 {
@@ -378,15 +401,21 @@ static uint8_t value_decoration_of(const uint32_t *decoration)
     }
 }
 
-/* How many members from the first one on are NonWritable; decorations of a struct stand in the order of its members. */
-struct member_run { SpvId type; uint32_t count; };
+/* How many members from the first one on are NonWritable; decorations of a struct stand in the
+ * order of its members. */
+struct member_run {
+    SpvId type;
+    uint32_t count;
+};
 
-static uint8_t member_decoration_of(const struct inliner *in, const uint32_t *decoration, struct member_run *run)
+static uint8_t member_decoration_of(const struct inliner *in, const uint32_t *decoration,
+                                    struct member_run *run)
 {
     if (opcode_of(decoration) != SpvOpMemberDecorate) return 0;
-    if (decoration[3] == SpvDecorationCoherent || decoration[3] == SpvDecorationVolatile) return MEMORY_ORDERED;
+    if (decoration[3] == SpvDecorationCoherent || decoration[3] == SpvDecorationVolatile)
+        return MEMORY_ORDERED;
     if (decoration[3] != SpvDecorationNonWritable) return 0;
-    if (run->type != decoration[1]) *run = (struct member_run){ decoration[1], 0 };
+    if (run->type != decoration[1]) *run = (struct member_run){decoration[1], 0};
     if (decoration[2] == run->count) run->count++;
     const uint32_t *type = definition_of(in->m, decoration[1]);
     return type && run->count == length_of(type) - 2 ? MEMORY_NON_WRITABLE : 0;
@@ -395,12 +424,15 @@ static uint8_t member_decoration_of(const struct inliner *in, const uint32_t *de
 static void read_decorations(struct inliner *in)
 {
     const struct word_list *list = &in->m->sections[SECTION_DECORATIONS];
-    struct member_run run = { 0 };
+    struct member_run run = {0};
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         const uint32_t *at = list->at + offset;
-        uint8_t decoration = value_decoration_of(at) | member_decoration_of(in, at, &run) | (decorates_as_observed(at) ? MEMORY_ORDERED : 0);
-        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock) in->buffers_are_uniforms = true;
-        if (decoration && !in->decorations) in->decorations = arena_array(arena_of(in), uint8_t, in->r.old_bound);
+        uint8_t decoration = value_decoration_of(at) | member_decoration_of(in, at, &run) |
+                             (decorates_as_observed(at) ? MEMORY_ORDERED : 0);
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock)
+            in->buffers_are_uniforms = true;
+        if (decoration && !in->decorations)
+            in->decorations = arena_array(arena_of(in), uint8_t, in->r.old_bound);
         if (decoration) in->decorations[at[1]] |= decoration;
     }
 }
@@ -418,9 +450,11 @@ void inline_calls(struct module *m)
     read_decorations(in);
     take_functions(&in->r);
     vec_reserve(arena_of(in), &m->aliases, in->r.old_bound);
-    vec_reserve(arena_of(in), list, in->r.old.count);         /* the new functions take about as many words */
+    vec_reserve(arena_of(in), list,
+                in->r.old.count); /* the new functions take about as many words */
     for (uint32_t i = 0; i < in->plan.functions.count; i++)
-        if (in->plan.functions.at[i].is_reached && !in->plan.functions.at[i].is_expanded) put_function(in, i);
+        if (in->plan.functions.at[i].is_reached && !in->plan.functions.at[i].is_expanded)
+            put_function(in, i);
     drop_value_table(m);
     m->spare = in->r.old;
     arena_give_back(arena_of(in), in->levels, in->r.old_bound * sizeof *in->levels);

@@ -9,18 +9,19 @@
 struct analysis {
     struct inliner *in;
     struct plan_function *function;
-    uint32_t block_calls;               /* plan.calls.count at the start of the block */
+    uint32_t block_calls; /* plan.calls.count at the start of the block */
     bool in_continue;
     SpvOp previous;
 };
 
-/* --- analysis --------------------------------------------------------------------------------- */
+/* --- analysis ------------------------------------------------------------------------------ */
 
 static void analyze_function(struct analysis *v, const uint32_t *at, uint32_t offset)
 {
     struct plan *plan = &v->in->plan;
     struct arena *arena = &v->in->m->c->arena;
-    vec_push(arena, &plan->functions, ((struct plan_function){ .start = offset, .first_call = plan->calls.count }));
+    vec_push(arena, &plan->functions,
+             ((struct plan_function){.start = offset, .first_call = plan->calls.count}));
     v->function = &plan->functions.at[plan->functions.count - 1];
     v->in->notes.at[at[2]] = NOTE_FUNCTION | (plan->functions.count - 1);
 }
@@ -37,13 +38,14 @@ static void analyze_label(struct analysis *v, SpvId label)
 static void analyze_loop(struct analysis *v, const uint32_t *at)
 {
     struct plan *plan = &v->in->plan;
-    for (uint32_t i = v->block_calls; i < plan->calls.count; i++) plan->calls.at[i].takes_no_blocks = true;
-    v->in->notes.at[at[2]] = 1;         /* reset when its label follows */
+    for (uint32_t i = v->block_calls; i < plan->calls.count; i++)
+        plan->calls.at[i].takes_no_blocks = true;
+    v->in->notes.at[at[2]] = 1; /* reset when its label follows */
 }
 
 static void analyze_call(struct analysis *v, const uint32_t *at)
 {
-    vec_push(&v->in->m->c->arena, &v->in->plan.calls, ((struct call_site){ at[3], v->in_continue }));
+    vec_push(&v->in->m->c->arena, &v->in->plan.calls, ((struct call_site){at[3], v->in_continue}));
     v->function->call_count++;
 }
 
@@ -57,7 +59,8 @@ static void analyze_instruction(struct analysis *v, const uint32_t *at, uint32_t
     case SpvOpLabel: analyze_label(v, at[1]); break;
     case SpvOpLoopMerge: analyze_loop(v, at); break;
     case SpvOpFunctionCall: analyze_call(v, at); break;
-    case SpvOpReturn: case SpvOpReturnValue: f->returns++; break;
+    case SpvOpReturn:
+    case SpvOpReturnValue: f->returns++; break;
     case SpvOpFunctionEnd:
         f->end = offset + length_of(at);
         f->ends_in_return = v->previous == SpvOpReturn || v->previous == SpvOpReturnValue;
@@ -67,7 +70,7 @@ static void analyze_instruction(struct analysis *v, const uint32_t *at, uint32_t
     v->previous = op;
 }
 
-/* --- who calls whom ---------------------------------------------------------------------------------------------------- */
+/* --- who calls whom ------------------------------------------------------------------------ */
 
 static void note_reached(struct inliner *in, uint32_t function, struct word_list *work)
 {
@@ -80,14 +83,14 @@ static void note_reached(struct inliner *in, uint32_t function, struct word_list
 static void reach_functions(struct inliner *in)
 {
     struct plan *plan = &in->plan;
-    struct word_list work = { 0 };
+    struct word_list work = {0};
     const struct word_list *entries = &in->m->sections[SECTION_ENTRY_POINTS];
     for (uint32_t offset = 0; offset < entries->count; offset += length_of(entries->at + offset)) {
         uint32_t function = in->notes.at[entries->at[offset + 2]] & ~NOTE_FUNCTION;
         plan->functions.at[function].is_entry = true;
         note_reached(in, function, &work);
     }
-    for (uint32_t i = 0; i < in->m->kept.count; i++) {          /* exported functions */
+    for (uint32_t i = 0; i < in->m->kept.count; i++) { /* exported functions */
         uint32_t note = in->notes.at[in->m->kept.at[i]];
         if (!(note & NOTE_FUNCTION)) continue;
         plan->functions.at[note & ~NOTE_FUNCTION].is_entry = true;
@@ -104,19 +107,21 @@ static void reach_functions(struct inliner *in)
     }
 }
 
-/* --- the plan ---------------------------------------------------------------------------------------------------------- */
+/* --- the plan ------------------------------------------------------------------------------ */
 
 static bool is_one_block(const struct plan_function *f) { return f->blocks == 1 && !f->call_count; }
 
 static bool may_expand(const struct plan *plan, const struct plan_function *f)
 {
-    if (!f->is_reached || f->is_entry || f->times_called != 1 || f->returns != 1 || !f->ends_in_return) return false;
+    if (!f->is_reached || f->is_entry || f->times_called != 1 || f->returns != 1 ||
+        !f->ends_in_return)
+        return false;
     return !plan->calls.at[f->site].takes_no_blocks || is_one_block(f);
 }
 
 void make_plan(struct inliner *in)
 {
-    struct analysis v = { .in = in };
+    struct analysis v = {.in = in};
     for (uint32_t offset = 0; offset < in->r.old.count; offset += length_of(in->r.old.at + offset))
         analyze_instruction(&v, in->r.old.at + offset, offset);
     for (uint32_t i = 0; i < in->plan.calls.count; i++) {

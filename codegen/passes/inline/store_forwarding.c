@@ -1,17 +1,18 @@
 /* Store-to-load forwarding and dead store elimination.
  *
  * Inputs, uniforms and push constants are constant while the shader runs. So are variables with an
- * initializer, which lowering makes for constants with dynamic indices, and buffers that are readonly
- * and restrict (GLSL 4.60, 4.10: nothing else in this stage accesses their memory).
+ * initializer, which lowering makes for constants with dynamic indices, and buffers that are
+ * readonly and restrict (GLSL 4.60, 4.10: nothing else in this stage accesses their memory).
  *
- * The value that was last stored to or loaded from other memory is known by its pointer until the end
- * of the block. It is forgotten when memory that may be the same is written, and at whatever may order
- * accesses: an atomic, a barrier, a group operation, a call. A store is dead if a later one covers it
- * and nothing between them may read it. Memory object declarations of the classes Function, Private
- * and Workgroup do not alias (SPIR-V, 2.18.2). Buffers may alias in GLSL unless one of the two is
- * restrict. Volatile and coherent memory is never known.
+ * The value that was last stored to or loaded from other memory is known by its pointer until the
+ * end of the block. It is forgotten when memory that may be the same is written, and at whatever
+ * may order accesses: an atomic, a barrier, a group operation, a call. A store is dead if a later
+ * one covers it and nothing between them may read it. Memory object declarations of the classes
+ * Function, Private and Workgroup do not alias (SPIR-V, 2.18.2). Buffers may alias in GLSL unless
+ * one of the two is restrict. Volatile and coherent memory is never known.
  *
- * Entries lie in small sets by variable, so a lookup takes constant time. A full set loses an entry.
+ * Entries lie in small sets by variable, so a lookup takes constant time. A full set loses an
+ * entry.
  */
 #include "codegen/passes/inline/inline.h"
 #include "codegen/spirv/simplify.h"
@@ -22,7 +23,11 @@ enum { MOST_STEPS = 64 };
  * MEMORY_BUFFER: other buffers. MEMORY_UNKNOWN: anything, or the order of accesses matters. */
 enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN };
 
-struct access { enum memory_kind kind; SpvId pointer, variable; };     /* variable: 0 means unknown */
+/* variable: 0 means unknown */
+struct access {
+    enum memory_kind kind;
+    SpvId pointer, variable;
+};
 
 /* The OpVariable at the base of the access chains of `pointer`, or NULL. */
 static const uint32_t *variable_of_pointer(const struct inliner *in, SpvId pointer)
@@ -32,7 +37,8 @@ static const uint32_t *variable_of_pointer(const struct inliner *in, SpvId point
         if (!at) return NULL;
         switch ((unsigned)opcode_of(at)) {
         case SpvOpVariable: return at;
-        case SpvOpAccessChain: case SpvOpInBoundsAccessChain: pointer = at[3]; break;
+        case SpvOpAccessChain:
+        case SpvOpInBoundsAccessChain: pointer = at[3]; break;
         default: return NULL;
         }
     }
@@ -43,14 +49,16 @@ static const uint32_t *variable_of_pointer(const struct inliner *in, SpvId point
 static uint8_t memory_decorations(const struct inliner *in, const uint32_t *variable)
 {
     const uint32_t *type = definition_of(in->m, definition_of(in->m, variable[1])[3]);
-    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray)) type = definition_of(in->m, type[2]);
+    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
+        type = definition_of(in->m, type[2]);
     uint8_t of_block = type && opcode_of(type) == SpvOpTypeStruct ? decorations_of(in, type[1]) : 0;
     return decorations_of(in, variable[2]) | of_block;
 }
 
 static bool is_buffer_class(const struct inliner *in, uint32_t class)
 {
-    return class == SpvStorageClassStorageBuffer || class == SpvStorageClassPhysicalStorageBuffer || class == SpvStorageClassCrossWorkgroup ||
+    return class == SpvStorageClassStorageBuffer || class == SpvStorageClassPhysicalStorageBuffer ||
+           class == SpvStorageClassCrossWorkgroup ||
            (class == SpvStorageClassUniform && in->buffers_are_uniforms);
 }
 
@@ -59,9 +67,12 @@ bool is_constant_memory(const struct inliner *in, SpvId pointer)
     const uint32_t *variable = variable_of_pointer(in, pointer);
     if (!variable || decorations_of(in, variable[2]) & VALUE_VOLATILE) return false;
     enum { MUST = MEMORY_RESTRICT | MEMORY_NON_WRITABLE };
-    if (is_buffer_class(in, variable[3])) return (memory_decorations(in, variable) & (MUST | MEMORY_ORDERED)) == MUST;
+    if (is_buffer_class(in, variable[3]))
+        return (memory_decorations(in, variable) & (MUST | MEMORY_ORDERED)) == MUST;
     switch (variable[3]) {
-    case SpvStorageClassInput: case SpvStorageClassUniformConstant: case SpvStorageClassPushConstant:
+    case SpvStorageClassInput:
+    case SpvStorageClassUniformConstant:
+    case SpvStorageClassPushConstant:
     case SpvStorageClassShaderRecordBufferKHR: return true;
     case SpvStorageClassUniform: return !in->buffers_are_uniforms;
     case SpvStorageClassFunction: return length_of(variable) > 4;
@@ -69,14 +80,19 @@ bool is_constant_memory(const struct inliner *in, SpvId pointer)
     }
 }
 
-/* Only this invocation sees the memory, or others after a barrier. Other shaders see ray payloads and
- * the like only during a shader call, which invalidates all known values. */
+/* Only this invocation sees the memory, or others after a barrier. Other shaders see ray payloads
+ * and the like only during a shader call, which invalidates all known values. */
 static bool is_own_class(uint32_t class)
 {
     switch (class) {
-    case SpvStorageClassFunction: case SpvStorageClassPrivate: case SpvStorageClassWorkgroup: return true;
-    case SpvStorageClassRayPayloadKHR: case SpvStorageClassIncomingRayPayloadKHR: case SpvStorageClassHitAttributeKHR:
-    case SpvStorageClassCallableDataKHR: case SpvStorageClassIncomingCallableDataKHR: return true;
+    case SpvStorageClassFunction:
+    case SpvStorageClassPrivate:
+    case SpvStorageClassWorkgroup: return true;
+    case SpvStorageClassRayPayloadKHR:
+    case SpvStorageClassIncomingRayPayloadKHR:
+    case SpvStorageClassHitAttributeKHR:
+    case SpvStorageClassCallableDataKHR:
+    case SpvStorageClassIncomingCallableDataKHR: return true;
     default: return false;
     }
 }
@@ -93,15 +109,22 @@ static enum memory_kind kind_of_variable(const struct inliner *in, const uint32_
 static enum memory_kind kind_of_pointer(const struct inliner *in, SpvId pointer)
 {
     const uint32_t *type = definition_of(in->m, type_of_id(in->m, pointer));
-    return type && opcode_of(type) == SpvOpTypePointer && is_buffer_class(in, type[2]) ? MEMORY_BUFFER : MEMORY_UNKNOWN;
+    return type && opcode_of(type) == SpvOpTypePointer && is_buffer_class(in, type[2])
+               ? MEMORY_BUFFER
+               : MEMORY_UNKNOWN;
 }
 
-/* `memory_access`: the word that says how, if there is one.  Only an alignment leaves an access plain. */
-static struct access find_access(const struct inliner *in, SpvId pointer, const uint32_t *memory_access)
+/* `memory_access`: the word that says how, if there is one.  Only an alignment leaves an access
+ * plain. */
+static struct access find_access(const struct inliner *in, SpvId pointer,
+                                 const uint32_t *memory_access)
 {
     const uint32_t *variable = variable_of_pointer(in, pointer);
-    struct access a = { variable ? kind_of_variable(in, variable) : kind_of_pointer(in, pointer), pointer, variable ? variable[2] : 0 };
-    if (memory_access && *memory_access & ~(uint32_t)(SpvMemoryAccessAlignedMask | SpvMemoryAccessNontemporalMask)) a.kind = MEMORY_UNKNOWN;
+    struct access a = {variable ? kind_of_variable(in, variable) : kind_of_pointer(in, pointer),
+                       pointer, variable ? variable[2] : 0};
+    if (memory_access &&
+        *memory_access & ~(uint32_t)(SpvMemoryAccessAlignedMask | SpvMemoryAccessNontemporalMask))
+        a.kind = MEMORY_UNKNOWN;
     return a;
 }
 
@@ -115,7 +138,7 @@ static struct access access_of_store(const struct inliner *in, const uint32_t *s
     return find_access(in, store[1], length_of(store) > 3 ? store + 3 : NULL);
 }
 
-/* --- two pointers into one variable ---------------------------------------------------------------------------------------- */
+/* --- two pointers into one variable -------------------------------------------------------- */
 
 enum relation { DISJOINT, OVERLAPS, COVERS };
 
@@ -125,9 +148,10 @@ static bool are_different_constants(const struct inliner *in, SpvId a, SpvId b)
     return known_constant(in->m, a, &first) && known_constant(in->m, b, &second) && first != second;
 }
 
-/* How memory at `pointer` lies to that at `other`.  Indices are told apart in variables that nothing is bound to: elements of an array of
- * buffers may be the same memory. */
-static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId other, SpvId variable)
+/* How memory at `pointer` lies to that at `other`.  Indices are told apart in variables that
+ * nothing is bound to: elements of an array of buffers may be the same memory. */
+static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId other,
+                                 SpvId variable)
 {
     if (pointer == other || pointer == variable) return COVERS;
     if (other == variable || !is_own_class(definition_of(in->m, variable)[3])) return OVERLAPS;
@@ -140,15 +164,19 @@ static enum relation relation_of(const struct inliner *in, SpvId pointer, SpvId 
     return length_of(a) <= length_of(b) ? COVERS : OVERLAPS;
 }
 
-/* --- what is known ------------------------------------------------------------------------------------------------------------ */
+/* --- what is known ------------------------------------------------------------------------- */
 
 void forget_memory(struct inliner *in) { in->time++; }
 
-static struct forwarded_value *set_of(struct inliner *in, SpvId variable) { return in->known[variable % KNOWN_SETS]; }
+static struct forwarded_value *set_of(struct inliner *in, SpvId variable)
+{
+    return in->known[variable % KNOWN_SETS];
+}
 
 static bool holds(const struct inliner *in, const struct forwarded_value *k)
 {
-    return k->pointer && k->time == in->time && (!k->is_buffer || k->buffer_time == in->buffer_time);
+    return k->pointer && k->time == in->time &&
+           (!k->is_buffer || k->buffer_time == in->buffer_time);
 }
 
 static void remember(struct inliner *in, struct access a, SpvId value, uint32_t store)
@@ -157,7 +185,14 @@ static void remember(struct inliner *in, struct access a, SpvId value, uint32_t 
     for (unsigned i = 0; i < KNOWN_WAYS && !to; i++)
         if (!holds(in, &set[i]) || set[i].pointer == a.pointer) to = &set[i];
     if (!to) to = &set[in->next_way++ % KNOWN_WAYS];
-    *to = (struct forwarded_value){ a.pointer, a.variable, value, store, in->time, in->buffer_time, in->buffer_reads, a.kind == MEMORY_BUFFER };
+    *to = (struct forwarded_value){a.pointer,
+                                   a.variable,
+                                   value,
+                                   store,
+                                   in->time,
+                                   in->buffer_time,
+                                   in->buffer_reads,
+                                   a.kind == MEMORY_BUFFER};
 }
 
 void find_initializers(struct inliner *in)
@@ -165,8 +200,9 @@ void find_initializers(struct inliner *in)
     const struct word_list *list = &in->m->sections[SECTION_GLOBALS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) != SpvOpVariable || at[3] != SpvStorageClassPrivate || length_of(at) <= 4) continue;
-        in->initial[at[2] % KNOWN_SETS] = (struct initial_value){ at[2], at[4] };
+        if (opcode_of(at) != SpvOpVariable || at[3] != SpvStorageClassPrivate || length_of(at) <= 4)
+            continue;
+        in->initial[at[2] % KNOWN_SETS] = (struct initial_value){at[2], at[4]};
         in->has_initial = true;
     }
 }
@@ -174,7 +210,7 @@ void find_initializers(struct inliner *in)
 void remember_initializers(struct inliner *in)
 {
     for (unsigned i = 0; in->has_initial && i < KNOWN_SETS; i++) {
-        struct access a = { MEMORY_OWN, in->initial[i].variable, in->initial[i].variable };
+        struct access a = {MEMORY_OWN, in->initial[i].variable, in->initial[i].variable};
         if (a.variable) remember(in, a, in->initial[i].value, 0);
     }
 }
@@ -187,14 +223,16 @@ static void note_read(struct inliner *in, struct access a)
     if (a.kind != MEMORY_OWN) return;
     struct forwarded_value *set = set_of(in, a.variable);
     for (unsigned i = 0; i < KNOWN_WAYS; i++)
-        if (set[i].store && set[i].variable == a.variable && holds(in, &set[i]) && relation_of(in, a.pointer, set[i].pointer, a.variable) != DISJOINT)
+        if (set[i].store && set[i].variable == a.variable && holds(in, &set[i]) &&
+            relation_of(in, a.pointer, set[i].pointer, a.variable) != DISJOINT)
             set[i].store = 0;
 }
 
 SpvId forwarded_load(struct inliner *in, const uint32_t *load)
 {
     struct access a = access_of_load(in, load);
-    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER) && !(decorations_of(in, load[2]) & VALUE_NON_UNIFORM)) {
+    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER) &&
+        !(decorations_of(in, load[2]) & VALUE_NON_UNIFORM)) {
         const struct forwarded_value *set = set_of(in, a.variable);
         for (unsigned i = 0; i < KNOWN_WAYS; i++)
             if (set[i].pointer == a.pointer && holds(in, &set[i])) return set[i].value;
@@ -206,7 +244,8 @@ SpvId forwarded_load(struct inliner *in, const uint32_t *load)
 void remember_load(struct inliner *in, const uint32_t *load)
 {
     struct access a = access_of_load(in, load);
-    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) remember(in, a, load[2], 0);
+    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER))
+        remember(in, a, load[2], 0);
 }
 
 /* It becomes an instruction that is not written. */
@@ -216,14 +255,16 @@ static void remove_store(struct inliner *in, uint32_t store)
     *at = length_of(at) << 16 | SpvOpNop;
 }
 
-/* What is known of the variable and not elsewhere in it is out of date; stores that are covered are dead. */
+/* What is known of the variable and not elsewhere in it is out of date; stores that are covered are
+ * dead. */
 static void overwrite(struct inliner *in, struct access a)
 {
     struct forwarded_value *set = set_of(in, a.variable);
     for (unsigned i = 0; i < KNOWN_WAYS; i++) {
         if (set[i].variable != a.variable || !holds(in, &set[i])) continue;
         enum relation relation = relation_of(in, a.pointer, set[i].pointer, a.variable);
-        bool is_unread = set[i].store && (!set[i].is_buffer || set[i].buffer_reads == in->buffer_reads);
+        bool is_unread =
+            set[i].store && (!set[i].is_buffer || set[i].buffer_reads == in->buffer_reads);
         if (relation == COVERS && is_unread) remove_store(in, set[i].store);
         if (relation != DISJOINT) set[i].pointer = 0;
     }
@@ -235,5 +276,6 @@ void remember_store(struct inliner *in, const uint32_t *store)
     if (a.kind == MEMORY_UNKNOWN) forget_memory(in);
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) overwrite(in, a);
     if (a.kind == MEMORY_BUFFER) in->buffer_time++;
-    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) remember(in, a, store[2], last_instruction(in->m) + 1);
+    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER))
+        remember(in, a, store[2], last_instruction(in->m) + 1);
 }

@@ -2,7 +2,7 @@
  * defines the result, it is that of 64-bit integers, bit for bit. */
 #include "codegen/passes/int64/int64.h"
 
-/* --- sums and products --------------------------------------------------------------------------------------------------- */
+/* --- sums and products --------------------------------------------------------------------- */
 
 /* The two members of the result of OpIAddCarry and similar instructions. */
 static struct pair both_of(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b)
@@ -10,7 +10,7 @@ static struct pair both_of(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b)
     SpvId type = scalar_id(n->m, SCALAR_UINT);
     SpvId both = pure_of(n, op, pair_struct_id(n->m, type, type), a, b);
     SpvId first = pure_of(n, SpvOpCompositeExtract, type, both, 0);
-    return (struct pair){ first, pure_of(n, SpvOpCompositeExtract, type, both, 1) };
+    return (struct pair){first, pure_of(n, SpvOpCompositeExtract, type, both, 1)};
 }
 
 static SpvId as_uint(struct int64_lowering *n, SpvId condition)
@@ -25,13 +25,13 @@ static struct pair add_words(struct int64_lowering *n, SpvId a, SpvId b)
 {
     if (!n->in_globals) return both_of(n, SpvOpIAddCarry, a, b);
     SpvId sum = op2(n, SpvOpIAdd, a, b);
-    return (struct pair){ sum, as_uint(n, test2(n, SpvOpULessThan, sum, a)) };
+    return (struct pair){sum, as_uint(n, test2(n, SpvOpULessThan, sum, a))};
 }
 
 static struct pair subtract_words(struct int64_lowering *n, SpvId a, SpvId b)
 {
     if (!n->in_globals) return both_of(n, SpvOpISubBorrow, a, b);
-    return (struct pair){ op2(n, SpvOpISub, a, b), as_uint(n, test2(n, SpvOpULessThan, a, b)) };
+    return (struct pair){op2(n, SpvOpISub, a, b), as_uint(n, test2(n, SpvOpULessThan, a, b))};
 }
 
 /* Multiplies by halves of words: (a1 2^16 + a0) (b1 2^16 + b0). The middle part is added up where
@@ -47,7 +47,8 @@ static struct pair multiply_halves(struct int64_lowering *n, SpvId a, SpvId b)
     SpvId second = op2(n, SpvOpIAdd, inner, op2(n, SpvOpBitwiseAnd, first, low));
     SpvId operand = op2(n, SpvOpIMul, a1, b1);
     SpvId high = op2(n, SpvOpIAdd, operand, op2(n, SpvOpShiftRightLogical, first, by));
-    return (struct pair){ op2(n, SpvOpIMul, a, b), op2(n, SpvOpIAdd, high, op2(n, SpvOpShiftRightLogical, second, by)) };
+    return (struct pair){op2(n, SpvOpIMul, a, b),
+                         op2(n, SpvOpIAdd, high, op2(n, SpvOpShiftRightLogical, second, by))};
 }
 
 static struct pair multiply_words(struct int64_lowering *n, SpvId a, SpvId b)
@@ -58,60 +59,67 @@ static struct pair multiply_words(struct int64_lowering *n, SpvId a, SpvId b)
 struct pair add64(struct int64_lowering *n, struct pair a, struct pair b)
 {
     struct pair low = add_words(n, a.low, b.low);
-    return (struct pair){ low.low, op2(n, SpvOpIAdd, op2(n, SpvOpIAdd, a.high, b.high), low.high) };
+    return (struct pair){low.low, op2(n, SpvOpIAdd, op2(n, SpvOpIAdd, a.high, b.high), low.high)};
 }
 
 struct pair subtract64(struct int64_lowering *n, struct pair a, struct pair b)
 {
     struct pair low = subtract_words(n, a.low, b.low);
-    return (struct pair){ low.low, op2(n, SpvOpISub, op2(n, SpvOpISub, a.high, b.high), low.high) };
+    return (struct pair){low.low, op2(n, SpvOpISub, op2(n, SpvOpISub, a.high, b.high), low.high)};
 }
 
-struct pair negate64(struct int64_lowering *n, struct pair a) { return subtract64(n, pair_of(n, 0), a); }
+struct pair negate64(struct int64_lowering *n, struct pair a)
+{
+    return subtract64(n, pair_of(n, 0), a);
+}
 
 static struct pair multiply64(struct int64_lowering *n, struct pair a, struct pair b)
 {
     struct pair low = multiply_words(n, a.low, b.low);
     SpvId inner = op2(n, SpvOpIMul, a.low, b.high);
     SpvId cross = op2(n, SpvOpIAdd, inner, op2(n, SpvOpIMul, a.high, b.low));
-    return (struct pair){ low.low, op2(n, SpvOpIAdd, low.high, cross) };
+    return (struct pair){low.low, op2(n, SpvOpIAdd, low.high, cross)};
 }
 
-/* --- shifts -------------------------------------------------------------------------------------------------------------------- */
+/* --- shifts -------------------------------------------------------------------------------- */
 
 /* The operands of both kinds of shift: the distance within a word, the remaining bits of a word,
  * and whether a whole word is skipped. No shift by 32 occurs, which is undefined: x >> 32 - s is
  * computed as x >> 1 >> 31 - s. */
-struct shift { SpvId by, rest, skips; };
+struct shift {
+    SpvId by, rest, skips;
+};
 
 static struct shift shift_by(struct int64_lowering *n, SpvId count)
 {
     SpvId by = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 31));
     SpvId a = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 32));
     SpvId skips = test2(n, SpvOpINotEqual, a, uint_of(n, 0));
-    return (struct shift){ by, op2(n, SpvOpBitwiseXor, by, uint_of(n, 31)), skips };
+    return (struct shift){by, op2(n, SpvOpBitwiseXor, by, uint_of(n, 31)), skips};
 }
 
 static struct pair shift_left(struct int64_lowering *n, struct pair a, SpvId count)
 {
     struct shift s = shift_by(n, count);
     SpvId low = op2(n, SpvOpShiftLeftLogical, a.low, s.by);
-    SpvId carried = op2(n, SpvOpShiftRightLogical, op2(n, SpvOpShiftRightLogical, a.low, uint_of(n, 1)), s.rest);
+    SpvId carried = op2(n, SpvOpShiftRightLogical,
+                        op2(n, SpvOpShiftRightLogical, a.low, uint_of(n, 1)), s.rest);
     SpvId high = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, a.high, s.by), carried);
-    return (struct pair){ choose(n, s.skips, uint_of(n, 0), low), choose(n, s.skips, low, high) };
+    return (struct pair){choose(n, s.skips, uint_of(n, 0), low), choose(n, s.skips, low, high)};
 }
 
 static struct pair shift_right(struct int64_lowering *n, SpvOp op, struct pair a, SpvId count)
 {
     struct shift s = shift_by(n, count);
     SpvId high = op2(n, op, a.high, s.by);
-    SpvId carried = op2(n, SpvOpShiftLeftLogical, op2(n, SpvOpShiftLeftLogical, a.high, uint_of(n, 1)), s.rest);
+    SpvId carried =
+        op2(n, SpvOpShiftLeftLogical, op2(n, SpvOpShiftLeftLogical, a.high, uint_of(n, 1)), s.rest);
     SpvId low = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftRightLogical, a.low, s.by), carried);
     SpvId fill = op == SpvOpShiftRightLogical ? uint_of(n, 0) : op2(n, op, a.high, uint_of(n, 31));
-    return (struct pair){ choose(n, s.skips, high, low), choose(n, s.skips, fill, high) };
+    return (struct pair){choose(n, s.skips, high, low), choose(n, s.skips, fill, high)};
 }
 
-/* --- all that give 64 bits -------------------------------------------------------------------------------------------------------- */
+/* --- all that give 64 bits ----------------------------------------------------------------- */
 
 bool binary64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b, struct pair *result)
 {
@@ -119,19 +127,29 @@ bool binary64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b, 
     case SpvOpIAdd: *result = add64(n, a, b); return true;
     case SpvOpISub: *result = subtract64(n, a, b); return true;
     case SpvOpIMul: *result = multiply64(n, a, b); return true;
-    case SpvOpUDiv: case SpvOpSDiv: case SpvOpUMod: case SpvOpSMod: case SpvOpSRem: *result = divide64(n, op, a, b); return true;
-    case SpvOpBitwiseAnd: case SpvOpBitwiseOr: case SpvOpBitwiseXor:
-        *result = (struct pair){ op2(n, op, a.low, b.low), op2(n, op, a.high, b.high) };
+    case SpvOpUDiv:
+    case SpvOpSDiv:
+    case SpvOpUMod:
+    case SpvOpSMod:
+    case SpvOpSRem: *result = divide64(n, op, a, b); return true;
+    case SpvOpBitwiseAnd:
+    case SpvOpBitwiseOr:
+    case SpvOpBitwiseXor:
+        *result = (struct pair){op2(n, op, a.low, b.low), op2(n, op, a.high, b.high)};
         return true;
     case SpvOpShiftLeftLogical: *result = shift_left(n, a, b.low); return true;
-    case SpvOpShiftRightLogical: case SpvOpShiftRightArithmetic: *result = shift_right(n, op, a, b.low); return true;
+    case SpvOpShiftRightLogical:
+    case SpvOpShiftRightArithmetic: *result = shift_right(n, op, a, b.low); return true;
     default: return false;
     }
 }
 
-/* --- comparisons -------------------------------------------------------------------------------------------------------------------- */
+/* --- comparisons --------------------------------------------------------------------------- */
 
-static SpvId both(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b) { return test2(n, op, a, b); }
+static SpvId both(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b)
+{
+    return test2(n, op, a, b);
+}
 
 /* Whether both words are the constant 0, or both are all ones. Then two words are compared with one
  * constant in one instruction. */
@@ -165,7 +183,8 @@ static SpvId ordered(struct int64_lowering *n, SpvOp high, SpvOp low, struct pai
 SpvId compare64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b)
 {
     switch ((unsigned)op) {
-    case SpvOpIEqual: case SpvOpINotEqual: return compare_all(n, op, a, b);
+    case SpvOpIEqual:
+    case SpvOpINotEqual: return compare_all(n, op, a, b);
     case SpvOpULessThan: return ordered(n, SpvOpULessThan, SpvOpULessThan, a, b);
     case SpvOpULessThanEqual: return ordered(n, SpvOpULessThan, SpvOpULessThanEqual, a, b);
     case SpvOpUGreaterThan: return ordered(n, SpvOpUGreaterThan, SpvOpUGreaterThan, a, b);
@@ -178,7 +197,7 @@ SpvId compare64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b
     }
 }
 
-/* --- functions ------------------------------------------------------------------------------------------------------------------------ */
+/* --- functions ----------------------------------------------------------------------------- */
 
 static SpvId is_negative(struct int64_lowering *n, struct pair a)
 {
@@ -198,24 +217,30 @@ static struct pair sign_of(struct int64_lowering *n, struct pair a)
     SpvId zero = uint_of(n, 0), any = op2(n, SpvOpBitwiseOr, a.low, a.high);
     SpvId condition = test2(n, SpvOpINotEqual, any, zero);
     SpvId one = choose(n, condition, uint_of(n, 1), zero);
-    return (struct pair){ op2(n, SpvOpBitwiseOr, fill, one), fill };
+    return (struct pair){op2(n, SpvOpBitwiseOr, fill, one), fill};
 }
 
-bool extended64(struct int64_lowering *n, uint32_t instruction, const struct pair *args, unsigned count, struct pair *result)
+bool extended64(struct int64_lowering *n, uint32_t instruction, const struct pair *args,
+                unsigned count, struct pair *result)
 {
     if (!count) return false;
     switch (instruction) {
     case GLSLstd450SAbs: {
         SpvId condition = is_negative(n, args[0]);
         *result = choose_pair(n, condition, negate64(n, args[0]), args[0]);
-    } return true;
+    }
+        return true;
     case GLSLstd450SSign: *result = sign_of(n, args[0]); return true;
     case GLSLstd450UMin: *result = least(n, SpvOpULessThan, args[0], args[1]); return count == 2;
     case GLSLstd450SMin: *result = least(n, SpvOpSLessThan, args[0], args[1]); return count == 2;
     case GLSLstd450UMax: *result = least(n, SpvOpUGreaterThan, args[0], args[1]); return count == 2;
     case GLSLstd450SMax: *result = least(n, SpvOpSGreaterThan, args[0], args[1]); return count == 2;
-    case GLSLstd450UClamp: *result = least(n, SpvOpULessThan, least(n, SpvOpUGreaterThan, args[0], args[1]), args[2]); return count == 3;
-    case GLSLstd450SClamp: *result = least(n, SpvOpSLessThan, least(n, SpvOpSGreaterThan, args[0], args[1]), args[2]); return count == 3;
+    case GLSLstd450UClamp:
+        *result = least(n, SpvOpULessThan, least(n, SpvOpUGreaterThan, args[0], args[1]), args[2]);
+        return count == 3;
+    case GLSLstd450SClamp:
+        *result = least(n, SpvOpSLessThan, least(n, SpvOpSGreaterThan, args[0], args[1]), args[2]);
+        return count == 3;
     default: return false;
     }
 }

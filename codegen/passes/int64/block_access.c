@@ -3,25 +3,35 @@
  * extractions and constructions work component by component. */
 #include "codegen/passes/int64/blocks.h"
 
-/* --- the path to a vector --------------------------------------------------------------------- */
+/* --- the path to a vector ------------------------------------------------------------------ */
 
 /* The vector that a list of indices selects, in a struct or as an element of an array. The list
  * begins at word `index` of the instruction `at`. */
-struct vector_path { const uint32_t *at; unsigned index; const uint32_t *parent; uint32_t member; unsigned count; SpvId component; };
+struct vector_path {
+    const uint32_t *at;
+    unsigned index;
+    const uint32_t *parent;
+    uint32_t member;
+    unsigned count;
+    SpvId component;
+};
 
 /* Follows the indices of `at`, from word `first`, into a value of type `type`. `by_ids`: indices
  * are ids, else literals. `component` is set to the index after the vector (an id or a literal) if
  * there is one, which *has_component says. */
-static bool find_vector(struct int64_lowering *n, const uint32_t *at, unsigned first, SpvId type, bool by_ids, struct vector_path *p, bool *has_component)
+static bool find_vector(struct int64_lowering *n, const uint32_t *at, unsigned first, SpvId type,
+                        bool by_ids, struct vector_path *p, bool *has_component)
 {
     for (unsigned i = first; i < length_of(at) && changed_type(n, type); i++) {
         const uint32_t *words = changed_type(n, type);
         uint64_t index = at[i];
-        if (by_ids && is_struct_type(words)) known_constant(n->m, canonical_id(n->m, at[i]), &index);
+        if (by_ids && is_struct_type(words))
+            known_constant(n->m, canonical_id(n->m, at[i]), &index);
         type = is_struct_type(words) ? words[2 + index] : words[2];
         if (!vector_width(n, type)) continue;
         *has_component = i + 1 < length_of(at);
-        *p = (struct vector_path){ at, i, words, (uint32_t)index, vector_width(n, type), *has_component ? at[i + 1] : 0 };
+        *p = (struct vector_path){
+            at, i, words, (uint32_t)index, vector_width(n, type), *has_component ? at[i + 1] : 0};
         return true;
     }
     return false;
@@ -35,21 +45,25 @@ static SpvId low_word(struct int64_lowering *n, SpvId old)
 
 /* Writes the indices of component `k`, from word `first` of the instruction. Returns their
  * number. */
-static unsigned component_indices(struct int64_lowering *n, const struct vector_path *p, unsigned first, unsigned k, bool by_ids, struct word_list *words)
+static unsigned component_indices(struct int64_lowering *n, const struct vector_path *p,
+                                  unsigned first, unsigned k, bool by_ids, struct word_list *words)
 {
     struct arena *arena = &n->m->c->arena;
     bool in_struct = is_struct_type(p->parent);
     uint32_t last = in_struct ? member_of(n, p->parent, p->member, k) : k;
-    for (unsigned i = first; i < p->index + !in_struct; i++) vec_push(arena, words, by_ids ? low_word(n, p->at[i]) : p->at[i]);
+    for (unsigned i = first; i < p->index + !in_struct; i++)
+        vec_push(arena, words, by_ids ? low_word(n, p->at[i]) : p->at[i]);
     vec_push(arena, words, by_ids ? int_id(n->m, (int32_t)last) : last);
     return words->count;
 }
 
-/* --- memory ------------------------------------------------------------------------------------------------------------------------ */
+/* --- memory -------------------------------------------------------------------------------- */
 
 static SpvId pointed_type(const struct int64_lowering *n, SpvId pointer)
 {
-    const uint32_t *at = pointer < n->r.old_bound && n->r.types[pointer] ? definition_of(n->m, canonical_id(n->m, n->r.types[pointer])) : NULL;
+    const uint32_t *at = pointer < n->r.old_bound && n->r.types[pointer]
+                             ? definition_of(n->m, canonical_id(n->m, n->r.types[pointer]))
+                             : NULL;
     return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
 }
 
@@ -84,18 +98,20 @@ static bool note_chain(struct int64_lowering *n, const uint32_t *at)
 
 static SpvId component_pointer(struct int64_lowering *n, const struct vector_path *p, unsigned k)
 {
-    struct word_list words = { 0 };
+    struct word_list words = {0};
     const uint32_t *type = definition_of(n->m, canonical_id(n->m, n->r.types[p->at[3]]));
     SpvStorageClass class = (SpvStorageClass)type[2];
     vec_push(&n->m->c->arena, &words, canonical_id(n->m, p->at[3]));
     component_indices(n, p, 4, k, true, &words);
-    return emit_pure(n->m, opcode_of(p->at), pointer_id(n->m, class, pair_type(n)), words.at, words.count);
+    return emit_pure(n->m, opcode_of(p->at), pointer_id(n->m, class, pair_type(n)), words.at,
+                     words.count);
 }
 
 /* Loads or stores component `k`, with the memory operands of `at` from word `first`. */
-static SpvId access_component(struct int64_lowering *n, const struct vector_path *p, unsigned k, const uint32_t *at, unsigned first, SpvId value)
+static SpvId access_component(struct int64_lowering *n, const struct vector_path *p, unsigned k,
+                              const uint32_t *at, unsigned first, SpvId value)
 {
-    struct word_list words = { 0 };
+    struct word_list words = {0};
     struct arena *arena = &n->m->c->arena;
     DECORATE_VALUES(n->m, n->decorated[p->at[2]] & DECORATED_NON_UNIFORM ? VALUE_NON_UNIFORM : 0);
     vec_push(arena, &words, component_pointer(n, p, k));
@@ -106,9 +122,11 @@ static SpvId access_component(struct int64_lowering *n, const struct vector_path
     return loaded;
 }
 
-static bool known_component(const struct int64_lowering *n, const struct vector_path *p, uint64_t *k)
+static bool known_component(const struct int64_lowering *n, const struct vector_path *p,
+                            uint64_t *k)
 {
-    return p->component && known_constant(n->m, canonical_id(n->m, p->component), k) && *k < p->count;
+    return p->component && known_constant(n->m, canonical_id(n->m, p->component), k) &&
+           *k < p->count;
 }
 
 static void load_vector(struct int64_lowering *n, const struct vector_path *p, const uint32_t *at)
@@ -138,17 +156,22 @@ static void store_vector(struct int64_lowering *n, const struct vector_path *p, 
     SpvId value = canonical_id(n->m, at[2]);
     uint64_t known;
     if (known_component(n, p, &known)) access_component(n, p, (unsigned)known, at, 3, value);
-    else if (p->component) cannot_lower_int64(n, "a store to the component that a variable selects, in a structure that a uniform block has too");
+    else if (p->component)
+        cannot_lower_int64(
+            n,
+            "a store to the component that a variable selects, in a structure that a uniform block has too");
     else
-        for (unsigned k = 0; k < p->count; k++) access_component(n, p, k, at, 3, element(n, value, p->count, k));
+        for (unsigned k = 0; k < p->count; k++)
+            access_component(n, p, k, at, 3, element(n, value, p->count, k));
 }
 
-/* --- values ---------------------------------------------------------------------------------------------------------------------------- */
+/* --- values -------------------------------------------------------------------------------- */
 
 /* Component `k` of the vector that the literal indices of p->at select in `composite`. */
-static SpvId extract_component(struct int64_lowering *n, const struct vector_path *p, unsigned first, SpvId composite, unsigned k)
+static SpvId extract_component(struct int64_lowering *n, const struct vector_path *p,
+                               unsigned first, SpvId composite, unsigned k)
 {
-    struct word_list words = { 0 };
+    struct word_list words = {0};
     vec_push(&n->m->c->arena, &words, composite);
     component_indices(n, p, first, k, false, &words);
     return pure_value(n, SpvOpCompositeExtract, pair_type(n), words.at, words.count);
@@ -159,28 +182,36 @@ static bool extract_vector(struct int64_lowering *n, const uint32_t *at)
     struct vector_path p;
     bool has_component;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR], composite = canonical_id(n->m, at[3]);
-    if (at[3] >= n->r.old_bound || !find_vector(n, at, 4, n->r.types[at[3]], false, &p, &has_component)) return false;
+    if (at[3] >= n->r.old_bound ||
+        !find_vector(n, at, 4, n->r.types[at[3]], false, &p, &has_component))
+        return false;
     for (unsigned k = 0; k < p.count; k++)
-        if (!has_component || k == p.component) parts[has_component ? 0 : k] = extract_component(n, &p, 4, composite, k);
+        if (!has_component || k == p.component)
+            parts[has_component ? 0 : k] = extract_component(n, &p, 4, composite, k);
     finish_value(n, at, parts, has_component ? 1 : p.count);
     return true;
 }
 
 /* A value of the changed type `type`, from the values of its old members or elements. */
-static SpvId construct_block(struct int64_lowering *n, SpvId type, const SpvId *parts, unsigned count)
+static SpvId construct_block(struct int64_lowering *n, SpvId type, const SpvId *parts,
+                             unsigned count)
 {
     const uint32_t *words = changed_type(n, type);
     struct arena *arena = &n->m->c->arena;
-    struct word_list all = { 0 };
+    struct word_list all = {0};
     for (unsigned i = 0; i < count; i++) {
         unsigned width = vector_width(n, is_struct_type(words) ? words[2 + i] : words[2]);
         SpvId components[MOST_ELEMENTS_OF_VECTOR];
         for (unsigned k = 0; k < width; k++) components[k] = element(n, parts[i], width, k);
-        SpvId whole = width && !is_struct_type(words) ? pure_value(n, SpvOpCompositeConstruct, element_struct(n, width), components, width) : 0;
+        SpvId whole = width && !is_struct_type(words)
+                          ? pure_value(n, SpvOpCompositeConstruct, element_struct(n, width),
+                                       components, width)
+                          : 0;
         vec_push(arena, &all, whole ? whole : width ? components[0] : parts[i]);
     }
     for (unsigned i = 0; is_struct_type(words) && i < count; i++)
-        for (unsigned k = 1; k < vector_width(n, words[2 + i]); k++) vec_push(arena, &all, element(n, parts[i], vector_width(n, words[2 + i]), k));
+        for (unsigned k = 1; k < vector_width(n, words[2 + i]); k++)
+            vec_push(arena, &all, element(n, parts[i], vector_width(n, words[2 + i]), k));
     return pure_value(n, SpvOpCompositeConstruct, type, all.at, all.count);
 }
 
@@ -200,7 +231,9 @@ static unsigned part_count(struct int64_lowering *n, const uint32_t *words)
     uint64_t length = 0;
     if (is_struct_type(words)) return member_count(words);
     if (length_of(words) > 3) known_constant(n->m, canonical_id(n->m, words[3]), &length);
-    if (!length) cannot_lower_int64(n, "copies of arrays of 64-bit vectors whose length is a specialization constant");
+    if (!length)
+        cannot_lower_int64(
+            n, "copies of arrays of 64-bit vectors whose length is a specialization constant");
     return (unsigned)length;
 }
 
@@ -212,7 +245,8 @@ static SpvId part_of_type(const struct int64_lowering *n, SpvId type, unsigned i
 
 /* OpCopyLogical between the changed type `block` and `plain`, the equal type without layout.
  * `to_block` says which one the result has; `value` has the other. */
-static SpvId copy_value(struct int64_lowering *n, SpvId value, SpvId block, SpvId plain, bool to_block)
+static SpvId copy_value(struct int64_lowering *n, SpvId value, SpvId block, SpvId plain,
+                        bool to_block)
 {
     const uint32_t *words = changed_type(n, block);
     SpvId own = canonical_id(n->m, block), target = to_block ? own : plain;
@@ -220,16 +254,22 @@ static SpvId copy_value(struct int64_lowering *n, SpvId value, SpvId block, SpvI
     unsigned count = part_count(n, words);
     SpvId *parts = arena_array(&n->m->c->arena, SpvId, count + 1);
     for (unsigned i = 0; i < count; i++) {
-        SpvId type = is_struct_type(words) ? words[2 + i] : words[2], other = part_of_type(n, plain, i), components[MOST_ELEMENTS_OF_VECTOR];
+        SpvId type = is_struct_type(words) ? words[2 + i] : words[2],
+              other = part_of_type(n, plain, i), components[MOST_ELEMENTS_OF_VECTOR];
         unsigned width = vector_width(n, type);
-        uint32_t indices[] = { 0, 0, 0, 0, i };
-        struct vector_path p = { indices, 4, words, i, width, 0 };
-        for (unsigned k = 0; k < width && !to_block; k++) components[k] = extract_component(n, &p, 4, value, k);
-        if (width && !to_block) parts[i] = pure_value(n, SpvOpCompositeConstruct, other, components, width);
-        else parts[i] = pure_of(n, SpvOpCompositeExtract, to_block || width ? other : canonical_id(n->m, type), value, i);
+        uint32_t indices[] = {0, 0, 0, 0, i};
+        struct vector_path p = {indices, 4, words, i, width, 0};
+        for (unsigned k = 0; k < width && !to_block; k++)
+            components[k] = extract_component(n, &p, 4, value, k);
+        if (width && !to_block)
+            parts[i] = pure_value(n, SpvOpCompositeConstruct, other, components, width);
+        else
+            parts[i] = pure_of(n, SpvOpCompositeExtract,
+                               to_block || width ? other : canonical_id(n->m, type), value, i);
         if (!width) parts[i] = copy_value(n, parts[i], type, other, to_block);
     }
-    return to_block ? construct_block(n, block, parts, count) : pure_value(n, SpvOpCompositeConstruct, plain, parts, count);
+    return to_block ? construct_block(n, block, parts, count)
+                    : pure_value(n, SpvOpCompositeConstruct, plain, parts, count);
 }
 
 static bool copy_block(struct int64_lowering *n, const uint32_t *at)
@@ -237,19 +277,21 @@ static bool copy_block(struct int64_lowering *n, const uint32_t *at)
     SpvId from = at[3] < n->r.old_bound ? n->r.types[at[3]] : 0, value = canonical_id(n->m, at[3]);
     bool to_block = changed_type(n, at[1]) != NULL;
     if (!to_block && !changed_type(n, from)) return false;
-    replace_all_uses_with(n->m, at[2], to_block ? copy_value(n, value, at[1], canonical_id(n->m, from), true)
+    replace_all_uses_with(n->m, at[2],
+                          to_block ? copy_value(n, value, at[1], canonical_id(n->m, from), true)
                                    : copy_value(n, value, from, canonical_id(n->m, at[1]), false));
     return true;
 }
 
-/* --- the face ---------------------------------------------------------------------------------------------------------------------------- */
+/* --- the face ------------------------------------------------------------------------------ */
 
 bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at)
 {
     const struct vector_path *p;
     if (!n->block_types) return false;
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpAccessChain: case SpvOpInBoundsAccessChain: return note_chain(n, at);
+    case SpvOpAccessChain:
+    case SpvOpInBoundsAccessChain: return note_chain(n, at);
     case SpvOpLoad:
         p = path_of(n, at[3]);
         if (p) load_vector(n, p, at);

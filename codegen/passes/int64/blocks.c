@@ -28,7 +28,8 @@ bool holds_int64_vector(const struct int64_lowering *n, SpvId type)
     const uint32_t *at = definition_of(n->m, type);
     if (!at) return false;
     if (opcode_of(at) == SpvOpTypeVector) return vector_width(n, type) != 0;
-    if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray) return holds_int64_vector(n, at[2]);
+    if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeRuntimeArray)
+        return holds_int64_vector(n, at[2]);
     if (!is_struct_type(at)) return false;
     for (unsigned i = 0; i < member_count(at); i++)
         if (holds_int64_vector(n, at[2 + i])) return true;
@@ -44,7 +45,8 @@ static void collect_type(struct int64_lowering *n, SpvId type)
     memcpy(words, at, length_of(at) * sizeof *words);
     n->block_types[type] = words;
     if (!is_struct_type(words)) collect_type(n, words[2]);
-    for (unsigned i = 0; is_struct_type(words) && i < member_count(words); i++) collect_type(n, words[2 + i]);
+    for (unsigned i = 0; is_struct_type(words) && i < member_count(words); i++)
+        collect_type(n, words[2 + i]);
 }
 
 void collect_uniform_type(struct int64_lowering *n, SpvId type)
@@ -69,11 +71,13 @@ static bool holds_changed_type(const struct int64_lowering *n, const uint32_t *a
 void collect_outer_types(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
-    for (uint32_t position = 0; n->block_types && position < list->count; position += length_of(list->at + position))
+    for (uint32_t position = 0; n->block_types && position < list->count;
+         position += length_of(list->at + position))
         if (holds_changed_type(n, list->at + position)) collect_type(n, list->at[position + 1]);
 }
 
-uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member, unsigned k)
+uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member,
+                   unsigned k)
 {
     uint32_t extra = member_count(words);
     if (!k) return member;
@@ -83,7 +87,8 @@ uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32
 }
 
 /* Gives each component the decorations of the member, at offsets 8 bytes apart. */
-static void decorate_components(struct int64_lowering *n, SpvId type, const uint32_t *words, uint32_t member)
+static void decorate_components(struct int64_lowering *n, SpvId type, const uint32_t *words,
+                                uint32_t member)
 {
     struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     uint32_t end = list->count;
@@ -93,19 +98,22 @@ static void decorate_components(struct int64_lowering *n, SpvId type, const uint
         bool is_offset = at[3] == SpvDecorationOffset;
         for (unsigned k = 1; k < vector_width(n, words[2 + member]); k++) {
             uint32_t offset = is_offset ? list->at[position + 4] + 8 * k : 0;
-            decorate_member(n->m, type, member_of(n, words, member, k), (SpvDecoration)list->at[position + 3], &offset, is_offset);
+            decorate_member(n->m, type, member_of(n, words, member, k),
+                            (SpvDecoration)list->at[position + 3], &offset, is_offset);
         }
     }
 }
 
 static void put_struct(struct int64_lowering *n, SpvId type, const uint32_t *words)
 {
-    VEC(uint32_t) members = { 0 };
+    VEC(uint32_t) members = {0};
     struct arena *arena = &n->m->c->arena;
     for (unsigned i = 0; i < member_count(words); i++)
-        vec_push(arena, &members, vector_width(n, words[2 + i]) ? pair_type(n) : canonical_id(n->m, words[2 + i]));
+        vec_push(arena, &members,
+                 vector_width(n, words[2 + i]) ? pair_type(n) : canonical_id(n->m, words[2 + i]));
     for (unsigned i = 0; i < member_count(words); i++) {
-        for (unsigned k = 1; k < vector_width(n, words[2 + i]); k++) vec_push(arena, &members, pair_type(n));
+        for (unsigned k = 1; k < vector_width(n, words[2 + i]); k++)
+            vec_push(arena, &members, pair_type(n));
         if (vector_width(n, words[2 + i])) decorate_components(n, type, words, i);
     }
     emit_global(n->m, SpvOpTypeStruct, 0, type, members.at, members.count);
@@ -134,7 +142,8 @@ bool put_block_type(struct int64_lowering *n, const uint32_t *at)
         return true;
     }
     unsigned count = vector_width(n, words[2]);
-    SpvId operands[] = { count ? element_struct(n, count) : canonical_id(n->m, words[2]), length_of(words) > 3 ? canonical_id(n->m, words[3]) : 0 };
+    SpvId operands[] = {count ? element_struct(n, count) : canonical_id(n->m, words[2]),
+                        length_of(words) > 3 ? canonical_id(n->m, words[3]) : 0};
     emit_global(n->m, opcode_of(words), 0, at[1], operands, length_of(words) - 2);
     return true;
 }

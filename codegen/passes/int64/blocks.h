@@ -17,7 +17,8 @@ unsigned vector_width(const struct int64_lowering *n, SpvId type);
 SpvId pair_type(struct int64_lowering *n);
 /* The index in the new struct of component `k` of the old member `member`. `words` are the old
  * ones. */
-uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member, unsigned k);
+uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32_t member,
+                   unsigned k);
 /* The struct that is the element type of an array of vectors of `count` components. */
 SpvId element_struct(struct int64_lowering *n, unsigned count);
 

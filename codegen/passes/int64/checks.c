@@ -1,14 +1,15 @@
 /* --lower-int64: reports what cannot be lowered, at the lines of the source. */
 #include "codegen/passes/int64/int64.h"
 
-/* --- variables -------------------------------------------------------------------------------------------------------------- */
+/* --- variables ----------------------------------------------------------------------------- */
 
 static bool has_decoration(const struct int64_lowering *n, SpvId id, SpvDecoration decoration)
 {
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpDecorate && at[1] == id && at[2] == (uint32_t)decoration) return true;
+        if (opcode_of(at) == SpvOpDecorate && at[1] == id && at[2] == (uint32_t)decoration)
+            return true;
     }
     return false;
 }
@@ -47,8 +48,10 @@ static void check_variable(struct int64_lowering *n, const uint32_t *at)
     SpvId type = pointer ? element_type(n, pointer[3]) : 0;
     if (is_int64_image(n, type)) refuse_variable(n, at[2], "images of 64-bit integers");
     if (!type || !holds_int64_vector(n, type)) return;
-    if (at[3] == SpvStorageClassInput || at[3] == SpvStorageClassOutput) refuse_variable(n, at[2], "vectors of 64-bit integers between stages");
-    if (at[3] == SpvStorageClassUniform && !has_decoration(n, type, SpvDecorationBufferBlock)) collect_uniform_type(n, pointer[3]);
+    if (at[3] == SpvStorageClassInput || at[3] == SpvStorageClassOutput)
+        refuse_variable(n, at[2], "vectors of 64-bit integers between stages");
+    if (at[3] == SpvStorageClassUniform && !has_decoration(n, type, SpvDecorationBufferBlock))
+        collect_uniform_type(n, pointer[3]);
 }
 
 void check_int64_variables(struct int64_lowering *n)
@@ -59,7 +62,7 @@ void check_int64_variables(struct int64_lowering *n)
     collect_outer_types(n);
 }
 
-/* --- instructions ------------------------------------------------------------------------------------------------------------ */
+/* --- instructions -------------------------------------------------------------------------- */
 
 /* The value or the result of an atomic operation is a 64-bit integer. OpAtomicStore has no
  * result. */
@@ -70,10 +73,12 @@ static bool is_int64_atomic(const struct int64_lowering *n, const uint32_t *at)
     return op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor && int64_type_of(n, at[1]).count;
 }
 
-static bool is_int64_matrix(const struct int64_lowering *n, const uint32_t *at, const struct opcode_info *info)
+static bool is_int64_matrix(const struct int64_lowering *n, const uint32_t *at,
+                            const struct opcode_info *info)
 {
     const uint32_t *type = info->has_type ? definition_of(n->m, at[1]) : NULL;
-    return type && opcode_of(type) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR && int64_type_of(n, type[2]).count;
+    return type && opcode_of(type) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR &&
+           int64_type_of(n, type[2]).count;
 }
 
 bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at)
@@ -81,8 +86,12 @@ bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at)
     const struct opcode_info *info = find_opcode(opcode_of(at));
     bool is_atomic = is_int64_atomic(n, at), is_matrix = is_int64_matrix(n, at, info);
     if (is_atomic)
-        cannot_lower_int64(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers (two operations on 32 bits are not one)", grammar_text + info->name));
+        cannot_lower_int64(
+            n, arena_printf(&n->m->c->arena,
+                            "%s of 64-bit integers (two operations on 32 bits are not one)",
+                            grammar_text + info->name));
     if (is_matrix) cannot_lower_int64(n, "cooperative matrices of 64-bit integers");
-    if ((is_atomic || is_matrix) && info->has_type) replace_all_uses_with(n->m, at[2], undef_id(n->m, canonical_id(n->m, at[1])));
+    if ((is_atomic || is_matrix) && info->has_type)
+        replace_all_uses_with(n->m, at[2], undef_id(n->m, canonical_id(n->m, at[1])));
     return !is_atomic && !is_matrix;
 }

@@ -1,13 +1,19 @@
 /* --lower-int64: conversions between pairs of uints and other types. */
 #include "codegen/passes/int64/int64.h"
 
-static const uint32_t *type_words(const struct int64_lowering *n, SpvId type) { return definition_of(n->m, canonical_id(n->m, type)); }
+static const uint32_t *type_words(const struct int64_lowering *n, SpvId type)
+{
+    return definition_of(n->m, canonical_id(n->m, type));
+}
 
-static bool is_float_type(const uint32_t *type) { return type && opcode_of(type) == SpvOpTypeFloat; }
+static bool is_float_type(const uint32_t *type)
+{
+    return type && opcode_of(type) == SpvOpTypeFloat;
+}
 
 static SpvId number(struct int64_lowering *n, enum scalar s, double value)
 {
-    return scalar_constant_id(n->m, s, (union scalar_value){ .f = value });
+    return scalar_constant_id(n->m, s, (union scalar_value){.f = value});
 }
 
 static SpvId is_negative(struct int64_lowering *n, struct pair a)
@@ -16,7 +22,7 @@ static SpvId is_negative(struct int64_lowering *n, struct pair a)
     return test2(n, SpvOpINotEqual, inner, uint_of(n, 0));
 }
 
-/* --- to floats ------------------------------------------------------------------------------------------------------------ */
+/* --- to floats ----------------------------------------------------------------------------- */
 
 /* Converts the 32 highest bits from the first set bit on. Their lowest bit is also set if any bit
  * that is cut off is, so that the result is rounded as for 64 bits. Scaling by a power of two is
@@ -24,14 +30,15 @@ static SpvId is_negative(struct int64_lowering *n, struct pair a)
 static SpvId to_float(struct int64_lowering *n, struct pair a)
 {
     struct module *m = n->m;
-    SpvId type = scalar_id(m, SCALAR_FLOAT), highest = emit_glsl450(m, GLSLstd450FindUMsb, scalar_id(m, SCALAR_INT), &a.high, 1);
+    SpvId type = scalar_id(m, SCALAR_FLOAT),
+          highest = emit_glsl450(m, GLSLstd450FindUMsb, scalar_id(m, SCALAR_INT), &a.high, 1);
     SpvId leading = op1(n, SpvOpBitcast, highest);
     /* FindUMsb returns -1 for a high word of 0 */
     SpvId by = op2(n, SpvOpIAdd, leading, uint_of(n, 1));
     struct pair kept, again;
-    binary64(n, SpvOpShiftRightLogical, a, (struct pair){ by, by }, &kept);
+    binary64(n, SpvOpShiftRightLogical, a, (struct pair){by, by}, &kept);
     kept.high = uint_of(n, 0);
-    binary64(n, SpvOpShiftLeftLogical, kept, (struct pair){ by, by }, &again);
+    binary64(n, SpvOpShiftLeftLogical, kept, (struct pair){by, by}, &again);
     SpvId condition = compare64(n, SpvOpINotEqual, again, a);
     SpvId one = uint_of(n, 1);
     SpvId lost = choose(n, condition, one, uint_of(n, 0));
@@ -46,18 +53,21 @@ static SpvId to_double(struct int64_lowering *n, struct pair a)
 {
     struct module *m = n->m;
     SpvId type = scalar_id(m, SCALAR_DOUBLE);
-    SpvId low = pure_of(n, SpvOpConvertUToF, type, a.low), high = pure_of(n, SpvOpConvertUToF, type, a.high);
-    return pure_of(n, SpvOpFAdd, type, pure_of(n, SpvOpFMul, type, high, number(n, SCALAR_DOUBLE, 0x1p32)), low);
+    SpvId low = pure_of(n, SpvOpConvertUToF, type, a.low),
+          high = pure_of(n, SpvOpConvertUToF, type, a.high);
+    return pure_of(n, SpvOpFAdd, type,
+                   pure_of(n, SpvOpFMul, type, high, number(n, SCALAR_DOUBLE, 0x1p32)), low);
 }
 
 static SpvId unsigned_to_float(struct int64_lowering *n, struct pair a, uint32_t bits, SpvId type)
 {
     if (bits == 64) return to_double(n, a);
-    SpvId single = to_float(n, a);      /* integers within the range of float16 are exact in a float */
+    SpvId single = to_float(n, a); /* integers within the range of float16 are exact in a float */
     return bits == 32 ? single : pure_of(n, SpvOpFConvert, type, single);
 }
 
-static SpvId int64_to_float(struct int64_lowering *n, SpvOp op, SpvId type, uint32_t bits, struct pair a)
+static SpvId int64_to_float(struct int64_lowering *n, SpvOp op, SpvId type, uint32_t bits,
+                            struct pair a)
 {
     if (op == SpvOpConvertUToF) return unsigned_to_float(n, a, bits, type);
     SpvId negative = is_negative(n, a);
@@ -65,16 +75,19 @@ static SpvId int64_to_float(struct int64_lowering *n, SpvOp op, SpvId type, uint
     return pure_of(n, SpvOpSelect, type, negative, pure_of(n, SpvOpFNegate, type, value), value);
 }
 
-/* --- from floats ------------------------------------------------------------------------------------------------------------- */
+/* --- from floats --------------------------------------------------------------------------- */
 
 /* Each step is exact: neither the high word nor the remainder has more bits than the value. */
 static struct pair float_to_unsigned(struct int64_lowering *n, enum scalar s, SpvId value)
 {
     struct module *m = n->m;
     SpvId type = scalar_id(m, s), uint = scalar_id(m, SCALAR_UINT);
-    SpvId high = pure_of(n, SpvOpConvertFToU, uint, pure_of(n, SpvOpFMul, type, value, number(n, s, 0x1p-32)));
-    SpvId taken = pure_of(n, SpvOpFMul, type, pure_of(n, SpvOpConvertUToF, type, high), number(n, s, 0x1p32));
-    return (struct pair){ pure_of(n, SpvOpConvertFToU, uint, pure_of(n, SpvOpFSub, type, value, taken)), high };
+    SpvId high = pure_of(n, SpvOpConvertFToU, uint,
+                         pure_of(n, SpvOpFMul, type, value, number(n, s, 0x1p-32)));
+    SpvId taken =
+        pure_of(n, SpvOpFMul, type, pure_of(n, SpvOpConvertUToF, type, high), number(n, s, 0x1p32));
+    return (struct pair){
+        pure_of(n, SpvOpConvertFToU, uint, pure_of(n, SpvOpFSub, type, value, taken)), high};
 }
 
 static struct pair float_to_int64(struct int64_lowering *n, SpvOp op, SpvId value, uint32_t bits)
@@ -89,14 +102,15 @@ static struct pair float_to_int64(struct int64_lowering *n, SpvOp op, SpvId valu
     return choose_pair(n, negative, negate64(n, size), size);
 }
 
-/* --- the face ------------------------------------------------------------------------------------------------------------------- */
+/* --- the face ------------------------------------------------------------------------------ */
 
 static SpvId bits_from_int64(struct int64_lowering *n, SpvId type, struct pair a)
 {
     SpvId both = join(n, a), own = canonical_id(n->m, type);
     const uint32_t *to = type_words(n, type);
     if (own == vector_id(n->m, SCALAR_UINT, 2)) return both;
-    if (is_float_type(to) && to[2] == 64) return emit_glsl450(n->m, GLSLstd450PackDouble2x32, own, &both, 1);
+    if (is_float_type(to) && to[2] == 64)
+        return emit_glsl450(n->m, GLSLstd450PackDouble2x32, own, &both, 1);
     return pure_of(n, SpvOpBitcast, own, both);
 }
 
@@ -116,31 +130,36 @@ SpvId from_int64(struct int64_lowering *n, SpvOp op, SpvId type, struct pair a)
     if (op == SpvOpBitcast || op == SpvOpConvertUToPtr || !to) return bits_from_int64(n, type, a);
     if (is_float_type(to)) return int64_to_float(n, op, own, to[2], a);
     if (is_integer && to[2] == 32) return to[3] ? change_sign(n, own, a.low) : a.low;
-    return pure_of(n, op, own, a.low);          /* OpUConvert or OpSConvert to 8 or 16 bits */
+    return pure_of(n, op, own, a.low); /* OpUConvert or OpSConvert to 8 or 16 bits */
 }
 
 static struct pair bits_to_int64(struct int64_lowering *n, SpvId value, SpvId type)
 {
     SpvId both = vector_id(n->m, SCALAR_UINT, 2);
     const uint32_t *from = type_words(n, type);
-    if (is_float_type(from)) return split(n, emit_glsl450(n->m, GLSLstd450UnpackDouble2x32, both, &value, 1));
-    return split(n, canonical_id(n->m, type) == both ? value : pure_of(n, SpvOpBitcast, both, value));
+    if (is_float_type(from))
+        return split(n, emit_glsl450(n->m, GLSLstd450UnpackDouble2x32, both, &value, 1));
+    return split(n,
+                 canonical_id(n->m, type) == both ? value : pure_of(n, SpvOpBitcast, both, value));
 }
 
 /* OpUConvert extends with zeros, OpSConvert with the sign. */
 static struct pair extend(struct int64_lowering *n, SpvOp op, SpvId value, const uint32_t *from)
 {
     bool with_sign = op == SpvOpSConvert;
-    if (from[2] < 32) value = pure_of(n, op, scalar_id(n->m, with_sign ? SCALAR_INT : SCALAR_UINT), value);
+    if (from[2] < 32)
+        value = pure_of(n, op, scalar_id(n->m, with_sign ? SCALAR_INT : SCALAR_UINT), value);
     bool is_int = from[2] < 32 ? with_sign : from[3] != 0;
     if (is_int) value = change_sign(n, scalar_id(n->m, SCALAR_UINT), value);
-    return (struct pair){ value, with_sign ? op2(n, SpvOpShiftRightArithmetic, value, uint_of(n, 31)) : uint_of(n, 0) };
+    return (struct pair){value, with_sign ? op2(n, SpvOpShiftRightArithmetic, value, uint_of(n, 31))
+                                          : uint_of(n, 0)};
 }
 
 struct pair to_int64(struct int64_lowering *n, SpvOp op, SpvId value, SpvId type)
 {
     const uint32_t *from = type_words(n, type);
-    if (op == SpvOpBitcast || op == SpvOpConvertPtrToU || !from) return bits_to_int64(n, value, type);
+    if (op == SpvOpBitcast || op == SpvOpConvertPtrToU || !from)
+        return bits_to_int64(n, value, type);
     if (is_float_type(from)) return float_to_int64(n, op, value, from[2]);
     return extend(n, op, value, from);
 }

@@ -7,14 +7,15 @@
 
 enum { BITS = 64 };
 
-/* --- one step -------------------------------------------------------------------------------------------------------- */
+/* --- one step ------------------------------------------------------------------------------ */
 
 /* x << 1 with `bit` as the lowest bit. */
 static struct pair shift_in(struct int64_lowering *n, struct pair x, SpvId bit)
 {
     SpvId one = uint_of(n, 1), carried = op2(n, SpvOpShiftRightLogical, x.low, uint_of(n, 31));
     SpvId low = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, x.low, one), bit);
-    return (struct pair){ low, op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, x.high, one), carried) };
+    return (struct pair){
+        low, op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, x.high, one), carried)};
 }
 
 /* One step. The low bits of x are the quotient so far. If a bit is shifted out of the remainder,
@@ -31,24 +32,28 @@ static void divide_bit(struct int64_lowering *n, struct pair *x, struct pair *re
     *rest = choose_pair(n, fits, subtract64(n, shifted, b), shifted);
 }
 
-/* --- the operations ---------------------------------------------------------------------------------------------------- */
+/* --- the operations ------------------------------------------------------------------------ */
 
-struct division { struct pair quotient, remainder; };
+struct division {
+    struct pair quotient, remainder;
+};
 
 static struct division call_divide(struct int64_lowering *n, struct pair a, struct pair b)
 {
     SpvId type = scalar_id(n->m, SCALAR_UINT), words[4];
     if (!n->divide) n->divide = new_id(n->m);
     SpvId left = join(n, a), right = join(n, b);
-    SpvId both = emit_value_of(n->m, SpvOpFunctionCall, vector_id(n->m, SCALAR_UINT, 4), n->divide, left, right);
+    SpvId both = emit_value_of(n->m, SpvOpFunctionCall, vector_id(n->m, SCALAR_UINT, 4), n->divide,
+                               left, right);
     for (unsigned i = 0; i < 4; i++) words[i] = pure_of(n, SpvOpCompositeExtract, type, both, i);
-    return (struct division){ { words[0], words[1] }, { words[2], words[3] } };
+    return (struct division){{words[0], words[1]}, {words[2], words[3]}};
 }
 
-static struct division quotient_and_remainder(struct int64_lowering *n, struct pair a, struct pair b)
+static struct division quotient_and_remainder(struct int64_lowering *n, struct pair a,
+                                              struct pair b)
 {
     if (!n->in_globals) return call_divide(n, a, b);
-    struct division d = { a, pair_of(n, 0) };
+    struct division d = {a, pair_of(n, 0)};
     for (unsigned i = 0; i < BITS; i++) divide_bit(n, &d.quotient, &d.remainder, b);
     return d;
 }
@@ -71,7 +76,8 @@ static struct pair divide_signed(struct int64_lowering *n, SpvOp op, struct pair
     SpvId a_negative = sign_bit(n, a.high), b_negative = sign_bit(n, b.high);
     struct pair inner = negate_if(n, a_negative, a);
     struct division d = quotient_and_remainder(n, inner, negate_if(n, b_negative, b));
-    if (op == SpvOpSDiv) return negate_if(n, test2(n, SpvOpLogicalNotEqual, a_negative, b_negative), d.quotient);
+    if (op == SpvOpSDiv)
+        return negate_if(n, test2(n, SpvOpLogicalNotEqual, a_negative, b_negative), d.quotient);
     struct pair rest = negate_if(n, a_negative, d.remainder);
     if (op == SpvOpSRem) return rest;
     SpvId differs = test2(n, SpvOpLogicalNotEqual, a_negative, b_negative);
@@ -88,7 +94,7 @@ struct pair divide64(struct int64_lowering *n, SpvOp op, struct pair a, struct p
     return op == SpvOpUMod ? d.remainder : d.quotient;
 }
 
-/* --- the function ------------------------------------------------------------------------------------------------------------------ */
+/* --- the function -------------------------------------------------------------------------- */
 
 static void begin(struct int64_lowering *n, SpvId label)
 {
@@ -97,7 +103,10 @@ static void begin(struct int64_lowering *n, SpvId label)
     emit(n->m, SECTION_FUNCTIONS, SpvOpLabel, &label, 1);
 }
 
-static void jump(struct int64_lowering *n, SpvId label) { emit(n->m, SECTION_FUNCTIONS, SpvOpBranch, &label, 1); }
+static void jump(struct int64_lowering *n, SpvId label)
+{
+    emit(n->m, SECTION_FUNCTIONS, SpvOpBranch, &label, 1);
+}
 
 static SpvId phi(struct int64_lowering *n, SpvId first, SpvId from, SpvId next, SpvId back)
 {
@@ -106,18 +115,22 @@ static SpvId phi(struct int64_lowering *n, SpvId first, SpvId from, SpvId next, 
 
 static SpvId four(struct int64_lowering *n, SpvId a, SpvId b, SpvId c, SpvId d)
 {
-    return emit_value_of(n->m, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, 4), a, b, c, d);
+    return emit_value_of(n->m, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, 4), a, b, c,
+                         d);
 }
 
-enum { VALUES = 5 };                    /* of the loop: x, remainder, count */
+/* of the loop: x, remainder, count */
+enum { VALUES = 5 };
 
 /* Emits the loop and returns its final uvec4. The current block is then the one after the loop. The
  * loop is tested at its header, which all drivers and translators handle. */
-static SpvId emit_loop(struct int64_lowering *n, struct pair a, struct pair b, SpvId from, SpvId *exit)
+static SpvId emit_loop(struct int64_lowering *n, struct pair a, struct pair b, SpvId from,
+                       SpvId *exit)
 {
     struct module *m = n->m;
-    SpvId header = new_id(m), body = new_id(m), back = new_id(m), zero = uint_of(n, 0), values[VALUES];
-    const SpvId first[VALUES] = { a.low, a.high, zero, zero, zero };
+    SpvId header = new_id(m), body = new_id(m), back = new_id(m), zero = uint_of(n, 0),
+          values[VALUES];
+    const SpvId first[VALUES] = {a.low, a.high, zero, zero, zero};
     uint32_t phis[VALUES];
     *exit = new_id(m);
     jump(n, header);
@@ -130,11 +143,12 @@ static SpvId emit_loop(struct int64_lowering *n, struct pair a, struct pair b, S
     emit_words(m, SECTION_FUNCTIONS, SpvOpLoopMerge, *exit, back, SpvLoopControlMaskNone);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, more, body, *exit);
     begin(n, body);
-    struct pair x = { values[0], values[1] }, rest = { values[2], values[3] };
+    struct pair x = {values[0], values[1]}, rest = {values[2], values[3]};
     divide_bit(n, &x, &rest, b);
     jump(n, back);
     begin(n, back);
-    const SpvId last[VALUES] = { x.low, x.high, rest.low, rest.high, op2(n, SpvOpIAdd, values[4], uint_of(n, 1)) };
+    const SpvId last[VALUES] = {x.low, x.high, rest.low, rest.high,
+                                op2(n, SpvOpIAdd, values[4], uint_of(n, 1))};
     jump(n, header);
     for (unsigned i = 0; i < VALUES; i++) m->sections[SECTION_FUNCTIONS].at[phis[i] + 5] = last[i];
     begin(n, *exit);
@@ -152,8 +166,9 @@ void emit_divide(struct int64_lowering *n)
     if (!n->divide) return;
     SpvId result = vector_id(m, SCALAR_UINT, 4), half = vector_id(m, SCALAR_UINT, 2);
     SpvId entry = new_id(m), fast = new_id(m), slow = new_id(m), merge = new_id(m), exit;
-    SpvId type = function_type_id(m, result, (SpvId[]){ half, half }, 2);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, n->divide, SpvFunctionControlMaskNone, type);
+    SpvId type = function_type_id(m, result, (SpvId[]){half, half}, 2);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, n->divide, SpvFunctionControlMaskNone,
+               type);
     SpvId left = parameter(n), right = parameter(n);
     begin(n, entry);
     struct pair a = split(n, left), b = split(n, right);

@@ -2,7 +2,7 @@
  * An instruction on vectors becomes one for each element. */
 #include "codegen/passes/int64/int64.h"
 
-/* --- elements -------------------------------------------------------------------------------------------------------------------------- */
+/* --- elements ------------------------------------------------------------------------------ */
 
 unsigned width_of_type(const struct int64_lowering *n, SpvId type)
 {
@@ -21,7 +21,9 @@ SpvId component(struct int64_lowering *n, SpvId value, SpvId type, unsigned i)
 {
     unsigned width = width_of_type(n, type);
     if (int64_type_of(n, type).count) return element(n, value, width, i);
-    return width == 1 ? value : pure_of(n, SpvOpCompositeExtract, canonical_id(n->m, component_type(n, type)), value, i);
+    return width == 1 ? value
+                      : pure_of(n, SpvOpCompositeExtract,
+                                canonical_id(n->m, component_type(n, type)), value, i);
 }
 
 struct pair int64_component(struct int64_lowering *n, SpvId old, unsigned i)
@@ -32,10 +34,12 @@ struct pair int64_component(struct int64_lowering *n, SpvId old, unsigned i)
 void finish_value(struct int64_lowering *n, const uint32_t *at, const SpvId *parts, unsigned count)
 {
     SpvId type = canonical_id(n->m, at[1]);
-    replace_all_uses_with(n->m, at[2], count == 1 ? parts[0] : pure_value(n, SpvOpCompositeConstruct, type, parts, count));
+    replace_all_uses_with(n->m, at[2],
+                          count == 1 ? parts[0]
+                                     : pure_value(n, SpvOpCompositeConstruct, type, parts, count));
 }
 
-/* --- conversions ---------------------------------------------------------------------------------------------------------------------------- */
+/* --- conversions --------------------------------------------------------------------------- */
 
 /* Bitcasts between vectors of different lengths, word by word, as u64vec2 and uvec4. */
 static bool narrow_bits(struct int64_lowering *n, const uint32_t *at)
@@ -44,11 +48,15 @@ static bool narrow_bits(struct int64_lowering *n, const uint32_t *at)
     SpvId words[2 * MOST_ELEMENTS_OF_VECTOR], other = to.count ? n->r.types[at[3]] : at[1];
     unsigned count = to.count ? to.count : from.count;
     const uint32_t *type = definition_of(n->m, canonical_id(n->m, component_type(n, other)));
-    if (!type || opcode_of(type) != SpvOpTypeInt || type[2] != 32 || width_of_type(n, other) != 2 * count) return false;
+    if (!type || opcode_of(type) != SpvOpTypeInt || type[2] != 32 ||
+        width_of_type(n, other) != 2 * count)
+        return false;
     SpvId part = canonical_id(n->m, component_type(n, other)), uint = scalar_id(n->m, SCALAR_UINT);
     for (unsigned i = 0; i < 2 * count; i++) {
-        struct pair p = to.count ? (struct pair){ 0, 0 } : int64_component(n, at[3], i / 2);
-        words[i] = to.count ? component(n, canonical_id(n->m, at[3]), other, i) : i % 2 ? p.high : p.low;
+        struct pair p = to.count ? (struct pair){0, 0} : int64_component(n, at[3], i / 2);
+        words[i] = to.count ? component(n, canonical_id(n->m, at[3]), other, i)
+                   : i % 2  ? p.high
+                            : p.low;
         if (part != uint) words[i] = pure_of(n, SpvOpBitcast, to.count ? uint : part, words[i]);
     }
     if (!to.count) {
@@ -56,7 +64,8 @@ static bool narrow_bits(struct int64_lowering *n, const uint32_t *at)
         return true;
     }
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
-    for (unsigned i = 0; i < count; i++) parts[i] = join(n, (struct pair){ words[2 * i], words[2 * i + 1] });
+    for (unsigned i = 0; i < count; i++)
+        parts[i] = join(n, (struct pair){words[2 * i], words[2 * i + 1]});
     finish_value(n, at, parts, count);
     return true;
 }
@@ -66,8 +75,9 @@ bool lower_int64_conversion(struct int64_lowering *n, const uint32_t *at)
     SpvOp op = opcode_of(at);
     struct int64_type to = int64_type_of(n, at[1]), from = int64_type_of_value(n, at[3]);
     unsigned count = to.count ? to.count : from.count;
-    SpvId parts[MOST_ELEMENTS_OF_VECTOR], value = canonical_id(n->m, at[3]), type = n->r.types[at[3]];
-    if (to.count && from.count) {               /* between signed and unsigned */
+    SpvId parts[MOST_ELEMENTS_OF_VECTOR], value = canonical_id(n->m, at[3]),
+                                          type = n->r.types[at[3]];
+    if (to.count && from.count) { /* between signed and unsigned */
         replace_all_uses_with(n->m, at[2], value);
         return true;
     }
@@ -75,19 +85,26 @@ bool lower_int64_conversion(struct int64_lowering *n, const uint32_t *at)
     bool by_whole = op == SpvOpBitcast && count == 1;
     if (!by_whole && width_of_type(n, to.count ? type : at[1]) != count) return false;
     for (unsigned i = 0; i < count; i++)
-        parts[i] = to.count ? join(n, to_int64(n, op, by_whole ? value : component(n, value, type, i), by_whole ? type : component_type(n, type)))
-                            : from_int64(n, op, by_whole ? at[1] : component_type(n, at[1]), int64_component(n, at[3], i));
+        parts[i] = to.count
+                       ? join(n, to_int64(n, op, by_whole ? value : component(n, value, type, i),
+                                          by_whole ? type : component_type(n, type)))
+                       : from_int64(n, op, by_whole ? at[1] : component_type(n, at[1]),
+                                    int64_component(n, at[3], i));
     finish_value(n, at, parts, count);
     return true;
 }
 
-/* --- vectors -------------------------------------------------------------------------------------------------------------------------------------- */
+/* --- vectors ------------------------------------------------------------------------------- */
 
 bool lower_int64_construct(struct int64_lowering *n, const uint32_t *at)
 {
-    struct { SpvId at[MOST_ELEMENTS_OF_VECTOR]; unsigned count; } all = { .count = 0 };
+    struct {
+        SpvId at[MOST_ELEMENTS_OF_VECTOR];
+        unsigned count;
+    } all = {.count = 0};
     for (unsigned k = 3; k < length_of(at); k++)
-        for (unsigned i = 0; i < int64_type_of_value(n, at[k]).count && all.count < MOST_ELEMENTS_OF_VECTOR; i++)
+        for (unsigned i = 0;
+             i < int64_type_of_value(n, at[k]).count && all.count < MOST_ELEMENTS_OF_VECTOR; i++)
             all.at[all.count++] = component(n, canonical_id(n->m, at[k]), n->r.types[at[k]], i);
     finish_value(n, at, all.at, all.count);
     return true;
@@ -101,7 +118,8 @@ bool lower_int64_shuffle(struct int64_lowering *n, const uint32_t *at)
         uint32_t chosen = at[5 + i];
         SpvId from = chosen < first ? at[3] : at[4];
         if (chosen == 0xffffffff) chosen = 0, from = at[3];
-        parts[i] = component(n, canonical_id(n->m, from), n->r.types[from], chosen < first ? chosen : chosen - first);
+        parts[i] = component(n, canonical_id(n->m, from), n->r.types[from],
+                             chosen < first ? chosen : chosen - first);
     }
     finish_value(n, at, parts, count);
     return true;
@@ -109,7 +127,8 @@ bool lower_int64_shuffle(struct int64_lowering *n, const uint32_t *at)
 
 static SpvId low_index(struct int64_lowering *n, SpvId old)
 {
-    return int64_type_of_value(n, old).count ? split(n, canonical_id(n->m, old)).low : canonical_id(n->m, old);
+    return int64_type_of_value(n, old).count ? split(n, canonical_id(n->m, old)).low
+                                             : canonical_id(n->m, old);
 }
 
 /* A dynamic index: a chain of selections tests each component. */

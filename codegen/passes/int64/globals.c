@@ -13,14 +13,16 @@ static void put_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
         return;
     }
     n->vectors[count] = id;
-    emit_global(n->m, SpvOpTypeArray, 0, id, (uint32_t[]){ vector_id(n->m, SCALAR_UINT, 2), uint_id(n->m, count) }, 2);
+    emit_global(n->m, SpvOpTypeArray, 0, id,
+                (uint32_t[]){vector_id(n->m, SCALAR_UINT, 2), uint_id(n->m, count)}, 2);
     decorate(n->m, id, SpvDecorationArrayStride, &stride, 1);
 }
 
 static void put_int64_constant(struct int64_lowering *n, const uint32_t *at)
 {
-    SpvId words[] = { uint_id(n->m, at[3]), uint_id(n->m, at[4]) };
-    replace_all_uses_with(n->m, at[2], composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
+    SpvId words[] = {uint_id(n->m, at[3]), uint_id(n->m, at[4])};
+    replace_all_uses_with(n->m, at[2],
+                          composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
 }
 
 /* Moves the SpecId decoration of `id` to `by`. *next is set to the largest SpecId plus 1. */
@@ -48,15 +50,17 @@ static void put_int64_spec_constant(struct int64_lowering *n, const uint32_t *at
     emit_global(m, SpvOpSpecConstant, uint, low, &at[3], 1);
     emit_global(m, SpvOpSpecConstant, uint, high, &at[4], 1);
     if (move_spec_id(n, at[2], low, &next)) decorate(m, high, SpvDecorationSpecId, &next, 1);
-    emit_global(m, SpvOpSpecConstantComposite, vector_id(m, SCALAR_UINT, 2), at[2], (uint32_t[]){ low, high }, 2);
+    emit_global(m, SpvOpSpecConstantComposite, vector_id(m, SCALAR_UINT, 2), at[2],
+                (uint32_t[]){low, high}, 2);
 }
 
-/* --- expressions of specialization constants ------------------------------------------------------------------------------ */
+/* --- expressions of specialization constants ----------------------------------------------- */
 
 enum { MOST_SPEC_WORDS = 32 };
 
 /* Writes the instruction that the OpSpecConstantOp `at` evaluates to `words`. */
-static const struct opcode_info *spec_instruction(const uint32_t *at, uint32_t words[MOST_SPEC_WORDS])
+static const struct opcode_info *spec_instruction(const uint32_t *at,
+                                                  uint32_t words[MOST_SPEC_WORDS])
 {
     unsigned count = length_of(at) - 1;
     if (count > MOST_SPEC_WORDS) return NULL;
@@ -74,12 +78,14 @@ static bool lower_int64_spec_op(struct int64_lowering *n, const uint32_t *at)
     if (!info || moves_values((SpvOp)info->opcode) || !concerns_int64(n, words, info)) return false;
     n->in_globals = true;
     n->r.loc = location_of_global(n->m, at[2]);
-    if (!lower_int64_value(n, words, info)) cannot_lower_int64(n, arena_printf(&n->m->c->arena, "%s of 64-bit specialization constants", grammar_text + info->name));
+    if (!lower_int64_value(n, words, info))
+        cannot_lower_int64(n, arena_printf(&n->m->c->arena, "%s of 64-bit specialization constants",
+                                           grammar_text + info->name));
     n->in_globals = false;
     return true;
 }
 
-/* --- the walk --------------------------------------------------------------------------------------------------------------- */
+/* --- the walk ------------------------------------------------------------------------------ */
 
 /* The length of an array or the rows of a matrix may be a 64-bit constant. */
 static void lower_int64_type_operands(struct int64_lowering *n, uint32_t *at)
@@ -96,16 +102,19 @@ static void lower_int64_global(struct int64_lowering *n, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
-    if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeCooperativeMatrixNV || opcode_of(at) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR)
+    if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeCooperativeMatrixNV ||
+        opcode_of(at) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR)
         lower_int64_type_operands(n, at);
-    struct int64_type own = info->has_result && !info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){ 0 };
-    struct int64_type value = info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){ 0 };
+    struct int64_type own =
+        info->has_result && !info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){0};
+    struct int64_type value = info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){0};
     if (info->has_result && !info->has_type && put_block_type(n, at)) return;
     if (own.count == 1) replace_all_uses_with(n->m, at[1], vector_id(n->m, SCALAR_UINT, 2));
     else if (own.count) put_int64_vector(n, at[1], own.count);
     else if (value.count == 1 && info->opcode == SpvOpConstant) put_int64_constant(n, at);
     else if (value.count == 1 && info->opcode == SpvOpSpecConstant) put_int64_spec_constant(n, at);
-    else if (info->opcode != SpvOpSpecConstantOp || !lower_int64_spec_op(n, at)) rewrite_global(n->m, at, info);
+    else if (info->opcode != SpvOpSpecConstantOp || !lower_int64_spec_op(n, at))
+        rewrite_global(n->m, at, info);
 }
 
 static bool has_int64_spec_op(const struct int64_lowering *n, const struct word_list *list)
@@ -113,7 +122,8 @@ static bool has_int64_spec_op(const struct int64_lowering *n, const struct word_
     uint32_t words[MOST_SPEC_WORDS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         const uint32_t *at = list->at + offset;
-        const struct opcode_info *info = opcode_of(at) == SpvOpSpecConstantOp ? spec_instruction(at, words) : NULL;
+        const struct opcode_info *info =
+            opcode_of(at) == SpvOpSpecConstantOp ? spec_instruction(at, words) : NULL;
         if (info && concerns_int64(n, words, info)) return true;
     }
     return false;
@@ -125,15 +135,16 @@ static void put_word_types(struct int64_lowering *n, bool with_spec_ops)
 {
     struct module *m = n->m;
     SpvId uint = scalar_id(m, SCALAR_UINT), both = vector_id(m, SCALAR_UINT, 2);
-    SpvId int_type = with_spec_ops ? scalar_id(m, SCALAR_INT) : 0, bool_type = with_spec_ops ? scalar_id(m, SCALAR_BOOL) : 0;
-    m->sections[SECTION_GLOBALS] = (struct word_list){ 0 };
+    SpvId int_type = with_spec_ops ? scalar_id(m, SCALAR_INT) : 0,
+          bool_type = with_spec_ops ? scalar_id(m, SCALAR_BOOL) : 0;
+    m->sections[SECTION_GLOBALS] = (struct word_list){0};
     m->global_table = NULL;
     /* a cached constant may stand after what is emitted now, so the cache is emptied */
     memset(m->scalars, 0, sizeof m->scalars);
-    unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 0 }, 2, 0, uint, NULL);
-    unique_global(m, SpvOpTypeVector, 0, (uint32_t[]){ uint, 2 }, 2, 0, both, NULL);
+    unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){32, 0}, 2, 0, uint, NULL);
+    unique_global(m, SpvOpTypeVector, 0, (uint32_t[]){uint, 2}, 2, 0, both, NULL);
     if (!with_spec_ops) return;
-    unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 1 }, 2, 0, int_type, NULL);
+    unique_global(m, SpvOpTypeInt, 0, (uint32_t[]){32, 1}, 2, 0, int_type, NULL);
     unique_global(m, SpvOpTypeBool, 0, NULL, 0, 0, bool_type, NULL);
 }
 
@@ -141,5 +152,6 @@ void lower_int64_globals(struct int64_lowering *n)
 {
     struct word_list old = n->m->sections[SECTION_GLOBALS];
     put_word_types(n, has_int64_spec_op(n, &old));
-    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) lower_int64_global(n, old.at + offset);
+    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset))
+        lower_int64_global(n, old.at + offset);
 }

@@ -6,34 +6,53 @@
 
 /* How an operation is lowered. */
 enum way {
-    WAY_WHOLE,                          /* applied to the uvec2 */
-    WAY_TEST,                           /* likewise; a vector agrees if all its elements do */
+    WAY_WHOLE, /* applied to the uvec2 */
+    WAY_TEST,  /* likewise; a vector agrees if all its elements do */
     /* applied to each word: the instructions of SPV_KHR_shader_ballot take scalars */
     WAY_WORDS,
     WAY_SUM,
-    WAY_LEAST, WAY_MOST,                /* scans of these use WAY_STEPS */
-    WAY_STEPS,                          /* made of shuffles */
+    WAY_LEAST,
+    WAY_MOST,  /* scans of these use WAY_STEPS */
+    WAY_STEPS, /* made of shuffles */
 };
 
 /* value: index of the word that holds the value */
-struct group_row { uint16_t op; uint8_t way, value; };
-
-static const struct group_row rows[] = {
-    { SpvOpGroupNonUniformAllEqual, WAY_TEST, 4 },
-    { SpvOpGroupNonUniformBroadcast, WAY_WHOLE, 4 }, { SpvOpGroupNonUniformBroadcastFirst, WAY_WHOLE, 4 },
-    { SpvOpGroupNonUniformShuffle, WAY_WHOLE, 4 }, { SpvOpGroupNonUniformShuffleXor, WAY_WHOLE, 4 },
-    { SpvOpGroupNonUniformShuffleUp, WAY_WHOLE, 4 }, { SpvOpGroupNonUniformShuffleDown, WAY_WHOLE, 4 },
-    { SpvOpGroupNonUniformRotateKHR, WAY_WHOLE, 4 }, { SpvOpGroupNonUniformQuadBroadcast, WAY_WHOLE, 4 },
-    { SpvOpGroupNonUniformQuadSwap, WAY_WHOLE, 4 }, { SpvOpGroupNonUniformPartitionNV, WAY_WHOLE, 3 },
-    { SpvOpSubgroupReadInvocationKHR, WAY_WORDS, 3 }, { SpvOpSubgroupFirstInvocationKHR, WAY_WORDS, 3 },
-    { SpvOpGroupNonUniformBitwiseAnd, WAY_WHOLE, 5 }, { SpvOpGroupNonUniformBitwiseOr, WAY_WHOLE, 5 },
-    { SpvOpGroupNonUniformBitwiseXor, WAY_WHOLE, 5 }, { SpvOpGroupNonUniformIAdd, WAY_SUM, 5 },
-    { SpvOpGroupNonUniformUMin, WAY_LEAST, 5 }, { SpvOpGroupNonUniformSMin, WAY_LEAST, 5 },
-    { SpvOpGroupNonUniformUMax, WAY_MOST, 5 }, { SpvOpGroupNonUniformSMax, WAY_MOST, 5 },
-    { SpvOpGroupNonUniformIMul, WAY_STEPS, 5 },
+struct group_row {
+    uint16_t op;
+    uint8_t way, value;
 };
 
-enum { ROWS = sizeof rows / sizeof *rows, FIRST_OPERAND = 3, GROUP_OPERATION = 4, MOST_OPERANDS = 4 };
+static const struct group_row rows[] = {
+    {SpvOpGroupNonUniformAllEqual, WAY_TEST, 4},
+    {SpvOpGroupNonUniformBroadcast, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformBroadcastFirst, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformShuffle, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformShuffleXor, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformShuffleUp, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformShuffleDown, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformRotateKHR, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformQuadBroadcast, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformQuadSwap, WAY_WHOLE, 4},
+    {SpvOpGroupNonUniformPartitionNV, WAY_WHOLE, 3},
+    {SpvOpSubgroupReadInvocationKHR, WAY_WORDS, 3},
+    {SpvOpSubgroupFirstInvocationKHR, WAY_WORDS, 3},
+    {SpvOpGroupNonUniformBitwiseAnd, WAY_WHOLE, 5},
+    {SpvOpGroupNonUniformBitwiseOr, WAY_WHOLE, 5},
+    {SpvOpGroupNonUniformBitwiseXor, WAY_WHOLE, 5},
+    {SpvOpGroupNonUniformIAdd, WAY_SUM, 5},
+    {SpvOpGroupNonUniformUMin, WAY_LEAST, 5},
+    {SpvOpGroupNonUniformSMin, WAY_LEAST, 5},
+    {SpvOpGroupNonUniformUMax, WAY_MOST, 5},
+    {SpvOpGroupNonUniformSMax, WAY_MOST, 5},
+    {SpvOpGroupNonUniformIMul, WAY_STEPS, 5},
+};
+
+enum {
+    ROWS = sizeof rows / sizeof *rows,
+    FIRST_OPERAND = 3,
+    GROUP_OPERATION = 4,
+    MOST_OPERANDS = 4
+};
 
 static const struct group_row *find_row(SpvOp op)
 {
@@ -53,7 +72,9 @@ static SpvId group(struct int64_lowering *n, const uint32_t *at, SpvOp op, SpvId
     for (unsigned i = 0; i < count; i++) {
         unsigned word = FIRST_OPERAND + i;
         bool is_literal = row->value > GROUP_OPERATION && word == GROUP_OPERATION;
-        words[i] = word == row->value ? value : is_literal ? at[word] : canonical_id(n->m, at[word]);
+        words[i] = word == row->value ? value
+                   : is_literal       ? at[word]
+                                      : canonical_id(n->m, at[word]);
     }
     return emit_value(n->m, op, type, words, count);
 }
@@ -69,37 +90,50 @@ static struct pair sum(struct int64_lowering *n, const uint32_t *at, struct pair
 {
     SpvOp op = opcode_of(at);
     SpvId part = uint_of(n, 0x3fffff), up = op2(n, SpvOpShiftLeftLogical, a.high, uint_of(n, 10));
-    SpvId middle = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftRightLogical, a.low, uint_of(n, 22)), up);
+    SpvId middle =
+        op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftRightLogical, a.low, uint_of(n, 22)), up);
     SpvId s0 = group_of_uint(n, at, op, op2(n, SpvOpBitwiseAnd, a.low, part));
     SpvId s1 = group_of_uint(n, at, op, op2(n, SpvOpBitwiseAnd, middle, part));
     SpvId s2 = group_of_uint(n, at, op, op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 12)));
-    struct pair shifted = { op2(n, SpvOpShiftLeftLogical, s1, uint_of(n, 22)), op2(n, SpvOpShiftRightLogical, s1, uint_of(n, 10)) };
-    struct pair total = add64(n, (struct pair){ s0, uint_of(n, 0) }, shifted);
+    struct pair shifted = {op2(n, SpvOpShiftLeftLogical, s1, uint_of(n, 22)),
+                           op2(n, SpvOpShiftRightLogical, s1, uint_of(n, 10))};
+    struct pair total = add64(n, (struct pair){s0, uint_of(n, 0)}, shifted);
     total.high = op2(n, SpvOpIAdd, total.high, op2(n, SpvOpShiftLeftLogical, s2, uint_of(n, 12)));
     return total;
 }
 
 /* The high words decide. The low words of the invocations with the found high word decide then, as
  * unsigned numbers. */
-static struct pair extreme(struct int64_lowering *n, const uint32_t *at, struct pair a, bool is_most)
+static struct pair extreme(struct int64_lowering *n, const uint32_t *at, struct pair a,
+                           bool is_most)
 {
     SpvId high = group_of_uint(n, at, opcode_of(at), a.high);
     SpvId has_it = test2(n, SpvOpIEqual, a.high, high), out = uint_of(n, is_most ? 0 : 0xffffffff);
-    SpvId low = group_of_uint(n, at, is_most ? SpvOpGroupNonUniformUMax : SpvOpGroupNonUniformUMin, choose(n, has_it, a.low, out));
-    return (struct pair){ low, high };
+    SpvId low = group_of_uint(n, at, is_most ? SpvOpGroupNonUniformUMax : SpvOpGroupNonUniformUMin,
+                              choose(n, has_it, a.low, out));
+    return (struct pair){low, high};
 }
 
-static bool is_scan(const uint32_t *at) { return is_inclusive_scan(at[GROUP_OPERATION]) || is_exclusive_scan(at[GROUP_OPERATION]); }
+static bool is_scan(const uint32_t *at)
+{
+    return is_inclusive_scan(at[GROUP_OPERATION]) || is_exclusive_scan(at[GROUP_OPERATION]);
+}
 
-/* --- by shuffles ------------------------------------------------------------------------------------------------------------- */
+/* --- by shuffles --------------------------------------------------------------------------- */
 
 /* How two values are combined, and the start value (SPIR-V, 3.42.24: the identity I). */
-struct combination { uint16_t group, op; uint16_t extended; uint64_t identity; };
+struct combination {
+    uint16_t group, op;
+    uint16_t extended;
+    uint64_t identity;
+};
 
 static const struct combination combinations[] = {
-    { SpvOpGroupNonUniformIMul, SpvOpIMul, 0, 1 },
-    { SpvOpGroupNonUniformUMin, 0, GLSLstd450UMin, UINT64_MAX }, { SpvOpGroupNonUniformSMin, 0, GLSLstd450SMin, INT64_MAX },
-    { SpvOpGroupNonUniformUMax, 0, GLSLstd450UMax, 0 }, { SpvOpGroupNonUniformSMax, 0, GLSLstd450SMax, (uint64_t)INT64_MIN },
+    {SpvOpGroupNonUniformIMul, SpvOpIMul, 0, 1},
+    {SpvOpGroupNonUniformUMin, 0, GLSLstd450UMin, UINT64_MAX},
+    {SpvOpGroupNonUniformSMin, 0, GLSLstd450SMin, INT64_MAX},
+    {SpvOpGroupNonUniformUMax, 0, GLSLstd450UMax, 0},
+    {SpvOpGroupNonUniformSMax, 0, GLSLstd450SMax, (uint64_t)INT64_MIN},
 };
 
 static const struct combination *combination_of(SpvOp group)
@@ -113,7 +147,7 @@ static SpvId combine64(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left,
 {
     struct int64_lowering *n = k->user;
     const struct combination *how = combination_of(op);
-    struct pair both[] = { split(n, left), split(n, right) }, result = { 0, 0 };
+    struct pair both[] = {split(n, left), split(n, right)}, result = {0, 0};
     (void)type;
     if (how->extended) extended64(n, how->extended, both, 2, &result);
     else binary64(n, (SpvOp)how->op, both[0], both[1], &result);
@@ -124,40 +158,46 @@ static SpvId identity64(struct subgroup_kit *k, SpvOp op, SpvId type)
 {
     struct int64_lowering *n = k->user;
     struct pair value = pair_of(n, combination_of(op)->identity);
-    return composite_constant_id(n->m, type, (SpvId[]){ value.low, value.high }, 2);
+    return composite_constant_id(n->m, type, (SpvId[]){value.low, value.high}, 2);
 }
 
 void start_group_kit(struct int64_lowering *n)
 {
-    static const struct group_numbers numbers = { combine64, identity64 };
-    n->kit = (struct subgroup_kit){ .m = n->m, .numbers = &numbers, .user = n };
+    static const struct group_numbers numbers = {combine64, identity64};
+    n->kit = (struct subgroup_kit){.m = n->m, .numbers = &numbers, .user = n};
 }
 
 static SpvId by_steps(struct int64_lowering *n, const uint32_t *at, SpvId value)
 {
     uint32_t words[FIRST_OPERAND + MOST_OPERANDS];
     for (unsigned i = 0; i < length_of(at); i++) words[i] = at[i];
-    if (length_of(at) > 6) words[6] = canonical_id(n->m, at[6]);          /* the cluster size or the partition */
+    if (length_of(at) > 6)
+        words[6] = canonical_id(n->m, at[6]); /* the cluster size or the partition */
     return kit_arithmetic(&n->kit, words, vector_id(n->m, SCALAR_UINT, 2), value);
 }
 
-/* --- all of them ----------------------------------------------------------------------------------------------------------- */
+/* --- all of them --------------------------------------------------------------------------- */
 
-static SpvId group_element(struct int64_lowering *n, const uint32_t *at, const struct group_row *row, SpvId value)
+static SpvId group_element(struct int64_lowering *n, const uint32_t *at,
+                           const struct group_row *row, SpvId value)
 {
     SpvOp op = opcode_of(at);
     SpvId both = vector_id(n->m, SCALAR_UINT, 2);
     struct pair a;
     switch (row->way) {
-    case WAY_WHOLE: return group(n, at, op, int64_type_of(n, at[1]).count ? both : canonical_id(n->m, at[1]), value);
+    case WAY_WHOLE:
+        return group(n, at, op, int64_type_of(n, at[1]).count ? both : canonical_id(n->m, at[1]),
+                     value);
     case WAY_TEST: return group(n, at, op, canonical_id(n->m, at[1]), value);
     case WAY_WORDS:
         a = split(n, value);
         a.low = group_of_uint(n, at, op, a.low);
-        return join(n, (struct pair){ a.low, group_of_uint(n, at, op, a.high) });
+        return join(n, (struct pair){a.low, group_of_uint(n, at, op, a.high)});
     case WAY_SUM: return join(n, sum(n, at, split(n, value)));
-    case WAY_LEAST: case WAY_MOST:
-        return is_scan(at) ? by_steps(n, at, value) : join(n, extreme(n, at, split(n, value), row->way == WAY_MOST));
+    case WAY_LEAST:
+    case WAY_MOST:
+        return is_scan(at) ? by_steps(n, at, value)
+                           : join(n, extreme(n, at, split(n, value), row->way == WAY_MOST));
     case WAY_STEPS: return by_steps(n, at, value);
     default: return 0;
     }
@@ -170,7 +210,8 @@ bool lower_int64_group(struct int64_lowering *n, const uint32_t *at)
     unsigned count = int64_type_of_value(n, old).count;
     if (!count || length_of(at) - FIRST_OPERAND > MOST_OPERANDS) return false;
     for (unsigned i = 0; i < count; i++) {
-        parts[i] = group_element(n, at, row, component(n, canonical_id(n->m, old), n->r.types[old], i));
+        parts[i] =
+            group_element(n, at, row, component(n, canonical_id(n->m, old), n->r.types[old], i));
         if (row->way == WAY_TEST && i) parts[0] = test2(n, SpvOpLogicalAnd, parts[0], parts[i]);
     }
     finish_value(n, at, parts, int64_type_of(n, at[1]).count ? count : 1);

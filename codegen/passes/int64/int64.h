@@ -12,36 +12,42 @@
 
 enum { MOST_ELEMENTS_OF_VECTOR = 4 };
 
-struct pair { SpvId low, high; };       /* two uints */
+/* two uints */
+struct pair {
+    SpvId low, high;
+};
 
 enum decorated { DECORATED = 1, DECORATED_NON_UNIFORM = 2 };
 
 struct vector_path;
 
 /* A type that is a 64-bit integer (count 1) or a vector of them. count 0 means any other type. */
-struct int64_type { uint8_t count; bool is_signed; };
+struct int64_type {
+    uint8_t count;
+    bool is_signed;
+};
 
 struct int64_lowering {
     struct module *m;
     struct rewriter r;
-    struct int64_type *int64_types;                  /* by type id */
+    struct int64_type *int64_types; /* by type id */
     /* by number of components: the array type that replaces a vector; 0 means not made yet */
     SpvId vectors[MOST_ELEMENTS_OF_VECTOR + 1];
-    uint8_t *decorated;                 /* by old id: enum decorated */
+    uint8_t *decorated; /* by old id: enum decorated */
     /* by type id: old words of a type in a uniform block that changes; NULL for other types */
     const uint32_t **block_types;
-    const struct vector_path **vector_paths;      /* by old id of a pointer to a vector in such a type */
+    const struct vector_path **vector_paths; /* by old id of a pointer to a vector in such a type */
     /* by number of components: the struct that is the element of an array; 0 means not made yet */
     SpvId block_elements[MOST_ELEMENTS_OF_VECTOR + 1];
     struct subgroup_kit kit;
-    SpvId divide;                       /* the helper function that divides; 0 means not needed yet */
+    SpvId divide; /* the helper function that divides; 0 means not needed yet */
     /* an old instruction that was already lowered together with the one before it */
     const uint32_t *taken;
     /* values become specialization constants: an OpSpecConstantOp is being lowered */
     bool in_globals;
 };
 
-/* --- the walk (lower_int64.c) ----------------------------------------------------------------- */
+/* --- the walk (lower_int64.c) -------------------------------------------------------------- */
 
 struct int64_type int64_type_of(const struct int64_lowering *n, SpvId type);
 struct int64_type int64_type_of_value(const struct int64_lowering *n, SpvId id);
@@ -55,18 +61,20 @@ bool moves_values(SpvOp op);
 /* Whether the old instruction uses or makes a 64-bit integer. */
 bool concerns_int64(const struct int64_lowering *n, uint32_t *at, const struct opcode_info *info);
 
-/* --- types and constants (globals.c) ---------------------------------------------------------- */
+/* --- types and constants (globals.c) ------------------------------------------------------- */
 
 /* Rewrites SECTION_GLOBALS. */
 void lower_int64_globals(struct int64_lowering *n);
 
-/* --- values (values.c) ------------------------------------------------------------------------ */
+/* --- values (values.c) --------------------------------------------------------------------- */
 
 /* The value of the pure `op`: an instruction in functions, a constant among the globals. */
-SpvId pure_value(struct int64_lowering *n, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
-#define pure_of(n, op, type, ...)                                                                        \
-    pure_value((n), (op), (type), (const uint32_t[]){ __VA_ARGS__ }, sizeof((const uint32_t[]){ __VA_ARGS__ }) / 4)
-struct pair split(struct int64_lowering *n, SpvId value);                    /* `value` is a uvec2 */
+SpvId pure_value(struct int64_lowering *n, SpvOp op, SpvId type, const uint32_t *operands,
+                 unsigned count);
+#define pure_of(n, op, type, ...)                                  \
+    pure_value((n), (op), (type), (const uint32_t[]){__VA_ARGS__}, \
+               sizeof((const uint32_t[]){__VA_ARGS__}) / 4)
+struct pair split(struct int64_lowering *n, SpvId value); /* `value` is a uvec2 */
 SpvId join(struct int64_lowering *n, struct pair p);
 /* element `i` of a vector of `count`; count 1: `value` itself */
 SpvId element(struct int64_lowering *n, SpvId value, unsigned count, unsigned i);
@@ -76,20 +84,20 @@ SpvId uint_of(struct int64_lowering *n, uint32_t value);
 /* the result is a uint, here and in op2 */
 SpvId op1(struct int64_lowering *n, SpvOp op, SpvId a);
 SpvId op2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b);
-SpvId test2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b);           /* the result is a bool */
+SpvId test2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b); /* the result is a bool */
 /* `yes`, `no` and the result are uints */
 SpvId choose(struct int64_lowering *n, SpvId condition, SpvId yes, SpvId no);
 struct pair choose_pair(struct int64_lowering *n, SpvId condition, struct pair yes, struct pair no);
 struct pair pair_of(struct int64_lowering *n, uint64_t value);
 
-/* --- elements (elements.c) -------------------------------------------------------------------- */
+/* --- elements (elements.c) ----------------------------------------------------------------- */
 
 /* number of components of an old type */
 unsigned width_of_type(const struct int64_lowering *n, SpvId type);
 /* The new type id of one component of the old type `type`. */
 SpvId component_type(const struct int64_lowering *n, SpvId type);
-/* Component `i` of `value`, whose old type was `type`. int64_component: that of the old value `old`,
- * whose components are 64-bit integers. */
+/* Component `i` of `value`, whose old type was `type`. int64_component: that of the old value
+ * `old`, whose components are 64-bit integers. */
 SpvId component(struct int64_lowering *n, SpvId value, SpvId type, unsigned i);
 struct pair int64_component(struct int64_lowering *n, SpvId old, unsigned i);
 /* Makes the result of the old instruction `at` from its `count` components and replaces all
@@ -102,7 +110,7 @@ bool lower_int64_shuffle(struct int64_lowering *n, const uint32_t *at);
 bool lower_int64_extract_dynamic(struct int64_lowering *n, const uint32_t *at);
 bool lower_int64_insert_dynamic(struct int64_lowering *n, const uint32_t *at);
 
-/* --- what cannot be lowered (checks.c) -------------------------------------------------------- */
+/* --- what cannot be lowered (checks.c) ----------------------------------------------------- */
 
 /* Reports variables that cannot be lowered, at their declarations. */
 void check_int64_variables(struct int64_lowering *n);
@@ -110,7 +118,7 @@ void check_int64_variables(struct int64_lowering *n);
  * error. */
 bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at);
 
-/* --- uniform blocks (blocks.c) ---------------------------------------------------------------- */
+/* --- uniform blocks (blocks.c) ------------------------------------------------------------- */
 
 /* Whether `type` contains a vector of 64-bit integers. */
 bool holds_int64_vector(const struct int64_lowering *n, SpvId type);
@@ -124,34 +132,36 @@ bool put_block_type(struct int64_lowering *n, const uint32_t *at);
 /* Lowers the old instruction `at` if it accesses a changed type. Returns whether it did. */
 bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at);
 
-/* --- group operations (groups.c) -------------------------------------------------------------- */
+/* --- group operations (groups.c) ----------------------------------------------------------- */
 
 bool is_group_operation(SpvOp op);
 void start_group_kit(struct int64_lowering *n);
 /* Lowers the old instruction `at`. Returns false if it has no equivalent. */
 bool lower_int64_group(struct int64_lowering *n, const uint32_t *at);
 
-/* --- arithmetic on one element (arithmetic.c) ------------------------------------------------- */
+/* --- arithmetic on one element (arithmetic.c) ---------------------------------------------- */
 
 struct pair add64(struct int64_lowering *n, struct pair a, struct pair b);
 struct pair subtract64(struct int64_lowering *n, struct pair a, struct pair b);
 struct pair negate64(struct int64_lowering *n, struct pair a);
 /* The binary operation `op` with a 64-bit result. Returns false for operations that are not
  * supported. */
-bool binary64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b, struct pair *result);
+bool binary64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b,
+              struct pair *result);
 /* A comparison. Returns the id of a bool, or 0 if `op` is no comparison. */
 SpvId compare64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b);
 /* A GLSL.std.450 instruction with a 64-bit result and `count` arguments. Returns false if it is not
  * supported. */
-bool extended64(struct int64_lowering *n, uint32_t instruction, const struct pair *args, unsigned count, struct pair *result);
+bool extended64(struct int64_lowering *n, uint32_t instruction, const struct pair *args,
+                unsigned count, struct pair *result);
 
-/* --- division (divide.c) ---------------------------------------------------------------------- */
+/* --- division (divide.c) ------------------------------------------------------------------- */
 
 struct pair divide64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b);
 /* Emits the helper function that divides if it is called. Called after the last function. */
 void emit_divide(struct int64_lowering *n);
 
-/* --- conversions of one element (convert.c); `type` is the old type of the narrow side -------- */
+/* --- conversions of one element (convert.c); `type` is the old type of the narrow side ----- */
 
 SpvId from_int64(struct int64_lowering *n, SpvOp op, SpvId type, struct pair a);
 struct pair to_int64(struct int64_lowering *n, SpvOp op, SpvId value, SpvId type);

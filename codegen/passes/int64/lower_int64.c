@@ -12,34 +12,44 @@
 
 enum { MOST_ARGUMENTS = 3 };
 
-static const uint32_t *old_definition(const struct int64_lowering *n, SpvId id) { return definition_of(n->m, id); }
+static const uint32_t *old_definition(const struct int64_lowering *n, SpvId id)
+{
+    return definition_of(n->m, id);
+}
 
-struct int64_type int64_type_of(const struct int64_lowering *n, SpvId type) { return type < n->r.old_bound ? n->int64_types[type] : (struct int64_type){ 0 }; }
+struct int64_type int64_type_of(const struct int64_lowering *n, SpvId type)
+{
+    return type < n->r.old_bound ? n->int64_types[type] : (struct int64_type){0};
+}
 
 struct int64_type int64_type_of_value(const struct int64_lowering *n, SpvId id)
 {
-    return id < n->r.old_bound ? int64_type_of(n, n->r.types[id]) : (struct int64_type){ 0 };
+    return id < n->r.old_bound ? int64_type_of(n, n->r.types[id]) : (struct int64_type){0};
 }
 
 void cannot_lower_int64(struct int64_lowering *n, const char *what)
 {
-    error_at(n->m->c, n->r.loc, "--lower-int64 has no form for %s: leave the option out, or use 32-bit integers there", what);
+    error_at(n->m->c, n->r.loc,
+             "--lower-int64 has no form for %s: leave the option out, or use 32-bit integers there",
+             what);
 }
 
-/* --- analysis --------------------------------------------------------------------------------- */
+/* --- analysis ------------------------------------------------------------------------------ */
 
 static void note_int64_type(struct int64_lowering *n, const uint32_t *at)
 {
-    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64) n->int64_types[at[1]] = (struct int64_type){ 1, at[3] };
+    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64)
+        n->int64_types[at[1]] = (struct int64_type){1, at[3]};
     if (opcode_of(at) != SpvOpTypeVector) return;
     struct int64_type part = n->int64_types[at[2]];
-    if (part.count) n->int64_types[at[1]] = (struct int64_type){ (uint8_t)at[3], part.is_signed };
+    if (part.count) n->int64_types[at[1]] = (struct int64_type){(uint8_t)at[3], part.is_signed};
 }
 
 static void find_int64_types(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) note_int64_type(n, list->at + offset);
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+        note_int64_type(n, list->at + offset);
 }
 
 /* A decorated value (NoContraction, RelaxedPrecision, NonUniform) must remain an instruction. */
@@ -48,7 +58,9 @@ static void collect_decorations(struct int64_lowering *n)
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
         if (opcode_of(list->at + offset) == SpvOpDecorate)
-            n->decorated[list->at[offset + 1]] |= list->at[offset + 2] == SpvDecorationNonUniform ? DECORATED | DECORATED_NON_UNIFORM : DECORATED;
+            n->decorated[list->at[offset + 1]] |= list->at[offset + 2] == SpvDecorationNonUniform
+                                                      ? DECORATED | DECORATED_NON_UNIFORM
+                                                      : DECORATED;
 }
 
 static bool has_int64_types(const struct int64_lowering *n)
@@ -58,7 +70,7 @@ static bool has_int64_types(const struct int64_lowering *n)
     return false;
 }
 
-/* --- instructions that only move values ---------------------------------------------------------------------------------------------- */
+/* --- instructions that only move values ---------------------------------------------------- */
 
 /* A pure instruction without decorations may be simplified: extracting from a uvec2 gives its
  * part. */
@@ -78,15 +90,27 @@ static void put_chain(struct int64_lowering *n, uint32_t *at, const struct opcod
 bool moves_values(SpvOp op)
 {
     switch ((unsigned)op) {
-    case SpvOpFunction: case SpvOpLoad: case SpvOpStore: case SpvOpCopyObject: case SpvOpPhi: case SpvOpVariable: case SpvOpFunctionParameter:
-    case SpvOpFunctionCall: case SpvOpReturnValue: case SpvOpUndef: case SpvOpCompositeInsert: case SpvOpCompositeExtract:
-    case SpvOpCopyMemory: case SpvOpCopyLogical: case SpvOpImageTexelPointer:
-    case SpvOpReadClockKHR: return true;         /* its result becomes a uvec2, too */
+    case SpvOpFunction:
+    case SpvOpLoad:
+    case SpvOpStore:
+    case SpvOpCopyObject:
+    case SpvOpPhi:
+    case SpvOpVariable:
+    case SpvOpFunctionParameter:
+    case SpvOpFunctionCall:
+    case SpvOpReturnValue:
+    case SpvOpUndef:
+    case SpvOpCompositeInsert:
+    case SpvOpCompositeExtract:
+    case SpvOpCopyMemory:
+    case SpvOpCopyLogical:
+    case SpvOpImageTexelPointer:
+    case SpvOpReadClockKHR: return true; /* its result becomes a uvec2, too */
     default: return false;
     }
 }
 
-/* --- instructions on elements ------------------------------------------------------------------------------------------------------------ */
+/* --- instructions on elements -------------------------------------------------------------- */
 
 /* The second operand of a shift may have any width. */
 static struct pair shift_count(struct int64_lowering *n, SpvId old, unsigned i)
@@ -94,16 +118,19 @@ static struct pair shift_count(struct int64_lowering *n, SpvId old, unsigned i)
     if (int64_type_of_value(n, old).count) return int64_component(n, old, i);
     SpvId count = component(n, canonical_id(n->m, old), n->r.types[old], i);
     const uint32_t *type = old_definition(n, type_of_id(n->m, count));
-    if (type && opcode_of(type) == SpvOpTypeInt && type[2] < 32) count = op1(n, SpvOpUConvert, count);
-    return (struct pair){ count, uint_of(n, 0) };
+    if (type && opcode_of(type) == SpvOpTypeInt && type[2] < 32)
+        count = op1(n, SpvOpUConvert, count);
+    return (struct pair){count, uint_of(n, 0)};
 }
 
 /* Sets *result to element `i` of the result of the old instruction `at`. Returns false if it has no
  * equivalent. */
-typedef bool element_function(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result);
+typedef bool element_function(struct int64_lowering *n, const uint32_t *at, unsigned i,
+                              struct pair *result);
 
 /* Lowers an instruction with a 64-bit result element by element. */
-static bool narrow_elements(struct int64_lowering *n, const uint32_t *at, element_function *narrow_element)
+static bool narrow_elements(struct int64_lowering *n, const uint32_t *at,
+                            element_function *narrow_element)
 {
     unsigned count = int64_type_of(n, at[1]).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
@@ -118,21 +145,25 @@ static bool narrow_elements(struct int64_lowering *n, const uint32_t *at, elemen
 
 static bool is_shift(SpvOp op)
 {
-    return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical || op == SpvOpShiftRightArithmetic;
+    return op == SpvOpShiftLeftLogical || op == SpvOpShiftRightLogical ||
+           op == SpvOpShiftRightArithmetic;
 }
 
-static bool lower_int64_binary(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result)
+static bool lower_int64_binary(struct int64_lowering *n, const uint32_t *at, unsigned i,
+                               struct pair *result)
 {
     SpvOp op = opcode_of(at);
     struct pair b = is_shift(op) ? shift_count(n, at[4], i) : int64_component(n, at[4], i);
     return binary64(n, op, int64_component(n, at[3], i), b, result);
 }
 
-static bool lower_int64_unary(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result)
+static bool lower_int64_unary(struct int64_lowering *n, const uint32_t *at, unsigned i,
+                              struct pair *result)
 {
     struct pair a = int64_component(n, at[3], i);
     bool is_not = opcode_of(at) == SpvOpNot;
-    *result = is_not ? (struct pair){ op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high) } : negate64(n, a);
+    *result =
+        is_not ? (struct pair){op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high)} : negate64(n, a);
     return true;
 }
 
@@ -143,8 +174,12 @@ static bool lower_int64_shift_count(struct int64_lowering *n, const uint32_t *at
     unsigned count = int64_type_of_value(n, at[4]).count;
     SpvId parts[MOST_ELEMENTS_OF_VECTOR];
     for (unsigned i = 0; i < count; i++) parts[i] = int64_component(n, at[4], i).low;
-    SpvId counts = count == 1 ? parts[0] : pure_value(n, SpvOpCompositeConstruct, vector_id(n->m, SCALAR_UINT, count), parts, count);
-    replace_all_uses_with(n->m, at[2], pure_of(n, opcode_of(at), canonical_id(n->m, at[1]), canonical_id(n->m, at[3]), counts));
+    SpvId counts = count == 1 ? parts[0]
+                              : pure_value(n, SpvOpCompositeConstruct,
+                                           vector_id(n->m, SCALAR_UINT, count), parts, count);
+    replace_all_uses_with(
+        n->m, at[2],
+        pure_of(n, opcode_of(at), canonical_id(n->m, at[1]), canonical_id(n->m, at[3]), counts));
     return true;
 }
 
@@ -162,7 +197,8 @@ static bool lower_int64_comparison(struct int64_lowering *n, const uint32_t *at)
     return true;
 }
 
-static bool lower_int64_select(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result)
+static bool lower_int64_select(struct int64_lowering *n, const uint32_t *at, unsigned i,
+                               struct pair *result)
 {
     SpvId condition = component(n, canonical_id(n->m, at[3]), n->r.types[at[3]], i);
     struct pair yes = int64_component(n, at[4], i);
@@ -170,16 +206,17 @@ static bool lower_int64_select(struct int64_lowering *n, const uint32_t *at, uns
     return true;
 }
 
-static bool lower_int64_extended(struct int64_lowering *n, const uint32_t *at, unsigned i, struct pair *result)
+static bool lower_int64_extended(struct int64_lowering *n, const uint32_t *at, unsigned i,
+                                 struct pair *result)
 {
     unsigned arguments = length_of(at) - 5;
-    struct pair args[MOST_ARGUMENTS] = { { 0 } };
+    struct pair args[MOST_ARGUMENTS] = {{0}};
     if (at[3] != n->m->glsl450 || arguments > MOST_ARGUMENTS) return false;
     for (unsigned k = 0; k < arguments; k++) args[k] = int64_component(n, at[5 + k], i);
     return extended64(n, at[4], args, arguments, result);
 }
 
-/* --- the rest ----------------------------------------------------------------------------------------------------------------------------------------- */
+/* --- the rest ------------------------------------------------------------------------------ */
 
 /* OpSwitch takes 32 bits here: the number of the matching case, which is computed before the merge
  * instruction. */
@@ -189,7 +226,7 @@ static void lower_int64_switch(struct int64_lowering *n, const uint32_t *merge)
     const uint32_t *at = n->taken = merge + length_of(merge);
     struct pair selector = split(n, canonical_id(m, at[1]));
     SpvId chosen = uint_of(n, 0);
-    VEC(uint32_t) words = { 0 };
+    VEC(uint32_t) words = {0};
     vec_push(&m->c->arena, &words, 0);
     vec_push(&m->c->arena, &words, at[2]);
     for (unsigned i = 3, k = 1; i + 2 < length_of(at); i += 3, k++) {
@@ -212,7 +249,7 @@ static bool lower_int64_bit_count(struct int64_lowering *n, const uint32_t *at)
     for (unsigned i = 0; i < count; i++) {
         struct pair a = int64_component(n, at[3], i);
         parts[i] = pure_of(n, SpvOpIAdd, part, pure_of(n, SpvOpBitCount, part, a.low),
-                                pure_of(n, SpvOpBitCount, part, a.high));
+                           pure_of(n, SpvOpBitCount, part, a.high));
     }
     finish_value(n, at, parts, count);
     return true;
@@ -220,8 +257,9 @@ static bool lower_int64_bit_count(struct int64_lowering *n, const uint32_t *at)
 
 static bool lower_int64_array_length(struct int64_lowering *n, const uint32_t *at)
 {
-    SpvId length = emit_value_of(n->m, SpvOpArrayLength, scalar_id(n->m, SCALAR_UINT), canonical_id(n->m, at[3]), at[4]);
-    replace_all_uses_with(n->m, at[2], join(n, (struct pair){ length, uint_of(n, 0) }));
+    SpvId length = emit_value_of(n->m, SpvOpArrayLength, scalar_id(n->m, SCALAR_UINT),
+                                 canonical_id(n->m, at[3]), at[4]);
+    replace_all_uses_with(n->m, at[2], join(n, (struct pair){length, uint_of(n, 0)}));
     return true;
 }
 
@@ -230,11 +268,20 @@ bool lower_int64_value(struct int64_lowering *n, uint32_t *at, const struct opco
     SpvOp op = (SpvOp)info->opcode;
     bool is_int64 = int64_type_of(n, at[1]).count != 0;
     switch ((unsigned)op) {
-    case SpvOpSNegate: case SpvOpNot: return narrow_elements(n, at, lower_int64_unary);
+    case SpvOpSNegate:
+    case SpvOpNot: return narrow_elements(n, at, lower_int64_unary);
     case SpvOpSelect: return narrow_elements(n, at, lower_int64_select);
-    case SpvOpExtInst: return int64_type_of(n, at[1]).count && narrow_elements(n, at, lower_int64_extended);
-    case SpvOpConvertFToU: case SpvOpConvertFToS: case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpUConvert: case SpvOpSConvert:
-    case SpvOpBitcast: case SpvOpConvertPtrToU: case SpvOpConvertUToPtr: return lower_int64_conversion(n, at);
+    case SpvOpExtInst:
+        return int64_type_of(n, at[1]).count && narrow_elements(n, at, lower_int64_extended);
+    case SpvOpConvertFToU:
+    case SpvOpConvertFToS:
+    case SpvOpConvertSToF:
+    case SpvOpConvertUToF:
+    case SpvOpUConvert:
+    case SpvOpSConvert:
+    case SpvOpBitcast:
+    case SpvOpConvertPtrToU:
+    case SpvOpConvertUToPtr: return lower_int64_conversion(n, at);
     case SpvOpCompositeConstruct: return lower_int64_construct(n, at);
     case SpvOpVectorShuffle: return lower_int64_shuffle(n, at);
     case SpvOpVectorExtractDynamic: return lower_int64_extract_dynamic(n, at);
@@ -251,7 +298,10 @@ bool lower_int64_value(struct int64_lowering *n, uint32_t *at, const struct opco
     return is_int64 ? narrow_elements(n, at, lower_int64_binary) : lower_int64_comparison(n, at);
 }
 
-struct search { const struct int64_lowering *n; bool found; };
+struct search {
+    const struct int64_lowering *n;
+    bool found;
+};
 
 static void note_int64_operand(void *user, uint32_t *word)
 {
@@ -261,9 +311,10 @@ static void note_int64_operand(void *user, uint32_t *word)
 
 bool concerns_int64(const struct int64_lowering *n, uint32_t *at, const struct opcode_info *info)
 {
-    struct search s = { n, false };
+    struct search s = {n, false};
     if (!info->has_type) return false;
-    if (!int64_type_of(n, at[1]).count) visit_ids(n->m, at, info, IDS_OPERANDS, note_int64_operand, &s);
+    if (!int64_type_of(n, at[1]).count)
+        visit_ids(n->m, at, info, IDS_OPERANDS, note_int64_operand, &s);
     return s.found || int64_type_of(n, at[1]).count;
 }
 
@@ -274,9 +325,11 @@ static bool makes_plain_composite(const struct int64_lowering *n, const uint32_t
 
 /* Reports the instruction and gives its id an undefined value, so that the walk can go on. The
  * module is given up. */
-static void refuse_instruction(struct int64_lowering *n, const uint32_t *at, const struct opcode_info *info)
+static void refuse_instruction(struct int64_lowering *n, const uint32_t *at,
+                               const struct opcode_info *info)
 {
-    cannot_lower_int64(n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));
+    cannot_lower_int64(
+        n, arena_printf(&n->m->c->arena, "%s of 64-bit integers", grammar_text + info->name));
     replace_all_uses_with(n->m, at[2], undef_id(n->m, canonical_id(n->m, at[1])));
 }
 
@@ -284,20 +337,25 @@ static bool lower_int64_instruction(void *user, uint32_t *at, const struct opcod
 {
     struct int64_lowering *n = user;
     SpvOp op = (SpvOp)info->opcode;
-    if (at == n->taken || !check_int64_instruction(n, at) || lower_int64_block_access(n, at)) return true;
-    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain) put_chain(n, at, info);
-    else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch && int64_type_of_value(n, at[4]).count) lower_int64_switch(n, at);
-    else if (moves_values(op) || makes_plain_composite(n, at) || !concerns_int64(n, at, info)) put(n, at, info);
+    if (at == n->taken || !check_int64_instruction(n, at) || lower_int64_block_access(n, at))
+        return true;
+    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain || op == SpvOpPtrAccessChain)
+        put_chain(n, at, info);
+    else if (op == SpvOpSelectionMerge && opcode_of(at + 3) == SpvOpSwitch &&
+             int64_type_of_value(n, at[4]).count)
+        lower_int64_switch(n, at);
+    else if (moves_values(op) || makes_plain_composite(n, at) || !concerns_int64(n, at, info))
+        put(n, at, info);
     else if (!lower_int64_value(n, at, info)) refuse_instruction(n, at, info);
     return true;
 }
 
-/* --- the whole ---------------------------------------------------------------------------------------------------------------- */
+/* --- the whole ----------------------------------------------------------------------------- */
 
 static bool start(struct int64_lowering *n, struct module *m)
 {
     struct arena *arena = &m->c->arena;
-    *n = (struct int64_lowering){ .m = m };
+    *n = (struct int64_lowering){.m = m};
     start_rewriter(&n->r, m);
     n->int64_types = arena_array(arena, struct int64_type, m->bound);
     note_old_types(&n->r, SECTION_GLOBALS);

@@ -7,10 +7,12 @@ static SpvId constant_composite(struct module *m, SpvId type, const SpvId *parts
 {
     bool is_plain = true;
     for (unsigned i = 0; i < count; i++) is_plain &= is_plain_constant(m, parts[i]);
-    return is_plain ? composite_constant_id(m, type, parts, count) : spec_composite_id(m, type, parts, count);
+    return is_plain ? composite_constant_id(m, type, parts, count)
+                    : spec_composite_id(m, type, parts, count);
 }
 
-SpvId pure_value(struct int64_lowering *n, SpvOp op, SpvId type, const uint32_t *operands, unsigned count)
+SpvId pure_value(struct int64_lowering *n, SpvOp op, SpvId type, const uint32_t *operands,
+                 unsigned count)
 {
     struct module *m = n->m;
     if (!n->in_globals) return emit_pure(m, op, type, operands, count);
@@ -25,9 +27,15 @@ SpvId uint_of(struct int64_lowering *n, uint32_t value) { return uint_id(n->m, v
 
 SpvId op1(struct int64_lowering *n, SpvOp op, SpvId a) { return pure_of(n, op, uint_type(n), a); }
 
-SpvId op2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b) { return pure_of(n, op, uint_type(n), a, b); }
+SpvId op2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b)
+{
+    return pure_of(n, op, uint_type(n), a, b);
+}
 
-SpvId test2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b) { return pure_of(n, op, scalar_id(n->m, SCALAR_BOOL), a, b); }
+SpvId test2(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b)
+{
+    return pure_of(n, op, scalar_id(n->m, SCALAR_BOOL), a, b);
+}
 
 SpvId choose(struct int64_lowering *n, SpvId condition, SpvId yes, SpvId no)
 {
@@ -36,19 +44,20 @@ SpvId choose(struct int64_lowering *n, SpvId condition, SpvId yes, SpvId no)
 
 struct pair choose_pair(struct int64_lowering *n, SpvId condition, struct pair yes, struct pair no)
 {
-    return (struct pair){ choose(n, condition, yes.low, no.low), choose(n, condition, yes.high, no.high) };
+    return (struct pair){choose(n, condition, yes.low, no.low),
+                         choose(n, condition, yes.high, no.high)};
 }
 
 struct pair pair_of(struct int64_lowering *n, uint64_t value)
 {
-    return (struct pair){ uint_of(n, (uint32_t)value), uint_of(n, (uint32_t)(value >> 32)) };
+    return (struct pair){uint_of(n, (uint32_t)value), uint_of(n, (uint32_t)(value >> 32))};
 }
 
 struct pair split(struct int64_lowering *n, SpvId value)
 {
     SpvId type = uint_type(n);
     SpvId low = pure_of(n, SpvOpCompositeExtract, type, value, 0);
-    return (struct pair){ low, pure_of(n, SpvOpCompositeExtract, type, value, 1) };
+    return (struct pair){low, pure_of(n, SpvOpCompositeExtract, type, value, 1)};
 }
 
 SpvId join(struct int64_lowering *n, struct pair p)
@@ -64,5 +73,7 @@ SpvId element(struct int64_lowering *n, SpvId value, unsigned count, unsigned i)
 
 SpvId gather(struct int64_lowering *n, SpvId type, const SpvId *elements, unsigned count)
 {
-    return count == 1 ? elements[0] : pure_value(n, SpvOpCompositeConstruct, canonical_id(n->m, type), elements, count);
+    return count == 1
+               ? elements[0]
+               : pure_value(n, SpvOpCompositeConstruct, canonical_id(n->m, type), elements, count);
 }

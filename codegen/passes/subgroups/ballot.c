@@ -3,7 +3,10 @@
  * invocations". */
 #include "codegen/passes/subgroups/subgroups.h"
 
-static SpvId invocation(struct subgroup_kit *k) { return kit_input(k, SpvBuiltInSubgroupLocalInvocationId); }
+static SpvId invocation(struct subgroup_kit *k)
+{
+    return kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
+}
 
 static SpvId uint_id_of(struct subgroup_kit *k, uint32_t value) { return uint_id(k->m, value); }
 
@@ -11,30 +14,46 @@ static SpvId uint_id_of(struct subgroup_kit *k, uint32_t value) { return uint_id
 static SpvId bit_of(struct subgroup_kit *k, SpvId mask, SpvId index)
 {
     SpvId which = kit_uint(k, SpvOpShiftRightLogical, index, uint_id_of(k, 5));
-    SpvId word = emit_pure_of(k->m, SpvOpVectorExtractDynamic, scalar_id(k->m, SCALAR_UINT), mask, which);
-    SpvId shifted = kit_uint(k, SpvOpShiftRightLogical, word, kit_uint(k, SpvOpBitwiseAnd, index, uint_id_of(k, 31)));
+    SpvId word =
+        emit_pure_of(k->m, SpvOpVectorExtractDynamic, scalar_id(k->m, SCALAR_UINT), mask, which);
+    SpvId shifted = kit_uint(k, SpvOpShiftRightLogical, word,
+                             kit_uint(k, SpvOpBitwiseAnd, index, uint_id_of(k, 31)));
     SpvId a = kit_uint(k, SpvOpBitwiseAnd, shifted, uint_id_of(k, 1));
     return kit_test(k, SpvOpINotEqual, a, uint_id_of(k, 0));
 }
 
-void lower_subgroup_inverse_ballot(struct subgroup_kit *k, const uint32_t *at) { replace_all_uses_with(k->m, at[2], bit_of(k, at[4], invocation(k))); }
+void lower_subgroup_inverse_ballot(struct subgroup_kit *k, const uint32_t *at)
+{
+    replace_all_uses_with(k->m, at[2], bit_of(k, at[4], invocation(k)));
+}
 
-void lower_subgroup_bit_extract(struct subgroup_kit *k, const uint32_t *at) { replace_all_uses_with(k->m, at[2], bit_of(k, at[4], at[5])); }
+void lower_subgroup_bit_extract(struct subgroup_kit *k, const uint32_t *at)
+{
+    replace_all_uses_with(k->m, at[2], bit_of(k, at[4], at[5]));
+}
 
 /* Counts the bits of the subgroup, or of these the ones below or up to this invocation. */
 void lower_subgroup_bit_count(struct subgroup_kit *k, const uint32_t *at)
 {
-    SpvId count = kit_input(k, at[4] == SpvGroupOperationReduce ? SpvBuiltInSubgroupSize : SpvBuiltInSubgroupLocalInvocationId);
-    if (at[4] == SpvGroupOperationInclusiveScan) count = kit_uint(k, SpvOpIAdd, count, uint_id_of(k, 1));
-    replace_all_uses_with(k->m, at[2], kit_count(k, kit_mask(k, SpvOpBitwiseAnd, at[5], kit_below(k, count))));
+    SpvId count =
+        kit_input(k, at[4] == SpvGroupOperationReduce ? SpvBuiltInSubgroupSize
+                                                      : SpvBuiltInSubgroupLocalInvocationId);
+    if (at[4] == SpvGroupOperationInclusiveScan)
+        count = kit_uint(k, SpvOpIAdd, count, uint_id_of(k, 1));
+    replace_all_uses_with(k->m, at[2],
+                          kit_count(k, kit_mask(k, SpvOpBitwiseAnd, at[5], kit_below(k, count))));
 }
 
 /* The result is undefined if the subgroup has no bit set. */
-void lower_subgroup_find_lsb(struct subgroup_kit *k, const uint32_t *at) { replace_all_uses_with(k->m, at[2], kit_first(k, at[4])); }
+void lower_subgroup_find_lsb(struct subgroup_kit *k, const uint32_t *at)
+{
+    replace_all_uses_with(k->m, at[2], kit_first(k, at[4]));
+}
 
 void lower_subgroup_find_msb(struct subgroup_kit *k, const uint32_t *at)
 {
-    SpvId bits = kit_mask(k, SpvOpBitwiseAnd, at[4], kit_below(k, kit_input(k, SpvBuiltInSubgroupSize)));
+    SpvId bits =
+        kit_mask(k, SpvOpBitwiseAnd, at[4], kit_below(k, kit_input(k, SpvBuiltInSubgroupSize)));
     SpvId a = kit_end(k, bits);
     replace_all_uses_with(k->m, at[2], kit_uint(k, SpvOpISub, a, uint_id_of(k, 1)));
 }
@@ -52,11 +71,12 @@ void lower_subgroup_all_equal(struct subgroup_kit *k, const uint32_t *at)
     replace_all_uses_with(k->m, at[2], equal);
 }
 
-/* SPV_KHR_subgroup_rotate: the invocation is (id & ~(size - 1)) + ((id + delta) & (size - 1)), where size is that of the subgroup, or of
- * the cluster. */
+/* SPV_KHR_subgroup_rotate: the invocation is (id & ~(size - 1)) + ((id + delta) & (size - 1)),
+ * where size is that of the subgroup, or of the cluster. */
 void lower_subgroup_rotate(struct subgroup_kit *k, const uint32_t *at)
 {
-    SpvId id = invocation(k), size = length_of(at) > 6 ? at[6] : kit_input(k, SpvBuiltInSubgroupSize);
+    SpvId id = invocation(k),
+          size = length_of(at) > 6 ? at[6] : kit_input(k, SpvBuiltInSubgroupSize);
     SpvId low = kit_uint(k, SpvOpISub, size, uint_id_of(k, 1));
     SpvId high = emit_pure_of(k->m, SpvOpNot, scalar_id(k->m, SCALAR_UINT), low);
     SpvId lane = kit_uint(k, SpvOpBitwiseAnd, kit_uint(k, SpvOpIAdd, id, at[5]), low);

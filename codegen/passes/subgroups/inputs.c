@@ -4,7 +4,10 @@
  * each subgroup elects once. */
 #include "codegen/passes/subgroups/subgroups.h"
 
-static SpvId pointer_to(struct subgroup_lowering *f, SpvStorageClass class, SpvId pointee) { return pointer_id(f->m, class, pointee); }
+static SpvId pointer_to(struct subgroup_lowering *f, SpvStorageClass class, SpvId pointee)
+{
+    return pointer_id(f->m, class, pointee);
+}
 
 /* Drops the names or decorations of `id`, as `section` says. */
 static void drop_what_is_said(struct module *m, enum section section, SpvId id)
@@ -30,13 +33,15 @@ static void make_private(struct subgroup_lowering *f, struct computed_input inpu
     uint32_t *at = m->sections[SECTION_GLOBALS].at + (m->definitions.at[id] - 1);
     SpvId pointee = definition_of(m, at[1])[3];
     at[0] = length_of(at) << 16 | SpvOpNop;
-    emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassPrivate, pointee), id, (uint32_t[]){ SpvStorageClassPrivate }, 1);
+    emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassPrivate, pointee), id,
+                (uint32_t[]){SpvStorageClassPrivate}, 1);
     drop_what_is_said(m, SECTION_DECORATIONS, id);
     drop_what_is_said(m, SECTION_NAMES, id);
     name_id(m, id, input.what->name);
 }
 
-void lower_subgroup_inputs(struct subgroup_lowering *f, const struct lacking_input *lacking, unsigned count)
+void lower_subgroup_inputs(struct subgroup_lowering *f, const struct lacking_input *lacking,
+                           unsigned count)
 {
     struct module *m = f->m;
     const struct word_list *list = &m->sections[SECTION_DECORATIONS];
@@ -45,7 +50,7 @@ void lower_subgroup_inputs(struct subgroup_lowering *f, const struct lacking_inp
         if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationBuiltIn) continue;
         for (unsigned i = 0; i < count; i++)
             if (at[3] == (uint32_t)lacking[i].builtin)
-                vec_push(&m->c->arena, &f->computed, ((struct computed_input){ &lacking[i], at[1] }));
+                vec_push(&m->c->arena, &f->computed, ((struct computed_input){&lacking[i], at[1]}));
     }
     for (uint32_t i = 0; i < f->computed.count; i++) make_private(f, f->computed.at[i]);
 }
@@ -57,19 +62,21 @@ bool is_computed_input(const struct subgroup_lowering *f, SpvId variable)
     return false;
 }
 
-/* --- their values ----------------------------------------------------------------------------------------------------- */
+/* --- their values -------------------------------------------------------------------------- */
 
 /* The mask of the subgroup's bits from index `from` on. */
 static SpvId bits_from(struct subgroup_lowering *f, SpvId from)
 {
     SpvId type = vector_id(f->m, SCALAR_UINT, 4);
     SpvId below = emit_pure_of(f->m, SpvOpNot, type, kit_below(&f->kit, from));
-    return kit_mask(&f->kit, SpvOpBitwiseAnd, below, kit_below(&f->kit, kit_input(&f->kit, SpvBuiltInSubgroupSize)));
+    return kit_mask(&f->kit, SpvOpBitwiseAnd, below,
+                    kit_below(&f->kit, kit_input(&f->kit, SpvBuiltInSubgroupSize)));
 }
 
 static SpvId mask_value(struct subgroup_lowering *f, SpvBuiltIn builtin)
 {
-    SpvId id = kit_input(&f->kit, SpvBuiltInSubgroupLocalInvocationId), next = kit_uint(&f->kit, SpvOpIAdd, id, uint_id(f->m, 1));
+    SpvId id = kit_input(&f->kit, SpvBuiltInSubgroupLocalInvocationId),
+          next = kit_uint(&f->kit, SpvOpIAdd, id, uint_id(f->m, 1));
     switch ((unsigned)builtin) {
     case SpvBuiltInSubgroupLtMask: return kit_below(&f->kit, id);
     case SpvBuiltInSubgroupLeMask: return kit_below(&f->kit, next);
@@ -85,22 +92,28 @@ static SpvId mask_value(struct subgroup_lowering *f, SpvBuiltIn builtin)
 static void barrier(struct subgroup_lowering *f)
 {
     SpvId workgroup = uint_id(f->m, SpvScopeWorkgroup);
-    uint32_t semantics = SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask;
-    emit_words(f->m, SECTION_FUNCTIONS, SpvOpControlBarrier, workgroup, workgroup, uint_id(f->m, semantics));
+    uint32_t semantics =
+        SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask;
+    emit_words(f->m, SECTION_FUNCTIONS, SpvOpControlBarrier, workgroup, workgroup,
+               uint_id(f->m, semantics));
 }
 
 /* Computes the number of this subgroup and the number of subgroups. */
 static void number_subgroups(struct subgroup_lowering *f, SpvId *number, SpvId *count)
 {
     struct module *m = f->m;
-    SpvId uint = scalar_id(m, SCALAR_UINT), counter = new_id(m), scope = uint_id(m, SpvScopeWorkgroup);
-    SpvId relaxed = uint_id(m, SpvMemorySemanticsMaskNone), zero = uint_id(m, 0), subgroup = uint_id(m, SpvScopeSubgroup);
-    emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassWorkgroup, uint), counter, (uint32_t[]){ SpvStorageClassWorkgroup }, 1);
+    SpvId uint = scalar_id(m, SCALAR_UINT), counter = new_id(m),
+          scope = uint_id(m, SpvScopeWorkgroup);
+    SpvId relaxed = uint_id(m, SpvMemorySemanticsMaskNone), zero = uint_id(m, 0),
+          subgroup = uint_id(m, SpvScopeSubgroup);
+    emit_global(m, SpvOpVariable, pointer_to(f, SpvStorageClassWorkgroup, uint), counter,
+                (uint32_t[]){SpvStorageClassWorkgroup}, 1);
     name_id(m, counter, "subgroup_counter");
     /* an exchange, since SPIRV-Cross lacks a declaration for an atomic store */
     emit_value_of(m, SpvOpAtomicExchange, uint, counter, scope, relaxed, zero);
     barrier(f);
-    SpvId elected = emit_value_of(m, SpvOpGroupNonUniformElect, scalar_id(m, SCALAR_BOOL), subgroup);
+    SpvId elected =
+        emit_value_of(m, SpvOpGroupNonUniformElect, scalar_id(m, SCALAR_BOOL), subgroup);
     SpvId more = kit_choose(&f->kit, uint, elected, uint_id(m, 1), zero);
     SpvId before = emit_value_of(m, SpvOpAtomicIAdd, uint, counter, scope, relaxed, more);
     *number = emit_value_of(m, SpvOpGroupNonUniformBroadcastFirst, uint, subgroup, before);
@@ -116,7 +129,9 @@ void lower_subgroup_prologue(struct subgroup_lowering *f)
         SpvBuiltIn builtin = f->computed.at[i].what->builtin;
         bool is_mask = builtin >= SpvBuiltInSubgroupEqMask && builtin <= SpvBuiltInSubgroupLtMask;
         if (!is_mask && !number) number_subgroups(f, &number, &count);
-        SpvId value = is_mask ? mask_value(f, builtin) : builtin == SpvBuiltInSubgroupId ? number : count;
+        SpvId value = is_mask                           ? mask_value(f, builtin)
+                      : builtin == SpvBuiltInSubgroupId ? number
+                                                        : count;
         emit_words(f->m, SECTION_FUNCTIONS, SpvOpStore, f->computed.at[i].id, value);
     }
 }

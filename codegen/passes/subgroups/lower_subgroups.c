@@ -7,43 +7,68 @@
 #include "codegen/passes/passes.h"
 #include "lang/stage.h"
 
-enum { FOR_GLSL = 1 << SGCC_LOWER_FOR_GLSL, FOR_ESSL = 1 << SGCC_LOWER_FOR_ESSL, FOR_HLSL = 1 << SGCC_LOWER_FOR_HLSL,
-       FOR_MSL = 1 << SGCC_LOWER_FOR_MSL, FOR_ALL = FOR_GLSL | FOR_ESSL | FOR_HLSL | FOR_MSL };
+enum {
+    FOR_GLSL = 1 << SGCC_LOWER_FOR_GLSL,
+    FOR_ESSL = 1 << SGCC_LOWER_FOR_ESSL,
+    FOR_HLSL = 1 << SGCC_LOWER_FOR_HLSL,
+    FOR_MSL = 1 << SGCC_LOWER_FOR_MSL,
+    FOR_ALL = FOR_GLSL | FOR_ESSL | FOR_HLSL | FOR_MSL
+};
 
 /* Sets of group operations. */
 enum { REDUCE = 1, SCANS = 2, CLUSTERED = 4, QUADS = 8, PARTITIONED = 16, ANY_GROUP = 31 };
 
-struct row { SpvOp first, last; unsigned languages, groups; lower_subgroup_function *function; };
+struct row {
+    SpvOp first, last;
+    unsigned languages, groups;
+    lower_subgroup_function *function;
+};
 
 static const struct row rows[] = {
-    { SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, FOR_HLSL, 0, lower_subgroup_inverse_ballot },
-    { SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, FOR_HLSL, 0, lower_subgroup_bit_extract },
-    { SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, FOR_HLSL, ANY_GROUP, lower_subgroup_bit_count },
-    { SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, FOR_HLSL, 0, lower_subgroup_find_lsb },
-    { SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, FOR_HLSL, 0, lower_subgroup_find_msb },
-    { SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_HLSL, 0, lower_subgroup_all_equal },
-    { SpvOpGroupNonUniformRotateKHR, SpvOpGroupNonUniformRotateKHR, FOR_ALL, 0, lower_subgroup_rotate },
-    { SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, FOR_ALL, 0, lower_subgroup_partition },
-    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_HLSL, CLUSTERED | QUADS, lower_subgroup_arithmetic },
-    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_MSL, CLUSTERED, lower_subgroup_arithmetic },
-    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_HLSL, SCANS | CLUSTERED | QUADS, lower_subgroup_arithmetic },
-    { SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, SCANS | CLUSTERED, lower_subgroup_arithmetic },
-    { SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_ALL, PARTITIONED, lower_subgroup_arithmetic },
-    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_HLSL | FOR_MSL, ANY_GROUP, lower_subgroup_logical },
-    { SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_ALL, PARTITIONED, lower_subgroup_logical },
+    {SpvOpGroupNonUniformInverseBallot, SpvOpGroupNonUniformInverseBallot, FOR_HLSL, 0,
+     lower_subgroup_inverse_ballot},
+    {SpvOpGroupNonUniformBallotBitExtract, SpvOpGroupNonUniformBallotBitExtract, FOR_HLSL, 0,
+     lower_subgroup_bit_extract},
+    {SpvOpGroupNonUniformBallotBitCount, SpvOpGroupNonUniformBallotBitCount, FOR_HLSL, ANY_GROUP,
+     lower_subgroup_bit_count},
+    {SpvOpGroupNonUniformBallotFindLSB, SpvOpGroupNonUniformBallotFindLSB, FOR_HLSL, 0,
+     lower_subgroup_find_lsb},
+    {SpvOpGroupNonUniformBallotFindMSB, SpvOpGroupNonUniformBallotFindMSB, FOR_HLSL, 0,
+     lower_subgroup_find_msb},
+    {SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_HLSL, 0,
+     lower_subgroup_all_equal},
+    {SpvOpGroupNonUniformRotateKHR, SpvOpGroupNonUniformRotateKHR, FOR_ALL, 0,
+     lower_subgroup_rotate},
+    {SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, FOR_ALL, 0,
+     lower_subgroup_partition},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_HLSL, CLUSTERED | QUADS,
+     lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformFMul, FOR_MSL, CLUSTERED,
+     lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_HLSL, SCANS | CLUSTERED | QUADS,
+     lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformSMin, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, SCANS | CLUSTERED,
+     lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_ALL, PARTITIONED,
+     lower_subgroup_arithmetic},
+    {SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_HLSL | FOR_MSL, ANY_GROUP,
+     lower_subgroup_logical},
+    {SpvOpGroupNonUniformLogicalAnd, SpvOpGroupNonUniformLogicalXor, FOR_ALL, PARTITIONED,
+     lower_subgroup_logical},
 };
 
 /* SPIRV-Cross writes the masks, but with bits beyond the subgroup. */
 static const struct lacking_input hlsl_lacks[] = {
-    { SpvBuiltInSubgroupEqMask, "subgroup_eq_mask" }, { SpvBuiltInSubgroupGeMask, "subgroup_ge_mask" },
-    { SpvBuiltInSubgroupGtMask, "subgroup_gt_mask" }, { SpvBuiltInSubgroupLeMask, "subgroup_le_mask" },
-    { SpvBuiltInSubgroupLtMask, "subgroup_lt_mask" }, { SpvBuiltInSubgroupId, "subgroup_id" },
-    { SpvBuiltInNumSubgroups, "subgroup_count" },
+    {SpvBuiltInSubgroupEqMask, "subgroup_eq_mask"}, {SpvBuiltInSubgroupGeMask, "subgroup_ge_mask"},
+    {SpvBuiltInSubgroupGtMask, "subgroup_gt_mask"}, {SpvBuiltInSubgroupLeMask, "subgroup_le_mask"},
+    {SpvBuiltInSubgroupLtMask, "subgroup_lt_mask"}, {SpvBuiltInSubgroupId, "subgroup_id"},
+    {SpvBuiltInNumSubgroups, "subgroup_count"},
 };
 
 static bool has_group_operation(SpvOp op)
 {
-    return op == SpvOpGroupNonUniformBallotBitCount || (op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor);
+    return op == SpvOpGroupNonUniformBallotBitCount ||
+           (op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor);
 }
 
 /* The set of its group operation. */
@@ -52,8 +77,10 @@ static unsigned group_of(const struct subgroup_lowering *f, const uint32_t *at)
     uint64_t size;
     switch (at[4]) {
     case SpvGroupOperationReduce: return REDUCE;
-    case SpvGroupOperationInclusiveScan: case SpvGroupOperationExclusiveScan: return SCANS;
-    case SpvGroupOperationClusteredReduce: return known_constant(f->m, at[6], &size) && size == 4 ? QUADS : CLUSTERED;
+    case SpvGroupOperationInclusiveScan:
+    case SpvGroupOperationExclusiveScan: return SCANS;
+    case SpvGroupOperationClusteredReduce:
+        return known_constant(f->m, at[6], &size) && size == 4 ? QUADS : CLUSTERED;
     default: return PARTITIONED;
     }
 }
@@ -64,22 +91,28 @@ static const struct row *find_row(const struct subgroup_lowering *f, const uint3
     if (op < SpvOpGroupNonUniformElect) return NULL;
     unsigned language = 1u << f->m->c->options->lower_for;
     for (const struct row *r = rows; r < rows + sizeof rows / sizeof *rows; r++)
-        if (op >= r->first && op <= r->last && r->languages & language && (!has_group_operation(op) || r->groups & group_of(f, at))) return r;
+        if (op >= r->first && op <= r->last && r->languages & language &&
+            (!has_group_operation(op) || r->groups & group_of(f, at)))
+            return r;
     return NULL;
 }
 
 /* An access chain into a variable that was an input. */
 static void lower_subgroup_chain(struct subgroup_lowering *f, uint32_t *at)
 {
-    if (is_computed_input(f, at[3])) at[1] = pointer_id(f->m, SpvStorageClassPrivate, definition_of(f->m, at[1])[3]);
+    if (is_computed_input(f, at[3]))
+        at[1] = pointer_id(f->m, SpvStorageClassPrivate, definition_of(f->m, at[1])[3]);
 }
 
 /* HLSL orders memory for workgroups and devices only. */
 static void lower_subgroup_memory_barrier(struct subgroup_lowering *f, uint32_t *at)
 {
     uint64_t scope;
-    if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL || !known_constant(f->m, at[1], &scope) || scope != SpvScopeSubgroup) return;
-    at[1] = uint_id(f->m, shader_stages[f->m->c->stage].has_workgroup ? SpvScopeWorkgroup : SpvScopeDevice);
+    if (f->m->c->options->lower_for != SGCC_LOWER_FOR_HLSL ||
+        !known_constant(f->m, at[1], &scope) || scope != SpvScopeSubgroup)
+        return;
+    at[1] = uint_id(f->m, shader_stages[f->m->c->stage].has_workgroup ? SpvScopeWorkgroup
+                                                                      : SpvScopeDevice);
 }
 
 /* SPIRV-Cross writes a store as an exchange, but does not declare the variable for its result. */
@@ -93,7 +126,8 @@ static bool lower_subgroup_atomic_store(struct subgroup_lowering *f, const uint3
 /* SPIR-V, 2.4: variables must be at the start of the first block of a function. */
 static bool stands_before_code(SpvOp op)
 {
-    return op == SpvOpFunction || op == SpvOpFunctionParameter || op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
+    return op == SpvOpFunction || op == SpvOpFunctionParameter || op == SpvOpLabel ||
+           op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
 }
 
 static bool lower_subgroup_instruction(void *user, uint32_t *at, const struct opcode_info *info)
@@ -107,7 +141,8 @@ static bool lower_subgroup_instruction(void *user, uint32_t *at, const struct op
     visit_ids(f->m, at, info, IDS_USED, canonical_word, f->m);
     const struct row *r = find_row(f, at);
     if (r) r->function(&f->kit, at);
-    else if (op != SpvOpAtomicStore || !lower_subgroup_atomic_store(f, at)) copy_old_instruction(f->m, at, info);
+    else if (op != SpvOpAtomicStore || !lower_subgroup_atomic_store(f, at))
+        copy_old_instruction(f->m, at, info);
     return true;
 }
 
@@ -116,9 +151,10 @@ void lower_subgroups(struct module *m)
     struct subgroup_lowering *f = arena_new(&m->c->arena, struct subgroup_lowering);
     f->m = m;
     start_rewriter(&f->r, m);
-    f->kit = (struct subgroup_kit){ .m = m, .numbers = &lower_subgroup_numbers };
+    f->kit = (struct subgroup_kit){.m = m, .numbers = &lower_subgroup_numbers};
     if (m->sections[SECTION_ENTRY_POINTS].count) f->entry = m->sections[SECTION_ENTRY_POINTS].at[2];
-    if (m->c->options->lower_for == SGCC_LOWER_FOR_HLSL) lower_subgroup_inputs(f, hlsl_lacks, sizeof hlsl_lacks / sizeof *hlsl_lacks);
+    if (m->c->options->lower_for == SGCC_LOWER_FOR_HLSL)
+        lower_subgroup_inputs(f, hlsl_lacks, sizeof hlsl_lacks / sizeof *hlsl_lacks);
     take_functions(&f->r);
     for_each_old_instruction(&f->r, lower_subgroup_instruction, f);
     kit_helpers(&f->kit);

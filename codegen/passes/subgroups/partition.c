@@ -10,17 +10,21 @@ static SpvId are_equal(struct subgroup_kit *k, SpvId type, SpvId a, SpvId b)
     SpvId scalar;
     unsigned width = kit_width(k, type, &scalar);
     SpvOp kind = opcode_of(definition_of(k->m, scalar));
-    SpvOp op = kind == SpvOpTypeFloat ? SpvOpFOrdEqual : kind == SpvOpTypeBool ? SpvOpLogicalEqual : SpvOpIEqual;
+    SpvOp op = kind == SpvOpTypeFloat  ? SpvOpFOrdEqual
+               : kind == SpvOpTypeBool ? SpvOpLogicalEqual
+                                       : SpvOpIEqual;
     SpvId equal = emit_pure_of(k->m, op, vector_id(k->m, SCALAR_BOOL, width), a, b);
     return width == 1 ? equal : emit_pure_of(k->m, SpvOpAll, scalar_id(k->m, SCALAR_BOOL), equal);
 }
 
 /* The partition of the invocation `first`. A NaN is not equal to itself; it is put in its own
  * partition, since the loop would not end otherwise. */
-static SpvId partition_of(struct subgroup_kit *k, const struct helper *h, SpvId value, SpvId first, SpvId *is_in)
+static SpvId partition_of(struct subgroup_kit *k, const struct helper *h, SpvId value, SpvId first,
+                          SpvId *is_in)
 {
     SpvId self = kit_test(k, SpvOpIEqual, first, kit_input(k, SpvBuiltInSubgroupLocalInvocationId));
-    SpvId equal = are_equal(k, h->parameter_types[0], value, kit_shuffle(k, h->parameter_types[0], value, first));
+    SpvId equal = are_equal(k, h->parameter_types[0], value,
+                            kit_shuffle(k, h->parameter_types[0], value, first));
     *is_in = kit_test(k, SpvOpLogicalOr, equal, self);
     return kit_ballot(k, *is_in);
 }
@@ -30,10 +34,12 @@ static SpvId phi(struct subgroup_kit *k, SpvId first, SpvId from, SpvId back)
     return emit_value_of(k->m, SpvOpPhi, vector_id(k->m, SCALAR_UINT, 4), first, from, first, back);
 }
 
-static SpvId partition_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters, SpvId entry)
+static SpvId partition_body(struct subgroup_kit *k, const struct helper *h, const SpvId *parameters,
+                            SpvId entry)
 {
     struct module *m = k->m;
-    SpvId header = new_id(m), body = new_id(m), back = new_id(m), exit = new_id(m), is_in, none = null_id(m, h->type);
+    SpvId header = new_id(m), body = new_id(m), back = new_id(m), exit = new_id(m), is_in,
+          none = null_id(m, h->type);
     SpvId active = kit_ballot(k, bool_id(m, true));
     emit(m, SECTION_FUNCTIONS, SpvOpBranch, &header, 1);
     kit_block(k, header);
@@ -46,10 +52,12 @@ static SpvId partition_body(struct subgroup_kit *k, const struct helper *h, cons
     kit_block(k, body);
     SpvId partition = partition_of(k, h, parameters[0], kit_first(k, left), &is_in);
     SpvId next_found = kit_choose(k, h->type, is_in, partition, found);
-    SpvId next_left = kit_mask(k, SpvOpBitwiseAnd, left, emit_pure_of(m, SpvOpNot, h->type, partition));
+    SpvId next_left =
+        kit_mask(k, SpvOpBitwiseAnd, left, emit_pure_of(m, SpvOpNot, h->type, partition));
     emit(m, SECTION_FUNCTIONS, SpvOpBranch, &back, 1);
     kit_block(k, back);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, kit_is_empty(k, next_left), exit, header);
+    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, kit_is_empty(k, next_left), exit,
+               header);
     m->sections[SECTION_FUNCTIONS].at[left_at + 5] = next_left;
     m->sections[SECTION_FUNCTIONS].at[found_at + 5] = next_found;
     kit_block(k, exit);
@@ -58,7 +66,9 @@ static SpvId partition_body(struct subgroup_kit *k, const struct helper *h, cons
 
 void lower_subgroup_partition(struct subgroup_kit *k, const uint32_t *at)
 {
-    static const struct helper_kind partition = { "subgroup_partition", { "value" }, 1, partition_body };
-    struct helper h = { .kind = &partition, .type = at[1], .parameter_types = { type_of_id(k->m, at[3]) } };
+    static const struct helper_kind partition = {
+        "subgroup_partition", {"value"}, 1, partition_body};
+    struct helper h = {
+        .kind = &partition, .type = at[1], .parameter_types = {type_of_id(k->m, at[3])}};
     replace_all_uses_with(k->m, at[2], kit_call(k, h, &at[3]));
 }

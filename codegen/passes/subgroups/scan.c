@@ -6,22 +6,26 @@
  * identity"). */
 enum identity { IDENTITY_ZERO, IDENTITY_ONE, IDENTITY_ONES, IDENTITY_MOST, IDENTITY_LEAST };
 
-struct combination { SpvOp group, op; enum GLSLstd450 extended; enum identity identity; };
+struct combination {
+    SpvOp group, op;
+    enum GLSLstd450 extended;
+    enum identity identity;
+};
 
 static const struct combination combinations[] = {
-    { SpvOpGroupNonUniformIAdd, SpvOpIAdd, 0, IDENTITY_ZERO },
-    { SpvOpGroupNonUniformFAdd, SpvOpFAdd, 0, IDENTITY_ZERO },
-    { SpvOpGroupNonUniformIMul, SpvOpIMul, 0, IDENTITY_ONE },
-    { SpvOpGroupNonUniformFMul, SpvOpFMul, 0, IDENTITY_ONE },
-    { SpvOpGroupNonUniformSMin, SpvOpExtInst, GLSLstd450SMin, IDENTITY_MOST },
-    { SpvOpGroupNonUniformUMin, SpvOpExtInst, GLSLstd450UMin, IDENTITY_ONES },
-    { SpvOpGroupNonUniformFMin, SpvOpExtInst, GLSLstd450FMin, IDENTITY_MOST },
-    { SpvOpGroupNonUniformSMax, SpvOpExtInst, GLSLstd450SMax, IDENTITY_LEAST },
-    { SpvOpGroupNonUniformUMax, SpvOpExtInst, GLSLstd450UMax, IDENTITY_ZERO },
-    { SpvOpGroupNonUniformFMax, SpvOpExtInst, GLSLstd450FMax, IDENTITY_LEAST },
-    { SpvOpGroupNonUniformBitwiseAnd, SpvOpBitwiseAnd, 0, IDENTITY_ONES },
-    { SpvOpGroupNonUniformBitwiseOr, SpvOpBitwiseOr, 0, IDENTITY_ZERO },
-    { SpvOpGroupNonUniformBitwiseXor, SpvOpBitwiseXor, 0, IDENTITY_ZERO },
+    {SpvOpGroupNonUniformIAdd, SpvOpIAdd, 0, IDENTITY_ZERO},
+    {SpvOpGroupNonUniformFAdd, SpvOpFAdd, 0, IDENTITY_ZERO},
+    {SpvOpGroupNonUniformIMul, SpvOpIMul, 0, IDENTITY_ONE},
+    {SpvOpGroupNonUniformFMul, SpvOpFMul, 0, IDENTITY_ONE},
+    {SpvOpGroupNonUniformSMin, SpvOpExtInst, GLSLstd450SMin, IDENTITY_MOST},
+    {SpvOpGroupNonUniformUMin, SpvOpExtInst, GLSLstd450UMin, IDENTITY_ONES},
+    {SpvOpGroupNonUniformFMin, SpvOpExtInst, GLSLstd450FMin, IDENTITY_MOST},
+    {SpvOpGroupNonUniformSMax, SpvOpExtInst, GLSLstd450SMax, IDENTITY_LEAST},
+    {SpvOpGroupNonUniformUMax, SpvOpExtInst, GLSLstd450UMax, IDENTITY_ZERO},
+    {SpvOpGroupNonUniformFMax, SpvOpExtInst, GLSLstd450FMax, IDENTITY_LEAST},
+    {SpvOpGroupNonUniformBitwiseAnd, SpvOpBitwiseAnd, 0, IDENTITY_ONES},
+    {SpvOpGroupNonUniformBitwiseOr, SpvOpBitwiseOr, 0, IDENTITY_ZERO},
+    {SpvOpGroupNonUniformBitwiseXor, SpvOpBitwiseXor, 0, IDENTITY_ZERO},
 };
 
 static const struct combination *combination_of(SpvOp group)
@@ -31,7 +35,7 @@ static const struct combination *combination_of(SpvOp group)
     return how;
 }
 
-/* --- identities ------------------------------------------------------------------------------------------------------- */
+/* --- identities ---------------------------------------------------------------------------- */
 
 static uint64_t ones(unsigned width) { return ~UINT64_C(0) >> (64 - width); }
 
@@ -67,39 +71,45 @@ static SpvId identity_id(struct subgroup_kit *k, SpvOp op, SpvId type)
     SpvId scalar;
     unsigned width = kit_width(k, type, &scalar);
     const uint32_t *at = definition_of(m, scalar);
-    uint64_t bits = opcode_of(at) == SpvOpTypeFloat ? float_identity(identity, at[2]) : integer_identity(identity, at[2], at[3]);
-    uint32_t words[] = { (uint32_t)bits, (uint32_t)(bits >> 32) };
-    SpvId one = unique_global(m, SpvOpConstant, scalar, words, at[2] == 64 ? 2 : 1, 0, 0, NULL), all[] = { one, one, one, one };
+    uint64_t bits = opcode_of(at) == SpvOpTypeFloat ? float_identity(identity, at[2])
+                                                    : integer_identity(identity, at[2], at[3]);
+    uint32_t words[] = {(uint32_t)bits, (uint32_t)(bits >> 32)};
+    SpvId one = unique_global(m, SpvOpConstant, scalar, words, at[2] == 64 ? 2 : 1, 0, 0, NULL),
+          all[] = {one, one, one, one};
     return width == 1 ? one : composite_constant_id(m, type, all, width);
 }
 
-/* --- numbers ------------------------------------------------------------------------------------------------------------ */
+/* --- numbers ------------------------------------------------------------------------------- */
 
 static SpvId combine(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left, SpvId right)
 {
     const struct combination *how = combination_of(op);
-    SpvId both[] = { left, right };
-    return how->op == SpvOpExtInst ? emit_glsl450(k->m, how->extended, type, both, 2) : emit_pure(k->m, how->op, type, both, 2);
+    SpvId both[] = {left, right};
+    return how->op == SpvOpExtInst ? emit_glsl450(k->m, how->extended, type, both, 2)
+                                   : emit_pure(k->m, how->op, type, both, 2);
 }
 
-const struct group_numbers lower_subgroup_numbers = { combine, identity_id };
+const struct group_numbers lower_subgroup_numbers = {combine, identity_id};
 
 void lower_subgroup_arithmetic(struct subgroup_kit *k, const uint32_t *at)
 {
     replace_all_uses_with(k->m, at[2], kit_arithmetic(k, at, at[1], at[5]));
 }
 
-/* --- bools ---------------------------------------------------------------------------------------------------------------------- */
+/* --- bools --------------------------------------------------------------------------------- */
 
 /* The participants as a mask; 0: all active invocations. */
 static SpvId range_of(struct subgroup_kit *k, const uint32_t *at)
 {
     bool is_cluster = at[4] == SpvGroupOperationClusteredReduce;
-    struct segment s = { 0 };
+    struct segment s = {0};
     if (is_cluster) position_in_cluster(k, at[6], &s);
-    else if (at[4] != SpvGroupOperationReduce) s.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
+    else if (at[4] != SpvGroupOperationReduce)
+        s.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
     SpvId mask = length_of(at) > 6 && !is_cluster ? at[6] : 0;
-    SpvId end = is_inclusive_scan(at[4]) ? kit_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1)) : is_exclusive_scan(at[4]) ? s.id : s.end;
+    SpvId end = is_inclusive_scan(at[4])   ? kit_uint(k, SpvOpIAdd, s.id, uint_id(k->m, 1))
+                : is_exclusive_scan(at[4]) ? s.id
+                                           : s.end;
     SpvId range = end ? kit_below(k, end) : 0;
     if (is_cluster) {
         SpvId type = vector_id(k->m, SCALAR_UINT, 4);
@@ -131,6 +141,9 @@ void lower_subgroup_logical(struct subgroup_kit *k, const uint32_t *at)
     SpvId range = range_of(k, at), scalar, parts[4];
     unsigned width = kit_width(k, at[1], &scalar);
     for (unsigned i = 0; i < width; i++)
-        parts[i] = lower_subgroup_bool(k, opcode_of(at), width == 1 ? at[5] : kit_element(k, scalar, at[5], i), range);
-    replace_all_uses_with(k->m, at[2], width == 1 ? parts[0] : emit_pure(k->m, SpvOpCompositeConstruct, at[1], parts, width));
+        parts[i] = lower_subgroup_bool(
+            k, opcode_of(at), width == 1 ? at[5] : kit_element(k, scalar, at[5], i), range);
+    replace_all_uses_with(
+        k->m, at[2],
+        width == 1 ? parts[0] : emit_pure(k->m, SpvOpCompositeConstruct, at[1], parts, width));
 }

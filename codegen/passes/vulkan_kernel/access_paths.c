@@ -2,14 +2,18 @@
  * pointer extends its path. views.c handles casts, loads and stores. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-struct access_path *new_path(struct kernel_lowering *s, SpvId root, SpvStorageClass class, SpvId type, const char *name)
+struct access_path *new_path(struct kernel_lowering *s, SpvId root, SpvStorageClass class,
+                             SpvId type, const char *name)
 {
     struct access_path *p = arena_new(&s->m->c->arena, struct access_path);
-    *p = (struct access_path){ .root = root, .class = class, .type = type, .name = name };
+    *p = (struct access_path){.root = root, .class = class, .type = type, .name = name};
     return p;
 }
 
-struct access_path *null_path(struct kernel_lowering *s, SpvId type) { return new_path(s, 0, SpvStorageClassGeneric, type, NULL); }
+struct access_path *null_path(struct kernel_lowering *s, SpvId type)
+{
+    return new_path(s, 0, SpvStorageClassGeneric, type, NULL);
+}
 
 struct access_path *copy_path(struct kernel_lowering *s, const struct access_path *of)
 {
@@ -18,10 +22,12 @@ struct access_path *copy_path(struct kernel_lowering *s, const struct access_pat
     return p;
 }
 
-struct access_path *inner_path(struct kernel_lowering *s, const struct access_path *of, SpvId index, bool is_stepped)
+struct access_path *inner_path(struct kernel_lowering *s, const struct access_path *of, SpvId index,
+                               bool is_stepped)
 {
     struct access_path *p = copy_path(s, of);
-    if (p->count == MOST_INDICES) cannot_express(s, of, "it goes through too many levels of structs and arrays");
+    if (p->count == MOST_INDICES)
+        cannot_express(s, of, "it goes through too many levels of structs and arrays");
     else p->indices[p->count++] = index;
     p->is_stepped = is_stepped;
     return p;
@@ -42,7 +48,10 @@ SpvId way_type(const struct kernel_lowering *s, const struct access_path *p, uin
     return type;
 }
 
-SpvId leaf_type(struct kernel_lowering *s, const struct access_path *p) { return p->unit ? p->view : way_type(s, p, p->count); }
+SpvId leaf_type(struct kernel_lowering *s, const struct access_path *p)
+{
+    return p->unit ? p->view : way_type(s, p, p->count);
+}
 
 bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint8_t i)
 {
@@ -50,11 +59,13 @@ bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint
     return !counts_bytes && type_op(s, way_type(s, p, i)) == SpvOpTypeStruct;
 }
 
-/* --- indices: 32 bits, whatever the kernel computed with ------------------------------------------------------------------ */
+/* --- indices: 32 bits, whatever the kernel computed with ----------------------------------- */
 
 static SpvId as_index(struct kernel_lowering *s, SpvId old)
 {
-    SpvId value = translated(s, old), type = old < s->r.old_bound && s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value);
+    SpvId value = translated(s, old), type = old < s->r.old_bound && s->r.types[old]
+                                                 ? s->r.types[old]
+                                                 : type_of_id(s->m, value);
     uint64_t known;
     if (known_constant(s->m, value, &known)) return uint_id(s->m, (uint32_t)known);
     return type_bits(s, type) == 32 ? value : make1(s, SpvOpSConvert, shader_uint(s), value);
@@ -72,7 +83,8 @@ SpvId sum_index(struct kernel_lowering *s, SpvId a, SpvId b)
     uint64_t x, y;
     if (is_zero(s, a)) return b;
     if (is_zero(s, b)) return a;
-    if (known_constant(s->m, a, &x) && known_constant(s->m, b, &y)) return uint_id(s->m, (uint32_t)(x + y));
+    if (known_constant(s->m, a, &x) && known_constant(s->m, b, &y))
+        return uint_id(s->m, (uint32_t)(x + y));
     return make2(s, SpvOpIAdd, shader_uint(s), a, b);
 }
 
@@ -90,14 +102,19 @@ struct access_path *step_path(struct kernel_lowering *s, const struct access_pat
     if (is_zero(s, steps) || is_null_path(p)) return (struct access_path *)p;
     if (p->unit) return step_bytes(s, p, steps);
     struct access_path *moved = copy_path(s, p);
-    if (!p->count || !p->is_stepped) cannot_express(s, p, "it moves beyond what it points to, which is no element of an array");
-    else moved->indices[p->count - 1] = sum_index(s, p->indices[p->count - 1], scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
+    if (!p->count || !p->is_stepped)
+        cannot_express(s, p, "it moves beyond what it points to, which is no element of an array");
+    else
+        moved->indices[p->count - 1] =
+            sum_index(s, p->indices[p->count - 1],
+                      scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
     return moved;
 }
 
-/* --- chains ---------------------------------------------------------------------------------------------------------------------- */
+/* --- chains -------------------------------------------------------------------------------- */
 
-static struct access_path *follow(struct kernel_lowering *s, struct access_path *p, const uint32_t *at, unsigned first)
+static struct access_path *follow(struct kernel_lowering *s, struct access_path *p,
+                                  const uint32_t *at, unsigned first)
 {
     for (unsigned i = first; i < length_of(at) && p && !s->failed; i++) {
         if (p->view) {
@@ -106,34 +123,50 @@ static struct access_path *follow(struct kernel_lowering *s, struct access_path 
             continue;
         }
         SpvOp of = type_op(s, leaf_type(s, p));
-        p = inner_path(s, p, as_index(s, at[i]), of == SpvOpTypeArray || of == SpvOpTypeRuntimeArray || of == SpvOpTypeVector);
+        p = inner_path(s, p, as_index(s, at[i]),
+                       of == SpvOpTypeArray || of == SpvOpTypeRuntimeArray ||
+                           of == SpvOpTypeVector);
     }
     return p;
 }
 
-bool is_pointer_id(const struct kernel_lowering *s, SpvId type) { return type_op(s, type) == SpvOpTypePointer; }
+bool is_pointer_id(const struct kernel_lowering *s, SpvId type)
+{
+    return type_op(s, type) == SpvOpTypePointer;
+}
 
-SpvId pointee_type(const struct kernel_lowering *s, SpvId pointer) { return definition_of(s->m, pointer)[3]; }
+SpvId pointee_type(const struct kernel_lowering *s, SpvId pointer)
+{
+    return definition_of(s->m, pointer)[3];
+}
 
 static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     bool steps = op == SpvOpPtrAccessChain || op == SpvOpInBoundsPtrAccessChain;
     struct access_path *p = access_path_of(s, at[3]);
-    if (!p) { cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable"); return; }
-    if (is_null_path(p)) { translate_to_path(s, at[2], null_path(s, pointee_type(s, at[1]))); return; }
+    if (!p) {
+        cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
+        return;
+    }
+    if (is_null_path(p)) {
+        translate_to_path(s, at[2], null_path(s, pointee_type(s, at[1])));
+        return;
+    }
     if (steps) p = step_path(s, p, as_index(s, at[4]));
     translate_to_path(s, at[2], follow(s, p, at, steps ? 5 : 4));
 }
 
-/* --- pointers that depend on control flow ---------------------------------------------------------------------------------------------- */
+/* --- pointers that depend on control flow -------------------------------------------------- */
 
 bool leads_alike(const struct access_path *a, const struct access_path *b)
 {
-    return a->root == b->root && a->count == b->count && a->view == b->view && a->ratio == b->ratio && a->unit == b->unit;
+    return a->root == b->root && a->count == b->count && a->view == b->view &&
+           a->ratio == b->ratio && a->unit == b->unit;
 }
 
-bool is_same_way(struct kernel_lowering *s, const struct access_path *a, const struct access_path *b)
+bool is_same_way(struct kernel_lowering *s, const struct access_path *a,
+                 const struct access_path *b)
 {
     if (!leads_alike(a, b) || a->is_stepped != b->is_stepped) return false;
     for (uint8_t i = 0; i < a->count; i++)
@@ -141,18 +174,24 @@ bool is_same_way(struct kernel_lowering *s, const struct access_path *a, const s
     return true;
 }
 
-static const char two_objects[] = "it points into one object or another, and a shader must know which";
+static const char two_objects[] =
+    "it points into one object or another, and a shader must know which";
 
 static void translate_select(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *yes = access_path_of(s, at[4]), *no = access_path_of(s, at[5]);
-    if (!yes || !no || !leads_alike(yes, no)) { cannot_express(s, yes ? yes : no, two_objects); return; }
+    if (!yes || !no || !leads_alike(yes, no)) {
+        cannot_express(s, yes ? yes : no, two_objects);
+        return;
+    }
     struct access_path *p = copy_path(s, yes);
     for (uint8_t i = 0; i < p->count; i++)
-        if (yes->indices[i] != no->indices[i] && chooses_member(s, p, i)) cannot_express(s, yes, two_objects);
+        if (yes->indices[i] != no->indices[i] && chooses_member(s, p, i))
+            cannot_express(s, yes, two_objects);
         else if (yes->indices[i] != no->indices[i]) {
             SpvId type = shader_uint(s);
-            p->indices[i] = emit_pure_of(s->m, SpvOpSelect, type, translated(s, at[3]), yes->indices[i], no->indices[i]);
+            p->indices[i] = emit_pure_of(s->m, SpvOpSelect, type, translated(s, at[3]),
+                                         yes->indices[i], no->indices[i]);
         }
     translate_to_path(s, at[2], p);
 }
@@ -169,10 +208,13 @@ static struct access_path *known_operand(struct kernel_lowering *s, const uint32
 static void translate_phi(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct access_path *first = known_operand(s, at);
-    if (!first) { cannot_express(s, NULL, "a pointer has no place to begin with"); return; }
+    if (!first) {
+        cannot_express(s, NULL, "a pointer has no place to begin with");
+        return;
+    }
     struct access_path *p = copy_path(s, first);
     for (uint8_t i = 0; i < p->count; i++) {
-        if (chooses_member(s, p, i)) continue;          /* finish_phis checks that all operands agree */
+        if (chooses_member(s, p, i)) continue; /* finish_phis checks that all operands agree */
         uint32_t length = length_of(at), offset = s->m->sections[SECTION_FUNCTIONS].count;
         uint32_t *phi = begin_instruction(s->m, SECTION_FUNCTIONS, SpvOpPhi, length);
         if (!phi) return;
@@ -180,9 +222,9 @@ static void translate_phi(struct kernel_lowering *s, const uint32_t *at)
         phi[1] = shader_uint(s);
         p->indices[i] = phi[2] = new_id(s->m);
         note_definition(s->m, phi[2], SECTION_FUNCTIONS, offset);
-        vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ offset, at, p, i, s->r.loc }));
+        vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){offset, at, p, i, s->r.loc}));
     }
-    vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){ 0, at, p, 0, s->r.loc }));
+    vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){0, at, p, 0, s->r.loc}));
     translate_to_path(s, at[2], p);
 }
 
@@ -190,12 +232,18 @@ static void fill_phi(struct kernel_lowering *s, const struct waiting_phi *w)
 {
     for (unsigned i = 3; i + 1 < length_of(w->old); i += 2) {
         const struct access_path *from = access_path_of(s, w->old[i]);
-        if (!from || !leads_alike(from, w->access_path)) { cannot_express(s, w->access_path, two_objects); return; }
+        if (!from || !leads_alike(from, w->access_path)) {
+            cannot_express(s, w->access_path, two_objects);
+            return;
+        }
         uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at + w->at;
         if (w->at) words[i] = from->indices[w->index];
         if (w->at) words[i + 1] = translated(s, w->old[i + 1]);
         for (uint8_t k = 0; k < from->count; k++)
-            if (chooses_member(s, from, k) && from->indices[k] != w->access_path->indices[k]) { cannot_express(s, w->access_path, two_objects); return; }
+            if (chooses_member(s, from, k) && from->indices[k] != w->access_path->indices[k]) {
+                cannot_express(s, w->access_path, two_objects);
+                return;
+            }
     }
 }
 
@@ -208,7 +256,7 @@ void finish_phis(struct kernel_lowering *s)
     s->phis.count = 0;
 }
 
-/* --- pointers as numbers: compared or subtracted, of one object -------------------------------------------------------------------------- */
+/* --- pointers as numbers: compared or subtracted, of one object ---------------------------- */
 
 /* The number of bytes that a step of the last index means. */
 static uint32_t index_unit(struct kernel_lowering *s, const struct access_path *p)
@@ -234,7 +282,8 @@ static SpvOp signed_comparison(SpvOp op)
     case SpvOpULessThanEqual: return SpvOpSLessThanEqual;
     case SpvOpUGreaterThan: return SpvOpSGreaterThan;
     case SpvOpUGreaterThanEqual: return SpvOpSGreaterThanEqual;
-    case SpvOpIEqual: case SpvOpINotEqual: return op;
+    case SpvOpIEqual:
+    case SpvOpINotEqual: return op;
     default: return SpvOpNop;
     }
 }
@@ -248,7 +297,8 @@ static bool compare_with_null(struct kernel_lowering *s, const uint32_t *at)
     bool are_null[2], is_object[2];
     for (unsigned i = 0; i < 2; i++) {
         const struct access_path *p = access_path_of(s, at[3 + i]);
-        are_null[i] = is_null_path(p) || (!p && known_constant(s->m, translated(s, at[3 + i]), &known) && !known);
+        are_null[i] = is_null_path(p) ||
+                      (!p && known_constant(s->m, translated(s, at[3 + i]), &known) && !known);
         is_object[i] = p && !is_null_path(p);
     }
     bool is_known = (are_null[0] && (are_null[1] || is_object[1])) || (is_object[0] && are_null[1]);
@@ -264,10 +314,17 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
     const struct access_path *a = access_path_of(s, at[3]), *b = access_path_of(s, at[4]);
     if (!a && !b) return false;
     if (compare_with_null(s, at)) return true;
-    if (!a || !b || is_null_path(a) || is_null_path(b)) { cannot_express(s, a && !is_null_path(a) ? a : b, "it becomes an integer"); return true; }
-    if (a->root != b->root) { cannot_express(s, a, "it is compared with a pointer into another object"); return true; }
+    if (!a || !b || is_null_path(a) || is_null_path(b)) {
+        cannot_express(s, a && !is_null_path(a) ? a : b, "it becomes an integer");
+        return true;
+    }
+    if (a->root != b->root) {
+        cannot_express(s, a, "it is compared with a pointer into another object");
+        return true;
+    }
     bool is_plain = differ_in_last(a, b);
-    SpvId x = is_plain ? a->indices[a->count - 1] : byte_distance(s, a), y = is_plain ? b->indices[b->count - 1] : byte_distance(s, b);
+    SpvId x = is_plain ? a->indices[a->count - 1] : byte_distance(s, a),
+          y = is_plain ? b->indices[b->count - 1] : byte_distance(s, b);
     if (comparison != SpvOpNop) translate_to(s, at[2], make2(s, comparison, at[1], x, y));
     else {
         SpvId index = make2(s, SpvOpISub, shader_uint(s), x, y);
@@ -276,13 +333,18 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
     return true;
 }
 
-/* --- variables ----------------------------------------------------------------------------------------------------------------------------- */
+/* --- variables ----------------------------------------------------------------------------- */
 
 static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId type = pointee_type(s, at[1]), id = new_id(s->m);
-    if (is_pointer_id(s, type)) { cannot_express(s, new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])), "it is kept in memory"); return; }
-    emit(s->m, SECTION_FUNCTIONS, SpvOpVariable, (uint32_t[]){ at[1], id, SpvStorageClassFunction, length_of(at) > 4 ? at[4] : 0 },
+    if (is_pointer_id(s, type)) {
+        cannot_express(s, new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])),
+                       "it is kept in memory");
+        return;
+    }
+    emit(s->m, SECTION_FUNCTIONS, SpvOpVariable,
+         (uint32_t[]){at[1], id, SpvStorageClassFunction, length_of(at) > 4 ? at[4] : 0},
          length_of(at) - 1);
     note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
     translate_to_path(s, at[2], new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])));
@@ -295,21 +357,32 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
     bool makes_pointer = info->has_type && is_pointer_id(s, at[1]);
     switch ((unsigned)op) {
     case SpvOpVariable: translate_variable(s, at); return true;
-    case SpvOpAccessChain: case SpvOpInBoundsAccessChain: case SpvOpPtrAccessChain: case SpvOpInBoundsPtrAccessChain:
-        translate_chain(s, at);
-        return true;
-    case SpvOpPtrCastToGeneric: case SpvOpGenericCastToPtr: case SpvOpGenericCastToPtrExplicit: case SpvOpBitcast:
-    case SpvOpConvertUToPtr: case SpvOpConvertPtrToU:
+    case SpvOpAccessChain:
+    case SpvOpInBoundsAccessChain:
+    case SpvOpPtrAccessChain:
+    case SpvOpInBoundsPtrAccessChain: translate_chain(s, at); return true;
+    case SpvOpPtrCastToGeneric:
+    case SpvOpGenericCastToPtr:
+    case SpvOpGenericCastToPtrExplicit:
+    case SpvOpBitcast:
+    case SpvOpConvertUToPtr:
+    case SpvOpConvertPtrToU:
         if (makes_pointer || access_path_of(s, at[3])) translate_cast(s, at);
         return makes_pointer || access_path_of(s, at[3]);
-    case SpvOpCopyObject: if (makes_pointer) translate_to_path(s, at[2], access_path_of(s, at[3])); return makes_pointer;
-    case SpvOpSelect: if (makes_pointer) translate_select(s, at); return makes_pointer;
-    case SpvOpPhi: if (makes_pointer) translate_phi(s, at); return makes_pointer;
+    case SpvOpCopyObject:
+        if (makes_pointer) translate_to_path(s, at[2], access_path_of(s, at[3]));
+        return makes_pointer;
+    case SpvOpSelect:
+        if (makes_pointer) translate_select(s, at);
+        return makes_pointer;
+    case SpvOpPhi:
+        if (makes_pointer) translate_phi(s, at);
+        return makes_pointer;
     default: return false;
     }
 }
 
-/* --- what is read and written ---------------------------------------------------------------------------------------------- */
+/* --- what is read and written -------------------------------------------------------------- */
 
 /* A copy of the bytes of a struct becomes a load and a store. */
 static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
@@ -317,9 +390,11 @@ static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
     struct access_path *to = access_path_of(s, at[1]), *from = access_path_of(s, at[2]);
     SpvId type = to && from ? leaf_type(s, to) : 0;
     uint64_t size = 0;
-    bool int_const = opcode_of(at) == SpvOpCopyMemory ||
-                 (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){ 0 }));
-    if (!type || type != leaf_type(s, from) || !int_const) cannot_express(s, to, "bytes are copied between different types");
+    bool int_const =
+        opcode_of(at) == SpvOpCopyMemory ||
+        (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){0}));
+    if (!type || type != leaf_type(s, from) || !int_const)
+        cannot_express(s, to, "bytes are copied between different types");
     else store_path(s, to, load_path(s, from, type), type);
 }
 
@@ -335,10 +410,12 @@ bool translate_access(struct kernel_lowering *s, const uint32_t *at)
         return true;
     case SpvOpStore:
         if (!(p = access_path_of(s, at[1]))) return false;
-        if (access_path_of(s, at[2])) cannot_express(s, access_path_of(s, at[2]), "it is kept in memory");
+        if (access_path_of(s, at[2]))
+            cannot_express(s, access_path_of(s, at[2]), "it is kept in memory");
         else store_path(s, p, translated(s, at[2]), at[2] < s->r.old_bound ? s->r.types[at[2]] : 0);
         return true;
-    case SpvOpCopyMemory: case SpvOpCopyMemorySized: translate_copy(s, at); return true;
+    case SpvOpCopyMemory:
+    case SpvOpCopyMemorySized: translate_copy(s, at); return true;
     default: return false;
     }
 }

@@ -1,9 +1,10 @@
 /* Arguments of kernels as resources of a shader:
  *
- *   global and constant pointers     storage buffers of set 0; bindings count these arguments from 0
- *   images, samplers                 descriptors of set 0 with the following bindings (images.c)
- *   plain values, structs by value   members of one push constant block, in order, with the layout of a C struct
- *   local pointers                   workgroup arrays; specialization constants are their sizes in bytes, as in clSetKernelArg
+ *   global and constant pointers     storage buffers of set 0; bindings count these arguments from
+ * 0 images, samplers                 descriptors of set 0 with the following bindings (images.c)
+ *   plain values, structs by value   members of one push constant block, in order, with the layout
+ * of a C struct local pointers                   workgroup arrays; specialization constants are
+ * their sizes in bytes, as in clSetKernelArg
  *
  * The workgroup size is the kernel's reqd_work_group_size; without one, it is specialization
  * constants 0, 1 and 2. The lengths of local arrays have the next ids, in the order of kernels and
@@ -17,10 +18,11 @@ static const uint32_t *parameters_of(const struct kernel_lowering *s, const stru
     return at + length_of(at);
 }
 
-SpvId shader_variable(struct kernel_lowering *s, SpvStorageClass class, SpvId type, const char *name)
+SpvId shader_variable(struct kernel_lowering *s, SpvStorageClass class, SpvId type,
+                      const char *name)
 {
     SpvId id = new_id(s->m);
-    emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), id, &(uint32_t){ class }, 1);
+    emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), id, &(uint32_t){class}, 1);
     if (name && *name) emit_string(s->m, SECTION_NAMES, SpvOpName, &id, 1, name);
     return id;
 }
@@ -43,15 +45,17 @@ static SpvId spec_constant(struct kernel_lowering *s, uint32_t value, uint32_t s
     return id;
 }
 
-static struct access_path *local_argument(struct kernel_lowering *s, SpvId pointee, const char *name)
+static struct access_path *local_argument(struct kernel_lowering *s, SpvId pointee,
+                                          const char *name)
 {
     uint32_t align, size = lay_out(s, pointee, &align);
     SpvId array = new_id(s->m), bytes = spec_constant(s, size, s->next_spec_id++);
     SpvId type = shader_uint(s);
-    SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){ bytes, uint_id(s->m, size) }, 2);
-    emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){ pointee, length }, 2);
+    SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){bytes, uint_id(s->m, size)}, 2);
+    emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){pointee, length}, 2);
     SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
-    return inner_path(s, new_path(s, id, SpvStorageClassWorkgroup, array, name), uint_id(s->m, 0), true);
+    return inner_path(s, new_path(s, id, SpvStorageClassWorkgroup, array, name), uint_id(s->m, 0),
+                      true);
 }
 
 /* The pointee type of a pointer parameter, with its storage class; 0 for a plain value. */
@@ -66,14 +70,15 @@ static SpvId pointed_type(const struct kernel_lowering *s, SpvId type, SpvStorag
 static bool is_plain_type(const struct kernel_lowering *s, SpvId type)
 {
     SpvOp op = type_op(s, type);
-    return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector || op == SpvOpTypeStruct || op == SpvOpTypeArray;
+    return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector ||
+           op == SpvOpTypeStruct || op == SpvOpTypeArray;
 }
 
 /* The members of the push constants: all arguments but pointers to global or local memory. */
 static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
 {
-    VEC(SpvId) members = { 0 };
-    VEC(const char *) names = { 0 };
+    VEC(SpvId) members = {0};
+    VEC(const char *) names = {0};
     const uint32_t *at = parameters_of(s, k);
     for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
         SpvStorageClass class = SpvStorageClassFunction;
@@ -81,15 +86,20 @@ static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
         const struct access_path *named = new_path(s, 0, class, type, old_name(s, at[2]));
         if (!is_plain_type(s, type)) cannot_express(s, named, "its type does not exist there");
-        else if (shader_extent(s, type).has_packed) cannot_express(s, named, "a packed struct is no push constant: hand over a pointer to it");
+        else if (shader_extent(s, type).has_packed)
+            cannot_express(s, named,
+                           "a packed struct is no push constant: hand over a pointer to it");
         vec_push(&s->m->c->arena, &members, type);
         vec_push(&s->m->c->arena, &names, old_name(s, at[2]));
     }
     if (!members.count || s->failed) return 0;
     SpvId block = declare_block_type(s, members.at, members.count);
     for (uint32_t i = 0; i < names.count; i++)
-        if (names.at[i]) emit_string(s->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){ block, i }, 2, names.at[i]);
-    SpvId id = shader_variable(s, SpvStorageClassPushConstant, block, arena_printf(&s->m->c->arena, "%s_arguments", k->name));
+        if (names.at[i])
+            emit_string(s->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){block, i}, 2,
+                        names.at[i]);
+    SpvId id = shader_variable(s, SpvStorageClassPushConstant, block,
+                               arena_printf(&s->m->c->arena, "%s_arguments", k->name));
     k->values = block;
     return id;
 }
@@ -105,15 +115,21 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
         const char *name = old_name(s, at[2]);
         struct access_path *p = NULL;
         if (!pointee || class == SpvStorageClassFunction) continue;
-        if (!is_plain_type(s, pointee)) cannot_express(s, new_path(s, 0, class, pointee, name), "what it points to has no form in a buffer");
+        if (!is_plain_type(s, pointee))
+            cannot_express(s, new_path(s, 0, class, pointee, name),
+                           "what it points to has no form in a buffer");
         else if (class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant)
-            p = buffer_argument(s, pointee, name, binding++, class == SpvStorageClassCrossWorkgroup && !s->restricts[at[2]]);
+            p = buffer_argument(s, pointee, name, binding++,
+                                class == SpvStorageClassCrossWorkgroup && !s->restricts[at[2]]);
         else if (class == SpvStorageClassWorkgroup) p = local_argument(s, pointee, name);
-        else cannot_express(s, new_path(s, 0, class, pointee, name), "its address space has no resource");
+        else
+            cannot_express(s, new_path(s, 0, class, pointee, name),
+                           "its address space has no resource");
         if (p) translate_to_path(s, at[2], p);
     }
     for (at = parameters_of(s, k); opcode_of(at) == SpvOpFunctionParameter; at += length_of(at))
-        if (is_resource_type(s, at[1])) translate_to_path(s, at[2], resource_argument(s, at[1], old_name(s, at[2]), binding++));
+        if (is_resource_type(s, at[1]))
+            translate_to_path(s, at[2], resource_argument(s, at[1], old_name(s, at[2]), binding++));
 }
 
 /* Struct arguments passed by value are variables of the kernel. They are declared first and filled
@@ -127,9 +143,13 @@ void emit_arguments(struct kernel_lowering *s)
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
-        struct access_path *from = new_path(s, k->push_constants, SpvStorageClassPushConstant, k->values, old_name(s, at[2]));
+        struct access_path *from = new_path(s, k->push_constants, SpvStorageClassPushConstant,
+                                            k->values, old_name(s, at[2]));
         SpvId value = load_path(s, inner_path(s, from, uint_id(s->m, member++), false), type);
-        if (!pointee) { translate_to(s, at[2], value); continue; }
+        if (!pointee) {
+            translate_to(s, at[2], value);
+            continue;
+        }
         const struct access_path *own = access_path_of(s, at[2]);
         store_path(s, own, value, type);
     }
@@ -149,11 +169,11 @@ void emit_struct_arguments(struct kernel_lowering *s)
     }
 }
 
-/* --- the size of workgroups ----------------------------------------------------------------------------------------------- */
+/* --- the size of workgroups ---------------------------------------------------------------- */
 
 static SpvId known_workgroup_size(struct kernel_lowering *s, const uint32_t *mode)
 {
-    SpvId parts[] = { uint_id(s->m, mode[3]), uint_id(s->m, mode[4]), uint_id(s->m, mode[5]) };
+    SpvId parts[] = {uint_id(s->m, mode[3]), uint_id(s->m, mode[4]), uint_id(s->m, mode[5])};
     return composite_constant_id(s->m, vector_id(s->m, SCALAR_UINT, 3), parts, 3);
 }
 
@@ -162,7 +182,7 @@ static SpvId specialized_workgroup_size(struct kernel_lowering *s)
     SpvId id = new_id(s->m), parts[3];
     for (uint32_t i = 0; i < 3; i++) parts[i] = spec_constant(s, 1, i);
     emit_global(s->m, SpvOpSpecConstantComposite, vector_id(s->m, SCALAR_UINT, 3), id, parts, 3);
-    decorate(s->m, id, SpvDecorationBuiltIn, &(uint32_t){ SpvBuiltInWorkgroupSize }, 1);
+    decorate(s->m, id, SpvDecorationBuiltIn, &(uint32_t){SpvBuiltInWorkgroupSize}, 1);
     keep_id(s->m, id);
     return id;
 }
@@ -172,19 +192,23 @@ static SpvId specialized_workgroup_size(struct kernel_lowering *s)
 void define_workgroup_sizes(struct kernel_lowering *s)
 {
     uint32_t known = 0, kernels = 0;
-    for (const struct kernel_clone *k = s->clones; k; k = k->next, kernels++) known += k->local_size != NULL;
+    for (const struct kernel_clone *k = s->clones; k; k = k->next, kernels++)
+        known += k->local_size != NULL;
     s->next_spec_id = 3;
     if (known && known < kernels) {
         const struct kernel_clone *without = s->clones;
         while (without->local_size) without = without->next;
         s->r.loc = location_of_kernel(s, without);
         s->kernel = without->name;
-        cannot_express(s, NULL, "some kernels of this file have reqd_work_group_size and some have not: give it to all or none");
+        cannot_express(
+            s, NULL,
+            "some kernels of this file have reqd_work_group_size and some have not: give it to all or none");
         return;
     }
     SpvId shared = known ? 0 : specialized_workgroup_size(s);
     for (struct kernel_clone *k = s->clones; k; k = k->next) {
         k->workgroup_size = shared ? shared : known_workgroup_size(s, k->local_size);
-        s->workgroup_size = k == s->clones || k->workgroup_size == s->workgroup_size ? k->workgroup_size : 0;
+        s->workgroup_size =
+            k == s->clones || k->workgroup_size == s->workgroup_size ? k->workgroup_size : 0;
     }
 }

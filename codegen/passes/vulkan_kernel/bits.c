@@ -2,13 +2,14 @@
  * VUID-StandaloneSpirv-Base-04781). */
 #include "codegen/passes/vulkan_kernel/math.h"
 
-/* --- counting and finding -------------------------------------------------------------------------------------------------------- */
+/* --- counting and finding ------------------------------------------------------------------ */
 
 /* 31 - FindUMsb; that is -1 for 0, which gives 32. */
 static SpvId leading_zeros(struct call *c, SpvId value)
 {
     SpvId a = word(c, 31);
-    return op_u32(c, SpvOpISub, a, emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
+    return op_u32(c, SpvOpISub, a,
+                  emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
 }
 
 SpvId lower_clz(struct call *c)
@@ -43,7 +44,10 @@ SpvId lower_ctz(struct call *c)
     return narrow(c, choose_word(c, condition, in_high, trailing_zeros(c, low, 32)));
 }
 
-static SpvId count_bits(struct call *c, SpvId value) { return make1(c->s, SpvOpBitCount, words_of(c), value); }
+static SpvId count_bits(struct call *c, SpvId value)
+{
+    return make1(c->s, SpvOpBitCount, words_of(c), value);
+}
 
 SpvId lower_popcount(struct call *c)
 {
@@ -53,11 +57,12 @@ SpvId lower_popcount(struct call *c)
     return narrow(c, op_u32(c, SpvOpIAdd, a, count_bits(c, high_word(c, x))));
 }
 
-/* --- rotation and fields, of any size ---------------------------------------------------------------------------------------------- */
+/* --- rotation and fields, of any size ------------------------------------------------------ */
 
 SpvId lower_rotate(struct call *c)
 {
-    SpvId x = arg(c, 0), mask = int_const(c, c->bits - 1), by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
+    SpvId x = arg(c, 0), mask = int_const(c, c->bits - 1),
+          by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
     SpvId back = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpISub, int_const(c, c->bits), by), mask);
     SpvId a = op2(c, SpvOpShiftLeftLogical, x, by);
     return op2(c, SpvOpBitwiseOr, a, op2(c, SpvOpShiftRightLogical, x, back));
@@ -68,7 +73,9 @@ static SpvId splat_count(struct call *c, unsigned i)
 {
     SpvId parts[MOST_COMPONENTS], value = arg(c, i);
     for (unsigned k = 0; k < c->width; k++) parts[k] = value;
-    return c->width == 1 ? value : emit_pure(c->s->m, SpvOpCompositeConstruct, words_of(c), parts, c->width);
+    return c->width == 1
+               ? value
+               : emit_pure(c->s->m, SpvOpCompositeConstruct, words_of(c), parts, c->width);
 }
 
 static SpvId is_zero_count(struct call *c, SpvId count)
@@ -81,7 +88,8 @@ static SpvId is_zero_count(struct call *c, SpvId count)
 static SpvId on_widened(struct call *c, SpvOp op, unsigned wide)
 {
     SpvId operands[4];
-    for (unsigned i = 0; i < c->count; i++) operands[i] = i < wide ? widen(c, arg(c, i)) : arg(c, i);
+    for (unsigned i = 0; i < c->count; i++)
+        operands[i] = i < wide ? widen(c, arg(c, i)) : arg(c, i);
     return narrow(c, emit_pure(c->s->m, op, words_of(c), operands, c->count));
 }
 
@@ -101,11 +109,14 @@ static SpvId reverse(struct call *c)
  * would make the shift undefined. */
 static SpvId extract(struct call *c, bool is_signed)
 {
-    if (c->bits < 32) return on_widened(c, is_signed ? SpvOpBitFieldSExtract : SpvOpBitFieldUExtract, 1);
-    SpvId offset = splat_count(c, 1), count = splat_count(c, 2), unused = op_u32(c, SpvOpISub, word(c, c->bits), count);
+    if (c->bits < 32)
+        return on_widened(c, is_signed ? SpvOpBitFieldSExtract : SpvOpBitFieldUExtract, 1);
+    SpvId offset = splat_count(c, 1), count = splat_count(c, 2),
+          unused = op_u32(c, SpvOpISub, word(c, c->bits), count);
     SpvId x = arg(c, 0);
     SpvId upper = op2(c, SpvOpShiftLeftLogical, x, op_u32(c, SpvOpISub, unused, offset));
-    SpvId field = op2(c, is_signed ? SpvOpShiftRightArithmetic : SpvOpShiftRightLogical, upper, unused);
+    SpvId field =
+        op2(c, is_signed ? SpvOpShiftRightArithmetic : SpvOpShiftRightLogical, upper, unused);
     SpvId condition = is_zero_count(c, count);
     return choose(c, condition, int_const(c, 0), field);
 }
@@ -113,8 +124,10 @@ static SpvId extract(struct call *c, bool is_signed)
 static SpvId insert(struct call *c)
 {
     if (c->bits < 32) return on_widened(c, SpvOpBitFieldInsert, 2);
-    SpvId base = arg(c, 0), offset = splat_count(c, 2), count = splat_count(c, 3), unused = op_u32(c, SpvOpISub, word(c, c->bits), count);
-    SpvId mask = op2(c, SpvOpShiftLeftLogical, op2(c, SpvOpShiftRightLogical, int_const(c, ~(uint64_t)0), unused), offset);
+    SpvId base = arg(c, 0), offset = splat_count(c, 2), count = splat_count(c, 3),
+          unused = op_u32(c, SpvOpISub, word(c, c->bits), count);
+    SpvId mask = op2(c, SpvOpShiftLeftLogical,
+                     op2(c, SpvOpShiftRightLogical, int_const(c, ~(uint64_t)0), unused), offset);
     SpvId kept = op2(c, SpvOpBitwiseAnd, base, op1(c, SpvOpNot, mask));
     SpvId field = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpShiftLeftLogical, arg(c, 1), offset), mask);
     SpvId condition = is_zero_count(c, count);
@@ -124,7 +137,7 @@ static SpvId insert(struct call *c)
 bool translate_bits(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId value;
-    struct call c = { .s = s, .operands = at + 3, .count = length_of(at) - 3, .type = at[1] };
+    struct call c = {.s = s, .operands = at + 3, .count = length_of(at) - 3, .type = at[1]};
     SpvOp op = opcode_of(at);
     if (op < SpvOpBitFieldInsert || op > SpvOpBitCount) return false;
     c.bits = type_bits(s, c.type);

@@ -4,37 +4,47 @@
  * OpenCL C two pointers may point into one buffer. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-struct buffer_view { SpvId type, variable; struct buffer_view *next; };
+struct buffer_view {
+    SpvId type, variable;
+    struct buffer_view *next;
+};
 
 struct buffer {
     SpvId variable;
     uint32_t binding;
     const char *name;
     const struct kernel_clone *kernel;
-    bool may_alias;                     /* it may overlap other arguments */
+    bool may_alias; /* it may overlap other arguments */
     struct buffer_view *views;
-    struct buffer *next;                /* the buffers of one kernel are adjacent */
+    struct buffer *next; /* the buffers of one kernel are adjacent */
 };
 
-static SpvId declare_block(struct kernel_lowering *s, SpvId element, const char *name, uint32_t binding, SpvId *type)
+static SpvId declare_block(struct kernel_lowering *s, SpvId element, const char *name,
+                           uint32_t binding, SpvId *type)
 {
     SpvId array = new_id(s->m);
     emit_global(s->m, SpvOpTypeRuntimeArray, 0, array, &element, 1);
     *type = declare_block_type(s, &array, 1);
     SpvId id = shader_variable(s, SpvStorageClassStorageBuffer, *type, name);
-    decorate(s->m, id, SpvDecorationDescriptorSet, &(uint32_t){ 0 }, 1);
+    decorate(s->m, id, SpvDecorationDescriptorSet, &(uint32_t){0}, 1);
     decorate(s->m, id, SpvDecorationBinding, &binding, 1);
     return id;
 }
 
-struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, const char *name, uint32_t binding, bool may_alias)
+struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, const char *name,
+                                    uint32_t binding, bool may_alias)
 {
     struct buffer *b = arena_new(&s->m->c->arena, struct buffer);
     SpvId block;
     /* not permitted in a block: offsets in it are not aligned (Vulkan, 15.5.4) */
     bool has_packed = shader_extent(s, pointee).has_packed;
-    *b = (struct buffer){ .binding = binding, .name = name, .kernel = s->current, .may_alias = may_alias, .next = s->buffers };
-    b->variable = declare_block(s, has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee, name, binding, &block);
+    *b = (struct buffer){.binding = binding,
+                         .name = name,
+                         .kernel = s->current,
+                         .may_alias = may_alias,
+                         .next = s->buffers};
+    b->variable = declare_block(s, has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee, name,
+                                binding, &block);
     s->buffers = b;
     struct access_path *p = new_path(s, b->variable, SpvStorageClassStorageBuffer, block, name);
     p->buffer = b;
@@ -49,7 +59,7 @@ SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
     for (const struct buffer_view *v = b->views; v; v = v->next)
         if (v->type == type) return v->variable;
     struct buffer_view *v = arena_new(&s->m->c->arena, struct buffer_view);
-    *v = (struct buffer_view){ type, declare_block(s, type, b->name, b->binding, &block), b->views };
+    *v = (struct buffer_view){type, declare_block(s, type, b->name, b->binding, &block), b->views};
     b->views = v;
     return v->variable;
 }
@@ -58,7 +68,8 @@ SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
 static unsigned count_aliases(const struct buffer *first)
 {
     unsigned n = 0;
-    for (const struct buffer *b = first; b && b->kernel == first->kernel; b = b->next) n += b->may_alias;
+    for (const struct buffer *b = first; b && b->kernel == first->kernel; b = b->next)
+        n += b->may_alias;
     return n;
 }
 
@@ -69,7 +80,9 @@ void define_buffers(struct kernel_lowering *s)
     for (const struct buffer *b = s->buffers; b; b = b->next) {
         if (b->kernel != kernel) aliases = count_aliases(b);
         kernel = b->kernel;
-        if (b->views || (b->may_alias && aliases > 1)) decorate(s->m, b->variable, SpvDecorationAliased, NULL, 0);
-        for (const struct buffer_view *v = b->views; v; v = v->next) decorate(s->m, v->variable, SpvDecorationAliased, NULL, 0);
+        if (b->views || (b->may_alias && aliases > 1))
+            decorate(s->m, b->variable, SpvDecorationAliased, NULL, 0);
+        for (const struct buffer_view *v = b->views; v; v = v->next)
+            decorate(s->m, v->variable, SpvDecorationAliased, NULL, 0);
     }
 }

@@ -6,12 +6,20 @@
  * its declared type only: scalars.c. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-enum { MOST_BYTES = 1024 };             /* of a struct or array that is loaded or stored whole */
+/* of a struct or array that is loaded or stored whole */
+enum { MOST_BYTES = 1024 };
 
-/* --- distances ----------------------------------------------------------------------------------------------------------------- */
+/* --- distances ----------------------------------------------------------------------------- */
 
-static uint32_t alignment(struct kernel_lowering *s, SpvId type) { return shader_extent(s, type).align; }
-static bool is_packed_struct(const struct kernel_lowering *s, SpvId type) { return type < s->r.old_bound && s->packed[type]; }
+static uint32_t alignment(struct kernel_lowering *s, SpvId type)
+{
+    return shader_extent(s, type).align;
+}
+
+static bool is_packed_struct(const struct kernel_lowering *s, SpvId type)
+{
+    return type < s->r.old_bound && s->packed[type];
+}
 
 /* The largest power of two, at most `most`, that divides `n`. */
 static uint32_t common_power(uint32_t n, uint32_t most)
@@ -33,7 +41,7 @@ SpvId index_by(struct kernel_lowering *s, SpvOp op, SpvId index, uint32_t by)
     switch ((unsigned)op) {
     case SpvOpShiftRightArithmetic: return uint_id(s->m, (uint32_t)((int32_t)n >> by));
     case SpvOpUDiv: return uint_id(s->m, n / by);
-    default: return uint_id(s->m, n % by);      /* OpUMod */
+    default: return uint_id(s->m, n % by); /* OpUMod */
     }
 }
 
@@ -53,7 +61,8 @@ static uint32_t stride_of(struct kernel_lowering *s, const struct access_path *p
 }
 
 /* The distance that the indices from `first` on cover, in units of `unit` bytes. */
-static SpvId distance(struct kernel_lowering *s, const struct access_path *p, uint8_t first, uint32_t unit)
+static SpvId distance(struct kernel_lowering *s, const struct access_path *p, uint8_t first,
+                      uint32_t unit)
 {
     uint32_t strides[MOST_INDICES], step = unit, offset = 0;
     for (uint8_t i = first; i < p->count; i++) {
@@ -82,12 +91,13 @@ SpvId byte_distance(struct kernel_lowering *s, const struct access_path *p)
     return sum_index(s, a, scale_index(s, p->indices[way.count], p->unit));
 }
 
-/* --- paths ------------------------------------------------------------------------------------ */
+/* --- paths --------------------------------------------------------------------------------- */
 
 static SpvId *last_index(struct access_path *p) { return &p->indices[p->count - 1]; }
 
 /* A copy of the path for another type. */
-static struct access_path *as_type(struct kernel_lowering *s, const struct access_path *of, SpvId type)
+static struct access_path *as_type(struct kernel_lowering *s, const struct access_path *of,
+                                   SpvId type)
 {
     struct access_path *p = copy_path(s, of);
     p->view = type;
@@ -99,7 +109,9 @@ static struct access_path *as_type(struct kernel_lowering *s, const struct acces
 struct access_path *byte_path(struct kernel_lowering *s, const struct access_path *from, SpvId type)
 {
     if (from->unit) return as_type(s, from, type);
-    uint8_t first = from->buffer ? 0 : from->is_stepped && from->count ? from->count - 1 : from->count;
+    uint8_t first = from->buffer                      ? 0
+                    : from->is_stepped && from->count ? from->count - 1
+                                                      : from->count;
     uint32_t unit = alignment(s, type);
     struct access_path *p = copy_path(s, from);
     SpvId index = distance(s, from, first, unit);
@@ -114,41 +126,51 @@ struct access_path *byte_path(struct kernel_lowering *s, const struct access_pat
 
 /* An array index moves by elements, a member index to the offset of the member. Both may be less
  * aligned than the whole. */
-struct access_path *inner_bytes(struct kernel_lowering *s, const struct access_path *of, SpvId index)
+struct access_path *inner_bytes(struct kernel_lowering *s, const struct access_path *of,
+                                SpvId index)
 {
     uint64_t member = 0;
     bool is_member = type_op(s, of->view) == SpvOpTypeStruct;
     if (is_member) known_constant(s->m, index, &member);
     SpvId part = shader_part(s, of->view, member);
-    if (!part) { cannot_express(s, of, "it was cast, and has no such member"); return (struct access_path *)of; }
+    if (!part) {
+        cannot_express(s, of, "it was cast, and has no such member");
+        return (struct access_path *)of;
+    }
     struct access_path int_const = *of;
     int_const.is_packed |= is_packed_struct(s, of->view);
     struct access_path *p = as_type(s, &int_const, part);
     uint32_t bytes = part_offset(s, of->view, is_member ? (uint32_t)member : 1);
-    *last_index(p) = sum_index(s, *last_index(p), is_member ? uint_id(s->m, bytes / p->unit) : scale_index(s, index, bytes / p->unit));
+    *last_index(p) = sum_index(s, *last_index(p),
+                               is_member ? uint_id(s->m, bytes / p->unit)
+                                         : scale_index(s, index, bytes / p->unit));
     return p;
 }
 
 struct access_path *step_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId steps)
 {
     struct access_path *moved = copy_path(s, p);
-    *last_index(moved) = sum_index(s, *last_index(moved), scale_index(s, steps, shader_extent(s, p->view).size / p->unit));
+    *last_index(moved) = sum_index(s, *last_index(moved),
+                                   scale_index(s, steps, shader_extent(s, p->view).size / p->unit));
     return moved;
 }
 
-/* --- values -------------------------------------------------------------------------------------------------------------------------------- */
+/* --- values -------------------------------------------------------------------------------- */
 
 /* A pointer through the variable that views the buffer as an array of p->view. */
 static SpvId pointer_into_buffer(struct kernel_lowering *s, const struct access_path *p)
 {
-    SpvId type = pointer_id(s->m, SpvStorageClassStorageBuffer, p->view), index = p->indices[p->count - 1];
-    return emit_pure_of(s->m, SpvOpAccessChain, type, buffer_view(s, p->buffer, p->view), uint_id(s->m, 0), index);
+    SpvId type = pointer_id(s->m, SpvStorageClassStorageBuffer, p->view),
+          index = p->indices[p->count - 1];
+    return emit_pure_of(s->m, SpvOpAccessChain, type, buffer_view(s, p->buffer, p->view),
+                        uint_id(s->m, 0), index);
 }
 
 static bool is_whole_in_buffer(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvOp op = type_op(s, p->view);
-    return p->buffer && p->unit == alignment(s, p->view) && (op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector);
+    return p->buffer && p->unit == alignment(s, p->view) &&
+           (op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeVector);
 }
 
 SpvId pointer_to_bytes(struct kernel_lowering *s, const struct access_path *p)
@@ -183,7 +205,8 @@ static bool is_too_large(struct kernel_lowering *s, const struct access_path *p)
 SpvId load_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId type)
 {
     uint32_t count = count_parts(s, type);
-    if (is_whole_in_buffer(s, p)) return emit_value_of(s->m, SpvOpLoad, type, pointer_into_buffer(s, p));
+    if (is_whole_in_buffer(s, p))
+        return emit_value_of(s->m, SpvOpLoad, type, pointer_into_buffer(s, p));
     if (!count) return p->buffer ? load_unaligned(s, p) : load_scalar_at(s, p);
     if (is_too_large(s, p)) return 0;
     SpvId *parts = arena_array(&s->m->c->arena, SpvId, count);
@@ -199,11 +222,18 @@ void store_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId v
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_into_buffer(s, p), value);
         return;
     }
-    if (!count && p->buffer) { store_unaligned(s, p, value); return; }
-    if (!count) { store_scalar_at(s, p, value); return; }
+    if (!count && p->buffer) {
+        store_unaligned(s, p, value);
+        return;
+    }
+    if (!count) {
+        store_scalar_at(s, p, value);
+        return;
+    }
     if (is_too_large(s, p)) return;
     for (uint32_t i = 0; i < count && !s->failed; i++) {
-        SpvId part = shader_part(s, type, i), element = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+        SpvId part = shader_part(s, type, i),
+              element = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
         store_bytes(s, inner_bytes(s, p, uint_id(s->m, i)), element, part);
     }
 }

@@ -4,19 +4,20 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 struct copy_helper {
-    const struct access_path *to, *from;    /* the indices that select no member are parameters */
-    SpvId type, id;                     /* type: of an element; id: of the helper function */
-    bool is_to_strided;                 /* the stride applies to `to`, else to `from` */
+    const struct access_path *to, *from; /* the indices that select no member are parameters */
+    SpvId type, id;                      /* type: of an element; id: of the helper function */
+    bool is_to_strided;                  /* the stride applies to `to`, else to `from` */
     struct copy_helper *next;
 };
 
-/* --- calls --------------------------------------------------------------------------------------------------------------------- */
+/* --- calls --------------------------------------------------------------------------------- */
 
 static SpvId find_helper(struct kernel_lowering *s, struct copy_helper wanted)
 {
     for (struct copy_helper *h = s->copy_helpers; h; h = h->next) {
         bool is_alike = h->type == wanted.type && h->is_to_strided == wanted.is_to_strided;
-        if (is_alike && is_same_way(s, h->to, wanted.to) && is_same_way(s, h->from, wanted.from)) return h->id;
+        if (is_alike && is_same_way(s, h->to, wanted.to) && is_same_way(s, h->from, wanted.from))
+            return h->id;
     }
     struct copy_helper *h = arena_new(&s->m->c->arena, struct copy_helper);
     *h = wanted;
@@ -26,9 +27,13 @@ static SpvId find_helper(struct kernel_lowering *s, struct copy_helper wanted)
     return h->id;
 }
 
-struct arguments { SpvId at[2 + 2 * MOST_INDICES + 3]; uint32_t count; };
+struct arguments {
+    SpvId at[2 + 2 * MOST_INDICES + 3];
+    uint32_t count;
+};
 
-static void add_way(struct kernel_lowering *s, struct arguments *arguments, const struct access_path *p)
+static void add_way(struct kernel_lowering *s, struct arguments *arguments,
+                    const struct access_path *p)
 {
     for (uint8_t i = 0; i < p->count; i++)
         if (!chooses_member(s, p, i)) arguments->at[arguments->count++] = p->indices[i];
@@ -36,7 +41,8 @@ static void add_way(struct kernel_lowering *s, struct arguments *arguments, cons
 
 static SpvId as_count(struct kernel_lowering *s, SpvId old)
 {
-    SpvId value = translated(s, old), type = s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value);
+    SpvId value = translated(s, old),
+          type = s->r.types[old] ? s->r.types[old] : type_of_id(s->m, value);
     return type_bits(s, type) == 32 ? value : make1(s, SpvOpUConvert, shader_uint(s), value);
 }
 
@@ -44,9 +50,15 @@ static SpvId as_count(struct kernel_lowering *s, SpvId old)
 static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct access_path *to = access_path_of(s, at[4]), *from = access_path_of(s, at[5]);
-    if (!to || !from) { cannot_express(s, to ? to : from, "bytes are copied from or to a pointer from somewhere"); return; }
-    struct copy_helper h = { .to = to, .from = from, .type = pointee_type(s, s->r.types[at[4]]), .is_to_strided = to->class != SpvStorageClassWorkgroup };
-    struct arguments arguments = { { void_id(s->m), find_helper(s, h) }, 2 };
+    if (!to || !from) {
+        cannot_express(s, to ? to : from, "bytes are copied from or to a pointer from somewhere");
+        return;
+    }
+    struct copy_helper h = {.to = to,
+                            .from = from,
+                            .type = pointee_type(s, s->r.types[at[4]]),
+                            .is_to_strided = to->class != SpvStorageClassWorkgroup};
+    struct arguments arguments = {{void_id(s->m), find_helper(s, h)}, 2};
     add_way(s, &arguments, to);
     add_way(s, &arguments, from);
     arguments.at[arguments.count++] = as_count(s, at[6]);
@@ -59,7 +71,9 @@ static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
 static void translate_wait(struct kernel_lowering *s)
 {
     SpvId group = uint_id(s->m, SpvScopeWorkgroup);
-    SpvId meaning = uint_id(s->m, SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsUniformMemoryMask);
+    SpvId meaning =
+        uint_id(s->m, SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsWorkgroupMemoryMask |
+                          SpvMemorySemanticsUniformMemoryMask);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, group, group, meaning);
 }
 
@@ -71,7 +85,7 @@ bool translate_copies(struct kernel_lowering *s, const uint32_t *at)
     return true;
 }
 
-/* --- the functions ---------------------------------------------------------------------------------------------------------------- */
+/* --- the functions ------------------------------------------------------------------------- */
 
 static SpvId add_parameter(struct kernel_lowering *s)
 {
@@ -81,7 +95,8 @@ static SpvId add_parameter(struct kernel_lowering *s)
     return id;
 }
 
-static struct access_path *way_of_parameters(struct kernel_lowering *s, const struct access_path *of)
+static struct access_path *way_of_parameters(struct kernel_lowering *s,
+                                             const struct access_path *of)
 {
     struct access_path *p = copy_path(s, of);
     for (uint8_t i = 0; i < p->count; i++)
@@ -91,13 +106,14 @@ static struct access_path *way_of_parameters(struct kernel_lowering *s, const st
 
 static void begin_helper(struct kernel_lowering *s, const struct copy_helper *h)
 {
-    struct arguments types = { { 0 }, 0 };
+    struct arguments types = {{0}, 0};
     add_way(s, &types, h->to);
     add_way(s, &types, h->from);
     types.count += 3;
     for (uint32_t i = 0; i < types.count; i++) types.at[i] = shader_uint(s);
     SpvId type = function_type_id(s->m, void_id(s->m), types.at, types.count);
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), h->id, SpvFunctionControlMaskNone, type);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), h->id,
+               SpvFunctionControlMaskNone, type);
 }
 
 /* for (uint i = gl_LocalInvocationIndex; i < count; i += items) to[i * stride] = from[i]; or with
@@ -105,7 +121,8 @@ static void begin_helper(struct kernel_lowering *s, const struct copy_helper *h)
 static void write_helper(struct kernel_lowering *s, const struct copy_helper *h)
 {
     struct module *m = s->m;
-    SpvId uint = shader_uint(s), entry = new_id(m), header = new_id(m), body = new_id(m), next = new_id(m), merge = new_id(m);
+    SpvId uint = shader_uint(s), entry = new_id(m), header = new_id(m), body = new_id(m),
+          next = new_id(m), merge = new_id(m);
     SpvId i = new_id(m), advanced = new_id(m);
     begin_helper(s, h);
     struct access_path *to = way_of_parameters(s, h->to), *from = way_of_parameters(s, h->from);
@@ -135,5 +152,6 @@ static void write_helper(struct kernel_lowering *s, const struct copy_helper *h)
 
 void write_copy_helpers(struct kernel_lowering *s)
 {
-    for (const struct copy_helper *h = s->copy_helpers; h && !s->failed; h = h->next) write_helper(s, h);
+    for (const struct copy_helper *h = s->copy_helpers; h && !s->failed; h = h->next)
+        write_helper(s, h);
 }

@@ -2,11 +2,12 @@
  * with, translated instruction by instruction. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-/* --- instances ------------------------------------------------------------------------------------------------------------------ */
+/* --- instances ----------------------------------------------------------------------------- */
 
 enum { MOST_CLONES = 1 << 16 };
 
-static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a, const struct access_path *b)
+static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a,
+                          const struct access_path *b)
 {
     if (!a || !b) return a == b;
     if (a->type != b->type || a->count != b->count) return false;
@@ -20,7 +21,8 @@ static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a
     return same && (a->class == SpvStorageClassFunction || a->root == b->root);
 }
 
-static bool is_called_alike(struct kernel_lowering *s, const struct kernel_clone *f, SpvId function, struct access_path *const *arguments, uint32_t count)
+static bool is_called_alike(struct kernel_lowering *s, const struct kernel_clone *f, SpvId function,
+                            struct access_path *const *arguments, uint32_t count)
 {
     if (f->function != function || f->is_kernel || f->argument_count != count) return false;
     for (uint32_t i = 0; i < count; i++)
@@ -28,19 +30,23 @@ static bool is_called_alike(struct kernel_lowering *s, const struct kernel_clone
     return true;
 }
 
-struct kernel_clone *add_clone(struct kernel_lowering *s, SpvId function, struct access_path **arguments, uint32_t count)
+struct kernel_clone *add_clone(struct kernel_lowering *s, SpvId function,
+                               struct access_path **arguments, uint32_t count)
 {
     struct kernel_clone *f = arena_new(&s->m->c->arena, struct kernel_clone);
-    *f = (struct kernel_clone){ .function = function, .id = new_id(s->m), .arguments = arguments, .argument_count = count };
+    *f = (struct kernel_clone){
+        .function = function, .id = new_id(s->m), .arguments = arguments, .argument_count = count};
     f->alike = s->by_function[function];
     s->by_function[function] = f;
     *s->last = f;
     s->last = &f->next;
-    if (++s->clone_count > MOST_CLONES) cannot_express(s, NULL, "functions are called with too many combinations of pointers");
+    if (++s->clone_count > MOST_CLONES)
+        cannot_express(s, NULL, "functions are called with too many combinations of pointers");
     return f;
 }
 
-static struct kernel_clone *find_clone(struct kernel_lowering *s, SpvId function, struct access_path **arguments, uint32_t count)
+static struct kernel_clone *find_clone(struct kernel_lowering *s, SpvId function,
+                                       struct access_path **arguments, uint32_t count)
 {
     for (struct kernel_clone *f = s->by_function[function]; f; f = f->alike)
         if (is_called_alike(s, f, function, arguments, count)) return f;
@@ -53,7 +59,7 @@ static void translate_call(struct kernel_lowering *s, const uint32_t *at)
     struct arena *arena = &s->m->c->arena;
     uint32_t count = length_of(at) - 4;
     struct access_path **arguments = arena_array(arena, struct access_path *, count + 1);
-    VEC(SpvId) words = { 0 };
+    VEC(SpvId) words = {0};
     vec_push(arena, &words, at[1]);
     vec_push(arena, &words, 0);
     vec_push(arena, &words, 0);
@@ -67,37 +73,51 @@ static void translate_call(struct kernel_lowering *s, const uint32_t *at)
     struct kernel_clone *f = find_clone(s, at[3], arguments, count);
     words.at[2] = f->id;
     f->returns_pointer = type_op(s, at[1]) == SpvOpTypePointer;
-    if (f->returns_pointer) { translate_pointer_call(s, at, f, arguments, words.at, words.count); return; }
+    if (f->returns_pointer) {
+        translate_pointer_call(s, at, f, arguments, words.at, words.count);
+        return;
+    }
     words.at[1] = translated(s, at[2]);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionCall, words.at, words.count);
     note_definition(s->m, words.at[1], SECTION_FUNCTIONS, last_instruction(s->m));
 }
 
 /* Collects the types of a clone's parameters, and emits the parameters when their ids exist. */
-static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f, const uint32_t *function)
+static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
+                             const uint32_t *function)
 {
     struct arena *arena = &s->m->c->arena;
-    VEC(SpvId) types = { 0 };
-    VEC(SpvId) ids = { 0 };
+    VEC(SpvId) types = {0};
+    VEC(SpvId) ids = {0};
 #define PARAMETER(type, id) (vec_push(arena, &types, (type)), vec_push(arena, &ids, (id)))
     const uint32_t *at = function + length_of(function);
     f->roots = arena_array(arena, SpvId, f->argument_count + 1);
     for (uint32_t i = 0; i < f->argument_count; i++, at += length_of(at)) {
         while (opcode_of(at) != SpvOpFunctionParameter) at += length_of(at);
         const struct access_path *from = f->arguments[i];
-        if (!from) { PARAMETER(at[1], translated(s, at[2])); continue; }
+        if (!from) {
+            PARAMETER(at[1], translated(s, at[2]));
+            continue;
+        }
         struct access_path *own = arena_new(arena, struct access_path);
         *own = *from;
         if (old_name(s, at[2])) own->name = old_name(s, at[2]);
-        if (own->class == SpvStorageClassFunction) { own->root = f->roots[i] = new_id(s->m); PARAMETER(pointer_id(s->m, own->class, own->type), own->root); }
+        if (own->class == SpvStorageClassFunction) {
+            own->root = f->roots[i] = new_id(s->m);
+            PARAMETER(pointer_id(s->m, own->class, own->type), own->root);
+        }
         for (uint8_t k = 0; k < own->count; k++)
-            if (!chooses_member(s, from, k)) { own->indices[k] = new_id(s->m); PARAMETER(shader_uint(s), own->indices[k]); }
+            if (!chooses_member(s, from, k)) {
+                own->indices[k] = new_id(s->m);
+                PARAMETER(shader_uint(s), own->indices[k]);
+            }
         translate_to_path(s, at[2], own);
     }
 #undef PARAMETER
-    SpvId type = f->returns_pointer ? 0 : function_type_id(s->m, function[1], types.at, types.count);
+    SpvId type =
+        f->returns_pointer ? 0 : function_type_id(s->m, function[1], types.at, types.count);
     f->header = s->m->sections[SECTION_FUNCTIONS].count;
-    f->parameter_types = (struct word_list){ types.at, types.count, types.count };
+    f->parameter_types = (struct word_list){types.at, types.count, types.count};
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, function[1], f->id, function[3], type);
     for (uint32_t i = 0; i < types.count; i++) {
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunctionParameter, types.at[i], ids.at[i]);
@@ -116,7 +136,8 @@ loc_t location_of_kernel(const struct kernel_lowering *s, const struct kernel_cl
 
 /* Queues, device events, reservations and pipes (SPIR-V, 3.42.6) exist in kernels only. Parameters
  * of those types are refused at their arguments. */
-static void check_result(struct kernel_lowering *s, const struct kernel_clone *f, const uint32_t *function)
+static void check_result(struct kernel_lowering *s, const struct kernel_clone *f,
+                         const uint32_t *function)
 {
     SpvOp op = type_op(s, function[1]);
     if (op < SpvOpTypeDeviceEvent || op > SpvOpTypePipe) return;
@@ -124,7 +145,8 @@ static void check_result(struct kernel_lowering *s, const struct kernel_clone *f
     cannot_express(s, NULL, "the type of a function's result does not exist there");
 }
 
-static void begin_kernel(struct kernel_lowering *s, struct kernel_clone *f, const uint32_t *function)
+static void begin_kernel(struct kernel_lowering *s, struct kernel_clone *f,
+                         const uint32_t *function)
 {
     s->r.loc = location_of_kernel(s, f);
     SpvId type = function_type_id(s->m, void_id(s->m), NULL, 0);
@@ -132,16 +154,20 @@ static void begin_kernel(struct kernel_lowering *s, struct kernel_clone *f, cons
     declare_arguments(s, f);
 }
 
-/* --- instructions ----------------------------------------------------------------------------------------------------------------- */
+/* --- instructions -------------------------------------------------------------------------- */
 
 static void translate_word(void *user, uint32_t *word) { *word = translated(user, *word); }
 
-static void copy_translated(struct kernel_lowering *s, const uint32_t *at, const struct opcode_info *info)
+static void copy_translated(struct kernel_lowering *s, const uint32_t *at,
+                            const struct opcode_info *info)
 {
     struct module *m = s->m;
     uint32_t length = length_of(at), offset = m->sections[SECTION_FUNCTIONS].count;
     uint32_t *to = begin_instruction(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, length);
-    if (!to) { s->failed = true; return; }
+    if (!to) {
+        s->failed = true;
+        return;
+    }
     memcpy(to + 1, at + 1, (length - 1) * sizeof *to);
     /* the type of the selector determines the length of the literals */
     if (info->opcode == SpvOpSwitch) to[1] = translated(s, at[1]);
@@ -149,7 +175,10 @@ static void copy_translated(struct kernel_lowering *s, const uint32_t *at, const
     if (info->has_result) note_definition(m, to[info->has_type ? 2 : 1], SECTION_FUNCTIONS, offset);
 }
 
-struct pointer_search { struct kernel_lowering *s; struct access_path *found; };
+struct pointer_search {
+    struct kernel_lowering *s;
+    struct access_path *found;
+};
 
 static void note_pointer(void *user, uint32_t *word)
 {
@@ -157,14 +186,18 @@ static void note_pointer(void *user, uint32_t *word)
     if (!search->found) search->found = access_path_of(search->s, *word);
 }
 
-static struct access_path *pointer_operand(struct kernel_lowering *s, const uint32_t *at, const struct opcode_info *info)
+static struct access_path *pointer_operand(struct kernel_lowering *s, const uint32_t *at,
+                                           const struct opcode_info *info)
 {
-    struct pointer_search search = { s, NULL };
+    struct pointer_search search = {s, NULL};
     visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_pointer, &search);
     return search.found;
 }
 
-static const char *instruction_name(const struct opcode_info *info) { return grammar_text + info->name; }
+static const char *instruction_name(const struct opcode_info *info)
+{
+    return grammar_text + info->name;
+}
 
 static bool may_stand_before_arguments(SpvOp op)
 {
@@ -178,7 +211,10 @@ static void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     SpvOp op = (SpvOp)info->opcode;
     if (is_location_mark(at)) s->r.loc = marked_location(at);
     /* its OpString stays valid */
-    if (op == SpvOpLine) { emit(s->m, SECTION_FUNCTIONS, op, at + 1, length_of(at) - 1); return; }
+    if (op == SpvOpLine) {
+        emit(s->m, SECTION_FUNCTIONS, op, at + 1, length_of(at) - 1);
+        return;
+    }
     if (s->awaits_arguments && !may_stand_before_arguments(op)) {
         s->awaits_arguments = false;
         emit_arguments(s);
@@ -192,27 +228,42 @@ static void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
         emit_struct_arguments(s);
         return;
     }
-    if (op == SpvOpFunctionCall) { translate_call(s, at); return; }
+    if (op == SpvOpFunctionCall) {
+        translate_call(s, at);
+        return;
+    }
     if (translate_return(s, at)) return;
-    if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) || translate_group(s, at) ||
-        translate_image(s, at) || translate_operation(s, at) || translate_bits(s, at) || translate_extended(s, at)) return;
+    if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) ||
+        translate_atomic(s, at) || translate_group(s, at) || translate_image(s, at) ||
+        translate_operation(s, at) || translate_bits(s, at) || translate_extended(s, at))
+        return;
     const struct access_path *p = pointer_operand(s, at, info);
-    if (p) cannot_express(s, p, arena_printf(&s->m->c->arena, "%s takes it as a value, or keeps it in memory", instruction_name(info)));
+    if (p)
+        cannot_express(s, p,
+                       arena_printf(&s->m->c->arena,
+                                    "%s takes it as a value, or keeps it in memory",
+                                    instruction_name(info)));
     else copy_translated(s, at, info);
 }
 
 void write_clone(struct kernel_lowering *s, struct kernel_clone *f)
 {
     uint32_t at = s->functions[f->function];
-    if (!at) { cannot_express(s, NULL, "a function has no body"); return; }
+    if (!at) {
+        cannot_express(s, NULL, "a function has no body");
+        return;
+    }
     const uint32_t *function = s->r.old.at + at - 1;
     s->current = f;
     check_result(s, f, function);
     if (f->is_kernel) begin_kernel(s, f, function);
     else begin_parameters(s, f, function);
     s->awaits_arguments = f->is_kernel;
-    for (at = at - 1 + length_of(function); opcode_of(s->r.old.at + at) != SpvOpFunctionEnd && !s->failed; at += length_of(s->r.old.at + at))
-        if (opcode_of(s->r.old.at + at) != SpvOpFunctionParameter) translate_instruction(s, s->r.old.at + at);
+    for (at = at - 1 + length_of(function);
+         opcode_of(s->r.old.at + at) != SpvOpFunctionEnd && !s->failed;
+         at += length_of(s->r.old.at + at))
+        if (opcode_of(s->r.old.at + at) != SpvOpFunctionParameter)
+            translate_instruction(s, s->r.old.at + at);
     finish_phis(s);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     finish_pointer_function(s, f);

@@ -5,16 +5,22 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "lang/subgroup_forms.h"
 
-/* --- scopes and semantics ------------------------------------------------------------------------------------------------ */
+/* --- scopes and semantics ------------------------------------------------------------------ */
 
-enum { ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask | SpvMemorySemanticsAcquireReleaseMask |
-                SpvMemorySemanticsSequentiallyConsistentMask,
-       CLASSES = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsImageMemoryMask };
+enum {
+    ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
+             SpvMemorySemanticsAcquireReleaseMask | SpvMemorySemanticsSequentiallyConsistentMask,
+    CLASSES = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask |
+              SpvMemorySemanticsImageMemoryMask
+};
 
 static bool known_word(struct kernel_lowering *s, SpvId old, uint32_t *word)
 {
     uint64_t value;
-    if (!known_constant(s->m, translated(s, old), &value)) { cannot_express(s, NULL, "a scope or memory semantics is not constant"); return false; }
+    if (!known_constant(s->m, translated(s, old), &value)) {
+        cannot_express(s, NULL, "a scope or memory semantics is not constant");
+        return false;
+    }
     *word = (uint32_t)value;
     return true;
 }
@@ -35,11 +41,17 @@ static SpvId semantics(struct kernel_lowering *s, SpvId scope, SpvId old, uint32
 {
     uint32_t word;
     if (!known_word(s, old, &word)) return old;
-    uint32_t asked = word & ORDERS, classes = word & (SpvMemorySemanticsWorkgroupMemoryMask | SpvMemorySemanticsImageMemoryMask);
-    if (word & SpvMemorySemanticsCrossWorkgroupMemoryMask) classes |= SpvMemorySemanticsUniformMemoryMask;
-    if (asked && !(most == BOTH && asked & (BOTH | SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask))) asked = most;
-    if (asked && !classes) classes = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask;
-    return uint_id(s->m, asked && classes & CLASSES && !is_for_itself(s, scope) ? asked | classes : 0);
+    uint32_t asked = word & ORDERS, classes = word & (SpvMemorySemanticsWorkgroupMemoryMask |
+                                                      SpvMemorySemanticsImageMemoryMask);
+    if (word & SpvMemorySemanticsCrossWorkgroupMemoryMask)
+        classes |= SpvMemorySemanticsUniformMemoryMask;
+    if (asked && !(most == BOTH &&
+                   asked & (BOTH | SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask)))
+        asked = most;
+    if (asked && !classes)
+        classes = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask;
+    return uint_id(s->m,
+                   asked && classes & CLASSES && !is_for_itself(s, scope) ? asked | classes : 0);
 }
 
 static SpvId scope(struct kernel_lowering *s, SpvId old)
@@ -51,18 +63,19 @@ static SpvId scope(struct kernel_lowering *s, SpvId old)
 
 static void translate_control_barrier(struct kernel_lowering *s, const uint32_t *at)
 {
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, scope(s, at[1]), scope(s, at[2]), semantics(s, at[2], at[3], BOTH));
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, scope(s, at[1]), scope(s, at[2]),
+               semantics(s, at[2], at[3], BOTH));
 }
 
 static void translate_memory_barrier(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId meaning = semantics(s, at[1], at[2], BOTH);
     uint64_t known;
-    if (known_constant(s->m, meaning, &known) && !known) return;       /* orders nothing */
+    if (known_constant(s->m, meaning, &known) && !known) return; /* orders nothing */
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpMemoryBarrier, scope(s, at[1]), meaning);
 }
 
-/* --- atomic operations -------------------------------------------------------------------------------------------------------- */
+/* --- atomic operations --------------------------------------------------------------------- */
 
 static struct access_path *atomic_path(struct kernel_lowering *s, SpvId old)
 {
@@ -70,7 +83,8 @@ static struct access_path *atomic_path(struct kernel_lowering *s, SpvId old)
     if (!p) cannot_express(s, NULL, "an atomic operation is on a pointer from somewhere");
     else if (p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate)
         cannot_express(s, p, "an atomic operation is on private memory");
-    else if (p->view && type_op(s, leaf_type(s, p)) != type_op(s, p->view)) cannot_express(s, p, "an atomic operation is on a pointer that was cast");
+    else if (p->view && type_op(s, leaf_type(s, p)) != type_op(s, p->view))
+        cannot_express(s, p, "an atomic operation is on a pointer that was cast");
     else return p;
     return NULL;
 }
@@ -90,37 +104,56 @@ static SpvId atomic_pointer(struct kernel_lowering *s, SpvId old)
 static void translate_flag_test(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId uint = shader_uint(s), pointer = atomic_pointer(s, at[3]);
-    SpvId old = emit_value_of(s->m, SpvOpAtomicExchange, uint, pointer, scope(s, at[4]), semantics(s, at[4], at[5], BOTH), uint_id(s->m, 1));
+    SpvId old = emit_value_of(s->m, SpvOpAtomicExchange, uint, pointer, scope(s, at[4]),
+                              semantics(s, at[4], at[5], BOTH), uint_id(s->m, 1));
     translate_to(s, at[2], make2(s, SpvOpINotEqual, at[1], old, uint_id(s->m, 0)));
 }
 
 bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    uint32_t words[8] = { at[1] };
+    uint32_t words[8] = {at[1]};
     unsigned length = length_of(at);
     switch ((unsigned)op) {
     case SpvOpAtomicStore:
-        emit_words(s->m, SECTION_FUNCTIONS, op, atomic_pointer(s, at[1]), scope(s, at[2]), semantics(s, at[2], at[3], SpvMemorySemanticsReleaseMask),
-                   translated(s, at[4]));
+        emit_words(s->m, SECTION_FUNCTIONS, op, atomic_pointer(s, at[1]), scope(s, at[2]),
+                   semantics(s, at[2], at[3], SpvMemorySemanticsReleaseMask), translated(s, at[4]));
         return true;
     case SpvOpAtomicFlagClear:
-        emit_words(s->m, SECTION_FUNCTIONS, SpvOpAtomicStore, atomic_pointer(s, at[1]), scope(s, at[2]),
-                   semantics(s, at[2], at[3], SpvMemorySemanticsReleaseMask), uint_id(s->m, 0));
+        emit_words(s->m, SECTION_FUNCTIONS, SpvOpAtomicStore, atomic_pointer(s, at[1]),
+                   scope(s, at[2]), semantics(s, at[2], at[3], SpvMemorySemanticsReleaseMask),
+                   uint_id(s->m, 0));
         return true;
     case SpvOpAtomicFlagTestAndSet: translate_flag_test(s, at); return true;
     case SpvOpAtomicLoad:
-        translate_to(s, at[2], emit_value_of(s->m, op, at[1], atomic_pointer(s, at[3]), scope(s, at[4]),
-                                             semantics(s, at[4], at[5], SpvMemorySemanticsAcquireMask)));
+        translate_to(s, at[2],
+                     emit_value_of(s->m, op, at[1], atomic_pointer(s, at[3]), scope(s, at[4]),
+                                   semantics(s, at[4], at[5], SpvMemorySemanticsAcquireMask)));
         return true;
-    case SpvOpAtomicCompareExchange: case SpvOpAtomicCompareExchangeWeak:
-        translate_to(s, at[2], emit_value_of(s->m, SpvOpAtomicCompareExchange, at[1], atomic_pointer(s, at[3]), scope(s, at[4]),
-                                             semantics(s, at[4], at[5], BOTH), semantics(s, at[4], at[6], SpvMemorySemanticsAcquireMask),
-                                             translated(s, at[7]), translated(s, at[8])));
+    case SpvOpAtomicCompareExchange:
+    case SpvOpAtomicCompareExchangeWeak:
+        translate_to(s, at[2],
+                     emit_value_of(s->m, SpvOpAtomicCompareExchange, at[1],
+                                   atomic_pointer(s, at[3]), scope(s, at[4]),
+                                   semantics(s, at[4], at[5], BOTH),
+                                   semantics(s, at[4], at[6], SpvMemorySemanticsAcquireMask),
+                                   translated(s, at[7]), translated(s, at[8])));
         return true;
-    case SpvOpAtomicExchange: case SpvOpAtomicIIncrement: case SpvOpAtomicIDecrement: case SpvOpAtomicIAdd: case SpvOpAtomicISub:
-    case SpvOpAtomicSMin: case SpvOpAtomicUMin: case SpvOpAtomicSMax: case SpvOpAtomicUMax: case SpvOpAtomicAnd: case SpvOpAtomicOr:
-    case SpvOpAtomicXor: case SpvOpAtomicFAddEXT: case SpvOpAtomicFMinEXT: case SpvOpAtomicFMaxEXT: break;
+    case SpvOpAtomicExchange:
+    case SpvOpAtomicIIncrement:
+    case SpvOpAtomicIDecrement:
+    case SpvOpAtomicIAdd:
+    case SpvOpAtomicISub:
+    case SpvOpAtomicSMin:
+    case SpvOpAtomicUMin:
+    case SpvOpAtomicSMax:
+    case SpvOpAtomicUMax:
+    case SpvOpAtomicAnd:
+    case SpvOpAtomicOr:
+    case SpvOpAtomicXor:
+    case SpvOpAtomicFAddEXT:
+    case SpvOpAtomicFMinEXT:
+    case SpvOpAtomicFMaxEXT: break;
     default: return false;
     }
     words[0] = atomic_pointer(s, at[3]);
@@ -131,7 +164,7 @@ bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
     return true;
 }
 
-/* --- groups ------------------------------------------------------------------------------------------------------------------------- */
+/* --- groups -------------------------------------------------------------------------------- */
 
 static SpvId subgroup_scope(struct kernel_lowering *s) { return uint_id(s->m, SpvScopeSubgroup); }
 
@@ -141,8 +174,10 @@ static bool is_of_work_group(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
     uint64_t known;
-    bool has_scope = (op >= SpvOpGroupAll && op <= SpvOpGroupSMax) || (op >= SpvOpGroupIMulKHR && op <= SpvOpGroupLogicalXorKHR);
-    return has_scope && known_constant(s->m, translated(s, at[3]), &known) && known == SpvScopeWorkgroup;
+    bool has_scope = (op >= SpvOpGroupAll && op <= SpvOpGroupSMax) ||
+                     (op >= SpvOpGroupIMulKHR && op <= SpvOpGroupLogicalXorKHR);
+    return has_scope && known_constant(s->m, translated(s, at[3]), &known) &&
+           known == SpvScopeWorkgroup;
 }
 
 /* Before SPIR-V 1.5 the invocation of a broadcast must be constant; that of a shuffle need not
@@ -151,38 +186,50 @@ static SpvOp broadcast_operation(struct kernel_lowering *s, SpvId id)
 {
     uint64_t known;
     bool is_constant = known_constant(s->m, id, &known);
-    return is_constant || has_spirv(s->m->facts, 0x10500) ? SpvOpGroupNonUniformBroadcast : SpvOpGroupNonUniformShuffle;
+    return is_constant || has_spirv(s->m->facts, 0x10500) ? SpvOpGroupNonUniformBroadcast
+                                                          : SpvOpGroupNonUniformShuffle;
 }
 
 static void translate_group_operation(struct kernel_lowering *s, const uint32_t *at, SpvOp op)
 {
     unsigned head = opcode_of(at) >= SpvOpSubgroupShuffleINTEL ? 3 : 4, count = 1;
-    uint32_t words[8] = { subgroup_scope(s) };
+    uint32_t words[8] = {subgroup_scope(s)};
     bool has_operation = op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor;
-    for (unsigned i = head; i < length_of(at) && count < 8; i++) words[count++] = has_operation && i == head ? at[i] : translated(s, at[i]);
+    for (unsigned i = head; i < length_of(at) && count < 8; i++)
+        words[count++] = has_operation && i == head ? at[i] : translated(s, at[i]);
     if (op == SpvOpGroupNonUniformBroadcast) op = broadcast_operation(s, words[2]);
     translate_to(s, at[2], emit_value(s->m, op, at[1], words, count));
 }
 
-static SpvId subgroup_input(struct kernel_lowering *s, SpvBuiltIn builtin) { return read_input(s, builtin, 1); }
+static SpvId subgroup_input(struct kernel_lowering *s, SpvBuiltIn builtin)
+{
+    return read_input(s, builtin, 1);
+}
 
 /* Reads `delta` further in two adjacent windows: SPV_INTEL_subgroups, OpSubgroupShuffleDownINTEL
  * and ...UpINTEL. */
 static void translate_shuffle_relative(struct kernel_lowering *s, const uint32_t *at, bool is_down)
 {
     struct module *m = s->m;
-    SpvId uint = shader_uint(s), size = subgroup_input(s, SpvBuiltInSubgroupSize), lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
+    SpvId uint = shader_uint(s), size = subgroup_input(s, SpvBuiltInSubgroupSize),
+          lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
     SpvId first = translated(s, at[3]), second = translated(s, at[4]), delta = translated(s, at[5]);
-    SpvId source_lane = is_down ? make2(s, SpvOpIAdd, uint, lane, delta) : make2(s, SpvOpISub, uint, make2(s, SpvOpIAdd, uint, lane, size), delta);
+    SpvId source_lane =
+        is_down ? make2(s, SpvOpIAdd, uint, lane, delta)
+                : make2(s, SpvOpISub, uint, make2(s, SpvOpIAdd, uint, lane, size), delta);
     SpvId in_first = emit_pure_of(m, SpvOpULessThan, bool_type(s, 1), source_lane, size);
-    SpvId source = emit_pure_of(m, SpvOpSelect, uint, in_first, source_lane, make2(s, SpvOpISub, uint, source_lane, size));
-    SpvId a = emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), first, source);
-    SpvId b = emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), second, source);
+    SpvId source = emit_pure_of(m, SpvOpSelect, uint, in_first, source_lane,
+                                make2(s, SpvOpISub, uint, source_lane, size));
+    SpvId a =
+        emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), first, source);
+    SpvId b =
+        emit_value_of(m, SpvOpGroupNonUniformShuffle, at[1], subgroup_scope(s), second, source);
     translate_to(s, at[2], select_value(s, at[1], in_first, a, b));
 }
 
 /* Block reads and writes: element i of an invocation is at index lane + i * size. */
-static struct access_path *block_element(struct kernel_lowering *s, const struct access_path *p, SpvId size, SpvId lane, unsigned i)
+static struct access_path *block_element(struct kernel_lowering *s, const struct access_path *p,
+                                         SpvId size, SpvId lane, unsigned i)
 {
     SpvId uint = shader_uint(s), offset = make2(s, SpvOpIMul, uint, size, uint_id(s->m, i));
     return step_path(s, p, make2(s, SpvOpIAdd, uint, lane, offset));
@@ -191,16 +238,28 @@ static struct access_path *block_element(struct kernel_lowering *s, const struct
 static void translate_block(struct kernel_lowering *s, const uint32_t *at, bool is_read)
 {
     struct access_path *p = access_path_of(s, at[is_read ? 3 : 1]);
-    if (!p) { cannot_express(s, NULL, "a block is read from a pointer from somewhere"); return; }
-    SpvId size = subgroup_input(s, SpvBuiltInSubgroupSize), lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
-    SpvId type = is_read ? at[1] : s->r.types[at[2]], part = type_part(s, type), parts[MOST_COMPONENTS] = { 0 };
+    if (!p) {
+        cannot_express(s, NULL, "a block is read from a pointer from somewhere");
+        return;
+    }
+    SpvId size = subgroup_input(s, SpvBuiltInSubgroupSize),
+          lane = subgroup_input(s, SpvBuiltInSubgroupLocalInvocationId);
+    SpvId type = is_read ? at[1] : s->r.types[at[2]], part = type_part(s, type),
+          parts[MOST_COMPONENTS] = {0};
     unsigned n = type_width(s, type);
     for (unsigned i = 0; i < n; i++) {
         struct access_path *element = block_element(s, p, size, lane, i);
         if (is_read) parts[i] = load_path(s, element, part);
-        else store_path(s, element, n == 1 ? translated(s, at[2]) : emit_pure_of(s->m, SpvOpCompositeExtract, part, translated(s, at[2]), i), part);
+        else
+            store_path(
+                s, element,
+                n == 1 ? translated(s, at[2])
+                       : emit_pure_of(s->m, SpvOpCompositeExtract, part, translated(s, at[2]), i),
+                part);
     }
-    if (is_read) translate_to(s, at[2], n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n));
+    if (is_read)
+        translate_to(s, at[2],
+                     n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n));
 }
 
 bool translate_group(struct kernel_lowering *s, const uint32_t *at)

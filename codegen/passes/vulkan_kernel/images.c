@@ -4,7 +4,8 @@
  *
  *   read_only                sampled images, uniform texel buffers (Dim Buffer)
  *   write_only, read_write   storage images without a format, storage texel buffers
- *   sampler_t                separate samplers; those of the source are in set 1, and their names give their state
+ *   sampler_t                separate samplers; those of the source are in set 1, and their names
+ * give their state
  *
  * Samplers take coordinates that are not normalized for 1D and 2D images without layers only
  * (VkSamplerCreateInfo::unnormalizedCoordinates). For others the coordinates are divided by the
@@ -14,25 +15,33 @@
 
 enum texel { TEXEL_NONE, TEXEL_FLOAT, TEXEL_INT, TEXEL_UINT };
 
-struct sampler_state { uint32_t addressing, is_normalized, filter; };  /* SpvSamplerAddressingMode, SpvSamplerFilterMode */
+/* SpvSamplerAddressingMode, SpvSamplerFilterMode */
+struct sampler_state {
+    uint32_t addressing, is_normalized, filter;
+};
 
 struct resource {
     const char *name;
-    SpvId old_type;                     /* its OpTypeImage or OpTypeSampler in the old module */
+    SpvId old_type; /* its OpTypeImage or OpTypeSampler in the old module */
     uint32_t set, binding;
-    bool is_used, is_known;             /* is_known: a sampler of the source, with the state below */
+    bool is_used, is_known; /* is_known: a sampler of the source, with the state below */
     struct sampler_state state;
-    enum texel texel;                   /* of an image; TEXEL_FLOAT if it is never read or written */
-    SpvId variable, type, sampled;      /* sampled: the type of the image with a sampler */
-    struct resource *next, *next_known; /* next_known: next in s->samplers, which has one for each state */
+    enum texel texel;              /* of an image; TEXEL_FLOAT if it is never read or written */
+    SpvId variable, type, sampled; /* sampled: the type of the image with a sampler */
+    struct resource *next,
+        *next_known; /* next_known: next in s->samplers, which has one for each state */
 };
 
-/* --- the resources ------------------------------------------------------------------------------------------------------------ */
+/* --- the resources ------------------------------------------------------------------------- */
 
 static struct resource *new_resource(struct kernel_lowering *s, SpvId old_type, const char *name)
 {
     struct resource *r = arena_new(&s->m->c->arena, struct resource);
-    *r = (struct resource){ .name = name, .old_type = old_type, .variable = new_id(s->m), .type = new_id(s->m), .sampled = new_id(s->m) };
+    *r = (struct resource){.name = name,
+                           .old_type = old_type,
+                           .variable = new_id(s->m),
+                           .type = new_id(s->m),
+                           .sampled = new_id(s->m)};
     r->next = s->resources;
     s->resources = r;
     return r;
@@ -43,7 +52,8 @@ bool is_resource_type(const struct kernel_lowering *s, SpvId type)
     return type_op(s, type) == SpvOpTypeImage || type_op(s, type) == SpvOpTypeSampler;
 }
 
-struct access_path *resource_argument(struct kernel_lowering *s, SpvId type, const char *name, uint32_t binding)
+struct access_path *resource_argument(struct kernel_lowering *s, SpvId type, const char *name,
+                                      uint32_t binding)
 {
     struct access_path *p = new_path(s, 0, SpvStorageClassUniformConstant, type, name);
     struct resource *r = new_resource(s, type, name);
@@ -55,13 +65,16 @@ struct access_path *resource_argument(struct kernel_lowering *s, SpvId type, con
 
 static const char *state_name(struct kernel_lowering *s, struct sampler_state state)
 {
-    static const char *const modes[] = { "none", "edge", "border", "repeat", "mirror" };
-    return arena_printf(&s->m->c->arena, "sampler_%s_%s_%s", state.is_normalized ? "normalized" : "unnormalized", modes[state.addressing % 5],
+    static const char *const modes[] = {"none", "edge", "border", "repeat", "mirror"};
+    return arena_printf(&s->m->c->arena, "sampler_%s_%s_%s",
+                        state.is_normalized ? "normalized" : "unnormalized",
+                        modes[state.addressing % 5],
                         state.filter == SpvSamplerFilterModeLinear ? "linear" : "nearest");
 }
 
 /* The sampler with this state. All kernels of a module share it. */
-static struct resource *known_sampler(struct kernel_lowering *s, SpvId type, struct sampler_state state)
+static struct resource *known_sampler(struct kernel_lowering *s, SpvId type,
+                                      struct sampler_state state)
 {
     for (struct resource *r = s->samplers; r; r = r->next_known)
         if (!memcmp(&r->state, &state, sizeof state)) return r;
@@ -76,7 +89,7 @@ static struct resource *known_sampler(struct kernel_lowering *s, SpvId type, str
 struct access_path *constant_sampler(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p = new_path(s, 0, SpvStorageClassUniformConstant, at[1], "a sampler");
-    p->sampler = known_sampler(s, at[1], (struct sampler_state){ at[3], at[4], at[5] });
+    p->sampler = known_sampler(s, at[1], (struct sampler_state){at[3], at[4], at[5]});
     return p;
 }
 
@@ -87,13 +100,32 @@ static SpvId load_resource(struct kernel_lowering *s, struct resource *r)
     return emit_value_of(s->m, SpvOpLoad, r->type, r->variable);
 }
 
-/* --- images --------------------------------------------------------------------------------------------------------------------- */
+/* --- images -------------------------------------------------------------------------------- */
 
-static const uint32_t *image_words(const struct kernel_lowering *s, const struct resource *r) { return definition_of(s->m, r->old_type); }
-static SpvDim dim_of(const struct kernel_lowering *s, const struct resource *r) { return (SpvDim)image_words(s, r)[3]; }
-static bool is_arrayed(const struct kernel_lowering *s, const struct resource *r) { return image_words(s, r)[5]; }
-static bool is_multisampled(const struct kernel_lowering *s, const struct resource *r) { return image_words(s, r)[6]; }
-static bool is_storage(const struct kernel_lowering *s, const struct resource *r) { return image_words(s, r)[9] != SpvAccessQualifierReadOnly; }
+static const uint32_t *image_words(const struct kernel_lowering *s, const struct resource *r)
+{
+    return definition_of(s->m, r->old_type);
+}
+
+static SpvDim dim_of(const struct kernel_lowering *s, const struct resource *r)
+{
+    return (SpvDim)image_words(s, r)[3];
+}
+
+static bool is_arrayed(const struct kernel_lowering *s, const struct resource *r)
+{
+    return image_words(s, r)[5];
+}
+
+static bool is_multisampled(const struct kernel_lowering *s, const struct resource *r)
+{
+    return image_words(s, r)[6];
+}
+
+static bool is_storage(const struct kernel_lowering *s, const struct resource *r)
+{
+    return image_words(s, r)[9] != SpvAccessQualifierReadOnly;
+}
 
 /* The number of coordinates without the layer. */
 static unsigned dimensions(const struct kernel_lowering *s, const struct resource *r)
@@ -108,21 +140,28 @@ static bool is_plain(const struct kernel_lowering *s, const struct resource *r)
     return !is_arrayed(s, r) && dim_of(s, r) != SpvDim3D;
 }
 
-static SpvId signed_type(struct kernel_lowering *s) { return unique_global(s->m, SpvOpTypeInt, 0, (uint32_t[]){ 32, 1 }, 2, 0, 0, NULL); }
+static SpvId signed_type(struct kernel_lowering *s)
+{
+    return unique_global(s->m, SpvOpTypeInt, 0, (uint32_t[]){32, 1}, 2, 0, 0, NULL);
+}
 
 static SpvId texel_scalar(struct kernel_lowering *s, enum texel texel)
 {
-    return texel == TEXEL_INT ? signed_type(s) : texel == TEXEL_UINT ? shader_uint(s) : scalar_id(s->m, SCALAR_FLOAT);
+    return texel == TEXEL_INT    ? signed_type(s)
+           : texel == TEXEL_UINT ? shader_uint(s)
+                                 : scalar_id(s->m, SCALAR_FLOAT);
 }
 
 static SpvId texel_type(struct kernel_lowering *s, enum texel texel)
 {
-    return unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ texel_scalar(s, texel), 4 }, 2, 0, 0, NULL);
+    return unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){texel_scalar(s, texel), 4}, 2, 0, 0,
+                         NULL);
 }
 
 static SpvId row_type(struct kernel_lowering *s, SpvId part, unsigned n)
 {
-    return n == 1 ? part : unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ part, n }, 2, 0, 0, NULL);
+    return n == 1 ? part
+                  : unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){part, n}, 2, 0, 0, NULL);
 }
 
 /* The component type that the old instruction reads or writes. Lowering marks signed integers by
@@ -137,7 +176,9 @@ static void use_texels(struct kernel_lowering *s, const struct access_path *p, e
 {
     struct resource *r = p->image;
     if (r->texel && r->texel != texel)
-        cannot_express(s, p, "its texels are of two kinds (read_imagef, read_imagei, read_imageui), and an image has one there: make two arguments of it");
+        cannot_express(
+            s, p,
+            "its texels are of two kinds (read_imagef, read_imagei, read_imageui), and an image has one there: make two arguments of it");
     r->texel = texel;
 }
 
@@ -149,17 +190,20 @@ static struct access_path *image_operand(struct kernel_lowering *s, SpvId old)
     return NULL;
 }
 
-/* --- texels ---------------------------------------------------------------------------------------------------------------------- */
+/* --- texels -------------------------------------------------------------------------------- */
 
 /* Converts the four components of a shader to the result of the kernel: its integers are unsigned,
  * and a depth image has one component. */
-static void finish_texel(struct kernel_lowering *s, const uint32_t *at, SpvId value, enum texel texel)
+static void finish_texel(struct kernel_lowering *s, const uint32_t *at, SpvId value,
+                         enum texel texel)
 {
     struct module *m = s->m;
     SpvId part = type_part(s, at[1]), row = row_type(s, part, 4);
     if (texel == TEXEL_INT) value = make1(s, SpvOpBitcast, row, value);
-    if (texel == TEXEL_FLOAT && type_bits(s, part) != 32) value = make1(s, SpvOpFConvert, row, value);
-    translate_to(s, at[2], at[1] == row ? value : emit_pure_of(m, SpvOpCompositeExtract, part, value, 0));
+    if (texel == TEXEL_FLOAT && type_bits(s, part) != 32)
+        value = make1(s, SpvOpFConvert, row, value);
+    translate_to(s, at[2],
+                 at[1] == row ? value : emit_pure_of(m, SpvOpCompositeExtract, part, value, 0));
 }
 
 static SpvId prepare_texel(struct kernel_lowering *s, SpvId old, enum texel texel)
@@ -171,26 +215,34 @@ static SpvId prepare_texel(struct kernel_lowering *s, SpvId old, enum texel texe
     }
     if (type_width(s, type) == 1) {
         zero = float_constant(s, type, 0);
-        value = emit_pure_of(s->m, SpvOpCompositeConstruct, texel_type(s, texel), value, zero, zero, zero);
+        value = emit_pure_of(s->m, SpvOpCompositeConstruct, texel_type(s, texel), value, zero, zero,
+                             zero);
     }
     return texel == TEXEL_INT ? make1(s, SpvOpBitcast, texel_type(s, texel), value) : value;
 }
 
-/* --- coordinates -------------------------------------------------------------------------------------------------------------------- */
+/* --- coordinates --------------------------------------------------------------------------- */
 
 /* part: type of a component; n: number of components, with the layer */
-struct coordinate { SpvId value, part; unsigned n; };
+struct coordinate {
+    SpvId value, part;
+    unsigned n;
+};
 
-static SpvId coordinate_type(struct kernel_lowering *s, struct coordinate c) { return row_type(s, c.part, c.n); }
+static SpvId coordinate_type(struct kernel_lowering *s, struct coordinate c)
+{
+    return row_type(s, c.part, c.n);
+}
 
 /* Drops the unused components. */
-static struct coordinate take_coordinate(struct kernel_lowering *s, const struct resource *r, SpvId old)
+static struct coordinate take_coordinate(struct kernel_lowering *s, const struct resource *r,
+                                         SpvId old)
 {
     struct module *m = s->m;
     SpvId type = s->r.types[old], value = translated(s, old);
-    struct coordinate c = { value, type_part(s, type), dimensions(s, r) + is_arrayed(s, r) };
+    struct coordinate c = {value, type_part(s, type), dimensions(s, r) + is_arrayed(s, r)};
     if (type_width(s, type) <= c.n) return c;
-    uint32_t words[] = { value, value, 0, 1, 2 };
+    uint32_t words[] = {value, value, 0, 1, 2};
     c.value = c.n == 1 ? emit_pure_of(m, SpvOpCompositeExtract, c.part, value, 0)
                        : emit_pure(m, SpvOpVectorShuffle, coordinate_type(s, c), words, c.n + 2);
     return c;
@@ -201,7 +253,8 @@ static SpvId image_size(struct kernel_lowering *s, struct resource *r, SpvId typ
 {
     SpvId image = load_resource(s, r);
     bool has_levels = !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer && !is_multisampled(s, r);
-    return has_levels ? emit_value_of(s->m, SpvOpImageQuerySizeLod, type, image, uint_id(s->m, 0)) : emit_value_of(s->m, SpvOpImageQuerySize, type, image);
+    return has_levels ? emit_value_of(s->m, SpvOpImageQuerySizeLod, type, image, uint_id(s->m, 0))
+                      : emit_value_of(s->m, SpvOpImageQuerySize, type, image);
 }
 
 static SpvId splat_coordinate(struct kernel_lowering *s, struct coordinate c, const SpvId *parts)
@@ -210,10 +263,12 @@ static SpvId splat_coordinate(struct kernel_lowering *s, struct coordinate c, co
 }
 
 /* Texel i has its center at i + 0.5; layers are not moved. */
-static struct coordinate to_middle(struct kernel_lowering *s, const struct resource *r, struct coordinate c)
+static struct coordinate to_middle(struct kernel_lowering *s, const struct resource *r,
+                                   struct coordinate c)
 {
     SpvId float_const = scalar_id(s->m, SCALAR_FLOAT), parts[4];
-    for (unsigned i = 0; i < c.n; i++) parts[i] = float_constant(s, float_const, i < dimensions(s, r) ? 0.5 : 0);
+    for (unsigned i = 0; i < c.n; i++)
+        parts[i] = float_constant(s, float_const, i < dimensions(s, r) ? 0.5 : 0);
     c.part = float_const;
     c.value = make1(s, SpvOpConvertSToF, coordinate_type(s, c), c.value);
     SpvId type = coordinate_type(s, c);
@@ -222,29 +277,34 @@ static struct coordinate to_middle(struct kernel_lowering *s, const struct resou
 }
 
 /* Divides by the size; the layer stays. */
-static struct coordinate normalize(struct kernel_lowering *s, struct resource *r, struct coordinate c)
+static struct coordinate normalize(struct kernel_lowering *s, struct resource *r,
+                                   struct coordinate c)
 {
     struct module *m = s->m;
-    SpvId float_const = scalar_id(m, SCALAR_FLOAT), size = image_size(s, r, row_type(s, shader_uint(s), c.n));
+    SpvId float_const = scalar_id(m, SCALAR_FLOAT),
+          size = image_size(s, r, row_type(s, shader_uint(s), c.n));
     SpvId by = make1(s, SpvOpConvertUToF, coordinate_type(s, c), size);
     if (is_arrayed(s, r)) {
         SpvId type = coordinate_type(s, c);
-        by = emit_pure_of(m, SpvOpCompositeInsert, type, float_constant(s, float_const, 1), by, dimensions(s, r));
+        by = emit_pure_of(m, SpvOpCompositeInsert, type, float_constant(s, float_const, 1), by,
+                          dimensions(s, r));
     }
     c.value = make2(s, SpvOpFDiv, coordinate_type(s, c), c.value, by);
     return c;
 }
 
 /* CLK_ADDRESS_CLAMP_TO_EDGE for integer coordinates. */
-static struct coordinate clamp_to_edge(struct kernel_lowering *s, struct resource *r, struct coordinate c)
+static struct coordinate clamp_to_edge(struct kernel_lowering *s, struct resource *r,
+                                       struct coordinate c)
 {
     SpvId type = coordinate_type(s, c), size = image_size(s, r, type);
-    SpvId operands[] = { c.value, integer_constant(s, type, 0), make2(s, SpvOpISub, type, size, integer_constant(s, type, 1)) };
+    SpvId operands[] = {c.value, integer_constant(s, type, 0),
+                        make2(s, SpvOpISub, type, size, integer_constant(s, type, 1))};
     c.value = emit_glsl450(s->m, GLSLstd450SClamp, type, operands, 3);
     return c;
 }
 
-/* --- reading and writing --------------------------------------------------------------------------------------------------------------- */
+/* --- reading and writing ------------------------------------------------------------------- */
 
 /* The operand for `bit` of the image operands mask, which is word `mask` of `at`; 0 if it is
  * absent. */
@@ -257,26 +317,36 @@ static SpvId image_operand_of(const uint32_t *at, unsigned mask, uint32_t bit)
     return at[i];
 }
 
-static uint32_t mask_of(const uint32_t *at, unsigned mask) { return mask < length_of(at) ? at[mask] : 0; }
+static uint32_t mask_of(const uint32_t *at, unsigned mask)
+{
+    return mask < length_of(at) ? at[mask] : 0;
+}
 
 /* Reads a texel by its index: OpImageFetch for sampled images. */
-static void fetch(struct kernel_lowering *s, const uint32_t *at, struct access_path *p, struct coordinate c, SpvId level, SpvId sample)
+static void fetch(struct kernel_lowering *s, const uint32_t *at, struct access_path *p,
+                  struct coordinate c, SpvId level, SpvId sample)
 {
     struct resource *r = p->image;
     enum texel texel = texel_of(s, at[1], mask_of(at, 5));
     bool has_level = !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer && !is_multisampled(s, r);
     use_texels(s, p, texel);
-    uint32_t words[] = { load_resource(s, r), c.value, sample ? SpvImageOperandsSampleMask : SpvImageOperandsLodMask,
-                         sample ? sample : level ? level : uint_id(s->m, 0) };
+    uint32_t words[] = {load_resource(s, r), c.value,
+                        sample ? SpvImageOperandsSampleMask : SpvImageOperandsLodMask,
+                        sample  ? sample
+                        : level ? level
+                                : uint_id(s->m, 0)};
     SpvOp op = is_storage(s, r) ? SpvOpImageRead : SpvOpImageFetch;
-    finish_texel(s, at, emit_value(s->m, op, texel_type(s, texel), words, sample || has_level ? 4 : 2), texel);
+    finish_texel(s, at,
+                 emit_value(s->m, op, texel_type(s, texel), words, sample || has_level ? 4 : 2),
+                 texel);
 }
 
 static void translate_read(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p = image_operand(s, at[3]);
     if (!p) return;
-    SpvId level = image_operand_of(at, 5, SpvImageOperandsLodMask), sample = image_operand_of(at, 5, SpvImageOperandsSampleMask);
+    SpvId level = image_operand_of(at, 5, SpvImageOperandsLodMask),
+          sample = image_operand_of(at, 5, SpvImageOperandsSampleMask);
     struct coordinate c = take_coordinate(s, p->image, at[4]);
     SpvId first = level ? translated(s, level) : 0;
     fetch(s, at, p, c, first, sample ? translated(s, sample) : 0);
@@ -288,24 +358,30 @@ static void translate_write(struct kernel_lowering *s, const uint32_t *at)
     if (!p) return;
     enum texel texel = texel_of(s, s->r.types[at[3]], mask_of(at, 4));
     use_texels(s, p, texel);
-    if (image_operand_of(at, 4, SpvImageOperandsLodMask)) cannot_express(s, p, "a level is written, and storage images have one");
-    SpvId texel_position = take_coordinate(s, p->image, at[2]).value, value = prepare_texel(s, at[3], texel);
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpImageWrite, load_resource(s, p->image), texel_position, value);
+    if (image_operand_of(at, 4, SpvImageOperandsLodMask))
+        cannot_express(s, p, "a level is written, and storage images have one");
+    SpvId texel_position = take_coordinate(s, p->image, at[2]).value,
+          value = prepare_texel(s, at[3], texel);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpImageWrite, load_resource(s, p->image), texel_position,
+               value);
 }
 
-/* --- sampling ---------------------------------------------------------------------------------------------------------------------------- */
+/* --- sampling ------------------------------------------------------------------------------ */
 
-static void sample(struct kernel_lowering *s, const uint32_t *at, struct access_path *p, struct coordinate c, struct resource *by)
+static void sample(struct kernel_lowering *s, const uint32_t *at, struct access_path *p,
+                   struct coordinate c, struct resource *by)
 {
     struct module *m = s->m;
     enum texel texel = texel_of(s, at[1], at[5]);
-    uint32_t words[6] = { 0, c.value, at[5] & ~(uint32_t)SpvImageOperandsSignExtendMask };
+    uint32_t words[6] = {0, c.value, at[5] & ~(uint32_t)SpvImageOperandsSignExtendMask};
     use_texels(s, p, texel);
     SpvId image = load_resource(s, p->image), sampler = load_resource(s, by);
     words[0] = emit_value_of(m, SpvOpSampledImage, p->image->sampled, image, sampler);
     unsigned count = 3;
     for (unsigned i = 6; i < length_of(at) && count < 6; i++) words[count++] = translated(s, at[i]);
-    finish_texel(s, at, emit_value(m, SpvOpImageSampleExplicitLod, texel_type(s, texel), words, count), texel);
+    finish_texel(s, at,
+                 emit_value(m, SpvOpImageSampleExplicitLod, texel_type(s, texel), words, count),
+                 texel);
 }
 
 /* Integer coordinates select texels without filtering (OpenCL C, 6.15.15.2). */
@@ -314,7 +390,8 @@ static bool is_fetched(const struct resource *sampler)
     return sampler->is_known && sampler->state.addressing != SpvSamplerAddressingModeClamp;
 }
 
-static void sample_by_numbers(struct kernel_lowering *s, const uint32_t *at, struct access_path *p, struct resource *sampler, struct coordinate c)
+static void sample_by_numbers(struct kernel_lowering *s, const uint32_t *at, struct access_path *p,
+                              struct resource *sampler, struct coordinate c)
 {
     struct resource *r = p->image;
     if (is_fetched(sampler)) {
@@ -323,9 +400,14 @@ static void sample_by_numbers(struct kernel_lowering *s, const uint32_t *at, str
         return;
     }
     if (!sampler->is_known && !is_plain(s, r))
-        cannot_express(s, p, "integer coordinates and a sampler that is an argument: in arrays and three dimensions they need a sampler of the source, or none");
+        cannot_express(
+            s, p,
+            "integer coordinates and a sampler that is an argument: in arrays and three dimensions they need a sampler of the source, or none");
     c = to_middle(s, r, c);
-    if (is_plain(s, r)) { sample(s, at, p, c, sampler); return; }
+    if (is_plain(s, r)) {
+        sample(s, at, p, c, sampler);
+        return;
+    }
     struct sampler_state state = sampler->state;
     state.is_normalized = 1;
     struct coordinate inner = normalize(s, r, c);
@@ -335,10 +417,16 @@ static void sample_by_numbers(struct kernel_lowering *s, const uint32_t *at, str
 static void translate_sample(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *both = access_path_of(s, at[3]);
-    if (!both || !both->image || !both->sampler) { cannot_express(s, both, "an image or a sampler is no argument of the kernel"); return; }
+    if (!both || !both->image || !both->sampler) {
+        cannot_express(s, both, "an image or a sampler is no argument of the kernel");
+        return;
+    }
     struct resource *r = both->image, *by = both->sampler;
     struct coordinate c = take_coordinate(s, r, at[4]);
-    if (type_op(s, c.part) != SpvOpTypeFloat) { sample_by_numbers(s, at, both, by, c); return; }
+    if (type_op(s, c.part) != SpvOpTypeFloat) {
+        sample_by_numbers(s, at, both, by, c);
+        return;
+    }
     if (by->is_known && !by->state.is_normalized && !is_plain(s, r)) {
         struct sampler_state state = by->state;
         state.is_normalized = 1;
@@ -351,25 +439,34 @@ static void translate_sample(struct kernel_lowering *s, const uint32_t *at)
 static void translate_sampled_image(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct access_path *image = access_path_of(s, at[3]), *sampler = access_path_of(s, at[4]);
-    struct access_path *both = new_path(s, 0, SpvStorageClassUniformConstant, at[1], image ? image->name : NULL);
+    struct access_path *both =
+        new_path(s, 0, SpvStorageClassUniformConstant, at[1], image ? image->name : NULL);
     both->image = image ? image->image : NULL;
     both->sampler = sampler ? sampler->sampler : NULL;
     translate_to_path(s, at[2], both);
 }
 
-/* --- queries --------------------------------------------------------------------------------------------------------------------------------- */
+/* --- queries ------------------------------------------------------------------------------- */
 
 static void translate_query(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p = image_operand(s, at[3]);
     if (!p) return;
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpImageQuerySizeLod: case SpvOpImageQuerySize: translate_to(s, at[2], image_size(s, p->image, at[1])); break;
+    case SpvOpImageQuerySizeLod:
+    case SpvOpImageQuerySize: translate_to(s, at[2], image_size(s, p->image, at[1])); break;
     case SpvOpImageQueryLevels:
-        if (is_storage(s, p->image)) cannot_express(s, p, "levels of an image that is written cannot be counted there");
+        if (is_storage(s, p->image))
+            cannot_express(s, p, "levels of an image that is written cannot be counted there");
         /* fall through */
-    case SpvOpImageQuerySamples: translate_to(s, at[2], emit_value_of(s->m, opcode_of(at), at[1], load_resource(s, p->image))); break;
-    default: cannot_express(s, p, "get_image_channel_data_type and get_image_channel_order have no counterpart there: hand them over as arguments");
+    case SpvOpImageQuerySamples:
+        translate_to(s, at[2],
+                     emit_value_of(s->m, opcode_of(at), at[1], load_resource(s, p->image)));
+        break;
+    default:
+        cannot_express(
+            s, p,
+            "get_image_channel_data_type and get_image_channel_order have no counterpart there: hand them over as arguments");
     }
 }
 
@@ -380,18 +477,24 @@ bool translate_image(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpImageSampleExplicitLod: translate_sample(s, at); return true;
     case SpvOpImageRead: translate_read(s, at); return true;
     case SpvOpImageWrite: translate_write(s, at); return true;
-    case SpvOpImageQuerySizeLod: case SpvOpImageQuerySize: case SpvOpImageQueryLevels: case SpvOpImageQuerySamples:
-    case SpvOpImageQueryFormat: case SpvOpImageQueryOrder: translate_query(s, at); return true;
+    case SpvOpImageQuerySizeLod:
+    case SpvOpImageQuerySize:
+    case SpvOpImageQueryLevels:
+    case SpvOpImageQuerySamples:
+    case SpvOpImageQueryFormat:
+    case SpvOpImageQueryOrder: translate_query(s, at); return true;
     default: return false;
     }
 }
 
-/* --- the end ------------------------------------------------------------------------------------------------------------------------------------ */
+/* --- the end ------------------------------------------------------------------------------- */
 
 static SpvId image_type(struct kernel_lowering *s, const struct resource *r)
 {
     enum texel texel = r->texel ? r->texel : TEXEL_FLOAT;
-    uint32_t words[] = { texel_scalar(s, texel), dim_of(s, r), 0, is_arrayed(s, r), is_multisampled(s, r), is_storage(s, r) ? 2 : 1, SpvImageFormatUnknown };
+    uint32_t words[] = {texel_scalar(s, texel), dim_of(s, r),          0,
+                        is_arrayed(s, r),       is_multisampled(s, r), is_storage(s, r) ? 2 : 1,
+                        SpvImageFormatUnknown};
     return unique_global(s->m, SpvOpTypeImage, 0, words, 7, 0, 0, NULL);
 }
 
@@ -401,12 +504,16 @@ static void define_resource(struct kernel_lowering *s, struct resource *r)
     bool is_image = type_op(s, r->old_type) == SpvOpTypeImage;
     SpvId type = is_image ? image_type(s, r) : r->old_type, class = SpvStorageClassUniformConstant;
     replace_all_uses_with(m, r->type, type);
-    if (is_image && !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer) replace_all_uses_with(m, r->sampled, unique_global(m, SpvOpTypeSampledImage, 0, &type, 1, 0, 0, NULL));
-    emit_global(m, SpvOpVariable, pointer_id(m, SpvStorageClassUniformConstant, type), r->variable, &class, 1);
+    if (is_image && !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer)
+        replace_all_uses_with(m, r->sampled,
+                              unique_global(m, SpvOpTypeSampledImage, 0, &type, 1, 0, 0, NULL));
+    emit_global(m, SpvOpVariable, pointer_id(m, SpvStorageClassUniformConstant, type), r->variable,
+                &class, 1);
     if (r->name && *r->name) emit_string(m, SECTION_NAMES, SpvOpName, &r->variable, 1, r->name);
     decorate(m, r->variable, SpvDecorationDescriptorSet, &r->set, 1);
     decorate(m, r->variable, SpvDecorationBinding, &r->binding, 1);
-    if (is_image && image_words(s, r)[9] == SpvAccessQualifierWriteOnly) decorate(m, r->variable, SpvDecorationNonReadable, NULL, 0);
+    if (is_image && image_words(s, r)[9] == SpvAccessQualifierWriteOnly)
+        decorate(m, r->variable, SpvDecorationNonReadable, NULL, 0);
 }
 
 void define_resources(struct kernel_lowering *s)

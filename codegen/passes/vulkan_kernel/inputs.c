@@ -8,9 +8,11 @@ static SpvId input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width
     for (uint32_t i = 0; i < s->input_list.count; i++)
         if (s->input_list.at[i].builtin == builtin) return s->input_list.at[i].id;
     SpvId id = new_id(s->m), class = SpvStorageClassInput;
-    emit_global(s->m, SpvOpVariable, pointer_id(s->m, SpvStorageClassInput, vector_id(s->m, SCALAR_UINT, width)), id, &class, 1);
-    decorate(s->m, id, SpvDecorationBuiltIn, &(uint32_t){ builtin }, 1);
-    vec_push(&s->m->c->arena, &s->input_list, ((struct shader_input){ builtin, id }));
+    emit_global(s->m, SpvOpVariable,
+                pointer_id(s->m, SpvStorageClassInput, vector_id(s->m, SCALAR_UINT, width)), id,
+                &class, 1);
+    decorate(s->m, id, SpvDecorationBuiltIn, &(uint32_t){builtin}, 1);
+    vec_push(&s->m->c->arena, &s->input_list, ((struct shader_input){builtin, id}));
     return id;
 }
 
@@ -24,17 +26,25 @@ SpvId read_input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width)
 SpvId workgroup_size(struct kernel_lowering *s)
 {
     SpvId size = s->current->is_kernel ? s->current->workgroup_size : s->workgroup_size;
-    if (!size) cannot_express(s, NULL, "a function asks for the size of the work-group, and kernels have different ones");
+    if (!size)
+        cannot_express(
+            s, NULL,
+            "a function asks for the size of the work-group, and kernels have different ones");
     return size;
 }
 
-static SpvId workgroup_size_of(struct kernel_lowering *s, SpvId type) { (void)type; return workgroup_size(s); }
+static SpvId workgroup_size_of(struct kernel_lowering *s, SpvId type)
+{
+    (void)type;
+    return workgroup_size(s);
+}
 
 static SpvId global_size(struct kernel_lowering *s, SpvId type)
 {
     (void)type;
     SpvId result_type = vector_id(s->m, SCALAR_UINT, 3);
-    return make2(s, SpvOpIMul, result_type, read_input(s, SpvBuiltInNumWorkgroups, 3), workgroup_size_of(s, 0));
+    return make2(s, SpvOpIMul, result_type, read_input(s, SpvBuiltInNumWorkgroups, 3),
+                 workgroup_size_of(s, 0));
 }
 
 static SpvId part(struct kernel_lowering *s, SpvId vector, uint32_t i)
@@ -46,7 +56,8 @@ static SpvId part(struct kernel_lowering *s, SpvId vector, uint32_t i)
 static SpvId global_linear_id(struct kernel_lowering *s, SpvId type)
 {
     (void)type;
-    SpvId id = read_input(s, SpvBuiltInGlobalInvocationId, 3), size = global_size(s, 0), uint = shader_uint(s), row;
+    SpvId id = read_input(s, SpvBuiltInGlobalInvocationId, 3), size = global_size(s, 0),
+          uint = shader_uint(s), row;
     SpvId a = part(s, id, 2);
     SpvId inner = make2(s, SpvOpIMul, uint, a, part(s, size, 1));
     row = make2(s, SpvOpIAdd, uint, inner, part(s, id, 1));
@@ -55,19 +66,36 @@ static SpvId global_linear_id(struct kernel_lowering *s, SpvId type)
 }
 
 static SpvId no_offset(struct kernel_lowering *s, SpvId type) { return null_id(s->m, type); }
-static SpvId dimensions(struct kernel_lowering *s, SpvId type) { (void)type; return uint_id(s->m, 3); }
-static SpvId largest_subgroup(struct kernel_lowering *s, SpvId type) { (void)type; return read_input(s, SpvBuiltInSubgroupSize, 1); }
-static SpvId enqueued_subgroups(struct kernel_lowering *s, SpvId type) { (void)type; return read_input(s, SpvBuiltInNumSubgroups, 1); }
+static SpvId dimensions(struct kernel_lowering *s, SpvId type)
+{
+    (void)type;
+    return uint_id(s->m, 3);
+}
 
-static const struct { uint16_t builtin; SpvId (*compute)(struct kernel_lowering *s, SpvId type); } computed[] = {
-    { SpvBuiltInGlobalSize, global_size },
-    { SpvBuiltInWorkgroupSize, workgroup_size_of },
-    { SpvBuiltInEnqueuedWorkgroupSize, workgroup_size_of },
-    { SpvBuiltInGlobalOffset, no_offset },
-    { SpvBuiltInGlobalLinearId, global_linear_id },
-    { SpvBuiltInWorkDim, dimensions },
-    { SpvBuiltInSubgroupMaxSize, largest_subgroup },
-    { SpvBuiltInNumEnqueuedSubgroups, enqueued_subgroups },
+static SpvId largest_subgroup(struct kernel_lowering *s, SpvId type)
+{
+    (void)type;
+    return read_input(s, SpvBuiltInSubgroupSize, 1);
+}
+
+static SpvId enqueued_subgroups(struct kernel_lowering *s, SpvId type)
+{
+    (void)type;
+    return read_input(s, SpvBuiltInNumSubgroups, 1);
+}
+
+static const struct {
+    uint16_t builtin;
+    SpvId (*compute)(struct kernel_lowering *s, SpvId type);
+} computed[] = {
+    {SpvBuiltInGlobalSize, global_size},
+    {SpvBuiltInWorkgroupSize, workgroup_size_of},
+    {SpvBuiltInEnqueuedWorkgroupSize, workgroup_size_of},
+    {SpvBuiltInGlobalOffset, no_offset},
+    {SpvBuiltInGlobalLinearId, global_linear_id},
+    {SpvBuiltInWorkDim, dimensions},
+    {SpvBuiltInSubgroupMaxSize, largest_subgroup},
+    {SpvBuiltInNumEnqueuedSubgroups, enqueued_subgroups},
 };
 
 static int row_of(uint32_t builtin)
@@ -90,7 +118,8 @@ bool note_input(struct kernel_lowering *s, const uint32_t *decoration)
     if (!variable || opcode_of(variable) != SpvOpVariable) return false;
     s->inputs[decoration[1]] = (uint16_t)(decoration[3] + 1);
     if (row_of(decoration[3]) < 0) {
-        vec_push(&s->m->c->arena, &s->input_list, ((struct shader_input){ decoration[3], decoration[1] }));
+        vec_push(&s->m->c->arena, &s->input_list,
+                 ((struct shader_input){decoration[3], decoration[1]}));
         return false;
     }
     remove_variable(s, decoration[1]);
@@ -100,8 +129,13 @@ bool note_input(struct kernel_lowering *s, const uint32_t *decoration)
 bool translate_input(struct kernel_lowering *s, const uint32_t *load)
 {
     if (load[3] >= s->r.old_bound || !s->inputs[load[3]]) return false;
-    if (type_bits(s, load[1]) != 32) { cannot_express(s, NULL, "size_t must have 32 bits: leave -m64 out"); return true; }
+    if (type_bits(s, load[1]) != 32) {
+        cannot_express(s, NULL, "size_t must have 32 bits: leave -m64 out");
+        return true;
+    }
     int row = row_of(s->inputs[load[3]] - 1u);
-    translate_to(s, load[2], row >= 0 ? computed[row].compute(s, load[1]) : emit_value_of(s->m, SpvOpLoad, load[1], load[3]));
+    translate_to(s, load[2],
+                 row >= 0 ? computed[row].compute(s, load[1])
+                          : emit_value_of(s->m, SpvOpLoad, load[1], load[3]));
     return true;
 }

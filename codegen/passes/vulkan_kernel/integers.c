@@ -1,4 +1,5 @@
-/* Arithmetic of integers of OpenCL.std for shaders, vector loads and stores, shuffles (OpenCL extended instruction set, 2.2, 2.5, 2.6). */
+/* Arithmetic of integers of OpenCL.std for shaders, vector loads and stores, shuffles (OpenCL
+ * extended instruction set, 2.2, 2.5, 2.6). */
 #include "codegen/passes/vulkan_kernel/math.h"
 
 SpvId lower_identity(struct call *c) { return arg(c, 0); }
@@ -12,9 +13,12 @@ static SpvId abs_diff(struct call *c, enum GLSLstd450 max, enum GLSLstd450 min)
 }
 
 SpvId lower_abs_diff_signed(struct call *c) { return abs_diff(c, GLSLstd450SMax, GLSLstd450SMin); }
-SpvId lower_abs_diff_unsigned(struct call *c) { return abs_diff(c, GLSLstd450UMax, GLSLstd450UMin); }
+SpvId lower_abs_diff_unsigned(struct call *c)
+{
+    return abs_diff(c, GLSLstd450UMax, GLSLstd450UMin);
+}
 
-/* --- saturation ---------------------------------------------------------------------------------------------------------------- */
+/* --- saturation ---------------------------------------------------------------------------- */
 
 /* Where `overflows` is negative, the sum has overflowed in the direction of a's sign. */
 static SpvId saturate(struct call *c, SpvId sum, SpvId overflows, SpvId a)
@@ -37,7 +41,8 @@ SpvId lower_sub_sat_signed(struct call *c)
 {
     SpvId a = arg(c, 0), b = arg(c, 1), difference = op2(c, SpvOpISub, a, b);
     SpvId inner = op2(c, SpvOpBitwiseXor, a, b);
-    return saturate(c, difference, op2(c, SpvOpBitwiseAnd, inner, op2(c, SpvOpBitwiseXor, a, difference)), a);
+    return saturate(c, difference,
+                    op2(c, SpvOpBitwiseAnd, inner, op2(c, SpvOpBitwiseXor, a, difference)), a);
 }
 
 static SpvId add_unsigned(struct call *c, SpvId a, SpvId b)
@@ -61,14 +66,15 @@ SpvId lower_sub_sat_unsigned(struct call *c)
     return choose(c, condition, yes, op2(c, SpvOpISub, a, b));
 }
 
-/* --- halves of sums: (a & b) + (a ^ b >> 1), and the one that rounds up --------------------------------------------------------- */
+/* --- halves of sums: (a & b) + (a ^ b >> 1), and the one that rounds up -------------------- */
 
 static SpvId half_sum(struct call *c, SpvOp shift, bool rounds_up)
 {
     SpvId a = arg(c, 0), b = arg(c, 1);
     SpvId inner = op2(c, SpvOpBitwiseXor, a, b);
     SpvId half = op2(c, shift, inner, int_const(c, 1));
-    return rounds_up ? op2(c, SpvOpISub, op2(c, SpvOpBitwiseOr, a, b), half) : op2(c, SpvOpIAdd, op2(c, SpvOpBitwiseAnd, a, b), half);
+    return rounds_up ? op2(c, SpvOpISub, op2(c, SpvOpBitwiseOr, a, b), half)
+                     : op2(c, SpvOpIAdd, op2(c, SpvOpBitwiseAnd, a, b), half);
 }
 
 SpvId lower_hadd_signed(struct call *c) { return half_sum(c, SpvOpShiftRightArithmetic, false); }
@@ -76,15 +82,17 @@ SpvId lower_hadd_unsigned(struct call *c) { return half_sum(c, SpvOpShiftRightLo
 SpvId lower_rhadd_signed(struct call *c) { return half_sum(c, SpvOpShiftRightArithmetic, true); }
 SpvId lower_rhadd_unsigned(struct call *c) { return half_sum(c, SpvOpShiftRightLogical, true); }
 
-/* --- products ------------------------------------------------------------------------------------------------------------------------ */
+/* --- products ------------------------------------------------------------------------------ */
 
 /* The upper half of a 64-bit product, from products of 32-bit halves. A negative factor is taken as
  * 2^64 more and corrected. */
 static SpvId high_long_product(struct call *c, SpvId a, SpvId b, bool is_signed)
 {
     SpvId mask = int_const(c, 0xffffffff), half = int_const(c, 32), zero = int_const(c, 0);
-    SpvId a_low = op2(c, SpvOpBitwiseAnd, a, mask), a_high = op2(c, SpvOpShiftRightLogical, a, half);
-    SpvId b_low = op2(c, SpvOpBitwiseAnd, b, mask), b_high = op2(c, SpvOpShiftRightLogical, b, half);
+    SpvId a_low = op2(c, SpvOpBitwiseAnd, a, mask),
+          a_high = op2(c, SpvOpShiftRightLogical, a, half);
+    SpvId b_low = op2(c, SpvOpBitwiseAnd, b, mask),
+          b_high = op2(c, SpvOpShiftRightLogical, b, half);
     SpvId carry = op2(c, SpvOpShiftRightLogical, op2(c, SpvOpIMul, a_low, b_low), half);
     SpvId middle = op2(c, SpvOpIAdd, op2(c, SpvOpIMul, a_high, b_low), carry);
     SpvId inner = op2(c, SpvOpIMul, a_low, b_high);
@@ -103,7 +111,8 @@ static SpvId high_product(struct call *c, bool is_signed)
     SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1);
     if (c->bits == 64) return high_long_product(c, a, b, is_signed);
     if (c->bits == 32) {
-        SpvId pair = emit_pure_of(c->s->m, is_signed ? SpvOpSMulExtended : SpvOpUMulExtended, pair_struct_id(c->s->m, words, words), a, b);
+        SpvId pair = emit_pure_of(c->s->m, is_signed ? SpvOpSMulExtended : SpvOpUMulExtended,
+                                  pair_struct_id(c->s->m, words, words), a, b);
         return emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 1);
     }
     SpvOp convert = is_signed ? SpvOpSConvert : SpvOpUConvert;
@@ -119,6 +128,7 @@ SpvId lower_mad_hi_signed(struct call *c)
     SpvId a = high_product(c, true);
     return op2(c, SpvOpIAdd, a, arg(c, 2));
 }
+
 SpvId lower_mad_hi_unsigned(struct call *c)
 {
     SpvId a = high_product(c, false);
@@ -138,13 +148,16 @@ SpvId lower_mad_sat_unsigned(struct call *c)
 /* a * b + c in two words, or in one for narrow factors. */
 SpvId lower_mad_sat_signed(struct call *c)
 {
-    SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1), add = arg(c, 2), sign = int_const(c, c->bits - 1);
-    SpvId least = int_const(c, (uint64_t)1 << (c->bits - 1)), most = int_const(c, ((uint64_t)1 << (c->bits - 1)) - 1);
+    SpvId words = words_of(c), a = arg(c, 0), b = arg(c, 1), add = arg(c, 2),
+          sign = int_const(c, c->bits - 1);
+    SpvId least = int_const(c, (uint64_t)1 << (c->bits - 1)),
+          most = int_const(c, ((uint64_t)1 << (c->bits - 1)) - 1);
     if (c->bits < 32) {
         SpvId wide[3];
         for (unsigned i = 0; i < 3; i++) wide[i] = make1(c->s, SpvOpSConvert, words, arg(c, i));
-        SpvId sum = op_u32(c, SpvOpIAdd, op_u32(c, SpvOpIMul, wide[0], wide[1]), wide[2]), limit = 1u << (c->bits - 1);
-        SpvId bounds[] = { sum, word(c, 0u - limit), word(c, limit - 1) };
+        SpvId sum = op_u32(c, SpvOpIAdd, op_u32(c, SpvOpIMul, wide[0], wide[1]), wide[2]),
+              limit = 1u << (c->bits - 1);
+        SpvId bounds[] = {sum, word(c, 0u - limit), word(c, limit - 1)};
         return op1(c, SpvOpSConvert, emit_glsl450(c->s->m, GLSLstd450SClamp, words, bounds, 3));
     }
     SpvId low = op2(c, SpvOpIMul, a, b), high = high_product(c, true);
@@ -153,7 +166,8 @@ SpvId lower_mad_sat_signed(struct call *c)
     SpvId yes = int_const(c, 1);
     high = op2(c, SpvOpIAdd, high, choose(c, carry, yes, int_const(c, 0)));
     SpvId fits = test2(c, SpvOpIEqual, high, op2(c, SpvOpShiftRightArithmetic, sum, sign));
-    return choose(c, fits, sum, choose(c, test2(c, SpvOpSLessThan, high, int_const(c, 0)), least, most));
+    return choose(c, fits, sum,
+                  choose(c, test2(c, SpvOpSLessThan, high, int_const(c, 0)), least, most));
 }
 
 SpvId lower_mul24(struct call *c)
@@ -161,6 +175,7 @@ SpvId lower_mul24(struct call *c)
     SpvId x = arg(c, 0);
     return op2(c, SpvOpIMul, x, arg(c, 1));
 }
+
 SpvId lower_mad24(struct call *c)
 {
     SpvId a = lower_mul24(c);
@@ -170,18 +185,22 @@ SpvId lower_mad24(struct call *c)
 SpvId lower_upsample(struct call *c)
 {
     SpvId high = op1(c, SpvOpUConvert, arg(c, 0)), low = op1(c, SpvOpUConvert, arg(c, 1));
-    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, int_const(c, c->bits / 2)), low);
+    return op2(c, SpvOpBitwiseOr, op2(c, SpvOpShiftLeftLogical, high, int_const(c, c->bits / 2)),
+               low);
 }
 
-/* --- selection ------------------------------------------------------------------------------------------------------------------------ */
+/* --- selection ----------------------------------------------------------------------------- */
 
 SpvId lower_bitselect(struct call *c)
 {
     SpvId integers = integer_type(c->s, c->bits, c->width), bits[3];
     bool is_float = type_op(c->s, type_part(c->s, c->type)) == SpvOpTypeFloat;
-    for (unsigned i = 0; i < 3; i++) bits[i] = is_float ? make1(c->s, SpvOpBitcast, integers, arg(c, i)) : arg(c, i);
-    SpvId kept = make2(c->s, SpvOpBitwiseAnd, integers, bits[0], make1(c->s, SpvOpNot, integers, bits[2]));
-    SpvId value = make2(c->s, SpvOpBitwiseOr, integers, kept, make2(c->s, SpvOpBitwiseAnd, integers, bits[1], bits[2]));
+    for (unsigned i = 0; i < 3; i++)
+        bits[i] = is_float ? make1(c->s, SpvOpBitcast, integers, arg(c, i)) : arg(c, i);
+    SpvId kept =
+        make2(c->s, SpvOpBitwiseAnd, integers, bits[0], make1(c->s, SpvOpNot, integers, bits[2]));
+    SpvId value = make2(c->s, SpvOpBitwiseOr, integers, kept,
+                        make2(c->s, SpvOpBitwiseAnd, integers, bits[1], bits[2]));
     return is_float ? op1(c, SpvOpBitcast, value) : value;
 }
 
@@ -195,12 +214,13 @@ SpvId lower_select(struct call *c)
     return choose(c, condition, y, arg(c, 0));
 }
 
-/* --- vectors in memory, of any alignment ------------------------------------------------------------------------------------------------ */
+/* --- vectors in memory, of any alignment --------------------------------------------------- */
 
 static struct access_path *pointer(struct call *c, unsigned i)
 {
     struct access_path *p = access_path_of(c->s, c->operands[i]);
-    if (!p) cannot_express(c->s, NULL, "a vector is loaded or stored through a pointer from somewhere");
+    if (!p)
+        cannot_express(c->s, NULL, "a vector is loaded or stored through a pointer from somewhere");
     return p;
 }
 
@@ -208,7 +228,8 @@ static struct access_path *pointer(struct call *c, unsigned i)
 static SpvId stored_type(struct call *c, const struct access_path *p, SpvId type)
 {
     SpvId part = p->view ? p->view : leaf_type(c->s, p);
-    bool is_half = type_bits(c->s, part) == 16 && type_op(c->s, part) == SpvOpTypeFloat && type_op(c->s, type_part(c->s, type)) == SpvOpTypeFloat;
+    bool is_half = type_bits(c->s, part) == 16 && type_op(c->s, part) == SpvOpTypeFloat &&
+                   type_op(c->s, type_part(c->s, type)) == SpvOpTypeFloat;
     return is_half ? vector_id(c->s->m, SCALAR_FLOAT16, type_width(c->s, type)) : type;
 }
 
@@ -241,7 +262,8 @@ static SpvId store_vector(struct call *c, bool aligned)
     uint64_t mode = SpvFPRoundingModeRTE;
     /* a literal is an id until finish.c */
     if (c->count > 3) known_constant(c->s->m, c->operands[3], &mode);
-    if (mode != SpvFPRoundingModeRTE) value = convert_rounded(c->s, SpvOpFConvert, stored, value, type, (SpvFPRoundingMode)mode);
+    if (mode != SpvFPRoundingModeRTE)
+        value = convert_rounded(c->s, SpvOpFConvert, stored, value, type, (SpvFPRoundingMode)mode);
     else if (stored != type) value = make1(c->s, SpvOpFConvert, stored, value);
     if (aligned && width == 3) {
         SpvId result_type = shader_uint(c->s);
@@ -260,17 +282,24 @@ SpvId lower_shuffle(struct call *c)
 {
     struct module *m = c->s->m;
     unsigned sources = c->count - 1;
-    SpvId mask_type = argument_type(c, sources), component_type = type_part(c->s, mask_type), part = type_part(c->s, c->type), parts[MOST_COMPONENTS];
+    SpvId mask_type = argument_type(c, sources), component_type = type_part(c->s, mask_type),
+          part = type_part(c->s, c->type), parts[MOST_COMPONENTS];
     unsigned n = type_width(c->s, argument_type(c, 0));
     for (unsigned i = 0; i < c->width; i++) {
-        SpvId component = emit_pure_of(m, SpvOpCompositeExtract, component_type, arg(c, sources), i);
-        SpvId within = make2(c->s, SpvOpBitwiseAnd, component_type, component, integer_constant(c->s, component_type, n - 1));
+        SpvId component =
+            emit_pure_of(m, SpvOpCompositeExtract, component_type, arg(c, sources), i);
+        SpvId within = make2(c->s, SpvOpBitwiseAnd, component_type, component,
+                             integer_constant(c->s, component_type, n - 1));
         parts[i] = emit_pure_of(m, SpvOpVectorExtractDynamic, part, arg(c, 0), within);
         if (sources == 1) continue;
         SpvId other = emit_pure_of(m, SpvOpVectorExtractDynamic, part, arg(c, 1), within);
-        SpvId bit = make2(c->s, SpvOpBitwiseAnd, component_type, component, integer_constant(c->s, component_type, n));
+        SpvId bit = make2(c->s, SpvOpBitwiseAnd, component_type, component,
+                          integer_constant(c->s, component_type, n));
         SpvId result_type = bool_type(c->s, 1);
-        parts[i] = select_value(c->s, part, emit_pure_of(m, SpvOpIEqual, result_type, bit, integer_constant(c->s, component_type, 0)), parts[i], other);
+        parts[i] = select_value(c->s, part,
+                                emit_pure_of(m, SpvOpIEqual, result_type, bit,
+                                             integer_constant(c->s, component_type, 0)),
+                                parts[i], other);
     }
     return emit_pure(m, SpvOpCompositeConstruct, c->type, parts, c->width);
 }

@@ -15,9 +15,11 @@ static uint32_t same_scalar(uint32_t a, uint32_t b) { return a == b ? a : 0; }
 static struct type_extent lay_out_struct(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId type = at[1];
-    uint32_t count = length_of(at) - 2, *members = arena_array(&s->m->c->arena, uint32_t, 2 * count + 1), *offsets = members + count;
+    uint32_t count = length_of(at) - 2,
+             *members = arena_array(&s->m->c->arena, uint32_t, 2 * count + 1),
+             *offsets = members + count;
     bool is_packed = type < s->r.old_bound && s->packed[type];
-    struct type_extent e = { 0, 1, 0, offsets, is_packed };
+    struct type_extent e = {0, 1, 0, offsets, is_packed};
     memcpy(members, at + 2, count * sizeof *members);
     for (uint32_t i = 0; i < count; i++) {
         struct type_extent member = shader_extent(s, members[i]);
@@ -49,15 +51,21 @@ static struct type_extent lay_out_anew(struct kernel_lowering *s, SpvId type)
     const uint32_t *at = definition_of(s->m, type);
     switch (at ? (unsigned)opcode_of(at) : 0) {
     case SpvOpTypeStruct: return lay_out_struct(s, at);
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: return lay_out_array(s, at);
-    case SpvOpTypeInt: case SpvOpTypeFloat: case SpvOpTypeVector: break;
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray: return lay_out_array(s, at);
+    case SpvOpTypeInt:
+    case SpvOpTypeFloat:
+    case SpvOpTypeVector: break;
     default:
-        cannot_express(s, NULL, type_op(s, type) == SpvOpTypePointer ? "an argument points to pointers, which have no bytes there"
-                                                                     : "memory holds a value that has no bytes there");
-        return (struct type_extent){ 1, 1, 1, NULL, false };
+        cannot_express(s, NULL,
+                       type_op(s, type) == SpvOpTypePointer
+                           ? "an argument points to pointers, which have no bytes there"
+                           : "memory holds a value that has no bytes there");
+        return (struct type_extent){1, 1, 1, NULL, false};
     }
-    uint32_t width = type_width(s, type), scalar = type_bits(s, type) / 8, size = scalar * (width == 3 ? 4 : width);
-    return (struct type_extent){ size, size, scalar, NULL, false };
+    uint32_t width = type_width(s, type), scalar = type_bits(s, type) / 8,
+             size = scalar * (width == 3 ? 4 : width);
+    return (struct type_extent){size, size, scalar, NULL, false};
 }
 
 /* Computes each type once. Nested structs would otherwise take exponential time and be decorated
@@ -81,7 +89,9 @@ SpvId shader_part(const struct kernel_lowering *s, SpvId type, uint64_t index)
     const uint32_t *at = definition_of(s->m, type);
     switch (at ? (unsigned)opcode_of(at) : 0) {
     case SpvOpTypeStruct: return index + 2 < length_of(at) ? at[2 + index] : 0;
-    case SpvOpTypeArray: case SpvOpTypeRuntimeArray: case SpvOpTypeVector: return at[2];
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray:
+    case SpvOpTypeVector: return at[2];
     default: return 0;
     }
 }
@@ -90,5 +100,6 @@ uint32_t part_offset(struct kernel_lowering *s, SpvId type, uint32_t index)
 {
     if (type_op(s, type) == SpvOpTypeStruct) return shader_extent(s, type).offsets[index];
     SpvId part = shader_part(s, type, 0);
-    return index * (type_op(s, type) == SpvOpTypeVector ? type_bits(s, part) / 8 : shader_extent(s, part).size);
+    return index * (type_op(s, type) == SpvOpTypeVector ? type_bits(s, part) / 8
+                                                        : shader_extent(s, part).size);
 }

@@ -13,19 +13,23 @@
 
 #include "lang/target.h"
 
-/* --- errors ---------------------------------------------------------------------------------------------------------- */
+/* --- errors -------------------------------------------------------------------------------- */
 
 void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what)
 {
     if (!s->failed) {
         const char *name = pointer && pointer->name ? pointer->name : "a pointer";
-        if (pointer) error_at(s->m->c, s->r.loc, "kernel '%s': '%s' cannot be expressed for Vulkan: %s", s->kernel, name, what);
-        else error_at(s->m->c, s->r.loc, "kernel '%s' cannot be expressed for Vulkan: %s", s->kernel, what);
+        if (pointer)
+            error_at(s->m->c, s->r.loc, "kernel '%s': '%s' cannot be expressed for Vulkan: %s",
+                     s->kernel, name, what);
+        else
+            error_at(s->m->c, s->r.loc, "kernel '%s' cannot be expressed for Vulkan: %s", s->kernel,
+                     what);
     }
     s->failed = true;
 }
 
-/* --- the module ---------------------------------------------------------------------------------------------------------------------- */
+/* --- the module ---------------------------------------------------------------------------- */
 
 /* An event stands for a finished copy (copies.c), so it becomes an empty struct. */
 static void replace_event_type(uint32_t *at) { *at = 2u << 16 | SpvOpTypeStruct; }
@@ -38,7 +42,8 @@ static void collect_definitions(struct kernel_lowering *s, enum section section)
         if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
         if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = offset + 1;
         /* copied, since the section grows */
-        if (opcode_of(at) == SpvOpName) s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);
+        if (opcode_of(at) == SpvOpName)
+            s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);
     }
 }
 
@@ -52,8 +57,13 @@ static bool is_shader_decoration(struct kernel_lowering *s, const uint32_t *at)
     case SpvDecorationFuncParamAttr:
         s->restricts[at[1]] |= at[3] == SpvFunctionParameterAttributeNoAlias;
         return false;
-    case SpvDecorationLinkageAttributes: case SpvDecorationAlignment: case SpvDecorationFPFastMathMode:
-    case SpvDecorationConstant: case SpvDecorationMaxByteOffset: case SpvDecorationVolatile: case SpvDecorationAliased:
+    case SpvDecorationLinkageAttributes:
+    case SpvDecorationAlignment:
+    case SpvDecorationFPFastMathMode:
+    case SpvDecorationConstant:
+    case SpvDecorationMaxByteOffset:
+    case SpvDecorationVolatile:
+    case SpvDecorationAliased:
     case SpvDecorationRestrict: return false;
     case SpvDecorationBuiltIn: return !note_input(s, at);
     case SpvDecorationCPacked: s->packed[at[1]] = true; return false;
@@ -87,18 +97,22 @@ static uint32_t *find_local_sizes(struct kernel_lowering *s, const struct word_l
 /* Emits an entry point for each kernel, with its execution modes. */
 static void translate_entry_points(struct kernel_lowering *s)
 {
-    struct word_list old = s->m->sections[SECTION_ENTRY_POINTS], modes = s->m->sections[SECTION_EXECUTION_MODES];
+    struct word_list old = s->m->sections[SECTION_ENTRY_POINTS],
+                     modes = s->m->sections[SECTION_EXECUTION_MODES];
     uint32_t *local_sizes = find_local_sizes(s, &modes);
-    s->m->sections[SECTION_ENTRY_POINTS] = s->m->sections[SECTION_EXECUTION_MODES] = (struct word_list){ 0 };
+    s->m->sections[SECTION_ENTRY_POINTS] = s->m->sections[SECTION_EXECUTION_MODES] =
+        (struct word_list){0};
     for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) {
         const uint32_t *at = old.at + offset;
         struct kernel_clone *k = add_clone(s, at[2], NULL, 0);
         k->is_kernel = true;
         k->name = (const char *)&at[3];
-        emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint, (uint32_t[]){ SpvExecutionModelGLCompute, k->id }, 2, k->name);
+        emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
+                    (uint32_t[]){SpvExecutionModelGLCompute, k->id}, 2, k->name);
         if (!local_sizes[at[2]]) continue;
         const uint32_t *mode = k->local_size = modes.at + local_sizes[at[2]] - 1;
-        emit_words(s->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, k->id, mode[2], mode[3], mode[4], mode[5]);
+        emit_words(s->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, k->id, mode[2], mode[3],
+                   mode[4], mode[5]);
     }
 }
 
@@ -109,15 +123,19 @@ static void find_globals(struct kernel_lowering *s)
     uint32_t end = list->count;
     for (uint32_t offset = 0; offset < end; offset += length_of(list->at + offset)) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpConstantSampler) s->map[at[2]].access_path = constant_sampler(s, at);
-        if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1])) s->map[at[2]].access_path = null_path(s, pointee_type(s, at[1]));
+        if (opcode_of(at) == SpvOpConstantSampler)
+            s->map[at[2]].access_path = constant_sampler(s, at);
+        if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1]))
+            s->map[at[2]].access_path = null_path(s, pointee_type(s, at[1]));
         if (opcode_of(at) != SpvOpVariable || at[3] == SpvStorageClassInput) continue;
-        SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3], initializer = length_of(at) > 4 ? at[4] : 0;
+        SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3],
+              initializer = length_of(at) > 4 ? at[4] : 0;
         SpvStorageClass class = (SpvStorageClass)at[3];
         if (class == SpvStorageClassUniformConstant && initializer) {
             class = SpvStorageClassPrivate;
             root = new_id(s->m);
-            emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), root, (uint32_t[]){ class, initializer }, 2);
+            emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), root,
+                        (uint32_t[]){class, initializer}, 2);
         }
         s->map[old].access_path = new_path(s, root, class, type, old_name(s, old));
     }
@@ -126,7 +144,8 @@ static void find_globals(struct kernel_lowering *s)
 static void set_memory_model(struct module *m)
 {
     m->sections[SECTION_MEMORY_MODEL].count = 0;
-    emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, SpvAddressingModelLogical, SpvMemoryModelGLSL450);
+    emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, SpvAddressingModelLogical,
+               SpvMemoryModelGLSL450);
     memset(m->capabilities, 0, sizeof m->capabilities);
     need_capability(m, SpvCapabilityShader);
 }
@@ -135,7 +154,7 @@ void make_shaders_of_kernels(struct module *m)
 {
     struct arena *arena = &m->c->arena;
     struct kernel_lowering *s = arena_new(arena, struct kernel_lowering);
-    *s = (struct kernel_lowering){ .m = m, .last = &s->clones, .kernel = "" };
+    *s = (struct kernel_lowering){.m = m, .last = &s->clones, .kernel = ""};
     start_rewriter(&s->r, m);
     s->functions = arena_array(arena, uint32_t, m->bound);
     s->map = arena_array(arena, struct translation, m->bound);
@@ -157,7 +176,10 @@ void make_shaders_of_kernels(struct module *m)
     find_globals(s);
     translate_entry_points(s);
     define_workgroup_sizes(s);
-    if (!s->clones) error_at(m->c, s->r.loc, "there is no kernel in this file, and a module for Vulkan needs one (SPIR-V, 2.16.1)");
+    if (!s->clones)
+        error_at(
+            m->c, s->r.loc,
+            "there is no kernel in this file, and a module for Vulkan needs one (SPIR-V, 2.16.1)");
     for (struct kernel_clone *f = s->clones; f && !s->failed; f = f->next) {
         if (f->is_kernel) s->kernel = f->name;
         if (!f->is_written) write_clone(s, f);

@@ -4,67 +4,91 @@
 
 #include <math.h>
 
-/* --- conversions --------------------------------------------------------------------------------------------------------- */
+/* --- conversions --------------------------------------------------------------------------- */
 
 /* The least and the largest value of an integer type of `bits` bits. */
-static int64_t least_of(unsigned bits, bool is_signed) { return is_signed ? -((int64_t)1 << (bits - 1)) : 0; }
-static uint64_t largest_of(unsigned bits, bool is_signed)
+static int64_t least_of(unsigned bits, bool is_signed)
 {
-    return is_signed ? ((uint64_t)1 << (bits - 1)) - 1 : bits == 64 ? ~(uint64_t)0 : ((uint64_t)1 << bits) - 1;
+    return is_signed ? -((int64_t)1 << (bits - 1)) : 0;
 }
 
-static SpvId extended(struct kernel_lowering *s, enum GLSLstd450 instruction, SpvId type, SpvId a, SpvId b)
+static uint64_t largest_of(unsigned bits, bool is_signed)
 {
-    return emit_glsl450(s->m, instruction, type, (SpvId[]){ a, b }, b ? 2 : 1);
+    return is_signed    ? ((uint64_t)1 << (bits - 1)) - 1
+           : bits == 64 ? ~(uint64_t)0
+                        : ((uint64_t)1 << bits) - 1;
+}
+
+static SpvId extended(struct kernel_lowering *s, enum GLSLstd450 instruction, SpvId type, SpvId a,
+                      SpvId b)
+{
+    return emit_glsl450(s->m, instruction, type, (SpvId[]){a, b}, b ? 2 : 1);
 }
 
 /* Float to integer: clamped to the integer's range, NaN becomes 0 (OpenCL C, 6.2.3.3). The float
  * type rounds a limit up that it cannot represent, such as 2^31 - 1 in 32 bits; the largest integer
  * is selected there. */
-static SpvId saturate_float(struct kernel_lowering *s, const uint32_t *at, SpvId value, bool is_signed)
+static SpvId saturate_float(struct kernel_lowering *s, const uint32_t *at, SpvId value,
+                            bool is_signed)
 {
     struct module *m = s->m;
     SpvId from = s->r.types[at[3]], to = at[1], bools = bool_type(s, type_width(s, to));
     unsigned bits = type_bits(s, to);
-    double least = is_signed ? -ldexp(1, (int)bits - 1) : 0, beyond = ldexp(1, (int)(is_signed ? bits - 1 : bits));
-    SpvId low = float_constant(s, from, least), high = float_constant(s, from, beyond), zero = integer_constant(s, to, 0);
+    double least = is_signed ? -ldexp(1, (int)bits - 1) : 0,
+           beyond = ldexp(1, (int)(is_signed ? bits - 1 : bits));
+    SpvId low = float_constant(s, from, least), high = float_constant(s, from, beyond),
+          zero = integer_constant(s, to, 0);
     SpvId a = emit_pure_of(m, SpvOpFOrdGreaterThan, bools, value, low);
-    SpvId in_range = make2(s, SpvOpLogicalAnd, bools, a, emit_pure_of(m, SpvOpFOrdLessThan, bools, value, high));
+    SpvId in_range =
+        make2(s, SpvOpLogicalAnd, bools, a, emit_pure_of(m, SpvOpFOrdLessThan, bools, value, high));
     SpvId safe = emit_pure_of(m, SpvOpSelect, from, in_range, value, float_constant(s, from, 0));
     SpvId result = make1(s, is_signed ? SpvOpConvertFToS : SpvOpConvertFToU, to, safe);
-    SpvId above = emit_pure_of(m, SpvOpFOrdGreaterThanEqual, bools, value, high), below = emit_pure_of(m, SpvOpFOrdLessThanEqual, bools, value, low);
-    result = emit_pure_of(m, SpvOpSelect, to, above, integer_constant(s, to, largest_of(bits, is_signed)), result);
-    return emit_pure_of(m, SpvOpSelect, to, below, least < 0 ? integer_constant(s, to, (uint64_t)least_of(bits, true)) : zero, result);
+    SpvId above = emit_pure_of(m, SpvOpFOrdGreaterThanEqual, bools, value, high),
+          below = emit_pure_of(m, SpvOpFOrdLessThanEqual, bools, value, low);
+    result = emit_pure_of(m, SpvOpSelect, to, above,
+                          integer_constant(s, to, largest_of(bits, is_signed)), result);
+    return emit_pure_of(m, SpvOpSelect, to, below,
+                        least < 0 ? integer_constant(s, to, (uint64_t)least_of(bits, true)) : zero,
+                        result);
 }
 
 /* Integer to integer: clamped in its own type to the other's range, then converted. */
-static SpvId saturate_integer(struct kernel_lowering *s, const uint32_t *at, SpvId value, bool from_signed, bool to_signed)
+static SpvId saturate_integer(struct kernel_lowering *s, const uint32_t *at, SpvId value,
+                              bool from_signed, bool to_signed)
 {
     SpvId from = s->r.types[at[3]], to = at[1];
     unsigned from_bits = type_bits(s, from), to_bits = type_bits(s, to);
     uint64_t most = largest_of(to_bits, to_signed);
     if (most < largest_of(from_bits, from_signed))
-        value = extended(s, from_signed ? GLSLstd450SMin : GLSLstd450UMin, from, value, integer_constant(s, from, most));
+        value = extended(s, from_signed ? GLSLstd450SMin : GLSLstd450UMin, from, value,
+                         integer_constant(s, from, most));
     int64_t least = least_of(to_bits, to_signed);
-    if (from_signed && least > least_of(from_bits, true)) value = extended(s, GLSLstd450SMax, from, value, integer_constant(s, from, (uint64_t)least));
-    return from_bits == to_bits ? value : make1(s, from_signed ? SpvOpSConvert : SpvOpUConvert, to, value);
+    if (from_signed && least > least_of(from_bits, true))
+        value =
+            extended(s, GLSLstd450SMax, from, value, integer_constant(s, from, (uint64_t)least));
+    return from_bits == to_bits ? value
+                                : make1(s, from_signed ? SpvOpSConvert : SpvOpUConvert, to, value);
 }
 
 /* Rounds to an integral value before a conversion to integers. The conversion itself rounds toward
  * zero. */
 static SpvId round_value(struct kernel_lowering *s, SpvId value, SpvId type, unsigned mode)
 {
-    static const enum GLSLstd450 by_mode[] = { GLSLstd450RoundEven, GLSLstd450Trunc, GLSLstd450Ceil, GLSLstd450Floor };
+    static const enum GLSLstd450 by_mode[] = {GLSLstd450RoundEven, GLSLstd450Trunc, GLSLstd450Ceil,
+                                              GLSLstd450Floor};
     return extended(s, by_mode[mode & 3], type, value, 0);
 }
 
-static bool translate_float_to_integer(struct kernel_lowering *s, const uint32_t *at, bool is_signed)
+static bool translate_float_to_integer(struct kernel_lowering *s, const uint32_t *at,
+                                       bool is_signed)
 {
     SpvId value = translated(s, at[3]);
     uint8_t rounds = s->rounds[at[2]];
     if (!rounds && !s->saturates[at[2]]) return false;
     if (rounds) value = round_value(s, value, s->r.types[at[3]], rounds - 1u);
-    translate_to(s, at[2], s->saturates[at[2]] ? saturate_float(s, at, value, is_signed) : make1(s, opcode_of(at), at[1], value));
+    translate_to(s, at[2],
+                 s->saturates[at[2]] ? saturate_float(s, at, value, is_signed)
+                                     : make1(s, opcode_of(at), at[1], value));
     return true;
 }
 
@@ -73,11 +97,13 @@ static bool translate_to_float(struct kernel_lowering *s, const uint32_t *at)
 {
     uint8_t rounds = s->rounds[at[2]];
     if (rounds <= 1 + SpvFPRoundingModeRTE) return false;
-    translate_to(s, at[2], convert_rounded(s, opcode_of(at), at[1], translated(s, at[3]), s->r.types[at[3]], (SpvFPRoundingMode)(rounds - 1u)));
+    translate_to(s, at[2],
+                 convert_rounded(s, opcode_of(at), at[1], translated(s, at[3]), s->r.types[at[3]],
+                                 (SpvFPRoundingMode)(rounds - 1u)));
     return true;
 }
 
-/* --- tests of floating-point numbers --------------------------------------------------------------------------------------------- */
+/* --- tests of floating-point numbers ------------------------------------------------------- */
 
 static SpvId is_below_infinity(struct kernel_lowering *s, SpvId type, SpvId value, SpvId bools)
 {
@@ -103,9 +129,11 @@ static SpvId test_float(struct kernel_lowering *s, const uint32_t *at)
         return make2(s, SpvOpSLessThan, bools, inner, integer_constant(s, integers, 0));
     }
     case SpvOpLessOrGreater: return make2(s, SpvOpFOrdNotEqual, bools, value, translated(s, at[4]));
-    case SpvOpOrdered: case SpvOpUnordered: {
+    case SpvOpOrdered:
+    case SpvOpUnordered: {
         SpvId operand = make1(s, SpvOpIsNan, bools, value);
-        SpvId either = make2(s, SpvOpLogicalOr, bools, operand, make1(s, SpvOpIsNan, bools, translated(s, at[4])));
+        SpvId either = make2(s, SpvOpLogicalOr, bools, operand,
+                             make1(s, SpvOpIsNan, bools, translated(s, at[4])));
         return opcode_of(at) == SpvOpUnordered ? either : make1(s, SpvOpLogicalNot, bools, either);
     }
     default: return 0;
@@ -116,17 +144,22 @@ static SpvId test_float(struct kernel_lowering *s, const uint32_t *at)
  * and Operation of SPIR-V Instructions"); the quotient is defined. */
 SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b)
 {
-    return make2(s, SpvOpISub, type, a, make2(s, SpvOpIMul, type, make2(s, SpvOpSDiv, type, a, b), b));
+    return make2(s, SpvOpISub, type, a,
+                 make2(s, SpvOpIMul, type, make2(s, SpvOpSDiv, type, a, b), b));
 }
 
-/* --- what has no form ---------------------------------------------------------------------------------------------------------------- */
+/* --- what has no form ---------------------------------------------------------------------- */
 
-static const struct { uint16_t first, last; const char *what; } refused[] = {
-    { SpvOpEnqueueMarker, SpvOpBuildNDRange, "kernels cannot enqueue kernels there" },
-    { SpvOpReadPipe, SpvOpGroupCommitWritePipe, "pipes do not exist there" },
-    { SpvOpGenericPtrMemSemantics, SpvOpGenericPtrMemSemantics, "get_fence does not exist there" },
-    { SpvOpPtrEqual, SpvOpPtrDiff, "pointers cannot be compared there: compare indices" },
-    { SpvOpSubgroupImageBlockReadINTEL, SpvOpSubgroupImageBlockWriteINTEL, "blocks of images do not exist there" },
+static const struct {
+    uint16_t first, last;
+    const char *what;
+} refused[] = {
+    {SpvOpEnqueueMarker, SpvOpBuildNDRange, "kernels cannot enqueue kernels there"},
+    {SpvOpReadPipe, SpvOpGroupCommitWritePipe, "pipes do not exist there"},
+    {SpvOpGenericPtrMemSemantics, SpvOpGenericPtrMemSemantics, "get_fence does not exist there"},
+    {SpvOpPtrEqual, SpvOpPtrDiff, "pointers cannot be compared there: compare indices"},
+    {SpvOpSubgroupImageBlockReadINTEL, SpvOpSubgroupImageBlockWriteINTEL,
+     "blocks of images do not exist there"},
 };
 
 static bool refuse(struct kernel_lowering *s, SpvOp op)
@@ -145,23 +178,34 @@ bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
     switch ((unsigned)opcode_of(at)) {
     case SpvOpConvertFToS: return translate_float_to_integer(s, at, true);
     case SpvOpConvertFToU: return translate_float_to_integer(s, at, false);
-    case SpvOpConvertSToF: case SpvOpConvertUToF: case SpvOpFConvert: return translate_to_float(s, at);
-    case SpvOpSatConvertSToU: value = saturate_integer(s, at, translated(s, at[3]), true, false); break;
-    case SpvOpSatConvertUToS: value = saturate_integer(s, at, translated(s, at[3]), false, true); break;
-    case SpvOpSConvert: case SpvOpUConvert: {
+    case SpvOpConvertSToF:
+    case SpvOpConvertUToF:
+    case SpvOpFConvert: return translate_to_float(s, at);
+    case SpvOpSatConvertSToU:
+        value = saturate_integer(s, at, translated(s, at[3]), true, false);
+        break;
+    case SpvOpSatConvertUToS:
+        value = saturate_integer(s, at, translated(s, at[3]), false, true);
+        break;
+    case SpvOpSConvert:
+    case SpvOpUConvert: {
         bool is_signed = opcode_of(at) == SpvOpSConvert;
         if (!s->saturates[at[2]]) return false;
         value = saturate_integer(s, at, translated(s, at[3]), is_signed, is_signed);
         break;
     }
-    case SpvOpIsFinite: case SpvOpIsNormal: case SpvOpSignBitSet: case SpvOpLessOrGreater: case SpvOpOrdered: case SpvOpUnordered:
-        value = test_float(s, at);
-        break;
+    case SpvOpIsFinite:
+    case SpvOpIsNormal:
+    case SpvOpSignBitSet:
+    case SpvOpLessOrGreater:
+    case SpvOpOrdered:
+    case SpvOpUnordered: value = test_float(s, at); break;
     case SpvOpSRem: {
         SpvId a = translated(s, at[3]);
         value = signed_remainder(s, at[1], a, translated(s, at[4]));
     } break;
-    case SpvOpLifetimeStart: case SpvOpLifetimeStop: return true;
+    case SpvOpLifetimeStart:
+    case SpvOpLifetimeStop: return true;
     default: return refuse(s, opcode_of(at));
     }
     translate_to(s, at[2], value);

@@ -7,20 +7,20 @@ enum { MOST_FLAGS = 8, WIDEST = 1000 };
 
 struct conversion {
     char flags[MOST_FLAGS + 1];
-    int width, precision;               /* -1: not given */
+    int width, precision; /* -1: not given */
     unsigned components;
     char letter;
 };
 
 struct printing {
     struct kernel_lowering *s;
-    const uint32_t *at;                 /* the old instruction */
-    unsigned next;                      /* word index of its next argument */
+    const uint32_t *at; /* the old instruction */
+    unsigned next;      /* word index of its next argument */
     struct text format;
-    VEC(uint32_t) words;                /* the arguments */
+    VEC(uint32_t) words; /* the arguments */
 };
 
-/* --- constants ------------------------------------------------------------------------------------------------------------------ */
+/* --- constants ----------------------------------------------------------------------------- */
 
 /* The string in the constant array that an old pointer points into, or NULL. */
 static const char *constant_string(struct kernel_lowering *s, SpvId old)
@@ -28,12 +28,15 @@ static const char *constant_string(struct kernel_lowering *s, SpvId old)
     const struct access_path *p = access_path_of(s, old);
     const uint32_t *variable = p ? definition_of(s->m, p->root) : NULL;
     uint64_t at, letter = 0;
-    if (!variable || length_of(variable) < 5 || p->class != SpvStorageClassPrivate || p->count != 1 || p->view ||
-        !known_constant(s->m, p->indices[0], &at)) return NULL;
+    if (!variable || length_of(variable) < 5 || p->class != SpvStorageClassPrivate ||
+        p->count != 1 || p->view || !known_constant(s->m, p->indices[0], &at))
+        return NULL;
     const uint32_t *content = definition_of(s->m, variable[4]);
-    struct text string = { .arena = &s->m->c->arena };
+    struct text string = {.arena = &s->m->c->arena};
     if (opcode_of(content) == SpvOpConstantNull) return "";
-    for (uint64_t i = 3 + at; i < length_of(content) && known_constant(s->m, content[i], &letter) && letter; i++) text_add(&string, &(char){ (char)letter }, 1);
+    for (uint64_t i = 3 + at;
+         i < length_of(content) && known_constant(s->m, content[i], &letter) && letter; i++)
+        text_add(&string, &(char){(char)letter}, 1);
     text_add(&string, "", 1);
     return string.bytes.at;
 }
@@ -44,7 +47,8 @@ static SpvId without_promotion(struct kernel_lowering *s, SpvId old, SpvId value
 {
     const uint32_t *at = definition_of(s->m, value);
     if (!at || type_bits(s, at[1]) != 64) return value;
-    if (opcode_of(at) == SpvOpFConvert) return type_bits(s, type_of_id(s->m, at[3])) == 32 ? at[3] : value;
+    if (opcode_of(at) == SpvOpFConvert)
+        return type_bits(s, type_of_id(s->m, at[3])) == 32 ? at[3] : value;
     if (opcode_of(at) != SpvOpConstant || old >= s->r.old_bound) return value;
     uint64_t bits = at[3] | (uint64_t)at[4] << 32;
     double number;
@@ -52,7 +56,7 @@ static SpvId without_promotion(struct kernel_lowering *s, SpvId old, SpvId value
     return float_constant(s, scalar_id(s->m, SCALAR_FLOAT), number);
 }
 
-/* --- a conversion --------------------------------------------------------------------------------------------------------------- */
+/* --- a conversion -------------------------------------------------------------------------- */
 
 static int take_number(const char **at)
 {
@@ -64,13 +68,19 @@ static int take_number(const char **at)
 /* Parses a conversion after its percent sign. Lengths hh, h, hl and l follow from the types. */
 static struct conversion take_conversion(const char **at)
 {
-    struct conversion c = { .width = -1, .precision = -1, .components = 1 };
+    struct conversion c = {.width = -1, .precision = -1, .components = 1};
     unsigned flags = 0;
     for (; **at && strchr("-+ #0", **at); ++*at)
         if (flags < MOST_FLAGS) c.flags[flags++] = **at;
     if (**at >= '1' && **at <= '9') c.width = take_number(at);
-    if (**at == '.') { ++*at; c.precision = take_number(at); }
-    if (**at == 'v') { ++*at; c.components = (unsigned)take_number(at); }
+    if (**at == '.') {
+        ++*at;
+        c.precision = take_number(at);
+    }
+    if (**at == 'v') {
+        ++*at;
+        c.components = (unsigned)take_number(at);
+    }
     while (**at == 'h' || **at == 'l') ++*at;
     c.letter = **at;
     if (**at) ++*at;
@@ -105,7 +115,8 @@ static void put_conversion(struct printing *p, const struct conversion *c, bool 
 /* Integers of 8 and 16 bits are printed as int and uint, halves as floats. */
 static SpvId widen(struct kernel_lowering *s, const struct conversion *c, SpvId value, SpvId type)
 {
-    bool is_float = type_op(s, type) == SpvOpTypeFloat, is_signed = c->letter == 'd' || c->letter == 'i';
+    bool is_float = type_op(s, type) == SpvOpTypeFloat,
+         is_signed = c->letter == 'd' || c->letter == 'i';
     if (type_bits(s, type) >= 32) return value;
     if (is_float) return make1(s, SpvOpFConvert, scalar_id(s->m, SCALAR_FLOAT), value);
     return make1(s, is_signed ? SpvOpSConvert : SpvOpUConvert, shader_uint(s), value);
@@ -117,7 +128,8 @@ static void put_numbers(struct printing *p, const struct conversion *c, SpvId ol
     SpvId value = translated(s, old), type = s->r.types[old], part = type_part(s, type);
     unsigned n = type_width(s, type);
     for (unsigned i = 0; i < n && i < c->components; i++) {
-        SpvId component = n == 1 ? without_promotion(s, old, value) : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+        SpvId component = n == 1 ? without_promotion(s, old, value)
+                                 : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
         if (i) put_letter(p, ',');
         put_conversion(p, c, type_op(s, part) == SpvOpTypeInt && type_bits(s, part) == 64);
         vec_push(&s->m->c->arena, &p->words, widen(s, c, component, part));
@@ -127,21 +139,29 @@ static void put_numbers(struct printing *p, const struct conversion *c, SpvId ol
 static void put_argument(struct printing *p, const struct conversion *c)
 {
     struct kernel_lowering *s = p->s;
-    if (p->next >= length_of(p->at)) { cannot_express(s, NULL, "printf has fewer arguments than conversions"); return; }
+    if (p->next >= length_of(p->at)) {
+        cannot_express(s, NULL, "printf has fewer arguments than conversions");
+        return;
+    }
     SpvId old = p->at[p->next++];
     const char *string = c->letter == 's' ? constant_string(s, old) : NULL;
     uint64_t letter;
     if (string) put_string(p, c, string);
-    else if (c->letter == 'c' && known_constant(s->m, translated(s, old), &letter)) put_string(p, c, (char[]){ (char)letter, 0 });
+    else if (c->letter == 'c' && known_constant(s->m, translated(s, old), &letter))
+        put_string(p, c, (char[]){(char)letter, 0});
     else if (!strchr("diouxXaAeEfFgG", c->letter) || access_path_of(s, old))
-        cannot_express(s, access_path_of(s, old), "printf has no %s, %c and %p there but of constants");
+        cannot_express(s, access_path_of(s, old),
+                       "printf has no %s, %c and %p there but of constants");
     else put_numbers(p, c, old);
 }
 
 static void put_format(struct printing *p, const char *at)
 {
     while (*at && !p->s->failed) {
-        if (*at != '%') { put_letter(p, *at++); continue; }
+        if (*at != '%') {
+            put_letter(p, *at++);
+            continue;
+        }
         at++;
         struct conversion c = take_conversion(&at);
         if (c.letter == '%') put_letter(p, '%');
@@ -154,14 +174,17 @@ static void put_format(struct printing *p, const char *at)
 void translate_printf(struct kernel_lowering *s, const uint32_t *at)
 {
     struct module *m = s->m;
-    struct printing p = { .s = s, .at = at, .next = 6, .format = { .arena = &m->c->arena } };
+    struct printing p = {.s = s, .at = at, .next = 6, .format = {.arena = &m->c->arena}};
     const char *format = constant_string(s, at[5]);
-    if (!format) { cannot_express(s, access_path_of(s, at[5]), "the format of printf is not constant"); return; }
+    if (!format) {
+        cannot_express(s, access_path_of(s, at[5]), "the format of printf is not constant");
+        return;
+    }
     for (unsigned i = 0; i < 3; i++) vec_push(&m->c->arena, &p.words, 0);
     put_format(&p, format);
     if (!has_spirv(m->facts, 0x10600)) need_extension(m, "SPV_KHR_non_semantic_info");
     p.words.at[0] = ext_import(m, "NonSemantic.DebugPrintf");
-    p.words.at[1] = 1;                  /* the number of its only instruction */
+    p.words.at[1] = 1; /* the number of its only instruction */
     p.words.at[2] = string_id(m, p.format.bytes.at);
     emit_value(m, SpvOpExtInst, void_id(m), p.words.at, p.words.count);
     translate_to(s, at[2], integer_constant(s, at[1], 0));

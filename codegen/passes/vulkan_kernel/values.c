@@ -1,7 +1,7 @@
 /* Vulkan from kernels: what old ids became, and values and types of the shader. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-/* --- ids ---------------------------------------------------------------------------------------------------------------- */
+/* --- ids ----------------------------------------------------------------------------------- */
 
 static bool is_global(const struct kernel_lowering *s, SpvId old)
 {
@@ -19,13 +19,20 @@ static struct translation *entry(struct kernel_lowering *s, SpvId old)
 void translate_to(struct kernel_lowering *s, SpvId old, SpvId value)
 {
     struct translation *t = entry(s, old);
-    if (t->value) replace_all_uses_with(s->m, t->value, value);          /* it was used before its definition */
+    if (t->value)
+        replace_all_uses_with(s->m, t->value, value); /* it was used before its definition */
     t->value = value;
 }
 
-void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path *access_path) { entry(s, old)->access_path = access_path; }
+void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path *access_path)
+{
+    entry(s, old)->access_path = access_path;
+}
 
-struct access_path *access_path_of(struct kernel_lowering *s, SpvId old) { return old < s->r.old_bound ? s->map[old].access_path : NULL; }
+struct access_path *access_path_of(struct kernel_lowering *s, SpvId old)
+{
+    return old < s->r.old_bound ? s->map[old].access_path : NULL;
+}
 
 SpvId translated(struct kernel_lowering *s, SpvId old)
 {
@@ -37,7 +44,8 @@ SpvId translated(struct kernel_lowering *s, SpvId old)
 
 void forget_translations(struct kernel_lowering *s)
 {
-    for (uint32_t i = 0; i < s->touched.count; i++) s->map[s->touched.at[i]] = (struct translation){ 0 };
+    for (uint32_t i = 0; i < s->touched.count; i++)
+        s->map[s->touched.at[i]] = (struct translation){0};
     s->touched.count = 0;
 }
 
@@ -46,13 +54,24 @@ const char *old_name(const struct kernel_lowering *s, SpvId old)
     return old < s->r.old_bound ? s->names[old] : NULL;
 }
 
-/* --- values and types ------------------------------------------------------------------------------------------------------ */
+/* --- values and types ---------------------------------------------------------------------- */
 
-SpvId make2(struct kernel_lowering *s, SpvOp op, SpvId type, SpvId a, SpvId b) { return emit_pure_of(s->m, op, type, a, b); }
-SpvId make1(struct kernel_lowering *s, SpvOp op, SpvId type, SpvId a) { return emit_pure_of(s->m, op, type, a); }
+SpvId make2(struct kernel_lowering *s, SpvOp op, SpvId type, SpvId a, SpvId b)
+{
+    return emit_pure_of(s->m, op, type, a, b);
+}
+
+SpvId make1(struct kernel_lowering *s, SpvOp op, SpvId type, SpvId a)
+{
+    return emit_pure_of(s->m, op, type, a);
+}
+
 SpvId shader_uint(struct kernel_lowering *s) { return scalar_id(s->m, SCALAR_UINT); }
 
-SpvId bool_type(struct kernel_lowering *s, unsigned width) { return vector_id(s->m, SCALAR_BOOL, width); }
+SpvId bool_type(struct kernel_lowering *s, unsigned width)
+{
+    return vector_id(s->m, SCALAR_BOOL, width);
+}
 
 /* Before SPIR-V 1.4 the condition of a vector has a component for each of its components
  * (OpSelect). */
@@ -61,7 +80,8 @@ SpvId select_value(struct kernel_lowering *s, SpvId type, SpvId condition, SpvId
     unsigned width = type_width(s, type);
     SpvId parts[MOST_COMPONENTS];
     for (unsigned i = 0; i < width; i++) parts[i] = condition;
-    if (width > 1) condition = emit_pure(s->m, SpvOpCompositeConstruct, bool_type(s, width), parts, width);
+    if (width > 1)
+        condition = emit_pure(s->m, SpvOpCompositeConstruct, bool_type(s, width), parts, width);
     return emit_pure_of(s->m, SpvOpSelect, type, condition, yes, no);
 }
 
@@ -99,21 +119,28 @@ static SpvId splat(struct kernel_lowering *s, SpvId type, SpvId part)
 
 static enum scalar integer_of_bits(unsigned bits)
 {
-    return bits == 8 ? SCALAR_UINT8 : bits == 16 ? SCALAR_UINT16 : bits == 32 ? SCALAR_UINT : SCALAR_UINT64;
+    return bits == 8    ? SCALAR_UINT8
+           : bits == 16 ? SCALAR_UINT16
+           : bits == 32 ? SCALAR_UINT
+                        : SCALAR_UINT64;
 }
 
-SpvId integer_type(struct kernel_lowering *s, unsigned bits, unsigned width) { return vector_id(s->m, integer_of_bits(bits), width); }
+SpvId integer_type(struct kernel_lowering *s, unsigned bits, unsigned width)
+{
+    return vector_id(s->m, integer_of_bits(bits), width);
+}
 
 SpvId integer_constant(struct kernel_lowering *s, SpvId type, uint64_t value)
 {
     unsigned bits = type_bits(s, type);
     if (bits < 64) value &= ((uint64_t)1 << bits) - 1;
-    return splat(s, type, scalar_constant_id(s->m, integer_of_bits(bits), (union scalar_value){ .u = value }));
+    return splat(s, type,
+                 scalar_constant_id(s->m, integer_of_bits(bits), (union scalar_value){.u = value}));
 }
 
 SpvId float_constant(struct kernel_lowering *s, SpvId type, double value)
 {
     unsigned bits = type_bits(s, type);
     enum scalar scalar = bits == 16 ? SCALAR_FLOAT16 : bits == 32 ? SCALAR_FLOAT : SCALAR_DOUBLE;
-    return splat(s, type, scalar_constant_id(s->m, scalar, (union scalar_value){ .f = value }));
+    return splat(s, type, scalar_constant_id(s->m, scalar, (union scalar_value){.f = value}));
 }

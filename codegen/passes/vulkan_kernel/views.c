@@ -4,7 +4,7 @@
  * bytes.c. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-/* --- casts ------------------------------------------------------------------------------------------------------------------------- */
+/* --- casts --------------------------------------------------------------------------------- */
 
 /* Returns the path without a view; its index counts elements. */
 static struct access_path *without_view(struct kernel_lowering *s, const struct access_path *p)
@@ -12,23 +12,28 @@ static struct access_path *without_view(struct kernel_lowering *s, const struct 
     struct access_path *plain = copy_path(s, p);
     if (p->ratio < 0) {
         SpvId type = shader_uint(s);
-        plain->indices[p->count - 1] = make2(s, SpvOpUDiv, type, p->indices[p->count - 1], uint_id(s->m, (uint32_t)-p->ratio));
+        plain->indices[p->count - 1] =
+            make2(s, SpvOpUDiv, type, p->indices[p->count - 1], uint_id(s->m, (uint32_t)-p->ratio));
     }
     plain->view = 0;
     plain->ratio = 0;
     return plain;
 }
 
-static struct access_path *view_path(struct kernel_lowering *s, const struct access_path *from, SpvId type)
+static struct access_path *view_path(struct kernel_lowering *s, const struct access_path *from,
+                                     SpvId type)
 {
     if (from->unit) return byte_path(s, from, type);
     struct access_path *p = from->view ? without_view(s, from) : copy_path(s, from);
     SpvId leaf = leaf_type(s, p);
     if (!leaf || leaf == type) return p;
-    unsigned leaf_bits = type_bits(s, leaf), bits = type_bits(s, type), leaf_width = type_width(s, leaf), width = type_width(s, type);
+    unsigned leaf_bits = type_bits(s, leaf), bits = type_bits(s, type),
+             leaf_width = type_width(s, leaf), width = type_width(s, type);
     bool wider = leaf_width == 1, narrower = width == 1 && (leaf_width != 3 || !p->is_stepped);
     bool is_array_of_them = p->is_stepped || leaf_width == width || (leaf_width > 1 && width == 1);
-    if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower) || !is_array_of_them) return byte_path(s, from, type);
+    if (!leaf_bits || leaf_bits != bits || !(leaf_width == width || wider || narrower) ||
+        !is_array_of_them)
+        return byte_path(s, from, type);
     /* part of one vector, not of an array of vectors */
     if (leaf_width > 1 && width == 1 && !p->is_stepped) {
         p = inner_path(s, p, uint_id(s->m, 0), true);
@@ -37,8 +42,11 @@ static struct access_path *view_path(struct kernel_lowering *s, const struct acc
         if (leaf == type) return p;
     }
     p->view = type;
-    p->ratio = (int8_t)(leaf_width == width ? 1 : wider ? (int)(width == 3 ? 4 : width) : -(int)leaf_width);
-    if (p->ratio < 0 && p->count) p->indices[p->count - 1] = scale_index(s, p->indices[p->count - 1], leaf_width);
+    p->ratio = (int8_t)(leaf_width == width ? 1
+                        : wider             ? (int)(width == 3 ? 4 : width)
+                                            : -(int)leaf_width);
+    if (p->ratio < 0 && p->count)
+        p->indices[p->count - 1] = scale_index(s, p->indices[p->count - 1], leaf_width);
     return p;
 }
 
@@ -46,7 +54,8 @@ static struct access_path *view_path(struct kernel_lowering *s, const struct acc
 static bool is_in_class(const struct access_path *p, SpvStorageClass class)
 {
     switch ((unsigned)class) {
-    case SpvStorageClassCrossWorkgroup: return p->class == SpvStorageClassStorageBuffer || p->class == class;
+    case SpvStorageClassCrossWorkgroup:
+        return p->class == SpvStorageClassStorageBuffer || p->class == class;
     case SpvStorageClassFunction: return p->class == SpvStorageClassPrivate || p->class == class;
     default: return p->class == class;
     }
@@ -55,29 +64,38 @@ static bool is_in_class(const struct access_path *p, SpvStorageClass class)
 void translate_cast(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p = access_path_of(s, at[3]);
-    bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit && !is_in_class(p, (SpvStorageClass)at[4]);
-    if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1]))) p = null_path(s, pointee_type(s, at[1]));
+    bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit &&
+                        !is_in_class(p, (SpvStorageClass)at[4]);
+    if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1])))
+        p = null_path(s, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
     else if (!is_pointer_id(s, at[1])) {
         translate_to_path(s, at[2], p);
         s->map[at[2]].is_number = true;
-    } else if (s->map[at[3]].is_number) cannot_express(s, p, "it becomes an integer, and a pointer again");
+    } else if (s->map[at[3]].is_number)
+        cannot_express(s, p, "it becomes an integer, and a pointer again");
     else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
 }
 
-/* --- loads and stores ---------------------------------------------------------------------------------------------------------------------------- */
+/* --- loads and stores ---------------------------------------------------------------------- */
 
 SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
 {
     if (p->unit) return pointer_to_bytes(s, p);
-    if (is_null_path(p)) { cannot_express(s, p, "it is null"); return 0; }
+    if (is_null_path(p)) {
+        cannot_express(s, p, "it is null");
+        return 0;
+    }
     if (p->class == SpvStorageClassCrossWorkgroup)
-        cannot_express(s, p, "variables of the program in global memory do not exist there: make it an argument");
+        cannot_express(
+            s, p,
+            "variables of the program in global memory do not exist there: make it an argument");
     struct module *m = s->m;
-    SpvId words[2 + MOST_INDICES] = { 0, p->root };
+    SpvId words[2 + MOST_INDICES] = {0, p->root};
     if (!p->count) return p->root;
     for (uint8_t i = 0; i < p->count; i++) words[1 + i + 1] = p->indices[i];
-    return emit_pure(m, SpvOpAccessChain, pointer_id(m, p->class, leaf_type(s, p)), words + 1, p->count + 1u);
+    return emit_pure(m, SpvOpAccessChain, pointer_id(m, p->class, leaf_type(s, p)), words + 1,
+                     p->count + 1u);
 }
 
 static SpvId load_plain(struct kernel_lowering *s, const struct access_path *p)
@@ -91,7 +109,8 @@ static SpvId cast_bits(struct kernel_lowering *s, SpvId type, SpvId value, SpvId
 }
 
 /* The path of component `i` of a view of components, or of element `i` of a view of vectors. */
-static struct access_path *part_path(struct kernel_lowering *s, const struct access_path *p, unsigned i)
+static struct access_path *part_path(struct kernel_lowering *s, const struct access_path *p,
+                                     unsigned i)
 {
     struct access_path *part = copy_path(s, p);
     SpvId *last = &part->indices[p->count - 1], uint = shader_uint(s);
@@ -117,9 +136,11 @@ SpvId load_path(struct kernel_lowering *s, const struct access_path *p, SpvId ty
         plain.view = 0;
         return cast_bits(s, type, load_plain(s, &plain), leaf);
     }
-    if (p->ratio < 0) return cast_bits(s, type, load_plain(s, part_path(s, p, 0)), type_part(s, leaf));
+    if (p->ratio < 0)
+        return cast_bits(s, type, load_plain(s, part_path(s, p, 0)), type_part(s, leaf));
     SpvId parts[MOST_COMPONENTS];
-    for (unsigned i = 0; i < type_width(s, type); i++) parts[i] = cast_bits(s, part, load_plain(s, part_path(s, p, i)), leaf);
+    for (unsigned i = 0; i < type_width(s, type); i++)
+        parts[i] = cast_bits(s, part, load_plain(s, part_path(s, p, i)), leaf);
     return emit_pure(s->m, SpvOpCompositeConstruct, type, parts, type_width(s, type));
 }
 
@@ -131,8 +152,14 @@ static void store_plain(struct kernel_lowering *s, const struct access_path *p, 
 void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type)
 {
     if (is_null_path(p)) return;
-    if (p->unit) { store_bytes(s, p, value, type); return; }
-    if (!p->view) { store_plain(s, p, value); return; }
+    if (p->unit) {
+        store_bytes(s, p, value, type);
+        return;
+    }
+    if (!p->view) {
+        store_plain(s, p, value);
+        return;
+    }
     SpvId leaf = leaf_type(s, p), part = type_part(s, type);
     if (p->ratio == 1) {
         struct access_path plain = *p;
@@ -141,32 +168,38 @@ void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId va
     } else if (p->ratio < 0) {
         const struct access_path *inner = part_path(s, p, 0);
         store_plain(s, inner, cast_bits(s, type_part(s, leaf), value, type));
-    } else for (unsigned i = 0; i < type_width(s, type); i++) {
-        SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
-        const struct access_path *operand = part_path(s, p, i);
-        store_plain(s, operand, cast_bits(s, leaf, component, part));
-    }
+    } else
+        for (unsigned i = 0; i < type_width(s, type); i++) {
+            SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+            const struct access_path *operand = part_path(s, p, i);
+            store_plain(s, operand, cast_bits(s, leaf, component, part));
+        }
 }
 
 /* The path of element offset * n + i, counted in scalars of the pointee type. */
-static struct access_path *component_path(struct kernel_lowering *s, const struct access_path *p, SpvId offset, unsigned n, unsigned i)
+static struct access_path *component_path(struct kernel_lowering *s, const struct access_path *p,
+                                          SpvId offset, unsigned n, unsigned i)
 {
     SpvId first = scale_index(s, offset, n);
     return step_path(s, p, sum_index(s, first, uint_id(s->m, i)));
 }
 
-SpvId load_components(struct kernel_lowering *s, const struct access_path *p, SpvId offset, unsigned n, SpvId type)
+SpvId load_components(struct kernel_lowering *s, const struct access_path *p, SpvId offset,
+                      unsigned n, SpvId type)
 {
     SpvId parts[MOST_COMPONENTS], part = type_part(s, type);
-    for (unsigned i = 0; i < n; i++) parts[i] = load_path(s, component_path(s, p, offset, n, i), part);
+    for (unsigned i = 0; i < n; i++)
+        parts[i] = load_path(s, component_path(s, p, offset, n, i), part);
     return n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n);
 }
 
-void store_components(struct kernel_lowering *s, const struct access_path *p, SpvId offset, unsigned n, SpvId value)
+void store_components(struct kernel_lowering *s, const struct access_path *p, SpvId offset,
+                      unsigned n, SpvId value)
 {
     SpvId type = type_of_id(s->m, value), part = type_part(s, type);
     for (unsigned i = 0; i < n; i++) {
-        SpvId component = n == 1 ? value : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
+        SpvId component =
+            n == 1 ? value : emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
         store_path(s, component_path(s, p, offset, n, i), component, part);
     }
 }

@@ -3,9 +3,10 @@
 #include "codegen/passes/wide_vectors/wide_vectors.h"
 #include "codegen/spirv/simplify.h"
 
-enum { MOST_WORDS = 16 };               /* the longest instruction on vectors */
+/* the longest instruction on vectors */
+enum { MOST_WORDS = 16 };
 
-/* --- parts -------------------------------------------------------------------------------------------------------------------- */
+/* --- parts --------------------------------------------------------------------------------- */
 
 static const uint32_t *vector_words(const struct splitting *s, SpvId type)
 {
@@ -29,19 +30,25 @@ SpvId part_of_type(const struct splitting *s, SpvId type)
 
 SpvId quad_of(struct splitting *s, SpvId old, unsigned i)
 {
-    return emit_pure_of(s->m, SpvOpCompositeExtract, wide_of_value(s, old).quad, canonical_id(s->m, old), i);
+    return emit_pure_of(s->m, SpvOpCompositeExtract, wide_of_value(s, old).quad,
+                        canonical_id(s->m, old), i);
 }
 
 SpvId vector_component(struct splitting *s, SpvId old, unsigned i)
 {
     SpvId type = s->r.types[old], part = part_of_type(s, type);
-    if (wide_of_type(s, type).components) return emit_pure_of(s->m, SpvOpCompositeExtract, part, quad_of(s, old, i / QUAD), i % QUAD);
-    return components_of_type(s, type) == 1 ? canonical_id(s->m, old) : emit_pure_of(s->m, SpvOpCompositeExtract, part, canonical_id(s->m, old), i);
+    if (wide_of_type(s, type).components)
+        return emit_pure_of(s->m, SpvOpCompositeExtract, part, quad_of(s, old, i / QUAD), i % QUAD);
+    return components_of_type(s, type) == 1
+               ? canonical_id(s->m, old)
+               : emit_pure_of(s->m, SpvOpCompositeExtract, part, canonical_id(s->m, old), i);
 }
 
 void finish_quads(struct splitting *s, const uint32_t *at, const SpvId *quads)
 {
-    replace_all_uses_with(s->m, at[2], emit_pure(s->m, SpvOpCompositeConstruct, at[1], quads, wide_of_type(s, at[1]).components / QUAD));
+    replace_all_uses_with(s->m, at[2],
+                          emit_pure(s->m, SpvOpCompositeConstruct, at[1], quads,
+                                    wide_of_type(s, at[1]).components / QUAD));
 }
 
 void finish_components(struct splitting *s, const uint32_t *at, const SpvId *components)
@@ -49,26 +56,36 @@ void finish_components(struct splitting *s, const uint32_t *at, const SpvId *com
     struct wide_vector w = wide_of_type(s, at[1]);
     SpvId quads[MOST_QUADS];
     unsigned n = components_of_type(s, at[1]);
-    for (unsigned q = 0; q < w.components / QUAD; q++) quads[q] = emit_pure(s->m, SpvOpCompositeConstruct, w.quad, components + q * QUAD, QUAD);
+    for (unsigned q = 0; q < w.components / QUAD; q++)
+        quads[q] = emit_pure(s->m, SpvOpCompositeConstruct, w.quad, components + q * QUAD, QUAD);
     if (w.components) finish_quads(s, at, quads);
-    else replace_all_uses_with(s->m, at[2], n == 1 ? components[0] : emit_pure(s->m, SpvOpCompositeConstruct, canonical_id(s->m, at[1]), components, n));
+    else
+        replace_all_uses_with(s->m, at[2],
+                              n == 1 ? components[0]
+                                     : emit_pure(s->m, SpvOpCompositeConstruct,
+                                                 canonical_id(s->m, at[1]), components, n));
 }
 
-/* --- component by component ---------------------------------------------------------------------------------------------------------- */
+/* --- component by component ---------------------------------------------------------------- */
 
-struct quad_words { struct splitting *s; unsigned quad; };
+struct quad_words {
+    struct splitting *s;
+    unsigned quad;
+};
 
 static void take_quad(void *user, uint32_t *word)
 {
     struct quad_words *q = user;
-    *word = wide_of_value(q->s, *word).components ? quad_of(q->s, *word, q->quad) : canonical_id(q->s->m, *word);
+    *word = wide_of_value(q->s, *word).components ? quad_of(q->s, *word, q->quad)
+                                                  : canonical_id(q->s->m, *word);
 }
 
 /* Emits the instruction for quad `i`, with a result of type `type`. */
-static SpvId emit_quad(struct splitting *s, const uint32_t *at, const struct opcode_info *info, SpvId type, unsigned i)
+static SpvId emit_quad(struct splitting *s, const uint32_t *at, const struct opcode_info *info,
+                       SpvId type, unsigned i)
 {
     uint32_t words[MOST_WORDS], length = length_of(at);
-    struct quad_words q = { s, i };
+    struct quad_words q = {s, i};
     memcpy(words, at, length * sizeof *words);
     visit_ids(s->m, words, info, IDS_OPERANDS, take_quad, &q);
     bool is_pure = is_pure_instruction(s->m, at);
@@ -91,16 +108,19 @@ static bool split_pair(struct splitting *s, const uint32_t *at, const struct opc
 {
     struct module *m = s->m;
     const uint32_t *type = definition_of(m, canonical_id(m, at[1]));
-    SpvId members[] = { type[2], type[3] }, values[2], quads[2][MOST_QUADS];
-    struct wide_vector w[] = { wide_of_type(s, members[0]), wide_of_type(s, members[1]) };
+    SpvId members[] = {type[2], type[3]}, values[2], quads[2][MOST_QUADS];
+    struct wide_vector w[] = {wide_of_type(s, members[0]), wide_of_type(s, members[1])};
     if (length_of(at) > MOST_WORDS || w[0].components != w[1].components) return false;
     unsigned count = w[0].components / QUAD;
     for (unsigned i = 0; i < count; i++) {
         SpvId pair = emit_quad(s, at, info, pair_struct_id(m, w[0].quad, w[1].quad), i);
-        for (unsigned k = 0; k < 2; k++) quads[k][i] = emit_pure_of(m, SpvOpCompositeExtract, w[k].quad, pair, k);
+        for (unsigned k = 0; k < 2; k++)
+            quads[k][i] = emit_pure_of(m, SpvOpCompositeExtract, w[k].quad, pair, k);
     }
-    for (unsigned k = 0; k < 2; k++) values[k] = emit_pure(m, SpvOpCompositeConstruct, members[k], quads[k], count);
-    replace_all_uses_with(m, at[2], emit_pure(m, SpvOpCompositeConstruct, canonical_id(m, at[1]), values, 2));
+    for (unsigned k = 0; k < 2; k++)
+        values[k] = emit_pure(m, SpvOpCompositeConstruct, members[k], quads[k], count);
+    replace_all_uses_with(m, at[2],
+                          emit_pure(m, SpvOpCompositeConstruct, canonical_id(m, at[1]), values, 2));
     return true;
 }
 
@@ -110,7 +130,10 @@ static bool split_vote(struct splitting *s, const uint32_t *at, const struct opc
     SpvId value = 0;
     for (unsigned i = 0; i < wide_of_value(s, at[3]).components / QUAD; i++) {
         SpvId quad = emit_quad(s, at, info, at[1], i);
-        value = value ? emit_pure_of(s->m, info->opcode == SpvOpAll ? SpvOpLogicalAnd : SpvOpLogicalOr, at[1], value, quad) : quad;
+        value =
+            value ? emit_pure_of(s->m, info->opcode == SpvOpAll ? SpvOpLogicalAnd : SpvOpLogicalOr,
+                                 at[1], value, quad)
+                  : quad;
     }
     replace_all_uses_with(s->m, at[2], value);
     return true;
@@ -119,8 +142,9 @@ static bool split_vote(struct splitting *s, const uint32_t *at, const struct opc
 /* A condition for each component, or one for all (SPIR-V 1.4). */
 static SpvId splat_condition(struct splitting *s, SpvId condition)
 {
-    SpvId components[] = { condition, condition, condition, condition };
-    return emit_pure(s->m, SpvOpCompositeConstruct, vector_id(s->m, SCALAR_BOOL, QUAD), components, QUAD);
+    SpvId components[] = {condition, condition, condition, condition};
+    return emit_pure(s->m, SpvOpCompositeConstruct, vector_id(s->m, SCALAR_BOOL, QUAD), components,
+                     QUAD);
 }
 
 static SpvId select_quad(struct splitting *s, SpvId type, SpvId condition, SpvId yes, SpvId no)
@@ -141,14 +165,16 @@ static bool split_select(struct splitting *s, const uint32_t *at, const struct o
     return true;
 }
 
-/* --- vectors ------------------------------------------------------------------------------------------------------------------------------ */
+/* --- vectors ------------------------------------------------------------------------------- */
 
 static bool split_construct(struct splitting *s, const uint32_t *at)
 {
     SpvId components[MOST_COMPONENTS];
     unsigned count = 0;
     for (unsigned k = 3; k < length_of(at); k++)
-        for (unsigned i = 0, n = components_of_type(s, s->r.types[at[k]]); i < n && count < MOST_COMPONENTS; i++) components[count++] = vector_component(s, at[k], i);
+        for (unsigned i = 0, n = components_of_type(s, s->r.types[at[k]]);
+             i < n && count < MOST_COMPONENTS; i++)
+            components[count++] = vector_component(s, at[k], i);
     finish_components(s, at, components);
     return true;
 }
@@ -160,27 +186,32 @@ static bool split_shuffle(struct splitting *s, const uint32_t *at)
     unsigned first = components_of_type(s, s->r.types[at[3]]), count = length_of(at) - 5;
     for (unsigned i = 0; i < count && i < MOST_COMPONENTS; i++) {
         uint32_t component = at[5 + i] == 0xffffffff ? 0 : at[5 + i];
-        components[i] = component < first ? vector_component(s, at[3], component) : vector_component(s, at[4], component - first);
+        components[i] = component < first ? vector_component(s, at[3], component)
+                                          : vector_component(s, at[4], component - first);
     }
     finish_components(s, at, components);
     return true;
 }
 
 /* The upper bits of an index select the quad, the lower two the component in it. */
-struct component_index { SpvId type, upper, lower; };
+struct component_index {
+    SpvId type, upper, lower;
+};
 
 static struct component_index take_index(struct splitting *s, SpvId old)
 {
     struct module *m = s->m;
     SpvId index = canonical_id(m, old), type = canonical_id(m, s->r.types[old]);
-    return (struct component_index){ type, emit_pure_of(m, SpvOpShiftRightLogical, type, index, int_constant(m, type, 2)),
-                                emit_pure_of(m, SpvOpBitwiseAnd, type, index, int_constant(m, type, QUAD - 1)) };
+    return (struct component_index){
+        type, emit_pure_of(m, SpvOpShiftRightLogical, type, index, int_constant(m, type, 2)),
+        emit_pure_of(m, SpvOpBitwiseAnd, type, index, int_constant(m, type, QUAD - 1))};
 }
 
 static SpvId is_in_quad(struct splitting *s, struct component_index index, unsigned quad)
 {
     SpvId result_type = scalar_id(s->m, SCALAR_BOOL);
-    return emit_pure_of(s->m, SpvOpIEqual, result_type, index.upper, int_constant(s->m, index.type, quad));
+    return emit_pure_of(s->m, SpvOpIEqual, result_type, index.upper,
+                        int_constant(s->m, index.type, quad));
 }
 
 static bool split_extract_dynamic(struct splitting *s, const uint32_t *at)
@@ -188,9 +219,11 @@ static bool split_extract_dynamic(struct splitting *s, const uint32_t *at)
     struct module *m = s->m;
     struct wide_vector w = wide_of_value(s, at[3]);
     struct component_index index = take_index(s, at[4]);
-    SpvId value = emit_pure_of(m, SpvOpVectorExtractDynamic, w.part, quad_of(s, at[3], 0), index.lower);
+    SpvId value =
+        emit_pure_of(m, SpvOpVectorExtractDynamic, w.part, quad_of(s, at[3], 0), index.lower);
     for (unsigned i = 1; i < w.components / QUAD; i++) {
-        SpvId other = emit_pure_of(m, SpvOpVectorExtractDynamic, w.part, quad_of(s, at[3], i), index.lower);
+        SpvId other =
+            emit_pure_of(m, SpvOpVectorExtractDynamic, w.part, quad_of(s, at[3], i), index.lower);
         value = emit_pure_of(m, SpvOpSelect, w.part, is_in_quad(s, index, i), other, value);
     }
     replace_all_uses_with(m, at[2], value);
@@ -204,23 +237,31 @@ static bool split_insert_dynamic(struct splitting *s, const uint32_t *at)
     struct component_index index = take_index(s, at[5]);
     SpvId quads[MOST_QUADS];
     for (unsigned i = 0; i < w.components / QUAD; i++) {
-        SpvId old = quad_of(s, at[3], i), changed = emit_pure_of(m, SpvOpVectorInsertDynamic, w.quad, old, canonical_id(m, at[4]), index.lower);
+        SpvId old = quad_of(s, at[3], i),
+              changed = emit_pure_of(m, SpvOpVectorInsertDynamic, w.quad, old,
+                                     canonical_id(m, at[4]), index.lower);
         quads[i] = select_quad(s, w.quad, is_in_quad(s, index, i), changed, old);
     }
     finish_quads(s, at, quads);
     return true;
 }
 
-/* --- the same bits as another type, of components of another size ------------------------------------------------------------------------- */
+/* --- the same bits as another type, of components of another size -------------------------- */
 
-enum { MOST_BITS_WORDS = 32 };          /* of 16 components of 64 bits */
+/* of 16 components of 64 bits */
+enum { MOST_BITS_WORDS = 32 };
 
-static unsigned bits_of(const struct splitting *s, SpvId scalar) { return definition_of(s->m, scalar)[2]; }
+static unsigned bits_of(const struct splitting *s, SpvId scalar)
+{
+    return definition_of(s->m, scalar)[2];
+}
 
 /* The vector type of `count` components, or the scalar type for 1. */
 static SpvId row_of(struct splitting *s, SpvId scalar, unsigned count)
 {
-    return count == 1 ? scalar : unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ scalar, count }, 2, 0, 0, NULL);
+    return count == 1 ? scalar
+                      : unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){scalar, count}, 2, 0,
+                                      0, NULL);
 }
 
 static SpvId construct(struct splitting *s, SpvId type, const SpvId *parts, unsigned count)
@@ -233,14 +274,20 @@ static SpvId construct(struct splitting *s, SpvId type, const SpvId *parts, unsi
 static unsigned take_words(struct splitting *s, SpvId old, SpvId words[MOST_BITS_WORDS])
 {
     struct module *m = s->m;
-    SpvId part = part_of_type(s, s->r.types[old]), uint = scalar_id(m, SCALAR_UINT), components[QUAD];
-    unsigned n = components_of_type(s, s->r.types[old]), bits = bits_of(s, part), per = bits < 32 ? 32 / bits : 1, count = 0;
+    SpvId part = part_of_type(s, s->r.types[old]), uint = scalar_id(m, SCALAR_UINT),
+          components[QUAD];
+    unsigned n = components_of_type(s, s->r.types[old]), bits = bits_of(s, part),
+             per = bits < 32 ? 32 / bits : 1, count = 0;
     for (unsigned i = 0; i < n; i += per) {
         for (unsigned k = 0; k < per; k++) components[k] = vector_component(s, old, i + k);
         SpvId row = construct(s, row_of(s, part, per), components, per);
-        if (bits <= 32) { words[count++] = part == uint ? row : emit_pure_of(m, SpvOpBitcast, uint, row); continue; }
+        if (bits <= 32) {
+            words[count++] = part == uint ? row : emit_pure_of(m, SpvOpBitcast, uint, row);
+            continue;
+        }
         SpvId both = emit_pure_of(m, SpvOpBitcast, row_of(s, uint, 2), row);
-        for (unsigned k = 0; k < 2; k++) words[count++] = emit_pure_of(m, SpvOpCompositeExtract, uint, both, k);
+        for (unsigned k = 0; k < 2; k++)
+            words[count++] = emit_pure_of(m, SpvOpCompositeExtract, uint, both, k);
     }
     return count;
 }
@@ -250,31 +297,38 @@ static bool split_bitcast(struct splitting *s, const uint32_t *at, const struct 
     struct module *m = s->m;
     unsigned n = components_of_type(s, at[1]);
     if (n == components_of_type(s, s->r.types[at[3]])) return split_each(s, at, info);
-    SpvId words[MOST_BITS_WORDS], components[MOST_COMPONENTS], part = part_of_type(s, at[1]), uint = scalar_id(m, SCALAR_UINT);
-    unsigned bits = bits_of(s, part), count = take_words(s, at[3], words), component = 0, per = bits < 32 ? 32 / bits : 1;
+    SpvId words[MOST_BITS_WORDS], components[MOST_COMPONENTS], part = part_of_type(s, at[1]),
+                                                               uint = scalar_id(m, SCALAR_UINT);
+    unsigned bits = bits_of(s, part), count = take_words(s, at[3], words), component = 0,
+             per = bits < 32 ? 32 / bits : 1;
     if (count * 32 != n * bits) return false;
-    for (unsigned i = 0; i < count; i += bits > 32 ? 2 : 1) {
+    for (unsigned i = 0; i<count; i += bits> 32 ? 2 : 1) {
         SpvId word = construct(s, row_of(s, uint, bits > 32 ? 2 : 1), words + i, bits > 32 ? 2 : 1);
         SpvId row = part == uint ? word : emit_pure_of(m, SpvOpBitcast, row_of(s, part, per), word);
-        for (unsigned k = 0; k < per; k++) components[component++] = per == 1 ? row : emit_pure_of(m, SpvOpCompositeExtract, part, row, k);
+        for (unsigned k = 0; k < per; k++)
+            components[component++] =
+                per == 1 ? row : emit_pure_of(m, SpvOpCompositeExtract, part, row, k);
     }
     finish_components(s, at, components);
     return true;
 }
 
-/* --- the table -------------------------------------------------------------------------------------------------------------------------------- */
+/* --- the table ----------------------------------------------------------------------------- */
 
 bool split_instruction(struct splitting *s, const uint32_t *at, const struct opcode_info *info)
 {
     const uint32_t *type = definition_of(s->m, canonical_id(s->m, at[1]));
     switch ((unsigned)info->opcode) {
-    case SpvOpAny: case SpvOpAll: return split_vote(s, at, info);
+    case SpvOpAny:
+    case SpvOpAll: return split_vote(s, at, info);
     case SpvOpSelect: return split_select(s, at, info);
     case SpvOpCompositeConstruct: return split_construct(s, at);
     case SpvOpVectorShuffle: return split_shuffle(s, at);
     case SpvOpVectorExtractDynamic: return split_extract_dynamic(s, at);
     case SpvOpVectorInsertDynamic: return split_insert_dynamic(s, at);
     case SpvOpBitcast: return split_bitcast(s, at, info);
-    default: return type && opcode_of(type) == SpvOpTypeStruct ? split_pair(s, at, info) : split_each(s, at, info);
+    default:
+        return type && opcode_of(type) == SpvOpTypeStruct ? split_pair(s, at, info)
+                                                          : split_each(s, at, info);
     }
 }

@@ -9,14 +9,17 @@
 #include "codegen/passes/wide_vectors/wide_vectors.h"
 #include "codegen/passes/passes.h"
 
-struct wide_vector wide_of_type(const struct splitting *s, SpvId type) { return type < s->r.old_bound ? s->wide[type] : (struct wide_vector){ 0 }; }
+struct wide_vector wide_of_type(const struct splitting *s, SpvId type)
+{
+    return type < s->r.old_bound ? s->wide[type] : (struct wide_vector){0};
+}
 
 struct wide_vector wide_of_value(const struct splitting *s, SpvId old)
 {
-    return old < s->r.old_bound ? wide_of_type(s, s->r.types[old]) : (struct wide_vector){ 0 };
+    return old < s->r.old_bound ? wide_of_type(s, s->r.types[old]) : (struct wide_vector){0};
 }
 
-/* --- types and constants ------------------------------------------------------------------------------------------------------- */
+/* --- types and constants ------------------------------------------------------------------- */
 
 /* Returns whether the module has any. */
 static bool collect_globals(struct splitting *s)
@@ -27,7 +30,7 @@ static bool collect_globals(struct splitting *s)
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpTypeVector || at[3] <= QUAD) continue;
-        s->wide[at[1]] = (struct wide_vector){ (uint8_t)at[3], at[2], 0 };
+        s->wide[at[1]] = (struct wide_vector){(uint8_t)at[3], at[2], 0};
         found = true;
     }
     return found;
@@ -38,7 +41,8 @@ static bool collect_globals(struct splitting *s)
 static void put_wide_type(struct splitting *s, SpvId id, struct wide_vector w)
 {
     const uint32_t *part = definition_of(s->m, w.part);
-    emit_global(s->m, SpvOpTypeArray, 0, id, (uint32_t[]){ w.quad, uint_id(s->m, w.components / QUAD) }, 2);
+    emit_global(s->m, SpvOpTypeArray, 0, id,
+                (uint32_t[]){w.quad, uint_id(s->m, w.components / QUAD)}, 2);
     if (opcode_of(part) == SpvOpTypeBool) return;
     uint32_t stride = part[2] / 8 * QUAD;
     decorate(s->m, id, SpvDecorationArrayStride, &stride, 1);
@@ -48,20 +52,23 @@ static void put_wide_constant(struct splitting *s, const uint32_t *at, struct wi
 {
     SpvId quads[MOST_QUADS], components[QUAD];
     for (unsigned q = 0; q < w.components / QUAD; q++) {
-        for (unsigned i = 0; i < QUAD; i++) components[i] = canonical_id(s->m, at[3 + q * QUAD + i]);
+        for (unsigned i = 0; i < QUAD; i++)
+            components[i] = canonical_id(s->m, at[3 + q * QUAD + i]);
         quads[q] = composite_constant_id(s->m, w.quad, components, QUAD);
     }
-    replace_all_uses_with(s->m, at[2], composite_constant_id(s->m, at[1], quads, w.components / QUAD));
+    replace_all_uses_with(s->m, at[2],
+                          composite_constant_id(s->m, at[1], quads, w.components / QUAD));
 }
 
 static void split_global(struct splitting *s, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
-    struct wide_vector own = info->has_type ? (struct wide_vector){ 0 } : wide_of_type(s, at[1]);
-    struct wide_vector value = info->has_type ? wide_of_type(s, at[1]) : (struct wide_vector){ 0 };
+    struct wide_vector own = info->has_type ? (struct wide_vector){0} : wide_of_type(s, at[1]);
+    struct wide_vector value = info->has_type ? wide_of_type(s, at[1]) : (struct wide_vector){0};
     if (info->opcode == SpvOpTypeVector && own.components) put_wide_type(s, at[1], own);
-    else if (info->opcode == SpvOpConstantComposite && value.components) put_wide_constant(s, at, value);
+    else if (info->opcode == SpvOpConstantComposite && value.components)
+        put_wide_constant(s, at, value);
     else rewrite_global(s->m, at, info);
 }
 
@@ -70,7 +77,9 @@ static void choose_quads(struct splitting *s)
 {
     for (SpvId type = 1; type < s->r.old_bound; type++) {
         struct wide_vector *w = &s->wide[type];
-        if (w->components) w->quad = unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ w->part, QUAD }, 2, 0, 0, NULL);
+        if (w->components)
+            w->quad =
+                unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){w->part, QUAD}, 2, 0, 0, NULL);
     }
 }
 
@@ -84,18 +93,22 @@ static void put_quads(struct splitting *s, const struct word_list *parts)
     }
     for (SpvId type = 1; type < s->r.old_bound; type++) {
         const struct wide_vector *w = &s->wide[type];
-        if (w->components) unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){ w->part, QUAD }, 2, 0, w->quad, NULL);
+        if (w->components)
+            unique_global(s->m, SpvOpTypeVector, 0, (uint32_t[]){w->part, QUAD}, 2, 0, w->quad,
+                          NULL);
     }
 }
 
 static struct word_list scalar_types(struct splitting *s)
 {
-    struct word_list parts = { 0 };
+    struct word_list parts = {0};
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         const uint32_t *at = list->at + offset;
-        bool is_scalar = opcode_of(at) == SpvOpTypeBool || opcode_of(at) == SpvOpTypeInt || opcode_of(at) == SpvOpTypeFloat;
-        for (unsigned i = 0; is_scalar && i < length_of(at); i++) vec_push(&s->m->c->arena, &parts, at[i]);
+        bool is_scalar = opcode_of(at) == SpvOpTypeBool || opcode_of(at) == SpvOpTypeInt ||
+                         opcode_of(at) == SpvOpTypeFloat;
+        for (unsigned i = 0; is_scalar && i < length_of(at); i++)
+            vec_push(&s->m->c->arena, &parts, at[i]);
     }
     return parts;
 }
@@ -107,16 +120,17 @@ static void split_globals(struct splitting *s)
     scalar_id(m, SCALAR_BOOL);
     choose_quads(s);
     struct word_list scalars = scalar_types(s), old = m->sections[SECTION_GLOBALS];
-    m->sections[SECTION_GLOBALS] = (struct word_list){ 0 };
+    m->sections[SECTION_GLOBALS] = (struct word_list){0};
     m->global_table = NULL;
     /* a cached constant may stand after what is emitted now, so the cache is emptied */
     memset(m->scalars, 0, sizeof m->scalars);
     memset(m->pointers, 0, sizeof m->pointers);
     put_quads(s, &scalars);
-    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) split_global(s, old.at + offset);
+    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset))
+        split_global(s, old.at + offset);
 }
 
-/* --- ways into values and memory ---------------------------------------------------------------------------------------------------- */
+/* --- ways into values and memory ----------------------------------------------------------- */
 
 /* The type that an index selects in `type`. `member` is the index if `type` is a struct. */
 static SpvId next_type(const struct splitting *s, SpvId type, uint64_t member)
@@ -124,8 +138,9 @@ static SpvId next_type(const struct splitting *s, SpvId type, uint64_t member)
     struct wide_vector w = wide_of_type(s, type);
     const uint32_t *at = definition_of(s->m, canonical_id(s->m, type));
     if (w.components) return w.part;
-    if (!at || opcode_of(at) == SpvOpTypeStruct) return at && member + 2 < length_of(at) ? at[2 + member] : 0;
-    return at[2];                       /* OpTypeArray, OpTypeRuntimeArray, OpTypeVector */
+    if (!at || opcode_of(at) == SpvOpTypeStruct)
+        return at && member + 2 < length_of(at) ? at[2 + member] : 0;
+    return at[2]; /* OpTypeArray, OpTypeRuntimeArray, OpTypeVector */
 }
 
 static SpvId component_index(struct splitting *s, SpvId old, SpvOp op, uint32_t by)
@@ -133,15 +148,18 @@ static SpvId component_index(struct splitting *s, SpvId old, SpvOp op, uint32_t 
     struct module *m = s->m;
     SpvId index = canonical_id(m, old), type = type_of_id(m, index);
     uint64_t known;
-    if (known_constant(m, index, &known)) return uint_id(m, op == SpvOpShiftRightLogical ? (uint32_t)known >> by : (uint32_t)known & by);
+    if (known_constant(m, index, &known))
+        return uint_id(m,
+                       op == SpvOpShiftRightLogical ? (uint32_t)known >> by : (uint32_t)known & by);
     return emit_pure_of(m, op, type, index, uint_id(m, by));
 }
 
 /* OpAccessChain, OpCompositeExtract and OpCompositeInsert. `first` is the word of the first index,
  * `type` the type that the indices lead into. */
-static void put_way(struct splitting *s, const uint32_t *at, const struct opcode_info *info, unsigned first, SpvId type, bool by_ids)
+static void put_way(struct splitting *s, const uint32_t *at, const struct opcode_info *info,
+                    unsigned first, SpvId type, bool by_ids)
 {
-    VEC(uint32_t) words = { 0 };
+    VEC(uint32_t) words = {0};
     struct arena *arena = &s->m->c->arena;
     for (unsigned i = 0; i < first; i++) vec_push(arena, &words, at[i]);
     for (unsigned i = first; i < length_of(at); i++) {
@@ -149,8 +167,13 @@ static void put_way(struct splitting *s, const uint32_t *at, const struct opcode
         if (by_ids) known_constant(s->m, canonical_id(s->m, at[i]), &index);
         bool is_wide = wide_of_type(s, type).components;
         type = next_type(s, type, index);
-        if (is_wide) vec_push(arena, &words, by_ids ? component_index(s, at[i], SpvOpShiftRightLogical, 2) : at[i] / QUAD);
-        vec_push(arena, &words, !is_wide ? at[i] : by_ids ? component_index(s, at[i], SpvOpBitwiseAnd, QUAD - 1) : at[i] % QUAD);
+        if (is_wide)
+            vec_push(arena, &words,
+                     by_ids ? component_index(s, at[i], SpvOpShiftRightLogical, 2) : at[i] / QUAD);
+        vec_push(arena, &words,
+                 !is_wide ? at[i]
+                 : by_ids ? component_index(s, at[i], SpvOpBitwiseAnd, QUAD - 1)
+                          : at[i] % QUAD);
     }
     words.at[0] = words.count << 16 | (uint32_t)info->opcode;
     rewrite_instruction(s->m, words.at, info, true);
@@ -158,13 +181,17 @@ static void put_way(struct splitting *s, const uint32_t *at, const struct opcode
 
 static SpvId pointed_type(const struct splitting *s, SpvId pointer)
 {
-    const uint32_t *at = definition_of(s->m, canonical_id(s->m, pointer < s->r.old_bound ? s->r.types[pointer] : 0));
+    const uint32_t *at =
+        definition_of(s->m, canonical_id(s->m, pointer < s->r.old_bound ? s->r.types[pointer] : 0));
     return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
 }
 
-/* --- the walk ------------------------------------------------------------------------------------------------------------------------------- */
+/* --- the walk ------------------------------------------------------------------------------ */
 
-struct search { const struct splitting *s; bool found; };
+struct search {
+    const struct splitting *s;
+    bool found;
+};
 
 static void note_wide_operand(void *user, uint32_t *word)
 {
@@ -176,12 +203,13 @@ static void note_wide_operand(void *user, uint32_t *word)
 static bool makes_wide_pair(const struct splitting *s, SpvId type)
 {
     const uint32_t *at = definition_of(s->m, canonical_id(s->m, type));
-    return at && opcode_of(at) == SpvOpTypeStruct && length_of(at) == 4 && wide_of_type(s, at[2]).components;
+    return at && opcode_of(at) == SpvOpTypeStruct && length_of(at) == 4 &&
+           wide_of_type(s, at[2]).components;
 }
 
 static bool concerns(const struct splitting *s, uint32_t *at, const struct opcode_info *info)
 {
-    struct search search = { s, false };
+    struct search search = {s, false};
     if (!info->has_type) return false;
     visit_ids(s->m, at, info, IDS_OPERANDS, note_wide_operand, &search);
     return search.found || wide_of_type(s, at[1]).components;
@@ -191,8 +219,17 @@ static bool concerns(const struct splitting *s, uint32_t *at, const struct opcod
 static bool moves_values(const struct splitting *s, const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpFunction: case SpvOpLoad: case SpvOpStore: case SpvOpCopyObject: case SpvOpPhi: case SpvOpVariable: case SpvOpFunctionParameter:
-    case SpvOpFunctionCall: case SpvOpReturnValue: case SpvOpUndef: case SpvOpCopyMemory: return true;
+    case SpvOpFunction:
+    case SpvOpLoad:
+    case SpvOpStore:
+    case SpvOpCopyObject:
+    case SpvOpPhi:
+    case SpvOpVariable:
+    case SpvOpFunctionParameter:
+    case SpvOpFunctionCall:
+    case SpvOpReturnValue:
+    case SpvOpUndef:
+    case SpvOpCopyMemory: return true;
     case SpvOpCompositeConstruct: return !wide_of_type(s, at[1]).components;
     default: return false;
     }
@@ -200,7 +237,11 @@ static bool moves_values(const struct splitting *s, const uint32_t *at)
 
 static void cannot_split(struct splitting *s, const struct opcode_info *info)
 {
-    if (!s->failed) error_at(s->m->c, s->r.loc, "%s of vectors of 8 and 16 components cannot be expressed for Vulkan: use several of 4", grammar_text + info->name);
+    if (!s->failed)
+        error_at(
+            s->m->c, s->r.loc,
+            "%s of vectors of 8 and 16 components cannot be expressed for Vulkan: use several of 4",
+            grammar_text + info->name);
     s->failed = true;
 }
 
@@ -208,10 +249,13 @@ static bool walk_instruction(void *user, uint32_t *at, const struct opcode_info 
 {
     struct splitting *s = user;
     SpvOp op = (SpvOp)info->opcode;
-    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) put_way(s, at, info, 4, pointed_type(s, at[3]), true);
+    if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain)
+        put_way(s, at, info, 4, pointed_type(s, at[3]), true);
     else if (op == SpvOpCompositeExtract) put_way(s, at, info, 4, s->r.types[at[3]], false);
     else if (op == SpvOpCompositeInsert) put_way(s, at, info, 5, s->r.types[at[4]], false);
-    else if (moves_values(s, at) || !(concerns(s, at, info) || (info->has_type && makes_wide_pair(s, at[1])))) rewrite_instruction(s->m, at, info, true);
+    else if (moves_values(s, at) ||
+             !(concerns(s, at, info) || (info->has_type && makes_wide_pair(s, at[1]))))
+        rewrite_instruction(s->m, at, info, true);
     else if (!split_instruction(s, at, info)) cannot_split(s, info);
     return !s->failed;
 }

@@ -9,21 +9,24 @@ enum { QUAD = 4, MOST_COMPONENTS = 16, MOST_QUADS = MOST_COMPONENTS / QUAD };
 
 /* A vector type of more than 4 components. `components`: their number; `part`: the type of one
  * component; `quad`: the type of a vector of 4. */
-struct wide_vector { uint8_t components; SpvId part, quad; };
+struct wide_vector {
+    uint8_t components;
+    SpvId part, quad;
+};
 
 struct splitting {
     struct module *m;
     struct rewriter r;
-    struct wide_vector *wide;           /* by type id; lanes 0 means any other type */
-    bool failed;                        /* something has no equivalent; the error was reported once */
+    struct wide_vector *wide; /* by type id; lanes 0 means any other type */
+    bool failed;              /* something has no equivalent; the error was reported once */
 };
 
-/* --- the walk (split_wide_vectors.c) ---------------------------------------------------------- */
+/* --- the walk (split_wide_vectors.c) ------------------------------------------------------- */
 
 struct wide_vector wide_of_type(const struct splitting *s, SpvId type);
 struct wide_vector wide_of_value(const struct splitting *s, SpvId old);
 
-/* --- parts of values (components.c) ----------------------------------------------------------- */
+/* --- parts of values (components.c) -------------------------------------------------------- */
 
 /* The number of components of a scalar or vector type, and the type of one. */
 unsigned components_of_type(const struct splitting *s, SpvId type);
@@ -36,7 +39,8 @@ SpvId vector_component(struct splitting *s, SpvId old, unsigned i);
 void finish_components(struct splitting *s, const uint32_t *at, const SpvId *components);
 void finish_quads(struct splitting *s, const uint32_t *at, const SpvId *quads);
 
-/* --- instructions (components.c): lowers `at`, whose result or operands are wide; false: no equivalent --- */
+/* --- instructions (components.c): lowers `at`, whose result or operands are wide; false: no
+ * equivalent --- */
 
 bool split_instruction(struct splitting *s, const uint32_t *at, const struct opcode_info *info);
 

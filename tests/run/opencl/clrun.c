@@ -1,20 +1,22 @@
-// clrun: runs OpenCL kernels.  Reads jobs from the standard input and writes what became of them to the standard output; files
-// play no part, so it can run in a root folder of its own (see `runtime`).  Bytes are written in hexadecimal.
+// clrun: runs OpenCL kernels.  Reads jobs from the standard input and writes what became of them to
+// the standard output; files play no part, so it can run in a root folder of its own (see
+// `runtime`).  Bytes are written in hexadecimal.
 //
 //     job NAME
 //     module BYTES                          SPIR-V
 //     build OPTIONS                         of clBuildProgram
 //     buffer SIZE BYTES                     buffers count from 0; bytes that are not given are 0xa5
-//     image KIND ORDER TYPE X Y Z BYTES     images count from 0; KIND 1d, 1d-array, 1d-buffer, 2d, 2d-array, 3d; missing bytes are 0
-//     sampler NORMALIZED ADDRESSING FILTER  samplers count from 0; numbers of cl.h
-//     run KERNEL DIMENSIONS GX GY GZ LX LY LZ    with the arguments that follow, in their order; LX 0: the runtime chooses
-//     buffer-argument N, image-argument N, sampler-argument N, value-argument BYTES, local-argument SIZE
-//     query KERNEL LX LY LZ                 asks clGetKernelSubGroupInfo
-//     end
+//     image KIND ORDER TYPE X Y Z BYTES     images count from 0; KIND 1d, 1d-array, 1d-buffer, 2d,
+//     2d-array, 3d; missing bytes are 0 sampler NORMALIZED ADDRESSING FILTER  samplers count from
+//     0; numbers of cl.h run KERNEL DIMENSIONS GX GY GZ LX LY LZ    with the arguments that follow,
+//     in their order; LX 0: the runtime chooses buffer-argument N, image-argument N,
+//     sampler-argument N, value-argument BYTES, local-argument SIZE query KERNEL LX LY LZ asks
+//     clGetKernelSubGroupInfo end
 //
-// The answer: `result NAME ok` or `result NAME` and what went wrong; then `buffer N BYTES` and `image N BYTES` for each, a line
-// `subgroups KERNEL SIZE COUNT COMPILED` for each query, `printed BYTES` when kernels printed something, and `end`.
-// `clrun --info` prints one line about the device.
+// The answer: `result NAME ok` or `result NAME` and what went wrong; then `buffer N BYTES` and
+// `image N BYTES` for each, a line `subgroups KERNEL SIZE COUNT COMPILED` for each query, `printed
+// BYTES` when kernels printed something, and `end`. `clrun --info` prints one line about the
+// device.
 #define CL_TARGET_OPENCL_VERSION 300
 #include <CL/cl.h>
 #include <dlfcn.h>
@@ -28,15 +30,22 @@
 
 enum { MOST = 64 };
 
-// The functions of the library, which is looked for when the program runs: it need not be there to build this.
-#define FUNCTIONS(X)                                                                                                           \
-    X(clGetPlatformIDs) X(clGetDeviceIDs) X(clGetDeviceInfo) X(clGetPlatformInfo) X(clCreateContext)                           \
-    X(clCreateCommandQueueWithProperties) X(clCreateProgramWithIL) X(clBuildProgram) X(clGetProgramBuildInfo)                  \
-    X(clCreateKernel) X(clSetKernelArg) X(clEnqueueNDRangeKernel) X(clFinish) X(clCreateBuffer) X(clEnqueueReadBuffer)         \
-    X(clCreateImage) X(clEnqueueReadImage) X(clCreateSamplerWithProperties) X(clGetKernelSubGroupInfo)                         \
-    X(clReleaseMemObject) X(clReleaseKernel) X(clReleaseProgram) X(clReleaseSampler)
+// The functions of the library, which is looked for when the program runs: it need not be there to
+// build this.
+/* clang-format off */
+#define FUNCTIONS(X) \
+    X(clGetPlatformIDs) X(clGetDeviceIDs) X(clGetDeviceInfo) X(clGetPlatformInfo) \
+    X(clCreateContext) X(clCreateCommandQueueWithProperties) X(clCreateProgramWithIL) \
+    X(clBuildProgram) X(clGetProgramBuildInfo) X(clCreateKernel) X(clSetKernelArg) \
+    X(clEnqueueNDRangeKernel) X(clFinish) X(clCreateBuffer) X(clEnqueueReadBuffer) \
+    X(clCreateImage) X(clEnqueueReadImage) X(clCreateSamplerWithProperties) \
+    X(clGetKernelSubGroupInfo) X(clReleaseMemObject) X(clReleaseKernel) X(clReleaseProgram) \
+    X(clReleaseSampler)
+/* clang-format on */
 #define POINTER(name) __typeof__(name) *name;
-static struct { FUNCTIONS(POINTER) } cl;
+static struct {
+    FUNCTIONS(POINTER)
+} cl;
 
 struct image {
     cl_mem memory;
@@ -53,7 +62,7 @@ struct job {
     struct image images[MOST];
     cl_sampler samplers[MOST];
     int buffer_count, image_count, sampler_count;
-    cl_kernel kernel; // of the run that is being described
+    cl_kernel kernel;  // of the run that is being described
     cl_uint dimensions, arguments;
     size_t global[3], local[3];
     char answers[4096];
@@ -62,40 +71,34 @@ struct job {
 static cl_context context;
 static cl_device_id device;
 static cl_command_queue queue;
-static FILE *out; // what was the standard output, which kernels print to
+static FILE *out;  // what was the standard output, which kernels print to
 
 static void fail(struct job *job, const char *format, ...)
 {
     if (job->error[0]) {
-        return; // the first error counts
+        return;  // the first error counts
     }
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(job->error, sizeof job->error, format, arguments);
     va_end(arguments);
     for (char *c = job->error; *c; c++) {
-        if (*c == '\n' || *c == '\r') {
-            *c = ' ';
-        }
+        if (*c == '\n' || *c == '\r') { *c = ' '; }
     }
 }
 
 static bool succeeded(struct job *job, cl_int status, const char *what)
 {
-    if (status != CL_SUCCESS) {
-        fail(job, "%s gives %d", what, status);
-    }
+    if (status != CL_SUCCESS) { fail(job, "%s gives %d", what, status); }
     return status == CL_SUCCESS;
 }
 
 // --- text ---
 
-static int digit(char c)
-{
-    return c >= 'a' ? c - 'a' + 10 : c - '0';
-}
+static int digit(char c) { return c >= 'a' ? c - 'a' + 10 : c - '0'; }
 
-// The bytes that `text` stands for, at least `size` of them: what is missing is `rest`.  To be freed.
+// The bytes that `text` stands for, at least `size` of them: what is missing is `rest`.  To be
+// freed.
 static unsigned char *bytes_of(const char *text, size_t *size, int rest)
 {
     size_t given = strcspn(text, " \n") / 2;
@@ -118,7 +121,8 @@ static void print_bytes(const char *kind, int number, const unsigned char *bytes
         text[2 * i + 1] = digits[bytes[i] & 15];
     }
     text[2 * size] = 0;
-    number < 0 ? fprintf(out, "%s %s\n", kind, text) : fprintf(out, "%s %d %s\n", kind, number, text);
+    number < 0 ? fprintf(out, "%s %s\n", kind, text)
+               : fprintf(out, "%s %d %s\n", kind, number, text);
     free(text);
 }
 
@@ -136,14 +140,13 @@ static void read_module(struct job *job, const char *text)
 
 static void build(struct job *job)
 {
-    if (job->built || job->error[0]) {
-        return;
-    }
+    if (job->built || job->error[0]) { return; }
     job->built = true;
     cl_int status = cl.clBuildProgram(job->program, 1, &device, job->options, NULL, NULL);
     if (status != CL_SUCCESS) {
         char log[4096] = "";
-        cl.clGetProgramBuildInfo(job->program, device, CL_PROGRAM_BUILD_LOG, sizeof log - 1, log, NULL);
+        cl.clGetProgramBuildInfo(job->program, device, CL_PROGRAM_BUILD_LOG, sizeof log - 1, log,
+                                 NULL);
         fail(job, "clBuildProgram gives %d: %s", status, log);
     }
 }
@@ -155,7 +158,8 @@ static void read_buffer(struct job *job, const char *text)
     unsigned char *bytes = bytes_of(rest + (*rest == ' '), &size, 0xa5);
     cl_int status;
     job->sizes[job->buffer_count] = size;
-    job->buffers[job->buffer_count++] = cl.clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, size, bytes, &status);
+    job->buffers[job->buffer_count++] =
+        cl.clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, size, bytes, &status);
     succeeded(job, status, "clCreateBuffer");
     free(bytes);
 }
@@ -166,28 +170,40 @@ struct named {
 };
 
 static const struct named kinds[] = {
-    {"1d", CL_MEM_OBJECT_IMAGE1D},       {"1d-array", CL_MEM_OBJECT_IMAGE1D_ARRAY}, {"1d-buffer", CL_MEM_OBJECT_IMAGE1D_BUFFER},
-    {"2d", CL_MEM_OBJECT_IMAGE2D},       {"2d-array", CL_MEM_OBJECT_IMAGE2D_ARRAY}, {"3d", CL_MEM_OBJECT_IMAGE3D},
+    {"1d", CL_MEM_OBJECT_IMAGE1D},
+    {"1d-array", CL_MEM_OBJECT_IMAGE1D_ARRAY},
+    {"1d-buffer", CL_MEM_OBJECT_IMAGE1D_BUFFER},
+    {"2d", CL_MEM_OBJECT_IMAGE2D},
+    {"2d-array", CL_MEM_OBJECT_IMAGE2D_ARRAY},
+    {"3d", CL_MEM_OBJECT_IMAGE3D},
     {NULL, 0},
 };
 
 static const struct named orders[] = {
-    {"R", CL_R}, {"RG", CL_RG}, {"RGBA", CL_RGBA}, {"BGRA", CL_BGRA}, {"DEPTH", CL_DEPTH}, {NULL, 0},
+    {"R", CL_R},       {"RG", CL_RG},       {"RGBA", CL_RGBA},
+    {"BGRA", CL_BGRA}, {"DEPTH", CL_DEPTH}, {NULL, 0},
 };
 
 static const struct named types[] = {
-    {"snorm8", CL_SNORM_INT8},   {"snorm16", CL_SNORM_INT16}, {"unorm8", CL_UNORM_INT8}, {"unorm16", CL_UNORM_INT16},
-    {"int8", CL_SIGNED_INT8},    {"int16", CL_SIGNED_INT16},  {"int32", CL_SIGNED_INT32}, {"uint8", CL_UNSIGNED_INT8},
-    {"uint16", CL_UNSIGNED_INT16}, {"uint32", CL_UNSIGNED_INT32}, {"half", CL_HALF_FLOAT}, {"float", CL_FLOAT},
+    {"snorm8", CL_SNORM_INT8},
+    {"snorm16", CL_SNORM_INT16},
+    {"unorm8", CL_UNORM_INT8},
+    {"unorm16", CL_UNORM_INT16},
+    {"int8", CL_SIGNED_INT8},
+    {"int16", CL_SIGNED_INT16},
+    {"int32", CL_SIGNED_INT32},
+    {"uint8", CL_UNSIGNED_INT8},
+    {"uint16", CL_UNSIGNED_INT16},
+    {"uint32", CL_UNSIGNED_INT32},
+    {"half", CL_HALF_FLOAT},
+    {"float", CL_FLOAT},
     {NULL, 0},
 };
 
 static cl_uint value_of(struct job *job, const struct named *table, const char *name)
 {
     for (const struct named *row = table; row->name; row++) {
-        if (strcmp(row->name, name) == 0) {
-            return row->value;
-        }
+        if (strcmp(row->name, name) == 0) { return row->value; }
     }
     fail(job, "'%s' is unknown", name);
     return 0;
@@ -196,12 +212,16 @@ static cl_uint value_of(struct job *job, const struct named *table, const char *
 static size_t channel_size(cl_channel_type type)
 {
     switch (type) {
-    case CL_SNORM_INT8: case CL_UNORM_INT8: case CL_SIGNED_INT8: case CL_UNSIGNED_INT8:
-        return 1;
-    case CL_SNORM_INT16: case CL_UNORM_INT16: case CL_SIGNED_INT16: case CL_UNSIGNED_INT16: case CL_HALF_FLOAT:
-        return 2;
-    default:
-        return 4;
+    case CL_SNORM_INT8:
+    case CL_UNORM_INT8:
+    case CL_SIGNED_INT8:
+    case CL_UNSIGNED_INT8: return 1;
+    case CL_SNORM_INT16:
+    case CL_UNORM_INT16:
+    case CL_SIGNED_INT16:
+    case CL_UNSIGNED_INT16:
+    case CL_HALF_FLOAT: return 2;
+    default: return 4;
     }
 }
 
@@ -215,7 +235,10 @@ static void read_image(struct job *job, const char *text)
         return;
     }
     cl_image_format format = {value_of(job, orders, order), value_of(job, types, type)};
-    cl_image_desc shape = {.image_type = value_of(job, kinds, kind), .image_width = x, .image_height = y, .image_depth = z};
+    cl_image_desc shape = {.image_type = value_of(job, kinds, kind),
+                           .image_width = x,
+                           .image_height = y,
+                           .image_depth = z};
     if (strcmp(kind, "1d-array") == 0) {
         shape.image_array_size = y;
         shape.image_height = 0;
@@ -226,7 +249,8 @@ static void read_image(struct job *job, const char *text)
     }
     size_t channels = strcmp(order, "RG") == 0 ? 2 : strstr("R DEPTH", order) ? 1 : 4;
     struct image *image = &job->images[job->image_count++];
-    *image = (struct image){NULL, x * y * z * channels * channel_size(format.image_channel_data_type), {x, y, z}};
+    *image = (struct image){
+        NULL, x * y * z * channels * channel_size(format.image_channel_data_type), {x, y, z}};
     unsigned char *bytes = bytes_of(text + end, &image->size, 0);
     cl_mem_flags flags = CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR;
     cl_int status = CL_SUCCESS;
@@ -234,7 +258,8 @@ static void read_image(struct job *job, const char *text)
         shape.mem_object = cl.clCreateBuffer(context, flags, image->size, bytes, &status);
         flags = CL_MEM_READ_WRITE;
     }
-    image->memory = cl.clCreateImage(context, flags, &format, &shape, flags & CL_MEM_COPY_HOST_PTR ? bytes : NULL, &status);
+    image->memory = cl.clCreateImage(context, flags, &format, &shape,
+                                     flags & CL_MEM_COPY_HOST_PTR ? bytes : NULL, &status);
     succeeded(job, status, "clCreateImage");
     free(bytes);
 }
@@ -243,10 +268,16 @@ static void read_sampler(struct job *job, const char *text)
 {
     unsigned normalized, addressing, filter;
     sscanf(text, "%u %u %u", &normalized, &addressing, &filter);
-    cl_sampler_properties properties[] = {CL_SAMPLER_NORMALIZED_COORDS, normalized, CL_SAMPLER_ADDRESSING_MODE, addressing,
-                                          CL_SAMPLER_FILTER_MODE, filter, 0};
+    cl_sampler_properties properties[] = {CL_SAMPLER_NORMALIZED_COORDS,
+                                          normalized,
+                                          CL_SAMPLER_ADDRESSING_MODE,
+                                          addressing,
+                                          CL_SAMPLER_FILTER_MODE,
+                                          filter,
+                                          0};
     cl_int status;
-    job->samplers[job->sampler_count++] = cl.clCreateSamplerWithProperties(context, properties, &status);
+    job->samplers[job->sampler_count++] =
+        cl.clCreateSamplerWithProperties(context, properties, &status);
     succeeded(job, status, "clCreateSamplerWithProperties");
 }
 
@@ -254,29 +285,24 @@ static void read_sampler(struct job *job, const char *text)
 static void finish_run(struct job *job)
 {
     if (job->kernel && !job->error[0]) {
-        cl_int status = cl.clEnqueueNDRangeKernel(queue, job->kernel, job->dimensions, NULL, job->global,
-                                                  job->local[0] ? job->local : NULL, 0, NULL, NULL);
+        cl_int status =
+            cl.clEnqueueNDRangeKernel(queue, job->kernel, job->dimensions, NULL, job->global,
+                                      job->local[0] ? job->local : NULL, 0, NULL, NULL);
         if (succeeded(job, status, "clEnqueueNDRangeKernel")) {
             succeeded(job, cl.clFinish(queue), "clFinish");
         }
     }
-    if (job->kernel) {
-        cl.clReleaseKernel(job->kernel);
-    }
+    if (job->kernel) { cl.clReleaseKernel(job->kernel); }
     job->kernel = NULL;
 }
 
 static cl_kernel kernel_of(struct job *job, const char *name)
 {
     build(job);
-    if (job->error[0]) {
-        return NULL;
-    }
+    if (job->error[0]) { return NULL; }
     cl_int status;
     cl_kernel kernel = cl.clCreateKernel(job->program, name, &status);
-    if (status != CL_SUCCESS) {
-        fail(job, "clCreateKernel of %s gives %d", name, status);
-    }
+    if (status != CL_SUCCESS) { fail(job, "clCreateKernel of %s gives %d", name, status); }
     return status == CL_SUCCESS ? kernel : NULL;
 }
 
@@ -284,8 +310,9 @@ static void read_run(struct job *job, const char *text)
 {
     char name[128];
     finish_run(job);
-    if (sscanf(text, "%127s %u %zu %zu %zu %zu %zu %zu", name, &job->dimensions, &job->global[0], &job->global[1],
-               &job->global[2], &job->local[0], &job->local[1], &job->local[2]) != 8) {
+    if (sscanf(text, "%127s %u %zu %zu %zu %zu %zu %zu", name, &job->dimensions, &job->global[0],
+               &job->global[1], &job->global[2], &job->local[0], &job->local[1],
+               &job->local[2]) != 8) {
         fail(job, "not understood: run %s", text);
         return;
     }
@@ -332,12 +359,15 @@ static void read_value_argument(struct job *job, const char *text)
     free(bytes);
 }
 
-static size_t sub_group_info(struct job *job, cl_kernel kernel, cl_kernel_sub_group_info what, const size_t local[3])
+static size_t sub_group_info(struct job *job, cl_kernel kernel, cl_kernel_sub_group_info what,
+                             const size_t local[3])
 {
     size_t value = 0;
     bool given = what != CL_KERNEL_COMPILE_NUM_SUB_GROUPS;
-    succeeded(job, cl.clGetKernelSubGroupInfo(kernel, device, what, given ? 3 * sizeof *local : 0, given ? local : NULL,
-                                              sizeof value, &value, NULL), "clGetKernelSubGroupInfo");
+    succeeded(job,
+              cl.clGetKernelSubGroupInfo(kernel, device, what, given ? 3 * sizeof *local : 0,
+                                         given ? local : NULL, sizeof value, &value, NULL),
+              "clGetKernelSubGroupInfo");
     return value;
 }
 
@@ -350,8 +380,8 @@ static void read_query(struct job *job, const char *text)
     cl_kernel kernel = kernel_of(job, name);
     if (kernel) {
         size_t used = strlen(job->answers);
-        snprintf(job->answers + used, sizeof job->answers - used, "subgroups %s %zu %zu %zu\n", name,
-                 sub_group_info(job, kernel, CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE, local),
+        snprintf(job->answers + used, sizeof job->answers - used, "subgroups %s %zu %zu %zu\n",
+                 name, sub_group_info(job, kernel, CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE, local),
                  sub_group_info(job, kernel, CL_KERNEL_SUB_GROUP_COUNT_FOR_NDRANGE, local),
                  sub_group_info(job, kernel, CL_KERNEL_COMPILE_NUM_SUB_GROUPS, local));
         cl.clReleaseKernel(kernel);
@@ -369,14 +399,16 @@ static void print_memory(struct job *job)
 {
     for (int i = 0; i < job->buffer_count; i++) {
         unsigned char *bytes = malloc(job->sizes[i] + 1);
-        cl.clEnqueueReadBuffer(queue, job->buffers[i], CL_TRUE, 0, job->sizes[i], bytes, 0, NULL, NULL);
+        cl.clEnqueueReadBuffer(queue, job->buffers[i], CL_TRUE, 0, job->sizes[i], bytes, 0, NULL,
+                               NULL);
         print_bytes("buffer", i, bytes, job->sizes[i]);
         free(bytes);
     }
     for (int i = 0; i < job->image_count; i++) {
         static const size_t origin[3];
         unsigned char *bytes = malloc(job->images[i].size + 1);
-        cl.clEnqueueReadImage(queue, job->images[i].memory, CL_TRUE, origin, job->images[i].region, 0, 0, bytes, 0, NULL, NULL);
+        cl.clEnqueueReadImage(queue, job->images[i].memory, CL_TRUE, origin, job->images[i].region,
+                              0, 0, bytes, 0, NULL, NULL);
         print_bytes("image", i, bytes, job->images[i].size);
         free(bytes);
     }
@@ -394,9 +426,7 @@ static void print_printed(void)
         }
         free(bytes);
     }
-    if (ftruncate(STDOUT_FILENO, 0) == 0) {
-        lseek(STDOUT_FILENO, 0, SEEK_SET);
-    }
+    if (ftruncate(STDOUT_FILENO, 0) == 0) { lseek(STDOUT_FILENO, 0, SEEK_SET); }
 }
 
 static void finish_job(struct job *job)
@@ -411,28 +441,28 @@ static void finish_job(struct job *job)
     print_printed();
     fputs("end\n", out);
     fflush(out);
-    for (int i = 0; i < job->buffer_count; i++) {
-        cl.clReleaseMemObject(job->buffers[i]);
-    }
-    for (int i = 0; i < job->image_count; i++) {
-        cl.clReleaseMemObject(job->images[i].memory);
-    }
-    for (int i = 0; i < job->sampler_count; i++) {
-        cl.clReleaseSampler(job->samplers[i]);
-    }
-    if (job->program) {
-        cl.clReleaseProgram(job->program);
-    }
+    for (int i = 0; i < job->buffer_count; i++) { cl.clReleaseMemObject(job->buffers[i]); }
+    for (int i = 0; i < job->image_count; i++) { cl.clReleaseMemObject(job->images[i].memory); }
+    for (int i = 0; i < job->sampler_count; i++) { cl.clReleaseSampler(job->samplers[i]); }
+    if (job->program) { cl.clReleaseProgram(job->program); }
 }
 
 static const struct {
     const char *word;
     void (*read)(struct job *, const char *);
 } words[] = {
-    {"module", read_module}, {"build", read_build}, {"buffer", read_buffer}, {"image", read_image}, {"sampler", read_sampler},
-    {"run", read_run}, {"query", read_query}, {"buffer-argument", read_buffer_argument},
-    {"image-argument", read_image_argument}, {"sampler-argument", read_sampler_argument},
-    {"value-argument", read_value_argument}, {"local-argument", read_local_argument},
+    {"module", read_module},
+    {"build", read_build},
+    {"buffer", read_buffer},
+    {"image", read_image},
+    {"sampler", read_sampler},
+    {"run", read_run},
+    {"query", read_query},
+    {"buffer-argument", read_buffer_argument},
+    {"image-argument", read_image_argument},
+    {"sampler-argument", read_sampler_argument},
+    {"value-argument", read_value_argument},
+    {"local-argument", read_local_argument},
 };
 
 static void read_line(struct job *job, char *line)
@@ -479,11 +509,11 @@ static bool load_library(void)
         fprintf(stderr, "clrun: %s\n", dlerror());
         return false;
     }
-#define LOAD(name)                                                                                                             \
-    *(void **)&cl.name = dlsym(library, #name);                                                                                \
-    if (!cl.name) {                                                                                                            \
-        fprintf(stderr, "clrun: the library has no %s\n", #name);                                                              \
-        return false;                                                                                                          \
+#define LOAD(name)                                                \
+    *(void **)&cl.name = dlsym(library, #name);                   \
+    if (!cl.name) {                                               \
+        fprintf(stderr, "clrun: the library has no %s\n", #name); \
+        return false;                                             \
     }
     FUNCTIONS(LOAD)
     return true;
@@ -498,7 +528,8 @@ static bool find_device(void)
     for (cl_uint i = 0; i < count && i < 8; i++) {
         char versions[256] = "";
         if (cl.clGetDeviceIDs(platforms[i], CL_DEVICE_TYPE_ALL, 1, &device, NULL) == CL_SUCCESS &&
-            cl.clGetDeviceInfo(device, CL_DEVICE_IL_VERSION, sizeof versions, versions, NULL) == CL_SUCCESS &&
+            cl.clGetDeviceInfo(device, CL_DEVICE_IL_VERSION, sizeof versions, versions, NULL) ==
+                CL_SUCCESS &&
             strstr(versions, "SPIR-V")) {
             return true;
         }
@@ -519,18 +550,19 @@ static void print_info(void)
 
 int main(int argc, char **argv)
 {
-    if (!load_library() || !find_device()) {
-        return 1;
-    }
+    if (!load_library() || !find_device()) { return 1; }
     if (argc > 1 && strcmp(argv[1], "--info") == 0) {
         print_info();
         return 0;
     }
     cl_int status;
     context = cl.clCreateContext(NULL, 1, &device, NULL, NULL, &status);
-    queue = status == CL_SUCCESS ? cl.clCreateCommandQueueWithProperties(context, device, NULL, &status) : NULL;
+    queue = status == CL_SUCCESS
+                ? cl.clCreateCommandQueueWithProperties(context, device, NULL, &status)
+                : NULL;
     int printed = memfd_create("printed", 0), saved = dup(STDOUT_FILENO);
-    if (status != CL_SUCCESS || printed < 0 || !(out = fdopen(saved, "w")) || dup2(printed, STDOUT_FILENO) < 0) {
+    if (status != CL_SUCCESS || printed < 0 || !(out = fdopen(saved, "w")) ||
+        dup2(printed, STDOUT_FILENO) < 0) {
         fprintf(stderr, "clrun: no context, or no queue\n");
         return 1;
     }
