@@ -343,20 +343,32 @@ SpvId lower_array_index(struct lowering *lw, struct expr *index)
                    : id;
 }
 
-/* Whether an index into the value `p` turned out to be known, as the counter of an unrolled loop
- * is.  One that is out of bounds means any element (GLSL 4.60, 5.11: undefined), since a literal
- * must be within them. */
+/* Whether an index turned out to be known, as the counter of an unrolled loop is.  One that is out
+ * of bounds means any element (GLSL 4.60, 5.11: undefined), since a literal must be within them. */
 static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId index, uint32_t *value)
 {
     uint64_t known;
     uint32_t count = is_array(p->type)    ? p->type->length
                      : is_matrix(p->type) ? p->type->columns
                                           : p->type->rows;
-    if (p->kind == LVALUE_POINTER || !lw->unrolled_from || !count || is_cooperative_matrix(p->type))
-        return false;
+    if (!lw->unrolled_from || !count || is_cooperative_matrix(p->type)) return false;
     if (!known_constant(lw->m, canonical_id(lw->m, index), &known)) return false;
     *value = known < count ? (uint32_t)known : count - 1;
     return true;
+}
+
+/* In memory, too, compilers of text refuse a constant that is out of bounds, even where it is not
+ * executed.  In C memory may follow. */
+static SpvId within_bounds(struct lowering *lw, const struct lvalue *p, SpvId index)
+{
+    uint32_t at;
+    bool is_sized =
+        is_array(p->type) && !p->type->length_expr && !is_descriptor_array(p) && !is_opencl(lw->c);
+    uint64_t known;
+    if (!is_sized || !folded_index(lw, p, index, &at) ||
+        !known_constant(lw->m, canonical_id(lw->m, index), &known))
+        return index;
+    return known == at ? index : int_id(lw->m, (int32_t)at);
 }
 
 static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *index)
@@ -377,7 +389,7 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
     if (known) id = int_id(lw->m, (int32_t)at);
     if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
-    else enter_index(lw, p, id);
+    else enter_index(lw, p, within_bounds(lw, p, id));
 }
 
 static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr *index)
@@ -385,7 +397,8 @@ static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr 
     uint32_t at;
     bool known = known_index(index, &at);
     SpvId id = known ? 0 : lower_value(lw, index);
-    if (known || folded_index(lw, p, id, &at)) enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
+    if (known || (p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at)))
+        enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
     else enter_component(lw, p, id);
 }
 
