@@ -58,6 +58,10 @@ static bool check_scope(struct checker *ck, const struct expr *call, const struc
     };
     bool is_of_calls = scope == SpvScopeShaderCallKHR &&
                        (RAYS >> ck->c->stage & 1); /* Vulkan, VUID-StandaloneSpirv-None-04640 */
+    if (scope == SpvScopeShaderCallKHR && !is_of_calls)
+        return complain(
+            ck, a, call,
+            "gl_ScopeShaderCallEXT is a scope of ray generation, hit, miss, intersection and callable shaders");
     if ((scope < SpvScopeDevice || scope > SpvScopeQueueFamily) && !is_of_calls)
         return complain(ck, a, call, "the scope must be one of gl_Scope*");
     return scope != SpvScopeQueueFamily || needs_memory_model(ck, a, call, "gl_ScopeQueueFamily");

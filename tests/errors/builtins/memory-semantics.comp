@@ -9,7 +9,7 @@ void main()
 {
     // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'atomicAdd': the scope must be one of gl_Scope*
     atomicAdd(i, 1, 7, buffers, gl_SemanticsRelaxed);
-    // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'atomicAdd': the scope must be one of gl_Scope*
+// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'atomicAdd': gl_ScopeShaderCallEXT is a scope of ray generation, hit, miss, intersection and callable shaders
     atomicAdd(i, 1, 6, buffers, gl_SemanticsRelaxed);       // that of calls: shaders of rays have it
     // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'atomicAdd': storage semantics are made of gl_StorageSemantics* only
     atomicAdd(i, 1, gl_ScopeDevice, 3, gl_SemanticsRelaxed);
