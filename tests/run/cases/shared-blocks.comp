@@ -1,6 +1,7 @@
 #version 450
 #extension GL_EXT_shared_memory_block : require
 // GL_EXT_shared_memory_block: blocks in shared memory lie over each other.
+// without emit-glsl: SPIRV-Cross does not declare the structs of blocks in shared memory
 // data 1: uint [0x3f800000, 0x40000000]
 // expect 0: float [1, 2, 1]
 // env: vulkan1.2

@@ -1,5 +1,6 @@
 #version 450
 // A table of specialization constants, indexed by what is known when the shader runs.
+// without emit-glsl: glslangValidator has no specialization constants in initializers of global constants
 // without glslang: its global constants have no specialization constants in their initializers
 // spec 1: int 30
 // spec 2: int 40
