@@ -74,11 +74,29 @@ static void lower_arguments(struct call *call)
     }
 }
 
-/* Constant arguments `a` and `b`, combined by OR. If they are the same argument, that argument. */
+static unsigned number_of(char digit)
+{
+    return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10);
+}
+
+/* Whether the scope for memory, the last one that the operand template names, is the invocation. */
+static bool orders_one_invocation(const struct call *call)
+{
+    const struct expr *scope = NULL;
+    for (const char *at = strchr(call->row->operand_template, '|'); at; at = strchr(at + 3, '|'))
+        if (at[1] == at[2]) scope = call->args[number_of(at[1])];
+    return scope && scope->constness == CONST_KNOWN &&
+           scope->constant->values[0].u == SpvScopeInvocation;
+}
+
+/* Constant arguments `a` and `b`, combined by OR. If they are the same argument, that argument.
+ * Different arguments are memory semantics. An invocation sees its own accesses in order, so its
+ * scope takes the relaxed order, and Vulkan demands that (VUID-StandaloneSpirv-None-04641). */
 static SpvId lower_or(struct call *call, unsigned a, unsigned b)
 {
     struct lowering *lw = call->lw;
     const struct expr *left = call->args[a], *right = call->args[b];
+    if (a != b && orders_one_invocation(call)) return uint_id(lw->m, 0);
     if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN)
         return uint_id(lw->m,
                        (uint32_t)(left->constant->values[0].u | right->constant->values[0].u));
@@ -104,11 +122,6 @@ static uint32_t splat_argument(struct call *call, unsigned i)
 static SpvId known_bool(const struct call *call, unsigned i)
 {
     return uint_id(call->lw->m, call->args[i]->constant->values[0].b);
-}
-
-static unsigned number_of(char digit)
-{
-    return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10);
 }
 
 static SpvId argument_pointer(struct call *call, unsigned i)
@@ -216,6 +229,7 @@ static SpvId lower_read_invocation(struct call *call)
 
 static SpvId lower_op(struct call *call)
 {
+    if (row_opcode(call) == SpvOpMemoryBarrier && orders_one_invocation(call)) return 0;
     lower_operand_template(call);
     bool is_vertex =
         row_opcode(call) == SpvOpEmitVertex || row_opcode(call) == SpvOpEmitStreamVertex;
