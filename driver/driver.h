@@ -94,8 +94,6 @@ struct texts {
     char **at;
     size_t count;
 };
-char *keep_text(struct texts *texts, char *text); /* `text`, which is theirs then */
-
 struct glslang_options {       /* that no other face has */
     bool generates;            /* -V, -G: modules are written */
     bool links, quiet, silent; /* -l, --quiet, -s */
@@ -166,31 +164,42 @@ struct command { /* what the command line asks for */
     unsigned errors, warnings;   /* of all inputs so far */
 };
 
-/* --- faces.c --- */
+/* --- faces.c ------------------------------------------------------------------------------- */
+
 const struct face *first_face(void); /* sgcc's own */
 /* The face that the name of the program or --driver-mode asks for; NULL: --driver-mode names none.
  */
 const struct face *choose_face(int argc, char **argv);
 
-/* --- limits.c --- */
+/* --- response.c ---------------------------------------------------------------------------- */
+
+/* `text` belongs to `texts` then. */
+char *keep_text(struct texts *texts, char *text);
+
+/* --- limits.c ------------------------------------------------------------------------------ */
+
 void print_limits(FILE *out);
 
-/* --- options.c: the table of options --- */
+/* --- settle.c, help.c ---------------------------------------------------------------------- */
+
 void set_names(
     struct sgcc_options *options); /* for what is written from the module: --emit, --reflect */
 void print_help(const struct face *face, FILE *out);
 
-/* --- include.c: sgcc_include_fn over a struct command --- */
+/* --- include.c: sgcc_include_fn over a struct command -------------------------------------- */
+
 int find_include(void *cmd, const char *name, int system, const char *including,
                  struct sgcc_include *found);
 void free_include_cache(struct include_cache *cache);
 
-/* --- devices.c --- */
+/* --- devices.c ----------------------------------------------------------------------------- */
+
 bool read_device_files(
     struct command *cmd); /* what --device names, for cmd->options; false: reported */
 void free_device_files(struct command *cmd);
 
-/* --- the outputs --- */
+/* --- formats.c, depfile.c ------------------------------------------------------------------ */
+
 void format_words(struct buffer *out, const struct command *cmd, const void *words, size_t size);
 void format_depfile(struct buffer *out, const char *target, const char *input,
                     const struct sgcc_result *result, bool phony);
@@ -199,37 +208,44 @@ void add_dependencies(struct glslang_options *g, const char *target, const char 
                       const struct sgcc_result *result);
 void format_shared_depfile(struct buffer *out, struct glslang_options *g);
 
-/* --- messages --- */
+/* --- print_json.c -------------------------------------------------------------------------- */
+
 void print_json_message(FILE *out, const struct sgcc_message *message);
 
-/* --- cross.c: what SPIRV-Cross makes of a module --- */
+/* --- cross.c: what SPIRV-Cross makes of a module ------------------------------------------- */
+
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out);
 
-/* --- reflect.c: what a module offers and needs, as JSON --- */
+/* --- reflect.c: what a module offers and needs, as JSON ------------------------------------ */
+
 bool is_module(const struct buffer *file); /* by its magic number */
 /* `path` is for messages, which are printed. */
 enum exit_code reflect_words(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out);
 
-/* --- assemble.c: SPIRV-Tools makes a module of its text --- */
+/* --- assemble.c: SPIRV-Tools makes a module of its text ------------------------------------ */
+
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *text);
-/* Writes the module of `in` as the command says, and what belongs to it. */
-enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
-                          size_t size);
 
-/* --- main.c --- */
+/* --- main.c -------------------------------------------------------------------------------- */
+
 /* One run of the library over `source`, with what the command says for `in`; to be freed.  NULL:
  * there was no memory, which was reported. */
 struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
                                  const struct buffer *source, enum sgcc_output output);
+/* Writes the module of `in` as the command says, and what belongs to it. */
+enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
+                          size_t size);
 
-/* --- verify_passes.c: --verify-passes --- */
+/* --- verify_passes.c: --verify-passes ------------------------------------------------------ */
+
 enum exit_code verify_passes(struct command *cmd, const struct input *in,
                              const struct buffer *source);
 
-/* --- validate.c: what SPIRV-Tools says about a module --- */
+/* --- validate.c: what SPIRV-Tools says about a module -------------------------------------- */
+
 enum exit_code validate_module(const struct command *cmd, enum sgcc_language language,
                                const char *target_env, const char *path, const void *words,
                                size_t size);

@@ -218,10 +218,13 @@ struct token stringize_tokens(struct preprocessor *pp, const struct token *token
  * C for all, when they are first seen. */
 void look_up_predefined(struct context *c, struct name *name);
 bool may_be_predefined(const struct context *c, const char *text, size_t length);
-/* opencl_predefined.c: the macro that OpenCL C has by this name, or NULL. */
-struct macro *find_opencl_predefined(struct context *c, const struct name *name);
 /* Puts #define and #undef lines for the options before the input. */
 void push_command_line(struct preprocessor *pp);
+
+/* --- opencl_predefined.c ------------------------------------------------------------------- */
+
+/* The macro that OpenCL C has by this name, or NULL. */
+struct macro *find_opencl_predefined(struct context *c, const struct name *name);
 
 /* --- condition.c --------------------------------------------------------------------------- */
 

@@ -21,8 +21,10 @@ uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out);
 
 /* The type of 1.0: double where the language has it, unless options or versions make it float. */
 enum scalar unsuffixed_float(const struct context *c, unsigned exts);
-/* Digits, with a dot among them perhaps, times a power of ten, rounded once to scalar `s`
- * (literal.c). */
+
+/* --- literal.c ----------------------------------------------------------------------------- */
+
+/* Digits, with a dot among them perhaps, times a power of ten, rounded once to scalar `s`. */
 double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum scalar s);
 
 #endif

@@ -25,6 +25,8 @@ struct question {
     char reason[256];
 };
 
+/* --- vulkan.c, opengl.c, opencl.c ---------------------------------------------------------- */
+
 json_t *query_vulkan(struct question *q);
 json_t *query_opengl(struct question *q);
 json_t *query_opengles(struct question *q);

@@ -141,8 +141,6 @@ struct checker {
     bool uses_precise;         /* `precise` was seen: bodies from here on are searched for it */
 };
 
-/* --- expressions (check_expr.c, operators.c, construct.c, call.c, member.c) ---------------- */
-
 /* Notes that a list has `count` parts: an OpCompositeConstruct may be too long (SPIR-V, 2.17). */
 static inline void note_parts(struct checker *ck, uint32_t count)
 {
@@ -150,20 +148,21 @@ static inline void note_parts(struct checker *ck, uint32_t count)
     if (count > FEW_PARTS) ck->c->module_decides = true;
 }
 
+/* --- initializers (initializer.c) ---------------------------------------------------------- */
+
 /* Checks an initializer, { ... } lists included, for a variable of `type`.  If `type` is an array
  * without a size, the type of the returned expression has the size. */
 struct expr *check_initializer(struct checker *ck, struct expr *e, const struct type *type);
 
-/* --- calls (call.c, overload.c) ------------------------------------------------------------ */
+/* --- calls (call.c, construct.c, memory_semantics.c) --------------------------------------- */
 
 struct expr *check_call(struct checker *ck, struct expr *e);      /* EXPR_CALL */
 struct expr *check_construct(struct checker *ck, struct expr *e); /* EXPR_CONSTRUCT */
 
-/* Checks the scopes and memory semantics in a call of a built-in (memory_semantics.c).  True if it
- * has none. */
+/* Checks the scopes and memory semantics in a call of a built-in.  True if it has none. */
 bool check_memory_semantics(struct checker *ck, const struct expr *call);
 
-/* --- declarations (qualifiers.c, check_decl.c, check_block.c, check_function.c) ------------ */
+/* --- declarations (check_decl.c, check_block.c, check_function.c) -------------------------- */
 
 void check_variables(struct checker *ck, struct declaration *d);
 void check_block(struct checker *ck, struct declaration *d);

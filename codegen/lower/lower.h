@@ -242,12 +242,13 @@ SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, Sp
 /* The opcode of a binary operator whose meaning differs from GLSL. */
 SpvOp c_binary_opcode(enum operator op, enum scalar s);
 
+/* ({ ... }): lowers the statements and returns the value of the last one; 0 for void. */
+SpvId lower_statement_expr(struct lowering *lw, struct expr *e);
+
 /* --- OpenCL C: blocks (opencl/block.c, opencl/enqueue.c) ----------------------------------- */
 
 /* Evaluates a block literal: copies what it captures. Returns 0. */
 SpvId lower_block_literal(struct lowering *lw, struct expr *e);
-/* ({ ... }): lowers the statements and returns the value of the last one; 0 for void. */
-SpvId lower_statement_expr(struct lowering *lw, struct expr *e);
 /* The functions of the block literals of a declaration. lower_block_functions runs before the
  * declaration is lowered; lower_invoke_functions, after it, emits those that enqueue_kernel
  * invokes. */

@@ -14,7 +14,7 @@ enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
 enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
-/* --- what is expanded where (inline_plan.c) ------------------------------------------------ */
+/* --- what is expanded where ---------------------------------------------------------------- */
 
 struct call_site {
     uint32_t callee;      /* the id of the callee, later the index of its function */
@@ -36,7 +36,7 @@ struct plan {
     VEC(struct call_site) calls;
 };
 
-/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
+/* --- the state of the walk ----------------------------------------------------------------- */
 
 /* a function being walked; frames beyond the first are expanded calls */
 struct frame {
@@ -88,9 +88,13 @@ struct inliner {
     unsigned next_way; /* the entry of a full set that is replaced next */
 };
 
+/* --- the plan (inline_plan.c) -------------------------------------------------------------- */
+
 /* Finds the functions and calls in the old functions and decides which calls are expanded. Sets the
  * notes of functions. */
 void make_plan(struct inliner *in);
+
+/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
 
 /* The decorations that lowering gave to `id`, bits of enum value_decoration. */
 uint8_t decorations_of(const struct inliner *in, SpvId id);
