@@ -280,8 +280,8 @@ static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first
     if (!f->ends[0] || !f->ends[1]) return f->ends[0] ? first : second;
     if (meeting) return met;
     SpvId result_type = value_type_id(lw, lw->inlining->type);
-    SpvId inner = result_or_undef(lw, first);
-    return fork_value(lw, f, result_type, inner, result_or_undef(lw, second));
+    SpvId first_result = result_or_undef(lw, first);
+    return fork_value(lw, f, result_type, first_result, result_or_undef(lw, second));
 }
 
 /* Lowers an arm. If it does not return, it continues with `rest`. */
