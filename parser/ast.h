@@ -524,6 +524,8 @@ struct decl {
     bool needs_memory : 1; /* sema: of locals: it, or an array or matrix in it, is indexed by a
                               variable, or a component chosen by one is assigned: an OpVariable;
                               otherwise codegen may keep it in SSA form */
+    bool is_split : 1;     /* codegen: of locals: a struct or array whose elements are locals of
+                              their own (split.c) */
     bool is_assigned : 1;  /* sema: of parameters and locals: assigned after its declaration */
     bool precise : 1;
     bool invariant : 1;

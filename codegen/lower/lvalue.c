@@ -16,6 +16,7 @@
 #include "codegen/lower/opaque.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/operator.h"
+#include "codegen/lower/split.h"
 
 /* --- bottoms ------------------------------------------------------------------------------- */
 
@@ -157,6 +158,12 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 
 static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
 {
+    struct decl *const *parts =
+        p->kind == LVALUE_SSA && !p->path_count ? parts_of(lw, p->decl) : NULL;
+    if (parts) {
+        p->decl = parts[index];
+        return;
+    }
     if (p->path_count == MOST_PATH) { /* only values nest so deeply: see fits_ssa */
         p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type),
                              (uint32_t[MOST_PATH + 1]){p->value, p->path[0], p->path[1], p->path[2],
