@@ -641,6 +641,8 @@ const struct derivation *block_parameters(const struct block_literal *b);
 
 const char *operator_text(enum operator op); /* "+", "&&", "++" */
 const char *qualifier_text(enum qualifier_kind kind);
+/* What dumps call a kind of statement: "if", "{}". */
+const char *stmt_text(enum stmt_kind kind);
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C.
  */
 struct text;

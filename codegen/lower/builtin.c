@@ -486,8 +486,8 @@ static SpvId lower_interpolate(struct call *call)
     struct lvalue *p = &call->places[0], whole = *p;
     whole.component = 0;
     whole.swizzle_count = 0;
-    uint32_t words[] = {glsl450_import(lw->m), (uint32_t)row_opcode(call),
-                        lvalue_pointer(lw, &whole), call->values[1]};
+    SpvId import = glsl450_import(lw->m), pointer = lvalue_pointer(lw, &whole);
+    uint32_t words[] = {import, (uint32_t)row_opcode(call), pointer, call->values[1]};
     SpvId value =
         emit_value(lw->m, SpvOpExtInst, value_type_id(lw, p->type), words, call->row->count + 2u);
     struct lvalue part = value_lvalue(value, p->type);

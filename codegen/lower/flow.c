@@ -183,8 +183,9 @@ static SpvId value_or_undef(struct lowering *lw, SpvId id, SpvId type)
 static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first, SpvId second,
                  SpvId from_second)
 {
-    uint32_t words[] = {value_or_undef(lw, first, type), from_first,
-                        value_or_undef(lw, second, type), from_second};
+    first = value_or_undef(lw, first, type);
+    second = value_or_undef(lw, second, type);
+    uint32_t words[] = {first, from_first, second, from_second};
     return emit_value(lw->m, SpvOpPhi, type, words, 4);
 }
 
