@@ -185,12 +185,14 @@ static inline bool is_sampler(const struct type *t)
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER;
 }
 
-/* Returns whether `t` is rayQueryEXT or an array of it: such a variable belongs to the shader
- * itself (GL_EXT_ray_query, 4.1.7.y). */
-static inline bool is_ray_query(const struct type *t)
+/* Returns whether `t` is rayQueryEXT, hitObjectEXT or hitObjectNV, or an array of it: such a
+ * variable belongs to the shader itself (GL_EXT_ray_query, 4.1.7.y;
+ * GL_EXT_shader_invocation_reorder, 4.1.7.y). */
+static inline bool is_ray_object(const struct type *t)
 {
     while (t->kind == TYPE_ARRAY) t = t->element;
-    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_RAY_QUERY;
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind >= OPAQUE_RAY_QUERY &&
+           opaque_of(t)->kind <= OPAQUE_HIT_OBJECT_NV;
 }
 
 /* Returns whether GLSL takes the two as one type: they may differ in the formats of images. */

@@ -545,11 +545,13 @@ static bool is_declared(const struct requirements *r, const char *extension)
     return false;
 }
 
-static void settle_extensions(struct requirements *r)
+/* Adds an extension for each choice that none of those declared meets.  Choices of one come first:
+ * what they bring may meet others. */
+static void settle_extensions(struct requirements *r, bool of_one)
 {
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {
         const struct choice *choice = &r->extension_choices.at[i];
-        bool is_met = false;
+        bool is_met = of_one != (choice->count == 1);
         for (unsigned j = 0; j < choice->count; j++)
             is_met |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
         if (!is_met)
@@ -599,5 +601,6 @@ void settle_requirements(struct requirements *r)
     leave_out_implied(r);
     for (unsigned i = 0; i < count; i++)
         if (has_bit(r->capabilities, i)) check_version(r, i);
-    settle_extensions(r);
+    settle_extensions(r, true);
+    settle_extensions(r, false);
 }

@@ -130,6 +130,7 @@ struct lowering {
     SpvId unreached;
     bool makes_shaders;       /* kernels become Vulkan shaders (lower_kernels.c) */
     bool uses_references;     /* there is a pointer into PhysicalStorageBuffer */
+    bool names_by_location;   /* calls name payloads by their locations (SPV_NV_ray_tracing) */
     loc_t loc;                /* of the current statement */
     SpvId block;              /* label of the current block; 0: the current code is unreachable */
     const struct expr *whole; /* the expression of the current expression statement */

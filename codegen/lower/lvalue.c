@@ -118,6 +118,8 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_HIT_ATTRIBUTE:
     case STORAGE_CALLABLE_DATA:
     case STORAGE_CALLABLE_DATA_IN:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE_NV:
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
     case STORAGE_COUNT: break;

@@ -276,6 +276,8 @@ enum newer_capability {
 };
 /* SPV_EXT_shader_tile_image */
 enum { DIM_TILE_IMAGE_DATA = 4173, CLASS_TILE_IMAGE = 4172 };
+/* SPV_EXT_shader_invocation_reorder */
+enum { CLASS_HIT_OBJECT_ATTRIBUTE = 5411, OP_TYPE_HIT_OBJECT = 5313 };
 enum newer_opcode {
     OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456,
     OP_COOPERATIVE_MATRIX_LOAD_KHR = 4457,

@@ -404,6 +404,8 @@ static void check_reference(struct checker *ck, struct block *b)
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);
+    if (has_layout(&b->q.layout, LAYOUT_HIT_OBJECT_RECORD))
+        b->info->hit_object_record = (uint16_t)b->q.layout.value[LAYOUT_HIT_OBJECT_RECORD];
     reference->element = b->type;
     reference->block = b->info;
     declare_reference_instance(ck, b);

@@ -156,11 +156,19 @@ bool find_payload_storage(struct checker *ck, const struct qualifiers *q, enum s
 /* Enters `d`, a variable or the instance of a block, under its location.  Reports a second one
  * where only one may be. */
 void enter_payload(struct checker *ck, struct decl *d, loc_t loc);
-/* Returns the variable that the argument `at` names by its location; `flags` are those of the
- * argument's pattern. Reports an error if there is none. */
-struct expr *find_payload(struct checker *ck, const struct expr *at, unsigned flags);
+/* Returns the variable that `at`, argument `i` of a built-in function, names by its location.
+ * Reports an error if there is none. */
+struct expr *find_payload(struct checker *ck, const struct expr *at, const struct builtin *row,
+                          unsigned i);
 /* Returns why `d` cannot be assigned in this stage, as a text for messages; NULL if it can. */
 const char *payload_is_constant(const struct checker *ck, const struct decl *d);
+
+/* --- ray queries and hit objects (ray_object.c) -------------------------------------------- */
+
+/* Checks the variable `dr` of type `t`, for which is_ray_object.  `is_plain`: it has no storage
+ * qualifier. */
+bool check_ray_object(struct checker *ck, const struct declarator *dr, const struct type *t,
+                      bool is_plain);
 
 /* --- analyses of a checked body (portability.c, precise.c) --------------------------------- */
 
@@ -227,7 +235,7 @@ void choose_stage_ids(struct checker *ck, const struct layout_values *values, en
 void check_stage(struct checker *ck);
 /* Returns the version of SPIR-V (0x00010400) that the stage needs; 0 means that any version has it.
  */
-uint32_t stage_spirv(const struct checker *ck);
+uint32_t stage_spirv(const struct checker *ck, unsigned exts);
 /* Checks that the version or an extension brings the stage.  It is called at main, since #extension
  * may precede it, and at layouts that only such stages have.  Reports the error once. */
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);

@@ -67,6 +67,8 @@ static const struct {
     [QUALIFIER_HITATTRIBUTE] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_CALLABLEDATA] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_CALLABLEDATAIN] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_HITOBJECTATTRIBUTE] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_HITOBJECTATTRIBUTENV] = {GROUP_STORAGE, 0, 6},
 };
 
 /* Returns whether several qualifiers of the group may stand together: layouts, and memory
