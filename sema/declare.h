@@ -154,10 +154,12 @@ bool has_unsized_dimension(const struct type *t, bool outermost);
 uint16_t scalars_in(const struct type *t);
 /* Checks that no scalar in `t` is for storage only in extension state `exts`. */
 bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t);
-/* Checks that `t` with a cooperative matrix is not in memory that others see
- * (GL_KHR_cooperative_matrix, 4.1.X). */
-bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t,
-                          enum storage storage);
+/* Returns the expression, in c->arena, of a length by specialization constants: one for all lengths
+ * that are the same constant (GLSL 4.60, 4.11). */
+struct expr *shared_length(struct checker *ck, struct expr *size);
+/* Checks that memory of this kind may hold `t`, which may have cooperative matrices or long vectors
+ * in it. */
+bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
 /* Checks that members of a struct or block have different names.  Reports each that does not. */
 void check_member_names(struct checker *ck, const struct type *t);
 

@@ -38,7 +38,7 @@ const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned co
                                                 : TYPE_SCALAR);
     type->scalar = (uint8_t)s;
     type->columns = (uint8_t)columns;
-    type->rows = (uint8_t)rows;
+    type->rows = rows;
     type->has_bool = s == SCALAR_BOOL;
     if (columns > 1) type->element = vector_type(t, s, rows);
     else if (rows > 1) type->element = scalar_type(t, s);
@@ -47,6 +47,7 @@ const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned co
 
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s)
 {
+    if (t->is_long) return long_vector_type(types, s, t->rows, t->length_expr);
     return matrix_type(types, s, t->columns, t->rows);
 }
 
@@ -58,6 +59,8 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_opaque |= part->has_opaque;
     t->has_spec_length |= part->has_spec_length;
     t->has_cooperative_matrix |= part->has_cooperative_matrix;
+    t->has_long_vector |= part->has_long_vector;
+    t->has_spec_vector |= part->has_spec_vector;
     t->has_union |= part->has_union;
     t->has_pointer |= part->has_pointer;
     t->has_atomic |= part->has_atomic;
@@ -136,6 +139,20 @@ static const struct type **array_bucket(const struct types *t, const struct type
     return &t->arrays[hash_array(element, length, length_expr) & (t->bucket_count - 1)];
 }
 
+/* Returns the interned array or long vector of these parts, or NULL. */
+static const struct type *find_sized(struct types *t, enum type_kind kind,
+                                     const struct type *element, uint32_t length,
+                                     const struct expr *length_expr)
+{
+    if (!t->bucket_count) return NULL;
+    for (const struct type *a = *array_bucket(t, element, length, length_expr); a;
+         a = a->next_array)
+        if (a->element == element && a->length == length && a->length_expr == length_expr &&
+            a->kind == kind)
+            return a;
+    return NULL;
+}
+
 enum { FIRST_BUCKETS = 32 };
 
 static void grow_array_buckets(struct types *t)
@@ -154,22 +171,28 @@ static void grow_array_buckets(struct types *t)
         }
 }
 
-const struct type *array_type(struct types *t, const struct type *element, uint32_t length,
-                              struct expr *length_expr)
+static const struct type *add_sized(struct types *t, struct type *type, uint32_t length,
+                                    struct expr *length_expr)
 {
-    if (t->array_count == t->bucket_count) grow_array_buckets(t);
-    const struct type **bucket = array_bucket(t, element, length, length_expr);
-    for (const struct type *a = *bucket; a; a = a->next_array)
-        if (a->element == element && a->length == length && a->length_expr == length_expr) return a;
-    struct type *type = implicit_array_type(t, element);
     type->length = length;
     type->length_expr = length_expr;
-    type->has_spec_length |= length_expr != NULL;
-    type->has_runtime_array |= length == 0;
+    type->has_spec_length |= length_expr && is_array(type);
+    if (t->array_count == t->bucket_count) grow_array_buckets(t);
+    const struct type **bucket = array_bucket(t, type->element, length, length_expr);
     type->next_array = *bucket;
     *bucket = type;
     t->array_count++;
     return type;
+}
+
+const struct type *array_type(struct types *t, const struct type *element, uint32_t length,
+                              struct expr *length_expr)
+{
+    const struct type *known = find_sized(t, TYPE_ARRAY, element, length, length_expr);
+    if (known) return known;
+    struct type *type = implicit_array_type(t, element);
+    type->has_runtime_array |= length == 0;
+    return add_sized(t, type, length, length_expr);
 }
 
 struct type *new_struct_type(struct types *t, struct name *name)
@@ -225,6 +248,26 @@ const struct type *cooperative_matrix_type(struct types *t, enum scalar s,
     type->has_cooperative_matrix = true;
     type->next_array = t->matrices;
     return t->matrices = type;
+}
+
+/* --- long vectors (GL_EXT_long_vector) ----------------------------------------------------- */
+
+const struct type *long_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                    struct expr *length_expr)
+{
+    if (!length_expr && rows >= 2 && rows <= 4) return vector_type(t, s, rows);
+    const struct type *element = scalar_type(t, s), *known;
+    known = find_sized(t, TYPE_VECTOR, element, rows, length_expr);
+    if (known) return known;
+    struct type *type = new_type(t, TYPE_VECTOR);
+    type->scalar = (uint8_t)s;
+    type->rows = rows;
+    type->is_long = true;
+    type->element = element;
+    type->has_bool = s == SCALAR_BOOL;
+    type->has_long_vector = rows > 4 || length_expr;
+    type->has_spec_vector = length_expr != NULL;
+    return add_sized(t, type, rows, length_expr);
 }
 
 /* --- names for messages -------------------------------------------------------------------- */
@@ -286,6 +329,17 @@ static const char *cooperative_matrix_name(struct context *c, const struct type 
     return out.bytes.at;
 }
 
+/* vector<float, 5>; vector<float, S> if a specialization constant gives the length. */
+static const char *long_vector_name(struct context *c, const struct type *t)
+{
+    const char *scalar = scalar_name(t->scalar);
+    const struct expr *length = t->length_expr;
+    if (length && length->kind == EXPR_NAME)
+        return arena_printf(&c->arena, "vector<%s, %s>", scalar, length->name.name->text);
+    return arena_printf(&c->arena, "vector<%s, %u%s>", scalar, t->rows,
+                        length ? ", specialized" : "");
+}
+
 bool is_atomic_format(unsigned format)
 {
     return format == SpvImageFormatR32i || format == SpvImageFormatR32ui ||
@@ -315,7 +369,9 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_VOID: return "void";
     case TYPE_STRING: return "string";
     case TYPE_SCALAR: return scalar_name(t->scalar);
-    case TYPE_VECTOR: return arena_printf(&c->arena, "%svec%u", vector_prefix(t->scalar), t->rows);
+    case TYPE_VECTOR:
+        if (t->is_long) return long_vector_name(c, t);
+        return arena_printf(&c->arena, "%svec%u", vector_prefix(t->scalar), t->rows);
     case TYPE_MATRIX: return matrix_name(c, t);
     case TYPE_ARRAY: return array_name(c, t);
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_name(c, t);

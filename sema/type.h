@@ -62,10 +62,14 @@ struct cooperative_matrix {
 struct type {
     uint8_t kind;   /* enum type_kind */
     uint8_t scalar; /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
-    uint8_t rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     uint8_t columns; /* number of columns of a matrix; 1 otherwise */
+    bool is_long;  /* vector<T, N> that is none of vec2, vec3, vec4: N is 1, more than 4, or no known
+                      constant */
+    uint32_t rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
     bool has_cooperative_matrix;
+    bool has_long_vector, has_spec_vector; /* of more than four components; of a specialized number
+                                            */
     bool
         has_const; /* a struct of OpenCL C: it has a member that may not be written, at any depth */
     bool has_spec_length; /* it has an array sized by a specialization constant, at any depth */
@@ -73,7 +77,7 @@ struct type {
     uint32_t length; /* elements of an array; 0 means no size (sized by use, or a runtime array).
                         Bytes of a pointer */
     struct expr *length_expr; /* size of an array by a specialization constant, or NULL; `length` is
-                                 then its default */
+                                 then its default; of a long vector likewise, with `rows` */
     const struct type *element; /* element of an array, scalar of a vector, column of a matrix,
                                    struct of a reference */
     const struct cooperative_matrix *matrix;
@@ -132,7 +136,7 @@ struct types {
     const struct type *atomics[SCALAR_COUNT]; /* OpenCL C: made on first use */
     const struct type
         *opaque[KW_COUNT];      /* by keyword->token; each is the head of a chain of formats */
-    const struct type **arrays; /* interned array types, chained in buckets */
+    const struct type **arrays; /* interned types of arrays and long vectors, chained in buckets */
     uint32_t array_count, bucket_count; /* bucket_count is a power of two */
     const struct type *matrices;        /* cooperative matrices, chained by next_array */
     uint32_t count;
@@ -156,6 +160,12 @@ static inline const struct type *scalar_type(struct types *t, enum scalar s)
 {
     return matrix_type(t, s, 1, 1);
 }
+
+/* GL_EXT_long_vector: returns vector<s, rows>, which is vec2 and the like where such a type exists.
+ * `length_expr` is the expression of specialization constants that is the length, whose default is
+ * `rows`, or NULL. */
+const struct type *long_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                    struct expr *length_expr);
 
 /* `length` 0 means unsized.  `length_expr` is the expression of specialization constants that sizes
  * the array, or NULL. */
@@ -291,6 +301,13 @@ static inline unsigned component_count(const struct type *t)
 {
     return (unsigned)t->rows * t->columns;
 } /* of numeric shapes */
+
+/* Returns whether two numeric types differ in their scalars at most. */
+static inline bool same_shape(const struct type *a, const struct type *b)
+{
+    return a->kind == b->kind && a->rows == b->rows && a->columns == b->columns &&
+           a->length_expr == b->length_expr;
+}
 
 /* Returns the type `t` with another scalar: vec3 with uint is uvec3. */
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s);

@@ -191,7 +191,7 @@ static SpvId read_components(struct lowering *lw, const struct subgroup_form *fo
     struct module *m = lw->m;
     uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3],
              words[2] = {0, count > 1 ? operands[1] : 0};
-    SpvId parts[4];
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, width);
     for (uint32_t i = 0; i < width; i++) {
         words[0] = emit_pure_of(m, SpvOpCompositeExtract, part, operands[0], i);
         parts[i] = emit_value(m, (SpvOp)form->opcode, part, words, count);

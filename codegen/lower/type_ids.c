@@ -57,10 +57,21 @@ enum scalar bool_in_memory(struct layout layout)
                                           : SCALAR_UINT;
 }
 
+/* SPV_EXT_long_vector. The length is an id where it may be specialized. */
+static SpvId long_vector_id(struct lowering *lw, const struct type *t, enum scalar s)
+{
+    SpvId scalar = scalar_id(lw->m, s);
+    if (!t->length_expr)
+        return unique_type(lw->m, SpvOpTypeVector, (uint32_t[]){scalar, t->rows}, 2);
+    return unique_type(lw->m, (SpvOp)OP_TYPE_VECTOR_ID_EXT,
+                       (uint32_t[]){scalar, lower_constant(lw, t->length_expr)}, 2);
+}
+
 /* A bool has no representation in shared memory (SPIR-V, 2.9.1): it is a uint there. */
 static SpvId numeric_id(struct lowering *lw, const struct type *t, struct layout layout)
 {
     enum scalar s = t->scalar == SCALAR_BOOL ? bool_in_memory(layout) : t->scalar;
+    if (t->is_long) return long_vector_id(lw, t, s);
     SpvId column = vector_id(lw->m, s, t->rows);
     return t->columns == 1
                ? column

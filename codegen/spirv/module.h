@@ -270,6 +270,7 @@ void forget_definitions(struct module *m); /* those in SECTION_FUNCTIONS */
 /* --- instructions newer than the oldest supported headers (tools/grammar_additions.json) --- */
 
 enum newer_capability {
+    CAPABILITY_LONG_VECTOR = 5425,
     CAPABILITY_FLOAT8_COOPERATIVE_MATRIX = 4213,
     CAPABILITY_BFLOAT16_DOT_PRODUCT = 5117,
     CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX = 5118
@@ -277,6 +278,9 @@ enum newer_capability {
 /* SPV_EXT_shader_tile_image */
 enum { DIM_TILE_IMAGE_DATA = 4173, CLASS_TILE_IMAGE = 4172 };
 enum newer_opcode {
+    OP_CONSTANT_COMPOSITE_REPLICATE_EXT = 4461,
+    OP_COMPOSITE_CONSTRUCT_REPLICATE_EXT = 4463, /* SPV_EXT_replicated_composites */
+    OP_TYPE_VECTOR_ID_EXT = 5288,                /* SPV_EXT_long_vector */
     OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456,
     OP_COOPERATIVE_MATRIX_LOAD_KHR = 4457,
     OP_COOPERATIVE_MATRIX_STORE_KHR = 4458,

@@ -136,13 +136,14 @@ static const struct type *check_nv_type(struct checker *ck, struct type_spec *sp
     return cooperative_matrix_type(ck->types, s, parameters);
 }
 
-const struct type *check_cooperative_matrix(struct checker *ck, struct type_spec *spec)
+static const struct type *check_matrix_type(struct checker *ck, struct type_spec *spec)
 {
     return spec->keyword->scalar == SCALAR_COUNT ? check_khr_type(ck, spec)
                                                  : check_nv_type(ck, spec);
 }
 
-bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage)
+static bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t,
+                                 enum storage storage)
 {
     bool is_own = storage == STORAGE_LOCAL || storage == STORAGE_PARAMETER ||
                   storage == STORAGE_GLOBAL || storage == STORAGE_CONSTANT;
@@ -152,6 +153,17 @@ bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, e
         "a cooperative matrix lies in no memory that others see: it is a global or local variable, a parameter or a result "
         "(GL_KHR_cooperative_matrix, 4.1.X)");
     return false;
+}
+
+const struct type *check_parameterized(struct checker *ck, struct type_spec *spec)
+{
+    return spec->keyword->token == KW_VECTOR ? check_long_vector(ck, spec)
+                                             : check_matrix_type(ck, spec);
+}
+
+bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage)
+{
+    return check_matrix_storage(ck, loc, t, storage) && check_vector_storage(ck, loc, t, storage);
 }
 
 /* --- operators (5.9) ----------------------------------------------------------------------- */
@@ -205,7 +217,7 @@ static bool may_be_equal(const struct type *a, unsigned i, const struct type *b,
     return !both_known(left, right) || parameter_value(left) == parameter_value(right);
 }
 
-static bool same_shape(const struct type *a, const struct type *b)
+static bool same_parameters(const struct type *a, const struct type *b)
 {
     for (unsigned i = 0; i < MATRIX_PARAMETERS; i++)
         if (!may_be_equal(a, i, b, i)) return false;
@@ -230,14 +242,14 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
 {
     struct expr *from = e->construct.args;
     bool is_matrix = is_cooperative_matrix(from->type);
-    if (count == 1 && is_matrix && same_shape(from->type, t) && needs_bitcast(from->type, t)) {
+    if (count == 1 && is_matrix && same_parameters(from->type, t) && needs_bitcast(from->type, t)) {
         error_at(
             ck->c, e->loc,
             "GL_NV_cooperative_matrix has no conversion from %s to %s: GL_KHR_cooperative_matrix does",
             type_name(ck->c, from->type), type_name(ck->c, t));
         return fail(ck, e);
     }
-    if (count == 1 && is_matrix && same_shape(from->type, t)) {
+    if (count == 1 && is_matrix && same_parameters(from->type, t)) {
         struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, t);
         conversion->unary.operand = from;
         conversion->has_effects = from->has_effects;
