@@ -142,10 +142,11 @@ static bool check_known_lengths(struct checker *ck, const struct expr *e, const 
     for (const struct expr *a = e->construct.args; a; a = a->next)
         if (a->type->length_expr) specialized = a->type;
     if (!specialized) return true;
-    error_at(ck->c, e->loc,
-             "%s has a specialized length: it is constructed from one scalar, or from a vector of the "
-             "same length (GL_EXT_long_vector, 4.1.5)",
-             type_name(ck->c, specialized));
+    error_at(
+        ck->c, e->loc,
+        "%s has a specialized length: it is constructed from one scalar, or from a vector of the "
+        "same length (GL_EXT_long_vector, 4.1.5)",
+        type_name(ck->c, specialized));
     return false;
 }
 

@@ -116,8 +116,7 @@ static const char *conversion_hint(struct checker *ck, const struct expr *e,
     if (!is_numeric_shape(e->type) || !is_numeric_shape(type)) return "";
     bool is_same = same_shape(e->type, type);
     if (!is_same && !(is_scalar(e->type) && is_vector(type))) return "";
-    const char *why =
-        is_es(ck->c) && is_same ? " (there are no implicit conversions in ES)" : "";
+    const char *why = is_es(ck->c) && is_same ? " (there are no implicit conversions in ES)" : "";
     return arena_printf(&ck->c->arena, ", write %s(...)%s", type_name(ck->c, type), why);
 }
 
@@ -147,8 +146,8 @@ static bool was_narrow(const struct expr *e, bool *has_derivative)
 static bool is_narrow_derivative(const struct checker *ck, const struct expr *e,
                                  const struct type *to)
 {
-    bool has_derivative = false, is_same = is_numeric_shape(e->type) && is_numeric_shape(to) &&
-                                           same_shape(e->type, to);
+    bool has_derivative = false,
+         is_same = is_numeric_shape(e->type) && is_numeric_shape(to) && same_shape(e->type, to);
     if (!takes_dialect(ck->c) || !is_same || to->scalar != SCALAR_FLOAT16 ||
         e->type->scalar != SCALAR_FLOAT)
         return false;

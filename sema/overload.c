@@ -169,8 +169,8 @@ static bool has_matrices(const struct builtin *b)
 }
 
 /* GL_EXT_long_vector, 8: genType and the like allow vector<T, N> for any N. */
-static bool bind_long_vector(const struct builtin *b, const struct pattern *p,
-                             const struct type *t, struct candidate *f)
+static bool bind_long_vector(const struct builtin *b, const struct pattern *p, const struct type *t,
+                             struct candidate *f)
 {
     if (p->width != WIDTH_N || has_matrices(b) || f->n) return false;
     if (f->shape && !same_shape(f->shape, t)) return false;

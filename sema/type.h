@@ -60,12 +60,13 @@ struct cooperative_matrix {
 };
 
 struct type {
-    uint8_t kind;   /* enum type_kind */
-    uint8_t scalar; /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
+    uint8_t kind;    /* enum type_kind */
+    uint8_t scalar;  /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
     uint8_t columns; /* number of columns of a matrix; 1 otherwise */
-    bool is_long;  /* vector<T, N> that is none of vec2, vec3, vec4: N is 1, more than 4, or no known
-                      constant */
-    uint32_t rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
+    bool is_long; /* vector<T, N> that is none of vec2, vec3, vec4: N is 1, more than 4, or no known
+                     constant */
+    uint32_t
+        rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
     bool has_cooperative_matrix;
     bool has_long_vector, has_spec_vector; /* of more than four components; of a specialized number

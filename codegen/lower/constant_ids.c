@@ -42,8 +42,7 @@ static SpvId matrix_constant(struct lowering *lw, const struct constant *k, bool
     const struct type *t = k->type;
     SpvId columns[4];
     for (unsigned i = 0; i < t->columns; i++)
-        columns[i] =
-            vector_constant(lw, t->element, k->values + (size_t)i * t->rows, is_zero);
+        columns[i] = vector_constant(lw, t->element, k->values + (size_t)i * t->rows, is_zero);
     SpvId type = value_type_id(lw, t);
     return *is_zero ? null_id(lw->m, type)
                     : composite_constant_id(lw->m, type, columns, t->columns);
@@ -93,8 +92,7 @@ static SpvId constant_part(struct lowering *lw, const struct constant *k, struct
         return opencl_sampler_id(lw, k->type, (uint32_t)k->values[0].u);
     switch ((enum type_kind)k->type->kind) {
     case TYPE_SCALAR:
-    case TYPE_VECTOR:
-        return vector_constant(lw, type_in(lw, layout, k->type), k->values, is_zero);
+    case TYPE_VECTOR: return vector_constant(lw, type_in(lw, layout, k->type), k->values, is_zero);
     case TYPE_MATRIX: return matrix_constant(lw, k, is_zero);
     case TYPE_ARRAY:
     case TYPE_STRUCT: return aggregate_constant(lw, k, layout, is_zero);

@@ -5,30 +5,29 @@
  * only conversions of width take them). */
 #include "codegen/lower/lower.h"
 
-static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to, const struct type *shape,
-                             SpvId id)
+static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to,
+                             const struct type *shape, SpvId id)
 {
     return emit_pure_of(lw->m, op, value_type_id(lw, with_scalar(lw->types, shape, to)), id);
 }
 
-static SpvId constant_of(struct lowering *lw, enum scalar s, const struct type *shape,
-                         int value)
+static SpvId constant_of(struct lowering *lw, enum scalar s, const struct type *shape, int value)
 {
     union scalar_value v = {.i = value};
     if (scalar_is_float(s)) v.f = value;
     return splat_constant_id(lw, with_scalar(lw->types, shape, s), v);
 }
 
-static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to,
-                       const struct type *shape)
+static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, const struct type *shape)
 {
-    int truth = is_vector(shape) && is_opencl(lw->c) ? -1 : 1; /* OpenCL C 3.0, 6.4.4: all bits set */
+    int truth =
+        is_vector(shape) && is_opencl(lw->c) ? -1 : 1; /* OpenCL C 3.0, 6.4.4: all bits set */
     SpvId one = constant_of(lw, to, shape, truth), zero = constant_of(lw, to, shape, 0);
-    return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, with_scalar(lw->types, shape, to)), id, one, zero);
+    return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, with_scalar(lw->types, shape, to)),
+                        id, one, zero);
 }
 
-static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from,
-                     const struct type *shape)
+static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from, const struct type *shape)
 {
     SpvOp op = scalar_is_float(from) ? SpvOpFUnordNotEqual : SpvOpINotEqual;
     SpvId type = value_type_id(lw, with_scalar(lw->types, shape, SCALAR_BOOL));
@@ -135,7 +134,7 @@ SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
     if (!is_matrix(from)) return convert_components(lw, id, source, target, from);
     SpvId columns[4];
     for (unsigned i = 0; i < from->columns; i++)
-        columns[i] =
-            convert_components(lw, extract(lw, id, from->element, i), source, target, from->element);
+        columns[i] = convert_components(lw, extract(lw, id, from->element, i), source, target,
+                                        from->element);
     return construct(lw, to, columns, to->columns);
 }

@@ -54,8 +54,7 @@ static SpvId spec_splat(struct lowering *lw, SpvId id, const struct type *t)
 static SpvId spec_select(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes,
                          SpvId no)
 {
-    if (is_vector(t))
-        condition = spec_splat(lw, condition, with_scalar(lw->types, t, SCALAR_BOOL));
+    if (is_vector(t)) condition = spec_splat(lw, condition, with_scalar(lw->types, t, SCALAR_BOOL));
     return spec_op_id(lw->m, value_type_id(lw, t), SpvOpSelect, (uint32_t[]){condition, yes, no},
                       3);
 }

@@ -63,6 +63,7 @@ static SpvId long_vector_id(struct lowering *lw, const struct type *t, enum scal
     SpvId scalar = scalar_id(lw->m, s);
     if (!t->length_expr)
         return unique_type(lw->m, SpvOpTypeVector, (uint32_t[]){scalar, t->rows}, 2);
+    need_capability(lw->m, (SpvCapability)CAPABILITY_LONG_VECTOR);
     return unique_type(lw->m, (SpvOp)OP_TYPE_VECTOR_ID_EXT,
                        (uint32_t[]){scalar, lower_constant(lw, t->length_expr)}, 2);
 }

@@ -22,8 +22,8 @@ static uint32_t round_up(uint64_t n, uint32_t align)
     return clamp((n + align - 1) / align * align);
 }
 
-/* Rules 1 to 3: a vector of three or more is aligned like one of four (GL_EXT_long_vector, 7.6.2.2),
- * except in scalar layout, which aligns by components. */
+/* Rules 1 to 3: a vector of three or more is aligned like one of four
+ * (GL_EXT_long_vector, 7.6.2.2), except in scalar layout, which aligns by components. */
 static struct extent vector_extent(enum scalar s, unsigned rows, enum packing packing)
 {
     uint32_t bytes = scalar_bits(s) / 8, aligned = packing == PACKING_SCALAR ? 1

@@ -1,10 +1,11 @@
 /* Long vectors (GL_EXT_long_vector): vector<T, N>.
  *
- * vector<T, N> with a known N of 2, 3 or 4 is the type that vec2 and the like name, as SPIR-V has one
- * type for both. Any other is a type of its own, which the operators, constructors and built-in
+ * vector<T, N> with a known N of 2, 3 or 4 is the type that vec2 and the like name, as SPIR-V has
+ * one type for both. Any other is a type of its own, which the operators, constructors and built-in
  * functions of vectors take. Its length may be a specialization constant: then the number of
  * components is unknown, and a value is made of one scalar or of another vector of that length.
  */
+#include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 
@@ -27,6 +28,22 @@ static struct expr *read_length(struct checker *ck, struct expr *e, int64_t *len
     return NULL;
 }
 
+/* The passes that lower 64-bit integers and subgroup operations take vectors apart that have up to
+ * four components. */
+static bool passes_serve(struct checker *ck, const struct type_spec *spec,
+                         const struct type *component)
+{
+    const char *option = lowers_int64(ck->c) && scalar_is_integer((enum scalar)component->scalar) &&
+                                 scalar_bits((enum scalar)component->scalar) == 64
+                             ? "--lower-int64"
+                         : ck->c->options->lower_for ? "--lower-for"
+                                                     : NULL;
+    if (!option) return true;
+    error_at(ck->c, spec->loc, "not supported yet: vector<%s, N> (GL_EXT_long_vector) with %s",
+             type_name(ck->c, component), option);
+    return false;
+}
+
 const struct type *check_long_vector(struct checker *ck, struct type_spec *spec)
 {
     struct expr *length = spec->parameters;
@@ -44,6 +61,7 @@ const struct type *check_long_vector(struct checker *ck, struct type_spec *spec)
             type_name(ck->c, component));
         return fail(ck);
     }
+    if (!passes_serve(ck, spec, component)) return fail(ck);
     int64_t count;
     bool is_spec;
     struct expr *checked = read_length(ck, length, &count, &is_spec);
@@ -71,12 +89,13 @@ bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t, e
             storage == STORAGE_INPUT    ? "input"
             : storage == STORAGE_OUTPUT ? "output"
                                         : "payload");
-    /* VUID-StandaloneSpirv-None-10824 says the same of arrays: the offsets of what follows depend on
-     * the length. */
+    /* VUID-StandaloneSpirv-None-10824 says the same of arrays: the offsets of what follows depend
+     * on the length. */
     else if (t->has_spec_vector && is_laid_out)
-        error_at(ck->c, loc,
-                 "a vector of a specialized length cannot stand in a block: the offsets of the members "
-                 "would depend on it");
+        error_at(
+            ck->c, loc,
+            "a vector of a specialized length cannot stand in a block: the offsets of the members "
+            "would depend on it");
     else return true;
     return false;
 }
