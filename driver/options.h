@@ -82,4 +82,7 @@ bool settle_command(struct reading *r);
  */
 char **expand_arguments(struct command *cmd, int *count, char **argv);
 
+bool read_command_line(struct command *cmd, int argc, char **argv); /* false: wrong use, reported */
+void free_command(struct command *cmd);
+
 #endif

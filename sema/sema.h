@@ -192,8 +192,6 @@ void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, 
 /* Returns whether values of this scalar can be computed with.  False for a type of memory only,
  * which GL_EXT_shader_8bit_storage or GL_EXT_shader_16bit_storage alone enable. */
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s);
-/* Returns whether the scalar is at least a type of memory. */
-bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s);
 
 /* --dump=types: appends a checked declaration to `out` as text for people. */
 void dump_checked(struct text *out, const struct declaration *d);

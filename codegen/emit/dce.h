@@ -110,21 +110,6 @@ void mark_value(struct dce *s, SpvId id);
 /* Collects what marking needs (analyze.c): functions, calls, effects, constructs. */
 void analyze_module(struct dce *s);
 
-/* The calls that analyze_module makes, in the order of the words. `offset` is a word offset in
- * SECTION_FUNCTIONS. Without optimization only whole functions are constructs. */
-void start_constructs(struct dce *s);
-uint32_t enter_body(struct dce *s, uint32_t offset);
-void leave_body(struct dce *s, uint32_t offset);
-/* A label at word offset `offset`; `before` is the label of the preceding block. */
-void pass_label(struct dce *s, uint32_t offset, SpvId before);
-/* A merge instruction at word offset `offset`. `first_effect` is the first effect of its block, an
- * index in s->effects. */
-void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect);
-void enter_selection(struct dce *s, uint32_t offset, SpvId block);
-/* The branch `at` that ends a block. `selects`: a selection begins with it. `next` is the label
- * after it, or 0. */
-void pass_branch(struct dce *s, uint32_t *at, bool selects, SpvId next);
-
 /* Keeps a construct and those around it: something in it is live. */
 static inline void keep_construct(struct dce *s, uint32_t construct)
 {
@@ -134,10 +119,5 @@ static inline void keep_construct(struct dce *s, uint32_t construct)
         vec_push(&s->m->c->arena, &s->constructs.kept, construct);
     }
 }
-
-/* Marks the operands that live constructs depend on; returns whether any was pending. */
-bool mark_constructs(struct dce *s);
-/* Removes the dead constructs and releases what only they needed. */
-void take_out_constructs(struct dce *s);
 
 #endif

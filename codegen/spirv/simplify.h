@@ -29,11 +29,4 @@ static inline SpvId of_type(struct module *m, SpvId id, SpvId type)
  * constant, or 0 if it is not folded (fold_float.c). */
 SpvId fold_floats(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 
-/* Each returns the existing value that the instruction is equal to, or 0 (simplify_composite.c). */
-SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
-SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
-SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
-SpvId simplify_insert(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
-SpvId simplify_dynamic_extract(struct module *m, SpvId type, const uint32_t *operands);
-
 #endif

@@ -6,7 +6,9 @@
  * components is unknown, and a value is made of one scalar or of another vector of that length.
  */
 #include "lang/target.h"
+#include "sema/check_expr.h"
 #include "sema/glsl/glsl.h"
+#include "sema/check_type.h"
 #include "sema/declare.h"
 
 /* SPIR-V, 2.3: an instruction has at most 65535 words, so a vector of more components cannot be

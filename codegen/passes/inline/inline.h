@@ -100,23 +100,6 @@ bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode
  * `changed`: its operands changed, so it is simplified again. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed);
 
-/* --- memory (store_forwarding.c) ----------------------------------------------------------- */
-
-/* Invalidates all known values of variables. */
-void forget_memory(struct inliner *in);
-/* find_initializers collects the initial values of Private variables once for the module.
- * remember_initializers makes them known at the start of an entry point. */
-void find_initializers(struct inliner *in);
-void remember_initializers(struct inliner *in);
-/* The value that a load returns, if it is known (store-to-load forwarding), else 0: then the load
- * is taken to be emitted. The operands of `load` and `store` are resolved. */
-SpvId forwarded_load(struct inliner *in, const uint32_t *load);
-void remember_load(struct inliner *in, const uint32_t *load);
-/* The store was put last into the module. */
-void remember_store(struct inliner *in, const uint32_t *store);
-/* Whether the memory at `pointer` is constant while the shader runs. */
-bool is_constant_memory(const struct inliner *in, SpvId pointer);
-
 /* --- selections (if_convert.c) ------------------------------------------------------------- */
 
 /* Converts the selection at the OpSelectionMerge *at to OpSelect in the current block if its arms
