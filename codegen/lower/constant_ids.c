@@ -1,5 +1,6 @@
 /* Constants of the source: constructs values from their parts (spirv/constant_ids.c emits them). */
 #include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
 #include "codegen/lower/opencl/builtin.h"
 
 SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value)
