@@ -24,6 +24,7 @@ struct types *make_types(struct context *c)
     t->error = new_type(t, TYPE_ERROR);
     t->void_ = new_type(t, TYPE_VOID);
     t->string = new_type(t, TYPE_STRING);
+    t->function = new_type(t, TYPE_FUNCTION);
     return t;
 }
 
@@ -59,6 +60,7 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_opaque |= part->has_opaque;
     t->has_spec_length |= part->has_spec_length;
     t->has_cooperative_matrix |= part->has_cooperative_matrix;
+    t->has_tensor_addressing |= part->has_tensor_addressing;
     t->has_long_vector |= part->has_long_vector;
     t->has_spec_vector |= part->has_spec_vector;
     t->has_union |= part->has_union;
@@ -226,28 +228,36 @@ static bool same_parameter(const struct expr *a, const struct expr *b)
     return a->kind == EXPR_NAME && b->kind == EXPR_NAME && a->name.decl == b->name.decl;
 }
 
-static bool same_matrix(const struct type *t, enum scalar s, struct expr *const *parameters)
+static bool same_parameters(const struct type *t, struct expr *const *parameters, unsigned count)
 {
-    if (t->scalar != s) return false;
-    for (unsigned i = 0; i < MATRIX_PARAMETERS; i++)
-        if (!same_parameter(t->matrix->parameters[i], parameters[i])) return false;
+    for (unsigned i = 0; i < MOST_TYPE_PARAMETERS; i++)
+        if (!same_parameter(t->matrix->parameters[i], i < count ? parameters[i] : NULL))
+            return false;
     return true;
+}
+
+const struct type *parameterized_type(struct types *t, enum type_kind kind, enum scalar s,
+                                      struct expr *const *parameters, unsigned count)
+{
+    for (const struct type *known = t->matrices; known; known = known->next_array)
+        if (known->kind == kind && known->scalar == s && same_parameters(known, parameters, count))
+            return known;
+    struct cooperative_matrix *matrix = arena_new(&t->c->arena, struct cooperative_matrix);
+    memcpy(matrix->parameters, parameters, count * sizeof *parameters);
+    struct type *type = new_type(t, kind);
+    type->scalar = (uint8_t)s;
+    type->matrix = matrix;
+    if (kind == TYPE_COOPERATIVE_MATRIX) type->element = scalar_type(t, s);
+    type->has_cooperative_matrix = kind == TYPE_COOPERATIVE_MATRIX;
+    type->has_tensor_addressing = kind != TYPE_COOPERATIVE_MATRIX;
+    type->next_array = t->matrices;
+    return t->matrices = type;
 }
 
 const struct type *cooperative_matrix_type(struct types *t, enum scalar s,
                                            struct expr *const parameters[MATRIX_PARAMETERS])
 {
-    for (const struct type *known = t->matrices; known; known = known->next_array)
-        if (same_matrix(known, s, parameters)) return known;
-    struct cooperative_matrix *matrix = arena_new(&t->c->arena, struct cooperative_matrix);
-    memcpy(matrix->parameters, parameters, sizeof matrix->parameters);
-    struct type *type = new_type(t, TYPE_COOPERATIVE_MATRIX);
-    type->scalar = (uint8_t)s;
-    type->element = scalar_type(t, s);
-    type->matrix = matrix;
-    type->has_cooperative_matrix = true;
-    type->next_array = t->matrices;
-    return t->matrices = type;
+    return parameterized_type(t, TYPE_COOPERATIVE_MATRIX, s, parameters, MATRIX_PARAMETERS);
 }
 
 /* --- long vectors (GL_EXT_long_vector) ----------------------------------------------------- */
@@ -306,8 +316,21 @@ static const char *array_name(struct context *c, const struct type *t)
     return out.bytes.at;
 }
 
-/* coopmat<float16_t, 3, 16, 8, 0>; fcoopmatNV<16, 3, 16, 8>.  A specialization constant is shown by
- * its default. */
+/* The values of parameters, with `separator` before the first.  A specialization constant is shown
+ * by its default. */
+static void add_parameters(struct text *out, const struct type *t, const char *separator)
+{
+    for (unsigned i = 0; i < MOST_TYPE_PARAMETERS && t->matrix->parameters[i]; i++) {
+        const struct constant *k = t->matrix->parameters[i]->constant;
+        if (k) text_printf(out, "%s%lld", separator, (long long)k->values[0].i);
+        else text_printf(out, "%s?", separator);
+        separator = ", ";
+    }
+    text_string(out, ">");
+    text_add(out, "", 1);
+}
+
+/* coopmat<float16_t, 3, 16, 8, 0>; fcoopmatNV<16, 3, 16, 8>. */
 static const char *cooperative_matrix_name(struct context *c, const struct type *t)
 {
     struct text out = {.arena = &c->arena};
@@ -319,13 +342,15 @@ static const char *cooperative_matrix_name(struct context *c, const struct type 
                     : scalar_is_signed(s) ? "i"
                                           : "u",
                     scalar_bits(s));
-    for (unsigned i = 0; i < MATRIX_PARAMETERS && t->matrix->parameters[i]; i++) {
-        const struct constant *k = t->matrix->parameters[i]->constant;
-        if (k) text_printf(&out, ", %lld", (long long)k->values[0].i);
-        else text_string(&out, ", ?");
-    }
-    text_string(&out, ">");
-    text_add(&out, "", 1);
+    add_parameters(&out, t, ", ");
+    return out.bytes.at;
+}
+
+static const char *tensor_type_name(struct context *c, const struct type *t)
+{
+    struct text out = {.arena = &c->arena};
+    text_string(&out, t->kind == TYPE_TENSOR_LAYOUT ? "tensorLayoutNV<" : "tensorViewNV<");
+    add_parameters(&out, t, "");
     return out.bytes.at;
 }
 
@@ -375,6 +400,9 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_MATRIX: return matrix_name(c, t);
     case TYPE_ARRAY: return array_name(c, t);
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_name(c, t);
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW: return tensor_type_name(c, t);
+    case TYPE_FUNCTION: return "function";
     case TYPE_STRUCT:
         return t->name
                    ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text)

@@ -17,8 +17,11 @@ enum type_kind {
                        types */
     TYPE_REFERENCE, /* layout(buffer_reference): a pointer to a block */
     TYPE_COOPERATIVE_MATRIX, /* coopmat<...>: scalar and element are those of its components */
-    TYPE_OPAQUE,             /* samplers, images and the like (GLSL 4.60, 4.1.7) */
-    TYPE_POINTER,            /* OpenCL C */
+    TYPE_TENSOR_LAYOUT,      /* tensorLayoutNV<...> and tensorViewNV<...> */
+    TYPE_TENSOR_VIEW,
+    TYPE_FUNCTION, /* of the name of a function that is an argument */
+    TYPE_OPAQUE,   /* samplers, images and the like (GLSL 4.60, 4.1.7) */
+    TYPE_POINTER,  /* OpenCL C */
     TYPE_BLOCK, /* OpenCL C (6.14): element is the result type; not interned: same_block compares */
     TYPE_ATOMIC /* OpenCL C: atomic_int and the like; element is the type that their functions take
                    and return */
@@ -54,9 +57,20 @@ struct field {
 /* GL_KHR_cooperative_matrix: checked constant expressions in c->arena, which may be specialization
  * constants. */
 enum { MATRIX_SCOPE, MATRIX_ROWS, MATRIX_COLUMNS, MATRIX_USE, MATRIX_PARAMETERS };
-/* the use is NULL for GL_NV_cooperative_matrix */
+/* GL_NV_cooperative_matrix2: of a layout the number of dimensions and the clamp mode; of a view the
+ * number, whether it has dimensions of its own, and their permutation. */
+enum {
+    TENSOR_DIMENSIONS,
+    LAYOUT_CLAMP_MODE,
+    LAYOUT_PARAMETERS,
+    VIEW_HAS_DIMENSIONS = 1,
+    VIEW_PERMUTATION = 2,
+    MOST_TENSOR_DIMENSIONS = 5,
+    MOST_TYPE_PARAMETERS = VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS
+};
+/* the use is NULL for GL_NV_cooperative_matrix; those behind the last are NULL, too */
 struct cooperative_matrix {
-    struct expr *parameters[MATRIX_PARAMETERS];
+    struct expr *parameters[MOST_TYPE_PARAMETERS];
 };
 
 struct type {
@@ -68,7 +82,7 @@ struct type {
     uint32_t
         rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
-    bool has_cooperative_matrix;
+    bool has_cooperative_matrix, has_tensor_addressing;
     bool has_long_vector, has_spec_vector; /* of more than four components; of a specialized number
                                             */
     bool
@@ -81,8 +95,8 @@ struct type {
                                  then its default; of a long vector likewise, with `rows` */
     const struct type *element; /* element of an array, scalar of a vector, column of a matrix,
                                    struct of a reference */
-    const struct cooperative_matrix *matrix;
-    const struct spirv_instruction *spirv; /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
+    const struct cooperative_matrix *matrix; /* of cooperative matrices and tensor types */
+    const struct spirv_instruction *spirv;   /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
     struct name *name; /* of a struct or reference; NULL for an unnamed struct */
     struct field *fields;
     uint32_t field_count;      /* of a struct */
@@ -129,7 +143,7 @@ struct type {
 
 struct types {
     struct context *c;
-    const struct type *error, *void_, *string;
+    const struct type *error, *void_, *string, *function;
     const struct type
         *numeric[SCALAR_COUNT][5][5]; /* [scalar][columns 1..4][rows 1..4]; made on first use */
     const struct type
@@ -139,7 +153,7 @@ struct types {
         *opaque[KW_COUNT];      /* by keyword->token; each is the head of a chain of formats */
     const struct type **arrays; /* interned types of arrays and long vectors, chained in buckets */
     uint32_t array_count, bucket_count; /* bucket_count is a power of two */
-    const struct type *matrices;        /* cooperative matrices, chained by next_array */
+    const struct type *matrices;        /* types with parameters in < >, chained by next_array */
     uint32_t count;
 };
 
@@ -213,6 +227,8 @@ struct type *new_reference_type(struct types *t,
 void finish_struct_type(struct type *t); /* sets the has_... bits, once the fields are set */
 
 /* `parameters` are copied; NULL stands for one that was not given. */
+const struct type *parameterized_type(struct types *t, enum type_kind kind, enum scalar s,
+                                      struct expr *const *parameters, unsigned count);
 const struct type *cooperative_matrix_type(struct types *t, enum scalar s,
                                            struct expr *const parameters[MATRIX_PARAMETERS]);
 

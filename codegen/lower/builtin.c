@@ -555,6 +555,13 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_MATRIX_STORE_NV] = lower_matrix_function,
     [LOWER_MATRIX_MULTIPLY] = lower_matrix_function,
     [LOWER_MATRIX_MULTIPLY_NV] = lower_matrix_function,
+    [LOWER_MATRIX_LOAD_TENSOR] = lower_matrix_function,
+    [LOWER_MATRIX_STORE_TENSOR] = lower_matrix_function,
+    [LOWER_MATRIX_REDUCE] = lower_matrix_function,
+    [LOWER_MATRIX_PER_ELEMENT] = lower_matrix_function,
+    [LOWER_MATRIX_TRANSPOSE] = lower_matrix_function,
+    [LOWER_CREATE_TENSOR] = lower_matrix_function,
+    [LOWER_SET_TENSOR] = lower_matrix_function,
 };
 
 SpvId lower_builtin_call(struct lowering *lw, struct expr *e)

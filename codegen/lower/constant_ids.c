@@ -103,6 +103,9 @@ static SpvId constant_part(struct lowering *lw, const struct constant *k, struct
     case TYPE_STRING:
     case TYPE_REFERENCE:
     case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW:
+    case TYPE_FUNCTION:
     case TYPE_OPAQUE:
     case TYPE_POINTER:
     case TYPE_BLOCK:

@@ -103,6 +103,9 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     case TYPE_VOID:
     case TYPE_STRING:
     case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW:
+    case TYPE_FUNCTION:
     case TYPE_OPAQUE:
     case TYPE_POINTER:
     case TYPE_BLOCK:
