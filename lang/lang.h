@@ -141,11 +141,11 @@ enum keyword_role {
     KEYWORD_RESERVED, /* reserved for future use in every version */
     KEYWORD_WORD,     /* a terminal of its own in the grammar */
     KEYWORD_QUALIFIER,
-    KEYWORD_TYPE,               /* a scalar, vector or matrix type */
-    KEYWORD_COOPERATIVE_MATRIX, /* a type with parameters in < >; `scalar` is the
-                                   class of its components, or SCALAR_COUNT for
-                                   any */
-    KEYWORD_OPAQUE              /* any other basic type except void */
+    KEYWORD_TYPE,          /* a scalar, vector or matrix type */
+    KEYWORD_PARAMETERIZED, /* a type with parameters in < >; `scalar` is the
+                                   class of the components of a cooperative matrix,
+                                   or SCALAR_COUNT for any */
+    KEYWORD_OPAQUE         /* any other basic type except void */
 };
 
 enum opaque_kind {

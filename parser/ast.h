@@ -148,6 +148,7 @@ zero-extended by their type, floats rounded to it */
         struct {
             struct name *name;
             struct decl *decl;
+            struct function *function; /* sema: named as an argument of a built-in; or NULL */
         } name;
         struct {
             struct expr *operand;

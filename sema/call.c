@@ -195,7 +195,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
 
 /* --- the call ------------------------------------------------------------------------------ */
 
-static void note_call(struct checker *ck, struct function *f, loc_t loc)
+void note_user_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
     if (!ck->function || (f->last_caller == ck->function && !f->takes_opaque)) return;
@@ -219,7 +219,7 @@ static struct expr *finish_user_call(struct checker *ck, struct expr *e, const s
     e->call.function = f->function;
     e->has_effects = true;
     e->precision = f->function->precision;
-    note_call(ck, f->function, e->loc);
+    note_user_call(ck, f->function, e->loc);
     return e;
 }
 
@@ -397,9 +397,26 @@ static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t c
                RESOLVED;
 }
 
+/* GL_NV_cooperative_matrix2: the names of functions are arguments of its built-ins. */
+static bool takes_functions(const struct expr *e)
+{
+    const struct binding *binding = e->call.name->binding;
+    const struct builtin_name *rows = binding && binding->decl ? NULL : rows_of(e->call.name);
+    return rows && builtins[rows->first].feature == FEATURE_COOPERATIVE_MATRIX2;
+}
+
+static void note_functions(struct checker *ck, struct expr *args)
+{
+    for (struct expr *a = args; a; a = a->next) {
+        const struct decl *d = a->kind == EXPR_NAME ? look_up(ck, a->name.name) : NULL;
+        if (d && d->kind == DECL_FUNCTIONS) a->name.function = d->functions;
+    }
+}
+
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
+    if (takes_functions(e)) note_functions(ck, e->call.args);
     uint32_t count = check_arguments(ck, &e->call.args, &bad);
     struct binding *binding = e->call.name->binding;
     struct decl *d = binding ? binding->decl : NULL;

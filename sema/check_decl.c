@@ -323,7 +323,7 @@ static bool check_variable_type(struct checker *ck, struct variables *v,
         error_at(ck->c, dr->loc, "variable '%s' cannot be void", dr->name->text);
         return false;
     }
-    if (!check_matrix_storage(ck, dr->loc, t, v->storage)) return false;
+    if (!check_type_storage(ck, dr->loc, t, v->storage)) return false;
     if ((v->storage == STORAGE_UNIFORM || is_interface(v->storage)) &&
         !check_inner_sizes(ck, dr->loc, t))
         return false;

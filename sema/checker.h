@@ -156,7 +156,9 @@ struct expr *check_initializer(struct checker *ck, struct expr *e, const struct 
 
 /* --- calls (call.c, construct.c, memory_semantics.c) --------------------------------------- */
 
-struct expr *check_call(struct checker *ck, struct expr *e);      /* EXPR_CALL */
+struct expr *check_call(struct checker *ck, struct expr *e); /* EXPR_CALL */
+/* Notes that the current function calls `f`, for what is checked at the end. */
+void note_user_call(struct checker *ck, struct function *f, loc_t loc);
 struct expr *check_construct(struct checker *ck, struct expr *e); /* EXPR_CONSTRUCT */
 
 /* Checks the scopes and memory semantics in a call of a built-in.  True if it has none. */

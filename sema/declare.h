@@ -115,10 +115,9 @@ static inline bool has_group(const struct qualifiers *q, enum qualifier_group g)
 
 /* --- cooperative matrices (glsl/cooperative_matrix.c) -------------------------------------- */
 
-/* Checks that `t` with a cooperative matrix is not in memory that others see
- * (GL_KHR_cooperative_matrix, 4.1.X). */
-bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t,
-                          enum storage storage);
+/* Checks that memory of this kind may hold `t`, which may have cooperative matrices or long vectors
+ * in it. */
+bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
 
 /* --- declarations (check_decl.c, in glsl/: check_standalone.c, check_block.c, bindings.c) --- */
 

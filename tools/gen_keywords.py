@@ -171,7 +171,8 @@ def write_row(keyword, token, qualifiers):
     fields.append("{ " + ", ".join(["FEATURE_" + f.upper() for f in keyword.features] or ["0"]) + " }")
     role = keyword.what.split(":")[0]
     roles = {"-": "KEYWORD_RESERVED", "word": "KEYWORD_WORD", "opaque": "KEYWORD_OPAQUE",
-             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER", "matrix": "KEYWORD_COOPERATIVE_MATRIX"}
+             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER", "matrix": "KEYWORD_PARAMETERIZED",
+             "parameterized": "KEYWORD_PARAMETERIZED"}
     if role not in roles:
         raise Stop(f"{keyword.where}: unknown kind '{keyword.what}'")
     fields.append(".role = " + roles[role])

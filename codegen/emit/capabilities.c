@@ -253,9 +253,13 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
                                                  : NARROW_FLOAT16);
         return;
     case SpvOpTypeVector:
-        if (instruction[3] > 4) require_capability(r, SpvCapabilityVector16); /* SPIR-V, 2.16.1 */
+        /* SPIR-V, 2.16.1; SPV_EXT_long_vector, 3.31 */
+        if (instruction[3] > 4 || instruction[3] == 1)
+            require_capability(r, r->is_of_kernels ? SpvCapabilityVector16
+                                                   : (SpvCapability)CAPABILITY_LONG_VECTOR);
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
+    case OP_TYPE_VECTOR_ID_EXT:
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: note_narrow(r, id, narrow_bits(r, instruction[2])); return;

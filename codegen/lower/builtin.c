@@ -215,7 +215,7 @@ static SpvId read_components(struct lowering *lw, const struct subgroup_form *fo
     struct module *m = lw->m;
     uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3],
              words[2] = {0, count > 1 ? operands[1] : 0};
-    SpvId parts[4];
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, width);
     for (uint32_t i = 0; i < width; i++) {
         words[0] = emit_pure_of(m, SpvOpCompositeExtract, part, operands[0], i);
         parts[i] = emit_value(m, (SpvOp)form->opcode, part, words, count);
@@ -570,6 +570,13 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_MATRIX_STORE_NV] = lower_matrix_function,
     [LOWER_MATRIX_MULTIPLY] = lower_matrix_function,
     [LOWER_MATRIX_MULTIPLY_NV] = lower_matrix_function,
+    [LOWER_MATRIX_LOAD_TENSOR] = lower_matrix_function,
+    [LOWER_MATRIX_STORE_TENSOR] = lower_matrix_function,
+    [LOWER_MATRIX_REDUCE] = lower_matrix_function,
+    [LOWER_MATRIX_PER_ELEMENT] = lower_matrix_function,
+    [LOWER_MATRIX_TRANSPOSE] = lower_matrix_function,
+    [LOWER_CREATE_TENSOR] = lower_matrix_function,
+    [LOWER_SET_TENSOR] = lower_matrix_function,
 };
 
 SpvId lower_builtin_call(struct lowering *lw, struct expr *e)

@@ -172,7 +172,7 @@ void skip_arm(struct fork *f, unsigned arm, SpvId from) { f->ends[arm] = from; }
 
 bool is_composite(const struct lowering *lw, const struct type *t)
 {
-    return (is_array(t) || is_struct(t)) && !is_opencl(lw->c);
+    return (is_array(t) || is_struct(t) || t->has_tensor_addressing) && !is_opencl(lw->c);
 }
 
 static SpvId value_or_undef(struct lowering *lw, SpvId id, SpvId type)

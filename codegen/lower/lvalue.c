@@ -413,13 +413,25 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     else enter_index(lw, p, within_bounds(lw, p, id));
 }
 
+/* Long vectors have no swizzles, and their components may be more than a swizzle can name. */
+static void step_into_long_vector(struct lowering *lw, struct lvalue *p, uint32_t component)
+{
+    if (p->kind == LVALUE_POINTER) {
+        *p = component_lvalue(lw, p, component);
+        return;
+    }
+    add_literal(lw, p, component);
+    p->type = p->type->element;
+}
+
 static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr *index)
 {
     uint32_t at;
     bool known = known_index(index, &at);
     SpvId id = known ? 0 : lower_value(lw, index);
-    if (known || (p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at)))
-        enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
+    known |= p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at);
+    if (known && p->type->is_long) step_into_long_vector(lw, p, at);
+    else if (known) enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
     else enter_component(lw, p, id);
 }
 

@@ -246,7 +246,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
         error_at(ck->c, d->loc,
                  "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
                  d->name->text, type_name(ck->c, t));
-    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
+    else if (check_type_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
              check_member_array(ck, b, d, t, last) && check_inner_sizes(ck, d->loc, t))
         return is_sized_by_its_use(ck, b, t, last) ? size_by_use(ck, b, t) : t;
     return ck->types->error;

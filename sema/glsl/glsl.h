@@ -52,11 +52,16 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- cooperative matrices (cooperative_matrix.c, matrix_length.c) -------------------------- */
+/* --- types with parameters in < > (cooperative_matrix.c, tensor_layout.c, long_vector.c) ---- */
 
-/* Returns the type that coopmat<...>, fcoopmatNV<...> and the like name; type_error after an error.
- */
-const struct type *check_cooperative_matrix(struct checker *ck, struct type_spec *spec);
+/* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
+const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
+/* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
+const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
+const struct type *check_long_vector(struct checker *ck, struct type_spec *spec);
+/* Checks that memory of this kind may hold the long vectors in `t` (GL_EXT_long_vector, 4.1.5). */
+bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t,
+                          enum storage storage);
 /* Returns the result type of a binary operator that has a cooperative matrix as operand
  * (GL_KHR_cooperative_matrix, 5.9). */
 const struct type *matrix_operator_result(struct checker *ck, const struct expr *e);
