@@ -55,6 +55,21 @@ uint16_t memory_of(const struct expr *e)
     return memory;
 }
 
+uint16_t interface_qualifiers_of(const struct expr *e)
+{
+    uint16_t all = 0;
+    for (const struct expr *in; (in = inner(e)); e = in)
+        if (e->kind == EXPR_MEMBER && in->type->field_count > e->member.field &&
+            in->type->fields[e->member.field].io)
+            all |= in->type->fields[e->member.field].io->qualifiers;
+    const struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
+    if (!d) return all;
+    if (d->io) all |= d->io->qualifiers;
+    if (d->kind == DECL_BLOCK_MEMBER && d->block->type->fields[d->member].io)
+        all |= d->block->type->fields[d->member].io->qualifiers;
+    return all;
+}
+
 static bool refuse(struct checker *ck, const struct expr *e, const char *what, const char *name)
 {
     error_at(ck->c, e->loc, "%s%s%s%s cannot be assigned", what, name ? " '" : "", name ? name : "",

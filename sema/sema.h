@@ -33,10 +33,12 @@ enum interface_qualifier {
     IO_PATCH = 32,
     IO_INVARIANT = 64,
     IO_PERPRIMITIVE = 128,
-    IO_PERVERTEX = 256
+    IO_PERVERTEX = 256,
+    IO_EXPLICIT = 512,    /* __explicitInterpAMD */
+    IO_PASSTHROUGH = 1024 /* layout(passthrough); a member does not have that of its block */
 };
 enum {
-    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX,
+    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX | IO_EXPLICIT,
     IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE,
     IO_OF_BLOCKS =
         IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX /* may stand on a block, for all its members */
@@ -108,6 +110,8 @@ struct module_info {          /* what the whole shader declares about itself */
     bool has_secondary_offset; /* layout(secondary_view_offset = N) out int gl_Layer;
                                   (GL_NV_stereo_view_rendering) */
     uint32_t secondary_offset;
+    bool override_coverage; /* layout(override_coverage) out int gl_SampleMask[];
+                               (GL_NV_sample_mask_override_coverage) */
 };
 
 static inline bool is_interface(enum storage s)

@@ -410,17 +410,28 @@ static void require_format(struct requirements *r, SpvId image, SpvCapability wi
 
 /* --- one instruction ----------------------------------------------------------------------- */
 
+/* Whether the instruction decorates a member of a built-in block whose capability is required only
+ * when it is used (lower/builtin_variables.c).  Validators agree for the core members alone. */
+static bool is_core_member(const uint32_t *instruction)
+{
+    if (opcode_of(instruction) != SpvOpMemberDecorate || instruction[3] != SpvDecorationBuiltIn)
+        return false;
+    switch (instruction[4]) {
+    case SpvBuiltInPrimitiveShadingRateKHR:
+    case SpvBuiltInSecondaryPositionNV:
+    case SpvBuiltInPositionPerViewNV:
+    case SpvBuiltInViewportMaskPerViewNV: return false;
+    default: return true;
+    }
+}
+
 static void require_operands(struct requirements *r, const uint32_t *instruction,
                              struct choice *of_instruction)
 {
     struct operand_walk w;
     struct operand o;
     start_walk(&w, instruction);
-    /* The members of a built-in block require capabilities only when used
-     * (lower/builtin_variables.c). */
-    if (opcode_of(instruction) == SpvOpMemberDecorate && instruction[3] == SpvDecorationBuiltIn &&
-        instruction[4] != SpvBuiltInPrimitiveShadingRateKHR)
-        return;
+    if (is_core_member(instruction)) return;
     while (next_operand(&w, &o)) {
         unsigned category = grammar_kinds[o.kind].category;
         if (category == CATEGORY_VALUE_ENUM) require_enumerant(r, o.enumerant, of_instruction);

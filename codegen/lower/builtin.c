@@ -282,6 +282,24 @@ static SpvId lower_ext(struct call *call)
                         call->operand_count);
 }
 
+/* The set of extended instructions that has the name of the row's extension of SPIR-V (the sets of
+ * AMD). */
+static SpvId import_of_feature(struct call *call)
+{
+    const char *name = features[call->row->feature].spirv_extension;
+    need_extension(call->lw->m, name);
+    return ext_import(call->lw->m, name);
+}
+
+static SpvId lower_ext_of_feature(struct call *call)
+{
+    call->operands[call->operand_count++] = import_of_feature(call);
+    call->operands[call->operand_count++] = (uint32_t)row_opcode(call);
+    lower_operand_template(call);
+    return emit_pure(call->lw->m, SpvOpExtInst, value_type_id(call->lw, call->e->type),
+                     call->operands, call->operand_count);
+}
+
 /* --- instructions with two results --------------------------------------------------------- */
 
 /* The type of parameter `i` in rows whose parameters are all as wide as the first. The argument's
@@ -501,8 +519,11 @@ static SpvId lower_interpolate(struct call *call)
     struct lvalue *p = &call->places[0], whole = *p;
     whole.component = 0;
     whole.swizzle_count = 0;
-    SpvId import = glsl450_import(lw->m), pointer = lvalue_pointer(lw, &whole);
-    uint32_t words[] = {import, (uint32_t)row_opcode(call), pointer, call->values[1]};
+    bool is_vertex = call->row->lowering == LOWER_INTERPOLATE_AT_VERTEX;
+    SpvId set = is_vertex ? import_of_feature(call) : glsl450_import(lw->m);
+    SpvId pointer = lvalue_pointer(lw, &whole);
+    if (is_vertex) need_capability(lw->m, SpvCapabilityInterpolationFunction);
+    uint32_t words[] = {set, (uint32_t)row_opcode(call), pointer, call->values[1]};
     SpvId value =
         emit_value(lw->m, SpvOpExtInst, value_type_id(lw, p->type), words, call->row->count + 2u);
     struct lvalue part = value_lvalue(value, p->type);
@@ -534,6 +555,8 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_EXT] = lower_ext,
     [LOWER_IMAGE] = lower_image,
     [LOWER_INTERPOLATE] = lower_interpolate,
+    [LOWER_INTERPOLATE_AT_VERTEX] = lower_interpolate,
+    [LOWER_EXT_OF_FEATURE] = lower_ext_of_feature,
     [LOWER_STREAM] = lower_op,
     [LOWER_INTERLOCK_BEGIN] = lower_op,
     [LOWER_INTERLOCK_END] = lower_op,

@@ -86,15 +86,15 @@ bool check_shared_stage(struct checker *ck, const struct qualifier *w)
 /* --- modes that follow from the whole shader
  * ------------------------------------------------------ */
 
-static void add_mode(struct checker *ck, SpvExecutionMode mode)
+void add_mode(struct checker *ck, uint16_t mode)
 {
-    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = (uint16_t)mode}));
+    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = mode}));
 }
 
-static void add_mode_of(struct checker *ck, SpvExecutionMode mode, uint32_t value)
+void add_mode_of(struct checker *ck, uint16_t mode, uint32_t value)
 {
     vec_push(&ck->c->arena, &ck->info.modes,
-             ((struct stage_mode){(uint16_t)mode, true, value, FEATURE_NONE}));
+             ((struct stage_mode){mode, true, value, FEATURE_NONE}));
 }
 
 static void want_choice(struct checker *ck, enum stage_group group, const char *text)
@@ -145,7 +145,7 @@ static void finish_fragment(struct checker *ck)
         const char *other = modes_of_use[i].other;
         if (is_builtin_written(ck, modes_of_use[i].name) ||
             (other && is_builtin_written(ck, other)))
-            add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
+            add_mode(ck, modes_of_use[i].mode);
     }
     finish_interlock(ck);
 }
@@ -163,6 +163,10 @@ static void check_stream_primitive(struct checker *ck)
 /* 4.4.1.2, 4.4.2.3 */
 static void finish_geometry(struct checker *ck)
 {
+    if (ck->passthrough) {
+        finish_passthrough(ck);
+        return;
+    }
     want_choice(ck, GROUP_OF_INPUT_PRIMITIVE,
                 "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
     want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE,
