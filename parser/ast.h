@@ -148,6 +148,7 @@ zero-extended by their type, floats rounded to it */
         struct {
             struct name *name;
             struct decl *decl;
+            struct function *function; /* sema: named as an argument of a built-in; or NULL */
         } name;
         struct {
             struct expr *operand;
@@ -430,6 +431,8 @@ enum storage {
     STORAGE_HIT_ATTRIBUTE,
     STORAGE_CALLABLE_DATA,
     STORAGE_CALLABLE_DATA_IN,
+    STORAGE_HIT_OBJECT_ATTRIBUTE,
+    STORAGE_HIT_OBJECT_ATTRIBUTE_NV,
     STORAGE_TASK_PAYLOAD,  /* taskPayloadSharedEXT */
     STORAGE_SHADER_RECORD, /* layout(shaderRecordEXT) buffer */
     STORAGE_COUNT
@@ -524,6 +527,8 @@ struct decl {
     bool needs_memory : 1; /* sema: of locals: it, or an array or matrix in it, is indexed by a
                               variable, or a component chosen by one is assigned: an OpVariable;
                               otherwise codegen may keep it in SSA form */
+    bool is_split : 1;     /* codegen: of locals: a struct or array whose elements are locals of
+                              their own (split.c) */
     bool is_assigned : 1;  /* sema: of parameters and locals: assigned after its declaration */
     bool precise : 1;
     bool invariant : 1;

@@ -22,6 +22,8 @@ static const char *const storage_names[] = {
     [STORAGE_HIT_ATTRIBUTE] = "hit attribute",
     [STORAGE_CALLABLE_DATA] = "callable data",
     [STORAGE_CALLABLE_DATA_IN] = "callable data in",
+    [STORAGE_HIT_OBJECT_ATTRIBUTE] = "hit object attribute",
+    [STORAGE_HIT_OBJECT_ATTRIBUTE_NV] = "hit object attribute of NV",
     [STORAGE_SHADER_RECORD] = "shader record",
     [STORAGE_TASK_PAYLOAD] = "task payload",
 };

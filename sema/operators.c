@@ -114,7 +114,7 @@ static const struct type *arithmetic_result(struct checker *ck, enum operator op
 
 static bool shift_shapes(const struct type *l, const struct type *r)
 {
-    return is_scalar(r) || (is_vector(l) && l->rows == r->rows);
+    return is_scalar(r) || (is_vector(l) && same_shape(l, r));
 }
 
 /* --- each class ---------------------------------------------------------------------------- */

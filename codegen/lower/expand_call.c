@@ -17,6 +17,7 @@
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/opaque.h"
+#include "codegen/lower/split.h"
 #include "sema/walk.h"
 
 enum {
@@ -40,6 +41,7 @@ struct node_count {
     /* loops that will be unrolled count for each iteration; NULL: once */
     const struct lowering *lw;
     uint64_t count, most; /* past `most` nothing is counted */
+    uint64_t loops;       /* with `lw`: that stay loops, likewise */
 };
 
 static bool count_expr(const struct visitor *v, struct expr *e)
@@ -55,9 +57,13 @@ static bool count_expr(const struct visitor *v, struct expr *e)
 static void count_loop(const struct visitor *v, struct stmt *s)
 {
     struct node_count *n = v->user;
-    uint64_t before = n->count;
+    uint64_t before = n->count, loops_before = n->loops;
     visit_parts(v, s);
-    if (n->lw) n->count = before + (n->count - before) * unrolled_trips(n->lw, s);
+    if (n->lw) {
+        uint32_t trips = unrolled_trips(n->lw, s, n->loops - loops_before);
+        n->count = before + (n->count - before) * trips;
+        n->loops = trips == 1 ? n->loops + 1 : loops_before + (n->loops - loops_before) * trips;
+    }
     if (n->count > n->most) n->count = n->most + 1; /* loops around may multiply it again */
 }
 
@@ -71,12 +77,14 @@ static bool count_stmt(const struct visitor *v, struct stmt *s)
     return !is_loop;
 }
 
-uint64_t count_nodes(const struct lowering *lw, struct stmt *s, uint64_t most)
+uint64_t count_nodes(const struct lowering *lw, struct stmt *s, uint64_t most, uint64_t *loops)
 {
     struct node_count n = {.lw = lw, .most = most};
     const struct visitor v = {.user = &n, .enter_stmt = count_stmt, .enter_expr = count_expr};
+    if (loops) *loops = 0;
     if (!s) return 1;
     if (count_stmt(&v, s)) visit_parts(&v, s);
+    if (loops) *loops = n.loops;
     return n.count;
 }
 
@@ -149,7 +157,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         return f->takes_opaque;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
     if (f->ends_invocation || f->returns_within) return f->takes_opaque;
-    unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES);
+    unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES, NULL);
     if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
     f->body = d;
     f->cost = count;
@@ -181,10 +189,10 @@ static SpvId result_or_undef(struct lowering *lw, SpvId id)
 }
 
 static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second,
-                          SpvId meeting)
+                          struct decl *meeting)
 {
     if (lw->inlining->type->kind == TYPE_VOID) return 0;
-    SpvId met = meeting ? close_meeting(lw, meeting, lw->inlining->type) : 0;
+    SpvId met = meeting ? close_meeting(lw, meeting) : 0;
     if (!f->ends[0] || !f->ends[1]) return f->ends[0] ? first : second;
     if (meeting) return met;
     SpvId result_type = value_type_id(lw, lw->inlining->type);
@@ -208,18 +216,18 @@ static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *res
     if (known_constant(lw->m, condition, &known))
         return lower_tail_arm(lw, known ? s->selection.yes : s->selection.no, rest);
     struct fork f;
-    SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m),
-          meeting = open_meeting(lw, lw->inlining->type);
+    SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m);
+    struct decl *meeting = open_meeting(lw, lw->inlining->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes, no);
     open_fork(lw, &f, merge);
     begin_arm(lw, &f, yes);
     SpvId first = lower_tail_arm(lw, s->selection.yes, rest);
-    bring_to(lw, meeting, lw->inlining->type, first);
+    bring_to(lw, meeting, first);
     end_arm(lw, &f, 0);
     begin_arm(lw, &f, no);
     SpvId second = lower_tail_arm(lw, s->selection.no, rest);
-    bring_to(lw, meeting, lw->inlining->type, second);
+    bring_to(lw, meeting, second);
     end_arm(lw, &f, 1);
     close_fork(lw, &f);
     return join_results(lw, &f, first, second, meeting);

@@ -75,8 +75,9 @@ static SpvId equal_parts(struct lowering *lw, SpvId left, SpvId right, const str
 static SpvId equal(struct lowering *lw, SpvId left, SpvId right, const struct type *t)
 {
     if (!is_scalar_or_vector(t)) return equal_parts(lw, left, right, t);
-    SpvId same = emit_binary(lw, binary_opcode(OP_EQUAL, (enum scalar)t->scalar),
-                             vector_id(lw->m, SCALAR_BOOL, t->rows), left, right);
+    SpvId same =
+        emit_binary(lw, binary_opcode(OP_EQUAL, (enum scalar)t->scalar),
+                    value_type_id(lw, with_scalar(lw->types, t, SCALAR_BOOL)), left, right);
     return is_scalar(t) ? same : emit_pure_of(lw->m, SpvOpAll, scalar_id(lw->m, SCALAR_BOOL), same);
 }
 
@@ -86,7 +87,8 @@ static SpvId unequal(struct lowering *lw, SpvId left, SpvId right, const struct 
     if (!is_scalar_or_vector(t))
         return emit_pure_of(lw->m, SpvOpLogicalNot, type, equal(lw, left, right, t));
     SpvOp op = binary_opcode(OP_NOT_EQUAL, (enum scalar)t->scalar);
-    SpvId differs = emit_binary(lw, op, vector_id(lw->m, SCALAR_BOOL, t->rows), left, right);
+    SpvId differs =
+        emit_binary(lw, op, value_type_id(lw, with_scalar(lw->types, t, SCALAR_BOOL)), left, right);
     return is_scalar(t) ? differs : emit_pure_of(lw->m, SpvOpAny, type, differs);
 }
 
@@ -158,7 +160,7 @@ static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, S
 static SpvId widen(struct lowering *lw, SpvId id, const struct type *t, const struct type *to)
 {
     return is_scalar(t) && is_vector(to)
-               ? splat(lw, id, vector_type(lw->types, (enum scalar)t->scalar, to->rows))
+               ? splat(lw, id, with_scalar(lw->types, to, (enum scalar)t->scalar))
                : id;
 }
 

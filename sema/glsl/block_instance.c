@@ -38,6 +38,8 @@ static void reserve_name(struct checker *ck, const struct block *b)
         [STORAGE_HIT_ATTRIBUTE] = "hitAttributeEXT",
         [STORAGE_CALLABLE_DATA] = "callableDataEXT",
         [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT",
+        [STORAGE_HIT_OBJECT_ATTRIBUTE] = "hitObjectAttributeEXT",
+        [STORAGE_HIT_OBJECT_ATTRIBUTE_NV] = "hitObjectAttributeNV",
         [STORAGE_SHADER_RECORD] = "buffer",
         [STORAGE_TASK_PAYLOAD] = "taskPayloadSharedEXT",
     };

@@ -69,6 +69,13 @@ static void add_member(struct checker *ck, struct block_info *b, const struct bu
     };
 }
 
+/* A row with `out` belongs to output blocks only. */
+static bool is_member_row(const struct builtin_variable *row, const struct block_info *b)
+{
+    bool is_on_side = row->kind != BUILTIN_OUTPUT || b->storage == STORAGE_OUTPUT;
+    return is_on_side && row->block && strcmp(row->block, b->name->text) == 0;
+}
+
 /* Adds the members that this version and the enabled extensions have. */
 static void add_all_members(struct checker *ck, struct block_info *b, uint16_t qualifiers)
 {
@@ -76,7 +83,7 @@ static void add_all_members(struct checker *ck, struct block_info *b, uint16_t q
         bool open;
         const struct builtin_variable *row =
             best_builtin(ck, ck->exts, &builtin_variable_names[i], &open);
-        if (open && row->block && strcmp(row->block, b->name->text) == 0)
+        if (open && is_member_row(row, b))
             add_member(ck, b, row, type_of_builtin(ck, row), no_layout(ck, qualifiers), 0);
     }
 }
@@ -245,7 +252,7 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
 {
     const struct builtin_name *rows = find_builtin_variable_rows(at->name->text, at->name->length);
     const struct builtin_variable *row = rows ? best_builtin(ck, m->exts, rows, NULL) : NULL;
-    if (!row || !row->block || strcmp(row->block, b->name->text) != 0) {
+    if (!row || !is_member_row(row, b)) {
         error_at(ck->c, at->loc, "'%s' is no member of %s (GLSL 4.60, 7.5)", at->name->text,
                  b->name->text);
         return;

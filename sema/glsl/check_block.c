@@ -246,7 +246,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
         error_at(ck->c, d->loc,
                  "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
                  d->name->text, type_name(ck->c, t));
-    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
+    else if (check_type_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
              check_member_array(ck, b, d, t, last) && check_inner_sizes(ck, d->loc, t))
         return is_sized_by_its_use(ck, b, t, last) ? size_by_use(ck, b, t) : t;
     return ck->types->error;
@@ -404,6 +404,8 @@ static void check_reference(struct checker *ck, struct block *b)
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);
+    if (has_layout(&b->q.layout, LAYOUT_HIT_OBJECT_RECORD))
+        b->info->hit_object_record = (uint16_t)b->q.layout.value[LAYOUT_HIT_OBJECT_RECORD];
     reference->element = b->type;
     reference->block = b->info;
     declare_reference_instance(ck, b);

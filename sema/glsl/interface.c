@@ -159,6 +159,16 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
         return refuse_word(
             ck, way, s,
             ": only on inputs of fragment shaders (GL_EXT_fragment_shader_barycentric, 4.5)");
+    if ((q->io & IO_EXPLICIT) && (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_FRAGMENT))
+        return refuse_word(
+            ck, way, s,
+            ": only on inputs of fragment shaders (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
+    if ((all & IO_EXPLICIT) && (all & IO_AUXILIARY)) {
+        error_at(
+            ck->c, way ? way->loc : auxiliary->loc,
+            "'__explicitInterpAMD' does not go with 'centroid', 'sample' and the like (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
+        return false;
+    }
     bool is_plain = !(rules & INTERPOLATED);
     if (is_plain && (q->io & IO_INTERPOLATION))
         return refuse_word(ck, way, s, " (GLSL 4.60, 4.3.4)");
@@ -323,7 +333,8 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc,
         return false;
     if (needs_flat(t, rules) && io->qualifiers & IO_PERPRIMITIVE)
         io->qualifiers |= IO_FLAT; /* VUID-StandaloneSpirv-Flat-04744 requires Flat */
-    if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX)) return true;
+    if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX | IO_EXPLICIT))
+        return true;
     error_at(
         ck->c, loc,
         "'%s' must be flat, since integers and doubles are not interpolated: write flat in (GLSL 4.60, 4.3.4)",

@@ -25,6 +25,8 @@ bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layo
 
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);
+/* Returns the value of the choice; `otherwise` if none was made. */
+int32_t chosen_value(const struct checker *ck, enum stage_group group, int32_t otherwise);
 /* Adds the execution modes of all choices to module_info. */
 void add_chosen_modes(struct checker *ck);
 

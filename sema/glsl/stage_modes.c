@@ -39,10 +39,19 @@ void check_stage(struct checker *ck)
         set_per_vertex(ck, STORAGE_INPUT, (uint32_t)limit_of(c, "gl_MaxPatchVertices"));
 }
 
-uint32_t stage_spirv(const struct checker *ck)
+/* Returns the extension that brings the stage: the first of its extensions that is enabled. */
+static enum feature_id stage_feature(const struct checker *ck, unsigned exts)
 {
-    const struct stage *stage = &shader_stages[ck->c->stage];
-    return stage->features[0] && !stage->from.desktop ? features[stage->features[0]].spirv : 0;
+    const uint16_t *list = shader_stages[ck->c->stage].features;
+    for (unsigned i = 0; i < MOST_STAGE_FEATURES && list[i]; i++)
+        if (feature_enabled(ck->c, exts, (enum feature_id)list[i])) return (enum feature_id)list[i];
+    return (enum feature_id)list[0];
+}
+
+uint32_t stage_spirv(const struct checker *ck, unsigned exts)
+{
+    bool is_core = shader_stages[ck->c->stage].from.desktop != 0;
+    return is_core ? 0 : features[stage_feature(ck, exts)].spirv;
 }
 
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
@@ -54,7 +63,8 @@ bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
                                     strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
     ck->stage_refused = !check_requirements(ck, exts, loc, what, stage->features,
                                             MOST_STAGE_FEATURES, stage->from) ||
-                        !require_spirv(ck, loc, what, stage_spirv(ck));
+                        !require_spirv(ck, loc, what, stage_spirv(ck, exts));
+    ck->info.stage_feature = (uint16_t)stage_feature(ck, exts);
     return !ck->stage_refused;
 }
 
@@ -76,15 +86,15 @@ bool check_shared_stage(struct checker *ck, const struct qualifier *w)
 /* --- modes that follow from the whole shader
  * ------------------------------------------------------ */
 
-static void add_mode(struct checker *ck, SpvExecutionMode mode)
+void add_mode(struct checker *ck, uint16_t mode)
 {
-    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = (uint16_t)mode}));
+    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = mode}));
 }
 
-static void add_mode_of(struct checker *ck, SpvExecutionMode mode, uint32_t value)
+void add_mode_of(struct checker *ck, uint16_t mode, uint32_t value)
 {
     vec_push(&ck->c->arena, &ck->info.modes,
-             ((struct stage_mode){(uint16_t)mode, true, value, FEATURE_NONE}));
+             ((struct stage_mode){mode, true, value, FEATURE_NONE}));
 }
 
 static void want_choice(struct checker *ck, enum stage_group group, const char *text)
@@ -135,7 +145,7 @@ static void finish_fragment(struct checker *ck)
         const char *other = modes_of_use[i].other;
         if (is_builtin_written(ck, modes_of_use[i].name) ||
             (other && is_builtin_written(ck, other)))
-            add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
+            add_mode(ck, modes_of_use[i].mode);
     }
     finish_interlock(ck);
 }
@@ -153,6 +163,10 @@ static void check_stream_primitive(struct checker *ck)
 /* 4.4.1.2, 4.4.2.3 */
 static void finish_geometry(struct checker *ck)
 {
+    if (ck->passthrough) {
+        finish_passthrough(ck);
+        return;
+    }
     want_choice(ck, GROUP_OF_INPUT_PRIMITIVE,
                 "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
     want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE,
