@@ -62,6 +62,7 @@ enum { MOST_BUILTIN_BLOCKS = 8 };
 struct stage_choice {
     const struct stage_id *row;
     int32_t value;
+    loc_t loc;
 };
 
 /* the offset in bytes that the next atomic counter of a binding gets */
@@ -112,6 +113,9 @@ struct checker {
     struct feedback
         *feedback;       /* owned by transform_feedback.c; NULL until an xfb_ layout is seen */
     uint8_t local_sizes; /* bits 0 to 2: local_size_x, _y, _z were declared */
+    loc_t local_size_loc;
+    struct summarizer *summarizer; /* owned by summarize.c; NULL: the unit is not to be linked */
+    const struct summary *summary;
     struct stage_choice choices[GROUP_OF_COUNT];
     struct block_info
         *builtin_blocks[MOST_BUILTIN_BLOCKS]; /* those that the program uses (builtin_blocks.c) */
@@ -151,6 +155,8 @@ struct binding {
     struct binding *next_in_scope;
 };
 
+/* Returns the last declaration of file scope, where the checker is, in a list of all. */
+const struct binding *file_bindings(const struct checker *ck);
 void push_scope(struct checker *ck);
 void pop_scope(struct checker *ck);
 bool at_file_scope(const struct checker *ck);

@@ -140,6 +140,13 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
     return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
 }
 
+/* Whether the source is one of several compilation units of its stage (GLSL 4.60, 3.3): what it
+ * lacks may be in others, and no module is made of it. */
+static inline bool is_unit(const struct context *c)
+{
+    return c->options->links && c->options->output == SGCC_OUTPUT_NOTHING;
+}
+
 struct checker; /* sema/checker.h: private to sema */
 
 /* Makes a checker, in c->arena.  `directives` are those of the preprocessor that the declarations
@@ -165,6 +172,10 @@ void finish_checking(struct checker *ck);
 struct decl *used_position(struct checker *ck);
 /* Returns gl_MeshVerticesEXT if the shader names it, else NULL. */
 const struct decl *mesh_vertices(struct checker *ck);
+
+/* Returns what the linker sees of the unit, after finish_checking; NULL unless options.links asks
+ * for it. */
+const struct summary *checker_summary(const struct checker *ck);
 
 struct module_info *module_info(struct checker *ck);
 struct types *checker_types(struct checker *ck);

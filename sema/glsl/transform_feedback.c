@@ -80,6 +80,14 @@ static struct feedback *open_feedback(struct checker *ck)
     return f;
 }
 
+bool find_feedback_stride(const struct checker *ck, unsigned buffer, int32_t *stride, loc_t *loc)
+{
+    if (!ck->feedback || buffer >= MOST_BUFFERS) return false;
+    *stride = ck->feedback->buffers[buffer].stride;
+    *loc = ck->feedback->buffers[buffer].stride_loc;
+    return true;
+}
+
 void set_feedback_buffer(struct checker *ck, int32_t buffer) { ck->feedback->buffer = buffer; }
 
 static int32_t read_buffer(struct checker *ck, const struct layout_values *l,
