@@ -2,6 +2,8 @@
  * compiled.  Until then their outputs wait: they are written if the units fit together, and none is
  * otherwise. */
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 
