@@ -1,5 +1,5 @@
 /* Two declarations of one thing: types, qualifiers, members and initializers. */
-#include "link/linker.h"
+#include "link/report.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Functions of the units of one stage (GLSL 4.60, 6.1): each call finds one body, prototypes agree
  * with it, one unit has main, and none calls itself by way of another unit. */
-#include "link/linker.h"
+#include "link/report.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Names that units share: uniforms and buffers in the whole program, everything at file scope in
  * the units of one stage (GLSL 4.60, 4.2.2, 4.3.5, 4.3.7, 4.3.9). */
-#include "link/linker.h"
+#include "link/report.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Outputs of one stage and inputs of the next (GLSL 4.60, 4.3.4; OpenGL 4.6, 7.4.1 and 7.4.2;
  * Vulkan, 19.1.3).  SPIR-V joins them by location and component.  In a program of OpenGL's sources
  * that holds where the input has a location, all others are joined by name. */
-#include "link/linker.h"
+#include "link/report.h"
 
 #include <string.h>
 
@@ -236,56 +236,7 @@ static void join_by_name(struct joint *j, const struct declared *d)
     else join_variable(j, d);
 }
 
-/* --- built-in blocks ----------------------------------------------------------------------- */
-
-/* OpenGL 4.6, 7.4.1: gl_PointSize is ignored.  Vulkan ignores nothing. */
-static bool is_ignored(const struct linker *lk, const struct summary_member *m)
-{
-    return !lk->is_vulkan && strcmp(m->name, "gl_PointSize") == 0;
-}
-
-static const struct summary_member *next_member(const struct linker *lk,
-                                                const struct summary_type *t, uint32_t *i)
-{
-    while (*i < t->member_count && is_ignored(lk, &t->members[*i])) (*i)++;
-    return *i < t->member_count ? &t->members[(*i)++] : NULL;
-}
-
-static void refuse_member(struct linker *lk, const struct declared *first, const struct declared *d,
-                          const struct summary_member *there, const struct summary_member *here)
-{
-    struct finding f = {REFUSED_BY_ALL, here ? &here->place : &d->symbol->place,
-                        there ? &there->place : &first->symbol->place, NULL};
-    const char *shader = shader_text(lk, first->unit, d->unit);
-    report(lk, f, "block '%s' has %s%s%s where it has %s in %s (GLSL 4.60, 7.5)", d->symbol->name,
-           here ? "the member '" : "no member", here ? here->name : "", here ? "'" : "",
-           there ? there->name : "none", shader);
-}
-
-void match_builtin_blocks(struct linker *lk, const struct declared *first, const struct declared *d)
-{
-    const struct summary_symbol *a = first->symbol, *b = d->symbol;
-    const struct summary_type *s = innermost(a->type), *t = innermost(b->type);
-    struct finding f = {REFUSED_BY_ALL, &b->place, &a->place, NULL};
-    struct difference difference;
-    const char *shader = shader_text(lk, first->unit, d->unit);
-    if (b->is_redeclared && !a->is_redeclared && a->is_used)
-        report(lk, f, "block '%s' is redeclared, but used without that in %s (GLSL 4.60, 7.5)",
-               b->name, shader);
-    else if (a->is_redeclared && !b->is_redeclared && b->is_used)
-        report(lk, f, "block '%s' is used, but not redeclared as in %s (GLSL 4.60, 7.5)", b->name,
-               shader);
-    if (!a->is_redeclared || !b->is_redeclared) return;
-    for (uint32_t i = 0, k = 0;;) {
-        const struct summary_member *m = next_member(lk, s, &i), *n = next_member(lk, t, &k);
-        if (!m && !n) return;
-        if (m && n && !strcmp(m->name, n->name) &&
-            match_types(lk, m->type, n->type, false, &difference))
-            continue;
-        refuse_member(lk, first, d, m, n);
-        return;
-    }
-}
+/* --- built-in variables -------------------------------------------------------------------- */
 
 /* OpenGL 4.6, 7.4.1: "If either shader redeclares the built-in arrays gl_ClipDistance[] or
  * gl_CullDistance[], the array must have the same size in both shaders." */

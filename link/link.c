@@ -1,5 +1,5 @@
 /* The steps of linking: which units there are, and what is compared of them. */
-#include "link/linker.h"
+#include "link/report.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,6 +14,11 @@ struct declared {
     struct declared *next;               /* of the same name, in the order of the units */
 };
 
+static inline const struct place *place_of_declared(const struct declared *d)
+{
+    return d->member ? &d->member->place : &d->symbol->place;
+}
+
 /* Names are looked up in spaces.  A space of a stage is counted from SPACE_OF_STAGES on. */
 enum space {
     SPACE_UNIFORMS, /* variables and members of blocks without an instance */
@@ -62,37 +67,6 @@ struct linker {
 /* Returns where the value of the name is kept; it is NULL if the name is new. */
 void **find_slot(struct name_table *t, uint32_t space, const char *name);
 
-/* --- messages (report.c) ------------------------------------------------------------------- */
-
-/* Who refuses: glslang does not look at all that the languages refuse. */
-enum refusal { REFUSED_BY_ALL, REFUSED_BY_LETTER };
-
-/* Reports at `at`; a note shows `other`, unless it is NULL. */
-struct finding {
-    enum refusal refusal;
-    const struct place *at, *other;
-    const char *note; /* NULL: that the other declaration is there */
-};
-void report(struct linker *lk, struct finding f, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-/* "uniform 'tint'", "block 'Light'": a text in the arena, or static. */
-const char *interface_word(const struct summary_symbol *s);
-const char *describe(const struct linker *lk, const struct declared *d);
-/* "the vertex shader"; "another unit" of the same stage as `seen_from`. */
-const char *shader_text(const struct linker *lk, const struct summary *of,
-                        const struct summary *seen_from);
-static inline const char *stage_text(const struct summary *u) { return stage_name(u->stage); }
-const char *type_text(const struct linker *lk, const struct summary_type *t);
-
-static inline const struct place *place_of_declared(const struct declared *d)
-{
-    return d->member ? &d->member->place : &d->symbol->place;
-}
-static inline const struct summary_type *type_of_declared(const struct declared *d)
-{
-    return d->member ? d->member->type : d->symbol->type;
-}
-
 /* --- types (match_type.c) ------------------------------------------------------------------ */
 
 struct equal_types { /* that were found equal last, of those with the index of `a` */
@@ -138,19 +112,7 @@ enum place_bit {
 bool match_qualifiers(struct linker *lk, const struct declared *first, const struct declared *d,
                       unsigned where);
 
-/* --- the steps ----------------------------------------------------------------------------- */
-
-/* Names that units share: uniforms and buffers in the whole program, others in each stage
- * (globals.c). */
-void link_globals(struct linker *lk);
-/* Outputs and inputs of consecutive stages (joints.c). */
-void link_joints(struct linker *lk);
-/* Calls, prototypes and definitions of each stage (functions.c). */
-void link_functions(struct linker *lk);
-/* layout(...) in and out of each stage (layouts.c). */
-void link_layouts(struct linker *lk);
-/* Locations of uniforms, offsets of atomic counters, bindings (resources.c). */
-void link_resources(struct linker *lk);
+/* --- declarations (declared.c) ------------------------------------------------------------- */
 
 /* Compares two declarations of a block or of variables of one name.  Reports at most one
  * difference.
@@ -158,12 +120,37 @@ void link_resources(struct linker *lk);
 bool match_declared(struct linker *lk, const struct declared *first, const struct declared *d,
                     unsigned where, bool by_shape);
 
+/* --- names that units share (globals.c) ---------------------------------------------------- */
+
+/* Compares uniforms and buffers in the whole program, others in each stage. */
+void link_globals(struct linker *lk);
+
+/* --- outputs and inputs of consecutive stages (joints.c) ----------------------------------- */
+
+void link_joints(struct linker *lk);
+
+/* --- gl_PerVertex and the like (builtin_blocks.c) ------------------------------------------ */
+
 /* Compares two declarations of a built-in block: both redeclare it, and alike, or none does (GLSL
  * 4.60, 7.5). */
 void match_builtin_blocks(struct linker *lk, const struct declared *first,
                           const struct declared *d);
 
-/* Calls `step` for the units of each stage: those from `first` on. */
+/* --- calls, prototypes and definitions of each stage (functions.c) ------------------------- */
+
+void link_functions(struct linker *lk);
+
+/* --- layout(...) in and out of each stage (layouts.c) -------------------------------------- */
+
+void link_layouts(struct linker *lk);
+
+/* --- locations of uniforms, offsets of atomic counters, bindings (resources.c) ------------- */
+
+void link_resources(struct linker *lk);
+
+/* --- the units of each stage (link.c) ------------------------------------------------------ */
+
+/* Calls `step` for each stage with its units: `count` from `first` on. */
 void for_each_stage(struct linker *lk,
                     void (*step)(struct linker *lk, uint32_t first, uint32_t count));
 

@@ -1,5 +1,5 @@
 /* Qualifiers of declarations that stand for one thing (rules.def). */
-#include "link/linker.h"
+#include "link/report.h"
 
 #include <string.h>
 

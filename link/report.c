@@ -1,5 +1,5 @@
 /* Messages of the linker: at the later declaration, with a note that shows the earlier one. */
-#include "link/linker.h"
+#include "link/report.h"
 
 #include <stdarg.h>
 

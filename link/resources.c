@@ -1,7 +1,7 @@
 /* What different names must not share: locations of uniforms, offsets of atomic counters
  * (GLSL 4.60, 4.4.3, 4.4.6), and bindings of different kinds, which no descriptor set layout of
  * Vulkan has. */
-#include "link/linker.h"
+#include "link/report.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,6 +9,7 @@
 #include "sema/glsl/interface.h"
 #include "sema/glsl/layout.h"
 #include "sema/glsl/stage_ids.h"
+#include "sema/glsl/transform_feedback.h"
 #include "sema/glsl/summarize_type.h"
 #include "sema/scope.h"
 

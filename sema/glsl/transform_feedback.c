@@ -8,6 +8,7 @@
 #include "lang/target.h"
 #include "sema/check_type.h"
 #include "sema/glsl/interface.h"
+#include "sema/glsl/transform_feedback.h"
 
 /* upper bounds for limits that options set */
 enum { MOST_BUFFERS = 64, MOST_BYTES = 1 << 20 };
