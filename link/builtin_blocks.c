@@ -22,10 +22,19 @@ static void refuse_member(struct linker *lk, const struct declared *first, const
 {
     struct finding f = {REFUSED_BY_ALL, here ? &here->place : &d->symbol->place,
                         there ? &there->place : &first->symbol->place, NULL};
-    const char *shader = shader_text(lk, first->unit, d->unit);
-    report(lk, f, "block '%s' has %s%s%s where it has %s in %s (GLSL 4.60, 7.5)", d->symbol->name,
-           here ? "the member '" : "no member", here ? here->name : "", here ? "'" : "",
-           there ? there->name : "none", shader);
+    const char *block = d->symbol->name, *shader = shader_text(lk, first->unit, d->unit);
+    if (!here)
+        report(lk, f, "block '%s' lacks the member '%s' that it has in %s (GLSL 4.60, 7.5)", block,
+               there->name, shader);
+    else if (!there)
+        report(lk, f, "block '%s' has the member '%s', which it lacks in %s (GLSL 4.60, 7.5)",
+               block, here->name, shader);
+    else if (strcmp(here->name, there->name) != 0)
+        report(lk, f, "block '%s' has the member '%s', but '%s' there in %s (GLSL 4.60, 7.5)",
+               block, here->name, there->name, shader);
+    else
+        report(lk, f, "the member '%s' of block '%s' is %s, but %s in %s (GLSL 4.60, 7.5)",
+               here->name, block, type_text(lk, here->type), type_text(lk, there->type), shader);
 }
 
 void match_builtin_blocks(struct linker *lk, const struct declared *first, const struct declared *d)

@@ -4,8 +4,10 @@
 #include <string.h>
 
 /* The clause that asks for equal types. */
-static const char *clause_of(unsigned where)
+static const char *clause_of(const struct linker *lk, unsigned where)
 {
+    if (lk->is_es && where & (AT_JOINT | AT_JOINT_MEMBER)) return "ESSL 3.20, 9.1";
+    if (lk->is_es && where & AT_UNIFORM) return "ESSL 3.20, 9.2";
     if (where & AT_GLOBAL) return "GLSL 4.60, 4.2.2";
     if (where & AT_UNIFORM) return "GLSL 4.60, 4.3.5";
     if (where & (AT_BLOCK | AT_MEMBER)) return "GLSL 4.60, 4.3.9";
@@ -31,9 +33,12 @@ static void report_members(struct linker *lk, const struct declared *first,
     else if (diff->by_name)
         report(lk, f, "the member '%s' of %s is called '%s' in %s (%s)", here->name, what,
                there->name, shader, clause);
-    else
+    else if (strcmp(here->name, there->name) != 0)
         report(lk, f, "the member '%s' of %s is %s, but %s '%s' in %s (%s)", here->name, what,
                type_text(lk, here->type), type_text(lk, there->type), there->name, shader, clause);
+    else
+        report(lk, f, "the member '%s' of %s is %s, but %s in %s (%s)", here->name, what,
+               type_text(lk, here->type), type_text(lk, there->type), shader, clause);
 }
 
 /* Vulkan, 19.1.3, with maintenance4, which 1.3 has; OpenGL 4.6, 7.4.2: an output may have more
@@ -59,12 +64,12 @@ static bool match_whole_types(struct linker *lk, const struct declared *first,
     if (match_types(lk, a, b, by_shape, &diff)) return true;
     if (where & AT_JOINT && is_shorter(lk, a, b)) return true;
     if (diff.owner) {
-        report_members(lk, first, d, &diff, clause_of(where));
+        report_members(lk, first, d, &diff, clause_of(lk, where));
         return false;
     }
     struct finding f = {REFUSED_BY_ALL, place_of_declared(d), place_of_declared(first), NULL};
     report(lk, f, "%s is %s, but %s in %s (%s)", describe(lk, d), type_text(lk, b),
-           type_text(lk, a), shader_text(lk, first->unit, d->unit), clause_of(where));
+           type_text(lk, a), shader_text(lk, first->unit, d->unit), clause_of(lk, where));
     return false;
 }
 
@@ -121,5 +126,5 @@ bool match_declared(struct linker *lk, const struct declared *first, const struc
     return match_whole_types(lk, first, d, where, by_shape) &&
            match_qualifiers(lk, first, d, where) &&
            (!has_members || match_member_qualifiers(lk, first, d, place_of_members(where))) &&
-           match_initializers(lk, first, d, clause_of(where));
+           match_initializers(lk, first, d, clause_of(lk, where));
 }

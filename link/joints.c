@@ -104,6 +104,35 @@ static void add_output(struct joint *j, const struct part *p)
             if (!take_slot(j, p, p->first + 4 * i + k)) return;
 }
 
+/* --- outputs by name ----------------------------------------------------------------------- */
+
+static const struct declared *find_output(const struct joint *j, enum stage_space space,
+                                          const char *name)
+{
+    const struct declared *d =
+        *find_slot(&j->lk->names, space_of_stage(writer(j)->stage, space), name);
+    return d && d->symbol->interface == INTERFACE_OUTPUT ? d : NULL;
+}
+
+/* OpenGL 4.6, 7.4.1; Vulkan, 19.1.3. */
+static void refuse_location(struct joint *j, const struct declared *output,
+                            const struct declared *d)
+{
+    int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
+            here = d->symbol->q.numbers[NUMBER_LOCATION];
+    struct finding f = {there < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &d->symbol->place,
+                        &output->symbol->place, NULL};
+    const char *what = describe(j->lk, d), *stage = stage_text(writer(j)),
+               *clause = j->lk->is_vulkan ? "Vulkan, 19.1.3" : "OpenGL 4.6, 7.4.1";
+    if (there < 0)
+        report(j->lk, f,
+               "%s has the location %d, but none in the %s shader: they do not match (%s)", what,
+               here, stage, clause);
+    else
+        report(j->lk, f, "%s has the location %d, but %d in the %s shader: they do not match (%s)",
+               what, here, there, stage, clause);
+}
+
 /* --- inputs by location -------------------------------------------------------------------- */
 
 static bool is_read(const struct part *p)
@@ -112,20 +141,26 @@ static bool is_read(const struct part *p)
     return p->d.member->is_used || (p->d.symbol->instance && p->d.symbol->is_used);
 }
 
+static const char *spot_text(const struct joint *j, uint32_t slot)
+{
+    struct arena *a = &j->lk->c->arena;
+    return slot % 4 ? arena_printf(a, "location %u, component %u", slot / 4, slot % 4)
+                    : arena_printf(a, "location %u", slot / 4);
+}
+
 static void miss_location(struct joint *j, const struct part *p)
 {
+    const struct declared *other =
+        p->d.member ? NULL : find_output(j, SPACE_GLOBALS, p->d.symbol->name);
     if (!is_read(p)) return;
-    struct finding f = {REFUSED_BY_LETTER, place_of_declared(&p->d), NULL, NULL};
-    const char *what = describe(j->lk, &p->d), *stage = stage_text(writer(j));
-    if (p->first % 4)
-        report(j->lk, f,
-               "%s is read, but the %s shader has no output at location %u, component %u (GLSL "
-               "4.60, 4.3.4)",
-               what, stage, p->first / 4, p->first % 4);
-    else
-        report(j->lk, f,
-               "%s is read, but the %s shader has no output at location %u (GLSL 4.60, 4.3.4)",
-               what, stage, p->first / 4);
+    if (other && !other->member &&
+        other->symbol->q.numbers[NUMBER_LOCATION] != p->d.symbol->q.numbers[NUMBER_LOCATION]) {
+        refuse_location(j, other, &p->d);
+        return;
+    }
+    report(j->lk, (struct finding){REFUSED_BY_LETTER, place_of_declared(&p->d), NULL, NULL},
+           "%s is read, but the %s shader has no output at %s (GLSL 4.60, 4.3.4)",
+           describe(j->lk, &p->d), stage_text(writer(j)), spot_text(j, p->first));
 }
 
 /* An output that begins before the input, such as an array that is read as its elements. */
@@ -133,21 +168,17 @@ static void refuse_overlap(struct joint *j, const struct part *output, const str
 {
     struct finding f = {REFUSED_BY_LETTER, place_of_declared(&p->d), place_of_declared(&output->d),
                         NULL};
-    report(j->lk, f,
-           "%s is at location %u, in the middle of %s of the %s shader, which begins at location "
-           "%u: an input has the location of an output (GLSL 4.60, 4.3.4)",
-           describe(j->lk, &p->d), p->first / 4, describe(j->lk, &output->d), stage_text(writer(j)),
-           output->first / 4);
-}
-
-static const char *name_of(const struct declared *d)
-{
-    return d->member ? d->member->name : d->symbol->name;
+    report(
+        j->lk, f,
+        "%s is at %s, in the middle of %s of the %s shader, which begins at %s: an input has the "
+        "location of an output (GLSL 4.60, 4.3.4)",
+        describe(j->lk, &p->d), spot_text(j, p->first), describe(j->lk, &output->d),
+        stage_text(writer(j)), spot_text(j, output->first));
 }
 
 static void match_located(struct joint *j, const struct part *output, const struct part *p)
 {
-    j->lk->joins_others = strcmp(name_of(&output->d), name_of(&p->d)) != 0;
+    j->lk->joins_others = !is_same(&output->d, &p->d);
     match_declared(j->lk, &output->d, &p->d, AT_JOINT, true);
     j->lk->joins_others = false;
 }
@@ -163,14 +194,6 @@ static void join_by_location(struct joint *j, const struct part *p)
 
 /* --- inputs by name ------------------------------------------------------------------------ */
 
-static const struct declared *find_output(const struct joint *j, enum stage_space space,
-                                          const char *name)
-{
-    const struct declared *d =
-        *find_slot(&j->lk->names, space_of_stage(writer(j)->stage, space), name);
-    return d && d->symbol->interface == INTERFACE_OUTPUT ? d : NULL;
-}
-
 static void miss_name(struct joint *j, const struct declared *d)
 {
     struct finding f = {REFUSED_BY_LETTER, &d->symbol->place, NULL, NULL};
@@ -178,25 +201,6 @@ static void miss_name(struct joint *j, const struct declared *d)
         report(j->lk, f,
                "%s is read, but the %s shader has no output%s of this name (GLSL 4.60, 4.3.4)",
                describe(j->lk, d), stage_text(writer(j)), d->symbol->is_block ? " block" : "");
-}
-
-static void match_location(struct joint *j, const struct declared *output, const struct declared *d)
-{
-    int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
-            here = d->symbol->q.numbers[NUMBER_LOCATION];
-    struct finding f = {there < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &d->symbol->place,
-                        &output->symbol->place, NULL};
-    const char *what = describe(j->lk, d), *stage = stage_text(writer(j));
-    if (there < 0)
-        report(j->lk, f,
-               "%s has the location %d, but none in the %s shader, so they do not match (OpenGL "
-               "4.6, 7.4.1)",
-               what, here, stage);
-    else
-        report(j->lk, f,
-               "%s has the location %d, but %d in the %s shader, so they do not match (OpenGL 4.6, "
-               "7.4.1)",
-               what, here, there, stage);
 }
 
 static void join_variable(struct joint *j, const struct declared *d)
@@ -210,7 +214,7 @@ static void join_variable(struct joint *j, const struct declared *d)
                "%s is %s in the %s shader (GLSL 4.60, 4.3.9)", describe(j->lk, d),
                describe(j->lk, output), stage_text(writer(j)));
     } else if (d->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
-        match_location(j, output, d);
+        refuse_location(j, output, d);
     } else {
         match_declared(j->lk, output, d, AT_JOINT, false);
     }

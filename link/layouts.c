@@ -51,12 +51,11 @@ static void match_redeclared(struct linker *lk, uint32_t first, uint32_t count,
         const struct summary *u = lk->units[first + i];
         const struct summary_symbol *use = find_builtin(u, l->variable);
         if (!use || find_layout(u, l->key)) continue;
-        report(
-            lk,
-            (struct finding){REFUSED_BY_LETTER, &u->place, &l->place, "the redeclaration is here"},
-            "'%s' is used, but not redeclared with layout(%s) as in another unit of this stage "
-            "(GLSL 4.60, %s)",
-            l->variable, l->text, l->clause);
+        report(lk,
+               (struct finding){REFUSED_BY_ALL, &u->place, &l->place, "the redeclaration is here"},
+               "'%s' is used, but not redeclared with layout(%s) as in another unit of this stage "
+               "(GLSL 4.60, %s)",
+               l->variable, l->text, l->clause);
         return;
     }
 }

@@ -40,7 +40,8 @@ static void check_versions(struct linker *lk)
     const struct summary *first = lk->units[0];
     for (uint32_t i = 1; i < lk->count; i++) {
         const struct summary *u = lk->units[i];
-        struct finding f = {REFUSED_BY_LETTER, &u->place, &first->place, "the other one is this"};
+        struct finding f = {REFUSED_BY_LETTER, &u->place, &first->place,
+                            "the other shader is this"};
         if (u->is_es != first->is_es)
             report(lk, f, "shaders of ES and of desktop GLSL cannot be linked (GLSL 4.60, 3.3)");
         else if (u->is_es && u->version != first->version)

@@ -7,9 +7,11 @@
 
 /* 4.2.2: "An array implicitly sized in one shader can be explicitly sized by another shader."  The
  * other one then has to have as many elements as the uses need. */
-static bool match_lengths(const struct summary_type *a, const struct summary_type *b)
+static bool match_lengths(const struct linker *lk, const struct summary_type *a,
+                          const struct summary_type *b)
 {
-    if (a->is_runtime != b->is_runtime) return false;
+    /* glslang takes the array without a size for one that its uses size. */
+    if (a->is_runtime != b->is_runtime) return lk->c->options->links_as_glslang;
     if (a->is_implicit && b->is_implicit) return true;
     if (a->is_implicit) return a->length <= b->length;
     if (b->is_implicit) return b->length <= a->length;
@@ -61,7 +63,7 @@ bool match_types(struct linker *lk, const struct summary_type *a, const struct s
 {
     const struct summary_type *whole_a = a, *whole_b = b;
     while (a->kind == SUMMARY_ARRAY && b->kind == SUMMARY_ARRAY) {
-        if (!match_lengths(a, b)) return differ(to, whole_a, whole_b);
+        if (!match_lengths(lk, a, b)) return differ(to, whole_a, whole_b);
         a = a->element;
         b = b->element;
     }

@@ -20,19 +20,26 @@ static bool has_precisions(const struct linker *lk) { return lk->is_es || lk->is
  * needs no match (Vulkan, 19.1.3; OpenGL 4.6, 7.4.2). */
 static bool joins_interpolation(const struct linker *lk)
 {
-    return !lk->joins_by_numbers && (lk->is_es || lk->version < 430);
-}
-
-static bool joins_auxiliary(const struct linker *lk)
-{
     return !lk->joins_by_numbers && !lk->is_es && lk->version < 430;
 }
+
+static bool joins_interpolation_in_es(const struct linker *lk)
+{
+    return !lk->joins_by_numbers && lk->is_es;
+}
+
+static bool joins_auxiliary(const struct linker *lk) { return joins_interpolation(lk); }
 
 /* GLSL 4.20, 4.6.1: "an output from one shader stage will still match an input of a subsequent
  * stage without the input being declared as invariant", as in ESSL 3.00. */
 static bool joins_invariance(const struct linker *lk)
 {
-    return !lk->joins_by_numbers && (lk->is_es ? lk->version < 300 : lk->version < 420);
+    return !lk->joins_by_numbers && !lk->is_es && lk->version < 420;
+}
+
+static bool joins_invariance_in_es(const struct linker *lk)
+{
+    return !lk->joins_by_numbers && lk->is_es && lk->version < 300;
 }
 
 /* --- the rules ----------------------------------------------------------------------------- */
@@ -44,15 +51,15 @@ struct rule {
     uint8_t word, number; /* one of them is NO_ROW */
     uint8_t where, mode, refusal;
     bool (*when)(const struct linker *lk);
-    const char *label, *clause;
+    const char *label, *otherwise, *clause;
 };
 
 static const struct rule rules[] = {
 /* clang-format off */
-#define WORD(word, label, where, mode, when, refusal, clause) \
-    { WORD_##word, NO_ROW, where, mode, REFUSED_##refusal, when, label, clause },
+#define WORD(word, label, otherwise, where, mode, when, refusal, clause) \
+    { WORD_##word, NO_ROW, where, mode, REFUSED_##refusal, when, label, otherwise, clause },
 #define NUMBER(number, label, where, mode, when, refusal, clause) \
-    { NO_ROW, NUMBER_##number, where, mode, REFUSED_##refusal, when, label, clause },
+    { NO_ROW, NUMBER_##number, where, mode, REFUSED_##refusal, when, label, NULL, clause },
 /* clang-format on */
 #include "link/rules.def"
 #undef WORD
@@ -63,7 +70,7 @@ static const struct rule rules[] = {
 static const char *value_of(const struct linker *lk, const struct rule *r,
                             const struct summary_qualifiers *q)
 {
-    if (r->number == NO_ROW) return q->words[r->word];
+    if (r->number == NO_ROW) return q->words[r->word] ? q->words[r->word] : r->otherwise;
     int32_t number = q->numbers[r->number];
     return number < 0 ? NULL : arena_printf(&lk->c->arena, "%d", number);
 }
@@ -86,7 +93,9 @@ static void report_rule(struct linker *lk, const struct rule *r, const struct de
     struct finding f = {(enum refusal)r->refusal, place_of_declared(d), place_of_declared(first),
                         NULL};
     const char *what = describe(lk, d), *shader = shader_text(lk, first->unit, d->unit);
-    if (here && there)
+    if (!r->label)
+        report(lk, f, "%s is %s, but %s in %s (%s)", what, here, there, shader, r->clause);
+    else if (here && there)
         report(lk, f, "%s has the %s %s, but %s in %s (%s)", what, r->label, here, there, shader,
                r->clause);
     else if (here)

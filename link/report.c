@@ -26,9 +26,12 @@ void report(struct linker *lk, struct finding f, const char *fmt, ...)
 const char *interface_word(const struct summary_symbol *s)
 {
     static const char *const words[] = {
-        [INTERFACE_UNIFORM] = "uniform", [INTERFACE_BUFFER] = "buffer",
-        [INTERFACE_INPUT] = "input",     [INTERFACE_OUTPUT] = "output",
-        [INTERFACE_SHARED] = "shared",   [INTERFACE_GLOBAL] = "variable",
+        [INTERFACE_UNIFORM] = "uniform",
+        [INTERFACE_BUFFER] = "buffer",
+        [INTERFACE_INPUT] = "input",
+        [INTERFACE_OUTPUT] = "output",
+        [INTERFACE_SHARED] = "shared variable",
+        [INTERFACE_GLOBAL] = "variable",
     };
     return s->is_const ? "constant" : words[s->interface];
 }
@@ -52,10 +55,12 @@ const char *type_text(const struct linker *lk, const struct summary_type *t)
 {
     struct arena *a = &lk->c->arena;
     const struct summary_type *plain = innermost(t);
-    const char *text =
-        arena_printf(a, "%s%s", plain->kind == SUMMARY_STRUCT ? "struct " : "", plain->name);
+    bool is_struct = plain->kind == SUMMARY_STRUCT && !plain->is_block;
+    const char *text = arena_printf(a, "%s%s", is_struct ? "struct " : "", plain->name);
+    if (t->kind == SUMMARY_ARRAY && t->is_implicit && t->length)
+        return arena_printf(a, "%s[], whose uses need %u elements", text, t->length);
     for (; t->kind == SUMMARY_ARRAY; t = t->element)
-        text = t->length && !t->is_implicit ? arena_printf(a, "%s[%u]", text, t->length)
-                                            : arena_printf(a, "%s[]", text);
+        text =
+            t->length ? arena_printf(a, "%s[%u]", text, t->length) : arena_printf(a, "%s[]", text);
     return text;
 }

@@ -50,7 +50,7 @@ struct summary_type {
     uint8_t kind;     /* enum summary_kind */
     bool is_implicit; /* an array that its uses size: `length` is what they need */
     bool is_runtime;  /* an array whose size the API sets */
-    bool is_vector;
+    bool is_vector, is_block;
     uint8_t scalar;     /* of a scalar or vector: one more than enum scalar; else 0 */
     uint8_t components; /* of a plain type: of 32 bits, in its first location */
     uint32_t locations; /* that an input or output of this type takes */

@@ -280,7 +280,7 @@ static void add_layouts(struct summarizer *s)
     int32_t stride;
     loc_t loc;
     for (unsigned i = 0; find_feedback_stride(ck, i, &stride, &loc); i++)
-        if (stride >= 0)
+        if (loc)
             add_layout(s, KEY_OF_STRIDES + i, loc,
                        arena_printf(s->arena, "xfb_buffer = %u, xfb_stride = %d", i, stride),
                        "4.4.2", NULL);

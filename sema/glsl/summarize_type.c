@@ -118,6 +118,7 @@ static void summarize_struct(struct type_summarizer *s, struct summary_type *to,
     struct summary_member *members =
         arena_array(s->arena, struct summary_member, t->field_count + 1);
     to->kind = SUMMARY_STRUCT;
+    to->is_block = t->block != NULL;
     to->name = t->name ? t->name->text : "";
     to->members = members;
     to->member_count = t->field_count;

@@ -13,7 +13,7 @@ void read_feedback(struct checker *ck, const struct layout_values *l, struct int
 bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc,
                           const struct type *t, const struct interface_layout *io,
                           const struct interface_layout *block);
-/* Sets the stride of a buffer, -1 if it was not given, and where it was.  False: there is no buffer
+/* Sets the stride of a buffer and where it was given, 0 if it was not.  False: there is no buffer
  * of this index. */
 bool find_feedback_stride(const struct checker *ck, unsigned buffer, int32_t *stride, loc_t *loc);
 /* Sets the buffer for later declarations, by `layout(xfb_buffer = n) out;`.  Call it after
