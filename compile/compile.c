@@ -18,6 +18,7 @@
 #include "lang/device_target.h"
 #include "lang/target.h"
 #include "lexer/lexer.h"
+#include "link/summary.h"
 #include "parser/ast.h"
 #include "port/port.h"
 #include "sema/sema.h"
@@ -116,6 +117,19 @@ static bool needs_module(const struct context *c)
            (has_limits || (may_refuse && c->target->api != API_OPENGL_ES));
 }
 
+/* Whether the unit is a whole shader, of which a module can be made. */
+static bool is_whole(const struct summary *s)
+{
+    bool has_main = false;
+    for (uint32_t i = 0; i < s->function_count; i++) {
+        const struct summary_function *f = &s->functions[i];
+        has_main |= f->is_main;
+        for (uint32_t k = 0; k < f->call_count; k++)
+            if (!s->functions[f->calls[k].callee].is_defined) return false;
+    }
+    return has_main && !s->lack_count;
+}
+
 struct input_text {
     const char *path, *source;
     uint32_t length;
@@ -157,8 +171,10 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
     finish_checking(checker);
     *facts = *checker_facts(checker);
     if (facts_are_stale(facts)) return false;
+    r->summary = checker_summary(checker);
     if (output == SGCC_OUTPUT_TYPES) set_output(r, dump.bytes.at, dump.bytes.count);
-    else if (lowering && may_lower(c)) write_module(r, lowering, checker, directives_of(pp));
+    else if (lowering && may_lower(c) && (!is_unit(c) || is_whole(r->summary)))
+        write_module(r, lowering, checker, directives_of(pp));
     return true;
 }
 

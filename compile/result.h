@@ -10,9 +10,10 @@ struct sgcc_result {
     enum sgcc_status status;
     const void *output; /* in context.arena */
     size_t output_size;
-    struct context context; /* owns everything that the result hands out */
-    bool makes_module;      /* -fsyntax-only: sema could not tell, so the module does */
-    struct run *runs;       /* of port/ */
+    struct context context;        /* owns everything that the result hands out */
+    bool makes_module;             /* -fsyntax-only: sema could not tell, so the module does */
+    struct run *runs;              /* of port/ */
+    const struct summary *summary; /* for sgcc_link; NULL unless options.links asks for it */
     jmp_buf out_of_memory;
 };
 

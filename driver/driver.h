@@ -18,8 +18,8 @@
 #include "driver/outputs.h"
 #include "include/sgcc.h"
 
-/* done; errors in the source; wrong use or file error */
-enum exit_code { EXIT_DONE, EXIT_SOURCE, EXIT_USE };
+/* done; errors in the source; sources that do not fit together; wrong use or file error */
+enum exit_code { EXIT_DONE, EXIT_SOURCE, EXIT_LINK, EXIT_USE };
 
 /* the last two are glslang's */
 enum word_format { FORMAT_BINARY, FORMAT_C, FORMAT_NUMBERS, FORMAT_HEADER, FORMAT_HEXADECIMAL };
@@ -94,9 +94,15 @@ struct texts {
     char **at;
     size_t count;
 };
-struct glslang_options {       /* that no other face has */
-    bool generates;            /* -V, -G: modules are written */
-    bool links, quiet, silent; /* -l, --quiet, -s */
+/* of --link: what was compiled */
+struct units {
+    struct unit *at;
+    size_t count;
+};
+
+struct glslang_options { /* that no other face has */
+    bool generates;      /* -V, -G: modules are written */
+    bool quiet, silent;  /* --quiet, -s */
     bool error_column, enhanced, absolute_paths;
     const char *array_name; /* --vn */
     bool dump_version;
@@ -141,8 +147,11 @@ struct command { /* what the command line asks for */
     bool phony_targets; /* -MP */
     bool json;          /* --message-format=json */
     bool validate;
-    bool verifies_passes;       /* --verify-passes */
-    bool check;                 /* --check: inputs are modules */
+    bool verifies_passes; /* --verify-passes */
+    bool check;           /* --check: inputs are modules */
+    bool links;           /* --link, -l: inputs are units of one program */
+    bool is_linking;      /* messages are about several of them */
+    struct units units;
     struct cross_options cross; /* --emit and its kin */
     bool reflect;               /* --reflect: instead of the module */
     const char *reflect_path;   /* --reflect=FILE: beside it; or NULL */
@@ -238,6 +247,14 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
 /* Writes the module of `in` as the command says, and what belongs to it. */
 enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
                           size_t size);
+
+/* --- link.c: --link ----------------------------------------------------------------------- */
+
+/* Keeps what an input became for link_inputs; the bytes of `source` are its from now on. */
+void keep_unit(struct command *cmd, struct sgcc_result *result, struct buffer *source);
+/* Whether the units fit together; what does not is printed. */
+enum exit_code link_inputs(struct command *cmd);
+void free_units(struct command *cmd);
 
 /* --- verify_passes.c: --verify-passes ------------------------------------------------------ */
 

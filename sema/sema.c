@@ -59,6 +59,8 @@ struct checker *open_checker(struct context *c, const struct directives *directi
     return ck;
 }
 
+const struct summary *checker_summary(const struct checker *ck) { return ck->summary; }
+
 struct module_info *module_info(struct checker *ck) { return &ck->info; }
 
 struct module_facts *checker_facts(struct checker *ck) { return &ck->facts; }
@@ -150,6 +152,7 @@ void finish_checking(struct checker *ck)
     }
     check_stage(ck);
     finish_functions(ck);
+    if (ck->c->options->links) open_summary(ck);
     settle_sizes(ck);
     finish_gathered(ck);
     finish_builtins(ck);
@@ -158,4 +161,5 @@ void finish_checking(struct checker *ck)
     give_locations(ck);
     assign_locations(ck);
     lay_out_feedback(ck);
+    if (ck->summarizer) ck->summary = finish_summary(ck);
 }

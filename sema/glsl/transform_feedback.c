@@ -8,6 +8,7 @@
 #include "lang/target.h"
 #include "sema/check_type.h"
 #include "sema/glsl/interface.h"
+#include "sema/glsl/transform_feedback.h"
 
 /* upper bounds for limits that options set */
 enum { MOST_BUFFERS = 64, MOST_BYTES = 1 << 20 };
@@ -79,6 +80,14 @@ static struct feedback *open_feedback(struct checker *ck)
     for (unsigned i = 0; i < MOST_BUFFERS; i++) f->buffers[i].stride = -1;
     vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = SpvExecutionModeXfb}));
     return f;
+}
+
+bool find_feedback_stride(const struct checker *ck, unsigned buffer, int32_t *stride, loc_t *loc)
+{
+    if (!ck->feedback || buffer >= MOST_BUFFERS) return false;
+    *stride = ck->feedback->buffers[buffer].stride;
+    *loc = ck->feedback->buffers[buffer].stride_loc;
+    return true;
 }
 
 void set_feedback_buffer(struct checker *ck, int32_t buffer) { ck->feedback->buffer = buffer; }
