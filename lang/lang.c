@@ -153,6 +153,11 @@ bool version_has(const struct context *c, struct versions from)
     return least && (unsigned)c->version >= least;
 }
 
+bool is_removed(const struct context *c, struct versions until)
+{
+    return c->profile != PROFILE_COMPATIBILITY && version_has(c, until);
+}
+
 bool is_implemented(const struct context *c, const struct feature *f)
 {
     bool is_compute = c->stage == SGCC_STAGE_COMPUTE || c->stage == SGCC_STAGE_UNKNOWN;

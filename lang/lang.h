@@ -84,6 +84,10 @@ bool version_has(const struct context *c, struct versions from);
  * extension adds nothing to compute shaders, so they may enable it. */
 enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
 
+/* Returns whether the version removed what it lost in `until`.  The compatibility profile keeps all
+ * that the core profile removed (GLSL 4.60, 1.2.1). */
+bool is_removed(const struct context *c, struct versions until);
+
 /* An extension of GLSL or OpenCL C, or an optional feature of OpenCL C. */
 struct feature {
     const char *name;             /* "GL_KHR_shader_subgroup_arithmetic" */
@@ -178,7 +182,7 @@ struct opaque {     /* the properties that tools/gen_keywords.py reads
 
 /* A word is a keyword if the version passes `from` or one of `features` is enabled, and `vulkan`
  * does not exclude it.  Else it is reserved if the version passes `reserved`, and an identifier
- * otherwise. */
+ * otherwise.  `until` and `free` end what `from` and `reserved` begin. */
 struct keyword {
     const char *text;
     uint16_t token; /* enum keyword_token; synonyms of a numeric type
@@ -192,6 +196,7 @@ struct keyword {
     uint8_t scalar, columns, rows; /* KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
     struct opaque opaque;          /* KEYWORD_OPAQUE */
     bool vulkan;                   /* a keyword for Vulkan targets only */
+    struct versions until, free;   /* the versions that end `from` and `reserved`; 0: none does */
 };
 /* Return the keyword or reserved word of GLSL, or of OpenCL C, with this spelling, whatever its
  * gates; NULL if there is none.  `text` has `length` bytes. */

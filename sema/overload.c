@@ -131,7 +131,7 @@ bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
         (is_es(ck->c) || ck->c->version > 140))
         return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
-    if (version_has(ck->c, b->until)) return false;
+    if (is_removed(ck->c, b->until)) return false;
     if (version_has(ck->c, b->from)) return true;
     if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, b->feature)) return false;
     return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, b->feature2);

@@ -130,7 +130,7 @@ static bool suits(const struct checker *ck, const struct builtin_variable *row)
 static bool is_open(const struct checker *ck, unsigned exts, const struct builtin_variable *row)
 {
     if (!is_in_place(ck, row)) return false;
-    if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop) return false;
+    if (is_removed(ck->c, row->until)) return false;
     if (version_has(ck->c, row->from)) return true;
     if (row->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, row->feature)) return false;
     return row->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, row->feature2);
@@ -208,8 +208,9 @@ static bool check_form(struct checker *ck, const struct builtin_variable *row, l
                  vulkan ? "an OpenGL" : "a Vulkan", ck->c->target->name);
     else if (row->builtin == NO_BUILTIN && row->kind == BUILTIN_INPUT)
         error_at(ck->c, loc, "not supported yet: %s, which SPIR-V has no form of", what);
-    else if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop)
-        error_at(ck->c, loc, "%s is not part of #version %d", what, ck->c->version);
+    else if (is_removed(ck->c, row->until))
+        error_at(ck->c, loc, "%s is not part of #version %d%s", what, ck->c->version,
+                 is_es(ck->c) ? " es" : "");
     else return true;
     return false;
 }
