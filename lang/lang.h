@@ -353,7 +353,7 @@ struct builtin {
                                      150 only */
     bool straight;                /* called in main only, outside of control flow and
                                      before any return */
-    bool opengl;                  /* not for Vulkan */
+    uint8_t api;                  /* the targets that have it: FOR_ANY, ... */
     uint32_t spirv;               /* least SPIR-V version that can express it; 0: any */
 };
 
@@ -393,11 +393,12 @@ enum { UNSIZED_ARRAY = 255 };
  * becomes an ordinary variable at location 0. */
 enum { NO_BUILTIN = 0xffff, BY_LOCATION = 0xfffe };
 /* builtin_variable.api */
-enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL };
+enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL, FOR_DRIVERS };
 
 enum builtin_variable_kind {
     BUILTIN_INPUT,
     BUILTIN_OUTPUT,
+    BUILTIN_UNIFORM,
     BUILTIN_CONSTANT,
     BUILTIN_WORKGROUP_SIZE
 };
@@ -424,8 +425,23 @@ struct builtin_variable {
     bool patch;                            /* belongs to the patch, not to its vertices */
     bool per_primitive; /* an array with an element for each primitive of a mesh */
     bool redeclarable;  /* programs may redeclare it (GLSL 4.60, 7.1) */
+    uint8_t structure;  /* 1-based index into builtin_structs; 0: the type is a numeric one */
 };
 extern const struct builtin_variable builtin_variables[];
+
+/* The structs of the fixed function's state (GLSL 4.60, 7.4). */
+struct builtin_member {
+    const char *name;
+    uint8_t scalar, width, columns, precision; /* as in struct builtin_variable */
+};
+extern const struct builtin_member builtin_members[];
+struct builtin_struct {
+    const char *name;
+    uint16_t first, count; /* of its members in builtin_members */
+};
+extern const struct builtin_struct builtin_structs[BUILTIN_STRUCT_COUNT];
+/* Returns the struct of this name, if the target has it; NULL if not. */
+const struct builtin_struct *find_builtin_struct(const struct context *c, const char *text);
 
 /* Returns the rows of this name, which are for different stages or come from different extensions;
  * NULL if there are none. */

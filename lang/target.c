@@ -150,6 +150,14 @@ const char *sgcc_raised_env(const char *env, unsigned spirv_version)
     return best ? best->name : env;
 }
 
+bool is_for_target(const struct context *c, unsigned api)
+{
+    return api == FOR_ANY      ? true
+           : api == FOR_VULKAN ? c->target->explicit_vulkan
+           : api == FOR_OPENGL ? !c->target->explicit_vulkan
+                               : c->target->judges_source;
+}
+
 bool makes_kernels(const struct context *c) { return is_opencl(c) && c->target->api == API_OPENCL; }
 
 static bool all_know_types(const struct sgcc_options *options)

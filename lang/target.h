@@ -58,6 +58,9 @@ unsigned first_spirv(const struct context *c);
 /* Returns the target at `index` in the table; NULL if it is past the end. */
 const struct target *target_at(unsigned index);
 
+/* Returns whether rows of built-ins for `api` (FOR_ANY, ...) are for the target. */
+bool is_for_target(const struct context *c, unsigned api);
+
 /* Returns whether GL_EXT_vulkan_glsl_relaxed is enabled, which options do and only for Vulkan. */
 bool is_relaxed(const struct context *c);
 /* Returns whether 64-bit integers are lowered: --lower-int64. */

@@ -72,6 +72,7 @@ void look_up_word(struct parser *p, struct name *name)
     } else {
         name->keyword = find_keyword(name->text, name->length);
         name->builtin = find_builtin_name(name->text, name->length);
+        name->is_type |= p->c->target->judges_source && find_builtin_struct(p->c, name->text);
     }
     name->looked_up = true;
 }
