@@ -11,6 +11,9 @@
  * no care.
  */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expand_call.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
 
 enum {
     MOST_TRIPS = 1024,

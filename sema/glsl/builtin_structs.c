@@ -1,6 +1,11 @@
 /* The structs of the fixed function's state (GLSL 4.60, 7.4), which are made when they are first
  * named, as built-in variables are. */
+#include "sema/checker.h"
 #include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/builtin_names.h"
+#include "sema/scope.h"
+#include "sema/check_type.h"
+#include "sema/type.h"
 
 struct decl *builtin_struct(struct checker *ck, const struct builtin_struct *row)
 {
