@@ -52,6 +52,8 @@ struct face { /* a command line: a row of faces.c */
     int status[EXIT_USE + 1];      /* the exit status, by enum exit_code */
     int help_status;               /* of --help */
     const char *default_env;       /* of --target-env; NULL: the library's choice */
+    const char
+        *opengl_env;  /* what "opengl" means where a module is made; NULL: what it is called */
     bool raises_env;  /* a SPIR-V version that the environment does not take chooses a later one */
     bool keeps_all;   /* without -O, names stay and all that the source declares */
     bool keeps_names; /* even with -O */

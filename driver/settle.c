@@ -56,7 +56,11 @@ static void settle_environment(struct reading *r)
 {
     struct sgcc_options *options = &r->cmd->options;
     const struct face *face = r->cmd->face;
+    bool makes_module = face->bit != FACE_GLSLANG || r->makes_opengl;
     if (!options->target_env && !r->cmd->device_count) options->target_env = face->default_env;
+    if (options->target_env && face->opengl_env && makes_module &&
+        strcmp(options->target_env, "opengl") == 0)
+        options->target_env = face->opengl_env;
     if (options->target_env && face->raises_env)
         options->target_env = sgcc_raised_env(options->target_env, options->spirv_version);
 }
