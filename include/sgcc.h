@@ -96,6 +96,11 @@ enum sgcc_lower_for {
  * DEFAULT without unrolling. */
 enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE, SGCC_OPTIMIZE_SIZE };
 
+/* What the module tells debuggers (docs/debug-info.md): nothing; types, variables, scopes and
+ * lines; the same with the text of the source.  The form is NonSemantic.Shader.DebugInfo.100, and
+ * OpenCL.DebugInfo.100 for kernels. */
+enum sgcc_debug_info { SGCC_DEBUG_INFO_NONE, SGCC_DEBUG_INFO_FULL, SGCC_DEBUG_INFO_SOURCE };
+
 /* Resolves an #include.  `user` is sgcc_options.include_user.  `name` is the text between the
  * delimiters.  `system` is 1 for <name> and 0 for "name".  `including` is the path of the including
  * source.  If the file exists, the function fills all three members of `found` and returns 1; else
@@ -376,13 +381,14 @@ struct sgcc_options {
     const char *atomic_counter_block;
     uint32_t atomic_counter_set;
 
-    int glslang_warnings;      /* 1: the warnings of glslang about `attribute`, `varying`
-                                  and a #version without its profile are given as well */
-    int glslang_preprocessing; /* SGCC_OUTPUT_PREPROCESSED has blanks, #version and #line
-                                  1: as glslang prints them; 2: as shaderc prints them
-                                  where there is an #include, else as glslang */
-    const char *after_pass;    /* for developers of sgcc: the output is the module after the
-                                  pass of this name (sgcc_list_pass); NULL: the final one */
+    int glslang_warnings;            /* 1: the warnings of glslang about `attribute`, `varying`
+                                        and a #version without its profile are given as well */
+    int glslang_preprocessing;       /* SGCC_OUTPUT_PREPROCESSED has blanks, #version and #line
+                                        1: as glslang prints them; 2: as shaderc prints them
+                                        where there is an #include, else as glslang */
+    const char *after_pass;          /* for developers of sgcc: the output is the module after the
+                                        pass of this name (sgcc_list_pass); NULL: the final one */
+    enum sgcc_debug_info debug_info; /* besides `debug` and instead of its lines and source */
 };
 
 /* bytes: see sgcc_options.source_is_padded */

@@ -61,6 +61,7 @@ struct local {
     uint32_t depth;  /* number of constructs around its declaration */
     uint32_t entry;  /* 1-based index of its latest assignment in the log; 0 means none */
     uint32_t change; /* index of its change in the fork that was compared last */
+    uint32_t record; /* that of its DebugLocalVariable (debug.h), or 0 */
 };
 
 /* The locals of the current function, and the jump targets (flow.c). */
@@ -114,6 +115,8 @@ struct lowering {
     struct types *types;
     struct type_table *type_table; /* owned by type_ids.c */
     struct late_types *late_types; /* owned by late_types.c; NULL: nothing was noted */
+    struct lowering_debug *debug;  /* owned by debug.c; NULL: no debug information */
+    unsigned debug_depth;          /* pointers around the type that debug_types.c describes */
     SpvId ndrange_type;            /* the type of ndrange_t, or 0 */
     struct module_info *info;
     bool keep_locals;    /* -O0: every local is an OpVariable */
@@ -475,7 +478,9 @@ void begin_block(struct lowering *lw, SpvId label);
 void end_block(struct lowering *lw, SpvOp op, const uint32_t *operands, unsigned count);
 void branch_to(struct lowering *lw, SpvId label);
 void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no);
-/* Sets the value of an SSA local and logs the assignment for joins. */
+/* Sets the value of an SSA local and logs the assignment for joins. set_local is for phis, after
+ * which bind_debug_local follows. */
+void set_local(struct lowering *lw, struct decl *d, SpvId value);
 void assign_local(struct lowering *lw, struct decl *d, SpvId value);
 /* The current value of an SSA local. */
 SpvId local_value(struct lowering *lw, const struct decl *d);

@@ -10,7 +10,7 @@
  * invocations that were active together stay so, and barriers and group operations in the body need
  * no care.
  */
-#include "codegen/lower/lower.h"
+#include "codegen/lower/debug.h"
 
 enum {
     MOST_TRIPS = 1024,
@@ -225,6 +225,7 @@ bool unroll_loop(struct lowering *lw, struct stmt *s)
     lower_stmt(lw, s->loop.init);
     int64_t at = l.first;
     for (uint32_t i = 0; i < l.trips && lw->block; i++) {
+        rejoin_debug_scope(lw);
         assign_local(lw, l.counter, counter_id(lw, l.counter, at));
         lower_stmt(lw, s->loop.body);
         compute(l.step, l.counter->type, at, l.by, &at);
