@@ -2,6 +2,8 @@
  * the first is filled, because a pointer may point to a later type.  All other types refer only to
  * earlier ones (module_reader.h), whose sizes are known when they are needed.
  */
+#include "inspect/reflect_types.h"
+#include "inspect/module_index.h"
 #include "inspect/reflect.h"
 
 const struct sgcc_type *type_at(const struct reflector *r, uint32_t id)

@@ -102,7 +102,6 @@ enum operator{
     OP_POST_DEC,
     OP_COUNT
 };
-const char *operator_text(enum operator op); /* "+", "&&", "++" */
 
 /* What is known of a value at compile time (GLSL 4.60, 4.3.3). */
 enum constness {
@@ -210,7 +209,6 @@ enum qualifier_kind {
 #undef QUALIFIER
     QUALIFIER_COUNT
 };
-const char *qualifier_text(enum qualifier_kind kind);
 
 struct layout_id { /* one entry of layout(...) */
     struct name *name;
@@ -618,19 +616,29 @@ struct kernel {
 struct parser;
 struct preprocessor;
 
+/* --- token_classifier.c -------------------------------------------------------------------- */
+
 struct parser *open_parser(struct context *c, struct preprocessor *pp);
 
 /* The next external declaration, in c->tree; NULL at the end of the source.  Errors are reported
  * and skipped; names that may have been declared in what was skipped are poisoned. */
 struct declaration *parse_declaration(struct parser *p);
 
+/* --- report_word.c ------------------------------------------------------------------------- */
+
 /* What would make an unknown name a keyword here: "needs #extension GL_...", "needs #version 430";
  * NULL when nothing would.  For messages: "'int64_t' needs ...". */
 const char *keyword_hint(struct context *c, const struct name *name);
 
+/* --- build_c.c ----------------------------------------------------------------------------- */
+
 /* The step of a block literal that says its parameters; NULL: it has none. */
 const struct derivation *block_parameters(const struct block_literal *b);
 
+/* --- dump.c -------------------------------------------------------------------------------- */
+
+const char *operator_text(enum operator op); /* "+", "&&", "++" */
+const char *qualifier_text(enum qualifier_kind kind);
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C.
  */
 struct text;

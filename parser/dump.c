@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "base/text.h"
+#include "parser/token_classifier.h"
 
 const char *operator_text(enum operator op)
 {

@@ -25,6 +25,13 @@
 
 %code requires {
 #include "parser/parser_c.h"
+#include "parser/build.h"
+#include "parser/build_c.h"
+#include "parser/build_declaration.h"
+#include "parser/build_statement.h"
+#include "parser/recover.h"
+#include "parser/report.h"
+#include "parser/token_classifier.h"
 }
 
 %code {

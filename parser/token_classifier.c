@@ -11,8 +11,11 @@
  * once the grammar has used it.  So the token at a syntax error can still be looked at, or be
  * pushed back.
  */
+#include "parser/token_classifier.h"
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "parser/recover.h"
+#include "parser/report.h"
 #include "parser/terminals.h"
 
 /* --- words --------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
+#include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
@@ -18,6 +19,7 @@
 #include "sema/lvalue.h"
 #include "lang/subgroup_forms.h"
 #include "sema/overload.h"
+#include "sema/scope.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {

@@ -5,7 +5,11 @@
  * of file scope keeps is copied, since its tree is released. */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 void add_global(struct checker *ck, struct decl *d)
 {

@@ -1,13 +1,17 @@
 /* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with
  * their limits. */
+#include "sema/check_type.h"
 #include "lang/dialect.h"
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
+#include "sema/check_expr.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/overload.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 uint16_t scalars_in(const struct type *t)
 {

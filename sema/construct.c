@@ -12,10 +12,14 @@
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
+#include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
+#include "sema/requirements.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {

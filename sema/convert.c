@@ -3,8 +3,11 @@
  * equal.  ES has no implicit conversions (ESSL 3.20, 4.1.10 is missing on purpose) unless
  * GL_EXT_shader_implicit_conversions brings them.
  */
+#include "sema/convert.h"
 #include "lang/dialect.h"
+#include "sema/check_expr.h"
 #include "sema/lvalue.h"
+#include "sema/requirements.h"
 
 #define BIT(s) (1u << SCALAR_##s)
 

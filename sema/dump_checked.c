@@ -2,6 +2,7 @@
  * types, layout and constants.  Expressions are followed by a colon and their type, by `=` and the
  * value if it is known, and by `~` if it is a specialization constant. */
 #include "sema/checker.h"
+#include "sema/scope.h"
 
 static const char *const storage_names[] = {
     [STORAGE_LOCAL] = "local",

@@ -6,6 +6,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/convert.h"
 #include "sema/requirements.h"
 #include "sema/glsl/glsl.h"
 

@@ -1,6 +1,7 @@
 /* Lvalues: GLSL 4.60, 5.8.  The chain of members, swizzles and indices leads to the variable at its
  * bottom; memory qualifiers are collected on the way (4.10). */
 #include "lang/dialect.h"
+#include "sema/check_stmt.h"
 #include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 

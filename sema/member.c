@@ -1,10 +1,14 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length()
  * (4.1.9, 5.5, 5.6). */
 #include "lang/dialect.h"
+#include "sema/check_expr.h"
+#include "sema/check_stmt.h"
+#include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
+#include "sema/requirements.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {

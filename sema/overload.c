@@ -9,6 +9,7 @@
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/overload.h"
+#include "sema/convert.h"
 
 /* --- types of a candidate ------------------------------------------------------------------ */
 

@@ -214,27 +214,6 @@ unsigned type_size(const struct type *t, unsigned limit);
 const char *type_name(struct context *c,
                       const struct type *t); /* "vec3", "float[4]", "struct light" */
 
-/* For OpenCL C (types.c). */
-const struct type *pointer_type(struct types *t, const struct type *element,
-                                enum address_space space, unsigned qualifiers);
-/* Returns the type of a block with `count` parameters, whose types are copied.  same_block returns
- * whether two types of blocks are the same. */
-const struct type *block_type(struct types *t, const struct type *result,
-                              const struct type *const *parameters, uint32_t count);
-bool same_block(const struct type *a, const struct type *b);
-const char *c_type_name(struct context *c,
-                        const struct type *t); /* "float4", "__global const int *", "int[4]" */
-/* `access` is SpvAccessQualifier + 1 of an image; 0 means read_only, the default (6.8). */
-const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access);
-/* atomic_int for SCALAR_INT, and so on; atomic_flag, an integer of 32 bits, for SCALAR_BOOL
- * (6.15.12.6). */
-const struct type *atomic_type(struct types *t, enum scalar s);
-/* A pipe of packets of type `element`; `access` as above (6.15.18). */
-const struct type *pipe_type(struct types *t, const struct type *element, unsigned access);
-const struct type *size_type(struct types *t,
-                             bool is_signed); /* size_t, or ptrdiff_t if signed (6.3.1) */
-bool is_pointer_32(const struct context *c);
-
 static inline bool is_error(const struct type *t) { return t->kind == TYPE_ERROR; }
 static inline bool is_numeric_shape(const struct type *t)
 {
@@ -294,6 +273,16 @@ static inline unsigned component_count(const struct type *t)
 
 /* Returns the type `t` with another scalar: vec3 with uint is uvec3. */
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s);
+
+/* --- types of OpenCL C (opencl/types.c) ---------------------------------------------------- */
+
+const struct type *pointer_type(struct types *t, const struct type *element,
+                                enum address_space space, unsigned qualifiers);
+/* Returns "float4", "__global const int *", "int[4]". */
+const char *c_type_name(struct context *c, const struct type *t);
+/* Returns size_t, or ptrdiff_t if signed (6.3.1). */
+const struct type *size_type(struct types *t, bool is_signed);
+bool is_pointer_32(const struct context *c);
 
 /* --- constants ----------------------------------------------------------------------------- */
 

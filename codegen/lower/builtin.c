@@ -19,6 +19,15 @@
 #include <stdlib.h>
 
 #include "codegen/lower/builtin.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/invert_y.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/opaque.h"
 #include "lang/stage.h"
 #include "lang/subgroup_forms.h"
 #include "lang/target.h"

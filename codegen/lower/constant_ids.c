@@ -1,4 +1,5 @@
 /* Constants of the source: constructs values from their parts (spirv/constant_ids.c emits them). */
+#include "codegen/lower/constant_ids.h"
 #include "codegen/lower/opencl/builtin.h"
 
 SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value)

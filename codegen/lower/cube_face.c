@@ -2,6 +2,8 @@
  * The rules are in Vulkan, "Cube Map Face Selection": the coordinate of the greatest magnitude
  * selects the face; z wins over y and x, y over x. */
 #include "codegen/lower/builtin.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
 
 struct cube_vector {
     struct lowering *lw;

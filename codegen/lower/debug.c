@@ -5,6 +5,8 @@
  * when it is lowered, so locals and blocks are known by their location and name, not by their
  * address. */
 #include "codegen/lower/debug.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/function.h"
 #include "lang/target.h"
 
 /* NonSemantic.Shader.DebugInfo, Debug Info Flags */

@@ -5,7 +5,16 @@
  * begins (GLSL 4.60, 4.3). Their code is emitted when the declaration is lowered, since its tree is
  * released, and kept until the first block of main.
  */
+#include "codegen/lower/decl.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/constant_ids.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/spirv_intrinsics.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 

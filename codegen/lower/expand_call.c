@@ -8,6 +8,15 @@
  * before its body was seen, or after the budget was used up. Inlining does not change which
  * invocations are active, since the blocks of the body nest as in the source.
  */
+#include "codegen/lower/expand_call.h"
+#include "codegen/lower/clone.h"
+#include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opaque.h"
 #include "codegen/lower/debug.h"
 
 enum {

@@ -13,6 +13,11 @@
  * emits them, and drivers that split variables into members do not split phis. A local that would
  * need one is recorded, and the function is lowered again with that local in memory.
  */
+#include "codegen/lower/flow.h"
+#include "codegen/lower/lower.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/debug.h"
 
 enum {

@@ -6,6 +6,15 @@
  * Variables must be at the start of the first block (SPIR-V, 2.16.1), but all of them are known
  * only at the end of the body. So their words are collected apart and inserted there.
  */
+#include "codegen/lower/function.h"
+#include "codegen/lower/clone.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opencl/kernel.h"
 #include "codegen/lower/debug.h"
 
 enum {

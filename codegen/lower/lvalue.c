@@ -4,6 +4,18 @@
  * OpCompositeExtract and OpCompositeInsert. The swizzle is kept apart, so that a swizzle of a
  * swizzle is one selection. */
 #include "codegen/lower/lvalue.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/copy_layout.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/opaque.h"
+#include "codegen/lower/opencl/pointer.h"
+#include "codegen/lower/operator.h"
 
 /* --- bottoms ------------------------------------------------------------------------------- */
 

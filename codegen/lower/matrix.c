@@ -2,7 +2,12 @@
  * conversions, length() and functions. Component-wise instructions take whole matrices. The type
  * tells the extension: KHR types have a use. The instructions of the two differ in their opcodes
  * and little in their operands. */
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/operator.h"
 
 static bool is_khr(const struct type *t) { return t->matrix->parameters[MATRIX_USE] != NULL; }
 

@@ -1,5 +1,15 @@
 /* The module as a whole: lowers declaration after declaration. At the end it emits the entry point,
  * its execution modes, the memory model and the source for debuggers. */
+#include "codegen/lower/lower.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expand_call.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/invert_y.h"
+#include "codegen/lower/late_types.h"
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/spirv_intrinsics.h"
 #include "codegen/lower/debug.h"
 #include "lang/target.h"
 #include "lang/stage.h"

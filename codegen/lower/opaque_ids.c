@@ -8,6 +8,7 @@
  *   accelerationStructureEXT, rayQueryEXT    types of their own
  */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/spirv_intrinsics.h"
 
 static unsigned is_read_or_written(const struct opaque *o)
 {

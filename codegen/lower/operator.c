@@ -1,7 +1,15 @@
 /* Operators: GLSL 4.60, 5.8 and 5.9. A table has the opcode of each operator for each class of
  * scalar. The rest is how operands of different shapes are combined (5.9: component-wise, or linear
  * algebra). */
+#include "codegen/lower/operator.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/opencl/pointer.h"
 
 enum scalar_class { CLASS_FLOAT, CLASS_INT, CLASS_UINT, CLASS_BOOL };
 

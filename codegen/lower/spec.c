@@ -4,6 +4,11 @@
  * float arithmetic. For others these functions return 0, and the expression is computed by
  * instructions. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/operator.h"
 
 static bool is_listed(SpvOp op)
 {

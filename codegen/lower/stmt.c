@@ -2,6 +2,10 @@
  * locals that it assigns, a test (in the header if the condition needs no further blocks), a body,
  * a continue target and a merge block. Statements after a jump are unreachable and emit no code.
  * Unreachable blocks that SPIR-V demands end in OpUnreachable or branch to the header. */
+#include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
 #include "codegen/lower/debug.h"
 
 /* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------ */

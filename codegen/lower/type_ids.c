@@ -9,6 +9,7 @@
  * which SPIR-V limits.
  */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/late_types.h"
 
 enum { LAYOUTS = 9, DEEPEST_REFERENCE = 16 };
 

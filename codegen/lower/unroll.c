@@ -10,6 +10,10 @@
  * invocations that were active together stay so, and barriers and group operations in the body need
  * no care.
  */
+#include "codegen/lower/lower.h"
+#include "codegen/lower/expand_call.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
 #include "codegen/lower/debug.h"
 
 enum {

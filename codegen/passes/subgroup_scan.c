@@ -9,6 +9,7 @@
  * from an inactive invocation. All code is in one block, so it cannot diverge. Seven steps suffice
  * for the 128 invocations of a ballot.
  */
+#include "codegen/passes/subgroup_scan.h"
 #include "codegen/passes/subgroup_kit.h"
 
 enum { MOST_STEPS = 7 };

@@ -1,6 +1,7 @@
 /* Known parts of composites: extraction from composites that instructions or constants make, and
  * composites of all parts of another one. Walks over definitions take a bounded number of steps, so
  * the cost is linear. */
+#include "codegen/spirv/simplify_composite.h"
 #include "codegen/spirv/simplify.h"
 
 enum { MOST_STEPS = 16, MOST_INDICES = 16 };

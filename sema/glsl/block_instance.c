@@ -1,8 +1,10 @@
 /* Instances of blocks (GLSL 4.60, 4.3.9): which arrays each kind of block allows, and how many
  * instances. */
 #include "sema/glsl/block.h"
+#include "sema/check_type.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/glsl.h"
+#include "sema/scope.h"
 
 static bool is_reference(const struct decl *d)
 {

@@ -4,6 +4,7 @@
  * each member.  A buffer reference makes a type instead. */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/check_type.h"
 #include "sema/glsl/block.h"
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/requirements.h"
@@ -13,6 +14,7 @@
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_modes.h"
+#include "sema/scope.h"
 
 /* --- what kind of block -------------------------------------------------------------------- */
 

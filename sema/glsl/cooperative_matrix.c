@@ -7,10 +7,14 @@
  * arrays of any kind, which no prototype can say: their rows are `generic`, and are checked here.
  */
 #include "lang/target.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
+#include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/lvalue.h"
+#include "sema/requirements.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {

@@ -11,8 +11,32 @@
 
 #include "sema/declare.h"
 
+/* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
+
+/* Returns the word for one enum memory_qualifier bit. */
+const char *memory_text(unsigned bit);
+/* Reads a list of qualifiers and checks duplicates and order (GLSL 4.60, 4.12). */
+void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
+/* Accepts memory qualifiers where the specification has none (DIALECT_MEMORY_QUALIFIER).  Returns
+ * whether there are some and they are accepted. */
+bool take_memory_words(struct checker *ck, const struct qualifiers *q);
+/* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
+ * the first that does not. */
+bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
+/* Returns the precision of a variable of type `t`: as declared, or by the current precision
+ * statement (ESSL 3.20, 4.7.4).  Reports a precision on a type that takes none. */
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
+                             loc_t loc);
+/* Checks `precision highp float;`. */
+void check_precision(struct checker *ck, struct declaration *d);
+
 /* --- built-in variables (builtin_names.c, builtin_blocks.c, redeclare.c) ------------------- */
 
+/* Returns the decl of the built-in variable or constant `name`, made on first use, or NULL.
+ * check_builtin_variable checks each use: it reports the feature, stage or version that is missing.
+ */
+struct decl *builtin_decl(struct checker *ck, struct name *name);
+bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use);
 /* Checks that what brings the variable of `row` is there (version, stage, feature).  Rows of one
  * name are alternatives. */
 bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row,

@@ -11,8 +11,11 @@
 #include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/check_expr.h"
 #include "sema/glsl/stage_ids.h"
 #include "sema/glsl/stage_modes.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 enum { NO_VALUE, TAKES_VALUE };
 enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };

@@ -5,7 +5,10 @@
 #include "sema/glsl/glsl.h"
 
 #include "lang/stage.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
 #include "sema/requirements.h"
+#include "sema/scope.h"
 
 enum { NO_LOCATION, RAY_LOCATIONS, CALL_LOCATIONS };
 

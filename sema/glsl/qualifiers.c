@@ -4,6 +4,7 @@
  * groups it takes. */
 #include "lang/dialect.h"
 #include "lang/stage.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
 
 /* Before GLSL 4.20 the groups have this order (GLSL 4.10, 4.8); 0 means any position. */

@@ -10,6 +10,7 @@
 #include "lang/target.h"
 #include "sema/requirements.h"
 #include "sema/glsl/stage_ids.h"
+#include "sema/scope.h"
 
 /* --- the stage itself ---------------------------------------------------------------------- */
 

@@ -1,4 +1,5 @@
 /* Types that only OpenCL C has, and their names for messages. */
+#include "sema/opencl/types.h"
 #include "lang/target.h"
 #include <spirv/unified1/spirv.h>
 

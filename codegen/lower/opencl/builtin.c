@@ -15,6 +15,10 @@
 #include <stdlib.h>
 
 #include "codegen/lower/opencl/builtin.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/lvalue_access.h"
 
 /* The enumerators of OpenCL C (6.15.8, 6.15.12.2, 6.15.12.3) that SPIR-V numbers differently. */
 enum { FENCE_LOCAL = 1, FENCE_GLOBAL = 2, FENCE_IMAGE = 4 };

@@ -1,5 +1,9 @@
 /* Kernels: entry points, their execution modes, and the attributes of parameters (OpenCL SPIR-V
  * environment, 2.5 to 2.11; OpenCL C 3.0, 6.9.2). */
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
 #include "codegen/lower/lower.h"
 #include "lang/target.h"
 

@@ -4,7 +4,12 @@
  * A pointer is a pointer of SPIR-V (Physical32 or Physical64).  Arithmetic stays within an object,
  * as C demands, so it is OpInBoundsPtrAccessChain; a pointer to void steps by bytes.
  */
+#include "codegen/lower/opencl/pointer.h"
+#include "codegen/lower/function.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/operator.h"
 
 struct lvalue pointee_lvalue(SpvId pointer, const struct type *t)
 {

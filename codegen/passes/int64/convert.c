@@ -1,5 +1,7 @@
 /* --lower-int64: conversions between pairs of uints and other types. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/arithmetic.h"
+#include "codegen/passes/int64/values.h"
 
 static const uint32_t *type_words(const struct int64_lowering *n, SpvId type)
 {

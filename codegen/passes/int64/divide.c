@@ -4,6 +4,8 @@
  * two instructions. A specialization constant permits no loops or calls, so all 64 steps are
  * emitted for it. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/arithmetic.h"
+#include "codegen/passes/int64/values.h"
 
 enum { BITS = 64 };
 

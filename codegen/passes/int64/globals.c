@@ -2,6 +2,9 @@
  * two: the low word keeps its SpecId, the high word gets the next SpecId that the shader does not
  * use. OpSpecConstantOp is lowered like an instruction, but each step is an OpSpecConstantOp. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/blocks.h"
+#include "codegen/passes/int64/lower_int64.h"
+#include "codegen/passes/int64/values.h"
 
 /* u64vec3 becomes an array of three uvec2. i64vec3 shares it, since values are moved between the
  * two. */

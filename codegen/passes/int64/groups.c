@@ -3,6 +3,11 @@
  * minima and maxima, are made of shuffles (subgroup_scan.c), because no word can be computed
  * without the other. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/arithmetic.h"
+#include "codegen/passes/int64/elements.h"
+#include "codegen/passes/int64/lower_int64.h"
+#include "codegen/passes/int64/values.h"
+#include "codegen/passes/subgroup_scan.h"
 
 /* How an operation is lowered. */
 enum way {

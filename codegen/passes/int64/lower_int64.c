@@ -7,7 +7,11 @@
  * uints: arithmetic.c, divide.c, convert.c, groups.c. globals.c lowers types and constants. Sema
  * and lowering do not know of it.
  */
+#include "codegen/passes/int64/lower_int64.h"
+#include "codegen/passes/int64/arithmetic.h"
+#include "codegen/passes/int64/elements.h"
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/values.h"
 #include "codegen/passes/passes.h"
 
 enum { MOST_ARGUMENTS = 3 };

@@ -1,5 +1,6 @@
 /* --lower-int64: 64-bit integers as pairs of uints, and the basic instructions on them. pure_value
  * folds known values. */
+#include "codegen/passes/int64/values.h"
 #include "codegen/passes/int64/int64.h"
 
 /* Composites among the globals consist of constants only. */

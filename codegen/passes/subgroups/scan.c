@@ -1,6 +1,7 @@
 /* --lower-for: reductions and scans over the subgroup, clusters and partitions. For bools a ballot
  * suffices. */
 #include "codegen/passes/subgroups/subgroups.h"
+#include "codegen/passes/subgroup_scan.h"
 
 /* How two values are combined, and the start of an exclusive scan (SPIR-V, 3.52.24: "the
  * identity"). */

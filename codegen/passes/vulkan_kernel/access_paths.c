@@ -1,6 +1,12 @@
 /* Access paths: pointers of kernels as variables and indices, and how each instruction that makes a
  * pointer extends its path. views.c handles casts, loads and stores. */
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 struct access_path *new_path(struct kernel_lowering *s, SpvId root, SpvStorageClass class,
                              SpvId type, const char *name)

@@ -10,7 +10,13 @@
  * constants 0, 1 and 2. The lengths of local arrays have the next ids, in the order of kernels and
  * arguments.
  */
+#include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 static const uint32_t *parameters_of(const struct kernel_lowering *s, const struct kernel_clone *k)
 {

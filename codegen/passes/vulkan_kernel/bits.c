@@ -1,6 +1,7 @@
 /* Functions and instructions of kernels on bits. Shaders have them for 32 bits only (Vulkan,
  * VUID-StandaloneSpirv-Base-04781). */
 #include "codegen/passes/vulkan_kernel/math.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- counting and finding ------------------------------------------------------------------ */
 

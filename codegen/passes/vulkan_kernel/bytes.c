@@ -4,7 +4,12 @@
  * nothing is lost. In a buffer the path is the whole buffer, and each scalar or vector is accessed
  * through a variable that views the buffer as an array of its type (buffers.c). Other memory has
  * its declared type only: scalars.c. */
+#include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/scalars.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* of a struct or array that is loaded or stored whole */
 enum { MOST_BYTES = 1024 };

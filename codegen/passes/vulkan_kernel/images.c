@@ -11,7 +11,10 @@
  * (VkSamplerCreateInfo::unnormalizedCoordinates). For others the coordinates are divided by the
  * size if the sampler is known.
  */
+#include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 enum texel { TEXEL_NONE, TEXEL_FLOAT, TEXEL_INT, TEXEL_UINT };
 

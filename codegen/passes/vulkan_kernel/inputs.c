@@ -1,6 +1,8 @@
 /* Built-in variables of kernels. Those that shaders have are loaded, others are computed. A
  * dispatch has no global offsets, so they are 0. */
+#include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* The variable of a built-in; it is declared if the kernel has none. */
 static SpvId input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width)

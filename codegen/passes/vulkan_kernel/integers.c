@@ -1,6 +1,9 @@
 /* Arithmetic of integers of OpenCL.std for shaders, vector loads and stores, shuffles (OpenCL
  * extended instruction set, 2.2, 2.5, 2.6). */
 #include "codegen/passes/vulkan_kernel/math.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 SpvId lower_identity(struct call *c) { return arg(c, 0); }
 

@@ -3,6 +3,7 @@
  * (erf, lgamma, ...) is reported by name. The precision is the device's, as in any shader (Vulkan,
  * "Precision of Individual Operations"). */
 #include "codegen/passes/vulkan_kernel/math.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 #include <spirv/unified1/OpenCL.std.h>
 

@@ -1,6 +1,7 @@
 /* Instructions that kernels have and shaders lack: conversions that saturate or round,
  * classification of floating-point numbers. Those without an equivalent are reported by name. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 #include <math.h>
 

@@ -2,7 +2,10 @@
  * statically, and its indices are the result of the function. The caller must know the shape, so
  * such a function is written at its first call, in the middle of the caller's words. At the end
  * order_functions puts all functions in order. */
+#include "codegen/passes/vulkan_kernel/returns.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- results ------------------------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
  * is the result. Numbers of one sign have the order of their bits, so a step away from zero adds 1
  * to the bits. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* conditions for a step toward and away from zero; 0: never */
 struct rounding {

@@ -1,6 +1,12 @@
 /* Scalars at byte paths (bytes.c) in memory of one type: private and local memory. They consist of
  * scalars of the memory or are parts of them, so the memory's scalars must be known. */
+#include "codegen/passes/vulkan_kernel/scalars.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 /* --- the path to a scalar ------------------------------------------------------------------ */
 

@@ -2,7 +2,11 @@
  * vectors of its scalars, scalars of its vectors, or another type of the same size. Loads and
  * stores access the memory's type and bitcast the value. Every other cast makes a byte path:
  * bytes.c. */
+#include "codegen/passes/vulkan_kernel/views.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- casts --------------------------------------------------------------------------------- */
 

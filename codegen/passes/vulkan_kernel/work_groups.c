@@ -4,7 +4,10 @@
  * their local linear index. Steps of 1, 2, 4, ... compute an inclusive scan there. A reduction is
  * the last sum, an exclusive scan the preceding one. The barriers are valid, since either all
  * work-items call these functions or none. */
+#include "codegen/passes/vulkan_kernel/work_groups.h"
+#include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* The operation of one step. */
 static const struct operation {

@@ -1,5 +1,6 @@
 /* Vectors of 8 and 16 components as quads: instructions on them, one for each quad, and those that
  * construct and extract components. */
+#include "codegen/passes/wide_vectors/components.h"
 #include "codegen/passes/wide_vectors/wide_vectors.h"
 #include "codegen/spirv/simplify.h"
 
