@@ -29,6 +29,7 @@ static void settle_output(struct reading *r)
     if (cmd->reflect && !cmd->compile_only) cmd->to_stdout = true;
     if (cmd->reflect || cmd->cross.target) set_names(&cmd->options);
     if (!cmd->cross.target) return;
+    cmd->options.debug_info = SGCC_DEBUG_INFO_NONE; /* no other language has it */
     cmd->options.lower_for = cross_lower_for(&cmd->cross);
 }
 

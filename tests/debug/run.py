@@ -18,12 +18,9 @@ import harness
 import reporting
 import stripped
 
-FOLDERS = ('corpus', 'glsl', 'opencl', 'run/cases', 'run/opencl/cases')
+LEAST_EXPECTED = 2000
+FOLDERS = ('corpus', 'glsl', 'opencl', 'run/cases', 'run/draw', 'run/opencl/cases', 'run/int64', 'run/legacy')
 STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.cl')
-# SPIRV-Tools 2023.1 knows pointers to scalars and vectors of up to four components alone; the texts have no such rules (DebugTypePointer,
-# DebugTypeVector).
-TOO_STRICT = re.compile(r'DebugTypePointer: expected operand Base Type must be a result id of DebugTypeBasic|'
-                        r'OpenCL.DebugInfo.100 DebugTypeVector: Component Count must be positive integer less than or equal to 4')
 # These ask for another output, or for debug information of their own.
 OTHER_OUTPUT = re.compile(r'-(-dump|-port|-emit|-reflect|E|M|S|o|g|O|mfmt|fsyntax-only)|--after|%|\$')
 
@@ -72,12 +69,12 @@ def first_difference(plain, debug):
     return None
 
 
-def check_level(path, folder, options):
-    """What is wrong at one level of optimization, or None; None as well where the plain source does not compile."""
+def check_way(path, folder, options):
+    """What is wrong with the module of one way, or None; False where the plain source does not compile."""
     plain_module, module = os.path.join(folder, 'plain.spv'), os.path.join(folder, 'debug.spv')
     printed, plain = compile_text(path, plain_module, options)
     if plain is None:
-        return None
+        return False
     printed, debug = compile_text(path, module, [*options, '-gVS'])
     if debug is None:
         return f'with -gVS it does not compile: {printed}'
@@ -85,19 +82,30 @@ def check_level(path, folder, options):
     if not environment.startswith('opengl') and not any(name in debug for name in stripped.SETS):
         return 'there is no debug information'
     status, printed = is_valid(module, environment) if harness.SPIRV_VAL else (0, '')
-    if status and not TOO_STRICT.search(printed) and not is_valid(plain_module, environment)[0]:
+    if status and not harness.TOO_STRICT.search(printed) and not is_valid(plain_module, environment)[0]:
         return f'the module is invalid: {printed}'
     return first_difference(stripped.code(plain), stripped.code(debug))
 
 
+def ways(path):
+    """The options under which a source compiles: both levels, and through the passes for its kind."""
+    yield from (['-O'], ['-O0'])
+    if '/int64/' in path or '/legacy/' in path:
+        yield from (['--lower-int64'], ['--subgroup-ops=ballot-ext'])
+    if '/opencl/cases/' in path:
+        yield ['--target-env=vulkan1.2']
+
+
 def check(path):
-    options = options_of(path)
+    """How many modules were compared, and what is wrong with one of them."""
+    options, compared = options_of(path), 0
     with tempfile.TemporaryDirectory() as folder:
-        for level in ['-O'], ['-O0']:
-            wrong = check_level(path, folder, options + level)
+        for way in ways(path):
+            wrong = check_way(path, folder, options + way)
             if wrong:
-                return f'{" ".join(options + level)}: {wrong}'
-    return None
+                return compared, f'{" ".join(options + way)}: {wrong}'
+            compared += wrong is None
+    return compared, None
 
 
 def sources(arguments):
@@ -110,11 +118,15 @@ def sources(arguments):
 
 
 def main():
-    report = reporting.Report(quiet=True)
+    report, modules = reporting.Report(quiet=True), 0
     paths = list(sources(sys.argv[1:]))
     with ThreadPoolExecutor(harness.PROCESSES) as pool:
-        for path, wrong in zip(paths, pool.map(check, paths)):
+        for path, (compared, wrong) in zip(paths, pool.map(check, paths)):
+            modules += compared
             report.judge(os.path.relpath(path, TESTS), wrong)
+    if modules < LEAST_EXPECTED and not sys.argv[1:]:
+        report.add('fail', 'the number of modules', f'{modules}, and there should be {LEAST_EXPECTED}')
+    print(f'{modules} modules')
     return report.finish()
 
 
