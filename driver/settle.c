@@ -29,6 +29,7 @@ static void settle_output(struct reading *r)
     if (cmd->reflect && !cmd->compile_only) cmd->to_stdout = true;
     if (cmd->reflect || cmd->cross.target) set_names(&cmd->options);
     if (!cmd->cross.target) return;
+    cmd->options.debug_info = SGCC_DEBUG_INFO_NONE; /* no other language has it */
     cmd->options.lower_for = cross_lower_for(&cmd->cross);
 }
 
@@ -86,7 +87,10 @@ static const char *settle_glslang(struct reading *r)
     if (!generates)
         cmd->options.auto_map_locations = cmd->options.auto_bind_uniforms =
             1; /* nothing is written that would need them */
-    if (r->strip_names) cmd->options.debug = 0;
+    if (r->strip_names) {
+        cmd->options.debug = 0;
+        cmd->options.debug_info = SGCC_DEBUG_INFO_NONE;
+    }
     if (!cmd->options.source_entry_point)
         for (size_t i = 0; i < cmd->input_count; i++)
             cmd->inputs[i].entry_point = NULL; /* -e alone says nothing */

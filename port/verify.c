@@ -72,6 +72,7 @@ static struct sgcc_options options_for(struct port *p, const struct run *r)
     o.no_warnings = 1;
     o.subgroup_ops = SGCC_SUBGROUP_OPS_AUTO;
     o.source_is_padded = o.debug = o.port_diff = o.port_keep64 = 0;
+    o.debug_info = SGCC_DEBUG_INFO_NONE;
     if (p->edits_includes) {
         o.include = include_edited;
         o.include_user = p;
