@@ -13,7 +13,8 @@ struct sgcc_result {
     struct context context; /* owns everything that the result hands out */
     bool makes_module;      /* -fsyntax-only makes a module after all, for sema could not decide */
     struct run *runs;       /* owned by port/; freed with the result */
-    jmp_buf out_of_memory;  /* where the arena jumps when memory runs out */
+    const struct summary *summary; /* for sgcc_link; NULL unless options.links asks for it */
+    jmp_buf out_of_memory;         /* where the arena jumps when memory runs out */
 };
 
 /* --- compile.c ----------------------------------------------------------------------------- */

@@ -23,6 +23,7 @@
 enum exit_code {
     EXIT_DONE,
     EXIT_SOURCE, /* a source has errors */
+    EXIT_LINK,   /* the sources do not fit together */
     EXIT_USE     /* the command line is invalid, or a file cannot be read or written */
 };
 
@@ -59,6 +60,8 @@ struct face {
     int status[EXIT_USE + 1];      /* the exit status, by enum exit_code */
     int help_status;               /* the exit status of --help */
     const char *default_env;       /* --target-env if it is not given; NULL: the library chooses */
+    /* the environment that "opengl" means where a module is made; NULL: that of its name */
+    const char *opengl_env;
     bool raises_env;  /* a SPIR-V version that is too new for the environment selects a later one */
     bool keeps_all;   /* without -O, names and unused declarations stay */
     bool keeps_names; /* names stay even with -O */
@@ -104,10 +107,16 @@ struct texts {
     size_t count;
 };
 
+/* --link: the sources that were compiled. */
+struct units {
+    struct unit *at;
+    size_t count;
+};
+
 /* Options that only the face of glslang has. */
 struct glslang_options {
-    bool generates;            /* -V, -G: modules are written */
-    bool links, quiet, silent; /* -l, --quiet, -s */
+    bool generates;     /* -V, -G: modules are written */
+    bool quiet, silent; /* --quiet, -s */
     bool error_column, enhanced, absolute_paths;
     const char *array_name; /* --vn */
     bool dump_version;
@@ -154,8 +163,11 @@ struct command {
     bool phony_targets; /* -MP */
     bool json;          /* --message-format=json */
     bool validate;
-    bool verifies_passes;       /* --verify-passes */
-    bool check;                 /* --check: inputs are modules */
+    bool verifies_passes; /* --verify-passes */
+    bool check;           /* --check: inputs are modules */
+    bool links;           /* --link, -l: inputs are units of one program */
+    bool is_linking;      /* messages are about several units */
+    struct units units;
     struct cross_options cross; /* --emit and options that belong to it */
     bool reflect;               /* --reflect: the reflection is the output */
     const char *reflect_path;   /* --reflect=FILE: it is written besides the module; or NULL */
@@ -254,6 +266,14 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
  * rule for make, the reflection and the like. */
 enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
                           size_t size);
+
+/* --- link.c: --link ----------------------------------------------------------------------- */
+
+/* Keeps what an input became for link_inputs; the bytes of `source` are its from now on. */
+void keep_unit(struct command *cmd, struct sgcc_result *result, struct buffer *source);
+/* Whether the units fit together; what does not is printed. */
+enum exit_code link_inputs(struct command *cmd);
+void free_units(struct command *cmd);
 
 /* --- verify_passes.c: --verify-passes ------------------------------------------------------ */
 

@@ -40,7 +40,7 @@ static const struct face faces[] = {
          "\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n",
      .version = "sgcc %s\nTarget: SPIR-V 1.3\n",
      .stdin_name = "<stdin>",
-     .status = {0, 1, 2},
+     .status = {0, 1, 1, 2},
      .print = print_own,
      .print_complaint = print_own_complaint,
      .print_input_start = print_no_start,
@@ -59,8 +59,9 @@ static const struct face faces[] = {
          "shaderc v2025.1 by its command line; the compiler is sgcc %s\nspirv-tools v2025.1 is not part of it\nglslang " GLSLANG_VERSION
          " is not part of it\n\nTarget: SPIR-V 1.0\n",
      .stdin_name = "<stdin>",
-     .status = {0, 1, 1},
+     .status = {0, 1, 1, 1},
      .default_env = "vulkan1.0",
+     .opengl_env = "opengl4.5",
      .raises_env = true,
      .keeps_all = true,
      .promotes_peers = true,
@@ -80,14 +81,16 @@ static const struct face faces[] = {
          "Usage: glslang [options] file...\n\n"
          "This is sgcc with the command line of glslang (glslangValidator): it checks shaders in GLSL and, with\n"
          "-V or -G, compiles them to SPIR-V, to STAGE.spv.  @FILE stands for the options in FILE.\n\nOptions:\n",
-     .usage_end = "\nExit status: 0 done, 1 wrong use, 2 errors in the source.\n",
+     .usage_end =
+         "\nExit status: 0 done, 1 wrong use, 2 errors in the source, 3 sources that do not fit together.\n",
      .version =
          "Glslang Version: 11:" GLSLANG_VERSION " by its command line; the compiler is sgcc %s\n",
      .short_version = "11:" GLSLANG_VERSION,
      .stdin_name = "stdin",
-     .status = {0, 2, 1},
+     .status = {0, 2, 3, 1},
      .help_status = 1,
      .default_env = "vulkan1.0",
+     .opengl_env = "opengl4.5",
      .raises_env = true,
      .keeps_all = true,
      .keeps_names = true,

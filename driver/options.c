@@ -250,6 +250,7 @@ void free_command(struct command *cmd)
     free_texts(&cmd->texts);
     free_texts(&cmd->prefix_maps);
     free_outputs(&cmd->outputs);
+    free_units(cmd);
     free_include_cache(cmd->cache);
     free_device_files(cmd);
 }

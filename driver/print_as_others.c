@@ -91,8 +91,8 @@ static FILE *glslang_stream(const struct command *cmd)
 /* If no module is made, the name of the source itself is a number. */
 static void print_file(FILE *out, const struct command *cmd, const char *file)
 {
-    bool is_input = false,
-         has_name = cmd->glslang.generates || cmd->options.output == SGCC_OUTPUT_PREPROCESSED;
+    bool is_input = false, has_name = cmd->is_linking || cmd->glslang.generates ||
+                                      cmd->options.output == SGCC_OUTPUT_PREPROCESSED;
     for (size_t i = 0; i < cmd->input_count; i++)
         is_input |= strcmp(file, shown_name(cmd, &cmd->inputs[i])) == 0;
     char *absolute = cmd->glslang.absolute_paths ? realpath(file, NULL) : NULL;
@@ -108,7 +108,8 @@ enum counted print_as_glslang(const struct command *cmd, const struct sgcc_messa
                            : m->severity == SGCC_ERROR ? COUNTS_AS_ERROR
                                                        : COUNTS_AS_WARNING;
     FILE *out = glslang_stream(cmd);
-    if (g->silent || (m->severity == SGCC_NOTE && (!g->enhanced || !m->file))) return counted;
+    bool shows_notes = (g->enhanced || cmd->is_linking) && m->file;
+    if (g->silent || (m->severity == SGCC_NOTE && !shows_notes)) return counted;
     unsigned flags = 0;
     char *peer = peer_text(cmd, m->text, true, &flags);
     fprintf(out, "%s: ", names[m->severity]);
@@ -133,7 +134,7 @@ void print_glslang_complaint(const struct command *cmd, const char *text)
 void print_glslang_input_start(const struct command *cmd, const char *name, bool has_messages)
 {
     const struct glslang_options *g = &cmd->glslang;
-    bool shows = g->generates || g->links || cmd->input_count > 1 || has_messages;
+    bool shows = g->generates || cmd->links || cmd->input_count > 1 || has_messages;
     if (!shows || g->quiet || g->silent || cmd->options.output == SGCC_OUTPUT_PREPROCESSED) return;
     print_plain(stdout, name);
     putc('\n', stdout);
@@ -143,7 +144,8 @@ void print_glslang_input_end(const struct command *cmd, unsigned errors, unsigne
 {
     FILE *out = glslang_stream(cmd);
     bool is_silent = cmd->glslang.silent;
-    if (errors && !is_silent)
+    if (errors && cmd->is_linking) putc('\n', out);
+    else if (errors && !is_silent)
         fprintf(out, "ERROR: %u compilation errors.  No code generated.\n\n\n", errors);
     else if (warnings && !is_silent) putc('\n', out);
     if (errors && cmd->glslang.generates)

@@ -22,7 +22,7 @@ static bool is_compatibility(const struct context *c)
 }
 
 static bool is_vulkan(const struct context *c) { return c->target && c->target->api == API_VULKAN; }
-static bool is_opengl(const struct context *c) { return c->target && c->target->api == API_OPENGL; }
+static bool is_gl_spirv(const struct context *c) { return c->target && follows_gl_spirv(c); }
 static bool is_es_or_desktop_150(const struct context *c) { return is_es(c) || is_desktop_150(c); }
 static bool is_glsl(const struct context *c) { return c->language != LANGUAGE_OPENCL; }
 
@@ -42,7 +42,7 @@ static const struct predefined {
     {"GL_FRAGMENT_PRECISION_HIGH", 1,
      is_glsl}, /* 4.7.3 of ESSL 3.20, 4.7.4 of GLSL 4.60, 4.5.4 of 1.40 */
     {"VULKAN", SEMANTICS, is_vulkan},
-    {"GL_SPIRV", SEMANTICS, is_opengl},
+    {"GL_SPIRV", SEMANTICS, is_gl_spirv},
 };
 
 /* No specification has these macros. Other compilers define one for the stage in desktop GLSL, and

@@ -21,11 +21,12 @@
 
 enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts)
 {
-    if (version_has(c, kw->from) && (!kw->vulkan || c->target->explicit_vulkan))
+    if (version_has(c, kw->from) && !version_has(c, kw->until) &&
+        (!kw->vulkan || c->target->explicit_vulkan))
         return WORD_KEYWORD;
     for (int i = 0; i < 4 && kw->features[i]; i++)
         if (feature_enabled(c, exts, (enum feature_id)kw->features[i])) return WORD_KEYWORD;
-    return version_has(c, kw->reserved) ? WORD_RESERVED : WORD_FREE;
+    return version_has(c, kw->reserved) && !version_has(c, kw->free) ? WORD_RESERVED : WORD_FREE;
 }
 
 /* The terminals of keywords, unless their role says it. */
@@ -73,6 +74,7 @@ void look_up_word(struct parser *p, struct name *name)
     } else {
         name->keyword = find_keyword(name->text, name->length);
         name->builtin = find_builtin_name(name->text, name->length);
+        name->is_type |= p->c->target->judges_source && find_builtin_struct(p->c, name->text);
     }
     name->looked_up = true;
 }

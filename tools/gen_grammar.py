@@ -35,7 +35,7 @@ EFFECTS = {
     **dict.fromkeys(["OpLoad", "OpStore", "OpCopyMemory", "OpExtInst"], EFFECT_BY_OPERANDS),
     **dict.fromkeys(["OpFunction", "OpFunctionParameter", "OpFunctionEnd", "OpLabel", "OpBranch", "OpBranchConditional", "OpSwitch",
                      "OpSelectionMerge", "OpLoopMerge", "OpReturn", "OpReturnValue", "OpUnreachable"], EFFECT_FLOW),
-    "OpFunctionCall": EFFECT_CALL, "OpLine": EFFECT_LINE, "OpNoLine": EFFECT_LINE, "OpNop": EFFECT_NONE,
+    "OpFunctionCall": EFFECT_CALL, "OpLine": EFFECT_LINE, "OpNoLine": EFFECT_LINE, "OpDebugBinding": EFFECT_LINE, "OpNop": EFFECT_NONE,
 }
 REMOVABLE_CLASSES = {"Arithmetic", "Bit", "Conversion", "Composite", "Relational_and_Logical", "Derivative",
                      "Non-Uniform", "Constant-Creation", "Type-Declaration", "Image", "Memory"}

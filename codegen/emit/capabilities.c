@@ -8,7 +8,7 @@
  * dropped (SPIR-V, 3.3.31). Functions of their own, each with its clause, handle what the grammar
  * does not tell.
  */
-#include "codegen/emit/finish.h"
+#include "codegen/emit/capabilities.h"
 
 enum block_kind { BLOCK = 1, BUFFER_BLOCK };
 enum narrow_type {
@@ -577,10 +577,21 @@ static void settle_extensions(struct requirements *r, bool of_one)
 
 /* A type that no storage capability permits requires its own capability, even if it is only
  * converted. */
-static void require_narrow_types(struct requirements *r)
+static void settle_narrow_types(struct requirements *r)
 {
     uint8_t stored = r->narrow_stored & NARROW_16 ? r->narrow_stored | NARROW_16 : r->narrow_stored;
     r->narrow_used |= (uint8_t)(r->narrow_seen & ~stored);
+}
+
+bool may_use_values(struct requirements *r, SpvId type)
+{
+    settle_narrow_types(r);
+    return !(narrow_bits(r, type) & ~r->narrow_used);
+}
+
+static void require_narrow_types(struct requirements *r)
+{
+    settle_narrow_types(r);
     if (r->narrow_used & NARROW_INT8) require_capability(r, SpvCapabilityInt8);
     if (r->narrow_used & NARROW_INT16) require_capability(r, SpvCapabilityInt16);
     if (r->narrow_used & NARROW_FLOAT16) require_capability(r, SpvCapabilityFloat16);

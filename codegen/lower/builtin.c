@@ -162,7 +162,7 @@ static uint32_t counter_semantics(const struct call *call, uint32_t number)
         ORDERING = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
                    SpvMemorySemanticsAcquireReleaseMask
     };
-    if (!call->row->opengl || !is_relaxed(call->lw->c) ||
+    if (call->row->api != FOR_OPENGL || !is_relaxed(call->lw->c) ||
         !(number & SpvMemorySemanticsAtomicCounterMemoryMask))
         return number;
     number &= ~(uint32_t)SpvMemorySemanticsAtomicCounterMemoryMask;

@@ -29,4 +29,11 @@ void add_builtin(struct checker *ck, struct decl *d);
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,
                        struct decl *d);
 
+/* --- builtin_structs.c --- */
+/* Returns the declaration of a struct of the table. */
+struct decl *builtin_struct(struct checker *ck, const struct builtin_struct *row);
+/* Returns the struct of this name, or the instance of a built-in block; NULL if there is neither.
+ */
+struct decl *builtin_type(struct checker *ck, struct name *name);
+
 #endif

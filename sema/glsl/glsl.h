@@ -226,6 +226,16 @@ const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec);
  * literals must be known constants. */
 bool check_spirv_arguments(struct checker *ck, const struct expr *call, const struct function *f);
 
+/* --- the summary for the linker (summarize.c), if options.links asks for it ---------------- */
+
+/* Begins the summary, after the last declaration and before sizes and locations are settled. */
+void open_summary(struct checker *ck);
+/* Completes it.  It stays valid as long as the result. */
+const struct summary *finish_summary(struct checker *ck);
+/* A unit with main does not choose from the group of layouts, and another unit has to.  `text` says
+ * what to write. */
+void note_lack(struct checker *ck, enum stage_group group, const char *text);
+
 /* --- stages (stage_calls.c, stage_ids.c, stage_modes.c) ------------------------------------ */
 
 /* Checks that the call of a built-in function stands where its stage allows it. */

@@ -9,6 +9,7 @@
 #include "lang/target.h"
 #include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
+#include "sema/glsl/transform_feedback.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
 
