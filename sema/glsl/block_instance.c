@@ -150,8 +150,8 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->set = b->info->set;
     d->binding = b->info->binding;
     d->io = b->io;
-    d->precise = b->precise; /* of an instance: one precise member suffices, since codegen may
-                                decorate more than it must */
+    /* of an instance: one precise member suffices, since codegen may decorate more than it must */
+    d->precise = b->precise;
     ck->uses_precise |= b->precise;
     if (is_payload((enum storage)d->storage))
         d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
