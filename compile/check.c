@@ -1,4 +1,4 @@
-/* The library's check of a finished module. */
+/* sgcc_check_module: checks a finished module. */
 #include "compile/result.h"
 
 #include <stdlib.h>

@@ -1,11 +1,9 @@
-/* The library's entry point, and the table of contents of the compiler: all stages can be seen in
- * `compile`.
+/* The entry point of the library. `compile` calls all stages of the compiler: begin reading there.
  *
- * The source is taken declaration by declaration through parser, sema and codegen, and the tree of
- * each is released before the next one is parsed, so that memory is a small multiple of the largest
- * function, not of the source.  Where a declaration was lowered by facts of the whole module that
- * what follows proves wrong (lang/module_facts.h), all of it is done again by the right ones.
- */
+ * Each external declaration passes through parser, sema and codegen, and its tree is released
+ * before the next one is parsed, so memory is a small multiple of the largest function, not of the
+ * source. If a declaration was lowered by facts of the whole module that later ones prove wrong
+ * (lang/module_facts.h), the compilation starts again with the right facts. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -77,8 +75,8 @@ static void parse_and_dump(struct sgcc_result *r, struct parser *p)
     set_output(r, out.bytes.at, out.bytes.count);
 }
 
-/* For port/: what a program that gives this text to the library would be told.  Without the
- * devices, whose structs lie at another distance. */
+/* For port/: compiles a text as the library would for a program. The devices are left out, since
+ * their structs may have the size of another version of the header. */
 static bool compiles(struct context *c, const struct sgcc_options *options, const char *path,
                      struct text text, struct port_error *error)
 {
@@ -178,8 +176,8 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
     return true;
 }
 
-/* As before the source was read: its messages, names, places and what it includes are found anew.
- * The answers of the callback stay. */
+/* Restores the state before the source was read. Messages, names, locations and included files are
+ * made again. The answers of the callback for #include are kept. */
 static void begin_again(struct context *c, const struct context *start, struct arena_mark tree)
 {
     struct arena arena = c->arena, tree_arena = c->tree;
@@ -330,7 +328,7 @@ static struct sgcc_result *compile_once(const struct sgcc_options *options, cons
     return r;
 }
 
-/* What sema cannot decide is rare: only then is the source read again, with codegen. */
+/* Sema can nearly always decide. Only otherwise the source is read again, with codegen. */
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source,
                                           size_t length, const char *path)
 {

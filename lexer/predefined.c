@@ -1,9 +1,6 @@
-/* Predefined macros of GLSL, and those that the options define; opencl_predefined.c has those of
- * OpenCL C.
- *
- * Nothing is defined at start: the scanner (and ##) brings each name that begins like a predefined
- * one here when it sees it first.
- */
+/* Predefined macros of GLSL, and those of the options. opencl_predefined.c has those of OpenCL C.
+ * Nothing is defined at the start: the scanner (and ##) calls look_up_predefined when it first sees
+ * a name that begins like a predefined one. */
 #include "lexer/preproc.h"
 
 #include "lang/device_target.h"
@@ -48,8 +45,8 @@ static const struct predefined {
     {"GL_SPIRV", SEMANTICS, is_gl_spirv},
 };
 
-/* No text has them; other compilers define one for the stage in desktop GLSL, and sources of
- * several stages ask for it. */
+/* No specification has these macros. Other compilers define one for the stage in desktop GLSL, and
+ * sources for several stages test them. */
 static const struct {
     const char *name;
     enum sgcc_stage stage;
@@ -127,8 +124,8 @@ void look_up_predefined(struct context *c, struct name *name)
         name->macro = make_predefined(c, MACRO_OBJECT, c->version);
 }
 
-/* "NAME", "NAME=VALUE" or "-NAME" as a line; a value ends with its line, and is `without` where
- * there is none. */
+/* Makes a line of "NAME", "NAME=VALUE" or "-NAME". The value ends at a line end; without a value it
+ * is `without`. */
 static void add_line(struct text *text, const char *define, const char *without)
 {
     size_t length = strcspn(define, "\r\n"), name = strcspn(define, "=");

@@ -1,5 +1,4 @@
-/* #version of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3).  It is read before anything else, by
- * open_source.
+/* #version of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3). open_source reads it before all other tokens.
  */
 #include "lexer/preproc.h"
 
@@ -34,7 +33,7 @@ static void set_version(struct context *c, int number, enum profile profile)
     c->language = profile == PROFILE_ES ? LANGUAGE_ESSL : LANGUAGE_GLSL;
 }
 
-/* The end of a message about a version that there is, or is not. */
+/* Returns the end of a message about a version that does or does not exist. */
 static const char *expected_versions(const struct context *c, bool exists)
 {
     if (judges_source(c))
@@ -43,7 +42,7 @@ static const char *expected_versions(const struct context *c, bool exists)
                   : "no such version: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
 }
 
-/* What is wrong with this pair, as the end of a message; NULL when nothing is. */
+/* Returns why this version and profile do not exist, as the end of a message; NULL: they do. */
 static const char *version_error(const struct context *c, int number, const char *profile)
 {
     bool es = is_es_version(number, profile), names_es = !strcmp(profile, "es");
@@ -75,7 +74,7 @@ static void check_es_version(struct context *c, loc_t loc, int number)
                  number, c->target->name, most);
 }
 
-/* Sets version and profile; after an error, to ones that let the compilation go on. */
+/* Sets version and profile. After an error, sets some with which compilation can continue. */
 static void choose_version(struct preprocessor *pp, loc_t loc, int number, const char *profile)
 {
     struct context *c = pp->c;
@@ -101,7 +100,7 @@ struct version_line {
     const char *profile;
 };
 
-/* What stands after `#version`. */
+/* Reads the rest of `#version`. */
 static bool read_version_line(struct preprocessor *pp, struct version_line *v)
 {
     struct token number = read_token(pp), profile = {0};
@@ -130,7 +129,7 @@ static bool read_version_line(struct preprocessor *pp, struct version_line *v)
     return true;
 }
 
-/* Of the byte order mark that some editors put before the text. */
+/* The length of the byte order mark that some editors put before the text. */
 static uint32_t mark_length(const struct scanner *s)
 {
     return s->source->length >= 3 && !memcmp(s->text, "\xef\xbb\xbf", 3) ? 3 : 0;
@@ -158,10 +157,10 @@ static void use_given_version(struct preprocessor *pp, loc_t loc)
     choose_version(pp, loc, o->version, o->profile ? o->profile : "");
 }
 
-/* As glslang and shaderc call what names no profile. */
+/* The profile that glslang and shaderc name if there is none. */
 static const char *profile_word(const char *profile) { return *profile ? profile : "none"; }
 
-/* `#version` was read; the rest of its line is. */
+/* Reads the rest of the line after `#version`. */
 static void begin_version(struct preprocessor *pp, loc_t hash)
 {
     struct context *c = pp->c;
@@ -192,7 +191,7 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     if (is_es(c) && !forced) check_es_line(pp, hash);
 }
 
-/* Reads a directive's # and name; true when it is `#version`. */
+/* Reads the # and the name of a directive. Returns whether it is `#version`. */
 static bool finds_version(struct preprocessor *pp, loc_t *hash)
 {
     struct scanner *s = pp->input->scanner;

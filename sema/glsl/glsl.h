@@ -73,6 +73,8 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
  * (GL_KHR_cooperative_matrix, 8.X). */
 struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row,
                                uint32_t count);
+/* --- lengths of cooperative matrices (matrix_length.c) ------------------------------------- */
+
 /* Turns `*e` into a specialization constant if it is an integer that is constant except for lengths
  * of cooperative matrices. Returns false, without an error, if it is something else. */
 bool take_matrix_length(struct checker *ck, struct expr **e);
