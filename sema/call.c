@@ -282,8 +282,8 @@ static bool check_spirv_version(struct checker *ck, const struct expr *e, const 
     require_spirv_version_of_feature(ck, (enum feature_id)b->feature);
     if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
     if (has_spirv(&ck->facts, b->spirv))
-        return true;                               /* the common case, without text for a message */
-    if (b->spirv <= stage_spirv(ck)) return false; /* main reports it */
+        return true; /* the common case, without text for a message */
+    if (b->spirv <= stage_spirv(ck, ck->exts)) return false; /* main reports it */
     return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }
 

@@ -42,6 +42,8 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     case STORAGE_CALLABLE_DATA_IN: return SpvStorageClassIncomingCallableDataKHR;
     case STORAGE_TASK_PAYLOAD: return SpvStorageClassTaskPayloadWorkgroupEXT;
     case STORAGE_SHADER_RECORD: return SpvStorageClassShaderRecordBufferKHR;
+    case STORAGE_TASK:
+        return lw->c->stage == SGCC_STAGE_TASK ? SpvStorageClassOutput : SpvStorageClassInput;
     case STORAGE_COUNT: break;
     }
     return SpvStorageClassPrivate;
@@ -97,6 +99,8 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
     const struct type *t = element_of(d->type);
     for (uint32_t i = 0; i < t->field_count; i++)
         if (t->fields[i].marks) decorate_as_written(lw, block, (int)i, t->fields[i].marks);
+    for (uint32_t i = 0; d->storage == STORAGE_TASK && i < t->field_count; i++)
+        decorate_member(lw->m, block, i, SpvDecorationPerTaskNV, NULL, 0);
     if (d->storage != STORAGE_SHARED) return;
     /* GL_EXT_shared_memory_block: all shared blocks alias each other. */
     decorate(lw->m, d->id, SpvDecorationAliased, NULL, 0);

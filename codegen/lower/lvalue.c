@@ -60,7 +60,8 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         return p;
     }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
-                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD;
+                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD ||
+                      (storage == STORAGE_TASK && lw->c->stage == SGCC_STAGE_MESH);
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
@@ -107,6 +108,7 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_CALLABLE_DATA_IN:
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
+    case STORAGE_TASK:
     case STORAGE_COUNT: break;
     }
     return global_lvalue(lw, d);

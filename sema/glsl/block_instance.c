@@ -38,6 +38,7 @@ static void reserve_name(struct checker *ck, const struct block *b)
         [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT",
         [STORAGE_SHADER_RECORD] = "buffer",
         [STORAGE_TASK_PAYLOAD] = "taskPayloadSharedEXT",
+        [STORAGE_TASK] = "taskNV",
     };
     const char *interface = interfaces[b->info->storage];
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
@@ -132,6 +133,11 @@ static bool check_instance_type(struct checker *ck, const struct block *b, const
     if (b->info->storage == STORAGE_PUSH_CONSTANT) return check_push_constant(ck, b, t);
     if (b->info->storage == STORAGE_SHARED) return check_shared(ck, b, t);
     if (b->info->storage == STORAGE_SHADER_RECORD) return check_shader_record(ck, b, t);
+    if (b->info->storage == STORAGE_TASK && is_array(t)) {
+        error_at(ck->c, b->d->declarators->loc,
+                 "a taskNV block cannot be an array (GL_NV_mesh_shader, 4.3)");
+        return false;
+    }
     if (is_payload((enum storage)b->info->storage)) return check_payload_instance(ck, b, t);
     return !is_array(t) || (check_instance_array(ck, b, t) && check_instance_dimensions(ck, b, t));
 }

@@ -203,7 +203,7 @@ void choose_stage_ids(struct checker *ck, const struct layout_values *values, en
 void check_stage(struct checker *ck);
 /* Returns the version of SPIR-V (0x00010400) that the stage needs; 0 means that any version has it.
  */
-uint32_t stage_spirv(const struct checker *ck);
+uint32_t stage_spirv(const struct checker *ck, unsigned exts);
 /* Checks that the version or an extension brings the stage.  It is called at main, since #extension
  * may precede it, and at layouts that only such stages have.  Reports the error once. */
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);
