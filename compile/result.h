@@ -16,14 +16,22 @@ struct sgcc_result {
     jmp_buf out_of_memory;
 };
 
+/* --- compile.c ----------------------------------------------------------------------------- */
+
 /* Of a zeroed result. */
 void open_context(struct sgcc_result *r);
-/* (options.c) The program's options become the context's: a copy with all members of this library.
- * False after an error. */
-bool take_options(struct context *c, const struct sgcc_options *given);
 /* The target environment and the version of SPIR-V, by the options.  False after an error. */
 bool set_target(struct context *c);
-/* (self_check.c) Checks what was made of a source for OpenGL; what breaks a rule is an error at the
+
+/* --- options.c ----------------------------------------------------------------------------- */
+
+/* The program's options become the context's: a copy with all members of this library.
+ * False after an error. */
+bool take_options(struct context *c, const struct sgcc_options *given);
+
+/* --- self_check.c -------------------------------------------------------------------------- */
+
+/* Checks what was made of a source for OpenGL; what breaks a rule is an error at the
  * place in the source that asked for it. */
 void self_check(struct context *c, struct words words, const struct directives *directives,
                 const struct device_notes *notes);

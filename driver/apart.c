@@ -4,6 +4,8 @@
  */
 #include "driver/apart.h"
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
 
 #include <errno.h>
 #include <fcntl.h>

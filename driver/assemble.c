@@ -3,6 +3,10 @@
  */
 #include "driver/apart.h"
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/output_names.h"
+#include "driver/print_messages.h"
 #include "driver/validate.h"
 
 #include <stdlib.h>

@@ -4,6 +4,9 @@
 #include "driver/cross.h"
 #include "driver/apart.h"
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>

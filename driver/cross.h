@@ -36,30 +36,39 @@ typedef char *sgcc_cross_fn(const uint32_t *words, size_t count,
                             const struct cross_options *options, char **text);
 SGCC_API sgcc_cross_fn sgcc_cross;
 
-/* cross.c: the row of the language called `name`, or CROSS_NONE; the ending of its files. */
+/* --- cross.c ------------------------------------------------------------------------------- */
+
+/* The row of the language called `name`, or CROSS_NONE; the ending of its files. */
 enum cross_target cross_target_by_name(const char *name);
 const char *cross_suffix(enum cross_target target);
 /* Reads a version: "450", or "2.1" (with `dotted`) as 201; within bounds, else false. */
 bool cross_read_version(const char *text, bool dotted, unsigned least, unsigned most,
                         unsigned *version);
-/* cross_settings.c: takes NAME or NAME=N; false: there is no such setting.  The name of the first
- * one that the language does not have, or NULL.  Whether the one called `name` was given, and its
- * value. */
-bool cross_read_setting(struct cross_options *options, const char *text);
-const char *cross_foreign_setting(const struct cross_options *options);
-bool cross_has_setting(const struct cross_options *options, const char *name, unsigned *value);
 
 /* What the module has to be lowered for before. */
 enum sgcc_lower_for cross_lower_for(const struct cross_options *options);
 /* What is wrong with the options taken together, or NULL. */
 const char *cross_contradiction(const struct cross_options *options);
 
-/* materialize_results.c: the module with casts of those results that have to be computed where they
+/* --- cross_settings.c ---------------------------------------------------------------------- */
+
+/* Takes NAME or NAME=N; false: there is no such setting.  The name of the first
+ * one that the language does not have, or NULL.  Whether the one called `name` was given, and its
+ * value. */
+bool cross_read_setting(struct cross_options *options, const char *text);
+const char *cross_foreign_setting(const struct cross_options *options);
+bool cross_has_setting(const struct cross_options *options, const char *name, unsigned *value);
+
+/* --- materialize_results.c ----------------------------------------------------------------- */
+
+/* The module with casts of those results that have to be computed where they
  * stand. */
 struct buffer;
 void materialize_results(const uint32_t *words, size_t count, struct buffer *out);
 
-/* cross_check.c: the name of what a module has that SPIRV-Cross does not write, or writes wrongly,
+/* --- cross_check.c ------------------------------------------------------------------------- */
+
+/* The name of what a module has that SPIRV-Cross does not write, or writes wrongly,
  * in this language, to be freed by the caller; `*advice` is then what to do, or NULL.  NULL: there
  * is nothing of this kind. */
 char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count,

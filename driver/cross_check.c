@@ -8,6 +8,7 @@
 #define SPV_ENABLE_UTILITY_CODE
 #include "driver/cross.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <spirv/unified1/spirv.h>
 #include <stdlib.h>

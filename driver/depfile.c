@@ -1,6 +1,7 @@
 /* The rule for make that -M and -MD write: the target, the input, and every file it included; and
  * glslang's, for all inputs together. */
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <string.h>
 

@@ -2,6 +2,9 @@
  * name of a file that comes with sgcc, without its folder and ".json".
  */
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
 
 #include <dirent.h>
 #include <stdlib.h>

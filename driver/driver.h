@@ -94,8 +94,6 @@ struct texts {
     char **at;
     size_t count;
 };
-char *keep_text(struct texts *texts, char *text); /* `text`, which is theirs then */
-
 struct glslang_options {       /* that no other face has */
     bool generates;            /* -V, -G: modules are written */
     bool links, quiet, silent; /* -l, --quiet, -s */
@@ -166,55 +164,42 @@ struct command { /* what the command line asks for */
     unsigned errors, warnings;   /* of all inputs so far */
 };
 
-/* --- faces.c --- */
+/* --- faces.c ------------------------------------------------------------------------------- */
+
 const struct face *first_face(void); /* sgcc's own */
 /* The face that the name of the program or --driver-mode asks for; NULL: --driver-mode names none.
  */
 const struct face *choose_face(int argc, char **argv);
 
-/* --- limits.c --- */
+/* --- response.c ---------------------------------------------------------------------------- */
+
+/* `text` belongs to `texts` then. */
+char *keep_text(struct texts *texts, char *text);
+
+/* --- limits.c ------------------------------------------------------------------------------ */
+
 void print_limits(FILE *out);
 
-/* --- output_names.c --- */
-char *output_path(const struct command *cmd,
-                  const struct input *in); /* to be freed, as the others */
-char *object_name(const struct command *cmd,
-                  const struct input *in); /* of modules that -o does not name */
-char *name_as_sgcc(const struct command *cmd, const struct input *in);
-char *name_as_glslc(const struct command *cmd, const struct input *in);
-char *name_as_glslang(const struct command *cmd, const struct input *in);
-const char *shown_name(const struct command *cmd, const struct input *in); /* in messages */
+/* --- settle.c, help.c ---------------------------------------------------------------------- */
 
-/* --- options.c: the table of options --- */
-bool read_command_line(struct command *cmd, int argc, char **argv); /* false: wrong use, reported */
 void set_names(
     struct sgcc_options *options); /* for what is written from the module: --emit, --reflect */
 void print_help(const struct face *face, FILE *out);
-void free_command(struct command *cmd);
 
-/* --- files.c --- */
-void *allocate(void *old, size_t size); /* realloc that ends the process when there is no memory */
-char *format_text(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-bool has_suffix(const char *text, const char *suffix); /* and more than that */
-void buffer_add(struct buffer *b, const void *bytes, size_t length);
-void buffer_string(struct buffer *b, const char *text);
+/* --- include.c: sgcc_include_fn over a struct command -------------------------------------- */
 
-/* Reads all of a file ("-": standard input), with SGCC_PADDING NUL bytes behind it.  False: `*why`
- * says what went wrong. */
-bool read_file(const char *path, struct buffer *into, const char **why);
-bool same_file(const char *a, const char *b);
-
-/* --- include.c: sgcc_include_fn over a struct command --- */
 int find_include(void *cmd, const char *name, int system, const char *including,
                  struct sgcc_include *found);
 void free_include_cache(struct include_cache *cache);
 
-/* --- devices.c --- */
+/* --- devices.c ----------------------------------------------------------------------------- */
+
 bool read_device_files(
     struct command *cmd); /* what --device names, for cmd->options; false: reported */
 void free_device_files(struct command *cmd);
 
-/* --- the outputs --- */
+/* --- formats.c, depfile.c ------------------------------------------------------------------ */
+
 void format_words(struct buffer *out, const struct command *cmd, const void *words, size_t size);
 void format_depfile(struct buffer *out, const char *target, const char *input,
                     const struct sgcc_result *result, bool phony);
@@ -223,77 +208,44 @@ void add_dependencies(struct glslang_options *g, const char *target, const char 
                       const struct sgcc_result *result);
 void format_shared_depfile(struct buffer *out, struct glslang_options *g);
 
-/* --- messages --- */
-/* False: -Werror made an error of a warning, and there is to be no output. */
-bool print_messages(struct command *cmd, const struct sgcc_result *result);
-/* By faces: print_messages.c has sgcc's, print_as_others.c the others. */
-enum counted print_own(const struct command *cmd, const struct sgcc_message *message);
-void print_own_complaint(const struct command *cmd, const char *text);
-void print_tail(const struct command *cmd); /* "2 errors generated." */
-enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message *message);
-void print_glslc_complaint(const struct command *cmd, const char *text);
-enum counted print_as_glslang(const struct command *cmd, const struct sgcc_message *message);
-void print_glslang_complaint(const struct command *cmd, const char *text);
-void print_glslang_input_start(const struct command *cmd, const char *name, bool has_messages);
-void print_glslang_input_end(const struct command *cmd, unsigned errors, unsigned warnings);
-void print_plain(FILE *out,
-                 const char *text); /* what a terminal takes for a command becomes <1B> */
-void print_source_line(FILE *out, const char *line, size_t length, unsigned column);
+/* --- print_json.c -------------------------------------------------------------------------- */
+
 void print_json_message(FILE *out, const struct sgcc_message *message);
-/* A mistake in using sgcc: "sgcc: error: ...". */
-void complain(const struct command *cmd, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
-/* A mistake in a file that is read beside the source. */
-void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
-                 const char *fmt, ...) __attribute__((format(printf, 5, 6)));
-/* A mistake in a source that no place in it stands for: "light.comp: error: ...", counted as an
- * error of it. */
-void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
 
-/* --- load.c: modules that are loaded when an option asks for them --- */
-struct module_need {
-    const char *option, *file_name, *function, *packages;
-};
-/* To be closed by dlclose; NULL: it is not there, and `*why` says why, or is NULL.  apart.c is for
- * those that may end the process. */
-void *find_module(const struct module_need *need, module_fn **function, const char **why);
-/* The function of that name in a loaded module, or NULL. */
-module_fn *find_function(void *module, const char *name);
-void complain_missing(const struct command *cmd, const struct module_need *need, const char *why);
-/* The module for JSON, which stays loaded; NULL: it is not there, which was reported as what
- * `option` needs. */
-const struct json_functions *load_json(struct command *cmd, const char *option);
-char *program_folder(void); /* where the program stands; to be freed */
+/* --- cross.c: what SPIRV-Cross makes of a module ------------------------------------------- */
 
-/* --- cross.c: what SPIRV-Cross makes of a module --- */
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out);
 
-/* --- reflect.c: what a module offers and needs, as JSON --- */
+/* --- reflect.c: what a module offers and needs, as JSON ------------------------------------ */
+
 bool is_module(const struct buffer *file); /* by its magic number */
 /* `path` is for messages, which are printed. */
 enum exit_code reflect_words(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out);
 
-/* --- assemble.c: SPIRV-Tools makes a module of its text --- */
+/* --- assemble.c: SPIRV-Tools makes a module of its text ------------------------------------ */
+
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *text);
-/* Writes the module of `in` as the command says, and what belongs to it. */
-enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
-                          size_t size);
 
-/* --- main.c --- */
+/* --- main.c -------------------------------------------------------------------------------- */
+
 /* One run of the library over `source`, with what the command says for `in`; to be freed.  NULL:
  * there was no memory, which was reported. */
 struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
                                  const struct buffer *source, enum sgcc_output output);
+/* Writes the module of `in` as the command says, and what belongs to it. */
+enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
+                          size_t size);
 
-/* --- verify_passes.c: --verify-passes --- */
+/* --- verify_passes.c: --verify-passes ------------------------------------------------------ */
+
 enum exit_code verify_passes(struct command *cmd, const struct input *in,
                              const struct buffer *source);
 
-/* --- validate.c: what SPIRV-Tools says about a module --- */
+/* --- validate.c: what SPIRV-Tools says about a module -------------------------------------- */
+
 enum exit_code validate_module(const struct command *cmd, enum sgcc_language language,
                                const char *target_env, const char *path, const void *words,
                                size_t size);

@@ -3,6 +3,9 @@
  * option says anything, how messages are printed, exit statuses, names of outputs.
  */
 #include "driver/driver.h"
+#include "driver/output_names.h"
+#include "driver/print_as_others.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <string.h>

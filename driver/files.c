@@ -1,4 +1,5 @@
 /* Memory and files: a file is read whole, at once.  outputs.c writes them. */
+#include "driver/files.h"
 #include "driver/driver.h"
 
 #include <errno.h>

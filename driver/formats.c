@@ -2,6 +2,7 @@
  * glslang has them, eight a line (-x, --vn).
  */
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <inttypes.h>
 #include <stdint.h>

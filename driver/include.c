@@ -3,6 +3,7 @@
  * Files stay in memory until the end, since several inputs tend to include the same ones.
  */
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <stdlib.h>
 #include <string.h>

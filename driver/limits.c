@@ -3,6 +3,8 @@
  * behind each.
  */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>

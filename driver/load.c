@@ -4,7 +4,10 @@
  * One is looked for where it was built (.libs beside the program), where it was installed, and
  * relative to the program, so that an installation may be moved.
  */
+#include "driver/load.h"
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>

@@ -1,6 +1,10 @@
 /* sgcc from start to end: the command line, then each input through the library, then its output.
  */
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/options.h"
+#include "driver/output_names.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,6 +11,7 @@
  */
 #include "driver/cross.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <spirv/unified1/spirv.h>
 #include <stdlib.h>

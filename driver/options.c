@@ -4,6 +4,9 @@
  * What follows from all of them together is settled at the end (settle.c).
  */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/output_names.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>

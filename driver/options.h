@@ -60,6 +60,12 @@ extern const struct option option_rows[]; /* one without a name is the end */
         statement;                                                              \
     }
 
+/* --- options.c ----------------------------------------------------------------------------- */
+
+/* False: wrong use, which was reported. */
+bool read_command_line(struct command *cmd, int argc, char **argv);
+void free_command(struct command *cmd);
+
 /* Reports that `value` is none of option `o`, which takes what `known` says. */
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known);
 /* The index of `value` in the NULL-ended `names`; -1, after reporting it with `known`, when it is
@@ -71,15 +77,21 @@ const char *next_argument(const struct reading *r);
 const char *take_argument(struct reading *r);
 /* A number in decimal or, after 0x, hexadecimal digits and nothing else; false: it is none. */
 bool number_of_text(const char *text, uint32_t *number);
-void add_limits(struct reading *r, const char *what, const char *text); /* limits.c: "NAME N ..." */
+
+/* --- limits.c ------------------------------------------------------------------------------ */
+
+void add_limits(struct reading *r, const char *what, const char *text);
 void add_limit_file(struct reading *r, const char *what, const char *path);
 
-/* settle.c: what follows from all options together; false: they contradict each other, which was
+/* --- settle.c ------------------------------------------------------------------------------ */
+
+/* Settles what follows from all options together.  False: they contradict each other, which was
  * reported. */
 bool settle_command(struct reading *r);
 
-/* response.c: @FILE is what FILE holds, for any argument; the arguments with argv[0] as the first.
- */
+/* --- response.c ---------------------------------------------------------------------------- */
+
+/* Replaces each argument @FILE by the arguments in FILE.  Returns all, argv[0] first. */
 char **expand_arguments(struct command *cmd, int *count, char **argv);
 
 #endif

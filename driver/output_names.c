@@ -3,7 +3,9 @@
  * makes NAME.hlsl; without any of these, a.spv.  What --reflect says goes to standard output, and
  * with -c to NAME.json.  What NAME is, is a matter of the face.
  */
+#include "driver/output_names.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <string.h>
 

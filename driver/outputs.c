@@ -12,6 +12,7 @@
  */
 #include "driver/outputs.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

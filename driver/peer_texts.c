@@ -1,5 +1,7 @@
 /* The words of other compilers for what sgcc says: the rows of peer_texts.def. */
 #include "driver/peer_texts.h"
+#include "driver/files.h"
+#include "driver/output_names.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,11 @@
  * output, below the name of the input.  Programs take a semicolon for the end of an item (CMake's
  * lists), so no line has one but where theirs has.
  */
+#include "driver/print_as_others.h"
+#include "driver/files.h"
+#include "driver/output_names.h"
 #include "driver/peer_texts.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

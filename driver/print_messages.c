@@ -4,7 +4,9 @@
  * The line is shown as a terminal would show it: tabs widened, bytes that are no text written as
  * <1B>, and a line too long for the screen cut to the part around the caret.
  */
+#include "driver/print_messages.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <stdarg.h>
 #include <stdint.h>

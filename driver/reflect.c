@@ -2,6 +2,9 @@
  * with its names for that, whether or not the module that is written has them.
  */
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

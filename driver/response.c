@@ -4,6 +4,8 @@
  * argument is taken as it was written.
  */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,6 +2,8 @@
  * -fubo-binding-base vert 3.
  */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>

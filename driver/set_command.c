@@ -1,6 +1,8 @@
 /* Options about what the program does: what it writes and where, rules for make, messages, lists.
  */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <string.h>
 

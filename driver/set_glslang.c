@@ -1,6 +1,7 @@
 /* Options that glslang's command line alone has.
  */
 #include "driver/options.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

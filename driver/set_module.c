@@ -1,6 +1,7 @@
 /* Options about the module: its environment and version, how it is made, and what is put into it.
  */
 #include "driver/options.h"
+#include "driver/files.h"
 
 #include <string.h>
 

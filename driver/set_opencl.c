@@ -1,6 +1,7 @@
 /* Options for OpenCL C, as the OpenCL API (5.8.6) and clang spell them.
  */
 #include "driver/options.h"
+#include "driver/files.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * stage, entry point.
  */
 #include "driver/options.h"
+#include "driver/files.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
  * written, for which environment, what stays in the module; and what contradicts itself.
  */
 #include "driver/options.h"
+#include "driver/print_messages.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
 #include "driver/validate.h"
 #include "driver/apart.h"
 #include "driver/driver.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,7 @@
  * goes through --validate besides.
  */
 #include "driver/driver.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

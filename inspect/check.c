@@ -6,6 +6,8 @@
 #include "inspect/check.h"
 
 #include "base/context.h"
+#include "inspect/environment.h"
+#include "inspect/module_index.h"
 
 /* clang-format off */
 #define RULE(...) { __VA_ARGS__ },

@@ -9,6 +9,7 @@
 #define SGCC_INSPECT_REFLECT_H
 
 #include "inspect/operations.h"
+#include "inspect/module_index.h"
 
 /* The limit of nested arrays: that of structures (SPIR-V, 2.17). */
 enum { MOST_ARRAYS = 255 };
@@ -87,19 +88,7 @@ const char *name_of_enumerant(unsigned kind, uint32_t value);
 /* Returns the OpName of an id; "" if there is none. */
 const char *id_name(const struct reflector *r, uint32_t id);
 
-/* --- reflect_types.c, type_names.c --------------------------------------------------------- */
-/* Fills the facts of all types and constants. */
-void reflect_types(struct reflector *r);
-/* Returns the type with this id; NULL: the id is not a type. */
-const struct sgcc_type *type_at(const struct reflector *r, uint32_t id);
-/* Returns the size of a type in a buffer, in bytes.  `matrix_stride`, in bytes, and `row_major` are
- * those of the member that has the type; other types than matrices ignore them. */
-uint64_t size_in_buffer(const struct sgcc_type *t, uint32_t matrix_stride, bool row_major);
-/* Sets the members of `v` from the decorations of a variable (`member` is WHOLE) or of a member. */
-void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id,
-                      int32_t member);
-/* Adds the structs that a type contains or points to, directly or not, to r->structs. */
-void list_structs(struct reflector *r, const struct sgcc_type *type);
+/* --- type_names.c -------------------------------------------------------------------------- */
 /* Return the name of a scalar, vector or matrix type, or of an image type.  `encoding` is 1 + that
  * of the floating-point component; 0: it has none. */
 const char *numeric_name(const struct reflector *r, const struct sgcc_type *t, unsigned encoding);
@@ -114,20 +103,23 @@ void reflect_constants(struct reflector *r);
 /* Returns the SpecId of a constant, or SGCC_NONE. */
 uint32_t specialization_id(const struct reflector *r, uint32_t id);
 
-/* --- the others ---------------------------------------------------------------------------- */
+/* --- reflect_resources.c ------------------------------------------------------------------- */
+
 void reflect_resources(struct reflector *r);
+
+/* --- reflect_entry.c, reflect_kernel.c ----------------------------------------------------- */
+
 void reflect_entry_points(struct reflector *r);
-/* Sets r->functions. */
-void read_functions(struct reflector *r);
-/* Walks over a function, an index in m->functions, and all functions that it calls, directly or
- * not.  Adds their needs to `subgroup` and calls `visit` once for each variable of the module that
- * they use. */
-void walk_uses(struct reflector *r, uint32_t function, struct sgcc_subgroup_needs *subgroup,
-               void (*visit)(void *user, const uint32_t *variable), void *user);
 void reflect_arguments(struct reflector *r, const struct module_entry *entry,
                        struct sgcc_entry_point *e);
+
+/* --- reflect_needs.c ----------------------------------------------------------------------- */
+
 void reflect_capabilities(struct reflector *r);
 void reflect_needs(struct reflector *r);
+
+/* --- reflect_layout.c ---------------------------------------------------------------------- */
+
 /* Returns the features for the layouts of blocks, beyond those of Vulkan 1.0, that the module
  * needs. */
 enum layout_feature {
@@ -141,9 +133,5 @@ unsigned layout_features(struct reflector *r);
  * are known. */
 void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *members,
                   const uint32_t *at);
-/* Adds the needs in `one` to `all`. */
-void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subgroup_needs *one);
-/* Returns the bits of enum sgcc_subgroup_feature that a capability implies; 0: none. */
-unsigned subgroup_bits_of(uint32_t capability);
 
 #endif

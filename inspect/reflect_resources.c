@@ -2,6 +2,8 @@
  * application provides (Vulkan, "Shader Resource Interface"; for OpenGL, ARB_gl_spirv).
  */
 #include "inspect/reflect.h"
+#include "inspect/module_index.h"
+#include "inspect/reflect_types.h"
 
 static const char *const kind_names[] = {/* by enum sgcc_resource_kind */
                                          "uniform_buffer",

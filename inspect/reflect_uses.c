@@ -5,6 +5,8 @@
  * capabilities that allow the opcode and of those that allow its group operation.
  * OpGroupNonUniformIAdd with ClusteredReduce belongs to GroupNonUniformClustered.
  */
+#include "inspect/reflect_uses.h"
+#include "inspect/module_index.h"
 #include "inspect/reflect.h"
 #include "lang/device_needs.h"
 

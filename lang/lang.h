@@ -141,11 +141,11 @@ enum keyword_role {
     KEYWORD_RESERVED, /* reserved for future use in every version */
     KEYWORD_WORD,     /* a terminal of its own in the grammar */
     KEYWORD_QUALIFIER,
-    KEYWORD_TYPE,               /* a scalar, vector or matrix type */
-    KEYWORD_COOPERATIVE_MATRIX, /* a type with parameters in < >; `scalar` is the
-                                   class of its components, or SCALAR_COUNT for
-                                   any */
-    KEYWORD_OPAQUE              /* any other basic type except void */
+    KEYWORD_TYPE,          /* a scalar, vector or matrix type */
+    KEYWORD_PARAMETERIZED, /* a type with parameters in < >; `scalar` is the
+                                   class of the components of a cooperative matrix,
+                                   or SCALAR_COUNT for any */
+    KEYWORD_OPAQUE         /* any other basic type except void */
 };
 
 enum opaque_kind {
@@ -160,6 +160,8 @@ enum opaque_kind {
     OPAQUE_ATOMIC_COUNTER,
     OPAQUE_ACCELERATION_STRUCTURE,
     OPAQUE_RAY_QUERY,
+    OPAQUE_HIT_OBJECT,
+    OPAQUE_HIT_OBJECT_NV,
     OPAQUE_EVENT,
     OPAQUE_QUEUE,
     OPAQUE_DEVICE_EVENT,
@@ -253,9 +255,11 @@ enum pattern_flag { /* what the argument must be, or how it is passed */
                     PATTERN_KNOWN = 256, /* a constant expression, not a specialization
                                             constant */
                     PATTERN_PAYLOAD = 512,
-                    PATTERN_CALLABLE = 1024, /* the location of such a variable, to which
-                                                a pointer is passed */
-                    PATTERN_LVALUE = 2048,   /* an lvalue, to which a pointer is passed */
+                    PATTERN_CALLABLE = 1024,   /* the location of such a variable, to which
+                                                  a pointer is passed */
+                    PATTERN_ATTRIBUTES = 1536, /* the same of attributes of a hit object; two
+                                                  bits: see pattern_location */
+                    PATTERN_LVALUE = 2048,     /* an lvalue, to which a pointer is passed */
                     PATTERN_INTERPOLANT =
                         4096, /* an input, or a part of one (GLSL 4.60, 8.14.11) */
                     PATTERN_BELOW_4 = 8192,
@@ -265,6 +269,9 @@ enum pattern_flag { /* what the argument must be, or how it is passed */
 /* Returns the precision that the specification gives to a result, as enum precision; 0: that of the
  * arguments (ESSL 3.20, 4.7.3). */
 static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
+/* Returns PATTERN_PAYLOAD, PATTERN_CALLABLE or PATTERN_ATTRIBUTES of a parameter that names a
+ * variable by its location, else 0. */
+static inline unsigned pattern_location(unsigned flags) { return flags & PATTERN_ATTRIBUTES; }
 
 struct pattern {     /* the type of a parameter or result */
     uint8_t scalar;  /* enum scalar, or SCALAR_T, SCALAR_VOID, ... */
@@ -283,7 +290,7 @@ struct pattern {     /* the type of a parameter or result */
 };
 enum { POINTS_TO_CONST = 32, POINTS_TO_ATOMIC = 64 };
 
-enum { MOST_PARAMETERS = 11 };
+enum { MOST_PARAMETERS = 15 };
 
 /* What a function does with an image.  ALONE: the image must have this access and no other (OpenCL
  * C). */

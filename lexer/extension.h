@@ -34,4 +34,10 @@ void apply_behavior(struct extensions *asked, unsigned f, enum behavior behavior
  * ones: reading ends. */
 void choose_state(struct preprocessor *pp, loc_t loc, const struct extensions *state);
 
+void init_extensions(struct preprocessor *pp);
+void do_extension(struct preprocessor *pp, loc_t loc);
+/* Whether the macro of the extension's name is defined (lang/features.def, macro=); not for
+ * FEATURE_NONE and OpenCL C. */
+bool has_extension_macro(const struct context *c, enum feature_id f);
+
 #endif

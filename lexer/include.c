@@ -3,7 +3,9 @@
  * A file's text is copied once, however often it is included, since the scanner wants two NULs
  * after it; each inclusion is a source of its own, so that every place knows how it was reached.
  */
+#include "lexer/include.h"
 #include "lexer/print.h"
+#include "lexer/print_glslang.h"
 
 struct source_text { /* a file that was included */
     const char *path;

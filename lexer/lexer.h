@@ -54,6 +54,8 @@ struct token {         /* 16 bytes, so that functions return it in registers */
 
 struct preprocessor;
 
+/* --- preproc.c, scan_fast.c ---------------------------------------------------------------- */
+
 /* Makes a preprocessor that reads `length` bytes of `text` (padded as struct source wants it, in
  * memory that can be written: the scanner puts a NUL after a token while it looks at it, and takes
  * it away again); predefined macros and the options' defines are in force.  #version is read at
@@ -74,9 +76,13 @@ const struct directives *directives_of(const struct preprocessor *pp);
 /* The next token after preprocessing; TOKEN_END at the end, again and again. */
 struct token next_token(struct preprocessor *pp);
 
+/* --- token.c ------------------------------------------------------------------------------- */
+
 /* What a token looks like in the source: "+=" or its name's text. */
 const char *token_text(const struct token *t);
 const char *token_kind_text(enum token_kind kind);
+
+/* --- escape.c ------------------------------------------------------------------------------ */
 
 /* What the escape after a backslash at `*p` stands for, which is passed over; NULL, or what is
  * wrong with it. */
@@ -84,6 +90,8 @@ const char *read_escape(const char **p, unsigned char *value);
 /* The value of a TOKEN_CHARACTER; NULL, or what is wrong with it, to be followed by its spelling.
  */
 const char *read_character_value(const struct name *spelling, int64_t *value);
+
+/* --- print.c ------------------------------------------------------------------------------- */
 
 /* -E: the whole token list as text that compiles to the same; in c->arena, `*length` bytes. */
 const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_t *length);

@@ -12,6 +12,7 @@
  * macros do.
  */
 #include "lexer/preproc.h"
+#include "lexer/include.h"
 
 /* --- frames -------------------------------------------------------------------------------- */
 

@@ -1,6 +1,8 @@
 /* #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.4; OpenCL C, 6.2.2 and 6.12.2.1).
  */
 #include "lexer/print.h"
+#include "lexer/include.h"
+#include "lexer/print_glslang.h"
 
 static void set_stage(struct preprocessor *pp, loc_t loc)
 {

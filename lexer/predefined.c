@@ -8,6 +8,7 @@
 
 #include "lang/device_target.h"
 #include "lang/target.h"
+#include "lexer/extension.h"
 
 bool may_be_predefined(const struct context *c, const char *text, size_t length)
 {

@@ -7,6 +7,9 @@
  * passed over line by line, without making tokens.
  */
 #include "lexer/print.h"
+#include "lexer/extension.h"
+#include "lexer/include.h"
+#include "lexer/print_glslang.h"
 
 #include <stdlib.h>
 

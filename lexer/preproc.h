@@ -218,10 +218,13 @@ struct token stringize_tokens(struct preprocessor *pp, const struct token *token
  * C for all, when they are first seen. */
 void look_up_predefined(struct context *c, struct name *name);
 bool may_be_predefined(const struct context *c, const char *text, size_t length);
-/* opencl_predefined.c: the macro that OpenCL C has by this name, or NULL. */
-struct macro *find_opencl_predefined(struct context *c, const struct name *name);
 /* Puts #define and #undef lines for the options before the input. */
 void push_command_line(struct preprocessor *pp);
+
+/* --- opencl_predefined.c ------------------------------------------------------------------- */
+
+/* The macro that OpenCL C has by this name, or NULL. */
+struct macro *find_opencl_predefined(struct context *c, const struct name *name);
 
 /* --- condition.c --------------------------------------------------------------------------- */
 
@@ -232,27 +235,11 @@ bool evaluate_condition(struct preprocessor *pp, const char *directive);
 bool evaluate_expression(struct preprocessor *pp, const char *directive, struct token *t,
                          int64_t *value);
 
-/* --- include.c ----------------------------------------------------------------------------- */
-
-void do_include(struct preprocessor *pp, loc_t loc);
-void do_line(struct preprocessor *pp, loc_t loc);
-void mark_once(struct preprocessor *pp);          /* #pragma once */
-struct token file_token(struct preprocessor *pp); /* what __FILE__ is */
-const char *quote_path(struct preprocessor *pp, const char *path);
-
 /* --- version.c ----------------------------------------------------------------------------- */
 
 /* Reads the #version that begins the input, or does without. */
 void read_version(struct preprocessor *pp);
 void do_version(struct preprocessor *pp, loc_t loc);
-
-/* --- extension.c --------------------------------------------------------------------------- */
-
-void init_extensions(struct preprocessor *pp);
-void do_extension(struct preprocessor *pp, loc_t loc);
-/* Whether the macro of the extension's name is defined (lang/features.def, macro=); not for
- * FEATURE_NONE and OpenCL C. */
-bool has_extension_macro(const struct context *c, enum feature_id f);
 
 /* --- opencl_extension.c -------------------------------------------------------------------- */
 

@@ -5,6 +5,8 @@
  * one stood in the source, and where two tokens would otherwise become one.
  */
 #include "lexer/print.h"
+#include "lexer/include.h"
+#include "lexer/print_glslang.h"
 
 /* in a row; more become a #line */
 enum { MOST_EMPTY_LINES = 8 };

@@ -4,7 +4,11 @@
  * Nodes live in c->tree.  The depth of an expression is kept in it, so that whoever walks a tree
  * may recurse; the depth of statements is bounded by their scopes (token_classifier.c).
  */
+#include "parser/build.h"
 #include "parser/parser_c.h"
+#include "parser/build_c.h"
+#include "parser/report.h"
+#include "parser/token_classifier.h"
 
 void update_depth(struct parser *p, struct expr *e, const struct expr *part)
 {

@@ -4,8 +4,13 @@
  * the name and binds closer comes first, so appending each step as the grammar meets it gives the
  * order in which a type is read.
  */
+#include "parser/build_c.h"
 #include "base/text.h"
+#include "parser/build.h"
+#include "parser/build_declaration.h"
+#include "parser/build_statement.h"
 #include "parser/parser_c.h"
+#include "parser/token_classifier.h"
 
 /* --- expressions --------------------------------------------------------------------------- */
 

@@ -1,5 +1,7 @@
 /* Constructors of types, qualifiers and declarations. */
+#include "parser/build_declaration.h"
 #include "parser/parser.h"
+#include "parser/token_classifier.h"
 
 /* --- qualifiers and types ------------------------------------------------------------------ */
 

@@ -1,6 +1,8 @@
 /* Tokens that are missing, which the parser may read as if they were there.  It asks before it
  * reports an error. */
 #include "parser/terminals.h"
+#include "parser/report.h"
+#include "parser/token_classifier.h"
 
 /* Other languages have no ( after if, while and their like.  It is reported, and the condition is
  * read. */

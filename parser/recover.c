@@ -2,7 +2,10 @@
  * declaration, or after a semicolon that is supposed.  What is a follow-up of the error is for
  * base/recovery.h to say; here is what the tokens and brackets tell it.
  */
+#include "parser/recover.h"
 #include "parser/terminals.h"
+#include "parser/report.h"
+#include "parser/token_classifier.h"
 
 /* --- what is noted ------------------------------------------------------------------------- */
 

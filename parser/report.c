@@ -4,8 +4,11 @@
  * around the error and from the brackets that are open.  The first one of `rules` that applies
  * reports the error, or knows that it is a follow-up of another one.
  */
+#include "parser/report.h"
 #include "lang/suggest.h"
+#include "parser/recover.h"
 #include "parser/terminals.h"
+#include "parser/token_classifier.h"
 
 static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }
 

@@ -1,6 +1,7 @@
 /* Reserved words, and words that another version, extension or language would have. */
 #include "lang/suggest.h"
 #include "parser/parser.h"
+#include "parser/token_classifier.h"
 
 /* The extension that #extension may name in this version and that makes the word a keyword. */
 static const struct feature *feature_for(const struct context *c, const struct keyword *kw)

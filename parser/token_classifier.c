@@ -11,8 +11,11 @@
  * once the grammar has used it.  So the token at a syntax error can still be looked at, or be
  * pushed back.
  */
+#include "parser/token_classifier.h"
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "parser/recover.h"
+#include "parser/report.h"
 #include "parser/terminals.h"
 
 /* --- words --------------------------------------------------------------------------------- */
@@ -58,7 +61,7 @@ static const uint8_t word_terminals[KW_COUNT] = {
 static enum terminal terminal_of_keyword(const struct keyword *kw)
 {
     if (kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE) return TERMINAL_BASIC_TYPE;
-    if (kw->role == KEYWORD_COOPERATIVE_MATRIX) return TERMINAL_MATRIX_TYPE;
+    if (kw->role == KEYWORD_PARAMETERIZED) return TERMINAL_PARAMETERIZED_TYPE;
     if (word_terminals[kw->token]) return (enum terminal)word_terminals[kw->token];
     return kw->role == KEYWORD_QUALIFIER ? TERMINAL_QUALIFIER : TERMINAL_IDENTIFIER;
 }
@@ -244,7 +247,7 @@ static __attribute__((noinline)) unsigned take_word(struct parser *p, const stru
     if (skips_inline(p, t)) { t = advance_unclassified(p); }
     unsigned terminal = read_word(p, t);
     p->for_opens = terminal == TERMINAL_FOR;
-    if (terminal == TERMINAL_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
+    if (terminal == TERMINAL_PARAMETERIZED_TYPE) p->parameters_in = p->open.count + 1;
     return terminal;
 }
 

@@ -7,6 +7,7 @@
  * of parameters.
  */
 #include "parser/terminals.h"
+#include "parser/token_classifier.h"
 
 /* The terminals of keywords, unless their role says it. */
 static const uint8_t word_terminals[KW_COUNT] = {

@@ -1,6 +1,10 @@
 /* Replaces the built-in functions and variables of legacy extensions: a function for each enum
  * legacy_how. */
 #include "port/rewrite.h"
+#include "port/form.h"
+#include "port/helper.h"
+#include "port/replace.h"
+#include "port/text.h"
 
 /* Requires the extension for subgroup operations on this type:
  * GL_EXT_shader_subgroup_extended_types_*, 5.1. */

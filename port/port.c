@@ -7,7 +7,12 @@
  */
 #include "port/port_internal.h"
 
+#include "port/edit.h"
+#include "port/helper.h"
 #include "port/legacy.h"
+#include "port/mask.h"
+#include "port/text.h"
+#include "port/verify.h"
 
 #include <ctype.h>
 

@@ -191,38 +191,10 @@ struct mask {
     struct piece spec; /* the text of its type */
 };
 
-/* Finds all masks of a run and decides their forms. */
-void find_masks(struct run *r);
+/* --- declare.c ----------------------------------------------------------------------------- */
+
 /* Returns whether the type is uint64_t. */
 bool is_u64_spec(const struct type_spec *spec);
-/* Returns the mask of the name that is declared at `loc`; NULL: it is not a 64-bit integer. */
-struct mask *mask_at(struct run *r, loc_t loc);
-/* Return the form of a mask, or of an expression, in the new text. */
-enum form mask_form(const struct run *r, struct mask *m);
-enum form form_of(struct run *r, struct node *n);
-/* Return whether a value is `clean` or `short_`, as in struct mask. */
-bool is_clean(struct run *r, struct node *n);
-bool is_short(struct run *r, struct node *n);
-bool is_short_mask(struct run *r, struct mask *m);
-/* Returns the mask of a variable, element, member or result; NULL: `n` is none of these. */
-struct mask *storage_of_node(struct run *r, struct node *n);
-/* Records that a mask must stay 64 bits wide, for the reason `why` at `loc`; another round respects
- * it. */
-void fix_mask(struct run *r, struct mask *m, loc_t loc, const char *why);
-
-/* form.c */
-/* Like form_of, but a 32-bit integer has FORM_ANY. */
-enum form operand_form(struct run *r, struct node *n);
-/* Store the value of a constant expression and return true.  literal_bits excludes those that
- * contain a 64-bit variable, known_bits only those that depend on a specialization constant. */
-bool literal_bits(const struct node *n, uint64_t *bits);
-bool known_bits(const struct node *n, uint64_t *bits);
-bool is_u64(const struct type *t);       /* uint64_t or int64_t, or an array of
-                                            these */
-bool is_u64_value(const struct node *n); /* the same, but not an array */
-bool can_edit_token(struct run *r, uint32_t token);
-bool can_edit_around(struct run *r, const struct node *n);
-bool is_vector_form(enum form f);
 
 /* --- edit.c -------------------------------------------------------------------------------- */
 
@@ -309,97 +281,44 @@ struct port {
     uint32_t round;
 };
 
-/* Replaces `piece` by `text`.  `token` of `r` is the token that the edit is for, `anchor` its
- * location. */
-void add_edit(struct run *r, struct piece piece, struct text_location anchor, uint32_t token,
-              const char *text);
+/* --- tree.c -------------------------------------------------------------------------------- */
 
-/* Returns the offset in the old text of a file for an offset in its new text. */
-uint32_t old_offset(struct port *p, const struct file_text *f, uint32_t offset);
-
-/* verify.c */
-/* Returns whether the new texts compile under all sets of macros; if not, sets `*error`. */
-bool verify_port(struct port *p, struct port_error *error);
-/* Returns the location in the source of an error in a new text; file NULL: it has none. */
-struct text_location error_location(struct port *p, const struct port_error *error);
-/* Records that the source at an error must not be translated.  Returns false if the location is
- * unknown or was recorded before. */
-bool refuse_location(struct port *p, const struct port_error *error);
-/* Returns why the translation of these tokens does not compile, or NULL. */
-const char *refusal(struct run *r, uint32_t first, uint32_t last);
-
-/* text.c */
-/* Returns the offset after a comment or line continuation at `i`; `i` if there is none. */
-uint32_t pass_filler(const char *text, uint32_t length, uint32_t i);
-struct file_text *file_text_of(struct port *p, const struct source *s);
-/* Returns the location of a loc that is in a file. */
-struct text_location locate_in_text(struct run *r, loc_t loc);
-/* Returns the characters of a token; file NULL if ## made it. */
-struct piece token_piece(struct run *r, uint32_t token);
-/* Return a text that expands to exactly the tokens from `first` to `last`; file NULL: there is
- * none.  piece_of returns the innermost one, outer_piece_of the outermost, and piece_within the
- * innermost one that is in `within`. */
-struct piece piece_of(struct run *r, uint32_t first, uint32_t last);
-struct piece piece_within(struct run *r, uint32_t first, uint32_t last, struct piece within);
-struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last);
-/* Returns the directive that contains `offset`, or NULL. */
-const struct directive *directive_at(const struct file_text *f, uint32_t offset);
-bool may_edit(struct run *r, struct piece piece);
-const char *piece_text(struct run *r, struct piece piece); /* the old text */
-bool word_is(const char *text, uint32_t length, const char *word);
-
-/* tree.c */
 /* Builds the part of a declaration before sema changes it.  `*token` is its first token and becomes
  * the first one after it. */
 struct part *build_part(struct run *r, struct declaration *d, uint32_t *token);
 /* Sets the types of the nodes, after checking. */
 void note_types(struct run *r, struct part *p);
 
-/* run.c */
+/* --- run.c --------------------------------------------------------------------------------- */
+
 /* Reads the source with additional macros, as in sgcc_options.defines. */
 struct run *make_run(struct port *p, const char *const *defines, bool opengl);
 __attribute__((format(printf, 3, 4))) void warn_in_run(struct run *r, loc_t loc, const char *fmt,
                                                        ...);
 
-/* statement.c, helper.c */
+/* --- statement.c --------------------------------------------------------------------------- */
+
 void rewrite_run(struct run *r);
-bool helpers_depend(uint32_t set); /* whether a helper of this set needs an
-                                      extension */
-void note_helper_insertion(struct run *r);
-const char *helpers_text(struct port *p, const struct helper_insertion *h);
 
-/* edit.c */
-/* Merges the edits of all runs.  Text whose edits contradict each other is fixed for the next
- * round. */
-void settle_edits(struct port *p);
-/* Returns whether a run has a token at `offset`. */
-bool is_reached(struct port *p, const struct file_text *f, uint32_t offset);
-/* Replaces a piece that is not part of the shader's code: a directive, or the place of helper
- * functions. */
-void add_plain_edit(struct port *p, struct piece piece, const char *text);
-/* Sorts the edits by file and offset, which the following functions require. */
-void sort_edits(struct port *p);
-/* Returns whether edits overlap, which is a bug in port/. */
-bool edits_overlap(const struct port *p);
-void edited_text(struct port *p, const struct file_text *f, struct text *out);
-bool is_edited(const struct port *p, const struct file_text *f);
-bool is_edited_at(const struct port *p, const struct file_text *f, uint32_t offset);
+/* --- extension.c --------------------------------------------------------------------------- */
 
-/* extension.c */
 void note_extension_lines(struct run *r);
 void edit_directives(struct port *p);
 bool is_condition(const struct directive *d);
 
-/* twin.c */
+/* --- twin.c -------------------------------------------------------------------------------- */
+
 /* Copies the edits of a macro to identical redefinitions of it. */
 void edit_twins(struct port *p);
 
-/* component.c */
+/* --- component.c --------------------------------------------------------------------------- */
+
 /* Returns `text` with components that are not named like a parameter of the macro in whose body
  * `piece` is. */
 const char *name_components(struct port *p, struct piece piece, const char *text);
 
-/* diff.c */
+/* --- diff.c -------------------------------------------------------------------------------- */
+
 void write_diff(struct port *p, const struct file_text *f, struct text *out);
 /* Returns whether a source is text from the options, which is not a file that could be edited. */
 static inline bool is_given_text(const struct source *s)

@@ -6,6 +6,13 @@
  * them.
  */
 #include "port/rewrite.h"
+#include "port/constant.h"
+#include "port/edit.h"
+#include "port/form.h"
+#include "port/helper.h"
+#include "port/mask.h"
+#include "port/replace.h"
+#include "port/text.h"
 
 /* --- expressions that have a text in any form ---------------------------------------------- */
 

@@ -3,9 +3,12 @@
  * Where it does not compile, the masks at that location stay 64 bits wide.  So a case that the
  * rewriting does not handle costs a conversion and never produces a source that does not compile.
  */
+#include "port/verify.h"
+#include "port/edit.h"
 #include "port/port_internal.h"
 
 #include "lang/target.h"
+#include "port/text.h"
 
 /* --- the new texts ------------------------------------------------------------------------- */
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "query/query.h"
+#include "query/report.h"
 
 /* clang-format off */
 #define FUNCTIONS(X) \

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "query/query.h"
+#include "query/report.h"
 
 /* What of OpenGL is used here; its headers differ between the two APIs. */
 enum {

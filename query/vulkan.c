@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "query/query.h"
+#include "query/report.h"
 
 /* clang-format off */
 #define FUNCTIONS(X) \

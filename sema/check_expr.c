@@ -2,13 +2,16 @@
  * the node, and last folds it.  An operand of type_error makes the node type_error without a second
  * message.  The parser bounds the depth of recursion; the left spine of a + b + c + ... may be
  * longer, so it is walked by a loop. */
+#include "sema/check_expr.h"
 #include "lang/suggest.h"
+#include "sema/convert.h"
 #include "sema/opencl/opencl.h"
 #include "sema/glsl/glsl.h"
 #include "sema/device_notes.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
+#include "sema/scope.h"
 
 struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
                       const struct type *type)
@@ -139,6 +142,10 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
                  d->name->text, d->name->text);
         return fail(ck, e);
     case DECL_FUNCTIONS:
+        if (e->name.function) {
+            e->type = ck->types->function;
+            return e;
+        }
         error_at(ck->c, e->loc, "'%s' is a function, but a value is expected: write %s(...)",
                  d->name->text, d->name->text);
         return fail(ck, e);

@@ -3,10 +3,14 @@
  * one declaration of kind DECL_FUNCTIONS.  Functions and parameters live as long as the
  * compilation; what a body declares lives as long as its tree. */
 #include "lang/target.h"
+#include "sema/check_stmt.h"
+#include "sema/check_type.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/glsl/glsl.h"
 #include "sema/overload.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 /* SPIR-V, 2.17 */
 enum { MOST_FUNCTION_PARAMETERS = 255 };

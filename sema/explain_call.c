@@ -6,6 +6,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/convert.h"
 #include "sema/requirements.h"
 #include "sema/glsl/glsl.h"
 
@@ -168,7 +169,8 @@ static struct candidate guess_candidate(const struct builtin *b, const struct ex
         f.scalar = (uint8_t)__builtin_ctz(b->scalars);
     if (!t || !is_numeric_shape(t)) return f;
     if (b->scalars >> t->scalar & 1) f.scalar = t->scalar;
-    f.n = t->rows;
+    if (t->is_long) f.shape = t;
+    else f.n = (uint8_t)t->rows;
     f.m = t->columns;
     return f;
 }

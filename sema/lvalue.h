@@ -19,4 +19,10 @@ uint16_t interface_qualifiers_of(const struct expr *e);
 /* Returns the storage of the lvalue; STORAGE_REFERENCE after a buffer reference. */
 enum storage storage_of(const struct expr *e);
 
+/* Checks that `e` can be assigned to; the error says why not.  Notes the assignment for loops and
+ * parameters. */
+bool check_assignable(struct checker *ck, struct expr *e);
+/* Returns the variable at the bottom of a chain of members, swizzles and indices, or NULL. */
+struct decl *base_decl(const struct expr *e);
+
 #endif

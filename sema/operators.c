@@ -2,9 +2,12 @@
  * 5.9).  The table gives each operator a class, which decides the shapes and scalars that are
  * allowed.  `common_scalar` converts operands of different scalars to one. */
 #include "sema/glsl/glsl.h"
+#include "sema/check_type.h"
+#include "sema/convert.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
 #include "sema/operators.h"
+#include "sema/requirements.h"
 
 enum operator_class {
     CLASS_ARITHMETIC,
@@ -111,7 +114,7 @@ static const struct type *arithmetic_result(struct checker *ck, enum operator op
 
 static bool shift_shapes(const struct type *l, const struct type *r)
 {
-    return is_scalar(r) || (is_vector(l) && l->rows == r->rows);
+    return is_scalar(r) || (is_vector(l) && same_shape(l, r));
 }
 
 /* --- each class ---------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@
 #include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/overload.h"
+#include "sema/convert.h"
 
 /* --- types of a candidate ------------------------------------------------------------------ */
 
@@ -41,6 +42,7 @@ static const struct type *pattern_type(struct checker *ck, const struct candidat
         return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
     if (p->scalar == SCALAR_IMAGES) return opaque_parameter(ck, f, &opaque_patterns[p->opaque]);
     enum scalar s = p->scalar == SCALAR_T ? f->scalar : p->scalar;
+    if (f->shape && p->width == WIDTH_N) return with_scalar(ck->types, f->shape, s);
     unsigned columns = p->columns ? bound_width(f, p->columns) : 1;
     const struct type *t = matrix_type(ck->types, s, columns, bound_width(f, p->width));
     return p->array ? array_type(ck->types, t, p->array, NULL) : t;
@@ -160,6 +162,23 @@ static bool bind_width(uint8_t pattern, unsigned actual, struct candidate *f)
     return true;
 }
 
+static bool has_matrices(const struct builtin *b)
+{
+    bool has = b->result.columns != 0;
+    for (uint32_t i = 0; i < b->count; i++) has |= b->params[i].columns != 0;
+    return has;
+}
+
+/* GL_EXT_long_vector, 8: genType and the like allow vector<T, N> for any N. */
+static bool bind_long_vector(const struct builtin *b, const struct pattern *p, const struct type *t,
+                             struct candidate *f)
+{
+    if (p->width != WIDTH_N || has_matrices(b) || f->n) return false;
+    if (f->shape && !same_shape(f->shape, t)) return false;
+    f->shape = t;
+    return true;
+}
+
 /* Binds T and the widths of coordinates by an argument of an opaque type.  False if the type does
  * not fit. */
 static bool bind_opaque(const struct builtin *b, const struct opaque_pattern *p,
@@ -199,8 +218,11 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
         }
         if (!is_numeric_shape(a->type) || (p->columns != 0) != is_matrix(a->type)) return false;
         if (p->columns && !bind_width(p->columns, a->type->columns, f)) return false;
-        if (!bind_width(p->width, a->type->rows, f)) return false;
+        if (a->type->is_long ? !bind_long_vector(b, p, a->type, f)
+                             : !bind_width(p->width, a->type->rows, f))
+            return false;
     }
+    if (f->shape) return !f->n;
     if (!f->n) f->n = 1;
     return !b->widths || (b->widths >> f->n & 1);
 }

@@ -9,6 +9,7 @@ struct candidate {
     struct function *function;     /* a user's function, or NULL */
     const struct builtin *builtin; /* the row of a built-in, or NULL; then: */
     uint8_t scalar, n, m;          /* the values of T, N and M */
+    const struct type *shape;      /* the long vector that N stands for, or NULL */
     const struct type
         *opaque; /* the type of the argument for the row's opaque parameter, or NULL */
 };

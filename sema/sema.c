@@ -8,6 +8,7 @@
 #include "sema/facts.h"
 #include "sema/functions.h"
 #include "sema/requirements.h"
+#include "sema/scope.h"
 
 /* --- opening ------------------------------------------------------------------------------- */
 

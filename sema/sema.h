@@ -62,9 +62,11 @@ struct block_info {    /* an interface block, as far as codegen must know it */
     uint8_t packing; /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
     uint8_t order;   /* enum matrix_order of the block */
     uint16_t memory; /* enum memory_qualifier bits on the whole block */
-    int32_t set, binding;     /* -1 means not given */
-    uint32_t reference_align; /* buffer_reference_align in bytes; 16 by default */
-    const struct type *type;  /* the struct; its fields have offsets */
+    int32_t set, binding;       /* -1 means not given */
+    uint32_t reference_align;   /* buffer_reference_align in bytes; 16 by default */
+    uint16_t hit_object_record; /* of a buffer reference: the SpvDecoration of its variables, by
+                                   layout(hitobjectshaderrecordext); 0 */
+    const struct type *type;    /* the struct; its fields have offsets */
     bool is_gathered; /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known
                          at the end of the source */
     bool is_placed_late; /* a member is an array sized by its uses: offsets are known at the end
@@ -105,6 +107,7 @@ struct module_info {          /* what the whole shader declares about itself */
     struct spirv_mark *spirv_modes;
     bool primitive_culling; /* layout(primitive_culling); */
     bool opacity_micromap;  /* the flag of GL_EXT_opacity_micromap is named */
+    uint16_t stage_feature; /* the extension that brings the stage: enum feature_id */
     bool
         viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
     bool has_secondary_offset; /* layout(secondary_view_offset = N) out int gl_Layer;
@@ -147,15 +150,17 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
     return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
 }
 
+/* --- checking (sema.c, facts.c) ------------------------------------------------------------ */
+
 struct checker; /* sema/checker.h: private to sema */
 
+/* Returns the facts of the module by the options of `c`, before anything of the source is read. */
+struct module_facts first_facts(const struct context *c);
 /* Makes a checker, in c->arena.  `directives` are those of the preprocessor that the declarations
  * come from; they must outlive it.  `facts` are first_facts(c), or those of an earlier compilation
  * of the same source that found its facts too late. */
 struct checker *open_checker(struct context *c, const struct directives *directives,
                              const struct module_facts *facts);
-/* Returns the facts of the module by the options of `c`, before anything of the source is read. */
-struct module_facts first_facts(const struct context *c);
 /* Returns the facts so far.  They are final after finish_checking. */
 struct module_facts *checker_facts(struct checker *ck);
 /* Returns what devices are checked against (sema/device_notes.h); NULL if no device was given. */
@@ -167,14 +172,18 @@ void check_declaration(struct checker *ck, struct declaration *d);
  * has a body.  Assigns bindings and locations. */
 void finish_checking(struct checker *ck);
 
+struct module_info *module_info(struct checker *ck);
+struct types *checker_types(struct checker *ck);
+
+/* --- what the shader named (glsl/builtin_names.c) ------------------------------------------ */
+
 /* Returns the declaration of gl_Position, an output that is no array, if the shader names it, else
  * NULL.  A geometry shader gets it always, since a later function may name it. */
 struct decl *used_position(struct checker *ck);
 /* Returns gl_MeshVerticesEXT if the shader names it, else NULL. */
 const struct decl *mesh_vertices(struct checker *ck);
 
-struct module_info *module_info(struct checker *ck);
-struct types *checker_types(struct checker *ck);
+/* --- layouts (glsl/layout.c, opencl/layout.c) ---------------------------------------------- */
 
 /* The layout rules (OpenGL 4.6, 7.6.2.2; GL_EXT_scalar_block_layout): the bytes that `t` takes in a
  * block with this packing.  `row_major` is the order of matrices that no struct field overrides. */
@@ -186,7 +195,7 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
 /* Returns the offset in bytes of field `i` of a struct that is no block, by the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
 
-/* The same for memory of OpenCL C (sema/opencl/layout.c).  Sets the offsets of the members in the
+/* The same for memory of OpenCL C.  Sets the offsets of the members in the
  * fields. */
 struct extent c_extent(const struct type *t);
 /* Calls `fill` for each member that the struct has in SPIR-V, in order: with the index of a field,
@@ -196,11 +205,13 @@ struct extent c_extent(const struct type *t);
 void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes),
                   void *user);
 
+/* --- scalars (requirements.c) -------------------------------------------------------------- */
+
 /* Returns whether values of this scalar can be computed with.  False for a type of memory only,
  * which GL_EXT_shader_8bit_storage or GL_EXT_shader_16bit_storage alone enable. */
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s);
-/* Returns whether the scalar is at least a type of memory. */
-bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s);
+
+/* --- dumps (dump_checked.c) ---------------------------------------------------------------- */
 
 /* --dump=types: appends a checked declaration to `out` as text for people. */
 void dump_checked(struct text *out, const struct declaration *d);

@@ -22,7 +22,9 @@ TEXELS = {"": "float", "i": "int", "u": "uint", "i64": "int64", "u64": "uint64",
 DIMS = {"1D": "SpvDim1D", "2D": "SpvDim2D", "3D": "SpvDim3D", "Cube": "SpvDimCube", "2DRect": "SpvDimRect",
         "Buffer": "SpvDimBuffer", None: "SpvDimSubpassData"}
 OTHER_OPAQUES = {"atomic_uint": "OPAQUE_ATOMIC_COUNTER", "accelerationStructureEXT": "OPAQUE_ACCELERATION_STRUCTURE",
-                 "rayQueryEXT": "OPAQUE_RAY_QUERY"}
+                 "accelerationStructureNV": "OPAQUE_ACCELERATION_STRUCTURE", "rayQueryEXT": "OPAQUE_RAY_QUERY",
+                 "hitObjectEXT": "OPAQUE_HIT_OBJECT", "hitObjectNV": "OPAQUE_HIT_OBJECT_NV"}
+SAME_TYPES = {"accelerationStructureNV": "accelerationStructureEXT"}     # another name for an opaque type
 # The name of an image type of OpenCL C: image 2d _array _msaa _depth _t.
 OPENCL_IMAGE = r"image(?P<dim>1d|2d|3d)(?P<buffer>_buffer)?(?P<array>_array)?(?P<ms>_msaa)?(?P<shadow>_depth)?_t"
 OPENCL_OPAQUES = {"sampler_t": "OPAQUE_SAMPLER", "event_t": "OPAQUE_EVENT", "queue_t": "OPAQUE_QUEUE", "clk_event_t": "OPAQUE_DEVICE_EVENT",
@@ -134,9 +136,9 @@ def name_tokens(keywords):
     """The KW_ name of each keyword; words for one type share that of the first."""
     of_type, tokens = {}, []
     for k in keywords:
-        own = "KW_" + k.word.upper()
+        own = "KW_" + SAME_TYPES.get(k.word, k.word).upper()
         tokens.append(of_type.setdefault(k.numeric(), own) if k.numeric() else own)
-    if len(set(tokens)) != len({k.numeric() or k.word for k in keywords}):
+    if len(set(tokens)) != len({k.numeric() or SAME_TYPES.get(k.word, k.word) for k in keywords}):
         raise Stop("two keywords have the same KW_ name")
     return tokens
 
@@ -169,7 +171,8 @@ def write_row(keyword, token, qualifiers):
     fields.append("{ " + ", ".join(["FEATURE_" + f.upper() for f in keyword.features] or ["0"]) + " }")
     role = keyword.what.split(":")[0]
     roles = {"-": "KEYWORD_RESERVED", "word": "KEYWORD_WORD", "opaque": "KEYWORD_OPAQUE",
-             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER", "matrix": "KEYWORD_COOPERATIVE_MATRIX"}
+             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER", "matrix": "KEYWORD_PARAMETERIZED",
+             "parameterized": "KEYWORD_PARAMETERIZED"}
     if role not in roles:
         raise Stop(f"{keyword.where}: unknown kind '{keyword.what}'")
     fields.append(".role = " + roles[role])

@@ -66,8 +66,8 @@ def encode_operand(where, grammar, kind, word, b):
         code = encode_opencl_operand(where, grammar, kind, word, b, lambda n: argument_digit(where, b, n), encode_value)
         if code:
             return code
-    word = re.sub(r"(?<=[$&*])[A-Za-z]\w*", lambda name: parameter_number(where, b, name[0]), word)
-    m = re.fullmatch(r"([$&*?])(\d+)(?:\|\$(\d+))?", word)
+    word = re.sub(r"(?<=[$&*^])[A-Za-z]\w*", lambda name: parameter_number(where, b, name[0]), word)
+    m = re.fullmatch(r"([$&*?^])(\d+)(?:\|\$(\d+))?", word)
     if m:
         for n in filter(None, m.group(2, 3)):
             if int(n) >= len(b.params):

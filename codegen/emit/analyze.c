@@ -2,6 +2,7 @@
  * effects, the call graph, the construct of each value, and replacements: phis with a single value,
  * and blocks that directly follow their only predecessor, into which they are merged. */
 #include "codegen/emit/dce.h"
+#include "codegen/emit/dce_control_flow.h"
 
 /* a block that may be merged into the preceding one */
 struct merge {

@@ -253,9 +253,13 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
                                                  : NARROW_FLOAT16);
         return;
     case SpvOpTypeVector:
-        if (instruction[3] > 4) require_capability(r, SpvCapabilityVector16); /* SPIR-V, 2.16.1 */
+        /* SPIR-V, 2.16.1; SPV_EXT_long_vector, 3.31 */
+        if (instruction[3] > 4 || instruction[3] == 1)
+            require_capability(r, r->is_of_kernels ? SpvCapabilityVector16
+                                                   : (SpvCapability)CAPABILITY_LONG_VECTOR);
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
+    case OP_TYPE_VECTOR_ID_EXT:
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: note_narrow(r, id, narrow_bits(r, instruction[2])); return;
@@ -560,11 +564,13 @@ static bool is_declared(const struct requirements *r, const char *extension)
     return false;
 }
 
-static void settle_extensions(struct requirements *r)
+/* Adds an extension for each choice that none of those declared meets.  Choices of one come first:
+ * what they bring may meet others. */
+static void settle_extensions(struct requirements *r, bool of_one)
 {
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {
         const struct choice *choice = &r->extension_choices.at[i];
-        bool is_met = false;
+        bool is_met = of_one != (choice->count == 1);
         for (unsigned j = 0; j < choice->count; j++)
             is_met |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
         if (!is_met)
@@ -614,5 +620,6 @@ void settle_requirements(struct requirements *r)
     leave_out_implied(r);
     for (unsigned i = 0; i < count; i++)
         if (has_bit(r->capabilities, i)) check_version(r, i);
-    settle_extensions(r);
+    settle_extensions(r, true);
+    settle_extensions(r, false);
 }

@@ -1,6 +1,8 @@
 /* Built-in inputs and outputs: their variables, the members of built-in blocks, and the
  * capabilities that depend on the stage. */
+#include "codegen/lower/builtin_variables.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/decl.h"
 #include "lang/subgroup_forms.h"
 #include "lang/stage.h"
 

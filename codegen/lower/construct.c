@@ -1,6 +1,12 @@
 /* Constructors: GLSL 4.60, 5.4. sema/construct.c lists their forms. Arguments already have the
  * scalar type of the result. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
 
 static uint32_t count_arguments(const struct expr *args)
 {
@@ -12,7 +18,7 @@ static uint32_t count_arguments(const struct expr *args)
 /* --- components of several arguments ------------------------------------------------------- */
 
 struct components {
-    SpvId at[16];
+    SpvId *at;
     unsigned count, wanted;
 };
 
@@ -37,7 +43,7 @@ static void add_argument(struct lowering *lw, struct components *to, SpvId id, c
 
 static struct components collect(struct lowering *lw, struct expr *args, unsigned wanted)
 {
-    struct components all = {.wanted = wanted};
+    struct components all = {.at = arena_array(&lw->c->tree, SpvId, wanted), .wanted = wanted};
     for (; args; args = args->next) add_argument(lw, &all, lower_value(lw, args), args->type);
     return all;
 }
@@ -47,7 +53,9 @@ static struct components collect(struct lowering *lw, struct expr *args, unsigne
 /* The first components of a longer vector. */
 static SpvId shorten(struct lowering *lw, SpvId id, const struct type *t)
 {
-    uint32_t words[6] = {id, id, 0, 1, 2, 3};
+    uint32_t *words = arena_array(&lw->c->tree, uint32_t, t->rows + 2u);
+    words[0] = words[1] = id;
+    for (unsigned i = 0; i < t->rows; i++) words[2 + i] = i;
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
 
@@ -71,7 +79,7 @@ static SpvId construct_vector(struct lowering *lw, struct expr *args, const stru
         struct components all = collect(lw, args, t->rows);
         return construct(lw, t, all.at, all.count);
     }
-    SpvId parts[4];
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, t->rows);
     unsigned count = 0;
     for (; args; args = args->next) parts[count++] = lower_value(lw, args);
     return construct(lw, t, parts, count);

@@ -5,7 +5,16 @@
  * begins (GLSL 4.60, 4.3). Their code is emitted when the declaration is lowered, since its tree is
  * released, and kept until the first block of main.
  */
+#include "codegen/lower/decl.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/constant_ids.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/spirv_intrinsics.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 
@@ -40,6 +49,8 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     case STORAGE_HIT_ATTRIBUTE: return SpvStorageClassHitAttributeKHR;
     case STORAGE_CALLABLE_DATA: return SpvStorageClassCallableDataKHR;
     case STORAGE_CALLABLE_DATA_IN: return SpvStorageClassIncomingCallableDataKHR;
+    case STORAGE_HIT_OBJECT_ATTRIBUTE: return (SpvStorageClass)CLASS_HIT_OBJECT_ATTRIBUTE;
+    case STORAGE_HIT_OBJECT_ATTRIBUTE_NV: return SpvStorageClassHitObjectAttributeNV;
     case STORAGE_TASK_PAYLOAD: return SpvStorageClassTaskPayloadWorkgroupEXT;
     case STORAGE_SHADER_RECORD: return SpvStorageClassShaderRecordBufferKHR;
     case STORAGE_TASK:
@@ -264,6 +275,9 @@ void decorate_bindings(struct lowering *lw)
         bool is_placed = d->storage == STORAGE_UNIFORM && d->location >= 0;
         if (lw->c->target->explicit_vulkan && is_descriptor(d))
             is_placed = false; /* Vulkan, VUID-StandaloneSpirv-Location-06672 */
+        /* SPV_NV_ray_tracing: calls name payloads by their locations. */
+        is_placed |=
+            lw->names_by_location && is_payload((enum storage)d->storage) && d->location >= 0;
         if (is_placed) decorate(lw->m, d->id, SpvDecorationLocation, &location, 1);
         if (!is_descriptor(d)) continue;
         uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set,

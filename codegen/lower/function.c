@@ -6,7 +6,16 @@
  * Variables must be at the start of the first block (SPIR-V, 2.16.1), but all of them are known
  * only at the end of the body. So their words are collected apart and inserted there.
  */
+#include "codegen/lower/function.h"
+#include "codegen/lower/clone.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/split.h"
 
 enum {
     MOST_SSA_PARTS = 32, /* a larger struct or array stays in memory */
@@ -37,7 +46,7 @@ static bool has_spec_length(const struct type *t)
     return false;
 }
 
-static bool fits_ssa(const struct lowering *lw, const struct decl *d)
+bool fits_ssa(const struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
     if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
@@ -48,7 +57,7 @@ static bool fits_ssa(const struct lowering *lw, const struct decl *d)
 
 bool is_ssa(const struct decl *d) { return d->slot != 0; }
 
-static void register_local(struct lowering *lw, struct decl *d)
+void register_local(struct lowering *lw, struct decl *d)
 {
     vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){.decl = d, .depth = lw->flow.depth}));
     d->slot = lw->flow.locals.count;
@@ -63,6 +72,8 @@ void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, boo
     while (is_array(t)) t = t->element;
     if (t->kind != TYPE_REFERENCE) return;
     bool is_restrict = memory & MEMORY_RESTRICT;
+    uint16_t record = t->block ? t->block->hit_object_record : 0;
+    if (record && in_memory) decorate(lw->m, id, (SpvDecoration)record, NULL, 0);
     SpvDecoration of_memory =
         is_restrict ? SpvDecorationRestrictPointer : SpvDecorationAliasedPointer;
     decorate(lw->m, id,
@@ -101,6 +112,7 @@ void declare_local(struct lowering *lw, struct decl *d, SpvId value)
     d->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
+        if (d->is_split) split_local(lw, d);
     } else if (!has_variable) {
         d->id = function_variable(lw, memory_type_id(lw, d->type), 0);
         name_decl(lw, d->id, d);
@@ -228,12 +240,15 @@ static void declare_parameters(struct lowering *lw, const struct function *f, co
     for (struct decl *d = f->parameters; d; d = d->next) declare_parameter(lw, d, *ids++);
 }
 
+static void copy_out_parameter(struct lowering *lw, const struct out_parameter *p)
+{
+    SpvId value = parts_of(lw, p->decl) ? whole_value(lw, p->decl) : p->decl->id;
+    if (value) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, p->pointer, value);
+}
+
 static void copy_out(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->outs.count; i++)
-        if (lw->outs.at[i].decl->id)
-            emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, lw->outs.at[i].pointer,
-                       lw->outs.at[i].decl->id);
+    for (uint32_t i = 0; i < lw->outs.count; i++) copy_out_parameter(lw, &lw->outs.at[i]);
 }
 
 void lower_return(struct lowering *lw, struct stmt *s)
@@ -308,7 +323,7 @@ void lower_function(struct lowering *lw, struct declaration *d)
     lw->to_memory.count = lw->to_memory.room = 0;
     lw->to_memory.at = NULL;
     lower_once(lw, d);
-    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.needs_memory) &&
+    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.is_outdated) &&
                              times <= MOST_TIMES && !lw->c->diag.errors;
          times++) {
         remove_words(lw->m, SECTION_FUNCTIONS, start);

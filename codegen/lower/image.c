@@ -10,6 +10,11 @@
  * (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opaque.h"
 
 enum trait {
     TAKES_SAMPLER = 1, /* a sampled image; the others take an image */

@@ -1,6 +1,7 @@
 /* Inputs and outputs that the program declares: their decorations (GLSL 4.60, 12.2). They are
  * emitted at the end, when locations are assigned and a later `invariant` is known. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/decl.h"
 #include "lang/target.h"
 
 /* A variable, or with `member` 0 or more that member of a block. */

@@ -4,6 +4,19 @@
  * OpCompositeExtract and OpCompositeInsert. The swizzle is kept apart, so that a swizzle of a
  * swizzle is one selection. */
 #include "codegen/lower/lvalue.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/copy_layout.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/opaque.h"
+#include "codegen/lower/opencl/pointer.h"
+#include "codegen/lower/operator.h"
+#include "codegen/lower/split.h"
 
 /* --- bottoms ------------------------------------------------------------------------------- */
 
@@ -106,6 +119,8 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_HIT_ATTRIBUTE:
     case STORAGE_CALLABLE_DATA:
     case STORAGE_CALLABLE_DATA_IN:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE_NV:
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
     case STORAGE_TASK:
@@ -147,6 +162,12 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 
 static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
 {
+    struct decl *const *parts =
+        p->kind == LVALUE_SSA && !p->path_count ? parts_of(lw, p->decl) : NULL;
+    if (parts) {
+        p->decl = parts[index];
+        return;
+    }
     if (p->path_count == MOST_PATH) { /* only values nest so deeply: see fits_ssa */
         p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type),
                              (uint32_t[MOST_PATH + 1]){p->value, p->path[0], p->path[1], p->path[2],
@@ -394,13 +415,25 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     else enter_index(lw, p, within_bounds(lw, p, id));
 }
 
+/* Long vectors have no swizzles, and their components may be more than a swizzle can name. */
+static void step_into_long_vector(struct lowering *lw, struct lvalue *p, uint32_t component)
+{
+    if (p->kind == LVALUE_POINTER) {
+        *p = component_lvalue(lw, p, component);
+        return;
+    }
+    add_literal(lw, p, component);
+    p->type = p->type->element;
+}
+
 static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr *index)
 {
     uint32_t at;
     bool known = known_index(index, &at);
     SpvId id = known ? 0 : lower_value(lw, index);
-    if (known || (p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at)))
-        enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
+    known |= p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at);
+    if (known && p->type->is_long) step_into_long_vector(lw, p, at);
+    else if (known) enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
     else enter_component(lw, p, id);
 }
 

@@ -1,6 +1,15 @@
 /* The module as a whole: lowers declaration after declaration. At the end it emits the entry point,
  * its execution modes, the memory model and the source for debuggers. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expand_call.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/invert_y.h"
+#include "codegen/lower/late_types.h"
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/spirv_intrinsics.h"
 #include "lang/target.h"
 #include "lang/stage.h"
 
@@ -202,6 +211,16 @@ static void finish_kernel_module(struct lowering *lw)
     emit_memory_model(lw);
 }
 
+/* The execution model and others are the same in GL_NV_ray_tracing and GL_EXT_ray_tracing: the one
+ * that the source enables says whose capability is declared. */
+static void require_stage_extension(struct lowering *lw)
+{
+    uint16_t capability = features[lw->info->stage_feature].capability;
+    if (lw->info->stage_feature == FEATURE_NV_RAY_TRACING) lw->names_by_location = true;
+    if (lw->info->stage_feature && capability != NO_CAPABILITY)
+        need_capability(lw->m, (SpvCapability)capability);
+}
+
 static void finish_shader_module(struct lowering *lw)
 {
     lower_kept_functions(lw);
@@ -210,6 +229,7 @@ static void finish_shader_module(struct lowering *lw)
     keep_declared(lw);
     if (lw->info->primitive_culling)
         need_capability(lw->m, SpvCapabilityRayTraversalPrimitiveCullingKHR);
+    require_stage_extension(lw);
     if (lw->info->opacity_micromap)
         need_capability(lw->m, SpvCapabilityRayTracingOpacityMicromapEXT);
     emit_source(lw);

@@ -1,6 +1,7 @@
 /* Keeps unused declarations: those that options.preserve names and, without optimization, all of
  * the source. The interface of an entry point lists such variables like any other (finish.c). */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/decl.h"
 
 /* a further bit of enum sgcc_preserved: private variables, too */
 #define PRESERVE_ALL 0x80000000u

@@ -3,6 +3,9 @@
  * a continue target and a merge block. Statements after a jump are unreachable and emit no code.
  * Unreachable blocks that SPIR-V demands end in OpUnreachable or branch to the header. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
 
 /* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------ */
 

@@ -1,5 +1,6 @@
 /* struct sgcc_reflection as JSON, member by member in the order of docs/reflection.md. */
 #include "driver/json/write_reflection.h"
+#include "driver/json/write_types.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
 /* Types, variables and plain values as JSON. */
+#include "driver/json/write_types.h"
 #include "driver/json/write_reflection.h"
 
 #include <math.h>

@@ -1,8 +1,10 @@
 /* Instances of blocks (GLSL 4.60, 4.3.9): which arrays each kind of block allows, and how many
  * instances. */
 #include "sema/glsl/block.h"
+#include "sema/check_type.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/glsl.h"
+#include "sema/scope.h"
 
 static bool is_reference(const struct decl *d)
 {
@@ -36,6 +38,8 @@ static void reserve_name(struct checker *ck, const struct block *b)
         [STORAGE_HIT_ATTRIBUTE] = "hitAttributeEXT",
         [STORAGE_CALLABLE_DATA] = "callableDataEXT",
         [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT",
+        [STORAGE_HIT_OBJECT_ATTRIBUTE] = "hitObjectAttributeEXT",
+        [STORAGE_HIT_OBJECT_ATTRIBUTE_NV] = "hitObjectAttributeNV",
         [STORAGE_SHADER_RECORD] = "buffer",
         [STORAGE_TASK_PAYLOAD] = "taskPayloadSharedEXT",
         [STORAGE_TASK] = "taskNV",

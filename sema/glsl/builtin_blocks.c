@@ -6,7 +6,11 @@
 
 #include "lang/stage.h"
 #include "lang/tables.h"
+#include "sema/check_type.h"
+#include "sema/glsl/builtin_names.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/interface.h"
+#include "sema/scope.h"
 
 static const struct builtin_block {
     const char *name, *instance; /* instance NULL means that members are names of the file scope */

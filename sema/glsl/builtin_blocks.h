@@ -5,18 +5,6 @@
 
 #include "sema/glsl/glsl.h"
 
-/* --- builtin_names.c ----------------------------------------------------------------------- */
-
-const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row);
-/* Returns the row of a name that best fits stage, target and version.  If `open` is not NULL, *open
- * says whether its requirements are met. */
-const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts,
-                                            const struct builtin_name *rows, bool *open);
-struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name,
-                         const struct builtin_variable *row, const struct type *type);
-/* Binds the name to `d` outside of all scopes. */
-void bind_builtin(struct checker *ck, struct name *name, struct decl *d);
-
 /* --- builtin_blocks.c ---------------------------------------------------------------------- */
 
 /* Returns the decl of a member of a block without instance name.  It has type_error if the stage

@@ -5,6 +5,7 @@
  * of it has an id. */
 #include <spirv/unified1/spirv.h>
 
+#include "sema/glsl/builtin_names.h"
 #include "lang/limits.h"
 #include "lang/stage.h"
 #include "lang/target.h"
@@ -12,8 +13,10 @@
 #include "sema/glsl/interface.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
+#include "sema/glsl/glsl.h"
 #include "sema/requirements.h"
 #include "sema/glsl/relaxed.h"
+#include "sema/scope.h"
 
 const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row)
 {

@@ -4,6 +4,7 @@
  * each member.  A buffer reference makes a type instead. */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/check_type.h"
 #include "sema/glsl/block.h"
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/requirements.h"
@@ -13,6 +14,7 @@
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_modes.h"
+#include "sema/scope.h"
 
 /* --- what kind of block -------------------------------------------------------------------- */
 
@@ -264,7 +266,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
         error_at(ck->c, d->loc,
                  "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
                  d->name->text, type_name(ck->c, t));
-    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
+    else if (check_type_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
              check_member_array(ck, b, d, t, last) && check_inner_sizes(ck, d->loc, t))
         return is_sized_by_its_use(ck, b, t, last) ? size_by_use(ck, b, t) : t;
     return ck->types->error;
@@ -423,6 +425,8 @@ static void check_reference(struct checker *ck, struct block *b)
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);
+    if (has_layout(&b->q.layout, LAYOUT_HIT_OBJECT_RECORD))
+        b->info->hit_object_record = (uint16_t)b->q.layout.value[LAYOUT_HIT_OBJECT_RECORD];
     reference->element = b->type;
     reference->block = b->info;
     declare_reference_instance(ck, b);

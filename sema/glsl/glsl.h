@@ -11,8 +11,32 @@
 
 #include "sema/declare.h"
 
+/* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
+
+/* Returns the word for one enum memory_qualifier bit. */
+const char *memory_text(unsigned bit);
+/* Reads a list of qualifiers and checks duplicates and order (GLSL 4.60, 4.12). */
+void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
+/* Accepts memory qualifiers where the specification has none (DIALECT_MEMORY_QUALIFIER).  Returns
+ * whether there are some and they are accepted. */
+bool take_memory_words(struct checker *ck, const struct qualifiers *q);
+/* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
+ * the first that does not. */
+bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
+/* Returns the precision of a variable of type `t`: as declared, or by the current precision
+ * statement (ESSL 3.20, 4.7.4).  Reports a precision on a type that takes none. */
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
+                             loc_t loc);
+/* Checks `precision highp float;`. */
+void check_precision(struct checker *ck, struct declaration *d);
+
 /* --- built-in variables (builtin_names.c, builtin_blocks.c, redeclare.c) ------------------- */
 
+/* Returns the decl of the built-in variable or constant `name`, made on first use, or NULL.
+ * check_builtin_variable checks each use: it reports the feature, stage or version that is missing.
+ */
+struct decl *builtin_decl(struct checker *ck, struct name *name);
+bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use);
 /* Checks that what brings the variable of `row` is there (version, stage, feature).  Rows of one
  * name are alternatives. */
 bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row,
@@ -28,11 +52,16 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- cooperative matrices (cooperative_matrix.c, matrix_length.c) -------------------------- */
+/* --- types with parameters in < > (cooperative_matrix.c, tensor_layout.c, long_vector.c) ---- */
 
-/* Returns the type that coopmat<...>, fcoopmatNV<...> and the like name; type_error after an error.
- */
-const struct type *check_cooperative_matrix(struct checker *ck, struct type_spec *spec);
+/* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
+const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
+/* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
+const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
+const struct type *check_long_vector(struct checker *ck, struct type_spec *spec);
+/* Checks that memory of this kind may hold the long vectors in `t` (GL_EXT_long_vector, 4.1.5). */
+bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t,
+                          enum storage storage);
 /* Returns the result type of a binary operator that has a cooperative matrix as operand
  * (GL_KHR_cooperative_matrix, 5.9). */
 const struct type *matrix_operator_result(struct checker *ck, const struct expr *e);
@@ -132,11 +161,19 @@ bool find_payload_storage(struct checker *ck, const struct qualifiers *q, enum s
 /* Enters `d`, a variable or the instance of a block, under its location.  Reports a second one
  * where only one may be. */
 void enter_payload(struct checker *ck, struct decl *d, loc_t loc);
-/* Returns the variable that the argument `at` names by its location; `flags` are those of the
- * argument's pattern. Reports an error if there is none. */
-struct expr *find_payload(struct checker *ck, const struct expr *at, unsigned flags);
+/* Returns the variable that `at`, argument `i` of a built-in function, names by its location.
+ * Reports an error if there is none. */
+struct expr *find_payload(struct checker *ck, const struct expr *at, const struct builtin *row,
+                          unsigned i);
 /* Returns why `d` cannot be assigned in this stage, as a text for messages; NULL if it can. */
 const char *payload_is_constant(const struct checker *ck, const struct decl *d);
+
+/* --- ray queries and hit objects (ray_object.c) -------------------------------------------- */
+
+/* Checks the variable `dr` of type `t`, for which is_ray_object.  `is_plain`: it has no storage
+ * qualifier. */
+bool check_ray_object(struct checker *ck, const struct declarator *dr, const struct type *t,
+                      bool is_plain);
 
 /* --- analyses of a checked body (portability.c, precise.c) --------------------------------- */
 

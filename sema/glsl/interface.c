@@ -10,7 +10,10 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/glsl/stage_ids.h"
+#include "sema/check_type.h"
+#include "sema/glsl/glsl.h"
 #include "sema/requirements.h"
+#include "sema/scope.h"
 
 enum io_rule {
     VARIABLES = 1, /* the interface exists */

@@ -5,6 +5,8 @@
 
 #include "sema/glsl/glsl.h"
 
+/* --- qualifiers, types and sizes (interface.c) --------------------------------------------- */
+
 /* Checks the type of a member of an input or output block; and the array that is the block's
  * instance, whose type with its sizes is returned. */
 bool check_interface_member(struct checker *ck, const struct field *f, enum storage s);
@@ -29,7 +31,10 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
 bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storage s);
 /* Checks `invariant name;`, where `d` is an earlier output or a member of a block (4.8.1). */
 void make_invariant(struct checker *ck, struct decl *d, loc_t loc);
-/* Checks that type `t` fits at its `component` (interface_layout.c). */
+
+/* --- layouts (interface_layout.c) ---------------------------------------------------------- */
+
+/* Checks that type `t` fits at its `component`. */
 bool check_component(struct checker *ck, const struct name *name, loc_t loc, const struct type *t,
                      const struct interface_layout *io);
 /* Sets defaults for later declarations, by `layout(stream = 1) out;` and the like. */

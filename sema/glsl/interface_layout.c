@@ -3,6 +3,7 @@
 #include "lang/dialect.h"
 #include "lang/limits.h"
 #include "lang/target.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/interface.h"
 
 /* GL_MAX_VERTEX_STREAMS is at least 4 (OpenGL 4.6, table 23.61) */

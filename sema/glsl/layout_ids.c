@@ -11,10 +11,15 @@
 #include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/check_expr.h"
 #include "sema/glsl/stage_ids.h"
 #include "sema/glsl/stage_modes.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 enum { NO_VALUE, TAKES_VALUE };
+/* newer than the headers */
+enum { DECORATION_HIT_OBJECT_RECORD = 5389 };
 enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 
 #define UNIFORMS (1u << STORAGE_UNIFORM)
@@ -28,7 +33,8 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 #define RECORDS (1u << STORAGE_SHADER_RECORD)
 #define PAYLOADS                                                                              \
     (1u << STORAGE_RAY_PAYLOAD | 1u << STORAGE_RAY_PAYLOAD_IN | 1u << STORAGE_CALLABLE_DATA | \
-     1u << STORAGE_CALLABLE_DATA_IN)
+     1u << STORAGE_CALLABLE_DATA_IN | 1u << STORAGE_HIT_OBJECT_ATTRIBUTE |                    \
+     1u << STORAGE_HIT_OBJECT_ATTRIBUTE_NV)
 #define NO_STORAGE (1u << STORAGE_GLOBAL)
 #define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES | RECORDS)
 
@@ -57,6 +63,7 @@ struct layout_row {
 #define RAYS                                                                                   \
     (STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | \
      STAGE(CALLABLE))
+#define HIT_OBJECTS (STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS))
 #define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH))
 
 /* clang-format off */
@@ -79,6 +86,14 @@ static const struct layout_row rows[] = {
      UNIFORMS | PUSHES, 0, {1, 1, 0}, 0},
     {"shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS,
      FEATURE_EXT_RAY_TRACING, {0, 0, 0}, RAYS},
+    {"shaderRecordNV", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS,
+     FEATURE_NV_RAY_TRACING, {0, 0, 0}, RAYS},
+    {"hitobjectshaderrecordext", LAYOUT_HIT_OBJECT_RECORD, NO_VALUE,
+     DECORATION_HIT_OBJECT_RECORD, TARGET_BLOCK, VULKAN_ONLY, REFERENCES,
+     FEATURE_EXT_SHADER_INVOCATION_REORDER, {0, 0, 0}, HIT_OBJECTS},
+    {"hitobjectshaderrecordnv", LAYOUT_HIT_OBJECT_RECORD, NO_VALUE,
+     SpvDecorationHitObjectShaderRecordBufferNV, TARGET_BLOCK, VULKAN_ONLY, REFERENCES,
+     FEATURE_NV_SHADER_INVOCATION_REORDER, {0, 0, 0}, HIT_OBJECTS},
     {"primitive_culling", LAYOUT_PRIMITIVE_CULLING, NO_VALUE, 1, TARGET_ALONE, VULKAN_ONLY,
      NO_STORAGE, FEATURE_EXT_RAY_FLAGS_PRIMITIVE_CULLING, {0, 0, 0}, 0},
     {"buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, TARGET_BLOCK | TARGET_DEFAULT,

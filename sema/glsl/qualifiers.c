@@ -4,6 +4,7 @@
  * groups it takes. */
 #include "lang/dialect.h"
 #include "lang/stage.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
 
 /* Before GLSL 4.20 the groups have this order (GLSL 4.10, 4.8); 0 means any position. */
@@ -69,6 +70,8 @@ static const struct {
     [QUALIFIER_HITATTRIBUTE] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_CALLABLEDATA] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_CALLABLEDATAIN] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_HITOBJECTATTRIBUTE] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_HITOBJECTATTRIBUTENV] = {GROUP_STORAGE, 0, 6},
 };
 
 /* Returns whether several qualifiers of the group may stand together: layouts, and memory

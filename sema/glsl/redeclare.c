@@ -4,9 +4,11 @@
 #include "lang/limits.h"
 #include "lang/stage.h"
 #include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/stage_ids.h"
+#include "sema/scope.h"
 
 void add_builtin(struct checker *ck, struct decl *d)
 {

@@ -12,6 +12,7 @@
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/stage_ids.h"
+#include "sema/scope.h"
 
 /* --- the stage itself ---------------------------------------------------------------------- */
 
@@ -40,14 +41,19 @@ void check_stage(struct checker *ck)
         set_per_vertex(ck, STORAGE_INPUT, (uint32_t)limit_of(c, "gl_MaxPatchVertices"));
 }
 
+/* Returns the extension that brings the stage: the first of its extensions that is enabled. */
+static enum feature_id stage_feature(const struct checker *ck, unsigned exts)
+{
+    const uint16_t *list = shader_stages[ck->c->stage].features;
+    for (unsigned i = 0; i < MOST_STAGE_FEATURES && list[i]; i++)
+        if (feature_enabled(ck->c, exts, (enum feature_id)list[i])) return (enum feature_id)list[i];
+    return (enum feature_id)list[0];
+}
+
 uint32_t stage_spirv(const struct checker *ck, unsigned exts)
 {
-    const struct stage *stage = &shader_stages[ck->c->stage];
-    if (stage->from.desktop) return 0;
-    for (unsigned i = 0; i < MOST_STAGE_FEATURES && stage->features[i]; i++)
-        if (feature_enabled(ck->c, exts, (enum feature_id)stage->features[i]))
-            return features[stage->features[i]].spirv;
-    return features[stage->features[0]].spirv;
+    bool is_core = shader_stages[ck->c->stage].from.desktop != 0;
+    return is_core ? 0 : features[stage_feature(ck, exts)].spirv;
 }
 
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
@@ -60,6 +66,7 @@ bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
     ck->stage_refused = !check_requirements(ck, exts, loc, what, stage->features,
                                             MOST_STAGE_FEATURES, stage->from) ||
                         !require_spirv(ck, loc, what, stage_spirv(ck, exts));
+    ck->info.stage_feature = (uint16_t)stage_feature(ck, exts);
     return !ck->stage_refused;
 }
 

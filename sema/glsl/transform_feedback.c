@@ -6,6 +6,7 @@
 
 #include "lang/limits.h"
 #include "lang/target.h"
+#include "sema/check_type.h"
 #include "sema/glsl/interface.h"
 
 /* upper bounds for limits that options set */

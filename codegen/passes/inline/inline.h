@@ -14,7 +14,7 @@ enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
 enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
-/* --- what is expanded where (inline_plan.c) ------------------------------------------------ */
+/* --- what is expanded where ---------------------------------------------------------------- */
 
 struct call_site {
     uint32_t callee;      /* the id of the callee, later the index of its function */
@@ -28,6 +28,7 @@ struct plan_function {
     uint32_t times_called,
         site; /* number of calls from reached functions; index of one such call */
     bool ends_in_return, is_reached, is_entry;
+    bool is_operand;  /* an instruction other than OpFunctionCall calls it */
     bool is_expanded; /* every call is expanded, and the function itself is dropped */
 };
 
@@ -36,7 +37,7 @@ struct plan {
     VEC(struct call_site) calls;
 };
 
-/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
+/* --- the state of the walk ----------------------------------------------------------------- */
 
 /* a function being walked; frames beyond the first are expanded calls */
 struct frame {
@@ -88,9 +89,13 @@ struct inliner {
     unsigned next_way; /* the entry of a full set that is replaced next */
 };
 
+/* --- the plan (inline_plan.c) -------------------------------------------------------------- */
+
 /* Finds the functions and calls in the old functions and decides which calls are expanded. Sets the
  * notes of functions. */
 void make_plan(struct inliner *in);
+
+/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
 
 /* The decorations that lowering gave to `id`, bits of enum value_decoration. */
 uint8_t decorations_of(const struct inliner *in, SpvId id);
@@ -99,23 +104,6 @@ bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode
 /* Emits a pure instruction whose operands are resolved, or makes its id an alias of a known value.
  * `changed`: its operands changed, so it is simplified again. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed);
-
-/* --- memory (store_forwarding.c) ----------------------------------------------------------- */
-
-/* Invalidates all known values of variables. */
-void forget_memory(struct inliner *in);
-/* find_initializers collects the initial values of Private variables once for the module.
- * remember_initializers makes them known at the start of an entry point. */
-void find_initializers(struct inliner *in);
-void remember_initializers(struct inliner *in);
-/* The value that a load returns, if it is known (store-to-load forwarding), else 0: then the load
- * is taken to be emitted. The operands of `load` and `store` are resolved. */
-SpvId forwarded_load(struct inliner *in, const uint32_t *load);
-void remember_load(struct inliner *in, const uint32_t *load);
-/* The store was put last into the module. */
-void remember_store(struct inliner *in, const uint32_t *store);
-/* Whether the memory at `pointer` is constant while the shader runs. */
-bool is_constant_memory(const struct inliner *in, SpvId pointer);
 
 /* --- selections (if_convert.c) ------------------------------------------------------------- */
 

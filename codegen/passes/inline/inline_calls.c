@@ -10,6 +10,7 @@
  * first block with an edge to it. Comparing two numbers for each block suffices.
  */
 #include "codegen/passes/inline/inline.h"
+#include "codegen/passes/inline/store_forwarding.h"
 #include "codegen/passes/passes.h"
 
 /* deeper nested calls share the last level */

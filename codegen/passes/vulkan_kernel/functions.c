@@ -1,6 +1,11 @@
 /* Clones of the functions of kernels: one for each shape of access paths that a function is called
  * with, translated instruction by instruction. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/returns.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- instances ----------------------------------------------------------------------------- */
 
