@@ -50,6 +50,8 @@ static struct block_info *new_block(struct checker *ck, const struct builtin_blo
                              .storage = row->storage,
                              .set = -1,
                              .binding = -1,
+                             .bank = -1,
+                             .member_offset = -1,
                              .type = t,
                              .is_builtin = true};
     return b;

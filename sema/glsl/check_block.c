@@ -453,6 +453,8 @@ static void set_bindings(struct block *b)
     const struct layout_values *l = &b->q.layout;
     b->info->set = layout_or(l, LAYOUT_SET, -1);
     b->info->binding = layout_or(l, LAYOUT_BINDING, -1);
+    b->info->bank = layout_or(l, LAYOUT_BANK, -1);
+    b->info->member_offset = layout_or(l, LAYOUT_MEMBER_OFFSET, -1);
     b->info->reference_align = 16;
     b->info->memory = b->q.memory;
     b->info->name = b->d->name;
