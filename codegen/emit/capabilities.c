@@ -420,7 +420,11 @@ static bool is_core_member(const uint32_t *instruction)
     case SpvBuiltInPrimitiveShadingRateKHR:
     case SpvBuiltInSecondaryPositionNV:
     case SpvBuiltInPositionPerViewNV:
-    case SpvBuiltInViewportMaskPerViewNV: return false;
+    case SpvBuiltInViewportMaskNV:
+    case SpvBuiltInViewportMaskPerViewNV:
+    case SpvBuiltInLayerPerViewNV:
+    case SpvBuiltInClipDistancePerViewNV:
+    case SpvBuiltInCullDistancePerViewNV: return false;
     default: return true;
     }
 }

@@ -73,7 +73,8 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         return p;
     }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
-                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD;
+                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD ||
+                      (storage == STORAGE_TASK && lw->c->stage == SGCC_STAGE_MESH);
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
@@ -122,6 +123,7 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_HIT_OBJECT_ATTRIBUTE_NV:
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
+    case STORAGE_TASK:
     case STORAGE_COUNT: break;
     }
     return global_lvalue(lw, d);
