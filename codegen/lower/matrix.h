@@ -23,4 +23,11 @@ SpvId lower_matrix_per_element(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_load_tensor(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_store_tensor(struct lowering *lw, struct expr *e);
 
+/* --- GL_NV_cooperative_vector (cooperative_vector.c) --------------------------------------- */
+
+SpvId lower_vector_multiply(struct lowering *lw, struct expr *e);
+SpvId lower_vector_load(struct lowering *lw, struct expr *e);
+SpvId lower_vector_store(struct lowering *lw, struct expr *e);
+SpvId lower_vector_accumulate(struct lowering *lw, struct expr *e);
+
 #endif

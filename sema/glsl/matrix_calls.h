@@ -44,4 +44,12 @@ bool check_transpose(struct checker *ck, struct expr *e);
 bool check_create_tensor(struct checker *ck, struct expr *e);
 bool check_set_tensor(struct checker *ck, struct expr *e);
 
+/* --- GL_NV_cooperative_vector (cooperative_vector.c) --------------------------------------- */
+
+bool check_vector_multiply(struct checker *ck, struct expr *e);
+bool check_vector_load(struct checker *ck, struct expr *e);
+bool check_vector_store(struct checker *ck, struct expr *e);
+bool check_outer_product(struct checker *ck, struct expr *e);
+bool check_reduce_sum(struct checker *ck, struct expr *e);
+
 #endif
