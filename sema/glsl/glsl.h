@@ -58,6 +58,11 @@ void finish_builtins(struct checker *ck);
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
 /* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
 const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
+/* Returns whether the built-in takes coopvecNV (GL_NV_cooperative_vector, 5.9). */
+bool takes_cooperative_vectors(const struct builtin *b);
+/* Returns the result type of a binary operator that has a coopvecNV as operand; type_error after an
+ * error. */
+const struct type *cooperative_vector_result(struct checker *ck, struct expr *e);
 const struct type *check_long_vector(struct checker *ck, struct type_spec *spec);
 /* Checks that memory of this kind may hold the long vectors in `t` (GL_EXT_long_vector, 4.1.5). */
 bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t,
