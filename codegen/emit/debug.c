@@ -43,10 +43,14 @@ static void prepare_functions(struct module *m)
     }
 }
 
-/* A text with a NUL cannot be a string. OpenCL.DebugInfo.100 has one string for each file. */
+/* A text with a NUL cannot be a string. OpenCL.DebugInfo.100 has one string for
+ * each file, and its readers want one. */
 static void prepare_text(struct module *m, struct file_plan *f, const struct source *text)
 {
-    if (!text || !m->debug->embeds_text || memchr(text->text, 0, text->length)) return;
+    if (!text || !m->debug->embeds_text || memchr(text->text, 0, text->length)) {
+        if (m->debug->is_of_kernels) vec_push(&m->c->arena, &f->parts, string_id(m, ""));
+        return;
+    }
     for (uint32_t at = 0; at == 0 || at < text->length; at += MOST_TEXT) {
         uint32_t length = text->length - at < MOST_TEXT ? text->length - at : MOST_TEXT;
         const char *part = arena_strndup(&m->c->arena, text->text + at, length);

@@ -52,6 +52,7 @@ struct debug_plan {
     struct bound_value *bound;
     VEC(struct pending_binding) pending;
     const uint32_t *mark; /* the location mark in force; NULL: none */
+    const uint32_t *due;  /* that of the current binding */
     uint32_t offset;      /* of the instruction before which insertions go */
     uint32_t block;       /* number of the current block */
     uint32_t body_start;  /* number of the first block of the function */
@@ -75,7 +76,9 @@ void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug
     insert_debug((p), (instruction), (const struct debug_operand[]){__VA_ARGS__}, \
                  sizeof((const struct debug_operand[]){__VA_ARGS__}) /            \
                      sizeof(struct debug_operand))
-/* (debug_marks.c) Plans what stands in a function. */
+/* (debug_marks.c) Inserts the scope and line of a location mark, unless they are in force. */
+void insert_mark(struct debug_plan *p, const uint32_t *mark);
+/* Plans what stands in a function. */
 void plan_debug_body(struct debug_plan *p, const struct body *body);
 /* (debug_values.c) The variable, a record, has the value `id`. */
 void insert_value(struct debug_plan *p, uint32_t variable, SpvId id, uint32_t inlined);

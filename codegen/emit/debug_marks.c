@@ -33,7 +33,7 @@ static void insert_line(struct debug_plan *p, loc_t loc)
                  {DEBUG_NUMBER, at.column});
 }
 
-static void insert_mark(struct debug_plan *p, const uint32_t *mark)
+void insert_mark(struct debug_plan *p, const uint32_t *mark)
 {
     if (!mark) return;
     insert_scope(p, p->info->contexts.at[mark[3]]);
@@ -47,6 +47,7 @@ static void insert_declaration(struct debug_plan *p, uint32_t variable, SpvId id
     if (!at || !is_live(&p->w->s, id) ||
         (opcode_of(at) != SpvOpVariable && opcode_of(at) != SpvOpFunctionParameter))
         return;
+    insert_mark(p, p->due);
     INSERT_DEBUG(p, NonSemanticShaderDebugInfo100DebugDeclare, {DEBUG_RECORD, variable},
                  {DEBUG_ID, id}, {DEBUG_RECORD, p->info->expression});
 }
@@ -55,9 +56,9 @@ static void insert_binding(struct debug_plan *p, const struct pending_binding *b
 {
     uint32_t variable = b->binding[2];
     SpvId id = canonical_id(p->w->s.m, b->binding[3]);
-    insert_mark(p, b->mark);
+    p->due = b->mark;
     if (b->binding[1] == BINDING_VARIABLE) insert_declaration(p, variable, id);
-    else insert_value(p, variable, id, p->context.inlined);
+    else insert_value(p, variable, id, b->mark ? p->info->contexts.at[b->mark[3]].inlined : 0);
 }
 
 static void insert_pending(struct debug_plan *p)

@@ -46,6 +46,7 @@ static void insert_part(struct part *part, SpvId id)
     struct debug_plan *p = part->p;
     struct debug_operand operands[3 + DEEPEST_PART] = {
         {DEBUG_RECORD, part->variable}, {DEBUG_ID, id}, {DEBUG_RECORD, p->info->expression}};
+    insert_mark(p, p->due);
     for (unsigned i = 0; i < part->depth; i++)
         operands[3 + i] = (struct debug_operand){DEBUG_SIZE, part->path[i]};
     insert_debug(p, NonSemanticShaderDebugInfo100DebugValue, operands, 3 + part->depth);
