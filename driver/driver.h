@@ -23,7 +23,7 @@
 enum exit_code {
     EXIT_DONE,
     EXIT_SOURCE, /* a source has errors */
-    EXIT_LINK,   /* the sources do not fit together */
+    EXIT_LINK,   /* sources do not fit together */
     EXIT_USE     /* the command line is invalid, or a file cannot be read or written */
 };
 
@@ -60,7 +60,7 @@ struct face {
     int status[EXIT_USE + 1];      /* the exit status, by enum exit_code */
     int help_status;               /* the exit status of --help */
     const char *default_env;       /* --target-env if it is not given; NULL: the library chooses */
-    /* the environment that "opengl" means where a module is made; NULL: that of its name */
+    /* the environment that "opengl" means where a module is made; NULL: the one of that name */
     const char *opengl_env;
     bool raises_env;  /* a SPIR-V version that is too new for the environment selects a later one */
     bool keeps_all;   /* without -O, names and unused declarations stay */
@@ -107,7 +107,7 @@ struct texts {
     size_t count;
 };
 
-/* --link: the sources that were compiled. */
+/* The inputs of --link that were compiled. */
 struct units {
     struct unit *at;
     size_t count;

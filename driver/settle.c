@@ -188,10 +188,10 @@ static const char *contradicts_link(const struct command *cmd)
 /* Returns how the options contradict each other, or NULL. */
 static const char *contradiction(const struct command *cmd)
 {
-    const char *wrong = contradicts_output(cmd);
+    const char *wrong = contradicts_link(cmd);
+    if (!wrong) wrong = contradicts_output(cmd);
     if (!wrong) wrong = contradicts_reflection(cmd);
     if (!wrong) wrong = contradicts_depfile(cmd);
-    if (!wrong) wrong = contradicts_link(cmd);
     if (wrong) return wrong;
     if (cmd->link_options && !cmd->options.create_library)
         return "-enable-link-options needs -create-library";

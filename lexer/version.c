@@ -33,7 +33,7 @@ static void set_version(struct context *c, int number, enum profile profile)
     c->language = profile == PROFILE_ES ? LANGUAGE_ESSL : LANGUAGE_GLSL;
 }
 
-/* The end of a message about a version that exists, or does not. */
+/* Returns the end of a message about a version that does or does not exist. */
 static const char *expected_versions(const struct context *c, bool exists)
 {
     if (judges_source(c))

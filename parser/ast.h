@@ -437,6 +437,7 @@ enum storage {
     STORAGE_HIT_OBJECT_ATTRIBUTE_NV,
     STORAGE_TASK_PAYLOAD,  /* taskPayloadSharedEXT */
     STORAGE_SHADER_RECORD, /* layout(shaderRecordEXT) buffer */
+    STORAGE_TASK,          /* taskNV out of task shaders, taskNV in of mesh shaders */
     STORAGE_COUNT
 };
 /* What one shader hands to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */

@@ -12,6 +12,8 @@ enum layout_key {
     LAYOUT_PACKING, /* enum packing */
     LAYOUT_ORDER,   /* enum matrix_order */
     LAYOUT_PUSH_CONSTANT,
+    LAYOUT_BANK,
+    LAYOUT_MEMBER_OFFSET,
     LAYOUT_SHADER_RECORD,
     LAYOUT_PRIMITIVE_CULLING,
     LAYOUT_BUFFER_REFERENCE,

@@ -26,6 +26,7 @@ static const char *const storage_names[] = {
     [STORAGE_HIT_OBJECT_ATTRIBUTE_NV] = "hit object attribute of NV",
     [STORAGE_SHADER_RECORD] = "shader record",
     [STORAGE_TASK_PAYLOAD] = "task payload",
+    [STORAGE_TASK] = "task",
 };
 static const char *const packing_names[] = {
     [PACKING_NONE] = "none",
@@ -223,8 +224,9 @@ static void indent(struct text *out, unsigned depth)
 
 static void dump_interface(struct text *out, const struct interface_layout *io)
 {
-    static const char *const words[] = {"flat",  "smooth",    "noperspective", "centroid", "sample",
-                                        "patch", "invariant", "perprimitive",  "pervertex"};
+    static const char *const words[] = {"flat",      "smooth",   "noperspective", "centroid",
+                                        "sample",    "patch",    "invariant",     "perprimitive",
+                                        "pervertex", "explicit", "passthrough",   "perview"};
     const struct {
         const char *name;
         int32_t value;

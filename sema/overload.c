@@ -8,6 +8,7 @@
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/glsl/glsl.h"
 #include "sema/overload.h"
 #include "sema/convert.h"
 
@@ -180,6 +181,7 @@ static bool bind_long_vector(const struct builtin *b, const struct pattern *p, c
                              struct candidate *f)
 {
     if (p->width != WIDTH_N || has_matrices(b) || f->n) return false;
+    if (t->is_cooperative && !takes_cooperative_vectors(b)) return false;
     if (f->shape && !same_shape(f->shape, t)) return false;
     f->shape = t;
     return true;

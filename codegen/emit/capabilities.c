@@ -259,10 +259,10 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
                                                    : (SpvCapability)CAPABILITY_LONG_VECTOR);
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
-    case OP_TYPE_VECTOR_ID_EXT:
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: note_narrow(r, id, narrow_bits(r, instruction[2])); return;
+    case OP_TYPE_VECTOR_ID_EXT:
     case SpvOpTypeCooperativeMatrixNV:
     case OP_TYPE_COOPERATIVE_MATRIX_KHR:
         r->narrow_used |= narrow_bits(r, instruction[2]);
@@ -377,6 +377,7 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
             r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
     case SpvOpTypeCooperativeMatrixNV:
+    case OP_TYPE_VECTOR_ID_EXT:
     case OP_TYPE_COOPERATIVE_MATRIX_KHR: note_type(r, instruction); return;
     default: break;
     }
@@ -420,7 +421,11 @@ static bool is_core_member(const uint32_t *instruction)
     case SpvBuiltInPrimitiveShadingRateKHR:
     case SpvBuiltInSecondaryPositionNV:
     case SpvBuiltInPositionPerViewNV:
-    case SpvBuiltInViewportMaskPerViewNV: return false;
+    case SpvBuiltInViewportMaskNV:
+    case SpvBuiltInViewportMaskPerViewNV:
+    case SpvBuiltInLayerPerViewNV:
+    case SpvBuiltInClipDistancePerViewNV:
+    case SpvBuiltInCullDistancePerViewNV: return false;
     default: return true;
     }
 }

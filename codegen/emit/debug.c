@@ -4,95 +4,18 @@
  * Nothing here keeps code alive. A record is written if something that is written needs it; a
  * global variable and a value are described if the code has them. Ids, strings and constants for
  * debug information are made before dead-code elimination, which finds them dead; plan_debug_info
- * makes live what it needs. So the code is what it would be without debug information.
- *
- * A scope and a line end with their block (NonSemantic.Shader.DebugInfo, DebugScope and DebugLine),
- * while a mark holds until the next one. So they are written again in each block, before the first
- * instruction that may follow them: they cannot precede OpPhi and OpVariable and cannot follow a
- * merge instruction.
- */
+ * makes live what it needs. So the code is what it would be without debug information. */
 #include "codegen/emit/debug.h"
-#include "codegen/spirv/debug_info.h"
 
 enum {
     EXTENDED_WORDS = 5, /* of an OpExtInst without operands */
     LINE_WORDS = 4,
-    HEAD_OF_COMPOSITE = 9,       /* operands before the members */
-    CORE_LINE = 0x10000,         /* stands for OpLine among the instructions of the set */
-    NOT_WRITTEN = CORE_LINE + 1, /* a record that nothing needs */
+    HEAD_OF_COMPOSITE = 9, /* operands before the members */
     MOST_OPERANDS = LONGEST_INSTRUCTION - EXTENDED_WORDS,
-    MOST_TEXT = 60000 * 4, /* bytes in one OpString (SPIR-V, 2.17) */
-    DEEPEST_TYPE = 16
-};
-
-/* an instruction in a function, before the word offset `offset` */
-struct debug_insertion {
-    uint32_t offset, instruction;
-    uint32_t first, count; /* in plan.operands */
-};
-
-/* what a variable is known to be, by its record */
-struct bound_value {
-    SpvId value;
-    uint32_t inlined;
-    uint32_t block; /* number of the block in which that was said */
-};
-
-struct pending_binding {
-    const uint32_t *binding, *mark;
-};
-
-/* A file: its DebugSource, its name, and the parts of its text. */
-struct file_plan {
-    SpvId source, name;
-    bool is_first; /* it is the first with this name, whose text is written */
-    VEC(SpvId) parts;
-};
-
-struct debug_plan {
-    struct writer *w;
-    struct debug_info *info;
-    SpvId void_type, import;
-    SpvId first_id; /* of record 1; the others follow */
-    struct file_plan *files;
-    VEC(SpvId) sources;  /* by the id of a file's name: its DebugSource */
-    SpvId *texts;        /* by index of a text */
-    uint32_t *functions; /* by id of a function: its record; 0: none */
-    VEC(struct debug_insertion) insertions;
-    VEC(struct debug_operand) operands;
-    uint32_t words, next; /* next: index of the first insertion that is not written */
-    /* State of the walk: */
-    struct bound_value *bound;
-    VEC(struct pending_binding) pending;
-    const uint32_t *mark; /* the location mark in force; NULL: none */
-    uint32_t offset;      /* of the instruction before which insertions go */
-    uint32_t block;       /* number of the current block */
-    uint32_t body_start;  /* number of the first block of the function */
-    uint32_t definition;  /* the record of the function while its definition is not written */
-    SpvId function;
-    struct debug_context context; /* in force in this block */
-    loc_t loc;
-    bool is_merge_written;
-    struct requirements *survey; /* of the code; NULL: it has no types of 8 and 16 bits */
+    MOST_TEXT = 60000 * 4 /* bytes in one OpString (SPIR-V, 2.17) */
 };
 
 /* --- before dead-code elimination ---------------------------------------------------------- */
-
-/* Whether an undefined value or a constant of this type asks for no capability that the module may
- * lack: it has 32 bits, or is made of such. */
-static bool is_plain_type(const struct module *m, SpvId type, unsigned depth)
-{
-    const uint32_t *at = definition_of(m, canonical_id(m, type));
-    if (!at || depth > DEEPEST_TYPE) return false;
-    switch ((unsigned)opcode_of(at)) {
-    case SpvOpTypeBool: return true;
-    case SpvOpTypeInt: return at[2] == 32;
-    case SpvOpTypeFloat: return at[2] == 32 && length_of(at) == 3;
-    case SpvOpTypeVector: return at[3] <= 4 && is_plain_type(m, at[2], depth + 1);
-    case SpvOpTypeMatrix: return is_plain_type(m, at[2], depth + 1);
-    default: return false;
-    }
-}
 
 static void prepare_mark(struct module *m, const uint32_t *at)
 {
@@ -120,10 +43,14 @@ static void prepare_functions(struct module *m)
     }
 }
 
-/* A text with a NUL cannot be a string. OpenCL.DebugInfo.100 has one string for each file. */
+/* A text with a NUL cannot be a string. OpenCL.DebugInfo.100 has one string for
+ * each file, and its readers want one. */
 static void prepare_text(struct module *m, struct file_plan *f, const struct source *text)
 {
-    if (!text || !m->debug->embeds_text || memchr(text->text, 0, text->length)) return;
+    if (!text || !m->debug->embeds_text || memchr(text->text, 0, text->length)) {
+        if (m->debug->is_of_kernels) vec_push(&m->c->arena, &f->parts, string_id(m, ""));
+        return;
+    }
     for (uint32_t at = 0; at == 0 || at < text->length; at += MOST_TEXT) {
         uint32_t length = text->length - at < MOST_TEXT ? text->length - at : MOST_TEXT;
         const char *part = arena_strndup(&m->c->arena, text->text + at, length);
@@ -166,6 +93,7 @@ struct debug_plan *prepare_debug_info(struct module *m)
         if (o.kind == DEBUG_SIZE || o.kind == DEBUG_NUMBER) uint_id(m, o.value);
         if (o.kind == DEBUG_BOOL) bool_id(m, o.value);
     }
+    for (uint32_t i = 0; i <= MOST_INDEX; i++) uint_id(m, i);
     p->first_id = m->bound;
     m->bound += d->records.count;
     return p;
@@ -180,8 +108,7 @@ static void mark_word(void *user, uint32_t *word)
     mark_value(s, *word);
 }
 
-/* Makes a type, a constant, a string or a record live, with the globals that it uses. */
-static void mark_global(struct dce *s, SpvId id)
+void mark_global(struct dce *s, SpvId id)
 {
     mark_value(s, id);
     while (s->work.count) {
@@ -226,10 +153,8 @@ static void need_operands(struct debug_plan *p, const struct debug_operand *oper
     }
 }
 
-/* --- the walk over functions --------------------------------------------------------------- */
-
-static void insert(struct debug_plan *p, uint32_t instruction, const struct debug_operand *operands,
-                   uint32_t count)
+void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug_operand *operands,
+                  uint32_t count)
 {
     struct arena *arena = &p->w->s.m->c->arena;
     need_operands(p, operands, count);
@@ -238,162 +163,6 @@ static void insert(struct debug_plan *p, uint32_t instruction, const struct debu
     for (uint32_t i = 0; i < count; i++) vec_push(arena, &p->operands, operands[i]);
     p->words += EXTENDED_WORDS + count;
 }
-#define INSERT(p, instruction, ...)                                         \
-    insert((p), (instruction), (const struct debug_operand[]){__VA_ARGS__}, \
-           sizeof((const struct debug_operand[]){__VA_ARGS__}) / sizeof(struct debug_operand))
-
-static void insert_scope(struct debug_plan *p, struct debug_context c)
-{
-    struct debug_operand operands[] = {{DEBUG_RECORD, c.scope}, {DEBUG_RECORD, c.inlined}};
-    if (c.scope == p->context.scope && c.inlined == p->context.inlined) return;
-    p->context = c;
-    p->loc = 0;
-    if (c.scope) insert(p, NonSemanticShaderDebugInfo100DebugScope, operands, c.inlined ? 2 : 1);
-    else insert(p, NonSemanticShaderDebugInfo100DebugNoScope, NULL, 0);
-}
-
-static void insert_line(struct debug_plan *p, loc_t loc)
-{
-    struct module *m = p->w->s.m;
-    if (loc == p->loc) return;
-    p->loc = loc;
-    struct location at = find_location(&m->c->sources, loc);
-    if (!at.line) return;
-    SpvId name = string_id(m, shown_path(m->c, at.file));
-    if (p->info->is_of_kernels) {
-        INSERT(p, CORE_LINE, {DEBUG_ID, name}, {DEBUG_NUMBER, at.line}, {DEBUG_NUMBER, at.column});
-        return;
-    }
-    INSERT(p, NonSemanticShaderDebugInfo100DebugLine, {DEBUG_ID, p->sources.at[name]},
-           {DEBUG_NUMBER, at.line}, {DEBUG_NUMBER, at.line}, {DEBUG_NUMBER, at.column},
-           {DEBUG_NUMBER, at.column});
-}
-
-static void insert_mark(struct debug_plan *p, const uint32_t *mark)
-{
-    if (!mark) return;
-    insert_scope(p, p->info->contexts.at[mark[3]]);
-    insert_line(p, marked_location(mark));
-}
-
-/* Makes a constant live, if no capability comes with it, as the value of a variable. */
-static bool use_constant(struct dce *s, SpvId id)
-{
-    const uint32_t *at = definition_of(s->m, id);
-    if (!is_plain_constant(s->m, id) || !is_plain_type(s->m, at[1], 0)) return false;
-    mark_global(s, id);
-    return true;
-}
-
-/* The value to show in place of one that is dead: an undefined one where the debugger would show an
- * older value, else none. */
-static SpvId value_of_dead(struct debug_plan *p, uint32_t variable, SpvId id)
-{
-    struct module *m = p->w->s.m;
-    SpvId type = type_of_id(m, id);
-    if (!p->bound[variable].value || p->bound[variable].block < p->body_start || !type ||
-        !is_plain_type(m, type, 0))
-        return 0;
-    return undef_id(m, canonical_id(m, type));
-}
-
-static void insert_value(struct debug_plan *p, uint32_t variable, SpvId id, uint32_t inlined)
-{
-    struct dce *s = &p->w->s;
-    if (!is_live(s, id) && !use_constant(s, id)) id = value_of_dead(p, variable, id);
-    struct bound_value *b = &p->bound[variable];
-    if (id && p->survey && !may_use_values(p->survey, type_of_id(s->m, id))) return;
-    if (!id || (b->value == id && b->inlined == inlined && b->block == p->block)) return;
-    *b = (struct bound_value){id, inlined, p->block};
-    INSERT(p, NonSemanticShaderDebugInfo100DebugValue, {DEBUG_RECORD, variable}, {DEBUG_ID, id},
-           {DEBUG_RECORD, p->info->expression});
-}
-
-/* A variable that nothing reads is gone, with what was stored in it. */
-static void insert_declaration(struct debug_plan *p, uint32_t variable, SpvId id)
-{
-    const uint32_t *at = definition_of(p->w->s.m, id);
-    if (!at || !is_live(&p->w->s, id) ||
-        (opcode_of(at) != SpvOpVariable && opcode_of(at) != SpvOpFunctionParameter))
-        return;
-    INSERT(p, NonSemanticShaderDebugInfo100DebugDeclare, {DEBUG_RECORD, variable}, {DEBUG_ID, id},
-           {DEBUG_RECORD, p->info->expression});
-}
-
-static void insert_binding(struct debug_plan *p, const struct pending_binding *b)
-{
-    uint32_t variable = b->binding[2];
-    SpvId id = canonical_id(p->w->s.m, b->binding[3]);
-    insert_mark(p, b->mark);
-    if (b->binding[1] == BINDING_VARIABLE) insert_declaration(p, variable, id);
-    else insert_value(p, variable, id, p->context.inlined);
-}
-
-static void insert_pending(struct debug_plan *p)
-{
-    if (p->definition) {
-        uint32_t definition = p->definition;
-        p->definition = 0;
-        insert_mark(p, p->pending.count ? p->pending.at[0].mark : p->mark);
-        if (!p->info->is_of_kernels)
-            INSERT(p, NonSemanticShaderDebugInfo100DebugFunctionDefinition,
-                   {DEBUG_RECORD, definition}, {DEBUG_ID, p->function});
-    }
-    for (uint32_t i = 0; i < p->pending.count; i++) insert_binding(p, &p->pending.at[i]);
-    p->pending.count = 0;
-    insert_mark(p, p->mark);
-}
-
-static void begin_block(struct debug_plan *p)
-{
-    p->block++;
-    p->context = (struct debug_context){0};
-    p->loc = 0;
-    p->is_merge_written = false;
-}
-
-/* The instruction `op` at p->offset is written. */
-static void pass_instruction(struct debug_plan *p, SpvOp op)
-{
-    switch ((unsigned)op) {
-    case SpvOpLabel: begin_block(p); return;
-    case SpvOpFunction:
-    case SpvOpFunctionParameter:
-    case SpvOpFunctionEnd:
-    case SpvOpVariable:
-    case SpvOpPhi: return;
-    default: break;
-    }
-    if (!p->is_merge_written) insert_pending(p);
-    p->is_merge_written |= op == SpvOpSelectionMerge || op == SpvOpLoopMerge;
-}
-
-static void plan_body(struct debug_plan *p, const struct body *body)
-{
-    const uint32_t *words = p->w->s.m->sections[SECTION_FUNCTIONS].at;
-    struct arena *arena = &p->w->s.m->c->arena;
-    p->mark = NULL;
-    p->pending.count = 0;
-    p->body_start = p->block + 1;
-    p->function = body->id;
-    p->definition = p->functions[body->id];
-    for (uint32_t offset = body->start; offset < body->end; offset += length_of(words + offset)) {
-        const uint32_t *at = words + offset;
-        const struct opcode_info *info = find_opcode(opcode_of(at));
-        if (!info) continue;
-        if (is_location_mark(at)) p->mark = at;
-        if (is_debug_binding(at))
-            vec_push(arena, &p->pending, ((struct pending_binding){at, p->mark}));
-        if (is_mark(at)) continue;
-        if (is_merged_branch(p->w, at, words + body->end)) {
-            offset += length_of(at);
-            continue;
-        }
-        p->offset = offset;
-        if (is_live_in_function(p->w, at, info)) pass_instruction(p, (SpvOp)info->opcode);
-    }
-}
-
 /* --- records ------------------------------------------------------------------------------- */
 
 static bool is_needed_record(const struct debug_plan *p, uint32_t record)
@@ -452,7 +221,8 @@ static void plan_functions(struct debug_plan *p)
         if (last->kind == DEBUG_FUNCTION) last->value = f.function;
     }
     for (uint32_t i = 0; i < s->bodies.count; i++)
-        if (s->bodies.at[i].is_live && !s->bodies.at[i].is_imported) plan_body(p, &s->bodies.at[i]);
+        if (s->bodies.at[i].is_live && !s->bodies.at[i].is_imported)
+            plan_debug_body(p, &s->bodies.at[i]);
 }
 
 /* Where a capability is for storage only, values of 8 and 16 bits are loaded, stored and converted

@@ -134,6 +134,7 @@ void decorate_builtin_members(struct lowering *lw, const struct block_info *b, S
         const struct field *f = &b->type->fields[i];
         decorate_member(lw->m, block, i, SpvDecorationBuiltIn, (uint32_t[]){f->builtin->builtin},
                         1);
+        if (f->builtin->per_view) decorate_member(lw->m, block, i, SpvDecorationPerViewNV, NULL, 0);
     }
 }
 

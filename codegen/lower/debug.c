@@ -26,6 +26,7 @@ struct lowering_debug {
     /* the function entered last, whose parameters are declared next, and its body, which is no
      * block of its own */
     const struct declaration *entered;
+    VEC(const struct decl *) globals; /* GLSL: described at the end, when they are placed */
 };
 
 /* --- records by what they describe --------------------------------------------------------- */
@@ -255,25 +256,37 @@ static SpvSourceLanguage source_language(const struct context *c)
 }
 
 /* The variable of a block without a name of its own is nameless, too. */
-static void describe_global(struct lowering *lw, const struct decl *d)
+static void describe_global(struct lowering *lw, const struct decl *d, uint32_t scope)
 {
     struct debug_operand operands[9] = {name_operand(lw, d->name)};
     uint32_t type = debug_type(lw, d->type, layout_of_variable(d));
     operands[1] = (struct debug_operand){DEBUG_RECORD, type};
     debug_place(lw, d->loc, operands + 2);
-    operands[5] = (struct debug_operand){DEBUG_RECORD, lw->m->debug->unit};
+    operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
     operands[6] = operands[0];
     operands[7] = (struct debug_operand){DEBUG_GLOBAL, d->id};
     operands[8] = (struct debug_operand){DEBUG_NUMBER, FLAG_IS_DEFINITION};
     add_debug_record(lw->m, NonSemanticShaderDebugInfo100DebugGlobalVariable, operands, 9);
 }
 
+/* Some are declared in functions, whose tree is released: ray queries, and in OpenCL C variables of
+ * the address space local and static ones. A function's own are declared behind its name. */
+void debug_note_global(struct lowering *lw, const struct decl *d)
+{
+    const struct declaration *f = lw->debug->entered;
+    if (d->kind != DECL_VARIABLE) return;
+    bool is_inside = lw->function && f && d->loc > f->name_loc;
+    if (is_inside || is_opencl(lw->c))
+        describe_global(lw, d, is_inside ? scope_or_unit(lw) : lw->m->debug->unit);
+    else vec_push(&lw->c->arena, &lw->debug->globals, d);
+}
+
 void finish_debug(struct lowering *lw)
 {
     if (!lw->debug) return;
     set_debug_language(lw->m, source_language(lw->c));
-    for (const struct decl *d = lw->info->globals; d; d = d->next)
-        if (d->id && d->kind == DECL_VARIABLE && d->storage != STORAGE_SPEC) describe_global(lw, d);
+    for (uint32_t i = 0; i < lw->debug->globals.count; i++)
+        describe_global(lw, lw->debug->globals.at[i], lw->m->debug->unit);
 }
 
 /* --- the beginning ------------------------------------------------------------------------- */

@@ -19,6 +19,7 @@ uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee,
 void debug_declare(struct lowering *lw, const struct decl *d);
 void debug_bind(struct lowering *lw, const struct decl *d);
 void debug_rejoin(struct lowering *lw);
+void debug_note_global(struct lowering *lw, const struct decl *d);
 
 /* The record of a type with a layout in memory. */
 uint32_t debug_type(struct lowering *lw, const struct type *t, struct layout layout);
@@ -65,6 +66,11 @@ static inline void declare_debug_local(struct lowering *lw, const struct decl *d
 static inline void bind_debug_local(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_bind(lw, d);
+}
+/* A variable outside of functions has been made, or one with static storage in a function. */
+static inline void note_debug_global(struct lowering *lw, const struct decl *d)
+{
+    if (lw->debug) debug_note_global(lw, d);
 }
 /* Branches meet in a new block, and what follows belongs to the current scope again. */
 static inline void rejoin_debug_scope(struct lowering *lw)

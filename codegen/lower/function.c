@@ -309,8 +309,8 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     if (is_main) emit_initializers(lw);
     uint32_t scope = enter_debug_function(lw, d);
-    if (!f->kernel)
-        mark_location(lw->m, d->name_loc); /* name_kernel marks the locations of kernels */
+    /* name_kernel marks the locations of kernels, behind the parameters */
+    if (!f->kernel || lw->debug) mark_location(lw->m, f->kernel ? f->loc : d->name_loc);
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);

@@ -42,6 +42,7 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
         {IO_PERVERTEX, SpvDecorationPerVertexKHR},
         {IO_EXPLICIT, SpvDecorationExplicitInterpAMD},
         {IO_PASSTHROUGH, SpvDecorationPassthroughNV},
+        {IO_PERVIEW, SpvDecorationPerViewNV},
     };
     /* OpenGL 4.6, appendix C.4, Decorations: only the fragment shader declares how an input is
      * interpolated. */
@@ -49,8 +50,11 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
         qualifiers &= ~(unsigned)(IO_FLAT | IO_NOPERSPECTIVE | IO_CENTROID | IO_SAMPLE);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (qualifiers & rows[i].bit) mark(lw, t, (SpvDecoration)rows[i].decoration);
+    if (qualifiers & (IO_PERPRIMITIVE | IO_PERVIEW) && lw->info->is_nv_mesh)
+        need_extension(lw->m, "SPV_NV_mesh_shader");
     if (qualifiers & IO_PERPRIMITIVE)
-        need_capability(lw->m, SpvCapabilityMeshShadingEXT); /* not that of NV */
+        need_capability(lw->m, lw->info->is_nv_mesh ? SpvCapabilityMeshShadingNV
+                                                    : SpvCapabilityMeshShadingEXT);
     if (qualifiers & IO_EXPLICIT)
         need_extension(lw->m,
                        features[FEATURE_AMD_SHADER_EXPLICIT_VERTEX_PARAMETER].spirv_extension);

@@ -73,7 +73,8 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         return p;
     }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
-                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD;
+                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD ||
+                      (storage == STORAGE_TASK && lw->c->stage == SGCC_STAGE_MESH);
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
@@ -122,6 +123,7 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_HIT_OBJECT_ATTRIBUTE_NV:
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
+    case STORAGE_TASK:
     case STORAGE_COUNT: break;
     }
     return global_lvalue(lw, d);
@@ -420,6 +422,8 @@ static void step_into_long_vector(struct lowering *lw, struct lvalue *p, uint32_
         *p = component_lvalue(lw, p, component);
         return;
     }
+    /* GL_NV_cooperative_vector, 5.X: an index out of bounds is no error */
+    if (component >= p->type->rows && !p->type->length_expr) component = p->type->rows - 1;
     add_literal(lw, p, component);
     p->type = p->type->element;
 }

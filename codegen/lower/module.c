@@ -116,13 +116,23 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SHADER_64BIT_INDEXING);
 }
 
+/* SPV_NV_mesh_shader has execution models of its own. */
+static SpvExecutionModel execution_model(const struct lowering *lw)
+{
+    bool is_nv = lw->info->is_nv_mesh && in_stages(lw->c, STAGE(TASK) | STAGE(MESH));
+    if (is_nv) need_extension(lw->m, "SPV_NV_mesh_shader");
+    if (is_nv && lw->c->stage == SGCC_STAGE_TASK) return SpvExecutionModelTaskNV;
+    if (is_nv && lw->c->stage == SGCC_STAGE_MESH) return SpvExecutionModelMeshNV;
+    return (SpvExecutionModel)shader_stages[lw->c->stage].model;
+}
+
 static void emit_entry_point(struct lowering *lw)
 {
     bool is_wrapped = lw->init.label || position_leaves_at_end(lw);
     SpvId entry = is_wrapped ? wrap_main(lw) : lw->info->main->id;
     const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
-                (uint32_t[]){shader_stages[lw->c->stage].model, entry}, 2, name);
+                (uint32_t[]){execution_model(lw), entry}, 2, name);
     emit_execution_modes(lw, entry);
 }
 

@@ -28,6 +28,8 @@ void add_builtin(struct checker *ck, struct decl *d);
 /* Checks `invariant gl_Position;`. */
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,
                        struct decl *d);
+/* Returns whether the program uses the member of this name of a built-in block. */
+bool is_member_used(const struct checker *ck, const char *name);
 
 /* --- builtin_structs.c --- */
 /* Returns the declaration of a struct of the table. */

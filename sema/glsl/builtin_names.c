@@ -10,6 +10,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/interface.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
 #include "sema/glsl/glsl.h"
@@ -23,10 +24,12 @@ const struct type *type_of_builtin(struct checker *ck, const struct builtin_vari
         row->structure ? builtin_struct(ck, &builtin_structs[row->structure - 1])->type
                        : matrix_type(ck->types, row->scalar, row->columns ? row->columns : 1,
                                      row->width ? row->width : 1);
-    if (row->per_primitive && ck->info.per_primitive_out)
-        return array_type(ck->types, t, ck->info.per_primitive_out, NULL);
-    if (row->array == UNSIZED_ARRAY) return implicit_array_type(ck->types, t);
-    return row->array ? array_type(ck->types, t, row->array, NULL) : t;
+    uint32_t indices = row->per_primitive ? count_indices(ck, row) : 0;
+    if (indices) return array_type(ck->types, t, indices, NULL);
+    if (row->array == UNSIZED_ARRAY) t = implicit_array_type(ck->types, t);
+    else if (row->array) t = array_type(ck->types, t, row->array, NULL);
+    uint32_t views = row->per_view ? (uint32_t)limit_of(ck->c, "gl_MaxMeshViewCountNV") : 0;
+    return views ? array_type(ck->types, t, views, NULL) : t;
 }
 
 static void make_constant(struct checker *ck, struct decl *d, const int32_t value[3])

@@ -52,12 +52,18 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- types with parameters in < > (cooperative_matrix.c, tensor_layout.c, long_vector.c) ---- */
+/* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, tensor_layout.c,
+ * long_vector.c) --- */
 
 /* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
 /* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
 const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
+/* Returns whether the built-in takes coopvecNV (GL_NV_cooperative_vector, 5.9). */
+bool takes_cooperative_vectors(const struct builtin *b);
+/* Returns the result type of a binary operator that has a coopvecNV as operand; type_error after an
+ * error. */
+const struct type *cooperative_vector_result(struct checker *ck, struct expr *e);
 const struct type *check_long_vector(struct checker *ck, struct type_spec *spec);
 /* Checks that memory of this kind may hold the long vectors in `t` (GL_EXT_long_vector, 4.1.5). */
 bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t,

@@ -206,6 +206,8 @@ struct expr *find_payload(struct checker *ck, const struct expr *at, const struc
 const char *payload_is_constant(const struct checker *ck, const struct decl *d)
 {
     if (d->storage == STORAGE_SHADER_RECORD) return "the shader record";
+    if (d->storage == STORAGE_TASK && ck->c->stage == SGCC_STAGE_MESH)
+        return "the input of the task";
     if (!is_payload((enum storage)d->storage)) return NULL;
     if (!in_stages(ck->c, rows[word_of((enum storage)d->storage)].read_only)) return NULL;
     return d->storage == STORAGE_TASK_PAYLOAD

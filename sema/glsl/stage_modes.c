@@ -9,6 +9,8 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/requirements.h"
+#include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/interface.h"
 #include "sema/glsl/stage_ids.h"
 #include "sema/scope.h"
 
@@ -241,8 +243,37 @@ static void finish_mesh(struct checker *ck)
     check_index_arrays(ck);
 }
 
+/* GL_NV_mesh_shader, 7.1: what has values for each view is not written for all of them as well. */
+static void check_views(struct checker *ck)
+{
+    static const char *const pairs[][2] = {{"gl_Position", "gl_PositionPerViewNV"},
+                                           {"gl_ClipDistance", "gl_ClipDistancePerViewNV"},
+                                           {"gl_CullDistance", "gl_CullDistancePerViewNV"},
+                                           {"gl_Layer", "gl_LayerPerViewNV"},
+                                           {"gl_ViewportMask", "gl_ViewportMaskPerViewNV"}};
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (is_member_used(ck, pairs[i][0]) && is_member_used(ck, pairs[i][1]))
+            error_at(ck->c, ck->info.main->loc,
+                     "'%s' and '%s' are both used: write one of them (GL_NV_mesh_shader, 7.1)",
+                     pairs[i][0], pairs[i][1]);
+}
+
+/* GL_NV_mesh_shader, 4.4.1.5 and 4.4.1.6: "the maximum value for local_size_y and local_size_z will
+ * be one". */
+static void finish_nv_mesh(struct checker *ck)
+{
+    const uint32_t *size = ck->info.local_size;
+    if (size[1] != 1 || size[2] != 1)
+        error_at(
+            ck->c, ck->info.main->loc,
+            "local_size_y and local_size_z must be 1 in a %s shader (GL_NV_mesh_shader, 4.4.1)",
+            stage_name(ck->c->stage));
+    if (ck->c->stage == SGCC_STAGE_MESH) check_views(ck);
+}
+
 void finish_stage(struct checker *ck)
 {
+    ck->info.is_nv_mesh = is_nv_mesh(ck, ck->exts);
     if (had_error(&ck->c->diag) || !ck->info.main) return;
     add_chosen_modes(ck);
     if (ck->c->stage == SGCC_STAGE_FRAGMENT) finish_fragment(ck);
@@ -250,6 +281,7 @@ void finish_stage(struct checker *ck)
     if (ck->c->stage == SGCC_STAGE_GEOMETRY) finish_geometry(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_EVALUATION) finish_evaluation(ck);
     if (ck->c->stage == SGCC_STAGE_MESH) finish_mesh(ck);
+    if (ck->info.is_nv_mesh && in_stages(ck->c, STAGE(TASK) | STAGE(MESH))) finish_nv_mesh(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_CONTROL)
         want_choice(
             ck, GROUP_OF_PATCH_VERTICES,

@@ -12,9 +12,10 @@ void set_per_vertex(struct checker *ck, enum storage side, uint32_t length);
 /* Add an execution mode, without and with a value, to module_info. */
 void add_mode(struct checker *ck, uint16_t mode);
 void add_mode_of(struct checker *ck, uint16_t mode, uint32_t value);
-/* --- passthrough.c ------------------------------------------------------------------------- */
 
-/* Checks a passthrough geometry shader as a whole and adds its modes. */
+/* --- passthrough geometry shaders (passthrough.c) ------------------------------------------ */
+
+/* Checks the shader as a whole and adds its modes. */
 void finish_passthrough(struct checker *ck);
 
 #endif

@@ -216,22 +216,25 @@ static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_
 /* --- debug information --------------------------------------------------------------------- */
 
 /* The DebugInlinedAt of a call that lowering expanded in the callee of frame `f`, where that callee
- * is expanded itself: a copy whose outermost call leads on to the frame's. Bounded by the nesting
- * of calls that lowering expands. */
+ * is expanded itself: a copy whose outermost call leads on to the frame's. A callee is expanded
+ * once, so each has one copy, or one in each clone of the callee. Bounded by the nesting of calls
+ * that lowering expands. */
 static uint32_t move_inlined(struct inliner *in, struct frame *f, uint32_t inlined)
 {
     struct debug_info *d = in->m->debug;
     if (!f->inlined) return inlined;
     if (!inlined) return f->inlined;
-    if (f->moved.from == inlined) return f->moved.to;
+    vec_extend(arena_of(in), &in->moved, inlined + 1);
+    if (in->moved.at[inlined].frame == f->inlined) return in->moved.at[inlined].copy;
     const struct debug_record *r = &d->records.at[inlined - 1];
     struct debug_operand operands[3] = {
         d->operands.at[r->first], d->operands.at[r->first + 1], {DEBUG_RECORD, 0}};
     uint32_t outer = r->count > 2 ? d->operands.at[r->first + 2].value : 0;
     operands[2].value = move_inlined(in, f, outer);
-    f->moved.from = inlined;
-    return f->moved.to =
-               add_debug_record(in->m, NonSemanticShaderDebugInfo100DebugInlinedAt, operands, 3);
+    uint32_t copy =
+        add_debug_record(in->m, NonSemanticShaderDebugInfo100DebugInlinedAt, operands, 3);
+    in->moved.at[inlined] = (struct moved_inlined){copy, f->inlined};
+    return copy;
 }
 
 static struct debug_context moved_context(struct inliner *in, struct frame *f)
