@@ -13,8 +13,7 @@ void note_called(struct lowering *lw, struct function *f);
 /* The number of nodes of the tree `s`, functions that it calls included; any number above `most` if
  * there are more. With `lw`, the nodes of a loop that will be unrolled count for each iteration,
  * and *loops, unless that is NULL, is the number of loops that stay, counted likewise. */
-uint64_t count_nodes(const struct lowering *lw, struct stmt *s, uint64_t most,
-                     uint64_t *loops);
+uint64_t count_nodes(const struct lowering *lw, struct stmt *s, uint64_t most, uint64_t *loops);
 /* at the end: functions that note_called named */
 void lower_kept_functions(struct lowering *lw);
 

@@ -10,6 +10,7 @@
  * (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
+#include "codegen/lower/heap.h"
 #include "codegen/lower/constant_ids.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lvalue.h"
@@ -326,9 +327,11 @@ SpvId texel_pointer(struct call *call)
     struct module *m = call->lw->m;
     const struct opaque *o = image_of(call);
     check_format(call);
+    SpvId single = o->multisampled ? call->values[2] : int_id(m, 0);
+    if (call->image->at.is_untyped)
+        return heap_texel_pointer(call->lw, &call->image->at, call->values[1], single);
     SpvId image = lvalue_pointer(call->lw, &call->image->at);
-    SpvId sample = o->multisampled ? call->values[2] : int_id(m, 0);
     DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM : 0);
     SpvId type = pointer_id(m, SpvStorageClassImage, scalar_id(m, (enum scalar)o->scalar));
-    return emit_value_of(m, SpvOpImageTexelPointer, type, image, call->values[1], sample);
+    return emit_value_of(m, SpvOpImageTexelPointer, type, image, call->values[1], single);
 }

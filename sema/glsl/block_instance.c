@@ -1,5 +1,6 @@
 /* Instances of blocks (GLSL 4.60, 4.3.9): which arrays each kind of block allows, and how many
  * instances. */
+#include "sema/glsl/heap.h"
 #include "sema/glsl/block.h"
 #include "sema/check_type.h"
 #include "sema/glsl/interface.h"
@@ -50,14 +51,15 @@ static void reserve_name(struct checker *ck, const struct block *b)
           b->d->name->text);
 }
 
-/* GL_NV_push_constant_bank, 4.4.5.X: "a multiple of the alignment requirement of the first member". */
+/* GL_NV_push_constant_bank, 4.4.5.X: "a multiple of the alignment requirement of the first member".
+ */
 static bool check_member_offset(struct checker *ck, const struct block *b)
 {
     int32_t offset = b->info->member_offset;
     if (offset <= 0 || !b->type->field_count || is_error(b->type->fields[0].type)) return true;
-    bool row_major = b->type->fields[0].order == ORDER_ROW_MAJOR ||
-                     (b->type->fields[0].order == ORDER_INHERITED &&
-                      b->info->order == ORDER_ROW_MAJOR);
+    bool row_major =
+        b->type->fields[0].order == ORDER_ROW_MAJOR ||
+        (b->type->fields[0].order == ORDER_INHERITED && b->info->order == ORDER_ROW_MAJOR);
     uint32_t align =
         extent_of(b->type->fields[0].type, (enum packing)b->info->packing, row_major).align;
     if ((uint32_t)offset % align == 0) return true;
@@ -75,8 +77,8 @@ static bool check_push_constant(struct checker *ck, const struct block *b, const
         return false;
     }
     if (!check_member_offset(ck, b)) return false;
-    bool has_banks = feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts,
-                                     FEATURE_NV_PUSH_CONSTANT_BANK);
+    bool has_banks =
+        feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NV_PUSH_CONSTANT_BANK);
     if (ck->push_constants && !has_banks) {
         error_at(
             ck->c, b->d->loc,
@@ -203,10 +205,28 @@ static void declare_members(struct checker *ck, const struct block *b)
     }
 }
 
+/* GL_EXT_descriptor_heap, 4.4.5. */
+static void declare_in_heap(struct checker *ck, const struct block *b, const struct type *t)
+{
+    struct declarator *dr = b->d->declarators;
+    struct decl *d = new_instance(ck, b, dr ? dr->name : NULL, dr ? dr->loc : b->d->name_loc, t);
+    d->type = check_heap(ck, &b->q.layout, d, t);
+    reserve_name(ck, b);
+    if (!dr) declare_members(ck, b); /* check_heap reported it */
+    else if (check_new_name(ck, dr->name, dr->loc)) declare_new(ck, d);
+    if (dr) dr->decl = d;
+    if (!is_error(d->type)) add_global(ck, d);
+}
+
 void declare_instance(struct checker *ck, struct block *b)
 {
     struct declarator *dr = b->d->declarators;
     const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
+    bool is_in_heap = has_heap_layout(&b->q.layout);
+    if (is_in_heap) {
+        declare_in_heap(ck, b, t);
+        return;
+    }
     if (b->io) t = check_interface_instance(ck, b->d, t, (enum storage)b->info->storage, b->io);
     else if (!check_instance_type(ck, b, t)) t = ck->types->error;
     else if (is_array(t) && has_unsized_dimension(t, true))
