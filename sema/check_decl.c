@@ -7,7 +7,6 @@
 #include "lang/target.h"
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
-#include "sema/glsl/heap.h"
 #include "sema/glsl/glsl.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"

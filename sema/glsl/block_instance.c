@@ -1,6 +1,5 @@
 /* Instances of blocks (GLSL 4.60, 4.3.9): which arrays each kind of block allows, and how many
  * instances. */
-#include "sema/glsl/heap.h"
 #include "sema/glsl/block.h"
 #include "sema/check_type.h"
 #include "sema/glsl/interface.h"

@@ -1,6 +1,6 @@
 /* Arrays whose elements are in a descriptor heap: GL_EXT_descriptor_heap, 4.1.9, 4.4.5 and 4.4.6.
  */
-#include "sema/glsl/heap.h"
+#include "sema/glsl/glsl.h"
 
 #include "sema/check_type.h"
 #include "sema/requirements.h"
