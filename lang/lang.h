@@ -84,6 +84,10 @@ bool version_has(const struct context *c, struct versions from);
  * extension adds nothing to compute shaders, so they may enable it. */
 enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
 
+/* Returns whether the version removed what it lost in `until`.  The compatibility profile keeps all
+ * that the core profile removed (GLSL 4.60, 1.2.1). */
+bool is_removed(const struct context *c, struct versions until);
+
 /* An extension of GLSL or OpenCL C, or an optional feature of OpenCL C. */
 struct feature {
     const char *name;             /* "GL_KHR_shader_subgroup_arithmetic" */
@@ -181,7 +185,7 @@ struct opaque {     /* the properties that tools/gen_keywords.py reads
 
 /* A word is a keyword if the version passes `from` or one of `features` is enabled, and `vulkan`
  * does not exclude it.  Else it is reserved if the version passes `reserved`, and an identifier
- * otherwise. */
+ * otherwise.  `until` and `free` end what `from` and `reserved` begin. */
 struct keyword {
     const char *text;
     uint16_t token; /* enum keyword_token; synonyms of a numeric type
@@ -195,6 +199,7 @@ struct keyword {
     uint8_t scalar, columns, rows; /* KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
     struct opaque opaque;          /* KEYWORD_OPAQUE */
     bool vulkan;                   /* a keyword for Vulkan targets only */
+    struct versions until, free;   /* the versions that end `from` and `reserved`; 0: none does */
 };
 /* Return the keyword or reserved word of GLSL, or of OpenCL C, with this spelling, whatever its
  * gates; NULL if there is none.  `text` has `length` bytes. */
@@ -356,7 +361,7 @@ struct builtin {
                                      150 only */
     bool straight;                /* called in main only, outside of control flow and
                                      before any return */
-    bool opengl;                  /* not for Vulkan */
+    uint8_t api;                  /* the targets that have it: FOR_ANY, ... */
     uint32_t spirv;               /* least SPIR-V version that can express it; 0: any */
 };
 
@@ -396,11 +401,12 @@ enum { UNSIZED_ARRAY = 255 };
  * becomes an ordinary variable at location 0. */
 enum { NO_BUILTIN = 0xffff, BY_LOCATION = 0xfffe };
 /* builtin_variable.api */
-enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL };
+enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL, FOR_DRIVERS };
 
 enum builtin_variable_kind {
     BUILTIN_INPUT,
     BUILTIN_OUTPUT,
+    BUILTIN_UNIFORM,
     BUILTIN_CONSTANT,
     BUILTIN_WORKGROUP_SIZE
 };
@@ -427,9 +433,24 @@ struct builtin_variable {
     bool patch;                            /* belongs to the patch, not to its vertices */
     bool per_primitive; /* an array with an element for each primitive of a mesh */
     bool per_view;     /* an array with an element of this type for each view (GL_NV_mesh_shader) */
-    bool redeclarable; /* programs may redeclare it (GLSL 4.60, 7.1) */
+    bool redeclarable;  /* programs may redeclare it (GLSL 4.60, 7.1) */
+    uint8_t structure;  /* 1-based index into builtin_structs; 0: the type is a numeric one */
 };
 extern const struct builtin_variable builtin_variables[];
+
+/* The structs of the fixed function's state (GLSL 4.60, 7.4). */
+struct builtin_member {
+    const char *name;
+    uint8_t scalar, width, columns, precision; /* as in struct builtin_variable */
+};
+extern const struct builtin_member builtin_members[];
+struct builtin_struct {
+    const char *name;
+    uint16_t first, count; /* of its members in builtin_members */
+};
+extern const struct builtin_struct builtin_structs[BUILTIN_STRUCT_COUNT];
+/* Returns the struct of this name, if the target has it; NULL if not. */
+const struct builtin_struct *find_builtin_struct(const struct context *c, const char *text);
 
 /* Returns the rows of this name, which are for different stages or come from different extensions;
  * NULL if there are none. */

@@ -586,6 +586,7 @@ struct function {
     struct decl *parameters;
     uint32_t count;
     loc_t loc;         /* first declaration */
+    loc_t body_loc;    /* sema: the definition; 0: none */
     uint8_t precision; /* of the result */
     bool defined, is_used;
     bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */

@@ -1,9 +1,8 @@
-/* --dump=ast: the tree as indented s-expressions, for people and tests; and the spellings of
- * operators, qualifiers and kinds of statements.
+/* --dump=ast: the tree as indented s-expressions; also the spellings of operators, qualifiers and
+ * kinds of statements.
  *
- * A declaration or statement begins a line, what is inside stands two columns further right;
- * expressions stay in their line.  Only what the parser knows is shown.
- */
+ * A declaration or statement begins a line, and its parts are indented by two columns. Expressions
+ * stay in the line. Only what the parser knows is shown. */
 #include "parser/parser.h"
 
 #include <math.h>
@@ -137,7 +136,7 @@ static void dump_enum(struct dump *d, const struct type_spec *spec)
     text_string(d->out, ")");
 }
 
-/* As they are read: "is an array of, a pointer to". */
+/* In the order in which they are read: "array of", "pointer to". */
 static void dump_derivations(struct dump *d, const struct derivation *step)
 {
     static const char *const texts[] = {[DERIVE_POINTER] = "*",

@@ -250,8 +250,7 @@ static bool check_subgroup_form(struct checker *ck, const struct expr *e, const 
 static bool check_group_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     const struct type *value = e->call.args ? e->call.args->type : NULL;
-    if (!b->group || !value || !is_numeric_shape(value) || ck->c->target->api != API_OPENGL)
-        return true;
+    if (!b->group || !value || !is_numeric_shape(value) || !follows_gl_spirv(ck->c)) return true;
     enum scalar s = (enum scalar)value->scalar;
     bool is_long = scalar_is_integer(s) && scalar_bits(s) == 64;
     if (b->result.scalar != SCALAR_T || s == SCALAR_DOUBLE || scalar_bits(s) == 32) return true;
@@ -269,7 +268,7 @@ static bool check_group_scalar(struct checker *ck, const struct expr *e, const s
 static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     bool is_exchange = b->opcode[0] == SpvOpAtomicExchange && is_float(e->type);
-    if (!is_exchange || ck->c->target->api != API_OPENGL) return true;
+    if (!is_exchange || !follows_gl_spirv(ck->c)) return true;
     error_at(ck->c, e->loc,
              "%s of %s: SPIR-V for OpenGL has atomic operations on integers only (OpenGL 4.6, C.4)",
              quoted_name(ck, e), scalar_name((enum scalar)e->type->scalar));

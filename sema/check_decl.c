@@ -284,7 +284,8 @@ static bool check_uniform(struct checker *ck, const struct variables *v,
             dr->name->text);
         return false;
     }
-    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations)
+    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations ||
+        ck->c->target->judges_source)
         return true;
     error_at(ck->c, dr->loc,
              "uniform '%s' needs layout(location = N) (GLSL 4.60, 4.4.3), or -fauto-map-locations",

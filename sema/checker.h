@@ -63,6 +63,7 @@ enum { MOST_BUILTIN_BLOCKS = 8 };
 struct stage_choice {
     const struct stage_id *row;
     int32_t value;
+    loc_t loc;
 };
 
 /* the offset in bytes that the next atomic counter of a binding gets */
@@ -113,6 +114,9 @@ struct checker {
     struct feedback
         *feedback;       /* owned by transform_feedback.c; NULL until an xfb_ layout is seen */
     uint8_t local_sizes; /* bits 0 to 2: local_size_x, _y, _z were declared */
+    loc_t local_size_loc;
+    struct summarizer *summarizer; /* owned by summarize.c; NULL: the unit is not to be linked */
+    const struct summary *summary;
     struct stage_choice choices[GROUP_OF_COUNT];
     struct block_info
         *builtin_blocks[MOST_BUILTIN_BLOCKS]; /* those that the program uses (builtin_blocks.c) */

@@ -139,6 +139,12 @@ static bool check_component_counts(struct checker *ck, const struct expr *e, con
     return false;
 }
 
+/* GL_EXT_long_vector, 4.1.5: vector and coopvecNV are constructed from each other. */
+static bool same_spec_length(const struct type *a, const struct type *b)
+{
+    return is_vector(a) && is_vector(b) && a->length_expr && a->length_expr == b->length_expr;
+}
+
 /* A vector of a specialized length has no components that could be counted here. */
 static bool check_known_lengths(struct checker *ck, const struct expr *e, const struct type *t)
 {
@@ -180,7 +186,7 @@ static struct expr *construct_numeric(struct checker *ck, struct expr *e, const 
     if (!all_numeric(ck, e, t) || !check_narrow_parts(ck, e, t, count)) return fail(ck, e);
     if (count == 1 && is_scalar(t))
         return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
-    if (count == 1 && same_shape(first->type, t))
+    if (count == 1 && (same_shape(first->type, t) || same_spec_length(first->type, t)))
         return as_rvalue(ck, make_conversion(ck, first, t));
     bool single =
         count == 1 && (is_scalar(first->type) || (is_matrix(t) && is_matrix(first->type)));

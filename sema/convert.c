@@ -76,7 +76,7 @@ enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts,
         from->has_opaque || (is_array(from) && is_array(to) && to->length <= MOST_SIZED_LATE);
     if (from == to || (may_be_same && same_type(from, to))) return CONVERSION_EXACT;
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return CONVERSION_NONE;
-    if (!same_shape(from, to)) return CONVERSION_NONE;
+    if (!same_shape(from, to) || from->is_cooperative) return CONVERSION_NONE;
     if (!scalar_converts(ck, exts, from->scalar, to->scalar)) return CONVERSION_NONE;
     return promotions[from->scalar] >> to->scalar & 1 ? CONVERSION_PROMOTION : CONVERSION_IMPLICIT;
 }

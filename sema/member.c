@@ -44,7 +44,9 @@ static bool is_wide_index(const struct checker *ck, const struct expr *index)
 static uint32_t index_bound(const struct type *t)
 {
     if (is_array(t)) return t->length_expr ? 0 : t->length;
-    return is_matrix(t) ? t->columns : is_vector(t) && !t->length_expr ? t->rows : 0;
+    return is_matrix(t)                                            ? t->columns
+           : is_vector(t) && !t->length_expr && !t->is_cooperative ? t->rows
+                                                                   : 0;
 }
 
 static bool is_array_of_blocks(const struct type *t)
@@ -278,9 +280,10 @@ static struct expr *check_swizzle(struct checker *ck, struct expr *e)
     struct name *name = e->member.name;
     uint8_t components[4] = {0};
     if (whole->type->is_long) {
-        error_at(ck->c, e->loc,
-                 "%s has no components by name: they are selected by [ ] (GL_EXT_long_vector, 5.5)",
-                 type_name(ck->c, whole->type));
+        error_at(ck->c, e->loc, "%s has no components by name: they are selected by [ ] (%s)",
+                 type_name(ck->c, whole->type),
+                 whole->type->is_cooperative ? "GL_NV_cooperative_vector, 5.X"
+                                             : "GL_EXT_long_vector, 5.5");
         return fail(ck, e);
     }
     const char *wrong = read_swizzle(name, whole->type->rows, components);
@@ -423,7 +426,7 @@ struct expr *check_length(struct checker *ck, struct expr *e)
     if (is_array(t)) return array_length(ck, e, t);
     bool has_420 =
         !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);
-    if ((is_vector(t) || is_matrix(t)) && has_420) {
+    if ((is_vector(t) || is_matrix(t)) && (has_420 || t->is_long)) {
         known_length(ck, e, is_vector(t) ? t->rows : t->columns);
         if (t->length_expr) e->constness = CONST_SPEC;
         return e;

@@ -152,6 +152,13 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
     return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
 }
 
+/* Whether the source is one of several compilation units of its stage (GLSL 4.60, 3.3): what it
+ * lacks may be in others, and no module is made of it. */
+static inline bool is_unit(const struct context *c)
+{
+    return c->options->links && c->options->output == SGCC_OUTPUT_NOTHING;
+}
+
 /* --- checking (sema.c, facts.c) ------------------------------------------------------------ */
 
 struct checker; /* sema/checker.h: private to sema */
@@ -173,6 +180,9 @@ void check_declaration(struct checker *ck, struct declaration *d);
 /* Checks what only the whole source decides: there is a main, no recursion, every called function
  * has a body.  Assigns bindings and locations. */
 void finish_checking(struct checker *ck);
+/* Returns what the linker sees of the unit, after finish_checking; NULL unless options.links asks
+ * for it. */
+const struct summary *checker_summary(const struct checker *ck);
 
 struct module_info *module_info(struct checker *ck);
 struct types *checker_types(struct checker *ck);

@@ -48,6 +48,7 @@ const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned co
 
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s)
 {
+    if (t->is_cooperative) return cooperative_vector_type(types, s, t->rows, t->length_expr);
     if (t->is_long) return long_vector_type(types, s, t->rows, t->length_expr);
     return matrix_type(types, s, t->columns, t->rows);
 }
@@ -60,6 +61,7 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_opaque |= part->has_opaque;
     t->has_spec_length |= part->has_spec_length;
     t->has_cooperative_matrix |= part->has_cooperative_matrix;
+    t->has_cooperative_vector |= part->has_cooperative_vector;
     t->has_tensor_addressing |= part->has_tensor_addressing;
     t->has_long_vector |= part->has_long_vector;
     t->has_spec_vector |= part->has_spec_vector;
@@ -142,7 +144,7 @@ static const struct type **array_bucket(const struct types *t, const struct type
 }
 
 /* Returns the interned array or long vector of these parts, or NULL. */
-static const struct type *find_sized(struct types *t, enum type_kind kind,
+static const struct type *find_sized(struct types *t, enum type_kind kind, bool is_cooperative,
                                      const struct type *element, uint32_t length,
                                      const struct expr *length_expr)
 {
@@ -150,7 +152,7 @@ static const struct type *find_sized(struct types *t, enum type_kind kind,
     for (const struct type *a = *array_bucket(t, element, length, length_expr); a;
          a = a->next_array)
         if (a->element == element && a->length == length && a->length_expr == length_expr &&
-            a->kind == kind)
+            a->kind == kind && a->is_cooperative == is_cooperative)
             return a;
     return NULL;
 }
@@ -190,7 +192,7 @@ static const struct type *add_sized(struct types *t, struct type *type, uint32_t
 const struct type *array_type(struct types *t, const struct type *element, uint32_t length,
                               struct expr *length_expr)
 {
-    const struct type *known = find_sized(t, TYPE_ARRAY, element, length, length_expr);
+    const struct type *known = find_sized(t, TYPE_ARRAY, false, element, length, length_expr);
     if (known) return known;
     struct type *type = implicit_array_type(t, element);
     type->has_runtime_array |= length == 0;
@@ -262,22 +264,36 @@ const struct type *cooperative_matrix_type(struct types *t, enum scalar s,
 
 /* --- long vectors (GL_EXT_long_vector) ----------------------------------------------------- */
 
-const struct type *long_vector_type(struct types *t, enum scalar s, uint32_t rows,
-                                    struct expr *length_expr)
+static const struct type *sized_vector(struct types *t, enum scalar s, uint32_t rows,
+                                       struct expr *length_expr, bool is_cooperative)
 {
-    if (!length_expr && rows >= 2 && rows <= 4) return vector_type(t, s, rows);
-    const struct type *element = scalar_type(t, s), *known;
-    known = find_sized(t, TYPE_VECTOR, element, rows, length_expr);
+    const struct type *element = scalar_type(t, s);
+    const struct type *known =
+        find_sized(t, TYPE_VECTOR, is_cooperative, element, rows, length_expr);
     if (known) return known;
     struct type *type = new_type(t, TYPE_VECTOR);
     type->scalar = (uint8_t)s;
     type->rows = rows;
     type->is_long = true;
+    type->is_cooperative = type->has_cooperative_vector = is_cooperative;
     type->element = element;
     type->has_bool = s == SCALAR_BOOL;
     type->has_long_vector = rows > 4 || length_expr;
     type->has_spec_vector = length_expr != NULL;
     return add_sized(t, type, rows, length_expr);
+}
+
+const struct type *long_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                    struct expr *length_expr)
+{
+    if (!length_expr && rows >= 2 && rows <= 4) return vector_type(t, s, rows);
+    return sized_vector(t, s, rows, length_expr, false);
+}
+
+const struct type *cooperative_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                           struct expr *length_expr)
+{
+    return sized_vector(t, s, rows, length_expr, true);
 }
 
 /* --- names for messages -------------------------------------------------------------------- */
@@ -357,11 +373,11 @@ static const char *tensor_type_name(struct context *c, const struct type *t)
 /* vector<float, 5>; vector<float, S> if a specialization constant gives the length. */
 static const char *long_vector_name(struct context *c, const struct type *t)
 {
-    const char *scalar = scalar_name(t->scalar);
+    const char *word = t->is_cooperative ? "coopvecNV" : "vector", *scalar = scalar_name(t->scalar);
     const struct expr *length = t->length_expr;
     if (length && length->kind == EXPR_NAME)
-        return arena_printf(&c->arena, "vector<%s, %s>", scalar, length->name.name->text);
-    return arena_printf(&c->arena, "vector<%s, %u%s>", scalar, t->rows,
+        return arena_printf(&c->arena, "%s<%s, %s>", word, scalar, length->name.name->text);
+    return arena_printf(&c->arena, "%s<%s, %u%s>", word, scalar, t->rows,
                         length ? ", specialized" : "");
 }
 

@@ -79,10 +79,11 @@ struct type {
     uint8_t columns; /* number of columns of a matrix; 1 otherwise */
     bool is_long; /* vector<T, N> that is none of vec2, vec3, vec4: N is 1, more than 4, or no known
                      constant */
+    bool is_cooperative; /* coopvecNV<T, N>: a long vector, too */
     uint32_t
         rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
-    bool has_cooperative_matrix, has_tensor_addressing;
+    bool has_cooperative_matrix, has_cooperative_vector, has_tensor_addressing;
     bool has_long_vector, has_spec_vector; /* of more than four components; of a specialized number
                                             */
     bool
@@ -181,6 +182,9 @@ static inline const struct type *scalar_type(struct types *t, enum scalar s)
  * `rows`, or NULL. */
 const struct type *long_vector_type(struct types *t, enum scalar s, uint32_t rows,
                                     struct expr *length_expr);
+/* The same of coopvecNV<s, rows> (GL_NV_cooperative_vector). */
+const struct type *cooperative_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                           struct expr *length_expr);
 
 /* `length` 0 means unsized.  `length_expr` is the expression of specialization constants that sizes
  * the array, or NULL. */
@@ -304,7 +308,7 @@ static inline unsigned component_count(const struct type *t)
 static inline bool same_shape(const struct type *a, const struct type *b)
 {
     return a->kind == b->kind && a->rows == b->rows && a->columns == b->columns &&
-           a->length_expr == b->length_expr;
+           a->length_expr == b->length_expr && a->is_cooperative == b->is_cooperative;
 }
 
 /* Returns the type `t` with another scalar: vec3 with uint is uvec3. */

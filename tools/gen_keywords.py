@@ -43,20 +43,21 @@ class Keyword:
     def __init__(self, where, word, what, start, reserved, extensions):
         self.where, self.word, self.what = where, word, what
         self.is_opencl = False
-        self.start, self.reserved = self.versions(start), self.versions(reserved)
+        (self.start, self.until), (self.reserved, self.free) = self.spans(start), self.spans(reserved)
         self.vulkan = "vulkan" in extensions
         self.features = [e for e in extensions if e != "vulkan"]
         if len(self.features) > MOST_FEATURES:
             raise Stop(f"{where}: more than {MOST_FEATURES} extensions")
 
-    def versions(self, text):
-        """'420/310' as (420, 310); '-' is never."""
+    def spans(self, text):
+        """'420/310' as ((420, 310), (0, 0)); '110/100..300' as ((110, 100), (0, 300)); '-' is never."""
         if text == "-":
-            return 0, 0
-        m = re.fullmatch(r"(\d+|-)/(\d+|-)", text)
+            return (0, 0), (0, 0)
+        m = re.fullmatch(r"(\d+|-)(?:\.\.(\d+))?/(\d+|-)(?:\.\.(\d+))?", text)
         if not m:
             raise Stop(f"{self.where}: versions are DESKTOP/ES, found '{text}'")
-        return tuple(0 if v == "-" else int(v) for v in m.groups())
+        desktop, desktop_end, es, es_end = (0 if v in ("-", None) else int(v) for v in m.groups())
+        return (desktop, es), (desktop_end, es_end)
 
     def gate(self, versions):
         """As struct versions: those of OpenCL C stand in its third member."""
@@ -192,6 +193,10 @@ def write_row(keyword, token, qualifiers):
         if kind not in MATRIX_CLASSES:
             raise Stop(f"{keyword.where}: '{kind}' is none of {', '.join(MATRIX_CLASSES)}")
         fields.append(f".scalar = {MATRIX_CLASSES[kind]}")
+    if any(keyword.until):
+        fields.append(f".until = {keyword.gate(keyword.until)}")
+    if any(keyword.free):
+        fields.append(f".free = {keyword.gate(keyword.free)}")
     if keyword.vulkan:
         fields.append(".vulkan = true")
     return "    { " + ", ".join(fields) + " },"

@@ -211,7 +211,11 @@ def parse_becomes(where, grammar, lowerings, b, text, block):
     is_test = b.is_opencl and words[0] == "test"
     if is_test:
         words.pop(0)
-    if words[0] == "!image":
+    if words == ["none"]:
+        if block.api != "DRIVERS":
+            stop(where, "what becomes nothing is for drivers alone")
+        b.lowering = "NONE"
+    elif words[0] == "!image":
         become_image(where, grammar, b, words)
     elif words[0] in ("!input", "!image_size", "!image_kind"):
         become_number(where, grammar, b, words)

@@ -259,10 +259,10 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
                                                    : (SpvCapability)CAPABILITY_LONG_VECTOR);
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
-    case OP_TYPE_VECTOR_ID_EXT:
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: note_narrow(r, id, narrow_bits(r, instruction[2])); return;
+    case OP_TYPE_VECTOR_ID_EXT:
     case SpvOpTypeCooperativeMatrixNV:
     case OP_TYPE_COOPERATIVE_MATRIX_KHR:
         r->narrow_used |= narrow_bits(r, instruction[2]);
@@ -387,6 +387,7 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
             r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
     case SpvOpTypeCooperativeMatrixNV:
+    case OP_TYPE_VECTOR_ID_EXT:
     case OP_TYPE_COOPERATIVE_MATRIX_KHR: note_type(r, instruction); return;
     default: break;
     }
@@ -593,10 +594,21 @@ static void settle_extensions(struct requirements *r, bool of_one)
 
 /* A type that no storage capability permits requires its own capability, even if it is only
  * converted. */
-static void require_narrow_types(struct requirements *r)
+static void settle_narrow_types(struct requirements *r)
 {
     uint8_t stored = r->narrow_stored & NARROW_16 ? r->narrow_stored | NARROW_16 : r->narrow_stored;
     r->narrow_used |= (uint8_t)(r->narrow_seen & ~stored);
+}
+
+bool may_use_values(struct requirements *r, SpvId type)
+{
+    settle_narrow_types(r);
+    return !(narrow_bits(r, type) & ~r->narrow_used);
+}
+
+static void require_narrow_types(struct requirements *r)
+{
+    settle_narrow_types(r);
     if (r->narrow_used & NARROW_INT8) require_capability(r, SpvCapabilityInt8);
     if (r->narrow_used & NARROW_INT16) require_capability(r, SpvCapabilityInt16);
     if (r->narrow_used & NARROW_FLOAT16) require_capability(r, SpvCapabilityFloat16);

@@ -162,7 +162,7 @@ static uint32_t counter_semantics(const struct call *call, uint32_t number)
         ORDERING = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
                    SpvMemorySemanticsAcquireReleaseMask
     };
-    if (!call->row->opengl || !is_relaxed(call->lw->c) ||
+    if (call->row->api != FOR_OPENGL || !is_relaxed(call->lw->c) ||
         !(number & SpvMemorySemanticsAtomicCounterMemoryMask))
         return number;
     number &= ~(uint32_t)SpvMemorySemanticsAtomicCounterMemoryMask;
@@ -598,6 +598,11 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_MATRIX_REDUCE] = lower_matrix_function,
     [LOWER_MATRIX_PER_ELEMENT] = lower_matrix_function,
     [LOWER_MATRIX_TRANSPOSE] = lower_matrix_function,
+    [LOWER_VECTOR_MULTIPLY] = lower_matrix_function,
+    [LOWER_VECTOR_LOAD] = lower_matrix_function,
+    [LOWER_VECTOR_STORE] = lower_matrix_function,
+    [LOWER_VECTOR_OUTER_PRODUCT] = lower_matrix_function,
+    [LOWER_VECTOR_REDUCE_SUM] = lower_matrix_function,
     [LOWER_CREATE_TENSOR] = lower_matrix_function,
     [LOWER_SET_TENSOR] = lower_matrix_function,
 };

@@ -64,7 +64,7 @@ static bool are_whole(const struct expr *args, unsigned wanted)
 {
     unsigned count = 0;
     for (; args; args = args->next) {
-        if (is_matrix(args->type)) return false;
+        if (is_matrix(args->type) || args->type->is_cooperative) return false;
         count += args->type->rows;
     }
     return count == wanted;
@@ -73,9 +73,11 @@ static bool are_whole(const struct expr *args, unsigned wanted)
 static SpvId construct_vector(struct lowering *lw, struct expr *args, const struct type *t)
 {
     if (!args->next && is_scalar(args->type)) return splat(lw, lower_value(lw, args), t);
-    if (!args->next && is_vector(args->type)) return shorten(lw, lower_value(lw, args), t);
+    /* SPV_NV_cooperative_vector, 2.2: cooperative vectors are not shuffled */
+    if (!args->next && is_vector(args->type) && !t->is_cooperative && !args->type->is_cooperative)
+        return shorten(lw, lower_value(lw, args), t);
     /* llvm-spirv 15 accepts no vector as a part of a longer one. */
-    if (is_opencl(lw->c) || !are_whole(args, t->rows)) {
+    if (is_opencl(lw->c) || t->is_cooperative || !are_whole(args, t->rows)) {
         struct components all = collect(lw, args, t->rows);
         return construct(lw, t, all.at, all.count);
     }

@@ -15,6 +15,7 @@
 #include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/opencl/kernel.h"
 #include "codegen/lower/spirv_intrinsics.h"
+#include "codegen/lower/debug.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 
@@ -278,6 +279,7 @@ SpvId global_variable(struct lowering *lw, struct decl *d)
             make_builtin_variable(lw, d);
         else if (is_defined_late(d)) note_extern_decl(lw, d);
         else define_variable(lw, d);
+        note_debug_global(lw, d);
     }
     return d->id;
 }

@@ -19,6 +19,7 @@
 #include "codegen/lower/opaque.h"
 #include "codegen/lower/split.h"
 #include "sema/walk.h"
+#include "codegen/lower/debug.h"
 
 enum {
     MOST_NODES = 100,    /* nodes of one function, including those inlined into it */
@@ -290,10 +291,12 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
         if (p->direction == DIRECTION_INOUT)
             args[i].value = lower_conversion(lw, load_lvalue(lw, args[i].lvalue), a->type, p->type);
     }
+    uint32_t scope = enter_debug_call(lw, f->body, e->loc);
     for (p = f->parameters, i = 0; p; p = p->next, i++)
         if (p->type->has_opaque) bind_opaque(lw, p, &args[i].opaque);
         else declare_local(lw, p, args[i].value);
     SpvId result = lower_body(lw, f);
+    leave_debug_scope(lw, scope);
     lw->loc = loc;
     mark_location(lw->m, loc); /* the following instructions are the caller's */
     for (p = f->parameters, i = 0; p; p = p->next, i++)

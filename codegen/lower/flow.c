@@ -19,6 +19,7 @@
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/split.h"
+#include "codegen/lower/debug.h"
 
 enum {
     PHI_BUDGET = 1 << 20, /* phi operands in one function */
@@ -69,7 +70,7 @@ static bool is_logged(const struct flow *f, const struct local *l) { return l->e
 
 /* A local needs no log in the construct that declares it, since nothing joins there. The cases of a
  * switch do join. */
-void assign_local(struct lowering *lw, struct decl *d, SpvId value)
+void set_local(struct lowering *lw, struct decl *d, SpvId value)
 {
     struct flow *f = &lw->flow;
     struct local *l = &f->locals.at[d->slot - 1];
@@ -82,6 +83,12 @@ void assign_local(struct lowering *lw, struct decl *d, SpvId value)
         l->entry = f->log.count;
     }
     d->id = value;
+}
+
+void assign_local(struct lowering *lw, struct decl *d, SpvId value)
+{
+    set_local(lw, d, value);
+    bind_debug_local(lw, d);
 }
 
 struct construct open_construct(struct lowering *lw, bool is_switch)
@@ -186,7 +193,9 @@ static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first,
     first = value_or_undef(lw, first, type);
     second = value_or_undef(lw, second, type);
     uint32_t words[] = {first, from_first, second, from_second};
-    return emit_value(lw->m, SpvOpPhi, type, words, 4);
+    SpvId id = emit_value(lw->m, SpvOpPhi, type, words, 4);
+    if (lw->debug) move_phi_before_marks(lw->m);
+    return id;
 }
 
 /* Keeps the local in memory when the function is lowered again. Until then its recorded value is
@@ -225,7 +234,12 @@ void close_fork(struct lowering *lw, struct fork *f)
         if (both && !same_value(lw, c->values[0], c->values[1]) && may_meet(lw, c->decl))
             value = phi(lw, value_type_id(lw, c->decl->type), c->values[0], f->ends[0],
                         c->values[1], f->ends[1]);
-        assign_local(lw, c->decl, value);
+        set_local(lw, c->decl, value);
+    }
+    rejoin_debug_scope(lw);
+    for (uint32_t i = 0; lw->debug && i < f->changes.count; i++) {
+        const struct change *c = &f->changes.at[i];
+        if (both && c->decl->id != c->values[0]) bind_debug_local(lw, c->decl);
     }
 }
 

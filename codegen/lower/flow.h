@@ -10,6 +10,8 @@ void branch_to(struct lowering *lw, SpvId label);
 void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no);
 /* Sets the value of an SSA local and logs the assignment for joins. */
 void assign_local(struct lowering *lw, struct decl *d, SpvId value);
+/* The same for phis, after which bind_debug_local follows (debug.h). */
+void set_local(struct lowering *lw, struct decl *d, SpvId value);
 /* The current value of an SSA local. */
 SpvId local_value(struct lowering *lw, const struct decl *d);
 

@@ -16,6 +16,7 @@
 #include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/opencl/kernel.h"
 #include "codegen/lower/split.h"
+#include "codegen/lower/debug.h"
 
 enum {
     MOST_SSA_PARTS = 32, /* a larger struct or array stays in memory */
@@ -119,6 +120,7 @@ void declare_local(struct lowering *lw, struct decl *d, SpvId value)
         decorate_reference(lw, d->id, d->type, true, d->memory);
         if (d->align_given) decorate(lw->m, d->id, SpvDecorationAlignment, &d->align_given, 1);
     }
+    declare_debug_local(lw, d);
     if (value) initialize_local(lw, d, value);
 }
 
@@ -160,7 +162,7 @@ void release_temporary(struct lowering *lw, SpvId id)
 void set_line(struct lowering *lw, loc_t loc)
 {
     if (lw->block) mark_location(lw->m, loc);
-    if (!lw->keep_lines || !loc || !lw->block) return;
+    if (!lw->keep_lines || !loc || !lw->block || lw->debug) return;
     struct location p = find_location(&lw->c->sources, loc);
     if (!p.line || !p.file ||
         (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file))
@@ -215,6 +217,7 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
     if (lw->function && is_kernel_struct(lw->function, d)) {
         d->slot = 0;
         d->id = id;
+        declare_debug_local(lw, d);
         return;
     }
     if (d->type->has_opaque && !is_opencl(lw->c)) return; /* emit_opaque_parameter binds it */
@@ -225,6 +228,7 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
     if (!fits_ssa(lw, d)) {
         d->slot = 0;
         d->id = id;
+        declare_debug_local(lw, d);
         return;
     }
     SpvId value = 0;
@@ -304,12 +308,14 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     if (is_main) emit_initializers(lw);
-    if (!f->kernel)
-        mark_location(lw->m, d->name_loc); /* name_kernel marks the locations of kernels */
+    uint32_t scope = enter_debug_function(lw, d);
+    /* name_kernel marks the locations of kernels, behind the parameters */
+    if (!f->kernel || lw->debug) mark_location(lw->m, f->kernel ? f->loc : d->name_loc);
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);
     leave_function(lw, f);
+    leave_debug_scope(lw, scope);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     insert_words(lw->m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
     lw->function = NULL;

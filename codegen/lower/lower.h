@@ -63,6 +63,7 @@ struct local {
     uint32_t depth;  /* number of constructs around its declaration */
     uint32_t entry;  /* 1-based index of its latest assignment in the log; 0 means none */
     uint32_t change; /* index of its change in the fork that was compared last */
+    uint32_t record; /* that of its DebugLocalVariable (debug.h), or 0 */
     /* split.c: the locals of its elements, in their order, or NULL; and of an element, the local
      * that was declared, or NULL */
     struct decl **parts, *whole;
@@ -120,6 +121,8 @@ struct lowering {
     struct types *types;
     struct type_table *type_table; /* owned by type_ids.c */
     struct late_types *late_types; /* owned by late_types.c; NULL: nothing was noted */
+    struct lowering_debug *debug;  /* owned by debug.c; NULL: no debug information */
+    unsigned debug_depth;          /* pointers around the type that debug_types.c describes */
     SpvId ndrange_type;            /* the type of ndrange_t, or 0 */
     struct module_info *info;
     bool keep_locals;    /* -O0: every local is an OpVariable */

@@ -425,6 +425,8 @@ static void step_into_long_vector(struct lowering *lw, struct lvalue *p, uint32_
         *p = component_lvalue(lw, p, component);
         return;
     }
+    /* GL_NV_cooperative_vector, 5.X: an index out of bounds is no error */
+    if (component >= p->type->rows && !p->type->length_expr) component = p->type->rows - 1;
     add_literal(lw, p, component);
     p->type = p->type->element;
 }

@@ -3,6 +3,8 @@
  * tells the extension: KHR types have a use. The instructions of the two differ in their opcodes
  * and little in their operands. */
 #include "codegen/lower/matrix.h"
+#include "codegen/lower/matrix2.h"
+#include "codegen/lower/cooperative_vector.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
@@ -219,6 +221,11 @@ SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
     case LOWER_MATRIX_PER_ELEMENT: return lower_matrix_per_element(lw, e);
     case LOWER_MATRIX_LOAD_TENSOR: return lower_matrix_load_tensor(lw, e);
     case LOWER_MATRIX_STORE_TENSOR: return lower_matrix_store_tensor(lw, e);
+    case LOWER_VECTOR_MULTIPLY: return lower_vector_multiply(lw, e);
+    case LOWER_VECTOR_LOAD: return lower_vector_load(lw, e);
+    case LOWER_VECTOR_STORE: return lower_vector_store(lw, e);
+    case LOWER_VECTOR_OUTER_PRODUCT:
+    case LOWER_VECTOR_REDUCE_SUM: return lower_vector_accumulate(lw, e);
     default: return lower_tensor(lw, e);
     }
 }

@@ -13,14 +13,4 @@ SpvId constant_matrix_length(struct lowering *lw, const struct type *t);
 /* A call of a row with one of the LOWER_MATRIX_... lowerings. */
 SpvId lower_matrix_call(struct lowering *lw, struct expr *call);
 
-/* --- GL_NV_cooperative_matrix2 (matrix2.c) ------------------------------------------------- */
-
-/* Each lowers a call of the built-in functions that name it; results that are no tensors are 0. */
-SpvId lower_tensor(struct lowering *lw, struct expr *e);
-SpvId lower_matrix_reduce(struct lowering *lw, struct expr *e);
-SpvId lower_matrix_transpose(struct lowering *lw, struct expr *e);
-SpvId lower_matrix_per_element(struct lowering *lw, struct expr *e);
-SpvId lower_matrix_load_tensor(struct lowering *lw, struct expr *e);
-SpvId lower_matrix_store_tensor(struct lowering *lw, struct expr *e);
-
 #endif

@@ -10,10 +10,17 @@
 #include "codegen/lower/late_types.h"
 #include "codegen/lower/opencl/kernel.h"
 #include "codegen/lower/spirv_intrinsics.h"
+#include "codegen/lower/debug.h"
 #include "lang/target.h"
 #include "lang/stage.h"
 
 /* --- one declaration ----------------------------------------------------------------------- */
+
+/* OpenGL 4.6, C.1: there are no debug information sets in OpenGL, so lines must do. */
+static bool asks_for_lines(const struct context *c)
+{
+    return c->options->debug || (c->options->debug_info && c->target->api == API_OPENGL);
+}
 
 struct lowering *open_lowering(struct context *c, struct checker *ck)
 {
@@ -28,11 +35,12 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->m->loc = &lw->loc;
     lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
     lw->unrolls = o->optimization == SGCC_OPTIMIZE_DEFAULT;
-    lw->keep_lines = o->debug || (lw->keep_locals && !o->keep_names);
+    lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names);
     lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
     if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
     lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
-    lw->m->keep_names = lw->keep_lines || o->keep_names;
+    lw->m->keep_names = lw->keep_lines || o->keep_names || o->debug_info;
+    open_debug(lw);
     return lw;
 }
 
@@ -180,7 +188,7 @@ static void emit_source(struct lowering *lw)
         return;
     }
     words[2] = string_id(m, shown_path(lw->c, s->path));
-    if (!c->options->debug || memchr(s->text, 0, s->length)) {
+    if (!asks_for_lines(c) || lw->debug || memchr(s->text, 0, s->length)) {
         emit_words(m, SECTION_STRINGS, SpvOpSource, words[0], words[1], words[2]);
         return;
     }
@@ -246,5 +254,6 @@ struct module *finish_lowering(struct lowering *lw)
     else if (lw->info->main && lw->info->main->id) finish_shader_module(lw);
     else return NULL;
     finish_types(lw);
+    finish_debug(lw);
     return lw->m;
 }

@@ -58,15 +58,17 @@ enum scalar bool_in_memory(struct layout layout)
                                           : SCALAR_UINT;
 }
 
-/* SPV_EXT_long_vector. The length is an id where it may be specialized. */
+/* SPV_EXT_long_vector and SPV_NV_cooperative_vector, which share OpTypeVectorIdEXT. The length is
+ * an id where it may be specialized, and of every cooperative vector. */
 static SpvId long_vector_id(struct lowering *lw, const struct type *t, enum scalar s)
 {
     SpvId scalar = scalar_id(lw->m, s);
-    if (!t->length_expr)
+    if (!t->length_expr && !t->is_cooperative)
         return unique_type(lw->m, SpvOpTypeVector, (uint32_t[]){scalar, t->rows}, 2);
-    need_capability(lw->m, (SpvCapability)CAPABILITY_LONG_VECTOR);
-    return unique_type(lw->m, (SpvOp)OP_TYPE_VECTOR_ID_EXT,
-                       (uint32_t[]){scalar, lower_constant(lw, t->length_expr)}, 2);
+    need_capability(lw->m, (SpvCapability)(t->is_cooperative ? CAPABILITY_COOPERATIVE_VECTOR
+                                                             : CAPABILITY_LONG_VECTOR));
+    SpvId length = t->length_expr ? lower_constant(lw, t->length_expr) : uint_id(lw->m, t->rows);
+    return unique_type(lw->m, (SpvOp)OP_TYPE_VECTOR_ID_EXT, (uint32_t[]){scalar, length}, 2);
 }
 
 /* A bool has no representation in shared memory (SPIR-V, 2.9.1): it is a uint there. */

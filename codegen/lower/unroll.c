@@ -14,6 +14,7 @@
 #include "codegen/lower/expand_call.h"
 #include "codegen/lower/flow.h"
 #include "codegen/lower/function.h"
+#include "codegen/lower/debug.h"
 
 enum {
     MOST_TRIPS = 1024,
@@ -240,6 +241,7 @@ bool unroll_loop(struct lowering *lw, struct stmt *s)
     lower_stmt(lw, s->loop.init);
     int64_t at = l.first;
     for (uint32_t i = 0; i < l.trips && lw->block; i++) {
+        rejoin_debug_scope(lw);
         assign_local(lw, l.counter, counter_id(lw, l.counter, at));
         lower_stmt(lw, s->loop.body);
         compute(l.step, l.counter->type, at, l.by, &at);

@@ -113,6 +113,7 @@ struct module {
     } pointers[MOST_POINTERS];
     /* by scalar and rows, rows 1 being the scalar; 0 means not made yet (type_ids.c) */
     SpvId vectors[SCALAR_COUNT][5];
+    struct debug_info *debug;          /* debug_info.h; NULL: no debugger asked for any */
     struct global_table *global_table; /* owned by globals.c */
     struct value_table *value_table;   /* owned by value_table.c */
 };
@@ -175,7 +176,8 @@ void keep_id(struct module *m, SpvId id);
 /* Source locations for passes, which report errors too. They do nothing unless m->keeps_locations.
  * note_location: the source declares the global `id` at `loc`. mark_location: the instructions
  * after it in SECTION_FUNCTIONS come from `loc`. The mark is an OpLine with file 0, which is not
- * written to the final module. marked_location reads a mark; 0 means that `at` is none. */
+ * written to the final module; its last word is an index of m->debug->contexts. marked_location
+ * reads a mark; 0 means that `at` is none. */
 void note_location(struct module *m, SpvId id, loc_t loc);
 loc_t location_of_global(const struct module *m, SpvId id); /* 0 means that none was noted */
 void mark_location(struct module *m, loc_t loc);
@@ -272,6 +274,7 @@ void forget_definitions(struct module *m); /* those in SECTION_FUNCTIONS */
 enum newer_capability {
     CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS = 5431,
     CAPABILITY_LONG_VECTOR = 5425,
+    CAPABILITY_COOPERATIVE_VECTOR = 5394,
     CAPABILITY_FLOAT8_COOPERATIVE_MATRIX = 4213,
     CAPABILITY_BFLOAT16_DOT_PRODUCT = 5117,
     CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX = 5118
@@ -301,7 +304,8 @@ enum newer_opcode {
      * them */
     OP_RAW_INSTRUCTION = 7001,
     OP_RAW_VALUE = 7002,
-    OP_RAW_TYPE = 7003
+    OP_RAW_TYPE = 7003,
+    OP_DEBUG_BINDING = 7004 /* debug_info.h */
 };
 
 #endif

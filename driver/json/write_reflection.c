@@ -1,4 +1,4 @@
-/* struct sgcc_reflection as JSON, member by member in the order of docs/reflection.md. */
+/* Writes struct sgcc_reflection as JSON, member by member in the order of docs/reflection.md. */
 #include "driver/json/write_reflection.h"
 #include "driver/json/write_types.h"
 

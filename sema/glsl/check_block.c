@@ -14,6 +14,7 @@
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_modes.h"
+#include "sema/glsl/transform_feedback.h"
 #include "sema/scope.h"
 
 /* --- what kind of block -------------------------------------------------------------------- */

@@ -13,7 +13,9 @@
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/glsl/implicit_size.h"
-#include "sema/glsl/matrix_calls.h"
+#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/cooperative_matrix2.h"
+#include "sema/glsl/cooperative_vector.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
 
@@ -165,7 +167,8 @@ static bool check_matrix_storage(struct checker *ck, loc_t loc, const struct typ
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec)
 {
     switch ((unsigned)spec->keyword->token) {
-    case KW_VECTOR: return check_long_vector(ck, spec);
+    case KW_VECTOR:
+    case KW_COOPVECNV: return check_long_vector(ck, spec);
     case KW_TENSORLAYOUTNV:
     case KW_TENSORVIEWNV: return check_tensor_type(ck, spec);
     default: return check_matrix_type(ck, spec);
@@ -345,7 +348,8 @@ bool wants_wide_element(const struct checker *ck, const struct expr *call,
                         const struct expr *element)
 {
     unsigned feature = builtins[call->call.builtin - builtins].feature;
-    return (feature == FEATURE_COOPERATIVE_MATRIX || feature == FEATURE_COOPERATIVE_MATRIX2) &&
+    return (feature == FEATURE_COOPERATIVE_MATRIX || feature == FEATURE_COOPERATIVE_MATRIX2 ||
+            feature == FEATURE_COOPERATIVE_VECTOR) &&
            is_scalar(element->type) && is_integer(element->type) &&
            scalar_bits((enum scalar)element->type->scalar) == 64 &&
            feature_enabled(ck->c, call->exts, FEATURE_SHADER_64BIT_INDEXING);
@@ -471,6 +475,11 @@ static const struct generic {
     {LOWER_MATRIX_REDUCE, 4, 4, check_reduce},
     {LOWER_MATRIX_PER_ELEMENT, 3, UINT8_MAX, check_per_element},
     {LOWER_MATRIX_TRANSPOSE, 2, 2, check_transpose},
+    {LOWER_VECTOR_MULTIPLY, 11, 14, check_vector_multiply},
+    {LOWER_VECTOR_LOAD, 3, 3, check_vector_load},
+    {LOWER_VECTOR_STORE, 3, 3, check_vector_store},
+    {LOWER_VECTOR_OUTER_PRODUCT, 7, 7, check_outer_product},
+    {LOWER_VECTOR_REDUCE_SUM, 3, 3, check_reduce_sum},
     {LOWER_CREATE_TENSOR, 1, VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS, check_create_tensor},
     {LOWER_SET_TENSOR, 2, 1 + 2 * MOST_TENSOR_DIMENSIONS, check_set_tensor},
 };

@@ -58,6 +58,11 @@ void finish_builtins(struct checker *ck);
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
 /* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
 const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
+/* Returns whether the built-in takes coopvecNV (GL_NV_cooperative_vector, 5.9). */
+bool takes_cooperative_vectors(const struct builtin *b);
+/* Returns the result type of a binary operator that has a coopvecNV as operand; type_error after an
+ * error. */
+const struct type *cooperative_vector_result(struct checker *ck, struct expr *e);
 const struct type *check_long_vector(struct checker *ck, struct type_spec *spec);
 /* Checks that memory of this kind may hold the long vectors in `t` (GL_EXT_long_vector, 4.1.5). */
 bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t,
@@ -73,6 +78,8 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
  * (GL_KHR_cooperative_matrix, 8.X). */
 struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row,
                                uint32_t count);
+/* --- lengths of cooperative matrices (matrix_length.c) ------------------------------------- */
+
 /* Turns `*e` into a specialization constant if it is an integer that is constant except for lengths
  * of cooperative matrices. Returns false, without an error, if it is something else. */
 bool take_matrix_length(struct checker *ck, struct expr **e);
@@ -223,6 +230,16 @@ const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec);
 /* Checks the arguments of a call of `f`, a function with spirv_instruction: those that become
  * literals must be known constants. */
 bool check_spirv_arguments(struct checker *ck, const struct expr *call, const struct function *f);
+
+/* --- the summary for the linker (summarize.c), if options.links asks for it ---------------- */
+
+/* Begins the summary, after the last declaration and before sizes and locations are settled. */
+void open_summary(struct checker *ck);
+/* Completes it.  It stays valid as long as the result. */
+const struct summary *finish_summary(struct checker *ck);
+/* A unit with main does not choose from the group of layouts, and another unit has to.  `text` says
+ * what to write. */
+void note_lack(struct checker *ck, enum stage_group group, const char *text);
 
 /* --- stages (stage_calls.c, stage_ids.c, stage_modes.c) ------------------------------------ */
 

@@ -12,6 +12,7 @@
 #include "sema/glsl/stage_ids.h"
 #include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
+#include "sema/glsl/transform_feedback.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
 

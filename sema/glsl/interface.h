@@ -1,5 +1,5 @@
-/* Inputs and outputs that the program declares (interface.c), their locations (locations.c) and
- * transform feedback; private to the room. */
+/* Inputs and outputs that the program declares (interface.c) and their locations (locations.c);
+ * private to the room. */
 #ifndef SGCC_SEMA_GLSL_INTERFACE_H
 #define SGCC_SEMA_GLSL_INTERFACE_H
 
@@ -39,20 +39,5 @@ bool check_component(struct checker *ck, const struct name *name, loc_t loc, con
                      const struct interface_layout *io);
 /* Sets defaults for later declarations, by `layout(stream = 1) out;` and the like. */
 void set_interface_defaults(struct checker *ck, const struct layout_values *l);
-
-/* --- transform feedback (transform_feedback.c) --------------------------------------------- */
-
-/* Reads xfb_buffer and xfb_stride of a variable, block, member or of `out` itself.  `block` is the
- * layout of the block around a member, or NULL. */
-void read_feedback(struct checker *ck, const struct layout_values *l, struct interface_layout *io,
-                   const struct interface_layout *block);
-/* Checks that an output or member with a captured offset, its own or its block's, has a size.  `t`
- * is without the dimension of vertices. */
-bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc,
-                          const struct type *t, const struct interface_layout *io,
-                          const struct interface_layout *block);
-/* Sets the buffer for later declarations, by `layout(xfb_buffer = n) out;`.  Call it after
- * read_feedback. */
-void set_feedback_buffer(struct checker *ck, int32_t buffer);
 
 #endif

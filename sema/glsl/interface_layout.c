@@ -5,6 +5,7 @@
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/interface.h"
+#include "sema/glsl/transform_feedback.h"
 
 /* GL_MAX_VERTEX_STREAMS is at least 4 (OpenGL 4.6, table 23.61) */
 enum { MOST_STREAMS = 4 };

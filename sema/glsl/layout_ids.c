@@ -245,7 +245,7 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
     if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
         error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
-    else if (row->when == NEVER_IN_SPIRV && !is_relaxed(ck->c))
+    else if (row->when == NEVER_IN_SPIRV && !is_relaxed(ck->c) && !ck->c->target->judges_source)
         error_at(ck->c, id->loc,
                  "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
     else

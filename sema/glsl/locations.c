@@ -315,7 +315,9 @@ static struct spaces *new_spaces(struct checker *ck)
 void assign_locations(struct checker *ck)
 {
     struct spaces *p = NULL;
-    bool automatic = ck->c->options->auto_map_locations, is_clean = !had_error(&ck->c->diag);
+    bool by_name = ck->c->target->judges_source, /* the driver gives locations */
+        automatic = ck->c->options->auto_map_locations && !by_name,
+         is_clean = !by_name && !had_error(&ck->c->diag);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!has_location(d)) continue;
         if (!p) p = new_spaces(ck);

@@ -1,4 +1,5 @@
-/* Long vectors (GL_EXT_long_vector): vector<T, N>.
+/* Long vectors (GL_EXT_long_vector): vector<T, N>; the types of GL_NV_cooperative_vector, which are
+ * written likewise: coopvecNV<T, N>.
  *
  * vector<T, N> with a known N of 2, 3 or 4 is the type that vec2 and the like name, as SPIR-V has
  * one type for both. Any other is a type of its own, which the operators, constructors and built-in
@@ -41,35 +42,43 @@ static bool passes_serve(struct checker *ck, const struct type_spec *spec,
                          : ck->c->options->lower_for ? "--lower-for"
                                                      : NULL;
     if (!option) return true;
-    error_at(ck->c, spec->loc, "not supported yet: vector<%s, N> (GL_EXT_long_vector) with %s",
+    error_at(ck->c, spec->loc, "not supported yet: %s<%s, N> with %s", spec->keyword->text,
              type_name(ck->c, component), option);
     return false;
+}
+
+static const struct type *refuse_component(struct checker *ck, const struct type_spec *spec,
+                                           const struct type *component, bool is_cooperative)
+{
+    error_at(ck->c, spec->component->loc,
+             "the components of a %s are scalar numbers%s, not %s (%s)", spec->keyword->text,
+             is_cooperative ? "" : " or bool", type_name(ck->c, component),
+             is_cooperative ? "GL_NV_cooperative_vector, 4.1.X" : "GL_EXT_long_vector, 4.1.5");
+    return fail(ck);
 }
 
 const struct type *check_long_vector(struct checker *ck, struct type_spec *spec)
 {
     struct expr *length = spec->parameters;
+    bool is_cooperative = spec->keyword->token == KW_COOPVECNV;
     if (!spec->component || !length || length->next) {
-        error_at(ck->c, spec->loc,
-                 "'vector' is written vector<component, length> (GL_EXT_long_vector, 4.1.5)");
+        error_at(ck->c, spec->loc, "'%s' is written %s<component, length> (%s)",
+                 spec->keyword->text, spec->keyword->text,
+                 is_cooperative ? "GL_NV_cooperative_vector, 4.1.X" : "GL_EXT_long_vector, 4.1.5");
         return fail(ck);
     }
     const struct type *component = check_type(ck, spec->component, NULL);
     if (is_error(component)) return component;
-    if (!is_scalar(component)) {
-        error_at(
-            ck->c, spec->component->loc,
-            "the components of a vector are scalar numbers or bool, not %s (GL_EXT_long_vector, 4.1.5)",
-            type_name(ck->c, component));
-        return fail(ck);
-    }
+    if (!is_scalar(component) || (is_cooperative && is_bool(component)))
+        return refuse_component(ck, spec, component, is_cooperative);
     if (!passes_serve(ck, spec, component)) return fail(ck);
     int64_t count;
     bool is_spec;
     struct expr *checked = read_length(ck, length, &count, &is_spec);
     if (!checked) return fail(ck);
-    return long_vector_type(ck->types, (enum scalar)component->scalar, (uint32_t)count,
-                            is_spec ? shared_length(ck, checked) : NULL);
+    return (is_cooperative ? cooperative_vector_type : long_vector_type)(
+        ck->types, (enum scalar)component->scalar, (uint32_t)count,
+        is_spec ? shared_length(ck, checked) : NULL);
 }
 
 /* GL_EXT_long_vector, 4.1.5; SPV_EXT_long_vector, 2.16.1. */
@@ -83,7 +92,13 @@ bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t, e
     bool is_laid_out = storage == STORAGE_UNIFORM || storage == STORAGE_BUFFER ||
                        storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_REFERENCE ||
                        storage == STORAGE_SHADER_RECORD;
-    if (t->has_long_vector && !may_hold_long_vectors(storage))
+    bool is_own = storage < STORAGE_SHARED && storage != STORAGE_SPEC;
+    if (t->has_cooperative_vector && !is_own)
+        error_at(
+            ck->c, loc,
+            "a cooperative vector lies in no memory that others see: it is a global or local variable, "
+            "a parameter or a result (GL_NV_cooperative_vector, 4.1.X)");
+    else if (t->has_long_vector && !may_hold_long_vectors(storage))
         error_at(
             ck->c, loc,
             "a vector of more than four components is no %s: it lies in local and global variables, "

@@ -182,6 +182,7 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
     if (!check_qualifiers(ck, at, d, q, s) || !check_member(ck, at, d) ||
         !check_unused(ck, at, d, q) || !take_type(ck, at, d, t))
         return d;
+    d->loc = at->loc;
     choose_stage_ids(ck, &q->layout, s, at->name);
     requalify_builtin(ck, q, at, d);
     return d;

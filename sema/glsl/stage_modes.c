@@ -99,9 +99,13 @@ void add_mode_of(struct checker *ck, uint16_t mode, uint32_t value)
              ((struct stage_mode){mode, true, value, FEATURE_NONE}));
 }
 
+/* A program may have it in another compilation unit of the stage: a driver says so when it links.
+ */
 static void want_choice(struct checker *ck, enum stage_group group, const char *text)
 {
-    if (!has_choice(ck, group))
+    if (has_choice(ck, group)) return;
+    if (is_unit(ck->c)) note_lack(ck, group, text);
+    else if (!ck->c->target->judges_source)
         error_at(ck->c, ck->info.main->loc, "a %s shader needs %s", stage_name(ck->c->stage), text);
 }
 

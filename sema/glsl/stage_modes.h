@@ -4,6 +4,8 @@
 
 #include "sema/glsl/glsl.h"
 
+/* --- stage_modes.c ------------------------------------------------------------------------- */
+
 /* Sets the length of per-vertex arrays of inputs or outputs (STORAGE_INPUT, STORAGE_OUTPUT) for the
  * rest of the source. */
 void set_per_vertex(struct checker *ck, enum storage side, uint32_t length);

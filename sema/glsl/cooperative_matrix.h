@@ -1,13 +1,11 @@
-/* Calls of the functions on cooperative matrices, whose arguments no prototype can say: what
- * cooperative_matrix.c and cooperative_matrix2.c share. */
-#ifndef SGCC_SEMA_GLSL_MATRIX_CALLS_H
-#define SGCC_SEMA_GLSL_MATRIX_CALLS_H
+/* Arguments of calls of functions on cooperative matrices, which no prototype can describe; private
+ * to the room. */
+#ifndef SGCC_SEMA_GLSL_COOPERATIVE_MATRIX_H
+#define SGCC_SEMA_GLSL_COOPERATIVE_MATRIX_H
 
 #include "sema/checker.h"
 
 enum matrix_use { USE_A, USE_B, USE_ACCUMULATOR };
-
-/* --- arguments (cooperative_matrix.c) ------------------------------------------------------ */
 
 /* Reads a constant parameter of a type and returns its copy in c->arena; NULL after an error. */
 struct expr *read_type_parameter(struct checker *ck, struct expr *e, const char *what,
@@ -33,15 +31,5 @@ bool check_constant_argument(struct checker *ck, const struct expr *a, const cha
 /* Returns whether the index of an element is to be a uint64_t (GL_EXT_shader_64bit_indexing). */
 bool wants_wide_element(const struct checker *ck, const struct expr *call,
                         const struct expr *element);
-
-/* --- GL_NV_cooperative_matrix2 (cooperative_matrix2.c, tensor_layout.c) -------------------- */
-
-bool check_load_tensor(struct checker *ck, struct expr *e);
-bool check_store_tensor(struct checker *ck, struct expr *e);
-bool check_reduce(struct checker *ck, struct expr *e);
-bool check_per_element(struct checker *ck, struct expr *e);
-bool check_transpose(struct checker *ck, struct expr *e);
-bool check_create_tensor(struct checker *ck, struct expr *e);
-bool check_set_tensor(struct checker *ck, struct expr *e);
 
 #endif
