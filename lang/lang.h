@@ -162,6 +162,7 @@ enum opaque_kind {
     OPAQUE_ATTACHMENT, /* attachmentEXT (GL_EXT_shader_tile_image); `dim`
                           is unused */
     OPAQUE_ATOMIC_COUNTER,
+    OPAQUE_FOOTPRINT, /* gl_TextureFootprint2DNV, which names a struct (sema/glsl/footprint.c) */
     OPAQUE_ACCELERATION_STRUCTURE,
     OPAQUE_RAY_QUERY,
     OPAQUE_HIT_OBJECT,

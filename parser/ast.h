@@ -526,6 +526,7 @@ struct decl {
     uint8_t direction; /* of parameters */
     uint8_t precision;
     uint16_t memory;   /* enum memory_qualifier bits */
+    bool in_heap : 1;  /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
     bool is_const : 1; /* may not be assigned */
     /* sema: of locals: it, or an array or matrix in it, is indexed by a variable, or a component
      * chosen by one is assigned: an OpVariable; otherwise codegen may keep it in SSA form */
@@ -560,6 +561,7 @@ struct decl {
         *io; /* of inputs and outputs: locations, interpolation, ...; NULL: nothing to say */
     /* of subpass inputs: input_attachment_index; of atomic counters: their offset */
     int32_t opaque_index;
+    uint32_t heap_stride; /* in_heap: descriptor_stride in bytes; 0: that of the device */
     struct function *functions; /* DECL_FUNCTIONS: all overloads */
     uint32_t
         loop_depth; /* sema: of locals: how many loops and switches are around the declaration */

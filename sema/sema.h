@@ -131,6 +131,7 @@ static inline bool is_interface(enum storage s)
 static inline bool is_descriptor(const struct decl *d)
 {
     const struct type *t = d->type;
+    if (d->in_heap) return false;
     if (d->storage != STORAGE_UNIFORM) return d->storage == STORAGE_BUFFER;
     while (t->kind == TYPE_ARRAY) t = t->element;
     return d->block || (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_ATTACHMENT);
