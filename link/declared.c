@@ -42,12 +42,13 @@ static void report_members(struct linker *lk, const struct declared *first,
 }
 
 /* Vulkan, 19.1.3, with maintenance4, which 1.3 has; OpenGL 4.6, 7.4.2: an output may have more
- * components than the input. */
+ * components than the input, which in Vulkan is a vector, too. */
 static bool is_shorter(const struct linker *lk, const struct summary_type *output,
                        const struct summary_type *input)
 {
-    return lk->joins_shorter && output->is_vector && input->kind == SUMMARY_PLAIN &&
-           output->scalar == input->scalar && output->components > input->components;
+    bool is_input = lk->is_vulkan ? input->is_vector : input->kind == SUMMARY_PLAIN;
+    return lk->joins_shorter && output->is_vector && is_input && output->scalar == input->scalar &&
+           output->components > input->components;
 }
 
 static bool match_whole_types(struct linker *lk, const struct declared *first,

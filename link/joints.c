@@ -166,8 +166,8 @@ static void miss_location(struct joint *j, const struct part *p)
 /* An output that begins before the input, such as an array that is read as its elements. */
 static void refuse_overlap(struct joint *j, const struct part *output, const struct part *p)
 {
-    struct finding f = {REFUSED_BY_LETTER, place_of_declared(&p->d), place_of_declared(&output->d),
-                        NULL};
+    struct finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
+                        place_of_declared(&p->d), place_of_declared(&output->d), NULL};
     report(
         j->lk, f,
         "%s is at %s, in the middle of %s of the %s shader, which begins at %s: an input has the "

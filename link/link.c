@@ -33,12 +33,13 @@ void for_each_stage(struct linker *lk,
     }
 }
 
-/* GLSL 4.60, 3.3: "es profile shaders cannot be linked with non-es profile shaders or with es
- * profile shaders of a different version". */
+/* Modules are independent of the versions of their sources.  GLSL 4.60, 3.3: "es profile shaders
+ * cannot be linked with non-es profile shaders or with es profile shaders of a different version".
+ */
 static void check_versions(struct linker *lk)
 {
     const struct summary *first = lk->units[0];
-    for (uint32_t i = 1; i < lk->count; i++) {
+    for (uint32_t i = 1; i < lk->count && !lk->joins_by_numbers; i++) {
         const struct summary *u = lk->units[i];
         struct finding f = {REFUSED_BY_LETTER, &u->place, &first->place,
                             "the other shader is this"};
@@ -74,7 +75,7 @@ static void open_linker(struct linker *lk)
         const struct summary *u = lk->units[i];
         if (u->version > lk->version) lk->version = u->version;
         if (u->type_count > types) types = u->type_count;
-        lk->is_es |= u->is_es;
+        lk->is_es = (i == 0 || lk->is_es) && u->is_es;
         lk->is_vulkan |= u->is_vulkan;
         lk->joins_by_numbers |= u->joins_by_numbers;
         lk->joins_shorter = (i == 0 || lk->joins_shorter) && u->joins_shorter;
