@@ -92,6 +92,11 @@ static bool match_initializers(struct linker *lk, const struct declared *first,
         return false;
     }
     if (a->init_hash == b->init_hash) return true;
+    if (!a->init_text || !b->init_text) {
+        report(lk, f, "%s is initialized with other values than in %s (%s)", describe(lk, d),
+               shader_text(lk, first->unit, d->unit), clause);
+        return false;
+    }
     report(lk, f, "%s is initialized with %s, but with %s in %s (%s)", describe(lk, d),
            b->init_text, a->init_text, shader_text(lk, first->unit, d->unit), clause);
     return false;

@@ -84,7 +84,7 @@ enum summary_interface {
     INTERFACE_COUNT
 };
 
-/* Initializers are compared by `hash`, and shown as `text`. */
+/* Initializers are compared by `init_hash`; those of scalars have a text. */
 enum summary_init { INIT_NONE, INIT_CONSTANT, INIT_OTHER };
 
 struct summary_symbol {

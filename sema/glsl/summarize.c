@@ -72,7 +72,7 @@ static void summarize_init(struct summarizer *s, struct summary_symbol *to, cons
     if (!k) return;
     to->init_hash = 0xcbf29ce484222325u;
     hash_constant(&to->init_hash, k);
-    to->init_text = is_scalar(k->type) ? scalar_text(s, k) : "other values";
+    to->init_text = is_scalar(k->type) ? scalar_text(s, k) : NULL;
 }
 
 /* --- variables and blocks ------------------------------------------------------------------ */
