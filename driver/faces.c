@@ -1,7 +1,6 @@
-/* The faces: command lines that the program has, told apart by the name it is called by.  Options
- * are the same table for all (options.def); here is what else is different: what holds where no
- * option says anything, how messages are printed, exit statuses, names of outputs.
- */
+/* The faces: the command lines that the program understands, selected by the name that it is called
+ * by. All share the table of options (options.def). The rows here have the rest: defaults, the form
+ * of messages, exit statuses, names of outputs. */
 #include "driver/driver.h"
 #include "driver/output_names.h"
 #include "driver/print_as_others.h"
@@ -62,6 +61,7 @@ static const struct face faces[] = {
      .stdin_name = "<stdin>",
      .status = {0, 1, 1, 1},
      .default_env = "vulkan1.0",
+     .opengl_env = "opengl4.5",
      .raises_env = true,
      .keeps_all = true,
      .promotes_peers = true,
@@ -90,6 +90,7 @@ static const struct face faces[] = {
      .status = {0, 2, 3, 1},
      .help_status = 1,
      .default_env = "vulkan1.0",
+     .opengl_env = "opengl4.5",
      .raises_env = true,
      .keeps_all = true,
      .keeps_names = true,
@@ -108,8 +109,8 @@ enum { FACE_COUNT = sizeof faces / sizeof *faces };
 
 const struct face *first_face(void) { return faces; }
 
-/* "/usr/bin/glslc-12", "glslc.exe": the name, and behind it no letter or digit that would make it
- * another. */
+/* Returns whether the file name in a path is `name`, perhaps followed by a suffix that does not
+ * begin with a letter or digit: "/usr/bin/glslc-12", "glslc.exe". */
 static bool is_called(const char *program, const char *name)
 {
     const char *slash = strrchr(program, '/'), *base = slash ? slash + 1 : program;

@@ -1,4 +1,4 @@
-/* sgcc from start to end: the command line, then each input through the library, then its output.
+/* The program from start to end: the command line, then for each input the library and the outputs.
  */
 #include "driver/driver.h"
 #include "driver/files.h"
@@ -337,7 +337,7 @@ static void print_list(int (*list)(size_t, const char **, const char **))
     }
 }
 
-/* What is asked for beside any compilation; the exit status. */
+/* Answers questions that need no compilation, such as --help. Returns the exit status. */
 static int answer(const struct command *cmd)
 {
     if (cmd->help) print_help(cmd->face, stdout);

@@ -1,11 +1,10 @@
-/* Messages as other compilers print them, for programs that read those.
+/* Messages in the form of other compilers, for programs that parse those.
  *
- * glslc: "FILE:LINE: error: TEXT" and nothing below it.  Of the warnings those that glslc has, too,
- * are shown (peer_texts.def), and no others without a -W: who calls glslc hundreds of times takes
- * any byte that glslc would not print for a failure.  glslang: "ERROR: FILE:LINE: TEXT" on standard
- * output, below the name of the input.  Programs take a semicolon for the end of an item (CMake's
- * lists), so no line has one but where theirs has.
- */
+ * glslc: "FILE:LINE: error: TEXT", without the source line. Without a -W only warnings are shown
+ * that glslc has, too (peer_texts.def), since builds treat any unexpected output as a failure.
+ *
+ * glslang: "ERROR: FILE:LINE: TEXT" on standard output, below the name of the input. Programs such
+ * as CMake split output at semicolons, so a line has one only where that of glslang has it. */
 #include "driver/print_as_others.h"
 #include "driver/files.h"
 #include "driver/output_names.h"
@@ -15,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "';'" is said in words, and what separates clauses is a comma. */
+/* Prints "';'" in words, and a comma for a semicolon between clauses. */
 static void print_without_semicolons(FILE *out, const char *text)
 {
     for (const char *semicolon; (semicolon = strchr(text, ';')) != NULL; text = semicolon + 1) {
@@ -30,7 +29,7 @@ static void print_without_semicolons(FILE *out, const char *text)
     putc('\n', out);
 }
 
-/* `peer` is theirs, to be freed, and as they print it; without it, `text` is ours. */
+/* Prints `peer`, the text of the other compiler, and frees it; if it is NULL, prints `text`. */
 static void print_text(FILE *out, char *peer, const char *text)
 {
     char *end;
@@ -89,7 +88,7 @@ static FILE *glslang_stream(const struct command *cmd)
     return cmd->options.output == SGCC_OUTPUT_PREPROCESSED ? stderr : stdout;
 }
 
-/* Where no module is made, the source itself has a number as its name. */
+/* If no module is made, the name of the source itself is a number. */
 static void print_file(FILE *out, const struct command *cmd, const char *file)
 {
     bool is_input = false, has_name = cmd->is_linking || cmd->glslang.generates ||

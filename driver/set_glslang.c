@@ -1,5 +1,4 @@
-/* Options that glslang's command line alone has.
- */
+/* Options that only the face of glslang has. */
 #include "driver/options.h"
 #include "driver/print_messages.h"
 

@@ -96,6 +96,11 @@ enum sgcc_lower_for {
  * DEFAULT without unrolling. */
 enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE, SGCC_OPTIMIZE_SIZE };
 
+/* What the module tells debuggers (docs/debug-info.md): nothing; types, variables, scopes and
+ * lines; the same with the text of the source.  The form is NonSemantic.Shader.DebugInfo.100, and
+ * OpenCL.DebugInfo.100 for kernels. */
+enum sgcc_debug_info { SGCC_DEBUG_INFO_NONE, SGCC_DEBUG_INFO_FULL, SGCC_DEBUG_INFO_SOURCE };
+
 /* Resolves an #include.  `user` is sgcc_options.include_user.  `name` is the text between the
  * delimiters.  `system` is 1 for <name> and 0 for "name".  `including` is the path of the including
  * source.  If the file exists, the function fills all three members of `found` and returns 1; else
@@ -383,6 +388,8 @@ struct sgcc_options {
                                   where there is an #include, else as glslang */
     const char *after_pass;    /* for developers of sgcc: the output is the module after the
                                   pass of this name (sgcc_list_pass); NULL: the final one */
+
+    enum sgcc_debug_info debug_info; /* besides `debug` and instead of its lines and source */
 
     /* --- options for sgcc_link --- */
     int links;            /* 1: the result keeps what sgcc_link needs.  With SGCC_OUTPUT_NOTHING the
@@ -672,6 +679,8 @@ struct sgcc_push_constants {
     uint64_t size;   /* the VkPushConstantRange that covers the block, in
                         bytes */
     unsigned stages; /* as in struct sgcc_resource */
+    uint32_t bank, member_offset; /* SPV_NV_push_constant_bank: the bank, and the offset in it that
+                                     is added to those of the members; 0 without it */
 };
 
 struct sgcc_constant { /* a specialization constant */

@@ -42,7 +42,7 @@ struct checker *open_checker(struct context *c, const struct directives *directi
     ck->c = c;
     ck->directives = directives;
     ck->facts = (struct module_facts){.set = facts->set, .spirv = facts->spirv};
-    if (c->options->device_count || c->target->api == API_OPENGL)
+    if (c->options->device_count || follows_gl_spirv(c))
         ck->device_notes = arena_new(&c->arena, struct device_notes);
     ck->types = make_types(c);
     ck->entities = &c->arena;
@@ -157,8 +157,10 @@ void finish_checking(struct checker *ck)
     finish_gathered(ck);
     finish_builtins(ck);
     finish_stage(ck);
-    give_bindings(ck);
-    give_locations(ck);
+    if (!ck->c->target->judges_source) {
+        give_bindings(ck);
+        give_locations(ck);
+    }
     assign_locations(ck);
     lay_out_feedback(ck);
     if (ck->summarizer) ck->summary = finish_summary(ck);

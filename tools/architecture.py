@@ -55,7 +55,7 @@ FACES = {
     'link': {'link/link.h', 'link/summary.h'},
     'lexer': {'lexer/lexer.h'},
     'parser': {'parser/ast.h'},
-    'sema': {'sema/sema.h', 'sema/type.h', 'sema/device_notes.h'},
+    'sema': {'sema/sema.h', 'sema/type.h', 'sema/walk.h', 'sema/device_notes.h'},
     'sema/fold': {'sema/fold/constant.h'},
     'sema/glsl': {'sema/glsl/glsl.h'},
     'sema/opencl': {'sema/opencl/opencl.h'},

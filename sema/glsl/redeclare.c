@@ -77,6 +77,7 @@ void finish_builtins(struct checker *ck)
             struct type *t = (struct type *)b->type->fields[m].type;
             if (limit_of_size(b->type->fields[m].builtin->name)) sum += size_of(t);
             settle_size(t);
+            if (is_array(t)) settle_size((struct type *)t->element);
         }
         check_sum(ck, sum, b ? b->loc : 0);
     }

@@ -208,6 +208,7 @@ static void choose(struct checker *ck, const struct stage_id *row,
 {
     ck->choices[row->group] = (struct stage_choice){row, given->value, given->id->loc};
     ck->info.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
+    ck->info.override_coverage |= row->group == GROUP_OF_OVERRIDE_COVERAGE;
     if (row->group == GROUP_OF_SECONDARY_OFFSET) {
         ck->info.has_secondary_offset = true;
         ck->info.secondary_offset = (uint32_t)given->value;
@@ -245,6 +246,11 @@ bool has_choice(const struct checker *ck, enum stage_group group)
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name)
 {
     return has_choice(ck, group) && strcmp(ck->choices[group].row->name, name) == 0;
+}
+
+int32_t chosen_value(const struct checker *ck, enum stage_group group, int32_t otherwise)
+{
+    return has_choice(ck, group) ? ck->choices[group].value : otherwise;
 }
 
 bool describe_choice(struct checker *ck, enum stage_group group, struct chosen_text *text)

@@ -25,6 +25,8 @@ bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layo
 
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);
+/* Returns the value of the choice; `otherwise` if none was made. */
+int32_t chosen_value(const struct checker *ck, enum stage_group group, int32_t otherwise);
 /* What was chosen of a group, as the source says it. */
 struct chosen_text {
     const char *text;     /* "triangles", "vertices = 3" */

@@ -207,8 +207,6 @@ static uint64_t end_of(const struct type *t, uint64_t at)
 
 /* --- what is captured ---------------------------------------------------------------------- */
 
-static bool is_for_opengl(const struct checker *ck) { return ck->c->target->api == API_OPENGL; }
-
 static void capture(struct checker *ck, int32_t buffer, const struct type *t, uint32_t offset,
                     const struct name *name, loc_t loc)
 {
@@ -277,7 +275,7 @@ static void capture_variable(struct checker *ck, struct decl *d)
     const struct type *t =
         is_per_vertex(ck, STORAGE_OUTPUT, d->io) && is_array(d->type) ? d->type->element : d->type;
     if (d->io->xfb_offset < 0 || !check_offset(ck, t, d->io->xfb_offset, d->name, d->loc)) return;
-    if (is_struct(element_of(t)) && is_for_opengl(ck))
+    if (is_struct(element_of(t)) && follows_gl_spirv(ck->c))
         error_at(
             ck->c, d->loc,
             "'%s' is a structure, and SPIR-V for OpenGL captures members of blocks only: put them into one (OpenGL 4.6, C.4)",
@@ -311,7 +309,7 @@ static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
                  later->name->text, later->start, number, (later == one ? next : one)->name->text);
         return;
     }
-    for (uint32_t i = 0; i < b->captures.count && b->has_wide && is_for_opengl(ck); i++) {
+    for (uint32_t i = 0; i < b->captures.count && b->has_wide && follows_gl_spirv(ck->c); i++) {
         const struct capture *one = &b->captures.at[i];
         if (one->start % 8)
             error_at(

@@ -6,6 +6,7 @@
 #ifndef SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 #define SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 
+#include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
 
 enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
@@ -28,6 +29,7 @@ struct plan_function {
     uint32_t times_called,
         site; /* number of calls from reached functions; index of one such call */
     bool ends_in_return, is_reached, is_entry;
+    bool is_operand;  /* an instruction other than OpFunctionCall calls it */
     bool is_expanded; /* every call is expanded, and the function itself is dropped */
 };
 
@@ -38,13 +40,20 @@ struct plan {
 
 /* --- the state of the walk ----------------------------------------------------------------- */
 
+/* the copy of a DebugInlinedAt that leads on to that of the frame; 0 means none */
+struct moved_inlined {
+    uint32_t copy, frame;
+};
+
 /* a function being walked; frames beyond the first are expanded calls */
 struct frame {
-    uint32_t at;     /* word offset of the next instruction in the old functions */
-    uint32_t line;   /* 1-based word offset of the OpLine in force; 0 means none */
-    SpvId label;     /* old label of the current block */
-    SpvId result;    /* result id of the expanded call; 0 in the outermost frame */
-    uint32_t values; /* number of values in scope when the frame began */
+    uint32_t at;      /* word offset of the next instruction in the old functions */
+    uint32_t line;    /* 1-based word offset of the OpLine in force; 0 means none */
+    uint32_t mark;    /* the same of the location mark, with debug information */
+    uint32_t inlined; /* the record of the expanded call's DebugInlinedAt, or 0 */
+    SpvId label;      /* old label of the current block */
+    SpvId result;     /* result id of the expanded call; 0 in the outermost frame */
+    uint32_t values;  /* number of values in scope when the frame began */
 };
 
 struct forwarded_value { /* what memory holds at a pointer into a variable; pointer 0: nothing is
@@ -73,6 +82,7 @@ struct inliner {
     uint8_t *levels;
     bool buffers_are_uniforms; /* storage buffers have the storage class Uniform */
     VEC(struct frame) frames;
+    VEC(struct moved_inlined) moved; /* by record of a DebugInlinedAt: see move_inlined */
     VEC(uint32_t) path; /* numbers of the blocks that dominate the current one, and its own */
     uint32_t block_count;
     SpvId label;        /* label of the current block */
