@@ -40,6 +40,7 @@ enum summary_number {
 struct summary_qualifiers {
     const char *words[WORD_COUNT];
     int32_t numbers[NUMBER_COUNT]; /* as declared */
+    bool passes;                   /* layout(passthrough): an input that is an output, too */
 };
 
 /* --- types --------------------------------------------------------------------------------- */
