@@ -205,9 +205,9 @@ static void miss_name(struct joint *j, const struct declared *d)
 {
     struct finding f = {REFUSED_BY_LETTER, &d->symbol->place, NULL, NULL};
     if (d->symbol->is_used)
-        report(j->lk, f,
-               "%s is read, but the %s shader has no output%s of this name (GLSL 4.60, 4.3.4)",
-               describe(j->lk, d), stage_text(writer(j)), d->symbol->is_block ? " block" : "");
+        report(j->lk, f, "%s is read, but the %s shader has no output%s of this name (%s)",
+               describe(j->lk, d), stage_text(writer(j)), d->symbol->is_block ? " block" : "",
+               j->lk->is_es ? "ESSL 3.20, 9.1" : "GLSL 4.60, 4.3.4");
 }
 
 static void join_variable(struct joint *j, const struct declared *d)

@@ -21,6 +21,7 @@ enum summary_word {
     WORD_ORDER,     /* of matrices alone: row_major, column_major */
     WORD_READONLY,  /* readonly, writeonly */
     WORD_COHERENCE, /* coherent, volatile, restrict and the like */
+    WORD_FORMAT,    /* of images */
     WORD_COUNT
 };
 
@@ -33,7 +34,6 @@ enum summary_number {
     NUMBER_BINDING,
     NUMBER_OFFSET, /* of members, and of atomic counters */
     NUMBER_ALIGN,
-    NUMBER_FORMAT, /* of images: SpvImageFormat */
     NUMBER_COUNT
 };
 

@@ -81,6 +81,9 @@ static inline int32_t layout_or(const struct layout_values *l, enum layout_key k
     return has_layout(l, key) ? l->value[key] : otherwise;
 }
 
+/* Returns the name of an image format (SpvImageFormat), or NULL. */
+const char *format_name(unsigned format);
+
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 
 enum qualifier_group {

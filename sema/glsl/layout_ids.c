@@ -215,6 +215,13 @@ static void note_case(const struct checker *ck, const struct layout_id *id, cons
                    arena_printf(&ck->c->arena, "layout '%s', for '%s',", id->name->text, written));
 }
 
+const char *format_name(unsigned format)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].key == LAYOUT_FORMAT && rows[i].meaning == (int32_t)format) return rows[i].name;
+    return NULL;
+}
+
 static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -57,7 +57,7 @@ const char *order_word(const struct type *t, unsigned order)
 
 const char *packing_word(unsigned packing)
 {
-    static const char *const words[] = {NULL, "std140", "std430", "scalar"}; /* enum packing */
+    static const char *const words[] = {"shared", "std140", "std430", "scalar"}; /* enum packing */
     return packing < sizeof words / sizeof *words ? words[packing] : NULL;
 }
 
