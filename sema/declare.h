@@ -62,8 +62,6 @@ enum layout_target {
     TARGET_ALONE = 32
 };
 
-/* Returns whether `name` stands for the identifier `id`. */
-bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);
 /* Reports each key that does not go with this target of the layout and this storage, and removes it
  * from `given`. */

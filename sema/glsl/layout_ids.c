@@ -199,14 +199,6 @@ static const struct layout_row rows[] = {
 };
 /* clang-format on */
 
-/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;
- * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
-bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
-{
-    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
-    return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
-}
-
 static void note_case(const struct checker *ck, const struct layout_id *id, const char *written)
 {
     bool is_other = (is_es(ck->c) || ck->c->version >= 460) && strcmp(written, id->name->text) != 0;
