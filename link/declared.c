@@ -122,7 +122,7 @@ static bool match_member_qualifiers(struct linker *lk, const struct declared *fi
 /* What holds for members of the block that is compared. */
 static unsigned place_of_members(unsigned where)
 {
-    return where & AT_BLOCK ? AT_MEMBER : where & AT_JOINT ? AT_JOINT_MEMBER : where;
+    return where & AT_BLOCK ? AT_MEMBER : where & AT_JOINT ? AT_JOINT_MEMBER : AT_STAGE_MEMBER;
 }
 
 bool match_declared(struct linker *lk, const struct declared *first, const struct declared *d,

@@ -53,6 +53,20 @@ static void check_versions(struct linker *lk)
     }
 }
 
+/* ESSL 3.20, 2: "there is no support for linking multiple compilation units together for a single
+ * shader stage". */
+static void check_units_of_es(struct linker *lk)
+{
+    for (uint32_t i = 1; i < lk->count && !lk->joins_by_numbers; i++) {
+        const struct summary *u = lk->units[i], *before = lk->units[i - 1];
+        if (u->stage != before->stage || !u->is_es) continue;
+        report(lk, (struct finding){REFUSED_BY_ALL, &u->place, &before->place, "the other is this"},
+               "ES links one shader of each stage, and this is another %s shader (ESSL 3.20, 2)",
+               stage_text(u));
+        return;
+    }
+}
+
 /* OpenGL 4.6, 7.3: a program with a compute shader has no other one.  Sorting makes it the last but
  * for stages that OpenGL does not have. */
 static void check_compute(struct linker *lk)
@@ -91,6 +105,7 @@ void link_units(struct context *c, const struct summary *const *units, uint32_t 
     if (!count) return;
     open_linker(&lk);
     check_versions(&lk);
+    check_units_of_es(&lk);
     check_compute(&lk);
     link_layouts(&lk);
     link_functions(&lk);
