@@ -203,20 +203,19 @@ static const struct layout_row rows[] = {
 };
 /* clang-format on */
 
-/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;
- * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
-bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
-{
-    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
-    return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
-}
-
 static void note_case(const struct checker *ck, const struct layout_id *id, const char *written)
 {
     bool is_other = (is_es(ck->c) || ck->c->version >= 460) && strcmp(written, id->name->text) != 0;
     if (is_other)
         dialect_at(ck->c, id->loc, DIALECT_LAYOUT_CASE,
                    arena_printf(&ck->c->arena, "layout '%s', for '%s',", id->name->text, written));
+}
+
+const char *format_name(unsigned format)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].key == LAYOUT_FORMAT && rows[i].meaning == (int32_t)format) return rows[i].name;
+    return NULL;
 }
 
 static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
