@@ -7,6 +7,7 @@
 #include "codegen/lower/debug.h"
 #include "codegen/lower/decl.h"
 #include "codegen/lower/function.h"
+#include "codegen/lower/opaque.h"
 #include "lang/target.h"
 
 /* NonSemantic.Shader.DebugInfo, Debug Info Flags */
@@ -237,6 +238,16 @@ void debug_declare(struct lowering *lw, const struct decl *d)
     uint32_t record = local_record(lw, d);
     if (is_ssa(d)) lw->flow.locals.at[d->slot - 1].record = record;
     else if (lw->block) bind_debug_variable(lw->m, BINDING_VARIABLE, record, d->id);
+}
+
+/* Where the argument is an element of an array, or two put together, nothing holds it. */
+void debug_declare_opaque(struct lowering *lw, const struct decl *d)
+{
+    const struct opaque_lvalue *o = opaque_argument(lw, d);
+    if (!d->name || !lw->block || o->is_constructed || o->at.kind != LVALUE_POINTER ||
+        o->at.path_count)
+        return;
+    bind_debug_variable(lw->m, BINDING_VARIABLE, local_record(lw, d), o->at.pointer);
 }
 
 void debug_bind(struct lowering *lw, const struct decl *d)

@@ -17,6 +17,7 @@ uint32_t debug_enter_function(struct lowering *lw, const struct declaration *d);
 uint32_t debug_enter_block(struct lowering *lw, const struct stmt *s);
 uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee, loc_t call);
 void debug_declare(struct lowering *lw, const struct decl *d);
+void debug_declare_opaque(struct lowering *lw, const struct decl *d);
 void debug_bind(struct lowering *lw, const struct decl *d);
 void debug_rejoin(struct lowering *lw);
 void debug_note_global(struct lowering *lw, const struct decl *d);
@@ -61,6 +62,11 @@ static inline void leave_debug_scope(struct lowering *lw, uint32_t outer)
 static inline void declare_debug_local(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_declare(lw, d);
+}
+/* An opaque parameter has been bound to its argument. */
+static inline void declare_debug_opaque(struct lowering *lw, const struct decl *d)
+{
+    if (lw->debug) debug_declare_opaque(lw, d);
 }
 /* A local in SSA form has a new value. Not between phis. */
 static inline void bind_debug_local(struct lowering *lw, const struct decl *d)
