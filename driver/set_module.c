@@ -1,5 +1,4 @@
-/* Options about the module: its environment and version, how it is made, and what is put into it.
- */
+/* Options about the module: its environment and version, optimization, and its contents. */
 #include "driver/options.h"
 #include "driver/files.h"
 

@@ -381,14 +381,23 @@ struct sgcc_options {
     const char *atomic_counter_block;
     uint32_t atomic_counter_set;
 
-    int glslang_warnings;            /* 1: the warnings of glslang about `attribute`, `varying`
-                                        and a #version without its profile are given as well */
-    int glslang_preprocessing;       /* SGCC_OUTPUT_PREPROCESSED has blanks, #version and #line
-                                        1: as glslang prints them; 2: as shaderc prints them
-                                        where there is an #include, else as glslang */
-    const char *after_pass;          /* for developers of sgcc: the output is the module after the
-                                        pass of this name (sgcc_list_pass); NULL: the final one */
+    int glslang_warnings;      /* 1: the warnings of glslang about `attribute`, `varying`
+                                  and a #version without its profile are given as well */
+    int glslang_preprocessing; /* SGCC_OUTPUT_PREPROCESSED has blanks, #version and #line
+                                  1: as glslang prints them; 2: as shaderc prints them
+                                  where there is an #include, else as glslang */
+    const char *after_pass;    /* for developers of sgcc: the output is the module after the
+                                  pass of this name (sgcc_list_pass); NULL: the final one */
+
     enum sgcc_debug_info debug_info; /* besides `debug` and instead of its lines and source */
+
+    /* --- options for sgcc_link --- */
+    int links;            /* 1: the result keeps what sgcc_link needs.  With SGCC_OUTPUT_NOTHING the
+                             source is one of several compilation units of its stage: main, bodies
+                             of functions and layouts may be in others, and sgcc_link looks for
+                             them */
+    int links_as_glslang; /* of sgcc_link, 1: what glslang's linker accepts although the languages
+                             refuse it gives no message, or what `pedantry` says */
 };
 
 /* bytes: see sgcc_options.source_is_padded */
@@ -462,6 +471,20 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
  * disassembled instruction.  Returns NULL only if there is no memory for the result itself. */
 SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options,
                                                const void *words, size_t size, const char *path);
+
+/* Checks that the shaders of a program fit together, as the linker of OpenGL does and as a pipeline
+ * of Vulkan requires: outputs and inputs of consecutive stages, uniforms, buffers and blocks of one
+ * name, and, of several units of one stage, their functions, globals and layouts.  docs/linking.md
+ * lists the rules.
+ *
+ * `units` are `count` results of sgcc_compile for GLSL with options.links and the status SGCC_OK,
+ * in any order.  They are not changed, so several threads may link the same unit, and they may be
+ * freed before the returned result is.  Of the options, only links_as_glslang, pedantry,
+ * no_warnings, warnings_are_errors and error_limit count.  The result has no output.  What does not
+ * fit gives errors and SGCC_SOURCE_ERROR; a note shows the other declaration.  Units that cannot be
+ * linked give SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself. */
+SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
+                                       const struct sgcc_result *const *units, size_t count);
 
 SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *result);
 /* Returns the output: SPIR-V words in this machine's byte order, or text that does not end with
@@ -656,6 +679,8 @@ struct sgcc_push_constants {
     uint64_t size;   /* the VkPushConstantRange that covers the block, in
                         bytes */
     unsigned stages; /* as in struct sgcc_resource */
+    uint32_t bank, member_offset; /* SPV_NV_push_constant_bank: the bank, and the offset in it that
+                                     is added to those of the members; 0 without it */
 };
 
 struct sgcc_constant { /* a specialization constant */

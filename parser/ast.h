@@ -148,6 +148,7 @@ zero-extended by their type, floats rounded to it */
         struct {
             struct name *name;
             struct decl *decl;
+            struct function *function; /* sema: named as an argument of a built-in; or NULL */
         } name;
         struct {
             struct expr *operand;
@@ -430,8 +431,11 @@ enum storage {
     STORAGE_HIT_ATTRIBUTE,
     STORAGE_CALLABLE_DATA,
     STORAGE_CALLABLE_DATA_IN,
+    STORAGE_HIT_OBJECT_ATTRIBUTE,
+    STORAGE_HIT_OBJECT_ATTRIBUTE_NV,
     STORAGE_TASK_PAYLOAD,  /* taskPayloadSharedEXT */
     STORAGE_SHADER_RECORD, /* layout(shaderRecordEXT) buffer */
+    STORAGE_TASK,          /* taskNV out of task shaders, taskNV in of mesh shaders */
     STORAGE_COUNT
 };
 /* What one shader hands to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
@@ -524,6 +528,8 @@ struct decl {
     bool needs_memory : 1; /* sema: of locals: it, or an array or matrix in it, is indexed by a
                               variable, or a component chosen by one is assigned: an OpVariable;
                               otherwise codegen may keep it in SSA form */
+    bool is_split : 1;     /* codegen: of locals: a struct or array whose elements are locals of
+                              their own (split.c) */
     bool is_assigned : 1;  /* sema: of parameters and locals: assigned after its declaration */
     bool precise : 1;
     bool invariant : 1;
@@ -578,6 +584,7 @@ struct function {
     struct decl *parameters;
     uint32_t count;
     loc_t loc;         /* first declaration */
+    loc_t body_loc;    /* sema: the definition; 0: none */
     uint8_t precision; /* of the result */
     bool defined, is_used;
     bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */
@@ -639,6 +646,8 @@ const struct derivation *block_parameters(const struct block_literal *b);
 
 const char *operator_text(enum operator op); /* "+", "&&", "++" */
 const char *qualifier_text(enum qualifier_kind kind);
+/* What dumps call a kind of statement: "if", "{}". */
+const char *stmt_text(enum stmt_kind kind);
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C.
  */
 struct text;

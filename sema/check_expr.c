@@ -142,6 +142,10 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
                  d->name->text, d->name->text);
         return fail(ck, e);
     case DECL_FUNCTIONS:
+        if (e->name.function) {
+            e->type = ck->types->function;
+            return e;
+        }
         error_at(ck->c, e->loc, "'%s' is a function, but a value is expected: write %s(...)",
                  d->name->text, d->name->text);
         return fail(ck, e);

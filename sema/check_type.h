@@ -33,6 +33,9 @@ bool has_unsized_dimension(const struct type *t, bool outermost);
 uint16_t scalars_in(const struct type *t);
 /* Checks that no scalar in `t` is for storage only in extension state `exts`. */
 bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t);
+/* Returns the expression, in c->arena, of a length by specialization constants: one for all lengths
+ * that are the same constant (GLSL 4.60, 4.11). */
+struct expr *shared_length(struct checker *ck, struct expr *size);
 /* Checks that members of a struct or block have different names.  Reports each that does not. */
 void check_member_names(struct checker *ck, const struct type *t);
 /* Checks that the program may declare `name`: not gl_... (GLSL 4.60, 3.7). */

@@ -12,10 +12,13 @@ enum layout_key {
     LAYOUT_PACKING, /* enum packing */
     LAYOUT_ORDER,   /* enum matrix_order */
     LAYOUT_PUSH_CONSTANT,
+    LAYOUT_BANK,
+    LAYOUT_MEMBER_OFFSET,
     LAYOUT_SHADER_RECORD,
     LAYOUT_PRIMITIVE_CULLING,
     LAYOUT_BUFFER_REFERENCE,
     LAYOUT_BUFFER_REFERENCE_ALIGN,
+    LAYOUT_HIT_OBJECT_RECORD, /* the SpvDecoration of variables */
     LAYOUT_SET,
     LAYOUT_BINDING,
     LAYOUT_LOCATION,
@@ -24,6 +27,7 @@ enum layout_key {
     LAYOUT_ALIGN,
     LAYOUT_INDEX,
     LAYOUT_STREAM,
+    LAYOUT_PASSTHROUGH,
     LAYOUT_XFB_BUFFER,
     LAYOUT_XFB_OFFSET,
     LAYOUT_XFB_STRIDE,
@@ -114,10 +118,9 @@ static inline bool has_group(const struct qualifiers *q, enum qualifier_group g)
 
 /* --- cooperative matrices (glsl/cooperative_matrix.c) -------------------------------------- */
 
-/* Checks that `t` with a cooperative matrix is not in memory that others see
- * (GL_KHR_cooperative_matrix, 4.1.X). */
-bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t,
-                          enum storage storage);
+/* Checks that memory of this kind may hold `t`, which may have cooperative matrices or long vectors
+ * in it. */
+bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
 
 /* --- declarations (check_decl.c, in glsl/: check_standalone.c, check_block.c, bindings.c) --- */
 

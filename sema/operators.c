@@ -114,7 +114,7 @@ static const struct type *arithmetic_result(struct checker *ck, enum operator op
 
 static bool shift_shapes(const struct type *l, const struct type *r)
 {
-    return is_scalar(r) || (is_vector(l) && l->rows == r->rows);
+    return is_scalar(r) || (is_vector(l) && same_shape(l, r));
 }
 
 /* --- each class ---------------------------------------------------------------------------- */
@@ -313,6 +313,8 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     enum operator_class class = operator_classes[e->op];
     if (class != CLASS_COMMA && (is_cooperative_matrix(l) || is_cooperative_matrix(r)))
         return matrix_operator_result(ck, e);
+    if (class != CLASS_COMMA && (l->is_cooperative || r->is_cooperative))
+        return cooperative_vector_result(ck, e);
     if (class == CLASS_ARITHMETIC && (l->kind == TYPE_REFERENCE || r->kind == TYPE_REFERENCE))
         return check_reference_arithmetic(ck, e);
     if (class != CLASS_COMMA && !scalars_may_compute(ck, e)) return ck->types->error;

@@ -33,13 +33,17 @@ enum interface_qualifier {
     IO_PATCH = 32,
     IO_INVARIANT = 64,
     IO_PERPRIMITIVE = 128,
-    IO_PERVERTEX = 256
+    IO_PERVERTEX = 256,
+    IO_EXPLICIT = 512,     /* __explicitInterpAMD */
+    IO_PASSTHROUGH = 1024, /* layout(passthrough); a member does not have that of its block */
+    IO_PERVIEW = 2048,     /* perviewNV */
+    IO_PERTASK = 4096      /* taskNV, on blocks of STORAGE_TASK alone */
 };
 enum {
-    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX,
-    IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE,
-    IO_OF_BLOCKS =
-        IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX /* may stand on a block, for all its members */
+    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX | IO_EXPLICIT,
+    IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE | IO_PERVIEW | IO_PERTASK,
+    IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX |
+                   IO_PERVIEW /* may stand on a block, for all its members */
 };
 
 /* The layout of an input or output as declared and as finish_checking completes it (4.4.1, 4.4.2).
@@ -58,9 +62,12 @@ struct block_info {    /* an interface block, as far as codegen must know it */
     uint8_t packing; /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
     uint8_t order;   /* enum matrix_order of the block */
     uint16_t memory; /* enum memory_qualifier bits on the whole block */
-    int32_t set, binding;     /* -1 means not given */
-    uint32_t reference_align; /* buffer_reference_align in bytes; 16 by default */
-    const struct type *type;  /* the struct; its fields have offsets */
+    int32_t set, binding;       /* -1 means not given */
+    int32_t bank, member_offset; /* of push constants (GL_NV_push_constant_bank); -1: not given */
+    uint32_t reference_align;   /* buffer_reference_align in bytes; 16 by default */
+    uint16_t hit_object_record; /* of a buffer reference: the SpvDecoration of its variables, by
+                                   layout(hitobjectshaderrecordext); 0 */
+    const struct type *type;    /* the struct; its fields have offsets */
     bool is_gathered; /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known
                          at the end of the source */
     bool is_placed_late; /* a member is an array sized by its uses: offsets are known at the end
@@ -86,6 +93,7 @@ struct module_info {          /* what the whole shader declares about itself */
     VEC(struct stage_mode)
     modes; /* execution modes except the local size, from the layouts of `in` and `out` */
     bool uses_streams;                      /* outputs name their stream (GLSL 4.60, 4.4.2) */
+    bool is_nv_mesh;                        /* by GL_NV_mesh_shader, without GL_EXT_mesh_shader */
     uint32_t per_primitive_out;             /* of a mesh shader; 0 means not known */
     uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs
                                                (geometry, tessellation); 0 means not known */
@@ -100,11 +108,14 @@ struct module_info {          /* what the whole shader declares about itself */
     struct spirv_mark *spirv_modes;
     bool primitive_culling; /* layout(primitive_culling); */
     bool opacity_micromap;  /* the flag of GL_EXT_opacity_micromap is named */
+    uint16_t stage_feature; /* the extension that brings the stage: enum feature_id */
     bool
         viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
     bool has_secondary_offset; /* layout(secondary_view_offset = N) out int gl_Layer;
                                   (GL_NV_stereo_view_rendering) */
     uint32_t secondary_offset;
+    bool override_coverage; /* layout(override_coverage) out int gl_SampleMask[];
+                               (GL_NV_sample_mask_override_coverage) */
 };
 
 static inline bool is_interface(enum storage s)
@@ -140,6 +151,13 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
     return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
 }
 
+/* Whether the source is one of several compilation units of its stage (GLSL 4.60, 3.3): what it
+ * lacks may be in others, and no module is made of it. */
+static inline bool is_unit(const struct context *c)
+{
+    return c->options->links && c->options->output == SGCC_OUTPUT_NOTHING;
+}
+
 /* --- checking (sema.c, facts.c) ------------------------------------------------------------ */
 
 struct checker; /* sema/checker.h: private to sema */
@@ -161,6 +179,9 @@ void check_declaration(struct checker *ck, struct declaration *d);
 /* Checks what only the whole source decides: there is a main, no recursion, every called function
  * has a body.  Assigns bindings and locations. */
 void finish_checking(struct checker *ck);
+/* Returns what the linker sees of the unit, after finish_checking; NULL unless options.links asks
+ * for it. */
+const struct summary *checker_summary(const struct checker *ck);
 
 struct module_info *module_info(struct checker *ck);
 struct types *checker_types(struct checker *ck);

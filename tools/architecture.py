@@ -18,16 +18,18 @@ import re
 import sys
 
 # From the top down.
-FOLDERS = ('include', 'base', 'lang', 'lexer', 'parser', 'sema', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query')
+FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query')
 
 ALL = ('include', 'base', 'lang')
 FORMAT = (*ALL, 'codegen/spirv')
 CHECKED = (*ALL, 'parser', 'sema')
+LINKED = (*ALL, 'link')
 
 # What a folder or a room (a folder in a folder) may use besides itself.  A folder that has no row may use all above it; a room without one is refused.
 ROOMS = {
+    'link': ALL,
     'sema/fold': (*ALL, 'parser', 'sema'),
-    'sema/glsl': (*ALL, 'lexer', 'parser', 'sema', 'sema/fold'),
+    'sema/glsl': (*LINKED, 'lexer', 'parser', 'sema', 'sema/fold'),
     'sema/opencl': (*ALL, 'lexer', 'parser', 'sema', 'sema/fold'),
     'codegen/spirv': ALL,
     'codegen/passes': FORMAT,
@@ -50,9 +52,10 @@ ROOMS = {
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
 # folder around it and to other rooms, too.
 FACES = {
+    'link': {'link/link.h', 'link/summary.h'},
     'lexer': {'lexer/lexer.h'},
     'parser': {'parser/ast.h'},
-    'sema': {'sema/sema.h', 'sema/type.h', 'sema/device_notes.h'},
+    'sema': {'sema/sema.h', 'sema/type.h', 'sema/walk.h', 'sema/device_notes.h'},
     'sema/fold': {'sema/fold/constant.h'},
     'sema/glsl': {'sema/glsl/glsl.h'},
     'sema/opencl': {'sema/opencl/opencl.h'},

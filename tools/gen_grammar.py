@@ -39,7 +39,7 @@ EFFECTS = {
 }
 REMOVABLE_CLASSES = {"Arithmetic", "Bit", "Conversion", "Composite", "Relational_and_Logical", "Derivative",
                      "Non-Uniform", "Constant-Creation", "Type-Declaration", "Image", "Memory"}
-REMOVABLE_NAMES = re.compile(r"Op(Phi|Undef|SizeOf|BuildNDRange|ExpectKHR|Subgroup\w+KHR|GroupNonUniform\w+|"
+REMOVABLE_NAMES = re.compile(r"Op(Phi|Undef|SizeOf|BuildNDRange|ExpectKHR|Subgroup\w+KHR|GroupNonUniform\w+|CreateTensor\w+|Tensor(Layout|View)\w+|"
                              r"Group(All|Any|Broadcast|[IFUS](Add|Mul|Min|Max)|(Bitwise|Logical)\w+)(KHR)?)")
 # Instructions whose needs codegen/emit/capabilities.c reads from the types of their operands.
 TOLD_BY_TYPES = {"OpImageRead", "OpImageWrite"}

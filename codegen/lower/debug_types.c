@@ -246,8 +246,11 @@ static uint32_t new_type_record(struct lowering *lw, const struct type *t, struc
                                 {DEBUG_NUMBER, QUALIFIER_ATOMIC});
     case TYPE_OPAQUE:
     case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW:
     case TYPE_BLOCK: return nameless_record(lw, type_name(lw->c, t), 0);
     case TYPE_ERROR:
+    case TYPE_FUNCTION:
     case TYPE_VOID:
     case TYPE_STRING: break;
     }

@@ -15,6 +15,7 @@
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/split.h"
 #include "codegen/lower/debug.h"
 
 enum {
@@ -46,7 +47,7 @@ static bool has_spec_length(const struct type *t)
     return false;
 }
 
-static bool fits_ssa(const struct lowering *lw, const struct decl *d)
+bool fits_ssa(const struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
     if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
@@ -57,7 +58,7 @@ static bool fits_ssa(const struct lowering *lw, const struct decl *d)
 
 bool is_ssa(const struct decl *d) { return d->slot != 0; }
 
-static void register_local(struct lowering *lw, struct decl *d)
+void register_local(struct lowering *lw, struct decl *d)
 {
     vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){.decl = d, .depth = lw->flow.depth}));
     d->slot = lw->flow.locals.count;
@@ -72,6 +73,8 @@ void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, boo
     while (is_array(t)) t = t->element;
     if (t->kind != TYPE_REFERENCE) return;
     bool is_restrict = memory & MEMORY_RESTRICT;
+    uint16_t record = t->block ? t->block->hit_object_record : 0;
+    if (record && in_memory) decorate(lw->m, id, (SpvDecoration)record, NULL, 0);
     SpvDecoration of_memory =
         is_restrict ? SpvDecorationRestrictPointer : SpvDecorationAliasedPointer;
     decorate(lw->m, id,
@@ -110,6 +113,7 @@ void declare_local(struct lowering *lw, struct decl *d, SpvId value)
     d->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
+        if (d->is_split) split_local(lw, d);
     } else if (!has_variable) {
         d->id = function_variable(lw, memory_type_id(lw, d->type), 0);
         name_decl(lw, d->id, d);
@@ -243,12 +247,15 @@ static void declare_parameters(struct lowering *lw, const struct function *f, co
     for (struct decl *d = f->parameters; d; d = d->next) declare_parameter(lw, d, *ids++);
 }
 
+static void copy_out_parameter(struct lowering *lw, const struct out_parameter *p)
+{
+    SpvId value = parts_of(lw, p->decl) ? whole_value(lw, p->decl) : p->decl->id;
+    if (value) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, p->pointer, value);
+}
+
 static void copy_out(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->outs.count; i++)
-        if (lw->outs.at[i].decl->id)
-            emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, lw->outs.at[i].pointer,
-                       lw->outs.at[i].decl->id);
+    for (uint32_t i = 0; i < lw->outs.count; i++) copy_out_parameter(lw, &lw->outs.at[i]);
 }
 
 void lower_return(struct lowering *lw, struct stmt *s)
@@ -325,7 +332,7 @@ void lower_function(struct lowering *lw, struct declaration *d)
     lw->to_memory.count = lw->to_memory.room = 0;
     lw->to_memory.at = NULL;
     lower_once(lw, d);
-    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.needs_memory) &&
+    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.is_outdated) &&
                              times <= MOST_TIMES && !lw->c->diag.errors;
          times++) {
         remove_words(lw->m, SECTION_FUNCTIONS, start);

@@ -62,6 +62,9 @@ struct local {
     uint32_t entry;  /* 1-based index of its latest assignment in the log; 0 means none */
     uint32_t change; /* index of its change in the fork that was compared last */
     uint32_t record; /* that of its DebugLocalVariable (debug.h), or 0 */
+    /* split.c: the locals of its elements, in their order, or NULL; and of an element, the local
+     * that was declared, or NULL */
+    struct decl **parts, *whole;
 };
 
 /* The locals of the current function, and the jump targets (flow.c). */
@@ -74,8 +77,9 @@ struct flow {
      * locals in memory */
     uint64_t phi_budget_used;
     bool is_budget_exhausted;
-    /* lower the function again: a struct or array would need a phi; it is in to_memory */
-    bool needs_memory;
+    /* lower the function again: a struct or array would need a phi. It is in to_memory, or is
+     * marked to be split */
+    bool is_outdated;
     uint32_t unrolled; /* nodes of unrolled loops so far */
     bool in_switch;    /* the innermost construct is a switch: its cases share declarations */
     struct jump_target *target; /* innermost loop or switch, or NULL */
@@ -129,6 +133,7 @@ struct lowering {
     SpvId unreached;
     bool makes_shaders;       /* kernels become Vulkan shaders (lower_kernels.c) */
     bool uses_references;     /* there is a pointer into PhysicalStorageBuffer */
+    bool names_by_location;   /* calls name payloads by their locations (SPV_NV_ray_tracing) */
     loc_t loc;                /* of the current statement */
     SpvId block;              /* label of the current block; 0: the current code is unreachable */
     const struct expr *whole; /* the expression of the current expression statement */
@@ -176,8 +181,9 @@ void lower_stmt(struct lowering *lw, struct stmt *s);
 /* Lowers the loop once for each iteration. Returns false if it must stay a loop; then nothing was
  * lowered. */
 bool unroll_loop(struct lowering *lw, struct stmt *s);
-/* How often the body of `s` will be lowered, as far as that is known; 1 for what stays a loop. */
-uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s);
+/* How often the body of `s` will be lowered, as far as that is known; 1 for what stays a loop.
+ * `loops` stay loops in its body. */
+uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_t loops);
 /* Whether the source asks for unrolling and the options allow it. */
 bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 

@@ -16,6 +16,7 @@
 #include "codegen/lower/opaque.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/operator.h"
+#include "codegen/lower/split.h"
 
 /* --- bottoms ------------------------------------------------------------------------------- */
 
@@ -72,7 +73,8 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         return p;
     }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
-                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD;
+                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD ||
+                      (storage == STORAGE_TASK && lw->c->stage == SGCC_STAGE_MESH);
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
@@ -117,8 +119,11 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_HIT_ATTRIBUTE:
     case STORAGE_CALLABLE_DATA:
     case STORAGE_CALLABLE_DATA_IN:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE_NV:
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
+    case STORAGE_TASK:
     case STORAGE_COUNT: break;
     }
     return global_lvalue(lw, d);
@@ -157,6 +162,12 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 
 static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
 {
+    struct decl *const *parts =
+        p->kind == LVALUE_SSA && !p->path_count ? parts_of(lw, p->decl) : NULL;
+    if (parts) {
+        p->decl = parts[index];
+        return;
+    }
     if (p->path_count == MOST_PATH) { /* only values nest so deeply: see fits_ssa */
         p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type),
                              (uint32_t[MOST_PATH + 1]){p->value, p->path[0], p->path[1], p->path[2],
@@ -404,13 +415,27 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     else enter_index(lw, p, within_bounds(lw, p, id));
 }
 
+/* Long vectors have no swizzles, and their components may be more than a swizzle can name. */
+static void step_into_long_vector(struct lowering *lw, struct lvalue *p, uint32_t component)
+{
+    if (p->kind == LVALUE_POINTER) {
+        *p = component_lvalue(lw, p, component);
+        return;
+    }
+    /* GL_NV_cooperative_vector, 5.X: an index out of bounds is no error */
+    if (component >= p->type->rows && !p->type->length_expr) component = p->type->rows - 1;
+    add_literal(lw, p, component);
+    p->type = p->type->element;
+}
+
 static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr *index)
 {
     uint32_t at;
     bool known = known_index(index, &at);
     SpvId id = known ? 0 : lower_value(lw, index);
-    if (known || (p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at)))
-        enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
+    known |= p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at);
+    if (known && p->type->is_long) step_into_long_vector(lw, p, at);
+    else if (known) enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
     else enter_component(lw, p, id);
 }
 

@@ -52,11 +52,21 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- cooperative matrices (cooperative_matrix.c, matrix_length.c) -------------------------- */
+/* --- types with parameters in < > (cooperative_matrix.c, tensor_layout.c, long_vector.c) ---- */
 
-/* Returns the type that coopmat<...>, fcoopmatNV<...> and the like name; type_error after an error.
- */
-const struct type *check_cooperative_matrix(struct checker *ck, struct type_spec *spec);
+/* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
+const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
+/* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
+const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
+/* Returns whether the built-in takes coopvecNV (GL_NV_cooperative_vector, 5.9). */
+bool takes_cooperative_vectors(const struct builtin *b);
+/* Returns the result type of a binary operator that has a coopvecNV as operand; type_error after an
+ * error. */
+const struct type *cooperative_vector_result(struct checker *ck, struct expr *e);
+const struct type *check_long_vector(struct checker *ck, struct type_spec *spec);
+/* Checks that memory of this kind may hold the long vectors in `t` (GL_EXT_long_vector, 4.1.5). */
+bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t,
+                          enum storage storage);
 /* Returns the result type of a binary operator that has a cooperative matrix as operand
  * (GL_KHR_cooperative_matrix, 5.9). */
 const struct type *matrix_operator_result(struct checker *ck, const struct expr *e);
@@ -68,6 +78,8 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
  * (GL_KHR_cooperative_matrix, 8.X). */
 struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row,
                                uint32_t count);
+/* --- lengths of cooperative matrices (matrix_length.c) ------------------------------------- */
+
 /* Turns `*e` into a specialization constant if it is an integer that is constant except for lengths
  * of cooperative matrices. Returns false, without an error, if it is something else. */
 bool take_matrix_length(struct checker *ck, struct expr **e);
@@ -156,11 +168,19 @@ bool find_payload_storage(struct checker *ck, const struct qualifiers *q, enum s
 /* Enters `d`, a variable or the instance of a block, under its location.  Reports a second one
  * where only one may be. */
 void enter_payload(struct checker *ck, struct decl *d, loc_t loc);
-/* Returns the variable that the argument `at` names by its location; `flags` are those of the
- * argument's pattern. Reports an error if there is none. */
-struct expr *find_payload(struct checker *ck, const struct expr *at, unsigned flags);
+/* Returns the variable that `at`, argument `i` of a built-in function, names by its location.
+ * Reports an error if there is none. */
+struct expr *find_payload(struct checker *ck, const struct expr *at, const struct builtin *row,
+                          unsigned i);
 /* Returns why `d` cannot be assigned in this stage, as a text for messages; NULL if it can. */
 const char *payload_is_constant(const struct checker *ck, const struct decl *d);
+
+/* --- ray queries and hit objects (ray_object.c) -------------------------------------------- */
+
+/* Checks the variable `dr` of type `t`, for which is_ray_object.  `is_plain`: it has no storage
+ * qualifier. */
+bool check_ray_object(struct checker *ck, const struct declarator *dr, const struct type *t,
+                      bool is_plain);
 
 /* --- analyses of a checked body (portability.c, precise.c) --------------------------------- */
 
@@ -211,6 +231,16 @@ const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec);
  * literals must be known constants. */
 bool check_spirv_arguments(struct checker *ck, const struct expr *call, const struct function *f);
 
+/* --- the summary for the linker (summarize.c), if options.links asks for it ---------------- */
+
+/* Begins the summary, after the last declaration and before sizes and locations are settled. */
+void open_summary(struct checker *ck);
+/* Completes it.  It stays valid as long as the result. */
+const struct summary *finish_summary(struct checker *ck);
+/* A unit with main does not choose from the group of layouts, and another unit has to.  `text` says
+ * what to write. */
+void note_lack(struct checker *ck, enum stage_group group, const char *text);
+
 /* --- stages (stage_calls.c, stage_ids.c, stage_modes.c) ------------------------------------ */
 
 /* Checks that the call of a built-in function stands where its stage allows it. */
@@ -227,7 +257,7 @@ void choose_stage_ids(struct checker *ck, const struct layout_values *values, en
 void check_stage(struct checker *ck);
 /* Returns the version of SPIR-V (0x00010400) that the stage needs; 0 means that any version has it.
  */
-uint32_t stage_spirv(const struct checker *ck);
+uint32_t stage_spirv(const struct checker *ck, unsigned exts);
 /* Checks that the version or an extension brings the stage.  It is called at main, since #extension
  * may precede it, and at layouts that only such stages have.  Reports the error once. */
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);

@@ -29,6 +29,7 @@ struct plan_function {
     uint32_t times_called,
         site; /* number of calls from reached functions; index of one such call */
     bool ends_in_return, is_reached, is_entry;
+    bool is_operand;  /* an instruction other than OpFunctionCall calls it */
     bool is_expanded; /* every call is expanded, and the function itself is dropped */
 };
 
