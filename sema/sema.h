@@ -62,12 +62,12 @@ struct block_info {    /* an interface block, as far as codegen must know it */
     uint8_t packing; /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
     uint8_t order;   /* enum matrix_order of the block */
     uint16_t memory; /* enum memory_qualifier bits on the whole block */
-    int32_t set, binding;       /* -1 means not given */
+    int32_t set, binding;        /* -1 means not given */
     int32_t bank, member_offset; /* of push constants (GL_NV_push_constant_bank); -1: not given */
-    uint32_t reference_align;   /* buffer_reference_align in bytes; 16 by default */
-    uint16_t hit_object_record; /* of a buffer reference: the SpvDecoration of its variables, by
-                                   layout(hitobjectshaderrecordext); 0 */
-    const struct type *type;    /* the struct; its fields have offsets */
+    uint32_t reference_align;    /* buffer_reference_align in bytes; 16 by default */
+    uint16_t hit_object_record;  /* of a buffer reference: the SpvDecoration of its variables, by
+                                    layout(hitobjectshaderrecordext); 0 */
+    const struct type *type;     /* the struct; its fields have offsets */
     bool is_gathered; /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known
                          at the end of the source */
     bool is_placed_late; /* a member is an array sized by its uses: offsets are known at the end

@@ -20,6 +20,7 @@ void debug_declare(struct lowering *lw, const struct decl *d);
 void debug_declare_opaque(struct lowering *lw, const struct decl *d);
 void debug_bind(struct lowering *lw, const struct decl *d);
 void debug_rejoin(struct lowering *lw);
+void debug_forget_bindings(struct lowering *lw, uint32_t at);
 void debug_note_global(struct lowering *lw, const struct decl *d);
 
 /* The record of a type with a layout in memory. */
@@ -77,6 +78,12 @@ static inline void bind_debug_local(struct lowering *lw, const struct decl *d)
 static inline void note_debug_global(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_note_global(lw, d);
+}
+/* Drops the bindings from word offset `at` on whose values have been replaced: phis of a loop that
+ * does not change the variable. */
+static inline void forget_debug_bindings(struct lowering *lw, uint32_t at)
+{
+    if (lw->debug) debug_forget_bindings(lw, at);
 }
 /* Branches meet in a new block, and what follows belongs to the current scope again. */
 static inline void rejoin_debug_scope(struct lowering *lw)

@@ -44,6 +44,8 @@ KNOWN = {
     'run/cases/functions-overloads.comp: pick.x': OVERLOAD,
     'run/cases/functions-overloads.comp: pick.y': OVERLOAD,
     'run/cases/functions-redeclare-builtin.comp: round.x': NOT_READ,
+    'run/cases/functions-overloads.comp: which.x': OVERLOAD,
+    'run/cases/functions-overloads.comp: wide.x': OVERLOAD,
     'run/cases/functions-redeclare-builtin.comp: round.digits': NOT_READ,
     'run/cases/inout-ssa.comp: main.y': NOT_READ,
     'run/cases/parameters-by-value.comp: sum': 'glslangValidator takes the last parameter, an array of floats, for a float',
