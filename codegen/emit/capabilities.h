@@ -1,4 +1,5 @@
-/* The capabilities and extensions that the remaining instructions of a module require. */
+/* What the remaining instructions of a module require. In: instructions, one after the other. Out:
+ * capabilities and extensions. */
 #ifndef SGCC_CODEGEN_EMIT_CAPABILITIES_H
 #define SGCC_CODEGEN_EMIT_CAPABILITIES_H
 

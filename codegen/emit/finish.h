@@ -1,7 +1,8 @@
-/* The state of writing the words of a finished module. */
+/* Writing the words of a module: what finish.c and the files of debug information share. */
 #ifndef SGCC_CODEGEN_EMIT_FINISH_H
 #define SGCC_CODEGEN_EMIT_FINISH_H
 
+#include "codegen/emit/capabilities.h"
 #include "codegen/emit/dce.h"
 
 struct debug_plan;

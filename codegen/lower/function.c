@@ -222,7 +222,10 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         declare_debug_local(lw, d);
         return;
     }
-    if (d->type->has_opaque && !is_opencl(lw->c)) return; /* emit_opaque_parameter binds it */
+    if (d->type->has_opaque && !is_opencl(lw->c)) { /* emit_opaque_parameter bound it */
+        declare_debug_opaque(lw, d);
+        return;
+    }
     if (!goes_by_pointer(d)) {
         declare_local(lw, d, id);
         return;
