@@ -84,6 +84,22 @@ bool version_has(const struct context *c, struct versions from);
  * extension adds nothing to compute shaders, so they may enable it. */
 enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
 
+/* The rows of lang/language.def. */
+enum language_part {
+#define LANGUAGE(id, desktop, es, feature, what) PART_##id,
+#include "lang/language.def"
+#undef LANGUAGE
+    PART_COUNT
+};
+struct language_row {
+    struct versions from;
+    uint16_t feature; /* brings it to older versions; FEATURE_NONE: none does */
+    const char *what;
+};
+extern const struct language_row language_rows[PART_COUNT];
+/* Returns whether the source may use it.  Only sources for drivers may not. */
+bool has_part(const struct context *c, unsigned exts, enum language_part part);
+
 /* Returns whether the version removed what it lost in `until`.  The compatibility profile keeps all
  * that the core profile removed (GLSL 4.60, 1.2.1). */
 bool is_removed(const struct context *c, struct versions until);
@@ -186,13 +202,14 @@ struct opaque {     /* the properties that tools/gen_keywords.py reads
 /* A word is a keyword if the version passes `from` or one of `features` is enabled, and `vulkan`
  * does not exclude it.  Else it is reserved if the version passes `reserved`, and an identifier
  * otherwise.  `until` and `free` end what `from` and `reserved` begin. */
+enum { MOST_KEYWORD_FEATURES = 8 };
 struct keyword {
     const char *text;
     /* enum keyword_token; synonyms of a numeric type share it */
     uint16_t token;
     struct versions from;
     struct versions reserved;
-    uint16_t features[4]; /* FEATURE_NONE ends the list */
+    uint16_t features[MOST_KEYWORD_FEATURES]; /* FEATURE_NONE ends the list */
     uint8_t role;         /* enum keyword_role */
     /* KEYWORD_QUALIFIER: enum qualifier_kind (parser/ast.h) */
     uint8_t qualifier;

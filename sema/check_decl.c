@@ -128,8 +128,11 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
                      : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
         return false;
     }
+    if (v->storage == STORAGE_UNIFORM &&
+        !require_language(ck, init->exts, init->loc, PART_UNIFORM_INITIALIZER))
+        return false;
     if (v->storage == STORAGE_UNIFORM && !is_relaxed(ck->c) && t->has_bool &&
-        !is_scalar_or_vector(t)) {
+        !ck->c->target->judges_source && !is_scalar_or_vector(t)) {
         error_at(ck->c, init->loc,
                  "not supported yet: an initializer of a uniform with bools in it");
         return false;

@@ -366,6 +366,7 @@ static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t le
 
 static struct expr *array_length(struct checker *ck, struct expr *e, const struct type *t)
 {
+    if (!require_language(ck, e->exts, e->loc, PART_ARRAY_LENGTH)) return fail(ck, e);
     if (t->length_expr) {
         known_length(ck, e, t->length);
         e->constness = CONST_SPEC;

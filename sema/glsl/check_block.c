@@ -60,7 +60,7 @@ static bool find_storage(struct checker *ck, struct block *b)
     switch (has_group(&b->q, GROUP_STORAGE) ? b->q.storage : QUALIFIER_COUNT) {
     case QUALIFIER_UNIFORM:
         if (has_layout(l, LAYOUT_PUSH_CONSTANT)) b->info->storage = STORAGE_PUSH_CONSTANT;
-        return true;
+        return require_language(ck, b->d->exts, b->d->loc, PART_UNIFORM_BLOCK);
     case QUALIFIER_BUFFER:
         b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE
                            : has_layout(l, LAYOUT_SHADER_RECORD)  ? STORAGE_SHADER_RECORD

@@ -388,6 +388,8 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
         if (!(values->given >> key & 1)) continue;
         const char *name = find_row(ck, values->id[key]->name)->name;
         if (may_stand(name, target, storage)) {
+            if ((key == LAYOUT_OFFSET || key == LAYOUT_ALIGN) && target != TARGET_VARIABLE)
+                require_language(ck, values->exts, values->id[key]->loc, PART_MEMBER_OFFSET);
             if (key == LAYOUT_LOCATION) check_location_requirement(ck, values, target, storage);
             if (key == LAYOUT_INDEX && is_es(ck->c))
                 require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'",
