@@ -493,11 +493,12 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
         dr->decl = dr->name->binding->decl;
         return;
     }
-    d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
-                                       : check_unsized(ck, dr, t, v->storage);
-    if (is_ray_object(t))
-        d->storage = STORAGE_GLOBAL; /* in any scope, so that all pointers to them have one
-                                        storage class */
+    bool is_in_heap = v->storage == STORAGE_UNIFORM && has_heap_layout(&v->q.layout);
+    d->type = is_in_heap                 ? check_heap(ck, &v->q.layout, d, t)
+              : is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
+                                         : check_unsized(ck, dr, t, v->storage);
+    /* in any scope, so that all pointers to them have one storage class */
+    if (is_ray_object(t)) d->storage = STORAGE_GLOBAL;
     finish_variable(ck, v, d);
 }
 

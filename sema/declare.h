@@ -12,6 +12,8 @@ enum layout_key {
     LAYOUT_PACKING, /* enum packing */
     LAYOUT_ORDER,   /* enum matrix_order */
     LAYOUT_PUSH_CONSTANT,
+    LAYOUT_DESCRIPTOR_HEAP,
+    LAYOUT_DESCRIPTOR_STRIDE,
     LAYOUT_BANK,
     LAYOUT_MEMBER_OFFSET,
     LAYOUT_SHADER_RECORD,

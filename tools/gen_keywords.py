@@ -23,7 +23,8 @@ DIMS = {"1D": "SpvDim1D", "2D": "SpvDim2D", "3D": "SpvDim3D", "Cube": "SpvDimCub
         "Buffer": "SpvDimBuffer", None: "SpvDimSubpassData"}
 OTHER_OPAQUES = {"atomic_uint": "OPAQUE_ATOMIC_COUNTER", "accelerationStructureEXT": "OPAQUE_ACCELERATION_STRUCTURE",
                  "accelerationStructureNV": "OPAQUE_ACCELERATION_STRUCTURE", "rayQueryEXT": "OPAQUE_RAY_QUERY",
-                 "hitObjectEXT": "OPAQUE_HIT_OBJECT", "hitObjectNV": "OPAQUE_HIT_OBJECT_NV"}
+                 "hitObjectEXT": "OPAQUE_HIT_OBJECT", "hitObjectNV": "OPAQUE_HIT_OBJECT_NV",
+                 "gl_TextureFootprint2DNV": "OPAQUE_FOOTPRINT", "gl_TextureFootprint3DNV": "OPAQUE_FOOTPRINT"}
 SAME_TYPES = {"accelerationStructureNV": "accelerationStructureEXT"}     # another name for an opaque type
 # The name of an image type of OpenCL C: image 2d _array _msaa _depth _t.
 OPENCL_IMAGE = r"image(?P<dim>1d|2d|3d)(?P<buffer>_buffer)?(?P<array>_array)?(?P<ms>_msaa)?(?P<shadow>_depth)?_t"
