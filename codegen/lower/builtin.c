@@ -565,6 +565,10 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_VECTOR_STORE] = lower_matrix_function,
     [LOWER_VECTOR_OUTER_PRODUCT] = lower_matrix_function,
     [LOWER_VECTOR_REDUCE_SUM] = lower_matrix_function,
+    [LOWER_BITCAST_ARRAY] = lower_matrix_function,
+    [LOWER_EXTRACT_SUB_ARRAY] = lower_matrix_function,
+    [LOWER_VECTOR_TO_MATRIX] = lower_matrix_function,
+    [LOWER_MATRIX_TO_VECTOR] = lower_matrix_function,
     [LOWER_CREATE_TENSOR] = lower_matrix_function,
     [LOWER_SET_TENSOR] = lower_matrix_function,
 };

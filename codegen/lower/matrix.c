@@ -224,6 +224,10 @@ SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
     case LOWER_VECTOR_STORE: return lower_vector_store(lw, e);
     case LOWER_VECTOR_OUTER_PRODUCT:
     case LOWER_VECTOR_REDUCE_SUM: return lower_vector_accumulate(lw, e);
+    case LOWER_BITCAST_ARRAY:
+    case LOWER_EXTRACT_SUB_ARRAY:
+    case LOWER_VECTOR_TO_MATRIX:
+    case LOWER_MATRIX_TO_VECTOR: return lower_array_conversion(lw, e);
     default: return lower_tensor(lw, e);
     }
 }

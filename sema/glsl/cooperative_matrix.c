@@ -478,6 +478,10 @@ static const struct generic {
     {LOWER_VECTOR_STORE, 3, 3, check_vector_store},
     {LOWER_VECTOR_OUTER_PRODUCT, 7, 7, check_outer_product},
     {LOWER_VECTOR_REDUCE_SUM, 3, 3, check_reduce_sum},
+    {LOWER_BITCAST_ARRAY, 2, 2, check_bitcast_array},
+    {LOWER_EXTRACT_SUB_ARRAY, 3, 3, check_extract_sub_array},
+    {LOWER_VECTOR_TO_MATRIX, 2, 2, check_vector_to_matrix},
+    {LOWER_MATRIX_TO_VECTOR, 2, 2, check_matrix_to_vector},
     {LOWER_CREATE_TENSOR, 1, VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS, check_create_tensor},
     {LOWER_SET_TENSOR, 2, 1 + 2 * MOST_TENSOR_DIMENSIONS, check_set_tensor},
 };

@@ -52,4 +52,11 @@ bool check_vector_store(struct checker *ck, struct expr *e);
 bool check_outer_product(struct checker *ck, struct expr *e);
 bool check_reduce_sum(struct checker *ck, struct expr *e);
 
+/* --- GL_QCOM_cooperative_matrix_conversion (matrix_conversion.c) --------------------------- */
+
+bool check_bitcast_array(struct checker *ck, struct expr *e);
+bool check_extract_sub_array(struct checker *ck, struct expr *e);
+bool check_vector_to_matrix(struct checker *ck, struct expr *e);
+bool check_matrix_to_vector(struct checker *ck, struct expr *e);
+
 #endif
