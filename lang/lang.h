@@ -160,6 +160,7 @@ enum opaque_kind {
     OPAQUE_ATOMIC_COUNTER,
     OPAQUE_ACCELERATION_STRUCTURE,
     OPAQUE_RAY_QUERY,
+    OPAQUE_TENSOR, /* tensorARM<T, rank>: `element` and `length` of the type */
     OPAQUE_EVENT,
     OPAQUE_QUEUE,
     OPAQUE_DEVICE_EVENT,

@@ -189,6 +189,8 @@ def write_row(keyword, token, qualifiers):
         if kind not in MATRIX_CLASSES:
             raise Stop(f"{keyword.where}: '{kind}' is none of {', '.join(MATRIX_CLASSES)}")
         fields.append(f".scalar = {MATRIX_CLASSES[kind]}")
+    if keyword.what == "parameterized:tensor":
+        fields.append(".opaque = { .kind = OPAQUE_TENSOR }")
     if keyword.vulkan:
         fields.append(".vulkan = true")
     return "    { " + ", ".join(fields) + " },"

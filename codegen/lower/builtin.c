@@ -569,6 +569,9 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_EXTRACT_SUB_ARRAY] = lower_matrix_function,
     [LOWER_VECTOR_TO_MATRIX] = lower_matrix_function,
     [LOWER_MATRIX_TO_VECTOR] = lower_matrix_function,
+    [LOWER_TENSOR_READ] = lower_matrix_function,
+    [LOWER_TENSOR_WRITE] = lower_matrix_function,
+    [LOWER_TENSOR_SIZE] = lower_matrix_function,
     [LOWER_CREATE_TENSOR] = lower_matrix_function,
     [LOWER_SET_TENSOR] = lower_matrix_function,
 };

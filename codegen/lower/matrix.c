@@ -228,6 +228,9 @@ SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
     case LOWER_EXTRACT_SUB_ARRAY:
     case LOWER_VECTOR_TO_MATRIX:
     case LOWER_MATRIX_TO_VECTOR: return lower_array_conversion(lw, e);
+    case LOWER_TENSOR_READ: return lower_tensor_read(lw, e);
+    case LOWER_TENSOR_WRITE: return lower_tensor_write(lw, e);
+    case LOWER_TENSOR_SIZE: return lower_tensor_size(lw, e);
     default: return lower_tensor(lw, e);
     }
 }

@@ -26,6 +26,12 @@ SpvId lower_matrix_store_tensor(struct lowering *lw, struct expr *e);
 /* GL_QCOM_cooperative_matrix_conversion: the result is the last argument. */
 SpvId lower_array_conversion(struct lowering *lw, struct expr *e);
 
+/* --- GL_ARM_tensors (tensor.c) ------------------------------------------------------------- */
+
+SpvId lower_tensor_read(struct lowering *lw, struct expr *e);
+SpvId lower_tensor_write(struct lowering *lw, struct expr *e);
+SpvId lower_tensor_size(struct lowering *lw, struct expr *e);
+
 /* --- GL_NV_cooperative_vector (cooperative_vector.c) --------------------------------------- */
 
 SpvId lower_vector_multiply(struct lowering *lw, struct expr *e);

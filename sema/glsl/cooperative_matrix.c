@@ -167,6 +167,7 @@ const struct type *check_parameterized(struct checker *ck, struct type_spec *spe
     switch ((unsigned)spec->keyword->token) {
     case KW_VECTOR:
     case KW_COOPVECNV: return check_long_vector(ck, spec);
+    case KW_TENSORARM: return check_tensor(ck, spec);
     case KW_TENSORLAYOUTNV:
     case KW_TENSORVIEWNV: return check_tensor_type(ck, spec);
     default: return check_matrix_type(ck, spec);
@@ -482,6 +483,9 @@ static const struct generic {
     {LOWER_EXTRACT_SUB_ARRAY, 3, 3, check_extract_sub_array},
     {LOWER_VECTOR_TO_MATRIX, 2, 2, check_vector_to_matrix},
     {LOWER_MATRIX_TO_VECTOR, 2, 2, check_matrix_to_vector},
+    {LOWER_TENSOR_READ, 3, 5, check_tensor_read},
+    {LOWER_TENSOR_WRITE, 3, 4, check_tensor_write},
+    {LOWER_TENSOR_SIZE, 2, 2, check_tensor_size},
     {LOWER_CREATE_TENSOR, 1, VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS, check_create_tensor},
     {LOWER_SET_TENSOR, 2, 1 + 2 * MOST_TENSOR_DIMENSIONS, check_set_tensor},
 };

@@ -59,4 +59,10 @@ bool check_extract_sub_array(struct checker *ck, struct expr *e);
 bool check_vector_to_matrix(struct checker *ck, struct expr *e);
 bool check_matrix_to_vector(struct checker *ck, struct expr *e);
 
+/* --- GL_ARM_tensors (tensor.c) ------------------------------------------------------------- */
+
+bool check_tensor_read(struct checker *ck, struct expr *e);
+bool check_tensor_write(struct checker *ck, struct expr *e);
+bool check_tensor_size(struct checker *ck, struct expr *e);
+
 #endif
