@@ -130,9 +130,9 @@ bool same_type(const struct type *a, const struct type *b)
         a = a->element;
         b = b->element;
     }
-    return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE &&
-                      a->keyword == b->keyword && a->element == b->element &&
-                      a->length == b->length);
+    return a == b ||
+           (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE && a->keyword == b->keyword &&
+            a->element == b->element && a->length == b->length);
 }
 
 struct type *implicit_array_type(struct types *t, const struct type *element)

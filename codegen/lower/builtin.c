@@ -572,6 +572,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_TENSOR_READ] = lower_matrix_function,
     [LOWER_TENSOR_WRITE] = lower_matrix_function,
     [LOWER_TENSOR_SIZE] = lower_matrix_function,
+    [LOWER_IMAGE_PROCESSING] = lower_matrix_function,
     [LOWER_CREATE_TENSOR] = lower_matrix_function,
     [LOWER_SET_TENSOR] = lower_matrix_function,
 };

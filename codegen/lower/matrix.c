@@ -231,6 +231,7 @@ SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
     case LOWER_TENSOR_READ: return lower_tensor_read(lw, e);
     case LOWER_TENSOR_WRITE: return lower_tensor_write(lw, e);
     case LOWER_TENSOR_SIZE: return lower_tensor_size(lw, e);
+    case LOWER_IMAGE_PROCESSING: return lower_image_processing(lw, e);
     default: return lower_tensor(lw, e);
     }
 }

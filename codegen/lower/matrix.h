@@ -32,6 +32,9 @@ SpvId lower_tensor_read(struct lowering *lw, struct expr *e);
 SpvId lower_tensor_write(struct lowering *lw, struct expr *e);
 SpvId lower_tensor_size(struct lowering *lw, struct expr *e);
 
+/* GL_QCOM_image_processing, GL_QCOM_image_processing2 (image_processing.c) */
+SpvId lower_image_processing(struct lowering *lw, struct expr *e);
+
 /* --- GL_NV_cooperative_vector (cooperative_vector.c) --------------------------------------- */
 
 SpvId lower_vector_multiply(struct lowering *lw, struct expr *e);

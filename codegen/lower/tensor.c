@@ -10,7 +10,8 @@
 static SpvOp opcode_of_call(const struct expr *e) { return (SpvOp)e->call.builtin->opcode[0]; }
 
 /* SPV_ARM_tensors, Tensor Operands: the mask, and the value that it announces. */
-static unsigned put_operands(struct lowering *lw, struct expr *given, uint32_t *words, unsigned count)
+static unsigned put_operands(struct lowering *lw, struct expr *given, uint32_t *words,
+                             unsigned count)
 {
     uint32_t mask = given ? (uint32_t)given->constant->values[0].u : 0;
     if (!mask) return count;
@@ -27,8 +28,9 @@ SpvId lower_tensor_read(struct lowering *lw, struct expr *e)
     struct lvalue to = lower_lvalue(lw, elements);
     unsigned count = put_operands(lw, elements->next, words, 2);
     words[0] = load_opaque(lw, &tensor);
-    store_lvalue(lw, &to,
-                 emit_value(lw->m, opcode_of_call(e), value_type_id(lw, elements->type), words, count));
+    store_lvalue(
+        lw, &to,
+        emit_value(lw->m, opcode_of_call(e), value_type_id(lw, elements->type), words, count));
     return 0;
 }
 

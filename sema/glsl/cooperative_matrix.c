@@ -486,6 +486,7 @@ static const struct generic {
     {LOWER_TENSOR_READ, 3, 5, check_tensor_read},
     {LOWER_TENSOR_WRITE, 3, 4, check_tensor_write},
     {LOWER_TENSOR_SIZE, 2, 2, check_tensor_size},
+    {LOWER_IMAGE_PROCESSING, 3, 5, check_image_processing},
     {LOWER_CREATE_TENSOR, 1, VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS, check_create_tensor},
     {LOWER_SET_TENSOR, 2, 1 + 2 * MOST_TENSOR_DIMENSIONS, check_set_tensor},
 };

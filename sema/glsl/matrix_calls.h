@@ -65,4 +65,7 @@ bool check_tensor_read(struct checker *ck, struct expr *e);
 bool check_tensor_write(struct checker *ck, struct expr *e);
 bool check_tensor_size(struct checker *ck, struct expr *e);
 
+/* GL_QCOM_image_processing, GL_QCOM_image_processing2 (image_processing.c) */
+bool check_image_processing(struct checker *ck, struct expr *e);
+
 #endif

@@ -1,5 +1,6 @@
 /* GL_QCOM_cooperative_matrix_conversion (8.X): arrays of an invocation to and from the rows and
- * columns of a cooperative matrix of the subgroup.  The last argument of each function is its result.
+ * columns of a cooperative matrix of the subgroup.  The last argument of each function is its
+ * result.
  */
 #include "sema/convert.h"
 #include "sema/declare.h"
@@ -83,20 +84,24 @@ static bool check_pair(struct checker *ck, struct expr *e, struct expr *m, struc
     if (!is_cooperative_matrix(m->type) || !m->type->matrix->parameters[MATRIX_USE])
         return wrong_argument(ck, e, m, "a coopmat");
     const struct expr *use = m->type->matrix->parameters[MATRIX_USE];
-    unsigned components = is_of_use(m->type, USE_ACCUMULATOR) ? (unsigned)OF_ARRAYS : (unsigned)OF_FACTORS;
+    unsigned components =
+        is_of_use(m->type, USE_ACCUMULATOR) ? (unsigned)OF_ARRAYS : (unsigned)OF_FACTORS;
     if (use->constness == CONST_KNOWN && !(components >> m->type->scalar & 1))
-        return wrong_argument(ck, e, m,
-                              "a coopmat of float, float16_t, int8_t or uint8_t, or as an accumulator "
-                              "of int, uint, float or float16_t");
+        return wrong_argument(
+            ck, e, m,
+            "a coopmat of float, float16_t, int8_t or uint8_t, or as an accumulator "
+            "of int, uint, float or float16_t");
     if (is_matrix_result ? !check_assignable(ck, m) : !check_readable(ck, m)) return false;
-    if (!check_array(ck, e, array, BIT(UINT) | 1u << m->type->scalar, !is_matrix_result)) return false;
+    if (!check_array(ck, e, array, BIT(UINT) | 1u << m->type->scalar, !is_matrix_result))
+        return false;
     uint32_t wanted = use->constness == CONST_KNOWN
                           ? elements_of(m->type, (enum scalar)array->type->element->scalar)
                           : 0;
     if (!wanted || wanted == array->type->length) return true;
-    error_at(ck->c, array->loc,
-             "%s has %u elements, but %s has %u for it (GL_QCOM_cooperative_matrix_conversion, 8.X)",
-             type_name(ck->c, array->type), array->type->length, type_name(ck->c, m->type), wanted);
+    error_at(
+        ck->c, array->loc,
+        "%s has %u elements, but %s has %u for it (GL_QCOM_cooperative_matrix_conversion, 8.X)",
+        type_name(ck->c, array->type), array->type->length, type_name(ck->c, m->type), wanted);
     return false;
 }
 

@@ -1,6 +1,6 @@
 /* Tensors (GL_ARM_tensors): an opaque type with a component type and a rank, and the functions that
- * read, write and measure tensors.  Elements are a scalar or an array along the innermost dimension;
- * the rows of the functions are `generic`.
+ * read, write and measure tensors.  Elements are a scalar or an array along the innermost
+ * dimension; the rows of the functions are `generic`.
  */
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
@@ -19,7 +19,8 @@ const struct type *check_tensor(struct checker *ck, struct type_spec *spec)
 {
     struct expr *rank = spec->parameters;
     if (!spec->component || !rank || rank->next) {
-        error_at(ck->c, spec->loc, "'tensorARM' is written tensorARM<component, rank> (GL_ARM_tensors, 4.1.X)");
+        error_at(ck->c, spec->loc,
+                 "'tensorARM' is written tensorARM<component, rank> (GL_ARM_tensors, 4.1.X)");
         return ck->types->error;
     }
     const struct type *component = check_type(ck, spec->component, NULL);
@@ -35,7 +36,8 @@ const struct type *check_tensor(struct checker *ck, struct type_spec *spec)
         return ck->types->error;
     if (value >= 1 && value <= MOST_RANK)
         return tensor_type(ck->types, spec->keyword, component, (uint32_t)value);
-    error_at(ck->c, rank->loc, "the rank of a tensor is at least 1, not %lld (GL_ARM_tensors, 4.1.X)",
+    error_at(ck->c, rank->loc,
+             "the rank of a tensor is at least 1, not %lld (GL_ARM_tensors, 4.1.X)",
              (long long)value);
     return ck->types->error;
 }
@@ -55,7 +57,8 @@ static bool check_tensor_argument(struct checker *ck, const struct expr *e, unsi
     const struct expr *a = e->call.args;
     if (!is_tensor(a->type)) return wrong_argument(ck, e, a, "a tensorARM");
     if (!(memory_of(a) & denied)) return true;
-    error_at(ck->c, a->loc, "'%s': the tensor is %s (GL_ARM_tensors, 8.X)", e->call.name->text, what);
+    error_at(ck->c, a->loc, "'%s': the tensor is %s (GL_ARM_tensors, 8.X)", e->call.name->text,
+             what);
     return false;
 }
 
@@ -66,8 +69,9 @@ static bool check_coordinates(struct checker *ck, const struct expr *e, struct e
     if (!is_array(t) || t->length_expr || t->element != scalar_type(ck->types, SCALAR_UINT))
         return wrong_argument(ck, e, a, "an array of uint");
     if (t->length == rank) return check_readable(ck, a);
-    error_at(ck->c, a->loc, "%u coordinates are given, but the rank of %s is %u (GL_ARM_tensors, 8.X)",
-             t->length, type_name(ck->c, e->call.args->type), rank);
+    error_at(ck->c, a->loc,
+             "%u coordinates are given, but the rank of %s is %u (GL_ARM_tensors, 8.X)", t->length,
+             type_name(ck->c, e->call.args->type), rank);
     return false;
 }
 
@@ -76,11 +80,12 @@ static bool check_elements(struct checker *ck, const struct expr *e, struct expr
 {
     const struct type *element = e->call.args->type->element, *t = (*at)->type;
     bool is_one = t == element, is_some = is_array(t) && t->length && t->element == element;
-    if (!is_read && is_scalar(t)) return convert_argument(ck, at, (enum scalar)element->scalar, "the element");
+    if (!is_read && is_scalar(t))
+        return convert_argument(ck, at, (enum scalar)element->scalar, "the element");
     if (!is_one && !is_some)
-        return wrong_argument(ck, e, *at,
-                              arena_printf(&ck->c->arena, "%s or a sized array of it",
-                                           type_name(ck->c, element)));
+        return wrong_argument(
+            ck, e, *at,
+            arena_printf(&ck->c->arena, "%s or a sized array of it", type_name(ck->c, element)));
     return is_read ? check_assignable(ck, *at) : check_readable(ck, *at);
 }
 
@@ -91,7 +96,8 @@ static bool check_operands(struct checker *ck, const struct expr *e, struct expr
     if (!*at) return true;
     if (!convert_argument(ck, at, SCALAR_UINT, "the operands")) return false;
     const struct expr *operands = *at;
-    if (operands->constness != CONST_KNOWN || operands->constant->values[0].u & ~(uint64_t)allowed) {
+    if (operands->constness != CONST_KNOWN ||
+        operands->constant->values[0].u & ~(uint64_t)allowed) {
         error_at(ck->c, operands->loc,
                  "the operands of '%s' are a constant of gl_TensorOperandsNonTemporalARM%s "
                  "(GL_ARM_tensors, 7.3.X)",
@@ -101,8 +107,10 @@ static bool check_operands(struct checker *ck, const struct expr *e, struct expr
     bool wants_value = operands->constant->values[0].u & OUT_OF_BOUNDS_VALUE;
     struct expr **value = &(*at)->next;
     if (wants_value != (*value != NULL)) {
-        error_at(ck->c, e->loc, "'%s': gl_TensorOperandsOutOfBoundsValueARM and a value go together (GL_ARM_tensors, 7.3.X)",
-                 e->call.name->text);
+        error_at(
+            ck->c, e->loc,
+            "'%s': gl_TensorOperandsOutOfBoundsValueARM and a value go together (GL_ARM_tensors, 7.3.X)",
+            e->call.name->text);
         return false;
     }
     enum scalar s = (enum scalar)e->call.args->type->element->scalar;
@@ -120,7 +128,10 @@ static bool check_tensor_access(struct checker *ck, struct expr *e, bool is_read
            check_operands(ck, e, &(*elements)->next, is_read);
 }
 
-bool check_tensor_read(struct checker *ck, struct expr *e) { return check_tensor_access(ck, e, true); }
+bool check_tensor_read(struct checker *ck, struct expr *e)
+{
+    return check_tensor_access(ck, e, true);
+}
 
 bool check_tensor_write(struct checker *ck, struct expr *e)
 {
@@ -137,8 +148,10 @@ bool check_tensor_size(struct checker *ck, struct expr *e)
     uint32_t rank = e->call.args->type->length;
     e->type = scalar_type(ck->types, SCALAR_UINT);
     e->has_effects = false;
-    if ((*dimension)->constness != CONST_KNOWN || (*dimension)->constant->values[0].u < rank) return true;
-    error_at(ck->c, (*dimension)->loc, "dimension %llu is not less than the rank of %s (GL_ARM_tensors, 8.X)",
+    if ((*dimension)->constness != CONST_KNOWN || (*dimension)->constant->values[0].u < rank)
+        return true;
+    error_at(ck->c, (*dimension)->loc,
+             "dimension %llu is not less than the rank of %s (GL_ARM_tensors, 8.X)",
              (unsigned long long)(*dimension)->constant->values[0].u,
              type_name(ck->c, e->call.args->type));
     return false;
