@@ -4,23 +4,25 @@
 
 #include "driver/driver.h"
 
-/* False: -Werror made an error of a warning, and there is to be no output. */
+/* Prints the messages of a result and counts them.  False: -Werror turned a warning into an error,
+ * so there must be no output. */
 bool print_messages(struct command *cmd, const struct sgcc_result *result);
-/* By faces: print_messages.c has sgcc's, print_as_others.c the others. */
+/* The functions of sgcc's own face (struct face). */
 enum counted print_own(const struct command *cmd, const struct sgcc_message *message);
 void print_own_complaint(const struct command *cmd, const char *text);
 void print_tail(const struct command *cmd); /* "2 errors generated." */
-void print_plain(FILE *out,
-                 const char *text); /* what a terminal takes for a command becomes <1B> */
+/* Prints `text`.  Control characters, which a terminal may obey, become <1B> and the like. */
+void print_plain(FILE *out, const char *text);
+/* Prints a line of a source, and a caret under the byte `column`, counted from 1. */
 void print_source_line(FILE *out, const char *line, size_t length, unsigned column);
-/* A mistake in using sgcc: "sgcc: error: ...". */
+/* Reports an error of the command line: "sgcc: error: ...". */
 void complain(const struct command *cmd, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-/* A mistake in a file that is read beside the source. */
+/* Reports an error in a file that is no source, such as a device file. */
 void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
                  const char *fmt, ...) __attribute__((format(printf, 5, 6)));
-/* A mistake in a source that no place in it stands for: "light.comp: error: ...", counted as an
- * error of it. */
+/* Reports an error of a source that has no line: "light.comp: error: ...".  It counts as an error
+ * of the current input. */
 void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -1,5 +1,4 @@
-/* --validate: asks libsgcc-validate.so about a module, in a process of its own.
- */
+/* --validate: calls libsgcc-validate.so in a process of its own. */
 #include "driver/validate.h"
 #include "driver/apart.h"
 #include "driver/driver.h"

@@ -60,16 +60,22 @@ struct checking {
     struct disassembly *names;           /* NULL until the first message needs it */
     bool has_float64, has_int64_atomics; /* capabilities of the module */
     bool has_workgroup_size;             /* an object has the decoration BuiltIn WorkgroupSize */
-    uint8_t declared[SPIRV_EXTENSIONS_MOST]; /* by index in spirv_extensions: OpExtension
-                                                names it */
+    uint64_t capabilities[MOST_CAPABILITIES / 64]; /* by capability_index: declared or implied */
+    uint8_t declared[SPIRV_EXTENSIONS_MOST];       /* by index in spirv_extensions: OpExtension
+                                                      names it */
     struct capture *captures;
     uint32_t capture_count;
-    bool has_captures; /* set by the first rule
-                          that needs them */
-    uint8_t *located;  /* by index_of a struct: enum located; NULL until it is
-                          needed */
-    uint8_t *has_bool; /* by index_of a type: it contains booleans; NULL until
-                          it is needed */
+    bool has_captures;       /* set by the first rule
+                                that needs them */
+    uint8_t *located;        /* by index_of a struct: enum located; NULL until it is
+                                needed */
+    uint32_t *opcode_stages; /* by opcode: the stages that have it, 0: all (rules_stages.c); NULL
+                                until it is needed */
+    uint16_t *operand_rows;  /* by opcode: 1-based rows of operands.def; NULL until it is needed */
+    uint8_t *narrow;         /* by index_of a type: bits of the narrow types that it contains
+                                (rules_types.c); NULL until it is needed */
+    uint8_t *has_bool;       /* by index_of a type: it contains booleans; NULL until
+                                it is needed */
 };
 
 /* --- check.c ------------------------------------------------------------------------------- */
@@ -102,6 +108,13 @@ void find_stages(struct checking *k);
 uint32_t stage_bit_of_model(SpvExecutionModel model);
 /* Returns the names of a set of stages, for messages: "fragment, vertex". */
 const char *stage_list(struct checking *k, uint32_t stages);
+
+/* --- what is declared (rules_declared.c) ---------------------------------------------------- */
+
+/* Sets k->capabilities. */
+void note_capabilities(struct checking *k);
+/* Returns whether the module declares the capability, itself or by one that implies it. */
+bool module_has(const struct checking *k, SpvCapability capability);
 
 /* --- the rules' functions ------------------------------------------------------------------ */
 

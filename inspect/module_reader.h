@@ -99,7 +99,7 @@ struct module_error {
 struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t size,
                                  struct module_error *error);
 
-/* --- internal: the passes of read_module --------------------------------------------------- */
+/* --- internal: the passes of read_module (module_reader.c) --------------------------------- */
 
 struct module_reading {
     struct spirv_module *m;
@@ -113,7 +113,9 @@ bool reject(struct module_reading *r, const uint32_t *at, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 const char *name_of_opcode(SpvOp op);
 
-/* (module_shapes.c) Checks the operands of an instruction; all ids must be indexed.  Returns
+/* --- module_shapes.c ----------------------------------------------------------------------- */
+
+/* Checks the operands of an instruction; all ids must be indexed.  Returns
  * whether they are correct; if not, the error is set. */
 bool check_shape(struct module_reading *r, const uint32_t *at);
 

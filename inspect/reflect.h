@@ -88,7 +88,7 @@ const char *name_of_enumerant(unsigned kind, uint32_t value);
 /* Returns the OpName of an id; "" if there is none. */
 const char *id_name(const struct reflector *r, uint32_t id);
 
-/* --- reflect_types.c, type_names.c --------------------------------------------------------- */
+/* --- type_names.c -------------------------------------------------------------------------- */
 /* Return the name of a scalar, vector or matrix type, or of an image type.  `encoding` is 1 + that
  * of the floating-point component; 0: it has none. */
 const char *numeric_name(const struct reflector *r, const struct sgcc_type *t, unsigned encoding);
@@ -103,13 +103,23 @@ void reflect_constants(struct reflector *r);
 /* Returns the SpecId of a constant, or SGCC_NONE. */
 uint32_t specialization_id(const struct reflector *r, uint32_t id);
 
-/* --- the others ---------------------------------------------------------------------------- */
+/* --- reflect_resources.c ------------------------------------------------------------------- */
+
 void reflect_resources(struct reflector *r);
+
+/* --- reflect_entry.c, reflect_kernel.c ----------------------------------------------------- */
+
 void reflect_entry_points(struct reflector *r);
 void reflect_arguments(struct reflector *r, const struct module_entry *entry,
                        struct sgcc_entry_point *e);
+
+/* --- reflect_needs.c ----------------------------------------------------------------------- */
+
 void reflect_capabilities(struct reflector *r);
 void reflect_needs(struct reflector *r);
+
+/* --- reflect_layout.c ---------------------------------------------------------------------- */
+
 /* Returns the features for the layouts of blocks, beyond those of Vulkan 1.0, that the module
  * needs. */
 enum layout_feature {

@@ -6,6 +6,9 @@
 #include "inspect/module_index.h"
 #include "inspect/reflect.h"
 
+/* newer than the headers */
+enum { OP_TYPE_HIT_OBJECT_EXT = 5313 };
+
 const struct sgcc_type *type_at(const struct reflector *r, uint32_t id)
 {
     return facts_of(r, id)->type;
@@ -238,6 +241,8 @@ static const char *plain_name(SpvOp op)
     case SpvOpTypeSampler: return "sampler";
     case SpvOpTypeAccelerationStructureKHR: return "accelerationStructureEXT";
     case SpvOpTypeRayQueryKHR: return "rayQueryEXT";
+    case SpvOpTypeHitObjectNV: return "hitObjectNV";
+    case OP_TYPE_HIT_OBJECT_EXT: return "hitObjectEXT";
     case SpvOpTypeVoid: return "void";
     default: return grammar_text + info->name + strlen("OpType");
     }

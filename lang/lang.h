@@ -84,6 +84,10 @@ bool version_has(const struct context *c, struct versions from);
  * extension adds nothing to compute shaders, so they may enable it. */
 enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
 
+/* Returns whether the version removed what it lost in `until`.  The compatibility profile keeps all
+ * that the core profile removed (GLSL 4.60, 1.2.1). */
+bool is_removed(const struct context *c, struct versions until);
+
 /* An extension of GLSL or OpenCL C, or an optional feature of OpenCL C. */
 struct feature {
     const char *name;             /* "GL_KHR_shader_subgroup_arithmetic" */
@@ -159,8 +163,10 @@ enum opaque_kind {
                           is unused */
     OPAQUE_ATOMIC_COUNTER,
     OPAQUE_ACCELERATION_STRUCTURE,
-    OPAQUE_RAY_QUERY,
     OPAQUE_TENSOR, /* tensorARM<T, rank>: `element` and `length` of the type */
+    OPAQUE_RAY_QUERY,
+    OPAQUE_HIT_OBJECT,
+    OPAQUE_HIT_OBJECT_NV,
     OPAQUE_EVENT,
     OPAQUE_QUEUE,
     OPAQUE_DEVICE_EVENT,
@@ -179,7 +185,7 @@ struct opaque {     /* the properties that tools/gen_keywords.py reads
 
 /* A word is a keyword if the version passes `from` or one of `features` is enabled, and `vulkan`
  * does not exclude it.  Else it is reserved if the version passes `reserved`, and an identifier
- * otherwise. */
+ * otherwise.  `until` and `free` end what `from` and `reserved` begin. */
 struct keyword {
     const char *text;
     uint16_t token; /* enum keyword_token; synonyms of a numeric type
@@ -193,6 +199,7 @@ struct keyword {
     uint8_t scalar, columns, rows; /* KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
     struct opaque opaque;          /* KEYWORD_OPAQUE */
     bool vulkan;                   /* a keyword for Vulkan targets only */
+    struct versions until, free;   /* the versions that end `from` and `reserved`; 0: none does */
 };
 /* Return the keyword or reserved word of GLSL, or of OpenCL C, with this spelling, whatever its
  * gates; NULL if there is none.  `text` has `length` bytes. */
@@ -254,9 +261,11 @@ enum pattern_flag { /* what the argument must be, or how it is passed */
                     PATTERN_KNOWN = 256, /* a constant expression, not a specialization
                                             constant */
                     PATTERN_PAYLOAD = 512,
-                    PATTERN_CALLABLE = 1024, /* the location of such a variable, to which
-                                                a pointer is passed */
-                    PATTERN_LVALUE = 2048,   /* an lvalue, to which a pointer is passed */
+                    PATTERN_CALLABLE = 1024,   /* the location of such a variable, to which
+                                                  a pointer is passed */
+                    PATTERN_ATTRIBUTES = 1536, /* the same of attributes of a hit object; two
+                                                  bits: see pattern_location */
+                    PATTERN_LVALUE = 2048,     /* an lvalue, to which a pointer is passed */
                     PATTERN_INTERPOLANT =
                         4096, /* an input, or a part of one (GLSL 4.60, 8.14.11) */
                     PATTERN_BELOW_4 = 8192,
@@ -266,6 +275,9 @@ enum pattern_flag { /* what the argument must be, or how it is passed */
 /* Returns the precision that the specification gives to a result, as enum precision; 0: that of the
  * arguments (ESSL 3.20, 4.7.3). */
 static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3; }
+/* Returns PATTERN_PAYLOAD, PATTERN_CALLABLE or PATTERN_ATTRIBUTES of a parameter that names a
+ * variable by its location, else 0. */
+static inline unsigned pattern_location(unsigned flags) { return flags & PATTERN_ATTRIBUTES; }
 
 struct pattern {     /* the type of a parameter or result */
     uint8_t scalar;  /* enum scalar, or SCALAR_T, SCALAR_VOID, ... */
@@ -284,7 +296,7 @@ struct pattern {     /* the type of a parameter or result */
 };
 enum { POINTS_TO_CONST = 32, POINTS_TO_ATOMIC = 64 };
 
-enum { MOST_PARAMETERS = 11 };
+enum { MOST_PARAMETERS = 15 };
 
 /* What a function does with an image.  ALONE: the image must have this access and no other (OpenCL
  * C). */
@@ -349,7 +361,7 @@ struct builtin {
                                      150 only */
     bool straight;                /* called in main only, outside of control flow and
                                      before any return */
-    bool opengl;                  /* not for Vulkan */
+    uint8_t api;                  /* the targets that have it: FOR_ANY, ... */
     uint32_t spirv;               /* least SPIR-V version that can express it; 0: any */
 };
 
@@ -389,11 +401,12 @@ enum { UNSIZED_ARRAY = 255 };
  * becomes an ordinary variable at location 0. */
 enum { NO_BUILTIN = 0xffff, BY_LOCATION = 0xfffe };
 /* builtin_variable.api */
-enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL };
+enum { FOR_ANY, FOR_VULKAN, FOR_OPENGL, FOR_DRIVERS };
 
 enum builtin_variable_kind {
     BUILTIN_INPUT,
     BUILTIN_OUTPUT,
+    BUILTIN_UNIFORM,
     BUILTIN_CONSTANT,
     BUILTIN_WORKGROUP_SIZE
 };
@@ -419,9 +432,25 @@ struct builtin_variable {
     uint8_t api;                           /* the targets that have it: FOR_ANY, ... */
     bool patch;                            /* belongs to the patch, not to its vertices */
     bool per_primitive; /* an array with an element for each primitive of a mesh */
-    bool redeclarable;  /* programs may redeclare it (GLSL 4.60, 7.1) */
+    bool per_view;     /* an array with an element of this type for each view (GL_NV_mesh_shader) */
+    bool redeclarable; /* programs may redeclare it (GLSL 4.60, 7.1) */
+    uint8_t structure; /* 1-based index into builtin_structs; 0: the type is a numeric one */
 };
 extern const struct builtin_variable builtin_variables[];
+
+/* The structs of the fixed function's state (GLSL 4.60, 7.4). */
+struct builtin_member {
+    const char *name;
+    uint8_t scalar, width, columns, precision; /* as in struct builtin_variable */
+};
+extern const struct builtin_member builtin_members[];
+struct builtin_struct {
+    const char *name;
+    uint16_t first, count; /* of its members in builtin_members */
+};
+extern const struct builtin_struct builtin_structs[BUILTIN_STRUCT_COUNT];
+/* Returns the struct of this name, if the target has it; NULL if not. */
+const struct builtin_struct *find_builtin_struct(const struct context *c, const char *text);
 
 /* Returns the rows of this name, which are for different stages or come from different extensions;
  * NULL if there are none. */

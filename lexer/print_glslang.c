@@ -41,7 +41,7 @@ void print_glslang_directive(struct printer *p, const struct location *location,
     text_string(&p->out, text);
 }
 
-/* As it is written: it may be overruled by an option. */
+/* The number as written, which an option may override. */
 void print_glslang_version(struct printer *p, struct preprocessor *pp)
 {
     if (!pp->version_loc) return;

@@ -4,7 +4,6 @@
 
 #include "lexer/print.h"
 
-/* print_glslang.c.  `text` is a directive without the end of its line. */
 void print_glslang_version(struct printer *p, struct preprocessor *pp);
 void print_glslang_token(struct printer *p, const struct token *t);
 void print_glslang_directive(struct printer *p, const struct location *location, const char *text);
@@ -12,10 +11,10 @@ void print_glslang_pragma(struct preprocessor *pp, loc_t loc);
 /* `next` is the number of the line after the directive. */
 void print_glslang_line(struct printer *p, const struct location *location, const char *text,
                         uint32_t next);
-/* The file that `in` reads begins or is at its end. */
+/* An included file begins, or is at its end. */
 void print_glslang_include(struct preprocessor *pp, loc_t directive, bool is_empty);
 void print_glslang_include_end(struct preprocessor *pp);
-/* The text as a whole; the memory is the arena's. */
+/* Returns the complete text, in the arena. */
 struct text finish_glslang_text(struct printer *p, const char *path);
 
 #endif

@@ -102,7 +102,6 @@ enum operator{
     OP_POST_DEC,
     OP_COUNT
 };
-const char *operator_text(enum operator op); /* "+", "&&", "++" */
 
 /* What is known of a value at compile time (GLSL 4.60, 4.3.3). */
 enum constness {
@@ -211,7 +210,6 @@ enum qualifier_kind {
 #undef QUALIFIER
     QUALIFIER_COUNT
 };
-const char *qualifier_text(enum qualifier_kind kind);
 
 struct layout_id { /* one entry of layout(...) */
     struct name *name;
@@ -433,8 +431,11 @@ enum storage {
     STORAGE_HIT_ATTRIBUTE,
     STORAGE_CALLABLE_DATA,
     STORAGE_CALLABLE_DATA_IN,
+    STORAGE_HIT_OBJECT_ATTRIBUTE,
+    STORAGE_HIT_OBJECT_ATTRIBUTE_NV,
     STORAGE_TASK_PAYLOAD,  /* taskPayloadSharedEXT */
     STORAGE_SHADER_RECORD, /* layout(shaderRecordEXT) buffer */
+    STORAGE_TASK,          /* taskNV out of task shaders, taskNV in of mesh shaders */
     STORAGE_COUNT
 };
 /* What one shader hands to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
@@ -528,6 +529,8 @@ struct decl {
     bool needs_memory : 1; /* sema: of locals: it, or an array or matrix in it, is indexed by a
                               variable, or a component chosen by one is assigned: an OpVariable;
                               otherwise codegen may keep it in SSA form */
+    bool is_split : 1;     /* codegen: of locals: a struct or array whose elements are locals of
+                              their own (split.c) */
     bool is_assigned : 1;  /* sema: of parameters and locals: assigned after its declaration */
     bool precise : 1;
     bool invariant : 1;
@@ -582,6 +585,7 @@ struct function {
     struct decl *parameters;
     uint32_t count;
     loc_t loc;         /* first declaration */
+    loc_t body_loc;    /* sema: the definition; 0: none */
     uint8_t precision; /* of the result */
     bool defined, is_used;
     bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */
@@ -620,19 +624,31 @@ struct kernel {
 struct parser;
 struct preprocessor;
 
+/* --- token_classifier.c -------------------------------------------------------------------- */
+
 struct parser *open_parser(struct context *c, struct preprocessor *pp);
 
 /* The next external declaration, in c->tree; NULL at the end of the source.  Errors are reported
  * and skipped; names that may have been declared in what was skipped are poisoned. */
 struct declaration *parse_declaration(struct parser *p);
 
+/* --- report_word.c ------------------------------------------------------------------------- */
+
 /* What would make an unknown name a keyword here: "needs #extension GL_...", "needs #version 430";
  * NULL when nothing would.  For messages: "'int64_t' needs ...". */
 const char *keyword_hint(struct context *c, const struct name *name);
 
+/* --- build_c.c ----------------------------------------------------------------------------- */
+
 /* The step of a block literal that says its parameters; NULL: it has none. */
 const struct derivation *block_parameters(const struct block_literal *b);
 
+/* --- dump.c -------------------------------------------------------------------------------- */
+
+const char *operator_text(enum operator op); /* "+", "&&", "++" */
+const char *qualifier_text(enum qualifier_kind kind);
+/* What dumps call a kind of statement: "if", "{}". */
+const char *stmt_text(enum stmt_kind kind);
 /* --dump=ast: a declaration as text, for people; appended to `out`.  `is_c`: it is one of OpenCL C.
  */
 struct text;

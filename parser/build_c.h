@@ -27,7 +27,7 @@ struct scope open_block_body(struct parser *p);
 struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body,
                                   struct scope outside);
 
-/* A statement expression while it is read: the scope and the depth of what is around it. */
+/* A statement expression that is being read, with the scope and the depth around it. */
 struct statement_expr {
     struct expr *expr;
     struct token_position brace;
@@ -46,13 +46,13 @@ struct type_spec *add_word(struct parser *p, struct type_spec *spec, struct toke
 struct type_spec *begin_qualifiers(struct type_spec *spec, struct qualifier *qualifiers);
 struct type_spec *add_qualifier(struct type_spec *spec, struct qualifier *qualifier);
 struct type_spec *end_specifiers(struct type_spec *spec);
-/* int, which C of 1990 means where there is no type. */
+/* Returns int, the type of a declaration without one in C of 1990. */
 struct type_spec *suppose_int(struct parser *p, struct qualifier *qualifiers);
 struct layout_id *make_enumerator(struct parser *p, struct token_position at, struct name *name,
                                   struct expr *value);
 struct type_spec *make_tag(struct parser *p, struct token_position at, const struct keyword *word,
                            struct name *name);
-/* Of the type `of`, or of the expression `e`. */
+/* Makes typeof(of), or typeof(e) if `of` is NULL. */
 struct type_spec *make_typeof(struct parser *p, struct token_position at, struct type_spec *of,
                               struct expr *e);
 struct type_spec *make_enum(struct parser *p, struct token_position at, struct name *name,
@@ -69,7 +69,7 @@ struct derivation *make_derivation(struct parser *p, enum derivation_kind kind,
                                    struct token_position at, struct qualifier *qualifiers);
 struct derivation *make_array_derivation(struct parser *p, struct token_position at,
                                          struct qualifier *qualifiers, struct expr *size);
-/* The declarator with one more step outside of those it has; the same for a list of them. */
+/* Append a derivation, which is outside of those before it, to a declarator or to a list. */
 struct declarator *derive(struct declarator *d, struct derivation *outside);
 struct derivation *derive_further(struct derivation *list, struct derivation *outside);
 struct derivation *begin_parameters(struct parser *p, struct token_position at);
@@ -77,10 +77,11 @@ struct derivation *end_parameters(struct parser *p, struct derivation *d,
                                   struct declaration *parameters, bool is_variadic);
 struct declarator *make_abstract(struct parser *p, struct derivation *derived);
 struct type_spec *with_derivations(struct type_spec *spec, struct derivation *derived);
-/* The declarator is complete: by its specifiers its name is a type, or hides one, from here on. */
+/* Called when a declarator is complete: declares its name as a type (typedef) or as a name that
+ * hides one. */
 struct declarator *declare_c(struct parser *p, const struct type_spec *spec, struct declarator *d);
 struct declarator *with_initializer(struct declarator *d, struct expr *init);
-/* __attribute__ after the declarator. */
+/* Adds the __attribute__ that stands after the declarator. */
 struct declarator *with_attributes(struct parser *p, struct declarator *d,
                                    struct qualifier *attributes);
 struct stmt *make_range(struct parser *p, struct token_position at, struct expr *first,
@@ -89,7 +90,7 @@ struct declaration *make_static_assert(struct parser *p, struct token_position a
                                        struct expr *condition, struct expr *text);
 struct declaration *make_function_header(struct parser *p, struct type_spec *spec,
                                          struct declarator *d);
-/* The scope of the body of a function, with its parameters. */
+/* Opens the scope of the body of a function and declares its parameters in it. */
 struct scope open_body(struct parser *p, const struct declaration *header);
 struct declaration *finish_c_function(struct parser *p, struct declaration *function,
                                       struct stmt *body, struct scope outside);

@@ -7,8 +7,8 @@
 struct qualifier *make_qualifier(struct parser *p, struct token_position at,
                                  const struct keyword *word, struct layout_id *layout);
 struct qualifier *make_attribute(struct parser *p, struct token_position at, struct layout_id *ids);
-/* One argument of a qualifier or type of GL_EXT_spirv_intrinsics: `list` is what stands in [ ]
- * after `e` = , or NULL. */
+/* Makes an argument of a qualifier or type of GL_EXT_spirv_intrinsics: `e`, or `e = [list]`; `list`
+ * may be NULL. */
 struct layout_id *make_spirv_argument(struct parser *p, struct expr *e, struct expr *list);
 struct layout_id *make_id(struct parser *p, struct token_position at, struct name *name,
                           struct expr *value);
@@ -18,30 +18,29 @@ struct type_spec *make_basic(struct parser *p, struct token_position at,
 struct type_spec *make_named(struct parser *p, struct token_position at, struct name *name);
 struct type_spec *begin_struct(struct parser *p, struct token_position at, struct name *name);
 struct type_spec *finish_struct(struct parser *p, struct type_spec *spec, struct fields *fields);
-/* One more parameter of a cooperative matrix; its first, a type. */
+/* Add a parameter to a cooperative matrix; with_component adds the first one, a type. */
 struct type_spec *with_parameter(struct type_spec *spec, struct expr *parameter);
 struct type_spec *with_component(struct type_spec *spec, struct type_spec *component);
 struct type_spec *with_arrays(struct type_spec *spec, struct array_spec *arrays);
 struct type_spec *with_qualifiers(struct type_spec *spec, struct qualifier *qualifiers);
 struct type_spec *make_spirv_type(struct parser *p, struct token_position at,
                                   const struct keyword *word, struct layout_id *arguments);
-/* The members of a struct or block are read from here on, to the end of what leave_fields says. */
+/* Begins the members of a struct or block.  leave_fields ends them. */
 struct fields *enter_fields(struct parser *p);
-/* One more, or NULL where one could not be read. */
+/* Adds a member.  NULL stands for one that could not be parsed. */
 struct fields *add_field(struct fields *fields, struct declaration *field);
 struct fields *leave_fields(struct parser *p, struct fields *fields);
-/* Whether there is no member, and none can be in text that was skipped or in a file that is
- * missing. */
+/* Returns whether there is no member, and none can be in skipped text or in a missing file. */
 bool lacks_members(const struct parser *p, const struct fields *fields);
-/* The last of `list` is the qualifier. */
+/* Appends a qualifier. */
 struct qualifier *add_to_qualifiers(struct parser *p, struct qualifier *list,
                                     struct qualifier *qualifier);
 struct declarator *make_declarator(struct parser *p, struct token_position at, struct name *name,
                                    struct array_spec *arrays, struct expr *init);
-/* The same, and its name is one of no type from here on. */
+/* The same, and declares the name, so that it hides a type of that name. */
 struct declarator *make_declared(struct parser *p, struct token_position at, struct name *name,
                                  struct array_spec *arrays, struct expr *init);
-/* `is_whole`: nothing of its text had to be skipped. */
+/* `is_whole`: no token of it was skipped. */
 struct declaration *make_variables(struct parser *p, struct type_spec *typed,
                                    struct declarator *declarators, bool is_whole);
 struct declaration *make_precision(struct parser *p, struct token_position at,

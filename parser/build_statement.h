@@ -8,22 +8,22 @@ struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct token_posit
 struct stmt *make_block(struct parser *p, struct token_position at, struct stmt *stmts,
                         struct token_position end);
 struct stmt *make_expr_stmt(struct parser *p, struct expr *e);
-/* One that is not whole does nothing. */
+/* The same.  If tokens of it were skipped (`is_whole` is false), the statement is empty. */
 struct stmt *make_whole_expr_stmt(struct parser *p, struct expr *e, bool is_whole);
-/* Ends the scope, too. */
+/* Make a statement and close its scope; `outside` is the state before it. */
 struct stmt *end_compound(struct parser *p, struct token_position at, struct stmt *last,
                           struct token_position brace, struct scope outside);
 struct stmt *end_loop(struct parser *p, struct stmt *loop, struct scope outside);
-/* With what stands in [[ ]] before it. */
+/* Adds the attribute [[...]] that stands before the statement. */
 struct stmt *with_hints(struct stmt *s, const struct qualifier *attribute);
-/* NULL of a declaration that could not be read. */
+/* Returns NULL if `d` is NULL: it could not be parsed. */
 struct stmt *make_declaration_stmt(struct parser *p, struct declaration *d);
 struct stmt *make_if(struct parser *p, struct token_position at, struct expr *condition,
                      struct stmt *yes);
 struct stmt *with_else(struct parser *p, struct stmt *s, struct token_position at, struct stmt *no);
 struct stmt *make_switch(struct parser *p, struct token_position at, struct expr *value,
                          struct stmt *body);
-/* C: of labels, the last of which stands before `labelled`. */
+/* OpenCL C: the body is a list of labels and, after the last one, the statement `labelled`. */
 struct stmt *make_labelled_switch(struct parser *p, struct token_position at, struct expr *value,
                                   struct stmt *labels, struct stmt *labelled, struct scope outside);
 struct stmt *make_case(struct parser *p, struct token_position at, struct expr *value);

@@ -1,7 +1,7 @@
-/* Inside of parser/: the parser's state, lists, and the constructors of the tree.
+/* The inside of parser/: the state of the parser, and lists of nodes.
  *
- * The grammar (grammar.y) is asked for one external declaration at a time.  It never reads a token
- * past the end of one, so the tree of a declaration can be released before the next one begins.
+ * read_external parses one external declaration.  The grammar never reads a token past the end of
+ * one, so the tree of a declaration can be released before the next one begins.
  */
 #ifndef SGCC_PARSER_PARSER_H
 #define SGCC_PARSER_PARSER_H
@@ -10,14 +10,14 @@
 #include "parser/ast.h"
 
 enum {
-    MOST_BRACKETS = 1000,   /* open at once: ( [ { */
-    MOST_EXPR_DEPTH = 4096, /* of an expression's tree, and so of a chain of operators */
-    MOST_SCOPES = 4096,     /* nested, and so else-ifs in a chain */
-    DEEP = 250              /* above this, control flow may nest deeper than SPIR-V allows:
-                               lowering knows */
+    MOST_BRACKETS = 1000,   /* ( [ { that are open at the same time */
+    MOST_EXPR_DEPTH = 4096, /* depth of the tree of an expression; a chain of operators counts */
+    MOST_SCOPES = 4096,     /* nested scopes; a chain of else-ifs counts */
+    DEEP = 250              /* nesting of control flow above which SPIR-V's limit may be exceeded,
+                               which lowering checks */
 };
 
-/* The scopes outside of one that is opened: closing it goes back to them. */
+/* The state before a scope was opened, which closing it restores. */
 struct scope {
     uint32_t log_count, scope_depth;
 };
@@ -25,18 +25,18 @@ struct scope {
 struct bracket {
     loc_t loc;
     uint16_t kind;    /* enum token_kind */
-    bool for_header;  /* semicolons belong in it */
-    bool initializer; /* the { of an initializer */
+    bool for_header;  /* it is the ( of a for: semicolons may stand in it */
+    bool initializer; /* it is the { of an initializer */
 };
 
-/* Members while they are read. */
+/* The members of a struct or block that are being read. */
 struct fields {
     struct declaration *last;
-    const struct fields *around; /* of the struct or block around this one */
-    bool is_poisoned;            /* one could not be parsed */
+    const struct fields *around; /* those of the struct or block around this one, or NULL */
+    bool is_poisoned;            /* a member could not be parsed */
 };
 
-/* A name that was declared in a scope, and whether it is a type outside. */
+/* A name that a scope declares, and whether it names a type outside of the scope. */
 struct shadowed_name {
     struct name *name;
     bool is_type;
@@ -47,46 +47,46 @@ struct parser {
     struct preprocessor *pp;
 
     struct token ring[4];  /* the last tokens; the current one at `count` & 3 */
-    uint32_t count;        /* of tokens so far: the index of the current one */
-    struct token ahead[2]; /* tokens that were peeked at or pushed back, the next one last */
+    uint32_t count;        /* index of the current token: the number of those before it */
+    struct token ahead[2]; /* tokens that were peeked at or pushed back; the last is next */
     union {
         struct {
             bool is_c; /* OpenCL C */
             bool
                 has_lookahead; /* the current token is the lookahead: the grammar has not used it */
-            bool gave_up; /* the source ended in a declaration, or is nested too deeply: nothing
-                             more is read or reported */
+            bool gave_up;      /* nothing more is read or reported: the source ended within a
+                                  declaration, or is nested too deeply */
             bool may_lack_semicolon; /* the current token ends layout(local_size_x = 64) in
                                         (GLSL 4.60, 4.4.1.4) */
             uint8_t ahead_count;     /* tokens in `ahead` */
             uint8_t unused[3];
         };
-        uint64_t slow_path; /* any of these is set: advance() takes the slow path */
+        uint64_t slow_path; /* not 0 if one of these is set: advance() takes its slow path */
     };
-    uint8_t terminal;       /* what the current token is to the grammar: enum terminal */
+    uint8_t terminal;       /* enum terminal of the current token */
     bool for_opens;         /* the next ( is that of a for */
     bool initializer_opens; /* the current token is the { of an initializer */
-    uint32_t missing_paren; /* 1-based: number of brackets around a condition whose ( is missing; 0
-                               means none */
-    uint32_t parameters_in; /* 1-based: number of brackets around a type whose parameters are read;
-                               0 means none */
+    /* 1 + the number of brackets around a condition whose ( is missing; 0 means none */
+    uint32_t missing_paren;
+    /* 1 + the number of brackets around a type whose parameters are being read; 0 means none */
+    uint32_t parameters_in;
 
-    struct recovery *recovery;   /* that of the diagnostics */
-    const struct fields *fields; /* whose members are read; NULL */
-    const struct expr
-        *expr_before_error; /* the expression that ends where a syntax error is reported, or NULL */
+    struct recovery *recovery;   /* shared with the diagnostics of all stages */
+    const struct fields *fields; /* the innermost members that are being read, or NULL */
+    /* the expression that ends just before a syntax error, or NULL */
+    const struct expr *expr_before_error;
 
     VEC(struct bracket) open; /* in c->arena */
-    VEC(struct shadowed_name)
-    scope_log;            /* in c->arena: what names were outside; closing a scope restores it */
-    uint32_t scope_depth; /* 0 at file scope */
-    struct scope function_scope; /* before the parameters of the current function */
-    struct block_literal *block; /* C: the innermost one that is being read; NULL */
-    uint16_t max_expr_depth;     /* C: of the expressions in the current block literal or statement
-                                    expression */
+    /* in c->arena: what the names of the open scopes were outside; closing a scope restores it */
+    VEC(struct shadowed_name) scope_log;
+    uint32_t scope_depth;        /* 0 at file scope */
+    struct scope function_scope; /* the state before the parameters of the current function */
+    struct block_literal *block; /* OpenCL C: the innermost one that is being read, or NULL */
+    uint16_t max_expr_depth; /* OpenCL C: the largest depth of an expression in the current block
+                                literal or statement expression */
 };
 
-/* The token `back` tokens ago, up to 3; 0 is the current one. */
+/* Returns the token `back` tokens before the current one.  `back` is at most 3. */
 static inline struct token *token_at(struct parser *p, uint32_t back)
 {
     return &p->ring[(p->count - back) & 3];
@@ -102,7 +102,7 @@ static inline const struct bracket *innermost(const struct parser *p)
     return p->open.count ? &p->open.at[p->open.count - 1] : NULL;
 }
 
-/* Perhaps in parentheses that were forgotten there. */
+/* Returns whether the current token is in the header of a for, even if a ( is not closed there. */
 static inline bool in_for_header(const struct parser *p)
 {
     uint32_t i = p->open.count;
@@ -111,7 +111,7 @@ static inline bool in_for_header(const struct parser *p)
     return false;
 }
 
-/* The { that a } would close here, or NULL. */
+/* Returns the { that a } would close here, or NULL. */
 static inline const struct bracket *innermost_brace(const struct parser *p)
 {
     for (uint32_t i = p->open.count; i-- > 0;)
@@ -121,7 +121,7 @@ static inline const struct bracket *innermost_brace(const struct parser *p)
 
 /* --- lists --------------------------------------------------------------------------------- */
 
-/* A list while it grows is its last node, whose `next` is the first one: so it is one word. */
+/* A growing list is represented by its last node, whose `next` is the first one. */
 #define ONE(node)                       \
     __extension__({                     \
         __typeof__(node) only = (node); \
@@ -134,7 +134,7 @@ static inline const struct bracket *innermost_brace(const struct parser *p)
         if (last) last->next = appended;                   \
         (list) = appended;                                 \
     } while (0)
-/* Ends the growth of a list: its first node, or NULL. */
+/* Ends the growth of a list and yields its first node, or NULL. */
 #define FIRST(list)                                                    \
     __extension__({                                                    \
         __typeof__(list) end = (list), first = end ? end->next : NULL; \
@@ -147,10 +147,10 @@ struct condition {
     struct declaration *declaration;
 };
 
-/* What a symbol of the grammar carries, a word each. */
+/* The value of a symbol of the grammar: one word. */
 union syntax {
     struct name *name;  /* words, numbers, strings */
-    struct scope scope; /* outside of what begins here */
+    struct scope scope; /* the state before the scope that begins here */
     struct expr *expr;
     struct stmt *stmt;
     struct declaration *declaration;
@@ -173,36 +173,37 @@ enum {
 
 /* --- grammar.y ----------------------------------------------------------------------------- */
 
-/* Reads one external declaration.  NULL if it could not be read. */
+/* Parses one external declaration.  NULL: it has a syntax error and was skipped. */
 struct declaration *read_external(struct parser *p);
 
 /* --- insert.c ------------------------------------------------------------------------------ */
 
-/* The parser has an error in a state in which it could shift one of MISSING_LEFT_PAREN,
- * MISSING_RIGHT_PAREN, MISSING_INT.  The arguments are the states after these; 0 means that it
- * could not.  Returns the state of the one that is missing, which is reported here if it is an
- * error, or 0 if it is another error. */
+/* Called at a syntax error.  The arguments are the states of the parser after MISSING_LEFT_PAREN,
+ * MISSING_RIGHT_PAREN and MISSING_INT; 0 means that it cannot shift that token.  Returns the state
+ * for the token that is missing, and reports it if that is an error.  Returns 0 if the error is
+ * another one. */
 int insert_terminal(struct parser *p, int after_left_paren, int after_right_paren, int after_int);
 
 /* --- report_word.c ------------------------------------------------------------------------- */
 
+/* Reports that a reserved word stands where a name should. */
 void report_reserved(struct parser *p, const struct token *t);
 
 /* --- literal.c ----------------------------------------------------------------------------- */
 
-/* A number as written, and where. */
+/* A number of the source: its spelling, location and extension state. */
 struct number {
     const struct name *name;
     loc_t loc;
     uint16_t exts;
 };
 
-/* Reads the number `t`; false after an error, and then the value is 0. */
+/* Reads the number `t`.  False after an error; the value is 0 then. */
 bool read_number(struct context *c, const struct number *t, union literal_value *value,
                  uint8_t *scalar);
 
-/* A node of the tree; of those that both languages make in many ways, with the place where it
- * stands. */
+/* Make a node of the tree, all of whose members are 0, except that new_expr and new_spec set kind
+ * and position. */
 #define NEW(type) arena_new(&p->c->tree, type)
 
 static inline struct expr *new_expr(struct parser *p, enum expr_kind kind, struct token_position at)

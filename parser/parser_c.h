@@ -1,4 +1,4 @@
-/* Inside of parser/: what the grammar of OpenCL C needs besides parser.h. */
+/* What the grammar of OpenCL C needs besides parser.h. */
 #ifndef SGCC_PARSER_PARSER_C_H
 #define SGCC_PARSER_PARSER_C_H
 
@@ -6,7 +6,7 @@
 
 /* --- token_classifier_c.c ------------------------------------------------------------------ */
 
-/* What the token is to the grammar: enum terminal. */
+/* Returns the enum terminal of a token. */
 unsigned classify_c_token(struct parser *p, const struct token *t);
 
 /* --- literal_c.c --------------------------------------------------------------------------- */
@@ -15,14 +15,18 @@ unsigned classify_c_token(struct parser *p, const struct token *t);
  * error the value is 0. */
 void read_c_number(struct context *c, const struct number *t, union literal_value *value,
                    uint8_t *scalar);
-/* The characters of a string with its quotes: escapes are replaced; at `out`, which has as much
- * room as the text.  How many. */
+/* Copies the characters of a string literal (`text` has its quotes) to `out`, with escapes
+ * replaced. `out` must have room for as many bytes as `text` has.  Returns their number. */
 uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out);
 
-/* The type of 1.0: double where the language has it, unless options or versions make it float. */
+/* Returns the type of 1.0: double, or float if options or the version say so or there is no double.
+ */
 enum scalar unsuffixed_float(const struct context *c, unsigned exts);
-/* Digits, with a dot among them perhaps, times a power of ten, rounded once to scalar `s`
- * (literal.c). */
+
+/* --- literal.c ----------------------------------------------------------------------------- */
+
+/* Returns `digits`, which may contain a dot, times 10 to the power of `exponent`, rounded once to
+ * scalar `s`. */
 double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum scalar s);
 
 #endif

@@ -1,24 +1,23 @@
-/* Where parsing goes on after a syntax error. */
+/* Error recovery: where parsing goes on after a syntax error. */
 #ifndef SGCC_PARSER_RECOVER_H
 #define SGCC_PARSER_RECOVER_H
 
 #include "parser/parser.h"
 
-/* The grammar has no use for the current token: enters the states of recovery.  Called for every
- * syntax error, reported or not. */
+/* Enters the state of recovery (base/recovery.h).  Called at each syntax error, reported or not. */
 void begin_recovery(struct parser *p);
 
-/* How the statement, member or declaration began that could not be read. */
+/* How the construct began that has the error. */
 enum dropped { DROPPED_OTHER, DROPPED_IF, DROPPED_EXPRESSION };
 
-/* After an error: skips tokens to where the text can be read on. */
+/* Skips tokens to a point from which parsing can go on. */
 void recover(struct parser *p, enum dropped dropped);
-/* After an error where a semicolon could stand: reads on as if one stood before the current token,
- * or skips to the end of the statement. Returns whether the text before it is `whole`, as the
- * caller says, and nothing was skipped. */
+/* Called at an error where a semicolon is accepted.  Goes on as if one stood before the current
+ * token, or skips to the end of the statement.  Returns `whole`, which says that the text before
+ * was complete, or false if tokens were skipped. */
 bool suppose_semicolon(struct parser *p, bool whole);
-/* After an external declaration was read: it may bring the nesting of braces back in sync, or is
- * poisoned where that is doubtful. */
+/* Called after each external declaration.  Decides whether the braces are in sync again, and
+ * poisons `d` where that is doubtful. */
 void resync(struct parser *p, struct declaration *d);
 
 #endif

@@ -4,9 +4,9 @@
 
 #include "parser/parser.h"
 
-/* What the grammar would have taken in place of the token that it found. */
+/* What the grammar accepts in place of the token that it found: bits. */
 enum expectation {
-    EXPECT_NOTHING = 0, /* that a message would name */
+    EXPECT_NOTHING = 0, /* nothing that a message names */
     EXPECT_SEMICOLON = 1,
     EXPECT_RIGHT_PAREN = 2,
     EXPECT_RIGHT_BRACKET = 4,
@@ -22,17 +22,17 @@ enum expectation {
     EXPECT_LOOP = 4096,
     EXPECT_PRECISION = 8192,
     EXPECT_COMMA = 16384,
-    EXPECT_OPERATOR =
-        32768, /* after a whole expression: that it could go on is not worth telling */
+    EXPECT_OPERATOR = 32768, /* after a complete expression; messages do not name it */
     EXPECT_OPERAND = EXPECT_EXPRESSION | EXPECT_NAME | EXPECT_TYPE | EXPECT_LEFT_PAREN
 };
+/* Reports a syntax error at the current token.  `expected` are bits of enum expectation. */
 void report_syntax_error(struct parser *p, unsigned expected);
 
-/* What a token's place in the grammar says that is expected there: enum expectation. */
+/* Returns the bits of enum expectation for a terminal that the grammar accepts. */
 unsigned expectation_of(unsigned terminal);
-/* The keyword that the token is here, or NULL. */
+/* Returns the keyword that the token is in its extension state, or NULL. */
 const struct keyword *keyword_of(const struct parser *p, const struct token *t);
-/* Something is nested too deeply: says so, once, and ends parsing. */
+/* Reports, once, that `what` is nested more than `most` deep, and ends parsing. */
 void give_up_at(struct parser *p, loc_t loc, const char *what, unsigned most);
 
 #endif

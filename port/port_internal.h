@@ -191,10 +191,10 @@ struct mask {
     struct piece spec; /* the text of its type */
 };
 
+/* --- declare.c ----------------------------------------------------------------------------- */
+
 /* Returns whether the type is uint64_t. */
 bool is_u64_spec(const struct type_spec *spec);
-
-/* form.c */
 
 /* --- edit.c -------------------------------------------------------------------------------- */
 
@@ -281,43 +281,44 @@ struct port {
     uint32_t round;
 };
 
-/* verify.c */
+/* --- tree.c -------------------------------------------------------------------------------- */
 
-/* text.c */
-
-/* tree.c */
 /* Builds the part of a declaration before sema changes it.  `*token` is its first token and becomes
  * the first one after it. */
 struct part *build_part(struct run *r, struct declaration *d, uint32_t *token);
 /* Sets the types of the nodes, after checking. */
 void note_types(struct run *r, struct part *p);
 
-/* run.c */
+/* --- run.c --------------------------------------------------------------------------------- */
+
 /* Reads the source with additional macros, as in sgcc_options.defines. */
 struct run *make_run(struct port *p, const char *const *defines, bool opengl);
 __attribute__((format(printf, 3, 4))) void warn_in_run(struct run *r, loc_t loc, const char *fmt,
                                                        ...);
 
-/* statement.c, helper.c */
+/* --- statement.c --------------------------------------------------------------------------- */
+
 void rewrite_run(struct run *r);
 
-/* edit.c */
+/* --- extension.c --------------------------------------------------------------------------- */
 
-/* extension.c */
 void note_extension_lines(struct run *r);
 void edit_directives(struct port *p);
 bool is_condition(const struct directive *d);
 
-/* twin.c */
+/* --- twin.c -------------------------------------------------------------------------------- */
+
 /* Copies the edits of a macro to identical redefinitions of it. */
 void edit_twins(struct port *p);
 
-/* component.c */
+/* --- component.c --------------------------------------------------------------------------- */
+
 /* Returns `text` with components that are not named like a parameter of the macro in whose body
  * `piece` is. */
 const char *name_components(struct port *p, struct piece piece, const char *text);
 
-/* diff.c */
+/* --- diff.c -------------------------------------------------------------------------------- */
+
 void write_diff(struct port *p, const struct file_text *f, struct text *out);
 /* Returns whether a source is text from the options, which is not a file that could be edited. */
 static inline bool is_given_text(const struct source *s)

@@ -1,4 +1,4 @@
-/* Device files: their members. */
+/* The members of device files. */
 #include "query/report.h"
 #include "query/query.h"
 

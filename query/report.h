@@ -1,14 +1,14 @@
-/* What a device file says, one line after the other. */
+/* The members of a device file (docs/devices.md). */
 #ifndef SGCC_QUERY_REPORT_H
 #define SGCC_QUERY_REPORT_H
 
 #include "query/query.h"
 
-/* A device file with what all of them begin with.  `version` is the interface's, as "1.3"; `spirv`
- * the largest version that it takes; NULL: none. */
+/* Returns an object with the members that all device files begin with.  `version` is that of the
+ * interface ("1.3"), `spirv` the latest version of SPIR-V that it takes, NULL if it takes none. */
 json_t *new_device(const char *api, const char *name, const char *driver, const char *version,
                    const char *spirv);
-/* The names of the bits that are set, then the rest as one number. */
+/* Returns the names of the bits that are set.  Bits without a name follow as one number. */
 json_t *name_bits(uint32_t bits, const struct bit_name *names);
 
 /* The four values of KHR_shader_subgroup. */

@@ -132,8 +132,7 @@ static bool is_memory_argument(const struct candidate *f, uint32_t i)
 
 static bool is_payload_argument(const struct candidate *f, uint32_t i)
 {
-    return f->builtin && i < f->builtin->count &&
-           (f->builtin->params[i].flags & (PATTERN_PAYLOAD | PATTERN_CALLABLE));
+    return f->builtin && i < f->builtin->count && pattern_location(f->builtin->params[i].flags);
 }
 
 /* 4.10: a parameter may add memory qualifiers to those of an image, but may drop only `restrict`.
@@ -186,7 +185,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
         (*at)->next = next;
         ok = ok && check_row_demands(ck, e, f, i, *at);
         if (ok && is_payload_argument(f, i)) {
-            *at = find_payload(ck, *at, f->builtin->params[i].flags);
+            *at = find_payload(ck, *at, f->builtin, i);
             (*at)->next = next;
             ok = !is_error((*at)->type);
         }
@@ -251,8 +250,7 @@ static bool check_subgroup_form(struct checker *ck, const struct expr *e, const 
 static bool check_group_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     const struct type *value = e->call.args ? e->call.args->type : NULL;
-    if (!b->group || !value || !is_numeric_shape(value) || ck->c->target->api != API_OPENGL)
-        return true;
+    if (!b->group || !value || !is_numeric_shape(value) || !follows_gl_spirv(ck->c)) return true;
     enum scalar s = (enum scalar)value->scalar;
     bool is_long = scalar_is_integer(s) && scalar_bits(s) == 64;
     if (b->result.scalar != SCALAR_T || s == SCALAR_DOUBLE || scalar_bits(s) == 32) return true;
@@ -270,7 +268,7 @@ static bool check_group_scalar(struct checker *ck, const struct expr *e, const s
 static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     bool is_exchange = b->opcode[0] == SpvOpAtomicExchange && is_float(e->type);
-    if (!is_exchange || ck->c->target->api != API_OPENGL) return true;
+    if (!is_exchange || !follows_gl_spirv(ck->c)) return true;
     error_at(ck->c, e->loc,
              "%s of %s: SPIR-V for OpenGL has atomic operations on integers only (OpenGL 4.6, C.4)",
              quoted_name(ck, e), scalar_name((enum scalar)e->type->scalar));
@@ -284,8 +282,8 @@ static bool check_spirv_version(struct checker *ck, const struct expr *e, const 
     require_spirv_version_of_feature(ck, (enum feature_id)b->feature);
     if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
     if (has_spirv(&ck->facts, b->spirv))
-        return true;                               /* the common case, without text for a message */
-    if (b->spirv <= stage_spirv(ck)) return false; /* main reports it */
+        return true; /* the common case, without text for a message */
+    if (b->spirv <= stage_spirv(ck, e->exts)) return false; /* main reports it */
     return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }
 

@@ -284,7 +284,8 @@ static bool check_uniform(struct checker *ck, const struct variables *v,
             dr->name->text);
         return false;
     }
-    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations)
+    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations ||
+        ck->c->target->judges_source)
         return true;
     error_at(ck->c, dr->loc,
              "uniform '%s' needs layout(location = N) (GLSL 4.60, 4.4.3), or -fauto-map-locations",
@@ -292,22 +293,12 @@ static bool check_uniform(struct checker *ck, const struct variables *v,
     return false;
 }
 
-/* GL_EXT_ray_query, 4.1.7.y: no storage qualifiers, at file scope or in a function. */
-static bool check_ray_query(struct checker *ck, const struct variables *v,
-                            const struct declarator *dr)
-{
-    bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
-    if (is_plain && !dr->init) return true;
-    error_at(ck->c, dr->loc, "'%s' is rayQueryEXT: it %s (GL_EXT_ray_query)", dr->name->text,
-             is_plain ? "cannot be initialized" : "is declared without a storage qualifier");
-    return false;
-}
-
 /* 4.1.7: opaque types are for uniforms and parameters. */
 static bool check_opaque_variable(struct checker *ck, struct variables *v,
                                   const struct declarator *dr, const struct type *t)
 {
-    if (is_ray_query(t)) return check_ray_query(ck, v, dr);
+    bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
+    if (is_ray_object(t)) return check_ray_object(ck, dr, t, is_plain);
     if (element_of(t)->spirv) return true; /* the rules of a spirv_type are not known */
     if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);
     if (v->storage == STORAGE_UNIFORM)
@@ -504,8 +495,8 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
     }
     d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
                                        : check_unsized(ck, dr, t, v->storage);
-    if (is_ray_query(t))
-        d->storage = STORAGE_GLOBAL; /* in any scope, so that all pointers to ray queries have one
+    if (is_ray_object(t))
+        d->storage = STORAGE_GLOBAL; /* in any scope, so that all pointers to them have one
                                         storage class */
     finish_variable(ck, v, d);
 }

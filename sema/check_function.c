@@ -342,6 +342,7 @@ void check_function(struct checker *ck, struct declaration *d)
                  "'%s' is an instruction: it has no body (GL_EXT_spirv_intrinsics, 6.1.3)",
                  f->name->text);
     f->defined = true;
+    f->body_loc = d->name_loc;
     check_body(ck, f, d);
 }
 
@@ -464,10 +465,11 @@ void finish_c_functions(struct checker *ck)
 
 void finish_functions(struct checker *ck)
 {
-    if (!ck->info.main && !had_error(&ck->c->diag) && !ck->c->may_lack_main)
+    bool may_lack_main = ck->c->may_lack_main || ck->c->target->judges_source || is_unit(ck->c);
+    if (!ck->info.main && !had_error(&ck->c->diag) && !may_lack_main)
         error_at(ck->c, 0, "there is no %s function: write void %s() { ... } (GLSL 4.60, 6.1)",
                  entry_point_name(ck->c), entry_point_name(ck->c));
-    check_bodies(ck);
+    if (!is_unit(ck->c)) check_bodies(ck);
     check_recursion(ck);
     ck->c->module_decides |=
         ck->has_atomic_parameter && ck->hands_other_format; /* one may be handed to the other */

@@ -55,6 +55,7 @@ enum stage_group {
     GROUP_OF_STENCIL_READS,
     GROUP_OF_VIEWPORT_RELATIVE,
     GROUP_OF_SECONDARY_OFFSET,
+    GROUP_OF_OVERRIDE_COVERAGE,
     GROUP_OF_ANY_NUMBER,
     GROUP_OF_COUNT
 };
@@ -62,6 +63,7 @@ enum { MOST_BUILTIN_BLOCKS = 8 };
 struct stage_choice {
     const struct stage_id *row;
     int32_t value;
+    loc_t loc;
 };
 
 /* the offset in bytes that the next atomic counter of a binding gets */
@@ -112,6 +114,9 @@ struct checker {
     struct feedback
         *feedback;       /* owned by transform_feedback.c; NULL until an xfb_ layout is seen */
     uint8_t local_sizes; /* bits 0 to 2: local_size_x, _y, _z were declared */
+    loc_t local_size_loc;
+    struct summarizer *summarizer; /* owned by summarize.c; NULL: the unit is not to be linked */
+    const struct summary *summary;
     struct stage_choice choices[GROUP_OF_COUNT];
     struct block_info
         *builtin_blocks[MOST_BUILTIN_BLOCKS]; /* those that the program uses (builtin_blocks.c) */
@@ -130,7 +135,9 @@ struct checker {
     bool returns;           /* the current function has a return statement */
     loc_t streams, interlock[2]; /* the first call that emits to a stream; begin and end of the
                                     interlock; 0 means none */
-    uint16_t exts;               /* extension state at the current declaration */
+    loc_t passthrough, emitted; /* the first layout(passthrough), the first call that emits a vertex
+                                   or ends a primitive; 0 means none */
+    uint16_t exts;              /* extension state at the current declaration */
     struct {
         uint32_t state;
         uint16_t scalars[2];
@@ -141,8 +148,6 @@ struct checker {
     bool uses_precise;         /* `precise` was seen: bodies from here on are searched for it */
 };
 
-/* --- expressions (check_expr.c, operators.c, construct.c, call.c, member.c) ---------------- */
-
 /* Notes that a list has `count` parts: an OpCompositeConstruct may be too long (SPIR-V, 2.17). */
 static inline void note_parts(struct checker *ck, uint32_t count)
 {
@@ -150,22 +155,23 @@ static inline void note_parts(struct checker *ck, uint32_t count)
     if (count > FEW_PARTS) ck->c->module_decides = true;
 }
 
+/* --- initializers (initializer.c) ---------------------------------------------------------- */
+
 /* Checks an initializer, { ... } lists included, for a variable of `type`.  If `type` is an array
  * without a size, the type of the returned expression has the size. */
 struct expr *check_initializer(struct checker *ck, struct expr *e, const struct type *type);
 
-/* --- calls (call.c, overload.c) ------------------------------------------------------------ */
+/* --- calls (call.c, construct.c, memory_semantics.c) --------------------------------------- */
 
 struct expr *check_call(struct checker *ck, struct expr *e); /* EXPR_CALL */
 /* Notes that the current function calls `f`, for what is checked at the end. */
 void note_user_call(struct checker *ck, struct function *f, loc_t loc);
 struct expr *check_construct(struct checker *ck, struct expr *e); /* EXPR_CONSTRUCT */
 
-/* Checks the scopes and memory semantics in a call of a built-in (memory_semantics.c).  True if it
- * has none. */
+/* Checks the scopes and memory semantics in a call of a built-in.  True if it has none. */
 bool check_memory_semantics(struct checker *ck, const struct expr *call);
 
-/* --- declarations (qualifiers.c, check_decl.c, check_block.c, check_function.c) ------------ */
+/* --- declarations (check_decl.c, check_block.c, check_function.c) -------------------------- */
 
 void check_variables(struct checker *ck, struct declaration *d);
 void check_block(struct checker *ck, struct declaration *d);

@@ -12,10 +12,13 @@ enum layout_key {
     LAYOUT_PACKING, /* enum packing */
     LAYOUT_ORDER,   /* enum matrix_order */
     LAYOUT_PUSH_CONSTANT,
+    LAYOUT_BANK,
+    LAYOUT_MEMBER_OFFSET,
     LAYOUT_SHADER_RECORD,
     LAYOUT_PRIMITIVE_CULLING,
     LAYOUT_BUFFER_REFERENCE,
     LAYOUT_BUFFER_REFERENCE_ALIGN,
+    LAYOUT_HIT_OBJECT_RECORD, /* the SpvDecoration of variables */
     LAYOUT_SET,
     LAYOUT_BINDING,
     LAYOUT_LOCATION,
@@ -24,6 +27,7 @@ enum layout_key {
     LAYOUT_ALIGN,
     LAYOUT_INDEX,
     LAYOUT_STREAM,
+    LAYOUT_PASSTHROUGH,
     LAYOUT_XFB_BUFFER,
     LAYOUT_XFB_OFFSET,
     LAYOUT_XFB_STRIDE,
@@ -107,26 +111,28 @@ struct qualifiers {
     struct layout_values layout;
 };
 
-/* --- types and names (check_type.c) -------------------------------------------------------- */
+static inline bool has_group(const struct qualifiers *q, enum qualifier_group g)
+{
+    return q->groups >> g & 1;
+}
+
+/* --- cooperative matrices (glsl/cooperative_matrix.c) -------------------------------------- */
 
 /* Checks that memory of this kind may hold `t`, which may have cooperative matrices or long vectors
  * in it. */
 bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
 
-/* --- declarations (check_decl.c) ----------------------------------------------------------- */
+/* --- declarations (check_decl.c, in glsl/: check_standalone.c, check_block.c, bindings.c) --- */
 
 /* Takes a constant_id for one constant.  Reports an error if another has it (GLSL 4.60, 4.11). */
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
-/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and the like
- * (check_standalone.c). */
+/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and the like. */
 void check_standalone(struct checker *ck, struct declaration *d);
-/* Checks that std430 may stand on a uniform block here (check_block.c). */
+/* Checks that std430 may stand on a uniform block here. */
 bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
 /* Appends to the list of globals that codegen walks. */
 void add_global(struct checker *ck, struct decl *d);
-
-/* At the end of the source: gives each block and opaque variable without a binding one
- * (bindings.c). */
+/* At the end of the source: gives each block and opaque variable without a binding one. */
 void give_bindings(struct checker *ck);
 
 /* --- copies (copy.c) ----------------------------------------------------------------------- */

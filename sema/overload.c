@@ -126,15 +126,21 @@ static bool fits(struct checker *ck, unsigned exts, const struct candidate *f,
 
 /* --- rows ---------------------------------------------------------------------------------- */
 
+/* GL_EXT_vulkan_glsl_relaxed brings functions of OpenGL to Vulkan. */
+bool is_function_here(const struct context *c, const struct builtin *b)
+{
+    return is_for_target(c, b->api) || (b->api == FOR_OPENGL && is_relaxed(c));
+}
+
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
-    if (b->opengl && ck->c->target->explicit_vulkan && !is_relaxed(ck->c)) return false;
+    if (b->api && !is_function_here(ck->c, b)) return false;
     if (b->derivatives && !has_derivatives(ck->c, &ck->facts)) return false;
     if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY &&
         (is_es(ck->c) || ck->c->version > 140))
         return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
-    if (version_has(ck->c, b->until)) return false;
+    if (is_removed(ck->c, b->until)) return false;
     if (version_has(ck->c, b->from)) return true;
     if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, b->feature)) return false;
     return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, b->feature2);

@@ -37,6 +37,8 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
                              struct candidate *other);
 
 /* Returns whether language, version, stage and enabled extensions have the row. */
+/* Returns whether the target has the function. */
+bool is_function_here(const struct context *c, const struct builtin *b);
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b);
 
 /* Returns whether they have any built-in function of this name. */

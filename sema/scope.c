@@ -34,6 +34,8 @@ void pop_scope(struct checker *ck)
     ck->scope_depth--;
 }
 
+const struct binding *file_bindings(const struct checker *ck) { return ck->scope->bindings; }
+
 bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }
 
 struct decl *declare(struct checker *ck, struct decl *d)

@@ -15,6 +15,8 @@ struct binding {
 void push_scope(struct checker *ck);
 void pop_scope(struct checker *ck);
 bool at_file_scope(const struct checker *ck);
+/* Returns the last declaration of file scope, where the checker is, in a list of all. */
+const struct binding *file_bindings(const struct checker *ck);
 /* Declares `d` under its name in the innermost scope.  Returns NULL on success.  Returns the
  * declaration of that name that the scope has already, and changes nothing, otherwise. */
 struct decl *declare(struct checker *ck, struct decl *d);

@@ -42,7 +42,7 @@ struct checker *open_checker(struct context *c, const struct directives *directi
     ck->c = c;
     ck->directives = directives;
     ck->facts = (struct module_facts){.set = facts->set, .spirv = facts->spirv};
-    if (c->options->device_count || c->target->api == API_OPENGL)
+    if (c->options->device_count || follows_gl_spirv(c))
         ck->device_notes = arena_new(&c->arena, struct device_notes);
     ck->types = make_types(c);
     ck->entities = &c->arena;
@@ -58,6 +58,8 @@ struct checker *open_checker(struct context *c, const struct directives *directi
     push_scope(ck);
     return ck;
 }
+
+const struct summary *checker_summary(const struct checker *ck) { return ck->summary; }
 
 struct module_info *module_info(struct checker *ck) { return &ck->info; }
 
@@ -150,12 +152,16 @@ void finish_checking(struct checker *ck)
     }
     check_stage(ck);
     finish_functions(ck);
+    if (ck->c->options->links) open_summary(ck);
     settle_sizes(ck);
     finish_gathered(ck);
     finish_builtins(ck);
     finish_stage(ck);
-    give_bindings(ck);
-    give_locations(ck);
+    if (!ck->c->target->judges_source) {
+        give_bindings(ck);
+        give_locations(ck);
+    }
     assign_locations(ck);
     lay_out_feedback(ck);
+    if (ck->summarizer) ck->summary = finish_summary(ck);
 }

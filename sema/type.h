@@ -217,12 +217,14 @@ static inline bool is_sampler(const struct type *t)
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER;
 }
 
-/* Returns whether `t` is rayQueryEXT or an array of it: such a variable belongs to the shader
- * itself (GL_EXT_ray_query, 4.1.7.y). */
-static inline bool is_ray_query(const struct type *t)
+/* Returns whether `t` is rayQueryEXT, hitObjectEXT or hitObjectNV, or an array of it: such a
+ * variable belongs to the shader itself (GL_EXT_ray_query, 4.1.7.y;
+ * GL_EXT_shader_invocation_reorder, 4.1.7.y). */
+static inline bool is_ray_object(const struct type *t)
 {
     while (t->kind == TYPE_ARRAY) t = t->element;
-    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_RAY_QUERY;
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind >= OPAQUE_RAY_QUERY &&
+           opaque_of(t)->kind <= OPAQUE_HIT_OBJECT_NV;
 }
 
 /* Returns whether GLSL takes the two as one type: they may differ in the formats of images. */
@@ -247,15 +249,6 @@ bool is_atomic_format(unsigned format);
 unsigned type_size(const struct type *t, unsigned limit);
 const char *type_name(struct context *c,
                       const struct type *t); /* "vec3", "float[4]", "struct light" */
-
-/* For OpenCL C (types.c). */
-const struct type *pointer_type(struct types *t, const struct type *element,
-                                enum address_space space, unsigned qualifiers);
-const char *c_type_name(struct context *c,
-                        const struct type *t); /* "float4", "__global const int *", "int[4]" */
-const struct type *size_type(struct types *t,
-                             bool is_signed); /* size_t, or ptrdiff_t if signed (6.3.1) */
-bool is_pointer_32(const struct context *c);
 
 static inline bool is_error(const struct type *t) { return t->kind == TYPE_ERROR; }
 static inline bool is_numeric_shape(const struct type *t)
@@ -323,6 +316,16 @@ static inline bool same_shape(const struct type *a, const struct type *b)
 
 /* Returns the type `t` with another scalar: vec3 with uint is uvec3. */
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s);
+
+/* --- types of OpenCL C (opencl/types.c) ---------------------------------------------------- */
+
+const struct type *pointer_type(struct types *t, const struct type *element,
+                                enum address_space space, unsigned qualifiers);
+/* Returns "float4", "__global const int *", "int[4]". */
+const char *c_type_name(struct context *c, const struct type *t);
+/* Returns size_t, or ptrdiff_t if signed (6.3.1). */
+const struct type *size_type(struct types *t, bool is_signed);
+bool is_pointer_32(const struct context *c);
 
 /* --- constants ----------------------------------------------------------------------------- */
 

@@ -415,17 +415,32 @@ static void require_format(struct requirements *r, SpvId image, SpvCapability wi
 
 /* --- one instruction ----------------------------------------------------------------------- */
 
+/* Whether the instruction decorates a member of a built-in block whose capability is required only
+ * when it is used (lower/builtin_variables.c).  Validators agree for the core members alone. */
+static bool is_core_member(const uint32_t *instruction)
+{
+    if (opcode_of(instruction) != SpvOpMemberDecorate || instruction[3] != SpvDecorationBuiltIn)
+        return false;
+    switch (instruction[4]) {
+    case SpvBuiltInPrimitiveShadingRateKHR:
+    case SpvBuiltInSecondaryPositionNV:
+    case SpvBuiltInPositionPerViewNV:
+    case SpvBuiltInViewportMaskNV:
+    case SpvBuiltInViewportMaskPerViewNV:
+    case SpvBuiltInLayerPerViewNV:
+    case SpvBuiltInClipDistancePerViewNV:
+    case SpvBuiltInCullDistancePerViewNV: return false;
+    default: return true;
+    }
+}
+
 static void require_operands(struct requirements *r, const uint32_t *instruction,
                              struct choice *of_instruction)
 {
     struct operand_walk w;
     struct operand o;
     start_walk(&w, instruction);
-    /* The members of a built-in block require capabilities only when used
-     * (lower/builtin_variables.c). */
-    if (opcode_of(instruction) == SpvOpMemberDecorate && instruction[3] == SpvDecorationBuiltIn &&
-        instruction[4] != SpvBuiltInPrimitiveShadingRateKHR)
-        return;
+    if (is_core_member(instruction)) return;
     while (next_operand(&w, &o)) {
         unsigned category = grammar_kinds[o.kind].category;
         if (category == CATEGORY_VALUE_ENUM) require_enumerant(r, o.enumerant, of_instruction);
@@ -554,11 +569,13 @@ static bool is_declared(const struct requirements *r, const char *extension)
     return false;
 }
 
-static void settle_extensions(struct requirements *r)
+/* Adds an extension for each choice that none of those declared meets.  Choices of one come first:
+ * what they bring may meet others. */
+static void settle_extensions(struct requirements *r, bool of_one)
 {
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {
         const struct choice *choice = &r->extension_choices.at[i];
-        bool is_met = false;
+        bool is_met = of_one != (choice->count == 1);
         for (unsigned j = 0; j < choice->count; j++)
             is_met |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
         if (!is_met)
@@ -569,10 +586,21 @@ static void settle_extensions(struct requirements *r)
 
 /* A type that no storage capability permits requires its own capability, even if it is only
  * converted. */
-static void require_narrow_types(struct requirements *r)
+static void settle_narrow_types(struct requirements *r)
 {
     uint8_t stored = r->narrow_stored & NARROW_16 ? r->narrow_stored | NARROW_16 : r->narrow_stored;
     r->narrow_used |= (uint8_t)(r->narrow_seen & ~stored);
+}
+
+bool may_use_values(struct requirements *r, SpvId type)
+{
+    settle_narrow_types(r);
+    return !(narrow_bits(r, type) & ~r->narrow_used);
+}
+
+static void require_narrow_types(struct requirements *r)
+{
+    settle_narrow_types(r);
     if (r->narrow_used & NARROW_INT8) require_capability(r, SpvCapabilityInt8);
     if (r->narrow_used & NARROW_INT16) require_capability(r, SpvCapabilityInt16);
     if (r->narrow_used & NARROW_FLOAT16) require_capability(r, SpvCapabilityFloat16);
@@ -608,5 +636,6 @@ void settle_requirements(struct requirements *r)
     leave_out_implied(r);
     for (unsigned i = 0; i < count; i++)
         if (has_bit(r->capabilities, i)) check_version(r, i);
-    settle_extensions(r);
+    settle_extensions(r, true);
+    settle_extensions(r, false);
 }

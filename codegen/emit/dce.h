@@ -40,7 +40,7 @@ struct effect_site { /* an instruction that is live because of its effect */
     uint32_t next;
 };
 
-/* --- selections and loops (dce_control_flow.c) --------------------------------------------- */
+/* --- selections and loops ------------------------------------------------------------------ */
 
 struct construct {  /* a selection, a loop, or a whole function */
     uint32_t outer; /* index of the enclosing construct */
@@ -90,6 +90,8 @@ struct dce {
     VEC(SpvId) work; /* worklist: live ids whose operands are not marked yet */
 };
 
+/* --- marking (dce.c) ----------------------------------------------------------------------- */
+
 /* Marks what is live in `m` and removes dead constructs. Afterwards the ids of live instructions
  * are ID_LIVE and all operands but labels are resolved. `s` is allocated in the arena. */
 void eliminate_dead_code(struct dce *s, struct module *m);
@@ -107,7 +109,9 @@ static inline enum effect effect_of(const struct dce *s, const uint32_t *instruc
 SpvId stored_variable(const struct dce *s, const uint32_t *instruction);
 void mark_value(struct dce *s, SpvId id);
 
-/* Collects what marking needs (analyze.c): functions, calls, effects, constructs. */
+/* --- collecting (analyze.c) ---------------------------------------------------------------- */
+
+/* Collects what marking needs: functions, calls, effects, constructs. */
 void analyze_module(struct dce *s);
 
 /* Keeps a construct and those around it: something in it is live. */

@@ -41,6 +41,10 @@ static inline void require_instruction(struct requirements *r, const uint32_t *i
         require_by_operands(r, instruction, info);
 }
 
+/* Whether values of the type may be more than loaded and stored, once all instructions are added.
+ */
+bool may_use_values(struct requirements *r, SpvId type);
+
 /* Decides between the alternatives. Afterwards `capabilities` are those to declare, and none of
  * them implies another. */
 void settle_requirements(struct requirements *r);

@@ -1,5 +1,6 @@
 /* Functions of GL_NV_cooperative_vector (8.X). Memory is named by a pointer to a whole array and an
  * offset in bytes. */
+#include "codegen/lower/cooperative_vector.h"
 #include "codegen/lower/constant_ids.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"

@@ -11,6 +11,7 @@
 #include "codegen/lower/opaque.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/operator.h"
+#include "codegen/lower/split.h"
 
 /* Composition and extraction get no decorations; those are for arithmetic. */
 SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uint32_t index)
@@ -233,21 +234,21 @@ static SpvId lower_conditional(struct lowering *lw, struct expr *e)
         return emit_select(lw, e, condition, yes, no);
     }
     struct fork f;
-    SpvId merge = new_id(lw->m), yes_label = new_id(lw->m), no_label = new_id(lw->m),
-          meeting = open_meeting(lw, e->type);
+    SpvId merge = new_id(lw->m), yes_label = new_id(lw->m), no_label = new_id(lw->m);
+    struct decl *meeting = open_meeting(lw, e->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes_label, no_label);
     open_fork(lw, &f, merge);
     begin_arm(lw, &f, yes_label);
     SpvId yes = lower_value(lw, e->conditional.yes);
-    bring_to(lw, meeting, e->type, yes);
+    bring_to(lw, meeting, yes);
     end_arm(lw, &f, 0);
     begin_arm(lw, &f, no_label);
     SpvId no = lower_value(lw, e->conditional.no);
-    bring_to(lw, meeting, e->type, no);
+    bring_to(lw, meeting, no);
     end_arm(lw, &f, 1);
     close_fork(lw, &f);
-    if (meeting) return close_meeting(lw, meeting, e->type);
+    if (meeting) return close_meeting(lw, meeting);
     return e->type->kind == TYPE_VOID ? 0 : fork_value(lw, &f, value_type_id(lw, e->type), yes, no);
 }
 

@@ -10,6 +10,8 @@ void branch_to(struct lowering *lw, SpvId label);
 void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no);
 /* Sets the value of an SSA local and logs the assignment for joins. */
 void assign_local(struct lowering *lw, struct decl *d, SpvId value);
+/* The same for phis, after which bind_debug_local follows (debug.h). */
+void set_local(struct lowering *lw, struct decl *d, SpvId value);
 /* The current value of an SSA local. */
 SpvId local_value(struct lowering *lw, const struct decl *d);
 
@@ -51,12 +53,6 @@ void keep_in_memory(struct lowering *lw, struct decl *d);
 /* Whether a local with different values in two branches may have a phi. If not, the function is
  * lowered again. */
 bool may_meet(struct lowering *lw, struct decl *d);
-/* For values of a type without phis: open_meeting returns a temporary variable, or 0 for other
- * types, for which the other two functions do nothing. Each branch calls bring_to with its value;
- * 0: it has none or does not reach the merge block. close_meeting, after close_fork, loads it. */
-SpvId open_meeting(struct lowering *lw, const struct type *t);
-void bring_to(struct lowering *lw, SpvId meeting, const struct type *t, SpvId value);
-SpvId close_meeting(struct lowering *lw, SpvId meeting, const struct type *t);
 
 struct edge {
     SpvId from;

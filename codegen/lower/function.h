@@ -17,6 +17,10 @@ void lower_return(struct lowering *lw, struct stmt *s);
 void declare_local(struct lowering *lw, struct decl *d, SpvId value);
 void initialize_local(struct lowering *lw, struct decl *d, SpvId value);
 bool is_ssa(const struct decl *d);
+/* Whether a local may be in SSA form. */
+bool fits_ssa(const struct lowering *lw, const struct decl *d);
+/* Gives a local its slot; its value is undefined. */
+void register_local(struct lowering *lw, struct decl *d);
 /* Whether a parameter is a pointer to a variable of the caller. */
 bool goes_by_pointer(const struct decl *d);
 /* Decorates a variable or parameter of PhysicalStorageBuffer pointers with AliasedPointer or

@@ -6,7 +6,8 @@
  *   P  the coordinate       D  the reference of a depth comparison
  *   b  bias    l  lod    x y  gradients    o  offset    O  four offsets    s  sample    m  least
  * lod g  the component that is gathered      t  the out parameter for a sparse lookup's texel v the
- * texel to store The opcode determines the operands (SPIR-V, 3.49.10).
+ * texel to store      f  the color fragment to fetch. The opcode determines the operands
+ * (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
 #include "codegen/lower/constant_ids.h"
@@ -22,7 +23,8 @@ enum trait {
     IS_IMPLICIT = 8, /* the lod follows from derivatives */
     IS_SPARSE = 16,
     IS_QUERY = 32, /* no texels and no image operands */
-    IS_GATHER = 64
+    IS_GATHER = 64,
+    NO_OPERANDS = 128 /* texels, but no image operands */
 };
 
 static unsigned traits_of(SpvOp op)
@@ -52,6 +54,8 @@ static unsigned traits_of(SpvOp op)
     case SpvOpImageQuerySize:
     case SpvOpImageQueryLevels:
     case SpvOpImageQuerySamples: return IS_QUERY;
+    case SpvOpFragmentMaskFetchAMD: return IS_QUERY;
+    case SpvOpFragmentFetchAMD: return NO_OPERANDS;
     default: return 0; /* OpImageFetch, OpImageRead, OpImageWrite */
     }
 }
@@ -292,7 +296,8 @@ SpvId lower_image(struct call *call)
         add_operand(call, find_part(call, 'g') >= 0 ? call->values[find_part(call, 'g')]
                                                     : int_id(lw->m, 0));
     add_part(call, 'v');
-    if (!(traits & IS_QUERY)) add_image_operands(call, needs_lod, is_store);
+    add_part(call, 'f');
+    if (!(traits & (IS_QUERY | NO_OPERANDS))) add_image_operands(call, needs_lod, is_store);
     if (is_store) {
         emit(lw->m, SECTION_FUNCTIONS, op, call->operands, call->operand_count);
         return 0;

@@ -3,7 +3,6 @@
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
-#include "codegen/lower/matrix.h"
 #include "codegen/lower/opaque.h"
 
 enum {

@@ -61,6 +61,10 @@ struct local {
     uint32_t depth;  /* number of constructs around its declaration */
     uint32_t entry;  /* 1-based index of its latest assignment in the log; 0 means none */
     uint32_t change; /* index of its change in the fork that was compared last */
+    uint32_t record; /* that of its DebugLocalVariable (debug.h), or 0 */
+    /* split.c: the locals of its elements, in their order, or NULL; and of an element, the local
+     * that was declared, or NULL */
+    struct decl **parts, *whole;
 };
 
 /* The locals of the current function, and the jump targets (flow.c). */
@@ -73,8 +77,9 @@ struct flow {
      * locals in memory */
     uint64_t phi_budget_used;
     bool is_budget_exhausted;
-    /* lower the function again: a struct or array would need a phi; it is in to_memory */
-    bool needs_memory;
+    /* lower the function again: a struct or array would need a phi. It is in to_memory, or is
+     * marked to be split */
+    bool is_outdated;
     uint32_t unrolled; /* nodes of unrolled loops so far */
     bool in_switch;    /* the innermost construct is a switch: its cases share declarations */
     struct jump_target *target; /* innermost loop or switch, or NULL */
@@ -121,6 +126,8 @@ struct lowering {
     struct type_table *type_table;                    /* owned by type_ids.c */
     VEC(struct processed_texture) processed_textures; /* owned by image_processing.c */
     struct late_types *late_types; /* owned by late_types.c; NULL: nothing was noted */
+    struct lowering_debug *debug;  /* owned by debug.c; NULL: no debug information */
+    unsigned debug_depth;          /* pointers around the type that debug_types.c describes */
     SpvId ndrange_type;            /* the type of ndrange_t, or 0 */
     struct module_info *info;
     bool keep_locals;    /* -O0: every local is an OpVariable */
@@ -133,6 +140,7 @@ struct lowering {
     SpvId unreached;
     bool makes_shaders;       /* kernels become Vulkan shaders (lower_kernels.c) */
     bool uses_references;     /* there is a pointer into PhysicalStorageBuffer */
+    bool names_by_location;   /* calls name payloads by their locations (SPV_NV_ray_tracing) */
     loc_t loc;                /* of the current statement */
     SpvId block;              /* label of the current block; 0: the current code is unreachable */
     const struct expr *whole; /* the expression of the current expression statement */
@@ -180,8 +188,9 @@ void lower_stmt(struct lowering *lw, struct stmt *s);
 /* Lowers the loop once for each iteration. Returns false if it must stay a loop; then nothing was
  * lowered. */
 bool unroll_loop(struct lowering *lw, struct stmt *s);
-/* How often the body of `s` will be lowered, as far as that is known; 1 for what stays a loop. */
-uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s);
+/* How often the body of `s` will be lowered, as far as that is known; 1 for what stays a loop.
+ * `loops` stay loops in its body. */
+uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_t loops);
 /* Whether the source asks for unrolling and the options allow it. */
 bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 
@@ -249,12 +258,13 @@ SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, Sp
 /* The opcode of a binary operator whose meaning differs from GLSL. */
 SpvOp c_binary_opcode(enum operator op, enum scalar s);
 
+/* ({ ... }): lowers the statements and returns the value of the last one; 0 for void. */
+SpvId lower_statement_expr(struct lowering *lw, struct expr *e);
+
 /* --- OpenCL C: blocks (opencl/block.c, opencl/enqueue.c) ----------------------------------- */
 
 /* Evaluates a block literal: copies what it captures. Returns 0. */
 SpvId lower_block_literal(struct lowering *lw, struct expr *e);
-/* ({ ... }): lowers the statements and returns the value of the last one; 0 for void. */
-SpvId lower_statement_expr(struct lowering *lw, struct expr *e);
 /* The functions of the block literals of a declaration. lower_block_functions runs before the
  * declaration is lowered; lower_invoke_functions, after it, emits those that enqueue_kernel
  * invokes. */

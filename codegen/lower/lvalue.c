@@ -16,6 +16,7 @@
 #include "codegen/lower/opaque.h"
 #include "codegen/lower/opencl/pointer.h"
 #include "codegen/lower/operator.h"
+#include "codegen/lower/split.h"
 
 /* --- bottoms ------------------------------------------------------------------------------- */
 
@@ -72,7 +73,8 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         return p;
     }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
-                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD;
+                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD ||
+                      (storage == STORAGE_TASK && lw->c->stage == SGCC_STAGE_MESH);
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
@@ -117,8 +119,11 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_HIT_ATTRIBUTE:
     case STORAGE_CALLABLE_DATA:
     case STORAGE_CALLABLE_DATA_IN:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE_NV:
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
+    case STORAGE_TASK:
     case STORAGE_COUNT: break;
     }
     return global_lvalue(lw, d);
@@ -157,6 +162,12 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 
 static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
 {
+    struct decl *const *parts =
+        p->kind == LVALUE_SSA && !p->path_count ? parts_of(lw, p->decl) : NULL;
+    if (parts) {
+        p->decl = parts[index];
+        return;
+    }
     if (p->path_count == MOST_PATH) { /* only values nest so deeply: see fits_ssa */
         p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type),
                              (uint32_t[MOST_PATH + 1]){p->value, p->path[0], p->path[1], p->path[2],

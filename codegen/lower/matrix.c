@@ -3,6 +3,9 @@
  * tells the extension: KHR types have a use. The instructions of the two differ in their opcodes
  * and little in their operands. */
 #include "codegen/lower/matrix.h"
+#include "codegen/lower/matrix2.h"
+#include "codegen/lower/opaque.h"
+#include "codegen/lower/cooperative_vector.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"

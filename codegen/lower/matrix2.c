@@ -6,7 +6,7 @@
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/lower/matrix.h"
+#include "codegen/lower/matrix2.h"
 
 enum { MOST_WORDS = 24 };
 
@@ -47,8 +47,8 @@ SpvId lower_matrix_reduce(struct lowering *lw, struct expr *e)
 {
     struct expr *result = e->call.args, *m = result->next, *mask = m->next;
     struct lvalue to = lower_lvalue(lw, result);
-    uint32_t words[] = {lower_value(lw, m), (uint32_t)mask->constant->values[0].u,
-                        function_operand(lw, mask->next)};
+    SpvId matrix = lower_value(lw, m), function = function_operand(lw, mask->next);
+    uint32_t words[] = {matrix, (uint32_t)mask->constant->values[0].u, function};
     return store_result(lw, result, &to, opcode_of_call(e), words, 3);
 }
 

@@ -5,7 +5,7 @@
  *   sampler2D      OpTypeSampledImage of it
  *   image2D        OpTypeImage, Sampled 2, with the format of its layout
  *   subpassInput   OpTypeImage, Sampled 2, Dim SubpassData
- *   accelerationStructureEXT, rayQueryEXT    types of their own
+ *   accelerationStructureEXT, rayQueryEXT, hitObjectEXT, hitObjectNV    types of their own
  */
 #include "codegen/lower/lower.h"
 #include "codegen/lower/spirv_intrinsics.h"
@@ -120,6 +120,10 @@ SpvId opaque_id(struct lowering *lw, const struct type *t)
                            (uint32_t[]){scalar_id(lw->m, (enum scalar)t->element->scalar),
                                         uint_id(lw->m, t->length)},
                            2);
+    case OPAQUE_HIT_OBJECT:
+        return unique_global(lw->m, (SpvOp)OP_TYPE_HIT_OBJECT, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_HIT_OBJECT_NV:
+        return unique_global(lw->m, SpvOpTypeHitObjectNV, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_EVENT:
     case OPAQUE_QUEUE:
     case OPAQUE_DEVICE_EVENT:

@@ -65,8 +65,8 @@ static SpvId equal_parts(struct lowering *lw, SpvId left, SpvId right, const str
     SpvId all = 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct type *part = is_struct(t) ? t->fields[i].type : t->element;
-        SpvId inner = extract(lw, left, part, i);
-        all = both(lw, all, equal(lw, inner, extract(lw, right, part, i), part));
+        SpvId left_part = extract(lw, left, part, i);
+        all = both(lw, all, equal(lw, left_part, extract(lw, right, part, i), part));
     }
     return all ? all : bool_id(lw->m, true);
 }
@@ -139,8 +139,9 @@ static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, S
     lw->uses_references = true;
     if (lt->kind == TYPE_REFERENCE && rt->kind == TYPE_REFERENCE) {
         SpvId signed_wide = scalar_id(lw->m, SCALAR_INT64);
-        SpvId inner = address(lw, left);
-        SpvId difference = emit_binary(lw, SpvOpISub, signed_wide, inner, address(lw, right));
+        SpvId left_address = address(lw, left);
+        SpvId difference =
+            emit_binary(lw, SpvOpISub, signed_wide, left_address, address(lw, right));
         SpvId stride = scalar_constant_id(lw->m, SCALAR_INT64,
                                           (union scalar_value){.i = reference_stride(lt)});
         return emit_binary(lw, SpvOpSDiv, signed_wide, difference, stride);
@@ -167,8 +168,8 @@ static SpvId lower_componentwise(struct lowering *lw, SpvOp op, SpvId left, cons
                                  SpvId right, const struct type *rt, const struct type *result)
 {
     SpvId result_type = value_type_id(lw, result);
-    SpvId inner = widen(lw, left, lt, result);
-    return emit_binary(lw, op, result_type, inner, widen(lw, right, rt, result));
+    SpvId left_operand = widen(lw, left, lt, result);
+    return emit_binary(lw, op, result_type, left_operand, widen(lw, right, rt, result));
 }
 
 static SpvId column_of(struct lowering *lw, SpvId id, const struct type *t,
@@ -184,9 +185,9 @@ static SpvId lower_by_columns(struct lowering *lw, SpvOp op, SpvId left, const s
     SpvId columns[4];
     for (unsigned i = 0; i < result->columns; i++) {
         SpvId result_type = value_type_id(lw, result->element);
-        SpvId inner = column_of(lw, left, lt, result->element, i);
-        columns[i] =
-            emit_binary(lw, op, result_type, inner, column_of(lw, right, rt, result->element, i));
+        SpvId left_column = column_of(lw, left, lt, result->element, i);
+        columns[i] = emit_binary(lw, op, result_type, left_column,
+                                 column_of(lw, right, rt, result->element, i));
     }
     return construct(lw, result, columns, result->columns);
 }

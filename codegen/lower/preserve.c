@@ -26,6 +26,7 @@ static unsigned bit_of(const struct decl *d)
     case STORAGE_PUSH_CONSTANT:
     case STORAGE_INPUT:
     case STORAGE_OUTPUT:
+    case STORAGE_TASK:
     case STORAGE_SHADER_RECORD: return INTERFACE;
     default: return is_payload((enum storage)d->storage) ? INTERFACE : 0;
     }

@@ -147,8 +147,8 @@ static SpvId spec_convert(struct lowering *lw, const struct expr *e)
     if (from == to) return id;
     if (is_bool(from)) {
         SpvId result_type = value_type_id(lw, to);
-        return spec_op_id(lw->m, result_type, SpvOpSelect,
-                          (uint32_t[]){id, constant_of(lw, to, 1), constant_of(lw, to, 0)}, 3);
+        SpvId one = constant_of(lw, to, 1), zero = constant_of(lw, to, 0);
+        return spec_op_id(lw->m, result_type, SpvOpSelect, (uint32_t[]){id, one, zero}, 3);
     }
     if (is_integer(from) && is_bool(to))
         return spec_op(lw, SpvOpINotEqual, to, id, constant_of(lw, from, 0));

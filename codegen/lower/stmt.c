@@ -6,6 +6,7 @@
 #include "codegen/lower/expr.h"
 #include "codegen/lower/flow.h"
 #include "codegen/lower/function.h"
+#include "codegen/lower/debug.h"
 
 /* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------ */
 
@@ -175,8 +176,9 @@ static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
         l->phis[i] =
             emit_value(lw->m, SpvOpPhi, type, (uint32_t[]){l->entries[i], l->before, 0, 0}, 4);
         l->places[i] = last_instruction(lw->m);
-        assign_local(lw, d, l->phis[i]);
+        set_local(lw, d, l->phis[i]);
     }
+    for (uint32_t i = 0; lw->debug && i < count; i++) bind_debug_local(lw, l->target.locals[i]);
 }
 
 /* Completes the phis of the header with the values at the back edge from block `from`. If that is
@@ -204,7 +206,11 @@ static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label,
     SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
     join_edges(lw, label, edges, t, values);
     if (!edges->list.count) return false;
-    for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
+    rejoin_debug_scope(lw);
+    for (uint32_t i = 0; i < t->count; i++) {
+        set_local(lw, t->locals[i], values[i]);
+        if (values[i] != edges->list.at[0].values[i]) bind_debug_local(lw, t->locals[i]);
+    }
     return true;
 }
 
@@ -310,6 +316,13 @@ static void lower_head_loop(struct lowering *lw, struct stmt *s)
     }
     back_to_header(lw, &l);
     close_target(lw, &l.target, l.outer);
+}
+
+static void lower_scoped_loop(struct lowering *lw, struct stmt *s)
+{
+    uint32_t scope = enter_debug_block(lw, s);
+    lower_head_loop(lw, s);
+    leave_debug_scope(lw, scope);
 }
 
 static void lower_do(struct lowering *lw, struct stmt *s)
@@ -442,7 +455,9 @@ static void lower_switch(struct lowering *lw, struct stmt *s)
     end_block(lw, SpvOpSwitch, w.at, w.count);
     struct construct outer = open_construct(lw, true);
     push_value_scope(lw->m);
+    uint32_t scope = enter_debug_block(lw, body);
     lower_cases(lw, first, header, w.labels);
+    leave_debug_scope(lw, scope);
     close_switch(lw, &t, outer);
 }
 
@@ -495,9 +510,11 @@ static void lower_locals(struct lowering *lw, struct declaration *declaration)
 
 /* --- all kinds ----------------------------------------------------------------------------- */
 
-static void lower_list(struct lowering *lw, struct stmt *s)
+static void lower_block(struct lowering *lw, struct stmt *block)
 {
-    for (; s; s = s->next) lower_stmt(lw, s);
+    uint32_t scope = enter_debug_block(lw, block);
+    for (struct stmt *s = block->block.stmts; s; s = s->next) lower_stmt(lw, s);
+    leave_debug_scope(lw, scope);
 }
 
 /* After an expression that jumps out of its statement: an unreachable block may not branch to a
@@ -532,11 +549,11 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
         lower_locals(lw, s->declaration);
         end_unreached_block(lw);
         return;
-    case STMT_BLOCK: lower_list(lw, s->block.stmts); return;
+    case STMT_BLOCK: lower_block(lw, s); return;
     case STMT_IF: lower_if(lw, s); return;
     case STMT_SWITCH: lower_switch(lw, s); return;
     case STMT_WHILE:
-    case STMT_FOR: lower_head_loop(lw, s); return;
+    case STMT_FOR: lower_scoped_loop(lw, s); return;
     case STMT_DO: lower_do(lw, s); return;
     case STMT_BREAK: lower_jump(lw, true); return;
     case STMT_CONTINUE: lower_jump(lw, false); return;

@@ -4,7 +4,6 @@
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/lower/matrix.h"
 #include "codegen/lower/opaque.h"
 
 static SpvOp opcode_of_call(const struct expr *e) { return (SpvOp)e->call.builtin->opcode[0]; }

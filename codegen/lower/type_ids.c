@@ -239,10 +239,12 @@ struct filled {
 static void fill_member(void *user, int32_t field, uint32_t bytes)
 {
     struct filled *f = user;
-    uint32_t gap[] = {bytes ? scalar_id(f->lw->m, SCALAR_UINT8) : 0,
-                      bytes ? uint_id(f->lw->m, bytes) : 0};
-    f->members[f->count++] =
-        bytes ? unique_type(f->lw->m, SpvOpTypeArray, gap, 2) : f->words[field * WORDS_PER_MEMBER];
+    SpvId member = 0;
+    if (bytes) {
+        SpvId byte = scalar_id(f->lw->m, SCALAR_UINT8), length = uint_id(f->lw->m, bytes);
+        member = unique_type(f->lw->m, SpvOpTypeArray, (uint32_t[]){byte, length}, 2);
+    } else member = f->words[field * WORDS_PER_MEMBER];
+    f->members[f->count++] = member;
 }
 
 /* An incomplete struct, which is only used through pointers. */

@@ -113,6 +113,7 @@ struct module {
     } pointers[MOST_POINTERS];
     /* by scalar and rows, rows 1 being the scalar; 0 means not made yet (type_ids.c) */
     SpvId vectors[SCALAR_COUNT][5];
+    struct debug_info *debug;          /* debug_info.h; NULL: no debugger asked for any */
     struct global_table *global_table; /* owned by globals.c */
     struct value_table *value_table;   /* owned by value_table.c */
 };
@@ -175,7 +176,8 @@ void keep_id(struct module *m, SpvId id);
 /* Source locations for passes, which report errors too. They do nothing unless m->keeps_locations.
  * note_location: the source declares the global `id` at `loc`. mark_location: the instructions
  * after it in SECTION_FUNCTIONS come from `loc`. The mark is an OpLine with file 0, which is not
- * written to the final module. marked_location reads a mark; 0 means that `at` is none. */
+ * written to the final module; its last word is an index of m->debug->contexts. marked_location
+ * reads a mark; 0 means that `at` is none. */
 void note_location(struct module *m, SpvId id, loc_t loc);
 loc_t location_of_global(const struct module *m, SpvId id); /* 0 means that none was noted */
 void mark_location(struct module *m, loc_t loc);
@@ -282,6 +284,8 @@ enum newer_capability {
 };
 /* SPV_EXT_shader_tile_image */
 enum { DIM_TILE_IMAGE_DATA = 4173, CLASS_TILE_IMAGE = 4172 };
+/* SPV_EXT_shader_invocation_reorder */
+enum { CLASS_HIT_OBJECT_ATTRIBUTE = 5411, OP_TYPE_HIT_OBJECT = 5313 };
 enum newer_opcode {
     OP_CONSTANT_COMPOSITE_REPLICATE_EXT = 4461,
     OP_COMPOSITE_CONSTRUCT_REPLICATE_EXT = 4463, /* SPV_EXT_replicated_composites */
@@ -304,7 +308,8 @@ enum newer_opcode {
      * them */
     OP_RAW_INSTRUCTION = 7001,
     OP_RAW_VALUE = 7002,
-    OP_RAW_TYPE = 7003
+    OP_RAW_TYPE = 7003,
+    OP_DEBUG_BINDING = 7004 /* debug_info.h */
 };
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "codegen/spirv/spirv.h"
 
+/* --- constants (simplify.c) ---------------------------------------------------------------- */
+
 /* a scalar or vector type; bits: of one component; count 0 means another type */
 struct shape {
     SpvId scalar;
@@ -25,8 +27,10 @@ static inline SpvId of_type(struct module *m, SpvId id, SpvId type)
     return type_of_id(m, id) == type ? id : 0;
 }
 
+/* --- floats (fold_float.c) ----------------------------------------------------------------- */
+
 /* Folds an operation on floats component by component if its operands are constants. Returns the
- * constant, or 0 if it is not folded (fold_float.c). */
+ * constant, or 0 if it is not folded. */
 SpvId fold_floats(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 
 #endif

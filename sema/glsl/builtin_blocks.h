@@ -28,5 +28,14 @@ void add_builtin(struct checker *ck, struct decl *d);
 /* Checks `invariant gl_Position;`. */
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,
                        struct decl *d);
+/* Returns whether the program uses the member of this name of a built-in block. */
+bool is_member_used(const struct checker *ck, const char *name);
+
+/* --- builtin_structs.c --- */
+/* Returns the declaration of a struct of the table. */
+struct decl *builtin_struct(struct checker *ck, const struct builtin_struct *row);
+/* Returns the struct of this name, or the instance of a built-in block; NULL if there is neither.
+ */
+struct decl *builtin_type(struct checker *ck, struct name *name);
 
 #endif

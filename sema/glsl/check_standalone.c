@@ -61,6 +61,7 @@ static void set_dimension(struct checker *ck, const struct layout_id *at, unsign
                  "xyz"[i]);
     *there = size;
     ck->local_sizes |= (uint8_t)(1u << i);
+    if (!ck->local_size_loc) ck->local_size_loc = at->loc;
 }
 
 static void set_local_size(struct checker *ck, const struct layout_values *l)

@@ -13,7 +13,11 @@
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/glsl/implicit_size.h"
-#include "sema/glsl/matrix_calls.h"
+#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/cooperative_matrix2.h"
+#include "sema/glsl/cooperative_vector.h"
+#include "sema/glsl/matrix_conversion.h"
+#include "sema/glsl/tensor.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
 
@@ -496,11 +500,9 @@ struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct 
 {
     const struct generic *g = generics;
     while (g->lowering != row->lowering) g++;
-    if (!require_feature(ck, e->exts, e->loc, e->call.name->text, (enum feature_id)row->feature))
-        return fail(ck, e);
-    if (!has_spirv(&ck->facts, row->spirv) &&
-        !require_spirv(ck, e->loc, arena_printf(&ck->c->arena, "'%s'", e->call.name->text),
-                       row->spirv))
+    const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
+    if (!require_feature(ck, e->exts, e->loc, what, (enum feature_id)row->feature) ||
+        !require_spirv(ck, e->loc, what, row->spirv))
         return fail(ck, e);
     if (count < g->least || count > g->most) {
         error_at(ck->c, e->loc, "'%s' takes %s%u arguments, not %u", e->call.name->text,

@@ -6,7 +6,8 @@
 #include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
-#include "sema/glsl/matrix_calls.h"
+#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/cooperative_matrix2.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
 

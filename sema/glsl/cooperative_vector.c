@@ -5,7 +5,8 @@
 #include "sema/convert.h"
 #include "sema/declare.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/matrix_calls.h"
+#include "sema/glsl/cooperative_vector.h"
+#include "sema/glsl/cooperative_matrix.h"
 #include "sema/lvalue.h"
 
 /* --- operators and functions of vectors (5.9) ---------------------------------------------- */

@@ -5,7 +5,8 @@
 #include "sema/convert.h"
 #include "sema/declare.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/matrix_calls.h"
+#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/tensor.h"
 #include "sema/lvalue.h"
 
 #include <spirv/unified1/spirv.h>

@@ -5,7 +5,8 @@
 #include "sema/convert.h"
 #include "sema/declare.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/matrix_calls.h"
+#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/matrix_conversion.h"
 #include "sema/lvalue.h"
 
 #define BIT(s) (1u << SCALAR_##s)

@@ -462,7 +462,11 @@ static void leave_control(void *user)
 void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
 {
     struct portability p = {.c = c};
-    visit_stmts(&(struct visitor){&p, visit_each, visit_declarator, enter_control, leave_control},
+    visit_stmts(&(struct visitor){.user = &p,
+                                  .expr = visit_each,
+                                  .declarator = visit_declarator,
+                                  .enter = enter_control,
+                                  .leave = leave_control},
                 body);
     for (uint32_t i = 0; i < p.locals.count; i++) {
         struct local *mask = &p.locals.at[i];

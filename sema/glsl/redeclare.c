@@ -77,6 +77,7 @@ void finish_builtins(struct checker *ck)
             struct type *t = (struct type *)b->type->fields[m].type;
             if (limit_of_size(b->type->fields[m].builtin->name)) sum += size_of(t);
             settle_size(t);
+            if (is_array(t)) settle_size((struct type *)t->element);
         }
         check_sum(ck, sum, b ? b->loc : 0);
     }
@@ -181,6 +182,7 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
     if (!check_qualifiers(ck, at, d, q, s) || !check_member(ck, at, d) ||
         !check_unused(ck, at, d, q) || !take_type(ck, at, d, t))
         return d;
+    d->loc = at->loc;
     choose_stage_ids(ck, &q->layout, s, at->name);
     requalify_builtin(ck, q, at, d);
     return d;

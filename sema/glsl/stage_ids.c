@@ -206,8 +206,9 @@ static bool check_choice(struct checker *ck, const struct stage_id *row,
 static void choose(struct checker *ck, const struct stage_id *row,
                    const struct given_stage_id *given)
 {
-    ck->choices[row->group] = (struct stage_choice){row, given->value};
+    ck->choices[row->group] = (struct stage_choice){row, given->value, given->id->loc};
     ck->info.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
+    ck->info.override_coverage |= row->group == GROUP_OF_OVERRIDE_COVERAGE;
     if (row->group == GROUP_OF_SECONDARY_OFFSET) {
         ck->info.has_secondary_offset = true;
         ck->info.secondary_offset = (uint32_t)given->value;
@@ -245,6 +246,27 @@ bool has_choice(const struct checker *ck, enum stage_group group)
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name)
 {
     return has_choice(ck, group) && strcmp(ck->choices[group].row->name, name) == 0;
+}
+
+int32_t chosen_value(const struct checker *ck, enum stage_group group, int32_t otherwise)
+{
+    return has_choice(ck, group) ? ck->choices[group].value : otherwise;
+}
+
+bool describe_choice(struct checker *ck, enum stage_group group, struct chosen_text *text)
+{
+    const struct stage_choice *choice = &ck->choices[group];
+    const struct stage_id *row = choice->row;
+    if (!row) return false;
+    *text = (struct chosen_text){
+        .text = row->least == NO_VALUE
+                    ? row->name
+                    : arena_printf(&ck->c->arena, "%s = %d", row->name, choice->value),
+        .clause = row->side == IN ? "4.4.1" : "4.4.2",
+        .variable = row->variable,
+        .loc = choice->loc,
+    };
+    return true;
 }
 
 void add_chosen_modes(struct checker *ck)

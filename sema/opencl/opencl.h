@@ -58,7 +58,6 @@ const struct type *check_enum(struct checker *ck, struct type_spec *spec);
 const struct layout_id *find_attribute(const struct qualifier *list, const char *name);
 /* Returns N of aligned(N) in the list, in bytes; 0 means none. */
 uint32_t alignment_of(struct checker *ck, const struct qualifier *list);
-bool is_void(const struct type *t);
 
 /* --- declarations (declare.c, function.c) -------------------------------------------------- */
 
@@ -83,37 +82,47 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
 /* Returns the block literal that `e`, of block type, stands for.  NULL after an error: it is not
  * known. */
 struct block_literal *block_of(struct checker *ck, const struct expr *e);
-/* Checks the block that a call of a built-in takes, and the sizes after it (enqueue.c).  True if it
- * takes none. */
+/* Checks the block that a call of a built-in takes, and the sizes after it.  True if it takes
+ * none. */
 bool check_enqueued(struct checker *ck, struct expr *call);
 /* Takes the result type of a block literal that does not state it from a return statement in it
  * (6.14.3). */
 void infer_result(struct checker *ck, struct stmt *s);
-/* Converts the arguments of a call to the parameters of `f`, of which there are as many (call.c).
- */
-bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f);
-void note_call(struct checker *ck, struct function *f, loc_t loc);
 
-/* --- expressions (expr.c, operators.c, call.c, init.c) ------------------------------------- */
+/* --- expressions (expr.c) ------------------------------------------------------------------ */
 
-/* The same, and an array becomes a pointer to its first element (C99, 6.3.2.1). */
+/* Checks an expression as check_c_expr does, and an array becomes a pointer to its first element
+ * (C99, 6.3.2.1). */
 struct expr *check_c_value(struct checker *ck, struct expr *e);
 struct expr *check_c_condition(struct checker *ck, struct expr *e);
-/* Returns ({ T held = init; value; }) for a local `held` that sema made. */
-struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init,
-                        struct expr *value);
-struct expr *check_statement_expr(struct checker *ck, struct expr *e); /* statement_expr.c */
-struct expr *check_c_call(struct checker *ck, struct expr *e);
+
+/* --- initializers (init.c, address.c) ------------------------------------------------------ */
+
 struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *type);
 /* Returns whether an initializer is constant (C99, 6.6, 7), and makes the addresses in it
- * CONST_SPEC (address.c). */
+ * CONST_SPEC. */
 bool mark_address_constant(struct expr *e);
-/* __builtin_...: a call whose arguments are not checked yet (gnu_builtin.c). */
+
+/* --- calls (call.c, gnu_builtin.c) --------------------------------------------------------- */
+
+struct expr *check_c_call(struct checker *ck, struct expr *e);
+/* Converts the arguments of a call to the parameters of `f`, of which there are as many. */
+bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f);
+void note_call(struct checker *ck, struct function *f, loc_t loc);
+/* __builtin_...: a call whose arguments are not checked yet. */
 bool names_gnu_builtin(const struct name *name);
 struct expr *check_gnu_builtin(struct checker *ck, struct expr *e);
 
+/* --- statement expressions (statement_expr.c) ---------------------------------------------- */
+
+struct expr *check_statement_expr(struct checker *ck, struct expr *e);
+/* Returns ({ T held = init; value; }) for a local `held` that sema made. */
+struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init,
+                        struct expr *value);
+
 /* --- conversions (convert.c) --------------------------------------------------------------- */
 
+bool is_void(const struct type *t);
 bool is_arithmetic(const struct type *t); /* a scalar number, bool included */
 const struct type *promoted(struct checker *ck, const struct type *t); /* C99, 6.3.1.1, 2 */
 /* Converts `e` to `to`: numbers, vectors of equal length, pointers, or a scalar to each component

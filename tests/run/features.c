@@ -277,6 +277,15 @@ static const struct member mesh_members[] = {
     IN(VkPhysicalDeviceMeshShaderFeaturesEXT, multiviewMeshShader),
     {0},
 };
+static const struct member nv_mesh_members[] = {
+    {"taskShaderNV", offsetof(VkPhysicalDeviceMeshShaderFeaturesNV, taskShader)},
+    {"meshShaderNV", offsetof(VkPhysicalDeviceMeshShaderFeaturesNV, meshShader)},
+    {0},
+};
+static const struct member footprint_members[] = {
+    IN(VkPhysicalDeviceShaderImageFootprintFeaturesNV, imageFootprint),
+    {0},
+};
 static const struct member barycentric_members[] = {
     IN(VkPhysicalDeviceFragmentShaderBarycentricFeaturesKHR, fragmentShaderBarycentric),
     {0},
@@ -370,6 +379,11 @@ const struct feature_row feature_rows[] = {
      capture_members},
     {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_FEATURES_EXT,
      sizeof(VkPhysicalDeviceMeshShaderFeaturesEXT), "VK_EXT_mesh_shader", 0, mesh_members},
+    {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_FEATURES_NV,
+     sizeof(VkPhysicalDeviceMeshShaderFeaturesNV), "VK_NV_mesh_shader", 0, nv_mesh_members},
+    {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_IMAGE_FOOTPRINT_FEATURES_NV,
+     sizeof(VkPhysicalDeviceShaderImageFootprintFeaturesNV), "VK_NV_shader_image_footprint", 0,
+     footprint_members},
     {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FRAGMENT_SHADER_BARYCENTRIC_FEATURES_KHR,
      sizeof(VkPhysicalDeviceFragmentShaderBarycentricFeaturesKHR),
      "VK_KHR_fragment_shader_barycentric", 0, barycentric_members},

@@ -84,8 +84,8 @@ static SpvId scope_of(struct lowering *lw, SpvId scope)
     if (known_constant(lw->m, scope, &known))
         return uint_id(lw->m, known < 5 ? (uint32_t)SCOPES >> 4 * known & 15 : SpvScopeCrossDevice);
     SpvId type = scalar_id(lw->m, SCALAR_UINT);
-    SpvId shifted = emit_pure_of(lw->m, SpvOpShiftRightLogical, type, uint_id(lw->m, SCOPES),
-                                 uint_op(lw, SpvOpShiftLeftLogical, scope, 2));
+    SpvId scopes = uint_id(lw->m, SCOPES), by = uint_op(lw, SpvOpShiftLeftLogical, scope, 2);
+    SpvId shifted = emit_pure_of(lw->m, SpvOpShiftRightLogical, type, scopes, by);
     return uint_op(lw, SpvOpBitwiseAnd, shifted, 15);
 }
 

@@ -49,11 +49,10 @@ static SpvId difference(struct lowering *lw, SpvId left, SpvId right, const stru
     enum scalar s = (enum scalar)size_type(lw->types, true)->scalar;
     uint32_t size = c_extent(t->element).size;
     SpvId result_type = size_type_id(lw);
-    SpvId bytes =
-        emit_pure_of(lw->m, SpvOpISub, result_type, address_of(lw, left), address_of(lw, right));
+    SpvId from = address_of(lw, left), to = address_of(lw, right);
+    SpvId bytes = emit_pure_of(lw->m, SpvOpISub, result_type, from, to);
     if (size <= 1) return bytes;
-    SpvId first = size_type_id(lw);
-    return emit_pure_of(lw->m, SpvOpSDiv, first, bytes,
+    return emit_pure_of(lw->m, SpvOpSDiv, result_type, bytes,
                         scalar_constant_id(lw->m, s, (union scalar_value){.u = size}));
 }
 
@@ -61,7 +60,8 @@ static SpvId compare(struct lowering *lw, enum operator op, SpvId left, SpvId ri
 {
     SpvOp opcode = binary_opcode(op, SCALAR_UINT64);
     SpvId type = scalar_id(lw->m, SCALAR_BOOL);
-    return emit_pure_of(lw->m, opcode, type, address_of(lw, left), address_of(lw, right));
+    SpvId left_address = address_of(lw, left), right_address = address_of(lw, right);
+    return emit_pure_of(lw->m, opcode, type, left_address, right_address);
 }
 
 SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt,

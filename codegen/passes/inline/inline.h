@@ -6,6 +6,7 @@
 #ifndef SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 #define SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 
+#include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
 
 enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
@@ -14,7 +15,7 @@ enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
 enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
-/* --- what is expanded where (inline_plan.c) ------------------------------------------------ */
+/* --- what is expanded where ---------------------------------------------------------------- */
 
 struct call_site {
     uint32_t callee;      /* the id of the callee, later the index of its function */
@@ -37,15 +38,22 @@ struct plan {
     VEC(struct call_site) calls;
 };
 
-/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
+/* --- the state of the walk ----------------------------------------------------------------- */
+
+/* the copy of a DebugInlinedAt that leads on to that of the frame; 0 means none */
+struct moved_inlined {
+    uint32_t copy, frame;
+};
 
 /* a function being walked; frames beyond the first are expanded calls */
 struct frame {
-    uint32_t at;     /* word offset of the next instruction in the old functions */
-    uint32_t line;   /* 1-based word offset of the OpLine in force; 0 means none */
-    SpvId label;     /* old label of the current block */
-    SpvId result;    /* result id of the expanded call; 0 in the outermost frame */
-    uint32_t values; /* number of values in scope when the frame began */
+    uint32_t at;      /* word offset of the next instruction in the old functions */
+    uint32_t line;    /* 1-based word offset of the OpLine in force; 0 means none */
+    uint32_t mark;    /* the same of the location mark, with debug information */
+    uint32_t inlined; /* the record of the expanded call's DebugInlinedAt, or 0 */
+    SpvId label;      /* old label of the current block */
+    SpvId result;     /* result id of the expanded call; 0 in the outermost frame */
+    uint32_t values;  /* number of values in scope when the frame began */
 };
 
 struct forwarded_value { /* what memory holds at a pointer into a variable; pointer 0: nothing is
@@ -74,6 +82,7 @@ struct inliner {
     uint8_t *levels;
     bool buffers_are_uniforms; /* storage buffers have the storage class Uniform */
     VEC(struct frame) frames;
+    VEC(struct moved_inlined) moved; /* by record of a DebugInlinedAt: see move_inlined */
     VEC(uint32_t) path; /* numbers of the blocks that dominate the current one, and its own */
     uint32_t block_count;
     SpvId label;        /* label of the current block */
@@ -89,9 +98,13 @@ struct inliner {
     unsigned next_way; /* the entry of a full set that is replaced next */
 };
 
+/* --- the plan (inline_plan.c) -------------------------------------------------------------- */
+
 /* Finds the functions and calls in the old functions and decides which calls are expanded. Sets the
  * notes of functions. */
 void make_plan(struct inliner *in);
+
+/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
 
 /* The decorations that lowering gave to `id`, bits of enum value_decoration. */
 uint8_t decorations_of(const struct inliner *in, SpvId id);

@@ -16,14 +16,14 @@ static void put_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
         return;
     }
     n->vectors[count] = id;
-    emit_global(n->m, SpvOpTypeArray, 0, id,
-                (uint32_t[]){vector_id(n->m, SCALAR_UINT, 2), uint_id(n->m, count)}, 2);
+    SpvId uvec2 = vector_id(n->m, SCALAR_UINT, 2), length = uint_id(n->m, count);
+    emit_global(n->m, SpvOpTypeArray, 0, id, (uint32_t[]){uvec2, length}, 2);
     decorate(n->m, id, SpvDecorationArrayStride, &stride, 1);
 }
 
 static void put_int64_constant(struct int64_lowering *n, const uint32_t *at)
 {
-    SpvId words[] = {uint_id(n->m, at[3]), uint_id(n->m, at[4])};
+    SpvId low = uint_id(n->m, at[3]), high = uint_id(n->m, at[4]), words[] = {low, high};
     replace_all_uses_with(n->m, at[2],
                           composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
 }

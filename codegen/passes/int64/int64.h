@@ -60,7 +60,7 @@ void check_int64_variables(struct int64_lowering *n);
  * error. */
 bool check_int64_instruction(struct int64_lowering *n, const uint32_t *at);
 
-/* --- uniform blocks (blocks.c) ------------------------------------------------------------- */
+/* --- uniform blocks (block_access.c) ------------------------------------------------------- */
 
 /* Lowers the old instruction `at` if it accesses a changed type. Returns whether it did. */
 bool lower_int64_block_access(struct int64_lowering *n, const uint32_t *at);

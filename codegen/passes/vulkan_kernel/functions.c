@@ -237,6 +237,11 @@ static void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
         translate_call(s, at);
         return;
     }
+    /* pointers are not values any more */
+    if (is_debug_binding(at)) {
+        if (!pointer_operand(s, at, info)) copy_translated(s, at, info);
+        return;
+    }
     if (translate_return(s, at)) return;
     if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) ||
         translate_atomic(s, at) || translate_group(s, at) || translate_image(s, at) ||

@@ -6,6 +6,7 @@
 #ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_LOWER_KERNELS_H
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_LOWER_KERNELS_H
 
+#include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
 
 enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64 };
@@ -151,24 +152,31 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
 SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type);
 void define_buffers(struct kernel_lowering *s); /* called when all functions are written */
 
-/* --- built-in variables (inputs.c), groups and atomics (groups.c), other instructions
- * (operations.c), OpenCL.std (math.c) --- */
+/* --- group operations and atomics (groups.c) ----------------------------------------------- */
 
 bool translate_group(struct kernel_lowering *s, const uint32_t *at);
-/* (copies.c) OpGroupAsyncCopy and OpGroupWaitEvents. write_copy_helpers emits their functions after
- * all others. */
-bool translate_copies(struct kernel_lowering *s,
-                      const uint32_t *at); /* returns whether it handled `at` */
-void write_copy_helpers(struct kernel_lowering *s);
 bool translate_atomic(struct kernel_lowering *s, const uint32_t *at);
-SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b);
+
+/* --- asynchronous copies (copies.c) -------------------------------------------------------- */
+
+/* OpGroupAsyncCopy and OpGroupWaitEvents. Returns whether it handled `at`. write_copy_helpers emits
+ * their functions after all others. */
+bool translate_copies(struct kernel_lowering *s, const uint32_t *at);
+void write_copy_helpers(struct kernel_lowering *s);
+
+/* --- other instructions (operations.c, rounding.c) ----------------------------------------- */
+
 bool translate_operation(struct kernel_lowering *s, const uint32_t *at);
-/* (rounding.c) Converts `value` of type `from` by `op` to the floating-point type `to`, rounded by
- * `mode`, which is not to the nearest. */
+SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b);
+/* Converts `value` of type `from` by `op` to the floating-point type `to`, rounded by `mode`, which
+ * is not to the nearest. */
 SpvId convert_rounded(struct kernel_lowering *s, SpvOp op, SpvId to, SpvId value, SpvId from,
                       SpvFPRoundingMode mode);
-void translate_printf(struct kernel_lowering *s, const uint32_t *at); /* printf.c */
+
+/* --- OpenCL.std (math.c, bits.c, printf.c) ------------------------------------------------- */
+
 bool translate_extended(struct kernel_lowering *s, const uint32_t *at);
-bool translate_bits(struct kernel_lowering *s, const uint32_t *at); /* bits.c */
+bool translate_bits(struct kernel_lowering *s, const uint32_t *at);
+void translate_printf(struct kernel_lowering *s, const uint32_t *at);
 
 #endif

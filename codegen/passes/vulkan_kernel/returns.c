@@ -23,9 +23,10 @@ static SpvId result_type(struct kernel_lowering *s, const struct access_path *p)
     uint8_t which[MOST_INDICES];
     unsigned n = open_indices(s, p, which);
     if (!n) return void_id(s->m);
-    return n == 1 ? shader_uint(s)
-                  : unique_global(s->m, SpvOpTypeArray, 0,
-                                  (uint32_t[]){shader_uint(s), uint_id(s->m, n)}, 2, 0, 0, NULL);
+    SpvId uint = shader_uint(s);
+    if (n == 1) return uint;
+    return unique_global(s->m, SpvOpTypeArray, 0, (uint32_t[]){uint, uint_id(s->m, n)}, 2, 0, 0,
+                         NULL);
 }
 
 /* The index of the parameter that `root` stands for, or -1. */
