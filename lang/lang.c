@@ -196,8 +196,10 @@ bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
 
 bool has_derivatives(const struct context *c, struct module_facts *facts)
 {
-    /* GL_NV_compute_shader_derivatives, 8.13.1. */
-    if (c->stage == SGCC_STAGE_COMPUTE) return fact_holds(facts, FACT_DERIVATIVE_GROUP);
+    /* GL_NV_compute_shader_derivatives, 8.13.1; SPV_KHR_compute_shader_derivatives. */
+    bool has_workgroups = c->stage == SGCC_STAGE_COMPUTE || c->stage == SGCC_STAGE_TASK ||
+                          c->stage == SGCC_STAGE_MESH;
+    if (has_workgroups) return fact_holds(facts, FACT_DERIVATIVE_GROUP);
     return c->stage == SGCC_STAGE_FRAGMENT;
 }
 

@@ -459,6 +459,7 @@ enum memory_qualifier {
     MEMORY_SUBGROUP_COHERENT = 128,
     MEMORY_NONPRIVATE = 256,
     MEMORY_SHADER_CALL_COHERENT = 512,
+    MEMORY_NONTEMPORAL = 1024,
     /* of which a variable has one: GL_KHR_memory_scope_semantics, 4.10; coherent is another word
        for queuefamilycoherent there */
     MEMORY_ONE_SCOPE = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_WORKGROUP_COHERENT |

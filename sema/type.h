@@ -200,6 +200,9 @@ static inline bool is_array_without_size(const struct type *t)
 
 /* Makes an unsized array that its uses size.  It is not interned: each is a type of its own. */
 struct type *implicit_array_type(struct types *t, const struct type *element);
+/* GL_ARM_tensors: returns tensorARM<element, rank>. */
+const struct type *tensor_type(struct types *t, const struct keyword *k, const struct type *element,
+                               uint32_t rank);
 /* Returns the type that an opaque keyword names, with `format` (SpvImageFormat; 0 means none). */
 /* GL_EXT_spirv_intrinsics: returns the type that this instruction makes.  The instruction is
  * copied. */

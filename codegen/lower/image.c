@@ -178,6 +178,9 @@ static void add_memory_operands(struct call *call, struct image_operands *o, boo
 {
     struct module *m = call->lw->m;
     unsigned memory = call->image->at.memory;
+    /* the operand exists from SPIR-V 1.6 on, and it is a hint */
+    if (memory & MEMORY_NONTEMPORAL && has_spirv(m->facts, 0x10600))
+        o->mask |= SpvImageOperandsNontemporalMask;
     if (!has_vulkan_memory(m)) return;
     if (memory & MEMORY_ANY_COHERENT)
         add_image_operand(o,

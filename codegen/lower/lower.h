@@ -114,12 +114,19 @@ struct out_parameter {
     SpvId pointer;
 };
 
+/* A variable that GL_QCOM_image_processing has decorated. */
+struct processed_texture {
+    SpvId id;
+    uint32_t decoration;
+};
+
 struct lowering {
     struct context *c;
     struct checker *ck;
     struct module *m;
     struct types *types;
-    struct type_table *type_table; /* owned by type_ids.c */
+    struct type_table *type_table;                    /* owned by type_ids.c */
+    VEC(struct processed_texture) processed_textures; /* owned by image_processing.c */
     struct late_types *late_types; /* owned by late_types.c; NULL: nothing was noted */
     struct lowering_debug *debug;  /* owned by debug.c; NULL: no debug information */
     unsigned debug_depth;          /* pointers around the type that debug_types.c describes */

@@ -57,6 +57,8 @@ void finish_builtins(struct checker *ck);
 
 /* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
+/* Returns the type that tensorARM<...> names. */
+const struct type *check_tensor(struct checker *ck, struct type_spec *spec);
 /* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
 const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
 /* Returns whether the built-in takes coopvecNV (GL_NV_cooperative_vector, 5.9). */
