@@ -676,9 +676,9 @@ struct sgcc_push_constants {
     const char *name;
     const struct sgcc_type *type; /* a struct */
     uint32_t offset;
-    uint64_t size;   /* the VkPushConstantRange that covers the block, in
-                        bytes */
-    unsigned stages; /* as in struct sgcc_resource */
+    uint64_t size;                /* the VkPushConstantRange that covers the block, in
+                                     bytes */
+    unsigned stages;              /* as in struct sgcc_resource */
     uint32_t bank, member_offset; /* SPV_NV_push_constant_bank: the bank, and the offset in it that
                                      is added to those of the members; 0 without it */
 };

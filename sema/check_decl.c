@@ -495,9 +495,8 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
     }
     d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
                                        : check_unsized(ck, dr, t, v->storage);
-    if (is_ray_object(t))
-        d->storage = STORAGE_GLOBAL; /* in any scope, so that all pointers to them have one
-                                        storage class */
+    /* in any scope, so that all pointers to them have one storage class */
+    if (is_ray_object(t)) d->storage = STORAGE_GLOBAL;
     finish_variable(ck, v, d);
 }
 

@@ -8,7 +8,7 @@
  * dropped (SPIR-V, 3.3.31). Functions of their own, each with its clause, handle what the grammar
  * does not tell.
  */
-#include "codegen/emit/finish.h"
+#include "codegen/emit/capabilities.h"
 
 enum block_kind { BLOCK = 1, BUFFER_BLOCK };
 enum narrow_type {

@@ -3,7 +3,7 @@
 #ifndef SGCC_CODEGEN_EMIT_DEBUG_H
 #define SGCC_CODEGEN_EMIT_DEBUG_H
 
-#include "codegen/emit/writer.h"
+#include "codegen/emit/finish.h"
 #include "codegen/spirv/debug_info.h"
 
 enum {
@@ -64,9 +64,21 @@ struct debug_plan {
     struct requirements *survey; /* of the code; NULL: it has no types of 8 and 16 bits */
 };
 
-/* Whether an undefined value or a constant of this type asks for no capability that the module may
- * lack: it has 32 bits, or is made of such. */
-bool is_plain_type(const struct module *m, SpvId type, unsigned depth);
+/* --- the plan (debug.c) -------------------------------------------------------------------- */
+
+/* Before dead-code elimination: makes the ids, strings and constants that the instructions may
+ * need. */
+struct debug_plan *prepare_debug_info(struct module *m);
+/* After it, with w->debug set: decides which instructions are written and makes live what they
+ * need. */
+void plan_debug_info(struct writer *w);
+/* The number of words that will be written. */
+uint32_t debug_info_words(const struct writer *w);
+/* Writes the instructions that stand outside of functions. */
+void write_debug_records(struct writer *w);
+/* Writes those that stand before the instruction at this word offset in SECTION_FUNCTIONS. The
+ * offsets of successive calls ascend. */
+void write_debug_before(struct writer *w, uint32_t offset);
 /* Makes a type, a constant, a string or a record live, with the globals that it uses. */
 void mark_global(struct dce *s, SpvId id);
 /* Adds an instruction before that at p->offset. */
@@ -76,11 +88,20 @@ void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug
     insert_debug((p), (instruction), (const struct debug_operand[]){__VA_ARGS__}, \
                  sizeof((const struct debug_operand[]){__VA_ARGS__}) /            \
                      sizeof(struct debug_operand))
-/* (debug_marks.c) Inserts the scope and line of a location mark, unless they are in force. */
+
+/* --- functions (debug_marks.c) ------------------------------------------------------------- */
+
+/* Inserts the scope and line of a location mark, unless they are in force. */
 void insert_mark(struct debug_plan *p, const uint32_t *mark);
 /* Plans what stands in a function. */
 void plan_debug_body(struct debug_plan *p, const struct body *body);
-/* (debug_values.c) The variable, a record, has the value `id`. */
+
+/* --- values (debug_values.c) --------------------------------------------------------------- */
+
+/* Whether an undefined value or a constant of this type asks for no capability that the module may
+ * lack: it has 32 bits, or is made of such. */
+bool is_plain_type(const struct module *m, SpvId type, unsigned depth);
+/* The variable, a record, has the value `id`. */
 void insert_value(struct debug_plan *p, uint32_t variable, SpvId id, uint32_t inlined);
 
 #endif

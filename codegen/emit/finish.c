@@ -4,7 +4,8 @@
 #include <spirv/unified1/OpenCL.std.h>
 #include <stdlib.h>
 
-#include "codegen/emit/writer.h"
+#include "codegen/emit/finish.h"
+#include "codegen/emit/debug.h"
 #include "codegen/spirv/debug_info.h"
 
 enum { HEADER_WORDS = 5 };

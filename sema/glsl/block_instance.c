@@ -50,14 +50,15 @@ static void reserve_name(struct checker *ck, const struct block *b)
           b->d->name->text);
 }
 
-/* GL_NV_push_constant_bank, 4.4.5.X: "a multiple of the alignment requirement of the first member". */
+/* GL_NV_push_constant_bank, 4.4.5.X: "a multiple of the alignment requirement of the first member".
+ */
 static bool check_member_offset(struct checker *ck, const struct block *b)
 {
     int32_t offset = b->info->member_offset;
     if (offset <= 0 || !b->type->field_count || is_error(b->type->fields[0].type)) return true;
-    bool row_major = b->type->fields[0].order == ORDER_ROW_MAJOR ||
-                     (b->type->fields[0].order == ORDER_INHERITED &&
-                      b->info->order == ORDER_ROW_MAJOR);
+    bool row_major =
+        b->type->fields[0].order == ORDER_ROW_MAJOR ||
+        (b->type->fields[0].order == ORDER_INHERITED && b->info->order == ORDER_ROW_MAJOR);
     uint32_t align =
         extent_of(b->type->fields[0].type, (enum packing)b->info->packing, row_major).align;
     if ((uint32_t)offset % align == 0) return true;
@@ -75,8 +76,8 @@ static bool check_push_constant(struct checker *ck, const struct block *b, const
         return false;
     }
     if (!check_member_offset(ck, b)) return false;
-    bool has_banks = feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts,
-                                     FEATURE_NV_PUSH_CONSTANT_BANK);
+    bool has_banks =
+        feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NV_PUSH_CONSTANT_BANK);
     if (ck->push_constants && !has_banks) {
         error_at(
             ck->c, b->d->loc,
@@ -177,8 +178,8 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->set = b->info->set;
     d->binding = b->info->binding;
     d->io = b->io;
-    d->precise = b->precise; /* of an instance: one precise member suffices, since codegen may
-                                decorate more than it must */
+    /* of an instance: one precise member suffices, since codegen may decorate more than it must */
+    d->precise = b->precise;
     ck->uses_precise |= b->precise;
     if (is_payload((enum storage)d->storage))
         d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);

@@ -421,8 +421,9 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
 
 static void check_reference(struct checker *ck, struct block *b)
 {
-    bool is_good = check_members(ck, b); /* members may use the reference only if it was declared
-                                            forward (GL_EXT_buffer_reference, 4.3.9) */
+    /* members may use the reference only if it was declared forward (GL_EXT_buffer_reference,
+     * 4.3.9) */
+    bool is_good = check_members(ck, b);
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);
