@@ -433,8 +433,8 @@ struct builtin_variable {
     bool patch;                            /* belongs to the patch, not to its vertices */
     bool per_primitive; /* an array with an element for each primitive of a mesh */
     bool per_view;     /* an array with an element of this type for each view (GL_NV_mesh_shader) */
-    bool redeclarable;  /* programs may redeclare it (GLSL 4.60, 7.1) */
-    uint8_t structure;  /* 1-based index into builtin_structs; 0: the type is a numeric one */
+    bool redeclarable; /* programs may redeclare it (GLSL 4.60, 7.1) */
+    uint8_t structure; /* 1-based index into builtin_structs; 0: the type is a numeric one */
 };
 extern const struct builtin_variable builtin_variables[];
 

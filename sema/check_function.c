@@ -465,8 +465,7 @@ void finish_c_functions(struct checker *ck)
 
 void finish_functions(struct checker *ck)
 {
-    bool may_lack_main =
-        ck->c->may_lack_main || ck->c->target->judges_source || is_unit(ck->c);
+    bool may_lack_main = ck->c->may_lack_main || ck->c->target->judges_source || is_unit(ck->c);
     if (!ck->info.main && !had_error(&ck->c->diag) && !may_lack_main)
         error_at(ck->c, 0, "there is no %s function: write void %s() { ... } (GLSL 4.60, 6.1)",
                  entry_point_name(ck->c), entry_point_name(ck->c));

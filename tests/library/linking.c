@@ -53,12 +53,11 @@ static struct sgcc_result *link_two(const struct sgcc_result *a, const struct sg
 static void good_program(void)
 {
     struct sgcc_result *v = compile(SGCC_STAGE_VERTEX, vertex, "v", 1),
-                       *f = compile(SGCC_STAGE_FRAGMENT, fragment, "f", 1),
-                       *forth = link_two(v, f), *back = link_two(f, v);
-    expect("a program is good in any order", sgcc_status(forth) == SGCC_OK &&
-                                                 sgcc_status(back) == SGCC_OK &&
-                                                 !sgcc_message_count(forth) &&
-                                                 !sgcc_output(forth, NULL));
+                       *f = compile(SGCC_STAGE_FRAGMENT, fragment, "f", 1), *forth = link_two(v, f),
+                       *back = link_two(f, v);
+    expect("a program is good in any order",
+           sgcc_status(forth) == SGCC_OK && sgcc_status(back) == SGCC_OK &&
+               !sgcc_message_count(forth) && !sgcc_output(forth, NULL));
     sgcc_result_free(v);
     sgcc_result_free(f);
     sgcc_result_free(forth);
@@ -79,15 +78,16 @@ static void messages_outlive_units(void)
     sgcc_result_free(f);
     memset(source, '?', sizeof other);
     memset(path, '?', 1);
-    expect("a bad program has an error and a note",
-           sgcc_status(linked) == SGCC_SOURCE_ERROR && sgcc_message_count(linked) == 2 &&
-               sgcc_error_count(linked) == 1);
+    expect("a bad program has an error and a note", sgcc_status(linked) == SGCC_SOURCE_ERROR &&
+                                                        sgcc_message_count(linked) == 2 &&
+                                                        sgcc_error_count(linked) == 1);
     error = sgcc_message_at(linked, 0);
     note = sgcc_message_at(linked, 1);
-    expect("the error is at the input",
-           error.severity == SGCC_ERROR && !strcmp(error.file, "f") && error.line == 2 &&
-               error.column == 30 && strstr(error.text, "input 'tint' is vec2, but vec4") &&
-               !strncmp(error.source_line, "layout(location = 0) in vec2 tint;", error.source_length));
+    expect(
+        "the error is at the input",
+        error.severity == SGCC_ERROR && !strcmp(error.file, "f") && error.line == 2 &&
+            error.column == 30 && strstr(error.text, "input 'tint' is vec2, but vec4") &&
+            !strncmp(error.source_line, "layout(location = 0) in vec2 tint;", error.source_length));
     expect("the note is at the output", note.severity == SGCC_NOTE && !strcmp(note.file, "v") &&
                                             note.line == 2 && note.column == 31);
     sgcc_result_free(linked);
@@ -107,8 +107,8 @@ static void expect_wrong_use(const char *what, struct sgcc_result *unit, const c
 
 static void wrong_units(void)
 {
-    expect_wrong_use("a unit without options.links",
-                     compile(SGCC_STAGE_FRAGMENT, fragment, "f", 0), "unit 1 cannot be linked");
+    expect_wrong_use("a unit without options.links", compile(SGCC_STAGE_FRAGMENT, fragment, "f", 0),
+                     "unit 1 cannot be linked");
     expect_wrong_use("a unit with errors", compile(SGCC_STAGE_FRAGMENT, "#version 450\nx", "f", 1),
                      "unit 1 cannot be linked");
     expect_wrong_use("no unit", NULL, "unit 1 cannot be linked");
