@@ -358,7 +358,7 @@ SpvId texel_pointer(struct call *call)
     const struct opaque *o = image_of(call);
     check_format(call);
     SpvId single = o->multisampled ? call->values[2] : int_id(m, 0);
-    if (call->image->at.is_untyped)
+    if (call->image->at.heap_of)
         return heap_texel_pointer(call->lw, &call->image->at, call->values[1], single);
     SpvId image = lvalue_pointer(call->lw, &call->image->at);
     DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM : 0);

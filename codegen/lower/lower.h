@@ -36,7 +36,10 @@ struct lvalue {
     uint32_t align;
     bool nonuniform;
     struct decl *heap; /* an array in a descriptor heap, of which no element is chosen yet */
-    bool is_untyped;   /* `pointer` is an untyped pointer, to a descriptor in a heap */
+    /* `pointer` is an untyped one, to the element `heap_index` of this array in a heap; NULL: none
+     */
+    struct decl *heap_of;
+    SpvId heap_index;
     /* path[0] is an index into the flattened array of arrays of descriptors */
     bool is_flat;
     bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
