@@ -222,8 +222,8 @@ static uint32_t local_record(struct lowering *lw, const struct decl *d)
     uint32_t scope = scope_or_unit(lw);
     uint32_t record = *debug_slot(lw, DEBUG_KEY_LOCAL, d->name, d->loc, scope);
     if (record) return record;
-    struct debug_operand operands[8] = {name_operand(lw, d->name),
-                                        {DEBUG_RECORD, debug_type(lw, d->type, NO_LAYOUT)}};
+    struct debug_operand operands[8] = {name_operand(lw, d->name)};
+    operands[1] = (struct debug_operand){DEBUG_RECORD, debug_type(lw, d->type, NO_LAYOUT)};
     uint32_t number = argument_number(lw, d);
     debug_place(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
@@ -315,8 +315,9 @@ static SpvSourceLanguage source_language(const struct context *c)
 /* The variable of a block without a name of its own is nameless, too. */
 static void describe_global(struct lowering *lw, const struct decl *d, uint32_t scope)
 {
-    struct debug_operand operands[9] = {
-        name_operand(lw, d->name), {DEBUG_RECORD, debug_type(lw, d->type, layout_of_variable(d))}};
+    struct debug_operand operands[9] = {name_operand(lw, d->name)};
+    uint32_t type = debug_type(lw, d->type, layout_of_variable(d));
+    operands[1] = (struct debug_operand){DEBUG_RECORD, type};
     debug_place(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
     operands[6] = operands[0];

@@ -210,9 +210,10 @@ static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label,
     join_edges(lw, label, edges, t, values);
     if (!edges->list.count) return false;
     rejoin_debug_scope(lw);
+    const SpvId *first = edges->list.at[0].values; /* NULL once the phi budget is exhausted */
     for (uint32_t i = 0; i < t->count; i++) {
         set_local(lw, t->locals[i], values[i]);
-        if (values[i] != edges->list.at[0].values[i]) bind_debug_local(lw, t->locals[i]);
+        if (first && values[i] != first[i]) bind_debug_local(lw, t->locals[i]);
     }
     return true;
 }
