@@ -276,7 +276,7 @@ static void decode_function(struct run_program *p, struct function *f)
     for (uint32_t i = 0; i < f->block_count; i++) decode_block(p, f, &f->blocks[i]);
 }
 
-void read_functions(struct run_program *p)
+void decode_functions(struct run_program *p)
 {
     struct function **order = arena_alloc(&p->arena, sizeof *order * (p->m->functions.count + 1));
     uint32_t count = collect_functions(p, p->entry, order);

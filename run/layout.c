@@ -186,6 +186,7 @@ static void step(struct walk *w, uint32_t word, uint32_t storage)
     switch (w->t->kind) {
     case TYPE_STRUCT: step_struct(w, word); break;
     case TYPE_MATRIX: step_matrix(w, word); break;
+    case TYPE_COOPERATIVE:
     case TYPE_VECTOR: step_vector(w, word); break;
     case TYPE_ARRAY:
     case TYPE_RUNTIME_ARRAY:

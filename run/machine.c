@@ -434,6 +434,7 @@ bool run_bind_image(struct run_machine *m, uint32_t set, uint32_t binding, uint3
     for (size_t next = 0; (o = object_of(m, set, binding, element, &next)); any = true) {
         o->kind = OBJECT_IMAGE;
         o->image = image;
+        o->size = image->size;
     }
     return any;
 }

@@ -234,3 +234,9 @@ void track_conversion(struct group *g, const struct instruction *in)
         }
     }
 }
+
+void track_image_write(struct group *g, const struct instruction *in)
+{
+    check_poison(g, in, in->args[1], in->types[1]->slots, g->mask, "it is a coordinate of a texel");
+    check_poison(g, in, in->args[2], in->types[2]->slots, g->mask, "it is written to an image");
+}

@@ -151,7 +151,7 @@ static void read_all(struct run_program *p)
     read_modes(p, entry->function);
     read_variables(p);
     p->entry = function_of(p, entry->at, entry->function);
-    read_functions(p);
+    decode_functions(p);
 }
 
 static void mention_word(const struct module_error *from, struct run_error *error)

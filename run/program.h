@@ -290,7 +290,7 @@ void decode_chain(struct run_program *p, struct instruction *in);
 
 /* --- decode.c, order.c --------------------------------------------------------------------- */
 
-void read_functions(struct run_program *p);
+void decode_functions(struct run_program *p);
 void order_blocks(struct run_program *p, struct function *f);
 struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t id);
 /* Fills in an instruction; all its operands must have slots. */

@@ -64,7 +64,6 @@ struct run_options {
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
     unsigned threads;
     bool count; /* count executions of each line (coverage, profile) */
-    const char *const *trace; /* unused members are NULL */
     void (*report)(void *user, const struct run_message *message);
     void *user;
     unsigned trace_line;     /* print values at this line; 0: none */

@@ -29,17 +29,19 @@ const char *open_device(struct device *d)
 int print_device(void)
 {
     const char *separator = "";
-    printf("{\n\"device\": \"sgcc-run\",\n\"driver\": \"sgcc-run\",\n\"version\": \"1.3\",\n\"max_invocations\": 1024,\n"
-           "\"subgroup\": {\"size\": %u, \"quad_all_stages\": false, \"operations\": [\"basic\", \"vote\", "
-           "\"arithmetic\", \"ballot\", \"shuffle\", \"shuffle_relative\", \"clustered\", \"quad\", \"rotate\", \"rotate_clustered\", \"partitioned\"], "
-           "\"stages\": [\"compute\"]},\n\"features\": {",
-           subgroup_size());
+    printf(
+        "{\n\"device\": \"sgcc-run\",\n\"driver\": \"sgcc-run\",\n\"version\": \"1.3\",\n\"max_invocations\": 1024,\n"
+        "\"subgroup\": {\"size\": %u, \"quad_all_stages\": false, \"operations\": [\"basic\", \"vote\", "
+        "\"arithmetic\", \"ballot\", \"shuffle\", \"shuffle_relative\", \"clustered\", \"quad\", \"rotate\", \"rotate_clustered\", \"partitioned\"], "
+        "\"stages\": [\"compute\"]},\n\"features\": {",
+        subgroup_size());
     for (size_t i = 0; i < feature_row_count; i++)
         for (const struct member *m = feature_rows[i].members; m->name; m++) {
             printf("%s\n  \"%s\": true", separator, m->name);
             separator = ",";
         }
-    printf("\n},\n\"extensions\": [\"VK_EXT_shader_subgroup_ballot\", \"VK_EXT_shader_subgroup_vote\"]\n}\n");
+    printf(
+        "\n},\n\"extensions\": [\"VK_EXT_shader_subgroup_ballot\", \"VK_EXT_shader_subgroup_vote\"]\n}\n");
     return 0;
 }
 
@@ -63,12 +65,20 @@ static void bind(struct run_machine *m, const struct job *job, struct run_image 
         switch (x->type) {
         case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
         case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
-            run_bind_buffer(m, x->set, x->binding, x->element, job->buffers[x->resource].content, job->buffers[x->resource].size);
+            run_bind_buffer(m, x->set, x->binding, x->element, job->buffers[x->resource].content,
+                            job->buffers[x->resource].size);
             break;
         case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
         case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER: {
             const struct buffer *b = &job->buffers[x->resource];
-            images[i] = (struct run_image){.bytes = b->content, .size = b->size, .format = x->format, .height = 1, .depth = 1, .layers = 1, .levels = 1, .samples = 1};
+            images[i] = (struct run_image){.bytes = b->content,
+                                           .size = b->size,
+                                           .format = x->format,
+                                           .height = 1,
+                                           .depth = 1,
+                                           .layers = 1,
+                                           .levels = 1,
+                                           .samples = 1};
             run_bind_image(m, x->set, x->binding, x->element, &images[i]);
             break;
         }
@@ -76,22 +86,27 @@ static void bind(struct run_machine *m, const struct job *job, struct run_image 
         case VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER:
         case VK_DESCRIPTOR_TYPE_STORAGE_IMAGE: {
             const struct image *b = &job->images[x->resource];
-            images[i] = (struct run_image){b->content, b->size, b->format, b->extent.width, b->extent.height, b->extent.depth, b->layers, b->levels, b->samples, x->view};
+            images[i] = (struct run_image){
+                b->content,      b->size,   b->format, b->extent.width, b->extent.height,
+                b->extent.depth, b->layers, b->levels, b->samples,      x->view};
             run_bind_image(m, x->set, x->binding, x->element, &images[i]);
             break;
         }
         default: break;
         }
-        if (x->type != VK_DESCRIPTOR_TYPE_SAMPLER && x->type != VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER) continue;
+        if (x->type != VK_DESCRIPTOR_TYPE_SAMPLER &&
+            x->type != VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
+            continue;
         const VkSamplerCreateInfo *s = &x->sampler;
-        samplers[i] = (struct run_sampler){.linear = s->magFilter == VK_FILTER_LINEAR,
-                                           .linear_mipmap = s->mipmapMode == VK_SAMPLER_MIPMAP_MODE_LINEAR,
-                                           .has_compare = s->compareEnable,
-                                           .unnormalized = s->unnormalizedCoordinates,
-                                           .address = s->addressModeU,
-                                           .compare = s->compareOp,
-                                           .border = s->borderColor,
-                                           .max_lod = s->maxLod};
+        samplers[i] =
+            (struct run_sampler){.linear = s->magFilter == VK_FILTER_LINEAR,
+                                 .linear_mipmap = s->mipmapMode == VK_SAMPLER_MIPMAP_MODE_LINEAR,
+                                 .has_compare = s->compareEnable,
+                                 .unnormalized = s->unnormalizedCoordinates,
+                                 .address = s->addressModeU,
+                                 .compare = s->compareOp,
+                                 .border = s->borderColor,
+                                 .max_lod = s->maxLod};
         run_bind_sampler(m, x->set, x->binding, x->element, &samplers[i]);
     }
     for (size_t i = 0; i < job->address_count; i++) {
@@ -108,7 +123,9 @@ static void bind(struct run_machine *m, const struct job *job, struct run_image 
 static void report(void *user, const struct run_message *message)
 {
     const struct job *job = user;
-    if (message->rule) fprintf(stderr, "%s:%u: %s [%s] (%s)\n", message->file ? message->file : "?", message->line, message->text, message->rule, job->name);
+    if (message->rule)
+        fprintf(stderr, "%s:%u: %s [%s] (%s)\n", message->file ? message->file : "?", message->line,
+                message->text, message->rule, job->name);
 }
 
 static void *read_file(const char *path, size_t *size)
@@ -117,7 +134,8 @@ static void *read_file(const char *path, size_t *size)
     char *bytes = NULL;
     long length;
     if (!file) return NULL;
-    if (fseek(file, 0, SEEK_END) == 0 && (length = ftell(file)) >= 0 && fseek(file, 0, SEEK_SET) == 0 && (bytes = malloc((size_t)length + 1)))
+    if (fseek(file, 0, SEEK_END) == 0 && (length = ftell(file)) >= 0 &&
+        fseek(file, 0, SEEK_SET) == 0 && (bytes = malloc((size_t)length + 1)))
         *size = fread(bytes, 1, (size_t)length, file);
     fclose(file);
     return bytes;
@@ -125,7 +143,8 @@ static void *read_file(const char *path, size_t *size)
 
 static const char *run_pass(struct job *job, const struct pass *pass)
 {
-    struct run_options options = {.subgroup_size = job->subgroup_size ? job->subgroup_size : subgroup_size(),
+    struct run_options options = {.subgroup_size =
+                                      job->subgroup_size ? job->subgroup_size : subgroup_size(),
                                   .entry = pass->modules[0].entry,
                                   .limit = 100000000,
                                   .report = report,
@@ -152,7 +171,8 @@ static const char *run_pass(struct job *job, const struct pass *pass)
     struct run_program *program = bytes ? run_load(bytes, size, &options, &error) : NULL;
     struct run_machine *machine = program ? run_new(program, &options, &error) : NULL;
     if (!bytes) why = say("cannot read %s", pass->modules[0].path);
-    else if (!program || !machine) why = say(getenv("INTERPRET_STRICT") ? "refused: %s" : "unsupported %s", error.text);
+    else if (!program || !machine)
+        why = say(getenv("INTERPRET_STRICT") ? "refused: %s" : "unsupported %s", error.text);
     else {
         bind(machine, job, images, samplers);
         if (!run_dispatch(machine, pass->counts, &error)) why = say("%s", error.text);
@@ -170,7 +190,8 @@ const char *execute_job(struct device *d, struct job *job)
 {
     (void)d;
     for (size_t i = 0; i < job->pass_count; i++) {
-        if (job->passes[i].kind != PASS_DISPATCH || job->passes[i].module_count != 1) return "unsupported graphics";
+        if (job->passes[i].kind != PASS_DISPATCH || job->passes[i].module_count != 1)
+            return "unsupported graphics";
         const char *why = run_pass(job, &job->passes[i]);
         if (why) return why;
     }
