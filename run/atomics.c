@@ -92,12 +92,6 @@ void run_atomic(struct group *g, const struct instruction *in)
     if (lock) pthread_mutex_unlock(&g->machine->atomics);
 }
 
-void run_memory_barrier(struct group *g, const struct instruction *in)
-{
-    (void)g;
-    (void)in;
-}
-
 /* OpReadClockKHR counts instructions of the subgroup. */
 void run_clock(struct group *g, const struct instruction *in)
 {

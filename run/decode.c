@@ -64,6 +64,27 @@ static uint32_t collect_functions(struct run_program *p, struct function *root,
 
 /* --- slots --------------------------------------------------------------------------------- */
 
+/* Notes which components of values are used, for the masks of subgroups. */
+static void note_uses(struct run_program *p, const uint32_t *at)
+{
+    struct operand_walk w;
+    struct operand o;
+    if (!p->options->checks) return;
+    if (opcode_of(at) == SpvOpCompositeExtract && length_of(at) > 4) {
+        p->uses[rank_of(p, at[3])] |= at[4] < 4 ? 1u << at[4] : 0xff;
+        return;
+    }
+    if (opcode_of(at) == SpvOpVectorShuffle) {
+        for (unsigned word = 5; word < length_of(at); word++)
+            for (unsigned k = 3; k < 5; k++) p->uses[rank_of(p, at[k])] |= at[word] < 8 ? (1u << (at[word] % 4)) : 0;
+        return;
+    }
+    start_walk(&w, at);
+    if (opcode_of(at) == SpvOpSwitch) w.case_words = value_of(p, at[1])->type && value_of(p, at[1])->type->width == 64 ? 2 : 1;
+    while (next_operand(&w, &o))
+        if (o.kind == KIND_ID_REF) p->uses[rank_of(p, *o.at)] = 0xff;
+}
+
 static void give_slots(struct run_program *p, struct function *f)
 {
     const struct opcode_info *info;
@@ -74,6 +95,7 @@ static void give_slots(struct run_program *p, struct function *f)
     f->parameter_types = (const struct type **)arena_array(&p->arena, struct type *, parameters + 1);
     for (const uint32_t *at = NULL; (at = next_in(f, at));) {
         info = find_opcode(opcode_of(at));
+        note_uses(p, at);
         if (!info->has_type || !info->has_result || at == f->at) continue;
         const struct type *t = type_of(p, at, at[1]);
         struct value *v = value_of(p, at[2]);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "run/operations.h"
+#include "run/races.h"
 #include "run/random.h"
 
 void set_mask(struct group *g, lane_mask mask)
@@ -267,7 +268,14 @@ void decode_barrier(struct run_program *p, struct instruction *in)
 void run_barrier(struct group *g, const struct instruction *in)
 {
     if (in->width == SpvScopeWorkgroup) wait_at(g, in, STRAND_AT_BARRIER);
-    else if (in->width == SpvScopeSubgroup && g->subgroup->strand_count > 1) wait_at(g, in, STRAND_AT_SUBGROUP_BARRIER);
+    if (in->width != SpvScopeSubgroup) return;
+    if (g->poison) pass_in_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
+    if (g->subgroup->strand_count > 1) wait_at(g, in, STRAND_AT_SUBGROUP_BARRIER);
+}
+
+void run_memory_barrier(struct group *g, const struct instruction *in)
+{
+    if (g->poison) note_memory_barrier(g, in);
 }
 
 /* --- execution ----------------------------------------------------------------------------- */

@@ -34,6 +34,6 @@ decode_fn decode_cooperative_length;
 decode_fn decode_image_access, decode_texel_pointer, decode_image_query;
 
 run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;
-run_fn track_division, track_shift, track_conversion, track_image_write;
+run_fn track_division, track_shift, track_conversion, track_image_write, track_nan;
 
 #endif

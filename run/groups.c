@@ -154,9 +154,21 @@ void run_quad_vote(struct group *g, const struct instruction *in)
 
 /* --- ballots ------------------------------------------------------------------------------- */
 
+/* Reports bits of a ballot whose words the shader does not look at. */
+static void check_mask(struct group *g, const struct instruction *in, lane_mask ballot)
+{
+    uint8_t uses = g->program->uses[rank_of(g->program, in->at[2])];
+    lane_mask seen = 0;
+    for (unsigned c = 0; c < 4; c++)
+        if (uses >> c & 1) seen |= (lane_mask)0xffffffff << (32 * c);
+    if (!uses || !(ballot & ~seen) || !checks(g, RUN_MASKS)) return;
+    report(g, in, RUN_MASKS, ballot & ~seen, "only %u of the %u bits of a ballot are used, and bits of others are set", count_lanes(seen), g->lanes);
+}
+
 void run_ballot(struct group *g, const struct instruction *in)
 {
     lane_mask ballot = ballot_of(g, operand_slot(in, 0));
+    if (g->poison) check_mask(g, in, ballot);
     for (unsigned c = 0; c < 4; c++) {
         uint64_t *d = slot_at(g, in->to + c), word = (uint64_t)(ballot >> (32 * c)) & 0xffffffff;
         FOR_LANES(g, d[i] = word);

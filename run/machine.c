@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "run/operations.h"
+#include "run/races.h"
 #include "run/random.h"
 
 bool fail_machine(struct run_machine *m, const char *fmt, ...)
@@ -130,7 +131,6 @@ static void free_workgroup(struct workgroup *w)
     free(w->objects);
     free(w->group.scratch);
     free(w->group.scratch_poison);
-    free_races(w);
 }
 
 /* --- the state in which a workgroup begins ------------------------------------------------- */
@@ -226,7 +226,10 @@ static void start_workgroup(struct workgroup *w, uint32_t number)
     w->id[2] = number / m->groups[0] / m->groups[1];
     w->group.seed = m->options.seed * 0x9e3779b97f4a7c15ull + number;
     start_shared(w);
-    start_races(w);
+    w->has_fenced = false;
+    w->semantics = 0;
+    w->shared_epoch++;
+    w->buffer_epoch++;
     for (uint32_t s = 0; s < w->subgroup_count; s++) {
         struct subgroup *sub = &w->subgroups[s];
         uint32_t left = invocations - s * p->lanes;
@@ -273,7 +276,9 @@ static bool pass_barrier(struct workgroup *w)
         waiting += count_lanes(arrived);
     }
     if (any && missing) check_barrier_count(w, at, waiting, missing);
-    w->epoch++;
+    if (any && w->group.poison) pass_in_workgroup(w, at);
+    for (uint32_t i = 0; any && i < w->subgroup_count; i++)
+        for (uint32_t k = 0; k < w->subgroups[i].strand_count; k++) w->subgroups[i].strands[k]->barrier = NULL;
     return any;
 }
 
@@ -345,6 +350,7 @@ bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_er
         if (total > UINT32_MAX) return fail_machine(m, "more than 4294967295 workgroups");
     }
     if (!total) return true;
+    if (m->options.checks) threads = 1; /* races are found in an order that is always the same */
     if (threads > total) threads = (unsigned)total;
     if (threads > 256) threads = 256;
     struct workgroup *workers = calloc(threads, sizeof *workers);
@@ -392,6 +398,7 @@ void run_delete(struct run_machine *m)
     pthread_mutex_destroy(&m->lock);
     pthread_mutex_destroy(&m->atomics);
     free_reports(m);
+    free_races(m);
     free(m->objects);
     free(m->memories);
     free(m->counters);

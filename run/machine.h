@@ -81,6 +81,7 @@ struct subgroup {
     struct strand **strands;
     uint32_t strand_count;
     uint32_t index;
+    uint32_t shared_epoch, buffer_epoch; /* barriers of the subgroup passed */
     uint64_t steps;
 };
 
@@ -120,11 +121,14 @@ struct workgroup {
     uint8_t *shared_poison; /* by slot or byte: 1 where nothing was written */
     struct object *objects; /* the machine's, with this workgroup's shared memory */
     struct group group;
-    uint32_t epoch; /* barriers passed, for races */
-    void *races;
+    /* Of races: barriers passed that order accesses of each kind; what memory barriers since the last
+     * one named; whether there was one of buffers. */
+    uint32_t shared_epoch, buffer_epoch, semantics;
+    bool has_fenced;
 };
 
 struct report_row;
+struct races;
 
 struct counter {
     uint64_t executed, lanes, slots, accesses, transactions32, transactions64, conflicts;
@@ -153,6 +157,7 @@ struct run_machine {
     struct counter *counters; /* by place */
     struct run_line *lines;
     struct report_row *reported; /* messages that were given, once each */
+    struct races *races; /* NULL: none noted yet */
     struct memory *memories;
     size_t memory_count;
 };
@@ -204,8 +209,7 @@ static inline int64_t signed_of(uint64_t bits, unsigned width)
 
 void count_instruction(struct group *g, const struct instruction *in);
 void trace_instruction(struct group *g, const struct instruction *in);
-void start_races(struct workgroup *w);
-void free_races(struct workgroup *w);
+void free_races(struct run_machine *m);
 /* Notes an access to `size` bytes or slots of an object by a lane. */
 void note_access(struct group *g, const struct instruction *in, const struct object *o,
                  uint64_t offset, unsigned size, unsigned lane, bool writes, bool is_atomic);

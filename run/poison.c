@@ -240,3 +240,21 @@ void track_image_write(struct group *g, const struct instruction *in)
     check_poison(g, in, in->args[1], in->types[1]->slots, g->mask, "it is a coordinate of a texel");
     check_poison(g, in, in->args[2], in->types[2]->slots, g->mask, "it is written to an image");
 }
+
+/* FMin, FMax and FClamp: which operand is the result is undefined where one is a NaN. */
+void track_nan(struct group *g, const struct instruction *in)
+{
+    track_each(g, in);
+    if (!checks(g, RUN_NANS)) return;
+    for (uint32_t c = 0; c < in->slots; c++) {
+        lane_mask nan = 0;
+        for (uint32_t n = 0; n < in->count; n++) {
+            const uint64_t *x = slot_at(g, in->args[n] + c);
+            for (unsigned k = 0; k < g->active_count; k++) {
+                double value = float_of(in->type->format, x[g->active[k]]);
+                if (value != value) nan |= lane_bit(g->active[k]);
+            }
+        }
+        if (nan) mark_poison(g, in, RUN_NANS, in->to + c, 1, nan | g->poison[in->to + c]);
+    }
+}

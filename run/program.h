@@ -252,6 +252,7 @@ struct run_program {
     uint32_t local_size[3];
     bool uniform_control_flow, maximal;
     uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
+    uint8_t *uses; /* by index in m->ids: bit c: component c of it is used; all bits: all of it */
     uint32_t most_slots; /* of one value, for temporary copies */
 };
 

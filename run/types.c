@@ -105,7 +105,7 @@ static void read_cooperative(struct run_program *p, const uint32_t *at, struct t
     if (constant_of(p, at, at[3]) != SpvScopeSubgroup)
         refuse_at(p, at, "cooperative matrices of another scope than Subgroup are not supported");
     uint64_t rows = constant_of(p, at, at[4]), columns = constant_of(p, at, at[5]);
-    if (!rows || !columns || rows > 1024 || columns > 1024)
+    if (!rows || !columns || rows > 256 || columns > 256)
         refuse_at(p, at, "a cooperative matrix of %llu rows and %llu columns is not supported",
                   (unsigned long long)rows, (unsigned long long)columns);
     t->rows = (uint32_t)rows;

@@ -2,8 +2,9 @@
  * any subgroup size and without a driver.
  *
  * vkrun.c, job.c and pass.c serve this program, too.  INTERPRET_SIZE is the subgroup size (32),
- * INTERPRET_CHECK=1 switches the checks on (reports go to standard error), and
- * INTERPRET_SCHEDULE=SEED chooses --schedule=random:SEED. */
+ * INTERPRET_CHECK=1 switches the checks on (INTERPRET_REPORTS names the file of reports), and
+ * INTERPRET_SCHEDULE=SEED chooses --schedule=random:SEED.  With INTERPRET_STRICT=1 a module that is
+ * refused is a failure, and is not skipped. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,12 +121,16 @@ static void bind(struct run_machine *m, const struct job *job, struct run_image 
 
 /* --- one pass ------------------------------------------------------------------------------ */
 
+/* A line for each report, in the file that INTERPRET_REPORTS names. */
 static void report(void *user, const struct run_message *message)
 {
     const struct job *job = user;
-    if (message->rule)
-        fprintf(stderr, "%s:%u: %s [%s] (%s)\n", message->file ? message->file : "?", message->line,
-                message->text, message->rule, job->name);
+    const char *path = getenv("INTERPRET_REPORTS");
+    FILE *out = message->rule && path ? fopen(path, "a") : NULL;
+    if (!out) return;
+    fprintf(out, "%s:%u: %s [%s] (%s)\n", message->file ? message->file : "?", message->line,
+            message->text, message->rule, job->name);
+    fclose(out);
 }
 
 static void *read_file(const char *path, size_t *size)
