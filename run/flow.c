@@ -124,6 +124,16 @@ static void pop_frame(struct group *g)
     g->next = done.next;
 }
 
+/* The first instruction of a block that has a line, or of those before it. */
+static const struct instruction *line_in(const struct function *f, const struct block *b)
+{
+    for (uint32_t i = b->first; i < b->first + b->count; i++)
+        if (f->instructions[i].place) return &f->instructions[i];
+    for (uint32_t i = b->first; i-- > 0;)
+        if (f->instructions[i].place) return &f->instructions[i];
+    return &f->instructions[b->first];
+}
+
 static void begin_block(struct group *g, uint32_t block, lane_mask mask)
 {
     struct frame *frame = top(g);
@@ -134,7 +144,9 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
     g->subgroup->steps += b->count;
     g->steps += (uint64_t)b->count * g->active_count;
     if (g->machine->options.limit && g->subgroup->steps > g->machine->options.limit)
-        stop_at(g, g->next, "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on",
+        stop_at(
+            g, line_in(frame->f, b),
+            "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on [loops]",
                 (unsigned long long)g->machine->options.limit);
     if (--g->quantum == 0) g->stop = true;
 }

@@ -16,7 +16,7 @@
 
 #include "run/operations.h"
 
-enum { PAGE_WORDS = 1024, MOST_EDGES = 1 << 14, BUCKETS = 1 << 12 };
+enum { PAGE_WORDS = 1024, MOST_GROUPS = 1 << 13, BUCKETS = 1 << 12 };
 
 struct access_note {
     uint32_t invocation;      /* from 1; 0: none */
@@ -39,9 +39,8 @@ struct page {
 
 struct races {
     struct page *buckets[BUCKETS];
-    uint32_t *edges; /* pairs of workgroups: the later, the earlier */
-    uint32_t edge_count;
-    bool too_many;
+    uint64_t *known[MOST_GROUPS]; /* by workgroup: bits of those that came before it */
+    bool too_many; /* workgroups: nothing is reported between them */
 };
 
 static struct races *races_of(struct run_machine *m)
@@ -58,7 +57,7 @@ void free_races(struct run_machine *m)
             m->races->buckets[i] = page->next;
             free(page);
         }
-    if (m->races) free(m->races->edges);
+    for (unsigned i = 0; m->races && i < MOST_GROUPS; i++) free(m->races->known[i]);
     free(m->races);
     m->races = NULL;
 }
@@ -91,22 +90,24 @@ static uint32_t number_of(const struct group *g, unsigned lane)
 
 static bool has_edge(const struct races *r, uint32_t later, uint32_t earlier)
 {
-    for (uint32_t i = 0; i < r->edge_count; i++)
-        if (r->edges[2 * i] == later && r->edges[2 * i + 1] == earlier) return true;
-    return r->too_many;
+    if (r->too_many || later >= MOST_GROUPS || earlier >= MOST_GROUPS) return r->too_many;
+    const uint64_t *known = r->known[later];
+    return known && known[earlier / 64] >> (earlier % 64) & 1;
 }
 
+/* What came before the earlier workgroup came before the later one, too. */
 static void add_edge(struct races *r, uint32_t later, uint32_t earlier)
 {
-    if (has_edge(r, later, earlier)) return;
-    uint32_t *more = r->edge_count < MOST_EDGES ? realloc(r->edges, sizeof *more * 2 * (r->edge_count + 1)) : NULL;
-    if (!more) {
+    if (later == earlier || has_edge(r, later, earlier)) return;
+    r->too_many |= later >= MOST_GROUPS || earlier >= MOST_GROUPS;
+    if (!r->too_many && !r->known[later]) r->known[later] = calloc(MOST_GROUPS / 64, sizeof **r->known);
+    if (r->too_many || !r->known[later]) {
         r->too_many = true;
         return;
     }
-    r->edges = more;
-    r->edges[2 * r->edge_count] = later;
-    r->edges[2 * r->edge_count++ + 1] = earlier;
+    r->known[later][earlier / 64] |= 1ull << (earlier % 64);
+    for (unsigned i = 0; r->known[earlier] && i < MOST_GROUPS / 64; i++)
+        r->known[later][i] |= r->known[earlier][i];
 }
 
 static bool is_ordered(struct group *g, const struct races *r, const struct access_note *before,
@@ -120,7 +121,7 @@ static bool is_ordered(struct group *g, const struct races *r, const struct acce
     if (a / count != b / count) return is_shared || has_edge(r, b / count, a / count);
     if (before->epoch != now->epoch) return true;
     if (a % count / lanes == b % count / lanes) return before->subepoch != now->subepoch;
-    return has_edge(r, b / count, a / count);
+    return r->too_many;
 }
 
 /* --- accesses ------------------------------------------------------------------------------ */
