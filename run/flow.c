@@ -72,32 +72,50 @@ static void move_phis(struct group *g, const struct edge *e)
 
 /* --- waiting lanes ------------------------------------------------------------------------- */
 
-static struct frame *top(const struct group *g) { return &g->strand->frames[g->strand->depth - 1]; }
+static struct frame *top(const struct group *g)
+{
+    return &g->strand->frames[g->strand->depth - 1];
+}
 
-static void add_pending(struct group *g, uint32_t block, lane_mask mask)
+static bool is_random(const struct group *g)
+{
+    return g->machine->options.schedule == RUN_RANDOM;
+}
+
+static bool make_room(struct group *g)
 {
     struct strand *s = g->strand;
-    struct frame *frame = top(g);
-    uint32_t at = s->pending_count;
-    while (at > frame->pending && s->pending[at - 1].block < block) at--;
-    if (at > frame->pending && s->pending[at - 1].block == block) {
-        s->pending[at - 1].mask |= mask;
+    if (s->pending_count < s->pending_room) return true;
+    uint32_t room = s->pending_room ? 2 * s->pending_room : 16;
+    struct pending *more = realloc(s->pending, sizeof *more * room);
+    if (!more) {
+        g->stop = true;
+        return fail_machine(g->machine, "out of memory");
+    }
+    s->pending = more;
+    s->pending_room = room;
+    return true;
+}
+
+void add_pending(struct group *g, const struct pending *entry)
+{
+    struct strand *s = g->strand;
+    uint32_t at = s->pending_count, first = top(g)->pending;
+    while (at > first && s->pending[at - 1].block < entry->block) at--;
+    if (at > first && s->pending[at - 1].block == entry->block && joins(g, &s->pending[at - 1], entry)) {
+        s->pending[at - 1].mask |= entry->mask;
         return;
     }
-    if (s->pending_count == s->pending_room) {
-        uint32_t room = s->pending_room ? 2 * s->pending_room : 16;
-        struct pending *more = realloc(s->pending, sizeof *more * room);
-        if (!more) {
-            g->stop = true;
-            fail_machine(g->machine, "out of memory");
-            return;
-        }
-        s->pending = more;
-        s->pending_room = room;
-    }
+    if (!make_room(g)) return;
     memmove(&s->pending[at + 1], &s->pending[at], sizeof *s->pending * (s->pending_count - at));
-    s->pending[at] = (struct pending){block, mask};
+    s->pending[at] = *entry;
     s->pending_count++;
+}
+
+static void add_at(struct group *g, uint32_t block, lane_mask mask)
+{
+    struct pending entry = {.block = block, .waits = is_promised(g, block), .mask = mask};
+    add_pending(g, &entry);
 }
 
 void go_to(struct group *g, const struct edge *edge, lane_mask mask)
@@ -107,13 +125,14 @@ void go_to(struct group *g, const struct edge *edge, lane_mask mask)
         set_mask(g, mask);
         move_phis(g, edge);
     }
-    add_pending(g, edge->target, mask);
+    add_at(g, edge->target, mask);
 }
 
 static void pop_frame(struct group *g)
 {
     struct strand *s = g->strand;
     struct frame done = *top(g);
+    if (is_random(g)) leave_function(s);
     s->depth--;
     if (!s->depth) {
         s->state = STRAND_DONE;
@@ -159,8 +178,13 @@ static void resume(struct group *g)
         pop_frame(g);
         return;
     }
+    if (is_random(g)) {
+        struct pending next = choose_lanes(g, top(g)->pending);
+        begin_block(g, next.block, next.mask);
+        if (next.next) g->next = next.next;
+        return;
+    }
     struct pending next = s->pending[--s->pending_count];
-    if (g->machine->options.schedule == RUN_RANDOM) next = choose_strand(g, next);
     begin_block(g, next.block, next.mask);
 }
 
@@ -169,21 +193,23 @@ static void resume(struct group *g)
 void run_branch(struct group *g, const struct instruction *in)
 {
     const struct branch *b = in->more;
+    if (is_random(g) && b->has_merge) promise_merge(g, b->merge);
     const struct edge *edge = b->edges[0];
     struct strand *s = g->strand;
     if (edge->moves) move_phis(g, edge);
     /* Nobody waits: this is the usual case. */
-    if (s->pending_count == top(g)->pending && g->machine->options.schedule == RUN_MAXIMAL) {
+    if (s->pending_count == top(g)->pending && !is_random(g)) {
         begin_block(g, edge->target, g->mask);
         return;
     }
-    add_pending(g, edge->target, g->mask);
+    add_at(g, edge->target, g->mask);
     resume(g);
 }
 
 void run_branch_conditional(struct group *g, const struct instruction *in)
 {
     const struct branch *b = in->more;
+    if (is_random(g) && b->has_merge) promise_merge(g, b->merge);
     const uint64_t *condition = slot_at(g, in->args[0]);
     lane_mask yes = 0, mask = g->mask;
     for (unsigned k = 0; k < g->active_count; k++)
@@ -196,6 +222,7 @@ void run_branch_conditional(struct group *g, const struct instruction *in)
 void run_switch(struct group *g, const struct instruction *in)
 {
     const struct branch *b = in->more;
+    if (is_random(g) && b->has_merge) promise_merge(g, b->merge);
     const uint64_t *selector = slot_at(g, in->args[0]);
     lane_mask rest = g->mask;
     for (uint32_t c = 1; c < b->count && rest; c++) {
@@ -250,13 +277,19 @@ void run_call(struct group *g, const struct instruction *in)
 {
     const struct function *f = in->more;
     struct strand *s = g->strand;
+    if (park(g, in)) {
+        resume(g);
+        return;
+    }
     if (s->depth == MOST_FRAMES) {
         stop_at(g, in, "more than %d calls within each other are not supported", MOST_FRAMES);
         return;
     }
     for (uint32_t i = 0; i < f->parameter_count; i++)
         move_slots(g, f->parameters[i], in->args[i + 1], f->parameter_types[i]->slots);
-    s->frames[s->depth++] = (struct frame){.f = f, .next = g->next, .result = in->to, .pending = s->pending_count};
+    struct frame frame = {.f = f, .next = g->next, .result = in->to, .pending = s->pending_count};
+    if (is_random(g)) enter_function(g, &frame);
+    s->frames[s->depth++] = frame;
     begin_block(g, 0, g->mask);
 }
 
@@ -279,10 +312,10 @@ void decode_barrier(struct run_program *p, struct instruction *in)
 
 void run_barrier(struct group *g, const struct instruction *in)
 {
-    if (in->width == SpvScopeWorkgroup) wait_at(g, in, STRAND_AT_BARRIER);
-    if (in->width != SpvScopeSubgroup) return;
-    if (g->poison) pass_in_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
-    if (g->subgroup->strand_count > 1) wait_at(g, in, STRAND_AT_SUBGROUP_BARRIER);
+    if (in->width == SpvScopeInvocation) return;
+    if (park(g, in)) resume(g);
+    else if (in->width == SpvScopeWorkgroup) wait_at(g, in, STRAND_AT_BARRIER);
+    else if (g->poison) pass_in_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
 }
 
 void run_memory_barrier(struct group *g, const struct instruction *in)
@@ -316,7 +349,7 @@ void execute(struct group *g)
 {
     struct strand *s = g->strand;
     g->stop = false;
-    g->quantum = QUANTUM;
+    g->quantum = is_random(g) ? 1 + (unsigned)(next_random(&g->seed) % 64) : QUANTUM;
     g->next = s->next;
     g->mask = ~s->mask; /* so that set_mask notices */
     set_mask(g, s->mask);

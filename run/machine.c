@@ -39,12 +39,6 @@ void stop_at(struct group *g, const struct instruction *in, const char *fmt, ...
 
 /* --- subgroups ----------------------------------------------------------------------------- */
 
-static struct strand *new_strand(void)
-{
-    struct strand *s = calloc(1, sizeof *s);
-    return s;
-}
-
 /* Slots are followed by as many as the largest value has: a read of an operand of the wrong type in
  * a hostile module stays inside. */
 static bool make_subgroup(struct run_machine *m, struct subgroup *s, uint32_t index)
@@ -57,23 +51,15 @@ static bool make_subgroup(struct run_machine *m, struct subgroup *s, uint32_t in
         s->poison = calloc(slots, sizeof *s->poison);
         s->origins = calloc(slots, sizeof *s->origins);
     }
-    s->strands = calloc(p->lanes, sizeof(struct strand *));
-    if (s->strands) s->strands[0] = new_strand();
-    s->strand_count = 1;
-    if (!s->slots || !s->strands || !s->strands[0] || (m->options.checks && (!s->poison || !s->origins))) return fail_machine(m, "out of memory for %u invocations with %u values each", p->lanes, p->slots);
+    if (!s->slots || (m->options.checks && (!s->poison || !s->origins))) return fail_machine(m, "out of memory for %u invocations with %u values each", p->lanes, p->slots);
     for (uint32_t c = 0; c < p->constant_slots; c++)
         for (unsigned i = 0; i < p->lanes; i++) s->slots[(size_t)c * p->lanes + i] = p->constants.at[c];
     return true;
 }
 
-static void free_subgroup(struct subgroup *s, unsigned lanes)
+static void free_subgroup(struct subgroup *s)
 {
-    for (unsigned i = 0; s->strands && i < lanes; i++) {
-        if (!s->strands[i]) continue;
-        free(s->strands[i]->pending);
-        free(s->strands[i]);
-    }
-    free(s->strands);
+    free(s->strand.pending);
     free(s->slots);
     free(s->poison);
     free(s->origins);
@@ -123,7 +109,7 @@ static bool make_workgroup(struct run_machine *m, struct workgroup *w)
 
 static void free_workgroup(struct workgroup *w)
 {
-    for (uint32_t i = 0; w->subgroups && i < w->subgroup_count; i++) free_subgroup(&w->subgroups[i], w->machine->p->lanes);
+    for (uint32_t i = 0; w->subgroups && i < w->subgroup_count; i++) free_subgroup(&w->subgroups[i]);
     free(w->subgroups);
     free(w->shared);
     free(w->shared_bytes);
@@ -188,17 +174,17 @@ static void start_lane_variable(struct workgroup *w, struct subgroup *s, const s
     }
 }
 
-void start_strand(struct group *g, struct subgroup *s)
+static void start_strand(struct group *g, struct subgroup *s)
 {
-    struct strand *strand = s->strands[0];
-    struct pending *pending = strand->pending;
-    uint32_t room = strand->pending_room;
-    *strand = (struct strand){.pending = pending, .pending_room = room, .mask = s->live, .all = s->live};
+    struct strand *strand = &s->strand;
+    const struct function *entry = g->program->entry;
+    strand->state = STRAND_READY;
+    strand->mask = s->live;
+    strand->pending_count = strand->promise_count = 0;
     strand->depth = 1;
-    strand->frames[0] = (struct frame){.f = g->program->entry, .result = NO_SLOT};
-    strand->next = g->program->entry->instructions;
-    s->strand_count = 1;
-    s->steps = g->program->entry->blocks[0].count;
+    strand->frames[0] = (struct frame){.f = entry, .result = NO_SLOT, .entered = s->live, .is_uniform = true};
+    strand->next = entry->instructions;
+    s->steps = entry->blocks[0].count;
     g->steps += (uint64_t)s->steps * count_lanes(s->live);
 }
 
@@ -244,56 +230,36 @@ static void start_workgroup(struct workgroup *w, uint32_t number)
 
 /* --- turns --------------------------------------------------------------------------------- */
 
-static void take_turn(struct workgroup *w, struct subgroup *s, struct strand *strand)
+static void take_turn(struct workgroup *w, struct subgroup *s)
 {
     struct group *g = &w->group;
     g->slots = s->slots;
     g->poison = s->poison;
     g->subgroup = s;
-    g->strand = strand;
+    g->strand = &s->strand;
     execute(g);
 }
 
 /* Lets strands that wait go on; returns false where none waits. */
 static bool pass_barrier(struct workgroup *w)
 {
-    bool any = false;
     const struct instruction *at = NULL;
     uint32_t missing = 0, waiting = 0;
     for (uint32_t i = 0; i < w->subgroup_count; i++) {
         struct subgroup *s = &w->subgroups[i];
-        lane_mask arrived = 0;
-        for (uint32_t k = 0; k < s->strand_count; k++) {
-            struct strand *strand = s->strands[k];
-            if (strand->state != STRAND_AT_BARRIER) continue;
-            if (at && at != strand->barrier) check_barrier(w, s, strand->barrier, strand->mask, at);
-            at = strand->barrier;
-            arrived |= strand->mask;
-            strand->state = STRAND_READY;
-            any = true;
-        }
+        lane_mask arrived = s->strand.state == STRAND_AT_BARRIER ? s->strand.mask : 0;
         missing += count_lanes(s->live & ~arrived);
         waiting += count_lanes(arrived);
+        if (!arrived) continue;
+        if (at && at != s->strand.barrier) check_barrier(w, s, s->strand.barrier, arrived, at);
+        at = s->strand.barrier;
     }
-    if (any && missing) check_barrier_count(w, at, waiting, missing);
-    if (any && w->group.poison) pass_in_workgroup(w, at);
-    for (uint32_t i = 0; any && i < w->subgroup_count; i++)
-        for (uint32_t k = 0; k < w->subgroups[i].strand_count; k++) w->subgroups[i].strands[k]->barrier = NULL;
-    return any;
-}
-
-/* A barrier of the subgroup: its strands go on when none of them runs. */
-static bool pass_subgroup_barrier(struct subgroup *s)
-{
-    bool any = false;
-    for (uint32_t k = 0; k < s->strand_count; k++)
-        if (s->strands[k]->state == STRAND_READY) return false;
-    for (uint32_t k = 0; k < s->strand_count; k++) {
-        if (s->strands[k]->state != STRAND_AT_SUBGROUP_BARRIER) continue;
-        s->strands[k]->state = STRAND_READY;
-        any = true;
-    }
-    return any;
+    if (!at) return false;
+    if (missing) check_barrier_count(w, at, waiting, missing);
+    if (w->group.poison) pass_in_workgroup(w, at);
+    for (uint32_t i = 0; i < w->subgroup_count; i++)
+        if (w->subgroups[i].strand.state == STRAND_AT_BARRIER) w->subgroups[i].strand.state = STRAND_READY;
+    return true;
 }
 
 /* Each subgroup runs until a barrier, or for a while. */
@@ -302,14 +268,11 @@ static bool take_turns(struct workgroup *w)
     struct run_machine *m = w->machine;
     bool any = false;
     uint32_t first = m->options.schedule == RUN_RANDOM ? (uint32_t)(next_random(&w->group.seed) % w->subgroup_count) : 0;
-    for (uint32_t n = 0; n < w->subgroup_count; n++) {
+    for (uint32_t n = 0; n < w->subgroup_count && !m->failed; n++) {
         struct subgroup *s = &w->subgroups[(first + n) % w->subgroup_count];
-        for (uint32_t k = 0; k < s->strand_count && !m->failed; k++) {
-            if (s->strands[k]->state != STRAND_READY) continue;
-            any = true;
-            take_turn(w, s, s->strands[k]);
-        }
-        if (pass_subgroup_barrier(s)) any = true;
+        if (s->strand.state != STRAND_READY) continue;
+        any = true;
+        take_turn(w, s);
     }
     return any;
 }

@@ -1,6 +1,6 @@
 /* The state of execution: workgroups, subgroups, strands.
  *
- * A workgroup has subgroups; a subgroup has the slots of its lanes and one or more strands.  struct
+ * A workgroup has subgroups; a subgroup has the slots of its lanes and a strand.  struct
  * group is what instructions get: the strand that is being executed.
  */
 #ifndef SGCC_RUN_MACHINE_H
@@ -36,7 +36,16 @@ static inline unsigned count_lanes(lane_mask m)
 /* Lanes that wait at a block. */
 struct pending {
     uint32_t block;
+    /* Only --schedule=random: they wait for others of the frame, at the start of the block, or at an
+     * instruction of it. */
+    bool waits;
+    const struct instruction *next; /* NULL: the start of the block */
     lane_mask mask;
+};
+
+/* A merge block at which lanes are promised to meet (--schedule=random). */
+struct promise {
+    uint32_t depth, block;
 };
 
 struct frame {
@@ -46,22 +55,24 @@ struct frame {
     uint32_t pending;               /* where this frame's list begins in the strand's */
     lane_mask returned;             /* lanes that have left the function */
     uint32_t block;                 /* the current one */
-    uint32_t caller_block;
+    lane_mask entered;
+    bool is_uniform; /* all lanes of the subgroup that are left entered */
 };
 
-enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AT_SUBGROUP_BARRIER, STRAND_DONE };
+enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_DONE };
 
-enum { MOST_FRAMES = 64 };
+enum { MOST_FRAMES = 64, MOST_PROMISES = 256 };
 
 struct strand {
     enum strand_state state;
     const struct instruction *next;
     lane_mask mask; /* that execute now */
-    lane_mask all;  /* that belong to the strand and have not ended */
     struct frame frames[MOST_FRAMES];
     uint32_t depth;
     struct pending *pending; /* of all frames; lowest block last */
     uint32_t pending_count, pending_room;
+    struct promise promises[MOST_PROMISES];
+    uint32_t promise_count;
     const struct instruction *barrier; /* where it waits */
 };
 
@@ -78,8 +89,7 @@ struct subgroup {
     struct origin *origins; /* by slot; NULL without checks */
     lane_mask *poison; /* by slot; NULL without checks */
     lane_mask live;    /* lanes that exist */
-    struct strand **strands;
-    uint32_t strand_count;
+    struct strand strand;
     uint32_t index;
     uint32_t shared_epoch, buffer_epoch; /* barriers of the subgroup passed */
     uint64_t steps;
@@ -106,6 +116,7 @@ struct group {
     lane_mask *scratch_poison;
     uint64_t seed; /* of --schedule=random */
     uint64_t steps; /* lane-instructions */
+    const struct instruction *forced; /* at which all have met (--schedule=random) */
     unsigned quantum; /* blocks until other subgroups have their turn */
     const struct instruction *current; /* only while observed */
     uint8_t active[RUN_MOST_LANES];
@@ -171,7 +182,8 @@ void stop_at(struct group *g, const struct instruction *in, const char *fmt, ...
     __attribute__((format(printf, 3, 4)));
 bool fail_machine(struct run_machine *m, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void execute(struct group *g);
-void start_strand(struct group *g, struct subgroup *s);
+/* Makes lanes wait at a block, in the order of blocks. */
+void add_pending(struct group *g, const struct pending *entry);
 void wait_at(struct group *g, const struct instruction *in, enum strand_state state);
 
 /* --- loops over lanes ---------------------------------------------------------------------- */

@@ -232,9 +232,7 @@ void check_barrier_count(struct workgroup *w, const struct instruction *in, uint
     if (!g->poison || !checks(g, RUN_BARRIERS)) return;
     for (uint32_t i = 0; i < w->subgroup_count; i++) {
         const struct subgroup *s = &w->subgroups[i];
-        lane_mask arrived = 0;
-        for (uint32_t k = 0; k < s->strand_count; k++)
-            if (s->strands[k]->barrier) arrived |= s->strands[k]->mask;
+        lane_mask arrived = s->strand.state == STRAND_AT_BARRIER ? s->strand.mask : 0;
         if (!(s->live & ~arrived)) continue;
         g->subgroup = &w->subgroups[i];
         report(g, in, RUN_BARRIERS, s->live & ~arrived, "%u invocations reach this barrier, and %u do not, among them these", waiting, missing);
