@@ -31,7 +31,7 @@ decode_fn decode_plain_ballot, decode_plain_value, decode_rotate, decode_partiti
 decode_fn decode_pack, decode_unpack, decode_through_pointer, decode_printf;
 decode_fn decode_cooperative_load, decode_cooperative_store, decode_cooperative_multiply;
 decode_fn decode_cooperative_length;
-decode_fn decode_image_access, decode_texel_pointer, decode_image_query;
+decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image_query;
 
 run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;
 run_fn track_division, track_shift, track_conversion, track_image_write, track_nan;

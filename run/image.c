@@ -91,6 +91,8 @@ void decode_image_access(struct run_program *p, struct instruction *in)
     o->coordinates = coordinates_of(o->image);
     o->bias = o->lod = o->grad_x = o->grad_y = o->offset = o->offsets = o->sample = o->min_lod = NO_SLOT;
     o->reference = o->component = o->texel = NO_SLOT;
+    if (o->image->multisampled)
+        refuse_at(p, in->at, "%s of a multisampled image is not supported", opcode_name(in->at));
     if (o->image->dim == SpvDimSubpassData) refuse_at(p, in->at, "%s of a subpass input is not supported", opcode_name(in->at));
     if (!f->fetches && in->types[0]->kind != TYPE_SAMPLED_IMAGE) refuse_at(p, in->at, "%s needs a sampled image", opcode_name(in->at));
     uint32_t wanted = o->coordinates + (o->image->arrayed ? 1 : 0) + f->projective;
@@ -254,4 +256,50 @@ void run_image_query(struct group *g, const struct instruction *in)
         else if (image) sizes_of(o, image, o->lod != NO_SLOT ? integer_at(g, o->lod, i) : 0, sizes);
         for (uint32_t c = 0; c < in->slots && c < 4; c++) slot_at(g, in->to + c)[i] = sizes[c];
     }
+}
+
+/* --- sparse images: everything is resident ------------------------------------------------- */
+
+static const struct {
+    uint16_t sparse, plain;
+} sparse_forms[] = {
+    {SpvOpImageSparseSampleImplicitLod, SpvOpImageSampleImplicitLod},
+    {SpvOpImageSparseSampleExplicitLod, SpvOpImageSampleExplicitLod},
+    {SpvOpImageSparseSampleDrefImplicitLod, SpvOpImageSampleDrefImplicitLod},
+    {SpvOpImageSparseSampleDrefExplicitLod, SpvOpImageSampleDrefExplicitLod},
+    {SpvOpImageSparseFetch, SpvOpImageFetch},
+    {SpvOpImageSparseGather, SpvOpImageGather},
+    {SpvOpImageSparseDrefGather, SpvOpImageDrefGather},
+    {SpvOpImageSparseRead, SpvOpImageRead},
+};
+
+/* The same instruction without residency gives the second member of the result. */
+void decode_sparse(struct run_program *p, struct instruction *in)
+{
+    uint32_t *words = arena_array(&p->arena, uint32_t, length_of(in->at));
+    struct instruction *plain = arena_new(&p->arena, struct instruction);
+    memcpy(words, in->at, sizeof *words * length_of(in->at));
+    if (in->type->kind != TYPE_STRUCT || in->type->count != 2 || in->type->members[0].type->slots != 1)
+        refuse_at(p, in->at, "%s: its type is no struct of a code and a texel", opcode_name(in->at));
+    for (size_t i = 0; i < sizeof sparse_forms / sizeof *sparse_forms; i++)
+        if (sparse_forms[i].sparse == opcode_of(in->at)) words[0] = (words[0] & 0xffff0000) | sparse_forms[i].plain;
+    words[1] = in->type->members[1].type->id;
+    decode_instruction(p, plain, words);
+    plain->to++;
+    in->more = plain;
+}
+
+void run_sparse(struct group *g, const struct instruction *in)
+{
+    const struct instruction *plain = in->more;
+    uint64_t *d = slot_at(g, in->to);
+    FOR_LANES(g, d[i] = 0);
+    plain->run(g, plain);
+}
+
+void run_resident(struct group *g, const struct instruction *in)
+{
+    uint64_t *d = slot_at(g, in->to);
+    const uint64_t *code = slot_at(g, in->args[0]);
+    FOR_LANES(g, d[i] = code[i] == 0);
 }

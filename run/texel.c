@@ -126,6 +126,15 @@ static uint64_t small_unsigned(float f, unsigned bits)
     return store_half(f) >> (15 - bits);
 }
 
+/* The nearest value that the channel holds, as drivers store it; the integer has 32 bits. */
+static uint64_t clamp_integer(const struct format *f, unsigned bits, uint64_t v)
+{
+    if (bits >= 32) return v;
+    if (f->kind == UINT) return (uint32_t)v >> bits ? (1u << bits) - 1 : v;
+    int64_t high = ((int64_t)1 << (bits - 1)) - 1, n = signed_bits(v, 32);
+    return (uint64_t)(n > high ? high : n < -high - 1 ? -high - 1 : n);
+}
+
 static uint64_t write_channel(const struct format *f, unsigned bits, uint64_t v)
 {
     double most = ldexp(1, (int)bits - (f->kind == SNORM)) - 1;
@@ -135,7 +144,7 @@ static uint64_t write_channel(const struct format *f, unsigned bits, uint64_t v)
     case SNORM: return (uint64_t)(int64_t)rint((x != x ? 0 : x < -1 ? -1 : x > 1 ? 1 : (double)x) * most);
     case UFLOAT: return small_unsigned(x, bits);
     case FLOAT: return bits == 16 ? store_half(x) : v;
-    default: return v;
+    default: return clamp_integer(f, bits, v);
     }
 }
 

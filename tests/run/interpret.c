@@ -31,11 +31,11 @@ int print_device(void)
 {
     const char *separator = "";
     printf(
-        "{\n\"device\": \"sgcc-run\",\n\"driver\": \"sgcc-run\",\n\"version\": \"1.3\",\n\"max_invocations\": 1024,\n"
+        "{\n\"device\": \"sgcc-run %u\",\n\"driver\": \"sgcc-run\",\n\"version\": \"1.3\",\n\"max_invocations\": 1024,\n"
         "\"subgroup\": {\"size\": %u, \"quad_all_stages\": false, \"operations\": [\"basic\", \"vote\", "
         "\"arithmetic\", \"ballot\", \"shuffle\", \"shuffle_relative\", \"clustered\", \"quad\", \"rotate\", \"rotate_clustered\", \"partitioned\"], "
         "\"stages\": [\"compute\"]},\n\"features\": {",
-        subgroup_size());
+        subgroup_size(), subgroup_size());
     for (size_t i = 0; i < feature_row_count; i++)
         for (const struct member *m = feature_rows[i].members; m->name; m++) {
             printf("%s\n  \"%s\": true", separator, m->name);
