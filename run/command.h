@@ -51,7 +51,7 @@ struct command {
     const char *input, *against;
     const char **compile; /* options of sgcc */
     size_t compile_count;
-    uint32_t groups[3];
+    uint32_t groups[3], local[3]; /* `local`: 0 where nobody gave it */
     unsigned sizes[MOST_SIZES], size_count;
     struct given *given;
     size_t given_count;

@@ -124,12 +124,35 @@ static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct
     return true;
 }
 
+/* --local: the constants of the workgroup size. */
+static bool place_local_size(struct command *cmd, const struct sgcc_reflection *r)
+{
+    for (size_t e = 0; cmd->local[0] && e < r->entry_point_count; e++) {
+        const struct sgcc_entry_point *point = &r->entry_points[e];
+        if (cmd->options.entry && strcmp(point->name, cmd->options.entry) != 0) continue;
+        for (unsigned i = 0; i < 3; i++) {
+            if (point->local_size_ids[i] == SGCC_NONE) {
+                if (point->local_size[i] == cmd->local[i]) continue;
+                fprintf(stderr, "sgcc-run: error: --local: the workgroup size of the module is fixed: %u,%u,%u\n", point->local_size[0], point->local_size[1], point->local_size[2]);
+                return false;
+            }
+            cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->constant_count + 1));
+            struct run_constant c = {.id = point->local_size_ids[i], .size = 4};
+            memcpy(c.bytes, &cmd->local[i], 4);
+            cmd->constants[cmd->constant_count++] = c;
+        }
+        return true;
+    }
+    return true;
+}
+
 bool place_arguments(struct command *cmd, const struct bytes *module, const char *path)
 {
-    bool any = false, good = true;
+    bool any = cmd->local[0] != 0, good = true;
     for (size_t i = 0; i < cmd->given_count; i++) any |= cmd->given[i].at.name != NULL;
     if (!any) return true;
     const struct sgcc_reflection *r = sgcc_reflect(module->at, module->size, path);
+    if (r) good = place_local_size(cmd, r);
     for (size_t i = 0; r && i < cmd->given_count; i++) {
         const struct sgcc_argument *a = cmd->given[i].at.name ? find_argument(r, cmd->options.entry, cmd->given[i].at.name) : NULL;
         if (a) good &= place_one(cmd, a, &cmd->given[i]);

@@ -88,21 +88,24 @@ static struct given *add_given(struct command *cmd, const char *option, const ch
 
 /* --- setters ------------------------------------------------------------------------------- */
 
-static void set_groups(struct command *cmd, const char *value)
+static void read_three(const char *option, const char *value, uint32_t to[3])
 {
     unsigned n = 0;
     const char *at = value;
-    cmd->groups[0] = cmd->groups[1] = cmd->groups[2] = 1;
+    to[0] = to[1] = to[2] = 1;
     for (; n < 3; n++) {
         char *end;
         unsigned long long x = strtoull(at, &end, 10);
-        if (end == at || x > UINT32_MAX || (*end && *end != ',')) wrong_use("--groups: '%s' is not one to three numbers with commas between them", value);
-        cmd->groups[n] = (uint32_t)x;
+        if (end == at || x > UINT32_MAX || (*end && *end != ',')) wrong_use("--%s: '%s' is not one to three numbers with commas between them", option, value);
+        to[n] = (uint32_t)x;
         if (!*end) return;
         at = end + 1;
     }
-    wrong_use("--groups: '%s' has more than three numbers", value);
+    wrong_use("--%s: '%s' has more than three numbers", option, value);
 }
+
+static void set_groups(struct command *cmd, const char *value) { read_three("groups", value, cmd->groups); }
+static void set_local(struct command *cmd, const char *value) { read_three("local", value, cmd->local); }
 
 static void set_sizes(struct command *cmd, const char *value)
 {

@@ -43,7 +43,7 @@ static void set_from(struct command *cmd, const char *path, const char *key, con
 }
 
 /* Lists of numbers are one value: "groups": [8, 1, 1]. */
-static bool is_list(const char *key) { return !strcmp(key, "groups") || !strcmp(key, "subgroup-size"); }
+static bool is_list(const char *key) { return !strcmp(key, "groups") || !strcmp(key, "local") || !strcmp(key, "subgroup-size"); }
 
 static char *joined(const json_t *array)
 {
