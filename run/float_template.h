@@ -398,7 +398,7 @@ void NAME(determinant)(struct group *g, const struct instruction *in)
     uint64_t *d = slot_at(g, in->to);
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
-        T m[16];
+        T m[16] = {0};
         for (unsigned c = 0; c < n * n; c++) m[c] = LOAD(slot_at(g, in->args[0] + c)[i]);
         d[i] = STORE(NAME(eliminate)(m, NULL, n));
     }
@@ -408,7 +408,7 @@ void NAME(inverse)(struct group *g, const struct instruction *in)
     unsigned n = in->from->count;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
-        T m[16], to[16];
+        T m[16] = {0}, to[16] = {0};
         for (unsigned c = 0; c < n * n; c++) {
             m[c] = LOAD(slot_at(g, in->args[0] + c)[i]);
             to[c] = c % (n + 1) == 0;

@@ -46,12 +46,15 @@ static bool is_read_only(struct run_program *p, const uint32_t *at, const struct
 }
 
 /* The bytes of a block; a runtime array at its end counts with one element. */
-static uint64_t block_size(const struct type *t)
+static uint64_t block_size(const struct type *t, uint64_t *stride)
 {
     uint64_t size = size_in_bytes(t, 0, false);
-    if (t->kind == TYPE_STRUCT && t->count) {
+    if (t->count) {
         const struct type_member *last = &t->members[t->count - 1];
-        if (last->type->kind == TYPE_RUNTIME_ARRAY) size = last->offset + last->type->stride;
+        if (last->type->kind == TYPE_RUNTIME_ARRAY) {
+            *stride = last->type->stride;
+            size = last->offset + *stride;
+        }
     }
     return size;
 }
@@ -82,7 +85,7 @@ static void read_resource(struct run_program *p, const uint32_t *at, struct vari
     r.count = (uint32_t)count;
     r.kind = kind_of_resource(p, at, t);
     r.is_uniform = t->kind == TYPE_STRUCT && is_read_only(p, at, t);
-    if (t->kind == TYPE_STRUCT) r.size = block_size(t);
+    if (t->kind == TYPE_STRUCT) r.size = block_size(t, &r.stride);
     if (t->kind == TYPE_IMAGE || t->kind == TYPE_SAMPLED_IMAGE) {
         const struct type *image =
             t->kind == TYPE_IMAGE ? t : p->types[rank_of(p, defined_by(p->m, t->id)[2])];

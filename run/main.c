@@ -63,7 +63,26 @@ static void name_place(struct location *at, const struct run_program *p)
     }
 }
 
-/* Buffers that nobody gave are as large as reflection says, and filled with zeros. */
+/* The bytes of a buffer that nobody gave: an array of no size has an element for each invocation. */
+static size_t missing_size(const struct command *cmd, const struct run_program *p,
+                           const struct run_resource *r)
+{
+    const uint32_t *local = run_local_size(p);
+    double count = 1;
+    for (unsigned i = 0; i < 3; i++) count *= (double)local[i] * cmd->groups[i];
+    double size = (double)r->size + (double)r->stride * (count > 1 ? count - 1 : 0);
+    return size > 1 << 26 ? 1 << 26 : (size_t)size;
+}
+
+/* It begins with zeros; to compare modules, with random words. */
+static void fill_missing(const struct command *cmd, struct given *g, size_t size)
+{
+    char *init = allocate(NULL, 64);
+    snprintf(init, 64, cmd->against && size >= 4 ? "random:u32:%zu" : "zeros:%zu", cmd->against && size >= 4 ? (size + 3) / 4 : size);
+    g->init = init;
+    g->first = make_content(init, 0);
+}
+
 static void add_missing(struct command *cmd, const struct run_program *p)
 {
     bool said = cmd->quiet;
@@ -72,11 +91,11 @@ static void add_missing(struct command *cmd, const struct run_program *p)
         struct location at = {r->set, r->binding, 0, NULL};
         if (r->kind != RUN_BUFFER || find_given(cmd, &at)) continue;
         cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
-        size_t size = r->size > 1 << 26 ? 1 << 26 : r->size;
-        struct given g = {.at = at, .is_automatic = true, .first = {allocate(NULL, size + 8), size}};
-        memset(g.first.at, 0, size + 8);
+        struct given g = {.at = at, .is_automatic = true};
+        fill_missing(cmd, &g, missing_size(cmd, p, r));
         cmd->given[cmd->given_count++] = g;
-        if (!said) fprintf(stderr, "sgcc-run: nobody gave the buffer %u.%u%s%s: it has %zu zero bytes (--buffer gives it)\n", r->set, r->binding, *r->name ? " " : "", r->name, size);
+        if (!said)
+            fprintf(stderr, "sgcc-run: nobody gave the buffer %u.%u%s%s: it has %zu %s bytes (--buffer gives it)\n", r->set, r->binding, *r->name ? " " : "", r->name, g.first.size, cmd->against ? "random" : "zero");
     }
 }
 

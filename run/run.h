@@ -103,6 +103,7 @@ struct run_resource {
     uint32_t set, binding;
     uint32_t count;   /* of descriptors; 0: as many as are bound */
     uint64_t size;    /* the least bytes of a buffer, with one element of a runtime array */
+    uint64_t stride;  /* of that array; 0: there is none */
     bool is_uniform;  /* cannot be written */
     const char *name; /* "" : none */
     uint32_t first_object;

@@ -18,6 +18,7 @@ ROWS = [
     ('expect-fails', ['scan.comp', *ONES, '--expect', '0.0=u32:1,2,4'], 1, r'not as expected:\n.*index.*\n +2 +3 +4\n'),
     ('tolerance', ['scan.comp', *ONES, '--expect', '0.0=u32:2,2~1'], 0, r'\A\Z'),
     ('nobody-gave', ['scan.comp'], 0, r'\Asgcc-run: nobody gave the buffer 0\.0 Data'),
+    ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*left the same in 3 runs'),
     ('kernel', [*KERNEL, '--dump', 'y:f32:8'], 0, r'\A20 21 22'),
     ('setup', ['saxpy.cl', '--setup=setup.json'], 0, r'\A\Z'),
     ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
@@ -72,3 +73,14 @@ def run_rows(program, report):
         parts, maximal = (first_words(program, shader, 12, folder) for shader in ('parts.comp', 'parts-maximal.comp'))
         report.add('pass' if parts == {'20', '7'} else 'fail', 'random schedule parts invocations', str(parts))
         report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
+
+
+def run_documents(program, report):
+    """Each command of docs/run.md prints what stands there."""
+    with open(os.path.join(HERE, '..', '..', 'docs', 'run.md'), encoding='utf-8') as text:
+        blocks = re.findall(r'```\n(\$ .*?)```', text.read(), re.DOTALL)
+    for block in blocks:
+        for command, wanted in re.findall(r'^\$ (sgcc-run .*)\n((?:[^$].*\n)*)', block, re.MULTILINE):
+            done = subprocess.run(command.replace('sgcc-run', program, 1), shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                  check=False, text=True, cwd=os.path.join(HERE, 'inputs'))
+            report.add('pass' if done.stdout == wanted else 'fail', f'docs/run.md: {command}', '' if done.stdout == wanted else done.stdout[:300])
