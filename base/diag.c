@@ -17,16 +17,16 @@ enum {
                         shown */
 };
 
-static void find_source_line(struct message *m)
+static const char *find_source_line(const struct location *at, uint32_t *length)
 {
-    const struct source *source = m->location.source;
-    if (!source) return;
-    uint32_t start = m->location.offset - (m->location.column - 1), end = m->location.offset,
-             left = LINE_LEFT;
+    const struct source *source = at->source;
+    *length = 0;
+    if (!source) return NULL;
+    uint32_t start = at->offset - (at->column - 1), end = at->offset, left = LINE_LEFT;
     while (end < source->length && left-- && source->text[end] != '\n' && source->text[end] != '\r')
         end++;
-    m->source_line = source->text + start;
-    m->source_length = end - start;
+    *length = end - start;
+    return source->text + start;
 }
 
 /* What belongs to no place belongs to the file that is compiled, once that is open. */
@@ -36,26 +36,32 @@ static const char *main_file(const struct context *c)
     return path[0] ? path : NULL;
 }
 
-static struct message *add_message(struct context *c, enum severity severity, loc_t loc,
-                                   const char *text)
+static struct message *append_message(struct context *c, enum severity severity, const char *text)
 {
     struct diagnostics *d = &c->diag;
     struct message *m = arena_new(&c->arena, struct message);
     m->severity = severity;
     m->text = text;
-    m->location = find_location(&c->sources, loc);
-    if (!m->location.file && severity != SEVERITY_NOTE) m->location.file = main_file(c);
-    find_source_line(m);
     if (!d->last) d->last = &d->first;
     *d->last = m;
     d->last = &m->next;
     return m;
 }
 
+static struct message *add_message(struct context *c, enum severity severity, loc_t loc,
+                                   const char *text)
+{
+    struct message *m = append_message(c, severity, text);
+    m->location = find_location(&c->sources, loc);
+    if (!m->location.file && severity != SEVERITY_NOTE) m->location.file = main_file(c);
+    m->source_line = find_source_line(&m->location, &m->source_length);
+    return m;
+}
+
 static void note_expansions(struct context *c, loc_t loc)
 {
-    loc_t way[MOST_NOTES]; /* innermost first; outer expansions above the limit are
-                              dropped */
+    /* innermost first; outer expansions above the limit are dropped */
+    loc_t way[MOST_NOTES];
     unsigned count = 0;
     for (const struct expansion *e; count < MOST_NOTES && (e = expansion_of(&c->sources, loc));
          loc = e->use)
@@ -183,5 +189,67 @@ void note_at(struct context *c, loc_t loc, const char *fmt, ...)
     va_list args;
     va_start(args, fmt);
     add_message(c, SEVERITY_NOTE, loc, arena_vprintf(&c->arena, fmt, args));
+    va_end(args);
+}
+
+/* --- places of other compilations ------------------------------------------------------------ */
+
+struct place place_of(struct context *c, loc_t loc)
+{
+    struct location at = find_location(&c->sources, loc);
+    struct place place = {at.file ? at.file : main_file(c), at.line, at.column, NULL, 0};
+    place.source_line = find_source_line(&at, &place.source_length);
+    return place;
+}
+
+static void add_message_in(struct context *c, enum severity severity, const struct place *at,
+                           const char *fmt, va_list args)
+{
+    struct arena *a = &c->arena;
+    struct message *m = append_message(c, severity, arena_vprintf(a, fmt, args));
+    m->location = (struct location){.line = at->line, .column = at->column};
+    if (at->file) m->location.file = arena_strndup(a, at->file, strlen(at->file));
+    if (at->source_line) m->source_line = arena_strndup(a, at->source_line, at->source_length);
+    m->source_length = at->source_length;
+}
+
+static void add_error_in(struct context *c, const struct place *at, const char *fmt, va_list args)
+{
+    struct diagnostics *d = &c->diag;
+    d->suppresses_notes = d->stopped;
+    if (d->stopped) return;
+    d->stopped = ++d->errors == (d->most_errors ? d->most_errors : MOST_ERRORS);
+    add_message_in(c, SEVERITY_ERROR, at, fmt, args);
+}
+
+void error_in(struct context *c, const struct place *at, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    add_error_in(c, at, fmt, args);
+    va_end(args);
+}
+
+void warn_in(struct context *c, const struct place *at, const char *fmt, ...)
+{
+    struct diagnostics *d = &c->diag;
+    va_list args;
+    va_start(args, fmt);
+    d->suppresses_notes = d->no_warnings || d->stopped;
+    if (!d->suppresses_notes && d->warnings_are_errors) {
+        add_error_in(c, at, fmt, args);
+    } else if (!d->suppresses_notes) {
+        d->warnings++;
+        add_message_in(c, SEVERITY_WARNING, at, fmt, args);
+    }
+    va_end(args);
+}
+
+void note_in(struct context *c, const struct place *at, const char *fmt, ...)
+{
+    if (c->diag.suppresses_notes) return;
+    va_list args;
+    va_start(args, fmt);
+    add_message_in(c, SEVERITY_NOTE, at, fmt, args);
     va_end(args);
 }

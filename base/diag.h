@@ -17,6 +17,14 @@ enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
 /* the default of options.error_limit */
 enum { MOST_ERRORS = 20 };
 
+/* A location as messages show it, which stays valid when another compilation reports it. */
+struct place {
+    const char *file; /* NULL: no file */
+    uint32_t line, column;
+    const char *source_line; /* does not end with NUL; NULL: there is none */
+    uint32_t source_length;  /* in bytes */
+};
+
 struct message {
     struct message *next;
     enum severity severity;
@@ -37,11 +45,11 @@ struct diagnostics {
     struct message *first, **last;
     unsigned errors, warnings;
     unsigned most_errors; /* 0: MOST_ERRORS; SGCC_NO_LIMIT: any number */
-    bool stopped;         /* most_errors was reached: later messages are dropped, and
-                             stages may skip work */
+    /* most_errors was reached: later messages are dropped, and stages may skip work */
+    bool stopped;
     bool no_warnings, warnings_are_errors;
-    bool suppresses_notes;         /* the last error or warning was suppressed, and so are its
-                                      notes */
+    /* the last error or warning was suppressed, and so are its notes */
+    bool suppresses_notes;
     struct recovery recovery;      /* which errors may be follow-ups of others */
     VEC(struct reported) reported; /* the errors so far */
 };
@@ -66,6 +74,17 @@ void error_about(struct context *c, const char *path, const char *text, const ch
                  uint32_t length) __attribute__((cold));
 /* Adds a note to the error or warning that was reported last. */
 void note_at(struct context *c, loc_t loc, const char *fmt, ...)
+    __attribute__((cold, format(printf, 3, 4)));
+
+/* Returns the place of `loc` in this compilation. */
+struct place place_of(struct context *c, loc_t loc);
+/* The same as error_at, warn_at and note_at, for places of other compilations.  Their strings are
+ * copied. */
+void error_in(struct context *c, const struct place *at, const char *fmt, ...)
+    __attribute__((cold, format(printf, 3, 4)));
+void warn_in(struct context *c, const struct place *at, const char *fmt, ...)
+    __attribute__((cold, format(printf, 3, 4)));
+void note_in(struct context *c, const struct place *at, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
 
 /* Whether there was an error.  What the module as a whole lacks (main, a workgroup size, a binding)

@@ -1,4 +1,4 @@
-/* The library's check of a finished module. */
+/* sgcc_check_module: checks a finished module. */
 #include "compile/result.h"
 
 #include <stdlib.h>
@@ -8,8 +8,10 @@
 /* KHR_shader_subgroup, "Overview". */
 static bool takes_modules(struct context *c, const char *path)
 {
-    if (c->target->api == API_OPENGL_ES) error_about(c, path, "OpenGL ES takes no SPIR-V", NULL, 0);
-    return c->target->api != API_OPENGL_ES;
+    const struct target *t = module_target(c->target);
+    if (t) c->target = t;
+    else error_about(c, path, "OpenGL ES takes no SPIR-V", NULL, 0);
+    return t;
 }
 
 static void check(struct sgcc_result *r, const void *words, size_t size, const char *path)

@@ -1,11 +1,9 @@
-/* The library's entry point, and the table of contents of the compiler: all stages can be seen in
- * `compile`.
+/* The entry point of the library. `compile` calls all stages of the compiler: begin reading there.
  *
- * The source is taken declaration by declaration through parser, sema and codegen, and the tree of
- * each is released before the next one is parsed, so that memory is a small multiple of the largest
- * function, not of the source.  Where a declaration was lowered by facts of the whole module that
- * what follows proves wrong (lang/module_facts.h), all of it is done again by the right ones.
- */
+ * Each external declaration passes through parser, sema and codegen, and its tree is released
+ * before the next one is parsed, so memory is a small multiple of the largest function, not of the
+ * source. If a declaration was lowered by facts of the whole module that later ones prove wrong
+ * (lang/module_facts.h), the compilation starts again with the right facts. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,6 +16,7 @@
 #include "lang/device_target.h"
 #include "lang/target.h"
 #include "lexer/lexer.h"
+#include "link/summary.h"
 #include "parser/ast.h"
 #include "port/port.h"
 #include "sema/sema.h"
@@ -54,7 +53,7 @@ static void write_module(struct sgcc_result *r, struct lowering *lw, const struc
     struct words words = finish_module(lw, checker_device_notes(ck) ? &needs : NULL);
     bool is_whole = !c->options->after_pass; /* else it need not suit anybody */
     if (is_whole && may_lower(c)) check_devices(c, &needs, checker_device_notes(ck), directives);
-    if (is_whole && c->target->api == API_OPENGL && may_lower(c))
+    if (is_whole && follows_gl_spirv(c) && may_lower(c))
         self_check(c, words, directives, checker_device_notes(ck));
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
@@ -76,8 +75,8 @@ static void parse_and_dump(struct sgcc_result *r, struct parser *p)
     set_output(r, out.bytes.at, out.bytes.count);
 }
 
-/* For port/: what a program that gives this text to the library would be told.  Without the
- * devices, whose structs lie at another distance. */
+/* For port/: compiles a text as the library would for a program. The devices are left out, since
+ * their structs may have the size of another version of the header. */
 static bool compiles(struct context *c, const struct sgcc_options *options, const char *path,
                      struct text text, struct port_error *error)
 {
@@ -110,10 +109,23 @@ static void port(struct sgcc_result *r, const char *path, const char *source, ui
 static bool needs_module(const struct context *c)
 {
     const struct sgcc_options *o = c->options;
-    bool has_limits = o->device_count || c->target->api == API_OPENGL || o->max_id_bound;
+    if (c->target->judges_source) return false;
+    bool has_limits = o->device_count || follows_gl_spirv(c) || o->max_id_bound;
     bool may_refuse = lowers_int64(c) || o->lower_for || (is_opencl(c) && !makes_kernels(c));
-    return o->output == SGCC_OUTPUT_NOTHING &&
-           (has_limits || (may_refuse && c->target->api != API_OPENGL_ES));
+    return o->output == SGCC_OUTPUT_NOTHING && (has_limits || may_refuse);
+}
+
+/* Whether the unit is a whole shader, of which a module can be made. */
+static bool is_whole(const struct summary *s)
+{
+    bool has_main = false;
+    for (uint32_t i = 0; i < s->function_count; i++) {
+        const struct summary_function *f = &s->functions[i];
+        has_main |= f->is_main;
+        for (uint32_t k = 0; k < f->call_count; k++)
+            if (!s->functions[f->calls[k].callee].is_defined) return false;
+    }
+    return has_main && !s->lack_count;
 }
 
 struct input_text {
@@ -157,13 +169,15 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
     finish_checking(checker);
     *facts = *checker_facts(checker);
     if (facts_are_stale(facts)) return false;
+    r->summary = checker_summary(checker);
     if (output == SGCC_OUTPUT_TYPES) set_output(r, dump.bytes.at, dump.bytes.count);
-    else if (lowering && may_lower(c)) write_module(r, lowering, checker, directives_of(pp));
+    else if (lowering && may_lower(c) && (!is_unit(c) || is_whole(r->summary)))
+        write_module(r, lowering, checker, directives_of(pp));
     return true;
 }
 
-/* As before the source was read: its messages, names, places and what it includes are found anew.
- * The answers of the callback stay. */
+/* Restores the state before the source was read. Messages, names, locations and included files are
+ * made again. The answers of the callback for #include are kept. */
 static void begin_again(struct context *c, const struct context *start, struct arena_mark tree)
 {
     struct arena arena = c->arena, tree_arena = c->tree;
@@ -196,20 +210,26 @@ static void compile(struct sgcc_result *r, const char *path, const char *source,
 
 /* --- around them --------------------------------------------------------------------------- */
 
-/* KHR_shader_subgroup, "Overview": no SPIR-V in OpenGL ES.  So nothing needs the locations that
- * SPIR-V is matched by. */
-static bool set_embedded(struct context *c)
+/* A module for an environment that judges sources is made for another one, where the locations that
+ * the source need not have are given by themselves.  OpenGL ES takes none (KHR_shader_subgroup,
+ * "Overview"). */
+static bool set_module_target(struct context *c)
 {
+    const struct target *t = module_target(c->target);
+    if (t == c->target) return true;
+    if (!t) {
+        error_at(
+            c, 0,
+            "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
+            c->target->name);
+        return false;
+    }
     struct sgcc_options *own = arena_new(&c->arena, struct sgcc_options);
     *own = *c->options;
     own->auto_map_locations = 1;
     c->options = own;
-    if (!makes_module(own->output)) return true;
-    error_at(
-        c, 0,
-        "OpenGL ES takes no SPIR-V: with --target-env=%s there are -fsyntax-only, -E and --port, --target-env=vulkan1.1 makes a module",
-        c->target->name);
-    return false;
+    c->target = t;
+    return true;
 }
 
 /* The language of OpenCL C needs not be looked for in the source, as that of GLSL. */
@@ -221,8 +241,7 @@ static bool set_language(struct context *c)
     } versions[] = {{120, 0x10002}, {100, 0x10000}, {110, 0x10001}, {200, 0x20000}, {300, 0x30000}};
     const struct sgcc_options *o = c->options;
     if (o->language != SGCC_LANGUAGE_OPENCL_C) {
-        if (c->target->api == API_OPENGL_ES) return set_embedded(c);
-        if (c->target->api != API_OPENCL) return true;
+        if (c->target->api != API_OPENCL) return !makes_module(o->output) || set_module_target(c);
         error_at(c, 0, "%s takes OpenCL C, not GLSL", c->target->name);
         return false;
     }
@@ -309,7 +328,7 @@ static struct sgcc_result *compile_once(const struct sgcc_options *options, cons
     return r;
 }
 
-/* What sema cannot decide is rare: only then is the source read again, with codegen. */
+/* Sema can nearly always decide. Only otherwise the source is read again, with codegen. */
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source,
                                           size_t length, const char *path)
 {
@@ -318,7 +337,7 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
     if (!c || r->status > SGCC_SOURCE_ERROR || !c->module_decides ||
         c->options->output != SGCC_OUTPUT_NOTHING)
         return r;
-    if (needs_module(c) || c->target->api == API_OPENGL_ES) return r;
+    if (needs_module(c) || c->target->judges_source) return r;
     sgcc_result_free(r);
     return compile_once(options, source, length, path, true);
 }

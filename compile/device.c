@@ -1,4 +1,4 @@
-/* The library's functions on devices. */
+/* The functions of the library on devices. */
 #include "lang/device_names.h"
 
 SGCC_API const char *sgcc_subgroup_feature_name(unsigned bit)

@@ -1,9 +1,7 @@
-/* What the finished module needs against what the devices have.
- *
- * The capabilities that the module came to need decide whether there is a mistake; what sema noted
- * (sema/device_notes.h) says where.  So a use that was folded or swept away is none.
- * KHR_shader_subgroup, issue 2: what a stage or the implementation has not is a compile-time error.
- */
+/* Compares the needs of the finished module with the devices. The capabilities in the module decide
+ * whether there is an error, so a use that was folded or eliminated is none. The notes of sema
+ * (sema/device_notes.h) say where. (KHR_shader_subgroup, issue 2: what a stage or an implementation
+ * lacks is a compile-time error.) */
 #include "compile/device_check.h"
 
 #include "lang/device_names.h"
@@ -42,7 +40,7 @@ static unsigned capability_of_needs(const struct needs *needs)
     return NO_CAPABILITY;
 }
 
-/* Of a group operation of kernels: as it becomes for Vulkan. */
+/* For a group operation of kernels: the operation that it becomes for Vulkan. */
 static unsigned capability_of_opcode(unsigned op)
 {
     const struct opcode_info *info = op ? find_opcode((SpvOp)op) : NULL;
@@ -68,7 +66,8 @@ static unsigned capability_of_use(const struct group_use *use)
     return capability;
 }
 
-/* SUBGROUP_FEATURE_* that a use of a class needs; 0: it is no subgroup operation. */
+/* Returns the SUBGROUP_FEATURE_* bits that a use of a class needs; 0: it is no subgroup operation.
+ */
 static unsigned features_of_use(const struct group_use *use, unsigned capability)
 {
     const struct capability_need *need = find_capability_need(capability);
@@ -95,7 +94,7 @@ static bool is_extended(const struct device_check *dc, enum scalar s)
 
 #define LACKS ", which device \"%s\" has not"
 
-/* Why the device does not take the use, as a message; NULL: it does, or does not say. */
+/* Returns why the device lacks the use, as a message; NULL: it has it, or does not say. */
 static const char *error_of_use(struct device_check *dc, const struct group_use *use,
                                 const struct sgcc_device *d)
 {
@@ -281,7 +280,7 @@ static void check_scalar_types(struct device_check *dc)
 
 /* --- what no use stands for ---------------------------------------------------------------- */
 
-/* What lowering brought by a way that capability_of_use does not know: at the first use of
+/* Reports what lowering needs in a way that capability_of_use does not know, at the first use of
  * subgroups. */
 static void check_features(struct device_check *dc)
 {
@@ -302,7 +301,7 @@ static void check_features(struct device_check *dc)
 
 /* --- extensions ---------------------------------------------------------------------------- */
 
-/* Where the source asked for what becomes this extension of SPIR-V: its #extension, or the first
+/* Returns where the source asks for this extension of SPIR-V: at its #extension, or at the first
  * use of subgroups. */
 static loc_t location_of_extension(const struct device_check *dc, const char *name)
 {

@@ -1,11 +1,11 @@
-/* Whether the devices of the options take the module (docs/devices.md). */
+/* --device: checks a module against the devices of the options (docs/devices.md). */
 #ifndef SGCC_COMPILE_DEVICE_CHECK_H
 #define SGCC_COMPILE_DEVICE_CHECK_H
 
 #include "codegen/codegen.h"
 
-/* An error at the line of each use that a device has not, once for each such device; `needs` are
- * those of the module. */
+/* Reports what a device lacks at the line of the source that uses it, once for each device and use.
+ * `needs` are the capabilities and the like of the module, `notes` where the source uses them. */
 void check_devices(struct context *c, const struct module_needs *needs,
                    const struct device_notes *notes, const struct directives *directives);
 

@@ -1,6 +1,5 @@
-/* What sgcc knows, for people and scripts: built-ins, extensions, stages, targets.  All of it is
- * read from the tables that the compiler itself works with.
- */
+/* Lists of what sgcc supports: built-ins, extensions, stages, targets. They come from the tables
+ * that the compiler itself uses. */
 #include <stdio.h>
 #include <string.h>
 
@@ -61,8 +60,8 @@ SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **d
     return 1;
 }
 
-/* Names of stages: as in file names, which come first, as in #pragma shader_stage, and their long
- * forms. */
+/* Names of stages: those of file names first, then those of #pragma shader_stage, then the long
+ * ones. */
 static const struct {
     const char *name;
     enum sgcc_stage stage;

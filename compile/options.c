@@ -1,18 +1,15 @@
-/* Options as a program hands them over: of the size that its sgcc.h knows, with whatever an
- * uninitialized struct holds.
- *
- * They are copied into structs of this library's size, so that nothing behind here has to ask which
- * members there are; what the program's header does not have keeps its default.  Numbers that no
- * enumerator has are refused before they become indices.
- */
+/* Options of a program: their size is that of its sgcc.h, and members may be uninitialized. They
+ * are copied to structs of this library's size, so that no later code needs to ask which members
+ * exist. Members that the program's header lacks keep their defaults. Numbers that are no
+ * enumerators are refused before they are used as indices. */
 #include "codegen/passes/passes.h"
 #include "compile/result.h"
 #include "lang/limits.h"
 
 enum { FIRST_SPIRV = 0x10000, LAST_SPIRV = 0x10600, MINOR_SPIRV = 0xff00 };
 
-/* Copies a struct of the program's size into one of ours.  A program with a newer header may have
- * members behind ours, as long as it leaves them alone. */
+/* Copies a struct of the program's size to one of this library. A program with a newer header may
+ * have further members, which must be 0. */
 static bool take_struct(struct context *c, void *own, size_t own_size, const void *given,
                         size_t size, const char *init)
 {
@@ -62,7 +59,7 @@ static bool take_device(struct context *c, struct sgcc_device *own, const struct
     return false;
 }
 
-/* They lie behind each other at the program's distance: the size that the first one says. */
+/* Their distance in the array is the program's size of the struct, which the first one states. */
 static bool take_devices(struct context *c, struct sgcc_options *own)
 {
     const char *given = (const char *)own->devices;

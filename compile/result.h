@@ -1,5 +1,5 @@
-/* The inside of struct sgcc_result, and how one is begun: what the entry points of the library
- * share. */
+/* What the entry points of the library share: the members of struct sgcc_result, and their first
+ * steps. */
 #ifndef SGCC_COMPILE_RESULT_H
 #define SGCC_COMPILE_RESULT_H
 
@@ -11,20 +11,29 @@ struct sgcc_result {
     const void *output; /* in context.arena */
     size_t output_size;
     struct context context; /* owns everything that the result hands out */
-    bool makes_module;      /* -fsyntax-only: sema could not tell, so the module does */
-    struct run *runs;       /* of port/ */
-    jmp_buf out_of_memory;
+    bool makes_module;      /* -fsyntax-only makes a module after all, for sema could not decide */
+    struct run *runs;       /* owned by port/; freed with the result */
+    const struct summary *summary; /* for sgcc_link; NULL unless options.links asks for it */
+    jmp_buf out_of_memory;         /* where the arena jumps when memory runs out */
 };
 
-/* Of a zeroed result. */
+/* --- compile.c ----------------------------------------------------------------------------- */
+
+/* Prepares the context of a result, all of whose bytes are 0. */
 void open_context(struct sgcc_result *r);
-/* (options.c) The program's options become the context's: a copy with all members of this library.
+/* Sets the target environment and the SPIR-V version from the options.  False after an error. */
+bool set_target(struct context *c);
+
+/* --- options.c ----------------------------------------------------------------------------- */
+
+/* Copies the options to the context.  Members that the caller's header lacks get their defaults.
  * False after an error. */
 bool take_options(struct context *c, const struct sgcc_options *given);
-/* The target environment and the version of SPIR-V, by the options.  False after an error. */
-bool set_target(struct context *c);
-/* (self_check.c) Checks what was made of a source for OpenGL; what breaks a rule is an error at the
- * place in the source that asked for it. */
+
+/* --- self_check.c -------------------------------------------------------------------------- */
+
+/* Checks a module for OpenGL against the rules of --check.  A violation is an error at the location
+ * in the source that asked for it. */
 void self_check(struct context *c, struct words words, const struct directives *directives,
                 const struct device_notes *notes);
 

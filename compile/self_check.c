@@ -1,16 +1,12 @@
-/* OpenGL's rules for what sgcc itself makes: the finished module is checked as any other, and a
- * violation is told where the source asked for what breaks the rule: at the type, or at the
- * #extension.
- *
- * Most rules cannot be broken by what codegen makes; those about capabilities and extensions depend
- * on the source.
- */
+/* Checks modules that sgcc makes for OpenGL by the rules of --check. A violation is reported where
+ * the source asks for what breaks the rule: at the type, or at the #extension. Codegen cannot break
+ * most rules; those about capabilities and extensions depend on the source. */
 #include "compile/result.h"
 #include "inspect/check.h"
 #include "lang/tables.h"
 #include "sema/device_notes.h"
 
-/* Where the source asks for what a module may not have. */
+/* Returns where the source asks for what the module may not have. */
 struct source_locations {
     const struct directives *directives;
     const struct device_notes *notes;
@@ -117,7 +113,6 @@ void self_check(struct context *c, struct words words, const struct directives *
     struct module_error error;
     const struct spirv_module *m =
         read_module(&c->arena, words.at, words.count * sizeof *words.at, &error);
-    if (m)
-        check_module(c, m, "", locate, &places); /* instructions of the source's own
-                                                    (GL_EXT_spirv_intrinsics) may be unknown */
+    /* instructions of the source's own (GL_EXT_spirv_intrinsics) may be unknown */
+    if (m) check_module(c, m, "", locate, &places);
 }

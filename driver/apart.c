@@ -1,9 +1,11 @@
-/* Work in a process of its own: that of the C++ neighbours, SPIRV-Tools and SPIRV-Cross.  At what
- * they do not expect, and where memory runs out, they end the process, some of them while they are
- * loaded.  So the module is loaded there, too; what comes back is bytes.
- */
+/* Calls a module in a process of its own. The modules use C++ libraries, SPIRV-Tools and
+ * SPIRV-Cross, which end the process when memory runs out or something unexpected happens, some of
+ * them while they are loaded. So the module is loaded in that process, too. The answer comes back
+ * as bytes through a pipe. */
 #include "driver/apart.h"
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,13 +13,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* exit statuses of that process; allocate() ends it with the first */
+/* Exit statuses of the other process. allocate() ends it with the first one. */
 enum { WITHOUT_MEMORY = EXIT_USE, WITHOUT_ANSWER };
 
 _Noreturn void end_without_memory(void) { _exit(WITHOUT_MEMORY); }
 
-/* std::set_new_handler, by the name that the C++ ABI gives it: C++ calls the handler where there is
- * no memory. */
+/* Calls std::set_new_handler by its name in the C++ ABI. C++ calls the handler when memory runs
+ * out. */
 static void handle_missing_memory(void *module)
 {
     typedef void handler_fn(void);

@@ -1,4 +1,4 @@
-/* Functions of modules that are loaded and called in a process of their own. */
+/* Calls functions of modules in a process of their own, which a crash or exit() in them ends. */
 #ifndef SGCC_DRIVER_APART_H
 #define SGCC_DRIVER_APART_H
 
@@ -11,21 +11,21 @@ typedef void module_fn(void); /* any function of a module; the caller casts it t
 
 struct task {
     const struct module_need *need;
-    /* Calls the module's function and writes what it answers.  In the other process: it may end
-     * that one, and changes nothing in this. */
+    /* Calls the function of the module and writes the answer to `out`.  It runs in the other
+     * process, so it may end that and changes nothing in this one. */
     void (*run)(module_fn *function, const void *user, FILE *out);
     const void *user;
 };
 
 enum apart {
     APART_ANSWERED,  /* the reply is 'a', the answer, and a NUL that is not counted */
-    APART_NOT_THERE, /* the module cannot be loaded: this was reported */
+    APART_NOT_THERE, /* the module cannot be loaded, which was reported */
     APART_WITHOUT_MEMORY,
-    APART_ENDED, /* there is no answer: not reported */
+    APART_ENDED, /* the process ended without an answer; nothing was reported */
 };
 
 enum apart run_apart(const struct command *cmd, const struct task *task, struct buffer *reply);
-/* For `run`: ends that process. */
+/* For task.run: ends the other process. */
 _Noreturn void end_without_memory(void);
 
 #endif

@@ -1,8 +1,11 @@
-/* Inputs NAME.spvasm: SPIRV-Tools makes modules of them, in the shared object that --validate
- * loads.  There is no source, so nothing is optimized, preprocessed or depended on but the file.
- */
+/* Inputs NAME.spvasm: SPIRV-Tools assembles them, in the module that --validate loads. There is no
+ * source, so nothing is preprocessed or optimized, and the only dependency is the file. */
 #include "driver/apart.h"
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/output_names.h"
+#include "driver/print_messages.h"
 #include "driver/validate.h"
 
 #include <stdlib.h>
@@ -40,7 +43,7 @@ struct assembly {
     const char *environment;
 };
 
-/* What is written: 0 and the words, or one more than the line of a mistake and what is wrong. */
+/* Writes 0 and the words of the module; after an error, 1 + its line and the message. */
 static void assemble(module_fn *function, const void *user, FILE *out)
 {
     const struct assembly *text = user;

@@ -1,9 +1,11 @@
-/* --emit=glsl|essl|hlsl|msl: the module of a source, as source again, by SPIRV-Cross, which
- * libsgcc-cross.so holds. What it would write wrongly is refused before (cross_check.c).
- */
+/* --emit=glsl|essl|hlsl|msl: translates the module of a source by SPIRV-Cross, which is in
+ * libsgcc-cross.so. cross_check.c refuses first what SPIRV-Cross would write wrongly. */
 #include "driver/cross.h"
 #include "driver/apart.h"
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -92,7 +94,8 @@ static void refuse(struct command *cmd, const char *path, const char *what, cons
                    advice ? advice : "");
 }
 
-/* What SPIRV-Cross does not know becomes such text, which is used all the same. */
+/* SPIRV-Cross writes such text for what it does not support, and reports no error. Returns whether
+ * there is one, and what it is. */
 static bool find_gap(const char *text, char *what, size_t room)
 {
     static const struct {

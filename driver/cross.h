@@ -1,5 +1,4 @@
-/* --emit: what the options ask for, and what the module that does it offers: libsgcc-cross.so, made
- * from cross_module.c. */
+/* --emit: its options, and the function of libsgcc-cross.so, which cross_module.c becomes. */
 #ifndef SGCC_DRIVER_CROSS_H
 #define SGCC_DRIVER_CROSS_H
 
@@ -13,55 +12,68 @@ enum cross_target { CROSS_NONE, CROSS_GLSL, CROSS_ESSL, CROSS_HLSL, CROSS_MSL };
 
 enum { MOST_CROSS_SETTINGS = 64 };
 
-/* Of the rows of cross_settings.def. */
+/* One --emit-option. */
 struct cross_setting {
-    unsigned row, value;
+    unsigned row; /* index of its row in cross_settings.def */
+    unsigned value;
 };
 
 struct cross_options {
     enum cross_target target;
-    unsigned glsl_version;             /* 450; also of ESSL, 310 there; 0: not given */
-    unsigned shader_model;             /* 60 for 6.0; 0: not given */
-    unsigned msl_version;              /* 201 for 2.1; 0: not given */
-    bool vulkan_semantics;             /* of GLSL and ESSL; else those of OpenGL */
-    bool flip_vert_y, fixup_clipspace; /* of what a vertex stage writes to gl_Position */
+    unsigned glsl_version;             /* of GLSL (450) or ESSL (310); 0: not given */
+    unsigned shader_model;             /* 60 is 6.0; 0: not given */
+    unsigned msl_version;              /* 201 is 2.1; 0: not given */
+    bool vulkan_semantics;             /* GLSL and ESSL are for Vulkan, not for OpenGL */
+    bool flip_vert_y, fixup_clipspace; /* change gl_Position in vertex stages */
     struct cross_setting settings[MOST_CROSS_SETTINGS]; /* --emit-option */
     unsigned setting_count;
 };
 
-/* NULL when `*text` is what `count` words of a valid module say in the language that `options`
- * name, in full (no version is 0); else why there is no such text.  Both are to be freed by the
- * caller.  Where there is no memory for either, both are NULL. */
+/* Translates a valid module of `count` words to the language of `options`, in which no version may
+ * be 0.  Returns NULL and sets `*text`, or returns the reason why there is no text.  The caller
+ * frees either.  If memory runs out, both are NULL. */
 typedef char *sgcc_cross_fn(const uint32_t *words, size_t count,
                             const struct cross_options *options, char **text);
 SGCC_API sgcc_cross_fn sgcc_cross;
 
-/* cross.c: the row of the language called `name`, or CROSS_NONE; the ending of its files. */
+/* --- cross.c ------------------------------------------------------------------------------- */
+
+/* Returns the language called `name`, or CROSS_NONE. */
 enum cross_target cross_target_by_name(const char *name);
+/* Returns the ending of the files of a language. */
 const char *cross_suffix(enum cross_target target);
-/* Reads a version: "450", or "2.1" (with `dotted`) as 201; within bounds, else false. */
+/* Reads a version: "450", or with `dotted` "2.1", which is 201.  False: `text` is none, or it is
+ * not between `least` and `most`. */
 bool cross_read_version(const char *text, bool dotted, unsigned least, unsigned most,
                         unsigned *version);
-/* cross_settings.c: takes NAME or NAME=N; false: there is no such setting.  The name of the first
- * one that the language does not have, or NULL.  Whether the one called `name` was given, and its
- * value. */
-bool cross_read_setting(struct cross_options *options, const char *text);
-const char *cross_foreign_setting(const struct cross_options *options);
-bool cross_has_setting(const struct cross_options *options, const char *name, unsigned *value);
 
-/* What the module has to be lowered for before. */
+/* Returns what the module must be lowered for before it is translated. */
 enum sgcc_lower_for cross_lower_for(const struct cross_options *options);
-/* What is wrong with the options taken together, or NULL. */
+/* Returns how the options contradict each other, or NULL. */
 const char *cross_contradiction(const struct cross_options *options);
 
-/* materialize_results.c: the module with casts of those results that have to be computed where they
- * stand. */
+/* --- cross_settings.c ---------------------------------------------------------------------- */
+
+/* Adds the setting NAME or NAME=N.  False: there is none of this name. */
+bool cross_read_setting(struct cross_options *options, const char *text);
+/* Returns the name of the first setting that the language lacks, or NULL. */
+const char *cross_foreign_setting(const struct cross_options *options);
+/* Returns whether the setting `name` was given, and sets `*value` then. */
+bool cross_has_setting(const struct cross_options *options, const char *name, unsigned *value);
+
+/* --- materialize_results.c ----------------------------------------------------------------- */
+
 struct buffer;
+
+/* Appends the module to `out`, with bitcasts of results that SPIRV-Cross would otherwise compute at
+ * another place. */
 void materialize_results(const uint32_t *words, size_t count, struct buffer *out);
 
-/* cross_check.c: the name of what a module has that SPIRV-Cross does not write, or writes wrongly,
- * in this language, to be freed by the caller; `*advice` is then what to do, or NULL.  NULL: there
- * is nothing of this kind. */
+/* --- cross_check.c ------------------------------------------------------------------------- */
+
+/* Returns the name of something in the module that SPIRV-Cross cannot write in this language, or
+ * writes wrongly; the caller frees it.  `*advice` says what to do instead, or is NULL.  Returns
+ * NULL if there is nothing of this kind. */
 char *cross_check(const struct cross_options *options, const uint32_t *words, size_t count,
                   const char **advice);
 

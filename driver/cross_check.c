@@ -1,19 +1,20 @@
-/* What SPIRV-Cross does not write, or writes wrongly: types, and instructions and built-in
- * variables of subgroups by language, as version 1.3.239 has them.  Modules come here with those
- * subgroup operations only that codegen/passes/subgroups/lower_subgroups.c could not do without.
- * Many it refuses itself, but in words that name neither the operation nor the language; others
- * become GLSL in the midst of HLSL or Metal, a comment, a definition of a built-in function, or
- * nothing.
- */
+/* What SPIRV-Cross 1.3.239 cannot write or writes wrongly, by language: types, instructions and
+ * built-in variables of subgroups. codegen/passes/subgroups/lower_subgroups.c has already replaced
+ * the subgroup operations that it can.
+ *
+ * SPIRV-Cross refuses many of these itself, but its messages name neither the operation nor the
+ * language. For others it writes GLSL within HLSL or Metal, a comment, a definition of a built-in
+ * function, or nothing. */
 #define SPV_ENABLE_UTILITY_CODE
 #include "driver/cross.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <spirv/unified1/spirv.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The header defines it inline; C (6.7.4) wants one definition that is not. */
+/* The header defines this function as inline. C11, 6.7.4 requires one external definition. */
 extern void SpvHasResultAndType(SpvOp opcode, bool *hasResult, bool *hasResultType);
 
 /* The forms of a text.  ESSL for OpenGL has no subgroup operation: what SPIRV-Cross writes defines
@@ -26,9 +27,9 @@ enum group { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTIT
 struct rule {
     SpvOp first, last;
     bool has_group; /* word 4 is a group operation */
-    unsigned reduce, scan,
-        clustered; /* the forms that are right; `reduce`, too, where there is no group operation */
-    const char *name; /* in GLSL; the group operation stands for * */
+    /* the forms that are correct; `reduce` is also for * instructions without a group operation */
+    unsigned reduce, scan, clustered;
+    const char *name; /* the name in GLSL, in which * stands for the group operation */
 };
 
 static const struct rule rules[] = {
@@ -84,7 +85,7 @@ static const struct rule rules[] = {
      "subgroupQuadBroadcast"},
     {SpvOpGroupNonUniformQuadSwap, SpvOpGroupNonUniformQuadSwap, false, ALL_BUT_GL, 0, 0,
      "subgroupQuadSwap"},
-    /* Lowered for all forms but those of OpenGL; newer than some headers. */
+    /* It is lowered for all forms but those of OpenGL. Older headers lack its name. */
     {(SpvOp)4431, (SpvOp)4431, false, ALL_BUT_GL, 0, 0, "subgroupRotate"},
     {SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, false, ALL_BUT_GL, 0, 0,
      "subgroupPartitionNV"},
@@ -123,8 +124,8 @@ static const struct {
 /* HLSL has no barriers of subgroups, and SPIRV-Cross leaves them out */
 enum { BARRIER_FORMS = ALL & ~HLSL };
 
-/* Types, and what else a capability tells, that a language does not have; `model`: the first shader
- * model of HLSL that has it. */
+/* Types and other features that a language lacks, by their capabilities. `model` is the first
+ * shader model of HLSL that has it. */
 static const struct {
     SpvCapability capability;
     unsigned right, model;
@@ -192,7 +193,7 @@ static const uint32_t *definition(const struct module *m, uint32_t id)
     return id < m->bound ? m->definitions[id] : NULL;
 }
 
-/* The value of an unsigned constant; ~0 for anything else. */
+/* Returns the value of an unsigned constant; ~0 for any other id. */
 static uint32_t constant(const struct module *m, uint32_t id)
 {
     const uint32_t *at = definition(m, id);

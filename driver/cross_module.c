@@ -1,6 +1,5 @@
-/* SPIRV-Cross behind one function, in a shared object of its own: it is C++ and large, and a plain
- * compilation must not pay for loading it.  cross.c loads it.
- */
+/* libsgcc-cross.so: SPIRV-Cross as one function. It is a shared object since SPIRV-Cross is C++ and
+ * large, and a plain compilation must not pay for loading it. cross.c loads it. */
 #include "driver/cross.h"
 
 #include <spirv_cross/spirv_cross_c.h>
@@ -18,7 +17,7 @@ static spvc_backend backend_of(enum cross_target target)
 
 enum { SHADER_MODEL_16BIT = 62 };
 
-/* What each language has of options. */
+/* Sets the options of SPIRV-Cross that the language has. */
 static void set_options(spvc_compiler_options options, const struct cross_options *o)
 {
     spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_FLIP_VERTEX_Y, o->flip_vert_y);
@@ -27,8 +26,7 @@ static void set_options(spvc_compiler_options options, const struct cross_option
     if (o->target == CROSS_HLSL) {
         spvc_compiler_options_set_uint(options, SPVC_COMPILER_OPTION_HLSL_SHADER_MODEL,
                                        o->shader_model);
-        /* What a buffer holds that is not of 32 bits is written with the templates that came with
-         * them. */
+        /* Members of buffers that are not 32 bits wide need the templates of this shader model. */
         spvc_compiler_options_set_bool(options, SPVC_COMPILER_OPTION_HLSL_ENABLE_16BIT_TYPES,
                                        o->shader_model >= SHADER_MODEL_16BIT);
     } else if (o->target == CROSS_MSL) {
@@ -85,7 +83,7 @@ static bool combine_samplers(spvc_compiler compiler, const struct cross_options 
     return true;
 }
 
-/* gl_NumWorkGroups comes from a constant buffer that the program fills. */
+/* gl_NumWorkGroups is read from a constant buffer, which the program must fill. */
 static void place_num_workgroups(spvc_compiler compiler, const struct cross_options *o)
 {
     unsigned binding;

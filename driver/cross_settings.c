@@ -1,6 +1,5 @@
-/* --emit-option: the table of settings (cross_settings.def), by name.  This is part of the program
- * and of libsgcc-cross.so.
- */
+/* --emit-option: the table of settings (cross_settings.def). Both the program and libsgcc-cross.so
+ * contain it. */
 #include "driver/cross.h"
 
 #include <stdlib.h>

@@ -1,11 +1,12 @@
-/* The rule for make that -M and -MD write: the target, the input, and every file it included; and
- * glslang's, for all inputs together. */
+/* Rules for make that -M and -MD write: the target, the input, and every included file. glslang
+ * writes one rule for all inputs. */
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <string.h>
 
-/* A name as make reads it: spaces and # behind a backslash (and backslashes before those doubled),
- * $ doubled. */
+/* Appends a name as make reads it: a backslash before space and #, backslashes before those
+ * doubled, $ doubled. */
 static void add_name(struct buffer *out, const char *name)
 {
     size_t backslashes = 0;
@@ -18,7 +19,8 @@ static void add_name(struct buffer *out, const char *name)
     }
 }
 
-/* What an input included; a module's text (no result) includes nothing. */
+/* Returns the included file with this index, or NULL. A module as text (no result) includes none.
+ */
 static const char *included(const struct sgcc_result *result, size_t index)
 {
     return result ? sgcc_included_file(result, index) : NULL;
@@ -52,8 +54,8 @@ void format_depfile(struct buffer *out, const char *target, const char *input,
     }
 }
 
-/* Each output depends on every input: so the targets wait, with NULs behind them, until all inputs
- * are known. */
+/* Each output depends on every input, so the targets are kept, each followed by a NUL, until all
+ * inputs are known. */
 void add_dependencies(struct glslang_options *g, const char *target, const char *input,
                       const struct sgcc_result *result)
 {

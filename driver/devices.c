@@ -1,15 +1,17 @@
-/* --device: device files become the devices of the options.  A value is the path of a file, or the
- * name of a file that comes with sgcc, without its folder and ".json".
- */
+/* --device: reads device files to the devices of the options. The argument is the path of a file,
+ * or the name of a file that is installed with sgcc, without folder and ".json". */
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* The folders in which sgcc's own device files may be: beside the program, where it was built;
- * where they were installed; and relative to the program, for an installation that was moved. */
+/* The folders that may contain the device files of sgcc: next to the program (where it was built),
+ * where they were installed, and relative to the program (if the installation was moved). */
 static char *installed_folder(unsigned index)
 {
     char *program = program_folder(), *folder = NULL;
@@ -20,7 +22,7 @@ static char *installed_folder(unsigned index)
     return folder;
 }
 
-/* The path of the file that is meant; to be freed. */
+/* Returns the path of the file, which the caller frees. */
 static char *find_device_file(const char *asked)
 {
     char *folder;

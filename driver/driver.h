@@ -1,9 +1,11 @@
-/* The program sgcc: a user of include/sgcc.h that reads files, writes files and prints.  The
- * command line becomes a struct command (options.c, options.def, settle.c); each input goes through
- * the library (main.c); what comes back is printed (print_messages.c, print_as_others.c,
- * print_json.c) and written (output_names.c, formats.c, files.c, depfile.c).
+/* The program sgcc: a user of include/sgcc.h that reads files, writes files and prints.
  *
- * It has three command lines, its own and those of two other compilers: a face is a row of faces.c.
+ * In: the command line, which becomes a struct command (options.c, options.def, settle.c).  Each
+ * input goes through the library (main.c).  Out: messages (print_messages.c, print_as_others.c,
+ * print_json.c) and files (output_names.c, formats.c, outputs.c, depfile.c).  It must not know what
+ * is inside of the library.
+ *
+ * A face is a command line: sgcc's own, or that of glslc or glslang.  Each is a row of faces.c.
  */
 #ifndef SGCC_DRIVER_DRIVER_H
 #define SGCC_DRIVER_DRIVER_H
@@ -18,10 +20,14 @@
 #include "driver/outputs.h"
 #include "include/sgcc.h"
 
-/* done; errors in the source; wrong use or file error */
-enum exit_code { EXIT_DONE, EXIT_SOURCE, EXIT_USE };
+enum exit_code {
+    EXIT_DONE,
+    EXIT_SOURCE, /* a source has errors */
+    EXIT_LINK,   /* sources do not fit together */
+    EXIT_USE     /* the command line is invalid, or a file cannot be read or written */
+};
 
-/* the last two are glslang's */
+/* The form of a written module.  Only glslang's face has the last two. */
 enum word_format { FORMAT_BINARY, FORMAT_C, FORMAT_NUMBERS, FORMAT_HEADER, FORMAT_HEXADECIMAL };
 
 struct buffer {
@@ -29,113 +35,127 @@ struct buffer {
     size_t length, room;
 };
 
-/* -M, -MD */
+/* Whether a rule for make is written: with -M only that, with -MD as well. */
 enum depfile_mode { DEPFILE_NONE, DEPFILE_ONLY, DEPFILE_TOO };
 
 enum face_bit { FACE_SGCC = 1, FACE_GLSLC = 2, FACE_GLSLANG = 4 };
 
-/* a message, at the end: "1 warning and 2 errors generated." */
+/* How a message counts in the last line: "1 warning and 2 errors generated." */
 enum counted { COUNTS_NOT, COUNTS_AS_WARNING, COUNTS_AS_ERROR };
 
 struct command;
 struct input;
 
-struct face { /* a command line: a row of faces.c */
+/* A row of faces.c. */
+struct face {
     enum face_bit bit;
-    const char *name;          /* what messages and --driver-mode call it */
-    const char *const *called; /* names of the program that mean it, NULL-ended; also with a suffix:
-                                  glslc-12, glslc.exe */
-    const char *usage, *usage_end; /* of --help, around the options */
-    const char *version;           /* of --version, in which %s is sgcc's */
-    const char *short_version;     /* of -dumpversion; NULL: there is no such option */
-    const char *stdin_name;        /* what messages call standard input */
+    const char *name; /* the name that messages and --driver-mode use */
+    /* names of the program that select this face, NULL-ended; a suffix may follow: glslc-12,
+     * glslc.exe */
+    const char *const *called;
+    const char *usage, *usage_end; /* the texts of --help before and after the options */
+    const char *version;           /* the text of --version; %s stands for sgcc's version */
+    const char *short_version;     /* the text of -dumpversion; NULL: the face lacks the option */
+    const char *stdin_name;        /* the name of standard input in messages */
     int status[EXIT_USE + 1];      /* the exit status, by enum exit_code */
-    int help_status;               /* of --help */
-    const char *default_env;       /* of --target-env; NULL: the library's choice */
-    bool raises_env;  /* a SPIR-V version that the environment does not take chooses a later one */
-    bool keeps_all;   /* without -O, names stay and all that the source declares */
-    bool keeps_names; /* even with -O */
-    bool promotes_peers;      /* -Werror without another -W makes errors of warnings that the other
-                                 compiler has, too */
+    int help_status;               /* the exit status of --help */
+    const char *default_env;       /* --target-env if it is not given; NULL: the library chooses */
+    /* the environment that "opengl" means where a module is made; NULL: the one of that name */
+    const char *opengl_env;
+    bool raises_env;  /* a SPIR-V version that is too new for the environment selects a later one */
+    bool keeps_all;   /* without -O, names and unused declarations stay */
+    bool keeps_names; /* names stay even with -O */
+    /* -Werror without another -W turns only warnings into errors that the other compiler has */
+    bool promotes_peers;
     bool includes_everywhere; /* #include needs no extension */
-    int preprocessing;        /* -E: options.glslang_preprocessing */
-    bool passes_extensions;   /* -E passes unknown ones on */
-    bool reads_limit_files;   /* NAME.conf among the inputs has limits */
-    bool stages_hold_for_all; /* -S and -e, wherever they stand */
-    /* What becomes of a message, and what stands around those of an input and at the end of all. */
+    int preprocessing;        /* options.glslang_preprocessing for -E */
+    bool passes_extensions;   /* -E keeps #extension lines of unknown extensions */
+    bool reads_limit_files;   /* an input NAME.conf is a file of limits */
+    bool stages_hold_for_all; /* -S and -e apply to all inputs, those before them included */
     enum counted (*print)(const struct command *cmd, const struct sgcc_message *message);
-    void (*print_complaint)(const struct command *cmd, const char *text); /* about the use */
+    /* Prints an error about the command line or a file. */
+    void (*print_complaint)(const struct command *cmd, const char *text);
+    /* Print what stands before and after the messages of an input, and after all inputs. */
     void (*print_input_start)(const struct command *cmd, const char *name, bool has_messages);
     void (*print_input_end)(const struct command *cmd, unsigned errors, unsigned warnings);
     void (*print_end)(const struct command *cmd);
-    char *(*object_name)(const struct command *cmd,
-                         const struct input *in); /* where nothing names the output; to be freed */
+    /* Returns the name of an output that no option names.  The caller frees it. */
+    char *(*object_name)(const struct command *cmd, const struct input *in);
 };
 
-struct input {        /* an input file and the options that stood before it */
+/* An input file, with the options that apply to it: those before it on the command line. */
+struct input {
     const char *path; /* "-" is standard input */
     enum sgcc_language language;
-    bool language_is_forced; /* by -x; else by the name of the file */
+    bool language_is_forced; /* -x gave it, not the name of the file */
     enum sgcc_stage stage;
-    bool stage_is_forced; /* by -fshader-stage; else by the name of the file */
-    bool is_assembly;     /* of SPIR-V, by the name of the file: NAME.spvasm */
+    bool stage_is_forced; /* -fshader-stage gave it, not the name of the file */
+    bool is_assembly;     /* the file is SPIR-V as text: NAME.spvasm */
     const char *entry_point;
 };
 
 struct include_cache;
 
-struct device_file {         /* --device */
-    const char *asked;       /* as it was written */
-    struct device_list list; /* what it says */
+struct device_file {         /* one --device */
+    const char *asked;       /* the argument as written */
+    struct device_list list; /* the devices in the file */
 };
 
-/* to be freed, NULL-ended */
+/* A NULL-ended list of texts that it owns. */
 struct texts {
     char **at;
     size_t count;
 };
-char *keep_text(struct texts *texts, char *text); /* `text`, which is theirs then */
 
-struct glslang_options {       /* that no other face has */
-    bool generates;            /* -V, -G: modules are written */
-    bool links, quiet, silent; /* -l, --quiet, -s */
+/* The inputs of --link that were compiled. */
+struct units {
+    struct unit *at;
+    size_t count;
+};
+
+/* Options that only the face of glslang has. */
+struct glslang_options {
+    bool generates;     /* -V, -G: modules are written */
+    bool quiet, silent; /* --quiet, -s */
     bool error_column, enhanced, absolute_paths;
     const char *array_name; /* --vn */
     bool dump_version;
-    bool prints[SGCC_OUTPUT_PORTED + 1]; /* -H, -i: texts that are printed beside what is written */
-    bool reflects;                       /* -q: likewise */
-    const char *depfile;                 /* --depfile: of all inputs */
-    struct buffer targets, needed;       /* what will be in it */
+    bool prints[SGCC_OUTPUT_PORTED +
+                1];                /* -H, -i: by enum sgcc_output, whether it is printed, too */
+    bool reflects;                 /* -q: the reflection is printed, too */
+    const char *depfile;           /* --depfile: one rule for make, for all inputs */
+    struct buffer targets, needed; /* the two sides of that rule so far */
 };
 
-struct command { /* what the command line asks for */
+/* What the command line asks for, and the state of carrying it out. */
+struct command {
     const struct face *face;
     struct input *inputs;
     size_t input_count;
-    struct input next;           /* what holds for the next input */
-    struct sgcc_options options; /* what holds for all */
+    struct input next;           /* the options that apply to the next input */
+    struct sgcc_options options; /* the options that apply to all inputs */
     const char **defines;
-    size_t define_count; /* NULL-ended, as the library wants them */
+    size_t define_count; /* without the NULL at the end, which the library expects */
     const char **include_dirs;
     size_t include_dir_count;
-    int opencl_version; /* -cl-std; 0: the library's choice */
+    int opencl_version; /* -cl-std; 0: the library chooses */
     const char **opencl_extensions;
     size_t opencl_extension_count; /* -cl-ext, NULL-ended */
     bool link_options;             /* -enable-link-options */
     int version;
-    const char *profile;    /* -std; 0: as the source says */
-    const char *stdin_name; /* what messages call standard input */
-    struct buffer preamble; /* -P: lines */
-    struct texts texts;     /* of response files and values that the options refer to */
+    const char *profile;    /* -std; version 0 and NULL: the #version of the source */
+    const char *stdin_name; /* the name of standard input in messages */
+    struct buffer preamble; /* the lines that -P gave */
+    struct texts texts;     /* owns texts that options point into: response files, values */
     struct texts prefix_maps;
     struct sgcc_binding_base *binding_bases;
     size_t binding_base_count;
     struct sgcc_limit *limits;
     size_t limit_count;
     struct glslang_options glslang;
-    const char *output; /* -o; NULL: by the rules of output_path */
+    const char *output; /* -o; NULL: output_path finds the name */
     bool compile_only;  /* -c */
-    bool to_stdout;     /* the output is for reading: -E, --dump */
+    bool to_stdout;     /* the output is text for people: -E, --dump */
     enum word_format format;
     bool format_given;
     enum depfile_mode depfile;
@@ -143,157 +163,125 @@ struct command { /* what the command line asks for */
     bool phony_targets; /* -MP */
     bool json;          /* --message-format=json */
     bool validate;
-    bool verifies_passes;       /* --verify-passes */
-    bool check;                 /* --check: inputs are modules */
-    struct cross_options cross; /* --emit and its kin */
-    bool reflect;               /* --reflect: instead of the module */
-    const char *reflect_path;   /* --reflect=FILE: beside it; or NULL */
+    bool verifies_passes; /* --verify-passes */
+    bool check;           /* --check: inputs are modules */
+    bool links;           /* --link, -l: inputs are units of one program */
+    bool is_linking;      /* messages are about several units */
+    struct units units;
+    struct cross_options cross; /* --emit and options that belong to it */
+    bool reflect;               /* --reflect: the reflection is the output */
+    const char *reflect_path;   /* --reflect=FILE: it is written besides the module; or NULL */
     struct device_file *devices;
-    size_t device_count; /* --device, in order; read by read_device_files */
-    const struct json_functions
-        *json_functions; /* of the module that is loaded for them; NULL: it is not */
+    size_t device_count; /* --device, in order; read_device_files reads them */
+    const struct json_functions *json_functions;       /* NULL: the module for JSON is not loaded */
     int (*list)(size_t, const char **, const char **); /* --list-builtins, --list-extensions */
-    bool failed; /* the command line has a mistake, and it was reported */
+    bool failed; /* an error of the command line was reported */
     bool help, asks_version, show_limits;
-    bool answers;                /* one of these, or another question: nothing is compiled */
-    bool warnings_wanted;        /* there is a -W that asks for more */
+    bool answers;                /* the program only answers a question, such as --help */
+    bool warnings_wanted;        /* a -W asks for more warnings */
     bool promotes_warnings;      /* -Werror */
-    unsigned input_errors;       /* of the one being compiled, printed so far */
-    const struct input *current; /* the one being compiled, for messages; or NULL */
+    unsigned input_errors;       /* errors of the current input that were printed so far */
+    const struct input *current; /* the input that is being compiled, or NULL */
 
-    struct outputs outputs;      /* made and not written yet */
-    struct include_cache *cache; /* included files that were read, for all inputs */
+    struct outputs outputs;      /* complete, and not written yet */
+    struct include_cache *cache; /* the included files of all inputs */
     unsigned errors, warnings;   /* of all inputs so far */
 };
 
-/* --- faces.c --- */
+/* --- faces.c ------------------------------------------------------------------------------- */
+
 const struct face *first_face(void); /* sgcc's own */
-/* The face that the name of the program or --driver-mode asks for; NULL: --driver-mode names none.
- */
+/* Returns the face that the name of the program or --driver-mode selects.  NULL: --driver-mode has
+ * an unknown name. */
 const struct face *choose_face(int argc, char **argv);
 
-/* --- limits.c --- */
+/* --- response.c ---------------------------------------------------------------------------- */
+
+/* Makes `texts` the owner of `text`, and returns it. */
+char *keep_text(struct texts *texts, char *text);
+
+/* --- limits.c ------------------------------------------------------------------------------ */
+
+/* Prints all limits with their values (--show-limits). */
 void print_limits(FILE *out);
 
-/* --- output_names.c --- */
-char *output_path(const struct command *cmd,
-                  const struct input *in); /* to be freed, as the others */
-char *object_name(const struct command *cmd,
-                  const struct input *in); /* of modules that -o does not name */
-char *name_as_sgcc(const struct command *cmd, const struct input *in);
-char *name_as_glslc(const struct command *cmd, const struct input *in);
-char *name_as_glslang(const struct command *cmd, const struct input *in);
-const char *shown_name(const struct command *cmd, const struct input *in); /* in messages */
+/* --- settle.c, help.c ---------------------------------------------------------------------- */
 
-/* --- options.c: the table of options --- */
-bool read_command_line(struct command *cmd, int argc, char **argv); /* false: wrong use, reported */
-void set_names(
-    struct sgcc_options *options); /* for what is written from the module: --emit, --reflect */
+/* Keeps names in the module, for what is made of it: --emit, --reflect. */
+void set_names(struct sgcc_options *options);
 void print_help(const struct face *face, FILE *out);
-void free_command(struct command *cmd);
 
-/* --- files.c --- */
-void *allocate(void *old, size_t size); /* realloc that ends the process when there is no memory */
-char *format_text(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-bool has_suffix(const char *text, const char *suffix); /* and more than that */
-void buffer_add(struct buffer *b, const void *bytes, size_t length);
-void buffer_string(struct buffer *b, const char *text);
+/* --- include.c: sgcc_include_fn over a struct command -------------------------------------- */
 
-/* Reads all of a file ("-": standard input), with SGCC_PADDING NUL bytes behind it.  False: `*why`
- * says what went wrong. */
-bool read_file(const char *path, struct buffer *into, const char **why);
-bool same_file(const char *a, const char *b);
-
-/* --- include.c: sgcc_include_fn over a struct command --- */
 int find_include(void *cmd, const char *name, int system, const char *including,
                  struct sgcc_include *found);
 void free_include_cache(struct include_cache *cache);
 
-/* --- devices.c --- */
-bool read_device_files(
-    struct command *cmd); /* what --device names, for cmd->options; false: reported */
+/* --- devices.c ----------------------------------------------------------------------------- */
+
+/* Reads the files that --device names, for cmd->options.  False after an error, which is printed.
+ */
+bool read_device_files(struct command *cmd);
 void free_device_files(struct command *cmd);
 
-/* --- the outputs --- */
+/* --- formats.c, depfile.c ------------------------------------------------------------------ */
+
 void format_words(struct buffer *out, const struct command *cmd, const void *words, size_t size);
 void format_depfile(struct buffer *out, const char *target, const char *input,
                     const struct sgcc_result *result, bool phony);
-/* glslang's: adds an input to a rule of all of them, whose text is made at the end. */
+/* glslang: adds an input to the one rule of all inputs.  format_shared_depfile writes that rule. */
 void add_dependencies(struct glslang_options *g, const char *target, const char *input,
                       const struct sgcc_result *result);
 void format_shared_depfile(struct buffer *out, struct glslang_options *g);
 
-/* --- messages --- */
-/* False: -Werror made an error of a warning, and there is to be no output. */
-bool print_messages(struct command *cmd, const struct sgcc_result *result);
-/* By faces: print_messages.c has sgcc's, print_as_others.c the others. */
-enum counted print_own(const struct command *cmd, const struct sgcc_message *message);
-void print_own_complaint(const struct command *cmd, const char *text);
-void print_tail(const struct command *cmd); /* "2 errors generated." */
-enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message *message);
-void print_glslc_complaint(const struct command *cmd, const char *text);
-enum counted print_as_glslang(const struct command *cmd, const struct sgcc_message *message);
-void print_glslang_complaint(const struct command *cmd, const char *text);
-void print_glslang_input_start(const struct command *cmd, const char *name, bool has_messages);
-void print_glslang_input_end(const struct command *cmd, unsigned errors, unsigned warnings);
-void print_plain(FILE *out,
-                 const char *text); /* what a terminal takes for a command becomes <1B> */
-void print_source_line(FILE *out, const char *line, size_t length, unsigned column);
+/* --- print_json.c -------------------------------------------------------------------------- */
+
 void print_json_message(FILE *out, const struct sgcc_message *message);
-/* A mistake in using sgcc: "sgcc: error: ...". */
-void complain(const struct command *cmd, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
-/* A mistake in a file that is read beside the source. */
-void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
-                 const char *fmt, ...) __attribute__((format(printf, 5, 6)));
-/* A mistake in a source that no place in it stands for: "light.comp: error: ...", counted as an
- * error of it. */
-void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
 
-/* --- load.c: modules that are loaded when an option asks for them --- */
-struct module_need {
-    const char *option, *file_name, *function, *packages;
-};
-/* To be closed by dlclose; NULL: it is not there, and `*why` says why, or is NULL.  apart.c is for
- * those that may end the process. */
-void *find_module(const struct module_need *need, module_fn **function, const char **why);
-/* The function of that name in a loaded module, or NULL. */
-module_fn *find_function(void *module, const char *name);
-void complain_missing(const struct command *cmd, const struct module_need *need, const char *why);
-/* The module for JSON, which stays loaded; NULL: it is not there, which was reported as what
- * `option` needs. */
-const struct json_functions *load_json(struct command *cmd, const char *option);
-char *program_folder(void); /* where the program stands; to be freed */
+/* --- cross.c: what SPIRV-Cross makes of a module ------------------------------------------- */
 
-/* --- cross.c: what SPIRV-Cross makes of a module --- */
 enum exit_code cross_compile(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out);
 
-/* --- reflect.c: what a module offers and needs, as JSON --- */
-bool is_module(const struct buffer *file); /* by its magic number */
-/* `path` is for messages, which are printed. */
+/* --- reflect.c: what a module offers and needs, as JSON ------------------------------------ */
+
+/* Returns whether the file begins with the magic number of SPIR-V. */
+bool is_module(const struct buffer *file);
+/* Appends the reflection of a module to `out`.  Errors are printed, with `path`. */
 enum exit_code reflect_words(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out);
 
-/* --- assemble.c: SPIRV-Tools makes a module of its text --- */
+/* --- assemble.c: SPIRV-Tools makes a module of its text ------------------------------------ */
+
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *text);
-/* Writes the module of `in` as the command says, and what belongs to it. */
+
+/* --- main.c -------------------------------------------------------------------------------- */
+
+/* Compiles `source` to `output` with the options of `in`.  The caller frees the result.  NULL:
+ * there was no memory, which is reported. */
+struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, enum sgcc_output output);
+/* Adds the module of `in` to the outputs in the form that the command asks for, and with it the
+ * rule for make, the reflection and the like. */
 enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
                           size_t size);
 
-/* --- main.c --- */
-/* One run of the library over `source`, with what the command says for `in`; to be freed.  NULL:
- * there was no memory, which was reported. */
-struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, enum sgcc_output output);
+/* --- link.c: --link ----------------------------------------------------------------------- */
 
-/* --- verify_passes.c: --verify-passes --- */
+/* Keeps what an input became for link_inputs; the bytes of `source` are its from now on. */
+void keep_unit(struct command *cmd, struct sgcc_result *result, struct buffer *source);
+/* Whether the units fit together; what does not is printed. */
+enum exit_code link_inputs(struct command *cmd);
+void free_units(struct command *cmd);
+
+/* --- verify_passes.c: --verify-passes ------------------------------------------------------ */
+
 enum exit_code verify_passes(struct command *cmd, const struct input *in,
                              const struct buffer *source);
 
-/* --- validate.c: what SPIRV-Tools says about a module --- */
+/* --- validate.c: what SPIRV-Tools says about a module -------------------------------------- */
+
 enum exit_code validate_module(const struct command *cmd, enum sgcc_language language,
                                const char *target_env, const char *path, const void *words,
                                size_t size);

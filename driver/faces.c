@@ -1,8 +1,10 @@
-/* The faces: command lines that the program has, told apart by the name it is called by.  Options
- * are the same table for all (options.def); here is what else is different: what holds where no
- * option says anything, how messages are printed, exit statuses, names of outputs.
- */
+/* The faces: the command lines that the program understands, selected by the name that it is called
+ * by. All share the table of options (options.def). The rows here have the rest: defaults, the form
+ * of messages, exit statuses, names of outputs. */
 #include "driver/driver.h"
+#include "driver/output_names.h"
+#include "driver/print_as_others.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -38,7 +40,7 @@ static const struct face faces[] = {
          "\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n",
      .version = "sgcc %s\nTarget: SPIR-V 1.3\n",
      .stdin_name = "<stdin>",
-     .status = {0, 1, 2},
+     .status = {0, 1, 1, 2},
      .print = print_own,
      .print_complaint = print_own_complaint,
      .print_input_start = print_no_start,
@@ -57,8 +59,9 @@ static const struct face faces[] = {
          "shaderc v2025.1 by its command line; the compiler is sgcc %s\nspirv-tools v2025.1 is not part of it\nglslang " GLSLANG_VERSION
          " is not part of it\n\nTarget: SPIR-V 1.0\n",
      .stdin_name = "<stdin>",
-     .status = {0, 1, 1},
+     .status = {0, 1, 1, 1},
      .default_env = "vulkan1.0",
+     .opengl_env = "opengl4.5",
      .raises_env = true,
      .keeps_all = true,
      .promotes_peers = true,
@@ -78,14 +81,16 @@ static const struct face faces[] = {
          "Usage: glslang [options] file...\n\n"
          "This is sgcc with the command line of glslang (glslangValidator): it checks shaders in GLSL and, with\n"
          "-V or -G, compiles them to SPIR-V, to STAGE.spv.  @FILE stands for the options in FILE.\n\nOptions:\n",
-     .usage_end = "\nExit status: 0 done, 1 wrong use, 2 errors in the source.\n",
+     .usage_end =
+         "\nExit status: 0 done, 1 wrong use, 2 errors in the source, 3 sources that do not fit together.\n",
      .version =
          "Glslang Version: 11:" GLSLANG_VERSION " by its command line; the compiler is sgcc %s\n",
      .short_version = "11:" GLSLANG_VERSION,
      .stdin_name = "stdin",
-     .status = {0, 2, 1},
+     .status = {0, 2, 3, 1},
      .help_status = 1,
      .default_env = "vulkan1.0",
+     .opengl_env = "opengl4.5",
      .raises_env = true,
      .keeps_all = true,
      .keeps_names = true,
@@ -104,8 +109,8 @@ enum { FACE_COUNT = sizeof faces / sizeof *faces };
 
 const struct face *first_face(void) { return faces; }
 
-/* "/usr/bin/glslc-12", "glslc.exe": the name, and behind it no letter or digit that would make it
- * another. */
+/* Returns whether the file name in a path is `name`, perhaps followed by a suffix that does not
+ * begin with a letter or digit: "/usr/bin/glslc-12", "glslc.exe". */
 static bool is_called(const char *program, const char *name)
 {
     const char *slash = strrchr(program, '/'), *base = slash ? slash + 1 : program;

@@ -1,4 +1,5 @@
-/* Memory and files: a file is read whole, at once.  outputs.c writes them. */
+/* Memory, buffers and reading of files. A file is read as a whole. outputs.c writes files. */
+#include "driver/files.h"
 #include "driver/driver.h"
 
 #include <errno.h>
@@ -52,10 +53,10 @@ void buffer_string(struct buffer *b, const char *text) { buffer_add(b, text, str
 
 /* --- reading --- */
 
-/* Compiling takes about ten times the memory of the source.  Where the system gives huge pages to
- * those who ask, these are a few in place of a thousand, each of which would be made when it is
- * touched: 4 to 5 % of the time.  Small sources would not fill one; arrays of large ones are better
- * moved by the system, page by page, than copied within a heap. */
+/* Compiling takes about ten times the memory of the source. Where the system grants huge pages on
+ * request, a few of them replace a thousand small ones, each of which costs a page fault when it is
+ * touched: 4 to 5 % of the time. Small sources would not fill one. Growing arrays of large sources
+ * are cheaper to move page by page, which the system does, than to copy within a heap. */
 static void ask_for_huge_pages(size_t source)
 {
 #if defined __GLIBC__ && defined MADV_HUGEPAGE

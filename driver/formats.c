@@ -1,13 +1,14 @@
-/* The words of a module as text to be included in C: four words a line (-mfmt=c, -mfmt=num), and as
- * glslang has them, eight a line (-x, --vn).
- */
+/* The words of a module as text: four words in a line to be included in C (-mfmt=c, -mfmt=num), or
+ * eight in the forms of glslang (-x, --vn). */
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <inttypes.h>
 #include <stdint.h>
 #include <string.h>
 
-/* What stands before all, before each line, between lines and at the end; by enum word_format. */
+/* The text before all words, before each line, between lines, and at the end, by enum word_format.
+ */
 static const struct {
     const char *start, *line, *end;
     unsigned per_line;

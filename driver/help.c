@@ -1,5 +1,4 @@
-/* --help: the table of options, as text.
- */
+/* --help: prints the table of options. */
 #include "driver/options.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
-/* Finds the file an #include names: "name" is looked for beside the including file, then in the
- * folders of -I in order; <name> in the folders of -I alone.  An absolute name is taken as it is.
- * Files stay in memory until the end, since several inputs tend to include the same ones.
- */
+/* Finds the file of an #include. "name" is looked for next to the including file, then in the
+ * folders of -I in order; <name> only in the folders of -I. An absolute path is used unchanged.
+ * Files stay in memory until the end, since several inputs often include the same ones. */
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ void free_include_cache(struct include_cache *cache)
     }
 }
 
-/* Takes `path` over. */
+/* Becomes the owner of `path`. */
 static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
 {
     struct include_cache *file = cmd->cache;

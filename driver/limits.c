@@ -1,8 +1,9 @@
-/* -flimit, -flimit-file, --show-limits: built-in constants by the names that other compilers have
- * for them; and files NAME.conf in glslang's command line.  Their texts are names with a number
- * behind each.
- */
+/* -flimit, -flimit-file, --show-limits: built-in constants by the names that other compilers give
+ * them; also files NAME.conf on the command line of glslang. The texts consist of names, each
+ * followed by a number. */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,10 +1,12 @@
-/* Finds and loads the modules behind --validate, --emit and --device, which hold what is large, or
- * needs other libraries, and is seldom needed.
+/* Finds and loads the modules for --validate, --emit, --device and --reflect. They are apart from
+ * the program since they are large or need further libraries, and are seldom used.
  *
- * One is looked for where it was built (.libs beside the program), where it was installed, and
- * relative to the program, so that an installation may be moved.
- */
+ * A module is looked for where it was built (.libs next to the program), where it was installed,
+ * and relative to the program, so that an installation may be moved. */
+#include "driver/load.h"
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -38,7 +40,8 @@ static void *load(const char *file_name)
     return module;
 }
 
-/* POSIX lets an address from dlsym be a function's; ISO C has no conversion for it. */
+/* POSIX allows converting a pointer from dlsym to a function pointer; ISO C has no such conversion.
+ */
 module_fn *find_function(void *module, const char *name)
 {
     void *address = dlsym(module, name);

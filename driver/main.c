@@ -1,6 +1,10 @@
-/* sgcc from start to end: the command line, then each input through the library, then its output.
+/* The program from start to end: the command line, then for each input the library and the outputs.
  */
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/options.h"
+#include "driver/output_names.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +38,7 @@ static enum exit_code write_all_outputs(struct command *cmd)
 static enum exit_code finish_input(struct command *cmd, size_t earlier, enum exit_code code)
 {
     if (code != EXIT_DONE) drop_outputs(&cmd->outputs, earlier);
-    else if (cmd->glslang.depfile) own_outputs(&cmd->outputs);
+    else if (cmd->glslang.depfile || cmd->links) own_outputs(&cmd->outputs);
     else code = write_all_outputs(cmd);
     return code;
 }
@@ -57,12 +61,14 @@ static enum exit_code save_depfile(struct command *cmd, const struct input *in,
     return save_text(cmd, in, path, &text);
 }
 
-/* The end of all inputs: glslang's --depfile.  With errors in a source, the others' modules are
- * written, and no rule. */
+/* The end of all inputs: --link, and glslang's --depfile.  With errors in a source, the others'
+ * modules are written, and no rule. */
 static enum exit_code finish_all(struct command *cmd, enum exit_code worst)
 {
-    if (!cmd->glslang.depfile || worst == EXIT_USE) return worst;
-    if (worst == EXIT_DONE) {
+    if (cmd->links && worst == EXIT_DONE) worst = link_inputs(cmd);
+    if (cmd->links && worst != EXIT_DONE) drop_outputs(&cmd->outputs, 0);
+    if (!(cmd->glslang.depfile || cmd->links) || worst == EXIT_USE) return worst;
+    if (worst == EXIT_DONE && cmd->glslang.depfile) {
         struct buffer text = {0};
         format_shared_depfile(&text, &cmd->glslang);
         add_output(&cmd->outputs, format_text("%s", cmd->glslang.depfile), text.bytes, text.length,
@@ -247,8 +253,9 @@ static enum exit_code print_beside(struct command *cmd, const struct input *in,
     return code;
 }
 
+/* Takes the bytes of the source where the input is to be linked. */
 static enum exit_code compile_source(struct command *cmd, const struct input *in,
-                                     const struct buffer *source)
+                                     struct buffer *source)
 {
     struct sgcc_result *result = compile_once(cmd, in, source, cmd->options.output);
     if (!result) return EXIT_USE;
@@ -265,7 +272,8 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
     if (code == EXIT_DONE && cmd->reflect_path) code = save_reflection(cmd, in, source);
     if (code == EXIT_DONE) code = print_beside(cmd, in, source);
     code = finish_input(cmd, earlier, code);
-    sgcc_result_free(result);
+    if (code == EXIT_DONE && cmd->links) keep_unit(cmd, result, source);
+    else sgcc_result_free(result);
     return code;
 }
 
@@ -329,7 +337,7 @@ static void print_list(int (*list)(size_t, const char **, const char **))
     }
 }
 
-/* What is asked for beside any compilation; the exit status. */
+/* Answers questions that need no compilation, such as --help. Returns the exit status. */
 static int answer(const struct command *cmd)
 {
     if (cmd->help) print_help(cmd->face, stdout);

@@ -1,16 +1,16 @@
-/* Makes SPIRV-Cross give a name to results that must be computed where they stand.
+/* Makes SPIRV-Cross declare a variable for each result that must be computed where its instruction
+ * stands. It writes a value that is used once into the expression that uses it. If that is an arm
+ * of ?: or the right side of &&, the text computes it for some invocations only: a group operation
+ * then misses the others, and derivatives are undefined.
  *
- * It writes a value that is used once into the expression that uses it.  If that is one side of a
- * ?: or behind a && the text computes it for some invocations only: a group operation then misses
- * the others, and derivatives are undefined.  A value that is read twice gets a statement of its
- * own, so behind each such instruction stands a cast of its result to the type it has, which
- * nothing uses, so that no text comes of it.
+ * A value that is read twice gets a statement of its own. So each such instruction is followed by a
+ * bitcast of its result to its own type. Nothing uses the cast, so no text is written for it.
  *
- * RelaxedPrecision is left out where a phi is read: SPIRV-Cross declares the copy that it then
- * makes of the phi in a scope that may be another one.
- */
+ * RelaxedPrecision is dropped where a phi is read, since SPIRV-Cross then declares a copy of the
+ * phi, possibly in the wrong scope. */
 #include "driver/cross.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <spirv/unified1/spirv.h>
 #include <stdlib.h>

@@ -1,9 +1,11 @@
-/* The command line.  An option is a row of options.def, for some of the faces; what it does to the
- * command is its setter, in one of the set_*.c.  Options that concern an input (-fshader-stage, -x,
- * -fentry-point) hold for the inputs that follow; the others hold for all, and the last one wins.
- * What follows from all of them together is settled at the end (settle.c).
- */
+/* Reads the command line. An option is a row of options.def, valid for some faces. Its setter, in
+ * one of the files set_*.c, changes the command. Options about an input (-fshader-stage, -x,
+ * -fentry-point) apply to the inputs after them. Other options apply to all inputs, and the last
+ * one wins. settle.c derives what follows from all of them. */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/output_names.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -57,8 +59,8 @@ int choose_value(struct reading *r, const struct option *o, const char *value,
     return -1;
 }
 
-/* The number of single letters to change, drop or add to come from a to b: small numbers are typing
- * mistakes. */
+/* Returns how many letters must be changed, removed or inserted to make `b` of `a`. A small number
+ * suggests a typing error. */
 static size_t distance(const char *a, size_t a_length, const char *b)
 {
     enum { MOST = 40 };
@@ -94,7 +96,7 @@ static void complain_unknown(struct command *cmd, const char *argument)
     cmd->failed = true;
 }
 
-/* Whether `argument` is option `o`; `*value` is then what is attached to it, or NULL. */
+/* Returns whether `argument` is option `o`. *value is the attached value, or NULL. */
 static bool is_option(const struct option *o, const char *argument, const char **value)
 {
     size_t length = strlen(o->name);
@@ -162,7 +164,8 @@ static void add_input(struct command *cmd, const char *path)
     cmd->inputs[cmd->input_count++] = in;
 }
 
-/* What the name says that no option has said; standard input has the name of --stdin-name. */
+/* Sets what no option gave, from the name of the input. Standard input has the name of
+ * --stdin-name. */
 static void settle_input(struct command *cmd, struct input *in)
 {
     bool is_named = strcmp(in->path, "-") != 0 || cmd->stdin_name;
@@ -247,6 +250,7 @@ void free_command(struct command *cmd)
     free_texts(&cmd->texts);
     free_texts(&cmd->prefix_maps);
     free_outputs(&cmd->outputs);
+    free_units(cmd);
     free_include_cache(cmd->cache);
     free_device_files(cmd);
 }

@@ -1,5 +1,5 @@
-/* What the parts of reading the command line share: the table (options.def), the setters its rows
- * name (set_*.c), the reader (options.c) and --help (help.c).
+/* Reading the command line: the table of options (options.def), the setters that its rows name
+ * (set_*.c), the reader (options.c), what follows from all options (settle.c), --help (help.c).
  */
 #ifndef SGCC_DRIVER_OPTIONS_H
 #define SGCC_DRIVER_OPTIONS_H
@@ -13,25 +13,25 @@ enum value_form {
     VALUE_SHORT,    /* -DX or -D X */
     VALUE_NEXT,     /* -S X */
     VALUE_ATTACHED, /* -V or -VX */
-    VALUE_MANY      /* -fubo-binding-base vert 3: the setter takes what follows by take_argument */
+    VALUE_MANY      /* -fubo-binding-base vert 3: the setter reads the values by take_argument */
 };
 
 enum optimize { OPTIMIZE_NOT_SAID, OPTIMIZE_ON, OPTIMIZE_SIZE, OPTIMIZE_OFF };
 
-/* While reading: what selects the output, sorted out at the end. */
+/* The state of reading.  settle_command decides what the flags for outputs mean together. */
 struct reading {
     struct command *cmd;
     char **arguments;
-    int count, at; /* of the line; the one that is being read */
+    int count, at; /* the number of `arguments`, and the index of the next one */
     bool preprocess, assemble, check_only, port;
     int dump;                        /* enum sgcc_output, or -1 */
     enum optimize optimize;          /* the last of -O, -Os, -O0 */
-    unsigned preserve;               /* asked for by options */
+    unsigned preserve;               /* options.preserve as options asked for it */
     bool strip_names;                /* -g0 */
     bool makes_vulkan, makes_opengl; /* glslang's -V and -G, and what implies them */
     bool from_stdin, shows_limits;
-    bool reads_on; /* an option lacks its value, at the end of the line, after which glslc looks for
-                      inputs all the same */
+    /* the last option lacks its value; glslc then still looks for inputs */
+    bool reads_on;
 };
 
 struct option;
@@ -46,13 +46,13 @@ struct option {     /* the columns of options.def */
     const char *help;
 };
 
-extern const struct option option_rows[]; /* one without a name is the end */
+extern const struct option option_rows[]; /* the last row has no name */
 
 #define OPTION(faces, name, form, value_name, setter, help) option_setter setter;
 #include "driver/options.def"
 #undef OPTION
 
-/* A setter that is one statement. */
+/* Defines a setter whose body is one statement. */
 #define SETTER(function, statement)                                             \
     void function(struct reading *r, const struct option *o, const char *value) \
     {                                                                           \
@@ -60,26 +60,39 @@ extern const struct option option_rows[]; /* one without a name is the end */
         statement;                                                              \
     }
 
-/* Reports that `value` is none of option `o`, which takes what `known` says. */
+/* --- options.c ----------------------------------------------------------------------------- */
+
+/* Fills in `cmd`.  False after an error, which is reported. */
+bool read_command_line(struct command *cmd, int argc, char **argv);
+void free_command(struct command *cmd);
+
+/* Reports that `value` is invalid for option `o`.  `known` lists the valid ones. */
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known);
-/* The index of `value` in the NULL-ended `names`; -1, after reporting it with `known`, when it is
- * not there. */
+/* Returns the index of `value` in the NULL-ended `names`; -1 if it is not there, which is reported.
+ */
 int choose_value(struct reading *r, const struct option *o, const char *value,
                  const char *const *names, const char *known);
-/* The next argument of the line, or NULL; what take_argument gives is read then. */
+/* Return the next argument, or NULL.  take_argument also moves on to the one after it. */
 const char *next_argument(const struct reading *r);
 const char *take_argument(struct reading *r);
-/* A number in decimal or, after 0x, hexadecimal digits and nothing else; false: it is none. */
+/* Reads a number that is all of `text`, in decimal or with 0x in hexadecimal digits.  False: it is
+ * no number. */
 bool number_of_text(const char *text, uint32_t *number);
-void add_limits(struct reading *r, const char *what, const char *text); /* limits.c: "NAME N ..." */
+
+/* --- limits.c ------------------------------------------------------------------------------ */
+
+void add_limits(struct reading *r, const char *what, const char *text);
 void add_limit_file(struct reading *r, const char *what, const char *path);
 
-/* settle.c: what follows from all options together; false: they contradict each other, which was
+/* --- settle.c ------------------------------------------------------------------------------ */
+
+/* Derives what follows from all options together.  False: they contradict each other, which is
  * reported. */
 bool settle_command(struct reading *r);
 
-/* response.c: @FILE is what FILE holds, for any argument; the arguments with argv[0] as the first.
- */
+/* --- response.c ---------------------------------------------------------------------------- */
+
+/* Replaces each argument @FILE by the arguments in FILE.  Returns all, argv[0] first. */
 char **expand_arguments(struct command *cmd, int *count, char **argv);
 
 #endif

@@ -1,9 +1,10 @@
-/* Where the output of an input goes: -o names it; what is for reading (-E, -M, --dump) goes to
- * standard output; -S makes NAME.spvasm and -c makes NAME.spv, in the working directory, as --emit
- * makes NAME.hlsl; without any of these, a.spv.  What --reflect says goes to standard output, and
- * with -c to NAME.json.  What NAME is, is a matter of the face.
- */
+/* The name of an output. -o gives it. Text for people (-E, -M, --dump) goes to standard output. -S
+ * writes NAME.spvasm, -c NAME.spv, --emit NAME.hlsl and the like, all in the current directory.
+ * Without any of these the name is a.spv. --reflect writes to standard output, with -c to
+ * NAME.json. The face decides what NAME is. */
+#include "driver/output_names.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <string.h>
 
@@ -27,8 +28,8 @@ static const char *base_of(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* "dir/light.comp" to "light.comp.spv"; "light.glsl", "light.cl" and "light.spvasm" to "light.spv".
- */
+/* Returns "light.comp.spv" for "dir/light.comp", but "light.spv" for "light.glsl", "light.cl" and
+ * "light.spvasm". */
 char *name_as_sgcc(const struct command *cmd, const struct input *in)
 {
     static const char *const dropped[] = {".glsl", ".cl", ".spvasm"};

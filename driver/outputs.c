@@ -1,17 +1,18 @@
-/* What is written: all files of an input, or none of them.
+/* Writes all files of an input, or none. An input may become several: the module, the rule for
+ * make, the reflection. They wait in struct outputs until all are made.
  *
- * An input may become several files: the module, the rule for make, the reflection.  They wait in
- * struct outputs until all are made.  Then each is written to a temporary file beside its target;
- * when all of those are complete, each is renamed over its target in one step: who reads the name,
- * and who writes it at the same time, finds the old file or the new one, and so does who comes
- * after a kill.  Where a later one fails, those before it are undone, by another link to the old
- * file.  What is not a regular file (a terminal, /dev/null, a pipe) is written directly, and so is
- * an existing file whose folder takes no new one; that happens before the first rename.
+ * Each is then written to a temporary file next to its target. When all of these are complete, each
+ * is renamed over its target in one step. So whoever opens the name at any time, also after a kill,
+ * finds either the old or the new file. If a rename fails, those before it are undone by hard links
+ * to the old files.
  *
- * Nothing here ends the process: where memory runs out, the outputs are cleared up, too.
- */
+ * What is no regular file (a terminal, /dev/null, a pipe) is written directly, as is an existing
+ * file in a folder that allows no new ones. This happens before the first rename.
+ *
+ * Nothing here ends the process: if memory runs out, temporary files are removed, too. */
 #include "driver/outputs.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -116,8 +117,8 @@ static bool read_to(int fd, char *bytes, size_t length)
     return true;
 }
 
-/* What it has is kept, for overwriting it may fail midway.  A file that may be written and not read
- * cannot be kept, and is overwritten all the same. */
+/* Keeps the old bytes, since overwriting may fail midway. A file that may be written but not read
+ * is overwritten without that. */
 static const char *overwrite_target(struct output *o)
 {
     int fd = open(o->path, O_RDONLY | O_CLOEXEC);
@@ -141,7 +142,7 @@ static mode_t new_file_mode(const struct stat *old)
     return 0666 & ~mask;
 }
 
-/* The folder takes no new file, though what is in it may be written to. */
+/* The folder allows no new file, although the file itself may be writable. */
 static bool is_closed_folder(int error)
 {
     return error == EACCES || error == EPERM || error == EROFS;
@@ -191,8 +192,8 @@ static const char *stage(struct output *o)
 
 /* --- the targets --------------------------------------------------------------------------- */
 
-/* Another link to the old file.  Where the file system has no links, a rename that fails behind
- * another one cannot be undone. */
+/* Makes a hard link to the old file. Without hard links in the file system, renames before a
+ * failing one cannot be undone. */
 static const char *back_up(struct output *o)
 {
     o->backup = join(o->temporary, "~");
@@ -237,7 +238,7 @@ static const char *write_direct_one(struct output *o)
     return o->in_place ? overwrite_target(o) : write_directly(o);
 }
 
-/* Stops at the first that fails; `*at` is that one, or one behind the last. */
+/* Stops at the first failure. *at is the index of that output, or their number if none failed. */
 static const char *write_rows(struct output *rows, struct output *end, struct output **at)
 {
     const char *why = NULL;

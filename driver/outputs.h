@@ -1,4 +1,5 @@
-/* The files that an input becomes: they wait until all are made, and appear together. */
+/* The files that an input becomes.  They are kept in memory until all are made; then they appear
+ * together, or none does. */
 #ifndef SGCC_DRIVER_OUTPUTS_H
 #define SGCC_DRIVER_OUTPUTS_H
 
@@ -6,20 +7,20 @@
 #include <stddef.h>
 
 struct output {
-    char *path; /* "-": standard output */
+    char *path; /* "-" is standard output */
     const void *bytes;
     size_t length;
-    char *owned; /* the bytes, where they are freed with it; or NULL */
-    /* While it is written: */
-    bool is_direct; /* there is no temporary file */
-    bool in_place;  /* of those: a regular file, which is overwritten */
-    bool has_old;   /* there was a file */
+    char *owned; /* `bytes`, if they are freed with the output; else NULL */
+    /* The state while it is written: */
+    bool is_direct; /* it is written without a temporary file */
+    bool in_place;  /* is_direct, and a regular file is overwritten */
+    bool has_old;   /* a file was there before */
     bool is_overwritten, has_appeared;
     size_t old_length;
-    char *old_bytes; /* of a file that is overwritten */
-    char *target;    /* the path behind symbolic links */
-    char *temporary; /* complete, beside the target; or NULL */
-    char *backup;    /* another link to the old file; or NULL */
+    char *old_bytes; /* the bytes of a file that is overwritten in place */
+    char *target;    /* the path after symbolic links are followed */
+    char *temporary; /* the path of the complete file next to the target, or NULL */
+    char *backup;    /* the path of a hard link to the old file, or NULL */
 };
 
 struct outputs {
@@ -27,19 +28,19 @@ struct outputs {
     size_t count, room;
 };
 
-/* Adds a file.  `path` is the list's from now on, and so are `owned` and its bytes, unless it is
- * NULL: then `bytes` have to stay until the list is written, dropped or own_outputs() is called. */
+/* Adds a file.  The list owns `path`, and `owned` if that is not NULL.  If it is NULL, `bytes` must
+ * stay valid until the list is written or dropped, or own_outputs is called. */
 void add_output(struct outputs *o, char *path, const void *bytes, size_t length, char *owned);
-/* Copies the bytes that belong to others. */
+/* Copies all bytes that the list does not own. */
 void own_outputs(struct outputs *o);
-/* Forgets all but the first `kept`. */
+/* Removes all but the first `kept`. */
 void drop_outputs(struct outputs *o, size_t kept);
 void free_outputs(struct outputs *o);
-/* Writes all, or none: NULL, or what went wrong with the file `*path`; then all files are as they
- * were, but for what went to standard output and to what is no regular file.  To be called once,
- * and the list freed or dropped after it. */
+/* Writes all files.  Returns NULL on success.  Otherwise returns the error and sets `*path` to its
+ * file; all files are as before, except standard output and what is no regular file.  Call it once,
+ * then free or drop the list. */
 const char *write_outputs(struct outputs *o, const char **path);
-/* Behind what was printed there.  NULL, or what went wrong. */
+/* Writes to standard output, after what was printed there.  Returns NULL or the error. */
 const char *write_to_stdout(const void *bytes, size_t length);
 
 #endif

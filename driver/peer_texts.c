@@ -1,5 +1,7 @@
-/* The words of other compilers for what sgcc says: the rows of peer_texts.def. */
+/* The texts of other compilers for messages of sgcc: the rows of peer_texts.def. */
 #include "driver/peer_texts.h"
+#include "driver/files.h"
+#include "driver/output_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,12 +31,12 @@ static const struct row {
 #undef TEXT
 };
 
-/* Whether `text` is what `pattern` says; a star is as short as it can be, but the last one takes
- * the rest.  ? stands for one character. */
+/* Returns whether `text` matches `pattern`. A star matches as little as possible, but the last one
+ * matches the rest. ? matches one character. */
 static bool fits(const char *pattern, const char *text, struct star *stars)
 {
     const char *again = NULL,
-               *from = NULL; /* behind the last star, and what it would look at next */
+               *from = NULL; /* the pattern after the last star, and where to try it next */
     struct star *star = stars - 1;
     while (*text || *pattern) {
         if (*pattern == '*') {

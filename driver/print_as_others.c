@@ -1,17 +1,20 @@
-/* Messages as other compilers print them, for programs that read those.
+/* Messages in the form of other compilers, for programs that parse those.
  *
- * glslc: "FILE:LINE: error: TEXT" and nothing below it.  Of the warnings those that glslc has, too,
- * are shown (peer_texts.def), and no others without a -W: who calls glslc hundreds of times takes
- * any byte that glslc would not print for a failure.  glslang: "ERROR: FILE:LINE: TEXT" on standard
- * output, below the name of the input.  Programs take a semicolon for the end of an item (CMake's
- * lists), so no line has one but where theirs has.
- */
+ * glslc: "FILE:LINE: error: TEXT", without the source line. Without a -W only warnings are shown
+ * that glslc has, too (peer_texts.def), since builds treat any unexpected output as a failure.
+ *
+ * glslang: "ERROR: FILE:LINE: TEXT" on standard output, below the name of the input. Programs such
+ * as CMake split output at semicolons, so a line has one only where that of glslang has it. */
+#include "driver/print_as_others.h"
+#include "driver/files.h"
+#include "driver/output_names.h"
 #include "driver/peer_texts.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* "';'" is said in words, and what separates clauses is a comma. */
+/* Prints "';'" in words, and a comma for a semicolon between clauses. */
 static void print_without_semicolons(FILE *out, const char *text)
 {
     for (const char *semicolon; (semicolon = strchr(text, ';')) != NULL; text = semicolon + 1) {
@@ -26,7 +29,7 @@ static void print_without_semicolons(FILE *out, const char *text)
     putc('\n', out);
 }
 
-/* `peer` is theirs, to be freed, and as they print it; without it, `text` is ours. */
+/* Prints `peer`, the text of the other compiler, and frees it; if it is NULL, prints `text`. */
 static void print_text(FILE *out, char *peer, const char *text)
 {
     char *end;
@@ -85,11 +88,11 @@ static FILE *glslang_stream(const struct command *cmd)
     return cmd->options.output == SGCC_OUTPUT_PREPROCESSED ? stderr : stdout;
 }
 
-/* Where no module is made, the source itself has a number as its name. */
+/* If no module is made, the name of the source itself is a number. */
 static void print_file(FILE *out, const struct command *cmd, const char *file)
 {
-    bool is_input = false,
-         has_name = cmd->glslang.generates || cmd->options.output == SGCC_OUTPUT_PREPROCESSED;
+    bool is_input = false, has_name = cmd->is_linking || cmd->glslang.generates ||
+                                      cmd->options.output == SGCC_OUTPUT_PREPROCESSED;
     for (size_t i = 0; i < cmd->input_count; i++)
         is_input |= strcmp(file, shown_name(cmd, &cmd->inputs[i])) == 0;
     char *absolute = cmd->glslang.absolute_paths ? realpath(file, NULL) : NULL;
@@ -105,7 +108,8 @@ enum counted print_as_glslang(const struct command *cmd, const struct sgcc_messa
                            : m->severity == SGCC_ERROR ? COUNTS_AS_ERROR
                                                        : COUNTS_AS_WARNING;
     FILE *out = glslang_stream(cmd);
-    if (g->silent || (m->severity == SGCC_NOTE && (!g->enhanced || !m->file))) return counted;
+    bool shows_notes = (g->enhanced || cmd->is_linking) && m->file;
+    if (g->silent || (m->severity == SGCC_NOTE && !shows_notes)) return counted;
     unsigned flags = 0;
     char *peer = peer_text(cmd, m->text, true, &flags);
     fprintf(out, "%s: ", names[m->severity]);
@@ -130,7 +134,7 @@ void print_glslang_complaint(const struct command *cmd, const char *text)
 void print_glslang_input_start(const struct command *cmd, const char *name, bool has_messages)
 {
     const struct glslang_options *g = &cmd->glslang;
-    bool shows = g->generates || g->links || cmd->input_count > 1 || has_messages;
+    bool shows = g->generates || cmd->links || cmd->input_count > 1 || has_messages;
     if (!shows || g->quiet || g->silent || cmd->options.output == SGCC_OUTPUT_PREPROCESSED) return;
     print_plain(stdout, name);
     putc('\n', stdout);
@@ -140,7 +144,8 @@ void print_glslang_input_end(const struct command *cmd, unsigned errors, unsigne
 {
     FILE *out = glslang_stream(cmd);
     bool is_silent = cmd->glslang.silent;
-    if (errors && !is_silent)
+    if (errors && cmd->is_linking) putc('\n', out);
+    else if (errors && !is_silent)
         fprintf(out, "ERROR: %u compilation errors.  No code generated.\n\n\n", errors);
     else if (warnings && !is_silent) putc('\n', out);
     if (errors && cmd->glslang.generates)

@@ -1,7 +1,6 @@
-/* Messages for programs: one JSON object (RFC 8259) a line, with the members severity, message,
- * and, where the message belongs to a place, file, line, column (in bytes, from 1) and source.
- * Bytes that are no UTF-8 become U+FFFD.
- */
+/* Messages for programs: one JSON object (RFC 8259) in each line. Its members are severity, message
+ * and, if the message has a location, file, line, column (in bytes, from 1) and source. Bytes that
+ * are no UTF-8 become U+FFFD. */
 #include "driver/driver.h"
 
 #include <string.h>

@@ -1,10 +1,12 @@
-/* Messages for people: FILE:LINE:COL: error: text, then the source line and a caret under the
- * place.
+/* Messages for people: FILE:LINE:COL: error: text, then the source line, and a caret under the
+ * column.
  *
- * The line is shown as a terminal would show it: tabs widened, bytes that are no text written as
- * <1B>, and a line too long for the screen cut to the part around the caret.
- */
+ * The line is shown as a terminal displays it: tabs become spaces, bytes that are no text become
+ * <1B> and the like, and of a line that is too long for the screen only the part around the caret
+ * is shown. */
+#include "driver/print_messages.h"
 #include "driver/driver.h"
+#include "driver/files.h"
 
 #include <stdarg.h>
 #include <stdint.h>

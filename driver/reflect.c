@@ -1,7 +1,9 @@
-/* --reflect: what the library says of a module, as JSON by libsgcc-json.so.  A source is compiled
- * with its names for that, whether or not the module that is written has them.
- */
+/* --reflect: prints the reflection of a module, which libsgcc-json.so formats. A source is compiled
+ * with names for it, even if the written module has none. */
 #include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,10 @@
-/* Response files: the argument @FILE stands for the arguments in FILE, as gcc reads them.  They are
- * separated by blanks and ends of lines; within ' and " nothing separates, and what follows a
- * backslash is taken as it is.  In FILE, too, @OTHER may stand.  Where there is no such file, the
- * argument is taken as it was written.
- */
+/* Response files: the argument @FILE stands for the arguments in FILE, by the rules of gcc. They
+ * are separated by spaces and line ends. Within quotes (' or ") these do not separate, and a
+ * backslash takes the next character unchanged. FILE may contain @OTHER. If there is no such file,
+ * the argument stays as it is. */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,13 +1,14 @@
-/* Options about where resources are bound, with an optional stage and several values:
- * -fubo-binding-base vert 3.
- */
+/* Options about bindings of resources, with an optional stage and several values:
+ * -fubo-binding-base vert 3. */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What the name of an option has between its words, or all of it. */
+/* The word for the kind of resource in the names of these options. */
 static const struct {
     const char *word;
     enum sgcc_binding_kind kind;
@@ -49,7 +50,7 @@ static void add_base(struct command *cmd, struct sgcc_binding_base base)
     cmd->binding_bases[cmd->binding_base_count++] = base;
 }
 
-/* Takes the stage that may stand before the values. */
+/* Reads the stage that may precede the values. */
 static enum sgcc_stage take_stage(struct reading *r)
 {
     const char *next = next_argument(r);
@@ -82,7 +83,7 @@ void set_binding_base(struct reading *r, const struct option *o, const char *val
     else if (base.kind != SGCC_BINDING_UAV) add_base(r->cmd, base);
 }
 
-/* One number is for every set; pairs of numbers are each for one. */
+/* A single number applies to every set. A pair of numbers applies to one set. */
 void set_binding_shift(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
@@ -100,8 +101,8 @@ void set_binding_shift(struct reading *r, const struct option *o, const char *va
     }
 }
 
-/* Names of registers are HLSL's, so the rest of what the option takes is only passed over: REG SET
- * BINDING, again and again. */
+/* Only HLSL has names of registers, so the values REG SET BINDING, of which there may be several,
+ * are only skipped. */
 void set_register_binding(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;
@@ -117,8 +118,8 @@ void set_register_binding(struct reading *r, const struct option *o, const char 
     if (!good) refuse(r, o);
 }
 
-/* One number is a set for everything, which there is no member of the options for; names are
- * HLSL's. */
+/* A single number is a set for all resources, which the options have no member for. Names apply to
+ * HLSL only. */
 void set_resource_set(struct reading *r, const struct option *o, const char *value)
 {
     uint32_t set;

@@ -1,6 +1,7 @@
-/* Options about what the program does: what it writes and where, rules for make, messages, lists.
- */
+/* Options about the program itself: what it writes and where, rules for make, messages, lists. */
 #include "driver/options.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
 
 #include <string.h>
 
@@ -40,7 +41,7 @@ void set_error_limit(struct reading *r, const struct option *o, const char *valu
     else r->cmd->options.error_limit = limit ? limit : SGCC_NO_LIMIT;
 }
 
-/* Read before all others (choose_face); here a name that is none is reported. */
+/* choose_face has read it before all others. An unknown name is reported here. */
 void set_driver_mode(struct reading *r, const struct option *o, const char *value)
 {
     static const char *const names[] = {"sgcc", "glslc", "glslang", NULL};
@@ -67,7 +68,7 @@ void set_format(struct reading *r, const struct option *o, const char *value)
     r->cmd->format_given = true;
 }
 
-/* What --dump takes, with the names of all passes. */
+/* Returns the values of --dump, with the names of all passes. */
 static const char *dump_values(struct reading *r)
 {
     struct buffer known = {0};

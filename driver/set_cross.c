@@ -1,5 +1,4 @@
-/* Options about what SPIRV-Cross writes: --emit and its kin.
- */
+/* Options about the text that SPIRV-Cross writes: --emit and those that belong to it. */
 #include "driver/options.h"
 
 static void check_value(struct reading *r, const struct option *o, const char *value, bool good,

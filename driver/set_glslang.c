@@ -1,6 +1,6 @@
-/* Options that glslang's command line alone has.
- */
+/* Options that only the face of glslang has. */
 #include "driver/options.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ SETTER(set_print_assembly,
        (r->cmd->glslang.prints[SGCC_OUTPUT_ASSEMBLY] = true, r->makes_vulkan |= !r->makes_opengl))
 SETTER(set_print_tree, r->cmd->glslang.prints[SGCC_OUTPUT_TYPES] = true)
 SETTER(set_print_reflection, r->cmd->glslang.reflects = true)
-SETTER(set_link, r->cmd->glslang.links = true)
+SETTER(set_link, r->cmd->links = true)
 SETTER(set_optimize_nothing, r->optimize = OPTIMIZE_NOT_SAID)
 SETTER(set_strip_names, r->strip_names = true)
 SETTER(set_no_formats, r->cmd->options.unknown_image_formats = 1)

@@ -1,6 +1,6 @@
-/* Options about the module: its environment and version, how it is made, and what is put into it.
- */
+/* Options about the module: its environment and version, optimization, and its contents. */
 #include "driver/options.h"
+#include "driver/files.h"
 
 #include <string.h>
 
@@ -14,6 +14,8 @@ SETTER(set_invert_y, r->cmd->options.invert_y = 1)
 SETTER(set_nan_clamp, r->cmd->options.nan_clamp = 1)
 SETTER(set_vulkan_relaxed, r->cmd->options.vulkan_relaxed = 1)
 SETTER(set_debug, r->cmd->options.debug = 1)
+SETTER(set_full_debug, r->cmd->options.debug_info = SGCC_DEBUG_INFO_FULL)
+SETTER(set_source_debug, r->cmd->options.debug_info = SGCC_DEBUG_INFO_SOURCE)
 SETTER(set_auto_bind, r->cmd->options.auto_bind_uniforms = 1)
 SETTER(set_auto_map, r->cmd->options.auto_map_locations = 1)
 SETTER(set_lower_int64, r->cmd->options.lower_int64 = SGCC_LOWER_INT64)
@@ -32,6 +34,22 @@ void set_id_bound(struct reading *r, const struct option *o, const char *value)
 {
     if (!number_of_text(value, &r->cmd->options.max_id_bound) || !r->cmd->options.max_id_bound)
         wrong_value(r, o, value, "a number above 0");
+}
+
+static const char *const debug_info_levels[] = {"none", "lines", "full"};
+
+/* `none` takes back -g, too. */
+void set_debug_info(struct reading *r, const struct option *o, const char *value)
+{
+    struct sgcc_options *options = &r->cmd->options;
+    unsigned level = 0;
+    while (level < 3 && strcmp(value, debug_info_levels[level]) != 0) level++;
+    if (level == 3) {
+        wrong_value(r, o, value, "none, lines or full");
+        return;
+    }
+    options->debug = level == 1;
+    options->debug_info = level == 2 ? SGCC_DEBUG_INFO_SOURCE : SGCC_DEBUG_INFO_NONE;
 }
 
 /* Clang, -ffile-prefix-map: the last one that fits wins. */

@@ -1,6 +1,6 @@
-/* Options for OpenCL C, as the OpenCL API (5.8.6) and clang spell them.
- */
+/* Options for OpenCL C, in the spelling of the OpenCL API (5.8.6) and of clang. */
 #include "driver/options.h"
+#include "driver/files.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ SETTER(set_32_bits, r->cmd->options.address_bits = 32)
 SETTER(set_64_bits, r->cmd->options.address_bits = 64)
 SETTER(set_nothing, )
 
-/* clang takes both cases, and CL for the first version. */
+/* clang accepts both cases, and CL as the first version. */
 void set_opencl_version(struct reading *r, const struct option *o, const char *value)
 {
     static const char *const names[] = {"CL",    "CL1.0", "CL1.1", "CL1.2", "CL2.0", "CL3.0", "cl",

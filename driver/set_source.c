@@ -1,7 +1,7 @@
-/* Options about how the sources are read: macros, folders of #include files, language, version,
- * stage, entry point.
- */
+/* Options about reading sources: macros, folders of included files, language, version, stage, entry
+ * point. */
 #include "driver/options.h"
+#include "driver/files.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -87,7 +87,7 @@ void set_stage(struct reading *r, const struct option *o, const char *value)
 }
 
 /* "450core", "310es": a version and a profile, as they stand in #version. */
-/* Of GLSL or ESSL, whether it is served or not. */
+/* Returns whether this is a version of GLSL or ESSL, supported or not. */
 static bool is_version(unsigned long number)
 {
     static const unsigned short versions[] = {100, 110, 120, 130, 140, 150, 300, 310, 320,

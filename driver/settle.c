@@ -1,7 +1,7 @@
-/* What follows from all options of the command line together, when it has been read: what is
- * written, for which environment, what stays in the module; and what contradicts itself.
- */
+/* Derives what follows from all options of the command line together: the output, the environment,
+ * what stays in the module; and finds contradictions. */
 #include "driver/options.h"
+#include "driver/print_messages.h"
 
 #include <string.h>
 
@@ -11,7 +11,8 @@ void set_names(struct sgcc_options *options)
     options->kernel_arg_info = 1; /* for kernels alone */
 }
 
-/* What is left of several wishes: of --dump, -M, -E, -S, -fsyntax-only, the first in this order. */
+/* If several outputs are asked for, one is chosen: the first of --dump, --port, -M or -E, -S,
+ * -fsyntax-only. */
 static void settle_output(struct reading *r)
 {
     struct command *cmd = r->cmd;
@@ -28,12 +29,13 @@ static void settle_output(struct reading *r)
     if (cmd->reflect && !cmd->compile_only) cmd->to_stdout = true;
     if (cmd->reflect || cmd->cross.target) set_names(&cmd->options);
     if (!cmd->cross.target) return;
+    cmd->options.debug_info = SGCC_DEBUG_INFO_NONE; /* no other language has it */
     cmd->options.lower_for = cross_lower_for(&cmd->cross);
 }
 
-/* Without -O, the other faces keep names and what is declared, glslang's names even with it.  -O0
- * keeps what is declared in every face, and in sgcc's names and lines with it: the library does
- * that where nobody asks for names alone. */
+/* Without -O, the other faces keep names and unused declarations; that of glslang keeps names even
+ * with -O. -O0 keeps unused declarations in every face. In that of sgcc it also keeps names and
+ * lines, which the library does unless only names are asked for. */
 static void settle_optimization(struct reading *r)
 {
     struct sgcc_options *options = &r->cmd->options;
@@ -55,14 +57,25 @@ static void settle_environment(struct reading *r)
 {
     struct sgcc_options *options = &r->cmd->options;
     const struct face *face = r->cmd->face;
+    bool makes_module = face->bit != FACE_GLSLANG || r->makes_opengl;
     if (!options->target_env && !r->cmd->device_count) options->target_env = face->default_env;
+    if (options->target_env && face->opengl_env && makes_module &&
+        strcmp(options->target_env, "opengl") == 0)
+        options->target_env = face->opengl_env;
     if (options->target_env && face->raises_env)
         options->target_env = sgcc_raised_env(options->target_env, options->spirv_version);
 }
 
 /* --- glslang --- */
 
-/* Without -V and -G sources are checked alone, by the rules for OpenGL. */
+/* glslang always links the sources that it makes modules of. */
+static void settle_glslang_link(struct command *cmd)
+{
+    cmd->links |= cmd->glslang.generates && cmd->input_count > 1;
+    cmd->options.links_as_glslang = 1;
+}
+
+/* Without -V and -G glslang only checks sources, by the rules for OpenGL. */
 static const char *settle_glslang(struct reading *r)
 {
     struct command *cmd = r->cmd;
@@ -74,11 +87,18 @@ static const char *settle_glslang(struct reading *r)
     if (!generates)
         cmd->options.auto_map_locations = cmd->options.auto_bind_uniforms =
             1; /* nothing is written that would need them */
-    if (r->strip_names) cmd->options.debug = 0;
+    if (r->strip_names) {
+        cmd->options.debug = 0;
+        cmd->options.debug_info = SGCC_DEBUG_INFO_NONE;
+    }
     if (!cmd->options.source_entry_point)
         for (size_t i = 0; i < cmd->input_count; i++)
             cmd->inputs[i].entry_point = NULL; /* -e alone says nothing */
-    if (r->preprocess) return NULL;
+    settle_glslang_link(cmd);
+    if (r->preprocess) {
+        cmd->links = false;
+        return NULL;
+    }
     if (!generates && cmd->options.spirv_version)
         return "a version of SPIR-V needs a client, too: see -G and -V";
     if (!generates && cmd->output) return "no module is made that -o could name: see -G and -V";
@@ -97,7 +117,7 @@ static const char *settle_glslang(struct reading *r)
 
 /* --- contradictions --- */
 
-/* Of -o and -c and what is written. */
+/* Returns how -o and -c contradict the kind of output, or NULL. */
 static const char *contradicts_output(const struct command *cmd)
 {
     bool words = cmd->options.output == SGCC_OUTPUT_SPIRV, many = cmd->input_count > 1;
@@ -151,10 +171,25 @@ static const char *contradicts_depfile(const struct command *cmd)
     return NULL;
 }
 
-/* What is wrong with the options taken together, or NULL. */
+static const char *contradicts_link(const struct command *cmd)
+{
+    enum sgcc_output output = cmd->options.output;
+    bool compiles = output == SGCC_OUTPUT_SPIRV || output == SGCC_OUTPUT_ASSEMBLY ||
+                    output == SGCC_OUTPUT_NOTHING;
+    if (!cmd->links) return NULL;
+    if (cmd->check || !compiles)
+        return "--link compares sources that are compiled or checked: leave -E, -M, --check, --dump and --port out";
+    for (size_t i = 0; i < cmd->input_count; i++)
+        if (cmd->inputs[i].language == SGCC_LANGUAGE_OPENCL_C || cmd->inputs[i].is_assembly)
+            return "--link takes sources in GLSL only";
+    return NULL;
+}
+
+/* Returns how the options contradict each other, or NULL. */
 static const char *contradiction(const struct command *cmd)
 {
-    const char *wrong = contradicts_output(cmd);
+    const char *wrong = contradicts_link(cmd);
+    if (!wrong) wrong = contradicts_output(cmd);
     if (!wrong) wrong = contradicts_reflection(cmd);
     if (!wrong) wrong = contradicts_depfile(cmd);
     if (wrong) return wrong;
@@ -166,7 +201,7 @@ static const char *contradiction(const struct command *cmd)
     return cross_contradiction(&cmd->cross);
 }
 
-/* What the library gets is put together when the arrays do not move any more. */
+/* Sets the pointers in the options that the library gets, when the arrays no longer move. */
 static void hand_over(struct command *cmd)
 {
     struct sgcc_options *options = &cmd->options;
@@ -180,6 +215,7 @@ static void hand_over(struct command *cmd)
     options->glslang_preprocessing = cmd->face->preprocessing;
     options->include_everywhere = cmd->face->includes_everywhere;
     options->pass_unknown_extensions = cmd->face->passes_extensions;
+    options->links = cmd->links;
 }
 
 bool settle_command(struct reading *r)
@@ -193,6 +229,7 @@ bool settle_command(struct reading *r)
     settle_environment(r);
     settle_optimization(r);
     settle_output(r);
+    cmd->compile_only |= cmd->links; /* each input has a module of its own */
     cmd->options.warnings_are_errors =
         cmd->promotes_warnings && (!cmd->face->promotes_peers || cmd->warnings_wanted);
     hand_over(cmd);

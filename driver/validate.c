@@ -1,8 +1,9 @@
-/* --validate: asks libsgcc-validate.so about a module, in a process of its own.
- */
+/* --validate: calls libsgcc-validate.so in a process of its own. */
 #include "driver/validate.h"
 #include "driver/apart.h"
 #include "driver/driver.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

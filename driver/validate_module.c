@@ -1,6 +1,5 @@
-/* SPIRV-Tools behind one function, in a shared object of its own: it is C++ and large, and a plain
- * compilation must not pay for loading it.  validate.c finds and loads it.
- */
+/* libsgcc-validate.so: SPIRV-Tools as one function. It is a shared object since SPIRV-Tools is C++
+ * and large, and a plain compilation must not pay for loading it. validate.c loads it. */
 #include "driver/validate.h"
 
 #include <spirv-tools/libspirv.h>

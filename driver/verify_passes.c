@@ -1,11 +1,9 @@
-/* --verify-passes: the module as it is after each pass is checked by SPIRV-Tools, so that a
- * mistake is found at the pass that makes it.
- *
- * The library gives one state at a time (options.after_pass).  Until the last pass has run a
- * module need not suit its environment, so the rules are those of SPIR-V alone; what is written
- * goes through --validate besides.
- */
+/* --verify-passes: SPIRV-Tools validates the module after each pass, so that an error is found at
+ * the pass that makes it. The library returns one state at a time (options.after_pass). Until the
+ * last pass has run, a module need not suit its environment, so only the rules of SPIR-V apply.
+ * --validate checks the final module. */
 #include "driver/driver.h"
+#include "driver/print_messages.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -96,6 +96,11 @@ enum sgcc_lower_for {
  * DEFAULT without unrolling. */
 enum sgcc_optimization { SGCC_OPTIMIZE_DEFAULT, SGCC_OPTIMIZE_NONE, SGCC_OPTIMIZE_SIZE };
 
+/* What the module tells debuggers (docs/debug-info.md): nothing; types, variables, scopes and
+ * lines; the same with the text of the source.  The form is NonSemantic.Shader.DebugInfo.100, and
+ * OpenCL.DebugInfo.100 for kernels. */
+enum sgcc_debug_info { SGCC_DEBUG_INFO_NONE, SGCC_DEBUG_INFO_FULL, SGCC_DEBUG_INFO_SOURCE };
+
 /* Resolves an #include.  `user` is sgcc_options.include_user.  `name` is the text between the
  * delimiters.  `system` is 1 for <name> and 0 for "name".  `including` is the path of the including
  * source.  If the file exists, the function fills all three members of `found` and returns 1; else
@@ -383,6 +388,16 @@ struct sgcc_options {
                                   where there is an #include, else as glslang */
     const char *after_pass;    /* for developers of sgcc: the output is the module after the
                                   pass of this name (sgcc_list_pass); NULL: the final one */
+
+    enum sgcc_debug_info debug_info; /* besides `debug` and instead of its lines and source */
+
+    /* --- options for sgcc_link --- */
+    int links;            /* 1: the result keeps what sgcc_link needs.  With SGCC_OUTPUT_NOTHING the
+                             source is one of several compilation units of its stage: main, bodies
+                             of functions and layouts may be in others, and sgcc_link looks for
+                             them */
+    int links_as_glslang; /* of sgcc_link, 1: what glslang's linker accepts although the languages
+                             refuse it gives no message, or what `pedantry` says */
 };
 
 /* bytes: see sgcc_options.source_is_padded */
@@ -456,6 +471,20 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
  * disassembled instruction.  Returns NULL only if there is no memory for the result itself. */
 SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options,
                                                const void *words, size_t size, const char *path);
+
+/* Checks that the shaders of a program fit together, as the linker of OpenGL does and as a pipeline
+ * of Vulkan requires: outputs and inputs of consecutive stages, uniforms, buffers and blocks of one
+ * name, and, of several units of one stage, their functions, globals and layouts.  docs/linking.md
+ * lists the rules.
+ *
+ * `units` are `count` results of sgcc_compile for GLSL with options.links and the status SGCC_OK,
+ * in any order.  They are not changed, so several threads may link the same unit, and they may be
+ * freed before the returned result is.  Of the options, only links_as_glslang, pedantry,
+ * no_warnings, warnings_are_errors and error_limit count.  The result has no output.  What does not
+ * fit gives errors and SGCC_SOURCE_ERROR; a note shows the other declaration.  Units that cannot be
+ * linked give SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself. */
+SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
+                                       const struct sgcc_result *const *units, size_t count);
 
 SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *result);
 /* Returns the output: SPIR-V words in this machine's byte order, or text that does not end with
@@ -647,9 +676,11 @@ struct sgcc_push_constants {
     const char *name;
     const struct sgcc_type *type; /* a struct */
     uint32_t offset;
-    uint64_t size;   /* the VkPushConstantRange that covers the block, in
-                        bytes */
-    unsigned stages; /* as in struct sgcc_resource */
+    uint64_t size;                /* the VkPushConstantRange that covers the block, in
+                                     bytes */
+    unsigned stages;              /* as in struct sgcc_resource */
+    uint32_t bank, member_offset; /* SPV_NV_push_constant_bank: the bank, and the offset in it that
+                                     is added to those of the members; 0 without it */
 };
 
 struct sgcc_constant { /* a specialization constant */

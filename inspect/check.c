@@ -6,6 +6,8 @@
 #include "inspect/check.h"
 
 #include "base/context.h"
+#include "inspect/environment.h"
+#include "inspect/module_index.h"
 
 /* clang-format off */
 #define RULE(...) { __VA_ARGS__ },
@@ -137,6 +139,7 @@ void check_module(struct context *c, const struct spirv_module *m, const char *p
     struct rule_lists lists;
     choose_rules(&lists, environment_of(c->target));
     note_extensions(&k);
+    note_capabilities(&k);
     note_workgroup_size(&k);
     find_stages(&k);
     for (unsigned i = 0; i < lists.whole_count; i++)

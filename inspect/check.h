@@ -44,32 +44,39 @@ struct checking {
     struct context *c;
     const struct spirv_module *m;
     const char *path;
-    loc_t (*locate)(struct checking *k, const uint32_t *at); /* NULL: messages are about
-                                                                `path` */
-    const void *user;                                        /* for `locate` */
+    /* NULL: messages are about `path` */
+    loc_t (*locate)(struct checking *k, const uint32_t *at);
+    const void *user; /* for `locate` */
     const struct target *target;
-    size_t device_count;                 /* device_at returns the devices */
-    uint32_t *function_stages;           /* by index in m->functions: the stages that reach it */
-    uint32_t *interface_stages;          /* by index_of an id: the stages of the entry points
-                                            that list it */
-    uint32_t *callees, *callee_starts;   /* function f calls callees[callee_starts[f]] and the
-                                            following, up to callee_starts[f + 1]; all are
-                                            indices in m->functions */
+    size_t device_count;       /* device_at returns the devices */
+    uint32_t *function_stages; /* by index in m->functions: the stages that reach it */
+    /* by index_of an id: the stages of the entry points that list it */
+    uint32_t *interface_stages;
+    /* function f calls callees[callee_starts[f]] and the following, up to callee_starts[f + 1];
+     * all are indices in m->functions */
+    uint32_t *callees, *callee_starts;
     const uint32_t **calls;              /* the OpFunctionCall of each callee */
     uint32_t function;                   /* the index of the current function */
     struct disassembly *names;           /* NULL until the first message needs it */
     bool has_float64, has_int64_atomics; /* capabilities of the module */
     bool has_workgroup_size;             /* an object has the decoration BuiltIn WorkgroupSize */
-    uint8_t declared[SPIRV_EXTENSIONS_MOST]; /* by index in spirv_extensions: OpExtension
-                                                names it */
+    uint64_t capabilities[MOST_CAPABILITIES / 64]; /* by capability_index: declared or implied */
+    /* by index in spirv_extensions: OpExtension names it */
+    uint8_t declared[SPIRV_EXTENSIONS_MOST];
     struct capture *captures;
     uint32_t capture_count;
-    bool has_captures; /* set by the first rule
-                          that needs them */
-    uint8_t *located;  /* by index_of a struct: enum located; NULL until it is
-                          needed */
-    uint8_t *has_bool; /* by index_of a type: it contains booleans; NULL until
-                          it is needed */
+    /* set by the first rule that needs them */
+    bool has_captures;
+    /* by index_of a struct: enum located; NULL until it is needed */
+    uint8_t *located;
+    /* by opcode: the stages that have it, 0: all (rules_stages.c); NULL until it is needed */
+    uint32_t *opcode_stages;
+    uint16_t *operand_rows; /* by opcode: 1-based rows of operands.def; NULL until it is needed */
+    /* by index_of a type: bits of the narrow types that it contains (rules_types.c); NULL until
+     * it is needed */
+    uint8_t *narrow;
+    /* by index_of a type: it contains booleans; NULL until it is needed */
+    uint8_t *has_bool;
 };
 
 /* --- check.c ------------------------------------------------------------------------------- */
@@ -94,27 +101,6 @@ const char *shown_id(struct checking *k, uint32_t id);
 /* Returns the index in m->ids of an id that is defined. */
 uint32_t index_of(const struct checking *k, uint32_t id);
 
-/* --- the environment (environment.c) ------------------------------------------------------- */
-
-/* Sets k->declared. */
-void note_extensions(struct checking *k);
-/* Returns whether an extension of SPIR-V is supported: by all devices whose extensions are known,
- * or by the environment if no device's are.  Sets `*lacking` to the name of a device that lacks it,
- * or to NULL. */
-bool takes_extension(struct checking *k, const char *name, const char **lacking);
-/* Returns whether any of the extensions in `needs` is supported. */
-bool takes_any_extension(struct checking *k, const struct needs *needs);
-/* Returns whether an extension that is supported adds the enumerant, or a capability that the
- * enumerant needs. */
-bool is_supported(struct checking *k, const struct enumerant *row);
-/* Returns whether the version of OpenGL (0x00040006 is 4.6) is at least `version`: that of all
- * devices that tell it, or that of the environment if none does. */
-bool is_opengl_at_least(const struct checking *k, unsigned version);
-/* Returns a device that lacks some of the classes of subgroup operations in `wanted`, or NULL.
- * Sets `*missing` to those that it lacks. */
-const struct sgcc_device *device_without_features(const struct checking *k, unsigned wanted,
-                                                  unsigned *missing);
-
 /* --- stages (stages.c) --------------------------------------------------------------------- */
 
 /* Sets k->function_stages, k->interface_stages, k->callees, k->callee_starts and k->calls. */
@@ -123,6 +109,13 @@ void find_stages(struct checking *k);
 uint32_t stage_bit_of_model(SpvExecutionModel model);
 /* Returns the names of a set of stages, for messages: "fragment, vertex". */
 const char *stage_list(struct checking *k, uint32_t stages);
+
+/* --- what is declared (rules_declared.c) ---------------------------------------------------- */
+
+/* Sets k->capabilities. */
+void note_capabilities(struct checking *k);
+/* Returns whether the module declares the capability, itself or by one that implies it. */
+bool module_has(const struct checking *k, SpvCapability capability);
 
 /* --- the rules' functions ------------------------------------------------------------------ */
 

@@ -4,6 +4,7 @@
  * module declares and that belongs to an extension of OpenGL: the program must query it.  No other
  * extension is supported then.
  */
+#include "inspect/environment.h"
 #include "inspect/check.h"
 
 bool is_opengl_at_least(const struct checking *k, unsigned version)

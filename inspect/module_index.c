@@ -4,6 +4,7 @@
  * expanded into decorations of their targets.  Their number is limited, since a hostile module
  * could otherwise make it the square of the module's size.
  */
+#include "inspect/module_index.h"
 #include "inspect/operations.h"
 
 #include <stdlib.h>

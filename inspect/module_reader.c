@@ -7,6 +7,7 @@
  * else an id is searched in the sorted list of the defined ones.
  */
 #include "inspect/module_reader.h"
+#include "inspect/module_index.h"
 
 #include <stdlib.h>
 

@@ -31,12 +31,12 @@ struct member_name {
 
 struct module_id {
     uint32_t id;
-    const uint32_t *at;                            /* the instruction that defines it */
-    const uint32_t *name;                          /* its OpName; NULL: it has none */
-    uint32_t first_decoration, decoration_count;   /* in module.decorations; those of WHOLE
-                                                      come first */
-    uint32_t first_member_name, member_name_count; /* in module.member_names, ascending by
-                                                      member */
+    const uint32_t *at;   /* the instruction that defines it */
+    const uint32_t *name; /* its OpName; NULL: it has none */
+    /* in module.decorations; those of WHOLE come first */
+    uint32_t first_decoration, decoration_count;
+    /* in module.member_names, ascending by member */
+    uint32_t first_member_name, member_name_count;
     uint32_t first_mode,
         mode_count;    /* of a function, in module.modes: OpExecutionMode, OpExecutionModeId */
     uint32_t function; /* of OpFunction: its index in module.functions */
@@ -64,11 +64,11 @@ struct spirv_module {
     uint32_t bound;
     struct module_id *ids;
     uint32_t id_count; /* ascending by id */
-    uint32_t *ranks;   /* by id: 1-based index in `ids`; 0: not defined.  NULL
-                          if ids are sparse: then `ids` is searched */
-    VEC(struct module_decoration)
-    decorations;                          /* by target, member (WHOLE first),
-                                             decoration, address */
+    /* by id: 1-based index in `ids`; 0: not defined. NULL if ids are sparse: then `ids` is
+     * searched */
+    uint32_t *ranks;
+    /* by target, member (WHOLE first), decoration, address */
+    VEC(struct module_decoration) decorations;
     VEC(struct member_name) member_names; /* by target, member */
     VEC(const uint32_t *) modes;          /* by function, mode, address */
     VEC(struct module_entry) entries;
@@ -99,47 +99,13 @@ struct module_error {
 struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t size,
                                  struct module_error *error);
 
-/* --- lookups (module_index.c) -------------------------------------------------------------- */
-
-/* Returns the row of an id; NULL: it is not defined. */
-const struct module_id *find_id(const struct spirv_module *m, uint32_t id);
-/* Returns the instruction that defines an id; NULL: it is not defined. */
-const uint32_t *defined_by(const struct spirv_module *m, uint32_t id);
-/* Returns the instruction that defines the type of a value, or a type itself; NULL: the id has no
- * type. */
-const uint32_t *value_type(const struct spirv_module *m, uint32_t id);
-/* Returns the type that a pointer type points to; any other type is returned itself. */
-const uint32_t *pointed_type(const struct spirv_module *m, const uint32_t *type);
-/* Returns the first decoration of that kind, or NULL; `member` is an index or WHOLE. */
-const struct module_decoration *find_decoration(const struct spirv_module *m, uint32_t id,
-                                                int32_t member, SpvDecoration decoration);
-bool is_decorated(const struct spirv_module *m, uint32_t id, int32_t member,
-                  SpvDecoration decoration);
-/* Return a name, which ends with NUL and is in the arena; NULL if the module has none. */
-const char *module_name(const struct spirv_module *m, uint32_t id);
-const char *module_member_name(const struct spirv_module *m, uint32_t id, uint32_t member);
-/* Returns the first execution mode of that kind of the function with this id, or NULL. */
-const uint32_t *find_mode(const struct spirv_module *m, uint32_t function, SpvExecutionMode mode);
-/* Stores the value of an integer constant, or the default of a specialization constant, in
- * `*value`.  Returns false if `id` is neither. */
-bool constant_integer(const struct spirv_module *m, uint32_t id, uint64_t *value);
-/* Returns whether OpCapability declares the capability; implied ones do not count. */
-bool has_capability(const struct spirv_module *m, SpvCapability capability);
-/* Returns whether OpExtension declares the extension. */
-bool has_extension(const struct spirv_module *m, const char *name);
-/* Returns the index of the first word of an instruction. */
-static inline uint32_t word_of(const struct spirv_module *m, const uint32_t *at)
-{
-    return (uint32_t)(at - m->words.at);
-}
-
-/* --- internal: the passes of read_module --------------------------------------------------- */
+/* --- internal: the passes of read_module (module_reader.c) --------------------------------- */
 
 struct module_reading {
     struct spirv_module *m;
     struct module_error *error;
-    const uint32_t *function; /* the OpFunction whose OpFunctionEnd was not reached
-                                 yet, or NULL */
+    /* the OpFunction whose OpFunctionEnd was not reached yet, or NULL */
+    const uint32_t *function;
 };
 
 /* Sets the error and returns false, so that callers can return its result. */
@@ -147,12 +113,10 @@ bool reject(struct module_reading *r, const uint32_t *at, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 const char *name_of_opcode(SpvOp op);
 
-/* (module_shapes.c) Checks the operands of an instruction; all ids must be indexed.  Returns
+/* --- module_shapes.c ----------------------------------------------------------------------- */
+
+/* Checks the operands of an instruction; all ids must be indexed.  Returns
  * whether they are correct; if not, the error is set. */
 bool check_shape(struct module_reading *r, const uint32_t *at);
-/* (module_index.c) Add what an instruction says about other ids to the lists, and sort the lists.
- * They return false, with the error set, if an instruction is wrong. */
-bool index_instruction(struct module_reading *r, const uint32_t *at);
-bool finish_index(struct module_reading *r);
 
 #endif

@@ -2,6 +2,7 @@
  * defined, and types where the instruction needs types.
  */
 #include "inspect/operations.h"
+#include "inspect/module_index.h"
 
 /* --- by the grammar ------------------------------------------------------------------------ */
 

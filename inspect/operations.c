@@ -2,6 +2,7 @@
  */
 #include "inspect/operations.h"
 
+#include "inspect/module_index.h"
 #include "lang/stage.h"
 
 static bool begins(SpvOp op, const char *with)

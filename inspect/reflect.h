@@ -9,36 +9,37 @@
 #define SGCC_INSPECT_REFLECT_H
 
 #include "inspect/operations.h"
+#include "inspect/module_index.h"
 
 /* The limit of nested arrays: that of structures (SPIR-V, 2.17). */
 enum { MOST_ARRAYS = 255 };
 
 /* What the reflection computes for an id, by the opcode that defines it. */
 struct id_facts {
-    struct sgcc_type *type;       /* of a type; else NULL */
-    const struct sgcc_type *core; /* of a type: its innermost element type, or the type
-                                     itself */
-    uint32_t core_id;             /* the id of `core` */
-    uint32_t arrays;              /* of a type: the number of nested arrays around
-                                     `core` */
-    struct block_layout *layout;  /* of a struct, in modules for Vulkan
-                                     (reflect_layout.c) */
-    uint64_t alignment;           /* of a struct in kernels, in bytes */
-    unsigned common_qualifiers;   /* of a struct: the qualifiers that all its members
-                                     have */
-    uint32_t first_offset;        /* of a struct: the least offset of a member, in bytes;
-                                     0 if no member has one */
-    uint64_t value;               /* of an integer constant: its value or default, if
-                                     has_value */
-    bool has_value, specialized;  /* specialized: a specialization constant changes the
-                                     value */
+    struct sgcc_type *type; /* of a type; else NULL */
+    /* of a type: its innermost element type, or the type itself */
+    const struct sgcc_type *core;
+    uint32_t core_id; /* the id of `core` */
+    /* of a type: the number of nested arrays around `core` */
+    uint32_t arrays;
+    /* of a struct, in modules for Vulkan (reflect_layout.c) */
+    struct block_layout *layout;
+    uint64_t alignment; /* of a struct in kernels, in bytes */
+    /* of a struct: the qualifiers that all its members have */
+    unsigned common_qualifiers;
+    /* of a struct: the least offset of a member, in bytes; 0 if no member has one */
+    uint32_t first_offset;
+    /* of an integer constant: its value or default, if has_value */
+    uint64_t value;
+    /* specialized: a specialization constant changes the value */
+    bool has_value, specialized;
 };
 
 /* What a function does itself, without its callees. */
 struct function_facts {
     const uint32_t **variables;
-    uint32_t variable_count; /* OpVariable of the module, each
-                                once */
+    /* OpVariable of the module, each once */
+    uint32_t variable_count;
     uint32_t *calls;
     uint32_t call_count; /* indices in m->functions, each once */
     struct sgcc_subgroup_needs subgroup;
@@ -49,26 +50,26 @@ struct reflector {
     struct spirv_module *m;
     struct sgcc_reflection *out;
     const char *path;
-    bool is_opencl;                   /* the module has kernels: types have their names in
-                                         OpenCL C */
+    /* the module has kernels: types have their names in OpenCL C */
+    bool is_opencl;
     struct id_facts *facts;           /* by index in m->ids */
     struct function_facts *functions; /* by index in m->functions */
     VEC(const struct sgcc_type *) structs;
-    VEC(const char *) kernel_strings;       /* the OpStrings kernel_arg_... */
-    bool strings_were_read;                 /* kernel_strings is set */
-    uint32_t *resource_at;                  /* by index in m->ids, of a variable: its 1-based index
-                                               in the list of resources or push constants; 0: it is
-                                               in neither */
+    VEC(const char *) kernel_strings; /* the OpStrings kernel_arg_... */
+    bool strings_were_read;           /* kernel_strings is set */
+    /* by index in m->ids, of a variable: its 1-based index in the list of resources or push
+     * constants; 0: it is in neither */
+    uint32_t *resource_at;
     bool has_capability[MOST_CAPABILITIES]; /* by index in the grammar: declared or implied */
     bool has_subgroups;                     /* has GroupNonUniform */
-    uint32_t walk;                          /* the number of the current walk from an entry point,
-                                               from 1 */
-    uint32_t *seen_functions, *seen_variables; /* by index in m->functions and in m->ids: the
-                                                  number of the last walk that reached it; 0:
-                                                  none did */
-    const uint32_t *size_constant;             /* the composite that is WorkgroupSize, or NULL */
-    uint64_t steps; /* the remaining budget for walks from entry points */
-    bool failed;    /* an error was reported */
+    /* the number of the current walk from an entry point, from 1 */
+    uint32_t walk;
+    /* by index in m->functions and in m->ids: the number of the last walk that reached it; 0:
+     * none did */
+    uint32_t *seen_functions, *seen_variables;
+    const uint32_t *size_constant; /* the composite that is WorkgroupSize, or NULL */
+    uint64_t steps;                /* the remaining budget for walks from entry points */
+    bool failed;                   /* an error was reported */
 };
 
 /* Reports an error about an instruction; `at` NULL: about the module. */
@@ -87,19 +88,7 @@ const char *name_of_enumerant(unsigned kind, uint32_t value);
 /* Returns the OpName of an id; "" if there is none. */
 const char *id_name(const struct reflector *r, uint32_t id);
 
-/* --- reflect_types.c, type_names.c --------------------------------------------------------- */
-/* Fills the facts of all types and constants. */
-void reflect_types(struct reflector *r);
-/* Returns the type with this id; NULL: the id is not a type. */
-const struct sgcc_type *type_at(const struct reflector *r, uint32_t id);
-/* Returns the size of a type in a buffer, in bytes.  `matrix_stride`, in bytes, and `row_major` are
- * those of the member that has the type; other types than matrices ignore them. */
-uint64_t size_in_buffer(const struct sgcc_type *t, uint32_t matrix_stride, bool row_major);
-/* Sets the members of `v` from the decorations of a variable (`member` is WHOLE) or of a member. */
-void take_decorations(const struct reflector *r, struct sgcc_variable *v, uint32_t id,
-                      int32_t member);
-/* Adds the structs that a type contains or points to, directly or not, to r->structs. */
-void list_structs(struct reflector *r, const struct sgcc_type *type);
+/* --- type_names.c -------------------------------------------------------------------------- */
 /* Return the name of a scalar, vector or matrix type, or of an image type.  `encoding` is 1 + that
  * of the floating-point component; 0: it has none. */
 const char *numeric_name(const struct reflector *r, const struct sgcc_type *t, unsigned encoding);
@@ -114,20 +103,23 @@ void reflect_constants(struct reflector *r);
 /* Returns the SpecId of a constant, or SGCC_NONE. */
 uint32_t specialization_id(const struct reflector *r, uint32_t id);
 
-/* --- the others ---------------------------------------------------------------------------- */
+/* --- reflect_resources.c ------------------------------------------------------------------- */
+
 void reflect_resources(struct reflector *r);
+
+/* --- reflect_entry.c, reflect_kernel.c ----------------------------------------------------- */
+
 void reflect_entry_points(struct reflector *r);
-/* Sets r->functions. */
-void read_functions(struct reflector *r);
-/* Walks over a function, an index in m->functions, and all functions that it calls, directly or
- * not.  Adds their needs to `subgroup` and calls `visit` once for each variable of the module that
- * they use. */
-void walk_uses(struct reflector *r, uint32_t function, struct sgcc_subgroup_needs *subgroup,
-               void (*visit)(void *user, const uint32_t *variable), void *user);
 void reflect_arguments(struct reflector *r, const struct module_entry *entry,
                        struct sgcc_entry_point *e);
+
+/* --- reflect_needs.c ----------------------------------------------------------------------- */
+
 void reflect_capabilities(struct reflector *r);
 void reflect_needs(struct reflector *r);
+
+/* --- reflect_layout.c ---------------------------------------------------------------------- */
+
 /* Returns the features for the layouts of blocks, beyond those of Vulkan 1.0, that the module
  * needs. */
 enum layout_feature {
@@ -141,9 +133,5 @@ unsigned layout_features(struct reflector *r);
  * are known. */
 void lay_out_as_c(struct reflector *r, struct sgcc_type *t, struct sgcc_variable *members,
                   const uint32_t *at);
-/* Adds the needs in `one` to `all`. */
-void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subgroup_needs *one);
-/* Returns the bits of enum sgcc_subgroup_feature that a capability implies; 0: none. */
-unsigned subgroup_bits_of(uint32_t capability);
 
 #endif

@@ -7,6 +7,8 @@
  * struct in it violates.
  */
 #include "inspect/reflect.h"
+#include "inspect/module_index.h"
+#include "inspect/reflect_types.h"
 
 enum {
     RELAXED = 1,      /* a vector is aligned to its component only: valid from Vulkan

@@ -3,6 +3,7 @@
  * that execution modes, types, stages and stores need.
  */
 #include "inspect/reflect.h"
+#include "inspect/reflect_uses.h"
 #include "lang/device_needs.h"
 #include "lang/target.h"
 

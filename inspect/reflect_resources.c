@@ -2,6 +2,8 @@
  * application provides (Vulkan, "Shader Resource Interface"; for OpenGL, ARB_gl_spirv).
  */
 #include "inspect/reflect.h"
+#include "inspect/module_index.h"
+#include "inspect/reflect_types.h"
 
 static const char *const kind_names[] = {/* by enum sgcc_resource_kind */
                                          "uniform_buffer",
@@ -71,6 +73,13 @@ static uint32_t number(const struct reflector *r, uint32_t id, SpvDecoration dec
     return d && d->operand_count ? d->operands[0] : SGCC_NONE;
 }
 
+/* The operand of a decoration; 0 without it. */
+static uint32_t number_or_0(const struct reflector *r, uint32_t id, unsigned decoration)
+{
+    uint32_t found = number(r, id, (SpvDecoration)decoration);
+    return found == SGCC_NONE ? 0 : found;
+}
+
 static uint64_t descriptor_count(const struct sgcc_type *t)
 {
     uint64_t count = 1;
@@ -116,6 +125,9 @@ static void add_push_constants(struct reflector *r, struct sgcc_push_constants *
     if (!*out->name) out->name = type->name;
     out->offset = facts_of(r, pointee->core_id)->first_offset;
     out->size = type->size > out->offset ? type->size - out->offset : 0;
+    enum { MEMBER_OFFSET_NV = 5358, BANK_NV = 5397 }; /* newer than the headers */
+    out->bank = number_or_0(r, at[2], BANK_NV);
+    out->member_offset = number_or_0(r, at[2], MEMBER_OFFSET_NV);
     list_structs(r, type);
 }
 

@@ -2,7 +2,12 @@
  * the first is filled, because a pointer may point to a later type.  All other types refer only to
  * earlier ones (module_reader.h), whose sizes are known when they are needed.
  */
+#include "inspect/reflect_types.h"
+#include "inspect/module_index.h"
 #include "inspect/reflect.h"
+
+/* newer than the headers */
+enum { OP_TYPE_HIT_OBJECT_EXT = 5313 };
 
 const struct sgcc_type *type_at(const struct reflector *r, uint32_t id)
 {
@@ -236,6 +241,8 @@ static const char *plain_name(SpvOp op)
     case SpvOpTypeSampler: return "sampler";
     case SpvOpTypeAccelerationStructureKHR: return "accelerationStructureEXT";
     case SpvOpTypeRayQueryKHR: return "rayQueryEXT";
+    case SpvOpTypeHitObjectNV: return "hitObjectNV";
+    case OP_TYPE_HIT_OBJECT_EXT: return "hitObjectEXT";
     case SpvOpTypeVoid: return "void";
     default: return grammar_text + info->name + strlen("OpType");
     }

@@ -5,6 +5,8 @@
  * capabilities that allow the opcode and of those that allow its group operation.
  * OpGroupNonUniformIAdd with ClusteredReduce belongs to GroupNonUniformClustered.
  */
+#include "inspect/reflect_uses.h"
+#include "inspect/module_index.h"
 #include "inspect/reflect.h"
 #include "lang/device_needs.h"
 
@@ -99,8 +101,8 @@ void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subg
 
 struct function_reading {
     struct reflector *r;
-    uint32_t *seen; /* by index in m->ids: the 1-based index of the function
-                       that used the id last; 0: none did */
+    /* by index in m->ids: the 1-based index of the function that used the id last; 0: none did */
+    uint32_t *seen;
     uint32_t function;
     VEC(const uint32_t *) variables;
     VEC(uint32_t) calls;

@@ -3,6 +3,8 @@
  * specialization constants.
  */
 #include "inspect/reflect.h"
+#include "inspect/module_index.h"
+#include "inspect/reflect_types.h"
 
 /* --- values -------------------------------------------------------------------------------- */
 

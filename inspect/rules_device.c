@@ -4,6 +4,7 @@
  */
 #include "inspect/check.h"
 
+#include "inspect/module_index.h"
 #include "lang/device_names.h"
 
 #define EACH_DEVICE(k, d)                                   \

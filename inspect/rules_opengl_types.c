@@ -1,6 +1,8 @@
 /* OpenGL's rules about types, images, atomics and memory (OpenGL 4.6 core, appendix C.4).
  */
 #include "inspect/check.h"
+#include "inspect/environment.h"
+#include "inspect/module_index.h"
 
 /* --- storage classes ----------------------------------------------------------------------- */
 

@@ -20,6 +20,8 @@ const struct capability_need *
 find_capability_need(uint32_t capability);                        /* NULL: it asks for neither */
 const struct capability_need *capability_need_at(unsigned index); /* NULL past the end */
 
+/* --- extensions of SPIR-V (spirv_extensions.c) --------------------------------------------- */
+
 /* An extension of SPIR-V, and what brings it to an API. */
 struct spirv_extension {
     const char *name;      /* "SPV_KHR_shader_ballot" */
@@ -33,6 +35,8 @@ enum { SPIRV_EXTENSIONS_MOST = 256 };
 const struct spirv_extension *
 find_spirv_extension(const char *name); /* NULL: none that is known here */
 unsigned spirv_extension_index(const struct spirv_extension *row); /* below SPIRV_EXTENSIONS_MOST */
+
+/* --- what devices lack (device_needs.c) ---------------------------------------------------- */
 
 /* Whether the extensions of a device are known and `name` is not among them. */
 bool device_lacks_extension(const struct sgcc_device *device, const char *name);

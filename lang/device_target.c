@@ -34,7 +34,7 @@ static const struct target *newest_target(enum api api, unsigned version)
 {
     const struct target *t, *best = NULL, *oldest = NULL;
     for (unsigned i = 0; (t = target_at(i)) != NULL; i++) {
-        if (t->api != api || t->embedded) continue;
+        if (t->api != api || t->embedded || t->module_env) continue;
         if (!oldest || t->api_version < oldest->api_version) oldest = t;
         if (t->api_version <= version && (!best || t->api_version > best->api_version)) best = t;
     }

@@ -5,6 +5,7 @@
  * it is empty. */
 #include "lang/lang.h"
 #include "lang/module_facts.h"
+#include "lang/target.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -151,6 +152,34 @@ bool version_has(const struct context *c, struct versions from)
 {
     unsigned least = language_version(c, from);
     return least && (unsigned)c->version >= least;
+}
+
+const struct builtin_struct *find_builtin_struct(const struct context *c, const char *text)
+{
+    if (!is_for_target(c, FOR_DRIVERS) || strncmp(text, "gl_", 3) != 0) return NULL;
+    for (unsigned i = 0; i < BUILTIN_STRUCT_COUNT; i++)
+        if (!strcmp(builtin_structs[i].name, text)) return &builtin_structs[i];
+    return NULL;
+}
+
+const struct language_row language_rows[PART_COUNT] = {
+/* clang-format off */
+#define LANGUAGE(id, desktop, es, feature, what) { {desktop, es, 0}, FEATURE_##feature, what },
+/* clang-format on */
+#include "lang/language.def"
+#undef LANGUAGE
+};
+
+bool has_part(const struct context *c, unsigned exts, enum language_part part)
+{
+    const struct language_row *row = &language_rows[part];
+    return !c->target->judges_source || version_has(c, row->from) ||
+           (row->feature && feature_enabled(c, exts, (enum feature_id)row->feature));
+}
+
+bool is_removed(const struct context *c, struct versions until)
+{
+    return c->profile != PROFILE_COMPATIBILITY && version_has(c, until);
 }
 
 bool is_implemented(const struct context *c, const struct feature *f)

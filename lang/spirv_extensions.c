@@ -128,6 +128,7 @@ static const struct spirv_extension spirv_extensions[] = {
     {"SPV_NV_cooperative_matrix_decode_vector", 0, {"VK_NV_cooperative_matrix_decode_vector"}, 0,
      {NULL}},
     {"SPV_NV_cooperative_vector", 0, {"VK_NV_cooperative_vector"}, 0, {NULL}},
+    {"SPV_NV_displacement_micromap", 0, {"VK_NV_displacement_micromap"}, 0, {NULL}},
     {"SPV_NV_fragment_shader_barycentric", 0, {"VK_NV_fragment_shader_barycentric"}, 0,
      {"GL_NV_fragment_shader_barycentric"}},
     {"SPV_NV_geometry_shader_passthrough", 0, {"VK_NV_geometry_shader_passthrough"}, 0,

@@ -10,6 +10,9 @@
  * takes no SPIR-V (KHR_shader_subgroup, "Overview"), so the features of its language are not bound
  * to a version of SPIR-V.
  *
+ * "opengl" and "opengles" are for sources that a driver's compiler takes.  They have all versions
+ * of the language, and a module from "opengl" is one of opengl4.6 (docs/opengl.md).
+ *
  * OpenCL devices that take SPIR-V take 1.0, and from OpenCL 2.2 on 1.2 (OpenCL SPIR-V environment,
  * 2.1).  They may take later versions, and do with the extensions that need them (3.4 to 3.7).  So
  * a module is 1.0, or 1.3 if it uses operations of that version.  spirv-val's environments for
@@ -51,12 +54,14 @@ static const struct target targets[] = {
      .may_lack_int64 = true},
     {"opengl4.6", API_OPENGL, 0x40006, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0),
      .may_lack_int64 = true},
-    {"opengl", API_OPENGL, 0x40005, V(1, 0), V(1, 3), V(1, 3), "opengl4.5", "spv1.3", V(1, 0),
-     .may_lack_int64 = true},
+    {"opengl", API_OPENGL, 0x40005, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true,
+     .judges_source = true, .module_env = "opengl4.6"},
     {"opengles3.1", API_OPENGL_ES, 0x30001, V(1, 6), V(1, 6), 0, NULL, NULL, 0,
-     .may_lack_int64 = true},
+     .may_lack_int64 = true, .judges_source = true},
     {"opengles3.2", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0,
-     .may_lack_int64 = true},
+     .may_lack_int64 = true, .judges_source = true},
+    {"opengles", API_OPENGL_ES, 0x30002, V(1, 6), V(1, 6), 0, NULL, NULL, 0, .may_lack_int64 = true,
+     .judges_source = true},
     OPENCL("opencl", 0x30000, .embedded = false),
     OPENCL("opencl1.2", 0x10002, .embedded = false),
     OPENCL("opencl2.0", 0x20000, .embedded = false),
@@ -91,6 +96,16 @@ const struct target *default_target(enum api api, unsigned spirv_version)
     return t;
 }
 
+const struct target *module_target(const struct target *t)
+{
+    return t->judges_source ? t->module_env ? find_target(t->module_env) : NULL : t;
+}
+
+bool follows_gl_spirv(const struct context *c)
+{
+    return c->target->api == API_OPENGL && !c->target->judges_source;
+}
+
 /* the first with OpGroupNonUniform...: whoever reads those has no use for less */
 enum { SUBGROUP_VERSION = 0x10300 };
 
@@ -99,7 +114,7 @@ enum { SUBGROUP_VERSION = 0x10300 };
 static unsigned default_spirv(const struct context *c)
 {
     unsigned newest = newest_spirv_of_devices(c), usual = c->target->spirv_default;
-    if (newest && c->target->api == API_OPENGL)
+    if (newest && follows_gl_spirv(c))
         return newest < c->target->spirv_most ? newest : c->target->spirv_most;
     return newest && newest < usual ? newest : usual;
 }
@@ -117,6 +132,7 @@ const char *sgcc_validation_env(enum sgcc_language language, const char *env,
 {
     enum api api = language == SGCC_LANGUAGE_OPENCL_C ? API_OPENCL : API_VULKAN;
     const struct target *t = env ? find_target(env) : default_target(api, spirv_version);
+    t = t ? module_target(t) : NULL;
     if (!t) return NULL;
     return t->late_validator && spirv_version > t->validator_most ? t->late_validator
                                                                   : t->validator;
@@ -127,11 +143,19 @@ const char *sgcc_raised_env(const char *env, unsigned spirv_version)
     const struct target *own = find_target(env), *best = NULL, *t;
     if (!own || own->spirv_most >= spirv_version) return env;
     for (unsigned i = 0; (t = target_at(i)) != NULL; i++) {
-        bool fits = t->api == own->api && t->api_version >= own->api_version &&
+        bool fits = t->api == own->api && !t->judges_source && t->api_version >= own->api_version &&
                     t->spirv_most >= spirv_version;
         if (fits && (!best || t->api_version < best->api_version)) best = t;
     }
     return best ? best->name : env;
+}
+
+bool is_for_target(const struct context *c, unsigned api)
+{
+    return api == FOR_ANY      ? true
+           : api == FOR_VULKAN ? c->target->explicit_vulkan
+           : api == FOR_OPENGL ? !c->target->explicit_vulkan
+                               : c->target->judges_source;
 }
 
 bool makes_kernels(const struct context *c) { return is_opencl(c) && c->target->api == API_OPENCL; }

@@ -21,20 +21,27 @@ struct target {
     enum api api;
     unsigned api_version;               /* 0x00010001 is 1.1 */
     unsigned spirv_default, spirv_most; /* 0x00010300 is SPIR-V 1.3 */
-    unsigned spirv_raised;              /* features may raise a module from `spirv_default` up to
-                                           this version; 0: the version is fixed */
-    const char *validator;              /* the environment's name in spirv-val; NULL: there is
-                                           none */
-    const char *late_validator;         /* its name for SPIR-V versions above `validator_most`;
-                                           NULL: the same name for all versions */
+    /* features may raise a module from `spirv_default` up to this version; 0: the version is
+     * fixed */
+    unsigned spirv_raised;
+    /* the environment's name in spirv-val; NULL: there is none */
+    const char *validator;
+    /* its name for SPIR-V versions above `validator_most`; NULL: the same name for all versions */
+    const char *late_validator;
     unsigned validator_most;
-    bool storage_buffer_class; /* from SPIR-V 1.3 on, or by extension, storage buffers have
-                                  the storage class StorageBuffer and Block; otherwise they
-                                  have Uniform and BufferBlock */
-    bool explicit_vulkan;      /* GL_KHR_vulkan_glsl: sets, push constants, constant_id */
-    bool vulkan_memory_model;  /* the API version has the Vulkan memory model */
-    bool may_lack_int64;       /* 64-bit integers need an extension of the API */
-    bool embedded;             /* OpenCL's embedded profile */
+    /* from SPIR-V 1.3 on, or by extension, storage buffers have the storage class StorageBuffer
+     * and Block; otherwise they have Uniform and BufferBlock */
+    bool storage_buffer_class;
+    bool explicit_vulkan;     /* GL_KHR_vulkan_glsl: sets, push constants, constant_id */
+    bool vulkan_memory_model; /* the API version has the Vulkan memory model */
+    bool may_lack_int64;      /* 64-bit integers need an extension of the API */
+    bool embedded;            /* OpenCL's embedded profile */
+    /* sources are for the compiler of a driver: they are judged by the text of their own version
+     * alone, and by nothing that only SPIR-V demands */
+    bool judges_source;
+    /* judges_source: the environment of the modules that are made all the same; NULL: none can
+     * be made */
+    const char *module_env;
 };
 
 /* Returns the target of this name, or NULL.  "vulkan" is vulkan1.0. */
@@ -42,11 +49,19 @@ const struct target *find_target(const char *name);
 /* Returns the target for a compilation that names none: vulkan1.1 or opencl, or the first of the
  * API that takes `spirv_version` (0: any); NULL if none takes it. */
 const struct target *default_target(enum api api, unsigned spirv_version);
+/* Returns the target that modules for `t` are made for: itself, but for those that judge sources;
+ * NULL if the API takes no modules. */
+const struct target *module_target(const struct target *t);
+/* Returns whether the rules of SPIR-V for OpenGL hold (GL_ARB_gl_spirv; OpenGL 4.6, appendix C). */
+bool follows_gl_spirv(const struct context *c);
 /* Returns the SPIR-V version that the options ask for.  Uses in the source may raise it
  * (sema/facts.h). */
 unsigned first_spirv(const struct context *c);
 /* Returns the target at `index` in the table; NULL if it is past the end. */
 const struct target *target_at(unsigned index);
+
+/* Returns whether rows of built-ins for `api` (FOR_ANY, ...) are for the target. */
+bool is_for_target(const struct context *c, unsigned api);
 
 /* Returns whether GL_EXT_vulkan_glsl_relaxed is enabled, which options do and only for Vulkan. */
 bool is_relaxed(const struct context *c);

@@ -1,8 +1,7 @@
-/* The expressions of #if, #elif and #line (GLSL 4.60, 3.3; ESSL 3.20, 3.4; C99, 6.10.1): precedence
- * climbing over expanded tokens, one token ahead.  Values are those of the C++ preprocessor, 64
- * bits wide, signed or unsigned.  What `&&` and `||` do not evaluate is parsed, but nothing is
- * wrong in it (`live` is false).
- */
+/* The expressions of #if, #elif and #line (GLSL 4.60, 3.3; ESSL 3.20, 3.4; C99, 6.10.1), by
+ * precedence climbing over expanded tokens with one token of lookahead. Values are those of the C++
+ * preprocessor: 64 bits wide, signed or unsigned. Operands that && and || do not evaluate are
+ * parsed, but their errors are not reported (`live` is false). */
 #include "lexer/preproc.h"
 
 struct value {
@@ -80,7 +79,7 @@ static const char *read_c_suffix(const char *p, struct value *v)
     return p;
 }
 
-/* Decimal, octal or hexadecimal; u, U, l, L after it. */
+/* Reads a decimal, octal or hexadecimal number, perhaps with suffixes u, U, l, L. */
 static struct value read_integer(struct evaluator *ev, const struct token *t)
 {
     const char *p = t->name->text;
@@ -110,7 +109,7 @@ static struct value read_character(struct evaluator *ev)
     return (struct value){(uint64_t)value, false};
 }
 
-/* What stands after `defined` is not expanded. */
+/* The name after `defined` is not expanded. */
 static struct value read_defined(struct evaluator *ev)
 {
     struct token t = read_unexpanded(ev->pp);
@@ -306,7 +305,8 @@ static struct value parse_binary(struct evaluator *ev, unsigned least, bool live
     return a;
 }
 
-/* C99, 6.5.15: c ? a : b, in C alone; the operand that is not chosen may be wrong. */
+/* c ? a : b (C99, 6.5.15), in OpenCL C only. Errors of the operand that is not chosen are not
+ * reported. */
 static struct value parse_conditional(struct evaluator *ev, bool live)
 {
     struct value condition = parse_binary(ev, 1, live);

@@ -15,8 +15,8 @@ static bool check_shader_name(struct preprocessor *pp, const struct token *t, co
     return false;
 }
 
-/* C99, 6.10.8: what is predefined shall be neither defined nor undefined; kernels do it, and mean
- * what they say.  set_macro warns of the one. */
+/* C99, 6.10.8 forbids to define or undefine predefined macros, but kernels do it on purpose.
+ * set_macro warns of a definition. */
 static bool check_kernel_name(struct preprocessor *pp, const struct token *t, bool undefines)
 {
     const struct macro *m = t->name->macro;
@@ -150,7 +150,8 @@ static bool read_body(struct preprocessor *pp, enum macro_kind kind, struct toke
     return false;
 }
 
-/* The same kind, parameters and tokens, with white space in the same places. */
+/* Returns whether two macros have the same kind, parameters and tokens, with white space in the
+ * same places. */
 static bool same_macro(struct preprocessor *pp, const struct macro *m, enum macro_kind kind)
 {
     if (m->kind != kind || m->variadic != pp->variadic || m->param_count != pp->params.count ||

@@ -1,6 +1,4 @@
-/* What characters and strings of C stand for (C99, 6.4.4.4 and 6.4.5): escapes, and the values of
- * character constants.
- */
+/* The values of character constants and the escapes of strings (C99, 6.4.4.4 and 6.4.5). */
 #include "lexer/preproc.h"
 
 static int digit_value(char ch)
@@ -10,7 +8,7 @@ static int digit_value(char ch)
     return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
 }
 
-/* The digits of \x41 or \101; `most` of them at most, 0: any number. */
+/* Reads the digits of \x41 or \101, at most `most`; 0 means any number. */
 static bool read_digits(const char **p, int base, int most, uint32_t *value)
 {
     const char *start = *p;
@@ -55,8 +53,9 @@ const char *read_character_value(const struct name *spelling, int64_t *value)
         if (error) return error;
         all = all << 8 | character;
     }
-    *value =
-        count == 1 ? (int8_t)all : (int32_t)all; /* char is signed: OpenCL C, 6.3.1; of several, the
-                                                    first is the most significant, as elsewhere */
+    *value = count == 1 ? (int8_t)all : (int32_t)all; /* char is signed (OpenCL C, 6.3.1). Of
+                                                       * several characters the first is the most
+                                                       * significant one, as in other compilers.
+                                                       */
     return count <= 4 ? NULL : "more than four characters between the quotes";
 }

@@ -1,9 +1,9 @@
-/* #extension of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.4), and the state of extensions.
+/* #extension of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.4), and the extension states.
  *
- * Extension state belongs to places: each #extension makes, or finds, the immutable set of what is
- * enabled from there on, and tokens carry its index.  What was asked for by name is kept apart from
- * what that implies, so that disabling an extension takes away what it alone had brought.
- */
+ * An extension state is an immutable set of enabled extensions. Each #extension makes or finds the
+ * set that holds after it, and each token carries the index of its set. The extensions that the
+ * source names are kept apart from those that they imply, so that disabling an extension also
+ * disables what it alone implied. */
 #include "lang/dialect.h"
 #include "lang/suggest.h"
 #include "lexer/extension.h"
@@ -18,8 +18,8 @@ void init_extensions(struct preprocessor *pp)
     vec_push(&pp->c->arena, &pp->c->extension_states, arena_new(&pp->c->arena, struct extensions));
 }
 
-/* What follows from what was asked for: an extension brings others, and warns of them unless a
- * behaviour other than `warn` brings them, too. */
+/* Computes the implied extensions. An extension implies others, and warnings about them unless an
+ * extension with another behaviour than `warn` implies them, too. */
 static struct extensions close_over(const struct extensions *asked)
 {
     struct extensions quiet = {0}, all = {0};
@@ -79,7 +79,7 @@ static void change_state(struct preprocessor *pp, loc_t loc)
     choose_state(pp, loc, &state);
 }
 
-/* What #extension makes of a name. */
+/* Carries out #extension for a name. */
 enum standing {
     STANDING_UNKNOWN,   /* there is no such extension of GLSL */
     STANDING_PENDING,   /* it is known, and not served */
@@ -209,8 +209,8 @@ void do_extension(struct preprocessor *pp, loc_t loc)
         return;
     }
     if (!read_behavior(pp, &behavior)) return;
-    /* Both standards want #extension before all else; other compilers take it anywhere, and shaders
-     * rely on that. */
+    /* Both standards require #extension before all other tokens. Other compilers accept it
+     * anywhere, and shaders rely on that. */
     if (pp->seen_token && is_es(pp->c))
         warn_at(pp->c, loc, "ESSL wants #extension before everything but directives");
     if (token_is(&name, "all")) change_all(pp, name.loc, behavior);

@@ -1,9 +1,10 @@
 /* #include, #line and #pragma once.
  *
- * A file's text is copied once, however often it is included, since the scanner wants two NULs
- * after it; each inclusion is a source of its own, so that every place knows how it was reached.
- */
+ * The text of a file is copied once, since the scanner needs two NULs after it. Each inclusion is a
+ * source of its own, so that every location knows the chain of includes that leads to it. */
+#include "lexer/include.h"
 #include "lexer/print.h"
+#include "lexer/print_glslang.h"
 
 struct source_text { /* a file that was included */
     const char *path;
@@ -15,7 +16,7 @@ struct source_text { /* a file that was included */
 
 /* --- #include ------------------------------------------------------------------------------ */
 
-/* The name between < and >; `t` is the <, or begins with it. */
+/* Reads the name between < and >. `t` is the <, or begins with it. */
 static bool read_system_name(struct preprocessor *pp, const struct token *t, const char **name)
 {
     struct scanner *s = pp->input->scanner;
@@ -98,8 +99,9 @@ static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_
     return kept;
 }
 
-/* Whether including `path` here would go on for ever: it is the first file, which in GLSL holds
- * #version and so cannot be included, or stands in itself so often that no guard can be at work. */
+/* Returns whether including `path` here would never end: it is the first file, which in GLSL
+ * contains #version and so cannot be included, or it is included within itself so often that no
+ * include guard can be in it. */
 static bool includes_itself(const struct preprocessor *pp, const char *path)
 {
     unsigned open = 0;
@@ -127,8 +129,8 @@ static bool is_answer_to(const struct include_answer *a, const char *name, bool 
     return !strcmp(a->name, name) && a->system == system && !strcmp(a->including, including);
 }
 
-/* Whether there is such a file.  The callback is called once for each #include, though the source
- * may be read twice. */
+/* Returns whether the file exists. The callback is called once for each #include, even if the
+ * source is read twice. */
 static bool ask_for_file(struct preprocessor *pp, const char *name, bool system,
                          struct sgcc_include *file)
 {
@@ -249,9 +251,9 @@ static const char *unquote_path(struct preprocessor *pp, const struct token *t)
     return text.bytes.at;
 }
 
-/* GLSL 4.60, 3.3: the number of the source string; GL_GOOGLE_cpp_style_line_directive and
- * GL_ARB_shading_language_include: or a name, in quotes as there is no other way to write it.
- * OpenCL C: always a name. */
+/* GLSL 4.60, 3.3: __FILE__ is the number of the source string. With
+ * GL_GOOGLE_cpp_style_line_directive or GL_ARB_shading_language_include it may be a name, which is
+ * written in quotes. In OpenCL C it is always a name. */
 struct token file_token(struct preprocessor *pp)
 {
     const struct source *source = pp->input->scanner->source;
@@ -268,7 +270,7 @@ struct token file_token(struct preprocessor *pp)
     return (struct token){.kind = TOKEN_STRING, .name = intern_string(&pp->c->names, quoted)};
 }
 
-/* What may stand after the line: a number or a name of the source string. */
+/* Reads the number or name of the source string that may follow the line number. */
 static bool read_file(struct preprocessor *pp, struct token *t, struct line_change *change)
 {
     if (t->kind != TOKEN_STRING && pp->is_c) { /* C99, 6.10.4 */
@@ -342,8 +344,8 @@ void do_line(struct preprocessor *pp, loc_t loc)
     bool names_file = false;
     if (!read_line_directive(pp, loc, &change, &names_file)) return;
     finish_line(pp);
-    /* The line after the directive has this number; up to GLSL 1.50 it was the directive's own
-     * line. */
+    /* The number is that of the line after the directive; up to GLSL 1.50 it was that of the
+     * directive itself. */
     uint32_t written = change.line;
     if (pp->c->language == LANGUAGE_GLSL && pp->c->version < 330) change.line++;
     echo_line(pp, loc, &change, written, names_file);

@@ -54,40 +54,48 @@ struct token {         /* 16 bytes, so that functions return it in registers */
 
 struct preprocessor;
 
-/* Makes a preprocessor that reads `length` bytes of `text` (padded as struct source wants it, in
- * memory that can be written: the scanner puts a NUL after a token while it looks at it, and takes
- * it away again); predefined macros and the options' defines are in force.  #version is read at
- * once: c->version, profile and language are set on return. */
+/* --- preproc.c, scan_fast.c ---------------------------------------------------------------- */
+
+/* Makes a preprocessor that reads `length` bytes of `text`.  The text must be padded as struct
+ * source says and be writable: the scanner puts a NUL after a token while it looks at it, and
+ * restores the byte.  Predefined macros and those of the options are defined.  Reads #version, so
+ * that c->version, profile and language are set on return. */
 struct preprocessor *open_source(struct context *c, const char *path, const char *text,
                                  uint32_t length);
 
-/* What directives say of the whole module, so far. */
+/* What the directives so far say about the whole module. */
 struct directives {
     uint32_t facts;        /* bits of enum module_fact (lang/module_facts.h) */
-    loc_t last_pragma;     /* the last #pragma that asked for one of them; 0: none did */
+    loc_t last_pragma;     /* the last #pragma that set one of `facts`; 0 means none */
     loc_t *features;       /* by enum feature_id: the last #extension that enables it, or 0 */
     VEC(loc_t) extensions; /* the #extension directives that were carried out */
 };
-/* It lives as long as c->arena and grows while tokens are read. */
+/* Returns the directives.  They live as long as c->arena and change while tokens are read. */
 const struct directives *directives_of(const struct preprocessor *pp);
 
-/* The next token after preprocessing; TOKEN_END at the end, again and again. */
+/* Returns the next token after preprocessing.  At the end it is TOKEN_END, at each further call,
+ * too. */
 struct token next_token(struct preprocessor *pp);
 
-/* What a token looks like in the source: "+=" or its name's text. */
+/* --- token.c ------------------------------------------------------------------------------- */
+
+/* Return the spelling of a token: "+=", or the text of its name. */
 const char *token_text(const struct token *t);
 const char *token_kind_text(enum token_kind kind);
 
-/* What the escape after a backslash at `*p` stands for, which is passed over; NULL, or what is
- * wrong with it. */
+/* --- escape.c ------------------------------------------------------------------------------ */
+
+/* Reads an escape; `*p` is the byte after its backslash, and moves past the escape.  Returns NULL,
+ * or what is wrong with it. */
 const char *read_escape(const char **p, unsigned char *value);
-/* The value of a TOKEN_CHARACTER; NULL, or what is wrong with it, to be followed by its spelling.
- */
+/* Reads a TOKEN_CHARACTER.  Returns NULL, or a message that its spelling completes. */
 const char *read_character_value(const struct name *spelling, int64_t *value);
 
-/* -E: the whole token list as text that compiles to the same; in c->arena, `*length` bytes. */
+/* --- print.c ------------------------------------------------------------------------------- */
+
+/* -E: returns all tokens as a text of `*length` bytes, in c->arena, that compiles to the same. */
 const char *print_preprocessed(struct context *c, struct preprocessor *pp, size_t *length);
-/* --dump=tokens: one line a token, for people. */
+/* --dump=tokens: returns a line for each token. */
 const char *dump_tokens(struct context *c, struct preprocessor *pp, size_t *length);
 
 #endif

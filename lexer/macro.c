@@ -1,17 +1,17 @@
-/* The replacement of macros (GLSL 4.60, 3.3; C99, 6.10.3.1 to 6.10.3.4).
+/* Replacement of macros (GLSL 4.60, 3.3; C99, 6.10.3.1 to 6.10.3.4), by explicit stacks in place of
+ * recursion.
  *
- * It is a machine with stacks of its own, never recursion.  `frames` are the token lists being
- * read, the innermost on top; below all of them is the input.  A macro without arguments is a frame
- * over its body.  The arguments of one with parameters are first collected into `work`; then a job
- * expands those that need it, each as a frame whose tokens' outcome is appended to `work`; at last
- * the body is substituted into `pool` and becomes a frame. A macro is disabled while its frame
- * stands; its name, met in between, stays as it is for good (TOKEN_NO_EXPAND).  Jobs nest as frames
- * do, so all stacks are cut back when their top is done.
+ * `frames` are the token lists that are being read, the innermost on top; below all of them is the
+ * input. A macro without arguments is a frame over its body. For a macro with parameters the
+ * arguments are first collected in `work`. A job then expands those that need it: each is a frame
+ * whose resulting tokens are appended to `work`. Finally the body with the arguments in place is
+ * written to `pool` and becomes a frame.
  *
- * Every token that is copied counts towards a limit, so that time and memory are bounded, whatever
- * macros do.
- */
+ * A macro is disabled while its frame exists. Its name within the frame is never replaced, also
+ * later (TOKEN_NO_EXPAND). Jobs nest as frames do, so each stack is cut back when its top is done.
+ * Every copied token counts towards a limit, which bounds time and memory. */
 #include "lexer/preproc.h"
+#include "lexer/include.h"
 
 /* --- frames -------------------------------------------------------------------------------- */
 
@@ -92,8 +92,8 @@ static void unread(struct preprocessor *pp, struct token t)
 
 static struct job *top_job(struct preprocessor *pp) { return &pp->jobs.at[pp->jobs.count - 1]; }
 
-/* Whether the parameter at `index` takes the last arguments and has `, ##` before it: then it is
- * not pasted to the comma, but takes the comma away when there are none, as GNU C has it. */
+/* Returns whether the parameter at `index` takes the last arguments and follows `, ##`. Then it is
+ * not pasted to the comma, and the comma is dropped if there are no such arguments, as in GNU C. */
 static bool follows_comma(const struct macro *m, uint32_t index)
 {
     const struct replacement *r = &m->body[index];
@@ -142,7 +142,7 @@ static void substitute_one(struct preprocessor *pp, const struct job *job, uint3
     }
 }
 
-/* Gives the tokens in the pool from `start` on their own range of locs. */
+/* Assigns a new range of locations to the tokens in the pool from `start` on. */
 static void relocate_tokens(struct preprocessor *pp, const struct job *job, uint32_t start)
 {
     uint32_t count = pp->pool.count - start;
@@ -196,7 +196,8 @@ static bool has_macro(const struct preprocessor *pp, const struct span *span)
     return false;
 }
 
-/* Starts expanding the next argument that needs it; substitutes when there is none. */
+/* Begins to expand the next argument that needs it. If there is none, puts the arguments into the
+ * body. */
 static void expand_next_argument(struct preprocessor *pp)
 {
     struct job *job = top_job(pp);

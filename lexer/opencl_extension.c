@@ -9,8 +9,8 @@ static bool is_feature_macro(const struct feature *f)
     return !strncmp(f->name, "__opencl_c_", 11);
 }
 
-/* What the version has; the features that are optional from 3.0 on cannot be taken away before
- * (6.2.1). */
+/* The version has the feature. Features that are optional from 3.0 on cannot be disabled in earlier
+ * versions (6.2.1). */
 static bool may_be_chosen(const struct context *c, const struct feature *f)
 {
     return f->served == SERVED && version_has(c, f->from) &&
@@ -49,7 +49,8 @@ static void drop_incomplete(const struct context *c, struct extensions *chosen)
     }
 }
 
-/* What is enabled without a #pragma: all that is there, but what wants one. */
+/* Returns the extensions that are enabled without a #pragma: all that are available, except those
+ * that require their #pragma. */
 static struct extensions without_pragma(const struct context *c)
 {
     struct extensions state = *c->opencl_extensions;

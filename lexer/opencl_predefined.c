@@ -46,8 +46,8 @@ static bool has_c11_atomics(const struct context *c) { return c->version >= 200;
 
 static const struct predefined {
     const char *name;
-    const char *params[3]; /* NULL-ended; none: a macro without parameters */
-    const char *text;      /* NULL: the number of a version */
+    const char *params[3]; /* NULL-ended; empty for a macro without parameters */
+    const char *text;      /* NULL: the macro is the number of a version */
     bool (*exists)(const struct context *c);
 } rows[] = {
     {"__OPENCL_C_VERSION__", {NULL}, NULL, always},
@@ -70,15 +70,15 @@ static const struct predefined {
     {"ATOMIC_VAR_INIT", {"x"}, "(x)", has_c11_atomics},
     {"__kernel_exec", {"X", "typen"}, KERNEL_EXEC, always},
     {"kernel_exec", {"X", "typen"}, KERNEL_EXEC, always},
-    /* What the target is: the module is SPIR-V always; who asks for SPIR counts on pointers with
-       addresses, which shaders have not. */
+    /* Macros about the target. The module is always SPIR-V. Sources that ask for SPIR expect
+     * pointers with addresses, which shaders lack. */
     {"__SPIRV__", {NULL}, "1", always},
     {"__SPIRV64__", {NULL}, "1", has_64},
     {"__SPIRV32__", {NULL}, "1", has_32},
     {"__SPIR__", {NULL}, "1", is_for_opencl},
     {"__SPIR64__", {NULL}, "1", is_spir64},
     {"__SPIR32__", {NULL}, "1", is_spir32},
-    /* What every compiler of C99 says (C99, 6.10.8). */
+    /* Macros of every C99 compiler (C99, 6.10.8). */
     {"__STDC__", {NULL}, "1", always},
     {"__STDC_VERSION__", {NULL}, "199901L", always},
     {"__STDC_HOSTED__", {NULL}, "0", always},
@@ -228,7 +228,7 @@ static bool has_extension(const struct context *c, const char *name)
     return has_macro(c, find_feature(name));
 }
 
-/* What a question is answered with; NULL: `name` is none. */
+/* Returns the value of __has_builtin_NAME and the like; NULL: `name` is none of these. */
 static const char *find_answer(const struct context *c, const char *name)
 {
     static const struct {
@@ -247,8 +247,8 @@ static const char *find_answer(const struct context *c, const char *name)
     return NULL;
 }
 
-/* The version of the language, or of the device, which is that of the target; "greater than 200"
- * for those after 2.0 (6.12). */
+/* Returns the version of the language, or that of the device, which the target states. After 2.0 it
+ * must be "greater than 200" (6.12). */
 static const char *version_text(struct context *c, const char *name)
 {
     unsigned device = c->target->api == API_OPENCL ? c->target->api_version : 0x30000;
@@ -265,7 +265,7 @@ static int32_t find_param(const struct macro *m, const struct token *t)
     return -1;
 }
 
-/* Appends the tokens of `text` to the body; they stand in a source of their own. */
+/* Appends the tokens of `text`, which becomes a source of its own, to the body. */
 static void scan_body(struct context *c, struct macro *m, const char *text)
 {
     VEC(struct replacement) body = {0};

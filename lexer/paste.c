@@ -1,6 +1,5 @@
-/* The operators of replacement lists: ## makes one token of two (GLSL 4.60, 3.3; C99, 6.10.3.3), #
- * a string of an argument (C99, 6.10.3.2).
- */
+/* The operators of replacement lists: ## joins two tokens (GLSL 4.60, 3.3; C99, 6.10.3.3), # makes
+ * a string of an argument (C99, 6.10.3.2). */
 #include "lexer/preproc.h"
 
 static bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
@@ -62,8 +61,8 @@ bool paste_token(struct preprocessor *pp, struct token *left, const struct token
 
 /* --- # ------------------------------------------------------------------------------------- */
 
-/* The spelling of a token; inside of a literal, quotes and backslashes get a backslash before them.
- */
+/* Appends the spelling of a token. Within a literal, quotes and backslashes get a backslash before
+ * them. */
 static void add_spelling(struct text *text, const struct token *t)
 {
     const char *p = token_text(t);

@@ -1,6 +1,8 @@
 /* #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.4; OpenCL C, 6.2.2 and 6.12.2.1).
  */
 #include "lexer/print.h"
+#include "lexer/include.h"
+#include "lexer/print_glslang.h"
 
 static void set_stage(struct preprocessor *pp, loc_t loc)
 {
@@ -47,8 +49,8 @@ static const struct flag {
     {"promote_uint32_indices", FACT_PROMOTE_UINT32_INDICES, FEATURE_SHADER_64BIT_INDEXING},
 };
 
-/* Without its extension a pragma is one that nobody knows, which is ignored (GLSL 4.60, 3.3.1), but
- * hardly what was meant. */
+/* Without its extension a pragma is unknown and so ignored (GLSL 4.60, 3.3.1), but the author
+ * hardly meant that. */
 static void set_flag(struct preprocessor *pp, loc_t loc, const struct flag *flag)
 {
     enum feature_id f = flag->feature;
@@ -68,7 +70,7 @@ static void echo_pragma(struct preprocessor *pp, loc_t loc)
     else echo_directive(pp, loc, "#%.*s", (int)strcspn(start, "\r\n"), start);
 }
 
-/* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1); any other STDGL is reserved, and ignored. */
+/* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1). Any other STDGL is reserved and ignored. */
 static void read_standard_pragma(struct preprocessor *pp)
 {
     struct token t = read_token(pp);
@@ -78,8 +80,8 @@ static void read_standard_pragma(struct preprocessor *pp)
         pp->directives.facts |= FACT_INVARIANT_ALL;
 }
 
-/* Tokens after #pragma are not expanded; one that is not known is ignored.  So are optimize and
- * debug: nothing here depends on them, and ESSL 3.20, 3.4 makes no use of them an error. */
+/* Tokens after #pragma are not expanded. Unknown pragmas are ignored, as are optimize and debug,
+ * which nothing depends on (ESSL 3.20, 3.4 makes no use of them an error). */
 static void do_shader_pragma(struct preprocessor *pp, struct token t)
 {
     if (token_is(&t, "shader_stage")) set_stage(pp, t.loc);
@@ -105,8 +107,7 @@ static void read_extension(struct preprocessor *pp)
     else change_opencl_extension(pp, &name, enable);
 }
 
-/* 6.12.2.1.  What it forbids is noted once for the module: it is a permission that nobody has to
- * use. */
+/* 6.12.2.1. OFF holds for the whole module: contraction is a permission that nobody has to use. */
 static void read_contraction(struct preprocessor *pp)
 {
     struct token t = read_token(pp);
@@ -126,8 +127,8 @@ static void read_opencl_pragma(struct preprocessor *pp)
                 quote_token(pp->c, &t));
 }
 
-/* The factor of `unroll 4` or `unroll(4)`, with macros replaced as other compilers do; the end of
- * the line when there is none. The line is read to its end. */
+/* Reads the factor of `unroll 4` or `unroll(4)`, with macros replaced as in other compilers, and
+ * the rest of the line. Returns the end of the line if there is no factor. */
 static struct token read_factor(struct preprocessor *pp)
 {
     struct token factor = expand_token(pp), t = factor;
@@ -197,8 +198,8 @@ void do_pragma(struct preprocessor *pp, loc_t loc)
 
 /* --- _Pragma ------------------------------------------------------------------------------- */
 
-/* `pragma` and what the string literal says (C99, 6.10.9), as a source of their own; NULL when
- * there is no room for it. */
+/* Returns a source with `pragma` and the text of the string literal (C99, 6.10.9); NULL: there is
+ * no room for it. */
 static struct source *make_pragma_source(struct preprocessor *pp, const struct name *literal,
                                          loc_t use)
 {

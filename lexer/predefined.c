@@ -1,13 +1,11 @@
-/* Predefined macros of GLSL, and those that the options define; opencl_predefined.c has those of
- * OpenCL C.
- *
- * Nothing is defined at start: the scanner (and ##) brings each name that begins like a predefined
- * one here when it sees it first.
- */
+/* Predefined macros of GLSL, and those of the options. opencl_predefined.c has those of OpenCL C.
+ * Nothing is defined at the start: the scanner (and ##) calls look_up_predefined when it first sees
+ * a name that begins like a predefined one. */
 #include "lexer/preproc.h"
 
 #include "lang/device_target.h"
 #include "lang/target.h"
+#include "lexer/extension.h"
 
 bool may_be_predefined(const struct context *c, const char *text, size_t length)
 {
@@ -24,7 +22,7 @@ static bool is_compatibility(const struct context *c)
 }
 
 static bool is_vulkan(const struct context *c) { return c->target && c->target->api == API_VULKAN; }
-static bool is_opengl(const struct context *c) { return c->target && c->target->api == API_OPENGL; }
+static bool is_gl_spirv(const struct context *c) { return c->target && follows_gl_spirv(c); }
 static bool is_es_or_desktop_150(const struct context *c) { return is_es(c) || is_desktop_150(c); }
 static bool is_glsl(const struct context *c) { return c->language != LANGUAGE_OPENCL; }
 
@@ -44,11 +42,11 @@ static const struct predefined {
     {"GL_FRAGMENT_PRECISION_HIGH", 1,
      is_glsl}, /* 4.7.3 of ESSL 3.20, 4.7.4 of GLSL 4.60, 4.5.4 of 1.40 */
     {"VULKAN", SEMANTICS, is_vulkan},
-    {"GL_SPIRV", SEMANTICS, is_opengl},
+    {"GL_SPIRV", SEMANTICS, is_gl_spirv},
 };
 
-/* No text has them; other compilers define one for the stage in desktop GLSL, and sources of
- * several stages ask for it. */
+/* No specification has these macros. Other compilers define one for the stage in desktop GLSL, and
+ * sources for several stages test them. */
 static const struct {
     const char *name;
     enum sgcc_stage stage;
@@ -126,8 +124,8 @@ void look_up_predefined(struct context *c, struct name *name)
         name->macro = make_predefined(c, MACRO_OBJECT, c->version);
 }
 
-/* "NAME", "NAME=VALUE" or "-NAME" as a line; a value ends with its line, and is `without` where
- * there is none. */
+/* Makes a line of "NAME", "NAME=VALUE" or "-NAME". The value ends at a line end; without a value it
+ * is `without`. */
 static void add_line(struct text *text, const char *define, const char *without)
 {
     size_t length = strcspn(define, "\r\n"), name = strcspn(define, "=");

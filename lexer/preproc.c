@@ -1,12 +1,14 @@
-/* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to those the
- * parser sees.
+/* The preprocessor (GLSL 4.60, 3.3; ESSL 3.20, 3.4): from the tokens of the files to those of the
+ * parser.
  *
- * What needs no thought is handed on by scan_fast.c.  The rest goes through expand_token (macro.c),
- * which gives back what macros leave; here directives are carried out, the ends of files noticed,
- * and characters refused that have no place in a shader.  Groups of an #if that are not read are
- * passed over line by line, without making tokens.
- */
+ * scan_fast.c returns plain tokens directly. All others come from expand_token (macro.c), which
+ * replaces macros. Here directives are carried out, ends of files are handled, and characters that
+ * no shader may contain are refused. Skipped groups of an #if are passed over line by line without
+ * making tokens. */
 #include "lexer/print.h"
+#include "lexer/extension.h"
+#include "lexer/include.h"
+#include "lexer/print_glslang.h"
 
 #include <stdlib.h>
 
@@ -118,7 +120,7 @@ static void do_if(struct preprocessor *pp, const struct token *name)
     vec_push(&pp->c->arena, &in->conditionals, cond);
 }
 
-/* The #if that an #elif, #else or #endif belongs to; NULL after an error. */
+/* Returns the #if that an #elif, #else or #endif belongs to; NULL after an error. */
 static struct conditional *belongs_to(struct preprocessor *pp, const struct token *name)
 {
     struct conditional *cond = innermost(pp);
@@ -140,7 +142,8 @@ static void do_elif(struct preprocessor *pp, const struct token *name)
     cond->taken |= cond->active;
 }
 
-/* Whether the group around the innermost #if is read, so that its lines are worth checking. */
+/* Returns whether the group around the innermost #if is read, so that its directives must be
+ * checked. */
 static bool outer_active(struct preprocessor *pp)
 {
     struct input *in = pp->input;
@@ -338,7 +341,7 @@ const struct directives *directives_of(const struct preprocessor *pp) { return &
 
 /* --- tokens -------------------------------------------------------------------------------- */
 
-/* The code point whose UTF-8 begins at `p`; -1 when it is none. */
+/* Returns the code point whose UTF-8 begins at `p`; -1: it is no UTF-8. */
 static long decode_utf8(const unsigned char *p)
 {
     int more = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;

@@ -1,12 +1,11 @@
-/* -E and --dump=tokens.
- *
- * What -E prints compiles to the same module, with the same places in messages: lines stand where
- * they stood, or after a #line; #version, #extension, #pragma and #line stay.  A space stands where
- * one stood in the source, and where two tokens would otherwise become one.
- */
+/* -E and --dump=tokens. The text of -E compiles to the same module with the same locations in
+ * messages: lines keep their number or follow a #line, and #version, #extension, #pragma and #line
+ * stay. A space stands where the source has one and where two tokens would otherwise become one. */
 #include "lexer/print.h"
+#include "lexer/include.h"
+#include "lexer/print_glslang.h"
 
-/* in a row; more become a #line */
+/* empty lines in a row; more are replaced by a #line */
 enum { MOST_EMPTY_LINES = 8 };
 
 static void end_line(struct printer *p)
@@ -85,7 +84,7 @@ void echo_line(struct preprocessor *pp, loc_t loc, const struct line_change *cha
 
 static bool is_word(uint16_t kind) { return kind == TOKEN_IDENTIFIER || kind == TOKEN_NUMBER; }
 
-/* Whether the two would be read as something else without a space between them. */
+/* Returns whether two tokens without a space between them would be read as something else. */
 static bool would_join(const struct printer *p, const struct token *a, const struct token *b)
 {
     const char *first = token_text(b);

@@ -2,6 +2,7 @@
  * but beside some punctuators, lines where they stood, and each #include between two #line.  There
  * the first #line, which names the source itself, stands after #version at the head of the text.
  */
+#include "lexer/print_glslang.h"
 #include "lexer/print.h"
 
 /* Ends lines until `line` is the one that is written.  Whether the line is a new one: a token that
@@ -40,7 +41,7 @@ void print_glslang_directive(struct printer *p, const struct location *location,
     text_string(&p->out, text);
 }
 
-/* As it is written: it may be overruled by an option. */
+/* The number as written, which an option may override. */
 void print_glslang_version(struct printer *p, struct preprocessor *pp)
 {
     if (!pp->version_loc) return;

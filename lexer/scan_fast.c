@@ -11,18 +11,17 @@
 enum char_class {
     NAME = 1,
     DIGIT = 2,
-    JOINS = 4, /* with a punctuator before it, to a longer one or a comment; or a backslash, that
-                  joins lines */
+    JOINS = 4, /* with a punctuator before it, it may form a longer one or begin a comment; or it is
+                * a backslash, which joins lines */
     DOT = 8    /* with dots, to an ellipsis */
 };
 
 struct character {
-    uint8_t class; /* enum char_class */
-    uint8_t kind;  /* enum token_kind of the punctuator that it is; 0: it is none, or not to be told
-                      here */
+    uint8_t class;    /* enum char_class */
+    uint8_t kind;     /* enum token_kind of the punctuator; 0: it is none, or scan.l must decide */
     uint8_t spoilers; /* after it, these classes make something else of it, ... */
     uint8_t doubled,
-        with_equal;    /* ... which for the same character and for = is this punctuator; 0: none */
+        with_equal;    /* the kind if the same character follows, and if = follows; 0: none */
     uint8_t unused[3]; /* eight bytes are found without multiplying */
 };
 
@@ -76,7 +75,8 @@ static const struct character characters[256] = {
 
 static const struct character *at(const char *p) { return &characters[(unsigned char)*p]; }
 
-/* After the spaces and ends of lines at s->next; *flags says what they mean for the next token. */
+/* Returns the first byte after spaces and line ends at s->next. *flags are those of the next token.
+ */
 static inline const char *pass_space(const struct scanner *s, unsigned *flags)
 {
     const char *p = s->next;
@@ -96,7 +96,7 @@ static inline const char *pass_space(const struct scanner *s, unsigned *flags)
 /* Names that begin with these letters may be those of predefined macros: scan.l looks. */
 static bool may_be_special(char first) { return first == '_' || first == 'G' || first == 'V'; }
 
-/* The end of the name or number at `p`; `p` itself where it is not plain. */
+/* Returns the end of the name or number at `p`; `p` itself if it is not plain. */
 static inline const char *pass_word(const char *p)
 {
     const char *end = p;
@@ -123,14 +123,14 @@ static inline struct token make_token(const struct scanner *s, const char *p, st
                                         (uint8_t)kind, (uint8_t)flags}}};
 }
 
-/* What was passed before `p` is done with; the token there, after `flags`, is none for here. */
+/* Lets scan.l read the token at `p`, which is not plain and has these flags. */
 static inline void leave(struct scanner *s, const char *p, unsigned flags)
 {
     s->next = p;
     s->flags = (uint8_t)flags;
 }
 
-/* The name or number at `p`, in *token; false where it is not plain. */
+/* Reads the name or number at `p`; false: it is not plain. */
 static inline __attribute__((always_inline)) bool
 take_word(struct scanner *s, const char *p, unsigned flags, unsigned exts, struct token *token)
 {
@@ -142,7 +142,7 @@ take_word(struct scanner *s, const char *p, unsigned flags, unsigned exts, struc
     return true;
 }
 
-/* The kind of the punctuator at `p`, and its end; 0: it is not to be told here. */
+/* Returns the kind of the punctuator at `p`, and its end; 0: scan.l must decide. */
 static inline unsigned take_punctuator(const char *p, const char **end)
 {
     const struct character *first = at(p);

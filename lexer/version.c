@@ -1,19 +1,30 @@
-/* #version of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3).  It is read before anything else, by
- * open_source.
+/* #version of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3). open_source reads it before all other tokens.
  */
 #include "lexer/preproc.h"
 
 #include "lang/target.h"
 
-static const int desktop_versions[] = {140, 150, 330, 400, 410, 420, 430, 440, 450, 460, 0};
-static const int es_versions[] = {310, 320, 0};
-static const int other_versions[] = {100, 110, 120, 130, 300, 0}; /* exist, but lead to no SPIR-V */
+/* The versions there are; those before `FIRST_...` lead to no SPIR-V (GL_KHR_vulkan_glsl,
+ * "Overview"), and are for targets that judge sources. */
+static const int desktop_versions[] = {110, 120, 130, 140, 150, 330, 400,
+                                       410, 420, 430, 440, 450, 460, 0};
+static const int es_versions[] = {100, 300, 310, 320, 0};
+enum { FIRST_DESKTOP_IN_SPIRV = 140, FIRST_ES_IN_SPIRV = 310 };
 
 static bool contains(const int *list, int version)
 {
     while (*list && *list != version) list++;
     return *list;
 }
+
+/* #version 100 names no profile (ESSL 1.00, 3.4): glslang takes `es` behind it, too. */
+static bool is_es_version(int number, const char *profile)
+{
+    return number == 100 || !strcmp(profile, "es") ||
+           (contains(es_versions, number) && !contains(desktop_versions, number));
+}
+
+static bool judges_source(const struct context *c) { return c->target && c->target->judges_source; }
 
 static void set_version(struct context *c, int number, enum profile profile)
 {
@@ -22,20 +33,33 @@ static void set_version(struct context *c, int number, enum profile profile)
     c->language = profile == PROFILE_ES ? LANGUAGE_ESSL : LANGUAGE_GLSL;
 }
 
-/* What is wrong with this pair, as the end of a message; NULL when nothing is. */
-static const char *version_error(int number, const char *profile)
+/* Returns the end of a message about a version that does or does not exist. */
+static const char *expected_versions(const struct context *c, bool exists)
 {
-    bool es = !strcmp(profile, "es");
-    if (*profile && !es && strcmp(profile, "core") && strcmp(profile, "compatibility"))
+    if (judges_source(c))
+        return "no such version: expected 110 to 150, 330, 400 to 460, 100, or 300 es to 320 es";
+    return exists ? "not supported: expected 140, 150, 330, 400 to 460, 310 es or 320 es"
+                  : "no such version: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
+}
+
+/* Returns why this version and profile do not exist, as the end of a message; NULL: they do. */
+static const char *version_error(const struct context *c, int number, const char *profile)
+{
+    bool es = is_es_version(number, profile), names_es = !strcmp(profile, "es");
+    if (*profile && !names_es && strcmp(profile, "core") && strcmp(profile, "compatibility"))
         return "no such profile: expected core, compatibility or es";
-    if (es && contains(es_versions, number)) return NULL;
-    if (!es && contains(es_versions, number)) return "this version needs the profile es behind it";
-    if (contains(other_versions, number) || (es && number == 300))
-        return "not supported: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
-    if (!contains(desktop_versions, number))
-        return "no such version: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
-    if (es) return "the profile es has the versions 310 and 320";
-    return *profile && number < 150 ? "a profile needs version 150 or greater" : NULL;
+    if (!contains(es ? es_versions : desktop_versions, number)) {
+        if (es && contains(desktop_versions, number))
+            return judges_source(c) ? "the profile es has the versions 100, 300, 310 and 320"
+                                    : "the profile es has the versions 310 and 320";
+        return expected_versions(c, false);
+    }
+    if (es && !names_es && number != 100 && (number >= FIRST_ES_IN_SPIRV || judges_source(c)))
+        return "this version needs the profile es behind it";
+    if (!judges_source(c) && number < (es ? FIRST_ES_IN_SPIRV : FIRST_DESKTOP_IN_SPIRV))
+        return expected_versions(c, true);
+    if (number == 100 && *profile && !names_es) return "version 100 has no profiles";
+    return !es && *profile && number < 150 ? "a profile needs version 150 or greater" : NULL;
 }
 
 /* GLSL ES 3.20, 3.3: the versions of OpenGL ES and of its language go together. */
@@ -50,12 +74,12 @@ static void check_es_version(struct context *c, loc_t loc, int number)
                  number, c->target->name, most);
 }
 
-/* Sets version and profile; after an error, to ones that let the compilation go on. */
+/* Sets version and profile. After an error, sets some with which compilation can continue. */
 static void choose_version(struct preprocessor *pp, loc_t loc, int number, const char *profile)
 {
     struct context *c = pp->c;
-    const char *error = version_error(number, profile);
-    bool es = !strcmp(profile, "es") || contains(es_versions, number);
+    const char *error = version_error(c, number, profile);
+    bool es = is_es_version(number, profile);
     if (error) {
         fatal_pp_error(pp, loc, "#version %d%s%s: %s", number, *profile ? " " : "", profile, error);
         set_version(c, es ? 320 : 460, es ? PROFILE_ES : PROFILE_CORE);
@@ -65,7 +89,7 @@ static void choose_version(struct preprocessor *pp, loc_t loc, int number, const
                 es                                     ? PROFILE_ES
                 : *profile == 'c' && profile[2] == 'm' ? PROFILE_COMPATIBILITY
                                                        : PROFILE_CORE);
-    if (!es && number < 330 && c->target && c->target->api == API_OPENGL) /* ARB_gl_spirv */
+    if (!es && number < 330 && c->target && follows_gl_spirv(c)) /* ARB_gl_spirv */
         error_at(c, loc, "#version %d: SPIR-V for OpenGL needs version 330 or greater", number);
     if (c->target && c->target->api == API_OPENGL_ES) check_es_version(c, loc, number);
 }
@@ -76,7 +100,7 @@ struct version_line {
     const char *profile;
 };
 
-/* What stands after `#version`. */
+/* Reads the rest of `#version`. */
 static bool read_version_line(struct preprocessor *pp, struct version_line *v)
 {
     struct token number = read_token(pp), profile = {0};
@@ -105,7 +129,7 @@ static bool read_version_line(struct preprocessor *pp, struct version_line *v)
     return true;
 }
 
-/* Of the byte order mark that some editors put before the text. */
+/* The length of the byte order mark that some editors put before the text. */
 static uint32_t mark_length(const struct scanner *s)
 {
     return s->source->length >= 3 && !memcmp(s->text, "\xef\xbb\xbf", 3) ? 3 : 0;
@@ -133,10 +157,10 @@ static void use_given_version(struct preprocessor *pp, loc_t loc)
     choose_version(pp, loc, o->version, o->profile ? o->profile : "");
 }
 
-/* As glslang and shaderc call what names no profile. */
+/* The profile that glslang and shaderc name if there is none. */
 static const char *profile_word(const char *profile) { return *profile ? profile : "none"; }
 
-/* `#version` was read; the rest of its line is. */
+/* Reads the rest of the line after `#version`. */
 static void begin_version(struct preprocessor *pp, loc_t hash)
 {
     struct context *c = pp->c;
@@ -164,10 +188,10 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     } else {
         set_version(c, 460, PROFILE_CORE);
     }
-    if (is_es(c) && !forced) check_es_line(pp, hash);
+    if (is_es(c) && c->version >= 300 && !forced) check_es_line(pp, hash);
 }
 
-/* Reads a directive's # and name; true when it is `#version`. */
+/* Reads the # and the name of a directive. Returns whether it is `#version`. */
 static bool finds_version(struct preprocessor *pp, loc_t *hash)
 {
     struct scanner *s = pp->input->scanner;
@@ -178,6 +202,13 @@ static bool finds_version(struct preprocessor *pp, loc_t *hash)
     pp->line_ended = false;
     t = read_token(pp);
     return token_is(&t, "version");
+}
+
+/* GLSL 4.60, 3.3: a source without #version is one of version 1.10.  ESSL 3.20, 3.3: of 1.00. */
+static void use_oldest_version(struct context *c)
+{
+    if (c->target->api == API_OPENGL_ES) set_version(c, 100, PROFILE_ES);
+    else set_version(c, 110, PROFILE_CORE);
 }
 
 /* No #version begins the source.  If one stands further down it is only in the wrong place, and
@@ -201,6 +232,8 @@ static void do_without_version(struct preprocessor *pp)
         error_at(pp->c, hash,
                  "#version has to come before everything else but comments and white space");
         begin_version(pp, hash);
+    } else if (judges_source(pp->c)) {
+        use_oldest_version(pp->c);
     } else {
         set_version(pp->c, 460, PROFILE_CORE);
         error_at(pp->c, s->base,

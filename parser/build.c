@@ -1,10 +1,13 @@
-/* Constructors of expressions.  As those of declarations (build_declaration.c) and statements
- * (build_statement.c), they make an action of the grammar one line.
+/* Constructors of expressions. Like those of declarations (build_declaration.c) and statements
+ * (build_statement.c), they keep each action of the grammar to one line.
  *
- * Nodes live in c->tree.  The depth of an expression is kept in it, so that whoever walks a tree
- * may recurse; the depth of statements is bounded by their scopes (token_classifier.c).
- */
+ * Nodes live in c->tree. An expression contains its depth, which is limited, so that walks over
+ * trees may recurse. The depth of statements is limited by their scopes (token_classifier.c). */
+#include "parser/build.h"
 #include "parser/parser_c.h"
+#include "parser/build_c.h"
+#include "parser/report.h"
+#include "parser/token_classifier.h"
 
 void update_depth(struct parser *p, struct expr *e, const struct expr *part)
 {

@@ -1,11 +1,15 @@
-/* Constructors of tree nodes that only OpenCL C has; those that both languages have are in build.c.
+/* Constructors of tree nodes that only OpenCL C has; build.c has those of both languages.
  *
- * A declarator of C is a list of derivations from the name outwards: what stands to the right of
- * the name and binds closer comes first, so appending each step as the grammar meets it gives the
- * order in which a type is read.
- */
+ * A declarator of C is a list of derivations from the name outwards. What follows the name binds
+ * closer and comes first. So appending each step as the grammar meets it gives the order in which a
+ * type is read. */
+#include "parser/build_c.h"
 #include "base/text.h"
+#include "parser/build.h"
+#include "parser/build_declaration.h"
+#include "parser/build_statement.h"
 #include "parser/parser_c.h"
+#include "parser/token_classifier.h"
 
 /* --- expressions --------------------------------------------------------------------------- */
 
@@ -159,8 +163,8 @@ struct scope open_block_body(struct parser *p)
     return outside;
 }
 
-/* What is in the body counts as what the literal stands on: whoever walks goes from the one to the
- * other.  Literals that an error cut short are still on the stack. */
+/* The depth of the body counts as that of the literal, since walks go from one to the other.
+ * Literals that an error cut short are still on the stack. */
 struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body,
                                   struct scope outside)
 {
@@ -297,7 +301,7 @@ struct type_spec *make_enum(struct parser *p, struct token_position at, struct n
     return spec;
 }
 
-/* What stands between struct and its tag are attributes of the type: they go with those of the
+/* Attributes between struct and its tag belong to the type, and are merged with those of the
  * specifiers. */
 struct type_spec *begin_c_struct(struct parser *p, struct token_position at,
                                  const struct keyword *word, struct name *name,

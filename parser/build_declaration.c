@@ -1,5 +1,7 @@
 /* Constructors of types, qualifiers and declarations. */
+#include "parser/build_declaration.h"
 #include "parser/parser.h"
+#include "parser/token_classifier.h"
 
 /* --- qualifiers and types ------------------------------------------------------------------ */
 
@@ -185,7 +187,7 @@ static struct declaration *new_declaration(struct parser *p, enum declaration_ki
     return d;
 }
 
-/* Where something with these qualifiers and this type begins. */
+/* Returns the position at which something with these qualifiers and this type begins. */
 static struct token_position start_of(const struct qualifier *q, const struct type_spec *spec)
 {
     return q ? (struct token_position){.loc = q->loc, .exts = q->exts}
@@ -228,7 +230,7 @@ static bool is_buffer_reference(const struct qualifier *q)
     return false;
 }
 
-/* layout(buffer_reference) buffer Name; (GL_EXT_buffer_reference): Name is a type from here on. */
+/* layout(buffer_reference) buffer Name; (GL_EXT_buffer_reference) declares Name as a type. */
 static struct declaration *make_forward(struct parser *p, struct qualifier *qualifiers,
                                         struct name *name, loc_t loc)
 {

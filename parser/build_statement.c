@@ -1,5 +1,7 @@
 /* Constructors of statements. */
+#include "parser/build_statement.h"
 #include "parser/parser.h"
+#include "parser/token_classifier.h"
 
 struct stmt *make_stmt(struct parser *p, enum stmt_kind kind, struct token_position at)
 {

@@ -1,14 +1,14 @@
-/* --dump=ast: the tree as indented s-expressions, for people and tests; and the spellings of
- * operators and qualifiers.
+/* --dump=ast: the tree as indented s-expressions; also the spellings of operators, qualifiers and
+ * kinds of statements.
  *
- * A declaration or statement begins a line, what is inside stands two columns further right;
- * expressions stay in their line.  Only what the parser knows is shown.
- */
+ * A declaration or statement begins a line, and its parts are indented by two columns. Expressions
+ * stay in the line. Only what the parser knows is shown. */
 #include "parser/parser.h"
 
 #include <math.h>
 
 #include "base/text.h"
+#include "parser/token_classifier.h"
 
 const char *operator_text(enum operator op)
 {
@@ -33,6 +33,32 @@ const char *qualifier_text(enum qualifier_kind kind)
 #define QUALIFIER(name, text) [QUALIFIER_##name] = text,
 #include "lang/qualifiers.def"
 #undef QUALIFIER
+    };
+    return texts[kind];
+}
+
+const char *stmt_text(enum stmt_kind kind)
+{
+    static const char *const texts[] = {
+        [STMT_EMPTY] = "empty",
+        [STMT_EXPR] = "expr",
+        [STMT_DECLARATION] = "declare",
+        [STMT_BLOCK] = "{}",
+        [STMT_IF] = "if",
+        [STMT_SWITCH] = "switch",
+        [STMT_CASE] = "case",
+        [STMT_DEFAULT] = "default",
+        [STMT_WHILE] = "while",
+        [STMT_DO] = "do",
+        [STMT_FOR] = "for",
+        [STMT_BREAK] = "break",
+        [STMT_CONTINUE] = "continue",
+        [STMT_RETURN] = "return",
+        [STMT_DISCARD] = "discard",
+        [STMT_DEMOTE] = "demote",
+        [STMT_TERMINATE] = "terminate",
+        [STMT_IGNORE_INTERSECTION] = "ignore_intersection",
+        [STMT_TERMINATE_RAY] = "terminate_ray",
     };
     return texts[kind];
 }
@@ -110,7 +136,7 @@ static void dump_enum(struct dump *d, const struct type_spec *spec)
     text_string(d->out, ")");
 }
 
-/* As they are read: "is an array of, a pointer to". */
+/* In the order in which they are read: "array of", "pointer to". */
 static void dump_derivations(struct dump *d, const struct derivation *step)
 {
     static const char *const texts[] = {[DERIVE_POINTER] = "*",
@@ -349,28 +375,6 @@ static void dump_one(struct dump *d, const struct declaration *decl)
 
 /* --- statements ---------------------------------------------------------------------------- */
 
-static const char *const stmt_names[] = {
-    [STMT_EMPTY] = "empty",
-    [STMT_EXPR] = "expr",
-    [STMT_DECLARATION] = "declare",
-    [STMT_BLOCK] = "{}",
-    [STMT_IF] = "if",
-    [STMT_SWITCH] = "switch",
-    [STMT_CASE] = "case",
-    [STMT_DEFAULT] = "default",
-    [STMT_WHILE] = "while",
-    [STMT_DO] = "do",
-    [STMT_FOR] = "for",
-    [STMT_BREAK] = "break",
-    [STMT_CONTINUE] = "continue",
-    [STMT_RETURN] = "return",
-    [STMT_DISCARD] = "discard",
-    [STMT_DEMOTE] = "demote",
-    [STMT_TERMINATE] = "terminate",
-    [STMT_IGNORE_INTERSECTION] = "ignore_intersection",
-    [STMT_TERMINATE_RAY] = "terminate_ray",
-};
-
 static void dump_value(struct dump *d, const struct expr *e)
 {
     text_string(d->out, " ");
@@ -393,7 +397,7 @@ static void dump_stmt(struct dump *d, const struct stmt *s)
         dump_one(d, s->declaration);
         return;
     }
-    begin(d, stmt_names[s->kind]);
+    begin(d, stmt_text((enum stmt_kind)s->kind));
     if (s->attributes) dump_attribute(d, s->attributes);
     switch ((enum stmt_kind)s->kind) {
     case STMT_EXPR:

@@ -25,6 +25,13 @@
 
 %code requires {
 #include "parser/parser_c.h"
+#include "parser/build.h"
+#include "parser/build_c.h"
+#include "parser/build_declaration.h"
+#include "parser/build_statement.h"
+#include "parser/recover.h"
+#include "parser/report.h"
+#include "parser/token_classifier.h"
 }
 
 %code {
@@ -49,7 +56,7 @@ static enum dropped what_was_dropped(int symbol)
 %token END 0
 /* Words, numbers and strings. */
 %token <name> IDENTIFIER TYPE_NAME C_TYPE_NAME NUMBER STRING C_STRING CHARACTER
-%token <name> BOOLEAN BASIC_TYPE MATRIX_TYPE SPIRV SPIRV_TYPE VOID STRUCT
+%token <name> BOOLEAN BASIC_TYPE PARAMETERIZED_TYPE SPIRV SPIRV_TYPE VOID STRUCT
 %token <name> QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION
 %token <name> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE
 %token <name> C_BASIC_TYPE C_QUALIFIER C_STRUCT ENUM ATTRIBUTE SIZEOF GOTO TYPEOF STATIC_ASSERT
@@ -403,8 +410,8 @@ type_nonarray: BASIC_TYPE                   { $$ = make_basic(p, @1, $1->keyword
     ;
 
 /* GL_KHR_cooperative_matrix; token_classifier.c tells the > that ends them from the operator. */
-type_parameters: MATRIX_TYPE LEFT_ANGLE expr { $$ = with_parameter(make_basic(p, @1, $1->keyword), $3); }
-    | MATRIX_TYPE LEFT_ANGLE type_specifier { $$ = with_component(make_basic(p, @1, $1->keyword), $3); }
+type_parameters: PARAMETERIZED_TYPE LEFT_ANGLE expr { $$ = with_parameter(make_basic(p, @1, $1->keyword), $3); }
+    | PARAMETERIZED_TYPE LEFT_ANGLE type_specifier { $$ = with_component(make_basic(p, @1, $1->keyword), $3); }
     | type_parameters COMMA expr            { $$ = with_parameter($1, $3); }
     ;
 

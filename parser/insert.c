@@ -1,6 +1,8 @@
 /* Tokens that are missing, which the parser may read as if they were there.  It asks before it
  * reports an error. */
 #include "parser/terminals.h"
+#include "parser/report.h"
+#include "parser/token_classifier.h"
 
 /* Other languages have no ( after if, while and their like.  It is reported, and the condition is
  * read. */
@@ -10,15 +12,16 @@ static void open_condition(struct parser *p)
     p->missing_paren = p->open.count + 1;
 }
 
-/* Whether a ) would close the condition whose ( is missing: then its absence is no second error. */
+/* Returns whether a ) would close the condition whose ( is missing: that it is missing, too, is no
+ * second error. */
 static bool closes_condition(const struct parser *p)
 {
     return p->missing_paren == p->open.count + 1;
 }
 
-/* Whether the type is left out after qualifiers: C of 1990 has int there, and compilers take it
- * with a warning.  A name could be that of a type which is not declared, so only what follows it
- * tells. */
+/* Returns whether the type is missing after qualifiers: in C of 1990 it is int, and compilers
+ * accept it with a warning. A name could be that of an undeclared type, so the token after it
+ * decides. */
 static bool lacks_type(struct parser *p)
 {
     if (p->terminal != TERMINAL_IDENTIFIER) return p->terminal == TERMINAL_STAR;

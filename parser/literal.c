@@ -1,12 +1,11 @@
-/* Numbers as written to values (GLSL 4.60, 4.1.3 and 4.1.4; suffixes of GL_ARB_gpu_shader_int64 and
+/* Values of numbers (GLSL 4.60, 4.1.3 and 4.1.4; suffixes of GL_ARB_gpu_shader_int64 and
  * GL_EXT_shader_explicit_arithmetic_types).
  *
- * Floats are rounded once, from the decimal text to the literal's own type, to nearest even.  Most
- * take the short way: up to 19 digits and a small power of ten are exact in a double, so one
- * operation rounds correctly; from there to float is right too unless the double lies halfway
- * between two floats.  The others take the exact way, with integers as long as it takes.  Nothing
- * here depends on the locale.
- */
+ * A float is rounded once, from the decimal text to the type of the literal, to nearest even. Most
+ * take the fast path: up to 19 digits and a small power of ten are exact in a double, so one
+ * operation rounds correctly; the step from there to float is correct, too, unless the double lies
+ * halfway between two floats. Others take the exact path with long integers. Nothing depends on the
+ * locale. */
 #include "lang/dialect.h"
 #include "parser/parser_c.h"
 
@@ -25,7 +24,7 @@ struct decimal {
     int64_t exponent; /* written after e */
 };
 
-/* bits; exponents of the least normal and the largest number */
+/* number of bits; exponents of the least normal and of the largest number */
 struct format {
     int precision, least, most;
 };
@@ -99,7 +98,7 @@ static void subtract(struct big *a, const struct big *b)
 
 /* --- floats -------------------------------------------------------------------------------- */
 
-/* `top` divided by `bottom` in `f`, rounded to nearest even; both are used up. */
+/* Returns `top` / `bottom` in format `f`, rounded to nearest even. Both are overwritten. */
 static double divide_rounded(struct big *top, struct big *bottom, const struct format *f)
 {
     /* Scale until the quotient is in [1, 2): then its exponent is `exponent`. */
@@ -122,14 +121,14 @@ static double divide_rounded(struct big *top, struct big *bottom, const struct f
         }
         shift_left(top, 1);
     }
-    int half = compare(top, bottom); /* what is left, against half of the last bit */
+    int half = compare(top, bottom); /* the remainder, compared with half of the last bit */
     if (bits == 0 && half == 0) return 0;
     if (half > 0 || (half == 0 && quotient & 1)) quotient++;
     double value = ldexp((double)quotient, exponent - bits + 1);
     return value >= ldexp(1.0, f->most + 1) ? INFINITY : value;
 }
 
-/* The digits as an integer in `b`; the power of ten to multiply it with is returned. */
+/* Stores the digits as an integer in `b`. Returns the power of ten to multiply it by. */
 static int64_t read_digits(const struct decimal *d, struct big *b)
 {
     int64_t exponent = d->exponent;
@@ -176,8 +175,8 @@ static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                 1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-/* False: a double that was rounded itself lies halfway between two floats, or the float would not
- * be a normal one. */
+/* False: the double was rounded and lies halfway between two floats, or the float would not be
+ * normal. */
 static bool round_to_single(double *value)
 {
     uint64_t bits;
@@ -188,7 +187,7 @@ static bool round_to_single(double *value)
     return true;
 }
 
-/* The short way; false when it does not lead there. */
+/* The fast path. False: it does not apply. */
 static bool read_shortly(const struct decimal *d, const struct format *f, double *value)
 {
     uint64_t digits = 0;
@@ -225,7 +224,7 @@ static bool malformed(struct context *c, const struct number *t, const char *at,
 struct suffix {
     const char *text; /* in lower case */
     uint8_t scalar;
-    uint16_t features[3]; /* any of these is enough; none: always there */
+    uint16_t features[3]; /* any of these features enables it; empty: it always exists */
 };
 
 static const struct suffix integer_suffixes[] = {
@@ -246,9 +245,16 @@ static const struct suffix float_suffixes[] = {
     {NULL, 0, {0}},
 };
 
+/* The parts of the language that the plain suffixes are (lang/language.def). */
+static bool is_part(struct context *c, const struct suffix *s, unsigned exts)
+{
+    if (!*s->text) return true;
+    return has_part(c, exts, s->scalar == SCALAR_UINT ? PART_UNSIGNED_LITERAL : PART_FLOAT_SUFFIX);
+}
+
 static bool suffix_exists(struct context *c, const struct suffix *s, unsigned exts)
 {
-    if (!s->features[0]) return true;
+    if (!s->features[0]) return is_part(c, s, exts);
     for (int i = 0; s->features[i]; i++)
         if (feature_enabled(c, exts, (enum feature_id)s->features[i])) return true;
     return false;
@@ -262,7 +268,7 @@ static bool matches(const char *text, const char *suffix)
     return !*text;
 }
 
-/* The row of the suffix at `text`, the end of a number; NULL after an error. */
+/* Returns the row of the suffix at `text`, the end of a number; NULL after an error. */
 static const struct suffix *read_suffix(struct context *c, const struct number *t,
                                         const struct suffix *s, const char *text)
 {
@@ -276,6 +282,12 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
     }
     if (suffix_exists(c, s, t->exts)) return s;
     const struct feature *f = &features[s->features[0]];
+    if (!s->features[0]) {
+        malformed(c, t, text,
+                  arena_printf(&c->arena, "#version %d%s has no suffix '%s'", c->version,
+                               is_es(c) ? " es" : "", text));
+        return NULL;
+    }
     malformed(
         c, t, text,
         arena_printf(&c->arena, "the suffix '%s' needs #extension %s : require", text, f->name));
@@ -296,8 +308,7 @@ static int digit_value(char ch)
     return ch >= 'a' && ch <= 'f' ? ch - 'a' + 10 : 99;
 }
 
-/* The bit pattern of an integer must fit; that it then may be negative is meant so
- * (GLSL 4.60, 4.1.3). */
+/* The bits of an integer must fit its type; it may become negative by that (GLSL 4.60, 4.1.3). */
 static bool read_integer(struct context *c, const struct number *t, const char *s, int base,
                          union literal_value *value, uint8_t *scalar)
 {
@@ -371,7 +382,7 @@ static bool read_float(struct context *c, const struct number *t, const char *s,
     return true;
 }
 
-/* Whether there is a dot, a decimal exponent, or a suffix of floats after the digits. */
+/* Returns whether a dot, a decimal exponent or a suffix of floats follows the digits. */
 static bool is_float_text(const char *s)
 {
     while (is_digit(*s)) s++;

@@ -1,5 +1,5 @@
-/* Numbers, characters and strings as OpenCL C writes them: C99, 6.4.4 and 6.4.5; OpenCL
- * C 3.0, 6.1.4 (1.0h) and 6.3.3. */
+/* Numbers, characters and strings of OpenCL C: C99, 6.4.4 and 6.4.5; OpenCL C 3.0, 6.1.4 (1.0h) and
+ * 6.3.3. */
 #include "parser/parser_c.h"
 
 #include <math.h>
@@ -85,7 +85,8 @@ enum scalar unsuffixed_float(const struct context *c, unsigned exts)
     return c->options->math & SGCC_MATH_SINGLE_CONSTANTS ? SCALAR_FLOAT : SCALAR_DOUBLE;
 }
 
-/* Without a suffix: double, where there is one; -cl-single-precision-constant makes it float. */
+/* Without a suffix the type is double if there is one, unless -cl-single-precision-constant makes
+ * it float. */
 static bool read_float_suffix(struct context *c, const struct number *t, const char *s,
                               uint8_t *scalar)
 {
@@ -188,7 +189,7 @@ void read_c_number(struct context *c, const struct number *t, union literal_valu
         if (is_hexadecimal_float(s + 2)) read_hexadecimal_float(c, t, s + 2, value, scalar);
         else read_integer(c, t, s + 2, 16, value, scalar);
     } else if (s[0] == '0' &&
-               (s[1] | 0x20) == 'b') { /* of C23; other compilers take it everywhere */
+               (s[1] | 0x20) == 'b') { /* of C23; other compilers accept it in all versions */
         read_integer(c, t, s + 2, 2, value, scalar);
     } else if (is_float_text(s)) {
         read_decimal_float(c, t, s, value, scalar);

@@ -1,4 +1,4 @@
-/* Inside of parser/: what the grammar of OpenCL C needs besides parser.h. */
+/* What the grammar of OpenCL C needs besides parser.h. */
 #ifndef SGCC_PARSER_PARSER_C_H
 #define SGCC_PARSER_PARSER_C_H
 
@@ -6,7 +6,7 @@
 
 /* --- token_classifier_c.c ------------------------------------------------------------------ */
 
-/* What the token is to the grammar: enum terminal. */
+/* Returns the enum terminal of a token. */
 unsigned classify_c_token(struct parser *p, const struct token *t);
 
 /* --- literal_c.c --------------------------------------------------------------------------- */
@@ -15,117 +15,18 @@ unsigned classify_c_token(struct parser *p, const struct token *t);
  * error the value is 0. */
 void read_c_number(struct context *c, const struct number *t, union literal_value *value,
                    uint8_t *scalar);
-/* The characters of a string with its quotes: escapes are replaced; at `out`, which has as much
- * room as the text.  How many. */
+/* Copies the characters of a string literal (`text` has its quotes) to `out`, with escapes
+ * replaced. `out` must have room for as many bytes as `text` has.  Returns their number. */
 uint32_t read_string(struct context *c, loc_t loc, const char *text, char *out);
 
-/* The type of 1.0: double where the language has it, unless options or versions make it float. */
+/* Returns the type of 1.0: double, or float if options or the version say so or there is no double.
+ */
 enum scalar unsuffixed_float(const struct context *c, unsigned exts);
-/* Digits, with a dot among them perhaps, times a power of ten, rounded once to scalar `s`
- * (literal.c). */
+
+/* --- literal.c ----------------------------------------------------------------------------- */
+
+/* Returns `digits`, which may contain a dot, times 10 to the power of `exponent`, rounded once to
+ * scalar `s`. */
 double read_decimal(const char *digits, uint32_t length, int64_t exponent, enum scalar s);
-
-/* --- build_c.c: expressions ---------------------------------------------------------------- */
-
-struct expr *make_c_number(struct parser *p, struct token_position at, struct name *text);
-struct expr *make_character(struct parser *p, struct token_position at, struct name *text);
-struct expr *make_truth(struct parser *p, struct token_position at, const struct keyword *word);
-struct expr *make_c_string(struct parser *p, struct token_position at, struct name *text);
-struct expr *join_strings(struct parser *p, struct expr *strings);
-struct expr *make_c_call(struct parser *p, struct token_position at, struct expr *callee,
-                         struct expr *args);
-struct expr *make_arrow(struct parser *p, struct token_position at, struct expr *operand,
-                        struct name *field);
-struct expr *make_pointer_operator(struct parser *p, enum expr_kind kind, struct token_position at,
-                                   struct expr *operand);
-struct expr *make_sizeof(struct parser *p, struct token_position at, const struct keyword *word,
-                         struct type_spec *spec, struct expr *operand);
-struct expr *make_cast(struct parser *p, struct token_position at, struct type_spec *spec,
-                       struct expr *operand);
-struct expr *make_designated(struct parser *p, struct token_position at,
-                             struct layout_id *designators, struct expr *value);
-struct expr *begin_block_literal(struct parser *p, struct token_position at, struct type_spec *spec,
-                                 struct derivation *parameters);
-struct scope open_block_body(struct parser *p);
-struct expr *finish_block_literal(struct parser *p, struct expr *e, struct stmt *body,
-                                  struct scope outside);
-/* A statement expression while it is read: the scope and the depth of what is around it. */
-struct statement_expr {
-    struct expr *expr;
-    struct token_position brace;
-    struct scope outside;
-    uint16_t max_expr_depth;
-};
-struct statement_expr *begin_statement_expr(struct parser *p, struct token_position at,
-                                            struct token_position brace);
-struct expr *finish_statement_expr(struct parser *p, struct statement_expr *s,
-                                   struct stmt *statements, struct token_position end);
-
-/* --- build_c.c: specifiers ----------------------------------------------------------------- */
-
-struct type_spec *begin_words(struct parser *p, struct token_position at,
-                              const struct keyword *word, struct qualifier *qualifiers);
-struct type_spec *add_word(struct parser *p, struct type_spec *spec, struct token_position at,
-                           const struct keyword *word);
-struct type_spec *begin_qualifiers(struct type_spec *spec, struct qualifier *qualifiers);
-struct type_spec *add_qualifier(struct type_spec *spec, struct qualifier *qualifier);
-struct type_spec *end_specifiers(struct type_spec *spec);
-/* int, which C of 1990 means where there is no type. */
-struct type_spec *suppose_int(struct parser *p, struct qualifier *qualifiers);
-struct layout_id *make_enumerator(struct parser *p, struct token_position at, struct name *name,
-                                  struct expr *value);
-struct type_spec *make_tag(struct parser *p, struct token_position at, const struct keyword *word,
-                           struct name *name);
-/* Of the type `of`, or of the expression `e`. */
-struct type_spec *make_typeof(struct parser *p, struct token_position at, struct type_spec *of,
-                              struct expr *e);
-struct type_spec *make_enum(struct parser *p, struct token_position at, struct name *name,
-                            struct layout_id *enumerators);
-struct type_spec *begin_c_struct(struct parser *p, struct token_position at,
-                                 const struct keyword *word, struct name *name,
-                                 struct qualifier *qualifiers);
-struct type_spec *finish_c_struct(struct parser *p, struct type_spec *spec, struct fields *fields);
-struct qualifier *make_c_attribute(struct parser *p, struct token_position at,
-                                   struct layout_id *ids);
-struct layout_id *make_id_list(struct parser *p, struct token_position at, struct name *name,
-                               struct expr *list);
-
-/* --- build_c.c: declarators ---------------------------------------------------------------- */
-
-struct derivation *make_derivation(struct parser *p, enum derivation_kind kind,
-                                   struct token_position at, struct qualifier *qualifiers);
-struct derivation *make_array_derivation(struct parser *p, struct token_position at,
-                                         struct qualifier *qualifiers, struct expr *size);
-/* The declarator with one more step outside of those it has; the same for a list of them. */
-struct declarator *derive(struct declarator *d, struct derivation *outside);
-struct derivation *derive_further(struct derivation *list, struct derivation *outside);
-struct derivation *begin_parameters(struct parser *p, struct token_position at);
-struct derivation *end_parameters(struct parser *p, struct derivation *d,
-                                  struct declaration *parameters, bool is_variadic);
-struct declarator *make_abstract(struct parser *p, struct derivation *derived);
-struct type_spec *with_derivations(struct type_spec *spec, struct derivation *derived);
-/* The declarator is complete: by its specifiers its name is a type, or hides one, from here on. */
-struct declarator *declare_c(struct parser *p, const struct type_spec *spec, struct declarator *d);
-struct declarator *with_initializer(struct declarator *d, struct expr *init);
-/* __attribute__ after the declarator. */
-struct declarator *with_attributes(struct parser *p, struct declarator *d,
-                                   struct qualifier *attributes);
-
-struct stmt *make_range(struct parser *p, struct token_position at, struct expr *first,
-                        struct expr *last);
-struct declaration *make_static_assert(struct parser *p, struct token_position at,
-                                       struct expr *condition, struct expr *text);
-struct declaration *make_function_header(struct parser *p, struct type_spec *spec,
-                                         struct declarator *d);
-/* The scope of the body of a function, with its parameters. */
-struct scope open_body(struct parser *p, const struct declaration *header);
-struct declaration *finish_c_function(struct parser *p, struct declaration *function,
-                                      struct stmt *body, struct scope outside);
-
-/* --- build_c.c: what is an error by name --------------------------------------------------- */
-
-struct declarator *refuse_bit_field(struct parser *p, struct token_position at,
-                                    struct declarator *d);
-struct stmt *refuse_goto(struct parser *p, struct token_position at);
 
 #endif

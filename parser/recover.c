@@ -1,12 +1,14 @@
-/* Where the text is read on after a syntax error: after the innermost statement, member or
- * declaration, or after a semicolon that is supposed.  What is a follow-up of the error is for
- * base/recovery.h to say; here is what the tokens and brackets tell it.
- */
+/* Error recovery: finds where parsing goes on after a syntax error: after the innermost statement,
+ * member or declaration, or as if a semicolon stood there. base/recovery.h decides what is a
+ * follow-up error. The functions here tell it what tokens and brackets show. */
+#include "parser/recover.h"
 #include "parser/terminals.h"
+#include "parser/report.h"
+#include "parser/token_classifier.h"
 
 /* --- what is noted ------------------------------------------------------------------------- */
 
-/* Whether the error may have moved the beginning or end of a function or struct. */
+/* Returns whether the error may have moved the beginning or end of a function or struct. */
 static bool may_cross_braces(const struct parser *p)
 {
     uint16_t kind = p->ring[p->count & 3].kind;
@@ -28,7 +30,7 @@ void begin_recovery(struct parser *p)
     p->gave_up |= t->kind == TOKEN_END;
 }
 
-/* What is declared so stands at file scope. */
+/* Returns whether a declaration with these qualifiers can only be at file scope. */
 static bool has_storage(const struct qualifier *q)
 {
     static const bool is_storage[QUALIFIER_COUNT] = {
@@ -50,9 +52,9 @@ void resync(struct parser *p, struct declaration *d)
 
 /* --- where the text is read on ------------------------------------------------------------- */
 
-/* Whether the block that begins at the current token ends a statement: that of a function, if, for,
- * while or else, perhaps without the ) that should be there, or without both.  Those of struct,
- * interface block and initializer go on to a semicolon. */
+/* Returns whether the block that begins at the current token ends a statement: that of a function,
+ * if, for, while or else, even if parentheses before it are missing. Those of struct, interface
+ * block and initializer are followed by a semicolon. */
 static bool block_ends_statement(struct parser *p)
 {
     const struct token *before = token_at(p, 1);
@@ -73,7 +75,7 @@ static void skip_name(struct parser *p, const struct token *t)
     p->for_opens = t->name->keyword && t->name->keyword->token == KW_FOR;
 }
 
-/* Whether it is a bracket too many, and the last token of its line. */
+/* Returns whether it is an extra closing bracket and the last token of its line. */
 static bool is_stray(struct parser *p, const struct token *t)
 {
     return (t->kind == TOKEN_RIGHT_PAREN || t->kind == TOKEN_RIGHT_BRACKET) &&
@@ -122,16 +124,16 @@ static void skip_statement(struct parser *p)
     end_skipping(p->recovery, p->count);
 }
 
-/* Whether the current token ends a block: a statement can end before it.  The } of an initializer
- * is a part of one. */
+/* Returns whether the current token ends a block, so that a statement may end before it. The } of
+ * an initializer does not. */
 static bool ends_block(struct parser *p)
 {
     const struct bracket *brace = innermost_brace(p);
     return token_at(p, 0)->kind == TOKEN_RIGHT_BRACE && !(brace && brace->initializer);
 }
 
-/* A semicolon is missing before the current token.  If that looks like the beginning of something,
- * returns false; else skips the rest of the statement and returns true. */
+/* A semicolon is missing before the current token. Returns false if that seems to begin something;
+ * else skips the rest of the statement and returns true. */
 static bool skip_after_missing(struct parser *p)
 {
     const struct token *t = token_at(p, 0);

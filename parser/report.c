@@ -1,11 +1,13 @@
-/* What is wrong with a text that the grammar does not take, in the user's words.
+/* Reports syntax errors in the user's words.
  *
- * The grammar says what it would have taken.  Most of what a message says comes from the tokens
- * around the error and from the brackets that are open.  The first one of `rules` that applies
- * reports the error, or knows that it is a follow-up of another one.
- */
+ * The grammar tells what it would accept. Most of a message comes from the tokens around the error
+ * and from the open brackets. The first of `rules` that applies reports the error, or finds that it
+ * is a follow-up of another one. */
+#include "parser/report.h"
 #include "lang/suggest.h"
+#include "parser/recover.h"
 #include "parser/terminals.h"
+#include "parser/token_classifier.h"
 
 static bool is_word(const struct token *t) { return t->kind == TOKEN_IDENTIFIER; }
 
@@ -46,14 +48,14 @@ static const char *found(struct parser *p, const struct token *t)
     return arena_printf(&p->c->arena, "'%s'", text);
 }
 
-/* Whether the current token is the first one of the expansion of a macro. */
+/* Returns whether the current token is the first one of the expansion of a macro. */
 static bool is_brought(struct parser *p)
 {
     return expansion_of(&p->c->sources, token_at(p, 0)->loc) &&
            !expansion_of(&p->c->sources, token_at(p, 1)->loc);
 }
 
-/* Where something is missing: right after the previous token. */
+/* Returns where something is missing: right after the previous token. */
 static loc_t end_of_previous(struct parser *p)
 {
     const struct token *before = token_at(p, 1);
@@ -79,15 +81,16 @@ static void note_bracket(struct parser *p, const struct bracket *b)
 
 /* --- rules: each returns whether it has reported the error, or knows that it is a follow-up --- */
 
-/* What has no place at file scope, after an error that may have ended a function too early. */
+/* Something that may not stand at file scope, after an error that may have ended a function too
+ * early. */
 static bool is_misplaced(struct parser *p, unsigned expected)
 {
     (void)expected;
     return begins_out_of_sync(p->recovery, p->count);
 }
 
-/* Token `i` is a name that was not declared, nor is that after a type; the fourth, only where
- * parameters of a type follow. */
+/* Returns whether token `i` is an undeclared name, and not a name after a type. The fourth token
+ * counts only if parameters of a type follow. */
 static bool may_be_keyword(struct parser *p, unsigned i)
 {
     const struct token *t = token_at(p, i);
@@ -111,8 +114,8 @@ static bool diagnose_keyword_to_be(struct parser *p, unsigned expected)
     return false;
 }
 
-/* whlie (x) { }, retrun x; : a name that is not declared, where a statement that begins with a
- * keyword would be whole. */
+/* whlie (x) { }, retrun x; - an undeclared name where a keyword would begin a complete statement.
+ */
 static bool diagnose_misspelt(struct parser *p, unsigned expected)
 {
     const struct expr *e = expected & EXPECT_SEMICOLON ? p->expr_before_error : NULL;
@@ -128,8 +131,8 @@ static bool diagnose_misspelt(struct parser *p, unsigned expected)
     return true;
 }
 
-/* Where a } is missing, what follows the struct or block is read as its members: the first one that
- * can be none tells. */
+/* If a } is missing, the text after the struct or block is read as its members. The first one that
+ * cannot be a member shows it. */
 static bool diagnose_outside(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
@@ -222,7 +225,7 @@ static bool diagnose_unknown_type(struct parser *p, unsigned expected)
     return true;
 }
 
-/* What C has and GLSL has not. */
+/* Constructs of C that GLSL lacks. */
 static bool diagnose_not_c(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
@@ -276,7 +279,7 @@ static bool diagnose_missing_type(struct parser *p, unsigned expected)
     return true;
 }
 
-/* Whether the token can begin or be an operand, so that what is missing before it may be a comma.
+/* Returns whether the token can begin or be an operand, so that a comma may be missing before it.
  */
 static bool is_operand(const struct parser *p, const struct token *t)
 {
@@ -422,8 +425,8 @@ unsigned expectation_of(unsigned terminal)
     return expectations[terminal];
 }
 
-/* Of what was expected, what a message should name: not all that could follow a whole expression,
- * and not what only another language has. */
+/* Returns the expectations that a message should name: without those that may follow any complete
+ * expression, and those of another language only. */
 static unsigned worth_telling(const struct parser *p, unsigned expected)
 {
     if (p->is_c) expected &= ~(unsigned)EXPECT_PRECISION;

@@ -1,12 +1,11 @@
-/* Inside of parser/: what a token is to the grammar.  Bison makes enum terminal from the tokens of
- * grammar.y. */
+/* The terminals of the grammar.  Bison generates enum terminal from the tokens of grammar.y. */
 #ifndef SGCC_PARSER_TERMINALS_H
 #define SGCC_PARSER_TERMINALS_H
 
 #include "parser/grammar.tab.h"
 #include "parser/parser_c.h"
 
-/* The words that all languages have, by keyword; each adds its own. */
+/* Initializers of a table by keyword: the words that all languages have. */
 #define TERMINALS_OF_BOTH                                                                      \
     [KW_BREAK] = TERMINAL_JUMP, [KW_CONTINUE] = TERMINAL_JUMP, [KW_RETURN] = TERMINAL_RETURN,  \
     [KW_CASE] = TERMINAL_CASE, [KW_DEFAULT] = TERMINAL_DEFAULT, [KW_DO] = TERMINAL_DO,         \
@@ -14,7 +13,7 @@
     [KW_SWITCH] = TERMINAL_SWITCH, [KW_WHILE] = TERMINAL_WHILE, [KW_FALSE] = TERMINAL_BOOLEAN, \
     [KW_TRUE] = TERMINAL_BOOLEAN
 
-/* The terminal of a token that is no identifier. */
+/* Returns the terminal of a token that is no identifier. */
 unsigned terminal_of_plain_token(const struct token *t);
 
 #endif

@@ -1,29 +1,32 @@
-/* From preprocessed tokens to what the grammar is written in.
+/* The token classifier (the "lexer hack"): from preprocessed tokens to the terminals of the
+ * grammar.
  *
- * An identifier is a keyword, a reserved word, the name of a type, or a plain identifier.  Keywords
- * are gated by version, profile, target and the extension state of the token itself, so #extension
- * counts from its line on.  A name is a type's from the { of its struct (or buffer reference) on to
- * the end of the scope; variables, parameters and functions of the same name hide it. name->is_type
- * while a name is that of a type; what a scope changes is logged in p->scope_log and given back at
- * its end.  At file scope nothing is logged: that stays.
+ * An identifier is a keyword, a reserved word, the name of a type, or a plain identifier. Whether
+ * it is a keyword depends on version, profile, target and the extension state of the token, so
+ * #extension has effect from its line on. A name is that of a type from the { of its struct (or
+ * buffer reference) to the end of the scope; variables, parameters and functions of the same name
+ * hide it. name->is_type holds that; what a scope changes is logged in p->scope_log and restored at
+ * its end. At file scope nothing is logged.
  *
- * A token takes effect on the stack of open brackets only when the next one is asked for, that is,
- * once the grammar has used it.  So the token at a syntax error can still be looked at, or be
- * pushed back.
- */
+ * A token changes the stack of open brackets only when the next one is asked for, that is, after
+ * the grammar has used it. So the token at a syntax error can still be looked at or pushed back. */
+#include "parser/token_classifier.h"
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "parser/recover.h"
+#include "parser/report.h"
 #include "parser/terminals.h"
 
 /* --- words --------------------------------------------------------------------------------- */
 
 enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts)
 {
-    if (version_has(c, kw->from) && (!kw->vulkan || c->target->explicit_vulkan))
+    if (version_has(c, kw->from) && !version_has(c, kw->until) &&
+        (!kw->vulkan || c->target->explicit_vulkan))
         return WORD_KEYWORD;
-    for (int i = 0; i < 4 && kw->features[i]; i++)
+    for (int i = 0; i < MOST_KEYWORD_FEATURES && kw->features[i]; i++)
         if (feature_enabled(c, exts, (enum feature_id)kw->features[i])) return WORD_KEYWORD;
-    return version_has(c, kw->reserved) ? WORD_RESERVED : WORD_FREE;
+    return version_has(c, kw->reserved) && !version_has(c, kw->free) ? WORD_RESERVED : WORD_FREE;
 }
 
 /* The terminals of keywords, unless their role says it. */
@@ -58,7 +61,7 @@ static const uint8_t word_terminals[KW_COUNT] = {
 static enum terminal terminal_of_keyword(const struct keyword *kw)
 {
     if (kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE) return TERMINAL_BASIC_TYPE;
-    if (kw->role == KEYWORD_COOPERATIVE_MATRIX) return TERMINAL_MATRIX_TYPE;
+    if (kw->role == KEYWORD_PARAMETERIZED) return TERMINAL_PARAMETERIZED_TYPE;
     if (word_terminals[kw->token]) return (enum terminal)word_terminals[kw->token];
     return kw->role == KEYWORD_QUALIFIER ? TERMINAL_QUALIFIER : TERMINAL_IDENTIFIER;
 }
@@ -71,11 +74,12 @@ void look_up_word(struct parser *p, struct name *name)
     } else {
         name->keyword = find_keyword(name->text, name->length);
         name->builtin = find_builtin_name(name->text, name->length);
+        name->is_type |= p->c->target->judges_source && find_builtin_struct(p->c, name->text);
     }
     name->looked_up = true;
 }
 
-/* Whether the grammar has more use for a reserved word than for a name. */
+/* Returns whether the grammar can use a reserved word better than a name. */
 static bool is_syntax(const struct keyword *kw)
 {
     return kw->role == KEYWORD_WORD || kw->role == KEYWORD_QUALIFIER;
@@ -244,11 +248,11 @@ static __attribute__((noinline)) unsigned take_word(struct parser *p, const stru
     if (skips_inline(p, t)) { t = advance_unclassified(p); }
     unsigned terminal = read_word(p, t);
     p->for_opens = terminal == TERMINAL_FOR;
-    if (terminal == TERMINAL_MATRIX_TYPE) p->parameters_in = p->open.count + 1;
+    if (terminal == TERMINAL_PARAMETERIZED_TYPE) p->parameters_in = p->open.count + 1;
     return terminal;
 }
 
-/* What tokens are that are no words. */
+/* The terminals of tokens that are no words. */
 static const uint8_t plain_terminals[TOKEN_KIND_COUNT] = {
     [TOKEN_END] = TERMINAL_END,       [TOKEN_NUMBER] = TERMINAL_NUMBER,
     [TOKEN_STRING] = TERMINAL_STRING, [TOKEN_CHARACTER] = TERMINAL_CHARACTER,
@@ -269,7 +273,7 @@ static inline unsigned classify_token(struct parser *p, const struct token *t)
                                                      : plain_terminals[t->kind];
 }
 
-/* Where a line begins after layout(local_size_x = 64) in, what is missing is a semicolon. */
+/* If a line begins after layout(local_size_x = 64) in, a semicolon is missing. */
 static bool lacks_semicolon(struct parser *p, const struct token *t)
 {
     bool lacks =
@@ -321,8 +325,8 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp)
     return p;
 }
 
-/* GLSL 4.60, chapter 9: external_declaration may be a semicolon; earlier versions and ESSL have no
- * such rule. */
+/* GLSL 4.60, chapter 9: external_declaration may be a semicolon. Earlier versions and ESSL lack
+ * this rule. */
 static void skip_semicolon(struct parser *p)
 {
     const struct token *t = advance_unclassified(p);

@@ -7,6 +7,7 @@
  * of parameters.
  */
 #include "parser/terminals.h"
+#include "parser/token_classifier.h"
 
 /* The terminals of keywords, unless their role says it. */
 static const uint8_t word_terminals[KW_COUNT] = {
@@ -53,7 +54,7 @@ static enum terminal terminal_of_keyword(const struct keyword *kw)
     return kw->role == KEYWORD_QUALIFIER ? TERMINAL_C_QUALIFIER : TERMINAL_IDENTIFIER;
 }
 
-/* Its keyword, where it is one in this version; NULL. */
+/* Returns the keyword of a token in this version, or NULL. */
 static const struct keyword *keyword_here(struct parser *p, const struct token *t)
 {
     if (!t->name->looked_up) look_up_word(p, t->name);
@@ -71,7 +72,7 @@ static unsigned read_word(struct parser *p, const struct token *t)
     return t->name->is_type ? TERMINAL_C_TYPE_NAME : TERMINAL_IDENTIFIER;
 }
 
-/* Whether the token can only be the first one of specifiers. */
+/* Returns whether the token can only be the first one of specifiers. */
 static bool begins_type(struct parser *p, const struct token *t)
 {
     if (t->kind != TOKEN_IDENTIFIER) return false;

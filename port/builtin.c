@@ -1,6 +1,10 @@
 /* Replaces the built-in functions and variables of legacy extensions: a function for each enum
  * legacy_how. */
 #include "port/rewrite.h"
+#include "port/form.h"
+#include "port/helper.h"
+#include "port/replace.h"
+#include "port/text.h"
 
 /* Requires the extension for subgroup operations on this type:
  * GL_EXT_shader_subgroup_extended_types_*, 5.1. */
@@ -52,8 +56,8 @@ static void emit_read(struct run *r, struct node *n)
 {
     const struct node *index = n->args->next;
     uint64_t bits;
-    bool is_constant = literal_bits(index, &bits); /* glslang rejects specialization
-                                                      constants */
+    /* glslang rejects specialization constants */
+    bool is_constant = literal_bits(index, &bits);
     need_feature(r, is_constant ? FEATURE_SUBGROUP_BALLOT : FEATURE_SUBGROUP_SHUFFLE);
     emit_renamed(r, n, is_constant ? "subgroupBroadcast" : "subgroupShuffle", "", "");
 }

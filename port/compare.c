@@ -1,5 +1,9 @@
 /* Comparisons of masks: == and != compare vectors, ordering comparisons call a helper function. */
 #include "port/rewrite.h"
+#include "port/form.h"
+#include "port/helper.h"
+#include "port/mask.h"
+#include "port/replace.h"
 
 /* Returns the form in which two values are compared. */
 static enum form compared_form(struct run *r, struct node *a, struct node *b)

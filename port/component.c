@@ -4,6 +4,7 @@
  * from another set: .r or .s (GLSL 4.60, 5.5).
  */
 #include "port/port_internal.h"
+#include "port/text.h"
 
 #include <ctype.h>
 

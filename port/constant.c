@@ -1,5 +1,10 @@
 /* Rewrites constants. */
+#include "port/constant.h"
 #include "port/rewrite.h"
+#include "port/edit.h"
+#include "port/form.h"
+#include "port/replace.h"
+#include "port/text.h"
 
 static const char *word_text(struct run *r, uint32_t word)
 {

@@ -1,6 +1,8 @@
 /* Makes a mask for each declared 64-bit integer.  Unites those whose type is one token of the
  * source, and marks those that must keep their type. */
 #include "port/mask.h"
+#include "port/form.h"
+#include "port/text.h"
 
 static const struct fixed_mask *find_fixed(const struct port *p, struct piece spec)
 {

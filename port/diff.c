@@ -4,6 +4,7 @@
  * change, without the lines at its start and end that are equal.
  */
 #include "port/port_internal.h"
+#include "port/edit.h"
 
 enum { CONTEXT = 3 };
 

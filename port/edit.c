@@ -5,7 +5,9 @@
  * not, the #define, or the text itself if there is none, is fixed, and another round leaves it
  * alone.
  */
+#include "port/edit.h"
 #include "port/port_internal.h"
+#include "port/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -5,6 +5,9 @@
  * removed.  All runs in which a line takes effect contribute to its replacement.
  */
 #include "port/legacy.h"
+#include "port/edit.h"
+#include "port/helper.h"
+#include "port/text.h"
 
 #include <ctype.h>
 

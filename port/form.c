@@ -5,7 +5,10 @@
  * rewrite.c converts vectors.  So a wrong decision here costs a conversion but does not change the
  * meaning.
  */
+#include "port/form.h"
 #include "port/legacy.h"
+#include "port/mask.h"
+#include "port/text.h"
 
 bool is_u64(const struct type *t)
 {

@@ -1,5 +1,8 @@
 /* The helper functions that the new text calls: which are needed, and where they are inserted. */
+#include "port/helper.h"
 #include "port/rewrite.h"
+#include "port/replace.h"
+#include "port/text.h"
 
 static const struct {
     const char *name;

@@ -6,6 +6,11 @@
  * be 0, the new text selects the value of the old formula for 0.
  */
 #include "port/rewrite.h"
+#include "port/edit.h"
+#include "port/form.h"
+#include "port/helper.h"
+#include "port/replace.h"
+#include "port/text.h"
 
 /* --- halves -------------------------------------------------------------------------------- */
 

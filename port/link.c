@@ -1,6 +1,7 @@
 /* Collects the links: which values are assigned to a 64-bit integer, and which two are used
  * together. */
 #include "port/mask.h"
+#include "port/form.h"
 
 static void add_link(struct run *r, struct mask *m, struct node *value)
 {

@@ -9,6 +9,7 @@
  */
 #include "port/mask.h"
 
+#include "port/form.h"
 #include "port/legacy.h"
 
 /* --- the sets ------------------------------------------------------------------------------ */

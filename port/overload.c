@@ -6,6 +6,7 @@
 #include "port/mask.h"
 
 #include "parser/ast.h"
+#include "port/form.h"
 
 /* of a parameter's type in the new text */
 struct shape {

@@ -24,12 +24,17 @@ struct port_error {
 typedef bool port_compile_fn(struct context *c, const struct sgcc_options *options,
                              const char *path, struct text text, struct port_error *error);
 
+/* --- port.c -------------------------------------------------------------------------------- */
+
 /* Appends the ported source, or with options.port_diff a unified diff, to `out`.  `source` has
  * `length` bytes and is padded.  Appends nothing and reports an error if the source has errors, or
  * if the result would not compile; warns about code that it cannot port.  `*runs` is valid at any
  * time, also after a longjmp, and the caller frees it by free_runs. */
 void port_source(struct context *c, const char *path, const char *source, uint32_t length,
                  port_compile_fn *compiles, struct run **runs, struct text *out);
+
+/* --- run.c --------------------------------------------------------------------------------- */
+
 void free_runs(struct run *runs);
 
 #endif

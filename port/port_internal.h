@@ -52,18 +52,18 @@ struct node {         /* an expression */
     bool takes_uint;                  /* rewrite.c: where it is used, an int may become a uint */
     uint32_t takes_uint_by;           /* rewrite.c: the token that allows this */
     bool is_component;                /* rewrite.c: .x or [0] follows it */
-    uint32_t at;                      /* the token of the operator or name, or the first of the
-                                         type */
-    uint32_t open;                    /* the opening bracket of a call, constructor or index */
-    struct name *name;                /* of names, calls, members */
-    struct type_spec *spec;           /* of constructors */
-    struct node *a, *b, *c;           /* operands in the order of the text */
+    /* the token of the operator or name, or the first of the type */
+    uint32_t at;
+    uint32_t open;          /* the opening bracket of a call, constructor or index */
+    struct name *name;      /* of names, calls, members */
+    struct type_spec *spec; /* of constructors */
+    struct node *a, *b, *c; /* operands in the order of the text */
     struct node *args;
     uint32_t count;
-    struct node *next;           /* in a list of arguments */
-    const struct type *type;     /* set after checking; NULL: it has none */
-    const struct legacy *legacy; /* the row of a built-in that is replaced; NULL: it is not
-                                    one */
+    struct node *next;       /* in a list of arguments */
+    const struct type *type; /* set after checking; NULL: it has none */
+    /* the row of a built-in that is replaced; NULL: it is not one */
+    const struct legacy *legacy;
     uint8_t form;
     bool form_known; /* owned by form.c */
 };
@@ -82,11 +82,11 @@ struct part {     /* a declaration or a statement */
     struct type_spec *spec;
     uint32_t spec_at;
     struct var *vars;
-    struct part *parts;        /* members of a struct or block; parameters of a function;
-                                  statements of a compound statement */
+    /* members of a struct or block; parameters of a function; statements of a compound statement */
+    struct part *parts;
     struct part *body, *other; /* of functions, loops, if */
-    struct node *expr, *step;  /* the condition or value; the third expression of a for
-                                  loop */
+    /* the condition or value; the third expression of a for loop */
+    struct node *expr, *step;
     struct part *init;
     uint32_t first; /* its first token */
     uint32_t last;  /* its last token, without a semicolon */
@@ -106,40 +106,39 @@ struct run {
     struct context tokens_context, context;
     const struct directives *directives; /* of the tree's preprocessor */
     VEC(struct token) tokens;
-    VEC(uint32_t)
-    extension_tokens; /* by index in directives->extensions: the first token
-                         after it */
+    /* by index in directives->extensions: the first token after it */
+    VEC(uint32_t) extension_tokens;
     struct types *types;
     struct module_info *info;
     struct part *parts, **last_part; /* the declarations of the source */
-    bool *deleted;                   /* by token: it was replaced together with the text around
-                                        it */
+    /* by token: it was replaced together with the text around it */
+    bool *deleted;
     VEC(struct mask *) masks;
     VEC(struct link) links;
     struct mask **mask_table;
-    uint32_t mask_room;                  /* a hash table of masks by loc */
-    struct part *function;               /* the current function */
-    struct node *expression;             /* the current full expression */
-    struct mask *target;                 /* the mask that this expression is assigned to, or NULL */
-    uint32_t needed_from[FEATURE_COUNT]; /* by extension: 1 + the first token that needs it
-                                            in the new text; 0: none does */
-    uint32_t int64_from;                 /* the same for 64-bit integers that stay, whichever
-                                            extension adds them */
-    bool announced;                      /* helpers need extensions that are enabled in a
-                                            conditional, so a macro tells whether they are */
-    uint32_t helpers;                    /* bits 1 << enum helper of the functions that the new text
-                                            calls */
-    uint32_t declaration;                /* the first token of the current declaration */
-    uint32_t first_helper_call; /* 1 + the first token of the first declaration that calls a
-                                   helper; 0: none does */
+    uint32_t mask_room;      /* a hash table of masks by loc */
+    struct part *function;   /* the current function */
+    struct node *expression; /* the current full expression */
+    struct mask *target;     /* the mask that this expression is assigned to, or NULL */
+    /* by extension: 1 + the first token that needs it in the new text; 0: none does */
+    uint32_t needed_from[FEATURE_COUNT];
+    /* the same for 64-bit integers that stay, whichever extension adds them */
+    uint32_t int64_from;
+    /* helpers need extensions that are enabled in a conditional, so a macro tells whether they
+     * are */
+    bool announced;
+    /* bits 1 << enum helper of the functions that the new text calls */
+    uint32_t helpers;
+    uint32_t declaration; /* the first token of the current declaration */
+    /* 1 + the first token of the first declaration that calls a helper; 0: none does */
+    uint32_t first_helper_call;
     VEC(struct swizzle) swizzles;
     VEC(struct initial) initial;       /* the initializers of local variables */
     VEC(const struct decl *) lanes;    /* loop variables that are less than the subgroup size */
     bool kept_features[FEATURE_COUNT]; /* legacy extensions that the new text still needs */
     bool failed;                       /* the source does not compile under these macros */
-    VEC(struct node *)
-    nonzero; /* masks that are known not to be 0 at the current
-                statement */
+    /* masks that are known not to be 0 at the current statement */
+    VEC(struct node *) nonzero;
 };
 
 struct initial {
@@ -177,13 +176,12 @@ struct mask {
     struct mask *parent; /* NULL: this is the root */
     loc_t loc;           /* of the declared name */
     bool is_mask;
-    bool stays;   /* it remains 64 bits wide, even if it is a mask */
-    bool is_host; /* it is in memory that the host or other shaders see */
-    bool clean;   /* only bits of invocations in the subgroup can be set */
-    bool short_;  /* the components z and w of the uvec4 are 0 */
-    uint32_t links;
-    struct node *value;      /* the number of values that are assigned to it, and one of
-                                them */
+    bool stays;              /* it remains 64 bits wide, even if it is a mask */
+    bool is_host;            /* it is in memory that the host or other shaders see */
+    bool clean;              /* only bits of invocations in the subgroup can be set */
+    bool short_;             /* the components z and w of the uvec4 are 0 */
+    uint32_t links;          /* the number of values that are assigned to it */
+    struct node *value;      /* one of them */
     const struct decl *decl; /* if it is a single variable; else NULL */
     bool reported;
     const char *why; /* why it stays, for messages */
@@ -191,48 +189,20 @@ struct mask {
     struct piece spec; /* the text of its type */
 };
 
-/* Finds all masks of a run and decides their forms. */
-void find_masks(struct run *r);
+/* --- declare.c ----------------------------------------------------------------------------- */
+
 /* Returns whether the type is uint64_t. */
 bool is_u64_spec(const struct type_spec *spec);
-/* Returns the mask of the name that is declared at `loc`; NULL: it is not a 64-bit integer. */
-struct mask *mask_at(struct run *r, loc_t loc);
-/* Return the form of a mask, or of an expression, in the new text. */
-enum form mask_form(const struct run *r, struct mask *m);
-enum form form_of(struct run *r, struct node *n);
-/* Return whether a value is `clean` or `short_`, as in struct mask. */
-bool is_clean(struct run *r, struct node *n);
-bool is_short(struct run *r, struct node *n);
-bool is_short_mask(struct run *r, struct mask *m);
-/* Returns the mask of a variable, element, member or result; NULL: `n` is none of these. */
-struct mask *storage_of_node(struct run *r, struct node *n);
-/* Records that a mask must stay 64 bits wide, for the reason `why` at `loc`; another round respects
- * it. */
-void fix_mask(struct run *r, struct mask *m, loc_t loc, const char *why);
-
-/* form.c */
-/* Like form_of, but a 32-bit integer has FORM_ANY. */
-enum form operand_form(struct run *r, struct node *n);
-/* Store the value of a constant expression and return true.  literal_bits excludes those that
- * contain a 64-bit variable, known_bits only those that depend on a specialization constant. */
-bool literal_bits(const struct node *n, uint64_t *bits);
-bool known_bits(const struct node *n, uint64_t *bits);
-bool is_u64(const struct type *t);       /* uint64_t or int64_t, or an array of
-                                            these */
-bool is_u64_value(const struct node *n); /* the same, but not an array */
-bool can_edit_token(struct run *r, uint32_t token);
-bool can_edit_around(struct run *r, const struct node *n);
-bool is_vector_form(enum form f);
 
 /* --- edit.c -------------------------------------------------------------------------------- */
 
 struct edit {
     struct piece piece;
     const char *text;
-    struct text_location anchor; /* the token that the edit is for: edits of several
-                                    occurrences of this token must agree */
-    uint32_t token;              /* the token of the run for which it was made */
-    uint32_t run, order;         /* the index of the run, and the number of the edit in it */
+    /* the token that the edit is for: edits of several occurrences of this token must agree */
+    struct text_location anchor;
+    uint32_t token;      /* the token of the run for which it was made */
+    uint32_t run, order; /* the index of the run, and the number of the edit in it */
     bool dropped;
 };
 
@@ -260,8 +230,8 @@ struct extension_line { /* an #extension line; the members combine all runs */
     uint32_t directive; /* index in file->directives */
     uint16_t feature;
     bool stays, active;
-    bool announces;                 /* helper functions depend on the extensions that it
-                                       enables */
+    /* helper functions depend on the extensions that it enables */
+    bool announces;
     uint32_t needed[FEATURE_WORDS]; /* a bit set of the extensions that replace it */
 };
 
@@ -296,110 +266,57 @@ struct port {
     port_compile_fn *compiles;
     VEC(struct extension_line) extension_lines;
     VEC(struct helper_insertion) helper_insertions;
-    bool changed;                       /* something was fixed in this round, so another one is
-                                           needed */
-    bool broken;                        /* an edit of this round could not be made */
-    const char *prefix;                 /* of the names of helper functions */
-    const char *kept_for;               /* why all masks stay; NULL: they do not */
-    const char *lacking;                /* an extension that no #extension line can be replaced by,
-                                           or NULL */
-    const struct message *source_error; /* the error of the source as it is, if it compiles under
-                                           other macros only; else NULL */
-    uint32_t run_count, base;           /* base: the index of the run without additional macros */
+    /* something was fixed in this round, so another one is needed */
+    bool changed;
+    bool broken;          /* an edit of this round could not be made */
+    const char *prefix;   /* of the names of helper functions */
+    const char *kept_for; /* why all masks stay; NULL: they do not */
+    /* an extension that no #extension line can be replaced by, or NULL */
+    const char *lacking;
+    /* the error of the source as it is, if it compiles under other macros only; else NULL */
+    const struct message *source_error;
+    uint32_t run_count, base; /* base: the index of the run without additional macros */
     uint32_t round;
 };
 
-/* Replaces `piece` by `text`.  `token` of `r` is the token that the edit is for, `anchor` its
- * location. */
-void add_edit(struct run *r, struct piece piece, struct text_location anchor, uint32_t token,
-              const char *text);
+/* --- tree.c -------------------------------------------------------------------------------- */
 
-/* Returns the offset in the old text of a file for an offset in its new text. */
-uint32_t old_offset(struct port *p, const struct file_text *f, uint32_t offset);
-
-/* verify.c */
-/* Returns whether the new texts compile under all sets of macros; if not, sets `*error`. */
-bool verify_port(struct port *p, struct port_error *error);
-/* Returns the location in the source of an error in a new text; file NULL: it has none. */
-struct text_location error_location(struct port *p, const struct port_error *error);
-/* Records that the source at an error must not be translated.  Returns false if the location is
- * unknown or was recorded before. */
-bool refuse_location(struct port *p, const struct port_error *error);
-/* Returns why the translation of these tokens does not compile, or NULL. */
-const char *refusal(struct run *r, uint32_t first, uint32_t last);
-
-/* text.c */
-/* Returns the offset after a comment or line continuation at `i`; `i` if there is none. */
-uint32_t pass_filler(const char *text, uint32_t length, uint32_t i);
-struct file_text *file_text_of(struct port *p, const struct source *s);
-/* Returns the location of a loc that is in a file. */
-struct text_location locate_in_text(struct run *r, loc_t loc);
-/* Returns the characters of a token; file NULL if ## made it. */
-struct piece token_piece(struct run *r, uint32_t token);
-/* Return a text that expands to exactly the tokens from `first` to `last`; file NULL: there is
- * none.  piece_of returns the innermost one, outer_piece_of the outermost, and piece_within the
- * innermost one that is in `within`. */
-struct piece piece_of(struct run *r, uint32_t first, uint32_t last);
-struct piece piece_within(struct run *r, uint32_t first, uint32_t last, struct piece within);
-struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last);
-/* Returns the directive that contains `offset`, or NULL. */
-const struct directive *directive_at(const struct file_text *f, uint32_t offset);
-bool may_edit(struct run *r, struct piece piece);
-const char *piece_text(struct run *r, struct piece piece); /* the old text */
-bool word_is(const char *text, uint32_t length, const char *word);
-
-/* tree.c */
 /* Builds the part of a declaration before sema changes it.  `*token` is its first token and becomes
  * the first one after it. */
 struct part *build_part(struct run *r, struct declaration *d, uint32_t *token);
 /* Sets the types of the nodes, after checking. */
 void note_types(struct run *r, struct part *p);
 
-/* run.c */
+/* --- run.c --------------------------------------------------------------------------------- */
+
 /* Reads the source with additional macros, as in sgcc_options.defines. */
 struct run *make_run(struct port *p, const char *const *defines, bool opengl);
 __attribute__((format(printf, 3, 4))) void warn_in_run(struct run *r, loc_t loc, const char *fmt,
                                                        ...);
 
-/* statement.c, helper.c */
+/* --- statement.c --------------------------------------------------------------------------- */
+
 void rewrite_run(struct run *r);
-bool helpers_depend(uint32_t set); /* whether a helper of this set needs an
-                                      extension */
-void note_helper_insertion(struct run *r);
-const char *helpers_text(struct port *p, const struct helper_insertion *h);
 
-/* edit.c */
-/* Merges the edits of all runs.  Text whose edits contradict each other is fixed for the next
- * round. */
-void settle_edits(struct port *p);
-/* Returns whether a run has a token at `offset`. */
-bool is_reached(struct port *p, const struct file_text *f, uint32_t offset);
-/* Replaces a piece that is not part of the shader's code: a directive, or the place of helper
- * functions. */
-void add_plain_edit(struct port *p, struct piece piece, const char *text);
-/* Sorts the edits by file and offset, which the following functions require. */
-void sort_edits(struct port *p);
-/* Returns whether edits overlap, which is a bug in port/. */
-bool edits_overlap(const struct port *p);
-void edited_text(struct port *p, const struct file_text *f, struct text *out);
-bool is_edited(const struct port *p, const struct file_text *f);
-bool is_edited_at(const struct port *p, const struct file_text *f, uint32_t offset);
+/* --- extension.c --------------------------------------------------------------------------- */
 
-/* extension.c */
 void note_extension_lines(struct run *r);
 void edit_directives(struct port *p);
 bool is_condition(const struct directive *d);
 
-/* twin.c */
+/* --- twin.c -------------------------------------------------------------------------------- */
+
 /* Copies the edits of a macro to identical redefinitions of it. */
 void edit_twins(struct port *p);
 
-/* component.c */
+/* --- component.c --------------------------------------------------------------------------- */
+
 /* Returns `text` with components that are not named like a parameter of the macro in whose body
  * `piece` is. */
 const char *name_components(struct port *p, struct piece piece, const char *text);
 
-/* diff.c */
+/* --- diff.c -------------------------------------------------------------------------------- */
+
 void write_diff(struct port *p, const struct file_text *f, struct text *out);
 /* Returns whether a source is text from the options, which is not a file that could be edited. */
 static inline bool is_given_text(const struct source *s)

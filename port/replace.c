@@ -4,7 +4,12 @@
  * An edit that cannot be made marks the round as broken.  The source stays as it was then, unless
  * another round succeeds without this edit.
  */
+#include "port/replace.h"
+#include "port/edit.h"
+#include "port/form.h"
+#include "port/mask.h"
 #include "port/rewrite.h"
+#include "port/text.h"
 
 /* --- edits of tokens ----------------------------------------------------------------------- */
 

@@ -1,6 +1,10 @@
 /* Rewrites statements and declarations: replaces the types of masks, and tracks which masks are
  * known not to be 0. */
 #include "port/rewrite.h"
+#include "port/form.h"
+#include "port/mask.h"
+#include "port/replace.h"
+#include "port/verify.h"
 
 /* --- types in the source ------------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
  * that expands to exactly these tokens: `piece_of` finds the innermost one, `outer_piece_of` the
  * outermost.
  */
+#include "port/text.h"
 #include "port/port_internal.h"
 
 #include <ctype.h>

@@ -5,6 +5,7 @@
  * others, which would differ else.
  */
 #include "port/port_internal.h"
+#include "port/text.h"
 
 /* Returns the name that the directive defines or undefines. */
 static struct piece name_of(struct file_text *f, const struct directive *d)

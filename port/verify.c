@@ -3,9 +3,12 @@
  * Where it does not compile, the masks at that location stay 64 bits wide.  So a case that the
  * rewriting does not handle costs a conversion and never produces a source that does not compile.
  */
+#include "port/verify.h"
+#include "port/edit.h"
 #include "port/port_internal.h"
 
 #include "lang/target.h"
+#include "port/text.h"
 
 /* --- the new texts ------------------------------------------------------------------------- */
 
@@ -54,21 +57,22 @@ static bool same_list(const char *const *a, const char *const *b)
     return !*a && !*b;
 }
 
-/* The new text needs Vulkan 1.1 for subgroup operations of KHR.  Devices are not checked.  OpenGL
- * ES takes no module. */
+/* The new text needs Vulkan 1.1 for subgroup operations of KHR.  Devices are not checked.  For
+ * drivers that take sources no module is made. */
 static struct sgcc_options options_for(struct port *p, const struct run *r)
 {
     struct sgcc_options o = r->options;
     const struct target *t = r->context.target;
     o.target_env = t->api == API_VULKAN ? sgcc_raised_env(t->name, 0x10300) : t->name;
     o.defines = without_removed(p, r->options.defines);
-    o.output = t->api == API_OPENGL_ES ? SGCC_OUTPUT_NOTHING : SGCC_OUTPUT_SPIRV;
+    o.output = t->judges_source ? SGCC_OUTPUT_NOTHING : SGCC_OUTPUT_SPIRV;
     o.spirv_version = 0;
     o.devices = NULL;
     o.device_count = 0;
     o.no_warnings = 1;
     o.subgroup_ops = SGCC_SUBGROUP_OPS_AUTO;
     o.source_is_padded = o.debug = o.port_diff = o.port_keep64 = 0;
+    o.debug_info = SGCC_DEBUG_INFO_NONE;
     if (p->edits_includes) {
         o.include = include_edited;
         o.include_user = p;

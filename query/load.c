@@ -1,4 +1,4 @@
-/* Libraries of drivers, loaded when they are asked for. */
+/* Loads the libraries of drivers when they are needed. */
 #include "query/query.h"
 
 #include <dlfcn.h>

@@ -1,5 +1,5 @@
-/* sgcc-query: prints the device file of each device of this machine.  Exit status: 0, 1 when an
- * interface that was asked for has no device, 2 for wrong use or a file error. */
+/* sgcc-query: prints the device file of each device of this machine. The exit status is 0; 1 if an
+ * interface that was asked for has no device; 2 after an error of the command line or of a file. */
 #include "config.h"
 
 #include <errno.h>
@@ -25,7 +25,7 @@ enum { INTERFACES = sizeof interfaces / sizeof *interfaces };
 struct command {
     struct question question;
     const char *api;       /* NULL: all */
-    const char *directory; /* a file for each device; NULL: standard output */
+    const char *directory; /* the folder for the device files; NULL: standard output */
 };
 
 static const char usage[] =

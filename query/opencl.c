@@ -1,5 +1,5 @@
-/* OpenCL: how many sub-groups a work-group may have, which sizes, and what clGetKernelSubGroupInfo
- * says of a kernel (cl_khr_subgroups). */
+/* OpenCL: the number and sizes of sub-groups of a work-group, and the answers of
+ * clGetKernelSubGroupInfo for a kernel (cl_khr_subgroups). */
 #define CL_TARGET_OPENCL_VERSION 300
 #include <CL/cl.h>
 
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "query/query.h"
+#include "query/report.h"
 
 /* clang-format off */
 #define FUNCTIONS(X) \
@@ -34,7 +35,7 @@ static int open_opencl(struct question *q, struct opencl *cl)
     return 0;
 }
 
-/* A string that the caller frees; never NULL but without memory. */
+/* Returns a string that the caller frees; NULL only if memory runs out. */
 static char *device_string(const struct opencl *cl, cl_device_id id, cl_device_info what)
 {
     size_t size = 0;
@@ -73,7 +74,7 @@ static void report_sizes(const struct opencl *cl, cl_device_id id, json_t *devic
             json_pack("{s:I, s:I}", "min", (json_int_t)least, "max", (json_int_t)largest));
 }
 
-/* The largest x.y in "SPIR-V_1.0 SPIR-V_1.2"; in `version`. */
+/* Stores in `version` the largest x.y of "SPIR-V_1.0 SPIR-V_1.2". */
 static const char *newest_spirv(const char *il, char version[8])
 {
     version[0] = '\0';

@@ -1,5 +1,5 @@
-/* OpenGL and OpenGL ES through EGL, without a window: GetIntegerv with SUBGROUP_SIZE_KHR and its
- * kin, and the extension strings (KHR_shader_subgroup, "Subgroup Queries"). */
+/* OpenGL and OpenGL ES through EGL, without a window: GetIntegerv with SUBGROUP_SIZE_KHR and the
+ * like, and the extension strings (KHR_shader_subgroup, "Subgroup Queries"). */
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 
@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "query/query.h"
+#include "query/report.h"
 
-/* What of OpenGL is used here; its headers differ between the two APIs. */
+/* The parts of OpenGL that are used here. The headers of the two APIs differ. */
 enum {
     GL_RENDERER_ = 0x1F01,
     GL_VERSION_ = 0x1F02,
@@ -107,7 +108,7 @@ static json_t *describe(const struct gl *gl, const struct gl_api *api)
                                                    (uint32_t)features, quads},
                          gl_stage_bits);
     }
-    /* Doubles are part of OpenGL from 4.0 on; other types come by extension. */
+    /* OpenGL has doubles from 4.0 on. Other types need extensions. */
     static const struct {
         const char *extension, *type;
     } types[] = {

@@ -1,9 +1,9 @@
-/* sgcc-query: what the drivers of this machine say of their devices, as device files
+/* sgcc-query: asks the drivers of this machine about their devices and prints device files
  * (query/README.md).
  *
- * Each interface is loaded at run time, so the program itself needs no driver.  An interface has
- * one function, which gives a JSON array with an object for each device; or NULL, and says in
- * `reason` why it cannot.
+ * The libraries of the interfaces are loaded at run time, so the program needs no driver to start.
+ * Each interface has one function.  It returns a JSON array with an object for each device, or NULL
+ * after it has set question.reason.
  */
 #ifndef SGCC_QUERY_QUERY_H
 #define SGCC_QUERY_QUERY_H
@@ -14,16 +14,18 @@
 
 #include "lang/device_names.h"
 
-struct kernel_question {        /* --kernel: of OpenCL devices only */
+struct kernel_question {        /* --kernel, which only OpenCL devices answer */
     const char *path, *name;    /* a module, and a kernel in it */
-    size_t global[3], local[3]; /* the ND-range; local[0] 0: none was given */
+    size_t global[3], local[3]; /* the ND-range; local[0] is 0 if no local size was given */
     unsigned dimensions;
 };
 
 struct question {
-    struct kernel_question kernel; /* path NULL: none */
+    struct kernel_question kernel; /* path is NULL if it was not asked */
     char reason[256];
 };
+
+/* --- vulkan.c, opengl.c, opencl.c ---------------------------------------------------------- */
 
 json_t *query_vulkan(struct question *q);
 json_t *query_opengl(struct question *q);
@@ -32,31 +34,9 @@ json_t *query_opencl(struct question *q);
 
 /* --- load.c -------------------------------------------------------------------------------- */
 
-/* The first of these libraries (NULL-ended) that can be loaded; NULL, and a reason that names the
- * Debian package. */
+/* Returns the first of these libraries (NULL-ended) that can be loaded.  NULL: none can; the reason
+ * names the Debian package. */
 void *load_library(struct question *q, const char *const *names, const char *package);
 void *load_symbol(void *library, const char *name);
-
-/* --- report.c ------------------------------------------------------------------------------ */
-
-/* A device file with what all of them begin with.  `version` is the interface's, as "1.3"; `spirv`
- * the largest version that it takes; NULL: none. */
-json_t *new_device(const char *api, const char *name, const char *driver, const char *version,
-                   const char *spirv);
-
-/* The names of the bits that are set, then the rest as one number. */
-json_t *name_bits(uint32_t bits, const struct bit_name *names);
-
-/* The four values of KHR_shader_subgroup. */
-struct subgroup_values {
-    uint32_t least_size, most_size, stages, features;
-    int quad_all_stages;
-};
-void report_subgroups(json_t *device, const struct subgroup_values *values,
-                      const struct bit_name *stages);
-
-/* Adds `name` to the array "types" or "extensions" of a device. */
-void report_type(json_t *device, const char *name);
-void report_extension(json_t *device, const char *name);
 
 #endif

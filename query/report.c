@@ -1,4 +1,5 @@
-/* Device files: their members. */
+/* The members of device files. */
+#include "query/report.h"
 #include "query/query.h"
 
 json_t *new_device(const char *api, const char *name, const char *driver, const char *version,

@@ -1,4 +1,4 @@
-/* Vulkan: VkPhysicalDeviceSubgroupProperties and kin, of each physical device. */
+/* Vulkan: VkPhysicalDeviceSubgroupProperties and the like, for each physical device. */
 #define VK_NO_PROTOTYPES
 #include <vulkan/vulkan.h>
 
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "query/query.h"
+#include "query/report.h"
 
 /* clang-format off */
 #define FUNCTIONS(X) \
@@ -141,7 +142,7 @@ static void report_properties(const struct vulkan *vk, VkPhysicalDevice physical
                             name_bits(sizes.requiredSubgroupSizeStages, stage_bits));
 }
 
-/* What sgcc checks (lang/device_names.c): a name, and as many values as it has dimensions. */
+/* The limits that sgcc checks (lang/device_names.c): a name, and a value for each dimension. */
 static void report_limit(json_t *device, const char *name, const uint32_t *values, unsigned count)
 {
     json_t *limits = json_object_get(device, "limits");

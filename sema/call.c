@@ -8,6 +8,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
+#include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
@@ -18,6 +19,7 @@
 #include "sema/lvalue.h"
 #include "lang/subgroup_forms.h"
 #include "sema/overload.h"
+#include "sema/scope.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -130,8 +132,7 @@ static bool is_memory_argument(const struct candidate *f, uint32_t i)
 
 static bool is_payload_argument(const struct candidate *f, uint32_t i)
 {
-    return f->builtin && i < f->builtin->count &&
-           (f->builtin->params[i].flags & (PATTERN_PAYLOAD | PATTERN_CALLABLE));
+    return f->builtin && i < f->builtin->count && pattern_location(f->builtin->params[i].flags);
 }
 
 /* 4.10: a parameter may add memory qualifiers to those of an image, but may drop only `restrict`.
@@ -184,7 +185,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
         (*at)->next = next;
         ok = ok && check_row_demands(ck, e, f, i, *at);
         if (ok && is_payload_argument(f, i)) {
-            *at = find_payload(ck, *at, f->builtin->params[i].flags);
+            *at = find_payload(ck, *at, f->builtin, i);
             (*at)->next = next;
             ok = !is_error((*at)->type);
         }
@@ -194,7 +195,7 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
 
 /* --- the call ------------------------------------------------------------------------------ */
 
-static void note_call(struct checker *ck, struct function *f, loc_t loc)
+void note_user_call(struct checker *ck, struct function *f, loc_t loc)
 {
     f->is_used = true;
     if (!ck->function || (f->last_caller == ck->function && !f->takes_opaque)) return;
@@ -218,7 +219,7 @@ static struct expr *finish_user_call(struct checker *ck, struct expr *e, const s
     e->call.function = f->function;
     e->has_effects = true;
     e->precision = f->function->precision;
-    note_call(ck, f->function, e->loc);
+    note_user_call(ck, f->function, e->loc);
     return e;
 }
 
@@ -249,8 +250,7 @@ static bool check_subgroup_form(struct checker *ck, const struct expr *e, const 
 static bool check_group_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     const struct type *value = e->call.args ? e->call.args->type : NULL;
-    if (!b->group || !value || !is_numeric_shape(value) || ck->c->target->api != API_OPENGL)
-        return true;
+    if (!b->group || !value || !is_numeric_shape(value) || !follows_gl_spirv(ck->c)) return true;
     enum scalar s = (enum scalar)value->scalar;
     bool is_long = scalar_is_integer(s) && scalar_bits(s) == 64;
     if (b->result.scalar != SCALAR_T || s == SCALAR_DOUBLE || scalar_bits(s) == 32) return true;
@@ -268,7 +268,7 @@ static bool check_group_scalar(struct checker *ck, const struct expr *e, const s
 static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const struct builtin *b)
 {
     bool is_exchange = b->opcode[0] == SpvOpAtomicExchange && is_float(e->type);
-    if (!is_exchange || ck->c->target->api != API_OPENGL) return true;
+    if (!is_exchange || !follows_gl_spirv(ck->c)) return true;
     error_at(ck->c, e->loc,
              "%s of %s: SPIR-V for OpenGL has atomic operations on integers only (OpenGL 4.6, C.4)",
              quoted_name(ck, e), scalar_name((enum scalar)e->type->scalar));
@@ -282,8 +282,8 @@ static bool check_spirv_version(struct checker *ck, const struct expr *e, const 
     require_spirv_version_of_feature(ck, (enum feature_id)b->feature);
     if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
     if (has_spirv(&ck->facts, b->spirv))
-        return true;                               /* the common case, without text for a message */
-    if (b->spirv <= stage_spirv(ck)) return false; /* main reports it */
+        return true; /* the common case, without text for a message */
+    if (b->spirv <= stage_spirv(ck, e->exts)) return false; /* main reports it */
     return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }
 
@@ -396,9 +396,26 @@ static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t c
                RESOLVED;
 }
 
+/* GL_NV_cooperative_matrix2: the names of functions are arguments of its built-ins. */
+static bool takes_functions(const struct expr *e)
+{
+    const struct binding *binding = e->call.name->binding;
+    const struct builtin_name *rows = binding && binding->decl ? NULL : rows_of(e->call.name);
+    return rows && builtins[rows->first].feature == FEATURE_COOPERATIVE_MATRIX2;
+}
+
+static void note_functions(struct checker *ck, struct expr *args)
+{
+    for (struct expr *a = args; a; a = a->next) {
+        const struct decl *d = a->kind == EXPR_NAME ? look_up(ck, a->name.name) : NULL;
+        if (d && d->kind == DECL_FUNCTIONS) a->name.function = d->functions;
+    }
+}
+
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
+    if (takes_functions(e)) note_functions(ck, e->call.args);
     uint32_t count = check_arguments(ck, &e->call.args, &bad);
     struct binding *binding = e->call.name->binding;
     struct decl *d = binding ? binding->decl : NULL;

@@ -5,7 +5,11 @@
  * of file scope keeps is copied, since its tree is released. */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 void add_global(struct checker *ck, struct decl *d)
 {
@@ -124,8 +128,11 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
                      : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
         return false;
     }
+    if (v->storage == STORAGE_UNIFORM &&
+        !require_language(ck, init->exts, init->loc, PART_UNIFORM_INITIALIZER))
+        return false;
     if (v->storage == STORAGE_UNIFORM && !is_relaxed(ck->c) && t->has_bool &&
-        !is_scalar_or_vector(t)) {
+        !ck->c->target->judges_source && !is_scalar_or_vector(t)) {
         error_at(ck->c, init->loc,
                  "not supported yet: an initializer of a uniform with bools in it");
         return false;
@@ -280,7 +287,8 @@ static bool check_uniform(struct checker *ck, const struct variables *v,
             dr->name->text);
         return false;
     }
-    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations)
+    if (has_layout(&v->q.layout, LAYOUT_LOCATION) || ck->c->options->auto_map_locations ||
+        ck->c->target->judges_source)
         return true;
     error_at(ck->c, dr->loc,
              "uniform '%s' needs layout(location = N) (GLSL 4.60, 4.4.3), or -fauto-map-locations",
@@ -288,22 +296,12 @@ static bool check_uniform(struct checker *ck, const struct variables *v,
     return false;
 }
 
-/* GL_EXT_ray_query, 4.1.7.y: no storage qualifiers, at file scope or in a function. */
-static bool check_ray_query(struct checker *ck, const struct variables *v,
-                            const struct declarator *dr)
-{
-    bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
-    if (is_plain && !dr->init) return true;
-    error_at(ck->c, dr->loc, "'%s' is rayQueryEXT: it %s (GL_EXT_ray_query)", dr->name->text,
-             is_plain ? "cannot be initialized" : "is declared without a storage qualifier");
-    return false;
-}
-
 /* 4.1.7: opaque types are for uniforms and parameters. */
 static bool check_opaque_variable(struct checker *ck, struct variables *v,
                                   const struct declarator *dr, const struct type *t)
 {
-    if (is_ray_query(t)) return check_ray_query(ck, v, dr);
+    bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
+    if (is_ray_object(t)) return check_ray_object(ck, dr, t, is_plain);
     if (element_of(t)->spirv) return true; /* the rules of a spirv_type are not known */
     if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);
     if (v->storage == STORAGE_UNIFORM)
@@ -329,7 +327,7 @@ static bool check_variable_type(struct checker *ck, struct variables *v,
         error_at(ck->c, dr->loc, "variable '%s' cannot be void", dr->name->text);
         return false;
     }
-    if (!check_matrix_storage(ck, dr->loc, t, v->storage)) return false;
+    if (!check_type_storage(ck, dr->loc, t, v->storage)) return false;
     if ((v->storage == STORAGE_UNIFORM || is_interface(v->storage)) &&
         !check_inner_sizes(ck, dr->loc, t))
         return false;
@@ -498,11 +496,12 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
         dr->decl = dr->name->binding->decl;
         return;
     }
-    d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
-                                       : check_unsized(ck, dr, t, v->storage);
-    if (is_ray_query(t))
-        d->storage = STORAGE_GLOBAL; /* in any scope, so that all pointers to ray queries have one
-                                        storage class */
+    bool is_in_heap = v->storage == STORAGE_UNIFORM && has_heap_layout(&v->q.layout);
+    d->type = is_in_heap                 ? check_heap(ck, &v->q.layout, d, t)
+              : is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
+                                         : check_unsized(ck, dr, t, v->storage);
+    /* in any scope, so that all pointers to them have one storage class */
+    if (is_ray_object(t)) d->storage = STORAGE_GLOBAL;
     finish_variable(ck, v, d);
 }
 

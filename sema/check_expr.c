@@ -2,13 +2,17 @@
  * the node, and last folds it.  An operand of type_error makes the node type_error without a second
  * message.  The parser bounds the depth of recursion; the left spine of a + b + c + ... may be
  * longer, so it is walked by a loop. */
+#include "sema/check_expr.h"
 #include "lang/suggest.h"
+#include "sema/convert.h"
 #include "sema/opencl/opencl.h"
 #include "sema/glsl/glsl.h"
 #include "sema/device_notes.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
                       const struct type *type)
@@ -139,6 +143,10 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
                  d->name->text, d->name->text);
         return fail(ck, e);
     case DECL_FUNCTIONS:
+        if (e->name.function) {
+            e->type = ck->types->function;
+            return e;
+        }
         error_at(ck->c, e->loc, "'%s' is a function, but a value is expected: write %s(...)",
                  d->name->text, d->name->text);
         return fail(ck, e);
@@ -198,6 +206,8 @@ static struct expr *check_plain_assignment(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "an array without a size cannot be assigned as a whole");
         return fail(ck, e);
     }
+    if (is_array(left->type) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
+        return fail(ck, e);
     e->binary.right = convert_for(ck, e->binary.right, left->type, "the assigned value");
     e->type = is_error(e->binary.right->type) ? ck->types->error : left->type;
     return e;

@@ -3,10 +3,14 @@
  * one declaration of kind DECL_FUNCTIONS.  Functions and parameters live as long as the
  * compilation; what a body declares lives as long as its tree. */
 #include "lang/target.h"
+#include "sema/check_stmt.h"
+#include "sema/check_type.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/glsl/glsl.h"
 #include "sema/overload.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 /* SPIR-V, 2.17 */
 enum { MOST_FUNCTION_PARAMETERS = 255 };
@@ -48,7 +52,7 @@ static const struct type *check_parameter_type(struct checker *ck, const struct 
 static bool check_opaque_parameter(struct checker *ck, const struct type *t,
                                    enum direction direction, loc_t loc)
 {
-    if (is_struct(element_of(t)))
+    if (is_struct(element_of(t)) && !ck->c->target->judges_source)
         error_at(ck->c, loc, "not supported yet: a parameter that is a struct with opaque members");
     else if (direction != DIRECTION_IN)
         error_at(ck->c, loc, "a parameter of type %s cannot be out or inout (GLSL 4.60, 4.1.7)",
@@ -135,6 +139,7 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
         t = ck->types->error;
     }
     if (!check_arithmetic_type(ck, d->spec->exts, d->spec->loc, t)) t = ck->types->error;
+    if (is_array(t)) require_language(ck, d->spec->exts, d->spec->loc, PART_ARRAY_VALUES);
     if (t->has_opaque) {
         error_at(ck->c, d->spec->loc, "a function cannot return %s (GLSL 4.60, 4.1.7)",
                  type_name(ck->c, t));
@@ -187,7 +192,8 @@ static bool check_agreement(struct checker *ck, const struct function *there,
 static void check_function_name(struct checker *ck, struct declaration *d)
 {
     check_new_name(ck, d->name, d->name_loc);
-    if (is_es(ck->c) && is_builtin_here(ck, d->exts, d->name))
+    /* ESSL 1.00, 8: "User code can overload the built-in functions but cannot redefine them." */
+    if (is_es(ck->c) && ck->c->version >= 300 && is_builtin_here(ck, d->exts, d->name))
         error_at(ck->c, d->name_loc,
                  "'%s' is a built-in function: in ES it cannot be declared again (ESSL 3.20, 6.1)",
                  d->name->text);
@@ -338,6 +344,7 @@ void check_function(struct checker *ck, struct declaration *d)
                  "'%s' is an instruction: it has no body (GL_EXT_spirv_intrinsics, 6.1.3)",
                  f->name->text);
     f->defined = true;
+    f->body_loc = d->name_loc;
     check_body(ck, f, d);
 }
 
@@ -460,10 +467,11 @@ void finish_c_functions(struct checker *ck)
 
 void finish_functions(struct checker *ck)
 {
-    if (!ck->info.main && !had_error(&ck->c->diag) && !ck->c->may_lack_main)
+    bool may_lack_main = ck->c->may_lack_main || ck->c->target->judges_source || is_unit(ck->c);
+    if (!ck->info.main && !had_error(&ck->c->diag) && !may_lack_main)
         error_at(ck->c, 0, "there is no %s function: write void %s() { ... } (GLSL 4.60, 6.1)",
                  entry_point_name(ck->c), entry_point_name(ck->c));
-    check_bodies(ck);
+    if (!is_unit(ck->c)) check_bodies(ck);
     check_recursion(ck);
     ck->c->module_decides |=
         ck->has_atomic_parameter && ck->hands_other_format; /* one may be handed to the other */

@@ -9,10 +9,16 @@
  */
 #include <stdlib.h>
 
+#include "sema/check_stmt.h"
 #include "lang/stage.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
+#include "sema/convert.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 /* in a switch: SPIR-V, 2.17 */
 enum { MOST_LABELS = 16383 };

@@ -1,13 +1,17 @@
 /* Types as written: specifiers, struct definitions (GLSL 4.60, 4.1.8) and arrays (4.1.9), with
  * their limits. */
+#include "sema/check_type.h"
 #include "lang/dialect.h"
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
+#include "sema/check_expr.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/overload.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 uint16_t scalars_in(const struct type *t)
 {
@@ -103,7 +107,7 @@ bool declare_new(struct checker *ck, struct decl *d)
 
 /* 4.11: two arrays sized by the same specialization constant have one type, so they share the size
  * expression. */
-static struct expr *shared_length(struct checker *ck, struct expr *size)
+struct expr *shared_length(struct checker *ck, struct expr *size)
 {
     if (size->kind != EXPR_NAME) return copy_expr(&ck->c->arena, size);
     struct expr **shared = &size->name.decl->as_length;
@@ -367,7 +371,8 @@ static const struct type *check_basic(struct checker *ck, struct type_spec *spec
     if (k->role == KEYWORD_TYPE) return matrix_type(ck->types, k->scalar, k->columns, k->rows);
     if (k->token == KW_VOID) return ck->types->void_;
     if (spec->spirv) return check_spirv_type(ck, spec);
-    if (k->role == KEYWORD_COOPERATIVE_MATRIX) return check_cooperative_matrix(ck, spec);
+    if (k->role == KEYWORD_PARAMETERIZED) return check_parameterized(ck, spec);
+    if (k->opaque.kind == OPAQUE_FOOTPRINT) return footprint_type(ck->types, k);
     if (!ck->c->target->explicit_vulkan || check_for_vulkan(ck, k, spec->loc))
         return opaque_type(ck->types, k, 0);
     return ck->types->error;

@@ -21,8 +21,8 @@ struct enclosing {
     uint32_t depth;    /* nesting depth, this one included */
     struct enclosing *outer;
     bool has_break;
-    bool in_continuing; /* in the step, or in the condition after the body: SPIR-V allows no jump
-                           out of those (2.11) */
+    /* in the step, or in the condition after the body: SPIR-V allows no jump out of those (2.11) */
+    bool in_continuing;
 };
 
 /* One layout identifier of each group is chosen for the whole shader (stage_ids.c). */
@@ -55,6 +55,7 @@ enum stage_group {
     GROUP_OF_STENCIL_READS,
     GROUP_OF_VIEWPORT_RELATIVE,
     GROUP_OF_SECONDARY_OFFSET,
+    GROUP_OF_OVERRIDE_COVERAGE,
     GROUP_OF_ANY_NUMBER,
     GROUP_OF_COUNT
 };
@@ -62,6 +63,7 @@ enum { MOST_BUILTIN_BLOCKS = 8 };
 struct stage_choice {
     const struct stage_id *row;
     int32_t value;
+    loc_t loc;
 };
 
 /* the offset in bytes that the next atomic counter of a binding gets */
@@ -81,15 +83,15 @@ struct checker {
     struct module_info info;
     struct module_facts facts;           /* changed by sema/facts.c only */
     const struct directives *directives; /* those of the preprocessor */
-    struct device_notes *device_notes; /* where the source uses what a device may lack; NULL when no
-                                          device was given */
+    /* where the source uses what a device may lack; NULL when no device was given */
+    struct device_notes *device_notes;
     struct scope
         *scope; /* the innermost one; never NULL, since the outermost is the scope of the file */
     uint32_t scope_depth;        /* number of open scopes, that of the file included */
     struct function *function;   /* the function whose body is checked; NULL at file scope */
     struct enclosing *enclosing; /* innermost loop or switch */
-    uint8_t default_precision[SCALAR_COUNT]; /* precision statements of the innermost scope and
-                                                those around it (ESSL 3.20, 4.7.4) */
+    /* precision statements of the innermost scope and those around it (ESSL 3.20, 4.7.4) */
+    uint8_t default_precision[SCALAR_COUNT];
     const struct opaque_precision
         *opaque_precisions; /* the same for opaque types, the latest first */
     VEC(struct counter_offset) counter_offsets;
@@ -97,8 +99,9 @@ struct checker {
     placed_late; /* blocks whose members get sizes from their uses (implicit_size.c) */
     struct gathered_block *gathered; /* owned by relaxed.c */
     uint8_t default_packing[3],
-        default_order[3]; /* defaults of uniform, buffer and shared: layout(std140) uniform;
-                             layout(row_major) buffer; */
+        /* defaults of uniform, buffer and shared: layout(std140) uniform; layout(row_major)
+         * buffer; */
+        default_order[3];
     struct block_info *push_constants; /* the one block of push constants, or NULL */
     loc_t shared_block,
         shared_variable; /* the first of each; 0 means none.  A shader must not have both */
@@ -107,30 +110,37 @@ struct checker {
     bool in_constant_context; /* reserved for messages */
     bool stage_checked;       /* an unknown or unsupported stage was reported */
     int32_t stream;           /* the current default: layout(stream = n) out; */
-    uint64_t sized_by[2]; /* by input and output: the counts that sized arrays: vertices, primitives
-                             << 32; owned by interface.c */
+    /* by input and output: the counts that sized arrays: vertices, primitives << 32; owned by
+     * interface.c */
+    uint64_t sized_by[2];
     struct feedback
         *feedback;       /* owned by transform_feedback.c; NULL until an xfb_ layout is seen */
     uint8_t local_sizes; /* bits 0 to 2: local_size_x, _y, _z were declared */
+    loc_t local_size_loc;
+    struct summarizer *summarizer; /* owned by summarize.c; NULL: the unit is not to be linked */
+    const struct summary *summary;
     struct stage_choice choices[GROUP_OF_COUNT];
     struct block_info
         *builtin_blocks[MOST_BUILTIN_BLOCKS]; /* those that the program uses (builtin_blocks.c) */
     struct decl
         *builtins; /* built-in inputs and outputs outside of blocks that were named so far */
-    uint32_t block_counts[2];    /* number of block literals so far: outside of functions, in the
-                                    current function */
-    struct current_block *block; /* the innermost block literal whose body is checked, or NULL
-                                    (sema/opencl/block.c) */
-    uint32_t statement_exprs; /* nesting depth of statement expressions around the current statement
-                                 (OpenCL C) */
-    uint32_t jumps;           /* number of break, continue and return statements so far */
+    /* number of block literals so far: outside of functions, in the current function */
+    uint32_t block_counts[2];
+    /* the innermost block literal whose body is checked, or NULL (sema/opencl/block.c) */
+    struct current_block *block;
+    /* nesting depth of statement expressions around the current statement (OpenCL C) */
+    uint32_t statement_exprs;
+    uint32_t jumps; /* number of break, continue and return statements so far */
     VEC(const struct decl *)
     externs;                /* OpenCL C: variables that were named before their definition */
     uint32_t control_depth; /* nesting depth of selections and loops around the current statement */
     bool returns;           /* the current function has a return statement */
-    loc_t streams, interlock[2]; /* the first call that emits to a stream; begin and end of the
-                                    interlock; 0 means none */
-    uint16_t exts;               /* extension state at the current declaration */
+    /* the first call that emits to a stream; begin and end of the interlock; 0 means none */
+    loc_t streams, interlock[2];
+    /* the first layout(passthrough), the first call that emits a vertex or ends a primitive; 0
+     * means none */
+    loc_t passthrough, emitted;
+    uint16_t exts; /* extension state at the current declaration */
     struct {
         uint32_t state;
         uint16_t scalars[2];
@@ -141,43 +151,6 @@ struct checker {
     bool uses_precise;         /* `precise` was seen: bodies from here on are searched for it */
 };
 
-/* --- names (scope.c) ----------------------------------------------------------------------- */
-
-struct binding {
-    struct decl *decl;
-    struct binding *outer;
-    struct name *name;
-    struct scope *scope;
-    struct binding *next_in_scope;
-};
-
-void push_scope(struct checker *ck);
-void pop_scope(struct checker *ck);
-bool at_file_scope(const struct checker *ck);
-/* Declares `d` under its name in the innermost scope.  Returns NULL on success.  Returns the
- * declaration of that name that the scope has already, and changes nothing, otherwise. */
-struct decl *declare(struct checker *ck, struct decl *d);
-/* Returns the innermost declaration of `name`, or NULL.  That of a built-in variable is made when
- * it is first named (builtin_names.c). */
-struct decl *look_up(struct checker *ck, struct name *name);
-/* Returns the number of scopes around the innermost declaration of `name`, which must have one. */
-uint32_t depth_of_name(const struct name *name);
-/* Declares `d` in `scope`, which is around the innermost scope.  No scope between the two may
- * declare its name. */
-void declare_around(struct checker *ck, struct scope *scope, struct decl *d);
-/* Declares `name`, which was just reported as unknown, with type_error until the end of the
- * function: one error for all its uses. */
-void declare_unknown(struct checker *ck, struct name *name, loc_t loc);
-struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
-                      const struct type *type);
-
-/* --- expressions (check_expr.c, operators.c, construct.c, call.c, member.c) ---------------- */
-
-/* Checks `e` and all its parts.  Returns the expression that takes its place.  It then has type,
- * constness, constant, is_lvalue, has_effects, nonuniform and precision. */
-struct expr *check_expr(struct checker *ck, struct expr *e);
-/* Checks `e` as a condition: a scalar bool. */
-struct expr *check_condition(struct checker *ck, struct expr *e);
 /* Notes that a list has `count` parts: an OpCompositeConstruct may be too long (SPIR-V, 2.17). */
 static inline void note_parts(struct checker *ck, uint32_t count)
 {
@@ -185,99 +158,27 @@ static inline void note_parts(struct checker *ck, uint32_t count)
     if (count > FEW_PARTS) ck->c->module_decides = true;
 }
 
+/* --- initializers (initializer.c) ---------------------------------------------------------- */
+
 /* Checks an initializer, { ... } lists included, for a variable of `type`.  If `type` is an array
  * without a size, the type of the returned expression has the size. */
 struct expr *check_initializer(struct checker *ck, struct expr *e, const struct type *type);
-/* Converts `e` to `type` as an assignment does.  The error names `what` ("return value"). */
-struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *type,
-                         const char *what);
-/* Checks an integral constant expression: the size of an array, the value of a layout, a case
- * label.  Sets *value.  If `spec` is NULL, a specialization constant is an error; otherwise sets
- * *spec to whether it is one. */
-bool check_integral_constant(struct checker *ck, struct expr **e, const char *what, int64_t *value,
-                             bool *spec);
-/* Checks that `e` can be assigned to; the error says why not.  Notes the assignment for loops and
- * parameters. */
-bool check_assignable(struct checker *ck, struct expr *e);
-/* Returns the variable at the bottom of a chain of members, swizzles and indices, or NULL. */
-struct decl *base_decl(const struct expr *e);
-struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
-                      const struct type *type);
 
-/* --- conversions (convert.c) --------------------------------------------------------------- */
+/* --- calls (call.c, construct.c, memory_semantics.c) --------------------------------------- */
 
-/* How well a value of type `from` fits where `to` is wanted: GLSL 4.60, 4.1.10 and 6.1. */
-enum conversion_rank {
-    CONVERSION_EXACT,
-    CONVERSION_PROMOTION,
-    CONVERSION_IMPLICIT,
-    CONVERSION_NONE
-};
-enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts,
-                                     const struct type *from, const struct type *to);
-bool converts(const struct checker *ck, unsigned exts, const struct type *from,
-              const struct type *to);
-/* Converts `e` to `to`, a type of the same shape: returns an EXPR_CONVERT around it, folded if it
- * is constant, or `e` itself if the types are the same. */
-struct expr *make_conversion(struct checker *ck, struct expr *e, const struct type *to);
-/* The same for a conversion that the source does not spell. */
-struct expr *convert_implicitly(struct checker *ck, struct expr *e, const struct type *to);
-
-/* --- calls (call.c, overload.c) ------------------------------------------------------------ */
-
-struct expr *check_call(struct checker *ck, struct expr *e);      /* EXPR_CALL */
+struct expr *check_call(struct checker *ck, struct expr *e); /* EXPR_CALL */
+/* Notes that the current function calls `f`, for what is checked at the end. */
+void note_user_call(struct checker *ck, struct function *f, loc_t loc);
 struct expr *check_construct(struct checker *ck, struct expr *e); /* EXPR_CONSTRUCT */
 
-/* Checks the scopes and memory semantics in a call of a built-in (memory_semantics.c).  True if it
- * has none. */
+/* Checks the scopes and memory semantics in a call of a built-in.  True if it has none. */
 bool check_memory_semantics(struct checker *ck, const struct expr *call);
 
-/* --- types as written (check_type.c) ------------------------------------------------------- */
-
-/* Returns the type of `spec` with its arrays and those of the declarator (GLSL 4.60, 4.1.9).
- * Declares the struct that `spec` defines.  Never NULL: type_error after an error. */
-const struct type *check_type(struct checker *ck, struct type_spec *spec,
-                              struct array_spec *declarator_arrays);
-/* Returns whether scalar `s` may be declared (or, if `arithmetic`, computed with) in extension
- * state `exts`.  If not and `loc` is not 0, reports an error that names the #extension line. */
-bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s,
-                          bool arithmetic);
-/* Checks that parts of a value of type `t` may be taken and composed: not those of a type that is
- * for memory only. */
-bool check_computes(struct checker *ck, const struct expr *e, const struct type *t);
-
-/* --- declarations (qualifiers.c, check_decl.c, check_block.c, check_function.c) ------------ */
+/* --- declarations (check_decl.c, check_block.c, check_function.c) -------------------------- */
 
 void check_variables(struct checker *ck, struct declaration *d);
 void check_block(struct checker *ck, struct declaration *d);
 void check_function(struct checker *ck, struct declaration *d);
 void check_reference_forward(struct checker *ck, struct declaration *d);
-
-/* --- statements (check_stmt.c) ------------------------------------------------------------- */
-
-void check_stmt(struct checker *ck, struct stmt *s);
-/* Whether the current statement is inside of a loop with [[unroll]] and the options allow
- * unrolling. */
-bool may_be_unrolled(const struct checker *ck);
-/* Notes that `d`, a local or parameter, is assigned here, in the `assigned` lists of the loops and
- * switches inside its scope. */
-void note_assignment(struct checker *ck, struct decl *d);
-
-/* --- built-in variables (builtin_names.c) -------------------------------------------------- */
-
-/* Returns the decl of the built-in variable or constant `name`, made on first use, or NULL.
- * check_builtin_variable checks each use: it reports the feature, stage or version that is missing.
- */
-struct decl *builtin_decl(struct checker *ck, struct name *name);
-bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use);
-/* Checks that `what` is available by feature, version and stage.  The error says what to write:
- * "needs #extension X". */
-bool check_requirement(struct checker *ck, unsigned exts, loc_t loc, const char *what,
-                       enum feature_id feature, struct versions from, uint32_t stages);
-
-/* Checks that feature `f` is enabled for `what`, or that the version has it in core.  Warns under
- * `: warn`. */
-bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *what,
-                     enum feature_id f);
 
 #endif

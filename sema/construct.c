@@ -12,10 +12,14 @@
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
+#include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
+#include "sema/requirements.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -114,7 +118,8 @@ static void convert_arguments(struct checker *ck, struct expr *e, enum scalar s)
  * argument. */
 static bool check_component_counts(struct checker *ck, const struct expr *e, const struct type *t)
 {
-    unsigned wanted = component_count(t), found = 0;
+    unsigned wanted = component_count(t);
+    uint64_t found = 0;
     for (const struct expr *a = e->construct.args; a; a = a->next) {
         if (found >= wanted) {
             error_at(ck->c, a->loc, "too many arguments for %s: it has %u components",
@@ -129,8 +134,29 @@ static bool check_component_counts(struct checker *ck, const struct expr *e, con
         found += component_count(a->type);
     }
     if (found >= wanted) return true;
-    error_at(ck->c, e->loc, "too few arguments for %s: %u components, but it has %u",
-             type_name(ck->c, t), found, wanted);
+    error_at(ck->c, e->loc, "too few arguments for %s: %llu components, but it has %u",
+             type_name(ck->c, t), (unsigned long long)found, wanted);
+    return false;
+}
+
+/* GL_EXT_long_vector, 4.1.5: vector and coopvecNV are constructed from each other. */
+static bool same_spec_length(const struct type *a, const struct type *b)
+{
+    return is_vector(a) && is_vector(b) && a->length_expr && a->length_expr == b->length_expr;
+}
+
+/* A vector of a specialized length has no components that could be counted here. */
+static bool check_known_lengths(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    const struct type *specialized = t->length_expr ? t : NULL;
+    for (const struct expr *a = e->construct.args; a; a = a->next)
+        if (a->type->length_expr) specialized = a->type;
+    if (!specialized) return true;
+    error_at(
+        ck->c, e->loc,
+        "%s has a specialized length: it is constructed from one scalar, or from a vector of the "
+        "same length (GL_EXT_long_vector, 4.1.5)",
+        type_name(ck->c, specialized));
     return false;
 }
 
@@ -160,10 +186,14 @@ static struct expr *construct_numeric(struct checker *ck, struct expr *e, const 
     if (!all_numeric(ck, e, t) || !check_narrow_parts(ck, e, t, count)) return fail(ck, e);
     if (count == 1 && is_scalar(t))
         return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
-    if (count == 1 && first->type->rows == t->rows && first->type->columns == t->columns)
+    if (is_matrix(t) && is_matrix(first->type) &&
+        !require_language(ck, e->exts, e->loc, PART_MATRIX_OF_MATRIX))
+        return fail(ck, e);
+    if (count == 1 && (same_shape(first->type, t) || same_spec_length(first->type, t)))
         return as_rvalue(ck, make_conversion(ck, first, t));
     bool single =
         count == 1 && (is_scalar(first->type) || (is_matrix(t) && is_matrix(first->type)));
+    if (!single && !check_known_lengths(ck, e, t)) return fail(ck, e);
     if (!single && !check_component_counts(ck, e, t)) return fail(ck, e);
     convert_arguments(ck, e, t->scalar);
     e->type = t;
@@ -197,6 +227,8 @@ static bool check_argument_count(struct checker *ck, const struct expr *e, const
 static struct expr *construct_parts(struct checker *ck, struct expr *e, const struct type *t,
                                     uint32_t count)
 {
+    if (is_array(t) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
+        return fail(ck, e);
     if (is_array(t)) t = deduce_array(ck, t, e->construct.args, count);
     if (!check_argument_count(ck, e, t, is_array(t) ? t->length : t->field_count, count))
         return fail(ck, e);

@@ -3,8 +3,11 @@
  * equal.  ES has no implicit conversions (ESSL 3.20, 4.1.10 is missing on purpose) unless
  * GL_EXT_shader_implicit_conversions brings them.
  */
+#include "sema/convert.h"
 #include "lang/dialect.h"
+#include "sema/check_expr.h"
 #include "sema/lvalue.h"
+#include "sema/requirements.h"
 
 #define BIT(s) (1u << SCALAR_##s)
 
@@ -46,6 +49,7 @@ static bool exists_in_version(const struct checker *ck, unsigned exts, enum scal
                      (to == SCALAR_UINT || to == SCALAR_FLOAT);
         return basic && feature_enabled(ck->c, exts, FEATURE_IMPLICIT_CONVERSIONS);
     }
+    if (!has_part(ck->c, exts, PART_IMPLICIT_CONVERSION)) return false;
     if (from == SCALAR_INT && to == SCALAR_UINT)
         return feature_enabled(ck->c, exts, FEATURE_GPU_SHADER5);
     if (from == SCALAR_UINT && to == SCALAR_INT64)
@@ -73,7 +77,7 @@ enum conversion_rank rank_conversion(const struct checker *ck, unsigned exts,
         from->has_opaque || (is_array(from) && is_array(to) && to->length <= MOST_SIZED_LATE);
     if (from == to || (may_be_same && same_type(from, to))) return CONVERSION_EXACT;
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return CONVERSION_NONE;
-    if (from->rows != to->rows || from->columns != to->columns) return CONVERSION_NONE;
+    if (!same_shape(from, to) || from->is_cooperative) return CONVERSION_NONE;
     if (!scalar_converts(ck, exts, from->scalar, to->scalar)) return CONVERSION_NONE;
     return promotions[from->scalar] >> to->scalar & 1 ? CONVERSION_PROMOTION : CONVERSION_IMPLICIT;
 }
@@ -114,10 +118,9 @@ static const char *conversion_hint(struct checker *ck, const struct expr *e,
     if (is_struct(e->type) && is_struct(type) && type->name && e->type->name == type->name)
         return ": another of this name";
     if (!is_numeric_shape(e->type) || !is_numeric_shape(type)) return "";
-    bool same_shape = e->type->rows == type->rows && e->type->columns == type->columns;
-    if (!same_shape && !(is_scalar(e->type) && is_vector(type))) return "";
-    const char *why =
-        is_es(ck->c) && same_shape ? " (there are no implicit conversions in ES)" : "";
+    bool is_same = same_shape(e->type, type);
+    if (!is_same && !(is_scalar(e->type) && is_vector(type))) return "";
+    const char *why = is_es(ck->c) && is_same ? " (there are no implicit conversions in ES)" : "";
     return arena_printf(&ck->c->arena, ", write %s(...)%s", type_name(ck->c, type), why);
 }
 
@@ -147,10 +150,9 @@ static bool was_narrow(const struct expr *e, bool *has_derivative)
 static bool is_narrow_derivative(const struct checker *ck, const struct expr *e,
                                  const struct type *to)
 {
-    bool has_derivative = false, same_shape = is_numeric_shape(e->type) && is_numeric_shape(to) &&
-                                              e->type->rows == to->rows &&
-                                              e->type->columns == to->columns;
-    if (!takes_dialect(ck->c) || !same_shape || to->scalar != SCALAR_FLOAT16 ||
+    bool has_derivative = false,
+         is_same = is_numeric_shape(e->type) && is_numeric_shape(to) && same_shape(e->type, to);
+    if (!takes_dialect(ck->c) || !is_same || to->scalar != SCALAR_FLOAT16 ||
         e->type->scalar != SCALAR_FLOAT)
         return false;
     return was_narrow(e, &has_derivative) && has_derivative;

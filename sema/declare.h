@@ -12,10 +12,15 @@ enum layout_key {
     LAYOUT_PACKING, /* enum packing */
     LAYOUT_ORDER,   /* enum matrix_order */
     LAYOUT_PUSH_CONSTANT,
+    LAYOUT_DESCRIPTOR_HEAP,
+    LAYOUT_DESCRIPTOR_STRIDE,
+    LAYOUT_BANK,
+    LAYOUT_MEMBER_OFFSET,
     LAYOUT_SHADER_RECORD,
     LAYOUT_PRIMITIVE_CULLING,
     LAYOUT_BUFFER_REFERENCE,
     LAYOUT_BUFFER_REFERENCE_ALIGN,
+    LAYOUT_HIT_OBJECT_RECORD, /* the SpvDecoration of variables */
     LAYOUT_SET,
     LAYOUT_BINDING,
     LAYOUT_LOCATION,
@@ -24,6 +29,7 @@ enum layout_key {
     LAYOUT_ALIGN,
     LAYOUT_INDEX,
     LAYOUT_STREAM,
+    LAYOUT_PASSTHROUGH,
     LAYOUT_XFB_BUFFER,
     LAYOUT_XFB_OFFSET,
     LAYOUT_XFB_STRIDE,
@@ -58,8 +64,6 @@ enum layout_target {
     TARGET_ALONE = 32
 };
 
-/* Returns whether `name` stands for the identifier `id`. */
-bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);
 /* Reports each key that does not go with this target of the layout and this storage, and removes it
  * from `given`. */
@@ -76,6 +80,9 @@ static inline int32_t layout_or(const struct layout_values *l, enum layout_key k
 {
     return has_layout(l, key) ? l->value[key] : otherwise;
 }
+
+/* Returns the name of an image format (SpvImageFormat), or NULL. */
+const char *format_name(unsigned format);
 
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 
@@ -107,87 +114,28 @@ struct qualifiers {
     struct layout_values layout;
 };
 
-/* Returns the word for one enum memory_qualifier bit. */
-const char *memory_text(unsigned bit);
-/* Reads a list of qualifiers and checks duplicates and order (GLSL 4.60, 4.12). */
-void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
-/* Accepts memory qualifiers where the specification has none (DIALECT_MEMORY_QUALIFIER).  Returns
- * whether there are some and they are accepted. */
-bool take_memory_words(struct checker *ck, const struct qualifiers *q);
-/* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
- * the first that does not. */
-bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
 static inline bool has_group(const struct qualifiers *q, enum qualifier_group g)
 {
     return q->groups >> g & 1;
 }
 
-/* Returns the precision of a variable of type `t`: as declared, or by the current precision
- * statement (ESSL 3.20, 4.7.4).  Reports a precision on a type that takes none. */
-enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
-                             loc_t loc);
-/* Checks `precision highp float;`. */
-void check_precision(struct checker *ck, struct declaration *d);
+/* --- cooperative matrices (glsl/cooperative_matrix.c) -------------------------------------- */
 
-/* --- types and names (check_type.c) -------------------------------------------------------- */
+/* Checks that memory of this kind may hold `t`, which may have cooperative matrices or long vectors
+ * in it. */
+bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage);
 
-enum {
-    MOST_DIMENSIONS = 32, /* of an array of arrays */
-    MOST_MEMBERS = 16383, /* of a struct: SPIR-V, 2.17 */
-    MOST_STRUCT_DEPTH = 64,
-    MOST_STRUCT_PARTS = 1 << 26, /* of a struct, members of nested structs included */
-    MOST_ELEMENTS = 1 << 26      /* of one array of OpenCL C */
-};
-
-/* Returns the type of a specifier without its arrays.  It declares a struct, so it must be called
- * once. */
-const struct type *check_specifier(struct checker *ck, struct type_spec *spec);
-/* Returns `base` with the arrays of a specifier and of a declarator around it. */
-const struct type *apply_arrays(struct checker *ck, const struct type *base,
-                                struct array_spec *spec_arrays,
-                                struct array_spec *declarator_arrays);
-/* Checks that no inner size is a specialization constant, where that is an error. */
-bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t);
-/* Returns whether an inner dimension (or, with `outermost`, any) has no size. */
-bool has_unsized_dimension(const struct type *t, bool outermost);
-/* Returns the scalars in `t` as bits 1 << enum scalar. */
-uint16_t scalars_in(const struct type *t);
-/* Checks that no scalar in `t` is for storage only in extension state `exts`. */
-bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t);
-/* Checks that `t` with a cooperative matrix is not in memory that others see
- * (GL_KHR_cooperative_matrix, 4.1.X). */
-bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t,
-                          enum storage storage);
-/* Checks that members of a struct or block have different names.  Reports each that does not. */
-void check_member_names(struct checker *ck, const struct type *t);
-
-/* Checks that the program may declare `name`: not gl_... (GLSL 4.60, 3.7). */
-bool check_new_name(struct checker *ck, const struct name *name, loc_t loc);
-/* Takes a name at file scope that is not in the name space of variables; it has a space in it
- * ("constant_id 5", "uniform block Foo").  Returns false, without an error, if it is taken. */
-bool reserve(struct checker *ck, const char *text, loc_t loc);
-/* The same; if the name is taken, reports the error `fmt` and notes where the other is. */
-bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...)
-    __attribute__((format(printf, 4, 5)));
-/* Declares `d`.  Reports an error if the scope has its name already. */
-bool declare_new(struct checker *ck, struct decl *d);
-
-/* --- declarations (check_decl.c) ----------------------------------------------------------- */
+/* --- declarations (check_decl.c, in glsl/: check_standalone.c, check_block.c, bindings.c) --- */
 
 /* Takes a constant_id for one constant.  Reports an error if another has it (GLSL 4.60, 4.11). */
 bool take_spec_id(struct checker *ck, loc_t loc, int32_t id);
-/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and the like
- * (check_standalone.c). */
+/* Checks a declaration without a type: `layout(...) in;`, `precise x;` and the like. */
 void check_standalone(struct checker *ck, struct declaration *d);
-/* Checks that std430 may stand on a uniform block here (check_block.c). */
+/* Checks that std430 may stand on a uniform block here. */
 bool allow_std430_uniform(struct checker *ck, unsigned exts, loc_t loc);
 /* Appends to the list of globals that codegen walks. */
 void add_global(struct checker *ck, struct decl *d);
-/* Updates the value of gl_WorkGroupSize after a local_size layout. */
-void update_workgroup_size(struct checker *ck);
-
-/* At the end of the source: gives each block and opaque variable without a binding one
- * (bindings.c). */
+/* At the end of the source: gives each block and opaque variable without a binding one. */
 void give_bindings(struct checker *ck);
 
 /* --- copies (copy.c) ----------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* Notes what each use needs of a device.  Nothing is noted if no device was given. */
 #include "sema/device_notes.h"
 
+#include "sema/check_type.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
 

@@ -2,6 +2,7 @@
  * types, layout and constants.  Expressions are followed by a colon and their type, by `=` and the
  * value if it is known, and by `~` if it is a specialization constant. */
 #include "sema/checker.h"
+#include "sema/scope.h"
 
 static const char *const storage_names[] = {
     [STORAGE_LOCAL] = "local",
@@ -21,8 +22,11 @@ static const char *const storage_names[] = {
     [STORAGE_HIT_ATTRIBUTE] = "hit attribute",
     [STORAGE_CALLABLE_DATA] = "callable data",
     [STORAGE_CALLABLE_DATA_IN] = "callable data in",
+    [STORAGE_HIT_OBJECT_ATTRIBUTE] = "hit object attribute",
+    [STORAGE_HIT_OBJECT_ATTRIBUTE_NV] = "hit object attribute of NV",
     [STORAGE_SHADER_RECORD] = "shader record",
     [STORAGE_TASK_PAYLOAD] = "task payload",
+    [STORAGE_TASK] = "task",
 };
 static const char *const packing_names[] = {
     [PACKING_NONE] = "none",
@@ -220,8 +224,9 @@ static void indent(struct text *out, unsigned depth)
 
 static void dump_interface(struct text *out, const struct interface_layout *io)
 {
-    static const char *const words[] = {"flat",  "smooth",    "noperspective", "centroid", "sample",
-                                        "patch", "invariant", "perprimitive",  "pervertex"};
+    static const char *const words[] = {"flat",      "smooth",   "noperspective", "centroid",
+                                        "sample",    "patch",    "invariant",     "perprimitive",
+                                        "pervertex", "explicit", "passthrough",   "perview"};
     const struct {
         const char *name;
         int32_t value;
@@ -304,33 +309,11 @@ static const struct block_info *block_of(const struct declaration *d)
 
 /* --- statements ---------------------------------------------------------------------------- */
 
-static const char *const stmt_names[] = {
-    [STMT_EMPTY] = ";",
-    [STMT_EXPR] = "do it",
-    [STMT_DECLARATION] = "declare",
-    [STMT_BLOCK] = "block",
-    [STMT_IF] = "if",
-    [STMT_SWITCH] = "switch",
-    [STMT_CASE] = "case",
-    [STMT_DEFAULT] = "default",
-    [STMT_WHILE] = "while",
-    [STMT_DO] = "do",
-    [STMT_FOR] = "for",
-    [STMT_BREAK] = "break",
-    [STMT_CONTINUE] = "continue",
-    [STMT_RETURN] = "return",
-    [STMT_DISCARD] = "discard",
-    [STMT_DEMOTE] = "demote",
-    [STMT_TERMINATE] = "terminate",
-    [STMT_IGNORE_INTERSECTION] = "ignore_intersection",
-    [STMT_TERMINATE_RAY] = "terminate_ray",
-};
-
 static void dump_stmts(struct text *out, const struct stmt *s, unsigned depth);
 
 static void dump_head(struct text *out, const struct stmt *s, const struct expr *e)
 {
-    text_string(out, s->kind == STMT_EXPR ? "" : stmt_names[s->kind]);
+    text_string(out, s->kind == STMT_EXPR ? "" : stmt_text((enum stmt_kind)s->kind));
     if (e) {
         if (s->kind != STMT_EXPR) text_string(out, " ");
         dump_expr(out, e);

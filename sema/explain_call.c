@@ -6,6 +6,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/convert.h"
 #include "sema/requirements.h"
 #include "sema/glsl/glsl.h"
 
@@ -43,7 +44,12 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
 {
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
     const struct builtin *b = nameable_row(ck, row);
-    if (row->opengl && ck->c->target->explicit_vulkan && !is_relaxed(ck->c))
+    if (row->api == FOR_DRIVERS && !is_for_target(ck->c, row->api))
+        error_at(
+            ck->c, e->loc,
+            "%s has no form in SPIR-V: --target-env=opengl -fsyntax-only checks sources for drivers",
+            what);
+    else if (!is_function_here(ck->c, row))
         error_at(ck->c, e->loc,
                  "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)",
                  what);
@@ -168,7 +174,8 @@ static struct candidate guess_candidate(const struct builtin *b, const struct ex
         f.scalar = (uint8_t)__builtin_ctz(b->scalars);
     if (!t || !is_numeric_shape(t)) return f;
     if (b->scalars >> t->scalar & 1) f.scalar = t->scalar;
-    f.n = t->rows;
+    if (t->is_long) f.shape = t;
+    else f.n = (uint8_t)t->rows;
     f.m = t->columns;
     return f;
 }

@@ -4,8 +4,6 @@
 
 #include "sema/checker.h"
 
-/* Checks the statements of a body in the innermost scope (check_stmt.c). */
-void check_body_stmts(struct checker *ck, struct stmt *body);
 /* At the end of the source: checks that there is a main, that every called function has a body and
  * that none calls itself. */
 void finish_functions(struct checker *ck);

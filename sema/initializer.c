@@ -2,6 +2,9 @@
  * order, as deep as it goes; {} alone is the null initializer (GL_EXT_null_initializer).
  */
 #include "sema/initializer.h"
+#include "sema/check_expr.h"
+#include "sema/convert.h"
+#include "sema/requirements.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {

@@ -1,6 +1,7 @@
 /* Lvalues: GLSL 4.60, 5.8.  The chain of members, swizzles and indices leads to the variable at its
  * bottom; memory qualifiers are collected on the way (4.10). */
 #include "lang/dialect.h"
+#include "sema/check_stmt.h"
 #include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 
@@ -54,6 +55,21 @@ uint16_t memory_of(const struct expr *e)
     return memory;
 }
 
+uint16_t interface_qualifiers_of(const struct expr *e)
+{
+    uint16_t all = 0;
+    for (const struct expr *in; (in = inner(e)); e = in)
+        if (e->kind == EXPR_MEMBER && in->type->field_count > e->member.field &&
+            in->type->fields[e->member.field].io)
+            all |= in->type->fields[e->member.field].io->qualifiers;
+    const struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
+    if (!d) return all;
+    if (d->io) all |= d->io->qualifiers;
+    if (d->kind == DECL_BLOCK_MEMBER && d->block->type->fields[d->member].io)
+        all |= d->block->type->fields[d->member].io->qualifiers;
+    return all;
+}
+
 static bool refuse(struct checker *ck, const struct expr *e, const char *what, const char *name)
 {
     error_at(ck->c, e->loc, "%s%s%s%s cannot be assigned", what, name ? " '" : "", name ? name : "",
@@ -71,7 +87,9 @@ static const char *constant_kind(const struct checker *ck, const struct decl *d)
     if (d->storage == STORAGE_UNIFORM) return "the uniform";
     if (d->storage == STORAGE_PUSH_CONSTANT) return "the push constant";
     if (d->storage == STORAGE_INPUT) return "the input";
-    if (is_ray_query(d->type)) return "the ray query";
+    if (is_ray_object(d->type))
+        return opaque_of(element_of(d->type))->kind == OPAQUE_RAY_QUERY ? "the ray query"
+                                                                        : "the hit object";
     return payload_is_constant(ck, d);
 }
 
@@ -143,7 +161,7 @@ static bool check_whole_element(struct checker *ck, const struct expr *e)
 bool check_writable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
-    if (e->type->has_opaque && !is_ray_query(e->type))
+    if (e->type->has_opaque && !is_ray_object(e->type))
         return refuse(ck, e, "a variable of an opaque type", NULL);
     if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
     if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);

@@ -13,7 +13,16 @@ bool check_readable(struct checker *ck, struct expr *e);
 /* Returns the memory qualifiers of the lvalue: those of its variable, its block and the members of
  * the chain. */
 uint16_t memory_of(const struct expr *e);
+/* Returns the interface qualifiers, bits of enum interface_qualifier, of the input or output that
+ * `e` is a part of, and of the members on the way. */
+uint16_t interface_qualifiers_of(const struct expr *e);
 /* Returns the storage of the lvalue; STORAGE_REFERENCE after a buffer reference. */
 enum storage storage_of(const struct expr *e);
+
+/* Checks that `e` can be assigned to; the error says why not.  Notes the assignment for loops and
+ * parameters. */
+bool check_assignable(struct checker *ck, struct expr *e);
+/* Returns the variable at the bottom of a chain of members, swizzles and indices, or NULL. */
+struct decl *base_decl(const struct expr *e);
 
 #endif

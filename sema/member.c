@@ -1,10 +1,14 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length()
  * (4.1.9, 5.5, 5.6). */
 #include "lang/dialect.h"
+#include "sema/check_expr.h"
+#include "sema/check_stmt.h"
+#include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
+#include "sema/requirements.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -40,7 +44,9 @@ static bool is_wide_index(const struct checker *ck, const struct expr *index)
 static uint32_t index_bound(const struct type *t)
 {
     if (is_array(t)) return t->length_expr ? 0 : t->length;
-    return is_matrix(t) ? t->columns : is_vector(t) ? t->rows : 0;
+    return is_matrix(t)                                            ? t->columns
+           : is_vector(t) && !t->length_expr && !t->is_cooperative ? t->rows
+                                                                   : 0;
 }
 
 static bool is_array_of_blocks(const struct type *t)
@@ -89,7 +95,7 @@ static bool is_es_storage_array(const struct checker *ck, const struct expr *e,
 static bool check_opaque_index(struct checker *ck, const struct expr *e, const struct type *t)
 {
     while (is_array(t)) t = t->element;
-    if (t->kind != TYPE_OPAQUE || is_ray_query(t)) return true;
+    if (t->kind != TYPE_OPAQUE || is_ray_object(t)) return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
     return check_requirement(ck, e->exts, e->loc,
                              "an index that is no constant, into an array of an opaque type,",
@@ -273,6 +279,13 @@ static struct expr *check_swizzle(struct checker *ck, struct expr *e)
     struct expr *whole = e->member.operand;
     struct name *name = e->member.name;
     uint8_t components[4] = {0};
+    if (whole->type->is_long) {
+        error_at(ck->c, e->loc, "%s has no components by name: they are selected by [ ] (%s)",
+                 type_name(ck->c, whole->type),
+                 whole->type->is_cooperative ? "GL_NV_cooperative_vector, 5.X"
+                                             : "GL_EXT_long_vector, 5.5");
+        return fail(ck, e);
+    }
     const char *wrong = read_swizzle(name, whole->type->rows, components);
     if (wrong) {
         error_at(ck->c, e->loc, "no component '%s' in %s: %s", name->text,
@@ -353,6 +366,7 @@ static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t le
 
 static struct expr *array_length(struct checker *ck, struct expr *e, const struct type *t)
 {
+    if (!require_language(ck, e->exts, e->loc, PART_ARRAY_LENGTH)) return fail(ck, e);
     if (t->length_expr) {
         known_length(ck, e, t->length);
         e->constness = CONST_SPEC;
@@ -367,6 +381,12 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         return fail(ck, e);
     }
     const struct decl *d = base_decl(e->unary.operand);
+    if (d && d->in_heap && e->unary.operand->kind == EXPR_NAME) {
+        error_at(
+            ck->c, e->loc,
+            "an array in a descriptor heap has no length(): the heap decides (GL_EXT_descriptor_heap, 4.1.9)");
+        return fail(ck, e);
+    }
     bool ends_block = e->unary.operand->kind == EXPR_MEMBER ||
                       (d && d->kind == DECL_BLOCK_MEMBER && !d->block->is_gathered);
     if (ends_block && storage_of(e->unary.operand) == STORAGE_UNIFORM && t->has_runtime_array) {
@@ -407,8 +427,11 @@ struct expr *check_length(struct checker *ck, struct expr *e)
     if (is_array(t)) return array_length(ck, e, t);
     bool has_420 =
         !is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK);
-    if ((is_vector(t) || is_matrix(t)) && has_420)
-        return known_length(ck, e, is_vector(t) ? t->rows : t->columns);
+    if ((is_vector(t) || is_matrix(t)) && (has_420 || t->is_long)) {
+        known_length(ck, e, is_vector(t) ? t->rows : t->columns);
+        if (t->length_expr) e->constness = CONST_SPEC;
+        return e;
+    }
     error_at(ck->c, e->loc, "%s has no length()%s", type_name(ck->c, t),
              is_vector(t) || is_matrix(t) ? ": that needs desktop #version 420" : "");
     return fail(ck, e);

@@ -2,9 +2,12 @@
  * 5.9).  The table gives each operator a class, which decides the shapes and scalars that are
  * allowed.  `common_scalar` converts operands of different scalars to one. */
 #include "sema/glsl/glsl.h"
+#include "sema/check_type.h"
+#include "sema/convert.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
 #include "sema/operators.h"
+#include "sema/requirements.h"
 
 enum operator_class {
     CLASS_ARITHMETIC,
@@ -111,7 +114,7 @@ static const struct type *arithmetic_result(struct checker *ck, enum operator op
 
 static bool shift_shapes(const struct type *l, const struct type *r)
 {
-    return is_scalar(r) || (is_vector(l) && l->rows == r->rows);
+    return is_scalar(r) || (is_vector(l) && same_shape(l, r));
 }
 
 /* --- each class ---------------------------------------------------------------------------- */
@@ -227,6 +230,8 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
         r = l;
     }
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (is_array(l) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
+        return ck->types->error;
     if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16))
         return operand_error(ck, e, no_operators);
     if (l->has_spec_length)
@@ -302,6 +307,11 @@ static bool scalars_may_compute(struct checker *ck, struct expr *e)
             check_scalar_allowed(ck, e->exts, e->loc, r->scalar, true));
 }
 
+static bool has_integer_operators(struct checker *ck, const struct expr *e)
+{
+    return require_language(ck, e->exts, e->loc, PART_INTEGER_OPERATORS);
+}
+
 const struct type *operator_result(struct checker *ck, struct expr *e)
 {
     bool left = check_readable(ck, e->binary.left), right = check_readable(ck, e->binary.right);
@@ -310,14 +320,17 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     enum operator_class class = operator_classes[e->op];
     if (class != CLASS_COMMA && (is_cooperative_matrix(l) || is_cooperative_matrix(r)))
         return matrix_operator_result(ck, e);
+    if (class != CLASS_COMMA && (l->is_cooperative || r->is_cooperative))
+        return cooperative_vector_result(ck, e);
     if (class == CLASS_ARITHMETIC && (l->kind == TYPE_REFERENCE || r->kind == TYPE_REFERENCE))
         return check_reference_arithmetic(ck, e);
     if (class != CLASS_COMMA && !scalars_may_compute(ck, e)) return ck->types->error;
     switch (class) {
     case CLASS_ARITHMETIC: return check_arithmetic(ck, e);
     case CLASS_MODULUS:
-    case CLASS_BITWISE: return check_integral(ck, e);
-    case CLASS_SHIFT: return check_shift(ck, e);
+    case CLASS_BITWISE:
+        return has_integer_operators(ck, e) ? check_integral(ck, e) : ck->types->error;
+    case CLASS_SHIFT: return has_integer_operators(ck, e) ? check_shift(ck, e) : ck->types->error;
     case CLASS_RELATIONAL: return check_relational(ck, e);
     case CLASS_EQUALITY: return check_equality(ck, e);
     case CLASS_LOGICAL: return check_logical(ck, e);
@@ -348,6 +361,7 @@ const struct type *unary_result(struct checker *ck, struct expr *e)
                                           : unary_error(ck, e,
                                                         is_bool(t) ? ": for vectors there is not()"
                                                                    : ": a bool is expected");
+    if (e->op == OP_COMPLEMENT && !has_integer_operators(ck, e)) return ck->types->error;
     if (e->op == OP_COMPLEMENT && !is_integer(t))
         return unary_error(ck, e, ": an integer is expected");
     bool steps = e->op != OP_NEGATE && e->op != OP_PLUS;

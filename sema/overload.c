@@ -8,7 +8,10 @@
  */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/glsl/glsl.h"
 #include "sema/overload.h"
+#include "sema/glsl/glsl.h"
+#include "sema/convert.h"
 
 /* --- types of a candidate ------------------------------------------------------------------ */
 
@@ -37,10 +40,14 @@ static const struct type *pattern_type(struct checker *ck, const struct candidat
 {
     if (p->scalar == SCALAR_VOID) return ck->types->void_;
     if (p->scalar == SCALAR_STRING) return ck->types->string;
-    if (p->scalar == SCALAR_OPAQUE)
-        return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
+    if (p->scalar == SCALAR_OPAQUE) {
+        const struct keyword *k = keyword_of_token((enum keyword_token)p->opaque);
+        return k->opaque.kind == OPAQUE_FOOTPRINT ? footprint_type(ck->types, k)
+                                                  : opaque_type(ck->types, k, 0);
+    }
     if (p->scalar == SCALAR_IMAGES) return opaque_parameter(ck, f, &opaque_patterns[p->opaque]);
     enum scalar s = p->scalar == SCALAR_T ? f->scalar : p->scalar;
+    if (f->shape && p->width == WIDTH_N) return with_scalar(ck->types, f->shape, s);
     unsigned columns = p->columns ? bound_width(f, p->columns) : 1;
     const struct type *t = matrix_type(ck->types, s, columns, bound_width(f, p->width));
     return p->array ? array_type(ck->types, t, p->array, NULL) : t;
@@ -123,15 +130,21 @@ static bool fits(struct checker *ck, unsigned exts, const struct candidate *f,
 
 /* --- rows ---------------------------------------------------------------------------------- */
 
+/* GL_EXT_vulkan_glsl_relaxed brings functions of OpenGL to Vulkan. */
+bool is_function_here(const struct context *c, const struct builtin *b)
+{
+    return is_for_target(c, b->api) || (b->api == FOR_OPENGL && is_relaxed(c));
+}
+
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
-    if (b->opengl && ck->c->target->explicit_vulkan && !is_relaxed(ck->c)) return false;
+    if (b->api && !is_function_here(ck->c, b)) return false;
     if (b->derivatives && !has_derivatives(ck->c, &ck->facts)) return false;
     if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY &&
         (is_es(ck->c) || ck->c->version > 140))
         return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
-    if (version_has(ck->c, b->until)) return false;
+    if (is_removed(ck->c, b->until)) return false;
     if (version_has(ck->c, b->from)) return true;
     if (b->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, b->feature)) return false;
     return b->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, b->feature2);
@@ -157,6 +170,24 @@ static bool bind_width(uint8_t pattern, unsigned actual, struct candidate *f)
     if (!slot) return bound_width(f, pattern) == actual;
     if (*slot && *slot != actual) return false;
     *slot = (uint8_t)actual;
+    return true;
+}
+
+static bool has_matrices(const struct builtin *b)
+{
+    bool has = b->result.columns != 0;
+    for (uint32_t i = 0; i < b->count; i++) has |= b->params[i].columns != 0;
+    return has;
+}
+
+/* GL_EXT_long_vector, 8: genType and the like allow vector<T, N> for any N. */
+static bool bind_long_vector(const struct builtin *b, const struct pattern *p, const struct type *t,
+                             struct candidate *f)
+{
+    if (p->width != WIDTH_N || has_matrices(b) || f->n) return false;
+    if (t->is_cooperative && !takes_cooperative_vectors(b)) return false;
+    if (f->shape && !same_shape(f->shape, t)) return false;
+    f->shape = t;
     return true;
 }
 
@@ -199,8 +230,11 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
         }
         if (!is_numeric_shape(a->type) || (p->columns != 0) != is_matrix(a->type)) return false;
         if (p->columns && !bind_width(p->columns, a->type->columns, f)) return false;
-        if (!bind_width(p->width, a->type->rows, f)) return false;
+        if (a->type->is_long ? !bind_long_vector(b, p, a->type, f)
+                             : !bind_width(p->width, a->type->rows, f))
+            return false;
     }
+    if (f->shape) return !f->n;
     if (!f->n) f->n = 1;
     return !b->widths || (b->widths >> f->n & 1);
 }

@@ -9,6 +9,7 @@ struct candidate {
     struct function *function;     /* a user's function, or NULL */
     const struct builtin *builtin; /* the row of a built-in, or NULL; then: */
     uint8_t scalar, n, m;          /* the values of T, N and M */
+    const struct type *shape;      /* the long vector that N stands for, or NULL */
     const struct type
         *opaque; /* the type of the argument for the row's opaque parameter, or NULL */
 };
@@ -36,6 +37,8 @@ enum resolution resolve_call(struct checker *ck, unsigned exts, const struct exp
                              struct candidate *other);
 
 /* Returns whether language, version, stage and enabled extensions have the row. */
+/* Returns whether the target has the function. */
+bool is_function_here(const struct context *c, const struct builtin *b);
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b);
 
 /* Returns whether they have any built-in function of this name. */

@@ -23,4 +23,25 @@ bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wan
 bool is_warned_of(const struct checker *ck, unsigned exts, enum feature_id f);
 void warn_of_use(struct checker *ck, unsigned exts, loc_t loc, const char *what, enum feature_id f);
 
+/* Returns whether scalar `s` may be declared (or, if `arithmetic`, computed with) in extension
+ * state `exts`.  If not and `loc` is not 0, reports an error that names the #extension line. */
+bool check_scalar_allowed(struct checker *ck, unsigned exts, loc_t loc, enum scalar s,
+                          bool arithmetic);
+/* Checks that parts of a value of type `t` may be taken and composed: not those of a type that is
+ * for memory only. */
+bool check_computes(struct checker *ck, const struct expr *e, const struct type *t);
+/* Checks that `what` is available by feature, version and stage.  The error says what to write:
+ * "needs #extension X". */
+bool check_requirement(struct checker *ck, unsigned exts, loc_t loc, const char *what,
+                       enum feature_id feature, struct versions from, uint32_t stages);
+/* Checks that feature `f` is enabled for `what`, or that the version has it in core.  Warns under
+ * `: warn`. */
+bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *what,
+                     enum feature_id f);
+/* Returns whether the scalar is at least a type of memory. */
+bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s);
+
+/* Checks that the source may use a part of the language (lang/language.def). */
+bool require_language(struct checker *ck, unsigned exts, loc_t loc, enum language_part part);
+
 #endif

@@ -1,7 +1,9 @@
 /* Scopes.  A name points to its innermost binding, a binding to the one it hides, and a scope lists
  * its bindings.  So a look-up is one step, and leaving a scope costs as much as was declared in it
  * (GLSL 4.60, 4.2.2). */
+#include "sema/scope.h"
 #include "sema/checker.h"
+#include "sema/glsl/glsl.h"
 
 struct scope {
     struct scope *outer;
@@ -31,6 +33,8 @@ void pop_scope(struct checker *ck)
     ck->scope = s->outer;
     ck->scope_depth--;
 }
+
+const struct binding *file_bindings(const struct checker *ck) { return ck->scope->bindings; }
 
 bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }
 

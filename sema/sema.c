@@ -8,6 +8,7 @@
 #include "sema/facts.h"
 #include "sema/functions.h"
 #include "sema/requirements.h"
+#include "sema/scope.h"
 
 /* --- opening ------------------------------------------------------------------------------- */
 
@@ -26,11 +27,13 @@ static void set_default_precisions(struct checker *ck)
 }
 
 /* GLSL 4.60, 4.4.5: the defaults for SPIR-V are layout(std140, column_major) uniform and
- * layout(std430, column_major) buffer. */
+ * layout(std430, column_major) buffer.  Otherwise they are shared, which the linker compares. */
 static void set_default_layouts(struct checker *ck)
 {
-    static const uint8_t packing[3] = {PACKING_STD140, PACKING_STD430, PACKING_STD430};
-    memcpy(ck->default_packing, packing, sizeof packing);
+    static const uint8_t packing[3] = {PACKING_STD140, PACKING_STD430, PACKING_STD430},
+                         shared[3] = {PACKING_NONE, PACKING_NONE, PACKING_STD430};
+    bool is_shared = is_unit(ck->c) && ck->c->target->judges_source;
+    memcpy(ck->default_packing, is_shared ? shared : packing, sizeof packing);
     memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
 }
 
@@ -41,7 +44,7 @@ struct checker *open_checker(struct context *c, const struct directives *directi
     ck->c = c;
     ck->directives = directives;
     ck->facts = (struct module_facts){.set = facts->set, .spirv = facts->spirv};
-    if (c->options->device_count || c->target->api == API_OPENGL)
+    if (c->options->device_count || follows_gl_spirv(c))
         ck->device_notes = arena_new(&c->arena, struct device_notes);
     ck->types = make_types(c);
     ck->entities = &c->arena;
@@ -57,6 +60,8 @@ struct checker *open_checker(struct context *c, const struct directives *directi
     push_scope(ck);
     return ck;
 }
+
+const struct summary *checker_summary(const struct checker *ck) { return ck->summary; }
 
 struct module_info *module_info(struct checker *ck) { return &ck->info; }
 
@@ -149,12 +154,16 @@ void finish_checking(struct checker *ck)
     }
     check_stage(ck);
     finish_functions(ck);
+    if (ck->c->options->links) open_summary(ck);
     settle_sizes(ck);
     finish_gathered(ck);
     finish_builtins(ck);
     finish_stage(ck);
-    give_bindings(ck);
-    give_locations(ck);
+    if (!ck->c->target->judges_source) {
+        give_bindings(ck);
+        give_locations(ck);
+    }
     assign_locations(ck);
     lay_out_feedback(ck);
+    if (ck->summarizer) ck->summary = finish_summary(ck);
 }

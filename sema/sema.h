@@ -33,13 +33,17 @@ enum interface_qualifier {
     IO_PATCH = 32,
     IO_INVARIANT = 64,
     IO_PERPRIMITIVE = 128,
-    IO_PERVERTEX = 256
+    IO_PERVERTEX = 256,
+    IO_EXPLICIT = 512,     /* __explicitInterpAMD */
+    IO_PASSTHROUGH = 1024, /* layout(passthrough); a member does not have that of its block */
+    IO_PERVIEW = 2048,     /* perviewNV */
+    IO_PERTASK = 4096      /* taskNV, on blocks of STORAGE_TASK alone */
 };
 enum {
-    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX,
-    IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE,
-    IO_OF_BLOCKS =
-        IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX /* may stand on a block, for all its members */
+    IO_INTERPOLATION = IO_FLAT | IO_SMOOTH | IO_NOPERSPECTIVE | IO_PERVERTEX | IO_EXPLICIT,
+    IO_AUXILIARY = IO_CENTROID | IO_SAMPLE | IO_PATCH | IO_PERPRIMITIVE | IO_PERVIEW | IO_PERTASK,
+    IO_OF_BLOCKS = IO_PATCH | IO_PERPRIMITIVE | IO_PERVERTEX |
+                   IO_PERVIEW /* may stand on a block, for all its members */
 };
 
 /* The layout of an input or output as declared and as finish_checking completes it (4.4.1, 4.4.2).
@@ -53,19 +57,25 @@ struct interface_layout {
 struct block_info {    /* an interface block, as far as codegen must know it */
     struct name *name; /* the name of the block, not of its instance */
     loc_t loc;
-    uint8_t storage; /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT,
-                        OUTPUT */
+    /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT, OUTPUT */
+    uint8_t storage;
     uint8_t packing; /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
     uint8_t order;   /* enum matrix_order of the block */
     uint16_t memory; /* enum memory_qualifier bits on the whole block */
-    int32_t set, binding;     /* -1 means not given */
-    uint32_t reference_align; /* buffer_reference_align in bytes; 16 by default */
-    const struct type *type;  /* the struct; its fields have offsets */
-    bool is_gathered; /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known
-                         at the end of the source */
-    bool is_placed_late; /* a member is an array sized by its uses: offsets are known at the end
-                            (sema/glsl/implicit_size.c) */
-    bool is_builtin;     /* gl_PerVertex and the like: fields have rows */
+    int32_t set, binding;        /* -1 means not given */
+    int32_t bank, member_offset; /* of push constants (GL_NV_push_constant_bank); -1: not given */
+    uint32_t reference_align;    /* buffer_reference_align in bytes; 16 by default */
+    /* of a buffer reference: the SpvDecoration of its variables, by
+     * layout(hitobjectshaderrecordext); 0 */
+    uint16_t hit_object_record;
+    const struct type *type; /* the struct; its fields have offsets */
+    /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known at the end of
+     * the source */
+    bool is_gathered;
+    /* a member is an array sized by its uses: offsets are known at the end
+     * (sema/glsl/implicit_size.c) */
+    bool is_placed_late;
+    bool is_builtin; /* gl_PerVertex and the like: fields have rows */
     struct decl
         *instance; /* the decl that codegen makes the variable from, with a name or without */
 };
@@ -81,16 +91,17 @@ struct module_info {          /* what the whole shader declares about itself */
     uint32_t local_size[3];   /* 1 each by default */
     int32_t local_size_id[3]; /* constant ids; -1 means none */
     bool local_size_given;
-    struct decl *workgroup_size; /* gl_WorkGroupSize once it is used or a local_size_*_id is given,
-                                    else NULL */
+    /* gl_WorkGroupSize once it is used or a local_size_*_id is given, else NULL */
+    struct decl *workgroup_size;
     VEC(struct stage_mode)
     modes; /* execution modes except the local size, from the layouts of `in` and `out` */
-    bool uses_streams;                      /* outputs name their stream (GLSL 4.60, 4.4.2) */
-    uint32_t per_primitive_out;             /* of a mesh shader; 0 means not known */
-    uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs
-                                               (geometry, tessellation); 0 means not known */
-    struct decl *globals, **last_global; /* variables, specialization constants and block instances,
-                                            in the order of the source */
+    bool uses_streams;          /* outputs name their stream (GLSL 4.60, 4.4.2) */
+    bool is_nv_mesh;            /* by GL_NV_mesh_shader, without GL_EXT_mesh_shader */
+    uint32_t per_primitive_out; /* of a mesh shader; 0 means not known */
+    /* array length of per-vertex inputs and outputs (geometry, tessellation); 0 means not known */
+    uint32_t per_vertex_in, per_vertex_out;
+    /* variables, specialization constants and block instances, in the order of the source */
+    struct decl *globals, **last_global;
     struct function *functions, **last_function;
     struct block_literal *blocks,
         **last_block; /* OpenCL C: those of the current declaration, inner ones first */
@@ -100,11 +111,14 @@ struct module_info {          /* what the whole shader declares about itself */
     struct spirv_mark *spirv_modes;
     bool primitive_culling; /* layout(primitive_culling); */
     bool opacity_micromap;  /* the flag of GL_EXT_opacity_micromap is named */
+    uint16_t stage_feature; /* the extension that brings the stage: enum feature_id */
     bool
         viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
-    bool has_secondary_offset; /* layout(secondary_view_offset = N) out int gl_Layer;
-                                  (GL_NV_stereo_view_rendering) */
+    /* layout(secondary_view_offset = N) out int gl_Layer; (GL_NV_stereo_view_rendering) */
+    bool has_secondary_offset;
     uint32_t secondary_offset;
+    /* layout(override_coverage) out int gl_SampleMask[]; (GL_NV_sample_mask_override_coverage) */
+    bool override_coverage;
 };
 
 static inline bool is_interface(enum storage s)
@@ -117,6 +131,7 @@ static inline bool is_interface(enum storage s)
 static inline bool is_descriptor(const struct decl *d)
 {
     const struct type *t = d->type;
+    if (d->in_heap) return false;
     if (d->storage != STORAGE_UNIFORM) return d->storage == STORAGE_BUFFER;
     while (t->kind == TYPE_ARRAY) t = t->element;
     return d->block || (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_ATTACHMENT);
@@ -140,15 +155,24 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
     return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
 }
 
+/* Whether the source is one of several compilation units of its stage (GLSL 4.60, 3.3): what it
+ * lacks may be in others, and no module is made of it. */
+static inline bool is_unit(const struct context *c)
+{
+    return c->options->links && c->options->output == SGCC_OUTPUT_NOTHING;
+}
+
+/* --- checking (sema.c, facts.c) ------------------------------------------------------------ */
+
 struct checker; /* sema/checker.h: private to sema */
 
+/* Returns the facts of the module by the options of `c`, before anything of the source is read. */
+struct module_facts first_facts(const struct context *c);
 /* Makes a checker, in c->arena.  `directives` are those of the preprocessor that the declarations
  * come from; they must outlive it.  `facts` are first_facts(c), or those of an earlier compilation
  * of the same source that found its facts too late. */
 struct checker *open_checker(struct context *c, const struct directives *directives,
                              const struct module_facts *facts);
-/* Returns the facts of the module by the options of `c`, before anything of the source is read. */
-struct module_facts first_facts(const struct context *c);
 /* Returns the facts so far.  They are final after finish_checking. */
 struct module_facts *checker_facts(struct checker *ck);
 /* Returns what devices are checked against (sema/device_notes.h); NULL if no device was given. */
@@ -159,6 +183,14 @@ void check_declaration(struct checker *ck, struct declaration *d);
 /* Checks what only the whole source decides: there is a main, no recursion, every called function
  * has a body.  Assigns bindings and locations. */
 void finish_checking(struct checker *ck);
+/* Returns what the linker sees of the unit, after finish_checking; NULL unless options.links asks
+ * for it. */
+const struct summary *checker_summary(const struct checker *ck);
+
+struct module_info *module_info(struct checker *ck);
+struct types *checker_types(struct checker *ck);
+
+/* --- what the shader named (glsl/builtin_names.c) ------------------------------------------ */
 
 /* Returns the declaration of gl_Position, an output that is no array, if the shader names it, else
  * NULL.  A geometry shader gets it always, since a later function may name it. */
@@ -166,8 +198,7 @@ struct decl *used_position(struct checker *ck);
 /* Returns gl_MeshVerticesEXT if the shader names it, else NULL. */
 const struct decl *mesh_vertices(struct checker *ck);
 
-struct module_info *module_info(struct checker *ck);
-struct types *checker_types(struct checker *ck);
+/* --- layouts (glsl/layout.c, opencl/layout.c) ---------------------------------------------- */
 
 /* The layout rules (OpenGL 4.6, 7.6.2.2; GL_EXT_scalar_block_layout): the bytes that `t` takes in a
  * block with this packing.  `row_major` is the order of matrices that no struct field overrides. */
@@ -179,7 +210,7 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
 /* Returns the offset in bytes of field `i` of a struct that is no block, by the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
 
-/* The same for memory of OpenCL C (sema/opencl/layout.c).  Sets the offsets of the members in the
+/* The same for memory of OpenCL C.  Sets the offsets of the members in the
  * fields. */
 struct extent c_extent(const struct type *t);
 /* Calls `fill` for each member that the struct has in SPIR-V, in order: with the index of a field,
@@ -189,11 +220,13 @@ struct extent c_extent(const struct type *t);
 void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes),
                   void *user);
 
+/* --- scalars (requirements.c) -------------------------------------------------------------- */
+
 /* Returns whether values of this scalar can be computed with.  False for a type of memory only,
  * which GL_EXT_shader_8bit_storage or GL_EXT_shader_16bit_storage alone enable. */
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s);
-/* Returns whether the scalar is at least a type of memory. */
-bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s);
+
+/* --- dumps (dump_checked.c) ---------------------------------------------------------------- */
 
 /* --dump=types: appends a checked declaration to `out` as text for people. */
 void dump_checked(struct text *out, const struct declaration *d);

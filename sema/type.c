@@ -24,6 +24,7 @@ struct types *make_types(struct context *c)
     t->error = new_type(t, TYPE_ERROR);
     t->void_ = new_type(t, TYPE_VOID);
     t->string = new_type(t, TYPE_STRING);
+    t->function = new_type(t, TYPE_FUNCTION);
     return t;
 }
 
@@ -38,7 +39,7 @@ const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned co
                                                 : TYPE_SCALAR);
     type->scalar = (uint8_t)s;
     type->columns = (uint8_t)columns;
-    type->rows = (uint8_t)rows;
+    type->rows = rows;
     type->has_bool = s == SCALAR_BOOL;
     if (columns > 1) type->element = vector_type(t, s, rows);
     else if (rows > 1) type->element = scalar_type(t, s);
@@ -47,6 +48,8 @@ const struct type *make_numeric_type(struct types *t, enum scalar s, unsigned co
 
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s)
 {
+    if (t->is_cooperative) return cooperative_vector_type(types, s, t->rows, t->length_expr);
+    if (t->is_long) return long_vector_type(types, s, t->rows, t->length_expr);
     return matrix_type(types, s, t->columns, t->rows);
 }
 
@@ -58,6 +61,10 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_opaque |= part->has_opaque;
     t->has_spec_length |= part->has_spec_length;
     t->has_cooperative_matrix |= part->has_cooperative_matrix;
+    t->has_cooperative_vector |= part->has_cooperative_vector;
+    t->has_tensor_addressing |= part->has_tensor_addressing;
+    t->has_long_vector |= part->has_long_vector;
+    t->has_spec_vector |= part->has_spec_vector;
     t->has_union |= part->has_union;
     t->has_pointer |= part->has_pointer;
     t->has_atomic |= part->has_atomic;
@@ -136,6 +143,20 @@ static const struct type **array_bucket(const struct types *t, const struct type
     return &t->arrays[hash_array(element, length, length_expr) & (t->bucket_count - 1)];
 }
 
+/* Returns the interned array or long vector of these parts, or NULL. */
+static const struct type *find_sized(struct types *t, enum type_kind kind, bool is_cooperative,
+                                     const struct type *element, uint32_t length,
+                                     const struct expr *length_expr)
+{
+    if (!t->bucket_count) return NULL;
+    for (const struct type *a = *array_bucket(t, element, length, length_expr); a;
+         a = a->next_array)
+        if (a->element == element && a->length == length && a->length_expr == length_expr &&
+            a->kind == kind && a->is_cooperative == is_cooperative)
+            return a;
+    return NULL;
+}
+
 enum { FIRST_BUCKETS = 32 };
 
 static void grow_array_buckets(struct types *t)
@@ -154,22 +175,28 @@ static void grow_array_buckets(struct types *t)
         }
 }
 
-const struct type *array_type(struct types *t, const struct type *element, uint32_t length,
-                              struct expr *length_expr)
+static const struct type *add_sized(struct types *t, struct type *type, uint32_t length,
+                                    struct expr *length_expr)
 {
-    if (t->array_count == t->bucket_count) grow_array_buckets(t);
-    const struct type **bucket = array_bucket(t, element, length, length_expr);
-    for (const struct type *a = *bucket; a; a = a->next_array)
-        if (a->element == element && a->length == length && a->length_expr == length_expr) return a;
-    struct type *type = implicit_array_type(t, element);
     type->length = length;
     type->length_expr = length_expr;
-    type->has_spec_length |= length_expr != NULL;
-    type->has_runtime_array |= length == 0;
+    type->has_spec_length |= length_expr && is_array(type);
+    if (t->array_count == t->bucket_count) grow_array_buckets(t);
+    const struct type **bucket = array_bucket(t, type->element, length, length_expr);
     type->next_array = *bucket;
     *bucket = type;
     t->array_count++;
     return type;
+}
+
+const struct type *array_type(struct types *t, const struct type *element, uint32_t length,
+                              struct expr *length_expr)
+{
+    const struct type *known = find_sized(t, TYPE_ARRAY, false, element, length, length_expr);
+    if (known) return known;
+    struct type *type = implicit_array_type(t, element);
+    type->has_runtime_array |= length == 0;
+    return add_sized(t, type, length, length_expr);
 }
 
 struct type *new_struct_type(struct types *t, struct name *name)
@@ -203,28 +230,70 @@ static bool same_parameter(const struct expr *a, const struct expr *b)
     return a->kind == EXPR_NAME && b->kind == EXPR_NAME && a->name.decl == b->name.decl;
 }
 
-static bool same_matrix(const struct type *t, enum scalar s, struct expr *const *parameters)
+static bool same_parameters(const struct type *t, struct expr *const *parameters, unsigned count)
 {
-    if (t->scalar != s) return false;
-    for (unsigned i = 0; i < MATRIX_PARAMETERS; i++)
-        if (!same_parameter(t->matrix->parameters[i], parameters[i])) return false;
+    for (unsigned i = 0; i < MOST_TYPE_PARAMETERS; i++)
+        if (!same_parameter(t->matrix->parameters[i], i < count ? parameters[i] : NULL))
+            return false;
     return true;
+}
+
+const struct type *parameterized_type(struct types *t, enum type_kind kind, enum scalar s,
+                                      struct expr *const *parameters, unsigned count)
+{
+    for (const struct type *known = t->matrices; known; known = known->next_array)
+        if (known->kind == kind && known->scalar == s && same_parameters(known, parameters, count))
+            return known;
+    struct cooperative_matrix *matrix = arena_new(&t->c->arena, struct cooperative_matrix);
+    memcpy(matrix->parameters, parameters, count * sizeof *parameters);
+    struct type *type = new_type(t, kind);
+    type->scalar = (uint8_t)s;
+    type->matrix = matrix;
+    if (kind == TYPE_COOPERATIVE_MATRIX) type->element = scalar_type(t, s);
+    type->has_cooperative_matrix = kind == TYPE_COOPERATIVE_MATRIX;
+    type->has_tensor_addressing = kind != TYPE_COOPERATIVE_MATRIX;
+    type->next_array = t->matrices;
+    return t->matrices = type;
 }
 
 const struct type *cooperative_matrix_type(struct types *t, enum scalar s,
                                            struct expr *const parameters[MATRIX_PARAMETERS])
 {
-    for (const struct type *known = t->matrices; known; known = known->next_array)
-        if (same_matrix(known, s, parameters)) return known;
-    struct cooperative_matrix *matrix = arena_new(&t->c->arena, struct cooperative_matrix);
-    memcpy(matrix->parameters, parameters, sizeof matrix->parameters);
-    struct type *type = new_type(t, TYPE_COOPERATIVE_MATRIX);
+    return parameterized_type(t, TYPE_COOPERATIVE_MATRIX, s, parameters, MATRIX_PARAMETERS);
+}
+
+/* --- long vectors (GL_EXT_long_vector) ----------------------------------------------------- */
+
+static const struct type *sized_vector(struct types *t, enum scalar s, uint32_t rows,
+                                       struct expr *length_expr, bool is_cooperative)
+{
+    const struct type *element = scalar_type(t, s);
+    const struct type *known =
+        find_sized(t, TYPE_VECTOR, is_cooperative, element, rows, length_expr);
+    if (known) return known;
+    struct type *type = new_type(t, TYPE_VECTOR);
     type->scalar = (uint8_t)s;
-    type->element = scalar_type(t, s);
-    type->matrix = matrix;
-    type->has_cooperative_matrix = true;
-    type->next_array = t->matrices;
-    return t->matrices = type;
+    type->rows = rows;
+    type->is_long = true;
+    type->is_cooperative = type->has_cooperative_vector = is_cooperative;
+    type->element = element;
+    type->has_bool = s == SCALAR_BOOL;
+    type->has_long_vector = rows > 4 || length_expr;
+    type->has_spec_vector = length_expr != NULL;
+    return add_sized(t, type, rows, length_expr);
+}
+
+const struct type *long_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                    struct expr *length_expr)
+{
+    if (!length_expr && rows >= 2 && rows <= 4) return vector_type(t, s, rows);
+    return sized_vector(t, s, rows, length_expr, false);
+}
+
+const struct type *cooperative_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                           struct expr *length_expr)
+{
+    return sized_vector(t, s, rows, length_expr, true);
 }
 
 /* --- names for messages -------------------------------------------------------------------- */
@@ -263,8 +332,21 @@ static const char *array_name(struct context *c, const struct type *t)
     return out.bytes.at;
 }
 
-/* coopmat<float16_t, 3, 16, 8, 0>; fcoopmatNV<16, 3, 16, 8>.  A specialization constant is shown by
- * its default. */
+/* The values of parameters, with `separator` before the first.  A specialization constant is shown
+ * by its default. */
+static void add_parameters(struct text *out, const struct type *t, const char *separator)
+{
+    for (unsigned i = 0; i < MOST_TYPE_PARAMETERS && t->matrix->parameters[i]; i++) {
+        const struct constant *k = t->matrix->parameters[i]->constant;
+        if (k) text_printf(out, "%s%lld", separator, (long long)k->values[0].i);
+        else text_printf(out, "%s?", separator);
+        separator = ", ";
+    }
+    text_string(out, ">");
+    text_add(out, "", 1);
+}
+
+/* coopmat<float16_t, 3, 16, 8, 0>; fcoopmatNV<16, 3, 16, 8>. */
 static const char *cooperative_matrix_name(struct context *c, const struct type *t)
 {
     struct text out = {.arena = &c->arena};
@@ -276,14 +358,27 @@ static const char *cooperative_matrix_name(struct context *c, const struct type 
                     : scalar_is_signed(s) ? "i"
                                           : "u",
                     scalar_bits(s));
-    for (unsigned i = 0; i < MATRIX_PARAMETERS && t->matrix->parameters[i]; i++) {
-        const struct constant *k = t->matrix->parameters[i]->constant;
-        if (k) text_printf(&out, ", %lld", (long long)k->values[0].i);
-        else text_string(&out, ", ?");
-    }
-    text_string(&out, ">");
-    text_add(&out, "", 1);
+    add_parameters(&out, t, ", ");
     return out.bytes.at;
+}
+
+static const char *tensor_type_name(struct context *c, const struct type *t)
+{
+    struct text out = {.arena = &c->arena};
+    text_string(&out, t->kind == TYPE_TENSOR_LAYOUT ? "tensorLayoutNV<" : "tensorViewNV<");
+    add_parameters(&out, t, "");
+    return out.bytes.at;
+}
+
+/* vector<float, 5>; vector<float, S> if a specialization constant gives the length. */
+static const char *long_vector_name(struct context *c, const struct type *t)
+{
+    const char *word = t->is_cooperative ? "coopvecNV" : "vector", *scalar = scalar_name(t->scalar);
+    const struct expr *length = t->length_expr;
+    if (length && length->kind == EXPR_NAME)
+        return arena_printf(&c->arena, "%s<%s, %s>", word, scalar, length->name.name->text);
+    return arena_printf(&c->arena, "%s<%s, %u%s>", word, scalar, t->rows,
+                        length ? ", specialized" : "");
 }
 
 bool is_atomic_format(unsigned format)
@@ -315,10 +410,15 @@ const char *type_name(struct context *c, const struct type *t)
     case TYPE_VOID: return "void";
     case TYPE_STRING: return "string";
     case TYPE_SCALAR: return scalar_name(t->scalar);
-    case TYPE_VECTOR: return arena_printf(&c->arena, "%svec%u", vector_prefix(t->scalar), t->rows);
+    case TYPE_VECTOR:
+        if (t->is_long) return long_vector_name(c, t);
+        return arena_printf(&c->arena, "%svec%u", vector_prefix(t->scalar), t->rows);
     case TYPE_MATRIX: return matrix_name(c, t);
     case TYPE_ARRAY: return array_name(c, t);
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_name(c, t);
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW: return tensor_type_name(c, t);
+    case TYPE_FUNCTION: return "function";
     case TYPE_STRUCT:
         return t->name
                    ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text)

@@ -17,8 +17,11 @@ enum type_kind {
                        types */
     TYPE_REFERENCE, /* layout(buffer_reference): a pointer to a block */
     TYPE_COOPERATIVE_MATRIX, /* coopmat<...>: scalar and element are those of its components */
-    TYPE_OPAQUE,             /* samplers, images and the like (GLSL 4.60, 4.1.7) */
-    TYPE_POINTER,            /* OpenCL C */
+    TYPE_TENSOR_LAYOUT,      /* tensorLayoutNV<...> and tensorViewNV<...> */
+    TYPE_TENSOR_VIEW,
+    TYPE_FUNCTION, /* of the name of a function that is an argument */
+    TYPE_OPAQUE,   /* samplers, images and the like (GLSL 4.60, 4.1.7) */
+    TYPE_POINTER,  /* OpenCL C */
     TYPE_BLOCK, /* OpenCL C (6.14): element is the result type; not interned: same_block compares */
     TYPE_ATOMIC /* OpenCL C: atomic_int and the like; element is the type that their functions take
                    and return */
@@ -54,42 +57,62 @@ struct field {
 /* GL_KHR_cooperative_matrix: checked constant expressions in c->arena, which may be specialization
  * constants. */
 enum { MATRIX_SCOPE, MATRIX_ROWS, MATRIX_COLUMNS, MATRIX_USE, MATRIX_PARAMETERS };
-/* the use is NULL for GL_NV_cooperative_matrix */
+/* GL_NV_cooperative_matrix2: of a layout the number of dimensions and the clamp mode; of a view the
+ * number, whether it has dimensions of its own, and their permutation. */
+enum {
+    TENSOR_DIMENSIONS,
+    LAYOUT_CLAMP_MODE,
+    LAYOUT_PARAMETERS,
+    VIEW_HAS_DIMENSIONS = 1,
+    VIEW_PERMUTATION = 2,
+    MOST_TENSOR_DIMENSIONS = 5,
+    MOST_TYPE_PARAMETERS = VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS
+};
+/* the use is NULL for GL_NV_cooperative_matrix; those behind the last are NULL, too */
 struct cooperative_matrix {
-    struct expr *parameters[MATRIX_PARAMETERS];
+    struct expr *parameters[MOST_TYPE_PARAMETERS];
 };
 
 struct type {
-    uint8_t kind;   /* enum type_kind */
-    uint8_t scalar; /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
-    uint8_t rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
+    uint8_t kind;    /* enum type_kind */
+    uint8_t scalar;  /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
     uint8_t columns; /* number of columns of a matrix; 1 otherwise */
+    /* vector<T, N> that is none of vec2, vec3, vec4: N is 1, more than 4, or no known constant */
+    bool is_long;
+    bool is_cooperative; /* coopvecNV<T, N>: a long vector, too */
+    uint32_t
+        rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
-    bool has_cooperative_matrix;
+    bool has_cooperative_matrix, has_cooperative_vector, has_tensor_addressing;
+    /* of more than four components; of a specialized number */
+    bool has_long_vector, has_spec_vector;
     bool
         has_const; /* a struct of OpenCL C: it has a member that may not be written, at any depth */
     bool has_spec_length; /* it has an array sized by a specialization constant, at any depth */
     uint32_t index;       /* consecutive from 0: codegen's tables are indexed by it */
-    uint32_t length; /* elements of an array; 0 means no size (sized by use, or a runtime array).
-                        Bytes of a pointer */
-    struct expr *length_expr; /* size of an array by a specialization constant, or NULL; `length` is
-                                 then its default */
-    const struct type *element; /* element of an array, scalar of a vector, column of a matrix,
-                                   struct of a reference */
-    const struct cooperative_matrix *matrix;
-    const struct spirv_instruction *spirv; /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
+    /* elements of an array; 0 means no size (sized by use, or a runtime array). Bytes of a
+     * pointer */
+    uint32_t length;
+    /* size of an array by a specialization constant, or NULL; `length` is then its default; of a
+     * long vector likewise, with `rows` */
+    struct expr *length_expr;
+    /* element of an array, scalar of a vector, column of a matrix, struct of a reference */
+    const struct type *element;
+    const struct cooperative_matrix *matrix; /* of cooperative matrices and tensor types */
+    const struct spirv_instruction *spirv;   /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
     struct name *name; /* of a struct or reference; NULL for an unnamed struct */
     struct field *fields;
-    uint32_t field_count;      /* of a struct */
-    struct block_info *block;  /* the block of a reference, or of the struct of a block */
-    uint32_t implicit_length;  /* an array sized by its largest constant index: the size so far */
-    const struct type *nested; /* an array of descriptors that codegen made of an unsized array of
-                                  arrays: the latter */
+    uint32_t field_count;     /* of a struct */
+    struct block_info *block; /* the block of a reference, or of the struct of a block */
+    uint32_t implicit_length; /* an array sized by its largest constant index: the size so far */
+    /* an array of descriptors that codegen made of an unsized array of arrays: the latter */
+    const struct type *nested;
     bool
         sized_at_run_time; /* an unsized array of descriptors: some index into it is not constant */
     const struct keyword *keyword; /* the keyword of an opaque type; keyword->opaque describes it */
-    uint16_t format; /* SpvImageFormat of an image with layout(rgba8) and the like; such types
-                        differ in SPIR-V only */
+    /* SpvImageFormat of an image with layout(rgba8) and the like; such types differ in SPIR-V
+     * only */
+    uint16_t format;
     const struct type *next_format; /* owned by type.c: the same opaque type in another format */
     const struct type *next_array;  /* owned by type.c: the next in a bucket of types.arrays */
     uint8_t depth;                  /* nesting depth of a struct, itself included */
@@ -106,25 +129,25 @@ struct type {
     uint8_t access; /* of an image or pipe: SpvAccessQualifier + 1 */
     bool is_union, is_packed; /* of a struct */
     bool is_complete;         /* the members of the struct were declared */
-    bool is_poisoned; /* OpenCL C: an error in the members was reported, or they may be in skipped
-                         text */
+    /* OpenCL C: an error in the members was reported, or they may be in skipped text */
+    bool is_poisoned;
     bool has_address_size;                   /* a struct has a member of type size_t or the like */
     bool has_union, has_pointer, has_atomic; /* somewhere inside */
     uint32_t align_given; /* __attribute__((aligned)) of a struct in bytes; 0 means none */
     uint32_t size,
         align; /* of a struct, in bytes: owned by sema/opencl/layout.c; 0 means not computed yet */
-    uint32_t natural_align;      /* alignment in bytes that a consumer derives from the members of a
-                                    struct alone */
-    bool has_padding;            /* the struct has members for gaps in SPIR-V */
-    uint32_t member_count;       /* their number, if has_padding */
-    const struct type *pointers; /* owned by types.c: pointers to this type and pipes of it, chained
-                                    by next_array */
+    /* alignment in bytes that a consumer derives from the members of a struct alone */
+    uint32_t natural_align;
+    bool has_padding;      /* the struct has members for gaps in SPIR-V */
+    uint32_t member_count; /* their number, if has_padding */
+    /* owned by types.c: pointers to this type and pipes of it, chained by next_array */
+    const struct type *pointers;
     const struct type **parameters; /* of a block: `length` parameter types */
 };
 
 struct types {
     struct context *c;
-    const struct type *error, *void_, *string;
+    const struct type *error, *void_, *string, *function;
     const struct type
         *numeric[SCALAR_COUNT][5][5]; /* [scalar][columns 1..4][rows 1..4]; made on first use */
     const struct type
@@ -132,9 +155,9 @@ struct types {
     const struct type *atomics[SCALAR_COUNT]; /* OpenCL C: made on first use */
     const struct type
         *opaque[KW_COUNT];      /* by keyword->token; each is the head of a chain of formats */
-    const struct type **arrays; /* interned array types, chained in buckets */
+    const struct type **arrays; /* interned types of arrays and long vectors, chained in buckets */
     uint32_t array_count, bucket_count; /* bucket_count is a power of two */
-    const struct type *matrices;        /* cooperative matrices, chained by next_array */
+    const struct type *matrices;        /* types with parameters in < >, chained by next_array */
     uint32_t count;
 };
 
@@ -156,6 +179,15 @@ static inline const struct type *scalar_type(struct types *t, enum scalar s)
 {
     return matrix_type(t, s, 1, 1);
 }
+
+/* GL_EXT_long_vector: returns vector<s, rows>, which is vec2 and the like where such a type exists.
+ * `length_expr` is the expression of specialization constants that is the length, whose default is
+ * `rows`, or NULL. */
+const struct type *long_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                    struct expr *length_expr);
+/* The same of coopvecNV<s, rows> (GL_NV_cooperative_vector). */
+const struct type *cooperative_vector_type(struct types *t, enum scalar s, uint32_t rows,
+                                           struct expr *length_expr);
 
 /* `length` 0 means unsized.  `length_expr` is the expression of specialization constants that sizes
  * the array, or NULL. */
@@ -185,12 +217,14 @@ static inline bool is_sampler(const struct type *t)
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER;
 }
 
-/* Returns whether `t` is rayQueryEXT or an array of it: such a variable belongs to the shader
- * itself (GL_EXT_ray_query, 4.1.7.y). */
-static inline bool is_ray_query(const struct type *t)
+/* Returns whether `t` is rayQueryEXT, hitObjectEXT or hitObjectNV, or an array of it: such a
+ * variable belongs to the shader itself (GL_EXT_ray_query, 4.1.7.y;
+ * GL_EXT_shader_invocation_reorder, 4.1.7.y). */
+static inline bool is_ray_object(const struct type *t)
 {
     while (t->kind == TYPE_ARRAY) t = t->element;
-    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_RAY_QUERY;
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind >= OPAQUE_RAY_QUERY &&
+           opaque_of(t)->kind <= OPAQUE_HIT_OBJECT_NV;
 }
 
 /* Returns whether GLSL takes the two as one type: they may differ in the formats of images. */
@@ -202,6 +236,8 @@ struct type *new_reference_type(struct types *t,
 void finish_struct_type(struct type *t); /* sets the has_... bits, once the fields are set */
 
 /* `parameters` are copied; NULL stands for one that was not given. */
+const struct type *parameterized_type(struct types *t, enum type_kind kind, enum scalar s,
+                                      struct expr *const *parameters, unsigned count);
 const struct type *cooperative_matrix_type(struct types *t, enum scalar s,
                                            struct expr *const parameters[MATRIX_PARAMETERS]);
 
@@ -213,27 +249,6 @@ bool is_atomic_format(unsigned format);
 unsigned type_size(const struct type *t, unsigned limit);
 const char *type_name(struct context *c,
                       const struct type *t); /* "vec3", "float[4]", "struct light" */
-
-/* For OpenCL C (types.c). */
-const struct type *pointer_type(struct types *t, const struct type *element,
-                                enum address_space space, unsigned qualifiers);
-/* Returns the type of a block with `count` parameters, whose types are copied.  same_block returns
- * whether two types of blocks are the same. */
-const struct type *block_type(struct types *t, const struct type *result,
-                              const struct type *const *parameters, uint32_t count);
-bool same_block(const struct type *a, const struct type *b);
-const char *c_type_name(struct context *c,
-                        const struct type *t); /* "float4", "__global const int *", "int[4]" */
-/* `access` is SpvAccessQualifier + 1 of an image; 0 means read_only, the default (6.8). */
-const struct type *opencl_opaque_type(struct types *t, const struct keyword *k, unsigned access);
-/* atomic_int for SCALAR_INT, and so on; atomic_flag, an integer of 32 bits, for SCALAR_BOOL
- * (6.15.12.6). */
-const struct type *atomic_type(struct types *t, enum scalar s);
-/* A pipe of packets of type `element`; `access` as above (6.15.18). */
-const struct type *pipe_type(struct types *t, const struct type *element, unsigned access);
-const struct type *size_type(struct types *t,
-                             bool is_signed); /* size_t, or ptrdiff_t if signed (6.3.1) */
-bool is_pointer_32(const struct context *c);
 
 static inline bool is_error(const struct type *t) { return t->kind == TYPE_ERROR; }
 static inline bool is_numeric_shape(const struct type *t)
@@ -292,8 +307,25 @@ static inline unsigned component_count(const struct type *t)
     return (unsigned)t->rows * t->columns;
 } /* of numeric shapes */
 
+/* Returns whether two numeric types differ in their scalars at most. */
+static inline bool same_shape(const struct type *a, const struct type *b)
+{
+    return a->kind == b->kind && a->rows == b->rows && a->columns == b->columns &&
+           a->length_expr == b->length_expr && a->is_cooperative == b->is_cooperative;
+}
+
 /* Returns the type `t` with another scalar: vec3 with uint is uvec3. */
 const struct type *with_scalar(struct types *types, const struct type *t, enum scalar s);
+
+/* --- types of OpenCL C (opencl/types.c) ---------------------------------------------------- */
+
+const struct type *pointer_type(struct types *t, const struct type *element,
+                                enum address_space space, unsigned qualifiers);
+/* Returns "float4", "__global const int *", "int[4]". */
+const char *c_type_name(struct context *c, const struct type *t);
+/* Returns size_t, or ptrdiff_t if signed (6.3.1). */
+const struct type *size_type(struct types *t, bool is_signed);
+bool is_pointer_32(const struct context *c);
 
 /* --- constants ----------------------------------------------------------------------------- */
 

@@ -38,7 +38,7 @@ static struct operands operands_of(const struct expr *e)
 
 void visit_expr(const struct visitor *v, struct expr *e)
 {
-    if (!e) return;
+    if (!e || (v->enter_expr && !v->enter_expr(v, e))) return;
     struct operands in = operands_of(e);
     for (int i = 0; i < 3; i++) visit_expr(v, in.single[i]);
     for (struct expr *a = in.list; a; a = a->next) visit_expr(v, a);
@@ -78,17 +78,24 @@ static void leave(const struct visitor *v)
     if (v->leave) v->leave(v->user);
 }
 
+static bool enters(const struct visitor *v, struct stmt *s)
+{
+    return !v->enter_stmt || v->enter_stmt(v, s);
+}
+
 /* A chain of else-ifs may be long, so it is walked by a loop.  Each is inside of those before it.
  */
 static void visit_if(const struct visitor *v, struct stmt *s)
 {
     uint32_t inside = 0;
-    for (; s && s->kind == STMT_IF; s = s->selection.no, inside++) {
+    do {
         visit_expr(v, s->selection.condition);
         enter(v, s->selection.condition);
         visit_stmts(v, s->selection.yes);
-    }
-    visit_stmts(v, s);
+        s = s->selection.no;
+        inside++;
+    } while (s && s->kind == STMT_IF && enters(v, s));
+    if (s && s->kind != STMT_IF) visit_stmts(v, s);
     while (inside--) leave(v);
 }
 
@@ -103,7 +110,7 @@ static void visit_loop(const struct visitor *v, struct stmt *s)
     leave(v);
 }
 
-static void visit_stmt(const struct visitor *v, struct stmt *s)
+void visit_parts(const struct visitor *v, struct stmt *s)
 {
     switch ((enum stmt_kind)s->kind) {
     case STMT_EXPR:
@@ -135,5 +142,6 @@ static void visit_stmt(const struct visitor *v, struct stmt *s)
 
 void visit_stmts(const struct visitor *v, struct stmt *s)
 {
-    for (; s; s = s->next) visit_stmt(v, s);
+    for (; s; s = s->next)
+        if (enters(v, s)) visit_parts(v, s);
 }

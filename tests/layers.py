@@ -38,7 +38,47 @@ WRONG = [
 ]
 
 
+A_HEADER = '''/* --- one thing (one.c) --- */
+int first(void); /* a comment; with f(x); in it */
+struct pair second(const int *a,
+                   void (*visit)(int));
+/* --- another (two.c) --- */
+static inline int inside(int x) { return x + 1; }
+void third(void) __attribute__((noreturn));
+'''
+A_FILE = '''/* int in_comment(void) { } */
+static int hidden(void) { return 0; }
+struct pair second(const int *a,
+                   void (*visit)(int))
+{
+    if (a) visit(*a);
+}
+int first(void) { return hidden(); }
+'''
+
+
+def wrong_headers():
+    """What is said of functions and headers that it must not say, or not said that it must."""
+    if architecture.functions_of(A_FILE) != {'first', 'second'}:
+        yield f'the functions of a file: {architecture.functions_of(A_FILE)}'
+    declared = architecture.prototypes_of(A_HEADER)
+    if [name for name, _ in declared] != ['first', 'second', 'third']:
+        yield f'the functions that a header declares: {declared}'
+    files = {'sema/one.c': {'first', 'second'}, 'sema/two.c': {'third'}}
+    if architecture.check_headers(files, {'sema/all.h': declared}):
+        yield 'sections that name their files are refused'
+    if len(architecture.check_headers({'sema/one.c': {'first', 'third'}, 'sema/two.c': {'second'}}, {'sema/all.h': declared})) != 2:
+        yield 'two functions under the name of another file are not found'
+    four = {'sema/many.c': {'a', 'b', 'c', 'd'}}
+    rows = [(name, '') for name in 'abcd']
+    if architecture.check_headers(four, {'sema/many.h': rows}) or architecture.check_headers(four, {'sema/sema.h': rows}):
+        yield "four functions in their file's header, or in a face, are refused"
+    if 'belong in sema/many.h' not in ''.join(architecture.check_headers(four, {'sema/all.h': rows})):
+        yield 'four functions without a header of their file are not found'
+
+
 def mistakes():
+    yield from wrong_headers()
     for path, header in RIGHT:
         for line in architecture.check_include(path, header):
             yield f'this is right: {line}'

@@ -10,22 +10,26 @@ Run in the top folder of the source.  Rules:
     - of another folder, and of a room that has a face, the face alone is included (FACES)
     - no way along includes leads round from a folder back to itself
     - no pass names another one (passes.h declares them)
+    - a .c file with more than three exported functions has its own header (FUNCTIONS_OF_TABLES names the exceptions)
+    - a function stands in the header of its file, or under a section line that names the file: /* --- scopes (scope.c) --- */
 """
 import os
 import re
 import sys
 
 # From the top down.
-FOLDERS = ('include', 'base', 'lang', 'lexer', 'parser', 'sema', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query', 'run')
+FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query', 'run')
 
 ALL = ('include', 'base', 'lang')
 FORMAT = (*ALL, 'codegen/spirv')
 CHECKED = (*ALL, 'parser', 'sema')
+LINKED = (*ALL, 'link')
 
 # What a folder or a room (a folder in a folder) may use besides itself.  A folder that has no row may use all above it; a room without one is refused.
 ROOMS = {
+    'link': ALL,
     'sema/fold': (*ALL, 'parser', 'sema'),
-    'sema/glsl': (*ALL, 'lexer', 'parser', 'sema', 'sema/fold'),
+    'sema/glsl': (*LINKED, 'lexer', 'parser', 'sema', 'sema/fold'),
     'sema/opencl': (*ALL, 'lexer', 'parser', 'sema', 'sema/fold'),
     'codegen/spirv': ALL,
     'codegen/passes': FORMAT,
@@ -49,9 +53,10 @@ ROOMS = {
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
 # folder around it and to other rooms, too.
 FACES = {
+    'link': {'link/link.h', 'link/summary.h'},
     'lexer': {'lexer/lexer.h'},
     'parser': {'parser/ast.h'},
-    'sema': {'sema/sema.h', 'sema/type.h', 'sema/device_notes.h'},
+    'sema': {'sema/sema.h', 'sema/type.h', 'sema/walk.h', 'sema/device_notes.h'},
     'sema/fold': {'sema/fold/constant.h'},
     'sema/glsl': {'sema/glsl/glsl.h'},
     'sema/opencl': {'sema/opencl/opencl.h'},
@@ -62,6 +67,15 @@ FACES = {
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
 WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/json')
+
+# Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
+FUNCTIONS_OF_TABLES = {
+    'codegen/lower/builtin.h': 'SpvId f(struct call *): what rows of lang/builtins name',
+    'codegen/lower/opencl/builtin.h': 'the same for rows of OpenCL C',
+    'codegen/passes/passes.h': 'the passes of passes.c',
+    'codegen/passes/vulkan_kernel/math.h': 'what rows of math.c name',
+}
+MOST_WITHOUT_HEADER = 3
 
 PASSES = 'codegen/passes'
 PICTURE = 'docs/architecture.svg'
@@ -164,8 +178,76 @@ def check_passes():
 
 def passes_named(text, names):
     """Those that a file names outside of comments and the heads of their definitions."""
-    text = re.sub(r'/\*.*?\*/', '', text, flags=re.DOTALL)
+    text = INCLUDE.sub('', re.sub(r'/\*.*?\*/', '', text, flags=re.DOTALL))
     return [name for name in names if re.search(rf'\b{name}\b', re.sub(rf'^void {name}\(struct module \*m\)$', '', text, flags=re.MULTILINE))]
+
+
+# --- functions and the headers that declare them -------------------------------------------------
+
+DEFINITION = re.compile(r'^(?!static\b|typedef\b|#)[a-zA-Z_][\w\s*,()]*?\b(\w+)\([^;{}]*\)\s*\{', re.MULTILINE)
+PROTOTYPE = re.compile(r'^(?!static\b|typedef\b|#|\s)[a-zA-Z_][\w\s*]*?\b(\w+)\([^{};]*(?:\)[^{};]*)?;', re.MULTILINE)
+COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
+SECTION = '/* ---'
+
+
+def without(comment):
+    """As many lines as the comment has, so that what follows keeps its lines; a section line stays."""
+    return comment[0] if comment[0].startswith(SECTION) else '\n' * comment[0].count('\n')
+
+
+def functions_of(text):
+    """The names of the functions with external linkage that a .c file defines."""
+    return set(DEFINITION.findall(COMMENT.sub('', text)))
+
+
+def prototypes_of(text):
+    """(name, section line above or '') for each function that a header declares."""
+    section, found = '', []
+    for part in re.split(r'(/\* ---.*?\*/)', COMMENT.sub(without, text), flags=re.DOTALL):
+        if part.startswith(SECTION):
+            section = part
+        else:
+            found += [(name, section) for name in PROTOTYPE.findall(part)]
+    return found
+
+
+def own_header(path):
+    return path[:-2] + '.h'
+
+
+def is_face(header):
+    return any(header in headers for headers in FACES.values())
+
+
+def names_file(section, path):
+    return re.search(rf'(?<![\w-]){re.escape(os.path.basename(path))}(?!\w)', section) is not None
+
+
+def check_headers(definitions, declarations):
+    """definitions: by .c file, the names of its functions; declarations: by header, (name, section line)."""
+    file_of = {(top_of(path), name): path for path, names in definitions.items() for name in names}
+    wrong, away = [], {}
+    for header, prototypes in declarations.items():
+        folder = top_of(header)
+        rows = [(name, section, file_of[folder, name]) for name, section in prototypes if (folder, name) in file_of]
+        several = len({path for _, _, path in rows}) > 1
+        for name, section, path in rows:
+            if header == own_header(path):
+                continue
+            if several and header not in FUNCTIONS_OF_TABLES and not names_file(section, path):
+                wrong.append(f'{header}: {name} stands under no section line that names {os.path.basename(path)}')
+            if header not in FUNCTIONS_OF_TABLES and not is_face(header):
+                away.setdefault(path, []).append(name)
+    for path, names in away.items():
+        if len(names) > MOST_WITHOUT_HEADER:
+            wrong.append(f'{path}: {", ".join(names)} belong in {own_header(path)}')
+    return wrong
+
+
+def check_all_headers():
+    paths = [path for folder in FOLDERS for path in sources(folder)]
+    return check_headers({path: functions_of(read(path)) for path in paths if path.endswith('.c')},
+                         {path: prototypes_of(read(path)) for path in paths if path.endswith('.h')})
 
 
 def check_table():
@@ -188,7 +270,7 @@ def use_of(all_includes, group):
 
 def check(all_includes, boxes):
     wrong = [line for path, header in all_includes for line in check_include(path, header)]
-    wrong += check_passes() + check_table()
+    wrong += check_passes() + check_all_headers() + check_table()
     cycle = find_cycle(boxes)
     if cycle:
         return [*wrong, 'includes lead round: ' + ' -> '.join(cycle)]

@@ -13,7 +13,7 @@ for name in clang-format-14 clang-format; do
 done
 [ -n "${format-}" ] || { echo "format.sh: there is no clang-format 14 (Debian: apt-get install clang-format-14)"; exit 77; }
 
-folders='base lang lexer parser sema codegen port inspect compile driver query include examples bench
+folders='base lang link lexer parser sema codegen port inspect compile driver query include examples bench
     tests/device tests/fuzz tests/hostile tests/library tests/matrix tests/run tests/verdict'
 generated='lang/*_table.c codegen/spirv/grammar_table.c lexer/scan.c parser/grammar.tab.[ch]'
 

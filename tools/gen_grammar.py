@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Makes codegen/spirv/grammar_table.c, the tables behind codegen/spirv/grammar.h, from the published grammar of SPIR-V.
 
-usage: gen_grammar.py CORE.json GLSL.json OPENCL.json ADDITIONS.json OUTPUT.c
+usage: gen_grammar.py CORE.json NAME=SET.json... ADDITIONS.json OUTPUT.c
 
-CORE.json is spirv.core.grammar.json of SPIRV-Headers, GLSL.json extinst.glsl.std.450.grammar.json, and OPENCL.json
-extinst.opencl.std.100.grammar.json; ADDITIONS.json holds what older headers lack.  Names that share a value become one row, under the name that core, KHR or EXT gave.
+CORE.json is spirv.core.grammar.json of SPIRV-Headers, each SET.json the grammar of the extended instruction set NAME;
+ADDITIONS.json holds what older headers lack.  Names that share a value become one row, under the name that core, KHR or EXT gave.
 All strings lie in one text, all lists in one pool, and rows refer to them by offsets, so that the tables need no
 relocation when the program starts.  The same input gives the same bytes.
 """
@@ -35,11 +35,11 @@ EFFECTS = {
     **dict.fromkeys(["OpLoad", "OpStore", "OpCopyMemory", "OpExtInst"], EFFECT_BY_OPERANDS),
     **dict.fromkeys(["OpFunction", "OpFunctionParameter", "OpFunctionEnd", "OpLabel", "OpBranch", "OpBranchConditional", "OpSwitch",
                      "OpSelectionMerge", "OpLoopMerge", "OpReturn", "OpReturnValue", "OpUnreachable"], EFFECT_FLOW),
-    "OpFunctionCall": EFFECT_CALL, "OpLine": EFFECT_LINE, "OpNoLine": EFFECT_LINE, "OpNop": EFFECT_NONE,
+    "OpFunctionCall": EFFECT_CALL, "OpLine": EFFECT_LINE, "OpNoLine": EFFECT_LINE, "OpDebugBinding": EFFECT_LINE, "OpNop": EFFECT_NONE,
 }
 REMOVABLE_CLASSES = {"Arithmetic", "Bit", "Conversion", "Composite", "Relational_and_Logical", "Derivative",
                      "Non-Uniform", "Constant-Creation", "Type-Declaration", "Image", "Memory"}
-REMOVABLE_NAMES = re.compile(r"Op(Phi|Undef|SizeOf|BuildNDRange|ExpectKHR|Subgroup\w+KHR|GroupNonUniform\w+|"
+REMOVABLE_NAMES = re.compile(r"Op(Phi|Undef|SizeOf|BuildNDRange|ExpectKHR|Subgroup\w+KHR|GroupNonUniform\w+|CreateTensor\w+|Tensor(Layout|View)\w+|"
                              r"Group(All|Any|Broadcast|[IFUS](Add|Mul|Min|Max)|(Bitwise|Logical)\w+)(KHR)?)")
 # Instructions whose needs codegen/emit/capabilities.c reads from the types of their operands.
 TOLD_BY_TYPES = {"OpImageRead", "OpImageWrite"}
@@ -275,9 +275,18 @@ class Grammar:
                                              self.operand_pool.add(parameters), len(parameters), self.needs(row))
 
 
-def read_sets(glsl, opencl, additions):
+def literal_operands(row):
+    """Bit i: operand i of an extended instruction is no id; the last bit stands for all operands after it as well."""
+    mask = 0
+    for i, operand in enumerate(row.get("operands", [])):
+        if not operand["kind"].startswith(("Id", "PairIdRefIdRef")):
+            mask |= 1 << i if operand.get("quantifier") != "*" else -1 << i
+    return mask & 0xffffffff
+
+
+def read_sets(sets, additions):
     """(set name, rows) of the extended instruction sets, sorted."""
-    sets = {"GLSL.std.450": glsl["instructions"], "OpenCL.std": opencl["instructions"]}
+    sets = {name: grammar["instructions"] for name, grammar in sets.items()}
     sets.update(additions.get("extended", {}))
     return sorted((name, merge_rows(records, "opname", "opcode")) for name, records in sets.items())
 
@@ -292,7 +301,7 @@ def write_array(out, declaration, rows, wrap=False):
     out.append("};\n")
 
 
-def generate(core, glsl, opencl, additions):
+def generate(core, sets_of_headers, additions):
     g = Grammar(core, additions)
     opcodes = [g.opcode_row(row) for row in g.instructions]
     index = [0] * (g.instructions[-1]["value"] + 1)
@@ -306,9 +315,10 @@ def generate(core, glsl, opencl, additions):
                                                      CATEGORIES[kind["category"]]))
         enumerants += [g.enumerant_row(row) for row in kind["rows"]]
     sets, extended = [], []
-    for name, rows in read_sets(glsl, opencl, additions):
+    for name, rows in read_sets(sets_of_headers, additions):
         sets.append("{ %d, %d, %d }" % (g.text.add(name), len(extended), len(rows)))
-        extended += ["{ %d, %d, %s }" % (row["value"], g.text.add(row["name"]), g.needs(row)) for row in rows]
+        extended += ["{ %d, %d, 0x%xu, %s }" % (row["value"], g.text.add(row["name"]), literal_operands(row), g.needs(row))
+                     for row in rows]
     extension_names = [g.text.add(name) for name in g.extensions]
 
     out = ["/* Made by tools/gen_grammar.py from the grammar of SPIRV-Headers.  Not to be edited. */",
@@ -336,15 +346,17 @@ def generate(core, glsl, opencl, additions):
     return "\n".join(out) + "\n"
 
 
+def read_json(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
 def main():
-    if len(sys.argv) != 6:
+    if len(sys.argv) < 4:
         sys.exit(__doc__)
-    grammars = []
-    for path in sys.argv[1:5]:
-        with open(path, encoding="utf-8") as file:
-            grammars.append(json.load(file))
-    text = generate(*grammars)
-    with open(sys.argv[5], "w", encoding="utf-8", newline="\n") as file:
+    core, *sets, additions, output = sys.argv[1:]
+    text = generate(read_json(core), {name: read_json(path) for name, path in (s.split("=", 1) for s in sets)}, read_json(additions))
+    with open(output, "w", encoding="utf-8", newline="\n") as file:
         file.write(text)
 
 

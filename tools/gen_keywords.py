@@ -22,13 +22,16 @@ TEXELS = {"": "float", "i": "int", "u": "uint", "i64": "int64", "u64": "uint64",
 DIMS = {"1D": "SpvDim1D", "2D": "SpvDim2D", "3D": "SpvDim3D", "Cube": "SpvDimCube", "2DRect": "SpvDimRect",
         "Buffer": "SpvDimBuffer", None: "SpvDimSubpassData"}
 OTHER_OPAQUES = {"atomic_uint": "OPAQUE_ATOMIC_COUNTER", "accelerationStructureEXT": "OPAQUE_ACCELERATION_STRUCTURE",
-                 "rayQueryEXT": "OPAQUE_RAY_QUERY"}
+                 "accelerationStructureNV": "OPAQUE_ACCELERATION_STRUCTURE", "rayQueryEXT": "OPAQUE_RAY_QUERY",
+                 "hitObjectEXT": "OPAQUE_HIT_OBJECT", "hitObjectNV": "OPAQUE_HIT_OBJECT_NV",
+                 "gl_TextureFootprint2DNV": "OPAQUE_FOOTPRINT", "gl_TextureFootprint3DNV": "OPAQUE_FOOTPRINT"}
+SAME_TYPES = {"accelerationStructureNV": "accelerationStructureEXT"}     # another name for an opaque type
 # The name of an image type of OpenCL C: image 2d _array _msaa _depth _t.
 OPENCL_IMAGE = r"image(?P<dim>1d|2d|3d)(?P<buffer>_buffer)?(?P<array>_array)?(?P<ms>_msaa)?(?P<shadow>_depth)?_t"
 OPENCL_OPAQUES = {"sampler_t": "OPAQUE_SAMPLER", "event_t": "OPAQUE_EVENT", "queue_t": "OPAQUE_QUEUE", "clk_event_t": "OPAQUE_DEVICE_EVENT",
                   "reserve_id_t": "OPAQUE_RESERVE_ID", "ndrange_t": "OPAQUE_NDRANGE"}
 MATRIX_CLASSES = {"any": "SCALAR_COUNT", "float": "SCALAR_FLOAT", "int": "SCALAR_INT", "uint": "SCALAR_UINT"}   # of cooperative matrices
-MOST_FEATURES = 4                                   # struct keyword.features
+MOST_FEATURES = 8                                   # struct keyword.features
 MADE_BY = "/* Made by tools/gen_keywords.py from lang/keywords.def and lang/opencl_keywords.def.  Do not edit. */\n"
 
 
@@ -40,20 +43,21 @@ class Keyword:
     def __init__(self, where, word, what, start, reserved, extensions):
         self.where, self.word, self.what = where, word, what
         self.is_opencl = False
-        self.start, self.reserved = self.versions(start), self.versions(reserved)
+        (self.start, self.until), (self.reserved, self.free) = self.spans(start), self.spans(reserved)
         self.vulkan = "vulkan" in extensions
         self.features = [e for e in extensions if e != "vulkan"]
         if len(self.features) > MOST_FEATURES:
             raise Stop(f"{where}: more than {MOST_FEATURES} extensions")
 
-    def versions(self, text):
-        """'420/310' as (420, 310); '-' is never."""
+    def spans(self, text):
+        """'420/310' as ((420, 310), (0, 0)); '110/100..300' as ((110, 100), (0, 300)); '-' is never."""
         if text == "-":
-            return 0, 0
-        m = re.fullmatch(r"(\d+|-)/(\d+|-)", text)
+            return (0, 0), (0, 0)
+        m = re.fullmatch(r"(\d+|-)(?:\.\.(\d+))?/(\d+|-)(?:\.\.(\d+))?", text)
         if not m:
             raise Stop(f"{self.where}: versions are DESKTOP/ES, found '{text}'")
-        return tuple(0 if v == "-" else int(v) for v in m.groups())
+        desktop, desktop_end, es, es_end = (0 if v in ("-", None) else int(v) for v in m.groups())
+        return (desktop, es), (desktop_end, es_end)
 
     def gate(self, versions):
         """As struct versions: those of OpenCL C stand in its third member."""
@@ -134,9 +138,9 @@ def name_tokens(keywords):
     """The KW_ name of each keyword; words for one type share that of the first."""
     of_type, tokens = {}, []
     for k in keywords:
-        own = "KW_" + k.word.upper()
+        own = "KW_" + SAME_TYPES.get(k.word, k.word).upper()
         tokens.append(of_type.setdefault(k.numeric(), own) if k.numeric() else own)
-    if len(set(tokens)) != len({k.numeric() or k.word for k in keywords}):
+    if len(set(tokens)) != len({k.numeric() or SAME_TYPES.get(k.word, k.word) for k in keywords}):
         raise Stop("two keywords have the same KW_ name")
     return tokens
 
@@ -169,7 +173,8 @@ def write_row(keyword, token, qualifiers):
     fields.append("{ " + ", ".join(["FEATURE_" + f.upper() for f in keyword.features] or ["0"]) + " }")
     role = keyword.what.split(":")[0]
     roles = {"-": "KEYWORD_RESERVED", "word": "KEYWORD_WORD", "opaque": "KEYWORD_OPAQUE",
-             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER", "matrix": "KEYWORD_COOPERATIVE_MATRIX"}
+             "type": "KEYWORD_TYPE", "qualifier": "KEYWORD_QUALIFIER", "matrix": "KEYWORD_PARAMETERIZED",
+             "parameterized": "KEYWORD_PARAMETERIZED"}
     if role not in roles:
         raise Stop(f"{keyword.where}: unknown kind '{keyword.what}'")
     fields.append(".role = " + roles[role])
@@ -188,6 +193,10 @@ def write_row(keyword, token, qualifiers):
         if kind not in MATRIX_CLASSES:
             raise Stop(f"{keyword.where}: '{kind}' is none of {', '.join(MATRIX_CLASSES)}")
         fields.append(f".scalar = {MATRIX_CLASSES[kind]}")
+    if any(keyword.until):
+        fields.append(f".until = {keyword.gate(keyword.until)}")
+    if any(keyword.free):
+        fields.append(f".free = {keyword.gate(keyword.free)}")
     if keyword.vulkan:
         fields.append(".vulkan = true")
     return "    { " + ", ".join(fields) + " },"

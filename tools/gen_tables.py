@@ -40,9 +40,9 @@ def main():
         grammar = Grammar(args.grammar, os.path.join(os.path.dirname(os.path.abspath(__file__)), "grammar_additions.json"))
         features, gates = read_features(os.path.join(args.source, "features.def"))
         read_opaque_names(args.source)
-        rows, variables, opencl, lowerings = read_builtins(args.source, grammar, features)
+        rows, variables, structs, opencl, lowerings = read_builtins(args.source, grammar, features)
         feature_text, words, slots = write_features(features, gates, grammar)
-        builtin_text, sizes = write_builtins(rows, opencl, variables)
+        builtin_text, sizes = write_builtins(rows, opencl, variables, structs)
         macro_text, sizes["OPENCL_MACRO_SLOTS"] = write_macros(read_opencl_macros(args.source, features))
     except Stop as e:
         sys.exit(str(e))

@@ -25,6 +25,8 @@ class Grammar:
             known.setdefault("enumerants", []).extend(e for e in kind["enumerants"] if e["enumerant"] not in names)
         std = self.read(os.path.join(folder, "extinst.glsl.std.450.grammar.json"))
         self.std = {i["opname"]: i for i in std["instructions"]}
+        sets = more.get("extended", {})
+        self.amd = {i["opname"]: i for name, rows in sets.items() if name.startswith("SPV_AMD_") for i in rows}
         self.opencl = {i["opname"]: i for i in self.read(os.path.join(folder, "extinst.opencl.std.100.grammar.json"))["instructions"]}
         for i in list(self.instructions.values()):
             for alias in i.get("aliases", []):          # newer headers: one record for all names of an opcode

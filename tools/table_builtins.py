@@ -20,9 +20,9 @@ class Block:
         self.stages = self.volatile = 0
         self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = False
         self.own_types = False
-        self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = False
+        self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = self.perview = False
         self.member_of = None   # the built-in block that has the variables as members
-        self.api = "ANY"        # VULKAN, OPENGL: targets of this API alone
+        self.api = "ANY"        # VULKAN, OPENGL, DRIVERS: targets of this kind alone
 
 
 def parse_block(where, text, features):
@@ -49,9 +49,9 @@ def parse_one_block(where, words, by_id):
             block.until, _ = parse_versions(where, value.split(","))
         elif key == "block":
             block.member_of = value
-        elif key in ("vulkan", "opengl"):
+        elif key in ("vulkan", "opengl", "drivers"):
             block.api = key.upper()
-        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive",
+        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive", "perview",
                      "straight", "own_types"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
@@ -116,11 +116,22 @@ def parse_builtin(where, grammar, lowerings, block, columns, classes, is_opencl=
     return b
 
 
-def parse_variable(where, grammar, lowerings, block, columns):
+class Struct:
+    """struct NAME  TYPE MEMBER, TYPE MEMBER, ..."""
+    def __init__(self, where, columns):
+        self.where, self.name, self.members = where, columns[0].split()[1], []
+        for text in columns[1].split(","):
+            words = text.split()
+            self.members.append((words[-1], parse_type(where, " ".join(words[:-1]), [])))
+
+
+def parse_variable(where, grammar, lowerings, block, columns, structs):
     """name  type  BuiltIn, or values"""
     v = Builtin()
     v.where, v.block, v.name = where, block, columns[0]
-    v.type = parse_type(where, columns[1], [])
+    name, array = re.fullmatch(r"([\w ]+)(?:\[\d*\])?", columns[1])[1], columns[1].partition("[")[1:]
+    v.struct = next((i for i, s in enumerate(structs, 1) if s.name == name), 0)
+    v.type = parse_type(where, "float" + "".join(array) if v.struct else columns[1], [])
     v.array = v.type.array
     v.values, v.builtin, v.lowering, v.kind = [], 0, "VARIABLE", "INPUT"
     for word in columns[2].split():
@@ -133,6 +144,8 @@ def parse_variable(where, grammar, lowerings, block, columns):
             v.kind = "WORKGROUP_SIZE"
         elif word == "out":
             v.kind = "OUTPUT"
+        elif word == "uniform":
+            v.kind, v.builtin = "UNIFORM", NO_BUILTIN
         elif word in ("none", "location"):
             v.builtin = NO_BUILTIN if word == "none" else BY_LOCATION
         else:
@@ -167,13 +180,15 @@ def read_files(path, classes):
 
 
 def read_builtins(folder, grammar, features):
-    rows, variables, classes, lowerings = [], [], {}, ["NONE", "OP", "EXT", "VARIABLE", "IMAGE"]
+    rows, variables, structs, classes, lowerings = [], [], [], {}, ["NONE", "OP", "EXT", "VARIABLE", "IMAGE"]
     lists, files = read_files(os.path.join(folder, "builtins.def"), classes)
     for name in files:
         blocks = []
         for where, columns in read_lines(os.path.join(folder, name)):
             if columns[0].startswith("["):
                 blocks = parse_block(where, " ".join(columns), features)
+            elif columns[0].startswith("struct "):
+                structs.append(Struct(where, columns))
             elif not blocks:
                 stop(where, "a [ ... ] line must come first")
             elif len(columns) < 3:
@@ -182,8 +197,8 @@ def read_builtins(folder, grammar, features):
                 rows += [parse_builtin(where, grammar, lowerings, block, [columns[0], signature] + columns[2:], classes)
                          for signature in expand_signature(columns[1], lists) for block in blocks]
             else:
-                variables += [parse_variable(where, grammar, lowerings, block, columns) for block in blocks]
-    return rows, variables, read_opencl_builtins(folder, grammar, features, classes, lowerings), lowerings
+                variables += [parse_variable(where, grammar, lowerings, block, columns, structs) for block in blocks]
+    return rows, variables, structs, read_opencl_builtins(folder, grammar, features, classes, lowerings), lowerings
 
 
 def read_opencl_row(where, grammar, lowerings, blocks, columns, classes):

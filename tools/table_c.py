@@ -103,14 +103,13 @@ def write_builtin(b, images):
     params = ", ".join(write_pattern(p, images) for p in b.params) or "{ 0 }"
     block = b.block
     flag = {True: "true", False: "false"}
-    opengl = flag[block.api == "OPENGL"]
     return (f"    {{ {c_string(b.name)}, {feature_name(block.feature)}, {feature_name(block.feature2)}, "
             f"{versions(block.start)}, {versions(block.until)}, {block.stages:#x},\n"
             f"      {bits:#x}, {b.widths:#x}, {len(b.params)}, {flag[b.variadic]}, {write_pattern(b.result, images)}, "
             f"{{ {params} }},\n"
             f"      LOWER_{b.lowering}, {{ {', '.join(map(str, b.opcode))} }}, {c_string(b.recipe)}, "
             f"{flag[block.pure]}, {flag[block.foldable]}, {flag[block.generic]}, {flag[block.group]}, {flag[block.own_types]}, {flag[b.derivatives]}, "
-            f"{flag[block.compatibility]}, {flag[block.straight]}, {opengl}, {b.spirv:#x} }},")
+            f"{flag[block.compatibility]}, {flag[block.straight]}, FOR_{block.api}, {b.spirv:#x} }},")
 
 
 def write_variable(v):
@@ -121,7 +120,16 @@ def write_variable(v):
             f"{feature_name(block.feature)}, {feature_name(block.feature2)}, {versions(block.start)}, {versions(block.until)}, {block.stages:#x}, "
             f"{block.volatile:#x}, {v.builtin}, {{ {values} }}, LOWER_{v.lowering}, {c_string(block.member_of)}, "
             f"FOR_{block.api}, {'true' if block.patch else 'false'}, {'true' if block.perprimitive else 'false'}, "
-            f"{'true' if block.redeclare else 'false'} }},")
+            f"{'true' if block.perview else 'false'}, {'true' if block.redeclare else 'false'}, {v.struct} }},")
+
+
+def write_structs(structs):
+    """Their members stand one after the other in builtin_members[]."""
+    out, rows = ["", "const struct builtin_member builtin_members[] = {"], []
+    for s in structs:
+        rows.append(f"    {{ {c_string(s.name)}, {len(out) - 2}, {len(s.members)} }},")
+        out += [f"    {{ {c_string(name)}, {t.scalar}, {t.width}, {t.columns}, {t.flags >> 6} }}," for name, t in s.members]
+    return out + ["};", "", "const struct builtin_struct builtin_structs[] = {"] + rows + ["};"]
 
 
 def check_alternatives(members):
@@ -159,7 +167,7 @@ def write_name_table(names):
             for n, at, count in names]
 
 
-def write_builtins(rows, opencl, variables):
+def write_builtins(rows, opencl, variables, structs):
     """The rows of OpenCL C behind those of GLSL, and so their names: what one language reads, the other never touches."""
     out = [HEAD.format("lang/builtins.def and lang/opencl_builtins.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
            "const struct builtin builtins[] = {"]
@@ -185,7 +193,8 @@ def write_builtins(rows, opencl, variables):
         first += len(members)
     out += ["};", "", "const struct builtin_name builtin_variable_names[] = {"]
     out += [f"    {{ {c_string(n)}, {at}, {count}, 0, 0, 0, false }}," for n, at, count in names]
-    out += ["};", ""]
+    out += ["};"] + write_structs(structs) + [""]
+    sizes["BUILTIN_STRUCT_COUNT"] = len(structs)
     sizes["BUILTIN_VARIABLE_SLOTS"] = write_slots(out, "builtin_variable_slots", list(groups))
     sizes["BUILTIN_VARIABLE_COUNT"] = len(names)
     return "\n".join(out) + "\n", sizes

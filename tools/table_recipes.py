@@ -66,8 +66,8 @@ def encode_operand(where, grammar, kind, word, b):
         code = encode_opencl_operand(where, grammar, kind, word, b, lambda n: argument_digit(where, b, n), encode_value)
         if code:
             return code
-    word = re.sub(r"(?<=[$&*])[A-Za-z]\w*", lambda name: parameter_number(where, b, name[0]), word)
-    m = re.fullmatch(r"([$&*?])(\d+)(?:\|\$(\d+))?", word)
+    word = re.sub(r"(?<=[$&*^])[A-Za-z]\w*", lambda name: parameter_number(where, b, name[0]), word)
+    m = re.fullmatch(r"([$&*?^])(\d+)(?:\|\$(\d+))?", word)
     if m:
         for n in filter(None, m.group(2, 3)):
             if int(n) >= len(b.params):
@@ -153,8 +153,9 @@ def become_named(where, grammar, b, words):
         if words:
             b.recipe = encode_recipe(where, grammar, "Op" + names[0], grammar.instructions["Op" + names[0]], words, b)
             words.clear()
-    elif words and words[0].startswith("std."):
-        names, b.opcode = expand_opcode(where, words.pop(0)[4:], "", grammar.std)
+    elif words and words[0].startswith(("std.", "amd.")):
+        known = grammar.std if words[0].startswith("std.") else grammar.amd
+        names, b.opcode = expand_opcode(where, words.pop(0)[4:], "", known)
         check_classes(where, b, names)
     if words:
         stop(where, f"{words[0]}: a lowering of its own takes an opcode and operands, or nothing")
@@ -180,7 +181,7 @@ def become_number(where, grammar, b, words):
 
 
 def become_extended(where, b, words, lowering, instructions):
-    """std.Sin, cl.sin: an extended instruction."""
+    """std.Sin, cl.sin, amd.FMin3AMD: an extended instruction."""
     b.lowering = lowering
     names, b.opcode = expand_opcode(where, words[0].partition(".")[2], "", instructions)
     check_classes(where, b, names)
@@ -210,7 +211,11 @@ def parse_becomes(where, grammar, lowerings, b, text, block):
     is_test = b.is_opencl and words[0] == "test"
     if is_test:
         words.pop(0)
-    if words[0] == "!image":
+    if words == ["none"]:
+        if block.api != "DRIVERS":
+            stop(where, "what becomes nothing is for drivers alone")
+        b.lowering = "NONE"
+    elif words[0] == "!image":
         become_image(where, grammar, b, words)
     elif words[0] in ("!input", "!image_size", "!image_kind"):
         become_number(where, grammar, b, words)
@@ -218,6 +223,8 @@ def parse_becomes(where, grammar, lowerings, b, text, block):
         become_named(where, grammar, b, words)
     elif words[0].startswith("std."):
         become_extended(where, b, words, "EXT", grammar.std)
+    elif words[0].startswith("amd."):
+        become_extended(where, b, words, "EXT_OF_FEATURE", grammar.amd)
     elif words[0].startswith("cl."):
         become_extended(where, b, words, "CL_EXT", grammar.opencl)
     else:
@@ -235,6 +242,6 @@ def least_version(grammar, b, block):
     """The version of SPIR-V without which the row cannot be expressed: an instruction that came with one, and with no
     extension before."""
     by_number = {i["opcode"]: i for i in grammar.instructions.values()}
-    found = [by_number[n] for n in b.opcode if n and b.lowering not in ("EXT", "CL_EXT", "CL_INPUT") and n in by_number]
+    found = [by_number[n] for n in b.opcode if n and b.lowering not in ("EXT", "EXT_OF_FEATURE", "CL_EXT", "CL_INPUT") and n in by_number]
     versions = [i["from"] for i in found if not grammar.has_extension(i)]
     return max(versions + [block.feature.spirv if block.feature else 0])

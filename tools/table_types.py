@@ -11,12 +11,13 @@ SCALAR_T, SCALAR_VOID, SCALAR_STRING, SCALAR_OPAQUE, SCALAR_IMAGES = range(len(S
 FIRST_OPENCL_SCALAR = SCALAR_IMAGES + 1
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
          "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024,
+         "attributes": 4 | 256 | 512 | 1024,
          "interpolant": 2048 | 4096, "below4": 4 | 8192, "below32": 4 | 16384}
 PLACE = 2048                                        # PATTERN_LVALUE
 WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int",   # memory semantics
-         "payload": "payload int", "callable": "callable int"}
+         "payload": "payload int", "callable": "callable int", "attributes": "attributes int"}
 UNSIZED = 255                                       # as in lang.h
-MOST_PARAMETERS = 11
+MOST_PARAMETERS = 15
 # Families of images: enum opaque_kind.  Their shapes: SpvDim, arrayed, multisampled.
 FAMILIES = {"sampler": "COMBINED", "texture": "TEXTURE", "image": "IMAGE", "subpassInput": "SUBPASS", "attachmentEXT": "ATTACHMENT"}
 DIMS = {"1D": 0, "2D": 1, "3D": 2, "Cube": 3, "2DRect": 4, "Buffer": 5, "": 6}
@@ -24,7 +25,8 @@ DIMS = {"1D": 0, "2D": 1, "3D": 2, "Cube": 3, "2DRect": 4, "Buffer": 5, "": 6}
 # codegen/lower/image.c documents.
 ROLES = {"sampler": "i", "texture": "i", "image": "i", "subpass": "i", "P": "P", "coord": "P", "compare": "D", "refZ": "D",
          "bias": "b", "lod": "l", "dPdx": "x", "dPdy": "y", "offset": "o", "offsets": "O", "sample": "s", "comp": "g",
-         "lodClamp": "m", "texel": "t", "data": "v"}
+         "lodClamp": "m", "texel": "t", "data": "v", "fragIndex": "f",
+         "granularity": "G", "coarse": "C", "footprint": "F"}
 
 # Names of GLSL for concrete types: prefix of the vector type to the scalar.
 VECTOR_PREFIXES = {"b": "bool", "i8": "int8", "u8": "uint8", "i16": "int16", "u16": "uint16", "i": "int", "u": "uint",

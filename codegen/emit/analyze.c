@@ -2,6 +2,8 @@
  * effects, the call graph, the construct of each value, and replacements: phis with a single value,
  * and blocks that directly follow their only predecessor, into which they are merged. */
 #include "codegen/emit/dce.h"
+#include "codegen/emit/dce_control_flow.h"
+#include "codegen/spirv/debug_info.h"
 
 /* a block that may be merged into the preceding one */
 struct merge {
@@ -93,7 +95,7 @@ static void analyze_effect(struct analysis *v, const uint32_t *at, const struct 
     struct dce *s = v->s;
     struct arena *arena = &s->m->c->arena;
     enum effect effect = effect_of(s, at, info);
-    if (effect == EFFECT_NONE || is_location_mark(at)) return;
+    if (effect == EFFECT_NONE || is_mark(at)) return;
     SpvId variable = effect == EFFECT_STORE ? stored_variable(s, at) : 0;
     if (effect == EFFECT_CALL)
         vec_push(arena, &v->edges, ((struct call){s->bodies.count - 1, at[3]}));

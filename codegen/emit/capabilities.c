@@ -8,7 +8,7 @@
  * dropped (SPIR-V, 3.3.31). Functions of their own, each with its clause, handle what the grammar
  * does not tell.
  */
-#include "codegen/emit/finish.h"
+#include "codegen/emit/capabilities.h"
 
 enum block_kind { BLOCK = 1, BUFFER_BLOCK };
 enum narrow_type {
@@ -253,12 +253,16 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
                                                  : NARROW_FLOAT16);
         return;
     case SpvOpTypeVector:
-        if (instruction[3] > 4) require_capability(r, SpvCapabilityVector16); /* SPIR-V, 2.16.1 */
+        /* SPIR-V, 2.16.1; SPV_EXT_long_vector, 3.31 */
+        if (instruction[3] > 4 || instruction[3] == 1)
+            require_capability(r, r->is_of_kernels ? SpvCapabilityVector16
+                                                   : (SpvCapability)CAPABILITY_LONG_VECTOR);
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: note_narrow(r, id, narrow_bits(r, instruction[2])); return;
+    case OP_TYPE_VECTOR_ID_EXT:
     case SpvOpTypeCooperativeMatrixNV:
     case OP_TYPE_COOPERATIVE_MATRIX_KHR:
         r->narrow_used |= narrow_bits(r, instruction[2]);
@@ -314,6 +318,16 @@ static enum block_kind block_of(const struct requirements *r, const uint32_t *ty
     while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
         type = definition_of(r->m, type[2]);
     return type && r->blocks ? r->blocks[type[1]] : 0;
+}
+
+/* The data of a buffer in a descriptor heap, like a variable of its type. */
+static void require_buffer(struct requirements *r, const uint32_t *instruction)
+{
+    const uint32_t *pointer = definition_of(r->m, instruction[1]);
+    const uint32_t *type = pointer ? definition_of(r->m, pointer[3]) : NULL;
+    if (type)
+        require_narrow_memory(r, (SpvStorageClass)pointer[2], block_of(r, type),
+                              narrow_bits(r, type[1]));
 }
 
 static void require_variable(struct requirements *r, const uint32_t *instruction)
@@ -373,6 +387,7 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
             r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
     case SpvOpTypeCooperativeMatrixNV:
+    case OP_TYPE_VECTOR_ID_EXT:
     case OP_TYPE_COOPERATIVE_MATRIX_KHR: note_type(r, instruction); return;
     default: break;
     }
@@ -406,17 +421,32 @@ static void require_format(struct requirements *r, SpvId image, SpvCapability wi
 
 /* --- one instruction ----------------------------------------------------------------------- */
 
+/* Whether the instruction decorates a member of a built-in block whose capability is required only
+ * when it is used (lower/builtin_variables.c).  Validators agree for the core members alone. */
+static bool is_core_member(const uint32_t *instruction)
+{
+    if (opcode_of(instruction) != SpvOpMemberDecorate || instruction[3] != SpvDecorationBuiltIn)
+        return false;
+    switch (instruction[4]) {
+    case SpvBuiltInPrimitiveShadingRateKHR:
+    case SpvBuiltInSecondaryPositionNV:
+    case SpvBuiltInPositionPerViewNV:
+    case SpvBuiltInViewportMaskNV:
+    case SpvBuiltInViewportMaskPerViewNV:
+    case SpvBuiltInLayerPerViewNV:
+    case SpvBuiltInClipDistancePerViewNV:
+    case SpvBuiltInCullDistancePerViewNV: return false;
+    default: return true;
+    }
+}
+
 static void require_operands(struct requirements *r, const uint32_t *instruction,
                              struct choice *of_instruction)
 {
     struct operand_walk w;
     struct operand o;
     start_walk(&w, instruction);
-    /* The members of a built-in block require capabilities only when used
-     * (lower/builtin_variables.c). */
-    if (opcode_of(instruction) == SpvOpMemberDecorate && instruction[3] == SpvDecorationBuiltIn &&
-        instruction[4] != SpvBuiltInPrimitiveShadingRateKHR)
-        return;
+    if (is_core_member(instruction)) return;
     while (next_operand(&w, &o)) {
         unsigned category = grammar_kinds[o.kind].category;
         if (category == CATEGORY_VALUE_ENUM) require_enumerant(r, o.enumerant, of_instruction);
@@ -429,7 +459,9 @@ static void require_operands(struct requirements *r, const uint32_t *instruction
 static void require_by_opcode(struct requirements *r, const uint32_t *instruction, SpvOp op,
                               struct choice *of_instruction)
 {
+    enum { OP_BUFFER_POINTER_EXT = 5119 }; /* newer than the headers */
     if (op == SpvOpVariable) require_variable(r, instruction);
+    else if ((unsigned)op == OP_BUFFER_POINTER_EXT) require_buffer(r, instruction);
     else if (op == SpvOpDecorate) note_block(r, instruction);
     else if (op == SpvOpTypePointer && instruction[2] == SpvStorageClassPhysicalStorageBuffer)
         require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0,
@@ -545,11 +577,13 @@ static bool is_declared(const struct requirements *r, const char *extension)
     return false;
 }
 
-static void settle_extensions(struct requirements *r)
+/* Adds an extension for each choice that none of those declared meets.  Choices of one come first:
+ * what they bring may meet others. */
+static void settle_extensions(struct requirements *r, bool of_one)
 {
     for (uint32_t i = 0; i < r->extension_choices.count; i++) {
         const struct choice *choice = &r->extension_choices.at[i];
-        bool is_met = false;
+        bool is_met = of_one != (choice->count == 1);
         for (unsigned j = 0; j < choice->count; j++)
             is_met |= is_declared(r, grammar_text + grammar_extensions[choice->options[j]]);
         if (!is_met)
@@ -560,10 +594,21 @@ static void settle_extensions(struct requirements *r)
 
 /* A type that no storage capability permits requires its own capability, even if it is only
  * converted. */
-static void require_narrow_types(struct requirements *r)
+static void settle_narrow_types(struct requirements *r)
 {
     uint8_t stored = r->narrow_stored & NARROW_16 ? r->narrow_stored | NARROW_16 : r->narrow_stored;
     r->narrow_used |= (uint8_t)(r->narrow_seen & ~stored);
+}
+
+bool may_use_values(struct requirements *r, SpvId type)
+{
+    settle_narrow_types(r);
+    return !(narrow_bits(r, type) & ~r->narrow_used);
+}
+
+static void require_narrow_types(struct requirements *r)
+{
+    settle_narrow_types(r);
     if (r->narrow_used & NARROW_INT8) require_capability(r, SpvCapabilityInt8);
     if (r->narrow_used & NARROW_INT16) require_capability(r, SpvCapabilityInt16);
     if (r->narrow_used & NARROW_FLOAT16) require_capability(r, SpvCapabilityFloat16);
@@ -599,5 +644,6 @@ void settle_requirements(struct requirements *r)
     leave_out_implied(r);
     for (unsigned i = 0; i < count; i++)
         if (has_bit(r->capabilities, i)) check_version(r, i);
-    settle_extensions(r);
+    settle_extensions(r, true);
+    settle_extensions(r, false);
 }

@@ -4,6 +4,7 @@
  * module can read waits until the variable is read; shared variables are among those. Phis that
  * only use each other are never reached. The number of visits of each instruction is bounded. */
 #include "codegen/emit/dce.h"
+#include "codegen/emit/dce_control_flow.h"
 
 /* --- effects ------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #ifndef SGCC_CODEGEN_EMIT_DCE_H
 #define SGCC_CODEGEN_EMIT_DCE_H
 
-#include "codegen/emit/finish.h"
+#include "codegen/emit/capabilities.h"
 
 /* Bits of dce.ids. ID_MERGE, ID_CONTINUE: the label is a merge block or a continue target.
  * ID_PREDECESSOR, ID_PREDECESSORS: it has one predecessor, or several. ID_OBSERVED: every store to
@@ -40,7 +40,7 @@ struct effect_site { /* an instruction that is live because of its effect */
     uint32_t next;
 };
 
-/* --- selections and loops (dce_control_flow.c) --------------------------------------------- */
+/* --- selections and loops ------------------------------------------------------------------ */
 
 struct construct {  /* a selection, a loop, or a whole function */
     uint32_t outer; /* index of the enclosing construct */
@@ -90,6 +90,8 @@ struct dce {
     VEC(SpvId) work; /* worklist: live ids whose operands are not marked yet */
 };
 
+/* --- marking (dce.c) ----------------------------------------------------------------------- */
+
 /* Marks what is live in `m` and removes dead constructs. Afterwards the ids of live instructions
  * are ID_LIVE and all operands but labels are resolved. `s` is allocated in the arena. */
 void eliminate_dead_code(struct dce *s, struct module *m);
@@ -107,23 +109,10 @@ static inline enum effect effect_of(const struct dce *s, const uint32_t *instruc
 SpvId stored_variable(const struct dce *s, const uint32_t *instruction);
 void mark_value(struct dce *s, SpvId id);
 
-/* Collects what marking needs (analyze.c): functions, calls, effects, constructs. */
-void analyze_module(struct dce *s);
+/* --- collecting (analyze.c) ---------------------------------------------------------------- */
 
-/* The calls that analyze_module makes, in the order of the words. `offset` is a word offset in
- * SECTION_FUNCTIONS. Without optimization only whole functions are constructs. */
-void start_constructs(struct dce *s);
-uint32_t enter_body(struct dce *s, uint32_t offset);
-void leave_body(struct dce *s, uint32_t offset);
-/* A label at word offset `offset`; `before` is the label of the preceding block. */
-void pass_label(struct dce *s, uint32_t offset, SpvId before);
-/* A merge instruction at word offset `offset`. `first_effect` is the first effect of its block, an
- * index in s->effects. */
-void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect);
-void enter_selection(struct dce *s, uint32_t offset, SpvId block);
-/* The branch `at` that ends a block. `selects`: a selection begins with it. `next` is the label
- * after it, or 0. */
-void pass_branch(struct dce *s, uint32_t *at, bool selects, SpvId next);
+/* Collects what marking needs: functions, calls, effects, constructs. */
+void analyze_module(struct dce *s);
 
 /* Keeps a construct and those around it: something in it is live. */
 static inline void keep_construct(struct dce *s, uint32_t construct)
@@ -134,10 +123,5 @@ static inline void keep_construct(struct dce *s, uint32_t construct)
         vec_push(&s->m->c->arena, &s->constructs.kept, construct);
     }
 }
-
-/* Marks the operands that live constructs depend on; returns whether any was pending. */
-bool mark_constructs(struct dce *s);
-/* Removes the dead constructs and releases what only they needed. */
-void take_out_constructs(struct dce *s);
 
 #endif

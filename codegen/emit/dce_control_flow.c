@@ -3,6 +3,7 @@
  * enclosing constructs are live, its conditions are used, and so are inner constructs that jump to
  * its merge block or continue target. SPIR-V leaves open whether a loop without effects terminates.
  * Like other compilers, this assumes so if the loop has an exit. */
+#include "codegen/emit/dce_control_flow.h"
 #include "codegen/emit/dce.h"
 
 static uint32_t *words_of(const struct dce *s) { return s->m->sections[SECTION_FUNCTIONS].at; }

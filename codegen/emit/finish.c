@@ -4,20 +4,11 @@
 #include <spirv/unified1/OpenCL.std.h>
 #include <stdlib.h>
 
-#include "codegen/emit/dce.h"
+#include "codegen/emit/debug.h"
+#include "codegen/emit/finish.h"
+#include "codegen/spirv/debug_info.h"
 
 enum { HEADER_WORDS = 5 };
-
-struct writer {
-    struct dce s;
-    struct requirements needs;
-    uint32_t *ids; /* by old id: the new id; 0: none yet */
-    uint32_t bound;
-    uint32_t *at;                     /* the next word to write */
-    const uint32_t *line, *last_line; /* the OpLine in force and the one written last; NULL: none */
-    /* of every entry point, collected once: there may be thousands of kernels */
-    VEC(SpvId) interface;
-};
 
 /* --- writing ------------------------------------------------------------------------------- */
 
@@ -29,7 +20,7 @@ static inline void renumber(void *user, uint32_t *word)
     *word = w->ids[id];
 }
 
-static void write_id(struct writer *w, SpvId id)
+void write_id(struct writer *w, SpvId id)
 {
     *w->at = id;
     renumber(w, w->at++);
@@ -136,7 +127,10 @@ static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
  * uses, before that only Input and Output. */
 static bool is_interface_variable(const struct writer *w, const uint32_t *instruction)
 {
-    if (opcode_of(instruction) != SpvOpVariable || !is_live(&w->s, instruction[2])) return false;
+    enum { OP_UNTYPED_VARIABLE_KHR = 4418 }; /* newer than the headers */
+    unsigned op = opcode_of(instruction);
+    if ((op != SpvOpVariable && op != OP_UNTYPED_VARIABLE_KHR) || !is_live(&w->s, instruction[2]))
+        return false;
     bool all = has_spirv(w->s.m->facts, 0x10400);
     return all || instruction[3] == SpvStorageClassInput || instruction[3] == SpvStorageClassOutput;
 }
@@ -170,8 +164,7 @@ static void write_entry_points(struct writer *w)
 
 /* --- functions ----------------------------------------------------------------------------- */
 
-static bool is_live_in_function(struct writer *w, const uint32_t *at,
-                                const struct opcode_info *info)
+bool is_live_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info)
 {
     switch (effect_of(&w->s, at, info)) {
     case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
@@ -205,8 +198,7 @@ static void write_line(struct writer *w, SpvOp next)
     w->last_line = w->line;
 }
 
-/* Whether a branch leads to the next block, which was merged into this one. */
-static bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
+bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
 {
     const uint32_t *next = at + length_of(at);
     return opcode_of(at) == SpvOpBranch && next < end && opcode_of(next) == SpvOpLabel &&
@@ -220,7 +212,7 @@ static void write_body(struct writer *w, const struct body *body)
     for (uint32_t offset = body->start; offset < body->end; offset += length_of(words + offset)) {
         const uint32_t *at = words + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
-        if (!info || is_location_mark(at)) continue;
+        if (!info || is_mark(at)) continue;
         if (info->opcode == SpvOpLine) w->line = at;
         if (info->opcode == SpvOpNoLine) w->line = NULL;
         if (is_merged_branch(w, at, words + body->end)) {
@@ -228,9 +220,32 @@ static void write_body(struct writer *w, const struct body *body)
             continue;
         }
         if (!is_live_in_function(w, at, info)) continue;
+        if (w->debug) write_debug_before(w, offset);
         write_line(w, (SpvOp)info->opcode);
         write_known(w, at, info);
     }
+}
+
+static void require_live_words(struct writer *w, struct requirements *r, enum section section,
+                               uint32_t offset, uint32_t end)
+{
+    const uint32_t *words = w->s.m->sections[section].at;
+    for (; offset < end; offset += length_of(words + offset)) {
+        const uint32_t *at = words + offset;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (!info || is_mark(at) || info->opcode >= OP_RAW_INSTRUCTION) continue;
+        if (section == SECTION_GLOBALS ? has_live_result(w, at) : is_live_in_function(w, at, info))
+            require_instruction(r, at, info);
+    }
+}
+
+void require_live(struct writer *w, struct requirements *r)
+{
+    require_live_words(w, r, SECTION_GLOBALS, 0, w->s.m->sections[SECTION_GLOBALS].count);
+    for (uint32_t i = 0; i < w->s.bodies.count; i++)
+        if (w->s.bodies.at[i].is_live)
+            require_live_words(w, r, SECTION_FUNCTIONS, w->s.bodies.at[i].start,
+                               w->s.bodies.at[i].end);
 }
 
 static void write_bodies(struct writer *w, bool imported)
@@ -251,6 +266,7 @@ static void write_sections(struct writer *w)
     write_section(w, SECTION_NAMES, has_live_target);
     write_section(w, SECTION_DECORATIONS, is_fresh_decoration);
     write_section(w, SECTION_GLOBALS, has_live_result);
+    if (w->debug) write_debug_records(w);
     write_bodies(w, true); /* SPIR-V, 2.4: function declarations precede definitions */
     write_bodies(w, false);
 }
@@ -334,6 +350,7 @@ static size_t longest_front(const struct module *m)
 /* Prepares writing: what is live, and the new ids. */
 static struct writer *start_writer(struct module *m)
 {
+    struct debug_plan *debug = m->debug ? prepare_debug_info(m) : NULL;
     /* makes room for all ids; this one is not used */
     note_definition(m, m->bound, SECTION_GLOBALS, 0);
     m->definitions.at[m->bound] = 0;
@@ -342,6 +359,8 @@ static struct writer *start_writer(struct module *m)
     start_requirements(&w->needs, m);
     w->ids = memset(w->s.links, 0, m->bound * sizeof *w->ids); /* not needed any more */
     w->bound = 1;
+    w->debug = debug;
+    if (debug) plan_debug_info(w);
     find_interface(w);
     return w;
 }
@@ -372,7 +391,7 @@ static void report_needs(const struct requirements *r, struct module_needs *need
 struct words finish_words(struct module *m, struct module_needs *needs)
 {
     struct writer *w = start_writer(m);
-    size_t front = longest_front(m), most = front;
+    size_t front = longest_front(m), most = front + debug_info_words(w);
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
     /* an entry point has at least four words */
     most += (size_t)(m->sections[SECTION_ENTRY_POINTS].count / 4) * w->interface.count;

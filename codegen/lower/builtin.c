@@ -4,6 +4,7 @@
  * tools/gen_tables.py encodes the template, one operand after the other:
  *   3         the value of argument 3
  *   &3        a pointer to it; for an image, to a texel of it
+ *   ^3        the location of the variable that it names: the id of a constant int
  *   ?3        a known bool, as the id of a uint constant
  *   *3        its scalar value in every component of a vector as wide as the result
  *   |34       constant arguments 3 and 4 combined by OR: the id of a constant (scopes: |33)
@@ -19,6 +20,16 @@
 #include <stdlib.h>
 
 #include "codegen/lower/builtin.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/invert_y.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/opaque.h"
+#include "codegen/spirv/simplify.h"
 #include "lang/stage.h"
 #include "lang/subgroup_forms.h"
 #include "lang/target.h"
@@ -67,7 +78,8 @@ static void lower_arguments(struct call *call)
     for (struct expr *a = call->e->call.args; a && i < call->row->count; a = a->next, i++) {
         const struct pattern *p = &call->row->params[i];
         call->args[i] = a;
-        if (p->scalar == SCALAR_STRING) continue;
+        bool is_location = pattern_location(p->flags) && !(p->flags & PATTERN_LVALUE);
+        if (p->scalar == SCALAR_STRING || is_location) continue;
         if (p->scalar == SCALAR_IMAGES) call->image = lvalue_of_image(call->lw, a);
         else if (p->flags & (PATTERN_OUT | PATTERN_LVALUE)) lvalue_of_argument(call, i, a);
         else call->values[i] = lower_value(call->lw, a);
@@ -124,6 +136,17 @@ static SpvId known_bool(const struct call *call, unsigned i)
     return uint_id(call->lw->m, call->args[i]->constant->values[0].b);
 }
 
+/* SPV_NV_ray_tracing: a call names a payload by its location, so the variable is in the module
+ * although no instruction has its id. */
+static SpvId location_of_payload(struct call *call, unsigned i)
+{
+    struct lowering *lw = call->lw;
+    struct decl *d = call->args[i]->name.decl;
+    keep_id(lw->m, global_variable(lw, d));
+    lw->names_by_location = true;
+    return int_constant(lw->m, scalar_id(lw->m, SCALAR_INT), (uint64_t)d->location);
+}
+
 static SpvId argument_pointer(struct call *call, unsigned i)
 {
     return call->row->params[i].scalar == SCALAR_IMAGES
@@ -139,7 +162,7 @@ static uint32_t counter_semantics(const struct call *call, uint32_t number)
         ORDERING = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
                    SpvMemorySemanticsAcquireReleaseMask
     };
-    if (!call->row->opengl || !is_relaxed(call->lw->c) ||
+    if (call->row->api != FOR_OPENGL || !is_relaxed(call->lw->c) ||
         !(number & SpvMemorySemanticsAtomicCounterMemoryMask))
         return number;
     number &= ~(uint32_t)SpvMemorySemanticsAtomicCounterMemoryMask;
@@ -150,6 +173,7 @@ const char *lower_operand(struct call *call, const char *at, uint32_t *word)
 {
     switch (*at) {
     case '&': *word = argument_pointer(call, number_of(at[1])); return at + 2;
+    case '^': *word = location_of_payload(call, number_of(at[1])); return at + 2;
     case '*': *word = splat_argument(call, number_of(at[1])); return at + 2;
     case '?': *word = known_bool(call, number_of(at[1])); return at + 2;
     case '@': *word = coherent_scope(call->lw->m); return at + 1;
@@ -191,7 +215,7 @@ static SpvId read_components(struct lowering *lw, const struct subgroup_form *fo
     struct module *m = lw->m;
     uint32_t part = definition_of(m, type)[2], width = definition_of(m, type)[3],
              words[2] = {0, count > 1 ? operands[1] : 0};
-    SpvId parts[4];
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, width);
     for (uint32_t i = 0; i < width; i++) {
         words[0] = emit_pure_of(m, SpvOpCompositeExtract, part, operands[0], i);
         parts[i] = emit_value(m, (SpvOp)form->opcode, part, words, count);
@@ -256,6 +280,24 @@ static SpvId lower_ext(struct call *call)
     return emit_glsl450(call->lw->m, (enum GLSLstd450)row_opcode(call),
                         value_type_id(call->lw, call->e->type), call->operands,
                         call->operand_count);
+}
+
+/* The set of extended instructions that has the name of the row's extension of SPIR-V (the sets of
+ * AMD). */
+static SpvId import_of_feature(struct call *call)
+{
+    const char *name = features[call->row->feature].spirv_extension;
+    need_extension(call->lw->m, name);
+    return ext_import(call->lw->m, name);
+}
+
+static SpvId lower_ext_of_feature(struct call *call)
+{
+    call->operands[call->operand_count++] = import_of_feature(call);
+    call->operands[call->operand_count++] = (uint32_t)row_opcode(call);
+    lower_operand_template(call);
+    return emit_pure(call->lw->m, SpvOpExtInst, value_type_id(call->lw, call->e->type),
+                     call->operands, call->operand_count);
 }
 
 /* --- instructions with two results --------------------------------------------------------- */
@@ -477,8 +519,11 @@ static SpvId lower_interpolate(struct call *call)
     struct lvalue *p = &call->places[0], whole = *p;
     whole.component = 0;
     whole.swizzle_count = 0;
-    uint32_t words[] = {glsl450_import(lw->m), (uint32_t)row_opcode(call),
-                        lvalue_pointer(lw, &whole), call->values[1]};
+    bool is_vertex = call->row->lowering == LOWER_INTERPOLATE_AT_VERTEX;
+    SpvId set = is_vertex ? import_of_feature(call) : glsl450_import(lw->m);
+    SpvId pointer = lvalue_pointer(lw, &whole);
+    if (is_vertex) need_capability(lw->m, SpvCapabilityInterpolationFunction);
+    uint32_t words[] = {set, (uint32_t)row_opcode(call), pointer, call->values[1]};
     SpvId value =
         emit_value(lw->m, SpvOpExtInst, value_type_id(lw, p->type), words, call->row->count + 2u);
     struct lvalue part = value_lvalue(value, p->type);
@@ -510,6 +555,8 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_EXT] = lower_ext,
     [LOWER_IMAGE] = lower_image,
     [LOWER_INTERPOLATE] = lower_interpolate,
+    [LOWER_INTERPOLATE_AT_VERTEX] = lower_interpolate,
+    [LOWER_EXT_OF_FEATURE] = lower_ext_of_feature,
     [LOWER_STREAM] = lower_op,
     [LOWER_INTERLOCK_BEGIN] = lower_op,
     [LOWER_INTERLOCK_END] = lower_op,
@@ -546,6 +593,18 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_MATRIX_STORE_NV] = lower_matrix_function,
     [LOWER_MATRIX_MULTIPLY] = lower_matrix_function,
     [LOWER_MATRIX_MULTIPLY_NV] = lower_matrix_function,
+    [LOWER_MATRIX_LOAD_TENSOR] = lower_matrix_function,
+    [LOWER_MATRIX_STORE_TENSOR] = lower_matrix_function,
+    [LOWER_MATRIX_REDUCE] = lower_matrix_function,
+    [LOWER_MATRIX_PER_ELEMENT] = lower_matrix_function,
+    [LOWER_MATRIX_TRANSPOSE] = lower_matrix_function,
+    [LOWER_VECTOR_MULTIPLY] = lower_matrix_function,
+    [LOWER_VECTOR_LOAD] = lower_matrix_function,
+    [LOWER_VECTOR_STORE] = lower_matrix_function,
+    [LOWER_VECTOR_OUTER_PRODUCT] = lower_matrix_function,
+    [LOWER_VECTOR_REDUCE_SUM] = lower_matrix_function,
+    [LOWER_CREATE_TENSOR] = lower_matrix_function,
+    [LOWER_SET_TENSOR] = lower_matrix_function,
 };
 
 SpvId lower_builtin_call(struct lowering *lw, struct expr *e)

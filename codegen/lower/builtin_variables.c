@@ -1,6 +1,8 @@
 /* Built-in inputs and outputs: their variables, the members of built-in blocks, and the
  * capabilities that depend on the stage. */
+#include "codegen/lower/builtin_variables.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/decl.h"
 #include "lang/subgroup_forms.h"
 #include "lang/stage.h"
 
@@ -87,6 +89,10 @@ static bool is_integer_row(const struct builtin_variable *row)
 void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
 {
     bool is_input = d->storage == STORAGE_INPUT;
+    /* Where several extensions bring a built-in, that of the name in the source. */
+    const struct feature *f = &features[d->builtin->feature];
+    if (f->spirv_extension && (!f->spirv_core || !has_spirv(lw->m->facts, f->spirv_core)))
+        need_extension(lw->m, f->spirv_extension);
     /* Vulkan, VUID-StandaloneSpirv-VulkanMemoryModel-04678 and 04679. */
     if (is_volatile_builtin(lw, d) && !has_vulkan_memory(lw->m))
         decorate(lw->m, id, SpvDecorationVolatile, NULL, 0);
@@ -102,6 +108,9 @@ void decorate_builtin(struct lowering *lw, const struct decl *d, SpvId id)
     if (is_layer && lw->info->has_secondary_offset)
         decorate(lw->m, id, SpvDecorationSecondaryViewportRelativeNV, &lw->info->secondary_offset,
                  1);
+    bool is_mask = d->builtin->builtin == SpvBuiltInSampleMask && !is_input;
+    if (is_mask && lw->info->override_coverage)
+        decorate(lw->m, id, SpvDecorationOverrideCoverageNV, NULL, 0);
 }
 
 void make_builtin_variable(struct lowering *lw, struct decl *d)
@@ -125,6 +134,7 @@ void decorate_builtin_members(struct lowering *lw, const struct block_info *b, S
         const struct field *f = &b->type->fields[i];
         decorate_member(lw->m, block, i, SpvDecorationBuiltIn, (uint32_t[]){f->builtin->builtin},
                         1);
+        if (f->builtin->per_view) decorate_member(lw->m, block, i, SpvDecorationPerViewNV, NULL, 0);
     }
 }
 

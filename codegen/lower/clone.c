@@ -4,7 +4,11 @@
  * operands, and an image with another format than the parameter has another type. So each function
  * is cloned for each kind of call. Its tree is kept for that. Small functions are inlined like
  * others. */
+#include "codegen/lower/clone.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/opaque.h"
 
 enum { MOST_CLONES = 4096 };
 

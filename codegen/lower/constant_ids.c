@@ -1,14 +1,14 @@
 /* Constants of the source: constructs values from their parts (spirv/constant_ids.c emits them). */
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
 #include "codegen/lower/opencl/builtin.h"
 
 SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value)
 {
-    SpvId parts[16], part = scalar_constant_id(lw->m, t->scalar, value);
-    if (t->rows > 1) {
-        for (unsigned i = 0; i < t->rows; i++) parts[i] = part;
-        part = composite_constant_id(lw->m, vector_id(lw->m, t->scalar, t->rows), parts, t->rows);
-    }
-    if (t->columns == 1) return part;
+    SpvId parts[4], part = scalar_constant_id(lw->m, t->scalar, value);
+    const struct type *column = is_matrix(t) ? t->element : t;
+    if (is_vector(column)) part = splat(lw, part, column);
+    if (column == t) return part;
     for (unsigned i = 0; i < t->columns; i++) parts[i] = part;
     return composite_constant_id(lw->m, value_type_id(lw, t), parts, t->columns);
 }
@@ -18,23 +18,25 @@ SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_
 static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout,
                            bool *is_zero);
 
-/* The scalar type of a type's components; bools in memory are numbers. */
-static enum scalar scalar_in(struct layout layout, const struct type *t)
+/* A scalar or vector as it lies in memory, where bools are numbers. */
+static const struct type *type_in(struct lowering *lw, struct layout layout, const struct type *t)
 {
-    return t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE ? bool_in_memory(layout)
-                                                                      : t->scalar;
+    return t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE
+               ? with_scalar(lw->types, t, bool_in_memory(layout))
+               : t;
 }
 
-static SpvId vector_constant(struct lowering *lw, enum scalar s, unsigned rows,
+static SpvId vector_constant(struct lowering *lw, const struct type *t,
                              const union scalar_value *values, bool *is_zero)
 {
-    SpvId parts[16];
-    for (unsigned i = 0; i < rows; i++) {
-        *is_zero &= bits_of_scalar(s, values[i]) == 0;
-        parts[i] = scalar_constant_id(lw->m, s, values[i]);
+    SpvId few[16], *parts = few;
+    if (t->rows > 16) parts = arena_array(&lw->c->tree, SpvId, t->rows);
+    for (unsigned i = 0; i < t->rows; i++) {
+        *is_zero &= bits_of_scalar(t->scalar, values[i]) == 0;
+        parts[i] = scalar_constant_id(lw->m, t->scalar, values[i]);
     }
-    return rows == 1 ? parts[0]
-                     : composite_constant_id(lw->m, vector_id(lw->m, s, rows), parts, rows);
+    return is_scalar(t) ? parts[0]
+                        : composite_constant_id(lw->m, value_type_id(lw, t), parts, t->rows);
 }
 
 static SpvId matrix_constant(struct lowering *lw, const struct constant *k, bool *is_zero)
@@ -42,8 +44,7 @@ static SpvId matrix_constant(struct lowering *lw, const struct constant *k, bool
     const struct type *t = k->type;
     SpvId columns[4];
     for (unsigned i = 0; i < t->columns; i++)
-        columns[i] =
-            vector_constant(lw, t->scalar, t->rows, k->values + (size_t)i * t->rows, is_zero);
+        columns[i] = vector_constant(lw, t->element, k->values + (size_t)i * t->rows, is_zero);
     SpvId type = value_type_id(lw, t);
     return *is_zero ? null_id(lw->m, type)
                     : composite_constant_id(lw->m, type, columns, t->columns);
@@ -93,8 +94,7 @@ static SpvId constant_part(struct lowering *lw, const struct constant *k, struct
         return opencl_sampler_id(lw, k->type, (uint32_t)k->values[0].u);
     switch ((enum type_kind)k->type->kind) {
     case TYPE_SCALAR:
-    case TYPE_VECTOR:
-        return vector_constant(lw, scalar_in(layout, k->type), k->type->rows, k->values, is_zero);
+    case TYPE_VECTOR: return vector_constant(lw, type_in(lw, layout, k->type), k->values, is_zero);
     case TYPE_MATRIX: return matrix_constant(lw, k, is_zero);
     case TYPE_ARRAY:
     case TYPE_STRUCT: return aggregate_constant(lw, k, layout, is_zero);
@@ -103,6 +103,9 @@ static SpvId constant_part(struct lowering *lw, const struct constant *k, struct
     case TYPE_STRING:
     case TYPE_REFERENCE:
     case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW:
+    case TYPE_FUNCTION:
     case TYPE_OPAQUE:
     case TYPE_POINTER:
     case TYPE_BLOCK:

@@ -1,6 +1,12 @@
 /* Constructors: GLSL 4.60, 5.4. sema/construct.c lists their forms. Arguments already have the
  * scalar type of the result. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
 
 static uint32_t count_arguments(const struct expr *args)
 {
@@ -12,7 +18,7 @@ static uint32_t count_arguments(const struct expr *args)
 /* --- components of several arguments ------------------------------------------------------- */
 
 struct components {
-    SpvId at[16];
+    SpvId *at;
     unsigned count, wanted;
 };
 
@@ -37,7 +43,7 @@ static void add_argument(struct lowering *lw, struct components *to, SpvId id, c
 
 static struct components collect(struct lowering *lw, struct expr *args, unsigned wanted)
 {
-    struct components all = {.wanted = wanted};
+    struct components all = {.at = arena_array(&lw->c->tree, SpvId, wanted), .wanted = wanted};
     for (; args; args = args->next) add_argument(lw, &all, lower_value(lw, args), args->type);
     return all;
 }
@@ -47,7 +53,9 @@ static struct components collect(struct lowering *lw, struct expr *args, unsigne
 /* The first components of a longer vector. */
 static SpvId shorten(struct lowering *lw, SpvId id, const struct type *t)
 {
-    uint32_t words[6] = {id, id, 0, 1, 2, 3};
+    uint32_t *words = arena_array(&lw->c->tree, uint32_t, t->rows + 2u);
+    words[0] = words[1] = id;
+    for (unsigned i = 0; i < t->rows; i++) words[2 + i] = i;
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
 
@@ -56,7 +64,7 @@ static bool are_whole(const struct expr *args, unsigned wanted)
 {
     unsigned count = 0;
     for (; args; args = args->next) {
-        if (is_matrix(args->type)) return false;
+        if (is_matrix(args->type) || args->type->is_cooperative) return false;
         count += args->type->rows;
     }
     return count == wanted;
@@ -65,13 +73,15 @@ static bool are_whole(const struct expr *args, unsigned wanted)
 static SpvId construct_vector(struct lowering *lw, struct expr *args, const struct type *t)
 {
     if (!args->next && is_scalar(args->type)) return splat(lw, lower_value(lw, args), t);
-    if (!args->next && is_vector(args->type)) return shorten(lw, lower_value(lw, args), t);
+    /* SPV_NV_cooperative_vector, 2.2: cooperative vectors are not shuffled */
+    if (!args->next && is_vector(args->type) && !t->is_cooperative && !args->type->is_cooperative)
+        return shorten(lw, lower_value(lw, args), t);
     /* llvm-spirv 15 accepts no vector as a part of a longer one. */
-    if (is_opencl(lw->c) || !are_whole(args, t->rows)) {
+    if (is_opencl(lw->c) || t->is_cooperative || !are_whole(args, t->rows)) {
         struct components all = collect(lw, args, t->rows);
         return construct(lw, t, all.at, all.count);
     }
-    SpvId parts[4];
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, t->rows);
     unsigned count = 0;
     for (; args; args = args->next) parts[count++] = lower_value(lw, args);
     return construct(lw, t, parts, count);

@@ -4,31 +4,39 @@
  * and permitted where such types may only be stored (SPIR-V, 2.16.1: without Int8, Int16 or Float16
  * only conversions of width take them). */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/opencl/pointer.h"
 
-static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to, unsigned rows, SpvId id)
+static SpvId emit_conversion(struct lowering *lw, SpvOp op, enum scalar to,
+                             const struct type *shape, SpvId id)
 {
-    return emit_pure_of(lw->m, op, vector_id(lw->m, to, rows), id);
+    return emit_pure_of(lw->m, op, value_type_id(lw, with_scalar(lw->types, shape, to)), id);
 }
 
-static SpvId constant_of(struct lowering *lw, enum scalar s, unsigned rows, int value)
+static SpvId constant_of(struct lowering *lw, enum scalar s, const struct type *shape, int value)
 {
     union scalar_value v = {.i = value};
     if (scalar_is_float(s)) v.f = value;
-    return splat_constant_id(lw, vector_type(lw->types, s, rows), v);
+    return splat_constant_id(lw, with_scalar(lw->types, shape, s), v);
 }
 
-static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, unsigned rows)
+static SpvId from_bool(struct lowering *lw, SpvId id, enum scalar to, const struct type *shape)
 {
-    int truth = rows > 1 && is_opencl(lw->c) ? -1 : 1; /* OpenCL C 3.0, 6.4.4: all bits set */
-    SpvId one = constant_of(lw, to, rows, truth), zero = constant_of(lw, to, rows, 0);
-    return emit_pure_of(lw->m, SpvOpSelect, vector_id(lw->m, to, rows), id, one, zero);
+    int truth =
+        is_vector(shape) && is_opencl(lw->c) ? -1 : 1; /* OpenCL C 3.0, 6.4.4: all bits set */
+    SpvId one = constant_of(lw, to, shape, truth), zero = constant_of(lw, to, shape, 0);
+    return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, with_scalar(lw->types, shape, to)),
+                        id, one, zero);
 }
 
-static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from, unsigned rows)
+static SpvId to_bool(struct lowering *lw, SpvId id, enum scalar from, const struct type *shape)
 {
     SpvOp op = scalar_is_float(from) ? SpvOpFUnordNotEqual : SpvOpINotEqual;
-    SpvId type = vector_id(lw->m, SCALAR_BOOL, rows);
-    return emit_pure_of(lw->m, op, type, id, constant_of(lw, from, rows, 0));
+    SpvId type = value_type_id(lw, with_scalar(lw->types, shape, SCALAR_BOOL));
+    return emit_pure_of(lw->m, op, type, id, constant_of(lw, from, shape, 0));
 }
 
 static enum scalar unsigned_of(enum scalar s)
@@ -40,21 +48,21 @@ static enum scalar unsigned_of(enum scalar s)
 /* SConvert and UConvert extend by the sign of the source, and truncate. The result of UConvert is
  * unsigned. */
 static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from, enum scalar to,
-                              unsigned rows)
+                              const struct type *shape)
 {
     unsigned from_bits = scalar_bits(from), to_bits = scalar_bits(to);
     if (from_bits == to_bits && to_bits < 32 && lw->m->narrow_is_stored_only) {
         /* OpBitcast counts as arithmetic */
         enum scalar wide = scalar_is_signed(from) ? SCALAR_INT : SCALAR_UINT;
-        return between_integers(lw, between_integers(lw, id, from, wide, rows), wide, to, rows);
+        return between_integers(lw, between_integers(lw, id, from, wide, shape), wide, to, shape);
     }
     if (from_bits == to_bits && is_opencl(lw->c)) return id; /* they are the same type */
-    if (from_bits == to_bits) return emit_conversion(lw, SpvOpBitcast, to, rows, id);
+    if (from_bits == to_bits) return emit_conversion(lw, SpvOpBitcast, to, shape, id);
     bool is_signed = from_bits < to_bits ? scalar_is_signed(from) : scalar_is_signed(to);
-    if (is_signed) return emit_conversion(lw, SpvOpSConvert, to, rows, id);
-    id = emit_conversion(lw, SpvOpUConvert, unsigned_of(to), rows, id);
+    if (is_signed) return emit_conversion(lw, SpvOpSConvert, to, shape, id);
+    id = emit_conversion(lw, SpvOpUConvert, unsigned_of(to), shape, id);
     if (is_opencl(lw->c)) return id;
-    return scalar_is_signed(to) ? emit_conversion(lw, SpvOpBitcast, to, rows, id) : id;
+    return scalar_is_signed(to) ? emit_conversion(lw, SpvOpBitcast, to, shape, id) : id;
 }
 
 static enum scalar at_least_32_bits(enum scalar s)
@@ -65,30 +73,30 @@ static enum scalar at_least_32_bits(enum scalar s)
 }
 
 static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar from, enum scalar to,
-                                unsigned rows)
+                                const struct type *shape)
 {
     if (from == to) return id;
-    if (from == SCALAR_BOOL) return from_bool(lw, id, to, rows);
-    if (to == SCALAR_BOOL) return to_bool(lw, id, from, rows);
+    if (from == SCALAR_BOOL) return from_bool(lw, id, to, shape);
+    if (to == SCALAR_BOOL) return to_bool(lw, id, from, shape);
     bool from_float = scalar_is_float(from), to_float = scalar_is_float(to);
     /* two narrow floats of different kinds */
     bool is_strange = scalar_bits(from) < 32 && scalar_bits(to) < 32 && from_float && to_float;
     if (is_strange)
-        return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, rows),
-                                  SCALAR_FLOAT, to, rows);
-    if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, rows, id);
-    if (!from_float && !to_float) return between_integers(lw, id, from, to, rows);
+        return convert_components(lw, convert_components(lw, id, from, SCALAR_FLOAT, shape),
+                                  SCALAR_FLOAT, to, shape);
+    if (from_float && to_float) return emit_conversion(lw, SpvOpFConvert, to, shape, id);
+    if (!from_float && !to_float) return between_integers(lw, id, from, to, shape);
     if (is_opencl(lw->c)) {
         SpvOp direct = from_float ? (scalar_is_signed(to) ? SpvOpConvertFToS : SpvOpConvertFToU)
                                   : (scalar_is_signed(from) ? SpvOpConvertSToF : SpvOpConvertUToF);
-        return emit_conversion(lw, direct, to, rows, id);
+        return emit_conversion(lw, direct, to, shape, id);
     }
     enum scalar wide_from = at_least_32_bits(from), wide_to = at_least_32_bits(to);
-    id = convert_components(lw, id, from, wide_from, rows);
+    id = convert_components(lw, id, from, wide_from, shape);
     SpvOp op = from_float ? (scalar_is_signed(wide_to) ? SpvOpConvertFToS : SpvOpConvertFToU)
                           : (scalar_is_signed(wide_from) ? SpvOpConvertSToF : SpvOpConvertUToF);
-    id = emit_conversion(lw, op, wide_to, rows, id);
-    return convert_components(lw, id, wide_to, to, rows);
+    id = emit_conversion(lw, op, wide_to, shape, id);
+    return convert_components(lw, id, wide_to, to, shape);
 }
 
 static SpvId convert_reference(struct lowering *lw, SpvId id, const struct type *from,
@@ -128,10 +136,10 @@ SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
     if (is_cooperative_matrix(from)) return convert_cooperative_matrix(lw, id, from, to);
     if (!is_numeric_shape(from) || !is_numeric_shape(to)) return id;
     enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
-    if (!is_matrix(from)) return convert_components(lw, id, source, target, from->rows);
+    if (!is_matrix(from)) return convert_components(lw, id, source, target, from);
     SpvId columns[4];
     for (unsigned i = 0; i < from->columns; i++)
-        columns[i] =
-            convert_components(lw, extract(lw, id, from->element, i), source, target, from->rows);
+        columns[i] = convert_components(lw, extract(lw, id, from->element, i), source, target,
+                                        from->element);
     return construct(lw, to, columns, to->columns);
 }

@@ -2,7 +2,12 @@
  * layout, and a bool is a uint (SPIR-V, 2.9.1). Loaded values are converted part by part, and back
  * before a store. From SPIR-V 1.4, OpCopyLogical converts types without bools in one instruction.
  * Large arrays are copied by a loop. */
+#include "codegen/lower/copy_layout.h"
+#include "codegen/lower/constant_ids.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
 
 /* parts of an array that is converted without a loop */
 enum { MOST_UNROLLED = 64 };

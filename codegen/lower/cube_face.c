@@ -2,6 +2,8 @@
  * The rules are in Vulkan, "Cube Map Face Selection": the coordinate of the greatest magnitude
  * selects the face; z wins over y and x, y over x. */
 #include "codegen/lower/builtin.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
 
 struct cube_vector {
     struct lowering *lw;
@@ -20,8 +22,9 @@ static struct cube_vector vector_of(struct call *call)
 {
     struct lowering *lw = call->lw;
     struct module *m = lw->m;
-    struct cube_vector d = {
-        .lw = lw, .type = scalar_id(m, SCALAR_FLOAT), .bool_type = scalar_id(m, SCALAR_BOOL)};
+    struct cube_vector d = {.lw = lw};
+    d.type = scalar_id(m, SCALAR_FLOAT);
+    d.bool_type = scalar_id(m, SCALAR_BOOL);
     for (unsigned i = 0; i < 3; i++) {
         d.at[i] = extract(lw, call->values[0], scalar_type(lw->types, SCALAR_FLOAT), i);
         d.magnitude[i] = emit_glsl450(m, GLSLstd450FAbs, d.type, &d.at[i], 1);

@@ -5,7 +5,17 @@
  * begins (GLSL 4.60, 4.3). Their code is emitted when the declaration is lowered, since its tree is
  * released, and kept until the first block of main.
  */
+#include "codegen/lower/decl.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/constant_ids.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/spirv_intrinsics.h"
+#include "codegen/lower/debug.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 
@@ -40,8 +50,12 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     case STORAGE_HIT_ATTRIBUTE: return SpvStorageClassHitAttributeKHR;
     case STORAGE_CALLABLE_DATA: return SpvStorageClassCallableDataKHR;
     case STORAGE_CALLABLE_DATA_IN: return SpvStorageClassIncomingCallableDataKHR;
+    case STORAGE_HIT_OBJECT_ATTRIBUTE: return (SpvStorageClass)CLASS_HIT_OBJECT_ATTRIBUTE;
+    case STORAGE_HIT_OBJECT_ATTRIBUTE_NV: return SpvStorageClassHitObjectAttributeNV;
     case STORAGE_TASK_PAYLOAD: return SpvStorageClassTaskPayloadWorkgroupEXT;
     case STORAGE_SHADER_RECORD: return SpvStorageClassShaderRecordBufferKHR;
+    case STORAGE_TASK:
+        return lw->c->stage == SGCC_STAGE_TASK ? SpvStorageClassOutput : SpvStorageClassInput;
     case STORAGE_COUNT: break;
     }
     return SpvStorageClassPrivate;
@@ -83,6 +97,17 @@ struct layout layout_of_variable(const struct decl *d)
                : NO_LAYOUT;
 }
 
+/* GL_NV_push_constant_bank. */
+static void decorate_bank(struct lowering *lw, const struct decl *d)
+{
+    enum { MEMBER_OFFSET = 5358, BANK = 5397 }; /* newer than the headers */
+    uint32_t bank = (uint32_t)d->block->bank, offset = (uint32_t)d->block->member_offset;
+    if (d->storage != STORAGE_PUSH_CONSTANT) return;
+    if (d->block->bank >= 0) decorate(lw->m, d->id, (SpvDecoration)BANK, &bank, 1);
+    if (d->block->member_offset >= 0)
+        decorate(lw->m, d->id, (SpvDecoration)MEMBER_OFFSET, &offset, 1);
+}
+
 /* Decorates the struct of a block. Before the class StorageBuffer, storage buffers were Uniform
  * (SPIR-V, 3.2.20: BufferBlock). */
 static void decorate_block(struct lowering *lw, const struct decl *d)
@@ -95,8 +120,11 @@ static void decorate_block(struct lowering *lw, const struct decl *d)
     if (d->block->is_builtin) decorate_builtin_members(lw, d->block, block);
     decorate(lw->m, block, old ? SpvDecorationBufferBlock : SpvDecorationBlock, NULL, 0);
     const struct type *t = element_of(d->type);
+    decorate_bank(lw, d);
     for (uint32_t i = 0; i < t->field_count; i++)
         if (t->fields[i].marks) decorate_as_written(lw, block, (int)i, t->fields[i].marks);
+    for (uint32_t i = 0; d->storage == STORAGE_TASK && i < t->field_count; i++)
+        decorate_member(lw->m, block, i, SpvDecorationPerTaskNV, NULL, 0);
     if (d->storage != STORAGE_SHARED) return;
     /* GL_EXT_shared_memory_block: all shared blocks alias each other. */
     decorate(lw->m, d->id, SpvDecorationAliased, NULL, 0);
@@ -116,6 +144,12 @@ static void decorate_opaque(struct lowering *lw, const struct decl *d)
         decorate(lw->m, d->id, SpvDecorationInputAttachmentIndex, &index, 1);
     if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER)
         decorate(lw->m, d->id, SpvDecorationOffset, &index, 1);
+}
+
+void decorate_heap_block(struct lowering *lw, struct decl *d)
+{
+    if (!d->slot) decorate_block(lw, d);
+    d->slot = 1;
 }
 
 static void decorate_variable(struct lowering *lw, const struct decl *d)
@@ -245,6 +279,7 @@ SpvId global_variable(struct lowering *lw, struct decl *d)
             make_builtin_variable(lw, d);
         else if (is_defined_late(d)) note_extern_decl(lw, d);
         else define_variable(lw, d);
+        note_debug_global(lw, d);
     }
     return d->id;
 }
@@ -260,6 +295,9 @@ void decorate_bindings(struct lowering *lw)
         bool is_placed = d->storage == STORAGE_UNIFORM && d->location >= 0;
         if (lw->c->target->explicit_vulkan && is_descriptor(d))
             is_placed = false; /* Vulkan, VUID-StandaloneSpirv-Location-06672 */
+        /* SPV_NV_ray_tracing: calls name payloads by their locations. */
+        is_placed |=
+            lw->names_by_location && is_payload((enum storage)d->storage) && d->location >= 0;
         if (is_placed) decorate(lw->m, d->id, SpvDecorationLocation, &location, 1);
         if (!is_descriptor(d)) continue;
         uint32_t set = d->set < 0 ? 0 : (uint32_t)d->set,

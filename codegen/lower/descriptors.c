@@ -2,6 +2,8 @@
  * which depends on the descriptor and on whether the index is dynamically uniform (SPIR-V, 3.2.31;
  * SPV_EXT_descriptor_indexing). Arrays of arrays become one array; see variable_type in decl.c. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/operator.h"
 
 enum descriptor {
     OF_UNIFORM_BUFFERS,

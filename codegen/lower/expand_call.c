@@ -8,7 +8,18 @@
  * before its body was seen, or after the budget was used up. Inlining does not change which
  * invocations are active, since the blocks of the body nest as in the source.
  */
+#include "codegen/lower/expand_call.h"
+#include "codegen/lower/clone.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opaque.h"
+#include "codegen/lower/split.h"
+#include "sema/walk.h"
+#include "codegen/lower/debug.h"
 
 enum {
     MOST_NODES = 100,    /* nodes of one function, including those inlined into it */
@@ -28,182 +39,96 @@ struct inlining {
 /* --- how large a function is --------------------------------------------------------------- */
 
 struct node_count {
-    const struct lowering
-        *lw;              /* loops that will be unrolled count for each iteration; NULL: once */
+    /* loops that will be unrolled count for each iteration; NULL: once */
+    const struct lowering *lw;
     uint64_t count, most; /* past `most` nothing is counted */
+    uint64_t loops;       /* with `lw`: that stay loops, likewise */
 };
 
-static void count_expr(struct node_count *n, const struct expr *e);
-static void count_stmts(struct node_count *n, const struct stmt *s);
-
-static void count_list(struct node_count *n, const struct expr *e)
+static bool count_expr(const struct visitor *v, struct expr *e)
 {
-    for (; e && n->count <= n->most; e = e->next) count_expr(n, e);
+    struct node_count *n = v->user;
+    if (n->count > n->most || ++n->count > n->most || e->constness == CONST_KNOWN) return false;
+    if (e->kind == EXPR_CALL && e->call.function && e->call.function->body)
+        n->count += e->call.function->cost;
+    if (e->kind == EXPR_STATEMENTS) visit_stmts(v, e->statements.body);
+    return true;
 }
 
-static void count_expr(struct node_count *n, const struct expr *e)
+static void count_loop(const struct visitor *v, struct stmt *s)
 {
-    if (!e || ++n->count > n->most || e->constness == CONST_KNOWN) return;
-    switch ((enum expr_kind)e->kind) {
-    case EXPR_LITERAL:
-    case EXPR_STRING:
-    case EXPR_NAME: return;
-    case EXPR_UNARY:
-    case EXPR_CONVERT:
-    case EXPR_LENGTH:
-    case EXPR_ADDRESS:
-    case EXPR_DEREF: count_expr(n, e->unary.operand); return;
-    case EXPR_BINARY:
-    case EXPR_ASSIGN:
-        count_expr(n, e->binary.left);
-        count_expr(n, e->binary.right);
-        return;
-    case EXPR_CONDITIONAL:
-        count_expr(n, e->conditional.condition);
-        count_expr(n, e->conditional.yes);
-        count_expr(n, e->conditional.no);
-        return;
-    case EXPR_INDEX:
-        count_expr(n, e->index.operand);
-        count_expr(n, e->index.index);
-        return;
-    case EXPR_MEMBER: count_expr(n, e->member.operand); return;
-    case EXPR_SWIZZLE: count_expr(n, e->swizzle.operand); return;
-    case EXPR_CALL:
-        if (e->call.function && e->call.function->body) n->count += e->call.function->cost;
-        count_list(n, e->call.args);
-        return;
-    case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: count_list(n, e->construct.args); return;
-    case EXPR_STATEMENTS:
-        count_stmts(n, e->statements.body);
-        return;
-    CASE_UNCHECKED_EXPR:
-    case EXPR_BLOCK: break;
+    struct node_count *n = v->user;
+    uint64_t before = n->count, loops_before = n->loops;
+    visit_parts(v, s);
+    if (n->lw) {
+        uint32_t trips = unrolled_trips(n->lw, s, n->loops - loops_before);
+        n->count = before + (n->count - before) * trips;
+        n->loops = trips == 1 ? n->loops + 1 : loops_before + (n->loops - loops_before) * trips;
     }
-}
-
-static void count_declaration(struct node_count *n, const struct declaration *d)
-{
-    for (const struct declarator *at = d ? d->declarators : NULL; at; at = at->next)
-        count_expr(n, at->init);
-}
-
-static void count_loop(struct node_count *n, const struct stmt *s)
-{
-    uint64_t before = n->count;
-    count_stmts(n, s->loop.init);
-    count_expr(n, s->loop.condition);
-    count_expr(n, s->loop.step);
-    count_declaration(n, s->loop.condition_declaration);
-    count_stmts(n, s->loop.body);
-    if (n->lw) n->count = before + (n->count - before) * unrolled_trips(n->lw, s);
     if (n->count > n->most) n->count = n->most + 1; /* loops around may multiply it again */
 }
 
-static void count_stmt(struct node_count *n, const struct stmt *s)
+static bool count_stmt(const struct visitor *v, struct stmt *s)
 {
-    switch ((enum stmt_kind)s->kind) {
-    case STMT_EXPR:
-    case STMT_RETURN: count_expr(n, s->expr); return;
-    case STMT_DECLARATION: count_declaration(n, s->declaration); return;
-    case STMT_BLOCK: count_stmts(n, s->block.stmts); return;
-    case STMT_IF:
-        count_expr(n, s->selection.condition);
-        count_stmts(n, s->selection.yes);
-        count_stmts(n, s->selection.no);
-        return;
-    case STMT_SWITCH:
-        count_expr(n, s->switch_.value);
-        count_stmts(n, s->switch_.body);
-        return;
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_FOR: count_loop(n, s); return;
-    case STMT_EMPTY:
-    case STMT_CASE:
-    case STMT_DEFAULT:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-    case STMT_DISCARD:
-    case STMT_DEMOTE:
-    case STMT_TERMINATE:
-    case STMT_IGNORE_INTERSECTION:
-    case STMT_TERMINATE_RAY: return;
-    }
+    struct node_count *n = v->user;
+    if (n->count > n->most) return false;
+    n->count++;
+    bool is_loop = s->kind == STMT_WHILE || s->kind == STMT_DO || s->kind == STMT_FOR;
+    if (is_loop) count_loop(v, s);
+    return !is_loop;
 }
 
-static void count_stmts(struct node_count *n, const struct stmt *s)
-{
-    for (; s && n->count <= n->most; s = s->next) {
-        n->count++;
-        count_stmt(n, s);
-    }
-}
-
-uint64_t count_nodes(const struct lowering *lw, const struct stmt *s, uint64_t most)
+uint64_t count_nodes(const struct lowering *lw, struct stmt *s, uint64_t most, uint64_t *loops)
 {
     struct node_count n = {.lw = lw, .most = most};
-    n.count = 1;
-    if (s) count_stmt(&n, s);
+    const struct visitor v = {.user = &n, .enter_stmt = count_stmt, .enter_expr = count_expr};
+    if (loops) *loops = 0;
+    if (!s) return 1;
+    if (count_stmt(&v, s)) visit_parts(&v, s);
+    if (loops) *loops = n.loops;
     return n.count;
 }
 
 /* --- where it returns ---------------------------------------------------------------------- */
 
-static bool list_returns(const struct stmt *s);
+static bool find_return(const struct visitor *v, struct stmt *s)
+{
+    bool *found = v->user;
+    *found |= s->kind == STMT_RETURN;
+    return !*found;
+}
+
+static bool pass_expr(const struct visitor *v, struct expr *e)
+{
+    (void)v, (void)e;
+    return false; /* no statement is in it that returns from the function (sema) */
+}
 
 /* Whether the statement contains a return. */
-static bool holds_return(const struct stmt *s)
+static bool holds_return(struct stmt *s)
 {
-    switch ((enum stmt_kind)s->kind) {
-    case STMT_RETURN: return true;
-    case STMT_BLOCK: return list_returns(s->block.stmts);
-    case STMT_IF:
-        return holds_return(s->selection.yes) || (s->selection.no && holds_return(s->selection.no));
-    case STMT_SWITCH: return list_returns(s->switch_.body);
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_FOR: return list_returns(s->loop.body);
-    case STMT_EMPTY:
-    case STMT_EXPR:
-    case STMT_DECLARATION:
-    case STMT_CASE:
-    case STMT_DEFAULT:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-    case STMT_DISCARD:
-    case STMT_DEMOTE:
-    case STMT_TERMINATE:
-    case STMT_IGNORE_INTERSECTION:
-    case STMT_TERMINATE_RAY: return false;
-    }
-    return false;
+    bool found = false;
+    const struct visitor v = {.user = &found, .enter_stmt = find_return, .enter_expr = pass_expr};
+    if (find_return(&v, s)) visit_parts(&v, s);
+    return found;
 }
 
-static bool list_returns(const struct stmt *s)
-{
-    for (; s; s = s->next)
-        if (holds_return(s)) return true;
-    return false;
-}
-
-static const struct stmt *list_of(const struct stmt *s)
+static struct stmt *list_of(struct stmt *s)
 {
     return s && s->kind == STMT_BLOCK ? s->block.stmts : s;
 }
 
 /* `s` is a list of statements if `is_list`, else a single one. */
-static bool ends_well(const struct stmt *s, bool is_list);
+static bool ends_well(struct stmt *s, bool is_list);
 
 /* An arm must either contain no return or always end in one. */
-static bool arm_ends_well(const struct stmt *s)
+static bool arm_ends_well(struct stmt *s)
 {
     if (!s || !holds_return(s)) return true;
     return !s->falls_through && ends_well(list_of(s), s->kind == STMT_BLOCK);
 }
 
-static bool ends_well(const struct stmt *s, bool is_list)
+static bool ends_well(struct stmt *s, bool is_list)
 {
     for (; s; s = is_list ? s->next : NULL) {
         if (s->kind == STMT_RETURN) return true;
@@ -233,7 +158,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         return f->takes_opaque;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
     if (f->ends_invocation || f->returns_within) return f->takes_opaque;
-    unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES);
+    unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES, NULL);
     if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
     f->body = d;
     f->cost = count;
@@ -265,15 +190,15 @@ static SpvId result_or_undef(struct lowering *lw, SpvId id)
 }
 
 static SpvId join_results(struct lowering *lw, const struct fork *f, SpvId first, SpvId second,
-                          SpvId meeting)
+                          struct decl *meeting)
 {
     if (lw->inlining->type->kind == TYPE_VOID) return 0;
-    SpvId met = meeting ? close_meeting(lw, meeting, lw->inlining->type) : 0;
+    SpvId met = meeting ? close_meeting(lw, meeting) : 0;
     if (!f->ends[0] || !f->ends[1]) return f->ends[0] ? first : second;
     if (meeting) return met;
     SpvId result_type = value_type_id(lw, lw->inlining->type);
-    SpvId inner = result_or_undef(lw, first);
-    return fork_value(lw, f, result_type, inner, result_or_undef(lw, second));
+    SpvId first_result = result_or_undef(lw, first);
+    return fork_value(lw, f, result_type, first_result, result_or_undef(lw, second));
 }
 
 /* Lowers an arm. If it does not return, it continues with `rest`. */
@@ -292,18 +217,18 @@ static SpvId lower_tail_if(struct lowering *lw, struct stmt *s, struct stmt *res
     if (known_constant(lw->m, condition, &known))
         return lower_tail_arm(lw, known ? s->selection.yes : s->selection.no, rest);
     struct fork f;
-    SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m),
-          meeting = open_meeting(lw, lw->inlining->type);
+    SpvId merge = new_id(lw->m), yes = new_id(lw->m), no = new_id(lw->m);
+    struct decl *meeting = open_meeting(lw, lw->inlining->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes, no);
     open_fork(lw, &f, merge);
     begin_arm(lw, &f, yes);
     SpvId first = lower_tail_arm(lw, s->selection.yes, rest);
-    bring_to(lw, meeting, lw->inlining->type, first);
+    bring_to(lw, meeting, first);
     end_arm(lw, &f, 0);
     begin_arm(lw, &f, no);
     SpvId second = lower_tail_arm(lw, s->selection.no, rest);
-    bring_to(lw, meeting, lw->inlining->type, second);
+    bring_to(lw, meeting, second);
     end_arm(lw, &f, 1);
     close_fork(lw, &f);
     return join_results(lw, &f, first, second, meeting);
@@ -366,10 +291,14 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
         if (p->direction == DIRECTION_INOUT)
             args[i].value = lower_conversion(lw, load_lvalue(lw, args[i].lvalue), a->type, p->type);
     }
+    uint32_t scope = enter_debug_call(lw, f->body, e->loc);
     for (p = f->parameters, i = 0; p; p = p->next, i++)
-        if (p->type->has_opaque) bind_opaque(lw, p, &args[i].opaque);
-        else declare_local(lw, p, args[i].value);
+        if (p->type->has_opaque) {
+            bind_opaque(lw, p, &args[i].opaque);
+            declare_debug_opaque(lw, p);
+        } else declare_local(lw, p, args[i].value);
     SpvId result = lower_body(lw, f);
+    leave_debug_scope(lw, scope);
     lw->loc = loc;
     mark_location(lw->m, loc); /* the following instructions are the caller's */
     for (p = f->parameters, i = 0; p; p = p->next, i++)

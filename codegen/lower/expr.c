@@ -1,6 +1,17 @@
 /* Expressions: one function for each kind. The spine of left operands of a + b + c + ... may be
  * long, so a loop walks it. Other recursion is as deep as the parser permits. */
+#include "codegen/lower/expr.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expand_call.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opaque.h"
+#include "codegen/lower/opencl/pointer.h"
+#include "codegen/lower/operator.h"
+#include "codegen/lower/split.h"
 
 /* Composition and extraction get no decorations; those are for arithmetic. */
 SpvId extract(struct lowering *lw, SpvId composite, const struct type *part, uint32_t index)
@@ -15,11 +26,29 @@ SpvId construct(struct lowering *lw, const struct type *t, const SpvId *parts, u
     return emit_pure(lw->m, SpvOpCompositeConstruct, value_type_id(lw, t), parts, count);
 }
 
+/* A vector whose components are all the same, by one operand (SPV_EXT_replicated_composites). Only
+ * this instruction makes a vector of a specialized length; for others it is used where the operands
+ * of OpCompositeConstruct would be too many. */
+enum { MOST_SPELT_COMPONENTS = 1024 };
+
+static SpvId replicate(struct lowering *lw, SpvId scalar, const struct type *t)
+{
+    SpvId type = value_type_id(lw, t);
+    DECORATE_VALUES(lw->m, 0);
+    return is_plain_constant(lw->m, scalar)
+               ? unique_global(lw->m, (SpvOp)OP_CONSTANT_COMPOSITE_REPLICATE_EXT, type, &scalar, 1,
+                               0, 0, NULL)
+               : emit_pure_of(lw->m, (SpvOp)OP_COMPOSITE_CONSTRUCT_REPLICATE_EXT, type, scalar);
+}
+
 SpvId splat(struct lowering *lw, SpvId scalar, const struct type *t)
 {
-    SpvId parts[16];
-    for (unsigned i = 0; i < 16; i++) parts[i] = scalar;
-    return is_scalar(t) ? scalar : construct(lw, t, parts, t->rows);
+    SpvId few[16], *parts = few;
+    if (is_scalar(t)) return scalar;
+    if (t->length_expr || t->rows > MOST_SPELT_COMPONENTS) return replicate(lw, scalar, t);
+    if (t->rows > 16) parts = arena_array(&lw->c->tree, SpvId, t->rows);
+    for (unsigned i = 0; i < t->rows; i++) parts[i] = scalar;
+    return construct(lw, t, parts, t->rows);
 }
 
 unsigned value_decorations_of(const struct expr *e)
@@ -185,7 +214,7 @@ static SpvId emit_select(struct lowering *lw, const struct expr *e, SpvId condit
 {
     if (is_vector(e->type) && !has_spirv(lw->m->facts, 0x10400) &&
         !is_vector(e->conditional.condition->type))
-        condition = splat(lw, condition, vector_type(lw->types, SCALAR_BOOL, e->type->rows));
+        condition = splat(lw, condition, with_scalar(lw->types, e->type, SCALAR_BOOL));
     DECORATE_VALUES(lw->m, value_decorations_of(e) & ~(unsigned)VALUE_NO_CONTRACTION);
     return emit_pure_of(lw->m, SpvOpSelect, value_type_id(lw, e->type), condition, yes, no);
 }
@@ -205,21 +234,21 @@ static SpvId lower_conditional(struct lowering *lw, struct expr *e)
         return emit_select(lw, e, condition, yes, no);
     }
     struct fork f;
-    SpvId merge = new_id(lw->m), yes_label = new_id(lw->m), no_label = new_id(lw->m),
-          meeting = open_meeting(lw, e->type);
+    SpvId merge = new_id(lw->m), yes_label = new_id(lw->m), no_label = new_id(lw->m);
+    struct decl *meeting = open_meeting(lw, e->type);
     emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     branch_on(lw, condition, yes_label, no_label);
     open_fork(lw, &f, merge);
     begin_arm(lw, &f, yes_label);
     SpvId yes = lower_value(lw, e->conditional.yes);
-    bring_to(lw, meeting, e->type, yes);
+    bring_to(lw, meeting, yes);
     end_arm(lw, &f, 0);
     begin_arm(lw, &f, no_label);
     SpvId no = lower_value(lw, e->conditional.no);
-    bring_to(lw, meeting, e->type, no);
+    bring_to(lw, meeting, no);
     end_arm(lw, &f, 1);
     close_fork(lw, &f);
-    if (meeting) return close_meeting(lw, meeting, e->type);
+    if (meeting) return close_meeting(lw, meeting);
     return e->type->kind == TYPE_VOID ? 0 : fork_value(lw, &f, value_type_id(lw, e->type), yes, no);
 }
 

@@ -13,7 +13,13 @@
  * emits them, and drivers that split variables into members do not split phis. A local that would
  * need one is recorded, and the function is lowered again with that local in memory.
  */
+#include "codegen/lower/flow.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/split.h"
+#include "codegen/lower/debug.h"
 
 enum {
     PHI_BUDGET = 1 << 20, /* phi operands in one function */
@@ -56,22 +62,33 @@ void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no)
 
 SpvId local_value(struct lowering *lw, const struct decl *d)
 {
-    return d->id ? d->id : undef_id(lw->m, value_type_id(lw, d->type));
+    SpvId id = parts_of(lw, d) ? whole_value(lw, d) : d->id;
+    return id ? id : undef_id(lw->m, value_type_id(lw, d->type));
 }
 
 static bool is_logged(const struct flow *f, const struct local *l) { return l->entry > f->start; }
 
 /* A local needs no log in the construct that declares it, since nothing joins there. The cases of a
  * switch do join. */
-void assign_local(struct lowering *lw, struct decl *d, SpvId value)
+void set_local(struct lowering *lw, struct decl *d, SpvId value)
 {
     struct flow *f = &lw->flow;
     struct local *l = &f->locals.at[d->slot - 1];
+    if (l->parts) {
+        assign_parts(lw, d, value);
+        return;
+    }
     if ((l->depth < f->depth || f->in_switch) && !is_logged(f, l)) {
         vec_push(&lw->c->tree, &f->log, ((struct assignment){d, d->id, l->entry}));
         l->entry = f->log.count;
     }
     d->id = value;
+}
+
+void assign_local(struct lowering *lw, struct decl *d, SpvId value)
+{
+    set_local(lw, d, value);
+    bind_debug_local(lw, d);
 }
 
 struct construct open_construct(struct lowering *lw, bool is_switch)
@@ -162,7 +179,7 @@ void skip_arm(struct fork *f, unsigned arm, SpvId from) { f->ends[arm] = from; }
 
 bool is_composite(const struct lowering *lw, const struct type *t)
 {
-    return (is_array(t) || is_struct(t)) && !is_opencl(lw->c);
+    return (is_array(t) || is_struct(t) || t->has_tensor_addressing) && !is_opencl(lw->c);
 }
 
 static SpvId value_or_undef(struct lowering *lw, SpvId id, SpvId type)
@@ -173,23 +190,27 @@ static SpvId value_or_undef(struct lowering *lw, SpvId id, SpvId type)
 static SpvId phi(struct lowering *lw, SpvId type, SpvId first, SpvId from_first, SpvId second,
                  SpvId from_second)
 {
-    uint32_t words[] = {value_or_undef(lw, first, type), from_first,
-                        value_or_undef(lw, second, type), from_second};
-    return emit_value(lw->m, SpvOpPhi, type, words, 4);
+    first = value_or_undef(lw, first, type);
+    second = value_or_undef(lw, second, type);
+    uint32_t words[] = {first, from_first, second, from_second};
+    SpvId id = emit_value(lw->m, SpvOpPhi, type, words, 4);
+    if (lw->debug) move_phi_before_marks(lw->m);
+    return id;
 }
 
 /* Keeps the local in memory when the function is lowered again. Until then its recorded value is
  * used. */
 void keep_in_memory(struct lowering *lw, struct decl *d)
 {
-    lw->flow.needs_memory = true;
-    vec_push(&lw->c->tree, &lw->to_memory, d);
+    lw->flow.is_outdated = true;
+    vec_push(&lw->c->tree, &lw->to_memory, whole_local(lw, d));
 }
 
 bool may_meet(struct lowering *lw, struct decl *d)
 {
     if (!is_composite(lw, d->type)) return true;
-    keep_in_memory(lw, d);
+    lw->flow.is_outdated = true;
+    d->is_split = true;
     return false;
 }
 
@@ -213,7 +234,12 @@ void close_fork(struct lowering *lw, struct fork *f)
         if (both && !same_value(lw, c->values[0], c->values[1]) && may_meet(lw, c->decl))
             value = phi(lw, value_type_id(lw, c->decl->type), c->values[0], f->ends[0],
                         c->values[1], f->ends[1]);
-        assign_local(lw, c->decl, value);
+        set_local(lw, c->decl, value);
+    }
+    rejoin_debug_scope(lw);
+    for (uint32_t i = 0; lw->debug && i < f->changes.count; i++) {
+        const struct change *c = &f->changes.at[i];
+        if (both && c->decl->id != c->values[0]) bind_debug_local(lw, c->decl);
     }
 }
 
@@ -223,37 +249,19 @@ SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId fi
     return phi(lw, type, first, f->ends[0], second, f->ends[1]);
 }
 
-SpvId open_meeting(struct lowering *lw, const struct type *t)
-{
-    return is_composite(lw, t) ? take_temporary(lw, t) : 0;
-}
-
-void bring_to(struct lowering *lw, SpvId meeting, const struct type *t, SpvId value)
-{
-    if (!meeting || !value || !lw->block) return;
-    struct lvalue p = variable_lvalue(lw, meeting, t);
-    store_lvalue(lw, &p, value);
-}
-
-SpvId close_meeting(struct lowering *lw, SpvId meeting, const struct type *t)
-{
-    struct lvalue p = variable_lvalue(lw, meeting, t);
-    release_temporary(lw, meeting);
-    return lw->block ? load_lvalue(lw, &p) : 0;
-}
-
 /* --- many ways ----------------------------------------------------------------------------- */
 
 void open_target(struct lowering *lw, struct jump_target *t, struct stmt *s, bool is_loop)
 {
     uint32_t count = 0;
-    for (const struct decl_list *l = s->assigned; l; l = l->next) count++;
+    for (const struct decl_list *l = s->assigned; l; l = l->next)
+        if (is_ssa(l->decl)) count += element_locals(lw, l->decl, NULL);
     *t = (struct jump_target){.outer = lw->flow.target, .is_loop = is_loop};
     t->merge = new_id(lw->m);
     if (is_loop) t->next = new_id(lw->m);
     t->locals = arena_array(&lw->c->tree, struct decl *, count);
     for (const struct decl_list *l = s->assigned; l; l = l->next)
-        if (is_ssa(l->decl)) t->locals[t->count++] = l->decl;
+        if (is_ssa(l->decl)) t->count += element_locals(lw, l->decl, t->locals + t->count);
     lw->flow.target = t;
 }
 

@@ -6,7 +6,17 @@
  * Variables must be at the start of the first block (SPIR-V, 2.16.1), but all of them are known
  * only at the end of the body. So their words are collected apart and inserted there.
  */
+#include "codegen/lower/function.h"
+#include "codegen/lower/clone.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/split.h"
+#include "codegen/lower/debug.h"
 
 enum {
     MOST_SSA_PARTS = 32, /* a larger struct or array stays in memory */
@@ -37,7 +47,7 @@ static bool has_spec_length(const struct type *t)
     return false;
 }
 
-static bool fits_ssa(const struct lowering *lw, const struct decl *d)
+bool fits_ssa(const struct lowering *lw, const struct decl *d)
 {
     const struct type *t = d->type;
     if (lw->keep_locals || lw->in_memory || d->needs_memory) return false;
@@ -48,7 +58,7 @@ static bool fits_ssa(const struct lowering *lw, const struct decl *d)
 
 bool is_ssa(const struct decl *d) { return d->slot != 0; }
 
-static void register_local(struct lowering *lw, struct decl *d)
+void register_local(struct lowering *lw, struct decl *d)
 {
     vec_push(&lw->c->tree, &lw->flow.locals, ((struct local){.decl = d, .depth = lw->flow.depth}));
     d->slot = lw->flow.locals.count;
@@ -63,6 +73,10 @@ void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, boo
     while (is_array(t)) t = t->element;
     if (t->kind != TYPE_REFERENCE) return;
     bool is_restrict = memory & MEMORY_RESTRICT;
+    uint16_t record = t->block ? t->block->hit_object_record : 0;
+    /* SPV_EXT_shader_invocation_reorder: valid on OpVariable; that of NV goes with the block. */
+    if (record && record != SpvDecorationHitObjectShaderRecordBufferNV && in_memory)
+        decorate(lw->m, id, (SpvDecoration)record, NULL, 0);
     SpvDecoration of_memory =
         is_restrict ? SpvDecorationRestrictPointer : SpvDecorationAliasedPointer;
     decorate(lw->m, id,
@@ -101,12 +115,14 @@ void declare_local(struct lowering *lw, struct decl *d, SpvId value)
     d->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
+        if (d->is_split) split_local(lw, d);
     } else if (!has_variable) {
         d->id = function_variable(lw, memory_type_id(lw, d->type), 0);
         name_decl(lw, d->id, d);
         decorate_reference(lw, d->id, d->type, true, d->memory);
         if (d->align_given) decorate(lw->m, d->id, SpvDecorationAlignment, &d->align_given, 1);
     }
+    declare_debug_local(lw, d);
     if (value) initialize_local(lw, d, value);
 }
 
@@ -148,7 +164,7 @@ void release_temporary(struct lowering *lw, SpvId id)
 void set_line(struct lowering *lw, loc_t loc)
 {
     if (lw->block) mark_location(lw->m, loc);
-    if (!lw->keep_lines || !loc || !lw->block) return;
+    if (!lw->keep_lines || !loc || !lw->block || lw->debug) return;
     struct location p = find_location(&lw->c->sources, loc);
     if (!p.line || !p.file ||
         (p.line == lw->line.line && p.column == lw->line.column && p.file == lw->line.file))
@@ -203,9 +219,13 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
     if (lw->function && is_kernel_struct(lw->function, d)) {
         d->slot = 0;
         d->id = id;
+        declare_debug_local(lw, d);
         return;
     }
-    if (d->type->has_opaque && !is_opencl(lw->c)) return; /* emit_opaque_parameter binds it */
+    if (d->type->has_opaque && !is_opencl(lw->c)) { /* emit_opaque_parameter bound it */
+        declare_debug_opaque(lw, d);
+        return;
+    }
     if (!goes_by_pointer(d)) {
         declare_local(lw, d, id);
         return;
@@ -213,6 +233,7 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
     if (!fits_ssa(lw, d)) {
         d->slot = 0;
         d->id = id;
+        declare_debug_local(lw, d);
         return;
     }
     SpvId value = 0;
@@ -228,12 +249,15 @@ static void declare_parameters(struct lowering *lw, const struct function *f, co
     for (struct decl *d = f->parameters; d; d = d->next) declare_parameter(lw, d, *ids++);
 }
 
+static void copy_out_parameter(struct lowering *lw, const struct out_parameter *p)
+{
+    SpvId value = parts_of(lw, p->decl) ? whole_value(lw, p->decl) : p->decl->id;
+    if (value) emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, p->pointer, value);
+}
+
 static void copy_out(struct lowering *lw)
 {
-    for (uint32_t i = 0; i < lw->outs.count; i++)
-        if (lw->outs.at[i].decl->id)
-            emit_words(lw->m, SECTION_FUNCTIONS, SpvOpStore, lw->outs.at[i].pointer,
-                       lw->outs.at[i].decl->id);
+    for (uint32_t i = 0; i < lw->outs.count; i++) copy_out_parameter(lw, &lw->outs.at[i]);
 }
 
 void lower_return(struct lowering *lw, struct stmt *s)
@@ -289,12 +313,14 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     if (is_main) emit_initializers(lw);
-    if (!f->kernel)
-        mark_location(lw->m, d->name_loc); /* name_kernel marks the locations of kernels */
+    uint32_t scope = enter_debug_function(lw, d);
+    /* name_kernel marks the locations of kernels, behind the parameters */
+    if (!f->kernel || lw->debug) mark_location(lw->m, f->kernel ? f->loc : d->name_loc);
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);
     lower_stmt(lw, d->body);
     leave_function(lw, f);
+    leave_debug_scope(lw, scope);
     emit(lw->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     insert_words(lw->m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
     lw->function = NULL;
@@ -308,7 +334,7 @@ void lower_function(struct lowering *lw, struct declaration *d)
     lw->to_memory.count = lw->to_memory.room = 0;
     lw->to_memory.at = NULL;
     lower_once(lw, d);
-    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.needs_memory) &&
+    for (unsigned times = 1; (lw->flow.is_budget_exhausted || lw->flow.is_outdated) &&
                              times <= MOST_TIMES && !lw->c->diag.errors;
          times++) {
         remove_words(lw->m, SECTION_FUNCTIONS, start);

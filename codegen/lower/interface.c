@@ -1,6 +1,7 @@
 /* Inputs and outputs that the program declares: their decorations (GLSL 4.60, 12.2). They are
  * emitted at the end, when locations are assigned and a later `invariant` is known. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/decl.h"
 #include "lang/target.h"
 
 /* A variable, or with `member` 0 or more that member of a block. */
@@ -39,6 +40,9 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
         {IO_INVARIANT, SpvDecorationInvariant},
         {IO_PERPRIMITIVE, SpvDecorationPerPrimitiveEXT},
         {IO_PERVERTEX, SpvDecorationPerVertexKHR},
+        {IO_EXPLICIT, SpvDecorationExplicitInterpAMD},
+        {IO_PASSTHROUGH, SpvDecorationPassthroughNV},
+        {IO_PERVIEW, SpvDecorationPerViewNV},
     };
     /* OpenGL 4.6, appendix C.4, Decorations: only the fragment shader declares how an input is
      * interpolated. */
@@ -46,8 +50,14 @@ static void mark_qualifiers(struct lowering *lw, const struct target_of *t, unsi
         qualifiers &= ~(unsigned)(IO_FLAT | IO_NOPERSPECTIVE | IO_CENTROID | IO_SAMPLE);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         if (qualifiers & rows[i].bit) mark(lw, t, (SpvDecoration)rows[i].decoration);
+    if (qualifiers & (IO_PERPRIMITIVE | IO_PERVIEW) && lw->info->is_nv_mesh)
+        need_extension(lw->m, "SPV_NV_mesh_shader");
     if (qualifiers & IO_PERPRIMITIVE)
-        need_capability(lw->m, SpvCapabilityMeshShadingEXT); /* not that of NV */
+        need_capability(lw->m, lw->info->is_nv_mesh ? SpvCapabilityMeshShadingNV
+                                                    : SpvCapabilityMeshShadingEXT);
+    if (qualifiers & IO_EXPLICIT)
+        need_extension(lw->m,
+                       features[FEATURE_AMD_SHADER_EXPLICIT_VERTEX_PARAMETER].spirv_extension);
     if (qualifiers & IO_PERVERTEX) need_capability(lw->m, SpvCapabilityFragmentBarycentricKHR);
 }
 
@@ -92,13 +102,24 @@ bool is_invariant(const struct lowering *lw, const struct decl *d)
            (d->storage == STORAGE_OUTPUT && fact_holds(lw->m->facts, FACT_INVARIANT_ALL));
 }
 
+/* GL_NV_geometry_shader_passthrough: such inputs are outputs as well. */
+static bool is_passed_through(const struct decl *d)
+{
+    if (d->io->qualifiers & IO_PASSTHROUGH) return true;
+    const struct type *t = d->block ? d->block->type : NULL;
+    for (uint32_t i = 0; t && i < t->field_count; i++)
+        if (t->fields[i].io && t->fields[i].io->qualifiers & IO_PASSTHROUGH) return true;
+    return false;
+}
+
 /* Whether an unused variable is kept. Outputs are, since the next stage may read what is declared
  * here (Vulkan, VUID-RuntimeSpirv-OpEntryPoint-08743). Debuggers show all of them. */
 static bool is_wanted(const struct lowering *lw, const struct decl *d)
 {
     bool keeps_inputs =
         lw->keep_locals || (lw->c->options->preserve & ~(unsigned)SGCC_PRESERVE_BINDINGS);
-    return d->io && (d->storage == STORAGE_OUTPUT || (d->storage == STORAGE_INPUT && keeps_inputs));
+    return d->io && (d->storage == STORAGE_OUTPUT ||
+                     (d->storage == STORAGE_INPUT && (keeps_inputs || is_passed_through(d))));
 }
 
 void finish_interfaces(struct lowering *lw)
@@ -109,7 +130,8 @@ void finish_interfaces(struct lowering *lw)
         unsigned always = is_invariant(lw, d) ? IO_INVARIANT : 0;
         struct target_of target = {d->id, -1};
         decorate_layout(lw, &target, d->io,
-                        d->block ? d->io->qualifiers & IO_PERVERTEX : d->io->qualifiers | always);
+                        d->block ? d->io->qualifiers & (IO_PERVERTEX | IO_PASSTHROUGH)
+                                 : d->io->qualifiers | always);
         decorate_whole(lw, &target, d->io);
         if (d->block) decorate_members_of(lw, d, always);
     }

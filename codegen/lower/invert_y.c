@@ -1,7 +1,10 @@
 /* options.invert_y: negates gl_Position.y where it leaves the shader: at the end of a vertex or
  * tessellation evaluation shader, before each vertex that a geometry shader emits, and at the
  * stores of a mesh shader, whose outputs cannot be read. */
+#include "codegen/lower/invert_y.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
 #include "lang/stage.h"
 
 bool inverts_y(const struct lowering *lw, unsigned stages)

@@ -1,6 +1,7 @@
 /* Parts of types that are known at the end of the source only, and are written into earlier words:
  * the lengths of implicitly sized arrays and the offsets of members after them (GLSL 4.60, 4.1.9;
  * sema/glsl/implicit_size.c), and writeonly members that are read after all. */
+#include "codegen/lower/late_types.h"
 #include "codegen/lower/lower.h"
 
 struct implicit_array {

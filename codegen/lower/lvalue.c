@@ -3,7 +3,21 @@
  * become one OpAccessChain when the lvalue is used. In an SSA local they are the literals of
  * OpCompositeExtract and OpCompositeInsert. The swizzle is kept apart, so that a swizzle of a
  * swizzle is one selection. */
+#include "codegen/lower/heap.h"
 #include "codegen/lower/lvalue.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/copy_layout.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/opaque.h"
+#include "codegen/lower/opencl/pointer.h"
+#include "codegen/lower/operator.h"
+#include "codegen/lower/split.h"
 
 /* --- bottoms ------------------------------------------------------------------------------- */
 
@@ -42,6 +56,7 @@ struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struc
 
 static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
 {
+    if (d->in_heap) return heap_lvalue(d);
     struct lvalue p = {.kind = LVALUE_POINTER, .type = d->type, .memory = d->memory};
     struct decl *variable =
         d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
@@ -60,7 +75,8 @@ static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
         return p;
     }
     p.never_written = storage == STORAGE_INPUT || storage == STORAGE_UNIFORM ||
-                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD;
+                      storage == STORAGE_PUSH_CONSTANT || storage == STORAGE_SHADER_RECORD ||
+                      (storage == STORAGE_TASK && lw->c->stage == SGCC_STAGE_MESH);
     if (d->block) p.memory |= d->block->memory;
     if (variable == d) return p;
     p.type = variable->type;
@@ -105,8 +121,11 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_HIT_ATTRIBUTE:
     case STORAGE_CALLABLE_DATA:
     case STORAGE_CALLABLE_DATA_IN:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE:
+    case STORAGE_HIT_OBJECT_ATTRIBUTE_NV:
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
+    case STORAGE_TASK:
     case STORAGE_COUNT: break;
     }
     return global_lvalue(lw, d);
@@ -145,6 +164,12 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
 
 static void add_literal(struct lowering *lw, struct lvalue *p, uint32_t index)
 {
+    struct decl *const *parts =
+        p->kind == LVALUE_SSA && !p->path_count ? parts_of(lw, p->decl) : NULL;
+    if (parts) {
+        p->decl = parts[index];
+        return;
+    }
     if (p->path_count == MOST_PATH) { /* only values nest so deeply: see fits_ssa */
         p->value = emit_pure(lw->m, SpvOpCompositeExtract, value_type_id(lw, p->type),
                              (uint32_t[MOST_PATH + 1]){p->value, p->path[0], p->path[1], p->path[2],
@@ -375,7 +400,7 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
 {
     uint32_t at;
     bool known = known_index(index, &at),
-         is_promoted = is_array(p->type) && !is_descriptor_array(p);
+         is_promoted = is_array(p->type) && !p->heap && !is_descriptor_array(p);
     SpvId id = known ? 0 : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
     if (p->kind != LVALUE_POINTER) {
         if ((known && !is_cooperative_matrix(p->type)) || folded_index(lw, p, id, &at)) {
@@ -388,8 +413,22 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     }
     const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
     if (known) id = int_id(lw->m, (int32_t)at);
-    if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
+    if (p->heap) enter_heap(lw, p, id, index->nonuniform);
+    else if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
     else enter_index(lw, p, within_bounds(lw, p, id));
+}
+
+/* Long vectors have no swizzles, and their components may be more than a swizzle can name. */
+static void step_into_long_vector(struct lowering *lw, struct lvalue *p, uint32_t component)
+{
+    if (p->kind == LVALUE_POINTER) {
+        *p = component_lvalue(lw, p, component);
+        return;
+    }
+    /* GL_NV_cooperative_vector, 5.X: an index out of bounds is no error */
+    if (component >= p->type->rows && !p->type->length_expr) component = p->type->rows - 1;
+    add_literal(lw, p, component);
+    p->type = p->type->element;
 }
 
 static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr *index)
@@ -397,8 +436,9 @@ static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr 
     uint32_t at;
     bool known = known_index(index, &at);
     SpvId id = known ? 0 : lower_value(lw, index);
-    if (known || (p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at)))
-        enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
+    known |= p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at);
+    if (known && p->type->is_long) step_into_long_vector(lw, p, at);
+    else if (known) enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
     else enter_component(lw, p, id);
 }
 

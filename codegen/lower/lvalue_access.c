@@ -1,4 +1,10 @@
 /* Loads and stores of lvalues: memory operands, SSA values and swizzles. */
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/copy_layout.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/invert_y.h"
 #include "codegen/lower/lvalue.h"
 #include "lang/stage.h"
 

@@ -2,7 +2,14 @@
  * conversions, length() and functions. Component-wise instructions take whole matrices. The type
  * tells the extension: KHR types have a use. The instructions of the two differ in their opcodes
  * and little in their operands. */
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/matrix2.h"
+#include "codegen/lower/cooperative_vector.h"
+#include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/operator.h"
 
 static bool is_khr(const struct type *t) { return t->matrix->parameters[MATRIX_USE] != NULL; }
 
@@ -52,10 +59,10 @@ static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from,
     return from == target ? id : emit_on(lw, SpvOpBitcast, to, id);
 }
 
-SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct type *from,
-                                 const struct type *to)
+static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar source,
+                                const struct type *to)
 {
-    enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
+    enum scalar target = (enum scalar)to->scalar;
     if (source == target) return id;
     if (scalar_is_float(source) && scalar_is_float(target))
         return emit_on(lw, SpvOpFConvert, to, id);
@@ -64,6 +71,36 @@ SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct typ
     if (scalar_is_float(target))
         return emit_on(lw, scalar_is_signed(source) ? SpvOpConvertSToF : SpvOpConvertUToF, to, id);
     return between_integers(lw, id, source, to);
+}
+
+static const struct expr *use_parameter(const struct type *t)
+{
+    return t->matrix->parameters[MATRIX_USE];
+}
+
+/* Whether an accumulator becomes a matrix of another use (GL_NV_cooperative_matrix2, 5.9). */
+static bool changes_use(const struct type *from, const struct type *to)
+{
+    const struct expr *a = use_parameter(from), *b = use_parameter(to);
+    bool known = a && b && a->constness == CONST_KNOWN && b->constness == CONST_KNOWN;
+    return known && a->constant->values[0].u != b->constant->values[0].u;
+}
+
+/* SPV_NV_cooperative_matrix2, 3.49.11: a conversion of components may change the use, too;
+ * OpBitcast may not. */
+SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct type *from,
+                                 const struct type *to)
+{
+    enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
+    bool changes = changes_use(from, to);
+    if (changes) need_capability(lw->m, (SpvCapability)CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS);
+    bool only_bits = scalar_is_integer(source) && scalar_is_integer(target) &&
+                     scalar_bits(source) == scalar_bits(target);
+    if (changes && (source == target || only_bits)) {
+        const struct type *same = with_component(lw, to, source);
+        id = emit_on(lw, (SpvOp)OP_COOPERATIVE_MATRIX_CONVERT_NV, same, id);
+    }
+    return convert_components(lw, id, source, to);
 }
 
 /* --- length() (5.X) ------------------------------------------------------------------------ */
@@ -172,11 +209,23 @@ static SpvId lower_multiply(struct lowering *lw, struct expr *e)
 
 SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
 {
-    uint16_t lowering = e->call.builtin->lowering;
-    if (lowering == LOWER_MATRIX_MULTIPLY || lowering == LOWER_MATRIX_MULTIPLY_NV)
-        return lower_multiply(lw, e);
-    if (lowering == LOWER_MATRIX_LOAD || lowering == LOWER_MATRIX_LOAD_NV)
-        lower_load(lw, e->call.args);
-    else lower_store(lw, e->call.args);
-    return 0;
+    switch ((unsigned)e->call.builtin->lowering) {
+    case LOWER_MATRIX_MULTIPLY:
+    case LOWER_MATRIX_MULTIPLY_NV: return lower_multiply(lw, e);
+    case LOWER_MATRIX_LOAD:
+    case LOWER_MATRIX_LOAD_NV: lower_load(lw, e->call.args); return 0;
+    case LOWER_MATRIX_STORE:
+    case LOWER_MATRIX_STORE_NV: lower_store(lw, e->call.args); return 0;
+    case LOWER_MATRIX_REDUCE: return lower_matrix_reduce(lw, e);
+    case LOWER_MATRIX_TRANSPOSE: return lower_matrix_transpose(lw, e);
+    case LOWER_MATRIX_PER_ELEMENT: return lower_matrix_per_element(lw, e);
+    case LOWER_MATRIX_LOAD_TENSOR: return lower_matrix_load_tensor(lw, e);
+    case LOWER_MATRIX_STORE_TENSOR: return lower_matrix_store_tensor(lw, e);
+    case LOWER_VECTOR_MULTIPLY: return lower_vector_multiply(lw, e);
+    case LOWER_VECTOR_LOAD: return lower_vector_load(lw, e);
+    case LOWER_VECTOR_STORE: return lower_vector_store(lw, e);
+    case LOWER_VECTOR_OUTER_PRODUCT:
+    case LOWER_VECTOR_REDUCE_SUM: return lower_vector_accumulate(lw, e);
+    default: return lower_tensor(lw, e);
+    }
 }

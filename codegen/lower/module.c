@@ -1,10 +1,26 @@
 /* The module as a whole: lowers declaration after declaration. At the end it emits the entry point,
  * its execution modes, the memory model and the source for debuggers. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expand_call.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/invert_y.h"
+#include "codegen/lower/late_types.h"
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/spirv_intrinsics.h"
+#include "codegen/lower/debug.h"
 #include "lang/target.h"
 #include "lang/stage.h"
 
 /* --- one declaration ----------------------------------------------------------------------- */
+
+/* OpenGL 4.6, C.1: there are no debug information sets in OpenGL, so lines must do. */
+static bool asks_for_lines(const struct context *c)
+{
+    return c->options->debug || (c->options->debug_info && c->target->api == API_OPENGL);
+}
 
 struct lowering *open_lowering(struct context *c, struct checker *ck)
 {
@@ -19,11 +35,12 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->m->loc = &lw->loc;
     lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
     lw->unrolls = o->optimization == SGCC_OPTIMIZE_DEFAULT;
-    lw->keep_lines = o->debug || (lw->keep_locals && !o->keep_names);
+    lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names);
     lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
     if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
     lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
-    lw->m->keep_names = lw->keep_lines || o->keep_names;
+    lw->m->keep_names = lw->keep_lines || o->keep_names || o->debug_info;
+    open_debug(lw);
     return lw;
 }
 
@@ -99,13 +116,23 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SHADER_64BIT_INDEXING);
 }
 
+/* SPV_NV_mesh_shader has execution models of its own. */
+static SpvExecutionModel execution_model(const struct lowering *lw)
+{
+    bool is_nv = lw->info->is_nv_mesh && in_stages(lw->c, STAGE(TASK) | STAGE(MESH));
+    if (is_nv) need_extension(lw->m, "SPV_NV_mesh_shader");
+    if (is_nv && lw->c->stage == SGCC_STAGE_TASK) return SpvExecutionModelTaskNV;
+    if (is_nv && lw->c->stage == SGCC_STAGE_MESH) return SpvExecutionModelMeshNV;
+    return (SpvExecutionModel)shader_stages[lw->c->stage].model;
+}
+
 static void emit_entry_point(struct lowering *lw)
 {
     bool is_wrapped = lw->init.label || position_leaves_at_end(lw);
     SpvId entry = is_wrapped ? wrap_main(lw) : lw->info->main->id;
     const char *name = lw->c->options->entry_point ? lw->c->options->entry_point : "main";
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
-                (uint32_t[]){shader_stages[lw->c->stage].model, entry}, 2, name);
+                (uint32_t[]){execution_model(lw), entry}, 2, name);
     emit_execution_modes(lw, entry);
 }
 
@@ -161,7 +188,7 @@ static void emit_source(struct lowering *lw)
         return;
     }
     words[2] = string_id(m, shown_path(lw->c, s->path));
-    if (!c->options->debug || memchr(s->text, 0, s->length)) {
+    if (!asks_for_lines(c) || lw->debug || memchr(s->text, 0, s->length)) {
         emit_words(m, SECTION_STRINGS, SpvOpSource, words[0], words[1], words[2]);
         return;
     }
@@ -192,6 +219,16 @@ static void finish_kernel_module(struct lowering *lw)
     emit_memory_model(lw);
 }
 
+/* The execution model and others are the same in GL_NV_ray_tracing and GL_EXT_ray_tracing: the one
+ * that the source enables says whose capability is declared. */
+static void require_stage_extension(struct lowering *lw)
+{
+    uint16_t capability = features[lw->info->stage_feature].capability;
+    if (lw->info->stage_feature == FEATURE_NV_RAY_TRACING) lw->names_by_location = true;
+    if (lw->info->stage_feature && capability != NO_CAPABILITY)
+        need_capability(lw->m, (SpvCapability)capability);
+}
+
 static void finish_shader_module(struct lowering *lw)
 {
     lower_kept_functions(lw);
@@ -200,6 +237,7 @@ static void finish_shader_module(struct lowering *lw)
     keep_declared(lw);
     if (lw->info->primitive_culling)
         need_capability(lw->m, SpvCapabilityRayTraversalPrimitiveCullingKHR);
+    require_stage_extension(lw);
     if (lw->info->opacity_micromap)
         need_capability(lw->m, SpvCapabilityRayTracingOpacityMicromapEXT);
     emit_source(lw);
@@ -216,5 +254,6 @@ struct module *finish_lowering(struct lowering *lw)
     else if (lw->info->main && lw->info->main->id) finish_shader_module(lw);
     else return NULL;
     finish_types(lw);
+    finish_debug(lw);
     return lw->m;
 }

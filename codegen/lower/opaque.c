@@ -3,7 +3,11 @@
  * with a sampler, or the address of an acceleration structure, which is a value. It is loaded where
  * it is used. One selected by a non-uniform index is decorated so (Vulkan,
  * VUID-RuntimeSpirv-NonUniform-06274). */
+#include "codegen/lower/opaque.h"
+#include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
 
 struct opaque_lvalue *opaque_argument(struct lowering *lw, const struct decl *parameter)
 {

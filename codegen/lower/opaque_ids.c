@@ -5,9 +5,10 @@
  *   sampler2D      OpTypeSampledImage of it
  *   image2D        OpTypeImage, Sampled 2, with the format of its layout
  *   subpassInput   OpTypeImage, Sampled 2, Dim SubpassData
- *   accelerationStructureEXT, rayQueryEXT    types of their own
+ *   accelerationStructureEXT, rayQueryEXT, hitObjectEXT, hitObjectNV    types of their own
  */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/spirv_intrinsics.h"
 
 static unsigned is_read_or_written(const struct opaque *o)
 {
@@ -114,12 +115,17 @@ SpvId opaque_id(struct lowering *lw, const struct type *t)
         return unique_global(lw->m, SpvOpTypeAccelerationStructureKHR, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_RAY_QUERY:
         return unique_global(lw->m, SpvOpTypeRayQueryKHR, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_HIT_OBJECT:
+        return unique_global(lw->m, (SpvOp)OP_TYPE_HIT_OBJECT, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_HIT_OBJECT_NV:
+        return unique_global(lw->m, SpvOpTypeHitObjectNV, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_EVENT:
     case OPAQUE_QUEUE:
     case OPAQUE_DEVICE_EVENT:
     case OPAQUE_RESERVE_ID:
     case OPAQUE_NDRANGE:
     case OPAQUE_PIPE:
+    case OPAQUE_FOOTPRINT: /* a struct, not of this kind */
     case OPAQUE_NONE: break;
     }
     return void_id(lw->m);

@@ -1,7 +1,15 @@
 /* Operators: GLSL 4.60, 5.8 and 5.9. A table has the opcode of each operator for each class of
  * scalar. The rest is how operands of different shapes are combined (5.9: component-wise, or linear
  * algebra). */
+#include "codegen/lower/operator.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/opencl/pointer.h"
 
 enum scalar_class { CLASS_FLOAT, CLASS_INT, CLASS_UINT, CLASS_BOOL };
 
@@ -57,8 +65,8 @@ static SpvId equal_parts(struct lowering *lw, SpvId left, SpvId right, const str
     SpvId all = 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct type *part = is_struct(t) ? t->fields[i].type : t->element;
-        SpvId inner = extract(lw, left, part, i);
-        all = both(lw, all, equal(lw, inner, extract(lw, right, part, i), part));
+        SpvId left_part = extract(lw, left, part, i);
+        all = both(lw, all, equal(lw, left_part, extract(lw, right, part, i), part));
     }
     return all ? all : bool_id(lw->m, true);
 }
@@ -67,8 +75,9 @@ static SpvId equal_parts(struct lowering *lw, SpvId left, SpvId right, const str
 static SpvId equal(struct lowering *lw, SpvId left, SpvId right, const struct type *t)
 {
     if (!is_scalar_or_vector(t)) return equal_parts(lw, left, right, t);
-    SpvId same = emit_binary(lw, binary_opcode(OP_EQUAL, (enum scalar)t->scalar),
-                             vector_id(lw->m, SCALAR_BOOL, t->rows), left, right);
+    SpvId same =
+        emit_binary(lw, binary_opcode(OP_EQUAL, (enum scalar)t->scalar),
+                    value_type_id(lw, with_scalar(lw->types, t, SCALAR_BOOL)), left, right);
     return is_scalar(t) ? same : emit_pure_of(lw->m, SpvOpAll, scalar_id(lw->m, SCALAR_BOOL), same);
 }
 
@@ -78,7 +87,8 @@ static SpvId unequal(struct lowering *lw, SpvId left, SpvId right, const struct 
     if (!is_scalar_or_vector(t))
         return emit_pure_of(lw->m, SpvOpLogicalNot, type, equal(lw, left, right, t));
     SpvOp op = binary_opcode(OP_NOT_EQUAL, (enum scalar)t->scalar);
-    SpvId differs = emit_binary(lw, op, vector_id(lw->m, SCALAR_BOOL, t->rows), left, right);
+    SpvId differs =
+        emit_binary(lw, op, value_type_id(lw, with_scalar(lw->types, t, SCALAR_BOOL)), left, right);
     return is_scalar(t) ? differs : emit_pure_of(lw->m, SpvOpAny, type, differs);
 }
 
@@ -129,8 +139,9 @@ static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, S
     lw->uses_references = true;
     if (lt->kind == TYPE_REFERENCE && rt->kind == TYPE_REFERENCE) {
         SpvId signed_wide = scalar_id(lw->m, SCALAR_INT64);
-        SpvId inner = address(lw, left);
-        SpvId difference = emit_binary(lw, SpvOpISub, signed_wide, inner, address(lw, right));
+        SpvId left_address = address(lw, left);
+        SpvId difference =
+            emit_binary(lw, SpvOpISub, signed_wide, left_address, address(lw, right));
         SpvId stride = scalar_constant_id(lw->m, SCALAR_INT64,
                                           (union scalar_value){.i = reference_stride(lt)});
         return emit_binary(lw, SpvOpSDiv, signed_wide, difference, stride);
@@ -149,7 +160,7 @@ static SpvId lower_reference_arithmetic(struct lowering *lw, enum operator op, S
 static SpvId widen(struct lowering *lw, SpvId id, const struct type *t, const struct type *to)
 {
     return is_scalar(t) && is_vector(to)
-               ? splat(lw, id, vector_type(lw->types, (enum scalar)t->scalar, to->rows))
+               ? splat(lw, id, with_scalar(lw->types, to, (enum scalar)t->scalar))
                : id;
 }
 
@@ -157,8 +168,8 @@ static SpvId lower_componentwise(struct lowering *lw, SpvOp op, SpvId left, cons
                                  SpvId right, const struct type *rt, const struct type *result)
 {
     SpvId result_type = value_type_id(lw, result);
-    SpvId inner = widen(lw, left, lt, result);
-    return emit_binary(lw, op, result_type, inner, widen(lw, right, rt, result));
+    SpvId left_operand = widen(lw, left, lt, result);
+    return emit_binary(lw, op, result_type, left_operand, widen(lw, right, rt, result));
 }
 
 static SpvId column_of(struct lowering *lw, SpvId id, const struct type *t,
@@ -174,9 +185,9 @@ static SpvId lower_by_columns(struct lowering *lw, SpvOp op, SpvId left, const s
     SpvId columns[4];
     for (unsigned i = 0; i < result->columns; i++) {
         SpvId result_type = value_type_id(lw, result->element);
-        SpvId inner = column_of(lw, left, lt, result->element, i);
-        columns[i] =
-            emit_binary(lw, op, result_type, inner, column_of(lw, right, rt, result->element, i));
+        SpvId left_column = column_of(lw, left, lt, result->element, i);
+        columns[i] = emit_binary(lw, op, result_type, left_column,
+                                 column_of(lw, right, rt, result->element, i));
     }
     return construct(lw, result, columns, result->columns);
 }

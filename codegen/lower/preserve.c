@@ -1,6 +1,7 @@
 /* Keeps unused declarations: those that options.preserve names and, without optimization, all of
  * the source. The interface of an entry point lists such variables like any other (finish.c). */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/decl.h"
 
 /* a further bit of enum sgcc_preserved: private variables, too */
 #define PRESERVE_ALL 0x80000000u
@@ -25,6 +26,7 @@ static unsigned bit_of(const struct decl *d)
     case STORAGE_PUSH_CONSTANT:
     case STORAGE_INPUT:
     case STORAGE_OUTPUT:
+    case STORAGE_TASK:
     case STORAGE_SHADER_RECORD: return INTERFACE;
     default: return is_payload((enum storage)d->storage) ? INTERFACE : 0;
     }
@@ -33,8 +35,8 @@ static unsigned bit_of(const struct decl *d)
 /* Built-in variables are kept only if they are used. */
 static bool is_declared_here(const struct decl *d)
 {
-    return d->kind == DECL_VARIABLE && !d->builtin && !(d->block && d->block->is_builtin) &&
-           d->type->kind != TYPE_ERROR;
+    return d->kind == DECL_VARIABLE && !d->builtin && !d->in_heap &&
+           !(d->block && d->block->is_builtin) && d->type->kind != TYPE_ERROR;
 }
 
 void keep_declared(struct lowering *lw)

@@ -4,6 +4,11 @@
  * float arithmetic. For others these functions return 0, and the expression is computed by
  * instructions. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/matrix.h"
+#include "codegen/lower/operator.h"
 
 static bool is_listed(SpvOp op)
 {
@@ -46,14 +51,15 @@ static SpvId spec_op(struct lowering *lw, SpvOp op, const struct type *t, SpvId 
 
 static SpvId spec_splat(struct lowering *lw, SpvId id, const struct type *t)
 {
-    return spec_composite_id(lw->m, value_type_id(lw, t), (SpvId[4]){id, id, id, id}, t->rows);
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, t->rows);
+    for (unsigned i = 0; i < t->rows; i++) parts[i] = id;
+    return spec_composite_id(lw->m, value_type_id(lw, t), parts, t->rows);
 }
 
 static SpvId spec_select(struct lowering *lw, const struct type *t, SpvId condition, SpvId yes,
                          SpvId no)
 {
-    if (is_vector(t))
-        condition = spec_splat(lw, condition, vector_type(lw->types, SCALAR_BOOL, t->rows));
+    if (is_vector(t)) condition = spec_splat(lw, condition, with_scalar(lw->types, t, SCALAR_BOOL));
     return spec_op_id(lw->m, value_type_id(lw, t), SpvOpSelect, (uint32_t[]){condition, yes, no},
                       3);
 }
@@ -72,9 +78,9 @@ static SpvId spec_binary(struct lowering *lw, const struct expr *e, SpvId left)
     if (!is_listed(op) || (is_comparison && is_vector(lt)))
         return 0; /* OpAll and OpAny are not permitted */
     if (is_scalar(lt) && is_vector(rt))
-        left = spec_splat(lw, left, vector_type(lw->types, (enum scalar)lt->scalar, rt->rows));
+        left = spec_splat(lw, left, with_scalar(lw->types, rt, (enum scalar)lt->scalar));
     if (is_scalar(rt) && is_vector(lt))
-        right = spec_splat(lw, right, vector_type(lw->types, (enum scalar)rt->scalar, lt->rows));
+        right = spec_splat(lw, right, with_scalar(lw->types, lt, (enum scalar)rt->scalar));
     return spec_op(lw, op, e->type, left, right);
 }
 
@@ -141,8 +147,8 @@ static SpvId spec_convert(struct lowering *lw, const struct expr *e)
     if (from == to) return id;
     if (is_bool(from)) {
         SpvId result_type = value_type_id(lw, to);
-        return spec_op_id(lw->m, result_type, SpvOpSelect,
-                          (uint32_t[]){id, constant_of(lw, to, 1), constant_of(lw, to, 0)}, 3);
+        SpvId one = constant_of(lw, to, 1), zero = constant_of(lw, to, 0);
+        return spec_op_id(lw->m, result_type, SpvOpSelect, (uint32_t[]){id, one, zero}, 3);
     }
     if (is_integer(from) && is_bool(to))
         return spec_op(lw, SpvOpINotEqual, to, id, constant_of(lw, from, 0));
@@ -193,7 +199,7 @@ static unsigned append_components(struct lowering *lw, SpvId *parts, unsigned co
 
 static SpvId spec_vector(struct lowering *lw, struct expr *args, const struct type *t)
 {
-    SpvId parts[4];
+    SpvId *parts = arena_array(&lw->c->tree, SpvId, t->rows);
     unsigned count = 0;
     if (!args->next && is_scalar(args->type)) {
         SpvId id = spec_value(lw, args);

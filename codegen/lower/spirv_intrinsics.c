@@ -3,7 +3,10 @@
  * So it is emitted as OP_RAW_INSTRUCTION or OP_RAW_VALUE. Their operands are the opcode, a mask of
  * the literal operands, and all operands as ids: a literal is the id of a constant. finish.c writes
  * the real instruction. */
+#include "codegen/lower/spirv_intrinsics.h"
+#include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
 
 enum { MOST_RAW_OPERANDS = 30 };
 

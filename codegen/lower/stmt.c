@@ -3,6 +3,10 @@
  * a continue target and a merge block. Statements after a jump are unreachable and emit no code.
  * Unreachable blocks that SPIR-V demands end in OpUnreachable or branch to the header. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/debug.h"
 
 /* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------ */
 
@@ -148,6 +152,7 @@ struct loop {
     SpvId header, before;  /* before: label of the block that enters the loop */
     SpvId *entries, *phis; /* for each of target.locals */
     uint32_t *places;      /* word offset of each phi in SECTION_FUNCTIONS */
+    uint32_t bindings;     /* the same of what debug information says of them (debug.h) */
 };
 
 static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
@@ -172,8 +177,10 @@ static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
         l->phis[i] =
             emit_value(lw->m, SpvOpPhi, type, (uint32_t[]){l->entries[i], l->before, 0, 0}, 4);
         l->places[i] = last_instruction(lw->m);
-        assign_local(lw, d, l->phis[i]);
+        set_local(lw, d, l->phis[i]);
     }
+    l->bindings = lw->m->sections[SECTION_FUNCTIONS].count;
+    for (uint32_t i = 0; lw->debug && i < count; i++) bind_debug_local(lw, l->target.locals[i]);
 }
 
 /* Completes the phis of the header with the values at the back edge from block `from`. If that is
@@ -191,6 +198,7 @@ static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool rea
             replace_all_uses_with(lw->m, l->phis[i], l->entries[i]);
         else may_meet(lw, l->target.locals[i]);
     }
+    forget_debug_bindings(lw, l->bindings);
 }
 
 /* Begins the block `label`, in which the edges meet, and gives the target's locals their values
@@ -201,7 +209,12 @@ static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label,
     SpvId *values = arena_array(&lw->c->tree, SpvId, t->count);
     join_edges(lw, label, edges, t, values);
     if (!edges->list.count) return false;
-    for (uint32_t i = 0; i < t->count; i++) assign_local(lw, t->locals[i], values[i]);
+    rejoin_debug_scope(lw);
+    const SpvId *first = edges->list.at[0].values; /* NULL once the phi budget is exhausted */
+    for (uint32_t i = 0; i < t->count; i++) {
+        set_local(lw, t->locals[i], values[i]);
+        if (first && values[i] != first[i]) bind_debug_local(lw, t->locals[i]);
+    }
     return true;
 }
 
@@ -307,6 +320,13 @@ static void lower_head_loop(struct lowering *lw, struct stmt *s)
     }
     back_to_header(lw, &l);
     close_target(lw, &l.target, l.outer);
+}
+
+static void lower_scoped_loop(struct lowering *lw, struct stmt *s)
+{
+    uint32_t scope = enter_debug_block(lw, s);
+    lower_head_loop(lw, s);
+    leave_debug_scope(lw, scope);
 }
 
 static void lower_do(struct lowering *lw, struct stmt *s)
@@ -439,7 +459,9 @@ static void lower_switch(struct lowering *lw, struct stmt *s)
     end_block(lw, SpvOpSwitch, w.at, w.count);
     struct construct outer = open_construct(lw, true);
     push_value_scope(lw->m);
+    uint32_t scope = enter_debug_block(lw, body);
     lower_cases(lw, first, header, w.labels);
+    leave_debug_scope(lw, scope);
     close_switch(lw, &t, outer);
 }
 
@@ -492,9 +514,11 @@ static void lower_locals(struct lowering *lw, struct declaration *declaration)
 
 /* --- all kinds ----------------------------------------------------------------------------- */
 
-static void lower_list(struct lowering *lw, struct stmt *s)
+static void lower_block(struct lowering *lw, struct stmt *block)
 {
-    for (; s; s = s->next) lower_stmt(lw, s);
+    uint32_t scope = enter_debug_block(lw, block);
+    for (struct stmt *s = block->block.stmts; s; s = s->next) lower_stmt(lw, s);
+    leave_debug_scope(lw, scope);
 }
 
 /* After an expression that jumps out of its statement: an unreachable block may not branch to a
@@ -529,11 +553,11 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
         lower_locals(lw, s->declaration);
         end_unreached_block(lw);
         return;
-    case STMT_BLOCK: lower_list(lw, s->block.stmts); return;
+    case STMT_BLOCK: lower_block(lw, s); return;
     case STMT_IF: lower_if(lw, s); return;
     case STMT_SWITCH: lower_switch(lw, s); return;
     case STMT_WHILE:
-    case STMT_FOR: lower_head_loop(lw, s); return;
+    case STMT_FOR: lower_scoped_loop(lw, s); return;
     case STMT_DO: lower_do(lw, s); return;
     case STMT_BREAK: lower_jump(lw, true); return;
     case STMT_CONTINUE: lower_jump(lw, false); return;

@@ -9,6 +9,7 @@
  * which SPIR-V limits.
  */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/late_types.h"
 
 enum { LAYOUTS = 9, DEEPEST_REFERENCE = 16 };
 
@@ -57,10 +58,24 @@ enum scalar bool_in_memory(struct layout layout)
                                           : SCALAR_UINT;
 }
 
+/* SPV_EXT_long_vector and SPV_NV_cooperative_vector, which share OpTypeVectorIdEXT. The length is
+ * an id where it may be specialized, and of every cooperative vector. */
+static SpvId long_vector_id(struct lowering *lw, const struct type *t, enum scalar s)
+{
+    SpvId scalar = scalar_id(lw->m, s);
+    if (!t->length_expr && !t->is_cooperative)
+        return unique_type(lw->m, SpvOpTypeVector, (uint32_t[]){scalar, t->rows}, 2);
+    need_capability(lw->m, (SpvCapability)(t->is_cooperative ? CAPABILITY_COOPERATIVE_VECTOR
+                                                             : CAPABILITY_LONG_VECTOR));
+    SpvId length = t->length_expr ? lower_constant(lw, t->length_expr) : uint_id(lw->m, t->rows);
+    return unique_type(lw->m, (SpvOp)OP_TYPE_VECTOR_ID_EXT, (uint32_t[]){scalar, length}, 2);
+}
+
 /* A bool has no representation in shared memory (SPIR-V, 2.9.1): it is a uint there. */
 static SpvId numeric_id(struct lowering *lw, const struct type *t, struct layout layout)
 {
     enum scalar s = t->scalar == SCALAR_BOOL ? bool_in_memory(layout) : t->scalar;
+    if (t->is_long) return long_vector_id(lw, t, s);
     SpvId column = vector_id(lw->m, s, t->rows);
     return t->columns == 1
                ? column
@@ -224,10 +239,12 @@ struct filled {
 static void fill_member(void *user, int32_t field, uint32_t bytes)
 {
     struct filled *f = user;
-    uint32_t gap[] = {bytes ? scalar_id(f->lw->m, SCALAR_UINT8) : 0,
-                      bytes ? uint_id(f->lw->m, bytes) : 0};
-    f->members[f->count++] =
-        bytes ? unique_type(f->lw->m, SpvOpTypeArray, gap, 2) : f->words[field * WORDS_PER_MEMBER];
+    SpvId member = 0;
+    if (bytes) {
+        SpvId byte = scalar_id(f->lw->m, SCALAR_UINT8), length = uint_id(f->lw->m, bytes);
+        member = unique_type(f->lw->m, SpvOpTypeArray, (uint32_t[]){byte, length}, 2);
+    } else member = f->words[field * WORDS_PER_MEMBER];
+    f->members[f->count++] = member;
 }
 
 /* An incomplete struct, which is only used through pointers. */
@@ -335,6 +352,9 @@ static SpvId block_behind(struct lowering *lw, const struct type *pointee, const
     else emit_global(lw->m, SpvOpTypeStruct, 0, block = new_id(lw->m), NULL, 0);
     table->reference_depth--;
     decorate(lw->m, block, SpvDecorationBlock, NULL, 0);
+    /* SPV_NV_shader_invocation_reorder names no target, and drivers know it on the block. */
+    if (t->block && t->block->hit_object_record == SpvDecorationHitObjectShaderRecordBufferNV)
+        decorate(lw->m, block, SpvDecorationHitObjectShaderRecordBufferNV, NULL, 0);
     return block;
 }
 
@@ -417,21 +437,37 @@ static SpvId c_pointer_id(struct lowering *lw, const struct type *t)
 
 /* --- cooperative matrices ------------------------------------------------------------------ */
 
-/* The operands in < > are ids of constants, which may be specialized. */
+/* The parameters in < > become ids of constants, which may be specialized. Returns the new count of
+ * words. */
+static unsigned put_parameters(struct lowering *lw, const struct type *t, uint32_t *words,
+                               unsigned count)
+{
+    for (unsigned i = 0; i < MOST_TYPE_PARAMETERS && t->matrix->parameters[i]; i++) {
+        struct expr *e = t->matrix->parameters[i];
+        bool is_number = e->constness == CONST_KNOWN && e->type->scalar != SCALAR_BOOL;
+        words[count++] =
+            is_number ? uint_id(lw->m, (uint32_t)e->constant->values[0].u) : lower_constant(lw, e);
+    }
+    return count;
+}
+
+/* SPV_NV_tensor_addressing */
+static SpvId tensor_type_id(struct lowering *lw, const struct type *t)
+{
+    uint32_t words[MOST_TYPE_PARAMETERS];
+    SpvOp op =
+        (SpvOp)(t->kind == TYPE_TENSOR_LAYOUT ? OP_TYPE_TENSOR_LAYOUT_NV : OP_TYPE_TENSOR_VIEW_NV);
+    return unique_type(lw->m, op, words, put_parameters(lw, t, words, 0));
+}
+
 static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
 {
     if (t->scalar == SCALAR_BFLOAT16)
         need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX);
     else if (scalar_has_no_operators((enum scalar)t->scalar))
         need_capability(lw->m, (SpvCapability)CAPABILITY_FLOAT8_COOPERATIVE_MATRIX);
-    uint32_t words[1 + MATRIX_PARAMETERS] = {scalar_id(lw->m, (enum scalar)t->scalar)};
-    unsigned count = 1;
-    for (unsigned i = 0; i < MATRIX_PARAMETERS && t->matrix->parameters[i]; i++) {
-        struct expr *e = t->matrix->parameters[i];
-        bool is_known = e->constness == CONST_KNOWN;
-        words[count++] =
-            is_known ? uint_id(lw->m, (uint32_t)e->constant->values[0].u) : lower_constant(lw, e);
-    }
+    uint32_t words[1 + MOST_TYPE_PARAMETERS] = {scalar_id(lw->m, (enum scalar)t->scalar)};
+    unsigned count = put_parameters(lw, t, words, 1);
     return unique_type(lw->m,
                        (SpvOp)(count > MATRIX_PARAMETERS ? OP_TYPE_COOPERATIVE_MATRIX_KHR
                                                          : SpvOpTypeCooperativeMatrixNV),
@@ -451,11 +487,14 @@ static SpvId make_type_id(struct lowering *lw, const struct type *t, struct layo
     case TYPE_STRUCT: return struct_id(lw, t, layout, slot);
     case TYPE_REFERENCE: return reference_id(lw, t);
     case TYPE_COOPERATIVE_MATRIX: return cooperative_matrix_id(lw, t);
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW: return tensor_type_id(lw, t);
     case TYPE_OPAQUE: return opaque_id(lw, t);
     case TYPE_ATOMIC: return numeric_id(lw, t->element, layout);
     case TYPE_ERROR:
     case TYPE_VOID:
     case TYPE_STRING:
+    case TYPE_FUNCTION:
     case TYPE_POINTER:
     case TYPE_BLOCK: break;
     }

@@ -30,37 +30,11 @@ struct layout field_layout(const struct type *t, uint32_t i, struct layout layou
 /* The number of descriptors in an array, or in all of an array of arrays. */
 uint32_t descriptor_count(const struct type *t);
 
-/* --- what is known at the end (late_types.c) ----------------------------------------------- */
-
-/* The OpTypeArray of an implicitly sized array with elements of type `element`. Its length is a
- * constant that no other type shares. */
-SpvId implicit_array_id(struct lowering *lw, const struct type *t, SpvId element);
-/* Says that the next decoration is the Offset of `f`, which is known at the end only. */
-void note_late_offset(struct lowering *lw, const struct field *f);
-/* Says that the member is decorated NonReadable. finish_types drops that if the source reads it
- * later. */
-void note_writeonly(struct lowering *lw, const struct field *f, SpvId struct_id, uint32_t member);
-/* Writes lengths and offsets. Called when all uses are known. */
-void finish_types(struct lowering *lw);
-
 /* --- opaque types (opaque_ids.c, spirv_intrinsics.c) --------------------------------------- */
 
 /* OpTypeSampler, OpTypeImage, or the OpTypeSampledImage of a combined sampler. */
 SpvId opaque_id(struct lowering *lw, const struct type *t);
 /* The OpTypeImage of a texture, image, subpass input or combined sampler. */
 SpvId image_id(struct lowering *lw, const struct type *t);
-SpvId raw_type_id(struct lowering *lw, const struct type *t); /* of spirv_type(...) */
-
-/* --- constants (constant_ids.c) ------------------------------------------------------------ */
-
-SpvId constant_id(struct lowering *lw, const struct constant *k);
-/* The same as an initializer of a variable with this layout, in which bools are numbers. */
-SpvId constant_in_memory(struct lowering *lw, const struct constant *k, struct layout layout);
-/* For a value of `t`, a struct with padding: writes all members to `all` (the caller provides
- * room), taking the fields from `parts`. Returns the type. */
-SpvId padded_composite(struct lowering *lw, const struct type *t, struct layout layout,
-                       const SpvId *parts, SpvId *all);
-/* A constant of type `t` with `value` in each component. */
-SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value);
 
 #endif

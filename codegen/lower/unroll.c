@@ -11,13 +11,20 @@
  * no care.
  */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expand_call.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/debug.h"
 
 enum {
     MOST_TRIPS = 1024,
-    MOST_UNROLLED = 4096, /* nodes of one loop with its inner ones: a tile of 8 x 8 elements with 60
-                             nodes each; a longer body does not fit a GPU's instruction cache,
-                             whereas a shorter one gains from constant indices */
-    MOST_IN_FUNCTION = 32768 /* bounds compile time where many loops stand in a row */
+    /* nodes of one loop with its inner ones: the 64 rounds of a hash with 200 nodes each. Equal
+     * values of the copies are emitted once, so the module grows by less. */
+    MOST_UNROLLED = 32768,
+    /* copies of inner loops that stay loops: constant indices gain little there, and a driver
+     * compiles each copy */
+    MOST_LOOPS = 8,
+    MOST_IN_FUNCTION = 131072 /* nodes: bounds compile time where many loops stand in a row */
 };
 
 struct counted_loop {
@@ -199,10 +206,16 @@ static bool count_trips(const struct lowering *lw, const struct stmt *s, struct 
     return true;
 }
 
-uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s)
+static bool copies_few_loops(const struct counted_loop *l, uint64_t loops)
+{
+    return l->trips * loops <= MOST_LOOPS;
+}
+
+uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_t loops)
 {
     struct counted_loop l = {0};
-    return asks_to_unroll(lw, s) && count_trips(lw, s, &l) && l.trips ? l.trips : 1;
+    bool unrolls = asks_to_unroll(lw, s) && count_trips(lw, s, &l) && copies_few_loops(&l, loops);
+    return unrolls && l.trips ? l.trips : 1;
 }
 
 /* --- copies -------------------------------------------------------------------------------- */
@@ -217,14 +230,18 @@ bool unroll_loop(struct lowering *lw, struct stmt *s)
 {
     struct counted_loop l = {0};
     if (lw->in_memory || !asks_to_unroll(lw, s) || !count_trips(lw, s, &l)) return false;
-    uint64_t nodes = (uint64_t)l.trips * count_nodes(lw, s->loop.body, MOST_UNROLLED);
-    if (nodes > MOST_UNROLLED || lw->flow.unrolled + nodes > MOST_IN_FUNCTION) return false;
-    lw->flow.unrolled += (uint32_t)nodes;
     SpvId outer = lw->unrolled_from;
-    if (!outer) lw->unrolled_from = lw->m->bound;
+    uint64_t loops, nodes = l.trips * count_nodes(lw, s->loop.body, MOST_UNROLLED, &loops);
+    if (nodes > MOST_UNROLLED || !copies_few_loops(&l, loops)) return false;
+    if (!outer) { /* the nodes of a loop include those of its inner loops */
+        if (lw->flow.unrolled + nodes > MOST_IN_FUNCTION) return false;
+        lw->flow.unrolled += (uint32_t)nodes;
+        lw->unrolled_from = lw->m->bound;
+    }
     lower_stmt(lw, s->loop.init);
     int64_t at = l.first;
     for (uint32_t i = 0; i < l.trips && lw->block; i++) {
+        rejoin_debug_scope(lw);
         assign_local(lw, l.counter, counter_id(lw, l.counter, at));
         lower_stmt(lw, s->loop.body);
         compute(l.step, l.counter->type, at, l.by, &at);

@@ -3,6 +3,8 @@
  * shuffle never reads from an invocation that the specifications do not read from, since its result
  * would be undefined. */
 #include "codegen/lower/builtin.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/lvalue_access.h"
 #include "lang/stage.h"
 
 /* --- arithmetic on uints ------------------------------------------------------------------- */

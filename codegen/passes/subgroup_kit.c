@@ -160,8 +160,8 @@ static SpvId below_body(struct subgroup_kit *k, const struct helper *h, const Sp
         SpvId limits[] = {parameters[0], uint_id(m, WORD_BITS * (i + 1))};
         SpvId to = emit_glsl450(m, GLSLstd450UMin, uint_type(k), limits, 2),
               n = kit_uint(k, SpvOpISub, to, from);
-        SpvId a = kit_uint(k, SpvOpISub, uint_id(m, WORD_BITS), n);
-        SpvId shift = kit_uint(k, SpvOpBitwiseAnd, a, uint_id(m, WORD_BITS - 1));
+        SpvId distance = kit_uint(k, SpvOpISub, uint_id(m, WORD_BITS), n);
+        SpvId shift = kit_uint(k, SpvOpBitwiseAnd, distance, uint_id(m, WORD_BITS - 1));
         SpvId bits = kit_uint(k, SpvOpShiftRightLogical, all, shift);
         SpvId type = uint_type(k);
         words[i] = kit_choose(k, type, kit_test(k, SpvOpIEqual, n, zero), zero, bits);
@@ -208,23 +208,28 @@ static const struct helper_kind first = {"subgroup_first_bit", {"mask"}, 1, firs
 
 SpvId kit_below(struct subgroup_kit *k, SpvId count)
 {
+    SpvId mask = mask_type(k);
     return kit_call(
-        k, (struct helper){.kind = &below, .type = mask_type(k), .parameter_types = {uint_type(k)}},
+        k, (struct helper){.kind = &below, .type = mask, .parameter_types = {uint_type(k)}},
         &count);
+}
+
+/* A helper that makes a uint of a mask. */
+static struct helper helper_on_mask(struct subgroup_kit *k, const struct helper_kind *kind)
+{
+    struct helper h = {.kind = kind, .type = uint_type(k)};
+    h.parameter_types[0] = mask_type(k);
+    return h;
 }
 
 SpvId kit_end(struct subgroup_kit *k, SpvId mask)
 {
-    return kit_call(
-        k, (struct helper){.kind = &end, .type = uint_type(k), .parameter_types = {mask_type(k)}},
-        &mask);
+    return kit_call(k, helper_on_mask(k, &end), &mask);
 }
 
 SpvId kit_first(struct subgroup_kit *k, SpvId mask)
 {
-    return kit_call(
-        k, (struct helper){.kind = &first, .type = uint_type(k), .parameter_types = {mask_type(k)}},
-        &mask);
+    return kit_call(k, helper_on_mask(k, &first), &mask);
 }
 
 /* --- writing helpers ----------------------------------------------------------------------- */

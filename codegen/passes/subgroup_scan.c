@@ -9,6 +9,7 @@
  * from an inactive invocation. All code is in one block, so it cannot diverge. Seven steps suffice
  * for the 128 invocations of a ballot.
  */
+#include "codegen/passes/subgroup_scan.h"
 #include "codegen/passes/subgroup_kit.h"
 
 enum { MOST_STEPS = 7 };
@@ -39,9 +40,9 @@ void position_in_cluster(struct subgroup_kit *k, SpvId size, struct segment *s)
  * highest numbers. */
 static struct segment segment_of(struct subgroup_kit *k, const uint32_t *at)
 {
-    struct segment s = {.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId),
-                        .start = uint_id(k->m, 0),
-                        .steps = MOST_STEPS};
+    struct segment s = {.steps = MOST_STEPS};
+    s.id = kit_input(k, SpvBuiltInSubgroupLocalInvocationId);
+    s.start = uint_id(k->m, 0);
     SpvId active = kit_ballot(k, bool_id(k->m, true));
     s.mask = length_of(at) > 6 && at[4] != SpvGroupOperationClusteredReduce
                  ? kit_mask(k, SpvOpBitwiseAnd, active, at[6])
@@ -118,12 +119,12 @@ SpvId kit_arithmetic(struct subgroup_kit *k, const uint32_t *at, SpvId type, Spv
     if (is_exclusive_scan(at[4])) {
         SpvId end = end_before(k, s.id, s.mask),
               there_is = kit_test(k, SpvOpUGreaterThan, end, s.start);
-        SpvId first = k->numbers->identity(k, op, type);
+        SpvId identity = k->numbers->identity(k, op, type);
         return kit_choose(k, type, there_is,
-                          kit_shuffle(k, type, value, before(k, s.id, end, there_is)), first);
+                          kit_shuffle(k, type, value, before(k, s.id, end, there_is)), identity);
     }
     if (is_inclusive_scan(at[4]) || !s.steps) return value;
     SpvId mask = s.is_whole ? s.mask : kit_mask(k, SpvOpBitwiseAnd, s.mask, kit_below(k, s.end));
-    SpvId a = kit_end(k, mask);
-    return kit_shuffle(k, type, value, kit_uint(k, SpvOpISub, a, uint_id(k->m, 1)));
+    SpvId end = kit_end(k, mask);
+    return kit_shuffle(k, type, value, kit_uint(k, SpvOpISub, end, uint_id(k->m, 1)));
 }

@@ -124,16 +124,26 @@ static void add_bits(struct text *out, unsigned kind, uint32_t mask)
     }
 }
 
-/* Writes the name of an extended instruction; word 3 of `instruction` names the set. */
-static void add_extended(struct disassembly *d, const uint32_t *instruction, uint32_t number)
+/* The row of an OpExtInst, or NULL. Word 3 names the set, word 4 the instruction. */
+static const struct extended_instruction *extended_row(struct disassembly *d,
+                                                       const uint32_t *instruction)
 {
+    if (opcode_of(instruction) != SpvOpExtInst || length_of(instruction) < 5) return NULL;
     const uint32_t *import = find_definition(d, instruction[3]);
     const struct extended_set *set = NULL;
     if (import && opcode_of(import) == SpvOpExtInstImport && length_of(import) > 2)
         set = find_extended_set(string_operand(d->arena, import + 2, import + length_of(import)));
-    const struct extended_instruction *e = set ? find_extended(set, number) : NULL;
-    if (e) text_string(d->out, grammar_text + e->name);
-    else add_unsigned(d->out, number);
+    return set ? find_extended(set, instruction[4]) : NULL;
+}
+
+/* Whether the operand at `at` of an extended instruction is a literal. The grammar of the core has
+ * ids there alone. */
+static bool is_extended_literal(const struct extended_instruction *e, const uint32_t *instruction,
+                                const uint32_t *at)
+{
+    if (!e || at < instruction + 5) return false;
+    unsigned index = (unsigned)(at - instruction) - 5;
+    return e->literals >> (index < 31 ? index : 31) & 1;
 }
 
 /* The OpType instruction of a literal of OpConstant or OpSwitch, or NULL. */
@@ -154,7 +164,6 @@ static void add_operand(struct disassembly *d, const uint32_t *instruction, cons
     else if (category == CATEGORY_BIT_ENUM) add_bits(d->out, o->kind, *o->at);
     else if (o->enumerant) text_string(d->out, grammar_text + o->enumerant->name);
     else if (o->kind == KIND_LITERAL_STRING) add_string(d, o->at, o->length);
-    else if (o->kind == KIND_LITERAL_EXT_INST_INTEGER) add_extended(d, instruction, *o->at);
     else if (o->kind == KIND_LITERAL_CONTEXT_DEPENDENT_NUMBER ||
              opcode_of(instruction) == SpvOpSwitch)
         add_number(d->out, literal_type(d, instruction), o->at, o->length);
@@ -205,6 +214,7 @@ static void add_instruction(struct disassembly *d, const uint32_t *instruction)
     text_string(d->out, grammar_text + info->name);
     struct operand_walk w;
     struct operand o;
+    const struct extended_instruction *e = extended_row(d, instruction);
     start_walk(&w, instruction);
     const uint32_t *type =
         opcode_of(instruction) == SpvOpSwitch ? literal_type(d, instruction) : NULL;
@@ -213,7 +223,10 @@ static void add_instruction(struct disassembly *d, const uint32_t *instruction)
     while (next_operand(&w, &o)) {
         if (o.kind == KIND_ID_RESULT) continue;
         text_add(d->out, " ", 1);
-        add_operand(d, instruction, &o);
+        if (e && o.kind == KIND_LITERAL_EXT_INST_INTEGER)
+            text_string(d->out, grammar_text + e->name);
+        else if (is_extended_literal(e, instruction, o.at)) text_printf(d->out, "!%u", *o.at);
+        else add_operand(d, instruction, &o);
     }
     if (w.malformed) text_string(d->out, " ; malformed");
     text_add(d->out, "\n", 1);

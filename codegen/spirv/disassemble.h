@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "codegen/spirv/instruction.h"
 
+/* --- whole modules (disassemble.c) --------------------------------------------------------- */
+
 /* Appends the text of the whole module to `out`. The grammar tables drive it. */
 void disassemble(struct text *out, struct words module);
 
@@ -28,12 +30,16 @@ struct disassembly {
     bool has_digits;
 };
 
+/* --- ids (id_names.c) ---------------------------------------------------------------------- */
+
 /* Reads the module once: fills in `definitions` and gives each id a name. */
 void name_ids(struct disassembly *d);
 /* NULL: no instruction defines `id` */
 const uint32_t *find_definition(const struct disassembly *d, uint32_t id);
 /* Copies the string operand at `at` into `arena` as C text. Reads no word at or beyond `end`. */
 const char *string_operand(struct arena *arena, const uint32_t *at, const uint32_t *end);
+
+/* --- numbers and single instructions (disassemble.c) --------------------------------------- */
 
 /* Appends the number in the `length` words at `at` as text. `type` is its OpTypeInt or
  * OpTypeFloat. */

@@ -122,6 +122,8 @@ struct extended_set {
 };
 struct extended_instruction {
     uint32_t number, name;
+    uint32_t
+        literals; /* bit i: operand i is a literal; the last bit also stands for those after it */
     struct needs needs;
 };
 

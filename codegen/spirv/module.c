@@ -2,7 +2,7 @@
  * when it is full. Strings that exist once (extensions, imports, file names) are few, so they are
  * in one array with their hashes. m->definitions records where ids are defined: the top bit of an
  * entry tells functions from globals, the rest is the word offset plus 1. */
-#include "codegen/spirv/module.h"
+#include "codegen/spirv/debug_info.h"
 
 enum { MOST_WORDS = 0x7ffffffe, MOST_EXPECTED = 1 << 20 };
 
@@ -237,7 +237,8 @@ loc_t location_of_global(const struct module *m, SpvId id)
 
 void mark_location(struct module *m, loc_t loc)
 {
-    if (m->keeps_locations && loc) emit_words(m, SECTION_FUNCTIONS, SpvOpLine, 0, loc, 0);
+    if (m->keeps_locations && loc)
+        emit_words(m, SECTION_FUNCTIONS, SpvOpLine, 0, loc, m->debug ? m->debug->context : 0);
 }
 
 void keep_id(struct module *m, SpvId id) { vec_push(&m->c->arena, &m->kept, id); }
@@ -261,8 +262,10 @@ static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading,
 /* SPIR-V, 3.3.3: decorations whose extra operands are ids take OpDecorateId. */
 static bool takes_ids(SpvDecoration d)
 {
-    return d == SpvDecorationUniformId || d == SpvDecorationAlignmentId ||
-           d == SpvDecorationMaxByteOffsetId || d == SpvDecorationCounterBuffer;
+    enum { ARRAY_STRIDE_ID_EXT = 5124 }; /* newer than the headers */
+    return (unsigned)d == ARRAY_STRIDE_ID_EXT || d == SpvDecorationUniformId ||
+           d == SpvDecorationAlignmentId || d == SpvDecorationMaxByteOffsetId ||
+           d == SpvDecorationCounterBuffer;
 }
 
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count)

@@ -113,6 +113,7 @@ struct module {
     } pointers[MOST_POINTERS];
     /* by scalar and rows, rows 1 being the scalar; 0 means not made yet (type_ids.c) */
     SpvId vectors[SCALAR_COUNT][5];
+    struct debug_info *debug;          /* debug_info.h; NULL: no debugger asked for any */
     struct global_table *global_table; /* owned by globals.c */
     struct value_table *value_table;   /* owned by value_table.c */
 };
@@ -175,7 +176,8 @@ void keep_id(struct module *m, SpvId id);
 /* Source locations for passes, which report errors too. They do nothing unless m->keeps_locations.
  * note_location: the source declares the global `id` at `loc`. mark_location: the instructions
  * after it in SECTION_FUNCTIONS come from `loc`. The mark is an OpLine with file 0, which is not
- * written to the final module. marked_location reads a mark; 0 means that `at` is none. */
+ * written to the final module; its last word is an index of m->debug->contexts. marked_location
+ * reads a mark; 0 means that `at` is none. */
 void note_location(struct module *m, SpvId id, loc_t loc);
 loc_t location_of_global(const struct module *m, SpvId id); /* 0 means that none was noted */
 void mark_location(struct module *m, loc_t loc);
@@ -270,13 +272,29 @@ void forget_definitions(struct module *m); /* those in SECTION_FUNCTIONS */
 /* --- instructions newer than the oldest supported headers (tools/grammar_additions.json) --- */
 
 enum newer_capability {
+    CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS = 5431,
+    CAPABILITY_LONG_VECTOR = 5425,
+    CAPABILITY_COOPERATIVE_VECTOR = 5394,
     CAPABILITY_FLOAT8_COOPERATIVE_MATRIX = 4213,
     CAPABILITY_BFLOAT16_DOT_PRODUCT = 5117,
     CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX = 5118
 };
 /* SPV_EXT_shader_tile_image */
 enum { DIM_TILE_IMAGE_DATA = 4173, CLASS_TILE_IMAGE = 4172 };
+/* SPV_EXT_shader_invocation_reorder */
+enum { CLASS_HIT_OBJECT_ATTRIBUTE = 5411, OP_TYPE_HIT_OBJECT = 5313 };
 enum newer_opcode {
+    OP_CONSTANT_COMPOSITE_REPLICATE_EXT = 4461,
+    OP_COMPOSITE_CONSTRUCT_REPLICATE_EXT = 4463, /* SPV_EXT_replicated_composites */
+    OP_TYPE_VECTOR_ID_EXT = 5288,                /* SPV_EXT_long_vector */
+    OP_COOPERATIVE_MATRIX_CONVERT_NV = 5293,
+    OP_COOPERATIVE_MATRIX_REDUCE_NV = 5366,
+    OP_COOPERATIVE_MATRIX_LOAD_TENSOR_NV = 5367,
+    OP_COOPERATIVE_MATRIX_STORE_TENSOR_NV = 5368,
+    OP_COOPERATIVE_MATRIX_PER_ELEMENT_OP_NV = 5369,
+    OP_COOPERATIVE_MATRIX_TRANSPOSE_NV = 5390, /* SPV_NV_cooperative_matrix2 */
+    OP_TYPE_TENSOR_LAYOUT_NV = 5370,
+    OP_TYPE_TENSOR_VIEW_NV = 5371, /* SPV_NV_tensor_addressing */
     OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456,
     OP_COOPERATIVE_MATRIX_LOAD_KHR = 4457,
     OP_COOPERATIVE_MATRIX_STORE_KHR = 4458,
@@ -286,7 +304,8 @@ enum newer_opcode {
      * them */
     OP_RAW_INSTRUCTION = 7001,
     OP_RAW_VALUE = 7002,
-    OP_RAW_TYPE = 7003
+    OP_RAW_TYPE = 7003,
+    OP_DEBUG_BINDING = 7004 /* debug_info.h */
 };
 
 #endif

@@ -3,6 +3,7 @@
  * take steps that are exact for every operand (IEEE 754): x * 1, x / 1, x - 0, x + -0. Division by
  * zero and other undefined operations are left to the device. */
 #include "codegen/spirv/simplify.h"
+#include "codegen/spirv/simplify_composite.h"
 
 /* --- types and constants seen by their instructions ---------------------------------------- */
 

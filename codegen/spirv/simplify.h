@@ -4,6 +4,8 @@
 
 #include "codegen/spirv/spirv.h"
 
+/* --- constants (simplify.c) ---------------------------------------------------------------- */
+
 /* a scalar or vector type; bits: of one component; count 0 means another type */
 struct shape {
     SpvId scalar;
@@ -25,15 +27,10 @@ static inline SpvId of_type(struct module *m, SpvId id, SpvId type)
     return type_of_id(m, id) == type ? id : 0;
 }
 
-/* Folds an operation on floats component by component if its operands are constants. Returns the
- * constant, or 0 if it is not folded (fold_float.c). */
-SpvId fold_floats(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
+/* --- floats (fold_float.c) ----------------------------------------------------------------- */
 
-/* Each returns the existing value that the instruction is equal to, or 0 (simplify_composite.c). */
-SpvId simplify_extract(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
-SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
-SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
-SpvId simplify_insert(struct module *m, SpvId type, const uint32_t *operands, unsigned count);
-SpvId simplify_dynamic_extract(struct module *m, SpvId type, const uint32_t *operands);
+/* Folds an operation on floats component by component if its operands are constants. Returns the
+ * constant, or 0 if it is not folded. */
+SpvId fold_floats(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 
 #endif

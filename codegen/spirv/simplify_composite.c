@@ -1,9 +1,10 @@
 /* Known parts of composites: extraction from composites that instructions or constants make, and
  * composites of all parts of another one. Walks over definitions take a bounded number of steps, so
  * the cost is linear. */
+#include "codegen/spirv/simplify_composite.h"
 #include "codegen/spirv/simplify.h"
 
-enum { MOST_STEPS = 16, MOST_INDICES = 16 };
+enum { MOST_STEPS = 16, MOST_INDICES = 16, MOST_SPELT = 1024 };
 
 /* Whether each operand of a composite instruction is one component (a vector may be made of
  * vectors). */
@@ -14,6 +15,7 @@ static bool is_one_to_one(const struct module *m, const uint32_t *at)
     SpvOp op = opcode_of(type);
     if (op == SpvOpTypeCooperativeMatrixNV || op == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR)
         return false;
+    if (op == (SpvOp)OP_TYPE_VECTOR_ID_EXT) return false; /* made of vectors, or replicated */
     return op != SpvOpTypeVector || length_of(at) - 3 == type[3];
 }
 
@@ -126,11 +128,13 @@ SpvId simplify_shuffle(struct module *m, SpvId type, const uint32_t *operands, u
 static SpvId constant_vector(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
 {
     struct shape s = shape_of(m, type);
-    SpvId parts[4];
+    SpvId few[4], *parts = few;
     unsigned filled = 0;
+    if (s.count > 4 && (is_opencl(m->c) || s.count > MOST_SPELT)) return 0;
+    if (s.count > 4) parts = arena_array(&m->c->tree, SpvId, s.count);
     for (unsigned i = 0; i < count; i++) {
         unsigned width = shape_of(m, type_of_id(m, operands[i])).count;
-        if (!width || filled + width > s.count || s.count > 4) return 0;
+        if (!width || filled + width > s.count) return 0;
         for (unsigned j = 0; j < width; j++)
             if (!(parts[filled++] = constant_component(m, operands[i], j))) return 0;
     }

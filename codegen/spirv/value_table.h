@@ -5,6 +5,8 @@
 
 #include "codegen/spirv/module.h"
 
+/* --- values (value_table.c) ---------------------------------------------------------------- */
+
 /* Appends `op` with result type `type` and `count` operand words to the current block. Returns its
  * new id. */
 SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
@@ -17,9 +19,6 @@ SpvId emit_pure(struct module *m, SpvOp op, SpvId type, const uint32_t *operands
 SpvId emit_existing(struct module *m, const uint32_t *words, bool is_new);
 /* Whether an instruction only computes its result, so that an equal one can stand for it. */
 bool is_pure_instruction(const struct module *m, const uint32_t *at);
-/* Returns the value of `op` where no instruction is needed for it, or 0 (simplify.c). emit_pure
- * calls it first. */
-SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 #define emit_value_of(m, op, type, ...)                            \
     emit_value((m), (op), (type), (const uint32_t[]){__VA_ARGS__}, \
                sizeof((const uint32_t[]){__VA_ARGS__}) / 4)
@@ -47,5 +46,11 @@ void filter_values(struct module *m, uint32_t from, bool (*stays)(void *user, Sp
                    void *user);
 /* frees its memory; called after the last function */
 void drop_value_table(struct module *m);
+
+/* --- simplification (simplify.c) ----------------------------------------------------------- */
+
+/* Returns the value of `op` where no instruction is needed for it, or 0. emit_pure
+ * calls it first. */
+SpvId simplify(struct module *m, SpvOp op, SpvId type, const uint32_t *operands, unsigned count);
 
 #endif

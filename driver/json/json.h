@@ -1,6 +1,5 @@
-/* What libsgcc-json.so offers: everything that reads or writes JSON for sgcc, in a shared object of
- * its own, since it needs jansson and a plain compilation must not pay for loading it.
- * driver/load.c loads it.
+/* The functions of libsgcc-json.so, which reads and writes all JSON of sgcc.  It is a shared object
+ * since it needs jansson, which a plain compilation must not pay for.  driver/load.c loads it.
  */
 #ifndef SGCC_DRIVER_JSON_JSON_H
 #define SGCC_DRIVER_JSON_JSON_H
@@ -9,7 +8,7 @@
 
 #include "include/sgcc.h"
 
-/* What is wrong with a text, and where: line and column from 1, column in bytes. */
+/* An error in a text.  Line and column count from 1, the column in bytes. */
 struct json_error {
     unsigned line, column;
     char text[400];
@@ -22,21 +21,21 @@ struct device_list {
 };
 
 struct json_functions {
-    /* The devices of a device file (docs/devices.md): one object, or an array of them as sgcc-query
-     * prints it.  0: `error` says why not, and `list` is empty. */
+    /* Reads a device file (docs/devices.md): one object, or an array of them, as sgcc-query prints
+     * it. Returns 0 after an error, which `error` describes; `list` is empty then. */
     int (*read_devices)(const char *text, size_t length, struct device_list *list,
                         struct json_error *error);
     void (*free_devices)(struct device_list *list);
-    /* Reflection as docs/reflection.md has it; to be freed. */
+    /* Returns the text that docs/reflection.md describes; the caller frees it. */
     char *(*write_reflection)(const struct sgcc_reflection *reflection);
 };
-/* realloc that ends the process when there is no memory. */
+/* Like realloc, but ends the process when memory runs out. */
 typedef void *json_allocate_fn(void *old, size_t size);
-/* The function by which the module is found. */
+/* The exported function of the module. */
 typedef const struct json_functions *sgcc_json_fn(json_allocate_fn *allocate);
 
-/* Within the module: */
-void *take_memory(size_t size);   /* from that function */
-_Noreturn void lack_memory(void); /* ends the process as that function does */
+/* For the files of the module: allocates by that function, and ends the process as it does. */
+void *take_memory(size_t size);
+_Noreturn void lack_memory(void);
 
 #endif

@@ -1,6 +1,5 @@
-/* A walk over JSON text that is known to be right, without looking into strings further than to
- * their ends.  Names are compared as they are written, so one with escapes is not found, and the
- * place is that of the object. */
+/* A walk over valid JSON text. Strings are skipped without decoding, and names are compared as
+ * written: a member whose name has escapes is not found, and the location of its object is used. */
 #include "driver/json/locate.h"
 
 #include <stdbool.h>
@@ -47,8 +46,8 @@ static bool is_name(const char *at, const char *end, const char *name)
     return (size_t)(end - at) == length + 2 && memcmp(at + 1, name, length) == 0;
 }
 
-/* From an object or array to a part of it; `*name` is then the place of the member's name.  False:
- * it has no such part. */
+/* Moves from an object or array to one of its parts. *name is the location of the member's name.
+ * False: there is no such part. */
 static bool step_into(struct json_cursor *p, const struct json_step *step, const char **name)
 {
     char closing = step->member ? '}' : ']';

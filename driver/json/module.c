@@ -1,4 +1,4 @@
-/* The one symbol of libsgcc-json.so. */
+/* The only exported symbol of libsgcc-json.so. */
 #include "driver/json/read_device.h"
 #include "driver/json/write_reflection.h"
 
@@ -13,15 +13,15 @@ void *take_memory(size_t size) { return allocate_or_end(NULL, size); }
 
 _Noreturn void lack_memory(void)
 {
-    allocate_or_end(NULL, SIZE_MAX); /* nobody has that much */
+    allocate_or_end(NULL, SIZE_MAX); /* larger than any memory */
     abort();
 }
 
 SGCC_API const struct json_functions *sgcc_json(json_allocate_fn *allocate)
 {
     allocate_or_end = allocate;
-    json_set_alloc_funcs(
-        take_memory, free); /* what jansson leaves out where there is no memory nobody would miss */
+    /* jansson leaves parts out when memory runs out, so the process must end first */
+    json_set_alloc_funcs(take_memory, free);
     static const struct json_functions functions = {
         .read_devices = read_devices,
         .free_devices = free_devices,

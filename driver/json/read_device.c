@@ -1,6 +1,5 @@
-/* Device files: a row for each member, which says how it is read.  What a row's function refuses,
- * it says with the steps that lead to the value; line and column follow from those.
- */
+/* Reads device files. Each member has a row that names the function to read it. An error of that
+ * function is reported with the path to the value; its line and column follow from that path. */
 #include "driver/json/read_device.h"
 
 #include <jansson.h>
@@ -15,7 +14,8 @@
 
 enum { FORMAT_VERSION = 2, MOST_STEPS = 4 };
 
-/* What files of version 1 do not tell of: it counts as there, so that nothing is said of it. */
+/* Properties that files of version 1 do not have. They count as present, so that nothing is
+ * reported about them. */
 enum {
     TYPES_SINCE_2 = SGCC_TYPE_UNIFORM16 | SGCC_TYPE_UNIFORM8 | SGCC_TYPE_PUSH_CONSTANT16 |
                     SGCC_TYPE_PUSH_CONSTANT8 | SGCC_TYPE_INPUT_OUTPUT16 |
@@ -304,7 +304,7 @@ static bool read_types(struct reader *r, const json_t *value)
     return true;
 }
 
-/* GetBooleanv gives 0 and 1. */
+/* GetBooleanv returns 0 or 1. */
 static bool read_quads(struct reader *r, const json_t *value)
 {
     unsigned number = json_is_true(value);

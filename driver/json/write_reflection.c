@@ -1,5 +1,6 @@
-/* struct sgcc_reflection as JSON, member by member in the order of docs/reflection.md. */
+/* Writes struct sgcc_reflection as JSON, member by member in the order of docs/reflection.md. */
 #include "driver/json/write_reflection.h"
+#include "driver/json/write_types.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -156,6 +157,8 @@ static json_t *push_constants_value(const struct sgcc_push_constants *p)
     put(object, "offset", json_integer(p->offset));
     put(object, "size", size_value(p->size));
     put(object, "stages", bit_names(p->stages, stage_bits));
+    if (p->bank) put(object, "bank", json_integer(p->bank));
+    if (p->member_offset) put(object, "member_offset", json_integer(p->member_offset));
     return object;
 }
 

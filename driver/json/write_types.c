@@ -1,4 +1,5 @@
-/* Types, variables and plain values as JSON. */
+/* Writes types, variables and plain values as JSON. */
+#include "driver/json/write_types.h"
 #include "driver/json/write_reflection.h"
 
 #include <math.h>
@@ -65,7 +66,7 @@ void set_list(json_t *object, const char *name, json_t *list)
     else json_decref(list);
 }
 
-/* What JSON has no number for is text: infinities, NaN, and integers of 64 bits that are too large.
+/* Values that JSON has no number for are strings: infinities, NaN, and integers that are too large.
  */
 static json_t *number_text(const char *form, ...)
 {
@@ -117,7 +118,7 @@ static json_t *image_value(const struct sgcc_image *i)
     return object;
 }
 
-/* pointers may lead round; that many are followed */
+/* pointers may form cycles, so only so many are followed */
 enum { MOST_POINTERS = 8 };
 
 static void set_type_below(json_t *object, const struct sgcc_type *type, unsigned pointers)

@@ -533,7 +533,16 @@ static void fold_length(struct checker *ck, struct expr *e)
     struct constant *k = allocate_constant(ck->c->values, e->type);
     k->values[0].u = length;
     e->constant = k;
-    e->constness = is_array(t) && t->length_expr ? CONST_SPEC : CONST_KNOWN;
+    e->constness = t->length_expr ? CONST_SPEC : CONST_KNOWN;
+}
+
+/* The components of a vector of specialized length are unknown, and those of very long ones would
+ * cost too much memory. */
+enum { MOST_FOLDED_COMPONENTS = 1024 };
+
+static bool is_unfolded(const struct type *t)
+{
+    return t->length_expr || t->rows > MOST_FOLDED_COMPONENTS;
 }
 
 void fold_expr(struct checker *ck, struct expr *e)
@@ -549,6 +558,7 @@ void fold_expr(struct checker *ck, struct expr *e)
         fold_length(ck, e);
         return;
     }
+    if (is_numeric_shape(e->type) && is_unfolded(e->type)) return;
     enum constness parts = of_parts(e);
     if (parts == CONST_NOT || (parts == CONST_SPEC && !may_specialize(e))) return;
     e->constant = fold_known(ck, e);

@@ -2,7 +2,9 @@
  * 4.4.5, 4.4.6; GL_KHR_vulkan_glsl).  options.binding_bases has the first automatic binding of each
  * kind, which is also added to bindings that the source gives. */
 #include "lang/target.h"
+#include "sema/check_type.h"
 #include "sema/declare.h"
+#include "sema/scope.h"
 
 static bool is_bound(const struct checker *ck, const struct decl *d)
 {

@@ -1,8 +1,10 @@
 /* Instances of blocks (GLSL 4.60, 4.3.9): which arrays each kind of block allows, and how many
  * instances. */
 #include "sema/glsl/block.h"
+#include "sema/check_type.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/glsl.h"
+#include "sema/scope.h"
 
 static bool is_reference(const struct decl *d)
 {
@@ -36,13 +38,35 @@ static void reserve_name(struct checker *ck, const struct block *b)
         [STORAGE_HIT_ATTRIBUTE] = "hitAttributeEXT",
         [STORAGE_CALLABLE_DATA] = "callableDataEXT",
         [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT",
+        [STORAGE_HIT_OBJECT_ATTRIBUTE] = "hitObjectAttributeEXT",
+        [STORAGE_HIT_OBJECT_ATTRIBUTE_NV] = "hitObjectAttributeNV",
         [STORAGE_SHADER_RECORD] = "buffer",
         [STORAGE_TASK_PAYLOAD] = "taskPayloadSharedEXT",
+        [STORAGE_TASK] = "taskNV",
     };
     const char *interface = interfaces[b->info->storage];
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
     claim(ck, key, b->d->name_loc, "there is another %s block '%s' (GLSL 4.60, 4.3.9)", interface,
           b->d->name->text);
+}
+
+/* GL_NV_push_constant_bank, 4.4.5.X: "a multiple of the alignment requirement of the first member".
+ */
+static bool check_member_offset(struct checker *ck, const struct block *b)
+{
+    int32_t offset = b->info->member_offset;
+    if (offset <= 0 || !b->type->field_count || is_error(b->type->fields[0].type)) return true;
+    bool row_major =
+        b->type->fields[0].order == ORDER_ROW_MAJOR ||
+        (b->type->fields[0].order == ORDER_INHERITED && b->info->order == ORDER_ROW_MAJOR);
+    uint32_t align =
+        extent_of(b->type->fields[0].type, (enum packing)b->info->packing, row_major).align;
+    if ((uint32_t)offset % align == 0) return true;
+    error_at(
+        ck->c, b->q.layout.id[LAYOUT_MEMBER_OFFSET]->loc,
+        "member_offset %d must be a multiple of %u, the alignment of the first member (GL_NV_push_constant_bank, 4.4.5)",
+        offset, align);
+    return false;
 }
 
 static bool check_push_constant(struct checker *ck, const struct block *b, const struct type *t)
@@ -51,7 +75,10 @@ static bool check_push_constant(struct checker *ck, const struct block *b, const
         error_at(ck->c, b->d->declarators->loc, "a push_constant block cannot be an array");
         return false;
     }
-    if (ck->push_constants) {
+    if (!check_member_offset(ck, b)) return false;
+    bool has_banks =
+        feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NV_PUSH_CONSTANT_BANK);
+    if (ck->push_constants && !has_banks) {
         error_at(
             ck->c, b->d->loc,
             "there is another push_constant block, and only one is allowed (GLSL 4.60, 4.4.3)");
@@ -132,6 +159,11 @@ static bool check_instance_type(struct checker *ck, const struct block *b, const
     if (b->info->storage == STORAGE_PUSH_CONSTANT) return check_push_constant(ck, b, t);
     if (b->info->storage == STORAGE_SHARED) return check_shared(ck, b, t);
     if (b->info->storage == STORAGE_SHADER_RECORD) return check_shader_record(ck, b, t);
+    if (b->info->storage == STORAGE_TASK && is_array(t)) {
+        error_at(ck->c, b->d->declarators->loc,
+                 "a taskNV block cannot be an array (GL_NV_mesh_shader, 4.3)");
+        return false;
+    }
     if (is_payload((enum storage)b->info->storage)) return check_payload_instance(ck, b, t);
     return !is_array(t) || (check_instance_array(ck, b, t) && check_instance_dimensions(ck, b, t));
 }
@@ -146,8 +178,8 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->set = b->info->set;
     d->binding = b->info->binding;
     d->io = b->io;
-    d->precise = b->precise; /* of an instance: one precise member suffices, since codegen may
-                                decorate more than it must */
+    /* of an instance: one precise member suffices, since codegen may decorate more than it must */
+    d->precise = b->precise;
     ck->uses_precise |= b->precise;
     if (is_payload((enum storage)d->storage))
         d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
@@ -172,10 +204,28 @@ static void declare_members(struct checker *ck, const struct block *b)
     }
 }
 
+/* GL_EXT_descriptor_heap, 4.4.5. */
+static void declare_in_heap(struct checker *ck, const struct block *b, const struct type *t)
+{
+    struct declarator *dr = b->d->declarators;
+    struct decl *d = new_instance(ck, b, dr ? dr->name : NULL, dr ? dr->loc : b->d->name_loc, t);
+    d->type = check_heap(ck, &b->q.layout, d, t);
+    reserve_name(ck, b);
+    if (!dr) declare_members(ck, b); /* check_heap reported it */
+    else if (check_new_name(ck, dr->name, dr->loc)) declare_new(ck, d);
+    if (dr) dr->decl = d;
+    if (!is_error(d->type)) add_global(ck, d);
+}
+
 void declare_instance(struct checker *ck, struct block *b)
 {
     struct declarator *dr = b->d->declarators;
     const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
+    bool is_in_heap = has_heap_layout(&b->q.layout);
+    if (is_in_heap) {
+        declare_in_heap(ck, b, t);
+        return;
+    }
     if (b->io) t = check_interface_instance(ck, b->d, t, (enum storage)b->info->storage, b->io);
     else if (!check_instance_type(ck, b, t)) t = ck->types->error;
     else if (is_array(t) && has_unsized_dimension(t, true))

@@ -6,7 +6,11 @@
 
 #include "lang/stage.h"
 #include "lang/tables.h"
+#include "sema/check_type.h"
+#include "sema/glsl/builtin_names.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/interface.h"
+#include "sema/scope.h"
 
 static const struct builtin_block {
     const char *name, *instance; /* instance NULL means that members are names of the file scope */
@@ -22,6 +26,8 @@ static const struct builtin_block {
     {"gl_MeshPerVertexEXT", "gl_MeshVerticesEXT", STORAGE_OUTPUT, STAGE(MESH), 0},
     {"gl_MeshPerPrimitiveEXT", "gl_MeshPrimitivesEXT", STORAGE_OUTPUT, STAGE(MESH),
      IO_PERPRIMITIVE},
+    {"gl_MeshPerVertexNV", "gl_MeshVerticesNV", STORAGE_OUTPUT, STAGE(MESH), 0},
+    {"gl_MeshPerPrimitiveNV", "gl_MeshPrimitivesNV", STORAGE_OUTPUT, STAGE(MESH), IO_PERPRIMITIVE},
 };
 
 /* --- making -------------------------------------------------------------------------------- */
@@ -44,6 +50,8 @@ static struct block_info *new_block(struct checker *ck, const struct builtin_blo
                              .storage = row->storage,
                              .set = -1,
                              .binding = -1,
+                             .bank = -1,
+                             .member_offset = -1,
                              .type = t,
                              .is_builtin = true};
     return b;
@@ -65,6 +73,13 @@ static void add_member(struct checker *ck, struct block_info *b, const struct bu
     };
 }
 
+/* A row with `out` belongs to output blocks only. */
+static bool is_member_row(const struct builtin_variable *row, const struct block_info *b)
+{
+    bool is_on_side = row->kind != BUILTIN_OUTPUT || b->storage == STORAGE_OUTPUT;
+    return is_on_side && row->block && strcmp(row->block, b->name->text) == 0;
+}
+
 /* Adds the members that this version and the enabled extensions have. */
 static void add_all_members(struct checker *ck, struct block_info *b, uint16_t qualifiers)
 {
@@ -72,7 +87,7 @@ static void add_all_members(struct checker *ck, struct block_info *b, uint16_t q
         bool open;
         const struct builtin_variable *row =
             best_builtin(ck, ck->exts, &builtin_variable_names[i], &open);
-        if (open && row->block && strcmp(row->block, b->name->text) == 0)
+        if (open && is_member_row(row, b))
             add_member(ck, b, row, type_of_builtin(ck, row), no_layout(ck, qualifiers), 0);
     }
 }
@@ -193,6 +208,17 @@ bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc)
     return false;
 }
 
+bool is_member_used(const struct checker *ck, const char *name)
+{
+    for (unsigned i = 0; i < MOST_BUILTIN_BLOCKS; i++) {
+        const struct block_info *b = ck->builtin_blocks[i];
+        for (uint32_t k = 0; b && k < b->type->field_count; k++)
+            if (b->type->fields[k].is_used && strcmp(b->type->fields[k].name->text, name) == 0)
+                return true;
+    }
+    return false;
+}
+
 /* --- redeclaration ------------------------------------------------------------------------- */
 
 bool is_builtin_block(const struct name *name)
@@ -220,6 +246,13 @@ static const struct type *check_type_again(struct checker *ck, const struct buil
 {
     const struct type *own = type_of_builtin(ck, row);
     if (is_error(t)) return own;
+    if (row->per_view && is_array(t) && !t->length) {
+        const struct type *one = t->element;
+        if (one == own->element) return own;
+        bool is_sized = is_array(own->element) && is_array(one) && !own->element->length &&
+                        one->element == own->element->element;
+        if (is_sized) return one->length ? array_type(ck->types, one, own->length, NULL) : own;
+    }
     if (row->array == UNSIZED_ARRAY && is_array(t) && t->element == own->element)
         return t->length && check_builtin_size(ck, row, t->length, at->loc) ? t : own;
     if (t != own)
@@ -241,7 +274,7 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
 {
     const struct builtin_name *rows = find_builtin_variable_rows(at->name->text, at->name->length);
     const struct builtin_variable *row = rows ? best_builtin(ck, m->exts, rows, NULL) : NULL;
-    if (!row || !row->block || strcmp(row->block, b->name->text) != 0) {
+    if (!row || !is_member_row(row, b)) {
         error_at(ck->c, at->loc, "'%s' is no member of %s (GLSL 4.60, 7.5)", at->name->text,
                  b->name->text);
         return;

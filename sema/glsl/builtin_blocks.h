@@ -5,18 +5,6 @@
 
 #include "sema/glsl/glsl.h"
 
-/* --- builtin_names.c ----------------------------------------------------------------------- */
-
-const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row);
-/* Returns the row of a name that best fits stage, target and version.  If `open` is not NULL, *open
- * says whether its requirements are met. */
-const struct builtin_variable *best_builtin(const struct checker *ck, unsigned exts,
-                                            const struct builtin_name *rows, bool *open);
-struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *name,
-                         const struct builtin_variable *row, const struct type *type);
-/* Binds the name to `d` outside of all scopes. */
-void bind_builtin(struct checker *ck, struct name *name, struct decl *d);
-
 /* --- builtin_blocks.c ---------------------------------------------------------------------- */
 
 /* Returns the decl of a member of a block without instance name.  It has type_error if the stage
@@ -40,5 +28,14 @@ void add_builtin(struct checker *ck, struct decl *d);
 /* Checks `invariant gl_Position;`. */
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,
                        struct decl *d);
+/* Returns whether the program uses the member of this name of a built-in block. */
+bool is_member_used(const struct checker *ck, const char *name);
+
+/* --- builtin_structs.c --- */
+/* Returns the declaration of a struct of the table. */
+struct decl *builtin_struct(struct checker *ck, const struct builtin_struct *row);
+/* Returns the struct of this name, or the instance of a built-in block; NULL if there is neither.
+ */
+struct decl *builtin_type(struct checker *ck, struct name *name);
 
 #endif

@@ -5,23 +5,31 @@
  * of it has an id. */
 #include <spirv/unified1/spirv.h>
 
+#include "sema/glsl/builtin_names.h"
 #include "lang/limits.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/interface.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"
+#include "sema/glsl/glsl.h"
 #include "sema/requirements.h"
 #include "sema/glsl/relaxed.h"
+#include "sema/scope.h"
 
 const struct type *type_of_builtin(struct checker *ck, const struct builtin_variable *row)
 {
-    const struct type *t = matrix_type(ck->types, row->scalar, row->columns ? row->columns : 1,
-                                       row->width ? row->width : 1);
-    if (row->per_primitive && ck->info.per_primitive_out)
-        return array_type(ck->types, t, ck->info.per_primitive_out, NULL);
-    if (row->array == UNSIZED_ARRAY) return implicit_array_type(ck->types, t);
-    return row->array ? array_type(ck->types, t, row->array, NULL) : t;
+    const struct type *t =
+        row->structure ? builtin_struct(ck, &builtin_structs[row->structure - 1])->type
+                       : matrix_type(ck->types, row->scalar, row->columns ? row->columns : 1,
+                                     row->width ? row->width : 1);
+    uint32_t indices = row->per_primitive ? count_indices(ck, row) : 0;
+    if (indices) return array_type(ck->types, t, indices, NULL);
+    if (row->array == UNSIZED_ARRAY) t = implicit_array_type(ck->types, t);
+    else if (row->array) t = array_type(ck->types, t, row->array, NULL);
+    uint32_t views = row->per_view ? (uint32_t)limit_of(ck->c, "gl_MaxMeshViewCountNV") : 0;
+    return views ? array_type(ck->types, t, views, NULL) : t;
 }
 
 static void make_constant(struct checker *ck, struct decl *d, const int32_t value[3])
@@ -65,6 +73,7 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
     case BUILTIN_OUTPUT:
         d->storage = row->builtin == NO_BUILTIN ? STORAGE_GLOBAL : STORAGE_OUTPUT;
         break;
+    case BUILTIN_UNIFORM: d->storage = STORAGE_UNIFORM; break;
     case BUILTIN_CONSTANT:
         d->storage = STORAGE_CONSTANT;
         make_constant(ck, d, constant_value(ck->c, row, value));
@@ -116,8 +125,7 @@ static bool has_profile(const struct checker *ck, struct versions v)
 /* Returns whether the row is for this stage and target. */
 static bool is_in_place(const struct checker *ck, const struct builtin_variable *row)
 {
-    return (!row->stages || in_stages(ck->c, row->stages)) &&
-           row->api != (ck->c->target->explicit_vulkan ? FOR_OPENGL : FOR_VULKAN);
+    return (!row->stages || in_stages(ck->c, row->stages)) && is_for_target(ck->c, row->api);
 }
 
 /* Returns whether the row is also for this profile: an extension may bring it to another one. */
@@ -130,7 +138,7 @@ static bool suits(const struct checker *ck, const struct builtin_variable *row)
 static bool is_open(const struct checker *ck, unsigned exts, const struct builtin_variable *row)
 {
     if (!is_in_place(ck, row)) return false;
-    if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop) return false;
+    if (is_removed(ck->c, row->until)) return false;
     if (version_has(ck->c, row->from)) return true;
     if (row->feature == FEATURE_NONE || !feature_enabled(ck->c, exts, row->feature)) return false;
     return row->feature2 == FEATURE_NONE || feature_enabled(ck->c, exts, row->feature2);
@@ -167,7 +175,7 @@ struct decl *builtin_decl(struct checker *ck, struct name *name)
     if (name->binding) return name->binding->decl;
     if (name->length < 4 || memcmp(name->text, "gl_", 3) != 0) return NULL;
     const struct builtin_name *rows = find_builtin_variable_rows(name->text, name->length);
-    if (!rows) return builtin_instance(ck, name);
+    if (!rows) return builtin_type(ck, name);
     const struct builtin_variable *row = best_builtin(ck, ck->exts, rows, NULL);
     const char *alias = relaxed_alias(ck, row);
     if (alias) return bind_alias(ck, name, builtin_decl(ck, intern_string(&ck->c->names, alias)));
@@ -202,14 +210,20 @@ const struct decl *mesh_vertices(struct checker *ck)
 static bool check_form(struct checker *ck, const struct builtin_variable *row, loc_t loc,
                        const char *what)
 {
-    bool vulkan = ck->c->target->explicit_vulkan;
-    if (row->api == (vulkan ? FOR_OPENGL : FOR_VULKAN))
+    bool vulkan = ck->c->target->explicit_vulkan, drivers = ck->c->target->judges_source;
+    if (row->api == FOR_DRIVERS && !drivers)
+        error_at(
+            ck->c, loc,
+            "%s has no form in SPIR-V: --target-env=opengl -fsyntax-only checks sources for drivers",
+            what);
+    else if (!is_for_target(ck->c, row->api))
         error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)", what,
                  vulkan ? "an OpenGL" : "a Vulkan", ck->c->target->name);
-    else if (row->builtin == NO_BUILTIN && row->kind == BUILTIN_INPUT)
+    else if (row->builtin == NO_BUILTIN && row->kind == BUILTIN_INPUT && !drivers)
         error_at(ck->c, loc, "not supported yet: %s, which SPIR-V has no form of", what);
-    else if (row->until.desktop && !is_es(ck->c) && ck->c->version >= row->until.desktop)
-        error_at(ck->c, loc, "%s is not part of #version %d", what, ck->c->version);
+    else if (is_removed(ck->c, row->until))
+        error_at(ck->c, loc, "%s is not part of #version %d%s", what, ck->c->version,
+                 is_es(ck->c) ? " es" : "");
     else return true;
     return false;
 }

@@ -4,6 +4,7 @@
  * each member.  A buffer reference makes a type instead. */
 #include "lang/dialect.h"
 #include "lang/target.h"
+#include "sema/check_type.h"
 #include "sema/glsl/block.h"
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/requirements.h"
@@ -13,6 +14,8 @@
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_modes.h"
+#include "sema/glsl/transform_feedback.h"
+#include "sema/scope.h"
 
 /* --- what kind of block -------------------------------------------------------------------- */
 
@@ -24,6 +27,24 @@ static bool check_shared_requirement(struct checker *ck, const struct block *b)
                          FEATURE_SHARED_MEMORY_BLOCK))
         return false;
     return require_spirv(ck, b->d->loc, "a shared block", 0x10400);
+}
+
+/* GL_NV_mesh_shader, 4.3.4 and 4.3.6: task shaders hand one block to the mesh shaders that they
+ * spawn. */
+static bool find_task_storage(struct checker *ck, struct block *b)
+{
+    const struct qualifier *w = b->q.first[GROUP_AUXILIARY];
+    bool is_in = b->q.storage == QUALIFIER_IN;
+    b->info->storage = STORAGE_TASK;
+    if (ck->c->stage == (is_in ? SGCC_STAGE_MESH : SGCC_STAGE_TASK))
+        return claim(
+            ck, "the taskNV block", b->d->name_loc,
+            "there is another taskNV block, and a shader has only one (GL_NV_mesh_shader, 4.3.%d)",
+            is_in ? 4 : 6);
+    error_at(
+        ck->c, w->loc,
+        "'taskNV' stands on outputs of task shaders and inputs of mesh shaders only (GL_NV_mesh_shader, 4.3)");
+    return false;
 }
 
 static bool find_storage(struct checker *ck, struct block *b)
@@ -39,7 +60,7 @@ static bool find_storage(struct checker *ck, struct block *b)
     switch (has_group(&b->q, GROUP_STORAGE) ? b->q.storage : QUALIFIER_COUNT) {
     case QUALIFIER_UNIFORM:
         if (has_layout(l, LAYOUT_PUSH_CONSTANT)) b->info->storage = STORAGE_PUSH_CONSTANT;
-        return true;
+        return require_language(ck, b->d->exts, b->d->loc, PART_UNIFORM_BLOCK);
     case QUALIFIER_BUFFER:
         b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE
                            : has_layout(l, LAYOUT_SHADER_RECORD)  ? STORAGE_SHADER_RECORD
@@ -53,6 +74,7 @@ static bool find_storage(struct checker *ck, struct block *b)
     case QUALIFIER_ATTRIBUTE_OLD:
     case QUALIFIER_VARYING: {
         enum storage s;
+        if (b->q.io & IO_PERTASK) return find_task_storage(ck, b);
         bool found = find_interface_storage(ck, &b->q, true, &s);
         b->info->storage = (uint8_t)s;
         return found;
@@ -100,6 +122,7 @@ static bool allow_block_qualifiers(struct checker *ck, struct block *b)
         b->q.memory &= MEMORY_NONPRIVATE;
     }
     bool is_of_blocks = is_interface((enum storage)b->info->storage) && !(b->q.io & ~IO_OF_BLOCKS);
+    if (b->info->storage == STORAGE_TASK) allowed |= GROUP(AUXILIARY);
     if (is_of_blocks) allowed |= GROUP(AUXILIARY) | GROUP(INTERPOLATION);
     return allow_qualifiers(ck, &b->q, allowed,
                             stored ? "a buffer block"
@@ -134,7 +157,7 @@ static void set_packing(struct checker *ck, struct block *b)
 {
     const struct layout_values *l = &b->q.layout;
     unsigned row = default_row(b->info->storage);
-    bool push = b->info->storage == STORAGE_PUSH_CONSTANT;
+    bool push = b->info->storage == STORAGE_PUSH_CONSTANT || b->info->storage == STORAGE_TASK;
     if (!has_packing((enum storage)b->info->storage)) return;
     b->info->packing =
         (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
@@ -244,7 +267,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
         error_at(ck->c, d->loc,
                  "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
                  d->name->text, type_name(ck->c, t));
-    else if (check_matrix_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
+    else if (check_type_storage(ck, d->loc, t, (enum storage)b->info->storage) &&
              check_member_array(ck, b, d, t, last) && check_inner_sizes(ck, d->loc, t))
         return is_sized_by_its_use(ck, b, t, last) ? size_by_use(ck, b, t) : t;
     return ck->types->error;
@@ -270,6 +293,7 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
         f->name = d->name;
         f->loc = d->loc;
         f->type = check_member_type(ck, b, base, m, d, !m->next && !d->next);
+        if (io && io->qualifiers & IO_PERVIEW) f->type = size_views(ck, f->name, f->loc, f->type);
         f->precision = (uint8_t)precision_for(ck, &q, f->type, d->loc);
         f->order = (uint8_t)layout_or(&q.layout, LAYOUT_ORDER, ORDER_INHERITED);
         f->memory = readable_memory(b, f->type, q.memory);
@@ -397,11 +421,14 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
 
 static void check_reference(struct checker *ck, struct block *b)
 {
-    bool is_good = check_members(ck, b); /* members may use the reference only if it was declared
-                                            forward (GL_EXT_buffer_reference, 4.3.9) */
+    /* members may use the reference only if it was declared forward (GL_EXT_buffer_reference,
+     * 4.3.9) */
+    bool is_good = check_members(ck, b);
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);
+    if (has_layout(&b->q.layout, LAYOUT_HIT_OBJECT_RECORD))
+        b->info->hit_object_record = (uint16_t)b->q.layout.value[LAYOUT_HIT_OBJECT_RECORD];
     reference->element = b->type;
     reference->block = b->info;
     declare_reference_instance(ck, b);
@@ -428,6 +455,8 @@ static void set_bindings(struct block *b)
     const struct layout_values *l = &b->q.layout;
     b->info->set = layout_or(l, LAYOUT_SET, -1);
     b->info->binding = layout_or(l, LAYOUT_BINDING, -1);
+    b->info->bank = layout_or(l, LAYOUT_BANK, -1);
+    b->info->member_offset = layout_or(l, LAYOUT_MEMBER_OFFSET, -1);
     b->info->reference_align = 16;
     b->info->memory = b->q.memory;
     b->info->name = b->d->name;

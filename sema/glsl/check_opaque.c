@@ -6,7 +6,10 @@
 
 #include "lang/limits.h"
 #include "lang/target.h"
+#include "sema/check_type.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
+#include "sema/scope.h"
 
 static bool is_kind(const struct type *t, enum opaque_kind kind)
 {

@@ -4,9 +4,12 @@
 #include "lang/limits.h"
 #include "lang/target.h"
 #include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/builtin_names.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_ids.h"
+#include "sema/scope.h"
 
 /* --- the size of the workgroup (4.4.1.4) --------------------------------------------------- */
 
@@ -58,6 +61,7 @@ static void set_dimension(struct checker *ck, const struct layout_id *at, unsign
                  "xyz"[i]);
     *there = size;
     ck->local_sizes |= (uint8_t)(1u << i);
+    if (!ck->local_size_loc) ck->local_size_loc = at->loc;
 }
 
 static void set_local_size(struct checker *ck, const struct layout_values *l)

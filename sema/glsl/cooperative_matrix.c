@@ -7,10 +7,17 @@
  * arrays of any kind, which no prototype can say: their rows are `generic`, and are checked here.
  */
 #include "lang/target.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
+#include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
 #include "sema/glsl/implicit_size.h"
+#include "sema/glsl/cooperative_matrix.h"
+#include "sema/glsl/cooperative_matrix2.h"
+#include "sema/glsl/cooperative_vector.h"
 #include "sema/lvalue.h"
+#include "sema/requirements.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -24,17 +31,15 @@ static const char *const parameter_names[MATRIX_PARAMETERS] = {"the scope", "the
                                                                "the number of columns", "the use"};
 
 /* Reads a parameter.  It is copied, since it outlives the function that mentions the type. */
-static struct expr *read_parameter(struct checker *ck, struct expr *e, const char *what,
-                                   int64_t *value)
+struct expr *read_type_parameter(struct checker *ck, struct expr *e, const char *what,
+                                 int64_t *value)
 {
     struct arena *values = ck->c->values;
     struct expr *checked = e;
     bool spec;
     ck->c->values = &ck->c->arena;
     checked->next = NULL;
-    bool ok = check_integral_constant(
-        ck, &checked, arena_printf(&ck->c->arena, "%s of a cooperative matrix", what), value,
-        &spec);
+    bool ok = check_integral_constant(ck, &checked, what, value, &spec);
     ck->c->values = values;
     return ok ? copy_expr(&ck->c->arena, checked) : NULL;
 }
@@ -45,7 +50,9 @@ static bool read_parameters(struct checker *ck, struct expr *list, unsigned coun
     for (unsigned i = 0; i < count; i++) {
         struct expr *next = list->next;
         int64_t value;
-        parameters[i] = read_parameter(ck, list, parameter_names[i], &value);
+        parameters[i] = read_type_parameter(
+            ck, list, arena_printf(&ck->c->arena, "%s of a cooperative matrix", parameter_names[i]),
+            &value);
         if (!parameters[i]) return false;
         if (i == MATRIX_USE && parameters[i]->constness == CONST_KNOWN &&
             (value < 0 || value > 2)) {
@@ -123,7 +130,8 @@ static const struct type *check_nv_type(struct checker *ck, struct type_spec *sp
     struct expr *bits = list;
     int64_t count;
     list = list->next;
-    if (!read_parameter(ck, bits, "the number of bits", &count)) return ck->types->error;
+    if (!read_type_parameter(ck, bits, "the number of bits of a component", &count))
+        return ck->types->error;
     enum scalar s = scalar_of_bits((enum scalar)spec->keyword->scalar, count);
     if (s == SCALAR_COUNT) {
         error_at(ck->c, bits->loc, "a component of %s has 16, 32 or 64 bits%s, not %lld",
@@ -136,22 +144,40 @@ static const struct type *check_nv_type(struct checker *ck, struct type_spec *sp
     return cooperative_matrix_type(ck->types, s, parameters);
 }
 
-const struct type *check_cooperative_matrix(struct checker *ck, struct type_spec *spec)
+static const struct type *check_matrix_type(struct checker *ck, struct type_spec *spec)
 {
     return spec->keyword->scalar == SCALAR_COUNT ? check_khr_type(ck, spec)
                                                  : check_nv_type(ck, spec);
 }
 
-bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage)
+static bool check_matrix_storage(struct checker *ck, loc_t loc, const struct type *t,
+                                 enum storage storage)
 {
     bool is_own = storage == STORAGE_LOCAL || storage == STORAGE_PARAMETER ||
                   storage == STORAGE_GLOBAL || storage == STORAGE_CONSTANT;
-    if (!t->has_cooperative_matrix || is_own) return true;
+    if (!(t->has_cooperative_matrix || t->has_tensor_addressing) || is_own) return true;
     error_at(
         ck->c, loc,
-        "a cooperative matrix lies in no memory that others see: it is a global or local variable, a parameter or a result "
-        "(GL_KHR_cooperative_matrix, 4.1.X)");
+        "%s lies in no memory that others see: it is a global or local variable, a parameter or a result "
+        "(GL_KHR_cooperative_matrix, 4.1.X)",
+        t->has_cooperative_matrix ? "a cooperative matrix" : "a tensor layout or view");
     return false;
+}
+
+const struct type *check_parameterized(struct checker *ck, struct type_spec *spec)
+{
+    switch ((unsigned)spec->keyword->token) {
+    case KW_VECTOR:
+    case KW_COOPVECNV: return check_long_vector(ck, spec);
+    case KW_TENSORLAYOUTNV:
+    case KW_TENSORVIEWNV: return check_tensor_type(ck, spec);
+    default: return check_matrix_type(ck, spec);
+    }
+}
+
+bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage)
+{
+    return check_matrix_storage(ck, loc, t, storage) && check_vector_storage(ck, loc, t, storage);
 }
 
 /* --- operators (5.9) ----------------------------------------------------------------------- */
@@ -189,26 +215,27 @@ const struct type *matrix_operator_result(struct checker *ck, const struct expr 
 
 /* --- constructors (5.4.X) ------------------------------------------------------------------ */
 
-static int64_t parameter_value(const struct expr *e)
-{
-    return e->constant ? e->constant->values[0].i : 0;
-}
+int64_t parameter_value(const struct expr *e) { return e->constant ? e->constant->values[0].i : 0; }
 
 static bool both_known(const struct expr *a, const struct expr *b)
 {
     return a && b && a->constness == CONST_KNOWN && b->constness == CONST_KNOWN;
 }
 
-static bool may_be_equal(const struct type *a, unsigned i, const struct type *b, unsigned k)
+bool may_be_equal(const struct type *a, unsigned i, const struct type *b, unsigned k)
 {
     const struct expr *left = a->matrix->parameters[i], *right = b->matrix->parameters[k];
     return !both_known(left, right) || parameter_value(left) == parameter_value(right);
 }
 
-static bool same_shape(const struct type *a, const struct type *b)
+/* With GL_NV_cooperative_matrix2 an accumulator also converts to the other uses (5.4.X, 5.9). */
+static bool same_parameters(const struct checker *ck, unsigned exts, const struct type *a,
+                            const struct type *b)
 {
+    bool to_any_use =
+        feature_enabled(ck->c, exts, FEATURE_COOPERATIVE_MATRIX2) && is_of_use(a, USE_ACCUMULATOR);
     for (unsigned i = 0; i < MATRIX_PARAMETERS; i++)
-        if (!may_be_equal(a, i, b, i)) return false;
+        if (!(i == MATRIX_USE && to_any_use) && !may_be_equal(a, i, b, i)) return false;
     return !a->matrix->parameters[MATRIX_USE] == !b->matrix->parameters[MATRIX_USE];
 }
 
@@ -230,14 +257,15 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
 {
     struct expr *from = e->construct.args;
     bool is_matrix = is_cooperative_matrix(from->type);
-    if (count == 1 && is_matrix && same_shape(from->type, t) && needs_bitcast(from->type, t)) {
+    if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t) &&
+        needs_bitcast(from->type, t)) {
         error_at(
             ck->c, e->loc,
             "GL_NV_cooperative_matrix has no conversion from %s to %s: GL_KHR_cooperative_matrix does",
             type_name(ck->c, from->type), type_name(ck->c, t));
         return fail(ck, e);
     }
-    if (count == 1 && is_matrix && same_shape(from->type, t)) {
+    if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t)) {
         struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, t);
         conversion->unary.operand = from;
         conversion->has_effects = from->has_effects;
@@ -257,10 +285,16 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
     return e;
 }
 
+bool is_of_use(const struct type *t, enum matrix_use use)
+{
+    const struct expr *given = t->matrix->parameters[MATRIX_USE];
+    return !given || given->constness != CONST_KNOWN || parameter_value(given) == (int64_t)use;
+}
+
 /* --- functions (8.X) ----------------------------------------------------------------------- */
 
-static bool wrong_argument(struct checker *ck, const struct expr *call, const struct expr *a,
-                           const char *expected)
+bool wrong_argument(struct checker *ck, const struct expr *call, const struct expr *a,
+                    const char *expected)
 {
     error_at(ck->c, a->loc, "%s is no argument for '%s' here: expected %s",
              type_name(ck->c, a->type), call->call.name->text, expected);
@@ -268,15 +302,15 @@ static bool wrong_argument(struct checker *ck, const struct expr *call, const st
 }
 
 /* Returns whether the argument is a matrix of the extension that the function belongs to. */
-static bool is_matrix_for(const struct expr *call, const struct expr *a)
+bool is_matrix_for(const struct expr *call, const struct expr *a)
 {
     bool wants_use = builtins[call->call.builtin - builtins].feature == FEATURE_COOPERATIVE_MATRIX;
     return is_cooperative_matrix(a->type) && !a->type->matrix->parameters[MATRIX_USE] == !wants_use;
 }
 
 /* Checks `buf`: an array of scalars or vectors in a buffer or in shared memory. */
-static bool check_array_argument(struct checker *ck, const struct expr *call, struct expr *a,
-                                 bool is_store)
+bool check_array_argument(struct checker *ck, const struct expr *call, struct expr *a,
+                          bool is_store)
 {
     enum storage s = storage_of(a);
     bool is_memory = s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE;
@@ -293,7 +327,7 @@ static bool check_array_argument(struct checker *ck, const struct expr *call, st
     return is_store ? check_writable(ck, a) : check_readable(ck, a);
 }
 
-static bool convert_argument(struct checker *ck, struct expr **at, enum scalar s, const char *what)
+bool convert_argument(struct checker *ck, struct expr **at, enum scalar s, const char *what)
 {
     struct expr *next = (*at)->next;
     *at = convert_for(ck, *at, scalar_type(ck->types, s), what);
@@ -301,7 +335,7 @@ static bool convert_argument(struct checker *ck, struct expr **at, enum scalar s
     return !is_error((*at)->type);
 }
 
-static bool check_constant_argument(struct checker *ck, const struct expr *a, const char *what)
+bool check_constant_argument(struct checker *ck, const struct expr *a, const char *what)
 {
     if (a->constness != CONST_NOT) return true;
     error_at(ck->c, a->loc, "%s must be a constant expression", what);
@@ -310,10 +344,12 @@ static bool check_constant_argument(struct checker *ck, const struct expr *a, co
 
 /* GL_EXT_shader_64bit_indexing, 8.X: the functions of GL_KHR_cooperative_matrix also take a
  * uint64_t. */
-static bool wants_wide_element(const struct checker *ck, const struct expr *call,
-                               const struct expr *element)
+bool wants_wide_element(const struct checker *ck, const struct expr *call,
+                        const struct expr *element)
 {
-    return builtins[call->call.builtin - builtins].feature == FEATURE_COOPERATIVE_MATRIX &&
+    unsigned feature = builtins[call->call.builtin - builtins].feature;
+    return (feature == FEATURE_COOPERATIVE_MATRIX || feature == FEATURE_COOPERATIVE_MATRIX2 ||
+            feature == FEATURE_COOPERATIVE_VECTOR) &&
            is_scalar(element->type) && is_integer(element->type) &&
            scalar_bits((enum scalar)element->type->scalar) == 64 &&
            feature_enabled(ck->c, call->exts, FEATURE_SHADER_64BIT_INDEXING);
@@ -360,10 +396,9 @@ static bool check_store_nv(struct checker *ck, struct expr *e)
 static const char *const use_names[] = {"gl_MatrixUseA", "gl_MatrixUseB",
                                         "gl_MatrixUseAccumulator"};
 
-static bool check_use(struct checker *ck, const struct expr *a, unsigned use)
+bool check_use(struct checker *ck, const struct expr *a, enum matrix_use use)
 {
-    const struct expr *given = a->type->matrix->parameters[MATRIX_USE];
-    if (!given || given->constness != CONST_KNOWN || parameter_value(given) == use) return true;
+    if (is_of_use(a->type, use)) return true;
     error_at(ck->c, a->loc, "this matrix must be one of %s (GL_KHR_cooperative_matrix, 8.X)",
              use_names[use]);
     return false;
@@ -435,6 +470,18 @@ static const struct generic {
     {LOWER_MATRIX_LOAD_NV, 5, 5, check_load_nv},
     {LOWER_MATRIX_STORE_NV, 5, 5, check_store_nv},
     {LOWER_MATRIX_MULTIPLY_NV, 3, 3, check_multiply_nv},
+    {LOWER_MATRIX_LOAD_TENSOR, 4, 7, check_load_tensor},
+    {LOWER_MATRIX_STORE_TENSOR, 4, 5, check_store_tensor},
+    {LOWER_MATRIX_REDUCE, 4, 4, check_reduce},
+    {LOWER_MATRIX_PER_ELEMENT, 3, UINT8_MAX, check_per_element},
+    {LOWER_MATRIX_TRANSPOSE, 2, 2, check_transpose},
+    {LOWER_VECTOR_MULTIPLY, 11, 14, check_vector_multiply},
+    {LOWER_VECTOR_LOAD, 3, 3, check_vector_load},
+    {LOWER_VECTOR_STORE, 3, 3, check_vector_store},
+    {LOWER_VECTOR_OUTER_PRODUCT, 7, 7, check_outer_product},
+    {LOWER_VECTOR_REDUCE_SUM, 3, 3, check_reduce_sum},
+    {LOWER_CREATE_TENSOR, 1, VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS, check_create_tensor},
+    {LOWER_SET_TENSOR, 2, 1 + 2 * MOST_TENSOR_DIMENSIONS, check_set_tensor},
 };
 
 struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row,
@@ -444,9 +491,13 @@ struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct 
     while (g->lowering != row->lowering) g++;
     if (!require_feature(ck, e->exts, e->loc, e->call.name->text, (enum feature_id)row->feature))
         return fail(ck, e);
+    if (!has_spirv(&ck->facts, row->spirv) &&
+        !require_spirv(ck, e->loc, arena_printf(&ck->c->arena, "'%s'", e->call.name->text),
+                       row->spirv))
+        return fail(ck, e);
     if (count < g->least || count > g->most) {
-        error_at(ck->c, e->loc, "'%s' takes %u arguments, not %u", e->call.name->text, g->least,
-                 count);
+        error_at(ck->c, e->loc, "'%s' takes %s%u arguments, not %u", e->call.name->text,
+                 g->least == g->most ? "" : "at least ", g->least, count);
         return fail(ck, e);
     }
     e->call.builtin = row;

@@ -11,8 +11,32 @@
 
 #include "sema/declare.h"
 
+/* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
+
+/* Returns the word for one enum memory_qualifier bit. */
+const char *memory_text(unsigned bit);
+/* Reads a list of qualifiers and checks duplicates and order (GLSL 4.60, 4.12). */
+void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q);
+/* Accepts memory qualifiers where the specification has none (DIALECT_MEMORY_QUALIFIER).  Returns
+ * whether there are some and they are accepted. */
+bool take_memory_words(struct checker *ck, const struct qualifiers *q);
+/* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
+ * the first that does not. */
+bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
+/* Returns the precision of a variable of type `t`: as declared, or by the current precision
+ * statement (ESSL 3.20, 4.7.4).  Reports a precision on a type that takes none. */
+enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
+                             loc_t loc);
+/* Checks `precision highp float;`. */
+void check_precision(struct checker *ck, struct declaration *d);
+
 /* --- built-in variables (builtin_names.c, builtin_blocks.c, redeclare.c) ------------------- */
 
+/* Returns the decl of the built-in variable or constant `name`, made on first use, or NULL.
+ * check_builtin_variable checks each use: it reports the feature, stage or version that is missing.
+ */
+struct decl *builtin_decl(struct checker *ck, struct name *name);
+bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use);
 /* Checks that what brings the variable of `row` is there (version, stage, feature).  Rows of one
  * name are alternatives. */
 bool check_builtin_requirement(struct checker *ck, const struct builtin_variable *row,
@@ -28,11 +52,22 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- cooperative matrices (cooperative_matrix.c, matrix_length.c) -------------------------- */
+/* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, tensor_layout.c,
+ * long_vector.c) --- */
 
-/* Returns the type that coopmat<...>, fcoopmatNV<...> and the like name; type_error after an error.
- */
-const struct type *check_cooperative_matrix(struct checker *ck, struct type_spec *spec);
+/* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
+const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
+/* Returns the type that tensorLayoutNV<...> or tensorViewNV<...> names. */
+const struct type *check_tensor_type(struct checker *ck, struct type_spec *spec);
+/* Returns whether the built-in takes coopvecNV (GL_NV_cooperative_vector, 5.9). */
+bool takes_cooperative_vectors(const struct builtin *b);
+/* Returns the result type of a binary operator that has a coopvecNV as operand; type_error after an
+ * error. */
+const struct type *cooperative_vector_result(struct checker *ck, struct expr *e);
+const struct type *check_long_vector(struct checker *ck, struct type_spec *spec);
+/* Checks that memory of this kind may hold the long vectors in `t` (GL_EXT_long_vector, 4.1.5). */
+bool check_vector_storage(struct checker *ck, loc_t loc, const struct type *t,
+                          enum storage storage);
 /* Returns the result type of a binary operator that has a cooperative matrix as operand
  * (GL_KHR_cooperative_matrix, 5.9). */
 const struct type *matrix_operator_result(struct checker *ck, const struct expr *e);
@@ -44,6 +79,8 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
  * (GL_KHR_cooperative_matrix, 8.X). */
 struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct builtin *row,
                                uint32_t count);
+/* --- lengths of cooperative matrices (matrix_length.c) ------------------------------------- */
+
 /* Turns `*e` into a specialization constant if it is an integer that is constant except for lengths
  * of cooperative matrices. Returns false, without an error, if it is something else. */
 bool take_matrix_length(struct checker *ck, struct expr **e);
@@ -132,11 +169,19 @@ bool find_payload_storage(struct checker *ck, const struct qualifiers *q, enum s
 /* Enters `d`, a variable or the instance of a block, under its location.  Reports a second one
  * where only one may be. */
 void enter_payload(struct checker *ck, struct decl *d, loc_t loc);
-/* Returns the variable that the argument `at` names by its location; `flags` are those of the
- * argument's pattern. Reports an error if there is none. */
-struct expr *find_payload(struct checker *ck, const struct expr *at, unsigned flags);
+/* Returns the variable that `at`, argument `i` of a built-in function, names by its location.
+ * Reports an error if there is none. */
+struct expr *find_payload(struct checker *ck, const struct expr *at, const struct builtin *row,
+                          unsigned i);
 /* Returns why `d` cannot be assigned in this stage, as a text for messages; NULL if it can. */
 const char *payload_is_constant(const struct checker *ck, const struct decl *d);
+
+/* --- ray queries and hit objects (ray_object.c) -------------------------------------------- */
+
+/* Checks the variable `dr` of type `t`, for which is_ray_object.  `is_plain`: it has no storage
+ * qualifier. */
+bool check_ray_object(struct checker *ck, const struct declarator *dr, const struct type *t,
+                      bool is_plain);
 
 /* --- analyses of a checked body (portability.c, precise.c) --------------------------------- */
 
@@ -187,6 +232,16 @@ const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec);
  * literals must be known constants. */
 bool check_spirv_arguments(struct checker *ck, const struct expr *call, const struct function *f);
 
+/* --- the summary for the linker (summarize.c), if options.links asks for it ---------------- */
+
+/* Begins the summary, after the last declaration and before sizes and locations are settled. */
+void open_summary(struct checker *ck);
+/* Completes it.  It stays valid as long as the result. */
+const struct summary *finish_summary(struct checker *ck);
+/* A unit with main does not choose from the group of layouts, and another unit has to.  `text` says
+ * what to write. */
+void note_lack(struct checker *ck, enum stage_group group, const char *text);
+
 /* --- stages (stage_calls.c, stage_ids.c, stage_modes.c) ------------------------------------ */
 
 /* Checks that the call of a built-in function stands where its stage allows it. */
@@ -203,7 +258,7 @@ void choose_stage_ids(struct checker *ck, const struct layout_values *values, en
 void check_stage(struct checker *ck);
 /* Returns the version of SPIR-V (0x00010400) that the stage needs; 0 means that any version has it.
  */
-uint32_t stage_spirv(const struct checker *ck);
+uint32_t stage_spirv(const struct checker *ck, unsigned exts);
 /* Checks that the version or an extension brings the stage.  It is called at main, since #extension
  * may precede it, and at layouts that only such stages have.  Reports the error once. */
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);
@@ -211,5 +266,19 @@ bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);
 bool check_shared_stage(struct checker *ck, const struct qualifier *w);
 /* After the last declaration: adds the modes that follow from the whole shader to module_info. */
 void finish_stage(struct checker *ck);
+
+/* --- descriptor heaps (heap.c) ------------------------------------------------------------- */
+
+/* Returns whether the layout says anything about a descriptor heap. */
+bool has_heap_layout(const struct layout_values *l);
+/* Checks a variable, or the instance of a block, with such a layout, and sets its heap.  Returns
+ * its type, or type_error after an error. */
+const struct type *check_heap(struct checker *ck, const struct layout_values *l, struct decl *d,
+                              const struct type *t);
+
+/* --- built-in structs (footprint.c) -------------------------------------------------------- */
+
+/* Returns the struct that a keyword of GL_NV_shader_texture_footprint names. */
+const struct type *footprint_type(struct types *types, const struct keyword *k);
 
 #endif

@@ -12,7 +12,9 @@ bool is_implicitly_sized(const struct expr *e)
 {
     if (!is_array(e->type) || e->type->length) return false;
     if (e->kind == EXPR_NAME && e->name.decl->kind != DECL_BLOCK_MEMBER) return true;
-    return (e->kind == EXPR_NAME || e->kind == EXPR_MEMBER) && !e->type->has_runtime_array;
+    /* EXPR_INDEX: gl_ClipDistancePerViewNV[view] */
+    return (e->kind == EXPR_NAME || e->kind == EXPR_MEMBER || e->kind == EXPR_INDEX) &&
+           !e->type->has_runtime_array;
 }
 
 /* The limit is that of declared arrays (check_type.c). */

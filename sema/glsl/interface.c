@@ -5,9 +5,16 @@
 #include "lang/limits.h"
 #include "sema/glsl/interface.h"
 
+#include <spirv/unified1/spirv.h>
+
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/glsl/stage_ids.h"
+#include "sema/check_type.h"
+#include "sema/glsl/glsl.h"
+#include "sema/glsl/transform_feedback.h"
 #include "sema/requirements.h"
+#include "sema/scope.h"
 
 enum io_rule {
     VARIABLES = 1, /* the interface exists */
@@ -114,7 +121,8 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
         return false;
     }
     if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES))
-        return !is_block || check_block_requirement(ck, w);
+        return is_block ? check_block_requirement(ck, w)
+                        : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),
              *s == STORAGE_INPUT ? "input" : "output", is_block ? " blocks" : "s of their own",
              is_block ? "4.3.9" : clause(*s));
@@ -149,13 +157,28 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
             ck, auxiliary, s,
             ": only on outputs of mesh and inputs of fragment shaders (GL_EXT_mesh_shader, 4.3)");
     /* SPV_EXT_mesh_shader: "This extension requires SPIR-V 1.4". */
-    if ((q->io & IO_PERPRIMITIVE) &&
+    if ((q->io & IO_PERPRIMITIVE) && !is_nv_mesh(ck, auxiliary->exts) &&
         !require_spirv(ck, auxiliary->loc, qualifier_text(auxiliary->kind), 0x10400))
         return false;
     if ((q->io & IO_PERVERTEX) && (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_FRAGMENT))
         return refuse_word(
             ck, way, s,
             ": only on inputs of fragment shaders (GL_EXT_fragment_shader_barycentric, 4.5)");
+    if ((q->io & IO_EXPLICIT) && (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_FRAGMENT))
+        return refuse_word(
+            ck, way, s,
+            ": only on inputs of fragment shaders (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
+    if ((all & IO_EXPLICIT) && (all & IO_AUXILIARY)) {
+        error_at(
+            ck->c, way ? way->loc : auxiliary->loc,
+            "'__explicitInterpAMD' does not go with 'centroid', 'sample' and the like (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
+        return false;
+    }
+    if (q->io & IO_PERTASK)
+        return refuse_word(ck, auxiliary, s, ": only on a block (GL_NV_mesh_shader, 4.3)");
+    if ((q->io & IO_PERVIEW) && (s != STORAGE_OUTPUT || ck->c->stage != SGCC_STAGE_MESH))
+        return refuse_word(ck, auxiliary, s,
+                           ": only on outputs of mesh shaders (GL_NV_mesh_shader, 4.3)");
     bool is_plain = !(rules & INTERPOLATED);
     if (is_plain && (q->io & IO_INTERPOLATION))
         return refuse_word(ck, way, s, " (GLSL 4.60, 4.3.4)");
@@ -320,7 +343,8 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc,
         return false;
     if (needs_flat(t, rules) && io->qualifiers & IO_PERPRIMITIVE)
         io->qualifiers |= IO_FLAT; /* VUID-StandaloneSpirv-Flat-04744 requires Flat */
-    if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX)) return true;
+    if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX | IO_EXPLICIT))
+        return true;
     error_at(
         ck->c, loc,
         "'%s' must be flat, since integers and doubles are not interpolated: write flat in (GLSL 4.60, 4.3.4)",
@@ -388,13 +412,61 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
     return !vertices || agrees(ck, s, name, loc, t->length, vertices, io) ? t : ck->types->error;
 }
 
+uint32_t count_indices(const struct checker *ck, const struct builtin_variable *row)
+{
+    if (row->builtin != SpvBuiltInPrimitiveIndicesNV) return ck->info.per_primitive_out;
+    uint32_t vertices = is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, "triangles") ? 3
+                        : is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, "lines")   ? 2
+                        : is_chosen(ck, GROUP_OF_OUTPUT_PRIMITIVE, "points")  ? 1
+                                                                              : 0;
+    return vertices * ck->info.per_primitive_out;
+}
+
 /* Sizes gl_PrimitiveTriangleIndicesEXT and the like. */
 static void size_indices(struct checker *ck)
 {
-    uint32_t primitives = ck->info.per_primitive_out;
-    for (struct decl *d = ck->builtins; d && primitives; d = d->next)
+    for (struct decl *d = ck->builtins; d; d = d->next)
         if (d->builtin->per_primitive && !d->type->length)
-            ((struct type *)d->type)->length = primitives;
+            ((struct type *)d->type)->length = count_indices(ck, d->builtin);
+}
+
+bool is_nv_mesh(const struct checker *ck, unsigned exts)
+{
+    return feature_enabled(ck->c, exts, FEATURE_NV_MESH_SHADER) &&
+           !feature_enabled(ck->c, exts, FEATURE_EXT_MESH_SHADER);
+}
+
+/* --- the dimension of the views ------------------------------------------------------------ */
+
+const struct type *size_views(struct checker *ck, const struct name *name, loc_t loc,
+                              const struct type *t)
+{
+    uint32_t views = (uint32_t)limit_of(ck->c, "gl_MaxMeshViewCountNV");
+    if (is_error(t)) return t;
+    if (is_array(t) && (!t->length || t->length == views) && !t->length_expr)
+        return array_type(ck->types, t->element, views, NULL);
+    if (is_array(t))
+        error_at(
+            ck->c, loc,
+            "'%s' has %u elements, but there are %u views (gl_MaxMeshViewCountNV, GL_NV_mesh_shader, 4.3.6)",
+            name->text, t->length, views);
+    else
+        error_at(
+            ck->c, loc,
+            "'%s' must be an array, with an element for each view: write %s[] (GL_NV_mesh_shader, 4.3.6)",
+            name->text, name->text);
+    return ck->types->error;
+}
+
+/* Sizes the second dimension of a variable that has values for each vertex and view. */
+static const struct type *size_views_of_vertices(struct checker *ck, const struct declarator *at,
+                                                 const struct type *t)
+{
+    if (!is_array(t)) return t; /* size_vertices reports it */
+    const struct type *views = size_views(ck, at->name, at->loc, t->element);
+    if (is_error(views)) return views;
+    return t->length ? array_type(ck->types, views, t->length, NULL)
+                     : implicit_array_type(ck->types, views);
 }
 
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc)
@@ -438,14 +510,29 @@ static const struct type *sized(struct checker *ck, const struct declarator *at,
     return ck->types->error;
 }
 
+/* The types of inputs and outputs that came with later versions (lang/language.def). */
+static bool check_type_requirement(struct checker *ck, unsigned exts, loc_t loc,
+                                   const struct type *t, enum storage s)
+{
+    bool is_attribute = s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_VERTEX;
+    if (is_attribute && is_array(t) && !require_language(ck, exts, loc, PART_ARRAY_ATTRIBUTE))
+        return false;
+    if (is_struct(element_of(t))) return require_language(ck, exts, loc, PART_STRUCT_INTERFACE);
+    enum { INTEGERS = 1 << SCALAR_INT | 1 << SCALAR_UINT };
+    return !(scalars_in(t) & INTEGERS) || require_language(ck, exts, loc, PART_INTEGER_INTERFACE);
+}
+
 const struct type *check_interface_type(struct checker *ck, const struct declarator *at,
                                         const struct type *t, enum storage s,
                                         struct interface_layout *io)
 {
     bool per_vertex = is_per_vertex(ck, s, io);
+    if (!is_error(t) && per_vertex && io->qualifiers & IO_PERVIEW)
+        t = size_views_of_vertices(ck, at, t);
     if (is_error(t)) return t;
     const struct type *part = per_vertex && is_array(t) ? t->element : t;
-    if (!check_parts(ck, at->name, at->loc, part, s, io, false) ||
+    if (!check_type_requirement(ck, ck->exts, at->loc, t, s) ||
+        !check_parts(ck, at->name, at->loc, part, s, io, false) ||
         !check_feedback_array(ck, at->name, at->loc, part, io, NULL))
         return ck->types->error;
     if (per_vertex && has_unsized_dimension(t, false)) {

@@ -1,9 +1,11 @@
-/* Inputs and outputs that the program declares (interface.c), their locations (locations.c) and
- * transform feedback; private to the room. */
+/* Inputs and outputs that the program declares (interface.c) and their locations (locations.c);
+ * private to the room. */
 #ifndef SGCC_SEMA_GLSL_INTERFACE_H
 #define SGCC_SEMA_GLSL_INTERFACE_H
 
 #include "sema/glsl/glsl.h"
+
+/* --- qualifiers, types and sizes (interface.c) --------------------------------------------- */
 
 /* Checks the type of a member of an input or output block; and the array that is the block's
  * instance, whose type with its sizes is returned. */
@@ -11,6 +13,14 @@ bool check_interface_member(struct checker *ck, const struct field *f, enum stor
 const struct type *check_interface_instance(struct checker *ck, const struct declaration *block,
                                             const struct type *t, enum storage s,
                                             const struct interface_layout *io);
+/* Returns the type of a member or an element for a vertex that has values for each view, with its
+ * size (GL_NV_mesh_shader, 4.3.6); type_error after an error. */
+const struct type *size_views(struct checker *ck, const struct name *name, loc_t loc,
+                              const struct type *t);
+/* Returns the length of gl_PrimitiveIndicesNV and the like; 0 as long as it is not known. */
+uint32_t count_indices(const struct checker *ck, const struct builtin_variable *row);
+/* Returns whether mesh shaders are those of GL_NV_mesh_shader, not of GL_EXT_mesh_shader. */
+bool is_nv_mesh(const struct checker *ck, unsigned exts);
 /* info.per_vertex_in or _out became known at `loc`: sizes the arrays that wait for it and compares
  * the others. */
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc);
@@ -21,25 +31,13 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
 bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storage s);
 /* Checks `invariant name;`, where `d` is an earlier output or a member of a block (4.8.1). */
 void make_invariant(struct checker *ck, struct decl *d, loc_t loc);
-/* Checks that type `t` fits at its `component` (interface_layout.c). */
+
+/* --- layouts (interface_layout.c) ---------------------------------------------------------- */
+
+/* Checks that type `t` fits at its `component`. */
 bool check_component(struct checker *ck, const struct name *name, loc_t loc, const struct type *t,
                      const struct interface_layout *io);
 /* Sets defaults for later declarations, by `layout(stream = 1) out;` and the like. */
 void set_interface_defaults(struct checker *ck, const struct layout_values *l);
-
-/* --- transform feedback (transform_feedback.c) --------------------------------------------- */
-
-/* Reads xfb_buffer and xfb_stride of a variable, block, member or of `out` itself.  `block` is the
- * layout of the block around a member, or NULL. */
-void read_feedback(struct checker *ck, const struct layout_values *l, struct interface_layout *io,
-                   const struct interface_layout *block);
-/* Checks that an output or member with a captured offset, its own or its block's, has a size.  `t`
- * is without the dimension of vertices. */
-bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc,
-                          const struct type *t, const struct interface_layout *io,
-                          const struct interface_layout *block);
-/* Sets the buffer for later declarations, by `layout(xfb_buffer = n) out;`.  Call it after
- * read_feedback. */
-void set_feedback_buffer(struct checker *ck, int32_t buffer);
 
 #endif

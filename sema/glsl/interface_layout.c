@@ -3,7 +3,9 @@
 #include "lang/dialect.h"
 #include "lang/limits.h"
 #include "lang/target.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/interface.h"
+#include "sema/glsl/transform_feedback.h"
 
 /* GL_MAX_VERTEX_STREAMS is at least 4 (OpenGL 4.6, table 23.61) */
 enum { MOST_STREAMS = 4 };
@@ -114,6 +116,10 @@ struct interface_layout *read_interface(struct checker *ck, const struct qualifi
     io->index = check_beside_location(ck, l, LAYOUT_INDEX) && check_index_value(ck, l)
                     ? layout_or(l, LAYOUT_INDEX, -1)
                     : -1;
+    if (has_layout(l, LAYOUT_PASSTHROUGH)) {
+        io->qualifiers |= IO_PASSTHROUGH;
+        if (!ck->passthrough) ck->passthrough = l->id[LAYOUT_PASSTHROUGH]->loc;
+    }
     io->stream =
         s == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_GEOMETRY ? read_stream(ck, l, block) : -1;
     read_feedback(ck, l, io, block);

@@ -22,14 +22,14 @@ static uint32_t round_up(uint64_t n, uint32_t align)
     return clamp((n + align - 1) / align * align);
 }
 
-/* Rules 1 to 3: a vector of three is aligned like one of four, except in scalar layout, which
- * aligns by components. */
+/* Rules 1 to 3: a vector of three or more is aligned like one of four
+ * (GL_EXT_long_vector, 7.6.2.2), except in scalar layout, which aligns by components. */
 static struct extent vector_extent(enum scalar s, unsigned rows, enum packing packing)
 {
     uint32_t bytes = scalar_bits(s) / 8, aligned = packing == PACKING_SCALAR ? 1
-                                                   : rows == 3               ? 4
+                                                   : rows > 2                ? 4
                                                                              : rows;
-    return (struct extent){bytes * rows, bytes * aligned, 0};
+    return (struct extent){clamp((uint64_t)bytes * rows), bytes * aligned, 0};
 }
 
 /* Rules 4 and 10: the elements of an array at their stride; std140 rounds their alignment up to
@@ -103,6 +103,9 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     case TYPE_VOID:
     case TYPE_STRING:
     case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW:
+    case TYPE_FUNCTION:
     case TYPE_OPAQUE:
     case TYPE_POINTER:
     case TYPE_BLOCK:
@@ -138,7 +141,7 @@ uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bo
 static bool is_relaxed_offset(const struct type *t, uint32_t offset)
 {
     if (!is_vector(t)) return false;
-    uint32_t bytes = scalar_bits(t->scalar) / 8, size = bytes * t->rows;
+    uint64_t bytes = scalar_bits(t->scalar) / 8, size = bytes * t->rows;
     return offset % bytes == 0 &&
            (size > 16 ? offset % 16 == 0 : offset / 16 == (offset + size - 1) / 16);
 }

@@ -11,10 +11,15 @@
 #include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/check_expr.h"
 #include "sema/glsl/stage_ids.h"
 #include "sema/glsl/stage_modes.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 enum { NO_VALUE, TAKES_VALUE };
+/* newer than the headers */
+enum { DECORATION_HIT_OBJECT_RECORD = 5389 };
 enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 
 #define UNIFORMS (1u << STORAGE_UNIFORM)
@@ -28,7 +33,8 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 #define RECORDS (1u << STORAGE_SHADER_RECORD)
 #define PAYLOADS                                                                              \
     (1u << STORAGE_RAY_PAYLOAD | 1u << STORAGE_RAY_PAYLOAD_IN | 1u << STORAGE_CALLABLE_DATA | \
-     1u << STORAGE_CALLABLE_DATA_IN)
+     1u << STORAGE_CALLABLE_DATA_IN | 1u << STORAGE_HIT_OBJECT_ATTRIBUTE |                    \
+     1u << STORAGE_HIT_OBJECT_ATTRIBUTE_NV)
 #define NO_STORAGE (1u << STORAGE_GLOBAL)
 #define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES | RECORDS)
 
@@ -57,6 +63,7 @@ struct layout_row {
 #define RAYS                                                                                   \
     (STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | \
      STAGE(CALLABLE))
+#define HIT_OBJECTS (STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS))
 #define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH))
 
 /* clang-format off */
@@ -77,8 +84,24 @@ static const struct layout_row rows[] = {
      TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0, {1, 1, 0}, 0},
     {"push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY,
      UNIFORMS | PUSHES, 0, {1, 1, 0}, 0},
+    {"descriptor_heap", LAYOUT_DESCRIPTOR_HEAP, NO_VALUE, 1, TARGET_VARIABLE | TARGET_BLOCK,
+     VULKAN_ONLY, UNIFORMS | BUFFERS, FEATURE_EXT_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
+    {"descriptor_stride", LAYOUT_DESCRIPTOR_STRIDE, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK,
+     VULKAN_ONLY, UNIFORMS | BUFFERS, FEATURE_EXT_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
+    {"bank", LAYOUT_BANK, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
+     FEATURE_NV_PUSH_CONSTANT_BANK, {0, 0, 0}, 0},
+    {"member_offset", LAYOUT_MEMBER_OFFSET, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
+     FEATURE_NV_PUSH_CONSTANT_BANK, {0, 0, 0}, 0},
     {"shaderRecordEXT", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS,
      FEATURE_EXT_RAY_TRACING, {0, 0, 0}, RAYS},
+    {"shaderRecordNV", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS,
+     FEATURE_NV_RAY_TRACING, {0, 0, 0}, RAYS},
+    {"hitobjectshaderrecordext", LAYOUT_HIT_OBJECT_RECORD, NO_VALUE,
+     DECORATION_HIT_OBJECT_RECORD, TARGET_BLOCK, VULKAN_ONLY, REFERENCES,
+     FEATURE_EXT_SHADER_INVOCATION_REORDER, {0, 0, 0}, HIT_OBJECTS},
+    {"hitobjectshaderrecordnv", LAYOUT_HIT_OBJECT_RECORD, NO_VALUE,
+     SpvDecorationHitObjectShaderRecordBufferNV, TARGET_BLOCK, VULKAN_ONLY, REFERENCES,
+     FEATURE_NV_SHADER_INVOCATION_REORDER, {0, 0, 0}, HIT_OBJECTS},
     {"primitive_culling", LAYOUT_PRIMITIVE_CULLING, NO_VALUE, 1, TARGET_ALONE, VULKAN_ONLY,
      NO_STORAGE, FEATURE_EXT_RAY_FLAGS_PRIMITIVE_CULLING, {0, 0, 0}, 0},
     {"buffer_reference", LAYOUT_BUFFER_REFERENCE, NO_VALUE, 1, TARGET_BLOCK | TARGET_DEFAULT,
@@ -109,6 +132,8 @@ static const struct layout_row rows[] = {
     {"stream", LAYOUT_STREAM, TAKES_VALUE, 0,
      TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
      FEATURE_GPU_SHADER5, {400, 0, 0}, STAGE(GEOMETRY)},
+    {"passthrough", LAYOUT_PASSTHROUGH, NO_VALUE, 1, TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER,
+     ANYWHERE, INPUTS, FEATURE_NV_GEOMETRY_SHADER_PASSTHROUGH, {0, 0, 0}, STAGE(GEOMETRY)},
     {"xfb_buffer", LAYOUT_XFB_BUFFER, TAKES_VALUE, 0,
      TARGET_DEFAULT | TARGET_VARIABLE | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, OUTPUTS,
      FEATURE_ENHANCED_LAYOUTS, {440, 0, 0}, CAPTURED},
@@ -178,20 +203,19 @@ static const struct layout_row rows[] = {
 };
 /* clang-format on */
 
-/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;
- * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
-bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
-{
-    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
-    return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
-}
-
 static void note_case(const struct checker *ck, const struct layout_id *id, const char *written)
 {
     bool is_other = (is_es(ck->c) || ck->c->version >= 460) && strcmp(written, id->name->text) != 0;
     if (is_other)
         dialect_at(ck->c, id->loc, DIALECT_LAYOUT_CASE,
                    arena_printf(&ck->c->arena, "layout '%s', for '%s',", id->name->text, written));
+}
+
+const char *format_name(unsigned format)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].key == LAYOUT_FORMAT && rows[i].meaning == (int32_t)format) return rows[i].name;
+    return NULL;
 }
 
 static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
@@ -220,7 +244,7 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
     const char *what = arena_printf(&ck->c->arena, "layout '%s'", row->name);
     if (row->when == VULKAN_ONLY && !ck->c->target->explicit_vulkan)
         error_at(ck->c, id->loc, "%s needs a Vulkan target, this is %s", what, ck->c->target->name);
-    else if (row->when == NEVER_IN_SPIRV && !is_relaxed(ck->c))
+    else if (row->when == NEVER_IN_SPIRV && !is_relaxed(ck->c) && !ck->c->target->judges_source)
         error_at(ck->c, id->loc,
                  "%s has no meaning in SPIR-V: write std140 or std430 (GLSL 4.60, 4.4.5)", what);
     else
@@ -364,6 +388,8 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
         if (!(values->given >> key & 1)) continue;
         const char *name = find_row(ck, values->id[key]->name)->name;
         if (may_stand(name, target, storage)) {
+            if ((key == LAYOUT_OFFSET || key == LAYOUT_ALIGN) && target != TARGET_VARIABLE)
+                require_language(ck, values->exts, values->id[key]->loc, PART_MEMBER_OFFSET);
             if (key == LAYOUT_LOCATION) check_location_requirement(ck, values, target, storage);
             if (key == LAYOUT_INDEX && is_es(ck->c))
                 require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'",

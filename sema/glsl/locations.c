@@ -47,6 +47,13 @@ static uint32_t locations_of_column(const struct checker *ck, enum storage s, co
     return is_wide(t) && t->rows > 2 && !is_attribute ? 2 : 1;
 }
 
+/* Returns the type of one view.  The values of the others are in locations that the compiler of the
+ * device finds (GL_NV_mesh_shader, 4.3.6). */
+static const struct type *of_one_view(const struct type *t, const struct interface_layout *io)
+{
+    return io && io->qualifiers & IO_PERVIEW && is_array(t) ? t->element : t;
+}
+
 /* Returns the number of locations of `t`.  More than MOST_LOCATIONS means too many. */
 static uint32_t count_locations(const struct checker *ck, enum storage s, const struct type *t)
 {
@@ -57,7 +64,7 @@ static uint32_t count_locations(const struct checker *ck, enum storage s, const 
     }
     if (is_struct(t))
         for (uint32_t i = 0; i < t->field_count && sum <= MOST_LOCATIONS; i++)
-            sum += count_locations(ck, s, t->fields[i].type);
+            sum += count_locations(ck, s, of_one_view(t->fields[i].type, t->fields[i].io));
     else if (is_numeric_shape(t)) sum = t->columns * locations_of_column(ck, s, t);
     else sum = 1;
     return times * sum > MOST_LOCATIONS ? MOST_LOCATIONS + 1 : (uint32_t)(times * sum);
@@ -66,9 +73,9 @@ static uint32_t count_locations(const struct checker *ck, enum storage s, const 
 /* Returns the type without the dimension of the vertices (4.4.1). */
 static const struct type *located_type(const struct checker *ck, const struct decl *d)
 {
-    return is_per_vertex(ck, (enum storage)d->storage, d->io) && is_array(d->type)
-               ? d->type->element
-               : d->type;
+    bool has_vertices = is_per_vertex(ck, (enum storage)d->storage, d->io) && is_array(d->type);
+    const struct type *t = has_vertices ? d->type->element : d->type;
+    return d->block ? t : of_one_view(t, d->io);
 }
 
 /* --- occupants --------------------------------------------------------------------------------
@@ -145,7 +152,8 @@ static uint32_t assign_type(struct spaces *p, enum storage s, const struct type 
     }
     if (is_struct(t)) {
         for (uint32_t i = 0; i < t->field_count && !p->failed; i++)
-            location = assign_type(p, s, t->fields[i].type, location, 0);
+            location =
+                assign_type(p, s, of_one_view(t->fields[i].type, t->fields[i].io), location, 0);
         return location;
     }
     unsigned columns = is_numeric_shape(t) ? t->columns : 0;
@@ -203,8 +211,9 @@ static void assign_members_of(struct spaces *p, struct decl *d)
         if (is_error(f->type)) continue;
         turn_to(p, s, f->io, f->name, f->loc);
         if (f->io->location < 0) f->io->location = (int32_t)next;
-        assign_at(p, s, f->type, (uint32_t)f->io->location, f->io->component);
-        next = (uint32_t)f->io->location + count_locations(p->ck, s, f->type);
+        const struct type *one = of_one_view(f->type, f->io);
+        assign_at(p, s, one, (uint32_t)f->io->location, f->io->component);
+        next = (uint32_t)f->io->location + count_locations(p->ck, s, one);
     }
     d->io->location = -1;
 }
@@ -228,7 +237,7 @@ static void assign_location(struct spaces *p, struct decl *d)
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
         turn_to(p, s, f->io, f->name, f->loc);
-        next = assign_type(p, s, f->type, next, 0);
+        next = assign_type(p, s, of_one_view(f->type, f->io), next, 0);
     }
 }
 
@@ -306,7 +315,9 @@ static struct spaces *new_spaces(struct checker *ck)
 void assign_locations(struct checker *ck)
 {
     struct spaces *p = NULL;
-    bool automatic = ck->c->options->auto_map_locations, is_clean = !had_error(&ck->c->diag);
+    bool by_name = ck->c->target->judges_source, /* the driver gives locations */
+        automatic = ck->c->options->auto_map_locations && !by_name,
+         is_clean = !by_name && !had_error(&ck->c->diag);
     for (struct decl *d = ck->info.globals; d; d = d->next) {
         if (!has_location(d)) continue;
         if (!p) p = new_spaces(ck);

@@ -11,6 +11,7 @@
 
 #include <spirv/unified1/spirv.h>
 
+#include "sema/lvalue.h"
 #include "sema/walk.h"
 
 enum knowledge {
@@ -36,9 +37,10 @@ struct portability {
     VEC(uint8_t) control; /* the controls around, the outermost first: bits of enum control */
     uint32_t divergent,
         sized; /* the numbers of controls that are divergent, and that depend on the size */
-    loc_t lane_in_word;    /* the first use of lane & 31; 0 means none */
-    bool has_word_of_lane; /* lane >> 5 is used, too: such code indexes the words of a ballot, which
-                              is right for any size */
+    loc_t lane_in_word; /* the first use of lane & 31; 0 means none */
+    /* lane >> 5 is used, too: such code indexes the words of a ballot, which is right for any
+     * size */
+    bool has_word_of_lane;
 };
 enum control { CONTROL_DIVERGENT = 1, CONTROL_BY_SIZE = 2 };
 
@@ -461,7 +463,11 @@ static void leave_control(void *user)
 void warn_of_subgroup_sizes(struct context *c, struct stmt *body)
 {
     struct portability p = {.c = c};
-    visit_stmts(&(struct visitor){&p, visit_each, visit_declarator, enter_control, leave_control},
+    visit_stmts(&(struct visitor){.user = &p,
+                                  .expr = visit_each,
+                                  .declarator = visit_declarator,
+                                  .enter = enter_control,
+                                  .leave = leave_control},
                 body);
     for (uint32_t i = 0; i < p.locals.count; i++) {
         struct local *mask = &p.locals.at[i];

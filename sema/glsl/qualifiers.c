@@ -4,6 +4,7 @@
  * groups it takes. */
 #include "lang/dialect.h"
 #include "lang/stage.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
 
 /* Before GLSL 4.20 the groups have this order (GLSL 4.10, 4.8); 0 means any position. */
@@ -49,7 +50,10 @@ static const struct {
     [QUALIFIER_LAYOUT] = {GROUP_LAYOUT, 0, 0},
     [QUALIFIER_ATTRIBUTE] = {GROUP_ATTRIBUTE, 0, 0},
     [QUALIFIER_PERPRIMITIVE] = {GROUP_AUXILIARY, IO_PERPRIMITIVE, 4},
+    [QUALIFIER_PERVIEW] = {GROUP_AUXILIARY, IO_PERVIEW, 4},
+    [QUALIFIER_PERTASK] = {GROUP_AUXILIARY, IO_PERTASK, 4},
     [QUALIFIER_PERVERTEX] = {GROUP_INTERPOLATION, IO_PERVERTEX, 3},
+    [QUALIFIER_EXPLICIT] = {GROUP_INTERPOLATION, IO_EXPLICIT, 3},
     [QUALIFIER_TASKPAYLOADSHARED] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_SPIRV_INSTRUCTION] = {GROUP_SPIRV, 0, 0},
     [QUALIFIER_SPIRV_EXECUTION_MODE] = {GROUP_SPIRV, 0, 0},
@@ -66,6 +70,8 @@ static const struct {
     [QUALIFIER_HITATTRIBUTE] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_CALLABLEDATA] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_CALLABLEDATAIN] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_HITOBJECTATTRIBUTE] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_HITOBJECTATTRIBUTENV] = {GROUP_STORAGE, 0, 6},
 };
 
 /* Returns whether several qualifiers of the group may stand together: layouts, and memory
@@ -107,6 +113,8 @@ static void check_repetition(struct checker *ck, const struct qualifiers *q,
     enum qualifier_group g = words[w->kind].group;
     if (!has_group(q, g) || (may_repeat(g) && !is_same_word_again(q, w))) return;
     const struct qualifier *before = q->first[g];
+    /* GL_NV_mesh_shader, 4.3.6: a value for each view of what has one for each primitive. */
+    if ((w->kind == QUALIFIER_PERVIEW) != (before->kind == QUALIFIER_PERVIEW)) return;
     if (may_repeat(g) || before->kind == w->kind)
         error_at(ck->c, w->loc, "'%s' stands here twice", qualifier_text(w->kind));
     else

@@ -4,9 +4,11 @@
 #include "lang/limits.h"
 #include "lang/stage.h"
 #include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/stage_ids.h"
+#include "sema/scope.h"
 
 void add_builtin(struct checker *ck, struct decl *d)
 {
@@ -75,6 +77,7 @@ void finish_builtins(struct checker *ck)
             struct type *t = (struct type *)b->type->fields[m].type;
             if (limit_of_size(b->type->fields[m].builtin->name)) sum += size_of(t);
             settle_size(t);
+            if (is_array(t)) settle_size((struct type *)t->element);
         }
         check_sum(ck, sum, b ? b->loc : 0);
     }
@@ -133,8 +136,8 @@ static bool check_qualifiers(struct checker *ck, const struct declarator *at, co
                              const struct qualifiers *q, enum storage s)
 {
     const struct builtin_variable *row = d->builtin;
-    bool has_own_layout = q->layout.stage_ids; /* layout(viewport_relative) out int gl_Layer;
-                                                  (GL_NV_viewport_array2, 7.1) */
+    /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2, 7.1) */
+    bool has_own_layout = q->layout.stage_ids;
     if (!row->redeclarable && !is_array(d->type) && !has_own_layout)
         return refuse(ck, at, " (GLSL 4.60, 7.1)");
     if (d->storage != s)
@@ -179,6 +182,7 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
     if (!check_qualifiers(ck, at, d, q, s) || !check_member(ck, at, d) ||
         !check_unused(ck, at, d, q) || !take_type(ck, at, d, t))
         return d;
+    d->loc = at->loc;
     choose_stage_ids(ck, &q->layout, s, at->name);
     requalify_builtin(ck, q, at, d);
     return d;

@@ -7,9 +7,11 @@
  * then. */
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "sema/check_type.h"
 #include "sema/glsl/implicit_size.h"
 #include "sema/glsl/layout.h"
 #include "sema/glsl/relaxed.h"
+#include "sema/scope.h"
 
 struct gathered_block {
     struct block_info *info;

@@ -5,6 +5,9 @@
  * gathered for the whole module, and the rest is numbers, strings, and id = N, set = "...".
  */
 #include "sema/glsl/spirv_intrinsics.h"
+#include "sema/check_expr.h"
+#include "sema/glsl/glsl.h"
+#include "sema/lvalue.h"
 
 /* --- requirements (3.9) -------------------------------------------------------------------- */
 

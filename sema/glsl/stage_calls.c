@@ -3,6 +3,8 @@
  * interpolateAt...(). */
 #include "sema/glsl/glsl.h"
 
+#include <spirv/unified1/spirv.h>
+
 #include "sema/lvalue.h"
 
 /* GLSL 4.60, 8.16.1; GL_ARB_fragment_shader_interlock, 8.13.3. */
@@ -34,11 +36,39 @@ static bool check_interlock(struct checker *ck, const struct expr *e, bool is_en
     return true;
 }
 
+/* GL_AMD_shader_explicit_vertex_parameter, 8.13.2: "in the range [0, 2]". */
+static bool check_at_vertex(struct checker *ck, const struct expr *e)
+{
+    const struct expr *interpolant = e->call.args, *index = interpolant->next;
+    if (!(interface_qualifiers_of(interpolant) & IO_EXPLICIT)) {
+        error_at(
+            ck->c, interpolant->loc,
+            "argument 1 of '%s' must be declared with '__explicitInterpAMD' (GL_AMD_shader_explicit_vertex_parameter, 4.5)",
+            e->call.builtin->name);
+        return false;
+    }
+    if (index->constness != CONST_KNOWN || index->constant->values[0].u <= 2) return true;
+    error_at(
+        ck->c, index->loc,
+        "the vertex must be 0, 1 or 2, this is %llu (GL_AMD_shader_explicit_vertex_parameter, 8.13.2)",
+        (unsigned long long)index->constant->values[0].u);
+    return false;
+}
+
+static bool emits_vertices(const struct builtin *b)
+{
+    return b->opcode[0] == SpvOpEmitVertex || b->opcode[0] == SpvOpEndPrimitive ||
+           b->lowering == LOWER_STREAM;
+}
+
 bool check_stage_call(struct checker *ck, const struct expr *e)
 {
     const struct builtin *b = e->call.builtin;
     if (b->straight && !check_straight(ck, e)) return false;
     if (b->lowering == LOWER_STREAM && !ck->streams) ck->streams = e->loc;
+    if (b->lowering == LOWER_INTERPOLATE_AT_VERTEX) return check_at_vertex(ck, e);
+    if (ck->c->stage == SGCC_STAGE_GEOMETRY && emits_vertices(b) && !ck->emitted)
+        ck->emitted = e->loc;
     if (b->lowering == LOWER_INTERLOCK_BEGIN || b->lowering == LOWER_INTERLOCK_END)
         return check_interlock(ck, e, b->lowering == LOWER_INTERLOCK_END);
     return true;

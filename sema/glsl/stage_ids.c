@@ -2,10 +2,12 @@
  * (stage_ids.def).  They are collected while a layout is read, checked against its target, and then
  * chosen.  The choice of a group holds for the whole shader.  At the end stage_modes.c makes
  * execution modes of the choices. */
+#include "lang/dialect.h"
 #include "lang/limits.h"
 #include "sema/glsl/stage_ids.h"
 
 #include <spirv/unified1/spirv.h>
+#include <strings.h>
 
 #include "lang/stage.h"
 #include "lang/target.h"
@@ -47,6 +49,14 @@ static const struct stage_id stage_ids[] = {
 enum { STAGE_ID_COUNT = sizeof stage_ids / sizeof *stage_ids };
 
 /* --- reading ------------------------------------------------------------------------------- */
+
+/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;
+ * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
+bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
+{
+    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
+    return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
+}
 
 /* Returns the row of this name that fits best: one of the current stage and side, of the stage, or
  * of any. */
@@ -206,8 +216,9 @@ static bool check_choice(struct checker *ck, const struct stage_id *row,
 static void choose(struct checker *ck, const struct stage_id *row,
                    const struct given_stage_id *given)
 {
-    ck->choices[row->group] = (struct stage_choice){row, given->value};
+    ck->choices[row->group] = (struct stage_choice){row, given->value, given->id->loc};
     ck->info.viewport_relative |= row->group == GROUP_OF_VIEWPORT_RELATIVE;
+    ck->info.override_coverage |= row->group == GROUP_OF_OVERRIDE_COVERAGE;
     if (row->group == GROUP_OF_SECONDARY_OFFSET) {
         ck->info.has_secondary_offset = true;
         ck->info.secondary_offset = (uint32_t)given->value;
@@ -245,6 +256,27 @@ bool has_choice(const struct checker *ck, enum stage_group group)
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name)
 {
     return has_choice(ck, group) && strcmp(ck->choices[group].row->name, name) == 0;
+}
+
+int32_t chosen_value(const struct checker *ck, enum stage_group group, int32_t otherwise)
+{
+    return has_choice(ck, group) ? ck->choices[group].value : otherwise;
+}
+
+bool describe_choice(struct checker *ck, enum stage_group group, struct chosen_text *text)
+{
+    const struct stage_choice *choice = &ck->choices[group];
+    const struct stage_id *row = choice->row;
+    if (!row) return false;
+    *text = (struct chosen_text){
+        .text = row->least == NO_VALUE
+                    ? row->name
+                    : arena_printf(&ck->c->arena, "%s = %d", row->name, choice->value),
+        .clause = row->side == IN ? "4.4.1" : "4.4.2",
+        .variable = row->variable,
+        .loc = choice->loc,
+    };
+    return true;
 }
 
 void add_chosen_modes(struct checker *ck)

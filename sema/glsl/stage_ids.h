@@ -12,6 +12,8 @@ struct given_stage_id {
     struct given_stage_id *next;
 };
 
+/* Returns whether `name` stands for the identifier `id`. */
+bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 /* Returns 1 if the identifier takes a value, 0 if it takes none, -1 if no such identifier exists.
  */
 int stage_id_takes_value(struct checker *ck, const struct name *name);
@@ -25,6 +27,17 @@ bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layo
 
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);
+/* Returns the value of the choice; `otherwise` if none was made. */
+int32_t chosen_value(const struct checker *ck, enum stage_group group, int32_t otherwise);
+/* What was chosen of a group, as the source says it. */
+struct chosen_text {
+    const char *text;     /* "triangles", "vertices = 3" */
+    const char *clause;   /* of GLSL 4.60: "4.4.1" */
+    const char *variable; /* the built-in variable that is redeclared with it; NULL */
+    loc_t loc;
+};
+/* False: nothing was chosen. */
+bool describe_choice(struct checker *ck, enum stage_group group, struct chosen_text *text);
 /* Adds the execution modes of all choices to module_info. */
 void add_chosen_modes(struct checker *ck);
 

@@ -9,7 +9,10 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/requirements.h"
+#include "sema/glsl/builtin_blocks.h"
+#include "sema/glsl/interface.h"
 #include "sema/glsl/stage_ids.h"
+#include "sema/scope.h"
 
 /* --- the stage itself ---------------------------------------------------------------------- */
 
@@ -38,10 +41,19 @@ void check_stage(struct checker *ck)
         set_per_vertex(ck, STORAGE_INPUT, (uint32_t)limit_of(c, "gl_MaxPatchVertices"));
 }
 
-uint32_t stage_spirv(const struct checker *ck)
+/* Returns the extension that brings the stage: the first of its extensions that is enabled. */
+static enum feature_id stage_feature(const struct checker *ck, unsigned exts)
 {
-    const struct stage *stage = &shader_stages[ck->c->stage];
-    return stage->features[0] && !stage->from.desktop ? features[stage->features[0]].spirv : 0;
+    const uint16_t *list = shader_stages[ck->c->stage].features;
+    for (unsigned i = 0; i < MOST_STAGE_FEATURES && list[i]; i++)
+        if (feature_enabled(ck->c, exts, (enum feature_id)list[i])) return (enum feature_id)list[i];
+    return (enum feature_id)list[0];
+}
+
+uint32_t stage_spirv(const struct checker *ck, unsigned exts)
+{
+    bool is_core = shader_stages[ck->c->stage].from.desktop != 0;
+    return is_core ? 0 : features[stage_feature(ck, exts)].spirv;
 }
 
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
@@ -53,7 +65,8 @@ bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
                                     strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
     ck->stage_refused = !check_requirements(ck, exts, loc, what, stage->features,
                                             MOST_STAGE_FEATURES, stage->from) ||
-                        !require_spirv(ck, loc, what, stage_spirv(ck));
+                        !require_spirv(ck, loc, what, stage_spirv(ck, exts));
+    ck->info.stage_feature = (uint16_t)stage_feature(ck, exts);
     return !ck->stage_refused;
 }
 
@@ -75,20 +88,24 @@ bool check_shared_stage(struct checker *ck, const struct qualifier *w)
 /* --- modes that follow from the whole shader
  * ------------------------------------------------------ */
 
-static void add_mode(struct checker *ck, SpvExecutionMode mode)
+void add_mode(struct checker *ck, uint16_t mode)
 {
-    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = (uint16_t)mode}));
+    vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = mode}));
 }
 
-static void add_mode_of(struct checker *ck, SpvExecutionMode mode, uint32_t value)
+void add_mode_of(struct checker *ck, uint16_t mode, uint32_t value)
 {
     vec_push(&ck->c->arena, &ck->info.modes,
-             ((struct stage_mode){(uint16_t)mode, true, value, FEATURE_NONE}));
+             ((struct stage_mode){mode, true, value, FEATURE_NONE}));
 }
 
+/* A program may have it in another compilation unit of the stage: a driver says so when it links.
+ */
 static void want_choice(struct checker *ck, enum stage_group group, const char *text)
 {
-    if (!has_choice(ck, group))
+    if (has_choice(ck, group)) return;
+    if (is_unit(ck->c)) note_lack(ck, group, text);
+    else if (!ck->c->target->judges_source)
         error_at(ck->c, ck->info.main->loc, "a %s shader needs %s", stage_name(ck->c->stage), text);
 }
 
@@ -134,7 +151,7 @@ static void finish_fragment(struct checker *ck)
         const char *other = modes_of_use[i].other;
         if (is_builtin_written(ck, modes_of_use[i].name) ||
             (other && is_builtin_written(ck, other)))
-            add_mode(ck, (SpvExecutionMode)modes_of_use[i].mode);
+            add_mode(ck, modes_of_use[i].mode);
     }
     finish_interlock(ck);
 }
@@ -152,6 +169,10 @@ static void check_stream_primitive(struct checker *ck)
 /* 4.4.1.2, 4.4.2.3 */
 static void finish_geometry(struct checker *ck)
 {
+    if (ck->passthrough) {
+        finish_passthrough(ck);
+        return;
+    }
     want_choice(ck, GROUP_OF_INPUT_PRIMITIVE,
                 "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
     want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE,
@@ -222,8 +243,37 @@ static void finish_mesh(struct checker *ck)
     check_index_arrays(ck);
 }
 
+/* GL_NV_mesh_shader, 7.1: what has values for each view is not written for all of them as well. */
+static void check_views(struct checker *ck)
+{
+    static const char *const pairs[][2] = {{"gl_Position", "gl_PositionPerViewNV"},
+                                           {"gl_ClipDistance", "gl_ClipDistancePerViewNV"},
+                                           {"gl_CullDistance", "gl_CullDistancePerViewNV"},
+                                           {"gl_Layer", "gl_LayerPerViewNV"},
+                                           {"gl_ViewportMask", "gl_ViewportMaskPerViewNV"}};
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (is_member_used(ck, pairs[i][0]) && is_member_used(ck, pairs[i][1]))
+            error_at(ck->c, ck->info.main->loc,
+                     "'%s' and '%s' are both used: write one of them (GL_NV_mesh_shader, 7.1)",
+                     pairs[i][0], pairs[i][1]);
+}
+
+/* GL_NV_mesh_shader, 4.4.1.5 and 4.4.1.6: "the maximum value for local_size_y and local_size_z will
+ * be one". */
+static void finish_nv_mesh(struct checker *ck)
+{
+    const uint32_t *size = ck->info.local_size;
+    if (size[1] != 1 || size[2] != 1)
+        error_at(
+            ck->c, ck->info.main->loc,
+            "local_size_y and local_size_z must be 1 in a %s shader (GL_NV_mesh_shader, 4.4.1)",
+            stage_name(ck->c->stage));
+    if (ck->c->stage == SGCC_STAGE_MESH) check_views(ck);
+}
+
 void finish_stage(struct checker *ck)
 {
+    ck->info.is_nv_mesh = is_nv_mesh(ck, ck->exts);
     if (had_error(&ck->c->diag) || !ck->info.main) return;
     add_chosen_modes(ck);
     if (ck->c->stage == SGCC_STAGE_FRAGMENT) finish_fragment(ck);
@@ -231,6 +281,7 @@ void finish_stage(struct checker *ck)
     if (ck->c->stage == SGCC_STAGE_GEOMETRY) finish_geometry(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_EVALUATION) finish_evaluation(ck);
     if (ck->c->stage == SGCC_STAGE_MESH) finish_mesh(ck);
+    if (ck->info.is_nv_mesh && in_stages(ck->c, STAGE(TASK) | STAGE(MESH))) finish_nv_mesh(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_CONTROL)
         want_choice(
             ck, GROUP_OF_PATCH_VERTICES,

@@ -6,7 +6,9 @@
 
 #include "lang/limits.h"
 #include "lang/target.h"
+#include "sema/check_type.h"
 #include "sema/glsl/interface.h"
+#include "sema/glsl/transform_feedback.h"
 
 /* upper bounds for limits that options set */
 enum { MOST_BUFFERS = 64, MOST_BYTES = 1 << 20 };
@@ -78,6 +80,14 @@ static struct feedback *open_feedback(struct checker *ck)
     for (unsigned i = 0; i < MOST_BUFFERS; i++) f->buffers[i].stride = -1;
     vec_push(&ck->c->arena, &ck->info.modes, ((struct stage_mode){.mode = SpvExecutionModeXfb}));
     return f;
+}
+
+bool find_feedback_stride(const struct checker *ck, unsigned buffer, int32_t *stride, loc_t *loc)
+{
+    if (!ck->feedback || buffer >= MOST_BUFFERS) return false;
+    *stride = ck->feedback->buffers[buffer].stride;
+    *loc = ck->feedback->buffers[buffer].stride_loc;
+    return true;
 }
 
 void set_feedback_buffer(struct checker *ck, int32_t buffer) { ck->feedback->buffer = buffer; }
@@ -197,8 +207,6 @@ static uint64_t end_of(const struct type *t, uint64_t at)
 
 /* --- what is captured ---------------------------------------------------------------------- */
 
-static bool is_for_opengl(const struct checker *ck) { return ck->c->target->api == API_OPENGL; }
-
 static void capture(struct checker *ck, int32_t buffer, const struct type *t, uint32_t offset,
                     const struct name *name, loc_t loc)
 {
@@ -267,7 +275,7 @@ static void capture_variable(struct checker *ck, struct decl *d)
     const struct type *t =
         is_per_vertex(ck, STORAGE_OUTPUT, d->io) && is_array(d->type) ? d->type->element : d->type;
     if (d->io->xfb_offset < 0 || !check_offset(ck, t, d->io->xfb_offset, d->name, d->loc)) return;
-    if (is_struct(element_of(t)) && is_for_opengl(ck))
+    if (is_struct(element_of(t)) && follows_gl_spirv(ck->c))
         error_at(
             ck->c, d->loc,
             "'%s' is a structure, and SPIR-V for OpenGL captures members of blocks only: put them into one (OpenGL 4.6, C.4)",
@@ -301,7 +309,7 @@ static void check_buffer(struct checker *ck, unsigned number, struct buffer *b)
                  later->name->text, later->start, number, (later == one ? next : one)->name->text);
         return;
     }
-    for (uint32_t i = 0; i < b->captures.count && b->has_wide && is_for_opengl(ck); i++) {
+    for (uint32_t i = 0; i < b->captures.count && b->has_wide && follows_gl_spirv(ck->c); i++) {
         const struct capture *one = &b->captures.at[i];
         if (one->start % 8)
             error_at(

@@ -9,9 +9,18 @@
  *
  * A name is captured when it is first seen in the body.  From then on, until the literal ends, it
  * means the parameter. */
+#include "sema/opencl/block.h"
+#include "sema/check_expr.h"
+#include "sema/check_stmt.h"
+#include "sema/check_type.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
+#include "sema/opencl/expr.h"
+#include "sema/opencl/specifiers.h"
+#include "sema/opencl/types.h"
+#include "sema/requirements.h"
+#include "sema/scope.h"
 
 struct current_block {
     struct block_literal *literal;

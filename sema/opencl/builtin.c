@@ -2,8 +2,11 @@
  * arguments, and checks what the row requires of them beyond their types.  If no row fits,
  * `explain` reports the reason that helps most: a version, an extension, the number of arguments,
  * or the one that is wrong. */
+#include "sema/opencl/builtin.h"
 #include "lang/device_needs.h"
 #include "lang/target.h"
+#include "sema/opencl/convert.h"
+#include "sema/opencl/expr.h"
 #include "sema/opencl/overload.h"
 #include "sema/device_notes.h"
 #include "sema/requirements.h"

@@ -3,7 +3,12 @@
 #include <string.h>
 
 #include "lang/suggest.h"
+#include "sema/opencl/block.h"
+#include "sema/opencl/builtin.h"
+#include "sema/opencl/convert.h"
+#include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
+#include "sema/scope.h"
 
 /* --- overloads by __attribute__((overloadable)) -----------------------------------------------
  *

@@ -2,9 +2,14 @@
  * C 3.0, 6.1.6, 6.3.7, 6.4.2; C99, 6.5.2.5 and 6.5.4. */
 #include <spirv/unified1/spirv.h>
 
+#include "sema/opencl/cast.h"
 #include "lexer/lexer.h"
+#include "sema/opencl/convert.h"
+#include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
 #include "sema/lvalue.h"
+#include "sema/opencl/specifiers.h"
+#include "sema/opencl/types.h"
 
 /* --- vector literals (6.1.6) --------------------------------------------------------------- */
 

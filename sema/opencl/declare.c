@@ -3,7 +3,13 @@
 #include <spirv/unified1/spirv.h>
 
 #include "sema/opencl/opencl.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
 #include "sema/declare.h"
+#include "sema/opencl/convert.h"
+#include "sema/opencl/specifiers.h"
+#include "sema/opencl/types.h"
+#include "sema/scope.h"
 
 /* --- typedef ------------------------------------------------------------------------------- */
 

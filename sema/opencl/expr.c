@@ -2,9 +2,17 @@
  * sema/opencl/operators.c, calls in sema/opencl/call.c.  An lvalue keeps the address space and the
  * qualifiers of the object it names (expr.space, expr.qualifiers).  The parser bounds the depth of
  * recursion; the left spine of a + b + c + ... may be longer, so it is walked by a loop. */
+#include "sema/opencl/expr.h"
 #include "lang/suggest.h"
+#include "sema/check_expr.h"
+#include "sema/opencl/block.h"
+#include "sema/opencl/cast.h"
+#include "sema/opencl/convert.h"
 #include "sema/opencl/opencl.h"
 #include "sema/lvalue.h"
+#include "sema/opencl/operators.h"
+#include "sema/opencl/specifiers.h"
+#include "sema/scope.h"
 
 struct expr *c_fail(struct checker *ck, struct expr *e)
 {

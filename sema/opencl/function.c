@@ -1,11 +1,17 @@
 /* Functions and kernels of OpenCL C: C99, 6.9.1 and 6.7.5.3; OpenCL C 3.0, 6.9 (qualifiers of
  * functions) and 6.11 (restrictions). */
 #include "lang/target.h"
+#include "sema/check_expr.h"
+#include "sema/check_stmt.h"
+#include "sema/check_type.h"
+#include "sema/opencl/builtin.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/functions.h"
+#include "sema/opencl/specifiers.h"
 #include "sema/requirements.h"
+#include "sema/scope.h"
 
 /* --- attributes of kernels (6.9.2) --------------------------------------------------------- */
 

@@ -6,6 +6,10 @@
 #include <string.h>
 
 #include "sema/opencl/opencl.h"
+#include "sema/check_expr.h"
+#include "sema/opencl/builtin.h"
+#include "sema/opencl/expr.h"
+#include "sema/opencl/specifiers.h"
 
 struct gnu_builtin;
 typedef struct expr *check_fn(struct checker *ck, struct expr *e, const struct gnu_builtin *row);

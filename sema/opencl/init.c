@@ -2,7 +2,11 @@
  * or element, in order.  Parts without an initializer are zero; designators and omitted braces are
  * resolved here. */
 #include "sema/opencl/opencl.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
 #include "sema/declare.h"
+#include "sema/opencl/cast.h"
+#include "sema/opencl/expr.h"
 
 static struct expr *zero_of(struct checker *ck, const struct expr *at, const struct type *t)
 {

@@ -113,7 +113,10 @@ struct extent c_extent(const struct type *t)
     case TYPE_STRING:
     case TYPE_MATRIX:
     case TYPE_REFERENCE:
-    case TYPE_COOPERATIVE_MATRIX: break;
+    case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW:
+    case TYPE_FUNCTION: break;
     }
     return (struct extent){t->kind == TYPE_VOID, 1,
                            0}; /* the step of pointers to void is 1 byte, as in clang */

@@ -21,8 +21,9 @@ struct c_specifiers {
     uint8_t space;         /* enum address_space */
     uint8_t access;        /* SpvAccessQualifier + 1; 0 means not given */
     bool is_address_sized; /* size_t and the like: as wide as addresses of the device */
-    bool redeclares; /* a typedef that repeats the name of a built-in type with the same meaning: it
-                        has no declarator */
+    /* a typedef that repeats the name of a built-in type with the same meaning: it has no
+     * declarator */
+    bool redeclares;
     const char
         *spelling; /* the typedef or word that names the type differently from type_name, or NULL */
     loc_t space_loc, access_loc;
@@ -44,17 +45,12 @@ struct c_declared {
     const struct type *type;
     uint8_t qualifiers, space;
     bool space_given;
-    uint32_t align;                    /* __attribute__((aligned)) in bytes; 0 means none */
-    bool is_address_sized;             /* size_t and the like */
-    const struct derivation *function; /* the outermost derivation if it is a function, whose result
-                                          is `type`; else NULL */
+    uint32_t align;        /* __attribute__((aligned)) in bytes; 0 means none */
+    bool is_address_sized; /* size_t and the like */
+    /* the outermost derivation if it is a function, whose result is `type`; else NULL */
+    const struct derivation *function;
 };
 
-void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specifiers *s);
-void read_declarator(struct checker *ck, const struct c_specifiers *s,
-                     const struct derivation *derived, loc_t loc, struct c_declared *d);
-/* Checks a type-name, as in a cast or sizeof. */
-const struct type *check_type_name(struct checker *ck, struct type_spec *spec);
 const struct type *check_c_struct(struct checker *ck, struct type_spec *spec,
                                   const struct c_specifiers *s);
 const struct type *check_tag(struct checker *ck, struct type_spec *spec);
@@ -63,14 +59,6 @@ const struct type *check_enum(struct checker *ck, struct type_spec *spec);
 const struct layout_id *find_attribute(const struct qualifier *list, const char *name);
 /* Returns N of aligned(N) in the list, in bytes; 0 means none. */
 uint32_t alignment_of(struct checker *ck, const struct qualifier *list);
-enum address_space default_pointee_space(const struct checker *ck);
-bool is_void(const struct type *t);
-/* Checks that values of the type may be declared: half needs cl_khr_fp16 except after a pointer,
- * double needs cl_khr_fp64 (6.3.1.1, 6.3.1.2). */
-bool check_float_types(struct checker *ck, loc_t loc, const struct type *t);
-/* Checks that the type can be that of an object: complete, and no function.  The error names
- * `what`. */
-bool check_complete(struct checker *ck, const struct type *t, loc_t loc, const char *what);
 
 /* --- declarations (declare.c, function.c) -------------------------------------------------- */
 
@@ -88,11 +76,6 @@ void finish_c(struct checker *ck);
 
 /* --- blocks (block.c, enqueue.c) ----------------------------------------------------------- */
 
-/* Returns the type of a block with `result` and the parameters of `step`; type_error after an
- * error. */
-const struct type *check_block_type(struct checker *ck, const struct type *result,
-                                    const struct derivation *step);
-struct expr *check_block_literal(struct checker *ck, struct expr *e);
 /* Checks a variable of block type.  It must have an initializer, which decides what it stands for.
  */
 void check_block_variable(struct checker *ck, const struct c_specifiers *s, struct declarator *dr,
@@ -100,96 +83,55 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
 /* Returns the block literal that `e`, of block type, stands for.  NULL after an error: it is not
  * known. */
 struct block_literal *block_of(struct checker *ck, const struct expr *e);
-/* Returns `d` as the current block literal sees it: a copy if it is a variable of an enclosing
- * function.  It has type_error after an error. */
-struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr *at);
-/* Checks the call `e` of block `b` with `count` checked arguments. */
-struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal *b,
-                        uint32_t count);
-/* Checks the block that a call of a built-in takes, and the sizes after it (enqueue.c).  True if it
- * takes none. */
+/* Checks the block that a call of a built-in takes, and the sizes after it.  True if it takes
+ * none. */
 bool check_enqueued(struct checker *ck, struct expr *call);
 /* Takes the result type of a block literal that does not state it from a return statement in it
  * (6.14.3). */
 void infer_result(struct checker *ck, struct stmt *s);
-/* Converts the arguments of a call to the parameters of `f`, of which there are as many (call.c).
- */
+
+/* --- expressions (expr.c) ------------------------------------------------------------------ */
+
+/* Checks an expression as check_c_expr does, and an array becomes a pointer to its first element
+ * (C99, 6.3.2.1). */
+struct expr *check_c_value(struct checker *ck, struct expr *e);
+struct expr *check_c_condition(struct checker *ck, struct expr *e);
+
+/* --- initializers (init.c, address.c) ------------------------------------------------------ */
+
+struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *type);
+/* Returns whether an initializer is constant (C99, 6.6, 7), and makes the addresses in it
+ * CONST_SPEC. */
+bool mark_address_constant(struct expr *e);
+
+/* --- calls (call.c, gnu_builtin.c) --------------------------------------------------------- */
+
+struct expr *check_c_call(struct checker *ck, struct expr *e);
+/* Converts the arguments of a call to the parameters of `f`, of which there are as many. */
 bool convert_to_parameters(struct checker *ck, struct expr *e, const struct function *f);
 void note_call(struct checker *ck, struct function *f, loc_t loc);
+/* __builtin_...: a call whose arguments are not checked yet. */
+bool names_gnu_builtin(const struct name *name);
+struct expr *check_gnu_builtin(struct checker *ck, struct expr *e);
 
-/* --- expressions (expr.c, operators.c, call.c, init.c) ------------------------------------- */
+/* --- statement expressions (statement_expr.c) ---------------------------------------------- */
 
-struct expr *check_c_expr(struct checker *ck, struct expr *e);
-/* The same, and an array becomes a pointer to its first element (C99, 6.3.2.1). */
-struct expr *check_c_value(struct checker *ck, struct expr *e);
-bool check_half_access(struct checker *ck, const struct expr *e); /* 6.3.1.2 */
-struct expr *check_c_condition(struct checker *ck, struct expr *e);
-struct expr *check_c_unary(struct checker *ck, struct expr *e);
-struct expr *check_c_binary(struct checker *ck, struct expr *e);
-struct expr *check_c_assign(struct checker *ck, struct expr *e);
-struct expr *check_c_conditional(struct checker *ck, struct expr *e);
+struct expr *check_statement_expr(struct checker *ck, struct expr *e);
 /* Returns ({ T held = init; value; }) for a local `held` that sema made. */
 struct expr *hold_value(struct checker *ck, struct decl *held, struct expr *init,
                         struct expr *value);
-struct expr *check_statement_expr(struct checker *ck, struct expr *e); /* statement_expr.c */
-struct expr *check_c_call(struct checker *ck, struct expr *e);
-struct expr *check_c_string(struct checker *ck, struct expr *e);
-/* Checks `e`, an EXPR_STRING, as initializer of an array of char. */
-struct expr *check_string_initializer(struct checker *ck, struct expr *e, const struct type *t);
-struct expr *check_cast(struct checker *ck, struct expr *e);
-struct expr *check_c_swizzle(struct checker *ck, struct expr *e);
-struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struct type *type);
-/* Returns whether an initializer is constant (C99, 6.6, 7), and makes the addresses in it
- * CONST_SPEC (address.c). */
-bool mark_address_constant(struct expr *e);
-/* Returns the types of arguments for messages (builtin.c). */
-const char *c_argument_types(struct checker *ck, const struct expr *args);
-/* Returns whether a declaration without a body only repeats a built-in function: it then declares
- * nothing. */
-bool repeats_builtin(struct checker *ck, const struct function *f, bool is_variadic);
-/* Checks the call of a built-in whose arguments are checked (builtin.c).  NULL if no built-in has
- * this name. */
-struct expr *resolve_c_call(struct checker *ck, struct expr *call);
-/* The same without regard to versions and extensions, for calls that the compiler itself makes. */
-struct expr *resolve_any_version(struct checker *ck, struct expr *call);
-/* __builtin_...: a call whose arguments are not checked yet (gnu_builtin.c). */
-bool names_gnu_builtin(const struct name *name);
-struct expr *check_gnu_builtin(struct checker *ck, struct expr *e);
-/* Checks that `e` may be changed and notes the assignment.  The error says why it may not. */
-bool check_modifiable(struct checker *ck, struct expr *e);
-/* Notes that the address of an lvalue is taken: its variable needs memory. */
-void note_address(struct expr *e);
-/* Sets has_effects of `e` to that of its part. */
-void inherit_effects(struct expr *e, const struct expr *part);
-struct expr *c_fail(struct checker *ck, struct expr *e);
 
 /* --- conversions (convert.c) --------------------------------------------------------------- */
 
-bool is_arithmetic(const struct type *t);    /* a scalar number, bool included */
-bool is_null_constant(const struct expr *e); /* C99, 6.3.2.3, 3 */
+bool is_void(const struct type *t);
+bool is_arithmetic(const struct type *t); /* a scalar number, bool included */
 const struct type *promoted(struct checker *ck, const struct type *t); /* C99, 6.3.1.1, 2 */
-const struct type *common_type(struct checker *ck, const struct type *a,
-                               const struct type *b); /* C99, 6.3.1.8 */
 /* Converts `e` to `to`: numbers, vectors of equal length, pointers, or a scalar to each component
  * of a vector. */
 struct expr *convert_c(struct checker *ck, struct expr *e, const struct type *to);
 /* Converts as an assignment does (C99, 6.5.16.1).  The error names `what`. */
 struct expr *convert_assigned(struct checker *ck, struct expr *e, const struct type *to,
                               const char *what);
-/* Returns 0 as a handle of type `to`, if that is one of those that may be null: event_t,
- * clk_event_t, queue_t, reserve_id_t.  NULL for all else. */
-struct expr *null_handle(struct checker *ck, struct expr *e, const struct type *to);
-bool may_be_null(const struct type *t);
-/* Returns whether a pointer of type `from` converts to `to` without a cast. */
-bool pointer_converts(const struct type *from, const struct type *to);
-/* Returns whether a pointer to space `from` converts to a pointer to space `to` (6.7.5). */
-bool space_converts(enum address_space from, enum address_space to);
-/* Converts a scalar or a pointer to bool: != 0 (C99, 6.5.3.3, 5). */
-struct expr *as_truth(struct checker *ck, struct expr *e);
-/* Converts a bool, or a vector of them, to C's number: 1 or 0; in vectors -1 or 0 (6.4.4). */
-struct expr *from_truth(struct checker *ck, struct expr *e, const struct type *type);
 struct expr *make_integer(struct checker *ck, const struct expr *at, enum scalar s, uint64_t value);
-/* Returns intN with components as wide as those of `t`. */
-const struct type *truth_type(struct checker *ck, const struct type *t);
 
 #endif

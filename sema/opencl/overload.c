@@ -8,6 +8,8 @@
  * A row is a family: N and M follow from the arguments that are vectors or point to vectors; then
  * each scalar that T may be is tried. */
 #include "sema/opencl/overload.h"
+#include "sema/opencl/convert.h"
+#include "sema/opencl/types.h"
 
 enum argument_rank { RANK_NONE, RANK_CONVERTED, RANK_PROMOTED, RANK_EXACT };
 

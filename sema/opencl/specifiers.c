@@ -2,9 +2,16 @@
  */
 #include <spirv/unified1/spirv.h>
 
+#include "sema/opencl/specifiers.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
+#include "sema/opencl/block.h"
+#include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
+#include "sema/opencl/types.h"
+#include "sema/scope.h"
 
 /* --- attributes (6.13) --------------------------------------------------------------------- */
 

@@ -3,7 +3,11 @@
  * one like any block, except in the step of a loop and in the condition after its body, where
  * SPIR-V allows no jump out (check_stmt.c). */
 #include "sema/opencl/opencl.h"
+#include "sema/check_expr.h"
+#include "sema/check_stmt.h"
 #include "sema/functions.h"
+#include "sema/opencl/expr.h"
+#include "sema/scope.h"
 
 /* Trailing empty statements do not count, as in other compilers. */
 static struct stmt *last_statement(const struct stmt *body)

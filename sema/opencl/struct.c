@@ -1,7 +1,11 @@
 /* Structs, unions and enumerations: C99, 6.7.2.1 to 6.7.2.3.  Tags have a name space of their own:
  * their names begin with a keyword and a space. */
 #include "sema/opencl/opencl.h"
+#include "sema/check_expr.h"
+#include "sema/check_type.h"
 #include "sema/declare.h"
+#include "sema/opencl/specifiers.h"
+#include "sema/scope.h"
 
 /* --- tags ---------------------------------------------------------------------------------- */
 

@@ -1,4 +1,5 @@
 /* Types that only OpenCL C has, and their names for messages. */
+#include "sema/opencl/types.h"
 #include "lang/target.h"
 #include <spirv/unified1/spirv.h>
 
@@ -179,7 +180,10 @@ const char *c_type_name(struct context *c, const struct type *t)
                    : arena_printf(&c->arena, "atomic_%s", scalar_names[t->scalar]);
     case TYPE_MATRIX:
     case TYPE_REFERENCE:
-    case TYPE_COOPERATIVE_MATRIX: break;
+    case TYPE_COOPERATIVE_MATRIX:
+    case TYPE_TENSOR_LAYOUT:
+    case TYPE_TENSOR_VIEW:
+    case TYPE_FUNCTION: break;
     }
     return "?";
 }

@@ -151,6 +151,15 @@ class Suite:
             return
         given.Given(program, folder, self.verdict, lambda name, why: self.report.add('skip', name, why)).run()
 
+    def check_linking(self, folder):
+        """sgcc_link, with the archive of the build."""
+        program, archive = os.path.join(folder, 'linking'), os.path.join(self.build, '.libs', 'libsgcc.a')
+        status, text = run('gcc', '-std=c99', '-Wall', '-Wextra', '-pedantic', '-Werror', '-I' + os.path.dirname(HEADER),
+                           os.path.join(HERE, 'linking.c'), archive, '-lm', '-pthread', '-o', program)
+        if not status:
+            status, text = run(program)
+        self.verdict('sgcc_link', f'exit status {status}:\n{text}' if status else None)
+
     def check_messages(self):
         found = semicolons.semicolons(TOP)
         self.verdict('no message has a semicolon', '\n'.join(found) if found else None)
@@ -166,6 +175,7 @@ class Suite:
             else:
                 self.report.add('skip', 'shared library', f'{self.build} was built without it')
             self.check_given(folder)
+            self.check_linking(folder)
             self.check_mutated(folder)
         return self.report.finish()
 

@@ -261,7 +261,8 @@ class Case:
 
     def implied_needs(self):
         needs = {'tesc': 'tessellationShader', 'geom': 'geometryShader', 'mesh': 'meshShader', 'task': 'taskShader'}
-        found = [needs[stage] for each in self.passes for stage in each.stages if stage in needs]
+        found = [needs[stage] + ('NV' if each.is_nv_mesh() else '')
+                 for each in self.passes for stage in each.stages if stage in needs]
         return found + (['transformFeedback'] if self.captures else []) \
             + (['multiview'] if any(each.area[3] for each in self.passes) else [])
 

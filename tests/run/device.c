@@ -28,6 +28,12 @@ static const char *const plain_extensions[] = {
     "VK_KHR_shader_terminate_invocation",
     "VK_EXT_depth_range_unrestricted",
     "VK_NV_viewport_array2",
+    "VK_NV_geometry_shader_passthrough",
+    "VK_NV_sample_mask_override_coverage",
+    "VK_NVX_multiview_per_view_attributes",
+    "VK_AMD_shader_trinary_minmax",
+    "VK_AMD_shader_explicit_vertex_parameter",
+    "VK_AMD_shader_fragment_mask",
 };
 
 static const char *const operation_names[] = {
@@ -223,6 +229,7 @@ const char *open_device_without(struct device *d, const char *const *left_out)
     d->has_size_control = has_feature(&s, "subgroupSizeControl");
     d->has_capture = has_feature(&s, "transformFeedback");
     d->has_mesh = has_feature(&s, "meshShader");
+    d->has_nv_mesh = has_feature(&s, "meshShaderNV");
     return create_logical(d, &s, left_out);
 }
 

@@ -28,6 +28,7 @@ static const char *make_passes(struct run *r)
         const struct pass *p = &r->job->passes[i];
         if (p->kind != PASS_DISPATCH && !r->d->has_graphics) return "unsupported graphics";
         if (p->kind == PASS_TASKS && !r->d->has_mesh) return "unsupported mesh shaders";
+        if (p->kind == PASS_NV_TASKS && !r->d->has_nv_mesh) return "unsupported NV mesh shaders";
         if (p->capturing && !r->d->has_capture) return "unsupported transform feedback";
         if (p->kind != PASS_DISPATCH) why = make_target(r, i);
         if (!why) why = make_pipeline(r, i);
@@ -81,6 +82,7 @@ static void draw(struct run *r, size_t pass, VkCommandBuffer cmd)
     if (p->capturing) begin_capture(r, cmd);
     if (p->kind == PASS_TASKS)
         COMMAND(r, vkCmdDrawMeshTasksEXT)(cmd, p->counts[0], p->counts[1], p->counts[2]);
+    else if (p->kind == PASS_NV_TASKS) COMMAND(r, vkCmdDrawMeshTasksNV)(cmd, p->counts[0], 0);
     else if (p->indices >= 0)
         vkCmdDrawIndexed(cmd, p->counts[0], p->counts[1], 0, (int32_t)p->counts[2], p->counts[3]);
     else vkCmdDraw(cmd, p->counts[0], p->counts[1], p->counts[2], p->counts[3]);

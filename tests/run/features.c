@@ -7,7 +7,7 @@
 struct newer_features {
     VkStructureType sType;
     void *pNext;
-    VkBool32 members[2];
+    VkBool32 members[8];
 };
 
 #define TYPE_ROTATE ((VkStructureType)1000416000)
@@ -15,6 +15,16 @@ struct newer_features {
 #define TYPE_EXPECT_ASSUME ((VkStructureType)1000544000)
 #define TYPE_COOPERATIVE_MATRIX ((VkStructureType)1000506000)
 #define TYPE_QUAD_CONTROL ((VkStructureType)1000235000)
+#define TYPE_COOPERATIVE_MATRIX_2 ((VkStructureType)1000593000)
+#define TYPE_COOPERATIVE_MATRIX_DECODE_VECTOR ((VkStructureType)1000689000)
+#define TYPE_COOPERATIVE_VECTOR ((VkStructureType)1000491000)
+#define TYPE_FLOAT16_VECTOR_ATOMICS ((VkStructureType)1000563000)
+#define TYPE_REPLICATED_COMPOSITES ((VkStructureType)1000564000)
+#define TYPE_LONG_VECTOR ((VkStructureType)1000635000)
+#define TYPE_BFLOAT16 ((VkStructureType)1000141000)
+#define TYPE_FLOAT8 ((VkStructureType)1000567000)
+#define TYPE_SPLIT_BARRIER ((VkStructureType)1000305000)
+#define TYPE_64_BIT_INDEXING ((VkStructureType)1000627000)
 
 /* clang-format off */
 #define IN(type, name) { #name, offsetof(type, name) }
@@ -188,6 +198,56 @@ static const struct member matrix_members[] = {
     {"cooperativeMatrixRobustBufferAccess", offsetof(struct newer_features, members[1])},
     {0},
 };
+static const struct member matrix2_members[] = {
+    {"cooperativeMatrixWorkgroupScope", offsetof(struct newer_features, members[0])},
+    {"cooperativeMatrixFlexibleDimensions", offsetof(struct newer_features, members[1])},
+    {"cooperativeMatrixReductions", offsetof(struct newer_features, members[2])},
+    {"cooperativeMatrixConversions", offsetof(struct newer_features, members[3])},
+    {"cooperativeMatrixPerElementOperations", offsetof(struct newer_features, members[4])},
+    {"cooperativeMatrixTensorAddressing", offsetof(struct newer_features, members[5])},
+    {"cooperativeMatrixBlockLoads", offsetof(struct newer_features, members[6])},
+    {0},
+};
+static const struct member decode_vector_members[] = {
+    {"cooperativeMatrixDecodeVector", offsetof(struct newer_features, members[0])},
+    {0},
+};
+static const struct member cooperative_vector_members[] = {
+    {"cooperativeVector", offsetof(struct newer_features, members[0])},
+    {"cooperativeVectorTraining", offsetof(struct newer_features, members[1])},
+    {0},
+};
+static const struct member float16_vector_members[] = {
+    {"shaderFloat16VectorAtomics", offsetof(struct newer_features, members[0])},
+    {0},
+};
+static const struct member replicated_members[] = {
+    {"shaderReplicatedComposites", offsetof(struct newer_features, members[0])},
+    {0},
+};
+static const struct member long_vector_members[] = {
+    {"longVector", offsetof(struct newer_features, members[0])},
+    {0},
+};
+static const struct member bfloat16_members[] = {
+    {"shaderBFloat16Type", offsetof(struct newer_features, members[0])},
+    {"shaderBFloat16DotProduct", offsetof(struct newer_features, members[1])},
+    {"shaderBFloat16CooperativeMatrix", offsetof(struct newer_features, members[2])},
+    {0},
+};
+static const struct member float8_members[] = {
+    {"shaderFloat8", offsetof(struct newer_features, members[0])},
+    {"shaderFloat8CooperativeMatrix", offsetof(struct newer_features, members[1])},
+    {0},
+};
+static const struct member split_barrier_members[] = {
+    {"shaderSplitBarrier", offsetof(struct newer_features, members[0])},
+    {0},
+};
+static const struct member indexing64_members[] = {
+    {"shader64BitIndexing", offsetof(struct newer_features, members[0])},
+    {0},
+};
 static const struct member expect_members[] = {
     {"shaderExpectAssume", offsetof(struct newer_features, members[0])},
     {0},
@@ -215,6 +275,15 @@ static const struct member mesh_members[] = {
     IN(VkPhysicalDeviceMeshShaderFeaturesEXT, taskShader),
     IN(VkPhysicalDeviceMeshShaderFeaturesEXT, meshShader),
     IN(VkPhysicalDeviceMeshShaderFeaturesEXT, multiviewMeshShader),
+    {0},
+};
+static const struct member nv_mesh_members[] = {
+    {"taskShaderNV", offsetof(VkPhysicalDeviceMeshShaderFeaturesNV, taskShader)},
+    {"meshShaderNV", offsetof(VkPhysicalDeviceMeshShaderFeaturesNV, meshShader)},
+    {0},
+};
+static const struct member footprint_members[] = {
+    IN(VkPhysicalDeviceShaderImageFootprintFeaturesNV, imageFootprint),
     {0},
 };
 static const struct member barycentric_members[] = {
@@ -280,6 +349,24 @@ const struct feature_row feature_rows[] = {
      "VK_KHR_shader_maximal_reconvergence", 0, reconvergence_members},
     {TYPE_COOPERATIVE_MATRIX, sizeof(struct newer_features), "VK_KHR_cooperative_matrix", 0,
      matrix_members},
+    {TYPE_COOPERATIVE_MATRIX_2, sizeof(struct newer_features), "VK_NV_cooperative_matrix2", 0,
+     matrix2_members},
+    {TYPE_COOPERATIVE_MATRIX_DECODE_VECTOR, sizeof(struct newer_features),
+     "VK_NV_cooperative_matrix_decode_vector", 0, decode_vector_members},
+    {TYPE_COOPERATIVE_VECTOR, sizeof(struct newer_features), "VK_NV_cooperative_vector", 0,
+     cooperative_vector_members},
+    {TYPE_FLOAT16_VECTOR_ATOMICS, sizeof(struct newer_features),
+     "VK_NV_shader_atomic_float16_vector", 0, float16_vector_members},
+    {TYPE_REPLICATED_COMPOSITES, sizeof(struct newer_features),
+     "VK_EXT_shader_replicated_composites", 0, replicated_members},
+    {TYPE_LONG_VECTOR, sizeof(struct newer_features), "VK_EXT_shader_long_vector", 0,
+     long_vector_members},
+    {TYPE_BFLOAT16, sizeof(struct newer_features), "VK_KHR_shader_bfloat16", 0, bfloat16_members},
+    {TYPE_FLOAT8, sizeof(struct newer_features), "VK_EXT_shader_float8", 0, float8_members},
+    {TYPE_SPLIT_BARRIER, sizeof(struct newer_features), "VK_EXT_shader_split_barrier", 0,
+     split_barrier_members},
+    {TYPE_64_BIT_INDEXING, sizeof(struct newer_features), "VK_EXT_shader_64bit_indexing", 0,
+     indexing64_members},
     {TYPE_EXPECT_ASSUME, sizeof(struct newer_features), "VK_KHR_shader_expect_assume", 0,
      expect_members},
     {TYPE_QUAD_CONTROL, sizeof(struct newer_features), "VK_KHR_shader_quad_control", 0,
@@ -292,6 +379,11 @@ const struct feature_row feature_rows[] = {
      capture_members},
     {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_FEATURES_EXT,
      sizeof(VkPhysicalDeviceMeshShaderFeaturesEXT), "VK_EXT_mesh_shader", 0, mesh_members},
+    {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MESH_SHADER_FEATURES_NV,
+     sizeof(VkPhysicalDeviceMeshShaderFeaturesNV), "VK_NV_mesh_shader", 0, nv_mesh_members},
+    {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_IMAGE_FOOTPRINT_FEATURES_NV,
+     sizeof(VkPhysicalDeviceShaderImageFootprintFeaturesNV), "VK_NV_shader_image_footprint", 0,
+     footprint_members},
     {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FRAGMENT_SHADER_BARYCENTRIC_FEATURES_KHR,
      sizeof(VkPhysicalDeviceFragmentShaderBarycentricFeaturesKHR),
      "VK_KHR_fragment_shader_barycentric", 0, barycentric_members},

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <vulkan/vulkan.h>
 
-#define MAX_FEATURE_ROWS 32
+#define MAX_FEATURE_ROWS 64
 
 struct member {
     const char *name;

@@ -8,7 +8,10 @@ static const struct {
     const char *name;
     enum pass_kind kind;
     int counts;
-} kinds[] = {{"dispatch", PASS_DISPATCH, 3}, {"draw", PASS_DRAW, 4}, {"tasks", PASS_TASKS, 3}};
+} kinds[] = {{"dispatch", PASS_DISPATCH, 3},
+             {"draw", PASS_DRAW, 4},
+             {"tasks", PASS_TASKS, 3},
+             {"nv_tasks", PASS_NV_TASKS, 3}};
 
 static const struct {
     const char *name;

@@ -43,6 +43,12 @@ class Pass:
         counts = text.split()
         self.begin = 'tasks ' + ' '.join((counts + ['1', '1'])[:3])
 
+    def read_nv_tasks(self, _key, text, _names):
+        self.begin = f'nv_tasks {int(text)} 1 1'
+
+    def is_nv_mesh(self):
+        return (self.begin or '').startswith('nv_tasks')
+
     def read_draw(self, _key, text, _names):
         words = text.split()
         more = [pick(words, name, default) for name, default in (('instances', 1), ('first', 0), ('first-instance', 0))]

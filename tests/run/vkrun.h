@@ -101,7 +101,7 @@ struct module {
     char *entry; /* NULL: main */
 };
 
-enum pass_kind { PASS_DISPATCH, PASS_DRAW, PASS_TASKS };
+enum pass_kind { PASS_DISPATCH, PASS_DRAW, PASS_TASKS, PASS_NV_TASKS };
 
 struct pass {
     enum pass_kind kind;
@@ -154,7 +154,7 @@ struct device {
     VkQueue queue;
     uint32_t family;
     VkPhysicalDeviceMemoryProperties memory;
-    bool has_addresses, has_size_control, has_graphics, has_capture, has_mesh;
+    bool has_addresses, has_size_control, has_graphics, has_capture, has_mesh, has_nv_mesh;
     struct gl *gl; /* glrun's, which has none of the others */
 };
 

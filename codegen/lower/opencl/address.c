@@ -1,6 +1,7 @@
 /* Address constants of OpenCL C (C99, 6.6, 9): variables, and OpSpecConstantOp with the pointer
  * operations that SPIR-V permits in kernels (SPIR-V, OpSpecConstantOp). */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
 
 /* Emits a chain even without indices: a variable is no constant and cannot be part of a constant
  * composite. */

@@ -15,6 +15,10 @@
 #include <stdlib.h>
 
 #include "codegen/lower/opencl/builtin.h"
+#include "codegen/lower/builtin_variables.h"
+#include "codegen/lower/constant_ids.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/lvalue_access.h"
 
 /* The enumerators of OpenCL C (6.15.8, 6.15.12.2, 6.15.12.3) that SPIR-V numbers differently. */
 enum { FENCE_LOCAL = 1, FENCE_GLOBAL = 2, FENCE_IMAGE = 4 };
@@ -80,8 +84,8 @@ static SpvId scope_of(struct lowering *lw, SpvId scope)
     if (known_constant(lw->m, scope, &known))
         return uint_id(lw->m, known < 5 ? (uint32_t)SCOPES >> 4 * known & 15 : SpvScopeCrossDevice);
     SpvId type = scalar_id(lw->m, SCALAR_UINT);
-    SpvId shifted = emit_pure_of(lw->m, SpvOpShiftRightLogical, type, uint_id(lw->m, SCOPES),
-                                 uint_op(lw, SpvOpShiftLeftLogical, scope, 2));
+    SpvId scopes = uint_id(lw->m, SCOPES), by = uint_op(lw, SpvOpShiftLeftLogical, scope, 2);
+    SpvId shifted = emit_pure_of(lw->m, SpvOpShiftRightLogical, type, scopes, by);
     return uint_op(lw, SpvOpBitwiseAnd, shifted, 15);
 }
 

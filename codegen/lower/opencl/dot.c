@@ -24,7 +24,8 @@ static SpvId sum_of_products(struct call *call)
     unsigned rows = call->args[0]->type->rows;
     SpvId word = scalar_id(m, SCALAR_INT), sum = 0;
     SpvId result_type = vector_id(m, SCALAR_INT, rows);
-    SpvId products = emit_pure_of(m, SpvOpIMul, result_type, widen(call, 0), widen(call, 1));
+    SpvId left = widen(call, 0), right = widen(call, 1);
+    SpvId products = emit_pure_of(m, SpvOpIMul, result_type, left, right);
     for (unsigned i = 0; i < rows; i++) {
         SpvId product = emit_pure_of(m, SpvOpCompositeExtract, word, products, i);
         sum = sum ? emit_pure_of(m, SpvOpIAdd, word, sum, product) : product;
@@ -44,7 +45,7 @@ SpvId lower_cl_arm_dot_sat(struct call *call)
 {
     struct module *m = call->lw->m;
     bool is_signed = scalar_is_signed((enum scalar)call->e->type->scalar);
-    uint32_t words[] = {opencl_std_import(m), is_signed ? S_ADD_SAT : U_ADD_SAT,
-                        sum_of_products(call), call->values[2]};
+    SpvId import = opencl_std_import(m), sum = sum_of_products(call);
+    uint32_t words[] = {import, is_signed ? S_ADD_SAT : U_ADD_SAT, sum, call->values[2]};
     return emit_pure(m, SpvOpExtInst, scalar_id(m, SCALAR_INT), words, 4);
 }

@@ -7,6 +7,12 @@
  * space.
  */
 #include "codegen/lower/opencl/builtin.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opencl/pointer.h"
 
 enum { RECORD_SIZE, RECORD_ALIGN, RECORD_INVOKE, RECORD_CAPTURES };
 

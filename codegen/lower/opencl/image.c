@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "codegen/lower/opencl/builtin.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
 #include "lang/target.h"
 
 /* The value of the argument with this role; 0: there is none. */

@@ -1,5 +1,9 @@
 /* Kernels: entry points, their execution modes, and the attributes of parameters (OpenCL SPIR-V
  * environment, 2.5 to 2.11; OpenCL C 3.0, 6.9.2). */
+#include "codegen/lower/opencl/kernel.h"
+#include "codegen/lower/decl.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
 #include "codegen/lower/lower.h"
 #include "lang/target.h"
 
@@ -164,9 +168,10 @@ static void import_function(struct lowering *lw, const struct function *f)
     SpvId result = f->result->kind == TYPE_VOID ? void_id(m) : value_type_id(lw, f->result);
     emit_words(m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone,
                function_type_of(lw, f));
-    for (const struct decl *d = f->parameters; d; d = d->next)
-        emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, parameter_type_id(lw, d),
-                   new_id(m));
+    for (const struct decl *d = f->parameters; d; d = d->next) {
+        SpvId type = parameter_type_id(lw, d);
+        emit_words(m, SECTION_FUNCTIONS, SpvOpFunctionParameter, type, new_id(m));
+    }
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     name_id(m, f->id, f->name->text);
     need_capability(m, SpvCapabilityLinkage);

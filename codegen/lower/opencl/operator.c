@@ -1,5 +1,11 @@
 /* Operators of OpenCL C where they differ from GLSL (C99, 6.5; OpenCL C 3.0, 6.4). */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/flow.h"
+#include "codegen/lower/function.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/opencl/pointer.h"
+#include "codegen/lower/operator.h"
 
 /* C99, 6.5.5, 6: the remainder has the sign of the dividend. */
 SpvOp c_binary_opcode(enum operator op, enum scalar s)

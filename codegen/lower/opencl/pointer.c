@@ -4,7 +4,12 @@
  * A pointer is a pointer of SPIR-V (Physical32 or Physical64).  Arithmetic stays within an object,
  * as C demands, so it is OpInBoundsPtrAccessChain; a pointer to void steps by bytes.
  */
+#include "codegen/lower/opencl/pointer.h"
+#include "codegen/lower/function.h"
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
+#include "codegen/lower/operator.h"
 
 struct lvalue pointee_lvalue(SpvId pointer, const struct type *t)
 {
@@ -44,11 +49,10 @@ static SpvId difference(struct lowering *lw, SpvId left, SpvId right, const stru
     enum scalar s = (enum scalar)size_type(lw->types, true)->scalar;
     uint32_t size = c_extent(t->element).size;
     SpvId result_type = size_type_id(lw);
-    SpvId bytes =
-        emit_pure_of(lw->m, SpvOpISub, result_type, address_of(lw, left), address_of(lw, right));
+    SpvId from = address_of(lw, left), to = address_of(lw, right);
+    SpvId bytes = emit_pure_of(lw->m, SpvOpISub, result_type, from, to);
     if (size <= 1) return bytes;
-    SpvId first = size_type_id(lw);
-    return emit_pure_of(lw->m, SpvOpSDiv, first, bytes,
+    return emit_pure_of(lw->m, SpvOpSDiv, result_type, bytes,
                         scalar_constant_id(lw->m, s, (union scalar_value){.u = size}));
 }
 
@@ -56,7 +60,8 @@ static SpvId compare(struct lowering *lw, enum operator op, SpvId left, SpvId ri
 {
     SpvOp opcode = binary_opcode(op, SCALAR_UINT64);
     SpvId type = scalar_id(lw->m, SCALAR_BOOL);
-    return emit_pure_of(lw->m, opcode, type, address_of(lw, left), address_of(lw, right));
+    SpvId left_address = address_of(lw, left), right_address = address_of(lw, right);
+    return emit_pure_of(lw->m, opcode, type, left_address, right_address);
 }
 
 SpvId lower_pointer_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *lt,

@@ -106,7 +106,7 @@ static bool read_arm(const struct module *m, const struct selection *s, struct a
     arm->first = instruction_after(*at);
     for (arm->end = arm->first; opcode_of(arm->end) != SpvOpBranch;
          arm->end = instruction_after(arm->end)) {
-        if (opcode_of(arm->end) == SpvOpLine) continue;
+        if (opcode_of(arm->end) == SpvOpLine || is_mark(arm->end)) continue;
         if (++count > MOST_IN_ARM || !is_harmless(m, arm->end)) return false;
     }
     *at = instruction_after(arm->end);
@@ -138,7 +138,7 @@ static bool has_selectable_phis(const struct module *m, const uint32_t *at)
 static void put_arm(struct inliner *in, const struct arm *arm)
 {
     for (const uint32_t *at = arm->first; at < arm->end; at = instruction_after(at)) {
-        if (opcode_of(at) == SpvOpLine) continue;
+        if (opcode_of(at) == SpvOpLine || is_mark(at)) continue;
         bool changed = canonicalize_operands(in, (uint32_t *)at, find_opcode(opcode_of(at)));
         put_pure(in, at, changed);
     }

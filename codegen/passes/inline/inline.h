@@ -6,6 +6,7 @@
 #ifndef SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 #define SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 
+#include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
 
 enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
@@ -14,7 +15,7 @@ enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
 enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
-/* --- what is expanded where (inline_plan.c) ------------------------------------------------ */
+/* --- what is expanded where ---------------------------------------------------------------- */
 
 struct call_site {
     uint32_t callee;      /* the id of the callee, later the index of its function */
@@ -28,6 +29,7 @@ struct plan_function {
     uint32_t times_called,
         site; /* number of calls from reached functions; index of one such call */
     bool ends_in_return, is_reached, is_entry;
+    bool is_operand;  /* an instruction other than OpFunctionCall calls it */
     bool is_expanded; /* every call is expanded, and the function itself is dropped */
 };
 
@@ -36,22 +38,30 @@ struct plan {
     VEC(struct call_site) calls;
 };
 
-/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
+/* --- the state of the walk ----------------------------------------------------------------- */
+
+/* the copy of a DebugInlinedAt that leads on to that of the frame; 0 means none */
+struct moved_inlined {
+    uint32_t copy, frame;
+};
 
 /* a function being walked; frames beyond the first are expanded calls */
 struct frame {
-    uint32_t at;     /* word offset of the next instruction in the old functions */
-    uint32_t line;   /* 1-based word offset of the OpLine in force; 0 means none */
-    SpvId label;     /* old label of the current block */
-    SpvId result;    /* result id of the expanded call; 0 in the outermost frame */
-    uint32_t values; /* number of values in scope when the frame began */
+    uint32_t at;      /* word offset of the next instruction in the old functions */
+    uint32_t line;    /* 1-based word offset of the OpLine in force; 0 means none */
+    uint32_t mark;    /* the same of the location mark, with debug information */
+    uint32_t inlined; /* the record of the expanded call's DebugInlinedAt, or 0 */
+    SpvId label;      /* old label of the current block */
+    SpvId result;     /* result id of the expanded call; 0 in the outermost frame */
+    uint32_t values;  /* number of values in scope when the frame began */
 };
 
 struct forwarded_value { /* what memory holds at a pointer into a variable; pointer 0: nothing is
                             known */
     SpvId pointer, variable, value;
-    uint32_t store; /* the store that put it there and that nothing has read: 1-based index in
-                       SECTION_FUNCTIONS; 0: none */
+    /* the store that put it there and that nothing has read: 1-based index in SECTION_FUNCTIONS;
+     * 0: none */
+    uint32_t store;
     uint32_t time, buffer_time, buffer_reads; /* of the inliner, as they were */
     bool is_buffer;
 };
@@ -73,13 +83,14 @@ struct inliner {
     uint8_t *levels;
     bool buffers_are_uniforms; /* storage buffers have the storage class Uniform */
     VEC(struct frame) frames;
+    VEC(struct moved_inlined) moved; /* by record of a DebugInlinedAt: see move_inlined */
     VEC(uint32_t) path; /* numbers of the blocks that dominate the current one, and its own */
     uint32_t block_count;
     SpvId label;        /* label of the current block */
     VEC(uint32_t) phis; /* word offsets of the phis of the current function */
     struct forwarded_value known[KNOWN_SETS][KNOWN_WAYS]; /* by variable */
-    struct initial_value initial[KNOWN_SETS]; /* values of variables with an initializer at the
-                                                 start of an entry point */
+    /* values of variables with an initializer at the start of an entry point */
+    struct initial_value initial[KNOWN_SETS];
     bool has_initial;
     uint32_t time;        /* entries of `known` with another time are invalid */
     uint32_t buffer_time; /* the same for entries in buffers that may alias */
@@ -88,9 +99,13 @@ struct inliner {
     unsigned next_way; /* the entry of a full set that is replaced next */
 };
 
+/* --- the plan (inline_plan.c) -------------------------------------------------------------- */
+
 /* Finds the functions and calls in the old functions and decides which calls are expanded. Sets the
  * notes of functions. */
 void make_plan(struct inliner *in);
+
+/* --- the walk (inline_calls.c) ------------------------------------------------------------- */
 
 /* The decorations that lowering gave to `id`, bits of enum value_decoration. */
 uint8_t decorations_of(const struct inliner *in, SpvId id);
@@ -99,23 +114,6 @@ bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode
 /* Emits a pure instruction whose operands are resolved, or makes its id an alias of a known value.
  * `changed`: its operands changed, so it is simplified again. */
 void put_pure(struct inliner *in, const uint32_t *at, bool changed);
-
-/* --- memory (store_forwarding.c) ----------------------------------------------------------- */
-
-/* Invalidates all known values of variables. */
-void forget_memory(struct inliner *in);
-/* find_initializers collects the initial values of Private variables once for the module.
- * remember_initializers makes them known at the start of an entry point. */
-void find_initializers(struct inliner *in);
-void remember_initializers(struct inliner *in);
-/* The value that a load returns, if it is known (store-to-load forwarding), else 0: then the load
- * is taken to be emitted. The operands of `load` and `store` are resolved. */
-SpvId forwarded_load(struct inliner *in, const uint32_t *load);
-void remember_load(struct inliner *in, const uint32_t *load);
-/* The store was put last into the module. */
-void remember_store(struct inliner *in, const uint32_t *store);
-/* Whether the memory at `pointer` is constant while the shader runs. */
-bool is_constant_memory(const struct inliner *in, SpvId pointer);
 
 /* --- selections (if_convert.c) ------------------------------------------------------------- */
 

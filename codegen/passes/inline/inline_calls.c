@@ -10,6 +10,7 @@
  * first block with an edge to it. Comparing two numbers for each block suffices.
  */
 #include "codegen/passes/inline/inline.h"
+#include "codegen/passes/inline/store_forwarding.h"
 #include "codegen/passes/passes.h"
 
 /* deeper nested calls share the last level */
@@ -212,6 +213,52 @@ static void put_selection(struct inliner *in, uint32_t *at, const struct opcode_
     f->at = offset;
 }
 
+/* --- debug information --------------------------------------------------------------------- */
+
+/* The DebugInlinedAt of a call that lowering expanded in the callee of frame `f`, where that callee
+ * is expanded itself: a copy whose outermost call leads on to the frame's. A callee is expanded
+ * once, so each has one copy, or one in each clone of the callee. Bounded by the nesting of calls
+ * that lowering expands. */
+static uint32_t move_inlined(struct inliner *in, struct frame *f, uint32_t inlined)
+{
+    struct debug_info *d = in->m->debug;
+    if (!f->inlined) return inlined;
+    if (!inlined) return f->inlined;
+    vec_extend(arena_of(in), &in->moved, inlined + 1);
+    if (in->moved.at[inlined].frame == f->inlined) return in->moved.at[inlined].copy;
+    const struct debug_record *r = &d->records.at[inlined - 1];
+    struct debug_operand operands[3] = {
+        d->operands.at[r->first], d->operands.at[r->first + 1], {DEBUG_RECORD, 0}};
+    uint32_t outer = r->count > 2 ? d->operands.at[r->first + 2].value : 0;
+    operands[2].value = move_inlined(in, f, outer);
+    uint32_t copy =
+        add_debug_record(in->m, NonSemanticShaderDebugInfo100DebugInlinedAt, operands, 3);
+    in->moved.at[inlined] = (struct moved_inlined){copy, f->inlined};
+    return copy;
+}
+
+static struct debug_context moved_context(struct inliner *in, struct frame *f)
+{
+    struct debug_context c = in->m->debug->contexts.at[in->r.old.at[f->mark - 1 + 3]];
+    return (struct debug_context){c.scope, move_inlined(in, f, c.inlined)};
+}
+
+/* The mark in force in the frame, with its context moved. */
+static void put_mark(struct inliner *in, struct frame *f)
+{
+    if (!f->mark || !in->m->debug) return;
+    struct debug_context c = moved_context(in, f);
+    in->m->debug->context = debug_context(in->m, c.scope, c.inlined);
+    mark_location(in->m, marked_location(in->r.old.at + f->mark - 1));
+}
+
+static uint32_t inlined_at(struct inliner *in, struct frame *caller)
+{
+    if (!caller->mark || !in->m->debug) return 0;
+    return debug_inlined_at(in->m, marked_location(in->r.old.at + caller->mark - 1),
+                            moved_context(in, caller));
+}
+
 /* --- calls --------------------------------------------------------------------------------- */
 
 static struct plan_function *find_function(struct inliner *in, SpvId id)
@@ -233,9 +280,14 @@ static void enter_function(struct inliner *in, const uint32_t *call, const struc
     for (; opcode_of(at) != SpvOpLabel; at += length_of(at))
         if (opcode_of(at) == SpvOpFunctionParameter)
             replace_all_uses_with(in->m, at[2], *argument++);
-    uint32_t first = (uint32_t)(at + length_of(at) - in->r.old.at);
+    uint32_t first = (uint32_t)(at + length_of(at) - in->r.old.at),
+             inlined = inlined_at(in, top_frame(in));
     vec_push(arena_of(in), &in->frames,
-             ((struct frame){first, 0, at[1], call[2], count_values(in->m)}));
+             ((struct frame){.at = first,
+                             .label = at[1],
+                             .result = call[2],
+                             .values = count_values(in->m),
+                             .inlined = inlined}));
 }
 
 static bool is_of_callers(void *user, SpvId id)
@@ -256,6 +308,7 @@ static void leave_function(struct inliner *in, uint32_t *at, const struct opcode
     uint32_t line = top_frame(in)->line;
     const uint32_t *words = in->r.old.at + line - 1;
     if (line) emit(in->m, SECTION_FUNCTIONS, SpvOpLine, words + 1, length_of(words) - 1);
+    put_mark(in, top_frame(in));
 }
 
 static void put_call(struct inliner *in, uint32_t *at, const struct opcode_info *info)
@@ -297,10 +350,15 @@ static void put_instruction(struct inliner *in, uint32_t *at)
     case SpvOpSelectionMerge: put_selection(in, at, info); break;
     case SpvOpLine:
     case SpvOpNoLine:
-        if (is_location_mark(at)) break;
+        if (is_location_mark(at)) {
+            f->mark = (uint32_t)(at - in->r.old.at) + 1;
+            put_mark(in, f);
+            break;
+        }
         f->line = opcode_of(at) == SpvOpLine ? (uint32_t)(at - in->r.old.at) + 1 : 0;
         put(in, at, info);
         break;
+    case OP_DEBUG_BINDING: resolve_and_put(in, at, info); break;
     case SpvOpReturn:
     case SpvOpReturnValue:
         if (in->frames.count > 1) leave_function(in, at, info);
@@ -368,7 +426,7 @@ static void put_function(struct inliner *in, uint32_t function)
     const uint32_t *label = in->r.old.at + offset;
     forget_values(in->m);
     in->path.count = 0;
-    vec_push(arena_of(in), &in->frames, ((struct frame){offset + 2, 0, label[1], 0, 0}));
+    vec_push(arena_of(in), &in->frames, ((struct frame){.at = offset + 2, .label = label[1]}));
     in->m->block_start = in->m->sections[SECTION_FUNCTIONS].count;
     emit(in->m, SECTION_FUNCTIONS, SpvOpLabel, &label[1], 1);
     in->label = label[1];

@@ -9,8 +9,8 @@
 struct analysis {
     struct inliner *in;
     struct plan_function *function;
-    uint32_t block_calls; /* plan.calls.count at the start of the block */
-    bool in_continue;
+    uint32_t block_calls;           /* plan.calls.count at the start of the block */
+    bool in_continue, has_operands; /* some instruction takes a function as an operand */
     SpvOp previous;
 };
 
@@ -59,6 +59,9 @@ static void analyze_instruction(struct analysis *v, const uint32_t *at, uint32_t
     case SpvOpLabel: analyze_label(v, at[1]); break;
     case SpvOpLoopMerge: analyze_loop(v, at); break;
     case SpvOpFunctionCall: analyze_call(v, at); break;
+    case OP_COOPERATIVE_MATRIX_REDUCE_NV:
+    case OP_COOPERATIVE_MATRIX_LOAD_TENSOR_NV:
+    case OP_COOPERATIVE_MATRIX_PER_ELEMENT_OP_NV: v->has_operands = true; break;
     case SpvOpReturn:
     case SpvOpReturnValue: f->returns++; break;
     case SpvOpFunctionEnd:
@@ -96,6 +99,8 @@ static void reach_functions(struct inliner *in)
         plan->functions.at[note & ~NOTE_FUNCTION].is_entry = true;
         note_reached(in, note & ~NOTE_FUNCTION, &work);
     }
+    for (uint32_t i = 0; i < plan->functions.count; i++)
+        if (plan->functions.at[i].is_operand) note_reached(in, i, &work);
     while (work.count) {
         const struct plan_function *f = &plan->functions.at[work.at[--work.count]];
         for (uint32_t i = f->first_call; i < f->first_call + f->call_count; i++) {
@@ -107,13 +112,33 @@ static void reach_functions(struct inliner *in)
     }
 }
 
+static void note_operand(void *user, uint32_t *word)
+{
+    struct inliner *in = user;
+    uint32_t note = in->notes.at[*word];
+    if (note & NOTE_FUNCTION) in->plan.functions.at[note & ~NOTE_FUNCTION].is_operand = true;
+}
+
+/* SPV_NV_cooperative_matrix2: instructions that call a function for each element. */
+static void note_function_operands(struct inliner *in)
+{
+    for (uint32_t at = 0; at < in->r.old.count; at += length_of(in->r.old.at + at)) {
+        uint32_t *words = in->r.old.at + at;
+        SpvOp op = opcode_of(words);
+        if (op == (SpvOp)OP_COOPERATIVE_MATRIX_REDUCE_NV ||
+            op == (SpvOp)OP_COOPERATIVE_MATRIX_LOAD_TENSOR_NV ||
+            op == (SpvOp)OP_COOPERATIVE_MATRIX_PER_ELEMENT_OP_NV)
+            visit_ids(in->m, words, find_opcode(op), IDS_USED, note_operand, in);
+    }
+}
+
 /* --- the plan ------------------------------------------------------------------------------ */
 
 static bool is_one_block(const struct plan_function *f) { return f->blocks == 1 && !f->call_count; }
 
 static bool may_expand(const struct plan *plan, const struct plan_function *f)
 {
-    if (!f->is_reached || f->is_entry || f->times_called != 1 || f->returns != 1 ||
+    if (!f->is_reached || f->is_entry || f->is_operand || f->times_called != 1 || f->returns != 1 ||
         !f->ends_in_return)
         return false;
     return !plan->calls.at[f->site].takes_no_blocks || is_one_block(f);
@@ -128,6 +153,7 @@ void make_plan(struct inliner *in)
         struct call_site *call = &in->plan.calls.at[i];
         call->callee = in->notes.at[call->callee] & ~NOTE_FUNCTION;
     }
+    if (v.has_operands) note_function_operands(in);
     reach_functions(in);
     for (uint32_t i = 0; i < in->plan.functions.count; i++) {
         struct plan_function *f = &in->plan.functions.at[i];

@@ -14,6 +14,7 @@
  * Entries lie in small sets by variable, so a lookup takes constant time. A full set loses an
  * entry.
  */
+#include "codegen/passes/inline/store_forwarding.h"
 #include "codegen/passes/inline/inline.h"
 #include "codegen/spirv/simplify.h"
 

@@ -1,6 +1,8 @@
 /* --lower-int64: arithmetic, comparisons, shifts and functions on pairs of uints. Where SPIR-V
  * defines the result, it is that of 64-bit integers, bit for bit. */
+#include "codegen/passes/int64/arithmetic.h"
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/values.h"
 
 /* --- sums and products --------------------------------------------------------------------- */
 
@@ -9,8 +11,8 @@ static struct pair both_of(struct int64_lowering *n, SpvOp op, SpvId a, SpvId b)
 {
     SpvId type = scalar_id(n->m, SCALAR_UINT);
     SpvId both = pure_of(n, op, pair_struct_id(n->m, type, type), a, b);
-    SpvId first = pure_of(n, SpvOpCompositeExtract, type, both, 0);
-    return (struct pair){first, pure_of(n, SpvOpCompositeExtract, type, both, 1)};
+    SpvId low = pure_of(n, SpvOpCompositeExtract, type, both, 0);
+    return (struct pair){low, pure_of(n, SpvOpCompositeExtract, type, both, 1)};
 }
 
 static SpvId as_uint(struct int64_lowering *n, SpvId condition)
@@ -31,7 +33,8 @@ static struct pair add_words(struct int64_lowering *n, SpvId a, SpvId b)
 static struct pair subtract_words(struct int64_lowering *n, SpvId a, SpvId b)
 {
     if (!n->in_globals) return both_of(n, SpvOpISubBorrow, a, b);
-    return (struct pair){op2(n, SpvOpISub, a, b), as_uint(n, test2(n, SpvOpULessThan, a, b))};
+    SpvId difference = op2(n, SpvOpISub, a, b);
+    return (struct pair){difference, as_uint(n, test2(n, SpvOpULessThan, a, b))};
 }
 
 /* Multiplies by halves of words: (a1 2^16 + a0) (b1 2^16 + b0). The middle part is added up where
@@ -42,13 +45,14 @@ static struct pair multiply_halves(struct int64_lowering *n, SpvId a, SpvId b)
     SpvId a0 = op2(n, SpvOpBitwiseAnd, a, low), a1 = op2(n, SpvOpShiftRightLogical, a, by);
     SpvId b0 = op2(n, SpvOpBitwiseAnd, b, low), b1 = op2(n, SpvOpShiftRightLogical, b, by);
     SpvId carried = op2(n, SpvOpShiftRightLogical, op2(n, SpvOpIMul, a0, b0), by);
-    SpvId first = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a1, b0), carried);
-    SpvId inner = op2(n, SpvOpIMul, a0, b1);
-    SpvId second = op2(n, SpvOpIAdd, inner, op2(n, SpvOpBitwiseAnd, first, low));
-    SpvId operand = op2(n, SpvOpIMul, a1, b1);
-    SpvId high = op2(n, SpvOpIAdd, operand, op2(n, SpvOpShiftRightLogical, first, by));
-    return (struct pair){op2(n, SpvOpIMul, a, b),
-                         op2(n, SpvOpIAdd, high, op2(n, SpvOpShiftRightLogical, second, by))};
+    SpvId middle = op2(n, SpvOpIAdd, op2(n, SpvOpIMul, a1, b0), carried);
+    SpvId cross = op2(n, SpvOpIMul, a0, b1);
+    SpvId upper_middle = op2(n, SpvOpIAdd, cross, op2(n, SpvOpBitwiseAnd, middle, low));
+    SpvId product = op2(n, SpvOpIMul, a1, b1);
+    SpvId high = op2(n, SpvOpIAdd, product, op2(n, SpvOpShiftRightLogical, middle, by));
+    SpvId low_word = op2(n, SpvOpIMul, a, b);
+    SpvId carry = op2(n, SpvOpShiftRightLogical, upper_middle, by);
+    return (struct pair){low_word, op2(n, SpvOpIAdd, high, carry)};
 }
 
 static struct pair multiply_words(struct int64_lowering *n, SpvId a, SpvId b)
@@ -76,8 +80,8 @@ struct pair negate64(struct int64_lowering *n, struct pair a)
 static struct pair multiply64(struct int64_lowering *n, struct pair a, struct pair b)
 {
     struct pair low = multiply_words(n, a.low, b.low);
-    SpvId inner = op2(n, SpvOpIMul, a.low, b.high);
-    SpvId cross = op2(n, SpvOpIAdd, inner, op2(n, SpvOpIMul, a.high, b.low));
+    SpvId low_by_high = op2(n, SpvOpIMul, a.low, b.high);
+    SpvId cross = op2(n, SpvOpIAdd, low_by_high, op2(n, SpvOpIMul, a.high, b.low));
     return (struct pair){low.low, op2(n, SpvOpIAdd, low.high, cross)};
 }
 
@@ -93,8 +97,8 @@ struct shift {
 static struct shift shift_by(struct int64_lowering *n, SpvId count)
 {
     SpvId by = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 31));
-    SpvId a = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 32));
-    SpvId skips = test2(n, SpvOpINotEqual, a, uint_of(n, 0));
+    SpvId whole_word = op2(n, SpvOpBitwiseAnd, count, uint_of(n, 32));
+    SpvId skips = test2(n, SpvOpINotEqual, whole_word, uint_of(n, 0));
     return (struct shift){by, op2(n, SpvOpBitwiseXor, by, uint_of(n, 31)), skips};
 }
 
@@ -105,7 +109,8 @@ static struct pair shift_left(struct int64_lowering *n, struct pair a, SpvId cou
     SpvId carried = op2(n, SpvOpShiftRightLogical,
                         op2(n, SpvOpShiftRightLogical, a.low, uint_of(n, 1)), s.rest);
     SpvId high = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftLeftLogical, a.high, s.by), carried);
-    return (struct pair){choose(n, s.skips, uint_of(n, 0), low), choose(n, s.skips, low, high)};
+    SpvId new_low = choose(n, s.skips, uint_of(n, 0), low);
+    return (struct pair){new_low, choose(n, s.skips, low, high)};
 }
 
 static struct pair shift_right(struct int64_lowering *n, SpvOp op, struct pair a, SpvId count)
@@ -116,7 +121,8 @@ static struct pair shift_right(struct int64_lowering *n, SpvOp op, struct pair a
         op2(n, SpvOpShiftLeftLogical, op2(n, SpvOpShiftLeftLogical, a.high, uint_of(n, 1)), s.rest);
     SpvId low = op2(n, SpvOpBitwiseOr, op2(n, SpvOpShiftRightLogical, a.low, s.by), carried);
     SpvId fill = op == SpvOpShiftRightLogical ? uint_of(n, 0) : op2(n, op, a.high, uint_of(n, 31));
-    return (struct pair){choose(n, s.skips, high, low), choose(n, s.skips, fill, high)};
+    SpvId new_low = choose(n, s.skips, high, low);
+    return (struct pair){new_low, choose(n, s.skips, fill, high)};
 }
 
 /* --- all that give 64 bits ----------------------------------------------------------------- */
@@ -135,7 +141,8 @@ bool binary64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b, 
     case SpvOpBitwiseAnd:
     case SpvOpBitwiseOr:
     case SpvOpBitwiseXor:
-        *result = (struct pair){op2(n, op, a.low, b.low), op2(n, op, a.high, b.high)};
+        result->low = op2(n, op, a.low, b.low);
+        result->high = op2(n, op, a.high, b.high);
         return true;
     case SpvOpShiftLeftLogical: *result = shift_left(n, a, b.low); return true;
     case SpvOpShiftRightLogical:
@@ -164,8 +171,8 @@ static SpvId compare_all(struct int64_lowering *n, SpvOp op, struct pair a, stru
     SpvOp together = op == SpvOpIEqual ? SpvOpLogicalAnd : SpvOpLogicalOr;
     struct pair with = is_uniform(n, b) ? b : a, other = is_uniform(n, b) ? a : b;
     if (!is_uniform(n, with)) {
-        SpvId inner = test2(n, op, a.low, b.low);
-        return both(n, together, inner, test2(n, op, a.high, b.high));
+        SpvId low_words = test2(n, op, a.low, b.low);
+        return both(n, together, low_words, test2(n, op, a.high, b.high));
     }
     SpvOp join_words = with.low == uint_of(n, 0) ? SpvOpBitwiseOr : SpvOpBitwiseAnd;
     return test2(n, op, op2(n, join_words, other.low, other.high), with.low);
@@ -175,8 +182,8 @@ static SpvId compare_all(struct int64_lowering *n, SpvOp op, struct pair a, stru
  * equal. */
 static SpvId ordered(struct int64_lowering *n, SpvOp high, SpvOp low, struct pair a, struct pair b)
 {
-    SpvId inner = test2(n, SpvOpIEqual, a.high, b.high);
-    SpvId tie = both(n, SpvOpLogicalAnd, inner, test2(n, low, a.low, b.low));
+    SpvId same_high = test2(n, SpvOpIEqual, a.high, b.high);
+    SpvId tie = both(n, SpvOpLogicalAnd, same_high, test2(n, low, a.low, b.low));
     return both(n, SpvOpLogicalOr, test2(n, high, a.high, b.high), tie);
 }
 
@@ -201,8 +208,8 @@ SpvId compare64(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b
 
 static SpvId is_negative(struct int64_lowering *n, struct pair a)
 {
-    SpvId inner = op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31));
-    return test2(n, SpvOpINotEqual, inner, uint_of(n, 0));
+    SpvId sign = op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31));
+    return test2(n, SpvOpINotEqual, sign, uint_of(n, 0));
 }
 
 static struct pair least(struct int64_lowering *n, SpvOp less, struct pair a, struct pair b)
@@ -216,8 +223,8 @@ static struct pair sign_of(struct int64_lowering *n, struct pair a)
     SpvId fill = op2(n, SpvOpShiftRightArithmetic, a.high, uint_of(n, 31));
     SpvId zero = uint_of(n, 0), any = op2(n, SpvOpBitwiseOr, a.low, a.high);
     SpvId condition = test2(n, SpvOpINotEqual, any, zero);
-    SpvId one = choose(n, condition, uint_of(n, 1), zero);
-    return (struct pair){op2(n, SpvOpBitwiseOr, fill, one), fill};
+    SpvId low_bit = choose(n, condition, uint_of(n, 1), zero);
+    return (struct pair){op2(n, SpvOpBitwiseOr, fill, low_bit), fill};
 }
 
 bool extended64(struct int64_lowering *n, uint32_t instruction, const struct pair *args,

@@ -2,6 +2,9 @@
  * vector is a member of its own there. Storage buffers may use the same structure. Loads, stores,
  * extractions and constructions work component by component. */
 #include "codegen/passes/int64/blocks.h"
+#include "codegen/passes/int64/elements.h"
+#include "codegen/passes/int64/lower_int64.h"
+#include "codegen/passes/int64/values.h"
 
 /* --- the path to a vector ------------------------------------------------------------------ */
 

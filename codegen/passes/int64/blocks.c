@@ -7,6 +7,7 @@
  * renumbered. An element of an array of vectors becomes a struct of uvec2s.
  */
 #include "codegen/passes/int64/blocks.h"
+#include "codegen/passes/int64/lower_int64.h"
 
 const uint32_t *changed_type(const struct int64_lowering *n, SpvId type)
 {

@@ -22,4 +22,14 @@ uint32_t member_of(const struct int64_lowering *n, const uint32_t *words, uint32
 /* The struct that is the element type of an array of vectors of `count` components. */
 SpvId element_struct(struct int64_lowering *n, unsigned count);
 
+/* Whether `type` contains a vector of 64-bit integers. */
+bool holds_int64_vector(const struct int64_lowering *n, SpvId type);
+/* Called before types are rewritten, with each `type` of a uniform block: the types in it
+ * change. */
+void collect_uniform_type(struct int64_lowering *n, SpvId type);
+/* Called after the last collect_uniform_type: types that contain a changed type change, too. */
+void collect_outer_types(struct int64_lowering *n);
+/* Writes the changed type at `at`. Returns false if the type does not change. */
+bool put_block_type(struct int64_lowering *n, const uint32_t *at);
+
 #endif

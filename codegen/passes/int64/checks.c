@@ -1,5 +1,7 @@
 /* --lower-int64: reports what cannot be lowered, at the lines of the source. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/blocks.h"
+#include "codegen/passes/int64/lower_int64.h"
 
 /* --- variables ----------------------------------------------------------------------------- */
 

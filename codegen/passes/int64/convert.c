@@ -1,5 +1,7 @@
 /* --lower-int64: conversions between pairs of uints and other types. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/arithmetic.h"
+#include "codegen/passes/int64/values.h"
 
 static const uint32_t *type_words(const struct int64_lowering *n, SpvId type)
 {
@@ -18,8 +20,8 @@ static SpvId number(struct int64_lowering *n, enum scalar s, double value)
 
 static SpvId is_negative(struct int64_lowering *n, struct pair a)
 {
-    SpvId inner = op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31));
-    return test2(n, SpvOpINotEqual, inner, uint_of(n, 0));
+    SpvId sign = op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 31));
+    return test2(n, SpvOpINotEqual, sign, uint_of(n, 0));
 }
 
 /* --- to floats ----------------------------------------------------------------------------- */
@@ -43,8 +45,8 @@ static SpvId to_float(struct int64_lowering *n, struct pair a)
     SpvId one = uint_of(n, 1);
     SpvId lost = choose(n, condition, one, uint_of(n, 0));
     SpvId value = pure_of(n, SpvOpConvertUToF, type, op2(n, SpvOpBitwiseOr, kept.low, lost));
-    SpvId operand = op2(n, SpvOpIAdd, by, uint_of(n, 127));
-    SpvId exponent = op2(n, SpvOpShiftLeftLogical, operand, uint_of(n, 23));
+    SpvId biased = op2(n, SpvOpIAdd, by, uint_of(n, 127));
+    SpvId exponent = op2(n, SpvOpShiftLeftLogical, biased, uint_of(n, 23));
     return pure_of(n, SpvOpFMul, type, value, pure_of(n, SpvOpBitcast, type, exponent));
 }
 
@@ -84,8 +86,8 @@ static struct pair float_to_unsigned(struct int64_lowering *n, enum scalar s, Sp
     SpvId type = scalar_id(m, s), uint = scalar_id(m, SCALAR_UINT);
     SpvId high = pure_of(n, SpvOpConvertFToU, uint,
                          pure_of(n, SpvOpFMul, type, value, number(n, s, 0x1p-32)));
-    SpvId taken =
-        pure_of(n, SpvOpFMul, type, pure_of(n, SpvOpConvertUToF, type, high), number(n, s, 0x1p32));
+    SpvId multiple = pure_of(n, SpvOpConvertUToF, type, high), factor = number(n, s, 0x1p32);
+    SpvId taken = pure_of(n, SpvOpFMul, type, multiple, factor);
     return (struct pair){
         pure_of(n, SpvOpConvertFToU, uint, pure_of(n, SpvOpFSub, type, value, taken)), high};
 }

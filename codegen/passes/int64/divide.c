@@ -4,6 +4,8 @@
  * two instructions. A specialization constant permits no loops or calls, so all 64 steps are
  * emitted for it. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/arithmetic.h"
+#include "codegen/passes/int64/values.h"
 
 enum { BITS = 64 };
 
@@ -25,8 +27,9 @@ static void divide_bit(struct int64_lowering *n, struct pair *x, struct pair *re
     SpvId last = uint_of(n, 31);
     SpvId out = op2(n, SpvOpShiftRightLogical, rest->high, last);
     struct pair shifted = shift_in(n, *rest, op2(n, SpvOpShiftRightLogical, x->high, last));
-    SpvId a = test2(n, SpvOpINotEqual, out, uint_of(n, 0));
-    SpvId fits = test2(n, SpvOpLogicalOr, a, compare64(n, SpvOpUGreaterThanEqual, shifted, b));
+    SpvId overflows = test2(n, SpvOpINotEqual, out, uint_of(n, 0));
+    SpvId fits =
+        test2(n, SpvOpLogicalOr, overflows, compare64(n, SpvOpUGreaterThanEqual, shifted, b));
     SpvId one = uint_of(n, 1);
     *x = shift_in(n, *x, choose(n, fits, one, uint_of(n, 0)));
     *rest = choose_pair(n, fits, subtract64(n, shifted, b), shifted);
@@ -60,8 +63,8 @@ static struct division quotient_and_remainder(struct int64_lowering *n, struct p
 
 static SpvId sign_bit(struct int64_lowering *n, SpvId high)
 {
-    SpvId a = op2(n, SpvOpShiftRightLogical, high, uint_of(n, 31));
-    return test2(n, SpvOpINotEqual, a, uint_of(n, 0));
+    SpvId sign = op2(n, SpvOpShiftRightLogical, high, uint_of(n, 31));
+    return test2(n, SpvOpINotEqual, sign, uint_of(n, 0));
 }
 
 static struct pair negate_if(struct int64_lowering *n, SpvId condition, struct pair a)
@@ -74,16 +77,16 @@ static struct pair negate_if(struct int64_lowering *n, SpvId condition, struct p
 static struct pair divide_signed(struct int64_lowering *n, SpvOp op, struct pair a, struct pair b)
 {
     SpvId a_negative = sign_bit(n, a.high), b_negative = sign_bit(n, b.high);
-    struct pair inner = negate_if(n, a_negative, a);
-    struct division d = quotient_and_remainder(n, inner, negate_if(n, b_negative, b));
+    struct pair dividend = negate_if(n, a_negative, a);
+    struct division d = quotient_and_remainder(n, dividend, negate_if(n, b_negative, b));
     if (op == SpvOpSDiv)
         return negate_if(n, test2(n, SpvOpLogicalNotEqual, a_negative, b_negative), d.quotient);
     struct pair rest = negate_if(n, a_negative, d.remainder);
     if (op == SpvOpSRem) return rest;
     SpvId differs = test2(n, SpvOpLogicalNotEqual, a_negative, b_negative);
-    SpvId operand = op2(n, SpvOpBitwiseOr, rest.low, rest.high);
-    SpvId any = test2(n, SpvOpINotEqual, operand, uint_of(n, 0));
-    SpvId condition = test2(n, SpvOpLogicalAnd, differs, any);
+    SpvId rest_bits = op2(n, SpvOpBitwiseOr, rest.low, rest.high);
+    SpvId has_rest = test2(n, SpvOpINotEqual, rest_bits, uint_of(n, 0));
+    SpvId condition = test2(n, SpvOpLogicalAnd, differs, has_rest);
     return choose_pair(n, condition, add64(n, rest, b), rest);
 }
 
@@ -172,14 +175,14 @@ void emit_divide(struct int64_lowering *n)
     SpvId left = parameter(n), right = parameter(n);
     begin(n, entry);
     struct pair a = split(n, left), b = split(n, right);
-    SpvId inner = op2(n, SpvOpBitwiseOr, a.high, b.high);
-    SpvId is_small = test2(n, SpvOpIEqual, inner, uint_of(n, 0));
+    SpvId high_words = op2(n, SpvOpBitwiseOr, a.high, b.high);
+    SpvId is_small = test2(n, SpvOpIEqual, high_words, uint_of(n, 0));
     emit_words(m, SECTION_FUNCTIONS, SpvOpSelectionMerge, merge, SpvSelectionControlMaskNone);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, is_small, fast, slow);
     begin(n, fast);
     SpvId zero = uint_of(n, 0);
-    SpvId operand = op2(n, SpvOpUDiv, a.low, b.low);
-    SpvId quick = four(n, operand, zero, op2(n, SpvOpUMod, a.low, b.low), zero);
+    SpvId quotient = op2(n, SpvOpUDiv, a.low, b.low);
+    SpvId quick = four(n, quotient, zero, op2(n, SpvOpUMod, a.low, b.low), zero);
     jump(n, merge);
     begin(n, slow);
     SpvId full = emit_loop(n, a, b, slow, &exit);

@@ -1,6 +1,9 @@
 /* --lower-int64: elements of vectors, and instructions that construct, extract and convert values.
  * An instruction on vectors becomes one for each element. */
+#include "codegen/passes/int64/elements.h"
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/lower_int64.h"
+#include "codegen/passes/int64/values.h"
 
 /* --- elements ------------------------------------------------------------------------------ */
 

@@ -2,6 +2,9 @@
  * two: the low word keeps its SpecId, the high word gets the next SpecId that the shader does not
  * use. OpSpecConstantOp is lowered like an instruction, but each step is an OpSpecConstantOp. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/blocks.h"
+#include "codegen/passes/int64/lower_int64.h"
+#include "codegen/passes/int64/values.h"
 
 /* u64vec3 becomes an array of three uvec2. i64vec3 shares it, since values are moved between the
  * two. */
@@ -13,14 +16,14 @@ static void put_int64_vector(struct int64_lowering *n, SpvId id, unsigned count)
         return;
     }
     n->vectors[count] = id;
-    emit_global(n->m, SpvOpTypeArray, 0, id,
-                (uint32_t[]){vector_id(n->m, SCALAR_UINT, 2), uint_id(n->m, count)}, 2);
+    SpvId uvec2 = vector_id(n->m, SCALAR_UINT, 2), length = uint_id(n->m, count);
+    emit_global(n->m, SpvOpTypeArray, 0, id, (uint32_t[]){uvec2, length}, 2);
     decorate(n->m, id, SpvDecorationArrayStride, &stride, 1);
 }
 
 static void put_int64_constant(struct int64_lowering *n, const uint32_t *at)
 {
-    SpvId words[] = {uint_id(n->m, at[3]), uint_id(n->m, at[4])};
+    SpvId low = uint_id(n->m, at[3]), high = uint_id(n->m, at[4]), words[] = {low, high};
     replace_all_uses_with(n->m, at[2],
                           composite_constant_id(n->m, vector_id(n->m, SCALAR_UINT, 2), words, 2));
 }

@@ -3,6 +3,11 @@
  * minima and maxima, are made of shuffles (subgroup_scan.c), because no word can be computed
  * without the other. */
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/arithmetic.h"
+#include "codegen/passes/int64/elements.h"
+#include "codegen/passes/int64/lower_int64.h"
+#include "codegen/passes/int64/values.h"
+#include "codegen/passes/subgroup_scan.h"
 
 /* How an operation is lowered. */
 enum way {
@@ -95,8 +100,9 @@ static struct pair sum(struct int64_lowering *n, const uint32_t *at, struct pair
     SpvId s0 = group_of_uint(n, at, op, op2(n, SpvOpBitwiseAnd, a.low, part));
     SpvId s1 = group_of_uint(n, at, op, op2(n, SpvOpBitwiseAnd, middle, part));
     SpvId s2 = group_of_uint(n, at, op, op2(n, SpvOpShiftRightLogical, a.high, uint_of(n, 12)));
-    struct pair shifted = {op2(n, SpvOpShiftLeftLogical, s1, uint_of(n, 22)),
-                           op2(n, SpvOpShiftRightLogical, s1, uint_of(n, 10))};
+    struct pair shifted;
+    shifted.low = op2(n, SpvOpShiftLeftLogical, s1, uint_of(n, 22));
+    shifted.high = op2(n, SpvOpShiftRightLogical, s1, uint_of(n, 10));
     struct pair total = add64(n, (struct pair){s0, uint_of(n, 0)}, shifted);
     total.high = op2(n, SpvOpIAdd, total.high, op2(n, SpvOpShiftLeftLogical, s2, uint_of(n, 12)));
     return total;
@@ -147,7 +153,7 @@ static SpvId combine64(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId left,
 {
     struct int64_lowering *n = k->user;
     const struct combination *how = combination_of(op);
-    struct pair both[] = {split(n, left), split(n, right)}, result = {0, 0};
+    struct pair a = split(n, left), b = split(n, right), both[] = {a, b}, result = {0, 0};
     (void)type;
     if (how->extended) extended64(n, how->extended, both, 2, &result);
     else binary64(n, (SpvOp)how->op, both[0], both[1], &result);

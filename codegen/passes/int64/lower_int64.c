@@ -7,7 +7,11 @@
  * uints: arithmetic.c, divide.c, convert.c, groups.c. globals.c lowers types and constants. Sema
  * and lowering do not know of it.
  */
+#include "codegen/passes/int64/lower_int64.h"
+#include "codegen/passes/int64/arithmetic.h"
+#include "codegen/passes/int64/elements.h"
 #include "codegen/passes/int64/int64.h"
+#include "codegen/passes/int64/values.h"
 #include "codegen/passes/passes.h"
 
 enum { MOST_ARGUMENTS = 3 };
@@ -161,9 +165,10 @@ static bool lower_int64_unary(struct int64_lowering *n, const uint32_t *at, unsi
                               struct pair *result)
 {
     struct pair a = int64_component(n, at[3], i);
-    bool is_not = opcode_of(at) == SpvOpNot;
-    *result =
-        is_not ? (struct pair){op1(n, SpvOpNot, a.low), op1(n, SpvOpNot, a.high)} : negate64(n, a);
+    if (opcode_of(at) == SpvOpNot) {
+        result->low = op1(n, SpvOpNot, a.low);
+        result->high = op1(n, SpvOpNot, a.high);
+    } else *result = negate64(n, a);
     return true;
 }
 
@@ -201,8 +206,8 @@ static bool lower_int64_select(struct int64_lowering *n, const uint32_t *at, uns
                                struct pair *result)
 {
     SpvId condition = component(n, canonical_id(n->m, at[3]), n->r.types[at[3]], i);
-    struct pair yes = int64_component(n, at[4], i);
-    *result = choose_pair(n, condition, yes, int64_component(n, at[5], i));
+    struct pair chosen = int64_component(n, at[4], i);
+    *result = choose_pair(n, condition, chosen, int64_component(n, at[5], i));
     return true;
 }
 
@@ -248,8 +253,9 @@ static bool lower_int64_bit_count(struct int64_lowering *n, const uint32_t *at)
     if (int64_type_of(n, at[1]).count) return false;
     for (unsigned i = 0; i < count; i++) {
         struct pair a = int64_component(n, at[3], i);
-        parts[i] = pure_of(n, SpvOpIAdd, part, pure_of(n, SpvOpBitCount, part, a.low),
-                           pure_of(n, SpvOpBitCount, part, a.high));
+        SpvId low = pure_of(n, SpvOpBitCount, part, a.low);
+        SpvId high = pure_of(n, SpvOpBitCount, part, a.high);
+        parts[i] = pure_of(n, SpvOpIAdd, part, low, high);
     }
     finish_value(n, at, parts, count);
     return true;

@@ -1,5 +1,6 @@
 /* --lower-int64: 64-bit integers as pairs of uints, and the basic instructions on them. pure_value
  * folds known values. */
+#include "codegen/passes/int64/values.h"
 #include "codegen/passes/int64/int64.h"
 
 /* Composites among the globals consist of constants only. */
@@ -44,13 +45,14 @@ SpvId choose(struct int64_lowering *n, SpvId condition, SpvId yes, SpvId no)
 
 struct pair choose_pair(struct int64_lowering *n, SpvId condition, struct pair yes, struct pair no)
 {
-    return (struct pair){choose(n, condition, yes.low, no.low),
-                         choose(n, condition, yes.high, no.high)};
+    SpvId low = choose(n, condition, yes.low, no.low);
+    return (struct pair){low, choose(n, condition, yes.high, no.high)};
 }
 
 struct pair pair_of(struct int64_lowering *n, uint64_t value)
 {
-    return (struct pair){uint_of(n, (uint32_t)value), uint_of(n, (uint32_t)(value >> 32))};
+    SpvId low = uint_of(n, (uint32_t)value);
+    return (struct pair){low, uint_of(n, (uint32_t)(value >> 32))};
 }
 
 struct pair split(struct int64_lowering *n, SpvId value)

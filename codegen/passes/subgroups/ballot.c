@@ -18,8 +18,8 @@ static SpvId bit_of(struct subgroup_kit *k, SpvId mask, SpvId index)
         emit_pure_of(k->m, SpvOpVectorExtractDynamic, scalar_id(k->m, SCALAR_UINT), mask, which);
     SpvId shifted = kit_uint(k, SpvOpShiftRightLogical, word,
                              kit_uint(k, SpvOpBitwiseAnd, index, uint_id_of(k, 31)));
-    SpvId a = kit_uint(k, SpvOpBitwiseAnd, shifted, uint_id_of(k, 1));
-    return kit_test(k, SpvOpINotEqual, a, uint_id_of(k, 0));
+    SpvId bit = kit_uint(k, SpvOpBitwiseAnd, shifted, uint_id_of(k, 1));
+    return kit_test(k, SpvOpINotEqual, bit, uint_id_of(k, 0));
 }
 
 void lower_subgroup_inverse_ballot(struct subgroup_kit *k, const uint32_t *at)
@@ -54,8 +54,8 @@ void lower_subgroup_find_msb(struct subgroup_kit *k, const uint32_t *at)
 {
     SpvId bits =
         kit_mask(k, SpvOpBitwiseAnd, at[4], kit_below(k, kit_input(k, SpvBuiltInSubgroupSize)));
-    SpvId a = kit_end(k, bits);
-    replace_all_uses_with(k->m, at[2], kit_uint(k, SpvOpISub, a, uint_id_of(k, 1)));
+    SpvId end = kit_end(k, bits);
+    replace_all_uses_with(k->m, at[2], kit_uint(k, SpvOpISub, end, uint_id_of(k, 1)));
 }
 
 /* For a vector the result is whether each component is equal. */
@@ -65,8 +65,8 @@ void lower_subgroup_all_equal(struct subgroup_kit *k, const uint32_t *at)
     unsigned width = kit_width(k, type, &scalar);
     for (unsigned i = 0; i < width; i++) {
         SpvId part = width == 1 ? at[4] : kit_element(k, scalar, at[4], i);
-        SpvId one = emit_value_of(k->m, SpvOpGroupNonUniformAllEqual, at[1], at[3], part);
-        equal = equal ? kit_test(k, SpvOpLogicalAnd, equal, one) : one;
+        SpvId part_equal = emit_value_of(k->m, SpvOpGroupNonUniformAllEqual, at[1], at[3], part);
+        equal = equal ? kit_test(k, SpvOpLogicalAnd, equal, part_equal) : part_equal;
     }
     replace_all_uses_with(k->m, at[2], equal);
 }

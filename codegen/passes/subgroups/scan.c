@@ -1,6 +1,7 @@
 /* --lower-for: reductions and scans over the subgroup, clusters and partitions. For bools a ballot
  * suffices. */
 #include "codegen/passes/subgroups/subgroups.h"
+#include "codegen/passes/subgroup_scan.h"
 
 /* How two values are combined, and the start of an exclusive scan (SPIR-V, 3.52.24: "the
  * identity"). */
@@ -131,8 +132,8 @@ static SpvId lower_subgroup_bool(struct subgroup_kit *k, SpvOp op, SpvId value, 
     if (range) bits = kit_mask(k, SpvOpBitwiseAnd, bits, range);
     if (is_and) return kit_is_empty(k, bits);
     if (op == SpvOpGroupNonUniformLogicalOr) return not_of(k, kit_is_empty(k, bits));
-    SpvId a = kit_count(k, bits);
-    SpvId odd = kit_uint(k, SpvOpBitwiseAnd, a, uint_id(k->m, 1));
+    SpvId count = kit_count(k, bits);
+    SpvId odd = kit_uint(k, SpvOpBitwiseAnd, count, uint_id(k->m, 1));
     return kit_test(k, SpvOpINotEqual, odd, uint_id(k->m, 0));
 }
 

@@ -1,6 +1,12 @@
 /* Access paths: pointers of kernels as variables and indices, and how each instruction that makes a
  * pointer extends its path. views.c handles casts, loads and stores. */
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 struct access_path *new_path(struct kernel_lowering *s, SpvId root, SpvStorageClass class,
                              SpvId type, const char *name)
@@ -118,8 +124,8 @@ static struct access_path *follow(struct kernel_lowering *s, struct access_path 
 {
     for (unsigned i = first; i < length_of(at) && p && !s->failed; i++) {
         if (p->view) {
-            const struct access_path *second = p->unit ? p : byte_path(s, p, p->view);
-            p = inner_bytes(s, second, as_index(s, at[i]));
+            const struct access_path *bytes = p->unit ? p : byte_path(s, p, p->view);
+            p = inner_bytes(s, bytes, as_index(s, at[i]));
             continue;
         }
         SpvOp of = type_op(s, leaf_type(s, p));
@@ -390,10 +396,10 @@ static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
     struct access_path *to = access_path_of(s, at[1]), *from = access_path_of(s, at[2]);
     SpvId type = to && from ? leaf_type(s, to) : 0;
     uint64_t size = 0;
-    bool int_const =
+    bool is_whole =
         opcode_of(at) == SpvOpCopyMemory ||
         (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){0}));
-    if (!type || type != leaf_type(s, from) || !int_const)
+    if (!type || type != leaf_type(s, from) || !is_whole)
         cannot_express(s, to, "bytes are copied between different types");
     else store_path(s, to, load_path(s, from, type), type);
 }

@@ -10,7 +10,13 @@
  * constants 0, 1 and 2. The lengths of local arrays have the next ids, in the order of kernels and
  * arguments.
  */
+#include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 static const uint32_t *parameters_of(const struct kernel_lowering *s, const struct kernel_clone *k)
 {
@@ -54,8 +60,8 @@ static struct access_path *local_argument(struct kernel_lowering *s, SpvId point
     SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){bytes, uint_id(s->m, size)}, 2);
     emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){pointee, length}, 2);
     SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
-    return inner_path(s, new_path(s, id, SpvStorageClassWorkgroup, array, name), uint_id(s->m, 0),
-                      true);
+    struct access_path *p = new_path(s, id, SpvStorageClassWorkgroup, array, name);
+    return inner_path(s, p, uint_id(s->m, 0), true);
 }
 
 /* The pointee type of a pointer parameter, with its storage class; 0 for a plain value. */
@@ -173,7 +179,8 @@ void emit_struct_arguments(struct kernel_lowering *s)
 
 static SpvId known_workgroup_size(struct kernel_lowering *s, const uint32_t *mode)
 {
-    SpvId parts[] = {uint_id(s->m, mode[3]), uint_id(s->m, mode[4]), uint_id(s->m, mode[5])};
+    SpvId parts[3];
+    for (unsigned i = 0; i < 3; i++) parts[i] = uint_id(s->m, mode[3 + i]);
     return composite_constant_id(s->m, vector_id(s->m, SCALAR_UINT, 3), parts, 3);
 }
 

@@ -1,14 +1,15 @@
 /* Functions and instructions of kernels on bits. Shaders have them for 32 bits only (Vulkan,
  * VUID-StandaloneSpirv-Base-04781). */
 #include "codegen/passes/vulkan_kernel/math.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- counting and finding ------------------------------------------------------------------ */
 
 /* 31 - FindUMsb; that is -1 for 0, which gives 32. */
 static SpvId leading_zeros(struct call *c, SpvId value)
 {
-    SpvId a = word(c, 31);
-    return op_u32(c, SpvOpISub, a,
+    SpvId highest_bit = word(c, 31);
+    return op_u32(c, SpvOpISub, highest_bit,
                   emit_glsl450(c->s->m, GLSLstd450FindUMsb, words_of(c), &value, 1));
 }
 
@@ -16,12 +17,12 @@ SpvId lower_clz(struct call *c)
 {
     SpvId x = arg(c, 0);
     if (c->bits <= 32) {
-        SpvId a = leading_zeros(c, widen(c, x));
-        return narrow(c, op_u32(c, SpvOpISub, a, word(c, 32 - c->bits)));
+        SpvId zeros = leading_zeros(c, widen(c, x));
+        return narrow(c, op_u32(c, SpvOpISub, zeros, word(c, 32 - c->bits)));
     }
     SpvId high = high_word(c, x);
-    SpvId inner = leading_zeros(c, low_word(c, x));
-    SpvId in_low = op_u32(c, SpvOpIAdd, inner, word(c, 32));
+    SpvId low_zeros = leading_zeros(c, low_word(c, x));
+    SpvId in_low = op_u32(c, SpvOpIAdd, low_zeros, word(c, 32));
     SpvId condition = test2(c, SpvOpIEqual, high, word(c, 0));
     return narrow(c, choose_word(c, condition, in_low, leading_zeros(c, high)));
 }
@@ -38,8 +39,8 @@ SpvId lower_ctz(struct call *c)
     SpvId x = arg(c, 0);
     if (c->bits <= 32) return narrow(c, trailing_zeros(c, widen(c, x), c->bits));
     SpvId low = low_word(c, x);
-    SpvId a = trailing_zeros(c, high_word(c, x), 32);
-    SpvId in_high = op_u32(c, SpvOpIAdd, a, word(c, 32));
+    SpvId high_zeros = trailing_zeros(c, high_word(c, x), 32);
+    SpvId in_high = op_u32(c, SpvOpIAdd, high_zeros, word(c, 32));
     SpvId condition = test2(c, SpvOpIEqual, low, word(c, 0));
     return narrow(c, choose_word(c, condition, in_high, trailing_zeros(c, low, 32)));
 }
@@ -53,8 +54,8 @@ SpvId lower_popcount(struct call *c)
 {
     SpvId x = arg(c, 0);
     if (c->bits <= 32) return narrow(c, count_bits(c, widen(c, x)));
-    SpvId a = count_bits(c, low_word(c, x));
-    return narrow(c, op_u32(c, SpvOpIAdd, a, count_bits(c, high_word(c, x))));
+    SpvId low_count = count_bits(c, low_word(c, x));
+    return narrow(c, op_u32(c, SpvOpIAdd, low_count, count_bits(c, high_word(c, x))));
 }
 
 /* --- rotation and fields, of any size ------------------------------------------------------ */
@@ -64,8 +65,8 @@ SpvId lower_rotate(struct call *c)
     SpvId x = arg(c, 0), mask = int_const(c, c->bits - 1),
           by = op2(c, SpvOpBitwiseAnd, arg(c, 1), mask);
     SpvId back = op2(c, SpvOpBitwiseAnd, op2(c, SpvOpISub, int_const(c, c->bits), by), mask);
-    SpvId a = op2(c, SpvOpShiftLeftLogical, x, by);
-    return op2(c, SpvOpBitwiseOr, a, op2(c, SpvOpShiftRightLogical, x, back));
+    SpvId shifted = op2(c, SpvOpShiftLeftLogical, x, by);
+    return op2(c, SpvOpBitwiseOr, shifted, op2(c, SpvOpShiftRightLogical, x, back));
 }
 
 /* The scalar offset or count of a bit field, repeated for each component. */
@@ -97,8 +98,8 @@ static SpvId reverse(struct call *c)
 {
     SpvId x = arg(c, 0), words = words_of(c);
     if (c->bits < 32) {
-        SpvId a = make1(c->s, SpvOpBitReverse, words, widen(c, x));
-        return narrow(c, op_u32(c, SpvOpShiftRightLogical, a, word(c, 32 - c->bits)));
+        SpvId reversed = make1(c->s, SpvOpBitReverse, words, widen(c, x));
+        return narrow(c, op_u32(c, SpvOpShiftRightLogical, reversed, word(c, 32 - c->bits)));
     }
     SpvId high = op1(c, SpvOpUConvert, make1(c->s, SpvOpBitReverse, words, low_word(c, x)));
     SpvId low = op1(c, SpvOpUConvert, make1(c->s, SpvOpBitReverse, words, high_word(c, x)));

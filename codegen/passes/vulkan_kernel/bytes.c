@@ -4,7 +4,12 @@
  * nothing is lost. In a buffer the path is the whole buffer, and each scalar or vector is accessed
  * through a variable that views the buffer as an array of its type (buffers.c). Other memory has
  * its declared type only: scalars.c. */
+#include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/scalars.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* of a struct or array that is loaded or stored whole */
 enum { MOST_BYTES = 1024 };
@@ -87,8 +92,8 @@ SpvId byte_distance(struct kernel_lowering *s, const struct access_path *p)
     way.count--;
     way.unit = 0;
     way.view = 0;
-    SpvId a = distance(s, &way, 0, 1);
-    return sum_index(s, a, scale_index(s, p->indices[way.count], p->unit));
+    SpvId start = distance(s, &way, 0, 1);
+    return sum_index(s, start, scale_index(s, p->indices[way.count], p->unit));
 }
 
 /* --- paths --------------------------------------------------------------------------------- */
@@ -137,9 +142,9 @@ struct access_path *inner_bytes(struct kernel_lowering *s, const struct access_p
         cannot_express(s, of, "it was cast, and has no such member");
         return (struct access_path *)of;
     }
-    struct access_path int_const = *of;
-    int_const.is_packed |= is_packed_struct(s, of->view);
-    struct access_path *p = as_type(s, &int_const, part);
+    struct access_path whole = *of;
+    whole.is_packed |= is_packed_struct(s, of->view);
+    struct access_path *p = as_type(s, &whole, part);
     uint32_t bytes = part_offset(s, of->view, is_member ? (uint32_t)member : 1);
     *last_index(p) = sum_index(s, *last_index(p),
                                is_member ? uint_id(s->m, bytes / p->unit)
@@ -162,8 +167,8 @@ static SpvId pointer_into_buffer(struct kernel_lowering *s, const struct access_
 {
     SpvId type = pointer_id(s->m, SpvStorageClassStorageBuffer, p->view),
           index = p->indices[p->count - 1];
-    return emit_pure_of(s->m, SpvOpAccessChain, type, buffer_view(s, p->buffer, p->view),
-                        uint_id(s->m, 0), index);
+    SpvId view = buffer_view(s, p->buffer, p->view), member = uint_id(s->m, 0);
+    return emit_pure_of(s->m, SpvOpAccessChain, type, view, member, index);
 }
 
 static bool is_whole_in_buffer(struct kernel_lowering *s, const struct access_path *p)

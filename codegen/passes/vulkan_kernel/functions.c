@@ -1,6 +1,11 @@
 /* Clones of the functions of kernels: one for each shape of access paths that a function is called
  * with, translated instruction by instruction. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/returns.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- instances ----------------------------------------------------------------------------- */
 
@@ -230,6 +235,11 @@ static void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     }
     if (op == SpvOpFunctionCall) {
         translate_call(s, at);
+        return;
+    }
+    /* pointers are not values any more */
+    if (is_debug_binding(at)) {
+        if (!pointer_operand(s, at, info)) copy_translated(s, at, info);
         return;
     }
     if (translate_return(s, at)) return;

@@ -3,6 +3,11 @@
  * is stricter than acquire-release (Vulkan, VUID-StandaloneSpirv-MemorySemantics-10866 and
  * others). */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
+#include "codegen/passes/vulkan_kernel/work_groups.h"
 #include "lang/subgroup_forms.h"
 
 /* --- scopes and semantics ------------------------------------------------------------------ */
@@ -63,8 +68,9 @@ static SpvId scope(struct kernel_lowering *s, SpvId old)
 
 static void translate_control_barrier(struct kernel_lowering *s, const uint32_t *at)
 {
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, scope(s, at[1]), scope(s, at[2]),
-               semantics(s, at[2], at[3], BOTH));
+    SpvId execution = scope(s, at[1]), memory = scope(s, at[2]);
+    SpvId order = semantics(s, at[2], at[3], BOTH);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpControlBarrier, execution, memory, order);
 }
 
 static void translate_memory_barrier(struct kernel_lowering *s, const uint32_t *at)
@@ -101,43 +107,64 @@ static SpvId atomic_pointer(struct kernel_lowering *s, SpvId old)
     return pointer_to(s, &plain);
 }
 
+/* The operands that all atomic operations begin with. */
+struct atomic {
+    SpvId pointer, scope, semantics;
+};
+
+/* Translates those at `operands`. `most` are the orders that the instruction may have. */
+static struct atomic translate_operands(struct kernel_lowering *s, const uint32_t *operands,
+                                        uint32_t most)
+{
+    struct atomic a = {.pointer = atomic_pointer(s, operands[0])};
+    a.scope = scope(s, operands[1]);
+    a.semantics = semantics(s, operands[1], operands[2], most);
+    return a;
+}
+
 static void translate_flag_test(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvId uint = shader_uint(s), pointer = atomic_pointer(s, at[3]);
-    SpvId old = emit_value_of(s->m, SpvOpAtomicExchange, uint, pointer, scope(s, at[4]),
-                              semantics(s, at[4], at[5], BOTH), uint_id(s->m, 1));
+    SpvId uint = shader_uint(s);
+    struct atomic a = translate_operands(s, at + 3, BOTH);
+    SpvId old = emit_value_of(s->m, SpvOpAtomicExchange, uint, a.pointer, a.scope, a.semantics,
+                              uint_id(s->m, 1));
     translate_to(s, at[2], make2(s, SpvOpINotEqual, at[1], old, uint_id(s->m, 0)));
+}
+
+static void translate_atomic_store(struct kernel_lowering *s, const uint32_t *at)
+{
+    struct atomic a = translate_operands(s, at + 1, SpvMemorySemanticsReleaseMask);
+    bool clears = opcode_of(at) == SpvOpAtomicFlagClear;
+    SpvId value = clears ? uint_id(s->m, 0) : translated(s, at[4]);
+    emit_words(s->m, SECTION_FUNCTIONS, SpvOpAtomicStore, a.pointer, a.scope, a.semantics, value);
+}
+
+static SpvId translate_atomic_load(struct kernel_lowering *s, const uint32_t *at)
+{
+    struct atomic a = translate_operands(s, at + 3, SpvMemorySemanticsAcquireMask);
+    return emit_value_of(s->m, SpvOpAtomicLoad, at[1], a.pointer, a.scope, a.semantics);
+}
+
+static SpvId translate_compare_exchange(struct kernel_lowering *s, const uint32_t *at)
+{
+    struct atomic a = translate_operands(s, at + 3, BOTH);
+    SpvId unequal = semantics(s, at[4], at[6], SpvMemorySemanticsAcquireMask);
+    SpvId value = translated(s, at[7]), comparator = translated(s, at[8]);
+    return emit_value_of(s->m, SpvOpAtomicCompareExchange, at[1], a.pointer, a.scope, a.semantics,
+                         unequal, value, comparator);
 }
 
 bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
-    uint32_t words[8] = {at[1]};
-    unsigned length = length_of(at);
     switch ((unsigned)op) {
     case SpvOpAtomicStore:
-        emit_words(s->m, SECTION_FUNCTIONS, op, atomic_pointer(s, at[1]), scope(s, at[2]),
-                   semantics(s, at[2], at[3], SpvMemorySemanticsReleaseMask), translated(s, at[4]));
-        return true;
-    case SpvOpAtomicFlagClear:
-        emit_words(s->m, SECTION_FUNCTIONS, SpvOpAtomicStore, atomic_pointer(s, at[1]),
-                   scope(s, at[2]), semantics(s, at[2], at[3], SpvMemorySemanticsReleaseMask),
-                   uint_id(s->m, 0));
-        return true;
+    case SpvOpAtomicFlagClear: translate_atomic_store(s, at); return true;
     case SpvOpAtomicFlagTestAndSet: translate_flag_test(s, at); return true;
-    case SpvOpAtomicLoad:
-        translate_to(s, at[2],
-                     emit_value_of(s->m, op, at[1], atomic_pointer(s, at[3]), scope(s, at[4]),
-                                   semantics(s, at[4], at[5], SpvMemorySemanticsAcquireMask)));
-        return true;
+    case SpvOpAtomicLoad: translate_to(s, at[2], translate_atomic_load(s, at)); return true;
     case SpvOpAtomicCompareExchange:
     case SpvOpAtomicCompareExchangeWeak:
-        translate_to(s, at[2],
-                     emit_value_of(s->m, SpvOpAtomicCompareExchange, at[1],
-                                   atomic_pointer(s, at[3]), scope(s, at[4]),
-                                   semantics(s, at[4], at[5], BOTH),
-                                   semantics(s, at[4], at[6], SpvMemorySemanticsAcquireMask),
-                                   translated(s, at[7]), translated(s, at[8])));
+        translate_to(s, at[2], translate_compare_exchange(s, at));
         return true;
     case SpvOpAtomicExchange:
     case SpvOpAtomicIIncrement:
@@ -156,9 +183,9 @@ bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpAtomicFMaxEXT: break;
     default: return false;
     }
-    words[0] = atomic_pointer(s, at[3]);
-    words[1] = scope(s, at[4]);
-    words[2] = semantics(s, at[4], at[5], BOTH);
+    struct atomic a = translate_operands(s, at + 3, BOTH);
+    uint32_t words[] = {a.pointer, a.scope, a.semantics, 0};
+    unsigned length = length_of(at);
     if (length > 6) words[3] = translated(s, at[6]);
     translate_to(s, at[2], emit_value(s->m, op, at[1], words, length - 3));
     return true;

@@ -11,7 +11,10 @@
  * (VkSamplerCreateInfo::unnormalizedCoordinates). For others the coordinates are divided by the
  * size if the sampler is known.
  */
+#include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 enum texel { TEXEL_NONE, TEXEL_FLOAT, TEXEL_INT, TEXEL_UINT };
 
@@ -37,11 +40,10 @@ struct resource {
 static struct resource *new_resource(struct kernel_lowering *s, SpvId old_type, const char *name)
 {
     struct resource *r = arena_new(&s->m->c->arena, struct resource);
-    *r = (struct resource){.name = name,
-                           .old_type = old_type,
-                           .variable = new_id(s->m),
-                           .type = new_id(s->m),
-                           .sampled = new_id(s->m)};
+    *r = (struct resource){.name = name, .old_type = old_type};
+    r->variable = new_id(s->m);
+    r->type = new_id(s->m);
+    r->sampled = new_id(s->m);
     r->next = s->resources;
     s->resources = r;
     return r;
@@ -266,10 +268,10 @@ static SpvId splat_coordinate(struct kernel_lowering *s, struct coordinate c, co
 static struct coordinate to_middle(struct kernel_lowering *s, const struct resource *r,
                                    struct coordinate c)
 {
-    SpvId float_const = scalar_id(s->m, SCALAR_FLOAT), parts[4];
+    SpvId scalar = scalar_id(s->m, SCALAR_FLOAT), parts[4];
     for (unsigned i = 0; i < c.n; i++)
-        parts[i] = float_constant(s, float_const, i < dimensions(s, r) ? 0.5 : 0);
-    c.part = float_const;
+        parts[i] = float_constant(s, scalar, i < dimensions(s, r) ? 0.5 : 0);
+    c.part = scalar;
     c.value = make1(s, SpvOpConvertSToF, coordinate_type(s, c), c.value);
     SpvId type = coordinate_type(s, c);
     c.value = make2(s, SpvOpFAdd, type, c.value, splat_coordinate(s, c, parts));
@@ -281,12 +283,12 @@ static struct coordinate normalize(struct kernel_lowering *s, struct resource *r
                                    struct coordinate c)
 {
     struct module *m = s->m;
-    SpvId float_const = scalar_id(m, SCALAR_FLOAT),
+    SpvId scalar = scalar_id(m, SCALAR_FLOAT),
           size = image_size(s, r, row_type(s, shader_uint(s), c.n));
     SpvId by = make1(s, SpvOpConvertUToF, coordinate_type(s, c), size);
     if (is_arrayed(s, r)) {
         SpvId type = coordinate_type(s, c);
-        by = emit_pure_of(m, SpvOpCompositeInsert, type, float_constant(s, float_const, 1), by,
+        by = emit_pure_of(m, SpvOpCompositeInsert, type, float_constant(s, scalar, 1), by,
                           dimensions(s, r));
     }
     c.value = make2(s, SpvOpFDiv, coordinate_type(s, c), c.value, by);
@@ -298,8 +300,9 @@ static struct coordinate clamp_to_edge(struct kernel_lowering *s, struct resourc
                                        struct coordinate c)
 {
     SpvId type = coordinate_type(s, c), size = image_size(s, r, type);
-    SpvId operands[] = {c.value, integer_constant(s, type, 0),
-                        make2(s, SpvOpISub, type, size, integer_constant(s, type, 1))};
+    SpvId least = integer_constant(s, type, 0);
+    SpvId most = make2(s, SpvOpISub, type, size, integer_constant(s, type, 1));
+    SpvId operands[] = {c.value, least, most};
     c.value = emit_glsl450(s->m, GLSLstd450SClamp, type, operands, 3);
     return c;
 }
@@ -330,11 +333,10 @@ static void fetch(struct kernel_lowering *s, const uint32_t *at, struct access_p
     enum texel texel = texel_of(s, at[1], mask_of(at, 5));
     bool has_level = !is_storage(s, r) && dim_of(s, r) != SpvDimBuffer && !is_multisampled(s, r);
     use_texels(s, p, texel);
-    uint32_t words[] = {load_resource(s, r), c.value,
-                        sample ? SpvImageOperandsSampleMask : SpvImageOperandsLodMask,
-                        sample  ? sample
-                        : level ? level
-                                : uint_id(s->m, 0)};
+    SpvId image = load_resource(s, r);
+    uint32_t operand = sample ? SpvImageOperandsSampleMask : SpvImageOperandsLodMask;
+    if (!sample) sample = level ? level : uint_id(s->m, 0);
+    uint32_t words[] = {image, c.value, operand, sample};
     SpvOp op = is_storage(s, r) ? SpvOpImageRead : SpvOpImageFetch;
     finish_texel(s, at,
                  emit_value(s->m, op, texel_type(s, texel), words, sample || has_level ? 4 : 2),
@@ -348,8 +350,8 @@ static void translate_read(struct kernel_lowering *s, const uint32_t *at)
     SpvId level = image_operand_of(at, 5, SpvImageOperandsLodMask),
           sample = image_operand_of(at, 5, SpvImageOperandsSampleMask);
     struct coordinate c = take_coordinate(s, p->image, at[4]);
-    SpvId first = level ? translated(s, level) : 0;
-    fetch(s, at, p, c, first, sample ? translated(s, sample) : 0);
+    SpvId level_id = level ? translated(s, level) : 0;
+    fetch(s, at, p, c, level_id, sample ? translated(s, sample) : 0);
 }
 
 static void translate_write(struct kernel_lowering *s, const uint32_t *at)
@@ -410,8 +412,8 @@ static void sample_by_numbers(struct kernel_lowering *s, const uint32_t *at, str
     }
     struct sampler_state state = sampler->state;
     state.is_normalized = 1;
-    struct coordinate inner = normalize(s, r, c);
-    sample(s, at, p, inner, known_sampler(s, sampler->old_type, state));
+    struct coordinate normalized = normalize(s, r, c);
+    sample(s, at, p, normalized, known_sampler(s, sampler->old_type, state));
 }
 
 static void translate_sample(struct kernel_lowering *s, const uint32_t *at)

@@ -1,6 +1,8 @@
 /* Built-in variables of kernels. Those that shaders have are loaded, others are computed. A
  * dispatch has no global offsets, so they are 0. */
+#include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* The variable of a built-in; it is declared if the kernel has none. */
 static SpvId input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width)
@@ -43,8 +45,8 @@ static SpvId global_size(struct kernel_lowering *s, SpvId type)
 {
     (void)type;
     SpvId result_type = vector_id(s->m, SCALAR_UINT, 3);
-    return make2(s, SpvOpIMul, result_type, read_input(s, SpvBuiltInNumWorkgroups, 3),
-                 workgroup_size_of(s, 0));
+    SpvId groups = read_input(s, SpvBuiltInNumWorkgroups, 3), size = workgroup_size_of(s, 0);
+    return make2(s, SpvOpIMul, result_type, groups, size);
 }
 
 static SpvId part(struct kernel_lowering *s, SpvId vector, uint32_t i)
@@ -58,11 +60,11 @@ static SpvId global_linear_id(struct kernel_lowering *s, SpvId type)
     (void)type;
     SpvId id = read_input(s, SpvBuiltInGlobalInvocationId, 3), size = global_size(s, 0),
           uint = shader_uint(s), row;
-    SpvId a = part(s, id, 2);
-    SpvId inner = make2(s, SpvOpIMul, uint, a, part(s, size, 1));
-    row = make2(s, SpvOpIAdd, uint, inner, part(s, id, 1));
-    SpvId operand = make2(s, SpvOpIMul, uint, row, part(s, size, 0));
-    return make2(s, SpvOpIAdd, uint, operand, part(s, id, 0));
+    SpvId z = part(s, id, 2);
+    SpvId rows = make2(s, SpvOpIMul, uint, z, part(s, size, 1));
+    row = make2(s, SpvOpIAdd, uint, rows, part(s, id, 1));
+    SpvId row_start = make2(s, SpvOpIMul, uint, row, part(s, size, 0));
+    return make2(s, SpvOpIAdd, uint, row_start, part(s, id, 0));
 }
 
 static SpvId no_offset(struct kernel_lowering *s, SpvId type) { return null_id(s->m, type); }

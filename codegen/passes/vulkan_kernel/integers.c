@@ -1,15 +1,17 @@
 /* Arithmetic of integers of OpenCL.std for shaders, vector loads and stores, shuffles (OpenCL
  * extended instruction set, 2.2, 2.5, 2.6). */
 #include "codegen/passes/vulkan_kernel/math.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 SpvId lower_identity(struct call *c) { return arg(c, 0); }
 
 static SpvId abs_diff(struct call *c, enum GLSLstd450 max, enum GLSLstd450 min)
 {
     SpvId x = arg(c, 0);
-    SpvId a = glsl2(c, max, x, arg(c, 1));
-    SpvId inner = arg(c, 0);
-    return op2(c, SpvOpISub, a, glsl2(c, min, inner, arg(c, 1)));
+    SpvId larger = glsl2(c, max, x, arg(c, 1));
+    return op2(c, SpvOpISub, larger, glsl2(c, min, x, arg(c, 1)));
 }
 
 SpvId lower_abs_diff_signed(struct call *c) { return abs_diff(c, GLSLstd450SMax, GLSLstd450SMin); }
@@ -25,24 +27,26 @@ static SpvId saturate(struct call *c, SpvId sum, SpvId overflows, SpvId a)
 {
     uint64_t least = (uint64_t)1 << (c->bits - 1);
     SpvId condition = test2(c, SpvOpSLessThan, a, int_const(c, 0));
-    SpvId yes = int_const(c, least);
-    SpvId edge = choose(c, condition, yes, int_const(c, least - 1));
+    SpvId lower_edge = int_const(c, least);
+    SpvId edge = choose(c, condition, lower_edge, int_const(c, least - 1));
     return choose(c, test2(c, SpvOpSLessThan, overflows, int_const(c, 0)), edge, sum);
 }
 
 SpvId lower_add_sat_signed(struct call *c)
 {
     SpvId a = arg(c, 0), b = arg(c, 1), sum = op2(c, SpvOpIAdd, a, b);
-    SpvId inner = op2(c, SpvOpBitwiseXor, a, sum);
-    return saturate(c, sum, op2(c, SpvOpBitwiseAnd, inner, op2(c, SpvOpBitwiseXor, b, sum)), a);
+    SpvId sign_change = op2(c, SpvOpBitwiseXor, a, sum);
+    return saturate(c, sum, op2(c, SpvOpBitwiseAnd, sign_change, op2(c, SpvOpBitwiseXor, b, sum)),
+                    a);
 }
 
 SpvId lower_sub_sat_signed(struct call *c)
 {
     SpvId a = arg(c, 0), b = arg(c, 1), difference = op2(c, SpvOpISub, a, b);
-    SpvId inner = op2(c, SpvOpBitwiseXor, a, b);
+    SpvId signs_differ = op2(c, SpvOpBitwiseXor, a, b);
     return saturate(c, difference,
-                    op2(c, SpvOpBitwiseAnd, inner, op2(c, SpvOpBitwiseXor, a, difference)), a);
+                    op2(c, SpvOpBitwiseAnd, signs_differ, op2(c, SpvOpBitwiseXor, a, difference)),
+                    a);
 }
 
 static SpvId add_unsigned(struct call *c, SpvId a, SpvId b)
@@ -62,8 +66,8 @@ SpvId lower_sub_sat_unsigned(struct call *c)
 {
     SpvId a = arg(c, 0), b = arg(c, 1);
     SpvId condition = test2(c, SpvOpULessThan, a, b);
-    SpvId yes = int_const(c, 0);
-    return choose(c, condition, yes, op2(c, SpvOpISub, a, b));
+    SpvId zero = int_const(c, 0);
+    return choose(c, condition, zero, op2(c, SpvOpISub, a, b));
 }
 
 /* --- halves of sums: (a & b) + (a ^ b >> 1), and the one that rounds up -------------------- */
@@ -71,8 +75,8 @@ SpvId lower_sub_sat_unsigned(struct call *c)
 static SpvId half_sum(struct call *c, SpvOp shift, bool rounds_up)
 {
     SpvId a = arg(c, 0), b = arg(c, 1);
-    SpvId inner = op2(c, SpvOpBitwiseXor, a, b);
-    SpvId half = op2(c, shift, inner, int_const(c, 1));
+    SpvId differing = op2(c, SpvOpBitwiseXor, a, b);
+    SpvId half = op2(c, shift, differing, int_const(c, 1));
     return rounds_up ? op2(c, SpvOpISub, op2(c, SpvOpBitwiseOr, a, b), half)
                      : op2(c, SpvOpIAdd, op2(c, SpvOpBitwiseAnd, a, b), half);
 }
@@ -95,11 +99,11 @@ static SpvId high_long_product(struct call *c, SpvId a, SpvId b, bool is_signed)
           b_high = op2(c, SpvOpShiftRightLogical, b, half);
     SpvId carry = op2(c, SpvOpShiftRightLogical, op2(c, SpvOpIMul, a_low, b_low), half);
     SpvId middle = op2(c, SpvOpIAdd, op2(c, SpvOpIMul, a_high, b_low), carry);
-    SpvId inner = op2(c, SpvOpIMul, a_low, b_high);
-    SpvId other = op2(c, SpvOpIAdd, inner, op2(c, SpvOpBitwiseAnd, middle, mask));
-    SpvId operand = op2(c, SpvOpIMul, a_high, b_high);
-    SpvId high = op2(c, SpvOpIAdd, operand, op2(c, SpvOpShiftRightLogical, middle, half));
-    high = op2(c, SpvOpIAdd, high, op2(c, SpvOpShiftRightLogical, other, half));
+    SpvId low_by_high = op2(c, SpvOpIMul, a_low, b_high);
+    SpvId cross = op2(c, SpvOpIAdd, low_by_high, op2(c, SpvOpBitwiseAnd, middle, mask));
+    SpvId high_by_high = op2(c, SpvOpIMul, a_high, b_high);
+    SpvId high = op2(c, SpvOpIAdd, high_by_high, op2(c, SpvOpShiftRightLogical, middle, half));
+    high = op2(c, SpvOpIAdd, high, op2(c, SpvOpShiftRightLogical, cross, half));
     if (!is_signed) return high;
     high = op2(c, SpvOpISub, high, choose(c, test2(c, SpvOpSLessThan, a, zero), b, zero));
     return op2(c, SpvOpISub, high, choose(c, test2(c, SpvOpSLessThan, b, zero), a, zero));
@@ -116,8 +120,8 @@ static SpvId high_product(struct call *c, bool is_signed)
         return emit_pure_of(c->s->m, SpvOpCompositeExtract, words, pair, 1);
     }
     SpvOp convert = is_signed ? SpvOpSConvert : SpvOpUConvert;
-    SpvId inner = make1(c->s, convert, words, a);
-    SpvId product = op_u32(c, SpvOpIMul, inner, make1(c->s, convert, words, b));
+    SpvId wide_a = make1(c->s, convert, words, a);
+    SpvId product = op_u32(c, SpvOpIMul, wide_a, make1(c->s, convert, words, b));
     return narrow(c, op_u32(c, SpvOpShiftRightLogical, product, word(c, c->bits)));
 }
 
@@ -125,23 +129,23 @@ SpvId lower_mul_hi_signed(struct call *c) { return high_product(c, true); }
 SpvId lower_mul_hi_unsigned(struct call *c) { return high_product(c, false); }
 SpvId lower_mad_hi_signed(struct call *c)
 {
-    SpvId a = high_product(c, true);
-    return op2(c, SpvOpIAdd, a, arg(c, 2));
+    SpvId high = high_product(c, true);
+    return op2(c, SpvOpIAdd, high, arg(c, 2));
 }
 
 SpvId lower_mad_hi_unsigned(struct call *c)
 {
-    SpvId a = high_product(c, false);
-    return op2(c, SpvOpIAdd, a, arg(c, 2));
+    SpvId high = high_product(c, false);
+    return op2(c, SpvOpIAdd, high, arg(c, 2));
 }
 
 SpvId lower_mad_sat_unsigned(struct call *c)
 {
-    SpvId a = high_product(c, false);
-    SpvId fits = test2(c, SpvOpIEqual, a, int_const(c, 0));
+    SpvId high = high_product(c, false);
+    SpvId fits = test2(c, SpvOpIEqual, high, int_const(c, 0));
     SpvId x = arg(c, 0);
-    SpvId yes = op2(c, SpvOpIMul, x, arg(c, 1));
-    SpvId product = choose(c, fits, yes, int_const(c, ~(uint64_t)0));
+    SpvId low = op2(c, SpvOpIMul, x, arg(c, 1));
+    SpvId product = choose(c, fits, low, int_const(c, ~(uint64_t)0));
     return add_unsigned(c, product, arg(c, 2));
 }
 
@@ -157,14 +161,15 @@ SpvId lower_mad_sat_signed(struct call *c)
         for (unsigned i = 0; i < 3; i++) wide[i] = make1(c->s, SpvOpSConvert, words, arg(c, i));
         SpvId sum = op_u32(c, SpvOpIAdd, op_u32(c, SpvOpIMul, wide[0], wide[1]), wide[2]),
               limit = 1u << (c->bits - 1);
-        SpvId bounds[] = {sum, word(c, 0u - limit), word(c, limit - 1)};
+        SpvId lower = word(c, 0u - limit), upper = word(c, limit - 1),
+              bounds[] = {sum, lower, upper};
         return op1(c, SpvOpSConvert, emit_glsl450(c->s->m, GLSLstd450SClamp, words, bounds, 3));
     }
     SpvId low = op2(c, SpvOpIMul, a, b), high = high_product(c, true);
     SpvId sum = op2(c, SpvOpIAdd, low, add), carry = test2(c, SpvOpULessThan, sum, low);
     high = op2(c, SpvOpIAdd, high, op2(c, SpvOpShiftRightArithmetic, add, sign));
-    SpvId yes = int_const(c, 1);
-    high = op2(c, SpvOpIAdd, high, choose(c, carry, yes, int_const(c, 0)));
+    SpvId one = int_const(c, 1);
+    high = op2(c, SpvOpIAdd, high, choose(c, carry, one, int_const(c, 0)));
     SpvId fits = test2(c, SpvOpIEqual, high, op2(c, SpvOpShiftRightArithmetic, sum, sign));
     return choose(c, fits, sum,
                   choose(c, test2(c, SpvOpSLessThan, high, int_const(c, 0)), least, most));
@@ -178,8 +183,8 @@ SpvId lower_mul24(struct call *c)
 
 SpvId lower_mad24(struct call *c)
 {
-    SpvId a = lower_mul24(c);
-    return op2(c, SpvOpIAdd, a, arg(c, 2));
+    SpvId product = lower_mul24(c);
+    return op2(c, SpvOpIAdd, product, arg(c, 2));
 }
 
 SpvId lower_upsample(struct call *c)

@@ -1,6 +1,8 @@
 /* The memory layout of OpenCL C (6.1.5, 6.2.6: vectors of three are laid out like those of four) as
  * decorations, which shaders require and kernels leave to the addressing model. */
+#include "codegen/passes/vulkan_kernel/layout.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 static struct type_extent *type_extent_of(struct kernel_lowering *s, SpvId type)
 {

@@ -11,6 +11,13 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/passes.h"
 
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/returns.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/work_groups.h"
 #include "lang/target.h"
 
 /* --- errors -------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
  * (erf, lgamma, ...) is reported by name. The precision is the device's, as in any shader (Vulkan,
  * "Precision of Individual Operations"). */
 #include "codegen/passes/vulkan_kernel/math.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 #include <spirv/unified1/OpenCL.std.h>
 
@@ -33,15 +34,15 @@ static SpvId lower_sinpi(struct call *c) { return of_pi(c, GLSLstd450Sin); }
 static SpvId lower_cospi(struct call *c) { return of_pi(c, GLSLstd450Cos); }
 static SpvId lower_tanpi(struct call *c)
 {
-    SpvId a = lower_sinpi(c);
-    return op2(c, SpvOpFDiv, a, lower_cospi(c));
+    SpvId sine = lower_sinpi(c);
+    return op2(c, SpvOpFDiv, sine, lower_cospi(c));
 }
 
 static SpvId lower_mad(struct call *c)
 {
     SpvId x = arg(c, 0);
-    SpvId a = op2(c, SpvOpFMul, x, arg(c, 1));
-    return op2(c, SpvOpFAdd, a, arg(c, 2));
+    SpvId product = op2(c, SpvOpFMul, x, arg(c, 1));
+    return op2(c, SpvOpFAdd, product, arg(c, 2));
 }
 
 static SpvId lower_exp10(struct call *c)
@@ -52,8 +53,8 @@ static SpvId lower_exp10(struct call *c)
 
 static SpvId lower_log10(struct call *c)
 {
-    SpvId a = glsl1(c, GLSLstd450Log2, arg(c, 0));
-    return op2(c, SpvOpFMul, a, float_const(c, 0.30102999566398119521));
+    SpvId log2 = glsl1(c, GLSLstd450Log2, arg(c, 0));
+    return op2(c, SpvOpFMul, log2, float_const(c, 0.30102999566398119521));
 }
 
 static SpvId lower_divide(struct call *c)
@@ -64,16 +65,16 @@ static SpvId lower_divide(struct call *c)
 
 static SpvId lower_recip(struct call *c)
 {
-    SpvId a = float_const(c, 1);
-    return op2(c, SpvOpFDiv, a, arg(c, 0));
+    SpvId one = float_const(c, 1);
+    return op2(c, SpvOpFDiv, one, arg(c, 0));
 }
 
 /* log(1 + x), corrected for the rounding error of 1 + x. */
 static SpvId lower_log1p(struct call *c)
 {
     SpvId x = arg(c, 0), u = op2(c, SpvOpFAdd, x, float_const(c, 1));
-    SpvId a = op2(c, SpvOpFMul, glsl1(c, GLSLstd450Log, u), x);
-    SpvId scaled = op2(c, SpvOpFDiv, a, op2(c, SpvOpFSub, u, float_const(c, 1)));
+    SpvId product = op2(c, SpvOpFMul, glsl1(c, GLSLstd450Log, u), x);
+    SpvId scaled = op2(c, SpvOpFDiv, product, op2(c, SpvOpFSub, u, float_const(c, 1)));
     return choose(c, test2(c, SpvOpFOrdEqual, u, float_const(c, 1)), x, scaled);
 }
 
@@ -81,12 +82,12 @@ static SpvId lower_expm1(struct call *c)
 {
     SpvId x = arg(c, 0), u = glsl1(c, GLSLstd450Exp, x),
           less = op2(c, SpvOpFSub, u, float_const(c, 1));
-    SpvId a = op2(c, SpvOpFMul, less, x);
-    SpvId scaled = op2(c, SpvOpFDiv, a, glsl1(c, GLSLstd450Log, u));
-    SpvId inner = glsl1(c, GLSLstd450FAbs, x);
-    SpvId small = test2(c, SpvOpFOrdLessThan, inner, float_const(c, 0.5));
-    SpvId condition = test2(c, SpvOpFOrdEqual, u, float_const(c, 1));
-    return choose(c, condition, x, choose(c, small, scaled, less));
+    SpvId product = op2(c, SpvOpFMul, less, x);
+    SpvId scaled = op2(c, SpvOpFDiv, product, glsl1(c, GLSLstd450Log, u));
+    SpvId magnitude = glsl1(c, GLSLstd450FAbs, x);
+    SpvId small = test2(c, SpvOpFOrdLessThan, magnitude, float_const(c, 0.5));
+    SpvId is_one = test2(c, SpvOpFOrdEqual, u, float_const(c, 1));
+    return choose(c, is_one, x, choose(c, small, scaled, less));
 }
 
 static SpvId sign_bit(struct call *c, SpvId x)
@@ -118,21 +119,21 @@ static SpvId lower_cbrt(struct call *c)
     SpvId root = glsl1(c, GLSLstd450Exp2, op2(c, SpvOpFDiv, log_size, float_const(c, 3)));
     /* one step of Newton's method corrects the errors of exp2 and log2 */
     SpvId square = op2(c, SpvOpFMul, root, root), better;
-    SpvId inner = op2(c, SpvOpFMul, float_const(c, 2), root);
-    SpvId operand = op2(c, SpvOpFAdd, inner, op2(c, SpvOpFDiv, size, square));
-    better = op2(c, SpvOpFDiv, operand, float_const(c, 3));
-    SpvId first = test2(c, SpvOpFOrdGreaterThan, size, float_const(c, 0));
-    SpvId usual = test2(c, SpvOpLogicalAnd, first,
-                        test2(c, SpvOpFOrdLessThan, size, float_const(c, __builtin_inf())));
-    return choose(c, usual, with_sign_of(c, better, x), x);
+    SpvId twice_root = op2(c, SpvOpFMul, float_const(c, 2), root);
+    SpvId sum = op2(c, SpvOpFAdd, twice_root, op2(c, SpvOpFDiv, size, square));
+    better = op2(c, SpvOpFDiv, sum, float_const(c, 3));
+    SpvId is_nonzero = test2(c, SpvOpFOrdGreaterThan, size, float_const(c, 0));
+    SpvId is_finite = test2(c, SpvOpLogicalAnd, is_nonzero,
+                            test2(c, SpvOpFOrdLessThan, size, float_const(c, __builtin_inf())));
+    return choose(c, is_finite, with_sign_of(c, better, x), x);
 }
 
 static SpvId lower_fdim(struct call *c)
 {
     SpvId x = arg(c, 0), y = arg(c, 1);
     SpvId condition = test2(c, SpvOpFOrdLessThanEqual, x, y);
-    SpvId yes = float_const(c, 0);
-    return choose(c, condition, yes, op2(c, SpvOpFSub, x, y));
+    SpvId zero = float_const(c, 0);
+    return choose(c, condition, zero, op2(c, SpvOpFSub, x, y));
 }
 
 static SpvId lower_fmod(struct call *c)
@@ -153,11 +154,11 @@ static SpvId lower_hypot(struct call *c)
     SpvId x = glsl1(c, GLSLstd450FAbs, arg(c, 0)), y = glsl1(c, GLSLstd450FAbs, arg(c, 1));
     SpvId large = glsl2(c, GLSLstd450FMax, x, y),
           ratio = op2(c, SpvOpFDiv, glsl2(c, GLSLstd450FMin, x, y), large);
-    SpvId a = op2(c, SpvOpFMul, ratio, ratio);
-    SpvId root = glsl1(c, GLSLstd450Sqrt, op2(c, SpvOpFAdd, a, float_const(c, 1)));
-    SpvId inner = test2(c, SpvOpFOrdEqual, large, float_const(c, 0));
-    SpvId int_const = test2(c, SpvOpLogicalOr, inner, test1(c, SpvOpIsInf, large));
-    return choose(c, int_const, large, op2(c, SpvOpFMul, large, root));
+    SpvId square = op2(c, SpvOpFMul, ratio, ratio);
+    SpvId root = glsl1(c, GLSLstd450Sqrt, op2(c, SpvOpFAdd, square, float_const(c, 1)));
+    SpvId is_zero = test2(c, SpvOpFOrdEqual, large, float_const(c, 0));
+    SpvId is_large_itself = test2(c, SpvOpLogicalOr, is_zero, test1(c, SpvOpIsInf, large));
+    return choose(c, is_large_itself, large, op2(c, SpvOpFMul, large, root));
 }
 
 static SpvId magnitude(struct call *c, SpvOp comparison, enum GLSLstd450 equal)
@@ -165,8 +166,8 @@ static SpvId magnitude(struct call *c, SpvOp comparison, enum GLSLstd450 equal)
     SpvId x = arg(c, 0), y = arg(c, 1), a = glsl1(c, GLSLstd450FAbs, x),
           b = glsl1(c, GLSLstd450FAbs, y);
     SpvId condition = test2(c, comparison, a, b);
-    SpvId inner = test2(c, comparison, b, a);
-    return choose(c, condition, x, choose(c, inner, y, glsl2(c, equal, x, y)));
+    SpvId is_y = test2(c, comparison, b, a);
+    return choose(c, condition, x, choose(c, is_y, y, glsl2(c, equal, x, y)));
 }
 
 static SpvId lower_maxmag(struct call *c)
@@ -182,11 +183,11 @@ static SpvId lower_minmag(struct call *c)
 /* Halves are rounded away from zero. */
 static SpvId lower_round(struct call *c)
 {
-    SpvId x = arg(c, 0), int_const = glsl1(c, GLSLstd450Trunc, x),
-          rest = glsl1(c, GLSLstd450FAbs, op2(c, SpvOpFSub, x, int_const));
-    SpvId further = op2(c, SpvOpFAdd, int_const, with_sign_of(c, float_const(c, 1), x));
+    SpvId x = arg(c, 0), truncated = glsl1(c, GLSLstd450Trunc, x),
+          rest = glsl1(c, GLSLstd450FAbs, op2(c, SpvOpFSub, x, truncated));
+    SpvId further = op2(c, SpvOpFAdd, truncated, with_sign_of(c, float_const(c, 1), x));
     return choose(c, test2(c, SpvOpFOrdGreaterThanEqual, rest, float_const(c, 0.5)), further,
-                  int_const);
+                  truncated);
 }
 
 /* x ** y for any sign of x (2.1, pow). `is_whole` and `is_odd` are about y. */
@@ -196,11 +197,12 @@ static SpvId power(struct call *c, SpvId x, SpvId y, SpvId is_whole, SpvId is_od
           negative = test2(c, SpvOpFOrdLessThan, x, float_const(c, 0));
     SpvId condition = test2(c, SpvOpLogicalAnd, negative, is_odd);
     SpvId turned = choose(c, condition, op1(c, SpvOpFNegate, size), size);
-    SpvId inner = test2(c, SpvOpLogicalAnd, negative, test1(c, SpvOpLogicalNot, is_whole));
-    SpvId defined = choose(c, inner, float_const(c, __builtin_nan("")), turned);
-    SpvId a = test2(c, SpvOpFOrdEqual, y, float_const(c, 0));
-    SpvId one = test2(c, SpvOpLogicalOr, a, test2(c, SpvOpFOrdEqual, x, float_const(c, 1)));
-    return choose(c, one, float_const(c, 1), defined);
+    SpvId is_undefined = test2(c, SpvOpLogicalAnd, negative, test1(c, SpvOpLogicalNot, is_whole));
+    SpvId defined = choose(c, is_undefined, float_const(c, __builtin_nan("")), turned);
+    SpvId exponent_is_zero = test2(c, SpvOpFOrdEqual, y, float_const(c, 0));
+    SpvId is_one =
+        test2(c, SpvOpLogicalOr, exponent_is_zero, test2(c, SpvOpFOrdEqual, x, float_const(c, 1)));
+    return choose(c, is_one, float_const(c, 1), defined);
 }
 
 static SpvId is_whole_number(struct call *c, SpvId y)
@@ -210,11 +212,11 @@ static SpvId is_whole_number(struct call *c, SpvId y)
 
 static SpvId lower_pow(struct call *c)
 {
-    SpvId y = arg(c, 1), int_const = is_whole_number(c, y),
+    SpvId y = arg(c, 1), is_whole = is_whole_number(c, y),
           half = is_whole_number(c, op2(c, SpvOpFMul, y, float_const(c, 0.5)));
     SpvId x = arg(c, 0);
-    return power(c, x, y, int_const,
-                 test2(c, SpvOpLogicalAnd, int_const, test1(c, SpvOpLogicalNot, half)));
+    return power(c, x, y, is_whole,
+                 test2(c, SpvOpLogicalAnd, is_whole, test1(c, SpvOpLogicalNot, half)));
 }
 
 static SpvId is_odd_number(struct call *c, SpvId n)
@@ -226,8 +228,8 @@ static SpvId is_odd_number(struct call *c, SpvId n)
 
 static SpvId always(struct call *c)
 {
-    SpvId a = float_const(c, 0);
-    return test2(c, SpvOpFOrdEqual, a, float_const(c, 0));
+    SpvId zero = float_const(c, 0);
+    return test2(c, SpvOpFOrdEqual, zero, float_const(c, 0));
 }
 
 static SpvId lower_pown(struct call *c)
@@ -242,8 +244,8 @@ static SpvId lower_pown(struct call *c)
 static SpvId lower_rootn(struct call *c)
 {
     SpvId n = arg(c, 1), odd = is_odd_number(c, n);
-    SpvId a = float_const(c, 1);
-    SpvId y = op2(c, SpvOpFDiv, a, op1(c, SpvOpConvertSToF, n));
+    SpvId one = float_const(c, 1);
+    SpvId y = op2(c, SpvOpFDiv, one, op1(c, SpvOpConvertSToF, n));
     return power(c, arg(c, 0), y, odd, odd);
 }
 
@@ -256,17 +258,17 @@ static SpvId lower_fract(struct call *c)
     double below = c->bits == 16   ? 0x1.ffcp-1
                    : c->bits == 32 ? 0x1.fffffep-1
                                    : 0x1.fffffffffffffp-1;
-    SpvId a = op2(c, SpvOpFSub, x, floor);
-    return glsl2(c, GLSLstd450FMin, a, float_const(c, below));
+    SpvId fraction = op2(c, SpvOpFSub, x, floor);
+    return glsl2(c, GLSLstd450FMin, fraction, float_const(c, below));
 }
 
 static SpvId lower_modf(struct call *c)
 {
-    SpvId x = arg(c, 0), int_const = glsl1(c, GLSLstd450Trunc, x);
-    store_argument(c, 1, int_const, c->type);
+    SpvId x = arg(c, 0), truncated = glsl1(c, GLSLstd450Trunc, x);
+    store_argument(c, 1, truncated, c->type);
     SpvId condition = test1(c, SpvOpIsInf, x);
-    SpvId yes = with_sign_of(c, float_const(c, 0), x);
-    return choose(c, condition, yes, with_sign_of(c, op2(c, SpvOpFSub, x, int_const), x));
+    SpvId signed_zero = with_sign_of(c, float_const(c, 0), x);
+    return choose(c, condition, signed_zero, with_sign_of(c, op2(c, SpvOpFSub, x, truncated), x));
 }
 
 static SpvId lower_sincos(struct call *c)
@@ -299,8 +301,8 @@ static SpvId lower_logb(struct call *c)
           infinity = float_const(c, __builtin_inf());
     SpvId condition = test2(c, SpvOpFOrdEqual, x, float_const(c, 0));
     SpvId known = choose(c, condition, float_const(c, -__builtin_inf()), finite);
-    SpvId inner = test1(c, SpvOpIsNan, x);
-    return choose(c, inner, x, choose(c, test1(c, SpvOpIsInf, x), infinity, known));
+    SpvId is_nan = test1(c, SpvOpIsNan, x);
+    return choose(c, is_nan, x, choose(c, test1(c, SpvOpIsInf, x), infinity, known));
 }
 
 /* FP_ILOGB0, the least integer, for 0; the largest integer for infinities and NaN (6.15.2.1). */
@@ -313,12 +315,12 @@ static SpvId lower_ilogb(struct call *c)
                      .width = c->width};
     f.bits = type_bits(c->s, f.type);
     SpvId x = arg(c, 0);
-    SpvId a = frexp_part(&f, x, c->type, true);
-    SpvId exponent = op2(c, SpvOpISub, a, int_const(c, 1));
-    SpvId inner = glsl1(&f, GLSLstd450FAbs, x);
-    SpvId finite = test2(c, SpvOpFOrdLessThan, inner, float_const(&f, __builtin_inf()));
-    SpvId condition = test2(c, SpvOpFOrdEqual, x, float_const(&f, 0));
-    SpvId known = choose(c, condition, int_const(c, 0x80000000u), exponent);
+    SpvId exponent_plus_one = frexp_part(&f, x, c->type, true);
+    SpvId exponent = op2(c, SpvOpISub, exponent_plus_one, int_const(c, 1));
+    SpvId magnitude = glsl1(&f, GLSLstd450FAbs, x);
+    SpvId finite = test2(c, SpvOpFOrdLessThan, magnitude, float_const(&f, __builtin_inf()));
+    SpvId is_zero = test2(c, SpvOpFOrdEqual, x, float_const(&f, 0));
+    SpvId known = choose(c, is_zero, int_const(c, 0x80000000u), exponent);
     return choose(c, finite, known, int_const(c, 0x7fffffff));
 }
 
@@ -337,18 +339,18 @@ static SpvId lower_nextafter(struct call *c)
     SpvId x = arg(c, 0), y = arg(c, 1), integers = integer_type(c->s, c->bits, c->width),
           one = integer_constant(c->s, integers, 1);
     SpvId bits = make1(c->s, SpvOpBitcast, integers, x), bools = bool_type(c->s, c->width);
-    SpvId a = test2(c, SpvOpFOrdLessThan, x, y);
-    SpvId away = make2(c->s, SpvOpLogicalEqual, bools, a,
+    SpvId is_below = test2(c, SpvOpFOrdLessThan, x, y);
+    SpvId away = make2(c->s, SpvOpLogicalEqual, bools, is_below,
                        test2(c, SpvOpFOrdGreaterThan, x, float_const(c, 0)));
-    SpvId next = emit_pure_of(c->s->m, SpvOpSelect, integers, away,
-                              make2(c->s, SpvOpIAdd, integers, bits, one),
-                              make2(c->s, SpvOpISub, integers, bits, one));
+    SpvId outer = make2(c->s, SpvOpIAdd, integers, bits, one);
+    SpvId inner = make2(c->s, SpvOpISub, integers, bits, one);
+    SpvId next = emit_pure_of(c->s->m, SpvOpSelect, integers, away, outer, inner);
     SpvId from_zero = with_sign_of(c, make1(c->s, SpvOpBitcast, c->type, one), y);
     SpvId condition = test2(c, SpvOpFOrdEqual, x, float_const(c, 0));
     SpvId stepped = choose(c, condition, from_zero, op1(c, SpvOpBitcast, next));
     SpvId number = choose(c, test2(c, SpvOpFOrdEqual, x, y), y, stepped);
-    SpvId inner = test1(c, SpvOpIsNan, x);
-    return choose(c, inner, x, choose(c, test1(c, SpvOpIsNan, y), y, number));
+    SpvId is_nan = test1(c, SpvOpIsNan, x);
+    return choose(c, is_nan, x, choose(c, test1(c, SpvOpIsNan, y), y, number));
 }
 
 /* The remainder, and the low bits of the quotient with its sign. */
@@ -375,8 +377,10 @@ static SpvId cross4(struct call *c)
                                             : SCALAR_DOUBLE,
                             3),
           v[2];
-    for (unsigned i = 0; i < 2; i++)
-        v[i] = emit_pure_of(m, SpvOpVectorShuffle, three, arg(c, i), arg(c, i), 0, 1, 2);
+    for (unsigned i = 0; i < 2; i++) {
+        SpvId four = arg(c, i);
+        v[i] = emit_pure_of(m, SpvOpVectorShuffle, three, four, four, 0, 1, 2);
+    }
     SpvId product = emit_glsl450(m, GLSLstd450Cross, three, v, 2),
           zero = float_constant(c->s, type_part(c->s, c->type), 0);
     return emit_pure_of(m, SpvOpCompositeConstruct, c->type, product, zero);

@@ -4,6 +4,8 @@
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_MATH_H
 
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 struct call {
     struct kernel_lowering *s;

@@ -1,6 +1,7 @@
 /* Instructions that kernels have and shaders lack: conversions that saturate or round,
  * classification of floating-point numbers. Those without an equivalent are reported by name. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 #include <math.h>
 
@@ -38,9 +39,9 @@ static SpvId saturate_float(struct kernel_lowering *s, const uint32_t *at, SpvId
            beyond = ldexp(1, (int)(is_signed ? bits - 1 : bits));
     SpvId low = float_constant(s, from, least), high = float_constant(s, from, beyond),
           zero = integer_constant(s, to, 0);
-    SpvId a = emit_pure_of(m, SpvOpFOrdGreaterThan, bools, value, low);
-    SpvId in_range =
-        make2(s, SpvOpLogicalAnd, bools, a, emit_pure_of(m, SpvOpFOrdLessThan, bools, value, high));
+    SpvId above_low = emit_pure_of(m, SpvOpFOrdGreaterThan, bools, value, low);
+    SpvId in_range = make2(s, SpvOpLogicalAnd, bools, above_low,
+                           emit_pure_of(m, SpvOpFOrdLessThan, bools, value, high));
     SpvId safe = emit_pure_of(m, SpvOpSelect, from, in_range, value, float_constant(s, from, 0));
     SpvId result = make1(s, is_signed ? SpvOpConvertFToS : SpvOpConvertFToU, to, safe);
     SpvId above = emit_pure_of(m, SpvOpFOrdGreaterThanEqual, bools, value, high),
@@ -119,20 +120,21 @@ static SpvId test_float(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpIsFinite: return is_below_infinity(s, type, value, bools);
     case SpvOpIsNormal: {
         double least = bits == 16 ? 0x1p-14 : bits == 32 ? 0x1p-126 : 0x1p-1022;
-        SpvId a = extended(s, GLSLstd450FAbs, type, value, 0);
-        other = make2(s, SpvOpFOrdGreaterThanEqual, bools, a, float_constant(s, type, least));
+        SpvId magnitude = extended(s, GLSLstd450FAbs, type, value, 0);
+        other =
+            make2(s, SpvOpFOrdGreaterThanEqual, bools, magnitude, float_constant(s, type, least));
         return make2(s, SpvOpLogicalAnd, bools, is_below_infinity(s, type, value, bools), other);
     }
     case SpvOpSignBitSet: {
         SpvId integers = integer_type(s, bits, type_width(s, type));
-        SpvId inner = make1(s, SpvOpBitcast, integers, value);
-        return make2(s, SpvOpSLessThan, bools, inner, integer_constant(s, integers, 0));
+        SpvId bit_pattern = make1(s, SpvOpBitcast, integers, value);
+        return make2(s, SpvOpSLessThan, bools, bit_pattern, integer_constant(s, integers, 0));
     }
     case SpvOpLessOrGreater: return make2(s, SpvOpFOrdNotEqual, bools, value, translated(s, at[4]));
     case SpvOpOrdered:
     case SpvOpUnordered: {
-        SpvId operand = make1(s, SpvOpIsNan, bools, value);
-        SpvId either = make2(s, SpvOpLogicalOr, bools, operand,
+        SpvId left_is_nan = make1(s, SpvOpIsNan, bools, value);
+        SpvId either = make2(s, SpvOpLogicalOr, bools, left_is_nan,
                              make1(s, SpvOpIsNan, bools, translated(s, at[4])));
         return opcode_of(at) == SpvOpUnordered ? either : make1(s, SpvOpLogicalNot, bools, either);
     }
@@ -201,8 +203,8 @@ bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpOrdered:
     case SpvOpUnordered: value = test_float(s, at); break;
     case SpvOpSRem: {
-        SpvId a = translated(s, at[3]);
-        value = signed_remainder(s, at[1], a, translated(s, at[4]));
+        SpvId dividend = translated(s, at[3]);
+        value = signed_remainder(s, at[1], dividend, translated(s, at[4]));
     } break;
     case SpvOpLifetimeStart:
     case SpvOpLifetimeStop: return true;

@@ -2,6 +2,7 @@
  * collect. That has no strings, characters or lengths but l. Constant strings are inserted in the
  * format, and vectors are printed component by component. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 enum { MOST_FLAGS = 8, WIDEST = 1000 };
 

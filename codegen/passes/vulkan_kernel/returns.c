@@ -2,7 +2,10 @@
  * statically, and its indices are the result of the function. The caller must know the shape, so
  * such a function is written at its first call, in the middle of the caller's words. At the end
  * order_functions puts all functions in order. */
+#include "codegen/passes/vulkan_kernel/returns.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- results ------------------------------------------------------------------------------- */
 
@@ -20,9 +23,10 @@ static SpvId result_type(struct kernel_lowering *s, const struct access_path *p)
     uint8_t which[MOST_INDICES];
     unsigned n = open_indices(s, p, which);
     if (!n) return void_id(s->m);
-    return n == 1 ? shader_uint(s)
-                  : unique_global(s->m, SpvOpTypeArray, 0,
-                                  (uint32_t[]){shader_uint(s), uint_id(s->m, n)}, 2, 0, 0, NULL);
+    SpvId uint = shader_uint(s);
+    if (n == 1) return uint;
+    return unique_global(s->m, SpvOpTypeArray, 0, (uint32_t[]){uint, uint_id(s->m, n)}, 2, 0, 0,
+                         NULL);
 }
 
 /* The index of the parameter that `root` stands for, or -1. */

@@ -4,6 +4,7 @@
  * is the result. Numbers of one sign have the order of their bits, so a step away from zero adds 1
  * to the bits. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* conditions for a step toward and away from zero; 0: never */
 struct rounding {
@@ -13,6 +14,16 @@ struct rounding {
 static SpvId both(struct kernel_lowering *s, SpvId bools, SpvId a, SpvId b)
 {
     return make2(s, SpvOpLogicalAnd, bools, a, b);
+}
+
+/* A number that is `off` is rounded inward if its sign is `inward`, outward if it is `outward`. */
+static struct rounding inward_and_outward(struct kernel_lowering *s, SpvId bools, SpvId off,
+                                          SpvId inward, SpvId outward)
+{
+    struct rounding due;
+    due.inward = both(s, bools, off, inward);
+    due.outward = both(s, bools, off, outward);
+    return due;
 }
 
 static SpvId neither(struct kernel_lowering *s, SpvId bools, SpvId a)
@@ -47,14 +58,12 @@ static SpvId narrow_float(struct kernel_lowering *s, SpvId to, SpvId x, SpvId fr
           is_above = make2(s, SpvOpFOrdGreaterThan, bools, back, x);
     struct rounding due = {0, 0};
     if (mode == SpvFPRoundingModeRTZ) {
-        SpvId a = both(s, bools, is_above, is_positive);
-        due.inward = make2(s, SpvOpLogicalOr, bools, a, both(s, bools, is_below, is_negative));
+        SpvId is_positive_above = both(s, bools, is_above, is_positive);
+        due.inward = make2(s, SpvOpLogicalOr, bools, is_positive_above,
+                           both(s, bools, is_below, is_negative));
     } else if (mode == SpvFPRoundingModeRTP)
-        due = (struct rounding){both(s, bools, is_below, is_negative),
-                                both(s, bools, is_below, is_positive)};
-    else
-        due = (struct rounding){both(s, bools, is_above, is_positive),
-                                both(s, bools, is_above, is_negative)};
+        due = inward_and_outward(s, bools, is_below, is_negative, is_positive);
+    else due = inward_and_outward(s, bools, is_above, is_positive, is_negative);
     return step_bits(s, to, rounded, due);
 }
 
@@ -70,8 +79,8 @@ static SpvId magnitude_to_float(struct kernel_lowering *s, SpvId to, SpvId x, Sp
                           float_constant(s, to, __builtin_ldexp(1, (int)bits)));
     SpvId is_above =
         make2(s, SpvOpLogicalOr, bools, is_over, make2(s, SpvOpUGreaterThan, bools, back, x));
-    SpvId a = neither(s, bools, is_over);
-    SpvId is_below = both(s, bools, a, make2(s, SpvOpULessThan, bools, back, x));
+    SpvId is_not_over = neither(s, bools, is_over);
+    SpvId is_below = both(s, bools, is_not_over, make2(s, SpvOpULessThan, bools, back, x));
     struct rounding due = {wanted.inward ? both(s, bools, is_above, wanted.inward) : is_above, 0};
     if (wanted.outward) due.outward = both(s, bools, is_below, wanted.outward);
     return step_bits(s, to, rounded, due);

@@ -1,6 +1,12 @@
 /* Scalars at byte paths (bytes.c) in memory of one type: private and local memory. They consist of
  * scalars of the memory or are parts of them, so the memory's scalars must be known. */
+#include "codegen/passes/vulkan_kernel/scalars.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 /* --- the path to a scalar ------------------------------------------------------------------ */
 
@@ -52,8 +58,8 @@ static bool enter_uniform(struct kernel_lowering *s, struct slot *slot, const st
                 "it was cast, and several members of a struct are read or written as one value");
             return false;
         }
-        *slot = (struct slot){further(s, slot->at, uint_id(s->m, part)), type,
-                              uint_id(s->m, byte / p->unit), 0};
+        struct access_path *at = further(s, slot->at, uint_id(s->m, part));
+        *slot = (struct slot){at, type, uint_id(s->m, byte / p->unit), 0};
     }
     return true;
 }
@@ -149,9 +155,9 @@ static SpvId load_bits(struct kernel_lowering *s, const struct access_path *acce
 
 static void store_bits(struct kernel_lowering *s, const struct access_path *access_path, SpvId bits)
 {
-    if (access_path)
-        store_path(s, access_path, from_bits(s, bits, leaf_type(s, access_path)),
-                   leaf_type(s, access_path));
+    if (!access_path) return;
+    SpvId type = leaf_type(s, access_path);
+    store_path(s, access_path, from_bits(s, bits, type), type);
 }
 
 /* A scalar of `bytes` bytes, made of `n` scalars of the memory, lowest first. */
@@ -197,8 +203,8 @@ static struct access_path *around(struct kernel_lowering *s, const struct slot *
 static SpvId load_part(struct kernel_lowering *s, const struct slot *slot, uint32_t bytes,
                        const struct access_path *p)
 {
-    SpvId by, int_const = load_bits(s, around(s, slot, bytes, p, &by), slot->scalar);
-    return resize(s, shift(s, SpvOpShiftRightLogical, slot->scalar, int_const, by), slot->scalar,
+    SpvId by, whole = load_bits(s, around(s, slot, bytes, p, &by), slot->scalar);
+    return resize(s, shift(s, SpvOpShiftRightLogical, slot->scalar, whole, by), slot->scalar,
                   bytes);
 }
 
@@ -285,8 +291,8 @@ SpvId load_unaligned(struct kernel_lowering *s, const struct access_path *p)
     uint32_t bytes = type_bits(s, p->view) / 8;
     SpvId sum = 0;
     for (uint32_t i = 0; i < bytes; i++) {
-        const struct access_path *inner = byte_at(s, p, i);
-        SpvId part = resize(s, load_path(s, inner, bits_type(s, 1)), 1, bytes);
+        const struct access_path *byte = byte_at(s, p, i);
+        SpvId part = resize(s, load_path(s, byte, bits_type(s, 1)), 1, bytes);
         part = shift(s, SpvOpShiftLeftLogical, bytes, part, uint_id(s->m, i * 8));
         sum = sum ? make2(s, SpvOpBitwiseOr, bits_type(s, bytes), sum, part) : part;
     }
@@ -300,7 +306,7 @@ void store_unaligned(struct kernel_lowering *s, const struct access_path *p, Spv
     for (uint32_t i = 0; i < bytes; i++) {
         SpvId part = resize(s, shift(s, SpvOpShiftRightLogical, bytes, bits, uint_id(s->m, i * 8)),
                             bytes, 1);
-        const struct access_path *inner = byte_at(s, p, i);
-        store_path(s, inner, part, bits_type(s, 1));
+        const struct access_path *byte = byte_at(s, p, i);
+        store_path(s, byte, part, bits_type(s, 1));
     }
 }

@@ -1,4 +1,5 @@
 /* Vulkan from kernels: what old ids became, and values and types of the shader. */
+#include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 /* --- ids ----------------------------------------------------------------------------------- */

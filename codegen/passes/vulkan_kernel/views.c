@@ -2,7 +2,11 @@
  * vectors of its scalars, scalars of its vectors, or another type of the same size. Loads and
  * stores access the memory's type and bitcast the value. Every other cast makes a byte path:
  * bytes.c. */
+#include "codegen/passes/vulkan_kernel/views.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- casts --------------------------------------------------------------------------------- */
 
@@ -100,7 +104,8 @@ SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
 
 static SpvId load_plain(struct kernel_lowering *s, const struct access_path *p)
 {
-    return emit_value_of(s->m, SpvOpLoad, leaf_type(s, p), pointer_to(s, p));
+    SpvId type = leaf_type(s, p);
+    return emit_value_of(s->m, SpvOpLoad, type, pointer_to(s, p));
 }
 
 static SpvId cast_bits(struct kernel_lowering *s, SpvId type, SpvId value, SpvId from)
@@ -166,13 +171,13 @@ void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId va
         plain.view = 0;
         store_plain(s, &plain, cast_bits(s, leaf, value, type));
     } else if (p->ratio < 0) {
-        const struct access_path *inner = part_path(s, p, 0);
-        store_plain(s, inner, cast_bits(s, type_part(s, leaf), value, type));
+        const struct access_path *part_of_path = part_path(s, p, 0);
+        store_plain(s, part_of_path, cast_bits(s, type_part(s, leaf), value, type));
     } else
         for (unsigned i = 0; i < type_width(s, type); i++) {
             SpvId component = emit_pure_of(s->m, SpvOpCompositeExtract, part, value, i);
-            const struct access_path *operand = part_path(s, p, i);
-            store_plain(s, operand, cast_bits(s, leaf, component, part));
+            const struct access_path *part_of_path = part_path(s, p, i);
+            store_plain(s, part_of_path, cast_bits(s, leaf, component, part));
         }
 }
 
@@ -180,8 +185,8 @@ void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId va
 static struct access_path *component_path(struct kernel_lowering *s, const struct access_path *p,
                                           SpvId offset, unsigned n, unsigned i)
 {
-    SpvId first = scale_index(s, offset, n);
-    return step_path(s, p, sum_index(s, first, uint_id(s->m, i)));
+    SpvId first_component = scale_index(s, offset, n);
+    return step_path(s, p, sum_index(s, first_component, uint_id(s->m, i)));
 }
 
 SpvId load_components(struct kernel_lowering *s, const struct access_path *p, SpvId offset,

@@ -4,7 +4,10 @@
  * their local linear index. Steps of 1, 2, 4, ... compute an inclusive scan there. A reduction is
  * the last sum, an exclusive scan the preceding one. The barriers are valid, since either all
  * work-items call these functions or none. */
+#include "codegen/passes/vulkan_kernel/work_groups.h"
+#include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 /* The operation of one step. */
 static const struct operation {
@@ -82,15 +85,16 @@ static SpvId most_items(struct kernel_lowering *s)
 
 static SpvId size_part(struct kernel_lowering *s, unsigned i)
 {
-    return emit_pure_of(s->m, SpvOpCompositeExtract, shader_uint(s), workgroup_size(s), i);
+    SpvId uint = shader_uint(s);
+    return emit_pure_of(s->m, SpvOpCompositeExtract, uint, workgroup_size(s), i);
 }
 
 SpvId work_item_count(struct kernel_lowering *s)
 {
     SpvId uint = shader_uint(s);
-    SpvId a = size_part(s, 0);
-    SpvId row = make2(s, SpvOpIMul, uint, a, size_part(s, 1));
-    return make2(s, SpvOpIMul, uint, row, size_part(s, 2));
+    SpvId width = size_part(s, 0);
+    SpvId slice = make2(s, SpvOpIMul, uint, width, size_part(s, 1));
+    return make2(s, SpvOpIMul, uint, slice, size_part(s, 2));
 }
 
 /* Returns the array for values of a type; there is one for each type. */
@@ -162,16 +166,18 @@ bool translate_work_group(struct kernel_lowering *s, const uint32_t *at)
     struct group_helper h = {.operation = find_operation(op),
                              .type = is_truth ? shader_uint(s) : at[1]};
     if (op == SpvOpGroupBroadcast) {
-        SpvId inner = translated(s, at[4]);
-        translate_to(s, at[2], call_helper(s, h, inner, linear_index(s, at[5])));
+        SpvId value = translated(s, at[4]);
+        translate_to(s, at[2], call_helper(s, h, value, linear_index(s, at[5])));
         return true;
     }
     if (!h.operation) return false;
     bool is_vote = op == SpvOpGroupAll || op == SpvOpGroupAny;
     if (!is_vote) h.kind = (SpvGroupOperation)at[4];
     SpvId value = translated(s, at[is_vote ? 4 : 5]);
-    if (is_truth)
-        value = emit_pure_of(s->m, SpvOpSelect, h.type, value, uint_id(s->m, 1), uint_id(s->m, 0));
+    if (is_truth) {
+        SpvId one = uint_id(s->m, 1), zero = uint_id(s->m, 0);
+        value = emit_pure_of(s->m, SpvOpSelect, h.type, value, one, zero);
+    }
     value = call_helper(s, h, value, work_item_count(s));
     translate_to(s, at[2], is_truth ? is_true(s, value) : value);
     return true;
@@ -282,8 +288,8 @@ static SpvId find_result(struct kernel_lowering *s, const struct group_helper *h
     SpvId is_first = make2(s, SpvOpIEqual, result_type, index, uint_id(s->m, 0));
     SpvId before = emit_pure_of(s->m, SpvOpSelect, uint, is_first, index,
                                 make2(s, SpvOpISub, uint, index, one));
-    return emit_pure_of(s->m, SpvOpSelect, h->type, is_first, identity(s, h),
-                        load_element(s, h, before));
+    SpvId none = identity(s, h), sum = load_element(s, h, before);
+    return emit_pure_of(s->m, SpvOpSelect, h->type, is_first, none, sum);
 }
 
 /* A second barrier protects the array until all work-items have read. */

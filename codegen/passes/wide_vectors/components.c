@@ -1,5 +1,6 @@
 /* Vectors of 8 and 16 components as quads: instructions on them, one for each quad, and those that
  * construct and extract components. */
+#include "codegen/passes/wide_vectors/components.h"
 #include "codegen/passes/wide_vectors/wide_vectors.h"
 #include "codegen/spirv/simplify.h"
 
@@ -158,8 +159,8 @@ static bool split_select(struct splitting *s, const uint32_t *at, const struct o
     SpvId quads[MOST_QUADS];
     if (wide_of_value(s, at[3]).components) return split_each(s, at, info);
     for (unsigned i = 0; i < w.components / QUAD; i++) {
-        SpvId yes = quad_of(s, at[4], i);
-        quads[i] = select_quad(s, w.quad, canonical_id(s->m, at[3]), yes, quad_of(s, at[5], i));
+        SpvId chosen = quad_of(s, at[4], i);
+        quads[i] = select_quad(s, w.quad, canonical_id(s->m, at[3]), chosen, quad_of(s, at[5], i));
     }
     finish_quads(s, at, quads);
     return true;
@@ -202,9 +203,10 @@ static struct component_index take_index(struct splitting *s, SpvId old)
 {
     struct module *m = s->m;
     SpvId index = canonical_id(m, old), type = canonical_id(m, s->r.types[old]);
-    return (struct component_index){
-        type, emit_pure_of(m, SpvOpShiftRightLogical, type, index, int_constant(m, type, 2)),
-        emit_pure_of(m, SpvOpBitwiseAnd, type, index, int_constant(m, type, QUAD - 1))};
+    struct component_index split = {.type = type};
+    split.upper = emit_pure_of(m, SpvOpShiftRightLogical, type, index, int_constant(m, type, 2));
+    split.lower = emit_pure_of(m, SpvOpBitwiseAnd, type, index, int_constant(m, type, QUAD - 1));
+    return split;
 }
 
 static SpvId is_in_quad(struct splitting *s, struct component_index index, unsigned quad)

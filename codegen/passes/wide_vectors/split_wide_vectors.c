@@ -8,6 +8,7 @@
  */
 #include "codegen/passes/wide_vectors/wide_vectors.h"
 #include "codegen/passes/passes.h"
+#include "codegen/passes/wide_vectors/components.h"
 
 struct wide_vector wide_of_type(const struct splitting *s, SpvId type)
 {

@@ -26,22 +26,4 @@ struct splitting {
 struct wide_vector wide_of_type(const struct splitting *s, SpvId type);
 struct wide_vector wide_of_value(const struct splitting *s, SpvId old);
 
-/* --- parts of values (components.c) -------------------------------------------------------- */
-
-/* The number of components of a scalar or vector type, and the type of one. */
-unsigned components_of_type(const struct splitting *s, SpvId type);
-SpvId part_of_type(const struct splitting *s, SpvId type);
-/* Quad or component `i` of the old value `old`. */
-SpvId quad_of(struct splitting *s, SpvId old, unsigned i);
-SpvId vector_component(struct splitting *s, SpvId old, unsigned i);
-/* Makes the result of the old instruction `at` from its components, or from its quads. Its type may
- * be scalar, vector or wide. */
-void finish_components(struct splitting *s, const uint32_t *at, const SpvId *components);
-void finish_quads(struct splitting *s, const uint32_t *at, const SpvId *quads);
-
-/* --- instructions (components.c): lowers `at`, whose result or operands are wide; false: no
- * equivalent --- */
-
-bool split_instruction(struct splitting *s, const uint32_t *at, const struct opcode_info *info);
-
 #endif

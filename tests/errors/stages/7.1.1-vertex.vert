@@ -7,6 +7,6 @@ void main()
     gl_Layer = 1;                           // CHECK: :[[@LINE]]:5: error: 'gl_Layer' needs #extension GL_ARB_shader_viewport_layer_array : enable
     gl_Position.x = float(gl_BaseVertex);   // CHECK: :[[@LINE]]:27: error: 'gl_BaseVertex' needs #version 460
     gl_VertexIndex = 1;                     // CHECK: :[[@LINE]]:5: error: the built-in 'gl_VertexIndex' cannot be assigned
-    gl_Color;                               // CHECK: :[[@LINE]]:5: error: 'gl_Color' is not declared
+    gl_Color;                               // CHECK: :[[@LINE]]:5: error: 'gl_Color' has no form in SPIR-V
 }
 // CHECK: {{^}}6 errors generated.

@@ -1,0 +1,27 @@
+/* Dead selections and loops: dce.c passes each instruction that opens or closes a construct, and
+ * asks at the end which constructs stay. */
+#ifndef SGCC_CODEGEN_EMIT_DCE_CONTROL_FLOW_H
+#define SGCC_CODEGEN_EMIT_DCE_CONTROL_FLOW_H
+
+#include "codegen/emit/dce.h"
+
+/* The calls that analyze_module makes, in the order of the words. `offset` is a word offset in
+ * SECTION_FUNCTIONS. Without optimization only whole functions are constructs. */
+void start_constructs(struct dce *s);
+uint32_t enter_body(struct dce *s, uint32_t offset);
+void leave_body(struct dce *s, uint32_t offset);
+/* A label at word offset `offset`; `before` is the label of the preceding block. */
+void pass_label(struct dce *s, uint32_t offset, SpvId before);
+/* A merge instruction at word offset `offset`. `first_effect` is the first effect of its block, an
+ * index in s->effects. */
+void enter_loop(struct dce *s, uint32_t offset, uint32_t first_effect);
+void enter_selection(struct dce *s, uint32_t offset, SpvId block);
+/* The branch `at` that ends a block. `selects`: a selection begins with it. `next` is the label
+ * after it, or 0. */
+void pass_branch(struct dce *s, uint32_t *at, bool selects, SpvId next);
+/* Marks the operands that live constructs depend on; returns whether any was pending. */
+bool mark_constructs(struct dce *s);
+/* Removes the dead constructs and releases what only they needed. */
+void take_out_constructs(struct dce *s);
+
+#endif

@@ -1,0 +1,161 @@
+/* Debug information: the values of variables in SSA form.
+ *
+ * A value may be dead though the variable is not: a struct whose members alone are used is never
+ * put together. Then the members that are live are described one by one (NonSemantic.Shader.
+ * DebugInfo, DebugValue: Indexes). Where nothing is left, the variable has an undefined value, or a
+ * debugger would go on to show an older one. */
+#include "codegen/emit/debug_plan.h"
+
+enum { DEEPEST_PART = 8 };
+
+bool is_plain_type(const struct module *m, SpvId type, unsigned depth)
+{
+    const uint32_t *at = definition_of(m, canonical_id(m, type));
+    if (!at || depth > DEEPEST_PART) return false;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpTypeBool: return true;
+    case SpvOpTypeInt: return at[2] == 32;
+    case SpvOpTypeFloat: return at[2] == 32 && length_of(at) == 3;
+    case SpvOpTypeVector: return at[3] <= 4 && is_plain_type(m, at[2], depth + 1);
+    case SpvOpTypeMatrix: return is_plain_type(m, at[2], depth + 1);
+    default: return false;
+    }
+}
+
+/* Makes a constant live, if no capability comes with it, as the value of a variable. */
+static bool use_constant(struct dce *s, SpvId id)
+{
+    const uint32_t *at = definition_of(s->m, id);
+    if (!is_plain_constant(s->m, id) || !is_plain_type(s->m, at[1], 0)) return false;
+    mark_global(s, id);
+    return true;
+}
+
+/* A part of a variable, by the indices that lead to it. */
+struct part {
+    struct debug_plan *p;
+    uint32_t variable, inlined;
+    uint32_t path[DEEPEST_PART];
+    unsigned depth;
+    unsigned budget; /* of insertions into dead values that are looked through */
+    bool found;
+};
+
+static void insert_part(struct part *part, SpvId id)
+{
+    struct debug_plan *p = part->p;
+    struct debug_operand operands[3 + DEEPEST_PART] = {
+        {DEBUG_RECORD, part->variable}, {DEBUG_ID, id}, {DEBUG_RECORD, p->info->expression}};
+    insert_mark(p, p->due);
+    for (unsigned i = 0; i < part->depth; i++)
+        operands[3 + i] = (struct debug_operand){DEBUG_SIZE, part->path[i]};
+    insert_debug(p, NonSemanticShaderDebugInfo100DebugValue, operands, 3 + part->depth);
+    part->found = true;
+}
+
+static bool is_usable(struct debug_plan *p, SpvId id)
+{
+    struct dce *s = &p->w->s;
+    SpvId type = type_of_id(s->m, id);
+    if (p->survey && type && !may_use_values(p->survey, type)) return false;
+    return is_live(s, id) || use_constant(s, id);
+}
+
+/* The number of members or components of a type; 0: it has none. */
+static unsigned part_count(const struct module *m, SpvId type)
+{
+    const uint32_t *at = definition_of(m, canonical_id(m, type));
+    if (!at) return 0;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpTypeStruct: return length_of(at) - 2;
+    case SpvOpTypeVector:
+    case SpvOpTypeMatrix: return at[3];
+    default: return 0;
+    }
+}
+
+/* Describes what is live of the dead value `id`. */
+static void insert_parts(struct part *part, SpvId id);
+
+static void insert_whole_or_parts(struct part *part, SpvId id)
+{
+    id = canonical_id(part->p->w->s.m, id);
+    if (is_usable(part->p, id)) insert_part(part, id);
+    else insert_parts(part, id);
+}
+
+static void insert_at(struct part *part, uint32_t index, SpvId id)
+{
+    if (part->depth == DEEPEST_PART || index > MOST_INDEX) return;
+    part->path[part->depth++] = index;
+    insert_whole_or_parts(part, id);
+    part->depth--;
+}
+
+/* The variable has the value `id`, as was said in this block. */
+static bool is_bound(const struct part *part, SpvId id)
+{
+    const struct debug_plan *p = part->p;
+    const struct bound_value *b = &p->bound[part->variable];
+    return b->value == canonical_id(p->w->s.m, id) && b->inlined == part->inlined &&
+           b->block == p->block;
+}
+
+/* The base of an insertion is described first, since later descriptions win. */
+static void insert_of_insertion(struct part *part, const uint32_t *at)
+{
+    unsigned outer = part->depth, indices = length_of(at) - 5;
+    if (outer + indices > DEEPEST_PART || part->budget == 0) return;
+    part->budget--;
+    if (part->depth || !is_bound(part, at[4])) insert_whole_or_parts(part, at[4]);
+    bool is_small = true;
+    for (unsigned i = 0; i + 1 < indices; i++) {
+        is_small &= at[5 + i] <= MOST_INDEX;
+        part->path[part->depth++] = at[5 + i];
+    }
+    if (is_small) insert_at(part, at[4 + indices], at[3]);
+    part->depth = outer;
+}
+
+static void insert_parts(struct part *part, SpvId id)
+{
+    const struct module *m = part->p->w->s.m;
+    const uint32_t *at = definition_of(m, id);
+    if (!at) return;
+    if (opcode_of(at) == SpvOpCompositeInsert) {
+        insert_of_insertion(part, at);
+        return;
+    }
+    unsigned count = length_of(at) - 3;
+    if (opcode_of(at) != SpvOpCompositeConstruct || part_count(m, at[1]) != count) return;
+    for (unsigned i = 0; i < count; i++) insert_at(part, i, at[3 + i]);
+}
+
+/* The value to show in place of one that is dead: an undefined one where the debugger would show an
+ * older value, else none. */
+static SpvId value_of_dead(struct debug_plan *p, uint32_t variable, SpvId id)
+{
+    struct module *m = p->w->s.m;
+    SpvId type = type_of_id(m, id);
+    if (p->bound[variable].block < p->body_start || !type || !is_plain_type(m, type, 0)) return 0;
+    return undef_id(m, canonical_id(m, type));
+}
+
+/* What is known of a variable of which a part has changed is no one value. */
+void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inlined)
+{
+    uint32_t variable = binding[2];
+    SpvId id = canonical_id(p->w->s.m, binding[3]);
+    struct part part = {.p = p, .variable = variable, .inlined = inlined, .budget = MOST_INDEX};
+    unsigned depth = length_of(binding) - BINDING_PATH;
+    if (depth > DEEPEST_PART || (!depth && is_bound(&part, id))) return;
+    for (; part.depth < depth; part.depth++) {
+        part.path[part.depth] = binding[BINDING_PATH + part.depth];
+        if (part.path[part.depth] > MOST_INDEX) return;
+    }
+    SpvId shown = is_usable(p, id) ? id : 0;
+    if (!shown) insert_parts(&part, id);
+    if (!shown && !part.found) shown = value_of_dead(p, variable, id);
+    if (shown) insert_part(&part, shown);
+    if (part.found) p->bound[variable] = (struct bound_value){depth ? 0 : id, inlined, p->block};
+}

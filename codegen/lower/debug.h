@@ -1,0 +1,94 @@
+/* Debug information while lowering: scopes, calls that are expanded, locals, types and globals
+ * (spirv/debug_info.h). Each call returns at once when the module has none.
+ *
+ * In: statements, functions and variables as they are lowered. Out: records, bindings, and the
+ * context of location marks. A scope is entered by a call that returns the previous context, which
+ * leave_debug_scope takes back.
+ */
+#ifndef SGCC_CODEGEN_LOWER_DEBUG_H
+#define SGCC_CODEGEN_LOWER_DEBUG_H
+
+#include "codegen/lower/lower.h"
+#include "codegen/spirv/debug_info.h"
+
+/* --- the implementation (debug.c, debug_types.c): called with debug information on ----------- */
+
+uint32_t debug_enter_function(struct lowering *lw, const struct declaration *d);
+uint32_t debug_enter_block(struct lowering *lw, const struct stmt *s);
+uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee, loc_t call);
+void debug_declare(struct lowering *lw, const struct decl *d);
+void debug_declare_opaque(struct lowering *lw, const struct decl *d);
+void debug_bind(struct lowering *lw, const struct decl *d);
+void debug_rejoin(struct lowering *lw);
+void debug_forget_bindings(struct lowering *lw, uint32_t at);
+void debug_note_global(struct lowering *lw, const struct decl *d);
+
+/* The record of a type with a layout in memory. */
+uint32_t debug_type(struct lowering *lw, const struct type *t, struct layout layout);
+/* Remembers records by what they describe. The slot of a key; it holds 0 if the key is new. */
+enum debug_key_kind { DEBUG_KEY_TYPE, DEBUG_KEY_FUNCTION, DEBUG_KEY_BLOCK, DEBUG_KEY_LOCAL };
+uint32_t *debug_slot(struct lowering *lw, enum debug_key_kind kind, const void *what, uint32_t a,
+                     uint32_t b);
+/* Source, line and column of a location as three operands. */
+void debug_place(struct lowering *lw, loc_t loc, struct debug_operand operands[3]);
+
+/* --- what the rest of lowering calls --------------------------------------------------------- */
+
+void open_debug(struct lowering *lw);
+/* At the end: describes the global variables. */
+void finish_debug(struct lowering *lw);
+
+/* The body of a function begins; its parameters belong to it. */
+static inline uint32_t enter_debug_function(struct lowering *lw, const struct declaration *d)
+{
+    return lw->debug ? debug_enter_function(lw, d) : 0;
+}
+/* A block or loop, which is a scope if it declares something. */
+static inline uint32_t enter_debug_block(struct lowering *lw, const struct stmt *s)
+{
+    return lw->debug ? debug_enter_block(lw, s) : 0;
+}
+/* A call at `call` is expanded. */
+static inline uint32_t enter_debug_call(struct lowering *lw, const struct declaration *callee,
+                                        loc_t call)
+{
+    return lw->debug ? debug_enter_call(lw, callee, call) : 0;
+}
+
+static inline void leave_debug_scope(struct lowering *lw, uint32_t outer)
+{
+    if (lw->debug) lw->m->debug->context = outer;
+}
+/* A local is declared in the current scope; it has memory or is in SSA form. */
+static inline void declare_debug_local(struct lowering *lw, const struct decl *d)
+{
+    if (lw->debug) debug_declare(lw, d);
+}
+/* An opaque parameter has been bound to its argument. */
+static inline void declare_debug_opaque(struct lowering *lw, const struct decl *d)
+{
+    if (lw->debug) debug_declare_opaque(lw, d);
+}
+/* A local in SSA form has a new value. Not between phis. */
+static inline void bind_debug_local(struct lowering *lw, const struct decl *d)
+{
+    if (lw->debug) debug_bind(lw, d);
+}
+/* A variable outside of functions has been made, or one with static storage in a function. */
+static inline void note_debug_global(struct lowering *lw, const struct decl *d)
+{
+    if (lw->debug) debug_note_global(lw, d);
+}
+/* Drops the bindings from word offset `at` on whose values have been replaced: phis of a loop that
+ * does not change the variable. */
+static inline void forget_debug_bindings(struct lowering *lw, uint32_t at)
+{
+    if (lw->debug) debug_forget_bindings(lw, at);
+}
+/* Branches meet in a new block, and what follows belongs to the current scope again. */
+static inline void rejoin_debug_scope(struct lowering *lw)
+{
+    if (lw->debug) debug_rejoin(lw);
+}
+
+#endif

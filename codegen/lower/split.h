@@ -1,0 +1,29 @@
+/* Locals that are split into their elements, and values that branches choose. */
+#ifndef SGCC_CODEGEN_LOWER_SPLIT_H
+#define SGCC_CODEGEN_LOWER_SPLIT_H
+
+#include "codegen/lower/lower.h"
+
+/* Registers a local for each element of `d`, a struct or array that was registered. */
+void split_local(struct lowering *lw, struct decl *d);
+/* The locals of the elements of `d`, which is in SSA form; NULL if it is not split. */
+struct decl *const *parts_of(const struct lowering *lw, const struct decl *d);
+/* The declared local that `d` is an element of, or `d` itself. */
+struct decl *whole_local(const struct lowering *lw, struct decl *d);
+/* Writes the locals to `list`, unless that is NULL, that hold the value of `d`: `d` itself or,
+ * where it is split, those of its elements. Returns their number. */
+uint32_t element_locals(const struct lowering *lw, struct decl *d, struct decl **list);
+/* Assigns `value`, 0 for an undefined one, to the elements of `d`, which is split. */
+void assign_parts(struct lowering *lw, struct decl *d, SpvId value);
+/* The value of `d`, which is split; 0 if no element has one. */
+SpvId whole_value(struct lowering *lw, const struct decl *d);
+
+/* A value of a struct or array that two branches choose: open_meeting returns a local without a
+ * name, or NULL for other types, for which bring_to does nothing. Each branch calls bring_to with
+ * its value; 0: it has none or does not reach the merge block. close_meeting, after close_fork,
+ * returns the value. */
+struct decl *open_meeting(struct lowering *lw, const struct type *t);
+void bring_to(struct lowering *lw, struct decl *meeting, SpvId value);
+SpvId close_meeting(struct lowering *lw, struct decl *meeting);
+
+#endif

@@ -1,0 +1,16 @@
+/* Images and samplers of kernels as descriptors. */
+#ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_IMAGES_H
+#define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_IMAGES_H
+
+#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+
+bool is_resource_type(const struct kernel_lowering *s, SpvId type);
+/* The path of an argument of set 0; that of the sampler of an OpConstantSampler. */
+struct access_path *resource_argument(struct kernel_lowering *s, SpvId type, const char *name,
+                                      uint32_t binding);
+struct access_path *constant_sampler(struct kernel_lowering *s, const uint32_t *at);
+bool translate_image(struct kernel_lowering *s,
+                     const uint32_t *at);         /* returns whether it handled `at` */
+void define_resources(struct kernel_lowering *s); /* called when all functions are written */
+
+#endif

@@ -1,0 +1,111 @@
+/* Records, contexts and marks of debug information. */
+#include "codegen/spirv/debug_info.h"
+
+/* RECENT: how many of the latest entries are compared, so that a new one is rarely needed */
+enum { DEBUG_INFO_VERSION = 100, DWARF_VERSION = 4, RECENT = 4 };
+
+/* --- records ------------------------------------------------------------------------------- */
+
+uint32_t add_debug_record(struct module *m, uint32_t instruction,
+                          const struct debug_operand *operands, uint32_t count)
+{
+    struct debug_info *d = m->debug;
+    vec_push(&m->c->arena, &d->records,
+             ((struct debug_record){instruction, d->operands.count, count}));
+    for (uint32_t i = 0; i < count; i++) vec_push(&m->c->arena, &d->operands, operands[i]);
+    return d->records.count;
+}
+
+struct debug_operand debug_text(struct module *m, const char *text)
+{
+    vec_push(&m->c->arena, &m->debug->texts, text);
+    return (struct debug_operand){DEBUG_TEXT, m->debug->texts.count - 1};
+}
+
+/* Where #line gives the file another name, the text of that file is not known. */
+uint32_t debug_file(struct module *m, const struct location *at)
+{
+    struct debug_info *d = m->debug;
+    if (!at->file) return 0;
+    for (uint32_t back = 1; back <= RECENT && back <= d->files.count; back++)
+        if (d->files.at[d->files.count - back].path == at->file) return d->files.count - back;
+    bool is_itself = at->source && strcmp(at->file, at->source->path) == 0;
+    vec_push(&m->c->arena, &d->files,
+             ((struct debug_file){at->file, is_itself ? at->source : NULL}));
+    return d->files.count - 1;
+}
+
+void open_debug_info(struct module *m, bool is_of_kernels, bool embeds_text,
+                     const struct source *file)
+{
+    struct debug_info *d = m->debug = arena_new(&m->c->arena, struct debug_info);
+    d->is_of_kernels = is_of_kernels;
+    d->embeds_text = embeds_text;
+    vec_push(&m->c->arena, &d->contexts, ((struct debug_context){0}));
+    vec_push(&m->c->arena, &d->files, ((struct debug_file){file->path, file}));
+    d->none = add_debug_record(m, NonSemanticShaderDebugInfo100DebugInfoNone, NULL, 0);
+    d->expression = add_debug_record(m, NonSemanticShaderDebugInfo100DebugExpression, NULL, 0);
+    d->unit = ADD_DEBUG_RECORD(m, NonSemanticShaderDebugInfo100DebugCompilationUnit,
+                               {DEBUG_NUMBER, DEBUG_INFO_VERSION}, {DEBUG_NUMBER, DWARF_VERSION},
+                               {DEBUG_FILE, 0}, {DEBUG_NUMBER, SpvSourceLanguageUnknown});
+}
+
+void set_debug_language(struct module *m, SpvSourceLanguage language)
+{
+    const struct debug_info *d = m->debug;
+    d->operands.at[d->records.at[d->unit - 1].first + 3].value = language;
+}
+
+/* --- contexts and functions ---------------------------------------------------------------- */
+
+uint32_t debug_context(struct module *m, uint32_t scope, uint32_t inlined)
+{
+    struct debug_info *d = m->debug;
+    for (uint32_t back = 1; back <= RECENT && back < d->contexts.count; back++) {
+        const struct debug_context *c = &d->contexts.at[d->contexts.count - back];
+        if (c->scope == scope && c->inlined == inlined) return d->contexts.count - back;
+    }
+    vec_push(&m->c->arena, &d->contexts, ((struct debug_context){scope, inlined}));
+    return d->contexts.count - 1;
+}
+
+uint32_t debug_inlined_at(struct module *m, loc_t loc, struct debug_context c)
+{
+    struct location at = find_location(&m->c->sources, loc);
+    struct debug_operand operands[] = {{DEBUG_NUMBER, at.line},
+                                       {DEBUG_RECORD, c.scope ? c.scope : m->debug->unit},
+                                       {DEBUG_RECORD, c.inlined}};
+    return add_debug_record(m, NonSemanticShaderDebugInfo100DebugInlinedAt, operands,
+                            c.inlined ? 3 : 2);
+}
+
+void note_debug_function(struct module *m, SpvId function, uint32_t record)
+{
+    vec_push(&m->c->arena, &m->debug->functions, ((struct debug_function){function, record}));
+}
+
+void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id,
+                         const uint32_t *path, unsigned depth)
+{
+    uint32_t *at = begin_instruction(m, SECTION_FUNCTIONS, (SpvOp)OP_DEBUG_BINDING, 4 + depth);
+    if (!at) return;
+    at[1] = binding;
+    at[2] = variable;
+    at[3] = id;
+    for (unsigned i = 0; i < depth; i++) at[BINDING_PATH + i] = path[i];
+}
+
+void move_phi_before_marks(struct module *m)
+{
+    struct word_list *list = &m->sections[SECTION_FUNCTIONS];
+    uint32_t from = last_instruction(m), to = m->block_start, *phi = list->at + from;
+    unsigned length = length_of(phi);
+    while (to < from && !is_mark(list->at + to)) to += length_of(list->at + to);
+    if (to == from) return;
+    uint32_t *copy = arena_array(&m->c->tree, uint32_t, length);
+    memcpy(copy, phi, length * sizeof *copy);
+    memmove(list->at + to + length, list->at + to, (from - to) * sizeof *copy);
+    memcpy(list->at + to, copy, length * sizeof *copy);
+    note_definition(m, copy[2], SECTION_FUNCTIONS, to);
+    m->last = to;
+}

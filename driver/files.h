@@ -1,0 +1,21 @@
+/* Memory, buffers and reading of files.  When memory runs out, the process ends. */
+#ifndef SGCC_DRIVER_FILES_H
+#define SGCC_DRIVER_FILES_H
+
+#include "driver/driver.h"
+
+/* Like realloc; never returns NULL. */
+void *allocate(void *old, size_t size);
+/* Returns the formatted text, which the caller frees. */
+char *format_text(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+/* Returns whether `text` ends in `suffix` and is longer than it. */
+bool has_suffix(const char *text, const char *suffix);
+void buffer_add(struct buffer *b, const void *bytes, size_t length);
+void buffer_string(struct buffer *b, const char *text);
+/* Appends the bytes of a file ("-": standard input) and SGCC_PADDING NUL bytes, which `length` does
+ * not count.  False after an error; `*why` names it. */
+bool read_file(const char *path, struct buffer *into, const char **why);
+/* Returns whether two paths lead to one file. */
+bool same_file(const char *a, const char *b);
+
+#endif

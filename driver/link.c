@@ -1,0 +1,55 @@
+/* --link and glslang's -l: the inputs are units of one program, which are compared when all are
+ * compiled.  Until then their outputs wait: they are written if the units fit together, and none is
+ * otherwise. */
+#include "driver/driver.h"
+#include "driver/files.h"
+#include "driver/print_messages.h"
+
+#include <stdlib.h>
+
+struct unit {
+    struct sgcc_result *result;
+    char *source; /* the result refers to it */
+};
+
+void keep_unit(struct command *cmd, struct sgcc_result *result, struct buffer *source)
+{
+    struct units *units = &cmd->units;
+    units->at = allocate(units->at, sizeof *units->at * (units->count + 1));
+    units->at[units->count++] = (struct unit){result, source->bytes};
+    *source = (struct buffer){0};
+}
+
+static struct sgcc_result *link_units(struct command *cmd)
+{
+    const struct units *units = &cmd->units;
+    const struct sgcc_result **results = allocate(NULL, sizeof *results * (units->count + 1));
+    for (size_t i = 0; i < units->count; i++) results[i] = units->at[i].result;
+    struct sgcc_result *linked = sgcc_link(&cmd->options, results, units->count);
+    free(results);
+    return linked;
+}
+
+enum exit_code link_inputs(struct command *cmd)
+{
+    struct sgcc_result *linked = link_units(cmd);
+    enum sgcc_status status = linked ? sgcc_status(linked) : SGCC_OUT_OF_MEMORY;
+    bool is_good = status == SGCC_OK;
+    cmd->is_linking = true;
+    if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while linking");
+    else is_good &= print_messages(cmd, linked);
+    cmd->is_linking = false;
+    sgcc_result_free(linked);
+    if (is_good) return EXIT_DONE;
+    return status == SGCC_OK || status == SGCC_SOURCE_ERROR ? EXIT_LINK : EXIT_USE;
+}
+
+void free_units(struct command *cmd)
+{
+    for (size_t i = 0; i < cmd->units.count; i++) {
+        sgcc_result_free(cmd->units.at[i].result);
+        free(cmd->units.at[i].source);
+    }
+    free(cmd->units.at);
+    cmd->units = (struct units){0};
+}

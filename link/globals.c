@@ -1,0 +1,182 @@
+/* Names that units share: uniforms and buffers in the whole program, everything at file scope in
+ * the units of one stage (GLSL 4.60, 4.2.2, 4.3.5, 4.3.7, 4.3.9). */
+#include "link/report.h"
+
+#include <string.h>
+
+/* --- pairs of declarations ----------------------------------------------------------------- */
+
+/* Each declaration is compared with the first of its name, in another unit. */
+typedef void compare_fn(struct linker *lk, const struct declared *first, const struct declared *d);
+
+static void enter(struct linker *lk, uint32_t space, const char *name, const struct declared *d,
+                  compare_fn *compare)
+{
+    struct declared **slot = (struct declared **)find_slot(&lk->names, space, name);
+    if (*slot && (*slot)->unit != d->unit) compare(lk, *slot, d);
+    if (*slot) return;
+    *slot = arena_new(&lk->c->arena, struct declared);
+    **slot = *d;
+}
+
+static bool is_same_block(const struct declared *a, const struct declared *b)
+{
+    return a->member && b->member && a->symbol->interface == b->symbol->interface &&
+           strcmp(a->symbol->name, b->symbol->name) == 0;
+}
+
+/* 4.3.9: "all declarations of the same global name must be for the same object and must match in
+ * type and in whether they declare a variable or member of a block with no instance name". */
+static void refuse_other_object(struct linker *lk, const struct declared *first,
+                                const struct declared *d)
+{
+    struct finding f = {REFUSED_BY_ALL, place_of_declared(d), place_of_declared(first), NULL};
+    report(lk, f, "%s has the name of %s in %s (GLSL 4.60, 4.3.9)", describe(lk, d),
+           describe(lk, first), shader_text(lk, first->unit, d->unit));
+}
+
+static int32_t set_of(const struct declared *d)
+{
+    int32_t set = d->symbol->q.numbers[NUMBER_SET];
+    return set < 0 ? 0 : set;
+}
+
+/* Resources of different descriptor sets are different ones, whatever they are called.  glslang
+ * compares them all the same. */
+static bool is_other_resource(const struct linker *lk, const struct declared *a,
+                              const struct declared *b)
+{
+    return lk->is_vulkan && !lk->c->options->links_as_glslang && set_of(a) != set_of(b);
+}
+
+/* 4.3.5: "the types, initializers, and any location specifiers of all statically used uniform
+ * variables with the same name must match".  In ES it holds "irrespective of whether they are
+ * statically used" (ESSL 3.20, 9.2). */
+static void compare_uniforms(struct linker *lk, const struct declared *first,
+                             const struct declared *d)
+{
+    bool is_variable = !first->member && !d->member;
+    if (is_same_block(first, d) || is_other_resource(lk, first, d)) return;
+    if (!is_variable) refuse_other_object(lk, first, d);
+    else if (lk->is_es || (first->symbol->is_used && d->symbol->is_used))
+        match_declared(lk, first, d, AT_UNIFORM, false);
+}
+
+static void compare_blocks(struct linker *lk, const struct declared *first,
+                           const struct declared *d)
+{
+    const struct summary_symbol *a = first->symbol, *b = d->symbol;
+    struct finding f = {REFUSED_BY_ALL, &b->place, &a->place, NULL};
+    if (is_other_resource(lk, first, d)) return;
+    if (!a->instance != !b->instance)
+        report(lk, f, "%s has %s instance name, but %s in %s (GLSL 4.60, 4.3.9)", describe(lk, d),
+               b->instance ? "an" : "no", a->instance ? "one" : "none",
+               shader_text(lk, first->unit, d->unit));
+    else match_declared(lk, first, d, AT_BLOCK, false);
+}
+
+/* --- one stage ----------------------------------------------------------------------------- */
+
+static void compare_stage_globals(struct linker *lk, const struct declared *first,
+                                  const struct declared *d)
+{
+    const struct summary_symbol *a = first->symbol, *b = d->symbol;
+    bool is_interface = b->interface == INTERFACE_INPUT || b->interface == INTERFACE_OUTPUT;
+    if (first->member || d->member) {
+        if (!is_same_block(first, d)) refuse_other_object(lk, first, d);
+    } else if (a->interface != b->interface) {
+        report(lk, (struct finding){REFUSED_BY_ALL, &b->place, &a->place, NULL},
+               "%s is %s %s in %s (GLSL 4.60, 4.2.2)", describe(lk, d),
+               strchr("aeiou", interface_word(a)[0]) ? "an" : "a", interface_word(a),
+               shader_text(lk, first->unit, d->unit));
+    } else if (b->interface != INTERFACE_UNIFORM) {
+        match_declared(lk, first, d, is_interface ? AT_GLOBAL | AT_STAGE : AT_GLOBAL, false);
+    }
+}
+
+static void compare_stage_blocks(struct linker *lk, const struct declared *first,
+                                 const struct declared *d)
+{
+    if (first->symbol->is_builtin) match_builtin_blocks(lk, first, d);
+    else match_declared(lk, first, d, AT_STAGE, false);
+}
+
+/* --- entering ------------------------------------------------------------------------------ */
+
+static void enter_members(struct linker *lk, const struct declared *block)
+{
+    const struct summary *u = block->unit;
+    const struct summary_symbol *s = block->symbol;
+    const struct summary_type *t = innermost(s->type);
+    for (uint32_t i = 0; i < t->member_count; i++) {
+        struct declared m = {.unit = u, .symbol = s, .member = &t->members[i]};
+        if (s->interface <= INTERFACE_BUFFER)
+            enter(lk, s->interface == INTERFACE_BUFFER ? SPACE_BUFFERS : SPACE_UNIFORMS,
+                  m.member->name, &m, compare_uniforms);
+        enter(lk, space_of_stage(u->stage, SPACE_GLOBALS), m.member->name, &m,
+              compare_stage_globals);
+    }
+}
+
+static void enter_block(struct linker *lk, const struct declared *d)
+{
+    const struct summary_symbol *s = d->symbol;
+    enum sgcc_stage stage = d->unit->stage;
+    if (s->interface == INTERFACE_UNIFORM)
+        enter(lk, SPACE_UNIFORM_BLOCKS, s->name, d, compare_blocks);
+    else if (s->interface == INTERFACE_BUFFER)
+        enter(lk, SPACE_BUFFER_BLOCKS, s->name, d, compare_blocks);
+    else if (s->interface <= INTERFACE_OUTPUT)
+        enter(lk,
+              space_of_stage(stage, s->interface == INTERFACE_INPUT ? SPACE_INPUT_BLOCKS
+                                                                    : SPACE_OUTPUT_BLOCKS),
+              s->name, d, compare_stage_blocks);
+    if (!s->instance && !s->is_builtin) enter_members(lk, d);
+}
+
+static void enter_symbol(struct linker *lk, const struct declared *d)
+{
+    const struct summary_symbol *s = d->symbol;
+    if (s->is_block) {
+        enter_block(lk, d);
+        return;
+    }
+    if (s->is_builtin) return;
+    if (s->interface == INTERFACE_UNIFORM) enter(lk, SPACE_UNIFORMS, s->name, d, compare_uniforms);
+    enter(lk, space_of_stage(d->unit->stage, SPACE_GLOBALS), s->name, d, compare_stage_globals);
+}
+
+/* --- colors -------------------------------------------------------------------------------- */
+
+static const struct summary_symbol *find_use(const struct summary *u, const char *name)
+{
+    for (uint32_t i = 0; i < u->symbol_count; i++)
+        if (u->symbols[i].is_builtin && u->symbols[i].is_used &&
+            strcmp(u->symbols[i].name, name) == 0)
+            return &u->symbols[i];
+    return NULL;
+}
+
+/* GLSL 4.60, 7.1.7: "Multiple shaders linked together must also consistently write just one of
+ * these variables." */
+static void match_colors(struct linker *lk, uint32_t first, uint32_t count)
+{
+    const struct summary *color = NULL, *data = NULL;
+    if (lk->units[first]->stage != SGCC_STAGE_FRAGMENT) return;
+    for (uint32_t i = first; i < first + count; i++) {
+        if (find_use(lk->units[i], "gl_FragColor")) color = lk->units[i];
+        if (find_use(lk->units[i], "gl_FragData")) data = lk->units[i];
+    }
+    if (color && data && color != data)
+        report(lk, (struct finding){REFUSED_BY_LETTER, &data->place, &color->place, "it is here"},
+               "gl_FragData is written, but gl_FragColor in another unit (GLSL 4.60, 7.1.7)");
+}
+
+void link_globals(struct linker *lk)
+{
+    for (uint32_t i = 0; i < lk->count; i++)
+        for (uint32_t k = 0; k < lk->units[i]->symbol_count; k++)
+            enter_symbol(
+                lk, &(struct declared){.unit = lk->units[i], .symbol = &lk->units[i]->symbols[k]});
+    for_each_stage(lk, match_colors);
+}

@@ -1,0 +1,331 @@
+/* Outputs of one stage and inputs of the next (GLSL 4.60, 4.3.4; OpenGL 4.6, 7.4.1 and 7.4.2;
+ * Vulkan, 19.1.3).  SPIR-V joins them by location and component.  In a program of OpenGL's sources
+ * that holds where the input has a location, all others are joined by name. */
+#include "link/report.h"
+
+#include <string.h>
+
+/* More than there are: sema/glsl/locations.c. */
+enum { MOST_LOCATIONS = 4096 };
+
+/* A variable or member that takes locations. */
+struct part {
+    struct declared d;
+    const struct summary_type *type; /* without the dimension of vertices */
+    uint32_t first;                  /* location * 4 + component */
+};
+
+struct joint {
+    struct linker *lk;
+    uint32_t from, from_count;      /* the units of the stage that writes */
+    uint32_t to, to_count;          /* ... and of that which reads */
+    VEC(const struct part *) slots; /* outputs, by location * 4 + component */
+};
+
+static const struct summary *writer(const struct joint *j) { return j->lk->units[j->from]; }
+
+/* --- parts --------------------------------------------------------------------------------- */
+
+typedef void part_fn(struct joint *j, const struct part *p);
+
+static void take_part(struct joint *j, const struct declared *d, const struct summary_type *type,
+                      int32_t location, int32_t component, part_fn *take)
+{
+    struct part *p = arena_new(&j->lk->c->arena, struct part);
+    *p = (struct part){*d, type, 0};
+    p->first = location < 0 || location >= MOST_LOCATIONS
+                   ? UINT32_MAX
+                   : (uint32_t)location * 4 + (component < 0 ? 0 : (uint32_t)component);
+    take(j, p);
+}
+
+/* The members of a block are parts, but for those of an array of blocks. */
+static void take_symbol(struct joint *j, const struct summary *u, const struct summary_symbol *s,
+                        part_fn *take)
+{
+    const struct summary_type *t = joined_type(s);
+    struct declared d = {.unit = u, .symbol = s};
+    if (!s->is_block || t->kind != SUMMARY_STRUCT) {
+        int32_t location = s->is_block ? innermost(t)->members[0].location : s->location;
+        take_part(j, &d, t, location, s->q.numbers[NUMBER_COMPONENT], take);
+        return;
+    }
+    for (uint32_t i = 0; i < t->member_count; i++) {
+        d.member = &t->members[i];
+        take_part(j, &d, d.member->type, d.member->location, d.member->q.numbers[NUMBER_COMPONENT],
+                  take);
+    }
+}
+
+/* GL_NV_geometry_shader_passthrough: what passes is an output with the location of the input. */
+static bool is_written(const struct declared *d)
+{
+    return d->symbol->interface == INTERFACE_OUTPUT || d->symbol->q.passes ||
+           (d->member && d->member->q.passes);
+}
+
+static void for_each_output(struct joint *j, part_fn *take)
+{
+    for (uint32_t i = j->from; i < j->from + j->from_count; i++)
+        for (uint32_t k = 0; k < j->lk->units[i]->symbol_count; k++) {
+            const struct summary_symbol *s = &j->lk->units[i]->symbols[k];
+            if (s->interface <= INTERFACE_OUTPUT && s->interface >= INTERFACE_INPUT &&
+                !s->is_builtin)
+                take_symbol(j, j->lk->units[i], s, take);
+        }
+}
+
+/* --- outputs ------------------------------------------------------------------------------- */
+
+static bool is_same(const struct declared *a, const struct declared *b)
+{
+    if (!a->member != !b->member || strcmp(a->symbol->name, b->symbol->name) != 0) return false;
+    return !a->member || strcmp(a->member->name, b->member->name) == 0;
+}
+
+/* GLSL 4.60, 4.4.1: no two outputs take the same component of a location. */
+static bool take_slot(struct joint *j, const struct part *p, uint32_t slot)
+{
+    const struct part **at = &j->slots.at[slot];
+    if (*at && (*at)->d.unit != p->d.unit && !is_same(&(*at)->d, &p->d)) {
+        struct finding f = {REFUSED_BY_LETTER, place_of_declared(&p->d),
+                            place_of_declared(&(*at)->d), NULL};
+        report(j->lk, f, "location %u of %s is taken by %s in %s (GLSL 4.60, 4.4.1)", slot / 4,
+               describe(j->lk, &p->d), describe(j->lk, &(*at)->d),
+               shader_text(j->lk, (*at)->d.unit, p->d.unit));
+        return false;
+    }
+    if (!*at) *at = p;
+    return true;
+}
+
+static void add_output(struct joint *j, const struct part *p)
+{
+    uint32_t locations = p->type->locations;
+    if (p->first == UINT32_MAX || locations > MOST_LOCATIONS || !is_written(&p->d)) return;
+    unsigned component = p->first % 4, count = innermost(p->type)->components;
+    if (!count || component + count > 4) count = 4 - component;
+    vec_extend(&j->lk->c->arena, &j->slots, p->first + 4 * locations + 4);
+    for (uint32_t i = 0; i < locations; i++)
+        for (unsigned k = 0; k < count; k++)
+            if (!take_slot(j, p, p->first + 4 * i + k)) return;
+}
+
+/* --- outputs by name ----------------------------------------------------------------------- */
+
+static const struct declared *find_output(const struct joint *j, enum stage_space space,
+                                          const char *name)
+{
+    const struct declared *d =
+        *find_slot(&j->lk->names, space_of_stage(writer(j)->stage, space), name);
+    return d && is_written(d) ? d : NULL;
+}
+
+/* OpenGL 4.6, 7.4.1; Vulkan, 19.1.3. */
+static void refuse_location(struct joint *j, const struct declared *output,
+                            const struct declared *d)
+{
+    int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
+            here = d->symbol->q.numbers[NUMBER_LOCATION];
+    struct finding f = {there < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &d->symbol->place,
+                        &output->symbol->place, NULL};
+    const char *what = describe(j->lk, d), *stage = stage_text(writer(j)),
+               *clause = j->lk->is_vulkan ? "Vulkan, 19.1.3" : "OpenGL 4.6, 7.4.1";
+    if (there < 0)
+        report(j->lk, f,
+               "%s has the location %d, but none in the %s shader: they do not match (%s)", what,
+               here, stage, clause);
+    else
+        report(j->lk, f, "%s has the location %d, but %d in the %s shader: they do not match (%s)",
+               what, here, there, stage, clause);
+}
+
+/* --- inputs by location -------------------------------------------------------------------- */
+
+static bool is_read(const struct part *p)
+{
+    if (!p->d.member) return p->d.symbol->is_used;
+    return p->d.member->is_used || (p->d.symbol->instance && p->d.symbol->is_used);
+}
+
+static const char *spot_text(const struct joint *j, uint32_t slot)
+{
+    struct arena *a = &j->lk->c->arena;
+    return slot % 4 ? arena_printf(a, "location %u, component %u", slot / 4, slot % 4)
+                    : arena_printf(a, "location %u", slot / 4);
+}
+
+static void miss_location(struct joint *j, const struct part *p)
+{
+    const struct declared *other =
+        p->d.member ? NULL : find_output(j, SPACE_GLOBALS, p->d.symbol->name);
+    if (!is_read(p)) return;
+    if (other && !other->member &&
+        other->symbol->q.numbers[NUMBER_LOCATION] != p->d.symbol->q.numbers[NUMBER_LOCATION]) {
+        refuse_location(j, other, &p->d);
+        return;
+    }
+    report(j->lk, (struct finding){REFUSED_BY_LETTER, place_of_declared(&p->d), NULL, NULL},
+           "%s is read, but the %s shader has no output at %s (GLSL 4.60, 4.3.4)",
+           describe(j->lk, &p->d), stage_text(writer(j)), spot_text(j, p->first));
+}
+
+/* An output that begins before the input, such as an array that is read as its elements. */
+static void refuse_overlap(struct joint *j, const struct part *output, const struct part *p)
+{
+    struct finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
+                        place_of_declared(&p->d), place_of_declared(&output->d), NULL};
+    report(
+        j->lk, f,
+        "%s is at %s, in the middle of %s of the %s shader, which begins at %s: an input has the "
+        "location of an output (GLSL 4.60, 4.3.4)",
+        describe(j->lk, &p->d), spot_text(j, p->first), describe(j->lk, &output->d),
+        stage_text(writer(j)), spot_text(j, output->first));
+}
+
+static void match_located(struct joint *j, const struct part *output, const struct part *p)
+{
+    j->lk->joins_others = !is_same(&output->d, &p->d);
+    match_declared(j->lk, &output->d, &p->d, AT_JOINT, true);
+    j->lk->joins_others = false;
+}
+
+static void join_by_location(struct joint *j, const struct part *p)
+{
+    const struct part *output = p->first < j->slots.count ? j->slots.at[p->first] : NULL;
+    if (p->first == UINT32_MAX) return;
+    if (!output) miss_location(j, p);
+    else if (output->first != p->first) refuse_overlap(j, output, p);
+    else match_located(j, output, p);
+}
+
+/* --- inputs by name ------------------------------------------------------------------------ */
+
+static void miss_name(struct joint *j, const struct declared *d)
+{
+    struct finding f = {REFUSED_BY_LETTER, &d->symbol->place, NULL, NULL};
+    if (d->symbol->is_used)
+        report(j->lk, f, "%s is read, but the %s shader has no output%s of this name (%s)",
+               describe(j->lk, d), stage_text(writer(j)), d->symbol->is_block ? " block" : "",
+               j->lk->is_es ? "ESSL 3.20, 9.1" : "GLSL 4.60, 4.3.4");
+}
+
+static void join_variable(struct joint *j, const struct declared *d)
+{
+    const struct declared *output = find_output(j, SPACE_GLOBALS, d->symbol->name);
+    if (!output) {
+        miss_name(j, d);
+    } else if (output->member) {
+        report(j->lk,
+               (struct finding){REFUSED_BY_ALL, &d->symbol->place, &output->member->place, NULL},
+               "%s is %s in the %s shader (GLSL 4.60, 4.3.9)", describe(j->lk, d),
+               describe(j->lk, output), stage_text(writer(j)));
+    } else if (d->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
+        refuse_location(j, output, d);
+    } else {
+        match_declared(j->lk, output, d, AT_JOINT, false);
+    }
+}
+
+static void join_block(struct joint *j, const struct declared *d)
+{
+    const struct declared *output = find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name);
+    if (!output) output = find_output(j, SPACE_INPUT_BLOCKS, d->symbol->name);
+    if (output) match_declared(j->lk, output, d, AT_JOINT, false);
+    else miss_name(j, d);
+}
+
+static void join_by_name(struct joint *j, const struct declared *d)
+{
+    const struct summary_symbol *s = d->symbol;
+    int32_t location = s->q.numbers[NUMBER_LOCATION], component = s->q.numbers[NUMBER_COMPONENT];
+    uint32_t slot = location < 0 || location >= MOST_LOCATIONS
+                        ? UINT32_MAX
+                        : (uint32_t)location * 4 + (component < 0 ? 0 : (uint32_t)component);
+    const struct part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
+    if (s->is_block) join_block(j, d);
+    else if (at && at->first == slot) match_declared(j->lk, &at->d, d, AT_JOINT, false);
+    else join_variable(j, d);
+}
+
+/* --- built-in variables -------------------------------------------------------------------- */
+
+/* OpenGL 4.6, 7.4.1: "If either shader redeclares the built-in arrays gl_ClipDistance[] or
+ * gl_CullDistance[], the array must have the same size in both shaders." */
+static void match_distances(struct joint *j, const struct declared *d)
+{
+    const struct summary_type *t = d->symbol->type;
+    const struct declared *block = find_output(j, SPACE_OUTPUT_BLOCKS, "gl_PerVertex");
+    if (!block || t->kind != SUMMARY_ARRAY || t->is_implicit) return;
+    const struct summary_type *members = innermost(block->symbol->type);
+    for (uint32_t i = 0; i < members->member_count; i++) {
+        const struct summary_member *m = &members->members[i];
+        if (strcmp(m->name, d->symbol->name) != 0 || m->type->kind != SUMMARY_ARRAY ||
+            m->type->is_implicit || m->type->length == t->length)
+            continue;
+        report(j->lk, (struct finding){REFUSED_BY_LETTER, &d->symbol->place, &m->place, NULL},
+               "'%s' has %u elements, but %u in the %s shader (OpenGL 4.6, 7.4.1)", d->symbol->name,
+               t->length, m->type->length, stage_text(writer(j)));
+    }
+}
+
+static void join_builtin(struct joint *j, const struct declared *d)
+{
+    const struct declared *output =
+        d->symbol->is_block ? find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name) : NULL;
+    if (output && d->symbol->q.passes) return;
+    if (output) match_builtin_blocks(j->lk, output, d);
+    else if (!d->symbol->is_block) match_distances(j, d);
+}
+
+/* --- consecutive stages -------------------------------------------------------------------- */
+
+static void join_inputs(struct joint *j)
+{
+    for (uint32_t i = j->to; i < j->to + j->to_count; i++)
+        for (uint32_t k = 0; k < j->lk->units[i]->symbol_count; k++) {
+            struct declared d = {.unit = j->lk->units[i], .symbol = &j->lk->units[i]->symbols[k]};
+            if (d.symbol->interface != INTERFACE_INPUT) continue;
+            if (d.symbol->is_builtin) join_builtin(j, &d);
+            else if (j->lk->joins_by_numbers) take_symbol(j, d.unit, d.symbol, join_by_location);
+            else join_by_name(j, &d);
+        }
+}
+
+/* Which stages may stand before one; the nearest that is there does. */
+static bool precedes(enum sgcc_stage a, enum sgcc_stage b)
+{
+    static const uint16_t before[SGCC_STAGE_COUNT] = {
+        [SGCC_STAGE_TESS_CONTROL] = STAGE(VERTEX),
+        [SGCC_STAGE_TESS_EVALUATION] = STAGE(VERTEX) | STAGE(TESS_CONTROL),
+        [SGCC_STAGE_GEOMETRY] = STAGE(VERTEX) | STAGE(TESS_EVALUATION),
+        [SGCC_STAGE_FRAGMENT] =
+            STAGE(VERTEX) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY) | STAGE(MESH),
+    };
+    return before[b] >> a & 1;
+}
+
+static uint32_t count_stage(const struct linker *lk, uint32_t first)
+{
+    uint32_t count = 1;
+    while (first + count < lk->count && lk->units[first + count]->stage == lk->units[first]->stage)
+        count++;
+    return count;
+}
+
+static void join_stage(struct linker *lk, uint32_t to, uint32_t count)
+{
+    struct joint j = {.lk = lk, .to = to, .to_count = count};
+    bool found = false;
+    for (uint32_t i = 0; i < lk->count; i += count_stage(lk, i)) {
+        if (!precedes(lk->units[i]->stage, lk->units[to]->stage)) continue;
+        found = true;
+        j.from = i;
+        j.from_count = count_stage(lk, i);
+    }
+    if (!found) return;
+    for_each_output(&j, add_output);
+    join_inputs(&j);
+}
+
+void link_joints(struct linker *lk) { for_each_stage(lk, join_stage); }

@@ -1,0 +1,115 @@
+/* The steps of linking: which units there are, and what is compared of them. */
+#include "link/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the units ----------------------------------------------------------------------------- */
+
+/* By stages, in the order of enum sgcc_stage, which is that of the pipeline; those of one stage
+ * stay in their order. */
+static const struct summary *const *sort_units(struct context *c,
+                                               const struct summary *const *units, uint32_t count)
+{
+    const struct summary **sorted =
+        (const struct summary **)arena_array(&c->arena, void *, count + 1);
+    uint32_t at = 0;
+    for (int stage = 0; stage < SGCC_STAGE_COUNT; stage++)
+        for (uint32_t i = 0; i < count; i++)
+            if (units[i]->stage == (enum sgcc_stage)stage) sorted[at++] = units[i];
+    return sorted;
+}
+
+void for_each_stage(struct linker *lk,
+                    void (*step)(struct linker *lk, uint32_t first, uint32_t count))
+{
+    uint32_t count = 0;
+    for (uint32_t first = 0; first < lk->count; first += count) {
+        count = 1;
+        while (first + count < lk->count &&
+               lk->units[first + count]->stage == lk->units[first]->stage)
+            count++;
+        step(lk, first, count);
+    }
+}
+
+/* Modules are independent of the versions of their sources.  GLSL 4.60, 3.3: "es profile shaders
+ * cannot be linked with non-es profile shaders or with es profile shaders of a different version".
+ */
+static void check_versions(struct linker *lk)
+{
+    const struct summary *first = lk->units[0];
+    for (uint32_t i = 1; i < lk->count && !lk->joins_by_numbers; i++) {
+        const struct summary *u = lk->units[i];
+        struct finding f = {REFUSED_BY_LETTER, &u->place, &first->place,
+                            "the other shader is this"};
+        if (u->is_es != first->is_es)
+            report(lk, f, "shaders of ES and of desktop GLSL cannot be linked (GLSL 4.60, 3.3)");
+        else if (u->is_es && u->version != first->version)
+            report(lk, f,
+                   "the versions of ES shaders must be the same: this is %d, that of %s is %d "
+                   "(GLSL 4.60, 3.3)",
+                   u->version, shader_text(lk, first, u), first->version);
+    }
+}
+
+/* ESSL 3.20, 2: "there is no support for linking multiple compilation units together for a single
+ * shader stage". */
+static void check_units_of_es(struct linker *lk)
+{
+    for (uint32_t i = 1; i < lk->count && !lk->joins_by_numbers; i++) {
+        const struct summary *u = lk->units[i], *before = lk->units[i - 1];
+        if (u->stage != before->stage || !u->is_es) continue;
+        report(lk, (struct finding){REFUSED_BY_ALL, &u->place, &before->place, "the other is this"},
+               "ES links one shader of each stage, and this is another %s shader (ESSL 3.20, 2)",
+               stage_text(u));
+        return;
+    }
+}
+
+/* OpenGL 4.6, 7.3: a program with a compute shader has no other one.  Sorting makes it the last but
+ * for stages that OpenGL does not have. */
+static void check_compute(struct linker *lk)
+{
+    const struct summary *first = lk->units[0];
+    for (uint32_t i = 1; i < lk->count; i++) {
+        const struct summary *u = lk->units[i];
+        if (u->stage != SGCC_STAGE_COMPUTE || first->stage == SGCC_STAGE_COMPUTE) continue;
+        report(lk, (struct finding){REFUSED_BY_LETTER, &u->place, &first->place, "it is here"},
+               "a compute shader cannot be linked with %s (OpenGL 4.6, 7.3)",
+               shader_text(lk, first, u));
+        return;
+    }
+}
+
+static void open_linker(struct linker *lk)
+{
+    uint32_t types = 0;
+    for (uint32_t i = 0; i < lk->count; i++) {
+        const struct summary *u = lk->units[i];
+        if (u->version > lk->version) lk->version = u->version;
+        if (u->type_count > types) types = u->type_count;
+        lk->is_es = (i == 0 || lk->is_es) && u->is_es;
+        lk->is_vulkan |= u->is_vulkan;
+        lk->joins_by_numbers |= u->joins_by_numbers;
+        lk->joins_shorter = (i == 0 || lk->joins_shorter) && u->joins_shorter;
+    }
+    for (unsigned i = 0; i < 2; i++)
+        lk->equal[i] = arena_array(&lk->c->arena, struct equal_types, types + 1);
+    lk->names.arena = &lk->c->arena;
+}
+
+void link_units(struct context *c, const struct summary *const *units, uint32_t count)
+{
+    struct linker lk = {.c = c, .units = sort_units(c, units, count), .count = count};
+    if (!count) return;
+    open_linker(&lk);
+    check_versions(&lk);
+    check_units_of_es(&lk);
+    check_compute(&lk);
+    link_layouts(&lk);
+    link_functions(&lk);
+    link_globals(&lk);
+    link_joints(&lk);
+    link_resources(&lk);
+}

@@ -1,0 +1,27 @@
+/* Messages of the linker; private to the folder. */
+#ifndef SGCC_LINK_REPORT_H
+#define SGCC_LINK_REPORT_H
+
+#include "link/linker.h"
+
+/* Who refuses: glslang does not look at all that the languages refuse. */
+enum refusal { REFUSED_BY_ALL, REFUSED_BY_LETTER };
+
+/* Reports at `at`; a note shows `other`, unless it is NULL. */
+struct finding {
+    enum refusal refusal;
+    const struct place *at, *other;
+    const char *note; /* NULL: that the other declaration is there */
+};
+void report(struct linker *lk, struct finding f, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+/* "uniform 'tint'", "block 'Light'": a text in the arena, or static. */
+const char *interface_word(const struct summary_symbol *s);
+const char *describe(const struct linker *lk, const struct declared *d);
+/* "the vertex shader"; "another unit" of the same stage as `seen_from`. */
+const char *shader_text(const struct linker *lk, const struct summary *of,
+                        const struct summary *seen_from);
+static inline const char *stage_text(const struct summary *u) { return stage_name(u->stage); }
+const char *type_text(const struct linker *lk, const struct summary_type *t);
+
+#endif

@@ -1,0 +1,20 @@
+/* Expressions: the entry points for all that has one. */
+#ifndef SGCC_SEMA_CHECK_EXPR_H
+#define SGCC_SEMA_CHECK_EXPR_H
+
+#include "sema/checker.h"
+
+/* Checks `e` and all its parts.  Returns the expression that takes its place.  It then has type,
+ * constness, constant, is_lvalue, has_effects, nonuniform and precision. */
+struct expr *check_expr(struct checker *ck, struct expr *e);
+/* Checks `e` as a condition: a scalar bool. */
+struct expr *check_condition(struct checker *ck, struct expr *e);
+/* Checks an integral constant expression: the size of an array, the value of a layout, a case
+ * label.  Sets *value.  If `spec` is NULL, a specialization constant is an error; otherwise sets
+ * *spec to whether it is one. */
+bool check_integral_constant(struct checker *ck, struct expr **e, const char *what, int64_t *value,
+                             bool *spec);
+struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
+                      const struct type *type);
+
+#endif

@@ -1,0 +1,364 @@
+/* What a unit shares with others, for the linker (link/summary.h).
+ *
+ * It is taken in two steps.  open_summary stands before arrays get their sizes from their uses and
+ * before locations are assigned, since both tell declarations of the source from what the compiler
+ * adds.  finish_summary completes it when the rest of the unit is known. */
+#include "lang/target.h"
+#include "link/summary.h"
+#include "sema/fold/constant.h"
+#include "sema/glsl/interface.h"
+#include "sema/glsl/layout.h"
+#include "sema/glsl/stage_ids.h"
+#include "sema/glsl/transform_feedback.h"
+#include "sema/glsl/summarize_type.h"
+#include "sema/scope.h"
+
+#include "lang/target.h"
+#include "lang/target.h"
+#include "link/summary.h"
+#include "sema/fold/constant.h"
+#include "sema/glsl/interface.h"
+#include "sema/glsl/layout.h"
+#include "sema/glsl/stage_ids.h"
+
+/* A symbol, and where the location that it gets at last is found. */
+struct opened {
+    struct summary_symbol *symbol;
+    const struct decl *decl;
+};
+
+struct summarizer {
+    struct checker *ck;
+    struct arena *arena;
+    struct summary *summary;
+    struct type_summarizer types;
+    VEC(struct opened) symbols;
+    VEC(struct summary_layout) layouts;
+    VEC(struct summary_lack) lacks;
+};
+
+/* --- initializers -------------------------------------------------------------------------- */
+
+/* FNV-1a over the values, so that a large array costs no text. */
+static void hash_constant(uint64_t *hash, const struct constant *k)
+{
+    const struct type *t = k->type;
+    unsigned count = is_numeric_shape(t) ? component_count(t) : 0;
+    for (unsigned i = 0; i < count; i++) {
+        uint64_t bits = t->scalar == SCALAR_BOOL ? k->values[i].b : k->values[i].u;
+        if (scalar_is_float((enum scalar)t->scalar) && k->values[i].f == 0) bits = 0; /* -0 */
+        *hash = (*hash ^ bits) * 0x100000001b3u;
+        *hash ^= *hash >> 29;
+    }
+    uint32_t parts = is_array(t) ? t->length : is_struct(t) ? t->field_count : 0;
+    for (uint32_t i = 0; i < parts; i++) hash_constant(hash, k->elements[i]);
+}
+
+static const char *scalar_text(struct summarizer *s, const struct constant *k)
+{
+    enum scalar scalar = (enum scalar)k->type->scalar;
+    union scalar_value v = k->values[0];
+    if (scalar == SCALAR_BOOL) return v.b ? "true" : "false";
+    if (scalar_is_float(scalar)) return arena_printf(s->arena, "%.9g", v.f);
+    return scalar_is_signed(scalar) ? arena_printf(s->arena, "%lld", (long long)v.i)
+                                    : arena_printf(s->arena, "%llu", (unsigned long long)v.u);
+}
+
+static void summarize_init(struct summarizer *s, struct summary_symbol *to, const struct decl *d)
+{
+    const struct constant *k = d->constant ? d->constant : d->init ? d->init->constant : NULL;
+    if (d->constant_id >= 0 || (!k && !d->init)) return; /* the API sets it */
+    to->init = k ? INIT_CONSTANT : INIT_OTHER;
+    if (!k) return;
+    to->init_hash = 0xcbf29ce484222325u;
+    hash_constant(&to->init_hash, k);
+    to->init_text = is_scalar(k->type) ? scalar_text(s, k) : NULL;
+}
+
+/* --- variables and blocks ------------------------------------------------------------------ */
+
+static const uint8_t interfaces[STORAGE_COUNT] = {
+    [STORAGE_UNIFORM] = INTERFACE_UNIFORM + 1, [STORAGE_PUSH_CONSTANT] = INTERFACE_UNIFORM + 1,
+    [STORAGE_BUFFER] = INTERFACE_BUFFER + 1,   [STORAGE_INPUT] = INTERFACE_INPUT + 1,
+    [STORAGE_OUTPUT] = INTERFACE_OUTPUT + 1,   [STORAGE_SHARED] = INTERFACE_SHARED + 1,
+    [STORAGE_GLOBAL] = INTERFACE_GLOBAL + 1,   [STORAGE_CONSTANT] = INTERFACE_GLOBAL + 1,
+    [STORAGE_SPEC] = INTERFACE_GLOBAL + 1,
+};
+
+static bool is_counter(const struct type *t)
+{
+    t = element_of(t);
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER;
+}
+
+/* The kinds of descriptors of Vulkan (14.1). */
+static const char *descriptor_of(const struct decl *d)
+{
+    static const char *const words[] = {
+        [OPAQUE_SAMPLER] = "sampler",
+        [OPAQUE_TEXTURE] = "sampled image",
+        [OPAQUE_COMBINED] = "combined image sampler",
+        [OPAQUE_IMAGE] = "storage image",
+        [OPAQUE_SUBPASS] = "input attachment",
+    };
+    const struct type *t = element_of(d->type);
+    if (d->block)
+        return d->storage == STORAGE_UNIFORM  ? "uniform buffer"
+               : d->storage == STORAGE_BUFFER ? "storage buffer"
+                                              : NULL;
+    if (d->storage != STORAGE_UNIFORM || t->kind != TYPE_OPAQUE) return NULL;
+    unsigned kind = opaque_of(t)->kind;
+    return kind < sizeof words / sizeof *words ? words[kind] : NULL;
+}
+
+static void set_numbers(struct summary_qualifiers *q, const struct decl *d)
+{
+    const struct type *t = element_of(d->type);
+    if (!is_interface((enum storage)d->storage)) q->numbers[NUMBER_LOCATION] = d->location;
+    q->numbers[NUMBER_SET] = d->set;
+    q->numbers[NUMBER_BINDING] = d->binding;
+    if (is_counter(d->type)) q->numbers[NUMBER_OFFSET] = d->opaque_index;
+    if (t->kind == TYPE_OPAQUE && t->format) q->words[WORD_FORMAT] = format_name(t->format);
+}
+
+static void set_block(struct summarizer *s, struct summary_symbol *to, const struct decl *d)
+{
+    const struct block_info *b = d->block;
+    to->is_block = true;
+    to->name = b->name->text;
+    to->instance = d->name ? d->name->text : NULL;
+    to->is_builtin = b->is_builtin;
+    to->place = place_of(s->ck->c, b->loc ? b->loc : d->loc);
+    if (!is_interface((enum storage)b->storage))
+        to->q.words[WORD_PACKING] = packing_word(b->packing);
+    for (uint32_t i = 0; i < b->type->field_count; i++) {
+        const struct field *f = &b->type->fields[i];
+        to->is_used |= f->is_used;
+        to->is_redeclared |= b->is_builtin && f->loc;
+    }
+    if (b->is_builtin && to->is_redeclared) to->place = place_of(s->ck->c, b->type->fields[0].loc);
+}
+
+static void add_symbol(struct summarizer *s, const struct decl *d)
+{
+    struct summary_symbol *to = arena_new(s->arena, struct summary_symbol);
+    *to = (struct summary_symbol){.name = d->name ? d->name->text : "",
+                                  .place = place_of(s->ck->c, d->loc),
+                                  .interface = interfaces[d->storage] - 1,
+                                  .is_used = d->is_used,
+                                  .is_builtin = d->builtin != NULL,
+                                  .is_counter = is_counter(d->type),
+                                  .is_const = d->is_const,
+                                  .location = -1};
+    clear_qualifiers(&to->q);
+    to->is_arrayed = is_per_vertex(s->ck, (enum storage)d->storage, d->io) && is_array(d->type);
+    to->q.words[WORD_PRECISION] = precision_word(d->precision);
+    to->q.words[WORD_ORDER] = d->block ? order_word(d->type, d->block->order) : NULL;
+    set_memory(&s->types, &to->q, d->memory);
+    set_interface_words(&s->types, &to->q, d->io);
+    set_numbers(&to->q, d);
+    if (d->block) set_block(s, to, d);
+    else summarize_init(s, to, d);
+    to->descriptor = descriptor_of(d);
+    to->type = summarize_type(&s->types, d->type);
+    vec_push(s->arena, &s->symbols, ((struct opened){to, d}));
+}
+
+/* The members of blocks without an instance are names of their own. */
+static void note_used_members(struct checker *ck)
+{
+    for (const struct binding *b = file_bindings(ck); b; b = b->next_in_scope)
+        if (b->decl->kind == DECL_BLOCK_MEMBER && b->decl->is_used)
+            b->decl->block->type->fields[b->decl->member].is_used = true;
+}
+
+/* Constants are no globals of the module, but of the unit.  The list has the last one first. */
+static void add_constants(struct summarizer *s)
+{
+    VEC(const struct decl *) found = {0};
+    for (const struct binding *b = file_bindings(s->ck); b; b = b->next_in_scope) {
+        const struct decl *d = b->decl;
+        if (d->kind == DECL_VARIABLE && d->storage == STORAGE_CONSTANT && !d->builtin &&
+            !is_error(d->type))
+            vec_push(s->arena, &found, d);
+    }
+    while (found.count) add_symbol(s, found.at[--found.count]);
+}
+
+static void add_symbols(struct summarizer *s)
+{
+    note_used_members(s->ck);
+    for (const struct decl *d = s->ck->info.globals; d; d = d->next)
+        if (interfaces[d->storage] && !is_error(d->type) && !(d->block && d->block->is_gathered))
+            add_symbol(s, d);
+    for (const struct decl *d = s->ck->builtins; d; d = d->next)
+        if (d->kind == DECL_VARIABLE && !d->block && d->is_used && interfaces[d->storage] &&
+            is_interface((enum storage)d->storage))
+            add_symbol(s, d);
+    add_constants(s);
+}
+
+/* --- functions ----------------------------------------------------------------------------- */
+
+static const char *plain_name(struct context *c, const struct type *t)
+{
+    return is_struct(t) && t->name ? t->name->text : type_name(c, t);
+}
+
+static void set_signature(struct summarizer *s, struct summary_function *to,
+                          const struct function *f)
+{
+    static const char *const words[] = {"in", "out", "inout"}; /* enum direction */
+    struct text signature = {.arena = s->arena}, directions = {.arena = s->arena};
+    text_printf(&signature, "%s(", f->name->text);
+    for (const struct decl *p = f->parameters; p; p = p->next) {
+        const char *comma = p->next ? ", " : "";
+        text_printf(&signature, "%s%s", plain_name(s->ck->c, p->type), comma);
+        text_printf(&directions, "%s%s%s", p->is_const ? "const " : "", words[p->direction], comma);
+    }
+    text_add(&signature, ")", 2);
+    text_add(&directions, "", 1);
+    to->signature = signature.bytes.at;
+    to->directions = directions.bytes.at;
+}
+
+static void set_calls(struct summarizer *s, struct summary_function *to, const struct function *f)
+{
+    struct summary_call *calls = arena_array(s->arena, struct summary_call, f->calls.count + 1);
+    for (uint32_t i = 0; i < f->calls.count; i++)
+        calls[i] =
+            (struct summary_call){f->calls.at[i]->mark, place_of(s->ck->c, f->call_locs.at[i])};
+    to->calls = calls;
+    to->call_count = f->calls.count;
+}
+
+/* Functions are numbered by their marks, which no walk needs any more. */
+static void add_functions(struct summarizer *s)
+{
+    struct summary *summary = s->summary;
+    for (struct function *f = s->ck->info.functions; f; f = f->next)
+        f->mark = summary->function_count++;
+    struct summary_function *to =
+        arena_array(s->arena, struct summary_function, summary->function_count + 1);
+    summary->functions = to;
+    for (const struct function *f = s->ck->info.functions; f; f = f->next, to++) {
+        to->name = f->name->text;
+        to->result = plain_name(s->ck->c, f->result);
+        to->place = place_of(s->ck->c, f->body_loc ? f->body_loc : f->loc);
+        to->is_defined = f->defined;
+        to->is_main = f == s->ck->info.main;
+        to->is_named = f->is_used;
+        set_signature(s, to, f);
+        set_calls(s, to, f);
+    }
+}
+
+/* --- layouts of the stage ------------------------------------------------------------------ */
+
+enum { KEY_OF_LOCAL_SIZE = GROUP_OF_COUNT, KEY_OF_STRIDES };
+
+static void add_layout(struct summarizer *s, uint32_t key, loc_t loc, const char *text,
+                       const char *clause, const char *variable)
+{
+    struct summary_layout layout = {key, text, clause, variable, place_of(s->ck->c, loc)};
+    vec_push(s->arena, &s->layouts, layout);
+}
+
+static void add_layouts(struct summarizer *s)
+{
+    struct checker *ck = s->ck;
+    const uint32_t *size = ck->info.local_size;
+    for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {
+        struct chosen_text chosen;
+        if (group != GROUP_OF_ANY_NUMBER && describe_choice(ck, (enum stage_group)group, &chosen))
+            add_layout(s, group, chosen.loc, chosen.text, chosen.clause, chosen.variable);
+    }
+    if (ck->info.local_size_given)
+        add_layout(s, KEY_OF_LOCAL_SIZE, ck->local_size_loc,
+                   arena_printf(s->arena, "local_size_x = %u, local_size_y = %u, local_size_z = %u",
+                                size[0], size[1], size[2]),
+                   "4.4.1", NULL);
+    int32_t stride;
+    loc_t loc;
+    for (unsigned i = 0; find_feedback_stride(ck, i, &stride, &loc); i++)
+        if (loc)
+            add_layout(s, KEY_OF_STRIDES + i, loc,
+                       arena_printf(s->arena, "xfb_buffer = %u, xfb_stride = %d", i, stride),
+                       "4.4.2", NULL);
+}
+
+void note_lack(struct checker *ck, enum stage_group group, const char *text)
+{
+    struct summarizer *s = ck->summarizer;
+    vec_push(s->arena, &s->lacks, ((struct summary_lack){group, text}));
+}
+
+/* --- the unit ------------------------------------------------------------------------------ */
+
+void open_summary(struct checker *ck)
+{
+    struct context *c = ck->c;
+    struct arena *arena = &c->arena;
+    struct summarizer *s = arena_new(arena, struct summarizer);
+    ck->summarizer = s;
+    s->ck = ck;
+    s->arena = arena;
+    s->types = (struct type_summarizer){
+        .c = c,
+        .arena = arena,
+        .types = (const struct summary_type **)arena_array(arena, void *, ck->types->count + 1),
+    };
+    s->summary = arena_new(arena, struct summary);
+    s->summary->stage = c->stage;
+    s->summary->version = c->version;
+    s->summary->is_es = is_es(c);
+    s->summary->is_vulkan = c->target->explicit_vulkan;
+    s->summary->joins_by_numbers = c->target->explicit_vulkan || !is_unit(c);
+    s->summary->joins_shorter = c->target->explicit_vulkan ? c->target->api_version >= 0x10003
+                                                           : s->summary->joins_by_numbers;
+    s->summary->place = place_of(c, 0);
+    add_symbols(s);
+    add_functions(s);
+}
+
+/* The location of a block goes to its members, one after the other (GLSL 4.60, 4.4.1). */
+static void place_members(const struct summary_symbol *block, const struct decl *d)
+{
+    const struct summary_type *t = block->type;
+    while (t->kind == SUMMARY_ARRAY) t = t->element;
+    struct summary_member *members = (struct summary_member *)t->members;
+    uint32_t next = d->io->location < 0 ? 0 : (uint32_t)d->io->location;
+    bool has_location = d->io->location >= 0;
+    for (uint32_t i = 0; i < t->member_count; i++) {
+        const struct interface_layout *io = d->block->type->fields[i].io;
+        if (io && io->location >= 0) next = (uint32_t)io->location, has_location = true;
+        members[i].location = has_location ? (int32_t)next : -1;
+        next += t->members[i].type->locations;
+    }
+}
+
+const struct summary *finish_summary(struct checker *ck)
+{
+    struct summarizer *s = ck->summarizer;
+    struct summary *summary = s->summary;
+    struct summary_symbol *symbols =
+        arena_array(s->arena, struct summary_symbol, s->symbols.count + 1);
+    for (uint32_t i = 0; i < s->symbols.count; i++) {
+        const struct opened *o = &s->symbols.at[i];
+        const struct decl *d = o->decl;
+        if (d->io && !o->symbol->is_builtin) {
+            o->symbol->location = d->io->location;
+            if (d->block) place_members(o->symbol, d);
+        }
+        symbols[i] = *o->symbol;
+    }
+    add_layouts(s);
+    summary->type_count = s->types.count;
+    summary->symbols = symbols;
+    summary->symbol_count = s->symbols.count;
+    summary->layouts = s->layouts.at;
+    summary->layout_count = s->layouts.count;
+    summary->lacks = s->lacks.at;
+    summary->lack_count = s->lacks.count;
+    return summary;
+}

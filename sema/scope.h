@@ -1,0 +1,37 @@
+/* Scopes and declarations in them. */
+#ifndef SGCC_SEMA_SCOPE_H
+#define SGCC_SEMA_SCOPE_H
+
+#include "sema/checker.h"
+
+struct binding {
+    struct decl *decl;
+    struct binding *outer;
+    struct name *name;
+    struct scope *scope;
+    struct binding *next_in_scope;
+};
+
+void push_scope(struct checker *ck);
+void pop_scope(struct checker *ck);
+bool at_file_scope(const struct checker *ck);
+/* Returns the last declaration of file scope, where the checker is, in a list of all. */
+const struct binding *file_bindings(const struct checker *ck);
+/* Declares `d` under its name in the innermost scope.  Returns NULL on success.  Returns the
+ * declaration of that name that the scope has already, and changes nothing, otherwise. */
+struct decl *declare(struct checker *ck, struct decl *d);
+/* Returns the innermost declaration of `name`, or NULL.  That of a built-in variable is made when
+ * it is first named (builtin_names.c). */
+struct decl *look_up(struct checker *ck, struct name *name);
+/* Returns the number of scopes around the innermost declaration of `name`, which must have one. */
+uint32_t depth_of_name(const struct name *name);
+/* Declares `d` in `scope`, which is around the innermost scope.  No scope between the two may
+ * declare its name. */
+void declare_around(struct checker *ck, struct scope *scope, struct decl *d);
+/* Declares `name`, which was just reported as unknown, with type_error until the end of the
+ * function: one error for all its uses. */
+void declare_unknown(struct checker *ck, struct name *name, loc_t loc);
+struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,
+                      const struct type *type);
+
+#endif

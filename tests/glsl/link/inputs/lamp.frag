@@ -1,0 +1,3 @@
+#version 450
+float gain;
+float shade(vec3 normal) { return normal.z * gain; }
