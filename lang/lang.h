@@ -210,7 +210,7 @@ struct keyword {
     struct versions from;
     struct versions reserved;
     uint16_t features[MOST_KEYWORD_FEATURES]; /* FEATURE_NONE ends the list */
-    uint8_t role;         /* enum keyword_role */
+    uint8_t role;                             /* enum keyword_role */
     /* KEYWORD_QUALIFIER: enum qualifier_kind (parser/ast.h) */
     uint8_t qualifier;
     uint8_t scalar, columns, rows; /* KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */

@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 
 struct kept {
     struct location at;

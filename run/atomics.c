@@ -10,7 +10,7 @@ struct atomic_place {
     uint64_t *slot;
 };
 
-static struct atomic_place find_place(struct group *g, const struct instruction *in, uint64_t address,
+static struct atomic_place find_atomic_place(struct group *g, const struct instruction *in, uint64_t address,
                                       unsigned size, unsigned lane, bool writes)
 {
     uint64_t offset;
@@ -84,7 +84,7 @@ void run_atomic(struct group *g, const struct instruction *in)
     if (lock) pthread_mutex_lock(&g->machine->atomics);
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
-        struct atomic_place place = find_place(g, in, pointer[i], size, i, !loads);
+        struct atomic_place place = find_atomic_place(g, in, pointer[i], size, i, !loads);
         uint64_t old = read_place(&place, size);
         if (!loads) write_place(&place, size, changed(g, in, old, i));
         if (in->slots) slot_at(g, in->to)[i] = old;

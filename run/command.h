@@ -71,36 +71,9 @@ struct command {
     unsigned current_size;
 };
 
-/* --- options.c ----------------------------------------------------------------------------- */
-
-_Noreturn void wrong_use(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-void *allocate(void *old, size_t size);
-/* Reads the command line; ends the process where it is wrong. */
-void read_command(struct command *cmd, char **argv);
-/* Sets one option by its name without dashes; false: there is none. */
-bool set_option(struct command *cmd, const char *name, const char *value);
-struct location read_location(const char *text, const char **rest);
-
 /* --- setup_json.c -------------------------------------------------------------------------- */
 
 void read_setup(struct command *cmd, const char *path);
-
-/* --- values.c ------------------------------------------------------------------------------ */
-
-struct scalar_kind {
-    const char *name;
-    uint8_t size;
-    char kind; /* i, u, f, h, b */
-};
-/* NULL: there is none. */
-const struct scalar_kind *find_scalar(const char *name, size_t length);
-/* Makes bytes of an INIT; `seed` is added to that of random. */
-struct bytes make_content(const char *init, uint64_t seed);
-/* The type that an INIT names, or u32. */
-void type_of_content(const char *init, char type[16]);
-void print_scalar(FILE *out, const struct scalar_kind *k, const uint8_t *at);
-double scalar_number(const struct scalar_kind *k, const uint8_t *at);
-bool read_file(const char *path, struct bytes *to);
 
 /* --- images_setup.c ------------------------------------------------------------------------ */
 
@@ -114,18 +87,13 @@ bool compile_input(const struct command *cmd, const char *path, struct bytes *mo
 /* Puts the values of kernel arguments, which have names, where the module wants them. */
 bool place_arguments(struct command *cmd, const struct bytes *module, const char *path);
 
-/* --- results.c ----------------------------------------------------------------------------- */
-
-void print_dumps(struct command *cmd);
-/* Returns whether all expectations hold. */
-bool check_expectations(struct command *cmd);
-void write_outputs(struct command *cmd);
-struct given *find_given(struct command *cmd, const struct location *at);
-
-/* --- main.c, against.c, profile.c ---------------------------------------------------------- */
+/* --- main.c -------------------------------------------------------------------------------- */
 
 /* Runs a module at a size; false: it was refused or could not go on, which was printed. */
 bool run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size);
+
+/* --- against.c, coverage.c, profile.c ------------------------------------------------------ */
+
 int compare_modules(struct command *cmd, const struct bytes *module, const struct bytes *other);
 void write_coverage(const struct command *cmd, const struct run_machine *m);
 void print_profile(const struct command *cmd, const struct run_machine *m);

@@ -9,6 +9,9 @@
 
 #include "include/sgcc.h"
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 
 extern char **environ;
 

@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 
 void write_coverage(const struct command *cmd, const struct run_machine *m)
 {

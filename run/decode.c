@@ -276,7 +276,7 @@ static void decode_block(struct run_program *p, struct function *f, struct block
     b->first = f->instruction_count;
     for (const uint32_t *at = b->label; at <= b->end; at += length_of(at)) {
         SpvOp op = opcode_of(at);
-        if (op == SpvOpLine) place = place_of(p, at);
+        if (op == SpvOpLine) place = add_place(p, at);
         if (op == SpvOpNoLine) place = 0;
         if (is_left_out(op)) continue;
         struct instruction *in = &f->instructions[f->instruction_count];

@@ -1,5 +1,6 @@
 /* Global variables: each becomes an object, a resource, or both. */
 #include "inspect/operations.h"
+#include "run/types.h"
 #include "run/program.h"
 
 enum access_kind access_of(const struct run_program *p, uint32_t storage)

@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 #include "run/texel.h"
 
 static struct given *add_place(struct command *cmd, const char *option, const char *value)

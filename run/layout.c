@@ -1,5 +1,6 @@
 /* Where values lie in memory: layouts of types, and access paths. */
 #include "inspect/operations.h"
+#include "run/types.h"
 #include "run/program.h"
 
 static uint32_t scalar_bytes(const struct type *t) { return t->kind == TYPE_POINTER ? 8 : t->width / 8u; }

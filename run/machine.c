@@ -26,7 +26,7 @@ void stop_at(struct group *g, const struct instruction *in, const char *fmt, ...
     g->stop = true;
     pthread_mutex_lock(&m->lock);
     if (!m->failed) {
-        const struct place *place = &g->program->places.at[in->place];
+        const struct line_place *place = &g->program->places.at[in->place];
         m->failed = true;
         va_start(args, fmt);
         vsnprintf(m->error->text, sizeof m->error->text, fmt, args);

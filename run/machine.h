@@ -173,18 +173,12 @@ struct run_machine {
     size_t memory_count;
 };
 
-/* Sets the active lanes. */
-void set_mask(struct group *g, lane_mask mask);
-/* Continues at a block with a mask; lanes that wait at lower blocks go first. */
-void go_to(struct group *g, const struct edge *edge, lane_mask mask);
+/* --- errors (machine.c) -------------------------------------------------------------------- */
+
 /* Ends execution with a message about an instruction. */
 void stop_at(struct group *g, const struct instruction *in, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 bool fail_machine(struct run_machine *m, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-void execute(struct group *g);
-/* Makes lanes wait at a block, in the order of blocks. */
-void add_pending(struct group *g, const struct pending *entry);
-void wait_at(struct group *g, const struct instruction *in, enum strand_state state);
 
 /* --- loops over lanes ---------------------------------------------------------------------- */
 
@@ -217,18 +211,10 @@ static inline int64_t signed_of(uint64_t bits, unsigned width)
     return (int64_t)(bits << (64 - width)) >> (64 - width);
 }
 
-/* --- observing (observe.c, races.c) -------------------------------------------------------- */
+/* --- observing (observe.c) ----------------------------------------------------------------- */
 
 void count_instruction(struct group *g, const struct instruction *in);
 void trace_instruction(struct group *g, const struct instruction *in);
-void free_races(struct run_machine *m);
-/* Notes an access to `size` bytes or slots of an object by a lane. */
-void note_access(struct group *g, const struct instruction *in, const struct object *o,
-                 uint64_t offset, unsigned size, unsigned lane, bool writes, bool is_atomic);
-void check_barrier(struct workgroup *w, struct subgroup *s, const struct instruction *in,
-                   lane_mask lanes, const struct instruction *other);
-void check_barrier_count(struct workgroup *w, const struct instruction *in, uint32_t waiting,
-                         uint32_t missing);
 
 /* --- reports (report.c) -------------------------------------------------------------------- */
 
@@ -241,16 +227,5 @@ void report(struct group *g, const struct instruction *in, enum run_rule rule, l
             const char *fmt, ...) __attribute__((format(printf, 5, 6)));
 const char *name_invocations(const struct group *g, lane_mask lanes, char *text, size_t size);
 void free_reports(struct run_machine *m);
-
-/* --- poison.c ------------------------------------------------------------------------------ */
-
-run_fn *track_of(const struct operation *row);
-/* Set the poison of slots in the active lanes: it comes from another slot, or from here. */
-void take_poison(struct group *g, uint32_t slot, uint32_t count, lane_mask poison, uint32_t from);
-void mark_poison(struct group *g, const struct instruction *in, enum run_rule rule, uint32_t slot,
-                 uint32_t count, lane_mask poison);
-/* Reports poison in a value that decides something. */
-void check_poison(struct group *g, const struct instruction *in, uint32_t slot, uint32_t slots,
-                  lane_mask lanes, const char *what);
 
 #endif

@@ -6,6 +6,9 @@
 #include <time.h>
 
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 
 /* --- messages ------------------------------------------------------------------------------ */
 

@@ -91,7 +91,7 @@ size_t run_lines(const struct run_machine *machine, const struct run_line **line
     m->lines = calloc(m->p->places.count, sizeof *m->lines);
     if (!m->lines || !m->counters) return 0;
     for (uint32_t i = 1; i < m->p->places.count; i++) {
-        const struct place *p = &m->p->places.at[i];
+        const struct line_place *p = &m->p->places.at[i];
         const struct counter *c = &m->counters[i];
         m->lines[count++] = (struct run_line){p->file ? p->file : "", p->line, c->executed, c->lanes, c->slots, c->accesses, c->transactions32, c->transactions64, c->conflicts};
     }
@@ -144,7 +144,7 @@ static uint64_t number_of(const struct group *g, unsigned lane)
 void trace_instruction(struct group *g, const struct instruction *in)
 {
     const struct run_options *o = &g->machine->options;
-    const struct place *place = &g->program->places.at[in->place];
+    const struct line_place *place = &g->program->places.at[in->place];
     bool is_store = opcode_of(in->at) == SpvOpStore;
     uint32_t slot = is_store ? in->args[1] : in->to, slots = is_store ? in->type->slots : in->slots;
     const struct type *t = in->type;

@@ -2,8 +2,13 @@
 #ifndef SGCC_RUN_OPERATIONS_H
 #define SGCC_RUN_OPERATIONS_H
 
+#include "run/decode.h"
 #include "run/floats.h"
+#include "run/flow.h"
 #include "run/machine.h"
+#include "run/poison.h"
+#include "run/races.h"
+#include "run/types.h"
 
 /* `more` of a terminator. */
 struct branch {
@@ -15,12 +20,9 @@ struct branch {
     bool has_merge, is_loop;
 };
 
+/* (operations.c) */
 const struct operation *find_printf(void);
 
-/* Copies slots, and their poison, in the active lanes. */
-void move_slots(struct group *g, uint32_t to, uint32_t from, uint32_t count);
-/* Sets the poison of slots in the active lanes. */
-void set_poison(struct group *g, uint32_t slot, uint32_t count, lane_mask poison);
 
 /* --- memory.c ------------------------------------------------------------------------------ */
 
@@ -35,8 +37,6 @@ struct matrix_product {
     uint32_t rows, inner, columns;
 };
 
-void track_load(struct group *g, const struct instruction *in);
-void track_store(struct group *g, const struct instruction *in);
 
 /* --- all functions of operations.def ------------------------------------------------------- */
 

@@ -6,6 +6,9 @@
 
 #include "config.h"
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 
 void wrong_use(const char *fmt, ...)
 {

@@ -79,7 +79,7 @@ void check_poison(struct group *g, const struct instruction *in, uint32_t slot, 
         const struct origin *o = &g->subgroup->origins[slot + c];
         enum run_rule rule = o->in ? (enum run_rule)o->rule : RUN_UNDEFINED;
         if (!checks(g, rule)) continue;
-        const struct place *place = o->in ? &g->program->places.at[o->in->place] : NULL;
+        const struct line_place *place = o->in ? &g->program->places.at[o->in->place] : NULL;
         if (place && place->line)
             report(g, in, rule, bad, "%s: %s, and comes from line %u (%s)", run_rules[rule].text, what, place->line, opcode_name(o->in->at));
         else report(g, in, rule, bad, "%s: %s", run_rules[rule].text, what);

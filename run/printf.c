@@ -84,7 +84,7 @@ static const char *print_conversion(struct group *g, const struct instruction *i
 void run_printf(struct group *g, const struct instruction *in)
 {
     const struct print *print = in->more;
-    const struct place *place = &g->program->places.at[in->place];
+    const struct line_place *place = &g->program->places.at[in->place];
     for (unsigned k = 0; k < g->active_count; k++) {
         struct output out = {.used = 0};
         uint32_t operand = 1;

@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 
 static double part(uint64_t a, uint64_t b) { return b ? (double)a / (double)b : 0; }
 

@@ -1,6 +1,8 @@
 /* Makes a program of a module: types and constants, variables, then functions.
  *
  * Whatever is wrong leaves by longjmp with a message; memory is the arena's. */
+#include "run/decode.h"
+#include "run/types.h"
 #include "run/program.h"
 
 #include <stdlib.h>
@@ -57,14 +59,14 @@ uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count)
 /* --- lines --------------------------------------------------------------------------------- */
 
 /* Adds the place of an OpLine; the same one as before gets no new row. */
-uint32_t place_of(struct run_program *p, const uint32_t *at)
+uint32_t add_place(struct run_program *p, const uint32_t *at)
 {
     const char *file = string_of(p, at[1]);
     for (uint32_t i = p->places.count; i-- > 1 && i + 64 > p->places.count;)
         if (p->places.at[i].line == at[2] && p->places.at[i].column == at[3] &&
             p->places.at[i].file && file && !strcmp(p->places.at[i].file, file))
             return i;
-    vec_push(&p->arena, &p->places, ((struct place){file, at[2], at[3]}));
+    vec_push(&p->arena, &p->places, ((struct line_place){file, at[2], at[3]}));
     return p->places.count - 1;
 }
 
@@ -140,7 +142,7 @@ static void read_all(struct run_program *p)
     p->values = arena_array(&p->arena, struct value, p->m->id_count + 1);
     p->uses = arena_array(&p->arena, uint8_t, p->m->id_count + 1);
     for (uint32_t i = 0; i < p->m->id_count; i++) p->values[i].slot = NO_SLOT;
-    vec_push(&p->arena, &p->places, ((struct place){0}));
+    vec_push(&p->arena, &p->places, ((struct line_place){0}));
     vec_push(&p->arena, &p->objects, ((struct object){0}));
     vec_push(&p->arena, &p->constants, 0);
     const struct module_entry *entry = find_entry(p);

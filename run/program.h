@@ -12,6 +12,7 @@
 #include <spirv/unified1/GLSL.std.450.h>
 #include <stdarg.h>
 
+#include "inspect/module_index.h"
 #include "inspect/module_reader.h"
 #include "run/run.h"
 
@@ -131,7 +132,7 @@ struct chain {
     struct chain_step *steps;
 };
 
-struct place {
+struct line_place {
     const char *file;
     unsigned line, column;
 };
@@ -246,7 +247,7 @@ struct run_program {
     uint32_t push_object, push_size, shared_object;
     bool explicit_shared;
 
-    VEC(struct place) places;
+    VEC(struct line_place) places;
     struct function *functions; /* by index in m->functions */
     struct function *entry;
     uint32_t local_size[3];
@@ -262,42 +263,35 @@ struct run_program {
 _Noreturn void refuse_at(struct run_program *p, const uint32_t *at, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 const char *opcode_name(const uint32_t *at);
-uint32_t place_of(struct run_program *p, const uint32_t *at);
+uint32_t add_place(struct run_program *p, const uint32_t *at);
 
-/* --- ids ----------------------------------------------------------------------------------- */
+/* --- ids (program.c) ----------------------------------------------------------------------------------- */
 
 static inline uint32_t rank_of(const struct run_program *p, uint32_t id)
 {
     return (uint32_t)(find_id(p->m, id) - p->m->ids);
 }
-const struct type *type_of(struct run_program *p, const uint32_t *at, uint32_t id);
 struct value *value_of(struct run_program *p, uint32_t id);
 /* Gives a result its slots. */
 uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count);
 
-/* --- types.c, constants.c, layout.c, globals.c --------------------------------------------- */
+/* --- globals.c ----------------------------------------------------------------------------- */
 
-void read_types_and_constants(struct run_program *p);
 void read_variables(struct run_program *p);
-void read_constant(struct run_program *p, const uint32_t *at);
-uint64_t constant_of(struct run_program *p, const uint32_t *at, uint32_t id);
+enum access_kind access_of(const struct run_program *p, uint32_t storage);
+
+/* --- layout.c ------------------------------------------------------------------------------ */
+
 /* The bytes or slots of a type; for a runtime array those of no element. */
 uint64_t size_in_bytes(const struct type *t, uint32_t matrix_stride, bool row_major);
-enum access_kind access_of(const struct run_program *p, uint32_t storage);
 const struct access *make_access(struct run_program *p, const uint32_t *at,
                                  const struct type *pointer, const struct shape *shape,
                                  const struct type *value);
 void decode_chain(struct run_program *p, struct instruction *in);
 
-/* --- decode.c, order.c --------------------------------------------------------------------- */
+/* --- order.c ------------------------------------------------------------------------------- */
 
-void decode_functions(struct run_program *p);
 void order_blocks(struct run_program *p, struct function *f);
-struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t id);
-/* Fills in an instruction; all its operands must have slots. */
-void decode_instruction(struct run_program *p, struct instruction *in, const uint32_t *at);
-uint32_t block_index(struct run_program *p, const struct function *f, const uint32_t *at,
-                     uint32_t id);
 
 /* --- operations.c -------------------------------------------------------------------------- */
 

@@ -131,7 +131,7 @@ static void report_race(struct group *g, const struct instruction *in, const str
                         bool wrote)
 {
     uint32_t count = invocations_of(g->program), a = before->invocation - 1;
-    const struct place *place = &g->program->places.at[before->place];
+    const struct line_place *place = &g->program->places.at[before->place];
     report(g, in, RUN_RACES, lane_bit(lane), "'%s' at %s %llu is %s, and invocation %u of workgroup %u %s it (line %u): nothing orders the two", o->name && *o->name ? o->name : "memory", o->kind == OBJECT_BYTES ? "byte" : "element", (unsigned long long)offset,
            writes ? "written" : "read", a % count, a / count, wrote ? "wrote" : "read", place->line);
 }

@@ -9,6 +9,7 @@
  *     whole workgroup did)
  *   - at every merge block, where the entry point reconverges maximally
  *   - at calls and barriers, which stand for what all of them do */
+#include "run/flow.h"
 #include "run/random.h"
 
 static struct frame *top(const struct group *g) { return &g->strand->frames[g->strand->depth - 1]; }

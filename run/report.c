@@ -64,7 +64,7 @@ void report(struct group *g, const struct instruction *in, enum run_rule rule, l
     if (!m->options.report) return;
     pthread_mutex_lock(&m->lock);
     if (is_new(m, in, rule)) {
-        const struct place *place = &g->program->places.at[in->place];
+        const struct line_place *place = &g->program->places.at[in->place];
         va_start(args, fmt);
         vsnprintf(what, sizeof what, fmt, args);
         va_end(args);

@@ -6,6 +6,9 @@
 #include <sys/stat.h>
 
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 
 enum { MOST_DIFFERENCES = 8 };
 

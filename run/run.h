@@ -89,12 +89,14 @@ struct run_error {
     char file[256];
 };
 
+/* --- reading (program.c) ------------------------------------------------------------------- */
+
 /* Reads a module for one subgroup size.  The bytes must stay valid.  NULL: `error` says why. */
 struct run_program *run_load(const void *bytes, size_t size, const struct run_options *options,
                              struct run_error *error);
 void run_free(struct run_program *p);
 
-/* --- what a program needs ------------------------------------------------------------------ */
+/* --- what a program needs (program.c) ------------------------------------------------------------------ */
 
 enum run_resource_kind { RUN_BUFFER, RUN_IMAGE, RUN_TEXELS, RUN_SAMPLER, RUN_COMBINED };
 
@@ -116,7 +118,7 @@ const struct run_resource *run_resource_at(const struct run_program *p, size_t i
 const uint32_t *run_local_size(const struct run_program *p);
 uint32_t run_push_size(const struct run_program *p);
 
-/* --- execution ----------------------------------------------------------------------------- */
+/* --- execution (machine.c) ----------------------------------------------------------------------------- */
 
 /* An image: all levels after each other; in each the layers, slices and rows.  The texels stay the
  * caller's. */
@@ -152,6 +154,9 @@ uint64_t run_address(unsigned number);
 /* Returns false when execution could not go on; `error` says why. */
 bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
 void run_delete(struct run_machine *m);
+uint64_t run_steps(const struct run_machine *m); /* lane-instructions */
+
+/* --- counts (observe.c) -------------------------------------------------------------------- */
 
 /* How often something was executed, by line: struct run_count of line `line` of `file`. */
 struct run_line {
@@ -164,6 +169,5 @@ struct run_line {
     uint64_t conflicts;            /* further turns of shared memory, 32 banks of 4 bytes */
 };
 size_t run_lines(const struct run_machine *m, const struct run_line **lines);
-uint64_t run_steps(const struct run_machine *m); /* lane-instructions */
 
 #endif

@@ -4,6 +4,9 @@
 #include "config.h"
 
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 
 #ifdef HAVE_JANSSON
 #include <jansson.h>

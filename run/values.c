@@ -4,6 +4,9 @@
 #include <stdlib.h>
 
 #include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
 #include "run/floats.h"
 
 static const struct scalar_kind kinds[] = {

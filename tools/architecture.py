@@ -62,7 +62,8 @@ FACES = {
     'sema/opencl': {'sema/opencl/opencl.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h', 'codegen/spirv/disassemble.h'},
     'port': {'port/port.h'},
-    'inspect': {'inspect/check.h', 'inspect/module_reader.h', 'inspect/operations.h', 'inspect/reflect.h'},
+    'run': {'run/run.h'},
+    'inspect': {'inspect/check.h', 'inspect/module_index.h', 'inspect/module_reader.h', 'inspect/operations.h', 'inspect/reflect.h'},
 }
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
