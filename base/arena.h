@@ -18,10 +18,10 @@ struct arena {
     struct arena_chunk *spare;        /* chunks that arena_release_to emptied, for reuse */
     struct arena_block *blocks;       /* large pieces, each allocated on its own; newest first */
     struct arena_block *spare_blocks; /* blocks that were given back, for reuse */
-    unsigned long block_serial;       /* the serial number of the newest block; 0: there was none
-                                         yet */
-    size_t next_size;                 /* bytes of the next chunk; doubles up to a bound */
-    jmp_buf *out_of_memory;           /* the target of the jump when memory runs out */
+    /* the serial number of the newest block; 0: there was none yet */
+    unsigned long block_serial;
+    size_t next_size;       /* bytes of the next chunk; doubles up to a bound */
+    jmp_buf *out_of_memory; /* the target of the jump when memory runs out */
 };
 
 /* A position to which an arena can be released. */

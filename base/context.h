@@ -19,12 +19,12 @@ enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
 struct context {
     const struct sgcc_options *options;
-    struct arena arena;   /* names, types, globals and messages: as long as the
-                             result */
-    struct arena tree;    /* the syntax tree of the current declaration: released once
-                             the declaration is lowered */
-    struct arena *values; /* for constants: &arena at file scope, &tree in a function
-                             body */
+    /* names, types, globals and messages: as long as the result */
+    struct arena arena;
+    /* the syntax tree of the current declaration: released once the declaration is lowered */
+    struct arena tree;
+    /* for constants: &arena at file scope, &tree in a function body */
+    struct arena *values;
     struct interner names;
     struct sources sources;
     struct diagnostics diag;
@@ -37,13 +37,14 @@ struct context {
     enum language language; /* LANGUAGE_ESSL if and only if the profile is PROFILE_ES */
     enum sgcc_stage stage;  /* from the options or #pragma shader_stage */
 
-    bool module_decides; /* only the module tells whether the source compiles: set by
-                            parser and sema, for -fsyntax-only */
+    /* only the module tells whether the source compiles: set by parser and sema, for
+     * -fsyntax-only */
+    bool module_decides;
 
     bool may_lack_main; /* a source without main is not an error (set by port/) */
 
-    const struct extensions *opencl_extensions;      /* OpenCL C: supported extensions, enabled or
-                                                        not */
+    /* OpenCL C: supported extensions, enabled or not */
+    const struct extensions *opencl_extensions;
     VEC(const struct extensions *) extension_states; /* a token's `exts` is an index into this */
     VEC(const char *) included; /* paths of included files, in order of first inclusion */
 };

@@ -60,8 +60,8 @@ static struct message *add_message(struct context *c, enum severity severity, lo
 
 static void note_expansions(struct context *c, loc_t loc)
 {
-    loc_t way[MOST_NOTES]; /* innermost first; outer expansions above the limit are
-                              dropped */
+    /* innermost first; outer expansions above the limit are dropped */
+    loc_t way[MOST_NOTES];
     unsigned count = 0;
     for (const struct expansion *e; count < MOST_NOTES && (e = expansion_of(&c->sources, loc));
          loc = e->use)

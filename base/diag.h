@@ -45,11 +45,11 @@ struct diagnostics {
     struct message *first, **last;
     unsigned errors, warnings;
     unsigned most_errors; /* 0: MOST_ERRORS; SGCC_NO_LIMIT: any number */
-    bool stopped;         /* most_errors was reached: later messages are dropped, and
-                             stages may skip work */
+    /* most_errors was reached: later messages are dropped, and stages may skip work */
+    bool stopped;
     bool no_warnings, warnings_are_errors;
-    bool suppresses_notes;         /* the last error or warning was suppressed, and so are its
-                                      notes */
+    /* the last error or warning was suppressed, and so are its notes */
+    bool suppresses_notes;
     struct recovery recovery;      /* which errors may be follow-ups of others */
     VEC(struct reported) reported; /* the errors so far */
 };

@@ -94,12 +94,12 @@ struct recovery {
     bool fatal_pp_error;
 
     uint32_t declaration_token; /* index of the first token of the external declaration */
-    uint32_t error_token; /* index of the token at the last syntax error; after skipping, one that
-                             is QUIET_TOKENS back */
-    loc_t error_loc;      /* of the token at the last syntax error */
-    uint32_t
-        unclosed_parens; /* parentheses that were open at the last syntax error, where that was at
-                            the last semicolon or brace: as many ')' after it are follow-ups */
+    /* index of the token at the last syntax error; after skipping, one that is QUIET_TOKENS back */
+    uint32_t error_token;
+    loc_t error_loc; /* of the token at the last syntax error */
+    /* parentheses that were open at the last syntax error, where that was at the last semicolon
+     * or brace: as many ')' after it are follow-ups */
+    uint32_t unclosed_parens;
     struct name *recent[MOST_RECENT_NAMES];
     uint32_t recent_count; /* used in this statement so far */
 };

@@ -29,8 +29,8 @@ struct line_change {        /* the effect of a #line directive */
 
 struct source {       /* one source string: a file or a part of one */
     const char *path; /* as the user named it */
-    const char *text; /* `length` bytes, followed by SOURCE_PADDING bytes of
-                         NUL */
+    /* `length` bytes, followed by SOURCE_PADDING bytes of NUL */
+    const char *text;
     uint32_t length;
     loc_t base;                      /* loc of its first byte */
     loc_t included_from;             /* loc of the #include; 0: it was not included */
@@ -42,11 +42,11 @@ struct source {       /* one source string: a file or a part of one */
 struct expansion { /* one replacement of a macro */
     const struct name *macro;
     loc_t base;
-    uint32_t length;      /* its own range: one loc for each token of the replacement list */
-    loc_t use;            /* where the macro was used, which may be in another
-                             expansion */
-    const loc_t *spelled; /* the locs of the `length` tokens in the macro's
-                             definition */
+    uint32_t length; /* its own range: one loc for each token of the replacement list */
+    /* where the macro was used, which may be in another expansion */
+    loc_t use;
+    /* the locs of the `length` tokens in the macro's definition */
+    const loc_t *spelled;
 };
 
 struct include_answer { /* what options.include said */
@@ -61,9 +61,8 @@ struct sources {
     VEC(struct expansion) expansions; /* ascending by base */
     loc_t next;                       /* first free loc */
     uint32_t cached_line;             /* index of the line found last: most lookups ascend */
-    VEC(struct include_answer)
-    answers;              /* in the order of the #includes; kept when the source is
-                             read again, ... */
+    /* in the order of the #includes; kept when the source is read again, ... */
+    VEC(struct include_answer) answers;
     uint32_t next_answer; /* ... which then asks for the same files in that order */
 };
 

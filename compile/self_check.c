@@ -113,7 +113,6 @@ void self_check(struct context *c, struct words words, const struct directives *
     struct module_error error;
     const struct spirv_module *m =
         read_module(&c->arena, words.at, words.count * sizeof *words.at, &error);
-    if (m)
-        check_module(c, m, "", locate, &places); /* instructions of the source's own
-                                                    (GL_EXT_spirv_intrinsics) may be unknown */
+    /* instructions of the source's own (GL_EXT_spirv_intrinsics) may be unknown */
+    if (m) check_module(c, m, "", locate, &places);
 }

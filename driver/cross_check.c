@@ -26,9 +26,9 @@ enum group { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTIT
 
 struct rule {
     SpvOp first, last;
-    bool has_group;                   /* word 4 is a group operation */
-    unsigned reduce, scan, clustered; /* the forms that are correct; `reduce` is also for
-                                       * instructions without a group operation */
+    bool has_group; /* word 4 is a group operation */
+    /* the forms that are correct; `reduce` is also for * instructions without a group operation */
+    unsigned reduce, scan, clustered;
     const char *name; /* the name in GLSL, in which * stands for the group operation */
 };
 

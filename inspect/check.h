@@ -44,38 +44,39 @@ struct checking {
     struct context *c;
     const struct spirv_module *m;
     const char *path;
-    loc_t (*locate)(struct checking *k, const uint32_t *at); /* NULL: messages are about
-                                                                `path` */
-    const void *user;                                        /* for `locate` */
+    /* NULL: messages are about `path` */
+    loc_t (*locate)(struct checking *k, const uint32_t *at);
+    const void *user; /* for `locate` */
     const struct target *target;
-    size_t device_count;                 /* device_at returns the devices */
-    uint32_t *function_stages;           /* by index in m->functions: the stages that reach it */
-    uint32_t *interface_stages;          /* by index_of an id: the stages of the entry points
-                                            that list it */
-    uint32_t *callees, *callee_starts;   /* function f calls callees[callee_starts[f]] and the
-                                            following, up to callee_starts[f + 1]; all are
-                                            indices in m->functions */
+    size_t device_count;       /* device_at returns the devices */
+    uint32_t *function_stages; /* by index in m->functions: the stages that reach it */
+    /* by index_of an id: the stages of the entry points that list it */
+    uint32_t *interface_stages;
+    /* function f calls callees[callee_starts[f]] and the following, up to callee_starts[f + 1];
+     * all are indices in m->functions */
+    uint32_t *callees, *callee_starts;
     const uint32_t **calls;              /* the OpFunctionCall of each callee */
     uint32_t function;                   /* the index of the current function */
     struct disassembly *names;           /* NULL until the first message needs it */
     bool has_float64, has_int64_atomics; /* capabilities of the module */
     bool has_workgroup_size;             /* an object has the decoration BuiltIn WorkgroupSize */
     uint64_t capabilities[MOST_CAPABILITIES / 64]; /* by capability_index: declared or implied */
-    uint8_t declared[SPIRV_EXTENSIONS_MOST];       /* by index in spirv_extensions: OpExtension
-                                                      names it */
+    /* by index in spirv_extensions: OpExtension names it */
+    uint8_t declared[SPIRV_EXTENSIONS_MOST];
     struct capture *captures;
     uint32_t capture_count;
-    bool has_captures;       /* set by the first rule
-                                that needs them */
-    uint8_t *located;        /* by index_of a struct: enum located; NULL until it is
-                                needed */
-    uint32_t *opcode_stages; /* by opcode: the stages that have it, 0: all (rules_stages.c); NULL
-                                until it is needed */
-    uint16_t *operand_rows;  /* by opcode: 1-based rows of operands.def; NULL until it is needed */
-    uint8_t *narrow;         /* by index_of a type: bits of the narrow types that it contains
-                                (rules_types.c); NULL until it is needed */
-    uint8_t *has_bool;       /* by index_of a type: it contains booleans; NULL until
-                                it is needed */
+    /* set by the first rule that needs them */
+    bool has_captures;
+    /* by index_of a struct: enum located; NULL until it is needed */
+    uint8_t *located;
+    /* by opcode: the stages that have it, 0: all (rules_stages.c); NULL until it is needed */
+    uint32_t *opcode_stages;
+    uint16_t *operand_rows; /* by opcode: 1-based rows of operands.def; NULL until it is needed */
+    /* by index_of a type: bits of the narrow types that it contains (rules_types.c); NULL until
+     * it is needed */
+    uint8_t *narrow;
+    /* by index_of a type: it contains booleans; NULL until it is needed */
+    uint8_t *has_bool;
 };
 
 /* --- check.c ------------------------------------------------------------------------------- */

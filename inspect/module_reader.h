@@ -31,12 +31,12 @@ struct member_name {
 
 struct module_id {
     uint32_t id;
-    const uint32_t *at;                            /* the instruction that defines it */
-    const uint32_t *name;                          /* its OpName; NULL: it has none */
-    uint32_t first_decoration, decoration_count;   /* in module.decorations; those of WHOLE
-                                                      come first */
-    uint32_t first_member_name, member_name_count; /* in module.member_names, ascending by
-                                                      member */
+    const uint32_t *at;   /* the instruction that defines it */
+    const uint32_t *name; /* its OpName; NULL: it has none */
+    /* in module.decorations; those of WHOLE come first */
+    uint32_t first_decoration, decoration_count;
+    /* in module.member_names, ascending by member */
+    uint32_t first_member_name, member_name_count;
     uint32_t first_mode,
         mode_count;    /* of a function, in module.modes: OpExecutionMode, OpExecutionModeId */
     uint32_t function; /* of OpFunction: its index in module.functions */
@@ -64,11 +64,11 @@ struct spirv_module {
     uint32_t bound;
     struct module_id *ids;
     uint32_t id_count; /* ascending by id */
-    uint32_t *ranks;   /* by id: 1-based index in `ids`; 0: not defined.  NULL
-                          if ids are sparse: then `ids` is searched */
-    VEC(struct module_decoration)
-    decorations;                          /* by target, member (WHOLE first),
-                                             decoration, address */
+    /* by id: 1-based index in `ids`; 0: not defined. NULL if ids are sparse: then `ids` is
+     * searched */
+    uint32_t *ranks;
+    /* by target, member (WHOLE first), decoration, address */
+    VEC(struct module_decoration) decorations;
     VEC(struct member_name) member_names; /* by target, member */
     VEC(const uint32_t *) modes;          /* by function, mode, address */
     VEC(struct module_entry) entries;
@@ -104,8 +104,8 @@ struct spirv_module *read_module(struct arena *arena, const void *bytes, size_t 
 struct module_reading {
     struct spirv_module *m;
     struct module_error *error;
-    const uint32_t *function; /* the OpFunction whose OpFunctionEnd was not reached
-                                 yet, or NULL */
+    /* the OpFunction whose OpFunctionEnd was not reached yet, or NULL */
+    const uint32_t *function;
 };
 
 /* Sets the error and returns false, so that callers can return its result. */

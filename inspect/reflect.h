@@ -16,30 +16,30 @@ enum { MOST_ARRAYS = 255 };
 
 /* What the reflection computes for an id, by the opcode that defines it. */
 struct id_facts {
-    struct sgcc_type *type;       /* of a type; else NULL */
-    const struct sgcc_type *core; /* of a type: its innermost element type, or the type
-                                     itself */
-    uint32_t core_id;             /* the id of `core` */
-    uint32_t arrays;              /* of a type: the number of nested arrays around
-                                     `core` */
-    struct block_layout *layout;  /* of a struct, in modules for Vulkan
-                                     (reflect_layout.c) */
-    uint64_t alignment;           /* of a struct in kernels, in bytes */
-    unsigned common_qualifiers;   /* of a struct: the qualifiers that all its members
-                                     have */
-    uint32_t first_offset;        /* of a struct: the least offset of a member, in bytes;
-                                     0 if no member has one */
-    uint64_t value;               /* of an integer constant: its value or default, if
-                                     has_value */
-    bool has_value, specialized;  /* specialized: a specialization constant changes the
-                                     value */
+    struct sgcc_type *type; /* of a type; else NULL */
+    /* of a type: its innermost element type, or the type itself */
+    const struct sgcc_type *core;
+    uint32_t core_id; /* the id of `core` */
+    /* of a type: the number of nested arrays around `core` */
+    uint32_t arrays;
+    /* of a struct, in modules for Vulkan (reflect_layout.c) */
+    struct block_layout *layout;
+    uint64_t alignment; /* of a struct in kernels, in bytes */
+    /* of a struct: the qualifiers that all its members have */
+    unsigned common_qualifiers;
+    /* of a struct: the least offset of a member, in bytes; 0 if no member has one */
+    uint32_t first_offset;
+    /* of an integer constant: its value or default, if has_value */
+    uint64_t value;
+    /* specialized: a specialization constant changes the value */
+    bool has_value, specialized;
 };
 
 /* What a function does itself, without its callees. */
 struct function_facts {
     const uint32_t **variables;
-    uint32_t variable_count; /* OpVariable of the module, each
-                                once */
+    /* OpVariable of the module, each once */
+    uint32_t variable_count;
     uint32_t *calls;
     uint32_t call_count; /* indices in m->functions, each once */
     struct sgcc_subgroup_needs subgroup;
@@ -50,26 +50,26 @@ struct reflector {
     struct spirv_module *m;
     struct sgcc_reflection *out;
     const char *path;
-    bool is_opencl;                   /* the module has kernels: types have their names in
-                                         OpenCL C */
+    /* the module has kernels: types have their names in OpenCL C */
+    bool is_opencl;
     struct id_facts *facts;           /* by index in m->ids */
     struct function_facts *functions; /* by index in m->functions */
     VEC(const struct sgcc_type *) structs;
-    VEC(const char *) kernel_strings;       /* the OpStrings kernel_arg_... */
-    bool strings_were_read;                 /* kernel_strings is set */
-    uint32_t *resource_at;                  /* by index in m->ids, of a variable: its 1-based index
-                                               in the list of resources or push constants; 0: it is
-                                               in neither */
+    VEC(const char *) kernel_strings; /* the OpStrings kernel_arg_... */
+    bool strings_were_read;           /* kernel_strings is set */
+    /* by index in m->ids, of a variable: its 1-based index in the list of resources or push
+     * constants; 0: it is in neither */
+    uint32_t *resource_at;
     bool has_capability[MOST_CAPABILITIES]; /* by index in the grammar: declared or implied */
     bool has_subgroups;                     /* has GroupNonUniform */
-    uint32_t walk;                          /* the number of the current walk from an entry point,
-                                               from 1 */
-    uint32_t *seen_functions, *seen_variables; /* by index in m->functions and in m->ids: the
-                                                  number of the last walk that reached it; 0:
-                                                  none did */
-    const uint32_t *size_constant;             /* the composite that is WorkgroupSize, or NULL */
-    uint64_t steps; /* the remaining budget for walks from entry points */
-    bool failed;    /* an error was reported */
+    /* the number of the current walk from an entry point, from 1 */
+    uint32_t walk;
+    /* by index in m->functions and in m->ids: the number of the last walk that reached it; 0:
+     * none did */
+    uint32_t *seen_functions, *seen_variables;
+    const uint32_t *size_constant; /* the composite that is WorkgroupSize, or NULL */
+    uint64_t steps;                /* the remaining budget for walks from entry points */
+    bool failed;                   /* an error was reported */
 };
 
 /* Reports an error about an instruction; `at` NULL: about the module. */

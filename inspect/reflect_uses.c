@@ -101,8 +101,8 @@ void join_subgroup_needs(struct sgcc_subgroup_needs *all, const struct sgcc_subg
 
 struct function_reading {
     struct reflector *r;
-    uint32_t *seen; /* by index in m->ids: the 1-based index of the function
-                       that used the id last; 0: none did */
+    /* by index in m->ids: the 1-based index of the function that used the id last; 0: none did */
+    uint32_t *seen;
     uint32_t function;
     VEC(const uint32_t *) variables;
     VEC(uint32_t) calls;

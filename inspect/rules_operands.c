@@ -4,6 +4,7 @@
  * A cooperative matrix or vector, and every type that this file does not know, stands for numbers
  * of any kind: their own extensions have the rules.
  */
+#include <spirv/unified1/GLSL.std.450.h>
 #include <stdlib.h>
 
 #include "inspect/check.h"
@@ -18,20 +19,41 @@ struct operand_row {
 /* clang-format off */
 #define OPERANDS(op, result, operands) { SpvOp##op, result, operands },
 #define OPERANDS_OF(number, result, operands) { number, result, operands },
-/* clang-format on */
+#define EXTENDED(name, result, operands)
 static const struct operand_row rows[] = {
 #include "inspect/operands.def"
 };
 #undef OPERANDS
 #undef OPERANDS_OF
+#undef EXTENDED
+#define OPERANDS(op, result, operands)
+#define OPERANDS_OF(number, result, operands)
+#define EXTENDED(name, result, operands) [GLSLstd450##name] = { GLSLstd450##name, result, operands },
+static const struct operand_row extended_rows[GLSLstd450Count] = {
+#include "inspect/operands.def"
+};
+#undef OPERANDS
+#undef OPERANDS_OF
+#undef EXTENDED
+/* clang-format on */
 enum {
     ROW_COUNT = sizeof rows / sizeof *rows,
     OP_TYPE_HIT_OBJECT_EXT = 5313,
     CLASS_ATTRIBUTE = 5411
 };
 
-static const struct operand_row *find_row(struct checking *k, SpvOp op)
+static const struct operand_row *find_extended_row(struct checking *k, const uint32_t *at)
 {
+    const uint32_t *import = defined_by(k->m, at[3]);
+    const char *set = string_operand(&k->c->arena, import + 2, import + length_of(import));
+    bool is_known = at[4] < GLSLstd450Count && strcmp(set, "GLSL.std.450") == 0;
+    return is_known && extended_rows[at[4]].operands ? &extended_rows[at[4]] : NULL;
+}
+
+static const struct operand_row *find_row(struct checking *k, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpExtInst) return find_extended_row(k, at);
     if (!k->operand_rows) {
         k->operand_rows = arena_array(k->m->arena, uint16_t, grammar_opcode_index_size);
         for (unsigned i = 0; i < ROW_COUNT; i++) k->operand_rows[rows[i].op] = (uint16_t)(i + 1);
@@ -233,7 +255,7 @@ static void check_operand(struct matching *x, const struct check_rule *rule, con
 
 void rule_operands(struct checking *k, const struct check_rule *rule, const uint32_t *at)
 {
-    const struct operand_row *row = find_row(k, opcode_of(at));
+    const struct operand_row *row = find_row(k, at);
     const struct opcode_info *info = find_opcode(opcode_of(at));
     struct operand_walk w;
     struct operand o;
@@ -243,10 +265,11 @@ void rule_operands(struct checking *k, const struct check_rule *rule, const uint
     if (*row->result && !matches(&x, row->result, x.result, 0))
         violate(k, rule, at, "the result is %s, and %s is expected", shown_id(k, at[1]),
                 describe(k, row->result));
+    bool is_extended = opcode_of(at) == SpvOpExtInst; /* whose first id is the set */
     const char *pattern = row->operands;
     start_walk(&w, at);
     while (*pattern && next_operand(&w, &o)) {
-        if (o.kind != KIND_ID_REF) continue;
+        if (o.kind != KIND_ID_REF || (is_extended && o.at == at + 3)) continue;
         check_operand(&x, rule, at, *pattern == '?' ? pattern + 1 : pattern, *o.at, ++number);
         pattern = next_pattern(pattern);
     }

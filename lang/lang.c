@@ -162,6 +162,21 @@ const struct builtin_struct *find_builtin_struct(const struct context *c, const 
     return NULL;
 }
 
+const struct language_row language_rows[PART_COUNT] = {
+/* clang-format off */
+#define LANGUAGE(id, desktop, es, feature, what) { {desktop, es, 0}, FEATURE_##feature, what },
+/* clang-format on */
+#include "lang/language.def"
+#undef LANGUAGE
+};
+
+bool has_part(const struct context *c, unsigned exts, enum language_part part)
+{
+    const struct language_row *row = &language_rows[part];
+    return !c->target->judges_source || version_has(c, row->from) ||
+           (row->feature && feature_enabled(c, exts, (enum feature_id)row->feature));
+}
+
 bool is_removed(const struct context *c, struct versions until)
 {
     return c->profile != PROFILE_COMPATIBILITY && version_has(c, until);

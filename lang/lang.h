@@ -84,34 +84,50 @@ bool version_has(const struct context *c, struct versions from);
  * extension adds nothing to compute shaders, so they may enable it. */
 enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
 
+/* The rows of lang/language.def. */
+enum language_part {
+#define LANGUAGE(id, desktop, es, feature, what) PART_##id,
+#include "lang/language.def"
+#undef LANGUAGE
+    PART_COUNT
+};
+struct language_row {
+    struct versions from;
+    uint16_t feature; /* brings it to older versions; FEATURE_NONE: none does */
+    const char *what;
+};
+extern const struct language_row language_rows[PART_COUNT];
+/* Returns whether the source may use it.  Only sources for drivers may not. */
+bool has_part(const struct context *c, unsigned exts, enum language_part part);
+
 /* Returns whether the version removed what it lost in `until`.  The compatibility profile keeps all
  * that the core profile removed (GLSL 4.60, 1.2.1). */
 bool is_removed(const struct context *c, struct versions until);
 
 /* An extension of GLSL or OpenCL C, or an optional feature of OpenCL C. */
 struct feature {
-    const char *name;             /* "GL_KHR_shader_subgroup_arithmetic" */
-    struct versions from;         /* the specification requires these versions */
-    struct versions known;        /* #extension may name it from these versions on,
-                                     which other compilers allow earlier than the
-                                     specification */
-    struct versions macro;        /* its macro is defined from these versions on, as
-                                     far as #extension may name it */
-    struct versions core;         /* part of the language from these versions on */
-    uint32_t also[FEATURE_WORDS]; /* a bit set of all features that it enables,
-                                     transitively */
-    uint16_t capability;          /* the SpvCapability that its built-ins need,
-                                     against which rows are checked; or
-                                     NO_CAPABILITY */
-    const char *spirv_extension;  /* needed below SPIR-V version `spirv_core`; NULL:
-                                     none */
-    uint32_t spirv_core;          /* the first SPIR-V version that does not need
-                                     `spirv_extension`; 0: every version needs it */
-    uint32_t spirv;               /* least SPIR-V version that can express it; 0: any */
-    uint8_t served;               /* enum served */
-    bool vulkan_memory_model;     /* its built-ins exist in that memory model only */
-    uint16_t pragma_until;        /* before this version of OpenCL C, a #pragma must
-                                     enable it; 0: no #pragma is needed */
+    const char *name;     /* "GL_KHR_shader_subgroup_arithmetic" */
+    struct versions from; /* the specification requires these versions */
+    /* #extension may name it from these versions on, which other compilers allow earlier than
+     * the specification */
+    struct versions known;
+    /* its macro is defined from these versions on, as far as #extension may name it */
+    struct versions macro;
+    struct versions core; /* part of the language from these versions on */
+    /* a bit set of all features that it enables, transitively */
+    uint32_t also[FEATURE_WORDS];
+    /* the SpvCapability that its built-ins need, against which rows are checked; or
+     * NO_CAPABILITY */
+    uint16_t capability;
+    /* needed below SPIR-V version `spirv_core`; NULL: none */
+    const char *spirv_extension;
+    /* the first SPIR-V version that does not need `spirv_extension`; 0: every version needs it */
+    uint32_t spirv_core;
+    uint32_t spirv;           /* least SPIR-V version that can express it; 0: any */
+    uint8_t served;           /* enum served */
+    bool vulkan_memory_model; /* its built-ins exist in that memory model only */
+    /* before this version of OpenCL C, a #pragma must enable it; 0: no #pragma is needed */
+    uint16_t pragma_until;
 };
 enum { NO_CAPABILITY = 0xffff };
 extern const struct feature features[FEATURE_COUNT];
@@ -162,6 +178,7 @@ enum opaque_kind {
     OPAQUE_ATTACHMENT, /* attachmentEXT (GL_EXT_shader_tile_image); `dim`
                           is unused */
     OPAQUE_ATOMIC_COUNTER,
+    OPAQUE_FOOTPRINT, /* gl_TextureFootprint2DNV, which names a struct (sema/glsl/footprint.c) */
     OPAQUE_ACCELERATION_STRUCTURE,
     OPAQUE_TENSOR, /* tensorARM<T, rank>: `element` and `length` of the type */
     OPAQUE_RAY_QUERY,
@@ -186,16 +203,17 @@ struct opaque {     /* the properties that tools/gen_keywords.py reads
 /* A word is a keyword if the version passes `from` or one of `features` is enabled, and `vulkan`
  * does not exclude it.  Else it is reserved if the version passes `reserved`, and an identifier
  * otherwise.  `until` and `free` end what `from` and `reserved` begin. */
+enum { MOST_KEYWORD_FEATURES = 8 };
 struct keyword {
     const char *text;
-    uint16_t token; /* enum keyword_token; synonyms of a numeric type
-                       share it */
+    /* enum keyword_token; synonyms of a numeric type share it */
+    uint16_t token;
     struct versions from;
     struct versions reserved;
-    uint16_t features[4];          /* FEATURE_NONE ends the list */
-    uint8_t role;                  /* enum keyword_role */
-    uint8_t qualifier;             /* KEYWORD_QUALIFIER: enum qualifier_kind
-                                      (parser/ast.h) */
+    uint16_t features[MOST_KEYWORD_FEATURES]; /* FEATURE_NONE ends the list */
+    uint8_t role;                             /* enum keyword_role */
+    /* KEYWORD_QUALIFIER: enum qualifier_kind (parser/ast.h) */
+    uint8_t qualifier;
     uint8_t scalar, columns, rows; /* KEYWORD_TYPE: vec3 is SCALAR_FLOAT, 1, 3 */
     struct opaque opaque;          /* KEYWORD_OPAQUE */
     bool vulkan;                   /* a keyword for Vulkan targets only */
@@ -279,20 +297,20 @@ static inline unsigned pattern_precision(unsigned flags) { return flags >> 6 & 3
  * variable by its location, else 0. */
 static inline unsigned pattern_location(unsigned flags) { return flags & PATTERN_ATTRIBUTES; }
 
-struct pattern {     /* the type of a parameter or result */
-    uint8_t scalar;  /* enum scalar, or SCALAR_T, SCALAR_VOID, ... */
-    uint8_t width;   /* components: 1..16, WIDTH_N, WIDTH_M, ...; rows of
-                        a matrix */
-    uint8_t columns; /* of a matrix: 2..4, WIDTH_N, WIDTH_M; 0: not a
-                        matrix */
-    uint16_t flags;  /* enum pattern_flag */
-    uint16_t opaque; /* SCALAR_OPAQUE: the keyword's token.
-                        SCALAR_IMAGES: an index into opaque_patterns.
-                        SCALAR_PIPE: enum opaque_access */
-    uint8_t array;   /* the length of an array; 0: not an array */
-    uint8_t spaces;  /* OpenCL C, of a pointer: bits 1 << enum
-                        address_space that it may point into,
-                        POINTS_TO_...; 0: not a pointer */
+struct pattern {    /* the type of a parameter or result */
+    uint8_t scalar; /* enum scalar, or SCALAR_T, SCALAR_VOID, ... */
+    /* components: 1..16, WIDTH_N, WIDTH_M, ...; rows of a matrix */
+    uint8_t width;
+    /* of a matrix: 2..4, WIDTH_N, WIDTH_M; 0: not a matrix */
+    uint8_t columns;
+    uint16_t flags; /* enum pattern_flag */
+    /* SCALAR_OPAQUE: the keyword's token. SCALAR_IMAGES: an index into opaque_patterns.
+     * SCALAR_PIPE: enum opaque_access */
+    uint16_t opaque;
+    uint8_t array; /* the length of an array; 0: not an array */
+    /* OpenCL C, of a pointer: bits 1 << enum address_space that it may point into,
+     * POINTS_TO_...; 0: not a pointer */
+    uint8_t spaces;
 };
 enum { POINTS_TO_CONST = 32, POINTS_TO_ATOMIC = 64 };
 
@@ -328,51 +346,50 @@ const struct keyword *opaque_keyword(const struct opaque_pattern *p, enum scalar
 /* A row of the table of built-in functions: a family of overloads, which differ in T and N. */
 struct builtin {
     const char *name;
-    uint16_t feature;      /* the extension that adds it; FEATURE_NONE: only
-                              `from` does */
-    uint16_t feature2;     /* an extension that is needed as well, or
-                              FEATURE_NONE */
+    /* the extension that adds it; FEATURE_NONE: only `from` does */
+    uint16_t feature;
+    /* an extension that is needed as well, or FEATURE_NONE */
+    uint16_t feature2;
     struct versions from;  /* in core from these versions on */
     struct versions until; /* removed in these versions; 0: never */
     uint32_t stages;       /* bits 1 << enum sgcc_stage; 0: every stage */
     uint16_t scalars;      /* the values of T: bits 1 << enum scalar */
     uint32_t widths;       /* the values of N: bits 1 << width (bits 1..16) */
     uint8_t count;         /* of parameters */
-    bool variadic;         /* takes more arguments, of scalar or vector
-                              types */
+    /* takes more arguments, of scalar or vector types */
+    bool variadic;
     struct pattern result, params[MOST_PARAMETERS];
     uint16_t lowering;  /* LOWER_OP, LOWER_EXT, LOWER_FOLD..., or a named one: tables.inc */
     uint16_t opcode[4]; /* by scalar class: float, int, uint, bool; 0: no overload */
-    const char *operand_template; /* the operand template; codegen/lower/builtin.c
-                           documents its format, for OpenCL C
-                           codegen/lower/opencl/builtin.c, where a leading T
-                           says that the instruction gives bools */
-    bool pure;                    /* equal calls may be merged, an unused one removed */
-    bool foldable;                /* a call with constant arguments is a constant expression */
-    bool generic;                 /* no prototype can express its arguments: sema
-                                     checks calls by a function for the lowering */
-    bool group;                   /* works on a group, so 8, 16 and 64-bit T need the
-                                     extended types of subgroups */
-    bool own_types;               /* exempts a `group` row from that: the extensions
-                                     that add the types suffice */
-    bool derivatives;             /* uses implicit derivatives, so the stage must have
-                                     them */
-    bool compatibility;           /* in the compatibility profile and before version
-                                     150 only */
-    bool straight;                /* called in main only, outside of control flow and
-                                     before any return */
-    uint8_t api;                  /* the targets that have it: FOR_ANY, ... */
-    uint32_t spirv;               /* least SPIR-V version that can express it; 0: any */
+    /* the operand template; codegen/lower/builtin.c documents its format, for OpenCL C
+     * codegen/lower/opencl/builtin.c, where a leading T says that the instruction gives bools */
+    const char *operand_template;
+    bool pure;     /* equal calls may be merged, an unused one removed */
+    bool foldable; /* a call with constant arguments is a constant expression */
+    /* no prototype can express its arguments: sema checks calls by a function for the lowering */
+    bool generic;
+    /* works on a group, so 8, 16 and 64-bit T need the extended types of subgroups */
+    bool group;
+    /* exempts a `group` row from that: the extensions that add the types suffice */
+    bool own_types;
+    /* uses implicit derivatives, so the stage must have them */
+    bool derivatives;
+    /* in the compatibility profile and before version 150 only */
+    bool compatibility;
+    /* called in main only, outside of control flow and before any return */
+    bool straight;
+    uint8_t api;    /* the targets that have it: FOR_ANY, ... */
+    uint32_t spirv; /* least SPIR-V version that can express it; 0: any */
 };
 
 struct builtin_name {
     const char *name;
     uint16_t first, count; /* its rows, which are adjacent */
     /* The parts of a name of OpenCL C, such as convert_uchar4_sat_rte. */
-    uint8_t scalar, width; /* T and N; a width of 0: the name says nothing
-                              about N, nor about T unless its rows are named by
-                              T */
-    uint8_t rounding;      /* SpvFPRoundingMode + 1; 0: none */
+    /* T and N; a width of 0: the name says nothing about N, nor about T unless its rows are
+     * named by T */
+    uint8_t scalar, width;
+    uint8_t rounding; /* SpvFPRoundingMode + 1; 0: none */
     bool saturated;
 };
 extern const struct builtin builtins[];
@@ -414,23 +431,23 @@ enum builtin_variable_kind {
 struct builtin_variable {
     const char *name; /* "gl_SubgroupEqMask" */
     enum builtin_variable_kind kind;
-    uint8_t scalar, width, columns, array; /* columns: of a matrix, else 0.  array: its length,
-                                              or UNSIZED_ARRAY; 0: not an array */
-    uint8_t precision;                     /* 0 none, 1 lowp, 2 mediump, 3 highp */
-    uint16_t feature, feature2;            /* as in struct builtin */
-    struct versions from, until;           /* as in struct builtin */
-    uint32_t stages;                       /* as in struct builtin */
-    uint32_t volatile_stages;              /* bits 1 << enum sgcc_stage of the stages in which
-                                              its value changes while the shader runs */
-    uint16_t builtin;                      /* SpvBuiltIn of an input or output, NO_BUILTIN,
-                                              BY_LOCATION */
-    int32_t value[3];                      /* the components of a constant */
-    uint16_t lowering;                     /* LOWER_VARIABLE, or how it is computed, such as
-                                              the 64-bit masks of ARB */
-    const char *block;                     /* the built-in block that it is a member of; NULL:
-                                              none */
-    uint8_t api;                           /* the targets that have it: FOR_ANY, ... */
-    bool patch;                            /* belongs to the patch, not to its vertices */
+    /* columns: of a matrix, else 0. array: its length, or UNSIZED_ARRAY; 0: not an array */
+    uint8_t scalar, width, columns, array;
+    uint8_t precision;           /* 0 none, 1 lowp, 2 mediump, 3 highp */
+    uint16_t feature, feature2;  /* as in struct builtin */
+    struct versions from, until; /* as in struct builtin */
+    uint32_t stages;             /* as in struct builtin */
+    /* bits 1 << enum sgcc_stage of the stages in which its value changes while the shader runs */
+    uint32_t volatile_stages;
+    /* SpvBuiltIn of an input or output, NO_BUILTIN, BY_LOCATION */
+    uint16_t builtin;
+    int32_t value[3]; /* the components of a constant */
+    /* LOWER_VARIABLE, or how it is computed, such as the 64-bit masks of ARB */
+    uint16_t lowering;
+    /* the built-in block that it is a member of; NULL: none */
+    const char *block;
+    uint8_t api;        /* the targets that have it: FOR_ANY, ... */
+    bool patch;         /* belongs to the patch, not to its vertices */
     bool per_primitive; /* an array with an element for each primitive of a mesh */
     bool per_view;     /* an array with an element of this type for each view (GL_NV_mesh_shader) */
     bool redeclarable; /* programs may redeclare it (GLSL 4.60, 7.1) */

@@ -8,13 +8,13 @@
 enum { MOST_STAGE_FEATURES = 3 };
 
 struct stage {
-    const char *name;                       /* for messages: "tessellation control" */
-    const char *pragma;                     /* for #pragma shader_stage and -fshader-stage */
-    uint16_t model;                         /* SpvExecutionModel */
-    struct versions from;                   /* in the language from these versions on */
-    uint16_t features[MOST_STAGE_FEATURES]; /* any of which adds it to others; FEATURE_NONE ends
-                                               the list */
-    bool has_workgroup;                     /* has local_size and shared memory */
+    const char *name;     /* for messages: "tessellation control" */
+    const char *pragma;   /* for #pragma shader_stage and -fshader-stage */
+    uint16_t model;       /* SpvExecutionModel */
+    struct versions from; /* in the language from these versions on */
+    /* any of which adds it to others; FEATURE_NONE ends the list */
+    uint16_t features[MOST_STAGE_FEATURES];
+    bool has_workgroup; /* has local_size and shared memory */
 };
 extern const struct stage shader_stages[]; /* by enum sgcc_stage */
 

@@ -7,9 +7,9 @@
 #include "lang/module_facts.h"
 
 struct subgroup_form {
-    uint16_t core;   /* OpGroupNonUniform... */
-    uint16_t opcode; /* of the extension; takes the operands of `core` except the
-                        scope */
+    uint16_t core; /* OpGroupNonUniform... */
+    /* of the extension; takes the operands of `core` except the scope */
+    uint16_t opcode;
     uint16_t capability;
     const char *extension;
 };

@@ -10,9 +10,9 @@ enum { LONGEST = 64, SHORTEST = 4 };
 
 struct search {
     const char *text;
-    unsigned length;   /* of `text` */
-    unsigned least;    /* the least distance so far; at first the limit,
-                          exclusive */
+    unsigned length; /* of `text` */
+    /* the least distance so far; at first the limit, exclusive */
+    unsigned least;
     const char *found; /* the name at that distance, or NULL */
 };
 

@@ -8,8 +8,8 @@
 struct scalar_requirement {
     struct versions from;
     uint16_t features[4]; /* FEATURE_NONE ends the list */
-    uint16_t group;       /* a feature that built-ins which work on a group need as
-                             well, or FEATURE_NONE */
+    /* a feature that built-ins which work on a group need as well, or FEATURE_NONE */
+    uint16_t group;
 };
 extern const struct scalar_requirement scalar_requirements[SCALAR_COUNT];
 

@@ -21,25 +21,27 @@ struct target {
     enum api api;
     unsigned api_version;               /* 0x00010001 is 1.1 */
     unsigned spirv_default, spirv_most; /* 0x00010300 is SPIR-V 1.3 */
-    unsigned spirv_raised;              /* features may raise a module from `spirv_default` up to
-                                           this version; 0: the version is fixed */
-    const char *validator;              /* the environment's name in spirv-val; NULL: there is
-                                           none */
-    const char *late_validator;         /* its name for SPIR-V versions above `validator_most`;
-                                           NULL: the same name for all versions */
+    /* features may raise a module from `spirv_default` up to this version; 0: the version is
+     * fixed */
+    unsigned spirv_raised;
+    /* the environment's name in spirv-val; NULL: there is none */
+    const char *validator;
+    /* its name for SPIR-V versions above `validator_most`; NULL: the same name for all versions */
+    const char *late_validator;
     unsigned validator_most;
-    bool storage_buffer_class; /* from SPIR-V 1.3 on, or by extension, storage buffers have
-                                  the storage class StorageBuffer and Block; otherwise they
-                                  have Uniform and BufferBlock */
-    bool explicit_vulkan;      /* GL_KHR_vulkan_glsl: sets, push constants, constant_id */
-    bool vulkan_memory_model;  /* the API version has the Vulkan memory model */
-    bool may_lack_int64;       /* 64-bit integers need an extension of the API */
-    bool embedded;             /* OpenCL's embedded profile */
-    bool judges_source;        /* sources are for the compiler of a driver: they are judged by the
-                                  text of their own version alone, and by nothing that only SPIR-V
-                                  demands */
-    const char *module_env;    /* judges_source: the environment of the modules that are made all
-                                  the same; NULL: none can be made */
+    /* from SPIR-V 1.3 on, or by extension, storage buffers have the storage class StorageBuffer
+     * and Block; otherwise they have Uniform and BufferBlock */
+    bool storage_buffer_class;
+    bool explicit_vulkan;     /* GL_KHR_vulkan_glsl: sets, push constants, constant_id */
+    bool vulkan_memory_model; /* the API version has the Vulkan memory model */
+    bool may_lack_int64;      /* 64-bit integers need an extension of the API */
+    bool embedded;            /* OpenCL's embedded profile */
+    /* sources are for the compiler of a driver: they are judged by the text of their own version
+     * alone, and by nothing that only SPIR-V demands */
+    bool judges_source;
+    /* judges_source: the environment of the modules that are made all the same; NULL: none can
+     * be made */
+    const char *module_env;
 };
 
 /* Returns the target of this name, or NULL.  "vulkan" is vulkan1.0. */

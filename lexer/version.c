@@ -188,7 +188,7 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     } else {
         set_version(c, 460, PROFILE_CORE);
     }
-    if (is_es(c) && !forced) check_es_line(pp, hash);
+    if (is_es(c) && c->version >= 300 && !forced) check_es_line(pp, hash);
 }
 
 /* Reads the # and the name of a directive. Returns whether it is `#version`. */

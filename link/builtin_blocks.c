@@ -29,10 +29,11 @@ static void refuse_member(struct linker *lk, const struct declared *first, const
     else if (!there)
         report(lk, f, "block '%s' has the member '%s', which it lacks in %s (GLSL 4.60, 7.5)",
                block, here->name, shader);
-    else if (strcmp(here->name, there->name) != 0)
+    else if (strcmp(here->name, there->name) != 0) {
+        f.refusal = REFUSED_BY_LETTER; /* glslang compares no order */
         report(lk, f, "block '%s' has the member '%s', but '%s' there in %s (GLSL 4.60, 7.5)",
                block, here->name, there->name, shader);
-    else
+    } else
         report(lk, f, "the member '%s' of block '%s' is %s, but %s in %s (GLSL 4.60, 7.5)",
                here->name, block, type_text(lk, here->type), type_text(lk, there->type), shader);
 }

@@ -42,12 +42,13 @@ static void report_members(struct linker *lk, const struct declared *first,
 }
 
 /* Vulkan, 19.1.3, with maintenance4, which 1.3 has; OpenGL 4.6, 7.4.2: an output may have more
- * components than the input. */
+ * components than the input, which in Vulkan is a vector, too. */
 static bool is_shorter(const struct linker *lk, const struct summary_type *output,
                        const struct summary_type *input)
 {
-    return lk->joins_shorter && output->is_vector && input->kind == SUMMARY_PLAIN &&
-           output->scalar == input->scalar && output->components > input->components;
+    bool is_input = lk->is_vulkan ? input->is_vector : input->kind == SUMMARY_PLAIN;
+    return lk->joins_shorter && output->is_vector && is_input && output->scalar == input->scalar &&
+           output->components > input->components;
 }
 
 static bool match_whole_types(struct linker *lk, const struct declared *first,
@@ -91,6 +92,11 @@ static bool match_initializers(struct linker *lk, const struct declared *first,
         return false;
     }
     if (a->init_hash == b->init_hash) return true;
+    if (!a->init_text || !b->init_text) {
+        report(lk, f, "%s is initialized with other values than in %s (%s)", describe(lk, d),
+               shader_text(lk, first->unit, d->unit), clause);
+        return false;
+    }
     report(lk, f, "%s is initialized with %s, but with %s in %s (%s)", describe(lk, d),
            b->init_text, a->init_text, shader_text(lk, first->unit, d->unit), clause);
     return false;
@@ -116,7 +122,7 @@ static bool match_member_qualifiers(struct linker *lk, const struct declared *fi
 /* What holds for members of the block that is compared. */
 static unsigned place_of_members(unsigned where)
 {
-    return where & AT_BLOCK ? AT_MEMBER : where & AT_JOINT ? AT_JOINT_MEMBER : where;
+    return where & AT_BLOCK ? AT_MEMBER : where & AT_JOINT ? AT_JOINT_MEMBER : AT_STAGE_MEMBER;
 }
 
 bool match_declared(struct linker *lk, const struct declared *first, const struct declared *d,

@@ -35,6 +35,20 @@ static void refuse_other_object(struct linker *lk, const struct declared *first,
            describe(lk, first), shader_text(lk, first->unit, d->unit));
 }
 
+static int32_t set_of(const struct declared *d)
+{
+    int32_t set = d->symbol->q.numbers[NUMBER_SET];
+    return set < 0 ? 0 : set;
+}
+
+/* Resources of different descriptor sets are different ones, whatever they are called.  glslang
+ * compares them all the same. */
+static bool is_other_resource(const struct linker *lk, const struct declared *a,
+                              const struct declared *b)
+{
+    return lk->is_vulkan && !lk->c->options->links_as_glslang && set_of(a) != set_of(b);
+}
+
 /* 4.3.5: "the types, initializers, and any location specifiers of all statically used uniform
  * variables with the same name must match".  In ES it holds "irrespective of whether they are
  * statically used" (ESSL 3.20, 9.2). */
@@ -42,7 +56,7 @@ static void compare_uniforms(struct linker *lk, const struct declared *first,
                              const struct declared *d)
 {
     bool is_variable = !first->member && !d->member;
-    if (is_same_block(first, d)) return; /* the blocks are compared */
+    if (is_same_block(first, d) || is_other_resource(lk, first, d)) return;
     if (!is_variable) refuse_other_object(lk, first, d);
     else if (lk->is_es || (first->symbol->is_used && d->symbol->is_used))
         match_declared(lk, first, d, AT_UNIFORM, false);
@@ -53,6 +67,7 @@ static void compare_blocks(struct linker *lk, const struct declared *first,
 {
     const struct summary_symbol *a = first->symbol, *b = d->symbol;
     struct finding f = {REFUSED_BY_ALL, &b->place, &a->place, NULL};
+    if (is_other_resource(lk, first, d)) return;
     if (!a->instance != !b->instance)
         report(lk, f, "%s has %s instance name, but %s in %s (GLSL 4.60, 4.3.9)", describe(lk, d),
                b->instance ? "an" : "no", a->instance ? "one" : "none",

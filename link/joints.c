@@ -57,13 +57,20 @@ static void take_symbol(struct joint *j, const struct summary *u, const struct s
     }
 }
 
-static void for_each_part(struct joint *j, uint32_t first, uint32_t count,
-                          enum summary_interface interface, part_fn *take)
+/* GL_NV_geometry_shader_passthrough: what passes is an output with the location of the input. */
+static bool is_written(const struct declared *d)
 {
-    for (uint32_t i = first; i < first + count; i++)
+    return d->symbol->interface == INTERFACE_OUTPUT || d->symbol->q.passes ||
+           (d->member && d->member->q.passes);
+}
+
+static void for_each_output(struct joint *j, part_fn *take)
+{
+    for (uint32_t i = j->from; i < j->from + j->from_count; i++)
         for (uint32_t k = 0; k < j->lk->units[i]->symbol_count; k++) {
             const struct summary_symbol *s = &j->lk->units[i]->symbols[k];
-            if (s->interface == interface && !s->is_builtin)
+            if (s->interface <= INTERFACE_OUTPUT && s->interface >= INTERFACE_INPUT &&
+                !s->is_builtin)
                 take_symbol(j, j->lk->units[i], s, take);
         }
 }
@@ -95,7 +102,7 @@ static bool take_slot(struct joint *j, const struct part *p, uint32_t slot)
 static void add_output(struct joint *j, const struct part *p)
 {
     uint32_t locations = p->type->locations;
-    if (p->first == UINT32_MAX || locations > MOST_LOCATIONS) return;
+    if (p->first == UINT32_MAX || locations > MOST_LOCATIONS || !is_written(&p->d)) return;
     unsigned component = p->first % 4, count = innermost(p->type)->components;
     if (!count || component + count > 4) count = 4 - component;
     vec_extend(&j->lk->c->arena, &j->slots, p->first + 4 * locations + 4);
@@ -111,7 +118,7 @@ static const struct declared *find_output(const struct joint *j, enum stage_spac
 {
     const struct declared *d =
         *find_slot(&j->lk->names, space_of_stage(writer(j)->stage, space), name);
-    return d && d->symbol->interface == INTERFACE_OUTPUT ? d : NULL;
+    return d && is_written(d) ? d : NULL;
 }
 
 /* OpenGL 4.6, 7.4.1; Vulkan, 19.1.3. */
@@ -166,8 +173,8 @@ static void miss_location(struct joint *j, const struct part *p)
 /* An output that begins before the input, such as an array that is read as its elements. */
 static void refuse_overlap(struct joint *j, const struct part *output, const struct part *p)
 {
-    struct finding f = {REFUSED_BY_LETTER, place_of_declared(&p->d), place_of_declared(&output->d),
-                        NULL};
+    struct finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
+                        place_of_declared(&p->d), place_of_declared(&output->d), NULL};
     report(
         j->lk, f,
         "%s is at %s, in the middle of %s of the %s shader, which begins at %s: an input has the "
@@ -198,9 +205,9 @@ static void miss_name(struct joint *j, const struct declared *d)
 {
     struct finding f = {REFUSED_BY_LETTER, &d->symbol->place, NULL, NULL};
     if (d->symbol->is_used)
-        report(j->lk, f,
-               "%s is read, but the %s shader has no output%s of this name (GLSL 4.60, 4.3.4)",
-               describe(j->lk, d), stage_text(writer(j)), d->symbol->is_block ? " block" : "");
+        report(j->lk, f, "%s is read, but the %s shader has no output%s of this name (%s)",
+               describe(j->lk, d), stage_text(writer(j)), d->symbol->is_block ? " block" : "",
+               j->lk->is_es ? "ESSL 3.20, 9.1" : "GLSL 4.60, 4.3.4");
 }
 
 static void join_variable(struct joint *j, const struct declared *d)
@@ -223,6 +230,7 @@ static void join_variable(struct joint *j, const struct declared *d)
 static void join_block(struct joint *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name);
+    if (!output) output = find_output(j, SPACE_INPUT_BLOCKS, d->symbol->name);
     if (output) match_declared(j->lk, output, d, AT_JOINT, false);
     else miss_name(j, d);
 }
@@ -265,6 +273,7 @@ static void join_builtin(struct joint *j, const struct declared *d)
 {
     const struct declared *output =
         d->symbol->is_block ? find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name) : NULL;
+    if (output && d->symbol->q.passes) return;
     if (output) match_builtin_blocks(j->lk, output, d);
     else if (!d->symbol->is_block) match_distances(j, d);
 }
@@ -315,7 +324,7 @@ static void join_stage(struct linker *lk, uint32_t to, uint32_t count)
         j.from_count = count_stage(lk, i);
     }
     if (!found) return;
-    for_each_part(&j, j.from, j.from_count, INTERFACE_OUTPUT, add_output);
+    for_each_output(&j, add_output);
     join_inputs(&j);
 }
 

@@ -33,12 +33,13 @@ void for_each_stage(struct linker *lk,
     }
 }
 
-/* GLSL 4.60, 3.3: "es profile shaders cannot be linked with non-es profile shaders or with es
- * profile shaders of a different version". */
+/* Modules are independent of the versions of their sources.  GLSL 4.60, 3.3: "es profile shaders
+ * cannot be linked with non-es profile shaders or with es profile shaders of a different version".
+ */
 static void check_versions(struct linker *lk)
 {
     const struct summary *first = lk->units[0];
-    for (uint32_t i = 1; i < lk->count; i++) {
+    for (uint32_t i = 1; i < lk->count && !lk->joins_by_numbers; i++) {
         const struct summary *u = lk->units[i];
         struct finding f = {REFUSED_BY_LETTER, &u->place, &first->place,
                             "the other shader is this"};
@@ -49,6 +50,20 @@ static void check_versions(struct linker *lk)
                    "the versions of ES shaders must be the same: this is %d, that of %s is %d "
                    "(GLSL 4.60, 3.3)",
                    u->version, shader_text(lk, first, u), first->version);
+    }
+}
+
+/* ESSL 3.20, 2: "there is no support for linking multiple compilation units together for a single
+ * shader stage". */
+static void check_units_of_es(struct linker *lk)
+{
+    for (uint32_t i = 1; i < lk->count && !lk->joins_by_numbers; i++) {
+        const struct summary *u = lk->units[i], *before = lk->units[i - 1];
+        if (u->stage != before->stage || !u->is_es) continue;
+        report(lk, (struct finding){REFUSED_BY_ALL, &u->place, &before->place, "the other is this"},
+               "ES links one shader of each stage, and this is another %s shader (ESSL 3.20, 2)",
+               stage_text(u));
+        return;
     }
 }
 
@@ -74,7 +89,7 @@ static void open_linker(struct linker *lk)
         const struct summary *u = lk->units[i];
         if (u->version > lk->version) lk->version = u->version;
         if (u->type_count > types) types = u->type_count;
-        lk->is_es |= u->is_es;
+        lk->is_es = (i == 0 || lk->is_es) && u->is_es;
         lk->is_vulkan |= u->is_vulkan;
         lk->joins_by_numbers |= u->joins_by_numbers;
         lk->joins_shorter = (i == 0 || lk->joins_shorter) && u->joins_shorter;
@@ -90,6 +105,7 @@ void link_units(struct context *c, const struct summary *const *units, uint32_t 
     if (!count) return;
     open_linker(&lk);
     check_versions(&lk);
+    check_units_of_es(&lk);
     check_compute(&lk);
     link_layouts(&lk);
     link_functions(&lk);

@@ -105,7 +105,8 @@ enum place_bit {
     AT_BLOCK = 8,   /* uniform and buffer blocks */
     AT_MEMBER = 16, /* members of those */
     AT_JOINT = 32,  /* an input and the output of the stage before it */
-    AT_JOINT_MEMBER = 64
+    AT_JOINT_MEMBER = 64,
+    AT_STAGE_MEMBER = 128
 };
 /* Reports the first qualifier of `d` that does not go with that of `first`.  True: there is none.
  */

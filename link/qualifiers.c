@@ -13,8 +13,7 @@ static bool always(const struct linker *lk)
 
 static bool is_embedded(const struct linker *lk) { return lk->is_es; }
 
-/* Precision qualifiers of desktop GLSL mean nothing, but for Vulkan (4.7). */
-static bool has_precisions(const struct linker *lk) { return lk->is_es || lk->is_vulkan; }
+static bool is_vulkan(const struct linker *lk) { return lk->is_vulkan; }
 
 /* GLSL 4.30 allows "mismatches in interpolation and auxiliary qualification across stages"; SPIR-V
  * needs no match (Vulkan, 19.1.3; OpenGL 4.6, 7.4.2). */

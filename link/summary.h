@@ -21,6 +21,7 @@ enum summary_word {
     WORD_ORDER,     /* of matrices alone: row_major, column_major */
     WORD_READONLY,  /* readonly, writeonly */
     WORD_COHERENCE, /* coherent, volatile, restrict and the like */
+    WORD_FORMAT,    /* of images */
     WORD_COUNT
 };
 
@@ -33,13 +34,13 @@ enum summary_number {
     NUMBER_BINDING,
     NUMBER_OFFSET, /* of members, and of atomic counters */
     NUMBER_ALIGN,
-    NUMBER_FORMAT, /* of images: SpvImageFormat */
     NUMBER_COUNT
 };
 
 struct summary_qualifiers {
     const char *words[WORD_COUNT];
     int32_t numbers[NUMBER_COUNT]; /* as declared */
+    bool passes;                   /* layout(passthrough): an input that is an output, too */
 };
 
 /* --- types --------------------------------------------------------------------------------- */
@@ -84,7 +85,7 @@ enum summary_interface {
     INTERFACE_COUNT
 };
 
-/* Initializers are compared by `hash`, and shown as `text`. */
+/* Initializers are compared by `init_hash`; those of scalars have a text. */
 enum summary_init { INIT_NONE, INIT_CONSTANT, INIT_OTHER };
 
 struct summary_symbol {

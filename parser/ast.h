@@ -122,17 +122,17 @@ struct expr {
     uint8_t constness;  /* sema: enum constness */
     bool is_lvalue : 1; /* sema */
     bool parenthesized : 1;
-    bool nonuniform : 1;  /* sema: nonuniformEXT reaches this value */
-    bool has_effects : 1; /* sema: assigns, calls a function or a built-in that is not pure, or
-                             contains such a thing; or touches memory that others write.  Without it
-                             an expression may be computed although the source would skip it (no
-                             division by zero trap exists; an index that might be out of bounds
-                             counts as an effect) */
-    bool precise : 1;     /* sema: result feeds a `precise` variable: NoContraction */
-    uint8_t precision;    /* sema: enum precision of the value */
-    uint8_t space;        /* sema: of l-values in OpenCL C: enum address_space */
-    uint16_t exts;        /* extension state at the token */
-    loc_t loc;            /* of the operator, the name, or the first token */
+    bool nonuniform : 1; /* sema: nonuniformEXT reaches this value */
+    /* sema: assigns, calls a function or a built-in that is not pure, or contains such a thing;
+     * or touches memory that others write. Without it an expression may be computed although the
+     * source would skip it (no division by zero trap exists; an index that might be out of
+     * bounds counts as an effect) */
+    bool has_effects : 1;
+    bool precise : 1;  /* sema: result feeds a `precise` variable: NoContraction */
+    uint8_t precision; /* sema: enum precision of the value */
+    uint8_t space;     /* sema: of l-values in OpenCL C: enum address_space */
+    uint16_t exts;     /* extension state at the token */
+    loc_t loc;         /* of the operator, the name, or the first token */
     uint16_t depth; /* parser: of the tree from here down; never over 4096, so walks may recurse */
     uint8_t qualifiers;              /* sema: of l-values in OpenCL C: enum type_qualifier bits */
     const struct type *type;         /* sema; type_error once reported */
@@ -143,8 +143,9 @@ struct expr {
             union literal_value value;
             uint8_t scalar;
             bool is_malformed;
-        } literal; /* scalar: enum scalar; integers are sign- or
-zero-extended by their type, floats rounded to it */
+            /* scalar: enum scalar; integers are sign- or zero-extended by their type, floats
+             * rounded to it */
+        } literal;
         struct {
             struct name *name;
             struct decl *decl;
@@ -382,8 +383,9 @@ struct stmt {
         struct expr *expr; /* EXPR, RETURN (or NULL), CASE */
         struct {
             struct expr *first, *last;
-        } range; /* CASE of a range in OpenCL C: first is expr; last NULL: none, or sema has made
-                    labels of it */
+            /* CASE of a range in OpenCL C: first is expr; last NULL: none, or sema has made labels
+             * of it */
+        } range;
         struct declaration *declaration;
         struct {
             struct stmt *stmts;
@@ -499,8 +501,8 @@ struct block_capture {
 };
 
 struct block_literal {
-    struct type_spec *spec; /* the result and, in its derivations, the parameters; NULL: neither
-                               result nor type words */
+    /* the result and, in its derivations, the parameters; NULL: neither result nor type words */
+    struct type_spec *spec;
     struct derivation *parameters; /* and then; NULL: none */
     struct stmt *body;
     loc_t loc;
@@ -524,30 +526,32 @@ struct decl {
     uint8_t storage;   /* enum storage */
     uint8_t direction; /* of parameters */
     uint8_t precision;
-    uint16_t memory;       /* enum memory_qualifier bits */
-    bool is_const : 1;     /* may not be assigned */
-    bool needs_memory : 1; /* sema: of locals: it, or an array or matrix in it, is indexed by a
-                              variable, or a component chosen by one is assigned: an OpVariable;
-                              otherwise codegen may keep it in SSA form */
-    bool is_split : 1;     /* codegen: of locals: a struct or array whose elements are locals of
-                              their own (split.c) */
-    bool is_assigned : 1;  /* sema: of parameters and locals: assigned after its declaration */
+    uint16_t memory;   /* enum memory_qualifier bits */
+    bool in_heap : 1;  /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
+    bool is_const : 1; /* may not be assigned */
+    /* sema: of locals: it, or an array or matrix in it, is indexed by a variable, or a component
+     * chosen by one is assigned: an OpVariable; otherwise codegen may keep it in SSA form */
+    bool needs_memory : 1;
+    /* codegen: of locals: a struct or array whose elements are locals of their own (split.c) */
+    bool is_split : 1;
+    bool is_assigned : 1; /* sema: of parameters and locals: assigned after its declaration */
     bool precise : 1;
     bool invariant : 1;
     bool nonuniform : 1;
-    bool is_used : 1;                  /* sema: named somewhere */
-    bool is_extern : 1, is_static : 1; /* OpenCL C: of variables of program scope: declared and not
-                                          defined so far; not for other modules */
-    bool null_initialized : 1;         /* = {} (GL_EXT_null_initializer) */
-    struct name *name;                 /* NULL: an unnamed parameter */
+    bool is_used : 1; /* sema: named somewhere */
+    /* OpenCL C: of variables of program scope: declared and not defined so far; not for other
+     * modules */
+    bool is_extern : 1, is_static : 1;
+    bool null_initialized : 1; /* = {} (GL_EXT_null_initializer) */
+    struct name *name;         /* NULL: an unnamed parameter */
     loc_t loc;
     const struct type *type; /* of variables; the type of DECL_TYPE; of a block: its struct type */
     const struct constant *constant; /* STORAGE_CONSTANT: the value; STORAGE_SPEC: the default */
     struct expr
         *init; /* of globals that are not constant; of STORAGE_SPEC: its defining expression,
                   where it is no `constant_id` literal but an expression of other spec constants */
-    struct expr *as_length;   /* sema: of STORAGE_SPEC: the one expression that sizes all arrays of
-                                 this length */
+    /* sema: of STORAGE_SPEC: the one expression that sizes all arrays of this length */
+    struct expr *as_length;
     int32_t constant_id;      /* of STORAGE_SPEC with layout(constant_id); -1 */
     struct block_info *block; /* of a uniform, buffer, push constant, shared block or its member */
     uint32_t member;          /* of DECL_BLOCK_MEMBER: which field */
@@ -556,22 +560,23 @@ struct decl {
         location; /* layout; -1: not given.  `location` of plain uniforms only: others have `io` */
     struct interface_layout
         *io; /* of inputs and outputs: locations, interpolation, ...; NULL: nothing to say */
-    int32_t opaque_index; /* of subpass inputs: input_attachment_index; of atomic counters: their
-                             offset */
+    /* of subpass inputs: input_attachment_index; of atomic counters: their offset */
+    int32_t opaque_index;
+    uint32_t heap_stride;       /* in_heap: descriptor_stride in bytes; 0: that of the device */
     struct function *functions; /* DECL_FUNCTIONS: all overloads */
     uint32_t
         loop_depth; /* sema: of locals: how many loops and switches are around the declaration */
-    struct enclosing *noted;         /* sema: owned by check_stmt.c */
-    struct spirv_mark *marks;        /* spirv_decorate and kin */
-    uint32_t spirv_class;            /* spirv_storage_class: one more than the class; 0 */
-    uint8_t space, qualifiers;       /* OpenCL C: enum address_space; enum type_qualifier bits */
-    bool is_capture, leads_to_array; /* OpenCL C: in a block, of a variable outside of it; it is the
-                                        address of that array */
-    struct block_literal *literal;   /* OpenCL C: of a block variable: what it is */
-    bool is_address_sized;           /* OpenCL C: of a typedef: it is of size_t or the like */
-    const char *spelling; /* OpenCL C: of parameters: the typedef or word like size_t that names the
-                             type; NULL */
-    uint32_t align_given; /* OpenCL C: __attribute__((aligned)); 0 */
+    struct enclosing *noted;   /* sema: owned by check_stmt.c */
+    struct spirv_mark *marks;  /* spirv_decorate and kin */
+    uint32_t spirv_class;      /* spirv_storage_class: one more than the class; 0 */
+    uint8_t space, qualifiers; /* OpenCL C: enum address_space; enum type_qualifier bits */
+    /* OpenCL C: in a block, of a variable outside of it; it is the address of that array */
+    bool is_capture, leads_to_array;
+    struct block_literal *literal; /* OpenCL C: of a block variable: what it is */
+    bool is_address_sized;         /* OpenCL C: of a typedef: it is of size_t or the like */
+    /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
+    const char *spelling;
+    uint32_t align_given;             /* OpenCL C: __attribute__((aligned)); 0 */
     bool by_reference, spirv_literal; /* of parameters: spirv_by_reference, spirv_literal */
     struct decl *next; /* parameters of one function; all globals in order of declaration */
 
@@ -608,8 +613,8 @@ struct function {
     uint32_t mark;         /* sema: for walks */
     struct kernel *kernel; /* OpenCL C: of a kernel; NULL */
     bool is_static, is_inline, is_overloadable; /* OpenCL C */
-    struct decl *inferred; /* sema: of a block without result: the type that a return gave it, and
-                              where; NULL */
+    /* sema: of a block without result: the type that a return gave it, and where; NULL */
+    struct decl *inferred;
 };
 
 /* What a kernel says of itself (OpenCL C 3.0, 6.9.2). */

@@ -245,9 +245,16 @@ static const struct suffix float_suffixes[] = {
     {NULL, 0, {0}},
 };
 
+/* The parts of the language that the plain suffixes are (lang/language.def). */
+static bool is_part(struct context *c, const struct suffix *s, unsigned exts)
+{
+    if (!*s->text) return true;
+    return has_part(c, exts, s->scalar == SCALAR_UINT ? PART_UNSIGNED_LITERAL : PART_FLOAT_SUFFIX);
+}
+
 static bool suffix_exists(struct context *c, const struct suffix *s, unsigned exts)
 {
-    if (!s->features[0]) return true;
+    if (!s->features[0]) return is_part(c, s, exts);
     for (int i = 0; s->features[i]; i++)
         if (feature_enabled(c, exts, (enum feature_id)s->features[i])) return true;
     return false;
@@ -275,6 +282,12 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
     }
     if (suffix_exists(c, s, t->exts)) return s;
     const struct feature *f = &features[s->features[0]];
+    if (!s->features[0]) {
+        malformed(c, t, text,
+                  arena_printf(&c->arena, "#version %d%s has no suffix '%s'", c->version,
+                               is_es(c) ? " es" : "", text));
+        return NULL;
+    }
     malformed(
         c, t, text,
         arena_printf(&c->arena, "the suffix '%s' needs #extension %s : require", text, f->name));

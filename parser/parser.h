@@ -82,8 +82,9 @@ struct parser {
     uint32_t scope_depth;        /* 0 at file scope */
     struct scope function_scope; /* the state before the parameters of the current function */
     struct block_literal *block; /* OpenCL C: the innermost one that is being read, or NULL */
-    uint16_t max_expr_depth; /* OpenCL C: the largest depth of an expression in the current block
-                                literal or statement expression */
+    /* OpenCL C: the largest depth of an expression in the current block literal or statement
+     * expression */
+    uint16_t max_expr_depth;
 };
 
 /* Returns the token `back` tokens before the current one.  `back` is at most 3. */

@@ -6,7 +6,7 @@
 /* The extension that #extension may name in this version and that makes the word a keyword. */
 static const struct feature *feature_for(const struct context *c, const struct keyword *kw)
 {
-    for (int i = 0; i < 4 && kw->features[i]; i++) {
+    for (int i = 0; i < MOST_KEYWORD_FEATURES && kw->features[i]; i++) {
         const struct feature *f = &features[kw->features[i]];
         if (f->served && version_has(c, f->from)) return f;
     }

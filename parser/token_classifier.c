@@ -24,7 +24,7 @@ enum word classify_word(const struct context *c, const struct keyword *kw, unsig
     if (version_has(c, kw->from) && !version_has(c, kw->until) &&
         (!kw->vulkan || c->target->explicit_vulkan))
         return WORD_KEYWORD;
-    for (int i = 0; i < 4 && kw->features[i]; i++)
+    for (int i = 0; i < MOST_KEYWORD_FEATURES && kw->features[i]; i++)
         if (feature_enabled(c, exts, (enum feature_id)kw->features[i])) return WORD_KEYWORD;
     return version_has(c, kw->reserved) && !version_has(c, kw->free) ? WORD_RESERVED : WORD_FREE;
 }

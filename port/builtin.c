@@ -56,8 +56,8 @@ static void emit_read(struct run *r, struct node *n)
 {
     const struct node *index = n->args->next;
     uint64_t bits;
-    bool is_constant = literal_bits(index, &bits); /* glslang rejects specialization
-                                                      constants */
+    /* glslang rejects specialization constants */
+    bool is_constant = literal_bits(index, &bits);
     need_feature(r, is_constant ? FEATURE_SUBGROUP_BALLOT : FEATURE_SUBGROUP_SHUFFLE);
     emit_renamed(r, n, is_constant ? "subgroupBroadcast" : "subgroupShuffle", "", "");
 }

@@ -231,9 +231,8 @@ static bool make_round(struct port *p, bool opengl)
         note_extension_lines(r);
         note_helper_insertion(r);
     }
-    if (!p->broken || !p->changed)
-        settle_edits(p); /* incomplete edits would appear to
-                            contradict each other */
+    /* incomplete edits would appear to contradict each other */
+    if (!p->broken || !p->changed) settle_edits(p);
     return true;
 }
 

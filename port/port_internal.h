@@ -52,18 +52,18 @@ struct node {         /* an expression */
     bool takes_uint;                  /* rewrite.c: where it is used, an int may become a uint */
     uint32_t takes_uint_by;           /* rewrite.c: the token that allows this */
     bool is_component;                /* rewrite.c: .x or [0] follows it */
-    uint32_t at;                      /* the token of the operator or name, or the first of the
-                                         type */
-    uint32_t open;                    /* the opening bracket of a call, constructor or index */
-    struct name *name;                /* of names, calls, members */
-    struct type_spec *spec;           /* of constructors */
-    struct node *a, *b, *c;           /* operands in the order of the text */
+    /* the token of the operator or name, or the first of the type */
+    uint32_t at;
+    uint32_t open;          /* the opening bracket of a call, constructor or index */
+    struct name *name;      /* of names, calls, members */
+    struct type_spec *spec; /* of constructors */
+    struct node *a, *b, *c; /* operands in the order of the text */
     struct node *args;
     uint32_t count;
-    struct node *next;           /* in a list of arguments */
-    const struct type *type;     /* set after checking; NULL: it has none */
-    const struct legacy *legacy; /* the row of a built-in that is replaced; NULL: it is not
-                                    one */
+    struct node *next;       /* in a list of arguments */
+    const struct type *type; /* set after checking; NULL: it has none */
+    /* the row of a built-in that is replaced; NULL: it is not one */
+    const struct legacy *legacy;
     uint8_t form;
     bool form_known; /* owned by form.c */
 };
@@ -82,11 +82,11 @@ struct part {     /* a declaration or a statement */
     struct type_spec *spec;
     uint32_t spec_at;
     struct var *vars;
-    struct part *parts;        /* members of a struct or block; parameters of a function;
-                                  statements of a compound statement */
+    /* members of a struct or block; parameters of a function; statements of a compound statement */
+    struct part *parts;
     struct part *body, *other; /* of functions, loops, if */
-    struct node *expr, *step;  /* the condition or value; the third expression of a for
-                                  loop */
+    /* the condition or value; the third expression of a for loop */
+    struct node *expr, *step;
     struct part *init;
     uint32_t first; /* its first token */
     uint32_t last;  /* its last token, without a semicolon */
@@ -106,40 +106,39 @@ struct run {
     struct context tokens_context, context;
     const struct directives *directives; /* of the tree's preprocessor */
     VEC(struct token) tokens;
-    VEC(uint32_t)
-    extension_tokens; /* by index in directives->extensions: the first token
-                         after it */
+    /* by index in directives->extensions: the first token after it */
+    VEC(uint32_t) extension_tokens;
     struct types *types;
     struct module_info *info;
     struct part *parts, **last_part; /* the declarations of the source */
-    bool *deleted;                   /* by token: it was replaced together with the text around
-                                        it */
+    /* by token: it was replaced together with the text around it */
+    bool *deleted;
     VEC(struct mask *) masks;
     VEC(struct link) links;
     struct mask **mask_table;
-    uint32_t mask_room;                  /* a hash table of masks by loc */
-    struct part *function;               /* the current function */
-    struct node *expression;             /* the current full expression */
-    struct mask *target;                 /* the mask that this expression is assigned to, or NULL */
-    uint32_t needed_from[FEATURE_COUNT]; /* by extension: 1 + the first token that needs it
-                                            in the new text; 0: none does */
-    uint32_t int64_from;                 /* the same for 64-bit integers that stay, whichever
-                                            extension adds them */
-    bool announced;                      /* helpers need extensions that are enabled in a
-                                            conditional, so a macro tells whether they are */
-    uint32_t helpers;                    /* bits 1 << enum helper of the functions that the new text
-                                            calls */
-    uint32_t declaration;                /* the first token of the current declaration */
-    uint32_t first_helper_call; /* 1 + the first token of the first declaration that calls a
-                                   helper; 0: none does */
+    uint32_t mask_room;      /* a hash table of masks by loc */
+    struct part *function;   /* the current function */
+    struct node *expression; /* the current full expression */
+    struct mask *target;     /* the mask that this expression is assigned to, or NULL */
+    /* by extension: 1 + the first token that needs it in the new text; 0: none does */
+    uint32_t needed_from[FEATURE_COUNT];
+    /* the same for 64-bit integers that stay, whichever extension adds them */
+    uint32_t int64_from;
+    /* helpers need extensions that are enabled in a conditional, so a macro tells whether they
+     * are */
+    bool announced;
+    /* bits 1 << enum helper of the functions that the new text calls */
+    uint32_t helpers;
+    uint32_t declaration; /* the first token of the current declaration */
+    /* 1 + the first token of the first declaration that calls a helper; 0: none does */
+    uint32_t first_helper_call;
     VEC(struct swizzle) swizzles;
     VEC(struct initial) initial;       /* the initializers of local variables */
     VEC(const struct decl *) lanes;    /* loop variables that are less than the subgroup size */
     bool kept_features[FEATURE_COUNT]; /* legacy extensions that the new text still needs */
     bool failed;                       /* the source does not compile under these macros */
-    VEC(struct node *)
-    nonzero; /* masks that are known not to be 0 at the current
-                statement */
+    /* masks that are known not to be 0 at the current statement */
+    VEC(struct node *) nonzero;
 };
 
 struct initial {
@@ -177,13 +176,12 @@ struct mask {
     struct mask *parent; /* NULL: this is the root */
     loc_t loc;           /* of the declared name */
     bool is_mask;
-    bool stays;   /* it remains 64 bits wide, even if it is a mask */
-    bool is_host; /* it is in memory that the host or other shaders see */
-    bool clean;   /* only bits of invocations in the subgroup can be set */
-    bool short_;  /* the components z and w of the uvec4 are 0 */
-    uint32_t links;
-    struct node *value;      /* the number of values that are assigned to it, and one of
-                                them */
+    bool stays;              /* it remains 64 bits wide, even if it is a mask */
+    bool is_host;            /* it is in memory that the host or other shaders see */
+    bool clean;              /* only bits of invocations in the subgroup can be set */
+    bool short_;             /* the components z and w of the uvec4 are 0 */
+    uint32_t links;          /* the number of values that are assigned to it */
+    struct node *value;      /* one of them */
     const struct decl *decl; /* if it is a single variable; else NULL */
     bool reported;
     const char *why; /* why it stays, for messages */
@@ -201,10 +199,10 @@ bool is_u64_spec(const struct type_spec *spec);
 struct edit {
     struct piece piece;
     const char *text;
-    struct text_location anchor; /* the token that the edit is for: edits of several
-                                    occurrences of this token must agree */
-    uint32_t token;              /* the token of the run for which it was made */
-    uint32_t run, order;         /* the index of the run, and the number of the edit in it */
+    /* the token that the edit is for: edits of several occurrences of this token must agree */
+    struct text_location anchor;
+    uint32_t token;      /* the token of the run for which it was made */
+    uint32_t run, order; /* the index of the run, and the number of the edit in it */
     bool dropped;
 };
 
@@ -232,8 +230,8 @@ struct extension_line { /* an #extension line; the members combine all runs */
     uint32_t directive; /* index in file->directives */
     uint16_t feature;
     bool stays, active;
-    bool announces;                 /* helper functions depend on the extensions that it
-                                       enables */
+    /* helper functions depend on the extensions that it enables */
+    bool announces;
     uint32_t needed[FEATURE_WORDS]; /* a bit set of the extensions that replace it */
 };
 
@@ -268,16 +266,16 @@ struct port {
     port_compile_fn *compiles;
     VEC(struct extension_line) extension_lines;
     VEC(struct helper_insertion) helper_insertions;
-    bool changed;                       /* something was fixed in this round, so another one is
-                                           needed */
-    bool broken;                        /* an edit of this round could not be made */
-    const char *prefix;                 /* of the names of helper functions */
-    const char *kept_for;               /* why all masks stay; NULL: they do not */
-    const char *lacking;                /* an extension that no #extension line can be replaced by,
-                                           or NULL */
-    const struct message *source_error; /* the error of the source as it is, if it compiles under
-                                           other macros only; else NULL */
-    uint32_t run_count, base;           /* base: the index of the run without additional macros */
+    /* something was fixed in this round, so another one is needed */
+    bool changed;
+    bool broken;          /* an edit of this round could not be made */
+    const char *prefix;   /* of the names of helper functions */
+    const char *kept_for; /* why all masks stay; NULL: they do not */
+    /* an extension that no #extension line can be replaced by, or NULL */
+    const char *lacking;
+    /* the error of the source as it is, if it compiles under other macros only; else NULL */
+    const struct message *source_error;
+    uint32_t run_count, base; /* base: the index of the run without additional macros */
     uint32_t round;
 };
 

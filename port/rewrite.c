@@ -450,8 +450,8 @@ static struct conversion convert(enum form have, enum form want, bool is_signed)
 static void emit_converted(struct run *r, struct node *n, enum form have, enum form want)
 {
     struct conversion c = convert(have, want, n->type->scalar == SCALAR_INT64);
-    bool keeps_own = may_edit(r, outer_piece_of(r, n->first, n->last)); /* keeps its own
-                                                                           parentheses */
+    /* keeps its own parentheses */
+    bool keeps_own = may_edit(r, outer_piece_of(r, n->first, n->last));
     bool binds =
         have == FORM_V4 && !(keeps_own ? is_primary(n) : is_atom(n)) && !becomes_call(r, n);
     if (want == FORM_U64 || have == FORM_U64) need_int64(r);

@@ -128,8 +128,11 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
                      : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
         return false;
     }
+    if (v->storage == STORAGE_UNIFORM &&
+        !require_language(ck, init->exts, init->loc, PART_UNIFORM_INITIALIZER))
+        return false;
     if (v->storage == STORAGE_UNIFORM && !is_relaxed(ck->c) && t->has_bool &&
-        !is_scalar_or_vector(t)) {
+        !ck->c->target->judges_source && !is_scalar_or_vector(t)) {
         error_at(ck->c, init->loc,
                  "not supported yet: an initializer of a uniform with bools in it");
         return false;
@@ -493,11 +496,12 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
         dr->decl = dr->name->binding->decl;
         return;
     }
-    d->type = is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
-                                       : check_unsized(ck, dr, t, v->storage);
-    if (is_ray_object(t))
-        d->storage = STORAGE_GLOBAL; /* in any scope, so that all pointers to them have one
-                                        storage class */
+    bool is_in_heap = v->storage == STORAGE_UNIFORM && has_heap_layout(&v->q.layout);
+    d->type = is_in_heap                 ? check_heap(ck, &v->q.layout, d, t)
+              : is_interface(v->storage) ? check_interface_type(ck, dr, t, v->storage, d->io)
+                                         : check_unsized(ck, dr, t, v->storage);
+    /* in any scope, so that all pointers to them have one storage class */
+    if (is_ray_object(t)) d->storage = STORAGE_GLOBAL;
     finish_variable(ck, v, d);
 }
 

@@ -11,6 +11,7 @@
 #include "sema/lvalue.h"
 #include "sema/member.h"
 #include "sema/operators.h"
+#include "sema/requirements.h"
 #include "sema/scope.h"
 
 struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
@@ -205,6 +206,8 @@ static struct expr *check_plain_assignment(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "an array without a size cannot be assigned as a whole");
         return fail(ck, e);
     }
+    if (is_array(left->type) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
+        return fail(ck, e);
     e->binary.right = convert_for(ck, e->binary.right, left->type, "the assigned value");
     e->type = is_error(e->binary.right->type) ? ck->types->error : left->type;
     return e;

@@ -52,7 +52,7 @@ static const struct type *check_parameter_type(struct checker *ck, const struct 
 static bool check_opaque_parameter(struct checker *ck, const struct type *t,
                                    enum direction direction, loc_t loc)
 {
-    if (is_struct(element_of(t)))
+    if (is_struct(element_of(t)) && !ck->c->target->judges_source)
         error_at(ck->c, loc, "not supported yet: a parameter that is a struct with opaque members");
     else if (direction != DIRECTION_IN)
         error_at(ck->c, loc, "a parameter of type %s cannot be out or inout (GLSL 4.60, 4.1.7)",
@@ -139,6 +139,7 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
         t = ck->types->error;
     }
     if (!check_arithmetic_type(ck, d->spec->exts, d->spec->loc, t)) t = ck->types->error;
+    if (is_array(t)) require_language(ck, d->spec->exts, d->spec->loc, PART_ARRAY_VALUES);
     if (t->has_opaque) {
         error_at(ck->c, d->spec->loc, "a function cannot return %s (GLSL 4.60, 4.1.7)",
                  type_name(ck->c, t));
@@ -191,7 +192,8 @@ static bool check_agreement(struct checker *ck, const struct function *there,
 static void check_function_name(struct checker *ck, struct declaration *d)
 {
     check_new_name(ck, d->name, d->name_loc);
-    if (is_es(ck->c) && is_builtin_here(ck, d->exts, d->name))
+    /* ESSL 1.00, 8: "User code can overload the built-in functions but cannot redefine them." */
+    if (is_es(ck->c) && ck->c->version >= 300 && is_builtin_here(ck, d->exts, d->name))
         error_at(ck->c, d->name_loc,
                  "'%s' is a built-in function: in ES it cannot be declared again (ESSL 3.20, 6.1)",
                  d->name->text);

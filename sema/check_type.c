@@ -372,6 +372,7 @@ static const struct type *check_basic(struct checker *ck, struct type_spec *spec
     if (k->token == KW_VOID) return ck->types->void_;
     if (spec->spirv) return check_spirv_type(ck, spec);
     if (k->role == KEYWORD_PARAMETERIZED) return check_parameterized(ck, spec);
+    if (k->opaque.kind == OPAQUE_FOOTPRINT) return footprint_type(ck->types, k);
     if (!ck->c->target->explicit_vulkan || check_for_vulkan(ck, k, spec->loc))
         return opaque_type(ck->types, k, 0);
     return ck->types->error;

@@ -21,8 +21,8 @@ struct enclosing {
     uint32_t depth;    /* nesting depth, this one included */
     struct enclosing *outer;
     bool has_break;
-    bool in_continuing; /* in the step, or in the condition after the body: SPIR-V allows no jump
-                           out of those (2.11) */
+    /* in the step, or in the condition after the body: SPIR-V allows no jump out of those (2.11) */
+    bool in_continuing;
 };
 
 /* One layout identifier of each group is chosen for the whole shader (stage_ids.c). */
@@ -83,15 +83,15 @@ struct checker {
     struct module_info info;
     struct module_facts facts;           /* changed by sema/facts.c only */
     const struct directives *directives; /* those of the preprocessor */
-    struct device_notes *device_notes; /* where the source uses what a device may lack; NULL when no
-                                          device was given */
+    /* where the source uses what a device may lack; NULL when no device was given */
+    struct device_notes *device_notes;
     struct scope
         *scope; /* the innermost one; never NULL, since the outermost is the scope of the file */
     uint32_t scope_depth;        /* number of open scopes, that of the file included */
     struct function *function;   /* the function whose body is checked; NULL at file scope */
     struct enclosing *enclosing; /* innermost loop or switch */
-    uint8_t default_precision[SCALAR_COUNT]; /* precision statements of the innermost scope and
-                                                those around it (ESSL 3.20, 4.7.4) */
+    /* precision statements of the innermost scope and those around it (ESSL 3.20, 4.7.4) */
+    uint8_t default_precision[SCALAR_COUNT];
     const struct opaque_precision
         *opaque_precisions; /* the same for opaque types, the latest first */
     VEC(struct counter_offset) counter_offsets;
@@ -99,8 +99,9 @@ struct checker {
     placed_late; /* blocks whose members get sizes from their uses (implicit_size.c) */
     struct gathered_block *gathered; /* owned by relaxed.c */
     uint8_t default_packing[3],
-        default_order[3]; /* defaults of uniform, buffer and shared: layout(std140) uniform;
-                             layout(row_major) buffer; */
+        /* defaults of uniform, buffer and shared: layout(std140) uniform; layout(row_major)
+         * buffer; */
+        default_order[3];
     struct block_info *push_constants; /* the one block of push constants, or NULL */
     loc_t shared_block,
         shared_variable; /* the first of each; 0 means none.  A shader must not have both */
@@ -109,8 +110,9 @@ struct checker {
     bool in_constant_context; /* reserved for messages */
     bool stage_checked;       /* an unknown or unsupported stage was reported */
     int32_t stream;           /* the current default: layout(stream = n) out; */
-    uint64_t sized_by[2]; /* by input and output: the counts that sized arrays: vertices, primitives
-                             << 32; owned by interface.c */
+    /* by input and output: the counts that sized arrays: vertices, primitives << 32; owned by
+     * interface.c */
+    uint64_t sized_by[2];
     struct feedback
         *feedback;       /* owned by transform_feedback.c; NULL until an xfb_ layout is seen */
     uint8_t local_sizes; /* bits 0 to 2: local_size_x, _y, _z were declared */
@@ -122,22 +124,23 @@ struct checker {
         *builtin_blocks[MOST_BUILTIN_BLOCKS]; /* those that the program uses (builtin_blocks.c) */
     struct decl
         *builtins; /* built-in inputs and outputs outside of blocks that were named so far */
-    uint32_t block_counts[2];    /* number of block literals so far: outside of functions, in the
-                                    current function */
-    struct current_block *block; /* the innermost block literal whose body is checked, or NULL
-                                    (sema/opencl/block.c) */
-    uint32_t statement_exprs; /* nesting depth of statement expressions around the current statement
-                                 (OpenCL C) */
-    uint32_t jumps;           /* number of break, continue and return statements so far */
+    /* number of block literals so far: outside of functions, in the current function */
+    uint32_t block_counts[2];
+    /* the innermost block literal whose body is checked, or NULL (sema/opencl/block.c) */
+    struct current_block *block;
+    /* nesting depth of statement expressions around the current statement (OpenCL C) */
+    uint32_t statement_exprs;
+    uint32_t jumps; /* number of break, continue and return statements so far */
     VEC(const struct decl *)
     externs;                /* OpenCL C: variables that were named before their definition */
     uint32_t control_depth; /* nesting depth of selections and loops around the current statement */
     bool returns;           /* the current function has a return statement */
-    loc_t streams, interlock[2]; /* the first call that emits to a stream; begin and end of the
-                                    interlock; 0 means none */
-    loc_t passthrough, emitted; /* the first layout(passthrough), the first call that emits a vertex
-                                   or ends a primitive; 0 means none */
-    uint16_t exts;              /* extension state at the current declaration */
+    /* the first call that emits to a stream; begin and end of the interlock; 0 means none */
+    loc_t streams, interlock[2];
+    /* the first layout(passthrough), the first call that emits a vertex or ends a primitive; 0
+     * means none */
+    loc_t passthrough, emitted;
+    uint16_t exts; /* extension state at the current declaration */
     struct {
         uint32_t state;
         uint16_t scalars[2];

@@ -186,6 +186,9 @@ static struct expr *construct_numeric(struct checker *ck, struct expr *e, const 
     if (!all_numeric(ck, e, t) || !check_narrow_parts(ck, e, t, count)) return fail(ck, e);
     if (count == 1 && is_scalar(t))
         return as_rvalue(ck, make_conversion(ck, first_component(ck, first), t));
+    if (is_matrix(t) && is_matrix(first->type) &&
+        !require_language(ck, e->exts, e->loc, PART_MATRIX_OF_MATRIX))
+        return fail(ck, e);
     if (count == 1 && (same_shape(first->type, t) || same_spec_length(first->type, t)))
         return as_rvalue(ck, make_conversion(ck, first, t));
     bool single =
@@ -224,6 +227,8 @@ static bool check_argument_count(struct checker *ck, const struct expr *e, const
 static struct expr *construct_parts(struct checker *ck, struct expr *e, const struct type *t,
                                     uint32_t count)
 {
+    if (is_array(t) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
+        return fail(ck, e);
     if (is_array(t)) t = deduce_array(ck, t, e->construct.args, count);
     if (!check_argument_count(ck, e, t, is_array(t) ? t->length : t->field_count, count))
         return fail(ck, e);

@@ -49,6 +49,7 @@ static bool exists_in_version(const struct checker *ck, unsigned exts, enum scal
                      (to == SCALAR_UINT || to == SCALAR_FLOAT);
         return basic && feature_enabled(ck->c, exts, FEATURE_IMPLICIT_CONVERSIONS);
     }
+    if (!has_part(ck->c, exts, PART_IMPLICIT_CONVERSION)) return false;
     if (from == SCALAR_INT && to == SCALAR_UINT)
         return feature_enabled(ck->c, exts, FEATURE_GPU_SHADER5);
     if (from == SCALAR_UINT && to == SCALAR_INT64)

@@ -12,6 +12,8 @@ enum layout_key {
     LAYOUT_PACKING, /* enum packing */
     LAYOUT_ORDER,   /* enum matrix_order */
     LAYOUT_PUSH_CONSTANT,
+    LAYOUT_DESCRIPTOR_HEAP,
+    LAYOUT_DESCRIPTOR_STRIDE,
     LAYOUT_BANK,
     LAYOUT_MEMBER_OFFSET,
     LAYOUT_SHADER_RECORD,
@@ -62,8 +64,6 @@ enum layout_target {
     TARGET_ALONE = 32
 };
 
-/* Returns whether `name` stands for the identifier `id`. */
-bool is_layout_name(const struct checker *ck, const char *id, const struct name *name);
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values);
 /* Reports each key that does not go with this target of the layout and this storage, and removes it
  * from `given`. */
@@ -80,6 +80,9 @@ static inline int32_t layout_or(const struct layout_values *l, enum layout_key k
 {
     return has_layout(l, key) ? l->value[key] : otherwise;
 }
+
+/* Returns the name of an image format (SpvImageFormat), or NULL. */
+const char *format_name(unsigned format);
 
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 

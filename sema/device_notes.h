@@ -28,8 +28,9 @@ struct device_notes { /* owned by the checker, whose pointer is NULL when no dev
     VEC(struct group_use) uses;
     VEC(struct required_size) required_sizes;
     loc_t scalars[SCALAR_COUNT]; /* the first use of each; 0 means none so far */
-    loc_t atomics[2]; /* the first atomic operation on 64-bit integers in buffers, and in shared
-                         memory; 0 means none */
+    /* the first atomic operation on 64-bit integers in buffers, and in shared memory; 0 means
+     * none */
+    loc_t atomics[2];
 };
 
 void note_type_use(struct checker *ck, loc_t loc, const struct type *t);

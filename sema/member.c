@@ -366,6 +366,7 @@ static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t le
 
 static struct expr *array_length(struct checker *ck, struct expr *e, const struct type *t)
 {
+    if (!require_language(ck, e->exts, e->loc, PART_ARRAY_LENGTH)) return fail(ck, e);
     if (t->length_expr) {
         known_length(ck, e, t->length);
         e->constness = CONST_SPEC;
@@ -380,6 +381,12 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         return fail(ck, e);
     }
     const struct decl *d = base_decl(e->unary.operand);
+    if (d && d->in_heap && e->unary.operand->kind == EXPR_NAME) {
+        error_at(
+            ck->c, e->loc,
+            "an array in a descriptor heap has no length(): the heap decides (GL_EXT_descriptor_heap, 4.1.9)");
+        return fail(ck, e);
+    }
     bool ends_block = e->unary.operand->kind == EXPR_MEMBER ||
                       (d && d->kind == DECL_BLOCK_MEMBER && !d->block->is_gathered);
     if (ends_block && storage_of(e->unary.operand) == STORAGE_UNIFORM && t->has_runtime_array) {

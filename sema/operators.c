@@ -230,6 +230,8 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
         r = l;
     }
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
+    if (is_array(l) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
+        return ck->types->error;
     if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16))
         return operand_error(ck, e, no_operators);
     if (l->has_spec_length)
@@ -305,6 +307,11 @@ static bool scalars_may_compute(struct checker *ck, struct expr *e)
             check_scalar_allowed(ck, e->exts, e->loc, r->scalar, true));
 }
 
+static bool has_integer_operators(struct checker *ck, const struct expr *e)
+{
+    return require_language(ck, e->exts, e->loc, PART_INTEGER_OPERATORS);
+}
+
 const struct type *operator_result(struct checker *ck, struct expr *e)
 {
     bool left = check_readable(ck, e->binary.left), right = check_readable(ck, e->binary.right);
@@ -321,8 +328,9 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
     switch (class) {
     case CLASS_ARITHMETIC: return check_arithmetic(ck, e);
     case CLASS_MODULUS:
-    case CLASS_BITWISE: return check_integral(ck, e);
-    case CLASS_SHIFT: return check_shift(ck, e);
+    case CLASS_BITWISE:
+        return has_integer_operators(ck, e) ? check_integral(ck, e) : ck->types->error;
+    case CLASS_SHIFT: return has_integer_operators(ck, e) ? check_shift(ck, e) : ck->types->error;
     case CLASS_RELATIONAL: return check_relational(ck, e);
     case CLASS_EQUALITY: return check_equality(ck, e);
     case CLASS_LOGICAL: return check_logical(ck, e);
@@ -353,6 +361,7 @@ const struct type *unary_result(struct checker *ck, struct expr *e)
                                           : unary_error(ck, e,
                                                         is_bool(t) ? ": for vectors there is not()"
                                                                    : ": a bool is expected");
+    if (e->op == OP_COMPLEMENT && !has_integer_operators(ck, e)) return ck->types->error;
     if (e->op == OP_COMPLEMENT && !is_integer(t))
         return unary_error(ck, e, ": an integer is expected");
     bool steps = e->op != OP_NEGATE && e->op != OP_PLUS;

@@ -10,6 +10,7 @@
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/overload.h"
+#include "sema/glsl/glsl.h"
 #include "sema/convert.h"
 
 /* --- types of a candidate ------------------------------------------------------------------ */
@@ -39,8 +40,11 @@ static const struct type *pattern_type(struct checker *ck, const struct candidat
 {
     if (p->scalar == SCALAR_VOID) return ck->types->void_;
     if (p->scalar == SCALAR_STRING) return ck->types->string;
-    if (p->scalar == SCALAR_OPAQUE)
-        return opaque_type(ck->types, keyword_of_token((enum keyword_token)p->opaque), 0);
+    if (p->scalar == SCALAR_OPAQUE) {
+        const struct keyword *k = keyword_of_token((enum keyword_token)p->opaque);
+        return k->opaque.kind == OPAQUE_FOOTPRINT ? footprint_type(ck->types, k)
+                                                  : opaque_type(ck->types, k, 0);
+    }
     if (p->scalar == SCALAR_IMAGES) return opaque_parameter(ck, f, &opaque_patterns[p->opaque]);
     enum scalar s = p->scalar == SCALAR_T ? f->scalar : p->scalar;
     if (f->shape && p->width == WIDTH_N) return with_scalar(ck->types, f->shape, s);

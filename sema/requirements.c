@@ -106,6 +106,13 @@ bool check_requirement(struct checker *ck, unsigned exts, loc_t loc, const char 
     return refuse(ck, loc, what, feature, version_line(ck, from));
 }
 
+bool require_language(struct checker *ck, unsigned exts, loc_t loc, enum language_part part)
+{
+    const struct language_row *row = &language_rows[part];
+    return has_part(ck->c, exts, part) ||
+           refuse(ck, loc, row->what, (enum feature_id)row->feature, version_line(ck, row->from));
+}
+
 bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char *what,
                         const uint16_t *list, unsigned count, struct versions from)
 {

@@ -41,4 +41,7 @@ bool require_feature(struct checker *ck, unsigned exts, loc_t loc, const char *w
 /* Returns whether the scalar is at least a type of memory. */
 bool is_memory_scalar(const struct context *c, unsigned exts, enum scalar s);
 
+/* Checks that the source may use a part of the language (lang/language.def). */
+bool require_language(struct checker *ck, unsigned exts, loc_t loc, enum language_part part);
+
 #endif

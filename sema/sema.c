@@ -27,11 +27,13 @@ static void set_default_precisions(struct checker *ck)
 }
 
 /* GLSL 4.60, 4.4.5: the defaults for SPIR-V are layout(std140, column_major) uniform and
- * layout(std430, column_major) buffer. */
+ * layout(std430, column_major) buffer.  Otherwise they are shared, which the linker compares. */
 static void set_default_layouts(struct checker *ck)
 {
-    static const uint8_t packing[3] = {PACKING_STD140, PACKING_STD430, PACKING_STD430};
-    memcpy(ck->default_packing, packing, sizeof packing);
+    static const uint8_t packing[3] = {PACKING_STD140, PACKING_STD430, PACKING_STD430},
+                         shared[3] = {PACKING_NONE, PACKING_NONE, PACKING_STD430};
+    bool is_shared = is_unit(ck->c) && ck->c->target->judges_source;
+    memcpy(ck->default_packing, is_shared ? shared : packing, sizeof packing);
     memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
 }
 

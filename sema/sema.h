@@ -57,22 +57,25 @@ struct interface_layout {
 struct block_info {    /* an interface block, as far as codegen must know it */
     struct name *name; /* the name of the block, not of its instance */
     loc_t loc;
-    uint8_t storage; /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT,
-                        OUTPUT */
+    /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT, OUTPUT */
+    uint8_t storage;
     uint8_t packing; /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
     uint8_t order;   /* enum matrix_order of the block */
     uint16_t memory; /* enum memory_qualifier bits on the whole block */
     int32_t set, binding;        /* -1 means not given */
     int32_t bank, member_offset; /* of push constants (GL_NV_push_constant_bank); -1: not given */
     uint32_t reference_align;    /* buffer_reference_align in bytes; 16 by default */
-    uint16_t hit_object_record;  /* of a buffer reference: the SpvDecoration of its variables, by
-                                    layout(hitobjectshaderrecordext); 0 */
-    const struct type *type;     /* the struct; its fields have offsets */
-    bool is_gathered; /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known
-                         at the end of the source */
-    bool is_placed_late; /* a member is an array sized by its uses: offsets are known at the end
-                            (sema/glsl/implicit_size.c) */
-    bool is_builtin;     /* gl_PerVertex and the like: fields have rows */
+    /* of a buffer reference: the SpvDecoration of its variables, by
+     * layout(hitobjectshaderrecordext); 0 */
+    uint16_t hit_object_record;
+    const struct type *type; /* the struct; its fields have offsets */
+    /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known at the end of
+     * the source */
+    bool is_gathered;
+    /* a member is an array sized by its uses: offsets are known at the end
+     * (sema/glsl/implicit_size.c) */
+    bool is_placed_late;
+    bool is_builtin; /* gl_PerVertex and the like: fields have rows */
     struct decl
         *instance; /* the decl that codegen makes the variable from, with a name or without */
 };
@@ -88,17 +91,17 @@ struct module_info {          /* what the whole shader declares about itself */
     uint32_t local_size[3];   /* 1 each by default */
     int32_t local_size_id[3]; /* constant ids; -1 means none */
     bool local_size_given;
-    struct decl *workgroup_size; /* gl_WorkGroupSize once it is used or a local_size_*_id is given,
-                                    else NULL */
+    /* gl_WorkGroupSize once it is used or a local_size_*_id is given, else NULL */
+    struct decl *workgroup_size;
     VEC(struct stage_mode)
     modes; /* execution modes except the local size, from the layouts of `in` and `out` */
-    bool uses_streams;                      /* outputs name their stream (GLSL 4.60, 4.4.2) */
-    bool is_nv_mesh;                        /* by GL_NV_mesh_shader, without GL_EXT_mesh_shader */
-    uint32_t per_primitive_out;             /* of a mesh shader; 0 means not known */
-    uint32_t per_vertex_in, per_vertex_out; /* array length of per-vertex inputs and outputs
-                                               (geometry, tessellation); 0 means not known */
-    struct decl *globals, **last_global; /* variables, specialization constants and block instances,
-                                            in the order of the source */
+    bool uses_streams;          /* outputs name their stream (GLSL 4.60, 4.4.2) */
+    bool is_nv_mesh;            /* by GL_NV_mesh_shader, without GL_EXT_mesh_shader */
+    uint32_t per_primitive_out; /* of a mesh shader; 0 means not known */
+    /* array length of per-vertex inputs and outputs (geometry, tessellation); 0 means not known */
+    uint32_t per_vertex_in, per_vertex_out;
+    /* variables, specialization constants and block instances, in the order of the source */
+    struct decl *globals, **last_global;
     struct function *functions, **last_function;
     struct block_literal *blocks,
         **last_block; /* OpenCL C: those of the current declaration, inner ones first */
@@ -111,11 +114,11 @@ struct module_info {          /* what the whole shader declares about itself */
     uint16_t stage_feature; /* the extension that brings the stage: enum feature_id */
     bool
         viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */
-    bool has_secondary_offset; /* layout(secondary_view_offset = N) out int gl_Layer;
-                                  (GL_NV_stereo_view_rendering) */
+    /* layout(secondary_view_offset = N) out int gl_Layer; (GL_NV_stereo_view_rendering) */
+    bool has_secondary_offset;
     uint32_t secondary_offset;
-    bool override_coverage; /* layout(override_coverage) out int gl_SampleMask[];
-                               (GL_NV_sample_mask_override_coverage) */
+    /* layout(override_coverage) out int gl_SampleMask[]; (GL_NV_sample_mask_override_coverage) */
+    bool override_coverage;
 };
 
 static inline bool is_interface(enum storage s)
@@ -128,6 +131,7 @@ static inline bool is_interface(enum storage s)
 static inline bool is_descriptor(const struct decl *d)
 {
     const struct type *t = d->type;
+    if (d->in_heap) return false;
     if (d->storage != STORAGE_UNIFORM) return d->storage == STORAGE_BUFFER;
     while (t->kind == TYPE_ARRAY) t = t->element;
     return d->block || (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_ATTACHMENT);

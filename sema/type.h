@@ -77,39 +77,42 @@ struct type {
     uint8_t kind;    /* enum type_kind */
     uint8_t scalar;  /* enum scalar of scalars, vectors and matrices (cooperative ones, too) */
     uint8_t columns; /* number of columns of a matrix; 1 otherwise */
-    bool is_long; /* vector<T, N> that is none of vec2, vec3, vec4: N is 1, more than 4, or no known
-                     constant */
+    /* vector<T, N> that is none of vec2, vec3, vec4: N is 1, more than 4, or no known constant */
+    bool is_long;
     bool is_cooperative; /* coopvecNV<T, N>: a long vector, too */
     uint32_t
         rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
     bool has_cooperative_matrix, has_cooperative_vector, has_tensor_addressing;
-    bool has_long_vector, has_spec_vector; /* of more than four components; of a specialized number
-                                            */
+    /* of more than four components; of a specialized number */
+    bool has_long_vector, has_spec_vector;
     bool
         has_const; /* a struct of OpenCL C: it has a member that may not be written, at any depth */
     bool has_spec_length; /* it has an array sized by a specialization constant, at any depth */
     uint32_t index;       /* consecutive from 0: codegen's tables are indexed by it */
-    uint32_t length; /* elements of an array; 0 means no size (sized by use, or a runtime array).
-                        Bytes of a pointer */
-    struct expr *length_expr; /* size of an array by a specialization constant, or NULL; `length` is
-                                 then its default; of a long vector likewise, with `rows` */
-    const struct type *element; /* element of an array, scalar of a vector, column of a matrix,
-                                   struct of a reference */
+    /* elements of an array; 0 means no size (sized by use, or a runtime array). Bytes of a
+     * pointer */
+    uint32_t length;
+    /* size of an array by a specialization constant, or NULL; `length` is then its default; of a
+     * long vector likewise, with `rows` */
+    struct expr *length_expr;
+    /* element of an array, scalar of a vector, column of a matrix, struct of a reference */
+    const struct type *element;
     const struct cooperative_matrix *matrix; /* of cooperative matrices and tensor types */
     const struct spirv_instruction *spirv;   /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
     struct name *name; /* of a struct or reference; NULL for an unnamed struct */
     struct field *fields;
-    uint32_t field_count;      /* of a struct */
-    struct block_info *block;  /* the block of a reference, or of the struct of a block */
-    uint32_t implicit_length;  /* an array sized by its largest constant index: the size so far */
-    const struct type *nested; /* an array of descriptors that codegen made of an unsized array of
-                                  arrays: the latter */
+    uint32_t field_count;     /* of a struct */
+    struct block_info *block; /* the block of a reference, or of the struct of a block */
+    uint32_t implicit_length; /* an array sized by its largest constant index: the size so far */
+    /* an array of descriptors that codegen made of an unsized array of arrays: the latter */
+    const struct type *nested;
     bool
         sized_at_run_time; /* an unsized array of descriptors: some index into it is not constant */
     const struct keyword *keyword; /* the keyword of an opaque type; keyword->opaque describes it */
-    uint16_t format; /* SpvImageFormat of an image with layout(rgba8) and the like; such types
-                        differ in SPIR-V only */
+    /* SpvImageFormat of an image with layout(rgba8) and the like; such types differ in SPIR-V
+     * only */
+    uint16_t format;
     const struct type *next_format; /* owned by type.c: the same opaque type in another format */
     const struct type *next_array;  /* owned by type.c: the next in a bucket of types.arrays */
     uint8_t depth;                  /* nesting depth of a struct, itself included */
@@ -126,19 +129,19 @@ struct type {
     uint8_t access; /* of an image or pipe: SpvAccessQualifier + 1 */
     bool is_union, is_packed; /* of a struct */
     bool is_complete;         /* the members of the struct were declared */
-    bool is_poisoned; /* OpenCL C: an error in the members was reported, or they may be in skipped
-                         text */
+    /* OpenCL C: an error in the members was reported, or they may be in skipped text */
+    bool is_poisoned;
     bool has_address_size;                   /* a struct has a member of type size_t or the like */
     bool has_union, has_pointer, has_atomic; /* somewhere inside */
     uint32_t align_given; /* __attribute__((aligned)) of a struct in bytes; 0 means none */
     uint32_t size,
         align; /* of a struct, in bytes: owned by sema/opencl/layout.c; 0 means not computed yet */
-    uint32_t natural_align;      /* alignment in bytes that a consumer derives from the members of a
-                                    struct alone */
-    bool has_padding;            /* the struct has members for gaps in SPIR-V */
-    uint32_t member_count;       /* their number, if has_padding */
-    const struct type *pointers; /* owned by types.c: pointers to this type and pipes of it, chained
-                                    by next_array */
+    /* alignment in bytes that a consumer derives from the members of a struct alone */
+    uint32_t natural_align;
+    bool has_padding;      /* the struct has members for gaps in SPIR-V */
+    uint32_t member_count; /* their number, if has_padding */
+    /* owned by types.c: pointers to this type and pipes of it, chained by next_array */
+    const struct type *pointers;
     const struct type **parameters; /* of a block: `length` parameter types */
 };
 

@@ -23,14 +23,15 @@ DIMS = {"1D": "SpvDim1D", "2D": "SpvDim2D", "3D": "SpvDim3D", "Cube": "SpvDimCub
         "Buffer": "SpvDimBuffer", None: "SpvDimSubpassData"}
 OTHER_OPAQUES = {"atomic_uint": "OPAQUE_ATOMIC_COUNTER", "accelerationStructureEXT": "OPAQUE_ACCELERATION_STRUCTURE",
                  "accelerationStructureNV": "OPAQUE_ACCELERATION_STRUCTURE", "rayQueryEXT": "OPAQUE_RAY_QUERY",
-                 "hitObjectEXT": "OPAQUE_HIT_OBJECT", "hitObjectNV": "OPAQUE_HIT_OBJECT_NV"}
+                 "hitObjectEXT": "OPAQUE_HIT_OBJECT", "hitObjectNV": "OPAQUE_HIT_OBJECT_NV",
+                 "gl_TextureFootprint2DNV": "OPAQUE_FOOTPRINT", "gl_TextureFootprint3DNV": "OPAQUE_FOOTPRINT"}
 SAME_TYPES = {"accelerationStructureNV": "accelerationStructureEXT"}     # another name for an opaque type
 # The name of an image type of OpenCL C: image 2d _array _msaa _depth _t.
 OPENCL_IMAGE = r"image(?P<dim>1d|2d|3d)(?P<buffer>_buffer)?(?P<array>_array)?(?P<ms>_msaa)?(?P<shadow>_depth)?_t"
 OPENCL_OPAQUES = {"sampler_t": "OPAQUE_SAMPLER", "event_t": "OPAQUE_EVENT", "queue_t": "OPAQUE_QUEUE", "clk_event_t": "OPAQUE_DEVICE_EVENT",
                   "reserve_id_t": "OPAQUE_RESERVE_ID", "ndrange_t": "OPAQUE_NDRANGE"}
 MATRIX_CLASSES = {"any": "SCALAR_COUNT", "float": "SCALAR_FLOAT", "int": "SCALAR_INT", "uint": "SCALAR_UINT"}   # of cooperative matrices
-MOST_FEATURES = 4                                   # struct keyword.features
+MOST_FEATURES = 8                                   # struct keyword.features
 MADE_BY = "/* Made by tools/gen_keywords.py from lang/keywords.def and lang/opencl_keywords.def.  Do not edit. */\n"
 
 

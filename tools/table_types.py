@@ -25,7 +25,8 @@ DIMS = {"1D": 0, "2D": 1, "3D": 2, "Cube": 3, "2DRect": 4, "Buffer": 5, "": 6}
 # codegen/lower/image.c documents.
 ROLES = {"sampler": "i", "texture": "i", "image": "i", "subpass": "i", "P": "P", "coord": "P", "compare": "D", "refZ": "D",
          "bias": "b", "lod": "l", "dPdx": "x", "dPdy": "y", "offset": "o", "offsets": "O", "sample": "s", "comp": "g",
-         "lodClamp": "m", "texel": "t", "data": "v", "fragIndex": "f"}
+         "lodClamp": "m", "texel": "t", "data": "v", "fragIndex": "f",
+         "granularity": "G", "coarse": "C", "footprint": "F"}
 
 # Names of GLSL for concrete types: prefix of the vector type to the scalar.
 VECTOR_PREFIXES = {"b": "bool", "i8": "int8", "u8": "uint8", "i16": "int16", "u16": "uint16", "i": "int", "u": "uint",

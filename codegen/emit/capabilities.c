@@ -8,7 +8,7 @@
  * dropped (SPIR-V, 3.3.31). Functions of their own, each with its clause, handle what the grammar
  * does not tell.
  */
-#include "codegen/emit/finish.h"
+#include "codegen/emit/capabilities.h"
 
 enum block_kind { BLOCK = 1, BUFFER_BLOCK };
 enum narrow_type {
@@ -324,6 +324,16 @@ static enum block_kind block_of(const struct requirements *r, const uint32_t *ty
     return type && r->blocks ? r->blocks[type[1]] : 0;
 }
 
+/* The data of a buffer in a descriptor heap, like a variable of its type. */
+static void require_buffer(struct requirements *r, const uint32_t *instruction)
+{
+    const uint32_t *pointer = definition_of(r->m, instruction[1]);
+    const uint32_t *type = pointer ? definition_of(r->m, pointer[3]) : NULL;
+    if (type)
+        require_narrow_memory(r, (SpvStorageClass)pointer[2], block_of(r, type),
+                              narrow_bits(r, type[1]));
+}
+
 static void require_variable(struct requirements *r, const uint32_t *instruction)
 {
     const uint32_t *pointer = definition_of(r->m, instruction[1]);
@@ -453,7 +463,9 @@ static void require_operands(struct requirements *r, const uint32_t *instruction
 static void require_by_opcode(struct requirements *r, const uint32_t *instruction, SpvOp op,
                               struct choice *of_instruction)
 {
+    enum { OP_BUFFER_POINTER_EXT = 5119 }; /* newer than the headers */
     if (op == SpvOpVariable) require_variable(r, instruction);
+    else if ((unsigned)op == OP_BUFFER_POINTER_EXT) require_buffer(r, instruction);
     else if (op == SpvOpDecorate) note_block(r, instruction);
     else if (op == SpvOpTypePointer && instruction[2] == SpvStorageClassPhysicalStorageBuffer)
         require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0,

@@ -3,7 +3,7 @@
 #ifndef SGCC_CODEGEN_EMIT_DCE_H
 #define SGCC_CODEGEN_EMIT_DCE_H
 
-#include "codegen/emit/finish.h"
+#include "codegen/emit/capabilities.h"
 
 /* Bits of dce.ids. ID_MERGE, ID_CONTINUE: the label is a merge block or a continue target.
  * ID_PREDECESSOR, ID_PREDECESSORS: it has one predecessor, or several. ID_OBSERVED: every store to

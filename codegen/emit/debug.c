@@ -6,6 +6,7 @@
  * debug information are made before dead-code elimination, which finds them dead; plan_debug_info
  * makes live what it needs. So the code is what it would be without debug information. */
 #include "codegen/emit/debug.h"
+#include "codegen/emit/debug_plan.h"
 
 enum {
     EXTENDED_WORDS = 5, /* of an OpExtInst without operands */

@@ -1,86 +1,22 @@
-/* The inside of debug information at the end of a module: what debug.c, which prepares and writes
- * it, debug_marks.c, which walks over the functions, and debug_values.c share. */
+/* Debug information at the end of a module. In: its records and marks (spirv/debug_info.h). Out:
+ * instructions of the set among the final words. */
 #ifndef SGCC_CODEGEN_EMIT_DEBUG_H
 #define SGCC_CODEGEN_EMIT_DEBUG_H
 
-#include "codegen/emit/writer.h"
-#include "codegen/spirv/debug_info.h"
+#include "codegen/emit/finish.h"
 
-enum {
-    CORE_LINE = 0x10000,         /* stands for OpLine among the instructions of the set */
-    NOT_WRITTEN = CORE_LINE + 1, /* a record that nothing needs */
-    MOST_INDEX = 31              /* of a component or member whose value is described by itself */
-};
-
-/* an instruction in a function, before the word offset `offset` */
-struct debug_insertion {
-    uint32_t offset, instruction;
-    uint32_t first, count; /* in plan.operands */
-};
-
-/* what a variable is known to be, by its record */
-struct bound_value {
-    SpvId value;
-    uint32_t inlined;
-    uint32_t block; /* number of the block in which that was said */
-};
-
-struct pending_binding {
-    const uint32_t *binding, *mark;
-};
-
-/* A file: its DebugSource, its name, and the parts of its text. */
-struct file_plan {
-    SpvId source, name;
-    bool is_first; /* it is the first with this name, whose text is written */
-    VEC(SpvId) parts;
-};
-
-struct debug_plan {
-    struct writer *w;
-    struct debug_info *info;
-    SpvId void_type, import;
-    SpvId first_id; /* of record 1; the others follow */
-    struct file_plan *files;
-    VEC(SpvId) sources;  /* by the id of a file's name: its DebugSource */
-    SpvId *texts;        /* by index of a text */
-    uint32_t *functions; /* by id of a function: its record; 0: none */
-    VEC(struct debug_insertion) insertions;
-    VEC(struct debug_operand) operands;
-    uint32_t words, next; /* next: index of the first insertion that is not written */
-    /* State of the walk: */
-    struct bound_value *bound;
-    VEC(struct pending_binding) pending;
-    const uint32_t *mark; /* the location mark in force; NULL: none */
-    const uint32_t *due;  /* that of the current binding */
-    uint32_t offset;      /* of the instruction before which insertions go */
-    uint32_t block;       /* number of the current block */
-    uint32_t body_start;  /* number of the first block of the function */
-    uint32_t definition;  /* the record of the function while its definition is not written */
-    SpvId function;
-    struct debug_context context; /* in force in this block */
-    loc_t loc;
-    bool is_merge_written;
-    struct requirements *survey; /* of the code; NULL: it has no types of 8 and 16 bits */
-};
-
-/* Whether an undefined value or a constant of this type asks for no capability that the module may
- * lack: it has 32 bits, or is made of such. */
-bool is_plain_type(const struct module *m, SpvId type, unsigned depth);
-/* Makes a type, a constant, a string or a record live, with the globals that it uses. */
-void mark_global(struct dce *s, SpvId id);
-/* Adds an instruction before that at p->offset. */
-void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug_operand *operands,
-                  uint32_t count);
-#define INSERT_DEBUG(p, instruction, ...)                                         \
-    insert_debug((p), (instruction), (const struct debug_operand[]){__VA_ARGS__}, \
-                 sizeof((const struct debug_operand[]){__VA_ARGS__}) /            \
-                     sizeof(struct debug_operand))
-/* (debug_marks.c) Inserts the scope and line of a location mark, unless they are in force. */
-void insert_mark(struct debug_plan *p, const uint32_t *mark);
-/* Plans what stands in a function. */
-void plan_debug_body(struct debug_plan *p, const struct body *body);
-/* (debug_values.c) The variable, a record, has the value `id`. */
-void insert_value(struct debug_plan *p, uint32_t variable, SpvId id, uint32_t inlined);
+/* Before dead-code elimination: makes the ids, strings and constants that the instructions may
+ * need. */
+struct debug_plan *prepare_debug_info(struct module *m);
+/* After it, with w->debug set: decides which instructions are written and makes live what they
+ * need. */
+void plan_debug_info(struct writer *w);
+/* The number of words that will be written. */
+uint32_t debug_info_words(const struct writer *w);
+/* Writes the instructions that stand outside of functions. */
+void write_debug_records(struct writer *w);
+/* Writes those that stand before the instruction at this word offset in SECTION_FUNCTIONS. The
+ * offsets of successive calls ascend. */
+void write_debug_before(struct writer *w, uint32_t offset);
 
 #endif

@@ -2,7 +2,7 @@
  * (NonSemantic.Shader.DebugInfo, DebugScope and DebugLine), while a mark holds until the next one.
  * So they are written again in each block, before the first instruction that may follow them: they
  * cannot precede OpPhi and OpVariable and cannot follow a merge instruction. */
-#include "codegen/emit/debug.h"
+#include "codegen/emit/debug_plan.h"
 
 static void insert_scope(struct debug_plan *p, struct debug_context c)
 {
@@ -58,7 +58,7 @@ static void insert_binding(struct debug_plan *p, const struct pending_binding *b
     SpvId id = canonical_id(p->w->s.m, b->binding[3]);
     p->due = b->mark;
     if (b->binding[1] == BINDING_VARIABLE) insert_declaration(p, variable, id);
-    else insert_value(p, variable, id, b->mark ? p->info->contexts.at[b->mark[3]].inlined : 0);
+    else insert_value(p, b->binding, b->mark ? p->info->contexts.at[b->mark[3]].inlined : 0);
 }
 
 static void insert_pending(struct debug_plan *p)
@@ -114,7 +114,7 @@ void plan_debug_body(struct debug_plan *p, const struct body *body)
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info) continue;
         if (is_location_mark(at)) p->mark = at;
-        if (is_debug_binding(at))
+        if (is_debug_binding(at) && at[1] != BINDING_NONE)
             vec_push(arena, &p->pending, ((struct pending_binding){at, p->mark}));
         if (is_mark(at)) continue;
         if (is_merged_branch(p->w, at, words + body->end)) {

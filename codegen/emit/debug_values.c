@@ -4,7 +4,7 @@
  * put together. Then the members that are live are described one by one (NonSemantic.Shader.
  * DebugInfo, DebugValue: Indexes). Where nothing is left, the variable has an undefined value, or a
  * debugger would go on to show an older one. */
-#include "codegen/emit/debug.h"
+#include "codegen/emit/debug_plan.h"
 
 enum { DEEPEST_PART = 8 };
 
@@ -137,20 +137,25 @@ static SpvId value_of_dead(struct debug_plan *p, uint32_t variable, SpvId id)
 {
     struct module *m = p->w->s.m;
     SpvId type = type_of_id(m, id);
-    if (!p->bound[variable].value || p->bound[variable].block < p->body_start || !type ||
-        !is_plain_type(m, type, 0))
-        return 0;
+    if (p->bound[variable].block < p->body_start || !type || !is_plain_type(m, type, 0)) return 0;
     return undef_id(m, canonical_id(m, type));
 }
 
-void insert_value(struct debug_plan *p, uint32_t variable, SpvId id, uint32_t inlined)
+/* What is known of a variable of which a part has changed is no one value. */
+void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inlined)
 {
-    struct part whole = {.p = p, .variable = variable, .inlined = inlined, .budget = MOST_INDEX};
-    struct bound_value *b = &p->bound[variable];
-    if (is_bound(&whole, id)) return;
+    uint32_t variable = binding[2];
+    SpvId id = canonical_id(p->w->s.m, binding[3]);
+    struct part part = {.p = p, .variable = variable, .inlined = inlined, .budget = MOST_INDEX};
+    unsigned depth = length_of(binding) - BINDING_PATH;
+    if (depth > DEEPEST_PART || (!depth && is_bound(&part, id))) return;
+    for (; part.depth < depth; part.depth++) {
+        part.path[part.depth] = binding[BINDING_PATH + part.depth];
+        if (part.path[part.depth] > MOST_INDEX) return;
+    }
     SpvId shown = is_usable(p, id) ? id : 0;
-    if (!shown) insert_parts(&whole, id);
-    if (!shown && !whole.found) shown = value_of_dead(p, variable, id);
-    if (shown) insert_part(&whole, shown);
-    if (whole.found) *b = (struct bound_value){id, inlined, p->block};
+    if (!shown) insert_parts(&part, id);
+    if (!shown && !part.found) shown = value_of_dead(p, variable, id);
+    if (shown) insert_part(&part, shown);
+    if (part.found) p->bound[variable] = (struct bound_value){depth ? 0 : id, inlined, p->block};
 }

@@ -4,7 +4,8 @@
 #include <spirv/unified1/OpenCL.std.h>
 #include <stdlib.h>
 
-#include "codegen/emit/writer.h"
+#include "codegen/emit/debug.h"
+#include "codegen/emit/finish.h"
 #include "codegen/spirv/debug_info.h"
 
 enum { HEADER_WORDS = 5 };
@@ -126,7 +127,10 @@ static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
  * uses, before that only Input and Output. */
 static bool is_interface_variable(const struct writer *w, const uint32_t *instruction)
 {
-    if (opcode_of(instruction) != SpvOpVariable || !is_live(&w->s, instruction[2])) return false;
+    enum { OP_UNTYPED_VARIABLE_KHR = 4418 }; /* newer than the headers */
+    unsigned op = opcode_of(instruction);
+    if ((op != SpvOpVariable && op != OP_UNTYPED_VARIABLE_KHR) || !is_live(&w->s, instruction[2]))
+        return false;
     bool all = has_spirv(w->s.m->facts, 0x10400);
     return all || instruction[3] == SpvStorageClassInput || instruction[3] == SpvStorageClassOutput;
 }

@@ -1,52 +1,33 @@
-/* The inside of finishing a module: what finish.c and capabilities.c share. */
+/* Writing the words of a module: what finish.c and the files of debug information share. */
 #ifndef SGCC_CODEGEN_EMIT_FINISH_H
 #define SGCC_CODEGEN_EMIT_FINISH_H
 
-#include "codegen/emit/emit.h"
+#include "codegen/emit/capabilities.h"
+#include "codegen/emit/dce.h"
 
-/* alternatives, capabilities or extensions, of which one suffices */
-struct choice {
-    uint8_t count;
-    uint16_t options[15];
+struct debug_plan;
+
+struct writer {
+    struct dce s;
+    struct requirements needs;
+    uint32_t *ids; /* by old id: the new id; 0: none yet */
+    uint32_t bound;
+    uint32_t *at;                     /* the next word to write */
+    const uint32_t *line, *last_line; /* the OpLine in force and the one written last; NULL: none */
+    /* of every entry point, collected once: there may be thousands of kernels */
+    VEC(SpvId) interface;
+    struct debug_plan *debug; /* NULL: the module has no debug information */
 };
 
-/* What the remaining instructions require. */
-struct requirements {
-    struct module *m;
-    bool is_of_kernels; /* the memory model is OpenCL */
-    uint64_t capabilities[MOST_CAPABILITIES / 64];
-    VEC(struct choice) capability_choices, extension_choices;
-    uint64_t closure[MOST_CAPABILITIES / 64]; /* `capabilities` and all that they imply */
-    VEC(const char *) extensions;             /* required and not in SECTION_EXTENSIONS */
-    /* by id: enum block_kind; allocated with the first block */
-    uint8_t *blocks;
-    /* by type id: enum narrow_type bits of the types in it; NULL: the module has no narrow types */
-    uint8_t *narrow;
-    /* enum narrow_type bits: those in the module; those that a storage capability permits */
-    uint8_t narrow_seen, narrow_stored;
-    /* enum narrow_type bits of types that are not only loaded and stored */
-    uint8_t narrow_used;
-};
+/* Writes `id` as its new id. */
+void write_id(struct writer *w, SpvId id);
+/* Whether an instruction of a live function is live. */
+bool is_live_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info);
+/* Whether a branch leads to the next block, which was merged into this one; `end` is the end of the
+ * function. */
+bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end);
 
-void start_requirements(struct requirements *r, struct module *m);
-void require_by_operands(struct requirements *r, const uint32_t *instruction,
-                         const struct opcode_info *info);
-/* Adds what one remaining instruction requires; its ids are still the original ones. Opcodes of
- * types and extended instructions are the lowest, which the test relies on. */
-static inline void require_instruction(struct requirements *r, const uint32_t *instruction,
-                                       const struct opcode_info *info)
-{
-    if (length_of(instruction) > info->plain_words || info->opcode <= SpvOpTypeForwardPointer ||
-        r->narrow)
-        require_by_operands(r, instruction, info);
-}
-
-/* Whether values of the type may be more than loaded and stored, once all instructions are added.
- */
-bool may_use_values(struct requirements *r, SpvId type);
-
-/* Decides between the alternatives. Afterwards `capabilities` are those to declare, and none of
- * them implies another. */
-void settle_requirements(struct requirements *r);
+/* Adds to `r` what all live globals and instructions require. */
+void require_live(struct writer *w, struct requirements *r);
 
 #endif

@@ -7,6 +7,8 @@
 #include "codegen/lower/debug.h"
 #include "codegen/lower/decl.h"
 #include "codegen/lower/function.h"
+#include "codegen/lower/opaque.h"
+#include "codegen/lower/split.h"
 #include "lang/target.h"
 
 /* NonSemantic.Shader.DebugInfo, Debug Info Flags */
@@ -219,8 +221,8 @@ static uint32_t local_record(struct lowering *lw, const struct decl *d)
     uint32_t scope = scope_or_unit(lw);
     uint32_t record = *debug_slot(lw, DEBUG_KEY_LOCAL, d->name, d->loc, scope);
     if (record) return record;
-    struct debug_operand operands[8] = {name_operand(lw, d->name),
-                                        {DEBUG_RECORD, debug_type(lw, d->type, NO_LAYOUT)}};
+    struct debug_operand operands[8] = {name_operand(lw, d->name)};
+    operands[1] = (struct debug_operand){DEBUG_RECORD, debug_type(lw, d->type, NO_LAYOUT)};
     uint32_t number = argument_number(lw, d);
     debug_place(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
@@ -236,13 +238,52 @@ void debug_declare(struct lowering *lw, const struct decl *d)
     if (!d->name) return;
     uint32_t record = local_record(lw, d);
     if (is_ssa(d)) lw->flow.locals.at[d->slot - 1].record = record;
-    else if (lw->block) bind_debug_variable(lw->m, BINDING_VARIABLE, record, d->id);
+    else if (lw->block) bind_debug_variable(lw->m, BINDING_VARIABLE, record, d->id, NULL, 0);
+}
+
+/* Where the argument is an element of an array, or two put together, nothing holds it. */
+void debug_declare_opaque(struct lowering *lw, const struct decl *d)
+{
+    const struct opaque_lvalue *o = opaque_argument(lw, d);
+    if (!d->name || !lw->block || o->is_constructed || o->at.kind != LVALUE_POINTER ||
+        o->at.path_count)
+        return;
+    bind_debug_variable(lw->m, BINDING_VARIABLE, local_record(lw, d), o->at.pointer, NULL, 0);
+}
+
+/* Writes the indices that lead from `d` to its part `wanted` (split.c) to `path`. Returns their
+ * number; 0 means that they are the same, or that `wanted` was not found. Parts are few. */
+static unsigned find_part(const struct lowering *lw, const struct decl *d,
+                          const struct decl *wanted, uint32_t *path, unsigned depth)
+{
+    if (d == wanted) return depth;
+    struct decl *const *parts = parts_of(lw, d);
+    uint32_t count = is_array(d->type) ? d->type->length : d->type->field_count;
+    for (uint32_t i = 0; parts && depth < MOST_PATH && i < count; i++) {
+        path[depth] = i;
+        unsigned found = find_part(lw, parts[i], wanted, path, depth + 1);
+        if (found) return found;
+    }
+    return 0;
 }
 
 void debug_bind(struct lowering *lw, const struct decl *d)
 {
-    uint32_t record = lw->flow.locals.at[d->slot - 1].record;
-    if (record && d->id && lw->block) bind_debug_variable(lw->m, BINDING_VALUE, record, d->id);
+    uint32_t path[MOST_PATH];
+    const struct local *own = &lw->flow.locals.at[d->slot - 1];
+    const struct decl *whole = own->whole ? own->whole : d;
+    uint32_t record = lw->flow.locals.at[whole->slot - 1].record;
+    if (!record || !d->id || !lw->block) return;
+    unsigned depth = find_part(lw, whole, d, path, 0);
+    bind_debug_variable(lw->m, BINDING_VALUE, record, d->id, path, depth);
+}
+
+void debug_forget_bindings(struct lowering *lw, uint32_t at)
+{
+    const struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
+    for (; at < list->count && is_debug_binding(list->at + at); at += length_of(list->at + at))
+        if (canonical_id(lw->m, list->at[at + 3]) != list->at[at + 3])
+            list->at[at + 1] = BINDING_NONE;
 }
 
 /* --- globals ------------------------------------------------------------------------------- */
@@ -258,8 +299,9 @@ static SpvSourceLanguage source_language(const struct context *c)
 /* The variable of a block without a name of its own is nameless, too. */
 static void describe_global(struct lowering *lw, const struct decl *d, uint32_t scope)
 {
-    struct debug_operand operands[9] = {
-        name_operand(lw, d->name), {DEBUG_RECORD, debug_type(lw, d->type, layout_of_variable(d))}};
+    struct debug_operand operands[9] = {name_operand(lw, d->name)};
+    uint32_t type = debug_type(lw, d->type, layout_of_variable(d));
+    operands[1] = (struct debug_operand){DEBUG_RECORD, type};
     debug_place(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
     operands[6] = operands[0];

@@ -17,8 +17,10 @@ uint32_t debug_enter_function(struct lowering *lw, const struct declaration *d);
 uint32_t debug_enter_block(struct lowering *lw, const struct stmt *s);
 uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee, loc_t call);
 void debug_declare(struct lowering *lw, const struct decl *d);
+void debug_declare_opaque(struct lowering *lw, const struct decl *d);
 void debug_bind(struct lowering *lw, const struct decl *d);
 void debug_rejoin(struct lowering *lw);
+void debug_forget_bindings(struct lowering *lw, uint32_t at);
 void debug_note_global(struct lowering *lw, const struct decl *d);
 
 /* The record of a type with a layout in memory. */
@@ -62,6 +64,11 @@ static inline void declare_debug_local(struct lowering *lw, const struct decl *d
 {
     if (lw->debug) debug_declare(lw, d);
 }
+/* An opaque parameter has been bound to its argument. */
+static inline void declare_debug_opaque(struct lowering *lw, const struct decl *d)
+{
+    if (lw->debug) debug_declare_opaque(lw, d);
+}
 /* A local in SSA form has a new value. Not between phis. */
 static inline void bind_debug_local(struct lowering *lw, const struct decl *d)
 {
@@ -71,6 +78,12 @@ static inline void bind_debug_local(struct lowering *lw, const struct decl *d)
 static inline void note_debug_global(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_note_global(lw, d);
+}
+/* Drops the bindings from word offset `at` on whose values have been replaced: phis of a loop that
+ * does not change the variable. */
+static inline void forget_debug_bindings(struct lowering *lw, uint32_t at)
+{
+    if (lw->debug) debug_forget_bindings(lw, at);
 }
 /* Branches meet in a new block, and what follows belongs to the current scope again. */
 static inline void rejoin_debug_scope(struct lowering *lw)

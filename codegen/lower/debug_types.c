@@ -127,11 +127,11 @@ static uint32_t nameless_record(struct lowering *lw, const char *name, uint32_t 
 {
     struct module *m = lw->m;
     const char *linkage = arena_printf(&lw->c->arena, "@%s", name);
-    return ADD_DEBUG_RECORD(m, NonSemanticShaderDebugInfo100DebugTypeComposite, debug_text(m, name),
+    struct debug_operand name_text = debug_text(m, name), linkage_text = debug_text(m, linkage);
+    return ADD_DEBUG_RECORD(m, NonSemanticShaderDebugInfo100DebugTypeComposite, name_text,
                             {DEBUG_NUMBER, TAG_STRUCTURE}, {DEBUG_FILE, 0}, {DEBUG_NUMBER, 0},
-                            {DEBUG_NUMBER, 0}, {DEBUG_RECORD, m->debug->unit},
-                            debug_text(m, linkage), {DEBUG_RECORD, m->debug->none},
-                            {DEBUG_NUMBER, flags});
+                            {DEBUG_NUMBER, 0}, {DEBUG_RECORD, m->debug->unit}, linkage_text,
+                            {DEBUG_RECORD, m->debug->none}, {DEBUG_NUMBER, flags});
 }
 
 /* --- structs ------------------------------------------------------------------------------- */

@@ -146,6 +146,12 @@ static void decorate_opaque(struct lowering *lw, const struct decl *d)
         decorate(lw->m, d->id, SpvDecorationOffset, &index, 1);
 }
 
+void decorate_heap_block(struct lowering *lw, struct decl *d)
+{
+    if (!d->slot) decorate_block(lw, d);
+    d->slot = 1;
+}
+
 static void decorate_variable(struct lowering *lw, const struct decl *d)
 {
     unsigned memory = d->memory | (d->block ? d->block->memory : 0);

@@ -15,6 +15,8 @@ SpvId global_variable(struct lowering *lw, struct decl *d);
  * another module; with `exports` also all that other modules may name. */
 void finish_program_variables(struct lowering *lw, bool exports);
 struct layout layout_of_variable(const struct decl *d);
+/* Decorates the type of a block whose instances are in a descriptor heap, once. */
+void decorate_heap_block(struct lowering *lw, struct decl *d);
 SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *d);
 SpvId spec_constant(struct lowering *lw, struct decl *d);
 SpvId workgroup_size_constant(struct lowering *lw);

@@ -293,8 +293,10 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     }
     uint32_t scope = enter_debug_call(lw, f->body, e->loc);
     for (p = f->parameters, i = 0; p; p = p->next, i++)
-        if (p->type->has_opaque) bind_opaque(lw, p, &args[i].opaque);
-        else declare_local(lw, p, args[i].value);
+        if (p->type->has_opaque) {
+            bind_opaque(lw, p, &args[i].opaque);
+            declare_debug_opaque(lw, p);
+        } else declare_local(lw, p, args[i].value);
     SpvId result = lower_body(lw, f);
     leave_debug_scope(lw, scope);
     lw->loc = loc;

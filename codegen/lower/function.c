@@ -74,7 +74,9 @@ void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, boo
     if (t->kind != TYPE_REFERENCE) return;
     bool is_restrict = memory & MEMORY_RESTRICT;
     uint16_t record = t->block ? t->block->hit_object_record : 0;
-    if (record && in_memory) decorate(lw->m, id, (SpvDecoration)record, NULL, 0);
+    /* SPV_EXT_shader_invocation_reorder: valid on OpVariable; that of NV goes with the block. */
+    if (record && record != SpvDecorationHitObjectShaderRecordBufferNV && in_memory)
+        decorate(lw->m, id, (SpvDecoration)record, NULL, 0);
     SpvDecoration of_memory =
         is_restrict ? SpvDecorationRestrictPointer : SpvDecorationAliasedPointer;
     decorate(lw->m, id,
@@ -220,7 +222,10 @@ static void declare_parameter(struct lowering *lw, struct decl *d, SpvId id)
         declare_debug_local(lw, d);
         return;
     }
-    if (d->type->has_opaque && !is_opencl(lw->c)) return; /* emit_opaque_parameter binds it */
+    if (d->type->has_opaque && !is_opencl(lw->c)) { /* emit_opaque_parameter bound it */
+        declare_debug_opaque(lw, d);
+        return;
+    }
     if (!goes_by_pointer(d)) {
         declare_local(lw, d, id);
         return;

@@ -6,10 +6,12 @@
  *   P  the coordinate       D  the reference of a depth comparison
  *   b  bias    l  lod    x y  gradients    o  offset    O  four offsets    s  sample    m  least
  * lod g  the component that is gathered      t  the out parameter for a sparse lookup's texel v the
- * texel to store      f  the color fragment to fetch. The opcode determines the operands
- * (SPIR-V, 3.49.10).
+ * texel to store      f  the color fragment to fetch
+ *   G  granularity, C  coarse, F  the out parameter of a texture footprint. The opcode determines
+ * the operands (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
+#include "codegen/lower/heap.h"
 #include "codegen/lower/constant_ids.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lvalue.h"
@@ -24,7 +26,8 @@ enum trait {
     IS_SPARSE = 16,
     IS_QUERY = 32, /* no texels and no image operands */
     IS_GATHER = 64,
-    NO_OPERANDS = 128 /* texels, but no image operands */
+    NO_OPERANDS = 128, /* texels, but no image operands */
+    IS_FOOTPRINT = 256 /* a struct of the texels that a lookup reads */
 };
 
 static unsigned traits_of(SpvOp op)
@@ -54,6 +57,7 @@ static unsigned traits_of(SpvOp op)
     case SpvOpImageQuerySize:
     case SpvOpImageQueryLevels:
     case SpvOpImageQuerySamples: return IS_QUERY;
+    case SpvOpImageSampleFootprintNV: return TAKES_SAMPLER | IS_FOOTPRINT;
     case SpvOpFragmentMaskFetchAMD: return IS_QUERY;
     case SpvOpFragmentFetchAMD: return NO_OPERANDS;
     default: return 0; /* OpImageFetch, OpImageRead, OpImageWrite */
@@ -192,7 +196,8 @@ static void add_memory_operands(struct call *call, struct image_operands *o, boo
 static void add_extension(struct call *call, struct image_operands *o)
 {
     enum scalar s = (enum scalar)image_of(call)->scalar;
-    if (!has_spirv(call->lw->m->facts, 0x10400) || !scalar_is_integer(s)) return;
+    bool is_footprint = call->row->opcode[0] == SpvOpImageSampleFootprintNV;
+    if (!has_spirv(call->lw->m->facts, 0x10400) || !scalar_is_integer(s) || is_footprint) return;
     o->mask |=
         scalar_is_signed(s) ? SpvImageOperandsSignExtendMask : SpvImageOperandsZeroExtendMask;
 }
@@ -266,6 +271,25 @@ static SpvId emit_sparse(struct call *call, SpvOp op, const struct type *texel)
     return extract(lw, both, call->e->type, 0);
 }
 
+/* GL_NV_shader_texture_footprint: returns whether one level is read, the first member of the
+ * result, and stores the others to a parameter. */
+static SpvId emit_footprint(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    int to = find_part(call, 'F');
+    const struct type *t = call->args[to]->type;
+    SpvId types[6] = {value_type_id(lw, call->e->type)}, parts[5];
+    for (unsigned i = 0; i < 5; i++) types[i + 1] = value_type_id(lw, t->fields[i].type);
+    DECORATE_VALUES(lw->m, 0);
+    SpvId all = emit_value(lw->m, SpvOpImageSampleFootprintNV,
+                           unique_type(lw->m, SpvOpTypeStruct, types, 6), call->operands,
+                           call->operand_count);
+    for (unsigned i = 0; i < 5; i++) parts[i] = extract(lw, all, t->fields[i].type, i + 1);
+    store_lvalue(lw, &call->places[to],
+                 emit_pure(lw->m, SpvOpCompositeConstruct, value_type_id(lw, t), parts, 5));
+    return extract(lw, all, call->e->type, 0);
+}
+
 /* Whether there are derivatives. Compute shaders have them only with a layout that declares groups
  * (GL_NV_compute_shader_derivatives, 8.13.1). */
 static bool derives_lod(const struct lowering *lw) { return has_derivatives(lw->c, lw->m->facts); }
@@ -284,11 +308,12 @@ SpvId lower_image(struct call *call)
     need_feature(lw->m, (enum feature_id)call->row->feature);
     SpvOp op = (SpvOp)call->row->opcode[0];
     unsigned traits = traits_of(op);
-    bool has_lod = derives_lod(lw), needs_lod = traits & IS_IMPLICIT && !has_lod,
-         is_store = op == SpvOpImageWrite;
+    bool takes_lod = find_part(call, 'l') >= 0 || find_part(call, 'x') >= 0;
+    bool is_implicit = traits & IS_IMPLICIT || (traits & IS_FOOTPRINT && !takes_lod);
+    bool needs_lod = is_implicit && !derives_lod(lw), is_store = op == SpvOpImageWrite;
     /* Without derivatives the level is 0 (GLSL 4.60, 8.9). Each Explicit opcode follows its
      * Implicit one. */
-    if (needs_lod) op++;
+    if (needs_lod && !(traits & IS_FOOTPRINT)) op++;
     add_operand(call, load_image(call, traits));
     add_coordinate(call, traits);
     if (op == SpvOpImageQuerySizeLod) add_part(call, 'l');
@@ -297,11 +322,14 @@ SpvId lower_image(struct call *call)
                                                     : int_id(lw->m, 0));
     add_part(call, 'v');
     add_part(call, 'f');
+    add_part(call, 'G');
+    add_part(call, 'C');
     if (!(traits & (IS_QUERY | NO_OPERANDS))) add_image_operands(call, needs_lod, is_store);
     if (is_store) {
         emit(lw->m, SECTION_FUNCTIONS, op, call->operands, call->operand_count);
         return 0;
     }
+    if (traits & IS_FOOTPRINT) return emit_footprint(call);
     if (traits & IS_QUERY) return emit_texel(call, op, value_type_id(lw, call->e->type));
     const struct type *texel = texel_type(call, traits);
     if (traits & IS_SPARSE) return emit_sparse(call, op, texel);
@@ -329,9 +357,11 @@ SpvId texel_pointer(struct call *call)
     struct module *m = call->lw->m;
     const struct opaque *o = image_of(call);
     check_format(call);
+    SpvId single = o->multisampled ? call->values[2] : int_id(m, 0);
+    if (call->image->at.is_untyped)
+        return heap_texel_pointer(call->lw, &call->image->at, call->values[1], single);
     SpvId image = lvalue_pointer(call->lw, &call->image->at);
-    SpvId sample = o->multisampled ? call->values[2] : int_id(m, 0);
     DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM : 0);
     SpvId type = pointer_id(m, SpvStorageClassImage, scalar_id(m, (enum scalar)o->scalar));
-    return emit_value_of(m, SpvOpImageTexelPointer, type, image, call->values[1], sample);
+    return emit_value_of(m, SpvOpImageTexelPointer, type, image, call->values[1], single);
 }

@@ -35,6 +35,8 @@ struct lvalue {
     /* alignment in bytes of accesses through a buffer reference; 0: no Aligned operand is needed */
     uint32_t align;
     bool nonuniform;
+    struct decl *heap; /* an array in a descriptor heap, of which no element is chosen yet */
+    bool is_untyped;   /* `pointer` is an untyped pointer, to a descriptor in a heap */
     /* path[0] is an index into the flattened array of arrays of descriptors */
     bool is_flat;
     bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
@@ -179,6 +181,7 @@ struct lowering {
 
     VEC(struct decl *) extern_decls; /* OpenCL C: variables that were extern at their first use */
     VEC(struct input) inputs;        /* inputs and outputs made for built-in variables */
+    SpvId heaps[2];                  /* the variables of the descriptor heaps, by enum heap; 0 */
     SpvId workgroup_size;            /* the constant decorated WorkgroupSize, or 0 */
 };
 

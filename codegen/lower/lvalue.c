@@ -3,6 +3,7 @@
  * become one OpAccessChain when the lvalue is used. In an SSA local they are the literals of
  * OpCompositeExtract and OpCompositeInsert. The swizzle is kept apart, so that a swizzle of a
  * swizzle is one selection. */
+#include "codegen/lower/heap.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/builtin_variables.h"
 #include "codegen/lower/constant_ids.h"
@@ -55,6 +56,7 @@ struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struc
 
 static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
 {
+    if (d->in_heap) return heap_lvalue(d);
     struct lvalue p = {.kind = LVALUE_POINTER, .type = d->type, .memory = d->memory};
     struct decl *variable =
         d->kind == DECL_BLOCK_MEMBER && d->block->instance ? d->block->instance : d;
@@ -398,7 +400,7 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
 {
     uint32_t at;
     bool known = known_index(index, &at),
-         is_promoted = is_array(p->type) && !is_descriptor_array(p);
+         is_promoted = is_array(p->type) && !p->heap && !is_descriptor_array(p);
     SpvId id = known ? 0 : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
     if (p->kind != LVALUE_POINTER) {
         if ((known && !is_cooperative_matrix(p->type)) || folded_index(lw, p, id, &at)) {
@@ -411,7 +413,8 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     }
     const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
     if (known) id = int_id(lw->m, (int32_t)at);
-    if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
+    if (p->heap) enter_heap(lw, p, id, index->nonuniform);
+    else if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
     else enter_index(lw, p, within_bounds(lw, p, id));
 }
 

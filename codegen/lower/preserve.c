@@ -35,8 +35,8 @@ static unsigned bit_of(const struct decl *d)
 /* Built-in variables are kept only if they are used. */
 static bool is_declared_here(const struct decl *d)
 {
-    return d->kind == DECL_VARIABLE && !d->builtin && !(d->block && d->block->is_builtin) &&
-           d->type->kind != TYPE_ERROR;
+    return d->kind == DECL_VARIABLE && !d->builtin && !d->in_heap &&
+           !(d->block && d->block->is_builtin) && d->type->kind != TYPE_ERROR;
 }
 
 void keep_declared(struct lowering *lw)

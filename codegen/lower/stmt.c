@@ -152,6 +152,7 @@ struct loop {
     SpvId header, before;  /* before: label of the block that enters the loop */
     SpvId *entries, *phis; /* for each of target.locals */
     uint32_t *places;      /* word offset of each phi in SECTION_FUNCTIONS */
+    uint32_t bindings;     /* the same of what debug information says of them (debug.h) */
 };
 
 static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
@@ -178,6 +179,7 @@ static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
         l->places[i] = last_instruction(lw->m);
         set_local(lw, d, l->phis[i]);
     }
+    l->bindings = lw->m->sections[SECTION_FUNCTIONS].count;
     for (uint32_t i = 0; lw->debug && i < count; i++) bind_debug_local(lw, l->target.locals[i]);
 }
 
@@ -196,6 +198,7 @@ static void patch_phis(struct lowering *lw, struct loop *l, SpvId from, bool rea
             replace_all_uses_with(lw->m, l->phis[i], l->entries[i]);
         else may_meet(lw, l->target.locals[i]);
     }
+    forget_debug_bindings(lw, l->bindings);
 }
 
 /* Begins the block `label`, in which the edges meet, and gives the target's locals their values
@@ -207,9 +210,10 @@ static bool join_locals(struct lowering *lw, struct jump_target *t, SpvId label,
     join_edges(lw, label, edges, t, values);
     if (!edges->list.count) return false;
     rejoin_debug_scope(lw);
+    const SpvId *first = edges->list.at[0].values; /* NULL once the phi budget is exhausted */
     for (uint32_t i = 0; i < t->count; i++) {
         set_local(lw, t->locals[i], values[i]);
-        if (values[i] != edges->list.at[0].values[i]) bind_debug_local(lw, t->locals[i]);
+        if (first && values[i] != first[i]) bind_debug_local(lw, t->locals[i]);
     }
     return true;
 }

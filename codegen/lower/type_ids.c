@@ -352,6 +352,9 @@ static SpvId block_behind(struct lowering *lw, const struct type *pointee, const
     else emit_global(lw->m, SpvOpTypeStruct, 0, block = new_id(lw->m), NULL, 0);
     table->reference_depth--;
     decorate(lw->m, block, SpvDecorationBlock, NULL, 0);
+    /* SPV_NV_shader_invocation_reorder names no target, and drivers know it on the block. */
+    if (t->block && t->block->hit_object_record == SpvDecorationHitObjectShaderRecordBufferNV)
+        decorate(lw->m, block, SpvDecorationHitObjectShaderRecordBufferNV, NULL, 0);
     return block;
 }
 

@@ -84,9 +84,15 @@ void note_debug_function(struct module *m, SpvId function, uint32_t record)
     vec_push(&m->c->arena, &m->debug->functions, ((struct debug_function){function, record}));
 }
 
-void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id)
+void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id,
+                         const uint32_t *path, unsigned depth)
 {
-    emit_words(m, SECTION_FUNCTIONS, (SpvOp)OP_DEBUG_BINDING, binding, variable, id);
+    uint32_t *at = begin_instruction(m, SECTION_FUNCTIONS, (SpvOp)OP_DEBUG_BINDING, 4 + depth);
+    if (!at) return;
+    at[1] = binding;
+    at[2] = variable;
+    at[3] = id;
+    for (unsigned i = 0; i < depth; i++) at[BINDING_PATH + i] = path[i];
 }
 
 void move_phi_before_marks(struct module *m)

@@ -89,10 +89,13 @@ uint32_t debug_context(struct module *m, uint32_t scope, uint32_t inlined);
 uint32_t debug_inlined_at(struct module *m, loc_t loc, struct debug_context context);
 void note_debug_function(struct module *m, SpvId function, uint32_t record);
 
-enum { BINDING_VALUE, BINDING_VARIABLE };
+/* BINDING_NONE: it says nothing any more */
+enum { BINDING_VALUE, BINDING_VARIABLE, BINDING_NONE, BINDING_PATH = 4 };
 /* Emits a binding: `variable` is the record of a DebugLocalVariable, `id` its value or the
- * OpVariable that holds it. */
-void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id);
+ * OpVariable that holds it. With a path, indices of members and elements in the words from
+ * BINDING_PATH on, it is the value of a part. */
+void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id,
+                         const uint32_t *path, unsigned depth);
 
 /* Moves the phi that was emitted last in front of the marks between it and the start of its block:
  * phis must come first. */

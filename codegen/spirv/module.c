@@ -262,8 +262,10 @@ static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading,
 /* SPIR-V, 3.3.3: decorations whose extra operands are ids take OpDecorateId. */
 static bool takes_ids(SpvDecoration d)
 {
-    return d == SpvDecorationUniformId || d == SpvDecorationAlignmentId ||
-           d == SpvDecorationMaxByteOffsetId || d == SpvDecorationCounterBuffer;
+    enum { ARRAY_STRIDE_ID_EXT = 5124 }; /* newer than the headers */
+    return (unsigned)d == ARRAY_STRIDE_ID_EXT || d == SpvDecorationUniformId ||
+           d == SpvDecorationAlignmentId || d == SpvDecorationMaxByteOffsetId ||
+           d == SpvDecorationCounterBuffer;
 }
 
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands, unsigned count)

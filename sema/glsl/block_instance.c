@@ -178,8 +178,8 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->set = b->info->set;
     d->binding = b->info->binding;
     d->io = b->io;
-    d->precise = b->precise; /* of an instance: one precise member suffices, since codegen may
-                                decorate more than it must */
+    /* of an instance: one precise member suffices, since codegen may decorate more than it must */
+    d->precise = b->precise;
     ck->uses_precise |= b->precise;
     if (is_payload((enum storage)d->storage))
         d->location = layout_or(&b->q.layout, LAYOUT_LOCATION, -1);
@@ -204,10 +204,28 @@ static void declare_members(struct checker *ck, const struct block *b)
     }
 }
 
+/* GL_EXT_descriptor_heap, 4.4.5. */
+static void declare_in_heap(struct checker *ck, const struct block *b, const struct type *t)
+{
+    struct declarator *dr = b->d->declarators;
+    struct decl *d = new_instance(ck, b, dr ? dr->name : NULL, dr ? dr->loc : b->d->name_loc, t);
+    d->type = check_heap(ck, &b->q.layout, d, t);
+    reserve_name(ck, b);
+    if (!dr) declare_members(ck, b); /* check_heap reported it */
+    else if (check_new_name(ck, dr->name, dr->loc)) declare_new(ck, d);
+    if (dr) dr->decl = d;
+    if (!is_error(d->type)) add_global(ck, d);
+}
+
 void declare_instance(struct checker *ck, struct block *b)
 {
     struct declarator *dr = b->d->declarators;
     const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
+    bool is_in_heap = has_heap_layout(&b->q.layout);
+    if (is_in_heap) {
+        declare_in_heap(ck, b, t);
+        return;
+    }
     if (b->io) t = check_interface_instance(ck, b->d, t, (enum storage)b->info->storage, b->io);
     else if (!check_instance_type(ck, b, t)) t = ck->types->error;
     else if (is_array(t) && has_unsized_dimension(t, true))

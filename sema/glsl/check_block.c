@@ -60,7 +60,7 @@ static bool find_storage(struct checker *ck, struct block *b)
     switch (has_group(&b->q, GROUP_STORAGE) ? b->q.storage : QUALIFIER_COUNT) {
     case QUALIFIER_UNIFORM:
         if (has_layout(l, LAYOUT_PUSH_CONSTANT)) b->info->storage = STORAGE_PUSH_CONSTANT;
-        return true;
+        return require_language(ck, b->d->exts, b->d->loc, PART_UNIFORM_BLOCK);
     case QUALIFIER_BUFFER:
         b->info->storage = has_layout(l, LAYOUT_BUFFER_REFERENCE) ? STORAGE_REFERENCE
                            : has_layout(l, LAYOUT_SHADER_RECORD)  ? STORAGE_SHADER_RECORD
@@ -421,8 +421,9 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
 
 static void check_reference(struct checker *ck, struct block *b)
 {
-    bool is_good = check_members(ck, b); /* members may use the reference only if it was declared
-                                            forward (GL_EXT_buffer_reference, 4.3.9) */
+    /* members may use the reference only if it was declared forward (GL_EXT_buffer_reference,
+     * 4.3.9) */
+    bool is_good = check_members(ck, b);
     struct type *reference = reference_type(ck, b->d);
     if (!is_good) return;
     b->info->reference_align = reference_align(ck, b);

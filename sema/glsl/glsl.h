@@ -52,7 +52,8 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- types with parameters in < > (cooperative_matrix.c, tensor_layout.c, long_vector.c) ---- */
+/* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, tensor_layout.c,
+ * long_vector.c) --- */
 
 /* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
@@ -267,5 +268,19 @@ bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc);
 bool check_shared_stage(struct checker *ck, const struct qualifier *w);
 /* After the last declaration: adds the modes that follow from the whole shader to module_info. */
 void finish_stage(struct checker *ck);
+
+/* --- descriptor heaps (heap.c) ------------------------------------------------------------- */
+
+/* Returns whether the layout says anything about a descriptor heap. */
+bool has_heap_layout(const struct layout_values *l);
+/* Checks a variable, or the instance of a block, with such a layout, and sets its heap.  Returns
+ * its type, or type_error after an error. */
+const struct type *check_heap(struct checker *ck, const struct layout_values *l, struct decl *d,
+                              const struct type *t);
+
+/* --- built-in structs (footprint.c) -------------------------------------------------------- */
+
+/* Returns the struct that a keyword of GL_NV_shader_texture_footprint names. */
+const struct type *footprint_type(struct types *types, const struct keyword *k);
 
 #endif

@@ -121,7 +121,8 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
         return false;
     }
     if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES))
-        return !is_block || check_block_requirement(ck, w);
+        return is_block ? check_block_requirement(ck, w)
+                        : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),
              *s == STORAGE_INPUT ? "input" : "output", is_block ? " blocks" : "s of their own",
              is_block ? "4.3.9" : clause(*s));
@@ -509,6 +510,18 @@ static const struct type *sized(struct checker *ck, const struct declarator *at,
     return ck->types->error;
 }
 
+/* The types of inputs and outputs that came with later versions (lang/language.def). */
+static bool check_type_requirement(struct checker *ck, unsigned exts, loc_t loc,
+                                   const struct type *t, enum storage s)
+{
+    bool is_attribute = s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_VERTEX;
+    if (is_attribute && is_array(t) && !require_language(ck, exts, loc, PART_ARRAY_ATTRIBUTE))
+        return false;
+    if (is_struct(element_of(t))) return require_language(ck, exts, loc, PART_STRUCT_INTERFACE);
+    enum { INTEGERS = 1 << SCALAR_INT | 1 << SCALAR_UINT };
+    return !(scalars_in(t) & INTEGERS) || require_language(ck, exts, loc, PART_INTEGER_INTERFACE);
+}
+
 const struct type *check_interface_type(struct checker *ck, const struct declarator *at,
                                         const struct type *t, enum storage s,
                                         struct interface_layout *io)
@@ -518,7 +531,8 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
         t = size_views_of_vertices(ck, at, t);
     if (is_error(t)) return t;
     const struct type *part = per_vertex && is_array(t) ? t->element : t;
-    if (!check_parts(ck, at->name, at->loc, part, s, io, false) ||
+    if (!check_type_requirement(ck, ck->exts, at->loc, t, s) ||
+        !check_parts(ck, at->name, at->loc, part, s, io, false) ||
         !check_feedback_array(ck, at->name, at->loc, part, io, NULL))
         return ck->types->error;
     if (per_vertex && has_unsized_dimension(t, false)) {

@@ -84,6 +84,10 @@ static const struct layout_row rows[] = {
      TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0, {1, 1, 0}, 0},
     {"push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY,
      UNIFORMS | PUSHES, 0, {1, 1, 0}, 0},
+    {"descriptor_heap", LAYOUT_DESCRIPTOR_HEAP, NO_VALUE, 1, TARGET_VARIABLE | TARGET_BLOCK,
+     VULKAN_ONLY, UNIFORMS | BUFFERS, FEATURE_EXT_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
+    {"descriptor_stride", LAYOUT_DESCRIPTOR_STRIDE, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK,
+     VULKAN_ONLY, UNIFORMS | BUFFERS, FEATURE_EXT_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
     {"bank", LAYOUT_BANK, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
      FEATURE_NV_PUSH_CONSTANT_BANK, {0, 0, 0}, 0},
     {"member_offset", LAYOUT_MEMBER_OFFSET, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
@@ -199,20 +203,19 @@ static const struct layout_row rows[] = {
 };
 /* clang-format on */
 
-/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;
- * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
-bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
-{
-    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
-    return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
-}
-
 static void note_case(const struct checker *ck, const struct layout_id *id, const char *written)
 {
     bool is_other = (is_es(ck->c) || ck->c->version >= 460) && strcmp(written, id->name->text) != 0;
     if (is_other)
         dialect_at(ck->c, id->loc, DIALECT_LAYOUT_CASE,
                    arena_printf(&ck->c->arena, "layout '%s', for '%s',", id->name->text, written));
+}
+
+const char *format_name(unsigned format)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].key == LAYOUT_FORMAT && rows[i].meaning == (int32_t)format) return rows[i].name;
+    return NULL;
 }
 
 static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
@@ -385,6 +388,8 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
         if (!(values->given >> key & 1)) continue;
         const char *name = find_row(ck, values->id[key]->name)->name;
         if (may_stand(name, target, storage)) {
+            if ((key == LAYOUT_OFFSET || key == LAYOUT_ALIGN) && target != TARGET_VARIABLE)
+                require_language(ck, values->exts, values->id[key]->loc, PART_MEMBER_OFFSET);
             if (key == LAYOUT_LOCATION) check_location_requirement(ck, values, target, storage);
             if (key == LAYOUT_INDEX && is_es(ck->c))
                 require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'",

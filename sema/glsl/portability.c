@@ -37,9 +37,10 @@ struct portability {
     VEC(uint8_t) control; /* the controls around, the outermost first: bits of enum control */
     uint32_t divergent,
         sized; /* the numbers of controls that are divergent, and that depend on the size */
-    loc_t lane_in_word;    /* the first use of lane & 31; 0 means none */
-    bool has_word_of_lane; /* lane >> 5 is used, too: such code indexes the words of a ballot, which
-                              is right for any size */
+    loc_t lane_in_word; /* the first use of lane & 31; 0 means none */
+    /* lane >> 5 is used, too: such code indexes the words of a ballot, which is right for any
+     * size */
+    bool has_word_of_lane;
 };
 enum control { CONTROL_DIVERGENT = 1, CONTROL_BY_SIZE = 2 };
 

@@ -136,8 +136,8 @@ static bool check_qualifiers(struct checker *ck, const struct declarator *at, co
                              const struct qualifiers *q, enum storage s)
 {
     const struct builtin_variable *row = d->builtin;
-    bool has_own_layout = q->layout.stage_ids; /* layout(viewport_relative) out int gl_Layer;
-                                                  (GL_NV_viewport_array2, 7.1) */
+    /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2, 7.1) */
+    bool has_own_layout = q->layout.stage_ids;
     if (!row->redeclarable && !is_array(d->type) && !has_own_layout)
         return refuse(ck, at, " (GLSL 4.60, 7.1)");
     if (d->storage != s)

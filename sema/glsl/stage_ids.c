@@ -2,10 +2,12 @@
  * (stage_ids.def).  They are collected while a layout is read, checked against its target, and then
  * chosen.  The choice of a group holds for the whole shader.  At the end stage_modes.c makes
  * execution modes of the choices. */
+#include "lang/dialect.h"
 #include "lang/limits.h"
 #include "sema/glsl/stage_ids.h"
 
 #include <spirv/unified1/spirv.h>
+#include <strings.h>
 
 #include "lang/stage.h"
 #include "lang/target.h"
@@ -47,6 +49,14 @@ static const struct stage_id stage_ids[] = {
 enum { STAGE_ID_COUNT = sizeof stage_ids / sizeof *stage_ids };
 
 /* --- reading ------------------------------------------------------------------------------- */
+
+/* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;
+ * their identifiers follow 3.1.  read_id reports DIALECT_LAYOUT_CASE. */
+bool is_layout_name(const struct checker *ck, const char *id, const struct name *name)
+{
+    bool is_strict = (is_es(ck->c) || ck->c->version >= 460) && !takes_dialect(ck->c);
+    return (is_strict ? strcmp(id, name->text) : strcasecmp(id, name->text)) == 0;
+}
 
 /* Returns the row of this name that fits best: one of the current stage and side, of the stage, or
  * of any. */

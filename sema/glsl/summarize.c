@@ -72,7 +72,7 @@ static void summarize_init(struct summarizer *s, struct summary_symbol *to, cons
     if (!k) return;
     to->init_hash = 0xcbf29ce484222325u;
     hash_constant(&to->init_hash, k);
-    to->init_text = is_scalar(k->type) ? scalar_text(s, k) : "other values";
+    to->init_text = is_scalar(k->type) ? scalar_text(s, k) : NULL;
 }
 
 /* --- variables and blocks ------------------------------------------------------------------ */
@@ -118,7 +118,7 @@ static void set_numbers(struct summary_qualifiers *q, const struct decl *d)
     q->numbers[NUMBER_SET] = d->set;
     q->numbers[NUMBER_BINDING] = d->binding;
     if (is_counter(d->type)) q->numbers[NUMBER_OFFSET] = d->opaque_index;
-    if (t->kind == TYPE_OPAQUE && t->format) q->numbers[NUMBER_FORMAT] = t->format;
+    if (t->kind == TYPE_OPAQUE && t->format) q->words[WORD_FORMAT] = format_name(t->format);
 }
 
 static void set_block(struct summarizer *s, struct summary_symbol *to, const struct decl *d)
@@ -129,7 +129,8 @@ static void set_block(struct summarizer *s, struct summary_symbol *to, const str
     to->instance = d->name ? d->name->text : NULL;
     to->is_builtin = b->is_builtin;
     to->place = place_of(s->ck->c, b->loc ? b->loc : d->loc);
-    to->q.words[WORD_PACKING] = packing_word(b->packing);
+    if (!is_interface((enum storage)b->storage))
+        to->q.words[WORD_PACKING] = packing_word(b->packing);
     for (uint32_t i = 0; i < b->type->field_count; i++) {
         const struct field *f = &b->type->fields[i];
         to->is_used |= f->is_used;

@@ -11,12 +11,15 @@ struct word_row {
     const char *text;
 };
 
-static const struct word_row interpolation_words[] = {
-    {IO_FLAT, "flat"}, {IO_NOPERSPECTIVE, "noperspective"}, {IO_PERVERTEX, "pervertexEXT"}, {0}};
+static const struct word_row interpolation_words[] = {{IO_FLAT, "flat"},
+                                                      {IO_NOPERSPECTIVE, "noperspective"},
+                                                      {IO_PERVERTEX, "pervertexEXT"},
+                                                      {IO_EXPLICIT, "__explicitInterpAMD"},
+                                                      {0}};
 static const struct word_row auxiliary_words[] = {
     {IO_CENTROID, "centroid"}, {IO_SAMPLE, "sample"}, {0}};
 static const struct word_row extent_words[] = {
-    {IO_PATCH, "patch"}, {IO_PERPRIMITIVE, "perprimitiveEXT"}, {0}};
+    {IO_PATCH, "patch"}, {IO_PERPRIMITIVE, "perprimitiveEXT"}, {IO_PERVIEW, "perviewNV"}, {0}};
 static const struct word_row access_words[] = {
     {MEMORY_READONLY, "readonly"}, {MEMORY_WRITEONLY, "writeonly"}, {0}};
 static const struct word_row coherence_words[] = {
@@ -54,7 +57,7 @@ const char *order_word(const struct type *t, unsigned order)
 
 const char *packing_word(unsigned packing)
 {
-    static const char *const words[] = {NULL, "std140", "std430", "scalar"}; /* enum packing */
+    static const char *const words[] = {"shared", "std140", "std430", "scalar"}; /* enum packing */
     return packing < sizeof words / sizeof *words ? words[packing] : NULL;
 }
 
@@ -68,6 +71,7 @@ void set_interface_words(struct type_summarizer *s, struct summary_qualifiers *q
                          const struct interface_layout *io)
 {
     if (!io) return;
+    q->passes = io->qualifiers & IO_PASSTHROUGH;
     q->words[WORD_INTERPOLATION] = words_of(s, io->qualifiers, interpolation_words);
     q->words[WORD_AUXILIARY] = words_of(s, io->qualifiers, auxiliary_words);
     q->words[WORD_EXTENT] = words_of(s, io->qualifiers, extent_words);

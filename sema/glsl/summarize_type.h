@@ -22,8 +22,8 @@ void clear_qualifiers(struct summary_qualifiers *q);
 void set_memory(struct type_summarizer *s, struct summary_qualifiers *q, uint16_t memory);
 void set_interface_words(struct type_summarizer *s, struct summary_qualifiers *q,
                          const struct interface_layout *io);
-/* Return the word for a value of enum precision, enum packing, or enum matrix_order on a type that
- * has matrices.  NULL: there is none. */
+/* Return the word for a value of enum precision, enum packing of a uniform or buffer block, or enum
+ * matrix_order on a type that has matrices.  NULL: there is none. */
 const char *precision_word(unsigned precision);
 const char *packing_word(unsigned packing);
 const char *order_word(const struct type *t, unsigned order);

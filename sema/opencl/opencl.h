@@ -21,8 +21,9 @@ struct c_specifiers {
     uint8_t space;         /* enum address_space */
     uint8_t access;        /* SpvAccessQualifier + 1; 0 means not given */
     bool is_address_sized; /* size_t and the like: as wide as addresses of the device */
-    bool redeclares; /* a typedef that repeats the name of a built-in type with the same meaning: it
-                        has no declarator */
+    /* a typedef that repeats the name of a built-in type with the same meaning: it has no
+     * declarator */
+    bool redeclares;
     const char
         *spelling; /* the typedef or word that names the type differently from type_name, or NULL */
     loc_t space_loc, access_loc;
@@ -44,10 +45,10 @@ struct c_declared {
     const struct type *type;
     uint8_t qualifiers, space;
     bool space_given;
-    uint32_t align;                    /* __attribute__((aligned)) in bytes; 0 means none */
-    bool is_address_sized;             /* size_t and the like */
-    const struct derivation *function; /* the outermost derivation if it is a function, whose result
-                                          is `type`; else NULL */
+    uint32_t align;        /* __attribute__((aligned)) in bytes; 0 means none */
+    bool is_address_sized; /* size_t and the like */
+    /* the outermost derivation if it is a function, whose result is `type`; else NULL */
+    const struct derivation *function;
 };
 
 const struct type *check_c_struct(struct checker *ck, struct type_spec *spec,

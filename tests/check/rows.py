@@ -27,7 +27,7 @@ SHADERS = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task
 WAYS = (['--target-env=vulkan1.1'], ['--target-env=vulkan1.3'], ['--target-env=vulkan1.2', '-O0', '-g'])
 UNKNOWN = 'is not known'            # an instruction of the source's own (GL_EXT_spirv_intrinsics)
 LEAST_MODULES = 2000
-OP_ENTRY_POINT, OP_TYPE_VOID, OP_VARIABLE, OP_DECORATE, BUILT_IN = 15, 19, 59, 71, 11
+OP_EXT_INST_IMPORT, OP_EXT_INST, OP_ENTRY_POINT, OP_TYPE_VOID, OP_VARIABLE, OP_DECORATE, BUILT_IN = 11, 12, 15, 19, 59, 71, 11
 MODELS = {'VERTEX': 0, 'COMPUTE': 5, 'FRAGMENT': 4, 'RGEN': 5313, 'RINT': 5314, 'RAHIT': 5315, 'RCHIT': 5316, 'RMISS': 5317, 'RCALL': 5318}
 
 
@@ -35,10 +35,11 @@ def numbers():
     """The numbers of opcodes, storage classes and built-ins, by their names in the headers."""
     found = {}
     for folder in ('/usr/include', '/usr/local/include'):
-        path = os.path.join(folder, 'spirv', 'unified1', 'spirv.h')
-        if os.path.exists(path):
-            with open(path) as header:
-                found.update((name, int(value)) for name, value in re.findall(r'^\s+(Spv(?:Op|StorageClass|BuiltIn)\w+) = (\d+),', header.read(), re.M))
+        for name in 'spirv.h', 'GLSL.std.450.h':
+            path = os.path.join(folder, 'spirv', 'unified1', name)
+            if os.path.exists(path):
+                with open(path) as header:
+                    found.update((n, int(v)) for n, v in re.findall(r'^\s+((?:SpvOp|SpvStorageClass|SpvBuiltIn|GLSLstd450)\w+) = (\d+)', header.read(), re.M))
     return found
 
 
@@ -85,6 +86,9 @@ def operand_rows(names):
     with open(os.path.join(TOP, 'inspect', 'operands.def')) as table:
         for first, name, result, operands in re.findall(r'^(?:/\* \w+ \*/ )?OPERANDS(?:_OF)?\((?:(\d+)|(\w+)), "(.*)", "(.*)"\)', table.read(), re.M):
             yield name or first, int(first) if first else names['SpvOp' + name], operands.split()
+        table.seek(0)
+        for name, operands in re.findall(r'^EXTENDED\((\w+), ".*", "(.*)"\)', table.read(), re.M):
+            yield name, ('extended', names['GLSLstd450' + name]), operands.split()
 
 
 def stage_rows(names):
@@ -101,10 +105,14 @@ def find_uses(modules):
     """By opcode, storage class and built-in: a module that has it, and where."""
     opcodes, classes, builtins = {}, {}, {}
     for way, words in modules:
-        used = set()
+        used, glsl = set(), None
         for at, op, length in instructions(words):
             if op not in opcodes or length > opcodes[op][3]:
                 opcodes[op] = (way, words, at, length)
+            if op == OP_EXT_INST_IMPORT and struct.pack(f'<{length - 2}I', *words[at + 2:at + length]).startswith(b'GLSL.std.450'):
+                glsl = words[at + 1]
+            if op == OP_EXT_INST and words[at + 3] == glsl:
+                opcodes.setdefault(('extended', words[at + 4]), (way, words, at, length))
             if op == OP_VARIABLE:
                 used.add((words[at + 2], words[at + 3]))
             if op == OP_DECORATE and words[at + 2] == BUILT_IN:
@@ -148,6 +156,8 @@ def id_words(names):
                 grammar.setdefault(i['opcode'], i.get('operands', []))
 
     def words(number, length):
+        if isinstance(number, tuple):
+            return list(range(5, length))
         at, found = 1, []
         for operand in grammar[number]:
             if at >= length:

@@ -70,6 +70,8 @@ WAYS = [
     ([SHADER, '-MD', '-MF', 'deps', '-MP', '-mfmt=num', '-o', 'out'], [['out', 'deps']], None),
     ([SHADER, LEGACY, KERNEL, '-c'], [['shader.comp.spv'], ['legacy.comp.spv'], ['kernel.spv']], None),
     ([SHADER, LEGACY, '-MD', '-c'], [['shader.comp.spv', 'shader.comp.spv.d'], ['legacy.comp.spv', 'legacy.comp.spv.d']], None),
+    (['--link', VERTEX, FRAGMENT], [['plain.vert.spv', 'plain.frag.spv']], None),
+    (['--link', VERTEX, FRAGMENT, '-MD'], [['plain.vert.spv', 'plain.vert.spv.d', 'plain.frag.spv', 'plain.frag.spv.d']], None),
     ([SHADER, '-D', 'A=1', '-I', '.', '--lower-int64', '--lower-for=hlsl', '-o', 'out'], [['out']], None),
     ([WRONG, '-o', 'out'], [['out']], None),
     ([WRONG, '--message-format=json', '-o', 'out'], [['out']], None),

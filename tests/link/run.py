@@ -6,12 +6,13 @@
 cases/*.units have the programs.  A case is a line `=== NAME`, lines `KEY: VALUE`, sources after lines `--- FILE`, and after `--- expect`
 all messages that --link gives, without the lines of the source; none: the program is good.  Keys:
 
-    env      opengl (names join stages), module (a module for OpenGL is made) or vulkan, vulkan1.3 (locations do)
+    env      opengl, es (names join stages), module (a module for OpenGL is made) or vulkan, vulkan1.3 (locations do)
     order    the files as they are given, where it is not that of the case
     differs  the clause by which sgcc's verdict under glslang's name is not Debian's
 
 Each case is linked in two orders of the files: the verdict must be the same.  What Debian's program says counts by its exit status: 0
 good, 3 bad; sgcc under its name must end with the same, or the case says why not, and a reason that no difference needs is a failure.
+The draws of tests/run and random interfaces fit together, too, and do not with another type of an input (pipelines.py).
 --write puts the messages as they are now into the cases; read what changed.  The last line is `N passed, N failed, N skipped`.
 """
 import argparse
@@ -22,15 +23,16 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), 'run')]
+sys.path[:0] = [HERE, os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), 'run')]
 import harness                                      # noqa: E402
+import pipelines                                    # noqa: E402
 import reporting                                    # noqa: E402
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
-OWN = {'opengl': ['-fsyntax-only', '--target-env=opengl4.6', '-fauto-map-locations', '-fauto-bind-uniforms'],
-       'module': ['--target-env=opengl4.6'], 'vulkan': ['--target-env=vulkan1.1'], 'vulkan1.3': ['--target-env=vulkan1.3'],
+OWN = {'opengl': ['-fsyntax-only', '--target-env=opengl'],
+       'es': ['-fsyntax-only', '--target-env=opengles'], 'module': ['--target-env=opengl4.6'], 'vulkan': ['--target-env=vulkan1.1'], 'vulkan1.3': ['--target-env=vulkan1.3'],
        'vulkan units': ['-fsyntax-only', '--target-env=vulkan1.1']}
-PEER = {'opengl': ['-l'], 'module': ['-G'], 'vulkan': ['-V'], 'vulkan1.3': ['-V', '--target-env', 'vulkan1.3']}
+PEER = {'opengl': ['-l'], 'es': ['-l'], 'module': ['-G'], 'vulkan': ['-V'], 'vulkan1.3': ['-V', '--target-env', 'vulkan1.3']}
 GOOD, BAD = 0, 3
 
 
@@ -110,6 +112,40 @@ def check(case):
         return wrong or check_peer(case, folder), found
 
 
+# --- pipelines -----------------------------------------------------------------------------------
+
+def link(folder, options, paths):
+    return run(folder, [SGCC, '--link', '-fsyntax-only', '--target-env=vulkan1.2', *options, *paths])
+
+
+def write_stages(folder, texts):
+    paths = []
+    for stage, text in texts.items():
+        paths.append(os.path.join(folder, f'random.{stage}'))
+        with open(paths[-1], 'w', encoding='utf-8') as file:
+            file.write(text)
+    return paths
+
+
+def judge_pipelines(report):
+    """What runs fits together; with another type of an input it does not."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, options, paths in pipelines.draws(folder):
+            status, output = link(folder, options, paths)
+            if name in pipelines.REFUSED:
+                report.judge(name, '' if status == 1 else f'ends with {status}, which {pipelines.REFUSED[name]}')
+            else:
+                report.judge(name, output if status or output else '')
+        for name, texts in pipelines.random_texts():
+            status, output = link(folder, [], write_stages(folder, texts))
+            report.judge(name, output if status or output else '')
+            last = list(texts)[-1]
+            changed = pipelines.with_other_type(texts[last])
+            if changed:
+                status, output = link(folder, [], write_stages(folder, {**texts, last: changed}))
+                report.judge(f'{name} changed', '' if status == 1 and output.count(': error: ') == 1 else f'ends with {status}: {output}')
+
+
 def rewrite(path, found):
     """Puts the messages of each case in its place."""
     with open(path, encoding='utf-8') as file:
@@ -143,6 +179,8 @@ def main():
             report.judge(case.name, 'there are two cases of this name' if twice else wrong)
         if asked.write:
             rewrite(path, found)
+    if not asked.cases:
+        judge_pipelines(report)
     return report.finish()
 
 

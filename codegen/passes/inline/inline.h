@@ -59,8 +59,9 @@ struct frame {
 struct forwarded_value { /* what memory holds at a pointer into a variable; pointer 0: nothing is
                             known */
     SpvId pointer, variable, value;
-    uint32_t store; /* the store that put it there and that nothing has read: 1-based index in
-                       SECTION_FUNCTIONS; 0: none */
+    /* the store that put it there and that nothing has read: 1-based index in SECTION_FUNCTIONS;
+     * 0: none */
+    uint32_t store;
     uint32_t time, buffer_time, buffer_reads; /* of the inliner, as they were */
     bool is_buffer;
 };
@@ -88,8 +89,8 @@ struct inliner {
     SpvId label;        /* label of the current block */
     VEC(uint32_t) phis; /* word offsets of the phis of the current function */
     struct forwarded_value known[KNOWN_SETS][KNOWN_WAYS]; /* by variable */
-    struct initial_value initial[KNOWN_SETS]; /* values of variables with an initializer at the
-                                                 start of an entry point */
+    /* values of variables with an initializer at the start of an entry point */
+    struct initial_value initial[KNOWN_SETS];
     bool has_initial;
     uint32_t time;        /* entries of `known` with another time are invalid */
     uint32_t buffer_time; /* the same for entries in buffers that may alias */

@@ -1,0 +1,120 @@
+/* Arrays in descriptor heaps (GL_EXT_descriptor_heap, SPV_EXT_descriptor_heap).  A heap is one
+ * untyped variable.  An array is a type that an access chain into the heap names, with the stride
+ * of its descriptors: what the source says, or the size that the device gives to them. */
+#include "codegen/lower/heap.h"
+
+#include "codegen/lower/decl.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/type_ids.h"
+
+enum heap { HEAP_OF_SAMPLERS, HEAP_OF_RESOURCES };
+enum { /* newer than the headers */
+       OP_TYPE_UNTYPED_POINTER = 4417,
+       OP_UNTYPED_VARIABLE = 4418,
+       OP_UNTYPED_ACCESS_CHAIN = 4419,
+       OP_TYPE_BUFFER = 5115,
+       OP_BUFFER_POINTER = 5119,
+       OP_UNTYPED_IMAGE_TEXEL_POINTER = 5126,
+       OP_CONSTANT_SIZE_OF = 5129,
+       BUILTIN_SAMPLER_HEAP = 5122, /* ResourceHeapEXT follows it */
+       ARRAY_STRIDE_ID = 5124
+};
+
+struct lvalue heap_lvalue(struct decl *d)
+{
+    struct lvalue p = {.kind = LVALUE_POINTER, .type = d->type, .memory = d->memory, .heap = d};
+    p.class = SpvStorageClassUniformConstant;
+    p.nonuniform = d->nonuniform;
+    if (d->block) p.memory |= d->block->memory;
+    return p;
+}
+
+static SpvId untyped_pointer_id(struct module *m, SpvStorageClass class)
+{
+    return unique_type(m, (SpvOp)OP_TYPE_UNTYPED_POINTER, (uint32_t[]){class}, 1);
+}
+
+static SpvId heap_variable(struct lowering *lw, enum heap heap)
+{
+    SpvId *id = &lw->heaps[heap];
+    const uint32_t class = SpvStorageClassUniformConstant;
+    if (*id) return *id;
+    *id = new_id(lw->m);
+    emit_global(lw->m, (SpvOp)OP_UNTYPED_VARIABLE, untyped_pointer_id(lw->m, class), *id, &class,
+                1);
+    decorate(lw->m, *id, SpvDecorationBuiltIn, (uint32_t[]){BUILTIN_SAMPLER_HEAP + (uint32_t)heap},
+             1);
+    name_id(lw->m, *id, heap == HEAP_OF_SAMPLERS ? "sampler_heap" : "resource_heap");
+    return *id;
+}
+
+/* The type of the array of descriptors of type `element`.  Arrays of other strides are others; the
+ * key also keeps them apart from the arrays of variables, which have no stride. */
+static SpvId heap_array_id(struct lowering *lw, SpvId element, uint32_t stride)
+{
+    struct module *m = lw->m;
+    bool fresh;
+    SpvId id = unique_global(m, SpvOpTypeRuntimeArray, 0, &element, 1, ~stride, 0, &fresh);
+    if (!fresh) return id;
+    if (stride) {
+        decorate(m, id, SpvDecorationArrayStride, &stride, 1);
+        return id;
+    }
+    SpvId size = unique_global(m, (SpvOp)OP_CONSTANT_SIZE_OF, scalar_id(m, SCALAR_UINT), &element,
+                               1, 0, 0, NULL);
+    decorate(m, id, (SpvDecoration)ARRAY_STRIDE_ID, &size, 1);
+    return id;
+}
+
+static SpvId descriptor_pointer(struct lowering *lw, const struct lvalue *p, enum heap heap,
+                                SpvId element, SpvId index)
+{
+    struct module *m = lw->m;
+    uint32_t words[] = {heap_array_id(lw, element, p->heap->heap_stride), heap_variable(lw, heap),
+                        index};
+    return emit_pure(m, (SpvOp)OP_UNTYPED_ACCESS_CHAIN,
+                     untyped_pointer_id(m, SpvStorageClassUniformConstant), words, 3);
+}
+
+/* Goes on from the descriptor of a buffer to its data, by a pointer with a type. */
+static void enter_buffer(struct lowering *lw, struct lvalue *p, SpvId index)
+{
+    const struct decl *d = p->heap;
+    const struct type *block = p->type->element;
+    p->class = class_of_variable(lw, d);
+    p->layout = layout_of_variable(d);
+    p->never_written = d->storage == STORAGE_UNIFORM;
+    SpvId buffer = unique_type(lw->m, (SpvOp)OP_TYPE_BUFFER, (uint32_t[]){p->class}, 1);
+    SpvId descriptor = descriptor_pointer(lw, p, HEAP_OF_RESOURCES, buffer, index);
+    SpvId data = pointer_id(lw->m, p->class, type_id(lw, block, p->layout));
+    p->pointer = emit_pure(lw->m, (SpvOp)OP_BUFFER_POINTER, data, &descriptor, 1);
+}
+
+void enter_heap(struct lowering *lw, struct lvalue *p, SpvId index, bool nonuniform)
+{
+    const struct type *element = p->type->element;
+    p->nonuniform |= nonuniform;
+    lw->uses_references |= element->has_reference;
+    if (p->nonuniform) need_capability(lw->m, SpvCapabilityShaderNonUniform);
+    DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
+    if (element->kind == TYPE_OPAQUE) {
+        bool is_sampler = opaque_of(element)->kind == OPAQUE_SAMPLER;
+        p->pointer = descriptor_pointer(lw, p, is_sampler ? HEAP_OF_SAMPLERS : HEAP_OF_RESOURCES,
+                                        opaque_id(lw, element), index);
+        p->is_untyped = true;
+        p->never_written = true;
+    } else {
+        decorate_heap_block(lw, p->heap);
+        enter_buffer(lw, p, index);
+    }
+    p->heap = NULL;
+    p->type = element;
+}
+
+SpvId heap_texel_pointer(struct lowering *lw, const struct lvalue *image, SpvId coordinate,
+                         SpvId sample)
+{
+    uint32_t words[] = {opaque_id(lw, image->type), image->pointer, coordinate, sample};
+    return emit_value(lw->m, (SpvOp)OP_UNTYPED_IMAGE_TEXEL_POINTER,
+                      untyped_pointer_id(lw->m, SpvStorageClassImage), words, 4);
+}

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Each feature of features.py in every version and profile: sgcc takes it as source for a driver (--target-env=opengl, opengles) where the
+version has it, and nowhere else; and glslangValidator's verdict, without -V, is the same.  Differences of either are listed in known.txt, each
+with a clause.
+
+    run.py [--every] [NAME...]
+
+A line of known.txt is `NAME  VERSIONS  COMPILER  clause`: VERSIONS of the row's name (or *) in which COMPILER (glslang, or sgcc where it takes
+more than the row says) deviates from the row.  An entry that explains nothing fails, too.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+sys.path.insert(0, HERE)
+import reporting
+from features import ROWS
+
+DESKTOP = ['110', '120', '130', '140', '150', '150 compatibility', '330', '330 compatibility', '400', '410', '420', '420 compatibility', '430',
+           '440', '450', '460', '460 compatibility']
+ES = ['100', '300 es', '310 es', '320 es']
+STAGES = {'vert': 'vertex', 'frag': 'fragment', 'geom': 'geometry', 'comp': 'compute'}
+FIRST = {'geom': (150, 320), 'comp': (430, 310)}        # versions before do not have the stage
+
+
+def number(version):
+    return int(version.split()[0])
+
+
+def has(row, version):
+    """Whether the row says that the version has it."""
+    span = row.es if version in ES else row.desktop
+    if span is None:
+        return False
+    first, end = span if isinstance(span, tuple) else (span, 10000)
+    if version.endswith('compatibility'):
+        end = 10000 if not row.name.startswith('name-') else end
+    return first <= number(version) < end
+
+
+def program(row, version, extension=None):
+    declarations, _, statements = row.code.partition('--\n')
+    es = version in ES
+    lines = [f'#version {version}']
+    if extension:
+        lines.append(f'#extension {extension} : require')
+    if es and row.stage == 'frag' and row.name != 'precision':
+        lines.append('precision mediump float;')
+    text = '\n'.join(lines) + f'\n{declarations}\nvoid main()\n{{\n{statements}\n}}\n'
+    return text.replace('$H ', 'highp ' if es else '')
+
+
+def run(command):
+    return subprocess.run(command, capture_output=True, text=True, errors='replace')
+
+
+def first_error(text):
+    return next((line for line in text.split('\n') if 'error' in line.lower()), '')
+
+
+class Case:
+    def __init__(self, row, version, extension, expected):
+        self.row, self.version, self.extension, self.expected = row, version, extension, expected
+        self.name = f'{row.name}{" with " + extension if extension else ""}, #version {version}'
+
+    def judge(self, folder):
+        path = os.path.join(folder, re.sub(r'[ ,#]+', '-', self.name) + '.' + self.row.stage)
+        with open(path, 'w', encoding='utf-8') as f:
+            f.write(program(self.row, self.version, self.extension))
+        env = 'opengles' if self.version in ES else 'opengl'
+        own = run([os.environ['SGCC'], '-fsyntax-only', f'--target-env={env}', f'-fshader-stage={STAGES[self.row.stage]}', path])
+        other = run(['glslangValidator', '-S', self.row.stage, path])
+        self.own, self.own_text = own.returncode == 0, first_error(own.stderr)
+        self.other, self.other_text = other.returncode == 0, first_error(other.stdout)
+        self.crashed = own.returncode not in (0, 1)
+
+
+def chosen(row, every):
+    """The versions that can show something: around those where the row changes, and the last of each profile."""
+    for versions in (DESKTOP, ES):
+        known = [has(row, v) for v in versions]
+        for i, version in enumerate(versions):
+            near = any(known[j] != known[i] for j in (i - 1, i + 1) if 0 <= j < len(versions))
+            if every or near or i in (0, len(versions) - 1):
+                yield version
+
+
+def cases(names, every):
+    for row in ROWS:
+        if names and row.name not in names:
+            continue
+        desktop, es = FIRST.get(row.stage, (0, 0))
+        for version in chosen(row, every):
+            if number(version) >= (es if version in ES else desktop):
+                yield Case(row, version, None, has(row, version))
+        for name, first, first_es in row.extensions:
+            if first:
+                yield Case(row, f'{first}', name, True)
+            if first_es:
+                yield Case(row, f'{first_es} es' if first_es > 100 else '100', name, True)
+
+
+def read_known():
+    known = []
+    for line in open(os.path.join(HERE, 'known.txt'), encoding='utf-8'):
+        if line.strip() and not line.startswith('#'):
+            name, versions, compiler, clause = re.split(r'\s{2,}', line.strip(), maxsplit=3)
+            known.append([name, versions, compiler, clause, 0])
+    return known
+
+
+def is_known(known, case, compiler):
+    """Whether an entry explains it: VERSIONS is *, or numbers with commas between them; 110-140 is a range."""
+    for entry in known:
+        name, versions, who, _, _ = entry
+        if who != compiler or name != case.row.name:
+            continue
+        for part in versions.split(','):
+            low, _, high = part.partition('-')
+            es = part.startswith('es')
+            if part == '*' or (es == (case.version in ES) and int(low.lstrip('es')) <= number(case.version) <= int((high or low).lstrip('es'))):
+                entry[4] += 1
+                return True
+    return False
+
+
+def main():
+    if not shutil.which('glslangValidator'):
+        return reporting.skip_all('there is no glslangValidator')
+    report = reporting.Report(quiet=True)
+    known, names = read_known(), [a for a in sys.argv[1:] if a != '--every']
+    every = list(cases(names, '--every' in sys.argv))
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda case: case.judge(folder), every))
+    for case in every:
+        wrong = []
+        if case.crashed:
+            wrong.append('sgcc ended otherwise than with 0 or 1')
+        if case.own != case.expected and not is_known(known, case, 'sgcc'):
+            wrong.append(f'sgcc {"takes" if case.own else "refuses"} it: {case.own_text}')
+        if case.other != case.expected and not is_known(known, case, 'glslang'):
+            wrong.append(f'glslangValidator {"takes" if case.other else "refuses"} it: {case.other_text}')
+        report.judge(case.name, ', and '.join(wrong))
+    for name, versions, compiler, _, used in known:
+        if not names and '--every' in sys.argv:
+            report.judge(f'known.txt: {name} {versions} {compiler}', '' if used else 'explains nothing')
+    return report.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
