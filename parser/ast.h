@@ -561,7 +561,7 @@ struct decl {
         *io; /* of inputs and outputs: locations, interpolation, ...; NULL: nothing to say */
     /* of subpass inputs: input_attachment_index; of atomic counters: their offset */
     int32_t opaque_index;
-    uint32_t heap_stride; /* in_heap: descriptor_stride in bytes; 0: that of the device */
+    uint32_t heap_stride;       /* in_heap: descriptor_stride in bytes; 0: that of the device */
     struct function *functions; /* DECL_FUNCTIONS: all overloads */
     uint32_t
         loop_depth; /* sema: of locals: how many loops and switches are around the declaration */
