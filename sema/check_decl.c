@@ -8,7 +8,6 @@
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/subroutine.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
 
