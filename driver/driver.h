@@ -123,6 +123,7 @@ struct command { /* what the command line asks for */
     size_t opencl_extension_count; /* -cl-ext, NULL-ended */
     bool link_options;             /* -enable-link-options */
     int version;
+    int default_version;    /* of sources without #version; 0: the library's choice */
     const char *profile;    /* -std; 0: as the source says */
     const char *stdin_name; /* what messages call standard input */
     struct buffer preamble; /* -P: lines */

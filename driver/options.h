@@ -29,6 +29,7 @@ struct reading {
     unsigned preserve;               /* asked for by options */
     bool strip_names;                /* -g0 */
     bool makes_vulkan, makes_opengl; /* glslang's -V and -G, and what implies them */
+    bool desktop_default;            /* glslang's -d */
     bool from_stdin, shows_limits;
     bool reads_on; /* an option lacks its value, at the end of the line, after which glslc looks for
                       inputs all the same */

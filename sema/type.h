@@ -80,13 +80,13 @@ struct type {
     const struct spirv_instruction *spirv; /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
     struct name *name; /* of a struct or reference; NULL for an unnamed struct */
     struct field *fields;
-    uint32_t field_count;      /* of a struct */
+    uint32_t field_count;        /* of a struct */
     struct function *subroutine; /* the prototype of a subroutine type, which is a struct without
                                     members; NULL for all others */
-    struct block_info *block;  /* the block of a reference, or of the struct of a block */
-    uint32_t implicit_length;  /* an array sized by its largest constant index: the size so far */
-    const struct type *nested; /* an array of descriptors that codegen made of an unsized array of
-                                  arrays: the latter */
+    struct block_info *block;    /* the block of a reference, or of the struct of a block */
+    uint32_t implicit_length;    /* an array sized by its largest constant index: the size so far */
+    const struct type *nested;   /* an array of descriptors that codegen made of an unsized array of
+                                    arrays: the latter */
     bool
         sized_at_run_time; /* an unsized array of descriptors: some index into it is not constant */
     const struct keyword *keyword; /* the keyword of an opaque type; keyword->opaque describes it */

@@ -236,4 +236,20 @@ bool check_shared_stage(struct checker *ck, const struct qualifier *w);
 /* After the last declaration: adds the modes that follow from the whole shader to module_info. */
 void finish_stage(struct checker *ck);
 
+/* --- subroutine.c ------------------------------------------------------------------------- */
+
+/* Declares the type that `subroutine result NAME(parameters);` is. */
+void declare_subroutine_type(struct checker *ck, struct declaration *d, struct function *f);
+/* Checks a function against the types that its `subroutine(...)` names. */
+void associate_subroutine(struct checker *ck, const struct qualifier *word,
+                          const struct declaration *d, struct function *f);
+/* Checks that none of several functions of one name is a subroutine. */
+void check_subroutine_overloads(struct checker *ck, const struct function *f, loc_t loc);
+/* Checks that variables of a subroutine type are subroutine uniforms, and no others are.  Returns
+ * whether it is so. */
+bool check_subroutine_variable(struct checker *ck, const struct qualifiers *q,
+                               const struct type_spec *spec, const struct type *t);
+/* Returns the prototype of the subroutine type `t`, or NULL if it is none. */
+struct function *subroutine_of(const struct type *t);
+
 #endif
