@@ -52,8 +52,8 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, tensor.c,
- * tensor_layout.c, long_vector.c) --- */
+/* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, long_vector.c,
+ *     tensor.c, tensor_layout.c) --- */
 
 /* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
