@@ -194,16 +194,17 @@ void note_at(struct context *c, loc_t loc, const char *fmt, ...)
 
 /* --- places of other compilations ------------------------------------------------------------ */
 
-struct place place_of(struct context *c, loc_t loc)
+struct shown_location shown_location_of(struct context *c, loc_t loc)
 {
     struct location at = find_location(&c->sources, loc);
-    struct place place = {at.file ? at.file : main_file(c), at.line, at.column, NULL, 0};
-    place.source_line = find_source_line(&at, &place.source_length);
-    return place;
+    struct shown_location shown_at = {at.file ? at.file : main_file(c), at.line, at.column, NULL,
+                                      0};
+    shown_at.source_line = find_source_line(&at, &shown_at.source_length);
+    return shown_at;
 }
 
-static void add_message_in(struct context *c, enum severity severity, const struct place *at,
-                           const char *fmt, va_list args)
+static void add_message_in(struct context *c, enum severity severity,
+                           const struct shown_location *at, const char *fmt, va_list args)
 {
     struct arena *a = &c->arena;
     struct message *m = append_message(c, severity, arena_vprintf(a, fmt, args));
@@ -213,7 +214,8 @@ static void add_message_in(struct context *c, enum severity severity, const stru
     m->source_length = at->source_length;
 }
 
-static void add_error_in(struct context *c, const struct place *at, const char *fmt, va_list args)
+static void add_error_in(struct context *c, const struct shown_location *at, const char *fmt,
+                         va_list args)
 {
     struct diagnostics *d = &c->diag;
     d->suppresses_notes = d->stopped;
@@ -222,7 +224,7 @@ static void add_error_in(struct context *c, const struct place *at, const char *
     add_message_in(c, SEVERITY_ERROR, at, fmt, args);
 }
 
-void error_in(struct context *c, const struct place *at, const char *fmt, ...)
+void error_in(struct context *c, const struct shown_location *at, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -230,7 +232,7 @@ void error_in(struct context *c, const struct place *at, const char *fmt, ...)
     va_end(args);
 }
 
-void warn_in(struct context *c, const struct place *at, const char *fmt, ...)
+void warn_in(struct context *c, const struct shown_location *at, const char *fmt, ...)
 {
     struct diagnostics *d = &c->diag;
     va_list args;
@@ -245,7 +247,7 @@ void warn_in(struct context *c, const struct place *at, const char *fmt, ...)
     va_end(args);
 }
 
-void note_in(struct context *c, const struct place *at, const char *fmt, ...)
+void note_in(struct context *c, const struct shown_location *at, const char *fmt, ...)
 {
     if (c->diag.suppresses_notes) return;
     va_list args;

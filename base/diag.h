@@ -18,7 +18,7 @@ enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
 enum { MOST_ERRORS = 20 };
 
 /* A location as messages show it, which stays valid when another compilation reports it. */
-struct place {
+struct shown_location {
     const char *file; /* NULL: no file */
     uint32_t line, column;
     const char *source_line; /* does not end with NUL; NULL: there is none */
@@ -76,15 +76,15 @@ void error_about(struct context *c, const char *path, const char *text, const ch
 void note_at(struct context *c, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
 
-/* Returns the place of `loc` in this compilation. */
-struct place place_of(struct context *c, loc_t loc);
-/* The same as error_at, warn_at and note_at, for places of other compilations.  Their strings are
- * copied. */
-void error_in(struct context *c, const struct place *at, const char *fmt, ...)
+/* Returns the location of `loc` in this compilation. */
+struct shown_location shown_location_of(struct context *c, loc_t loc);
+/* The same as error_at, warn_at and note_at, for locations of other compilations.  Their strings
+ * are copied. */
+void error_in(struct context *c, const struct shown_location *at, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
-void warn_in(struct context *c, const struct place *at, const char *fmt, ...)
+void warn_in(struct context *c, const struct shown_location *at, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
-void note_in(struct context *c, const struct place *at, const char *fmt, ...)
+void note_in(struct context *c, const struct shown_location *at, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
 
 /* Whether there was an error.  What the module as a whole lacks (main, a workgroup size, a binding)

@@ -185,7 +185,8 @@ bool is_removed(const struct context *c, struct versions until)
 bool is_implemented(const struct context *c, const struct feature *f)
 {
     bool is_compute = c->stage == SGCC_STAGE_COMPUTE || c->stage == SGCC_STAGE_UNKNOWN;
-    return f->served == SERVED || (f->served == SERVED_IN_COMPUTE && is_compute);
+    return f->served == SERVED || (f->served == SERVED_FOR_DRIVERS && c->target->judges_source) ||
+           (f->served == SERVED_IN_COMPUTE && is_compute);
 }
 
 bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
@@ -196,8 +197,10 @@ bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
 
 bool has_derivatives(const struct context *c, struct module_facts *facts)
 {
-    /* GL_NV_compute_shader_derivatives, 8.13.1. */
-    if (c->stage == SGCC_STAGE_COMPUTE) return fact_holds(facts, FACT_DERIVATIVE_GROUP);
+    /* GL_NV_compute_shader_derivatives, 8.13.1; SPV_KHR_compute_shader_derivatives. */
+    bool has_workgroups = c->stage == SGCC_STAGE_COMPUTE || c->stage == SGCC_STAGE_TASK ||
+                          c->stage == SGCC_STAGE_MESH;
+    if (has_workgroups) return fact_holds(facts, FACT_DERIVATIVE_GROUP);
     return c->stage == SGCC_STAGE_FRAGMENT;
 }
 

@@ -81,8 +81,9 @@ unsigned language_version(const struct context *c, struct versions from);
 bool version_has(const struct context *c, struct versions from);
 
 /* NOT_SERVED: only the name of the extension is known.  SERVED_IN_COMPUTE: the same, but the
- * extension adds nothing to compute shaders, so they may enable it. */
-enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
+ * extension adds nothing to compute shaders, so they may enable it.  SERVED_FOR_DRIVERS: SPIR-V has
+ * no form of it, so it is there for targets that judge sources alone. */
+enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED_FOR_DRIVERS, SERVED };
 
 /* The rows of lang/language.def. */
 enum language_part {
@@ -180,6 +181,7 @@ enum opaque_kind {
     OPAQUE_ATOMIC_COUNTER,
     OPAQUE_FOOTPRINT, /* gl_TextureFootprint2DNV, which names a struct (sema/glsl/footprint.c) */
     OPAQUE_ACCELERATION_STRUCTURE,
+    OPAQUE_TENSOR, /* tensorARM<T, rank>: `element` and `length` of the type */
     OPAQUE_RAY_QUERY,
     OPAQUE_HIT_OBJECT,
     OPAQUE_HIT_OBJECT_NV,

@@ -42,7 +42,7 @@ static struct shared_function **slot_of(struct linker *lk, const struct summary 
 static void refuse_second_body(struct linker *lk, const struct shared_function *there,
                                const struct summary_function *f)
 {
-    struct finding finding = {REFUSED_BY_ALL, &f->place, &there->function->place,
+    struct finding finding = {REFUSED_BY_ALL, &f->shown_at, &there->function->shown_at,
                               "the other body is here"};
     report(lk, finding, "'%s' has a body in another unit of this stage, too (GLSL 4.60, 6.1)",
            f->signature);
@@ -53,7 +53,7 @@ static void match_prototypes(struct linker *lk, const struct shared_function *th
                              const struct summary *u, const struct summary_function *f)
 {
     const struct summary_function *g = there->function;
-    struct finding finding = {REFUSED_BY_LETTER, &f->place, &g->place, NULL};
+    struct finding finding = {REFUSED_BY_LETTER, &f->shown_at, &g->shown_at, NULL};
     const char *where = shader_text(lk, there->unit, u);
     if (strcmp(f->result, g->result) != 0)
         report(lk, finding, "'%s' returns %s, but %s in %s (GLSL 4.60, 6.1)", f->signature,
@@ -101,11 +101,11 @@ static void add_unit(struct stage_functions *s, uint32_t index)
 
 /* --- calls --------------------------------------------------------------------------------- */
 
-static void miss_body(struct linker *lk, struct shared_function *f, const struct place *at)
+static void miss_body(struct linker *lk, struct shared_function *f, const struct shown_location *at)
 {
     if (f->is_reported) return;
     f->is_reported = true;
-    report(lk, (struct finding){REFUSED_BY_ALL, at, &f->function->place, "it is declared here"},
+    report(lk, (struct finding){REFUSED_BY_ALL, at, &f->function->shown_at, "it is declared here"},
            "'%s' is called, but no unit of this stage has its body (GLSL 4.60, 6.1)",
            f->function->signature);
 }
@@ -117,11 +117,11 @@ static void check_calls(struct stage_functions *s, uint32_t index)
         for (uint32_t k = 0; k < u->functions[i].call_count; k++) {
             const struct summary_call *call = &u->functions[i].calls[k];
             struct shared_function *callee = s->by_unit[index][call->callee];
-            if (!callee->function->is_defined) miss_body(s->lk, callee, &call->place);
+            if (!callee->function->is_defined) miss_body(s->lk, callee, &call->shown_at);
         }
     for (uint32_t i = 0; i < u->function_count; i++)
         if (u->functions[i].is_named && !s->by_unit[index][i]->function->is_defined)
-            miss_body(s->lk, s->by_unit[index][i], &u->functions[i].place);
+            miss_body(s->lk, s->by_unit[index][i], &u->functions[i].shown_at);
 }
 
 /* --- recursion: 6.1 ------------------------------------------------------------------------ */
@@ -129,7 +129,7 @@ static void check_calls(struct stage_functions *s, uint32_t index)
 enum { UNSEEN, ON_PATH, DONE };
 
 static void report_recursion(struct stage_functions *s, const struct shared_function *again,
-                             const struct place *at)
+                             const struct shown_location *at)
 {
     struct text out = {.arena = &s->lk->c->arena};
     uint32_t i = 0;
@@ -139,7 +139,7 @@ static void report_recursion(struct stage_functions *s, const struct shared_func
     text_printf(&out, "%s%s", i < s->path.count ? "... calls " : "", again->function->name);
     text_add(&out, "", 1);
     report(s->lk,
-           (struct finding){REFUSED_BY_ALL, at, &again->function->place,
+           (struct finding){REFUSED_BY_ALL, at, &again->function->shown_at,
                             "the body of the first one is here"},
            "recursion is not allowed: %s (GLSL 4.60, 6.1)", out.bytes.at);
 }
@@ -161,7 +161,7 @@ static void take_step(struct stage_functions *s)
     const struct summary_call *call = &top->shared->function->calls[top->next_call++];
     struct shared_function *callee = s->by_unit[top->shared->index][call->callee];
     if (callee->state == UNSEEN) follow(s, callee);
-    else if (callee->state == ON_PATH) report_recursion(s, callee, &call->place);
+    else if (callee->state == ON_PATH) report_recursion(s, callee, &call->shown_at);
 }
 
 static void check_recursion(struct stage_functions *s)
@@ -181,7 +181,7 @@ static void link_stage(struct linker *lk, uint32_t first, uint32_t count)
     s.by_unit = (struct shared_function ***)arena_array(&lk->c->arena, void *, count + 1);
     for (uint32_t i = 0; i < count; i++) add_unit(&s, i);
     if (!s.main)
-        report(lk, (struct finding){REFUSED_BY_ALL, &lk->units[first]->place, NULL, NULL},
+        report(lk, (struct finding){REFUSED_BY_ALL, &lk->units[first]->shown_at, NULL, NULL},
                "no unit of the %s stage has a main function (GLSL 4.60, 6.1)",
                stage_text(lk->units[first]));
     for (uint32_t i = 0; i < count; i++) check_calls(&s, i);

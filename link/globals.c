@@ -30,7 +30,7 @@ static bool is_same_block(const struct declared *a, const struct declared *b)
 static void refuse_other_object(struct linker *lk, const struct declared *first,
                                 const struct declared *d)
 {
-    struct finding f = {REFUSED_BY_ALL, place_of_declared(d), place_of_declared(first), NULL};
+    struct finding f = {REFUSED_BY_ALL, location_of_declared(d), location_of_declared(first), NULL};
     report(lk, f, "%s has the name of %s in %s (GLSL 4.60, 4.3.9)", describe(lk, d),
            describe(lk, first), shader_text(lk, first->unit, d->unit));
 }
@@ -66,7 +66,7 @@ static void compare_blocks(struct linker *lk, const struct declared *first,
                            const struct declared *d)
 {
     const struct summary_symbol *a = first->symbol, *b = d->symbol;
-    struct finding f = {REFUSED_BY_ALL, &b->place, &a->place, NULL};
+    struct finding f = {REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL};
     if (is_other_resource(lk, first, d)) return;
     if (!a->instance != !b->instance)
         report(lk, f, "%s has %s instance name, but %s in %s (GLSL 4.60, 4.3.9)", describe(lk, d),
@@ -85,7 +85,7 @@ static void compare_stage_globals(struct linker *lk, const struct declared *firs
     if (first->member || d->member) {
         if (!is_same_block(first, d)) refuse_other_object(lk, first, d);
     } else if (a->interface != b->interface) {
-        report(lk, (struct finding){REFUSED_BY_ALL, &b->place, &a->place, NULL},
+        report(lk, (struct finding){REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL},
                "%s is %s %s in %s (GLSL 4.60, 4.2.2)", describe(lk, d),
                strchr("aeiou", interface_word(a)[0]) ? "an" : "a", interface_word(a),
                shader_text(lk, first->unit, d->unit));
@@ -168,7 +168,8 @@ static void match_colors(struct linker *lk, uint32_t first, uint32_t count)
         if (find_use(lk->units[i], "gl_FragData")) data = lk->units[i];
     }
     if (color && data && color != data)
-        report(lk, (struct finding){REFUSED_BY_LETTER, &data->place, &color->place, "it is here"},
+        report(lk,
+               (struct finding){REFUSED_BY_LETTER, &data->shown_at, &color->shown_at, "it is here"},
                "gl_FragData is written, but gl_FragColor in another unit (GLSL 4.60, 7.1.7)");
 }
 

@@ -88,8 +88,8 @@ static bool take_slot(struct joint *j, const struct part *p, uint32_t slot)
 {
     const struct part **at = &j->slots.at[slot];
     if (*at && (*at)->d.unit != p->d.unit && !is_same(&(*at)->d, &p->d)) {
-        struct finding f = {REFUSED_BY_LETTER, place_of_declared(&p->d),
-                            place_of_declared(&(*at)->d), NULL};
+        struct finding f = {REFUSED_BY_LETTER, location_of_declared(&p->d),
+                            location_of_declared(&(*at)->d), NULL};
         report(j->lk, f, "location %u of %s is taken by %s in %s (GLSL 4.60, 4.4.1)", slot / 4,
                describe(j->lk, &p->d), describe(j->lk, &(*at)->d),
                shader_text(j->lk, (*at)->d.unit, p->d.unit));
@@ -127,8 +127,8 @@ static void refuse_location(struct joint *j, const struct declared *output,
 {
     int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
             here = d->symbol->q.numbers[NUMBER_LOCATION];
-    struct finding f = {there < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &d->symbol->place,
-                        &output->symbol->place, NULL};
+    struct finding f = {there < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &d->symbol->shown_at,
+                        &output->symbol->shown_at, NULL};
     const char *what = describe(j->lk, d), *stage = stage_text(writer(j)),
                *clause = j->lk->is_vulkan ? "Vulkan, 19.1.3" : "OpenGL 4.6, 7.4.1";
     if (there < 0)
@@ -165,7 +165,7 @@ static void miss_location(struct joint *j, const struct part *p)
         refuse_location(j, other, &p->d);
         return;
     }
-    report(j->lk, (struct finding){REFUSED_BY_LETTER, place_of_declared(&p->d), NULL, NULL},
+    report(j->lk, (struct finding){REFUSED_BY_LETTER, location_of_declared(&p->d), NULL, NULL},
            "%s is read, but the %s shader has no output at %s (GLSL 4.60, 4.3.4)",
            describe(j->lk, &p->d), stage_text(writer(j)), spot_text(j, p->first));
 }
@@ -174,7 +174,7 @@ static void miss_location(struct joint *j, const struct part *p)
 static void refuse_overlap(struct joint *j, const struct part *output, const struct part *p)
 {
     struct finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
-                        place_of_declared(&p->d), place_of_declared(&output->d), NULL};
+                        location_of_declared(&p->d), location_of_declared(&output->d), NULL};
     report(
         j->lk, f,
         "%s is at %s, in the middle of %s of the %s shader, which begins at %s: an input has the "
@@ -203,7 +203,7 @@ static void join_by_location(struct joint *j, const struct part *p)
 
 static void miss_name(struct joint *j, const struct declared *d)
 {
-    struct finding f = {REFUSED_BY_LETTER, &d->symbol->place, NULL, NULL};
+    struct finding f = {REFUSED_BY_LETTER, &d->symbol->shown_at, NULL, NULL};
     if (d->symbol->is_used)
         report(j->lk, f, "%s is read, but the %s shader has no output%s of this name (%s)",
                describe(j->lk, d), stage_text(writer(j)), d->symbol->is_block ? " block" : "",
@@ -216,10 +216,11 @@ static void join_variable(struct joint *j, const struct declared *d)
     if (!output) {
         miss_name(j, d);
     } else if (output->member) {
-        report(j->lk,
-               (struct finding){REFUSED_BY_ALL, &d->symbol->place, &output->member->place, NULL},
-               "%s is %s in the %s shader (GLSL 4.60, 4.3.9)", describe(j->lk, d),
-               describe(j->lk, output), stage_text(writer(j)));
+        report(
+            j->lk,
+            (struct finding){REFUSED_BY_ALL, &d->symbol->shown_at, &output->member->shown_at, NULL},
+            "%s is %s in the %s shader (GLSL 4.60, 4.3.9)", describe(j->lk, d),
+            describe(j->lk, output), stage_text(writer(j)));
     } else if (d->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
         refuse_location(j, output, d);
     } else {
@@ -263,7 +264,7 @@ static void match_distances(struct joint *j, const struct declared *d)
         if (strcmp(m->name, d->symbol->name) != 0 || m->type->kind != SUMMARY_ARRAY ||
             m->type->is_implicit || m->type->length == t->length)
             continue;
-        report(j->lk, (struct finding){REFUSED_BY_LETTER, &d->symbol->place, &m->place, NULL},
+        report(j->lk, (struct finding){REFUSED_BY_LETTER, &d->symbol->shown_at, &m->shown_at, NULL},
                "'%s' has %u elements, but %u in the %s shader (OpenGL 4.6, 7.4.1)", d->symbol->name,
                t->length, m->type->length, stage_text(writer(j)));
     }

@@ -27,7 +27,7 @@ static void match_layouts(struct linker *lk, uint32_t first, uint32_t count,
         const struct summary_layout *l = &u->layouts[i],
                                     *there = first_layout(lk, first, count, l->key);
         if (strcmp(l->text, there->text) == 0) continue;
-        report(lk, (struct finding){REFUSED_BY_ALL, &l->place, &there->place, NULL},
+        report(lk, (struct finding){REFUSED_BY_ALL, &l->shown_at, &there->shown_at, NULL},
                "layout '%s' contradicts '%s' in another unit of this stage (GLSL 4.60, %s)",
                l->text, there->text, l->clause);
     }
@@ -52,7 +52,8 @@ static void match_redeclared(struct linker *lk, uint32_t first, uint32_t count,
         const struct summary_symbol *use = find_builtin(u, l->variable);
         if (!use || find_layout(u, l->key)) continue;
         report(lk,
-               (struct finding){REFUSED_BY_ALL, &u->place, &l->place, "the redeclaration is here"},
+               (struct finding){REFUSED_BY_ALL, &u->shown_at, &l->shown_at,
+                                "the redeclaration is here"},
                "'%s' is used, but not redeclared with layout(%s) as in another unit of this stage "
                "(GLSL 4.60, %s)",
                l->variable, l->text, l->clause);
@@ -66,8 +67,8 @@ static void check_lacks(struct linker *lk, uint32_t first, uint32_t count, const
     for (uint32_t i = 0; i < u->lack_count; i++) {
         const struct summary_lack *lack = &u->lacks[i];
         if (first_layout(lk, first, count, lack->key)) continue;
-        report(lk, (struct finding){REFUSED_BY_ALL, &u->place, NULL, NULL}, "a %s shader needs %s",
-               stage_text(u), lack->text);
+        report(lk, (struct finding){REFUSED_BY_ALL, &u->shown_at, NULL, NULL},
+               "a %s shader needs %s", stage_text(u), lack->text);
     }
 }
 

@@ -1,7 +1,7 @@
 /* The face of link/: whether the units of a program fit together (GLSL 4.60, 3.3, 4.2.2, 4.3.4 to
  * 4.4.9, 6.1; ESSL 3.20, 9).
  * In: summaries of units (link/summary.h), whichever stages and sources they are of.  Out: errors
- * and warnings that show both places.
+ * and warnings that show both locations.
  * It must not know the tree, types or sources, nor what becomes of the units. */
 #ifndef SGCC_LINK_LINK_H
 #define SGCC_LINK_LINK_H

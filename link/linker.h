@@ -14,9 +14,9 @@ struct declared {
     struct declared *next;               /* of the same name, in the order of the units */
 };
 
-static inline const struct place *place_of_declared(const struct declared *d)
+static inline const struct shown_location *location_of_declared(const struct declared *d)
 {
-    return d->member ? &d->member->place : &d->symbol->place;
+    return d->member ? &d->member->shown_at : &d->symbol->shown_at;
 }
 
 /* Names are looked up in spaces.  A space of a stage is counted from SPACE_OF_STAGES on. */
@@ -98,7 +98,7 @@ static inline const struct summary_type *joined_type(const struct summary_symbol
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 
 /* Where qualifiers are compared: columns of rules.def. */
-enum place_bit {
+enum match_site {
     AT_GLOBAL = 1,  /* variables of one stage that are shared by its units */
     AT_STAGE = 2,   /* inputs and outputs of one stage, declared by several units */
     AT_UNIFORM = 4, /* uniforms outside of blocks */

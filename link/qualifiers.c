@@ -89,8 +89,8 @@ static bool agree(const struct rule *r, const struct summary_qualifiers *a,
 static void report_rule(struct linker *lk, const struct rule *r, const struct declared *first,
                         const struct declared *d, const char *here, const char *there)
 {
-    struct finding f = {(enum refusal)r->refusal, place_of_declared(d), place_of_declared(first),
-                        NULL};
+    struct finding f = {(enum refusal)r->refusal, location_of_declared(d),
+                        location_of_declared(first), NULL};
     const char *what = describe(lk, d), *shader = shader_text(lk, first->unit, d->unit);
     if (!r->label)
         report(lk, f, "%s is %s, but %s in %s (%s)", what, here, there, shader, r->clause);

@@ -10,7 +10,7 @@ enum refusal { REFUSED_BY_ALL, REFUSED_BY_LETTER };
 /* Reports at `at`; a note shows `other`, unless it is NULL. */
 struct finding {
     enum refusal refusal;
-    const struct place *at, *other;
+    const struct shown_location *at, *other;
     const char *note; /* NULL: that the other declaration is there */
 };
 void report(struct linker *lk, struct finding f, const char *fmt, ...)

@@ -46,14 +46,14 @@ static void find_overlaps(struct linker *lk, struct ranges *r, overlap_fn *refus
 
 static void refuse_locations(struct linker *lk, const struct range *a, const struct range *b)
 {
-    struct finding f = {REFUSED_BY_LETTER, &b->d->symbol->place, &a->d->symbol->place, NULL};
+    struct finding f = {REFUSED_BY_LETTER, &b->d->symbol->shown_at, &a->d->symbol->shown_at, NULL};
     report(lk, f, "location %u of %s is taken by %s in %s (GLSL 4.60, 4.4.3)", (unsigned)b->first,
            describe(lk, b->d), describe(lk, a->d), shader_text(lk, a->d->unit, b->d->unit));
 }
 
 static void refuse_offsets(struct linker *lk, const struct range *a, const struct range *b)
 {
-    struct finding f = {REFUSED_BY_LETTER, &b->d->symbol->place, &a->d->symbol->place, NULL};
+    struct finding f = {REFUSED_BY_LETTER, &b->d->symbol->shown_at, &a->d->symbol->shown_at, NULL};
     report(lk, f, "offset %u of binding %d, that of %s, is taken by %s in %s (GLSL 4.60, 4.4.6)",
            (unsigned)b->first, b->space, describe(lk, b->d), describe(lk, a->d),
            shader_text(lk, a->d->unit, b->d->unit));
@@ -130,11 +130,11 @@ static void warn_of_kinds(struct linker *lk, const struct bound *a, const struct
 {
     const struct declared first = {.unit = a->unit, .symbol = a->symbol},
                           d = {.unit = b->unit, .symbol = b->symbol};
-    warn_in(lk->c, &b->symbol->place,
+    warn_in(lk->c, &b->symbol->shown_at,
             "binding %d of set %d is a %s, but a %s in %s: no descriptor set layout has both",
             b->binding, b->set, b->symbol->descriptor, a->symbol->descriptor,
             shader_text(lk, a->unit, b->unit));
-    note_in(lk->c, place_of_declared(&first), "%s is here, and %s above", describe(lk, &first),
+    note_in(lk->c, location_of_declared(&first), "%s is here, and %s above", describe(lk, &first),
             describe(lk, &d));
 }
 

@@ -66,7 +66,7 @@ struct summary_type {
 
 struct summary_member {
     const char *name;
-    struct place place;
+    struct shown_location shown_at;
     const struct summary_type *type;
     struct summary_qualifiers q;
     int32_t location; /* in the finished interface; -1: none */
@@ -91,7 +91,7 @@ enum summary_init { INIT_NONE, INIT_CONSTANT, INIT_OTHER };
 struct summary_symbol {
     const char *name;     /* of a block its own, not that of the instance */
     const char *instance; /* of a block with an instance; NULL */
-    struct place place;
+    struct shown_location shown_at;
     const struct summary_type *type; /* of a block the struct, or the array of it */
     struct summary_qualifiers q;
     int32_t location; /* in the finished interface; -1: none */
@@ -110,14 +110,14 @@ struct summary_symbol {
 
 struct summary_call {
     uint32_t callee; /* index among the unit's functions */
-    struct place place;
+    struct shown_location shown_at;
 };
 
 struct summary_function {
-    const char *name, *signature; /* "shade", "shade(vec3, int)" */
-    const char *result;           /* the name of the type */
-    const char *directions;       /* of the parameters: "in, inout" */
-    struct place place;           /* of the definition, or of the first prototype */
+    const char *name, *signature;   /* "shade", "shade(vec3, int)" */
+    const char *result;             /* the name of the type */
+    const char *directions;         /* of the parameters: "in, inout" */
+    struct shown_location shown_at; /* of the definition, or of the first prototype */
     bool is_defined, is_main;
     bool is_named; /* outside of functions: by an initializer */
     const struct summary_call *calls;
@@ -133,7 +133,7 @@ struct summary_layout {
     const char *text;     /* "triangles", "max_vertices = 3" */
     const char *clause;   /* of the language: "4.4.1" */
     const char *variable; /* the built-in variable that is redeclared with it; NULL */
-    struct place place;
+    struct shown_location shown_at;
 };
 /* What a unit with main does not declare, and one unit of the stage must. */
 struct summary_lack {
@@ -150,7 +150,7 @@ struct summary {
     bool is_vulkan;        /* GL_KHR_vulkan_glsl */
     bool joins_by_numbers; /* SPIR-V has no names: inputs and outputs match by location alone */
     bool joins_shorter;    /* an input may be a shorter vector than the output */
-    struct place place;    /* the file */
+    struct shown_location shown_at; /* the file */
     const struct summary_symbol *symbols;
     uint32_t symbol_count;
     const struct summary_function *functions;

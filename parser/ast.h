@@ -180,7 +180,8 @@ struct expr {
             struct function *function;
             const struct builtin *builtin;
             struct expr *literal;
-        } call; /* literal: in OpenCL C, a block literal that is called; NULL */
+        } call; /* literal: in OpenCL C, a block literal that is called; in GLSL the element of an
+                   array of subroutine uniforms that is; NULL */
         struct {
             struct expr *args;
             struct type_spec *spec;
@@ -459,6 +460,7 @@ enum memory_qualifier {
     MEMORY_SUBGROUP_COHERENT = 128,
     MEMORY_NONPRIVATE = 256,
     MEMORY_SHADER_CALL_COHERENT = 512,
+    MEMORY_NONTEMPORAL = 1024,
     /* of which a variable has one: GL_KHR_memory_scope_semantics, 4.10; coherent is another word
        for queuefamilycoherent there */
     MEMORY_ONE_SCOPE = MEMORY_COHERENT | MEMORY_DEVICE_COHERENT | MEMORY_WORKGROUP_COHERENT |
@@ -594,6 +596,7 @@ struct function {
     bool defined, is_used;
     bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */
     bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
+    bool is_subroutine;   /* declared with subroutine(...) */
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
     bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */

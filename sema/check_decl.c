@@ -72,7 +72,8 @@ static bool find_storage(struct checker *ck, struct variables *v)
     if (v->is_const && v->storage != STORAGE_GLOBAL)
         return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
     if (v->storage == STORAGE_UNIFORM)
-        anywhere |= GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
+        anywhere |=
+            GROUP(SUBROUTINE) | GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
     if (is_interface(v->storage))
         anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV),
@@ -303,6 +304,7 @@ static bool check_opaque_variable(struct checker *ck, struct variables *v,
     bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
     if (is_ray_object(t)) return check_ray_object(ck, dr, t, is_plain);
     if (element_of(t)->spirv) return true; /* the rules of a spirv_type are not known */
+    if (v->storage == STORAGE_UNIFORM && subroutine_of(element_of(t))) return true;
     if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);
     if (v->storage == STORAGE_UNIFORM)
         return check_opaque_uniform(ck, &v->q, t, dr->decl, v->d->exts);
@@ -546,6 +548,11 @@ void check_variables(struct checker *ck, struct declaration *d)
         return;
     }
     const struct type *named = check_specifier(ck, d->spec);
+    if ((has_group(&v.q, GROUP_SUBROUTINE) || subroutine_of(named)) &&
+        !check_subroutine_variable(ck, &v.q, d->spec, named)) {
+        declare_poison(ck, d);
+        return;
+    }
     check_variable_layout(ck, &v, named);
     read_spirv_words(ck, &v);
     if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);

@@ -95,6 +95,20 @@ const struct type *spirv_type(struct types *t, const struct keyword *k,
     return t->opaque[k->token] = type;
 }
 
+const struct type *tensor_type(struct types *t, const struct keyword *k, const struct type *element,
+                               uint32_t rank)
+{
+    for (const struct type *at = t->opaque[k->token]; at; at = at->next_format)
+        if (at->element == element && at->length == rank) return at;
+    struct type *type = new_type(t, TYPE_OPAQUE);
+    type->keyword = k;
+    type->element = element;
+    type->length = rank;
+    type->has_opaque = true;
+    type->next_format = t->opaque[k->token];
+    return t->opaque[k->token] = type;
+}
+
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format)
 {
     const struct type **first = &t->opaque[k->token];
@@ -116,8 +130,9 @@ bool same_type(const struct type *a, const struct type *b)
         a = a->element;
         b = b->element;
     }
-    return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE &&
-                      a->keyword == b->keyword && a->element == b->element);
+    return a == b ||
+           (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE && a->keyword == b->keyword &&
+            a->element == b->element && a->length == b->length);
 }
 
 struct type *implicit_array_type(struct types *t, const struct type *element)
@@ -424,7 +439,11 @@ const char *type_name(struct context *c, const struct type *t)
                    ? arena_printf(&c->arena, "%s %s", t->block ? "block" : "struct", t->name->text)
                    : "struct";
     case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
-    case TYPE_OPAQUE: return t->keyword->text;
+    case TYPE_OPAQUE:
+        return opaque_of(t)->kind == OPAQUE_TENSOR
+                   ? arena_printf(&c->arena, "tensorARM<%s, %u>", type_name(c, t->element),
+                                  t->length)
+                   : t->keyword->text;
     case TYPE_POINTER:
     case TYPE_BLOCK:
     case TYPE_ATOMIC: break;

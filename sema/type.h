@@ -102,7 +102,9 @@ struct type {
     const struct spirv_instruction *spirv;   /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
     struct name *name; /* of a struct or reference; NULL for an unnamed struct */
     struct field *fields;
-    uint32_t field_count;     /* of a struct */
+    uint32_t field_count; /* of a struct */
+    /* the prototype of a subroutine type, which is a struct without members; NULL for all others */
+    struct function *subroutine;
     struct block_info *block; /* the block of a reference, or of the struct of a block */
     uint32_t implicit_length; /* an array sized by its largest constant index: the size so far */
     /* an array of descriptors that codegen made of an unsized array of arrays: the latter */
@@ -200,6 +202,9 @@ static inline bool is_array_without_size(const struct type *t)
 
 /* Makes an unsized array that its uses size.  It is not interned: each is a type of its own. */
 struct type *implicit_array_type(struct types *t, const struct type *element);
+/* GL_ARM_tensors: returns tensorARM<element, rank>. */
+const struct type *tensor_type(struct types *t, const struct keyword *k, const struct type *element,
+                               uint32_t rank);
 /* Returns the type that an opaque keyword names, with `format` (SpvImageFormat; 0 means none). */
 /* GL_EXT_spirv_intrinsics: returns the type that this instruction makes.  The instruction is
  * copied. */

@@ -96,7 +96,7 @@ def merge_rows(records, name_key, value_key):
         exact = [r for r in same if r.get("exact")]
         row["capabilities"] = merge_lists(exact or same, "capabilities")
         row["extensions"] = sorted(merge_lists(same, "extensions"), key=extension_rank)
-        row["version"] = min(version_of(r) for r in same)
+        row["version"] = min(version_of(r) for r in exact or same)
         rows.append(row)
     return rows
 

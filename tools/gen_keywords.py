@@ -193,6 +193,8 @@ def write_row(keyword, token, qualifiers):
         if kind not in MATRIX_CLASSES:
             raise Stop(f"{keyword.where}: '{kind}' is none of {', '.join(MATRIX_CLASSES)}")
         fields.append(f".scalar = {MATRIX_CLASSES[kind]}")
+    if keyword.what == "parameterized:tensor":
+        fields.append(".opaque = { .kind = OPAQUE_TENSOR }")
     if any(keyword.until):
         fields.append(f".until = {keyword.gate(keyword.until)}")
     if any(keyword.free):

@@ -172,6 +172,10 @@ static void require_atomic(struct requirements *r, SpvOp op, SpvId type,
     };
     const uint32_t *at = definition_of(r->m, type);
     if (!at) return;
+    if (opcode_of(at) == SpvOpTypeVector) { /* SPV_NV_shader_atomic_fp16_vector */
+        require_capability(r, (SpvCapability)CAPABILITY_ATOMIC_FLOAT16_VECTOR);
+        of_instruction->count = 0;
+    }
     if (opcode_of(at) == SpvOpTypeInt && at[2] == 64)
         require_capability(r, SpvCapabilityInt64Atomics);
     if (opcode_of(at) != SpvOpTypeFloat) return;

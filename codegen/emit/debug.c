@@ -26,7 +26,7 @@ static void prepare_mark(struct module *m, const uint32_t *at)
         debug_file(m, &p);
         uint_id(m, p.line);
         uint_id(m, p.column);
-    } else if (at[1] == BINDING_VALUE) {
+    } else if (at[1] != BINDING_VARIABLE && at[1] != BINDING_NONE) {
         SpvId type = type_of_id(m, canonical_id(m, at[3]));
         if (type && is_plain_type(m, type, 0)) undef_id(m, canonical_id(m, type));
     }

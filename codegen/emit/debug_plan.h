@@ -61,6 +61,7 @@ struct debug_plan {
     struct debug_context context; /* in force in this block */
     loc_t loc;
     bool is_merge_written;
+    bool is_whole_shown;         /* the value of the latest BINDING_WHOLE exists */
     struct requirements *survey; /* of the code; NULL: it has no types of 8 and 16 bits */
 };
 

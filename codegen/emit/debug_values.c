@@ -117,6 +117,21 @@ static void insert_of_insertion(struct part *part, const uint32_t *at)
     part->depth = outer;
 }
 
+/* The composite that has the parts of the OpCompositeConstruct `at` already: it was taken apart and
+ * put together again, maybe without its layout in memory. 0: there is none. */
+static SpvId composite_of_parts(const struct module *m, const uint32_t *at, unsigned count)
+{
+    SpvId composite = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const uint32_t *part = definition_of(m, canonical_id(m, at[3 + i]));
+        if (!part || opcode_of(part) != SpvOpCompositeExtract || length_of(part) != 5 ||
+            part[4] != i || (composite && composite != canonical_id(m, part[3])))
+            return 0;
+        composite = canonical_id(m, part[3]);
+    }
+    return composite && part_count(m, type_of_id(m, composite)) == count ? composite : 0;
+}
+
 static void insert_parts(struct part *part, SpvId id)
 {
     const struct module *m = part->p->w->s.m;
@@ -128,7 +143,10 @@ static void insert_parts(struct part *part, SpvId id)
     }
     unsigned count = length_of(at) - 3;
     if (opcode_of(at) != SpvOpCompositeConstruct || part_count(m, at[1]) != count) return;
-    for (unsigned i = 0; i < count; i++) insert_at(part, i, at[3 + i]);
+    SpvId composite = composite_of_parts(m, at, count);
+    if (composite && is_usable(part->p, composite)) insert_part(part, composite);
+    else
+        for (unsigned i = 0; i < count; i++) insert_at(part, i, at[3 + i]);
 }
 
 /* The value to show in place of one that is dead: an undefined one where the debugger would show an
@@ -147,15 +165,18 @@ void insert_value(struct debug_plan *p, const uint32_t *binding, uint32_t inline
     uint32_t variable = binding[2];
     SpvId id = canonical_id(p->w->s.m, binding[3]);
     struct part part = {.p = p, .variable = variable, .inlined = inlined, .budget = MOST_INDEX};
-    unsigned depth = length_of(binding) - BINDING_PATH;
+    unsigned depth = length_of(binding) - PATH_OF_BINDING;
+    if (binding[1] == BINDING_REST && p->is_whole_shown) return;
+    if (binding[1] == BINDING_WHOLE) p->is_whole_shown = !depth && is_bound(&part, id);
     if (depth > DEEPEST_PART || (!depth && is_bound(&part, id))) return;
     for (; part.depth < depth; part.depth++) {
-        part.path[part.depth] = binding[BINDING_PATH + part.depth];
+        part.path[part.depth] = binding[PATH_OF_BINDING + part.depth];
         if (part.path[part.depth] > MOST_INDEX) return;
     }
     SpvId shown = is_usable(p, id) ? id : 0;
     if (!shown) insert_parts(&part, id);
     if (!shown && !part.found) shown = value_of_dead(p, variable, id);
     if (shown) insert_part(&part, shown);
+    if (binding[1] == BINDING_WHOLE) p->is_whole_shown = part.found;
     if (part.found) p->bound[variable] = (struct bound_value){depth ? 0 : id, inlined, p->block};
 }

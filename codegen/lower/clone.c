@@ -5,6 +5,7 @@
  * is cloned for each kind of call. Its tree is kept for that. Small functions are inlined like
  * others. */
 #include "codegen/lower/clone.h"
+#include "codegen/lower/heap.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/function.h"
 #include "codegen/lower/lvalue.h"
@@ -21,6 +22,7 @@ struct binding {
     SpvId pointer; /* type of the pointer; 0: it is `buffer` */
     SpvId buffer;  /* the global variable, which is not passed */
     uint16_t class, memory;
+    struct decl *heap; /* an array in a descriptor heap, or its element by the index; not passed */
     bool nonuniform, is_flat;
     bool is_value;              /* passes a value, the address of an acceleration structure */
     uint8_t count;              /* number of indices after the pointer */
@@ -93,6 +95,15 @@ static void pass_pointer(struct lowering *lw, const struct lvalue *p, struct wor
     add_path(lw, p, operands, b);
 }
 
+/* A clone knows the array in the heap, and gets the index of an element. */
+static void pass_from_heap(struct lowering *lw, const struct lvalue *p,
+                           struct word_vector *operands, struct binding *b)
+{
+    struct lvalue index = {.path_count = p->heap_of != NULL, .path = {p->heap_index}};
+    b->heap = p->heap ? p->heap : p->heap_of;
+    add_path(lw, &index, operands, b);
+}
+
 static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p,
                                    struct word_vector *operands, struct bindings *bindings)
 {
@@ -109,7 +120,8 @@ static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p,
     b.class = (uint16_t)p->class;
     b.memory = p->memory;
     b.nonuniform = p->nonuniform;
-    if (p->class == SpvStorageClassStorageBuffer || p->class == SpvStorageClassUniform)
+    if (p->heap || p->heap_of) pass_from_heap(lw, p, operands, &b);
+    else if (p->class == SpvStorageClassStorageBuffer || p->class == SpvStorageClassUniform)
         pass_counter(lw, p, operands, &b);
     else pass_pointer(lw, p, operands, &b);
     vec_push(&lw->c->arena, bindings, b);
@@ -172,8 +184,23 @@ static SpvId emit_one_parameter(struct lowering *lw, SpvId type)
     return id;
 }
 
+/* The pointer to an element is made where it is used (enter_parameter). */
+static struct lvalue take_from_heap(struct lowering *lw, const struct binding *b)
+{
+    struct lvalue p = heap_lvalue(b->heap);
+    p.memory = b->memory;
+    if (!b->count) return p;
+    p.heap = NULL;
+    p.heap_of = b->heap;
+    p.heap_index = b->types[0] ? emit_one_parameter(lw, b->types[0]) : b->constants[0];
+    p.nonuniform = b->nonuniform;
+    p.type = b->type;
+    return p;
+}
+
 static struct lvalue take_lvalue(struct lowering *lw, const struct binding *b)
 {
+    if (b->heap) return take_from_heap(lw, b);
     struct lvalue p = {.kind = LVALUE_POINTER,
                        .type = b->type,
                        .class = (SpvStorageClass)b->class,

@@ -28,6 +28,7 @@ struct lowering_debug {
     /* the function entered last, whose parameters are declared next, and its body, which is no
      * block of its own */
     const struct declaration *entered;
+    bool is_in_parts; /* the parts of a local that is split are assigned, behind the whole */
     VEC(const struct decl *) globals; /* GLSL: described at the end, when they are placed */
 };
 
@@ -267,16 +268,31 @@ static unsigned find_part(const struct lowering *lw, const struct decl *d,
     return 0;
 }
 
-void debug_bind(struct lowering *lw, const struct decl *d)
+static void bind_value(struct lowering *lw, const struct decl *d, uint32_t binding, SpvId id)
 {
     uint32_t path[MOST_PATH];
     const struct local *own = &lw->flow.locals.at[d->slot - 1];
     const struct decl *whole = own->whole ? own->whole : d;
     uint32_t record = lw->flow.locals.at[whole->slot - 1].record;
-    if (!record || !d->id || !lw->block) return;
+    if (!record || !id || !lw->block) return;
     unsigned depth = find_part(lw, whole, d, path, 0);
-    bind_debug_variable(lw->m, BINDING_VALUE, record, d->id, path, depth);
+    bind_debug_variable(lw->m, binding, record, id, path, depth);
 }
+
+void debug_bind(struct lowering *lw, const struct decl *d)
+{
+    bind_value(lw, d, lw->debug->is_in_parts ? BINDING_REST : BINDING_VALUE, d->id);
+}
+
+bool debug_begin_parts(struct lowering *lw, const struct decl *d, SpvId value)
+{
+    bool outer = lw->debug->is_in_parts;
+    bind_value(lw, d, outer ? BINDING_REST : BINDING_WHOLE, value);
+    lw->debug->is_in_parts = true;
+    return outer;
+}
+
+void debug_end_parts(struct lowering *lw, bool outer) { lw->debug->is_in_parts = outer; }
 
 void debug_forget_bindings(struct lowering *lw, uint32_t at)
 {

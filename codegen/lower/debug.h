@@ -19,6 +19,8 @@ uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee,
 void debug_declare(struct lowering *lw, const struct decl *d);
 void debug_declare_opaque(struct lowering *lw, const struct decl *d);
 void debug_bind(struct lowering *lw, const struct decl *d);
+bool debug_begin_parts(struct lowering *lw, const struct decl *d, SpvId value);
+void debug_end_parts(struct lowering *lw, bool outer);
 void debug_rejoin(struct lowering *lw);
 void debug_forget_bindings(struct lowering *lw, uint32_t at);
 void debug_note_global(struct lowering *lw, const struct decl *d);
@@ -78,6 +80,17 @@ static inline void bind_debug_local(struct lowering *lw, const struct decl *d)
 static inline void note_debug_global(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_note_global(lw, d);
+}
+/* The parts of `d`, which is split, are assigned those of `value` (0: an undefined one). The result
+ * is for end_debug_parts. */
+static inline bool begin_debug_parts(struct lowering *lw, const struct decl *d, SpvId value)
+{
+    return lw->debug ? debug_begin_parts(lw, d, value) : false;
+}
+
+static inline void end_debug_parts(struct lowering *lw, bool outer)
+{
+    if (lw->debug) debug_end_parts(lw, outer);
 }
 /* Drops the bindings from word offset `at` on whose values have been replaced: phis of a loop that
  * does not change the variable. */

@@ -13,7 +13,8 @@ enum descriptor {
     OF_UNIFORM_TEXELS,
     OF_STORAGE_TEXELS,
     OF_INPUT_ATTACHMENTS,
-    OF_ACCELERATION_STRUCTURES
+    OF_ACCELERATION_STRUCTURES,
+    OF_TENSORS
 };
 
 static const struct {
@@ -35,6 +36,8 @@ static const struct {
                               SpvCapabilityInputAttachmentArrayNonUniformIndexing},
     /* these require no capability of their own */
     [OF_ACCELERATION_STRUCTURES] = {SpvCapabilityShader, SpvCapabilityShaderNonUniform},
+    [OF_TENSORS] = {(SpvCapability)CAPABILITY_TENSOR_DYNAMIC_INDEXING,
+                    (SpvCapability)CAPABILITY_TENSOR_NON_UNIFORM_INDEXING},
 };
 
 bool is_descriptor_array(const struct lvalue *p)
@@ -52,6 +55,7 @@ static enum descriptor descriptor_of(const struct lvalue *p)
     const struct opaque *o = opaque_of(t);
     if (o->kind == OPAQUE_SUBPASS) return OF_INPUT_ATTACHMENTS;
     if (o->kind == OPAQUE_ACCELERATION_STRUCTURE) return OF_ACCELERATION_STRUCTURES;
+    if (o->kind == OPAQUE_TENSOR) return OF_TENSORS;
     bool is_buffer = o->dim == SpvDimBuffer && o->kind != OPAQUE_SAMPLER;
     if (o->kind == OPAQUE_IMAGE) return is_buffer ? OF_STORAGE_TEXELS : OF_STORAGE_IMAGES;
     return is_buffer ? OF_UNIFORM_TEXELS : OF_SAMPLED_IMAGES;

@@ -101,7 +101,8 @@ void enter_heap(struct lowering *lw, struct lvalue *p, SpvId index, bool nonunif
         bool is_sampler = opaque_of(element)->kind == OPAQUE_SAMPLER;
         p->pointer = descriptor_pointer(lw, p, is_sampler ? HEAP_OF_SAMPLERS : HEAP_OF_RESOURCES,
                                         opaque_id(lw, element), index);
-        p->is_untyped = true;
+        p->heap_of = p->heap;
+        p->heap_index = index;
         p->never_written = true;
     } else {
         decorate_heap_block(lw, p->heap);
@@ -109,6 +110,15 @@ void enter_heap(struct lowering *lw, struct lvalue *p, SpvId index, bool nonunif
     }
     p->heap = NULL;
     p->type = element;
+}
+
+void enter_parameter(struct lowering *lw, struct lvalue *p)
+{
+    if (!p->heap_of || p->pointer) return;
+    struct lvalue element = heap_lvalue(p->heap_of);
+    element.memory = p->memory;
+    enter_heap(lw, &element, p->heap_index, p->nonuniform);
+    *p = element;
 }
 
 SpvId heap_texel_pointer(struct lowering *lw, const struct lvalue *image, SpvId coordinate,

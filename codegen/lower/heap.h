@@ -9,6 +9,8 @@ struct lvalue heap_lvalue(struct decl *d);
 /* Goes on to the element `index`: to the descriptor of an opaque type, or to the data of a buffer.
  */
 void enter_heap(struct lowering *lw, struct lvalue *p, SpvId index, bool nonuniform);
+/* Makes the pointer to an element that was handed over as an index; all else stays as it is. */
+void enter_parameter(struct lowering *lw, struct lvalue *p);
 /* A pointer to a texel of an image in a heap, for atomics. */
 SpvId heap_texel_pointer(struct lowering *lw, const struct lvalue *image, SpvId coordinate,
                          SpvId sample);

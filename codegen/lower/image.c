@@ -178,6 +178,9 @@ static void add_memory_operands(struct call *call, struct image_operands *o, boo
 {
     struct module *m = call->lw->m;
     unsigned memory = call->image->at.memory;
+    /* the operand exists from SPIR-V 1.6 on, and it is a hint */
+    if (memory & MEMORY_NONTEMPORAL && has_spirv(m->facts, 0x10600))
+        o->mask |= SpvImageOperandsNontemporalMask;
     if (!has_vulkan_memory(m)) return;
     if (memory & MEMORY_ANY_COHERENT)
         add_image_operand(o,
@@ -355,7 +358,7 @@ SpvId texel_pointer(struct call *call)
     const struct opaque *o = image_of(call);
     check_format(call);
     SpvId single = o->multisampled ? call->values[2] : int_id(m, 0);
-    if (call->image->at.is_untyped)
+    if (call->image->at.heap_of)
         return heap_texel_pointer(call->lw, &call->image->at, call->values[1], single);
     SpvId image = lvalue_pointer(call->lw, &call->image->at);
     DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM : 0);

@@ -36,7 +36,10 @@ struct lvalue {
     uint32_t align;
     bool nonuniform;
     struct decl *heap; /* an array in a descriptor heap, of which no element is chosen yet */
-    bool is_untyped;   /* `pointer` is an untyped pointer, to a descriptor in a heap */
+    /* `pointer` is an untyped one, to the element `heap_index` of this array in a heap; NULL: none
+     */
+    struct decl *heap_of;
+    SpvId heap_index;
     /* path[0] is an index into the flattened array of arrays of descriptors */
     bool is_flat;
     bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
@@ -114,12 +117,19 @@ struct out_parameter {
     SpvId pointer;
 };
 
+/* A variable that GL_QCOM_image_processing has decorated. */
+struct processed_texture {
+    SpvId id;
+    uint32_t decoration;
+};
+
 struct lowering {
     struct context *c;
     struct checker *ck;
     struct module *m;
     struct types *types;
-    struct type_table *type_table; /* owned by type_ids.c */
+    struct type_table *type_table;                    /* owned by type_ids.c */
+    VEC(struct processed_texture) processed_textures; /* owned by image_processing.c */
     struct late_types *late_types; /* owned by late_types.c; NULL: nothing was noted */
     struct lowering_debug *debug;  /* owned by debug.c; NULL: no debug information */
     unsigned debug_depth;          /* pointers around the type that debug_types.c describes */

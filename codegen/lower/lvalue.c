@@ -100,8 +100,11 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
         return value_lvalue(spec_constant(lw, d) ? d->id : lower_value(lw, d->init), d->type);
     case STORAGE_LOCAL:
     case STORAGE_PARAMETER:
-        if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c))
-            return opaque_argument(lw, d)->at;
+        if (d->type->has_opaque && d->storage == STORAGE_PARAMETER && !is_opencl(lw->c)) {
+            struct lvalue p = opaque_argument(lw, d)->at;
+            enter_parameter(lw, &p);
+            return p;
+        }
         if (is_ssa(d)) return (struct lvalue){.kind = LVALUE_SSA, .type = d->type, .decl = d};
         return local_lvalue(lw, d);
     case STORAGE_INPUT:

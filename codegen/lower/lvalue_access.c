@@ -42,6 +42,7 @@ unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_st
                          p->class != SpvStorageClassPushConstant;
     bool is_reference = p->class == SpvStorageClassPhysicalStorageBuffer;
     bool is_c = p->layout.packing == PACKING_C;
+    if (memory & MEMORY_NONTEMPORAL) mask |= SpvMemoryAccessNontemporalMask;
     if (memory & MEMORY_VOLATILE && (is_reference || is_c || has_vulkan_memory(lw->m)))
         mask |= SpvMemoryAccessVolatileMask;
     if (is_reference || is_c) {

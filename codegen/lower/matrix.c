@@ -4,6 +4,7 @@
  * and little in their operands. */
 #include "codegen/lower/matrix.h"
 #include "codegen/lower/matrix2.h"
+#include "codegen/lower/opaque.h"
 #include "codegen/lower/cooperative_vector.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
@@ -226,6 +227,14 @@ SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
     case LOWER_VECTOR_STORE: return lower_vector_store(lw, e);
     case LOWER_VECTOR_OUTER_PRODUCT:
     case LOWER_VECTOR_REDUCE_SUM: return lower_vector_accumulate(lw, e);
+    case LOWER_BITCAST_ARRAY:
+    case LOWER_EXTRACT_SUB_ARRAY:
+    case LOWER_VECTOR_TO_MATRIX:
+    case LOWER_MATRIX_TO_VECTOR: return lower_array_conversion(lw, e);
+    case LOWER_TENSOR_READ: return lower_tensor_read(lw, e);
+    case LOWER_TENSOR_WRITE: return lower_tensor_write(lw, e);
+    case LOWER_TENSOR_SIZE: return lower_tensor_size(lw, e);
+    case LOWER_IMAGE_PROCESSING: return lower_image_processing(lw, e);
     default: return lower_tensor(lw, e);
     }
 }

@@ -73,6 +73,16 @@ SpvId lower_matrix_per_element(struct lowering *lw, struct expr *e)
     return store_result(lw, result, &to, opcode_of_call(e), words, count);
 }
 
+SpvId lower_array_conversion(struct lowering *lw, struct expr *e)
+{
+    uint32_t words[MOST_WORDS];
+    unsigned count = 0;
+    struct expr *a = e->call.args;
+    for (; a->next; a = a->next) words[count++] = lower_value(lw, a);
+    struct lvalue to = lower_lvalue(lw, a);
+    return store_result(lw, a, &to, opcode_of_call(e), words, count);
+}
+
 /* --- loads and stores (8.X) ---------------------------------------------------------------- */
 
 /* SPV_NV_cooperative_matrix2, Tensor Addressing Operands. */

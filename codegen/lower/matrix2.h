@@ -11,5 +11,7 @@ SpvId lower_matrix_transpose(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_per_element(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_load_tensor(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_store_tensor(struct lowering *lw, struct expr *e);
+/* GL_QCOM_cooperative_matrix_conversion: the result is the last argument. */
+SpvId lower_array_conversion(struct lowering *lw, struct expr *e);
 
 #endif

@@ -5,6 +5,7 @@
  * VUID-RuntimeSpirv-NonUniform-06274). */
 #include "codegen/lower/opaque.h"
 #include "codegen/lower/expr.h"
+#include "codegen/lower/heap.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
@@ -33,6 +34,8 @@ struct opaque_lvalue lower_opaque(struct lowering *lw, struct expr *e)
     struct opaque_lvalue p = {.type = e->type};
     if (is_parameter(e)) {
         p = *opaque_argument(lw, e->name.decl);
+        enter_parameter(lw, &p.at);
+        enter_parameter(lw, &p.sampler);
     } else if (e->kind == EXPR_CONSTRUCT &&
                opaque_of(e->type)->kind == OPAQUE_ACCELERATION_STRUCTURE) {
         p.at = value_lvalue(lower_value(lw, e->construct.args), e->construct.args->type);

@@ -13,4 +13,11 @@ SpvId load_opaque(struct lowering *lw, const struct opaque_lvalue *p);
 struct opaque_lvalue *opaque_argument(struct lowering *lw, const struct decl *parameter);
 void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_lvalue *argument);
 
+/* --- GL_ARM_tensors (tensor.c), GL_QCOM_image_processing (image_processing.c) ----------------- */
+
+SpvId lower_tensor_read(struct lowering *lw, struct expr *e);
+SpvId lower_tensor_write(struct lowering *lw, struct expr *e);
+SpvId lower_tensor_size(struct lowering *lw, struct expr *e);
+SpvId lower_image_processing(struct lowering *lw, struct expr *e);
+
 #endif

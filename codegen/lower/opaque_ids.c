@@ -115,6 +115,11 @@ SpvId opaque_id(struct lowering *lw, const struct type *t)
         return unique_global(lw->m, SpvOpTypeAccelerationStructureKHR, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_RAY_QUERY:
         return unique_global(lw->m, SpvOpTypeRayQueryKHR, 0, NULL, 0, 0, 0, NULL);
+    case OPAQUE_TENSOR:
+        return unique_type(lw->m, (SpvOp)OP_TYPE_TENSOR_ARM,
+                           (uint32_t[]){scalar_id(lw->m, (enum scalar)t->element->scalar),
+                                        uint_id(lw->m, t->length)},
+                           2);
     case OPAQUE_HIT_OBJECT:
         return unique_global(lw->m, (SpvOp)OP_TYPE_HIT_OBJECT, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_HIT_OBJECT_NV:

@@ -7,6 +7,7 @@
  * as a whole is constructed where it is used.
  */
 #include "codegen/lower/split.h"
+#include "codegen/lower/debug.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/flow.h"
 #include "codegen/lower/function.h"
@@ -75,8 +76,10 @@ uint32_t element_locals(const struct lowering *lw, struct decl *d, struct decl *
 void assign_parts(struct lowering *lw, struct decl *d, SpvId value)
 {
     struct decl *const *parts = parts_of(lw, d);
+    bool outer = begin_debug_parts(lw, d, value);
     for (uint32_t i = 0, count = part_count(d->type); i < count; i++)
         assign_local(lw, parts[i], value ? extract(lw, value, part_type(d->type, i), i) : 0);
+    end_debug_parts(lw, outer);
 }
 
 static bool is_undefined(const struct lowering *lw, const struct decl *d)

@@ -84,6 +84,13 @@ void note_debug_function(struct module *m, SpvId function, uint32_t record)
     vec_push(&m->c->arena, &m->debug->functions, ((struct debug_function){function, record}));
 }
 
+void move_debug_function(struct module *m, SpvId from, SpvId to)
+{
+    const struct debug_info *d = m->debug;
+    for (uint32_t i = 0; i < d->functions.count; i++)
+        if (d->functions.at[i].function == from) d->functions.at[i].function = to;
+}
+
 void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id,
                          const uint32_t *path, unsigned depth)
 {
@@ -92,7 +99,7 @@ void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, 
     at[1] = binding;
     at[2] = variable;
     at[3] = id;
-    for (unsigned i = 0; i < depth; i++) at[BINDING_PATH + i] = path[i];
+    for (unsigned i = 0; i < depth; i++) at[PATH_OF_BINDING + i] = path[i];
 }
 
 void move_phi_before_marks(struct module *m)

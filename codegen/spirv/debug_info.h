@@ -88,12 +88,16 @@ uint32_t debug_context(struct module *m, uint32_t scope, uint32_t inlined);
  * record. */
 uint32_t debug_inlined_at(struct module *m, loc_t loc, struct debug_context context);
 void note_debug_function(struct module *m, SpvId function, uint32_t record);
+/* The function `from` has become `to`. */
+void move_debug_function(struct module *m, SpvId from, SpvId to);
 
-/* BINDING_NONE: it says nothing any more */
-enum { BINDING_VALUE, BINDING_VARIABLE, BINDING_NONE, BINDING_PATH = 4 };
+/* BINDING_NONE: it says nothing any more. BINDING_WHOLE is the value of a variable whose parts
+ * follow as BINDING_REST; those count only if there is no such value. */
+enum { BINDING_VALUE, BINDING_VARIABLE, BINDING_NONE, BINDING_WHOLE, BINDING_REST };
+enum { PATH_OF_BINDING = 4 }; /* word */
 /* Emits a binding: `variable` is the record of a DebugLocalVariable, `id` its value or the
  * OpVariable that holds it. With a path, indices of members and elements in the words from
- * BINDING_PATH on, it is the value of a part. */
+ * PATH_OF_BINDING on, it is the value of a part. */
 void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id,
                          const uint32_t *path, unsigned depth);
 

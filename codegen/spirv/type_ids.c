@@ -76,7 +76,8 @@ bool is_handle_type(const struct module *m, SpvId type)
     const uint32_t *at = definition_of(m, type);
     return at && (opcode_of(at) == SpvOpTypeImage || opcode_of(at) == SpvOpTypeSampler ||
                   opcode_of(at) == SpvOpTypeSampledImage ||
-                  opcode_of(at) == SpvOpTypeAccelerationStructureKHR);
+                  opcode_of(at) == SpvOpTypeAccelerationStructureKHR ||
+                  opcode_of(at) == (SpvOp)OP_TYPE_TENSOR_ARM);
 }
 
 /* SPIR-V, 3.2.31: what Dim, Arrayed and MS require depends on whether the image is sampled or

@@ -282,7 +282,8 @@ bool check_uniform_qualifiers(struct checker *ck, const struct qualifiers *q, co
 
 bool check_image_memory(struct checker *ck, const struct qualifiers *q, const struct type *t)
 {
-    if (!has_group(q, GROUP_MEMORY) || is_kind(t, OPAQUE_IMAGE)) return true;
+    if (!has_group(q, GROUP_MEMORY) || is_kind(t, OPAQUE_IMAGE) || is_kind(t, OPAQUE_TENSOR))
+        return true;
     if (q->memory == MEMORY_NONPRIVATE && t->has_opaque)
         return true; /* GL_KHR_memory_scope_semantics, 4.10 */
     const struct qualifier *w = q->first[GROUP_MEMORY];

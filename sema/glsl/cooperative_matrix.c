@@ -16,6 +16,8 @@
 #include "sema/glsl/cooperative_matrix.h"
 #include "sema/glsl/cooperative_matrix2.h"
 #include "sema/glsl/cooperative_vector.h"
+#include "sema/glsl/matrix_conversion.h"
+#include "sema/glsl/tensor.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
 
@@ -169,6 +171,7 @@ const struct type *check_parameterized(struct checker *ck, struct type_spec *spe
     switch ((unsigned)spec->keyword->token) {
     case KW_VECTOR:
     case KW_COOPVECNV: return check_long_vector(ck, spec);
+    case KW_TENSORARM: return check_tensor(ck, spec);
     case KW_TENSORLAYOUTNV:
     case KW_TENSORVIEWNV: return check_tensor_type(ck, spec);
     default: return check_matrix_type(ck, spec);
@@ -480,6 +483,14 @@ static const struct generic {
     {LOWER_VECTOR_STORE, 3, 3, check_vector_store},
     {LOWER_VECTOR_OUTER_PRODUCT, 7, 7, check_outer_product},
     {LOWER_VECTOR_REDUCE_SUM, 3, 3, check_reduce_sum},
+    {LOWER_BITCAST_ARRAY, 2, 2, check_bitcast_array},
+    {LOWER_EXTRACT_SUB_ARRAY, 3, 3, check_extract_sub_array},
+    {LOWER_VECTOR_TO_MATRIX, 2, 2, check_vector_to_matrix},
+    {LOWER_MATRIX_TO_VECTOR, 2, 2, check_matrix_to_vector},
+    {LOWER_TENSOR_READ, 3, 5, check_tensor_read},
+    {LOWER_TENSOR_WRITE, 3, 4, check_tensor_write},
+    {LOWER_TENSOR_SIZE, 2, 2, check_tensor_size},
+    {LOWER_IMAGE_PROCESSING, 3, 5, check_image_processing},
     {LOWER_CREATE_TENSOR, 1, VIEW_PERMUTATION + MOST_TENSOR_DIMENSIONS, check_create_tensor},
     {LOWER_SET_TENSOR, 2, 1 + 2 * MOST_TENSOR_DIMENSIONS, check_set_tensor},
 };
@@ -489,11 +500,9 @@ struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct 
 {
     const struct generic *g = generics;
     while (g->lowering != row->lowering) g++;
-    if (!require_feature(ck, e->exts, e->loc, e->call.name->text, (enum feature_id)row->feature))
-        return fail(ck, e);
-    if (!has_spirv(&ck->facts, row->spirv) &&
-        !require_spirv(ck, e->loc, arena_printf(&ck->c->arena, "'%s'", e->call.name->text),
-                       row->spirv))
+    const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
+    if (!require_feature(ck, e->exts, e->loc, what, (enum feature_id)row->feature) ||
+        !require_spirv(ck, e->loc, what, row->spirv))
         return fail(ck, e);
     if (count < g->least || count > g->most) {
         error_at(ck->c, e->loc, "'%s' takes %s%u arguments, not %u", e->call.name->text,

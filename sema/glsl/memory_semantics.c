@@ -7,6 +7,8 @@
 
 #include "lang/stage.h"
 
+enum { OP_CONTROL_BARRIER_ARRIVE_EXT = 6142, OP_CONTROL_BARRIER_WAIT_EXT = 6143 };
+
 enum {
     RELEASE = SpvMemorySemanticsReleaseMask,
     ACQUIRE = SpvMemorySemanticsAcquireMask,
@@ -125,6 +127,14 @@ static bool check_operation(struct checker *ck, const struct expr *call, const s
 {
     switch (call->call.builtin->opcode[0]) {
     case SpvOpControlBarrier: return check_barrier(ck, call, s, true);
+    case OP_CONTROL_BARRIER_ARRIVE_EXT: /* SPV_EXT_split_barrier: the start of a memory barrier */
+        if (s->value & (ACQUIRE | ACQUIRE_RELEASE))
+            return complain(ck, s->arg, call, "what arrives may release, not acquire");
+        return check_barrier(ck, call, s, true);
+    case OP_CONTROL_BARRIER_WAIT_EXT: /* its end */
+        if (s->value & (RELEASE | ACQUIRE_RELEASE))
+            return complain(ck, s->arg, call, "what waits may acquire, not release");
+        return check_barrier(ck, call, s, true);
     case SpvOpMemoryBarrier: return check_barrier(ck, call, s, false);
     case SpvOpAtomicCompareExchange: return check_compare_exchange(ck, call, s, s + 1);
     case SpvOpAtomicLoad:

@@ -193,20 +193,26 @@ static void finish_evaluation(struct checker *ck)
     if (!has_choice(ck, GROUP_OF_ORDERING)) add_mode(ck, SpvExecutionModeVertexOrderCcw);
 }
 
-/* GL_NV_compute_shader_derivatives, 4.4.1.4: quads fill the workgroup. */
-static void finish_compute(struct checker *ck)
+/* GL_NV_compute_shader_derivatives, 4.4.1.4; SPV_KHR_compute_shader_derivatives: quads fill the
+ * workgroup. */
+static void check_derivative_group(struct checker *ck)
 {
     const uint32_t *size = ck->info.local_size;
     const int32_t *ids = ck->info.local_size_id;
     if (!has_choice(ck, GROUP_OF_DERIVATIVES) || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
-    bool is_linear = is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_linearNV");
+    bool is_khr = is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_linearKHR") ||
+                  is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_quadsKHR");
+    bool is_linear = is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_linearNV") ||
+                     is_chosen(ck, GROUP_OF_DERIVATIVES, "derivative_group_linearKHR");
     if (is_linear && (uint64_t)size[0] * size[1] * size[2] % 4)
         error_at(ck->c, ck->info.main->loc,
-                 "derivative_group_linearNV needs a workgroup of a multiple of 4 invocations");
+                 "derivative_group_linear%s needs a workgroup of a multiple of 4 invocations",
+                 is_khr ? "KHR" : "NV");
     else if (!is_linear && (size[0] % 2 || size[1] % 2))
         error_at(
             ck->c, ck->info.main->loc,
-            "derivative_group_quadsNV needs a local_size_x and local_size_y that are multiples of 2");
+            "derivative_group_quads%s needs a local_size_x and local_size_y that are multiples of 2",
+            is_khr ? "KHR" : "NV");
 }
 
 static void check_index_arrays(struct checker *ck)
@@ -277,7 +283,7 @@ void finish_stage(struct checker *ck)
     if (had_error(&ck->c->diag) || !ck->info.main) return;
     add_chosen_modes(ck);
     if (ck->c->stage == SGCC_STAGE_FRAGMENT) finish_fragment(ck);
-    if (ck->c->stage == SGCC_STAGE_COMPUTE) finish_compute(ck);
+    check_derivative_group(ck);
     if (ck->c->stage == SGCC_STAGE_GEOMETRY) finish_geometry(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_EVALUATION) finish_evaluation(ck);
     if (ck->c->stage == SGCC_STAGE_MESH) finish_mesh(ck);

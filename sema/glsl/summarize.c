@@ -128,7 +128,7 @@ static void set_block(struct summarizer *s, struct summary_symbol *to, const str
     to->name = b->name->text;
     to->instance = d->name ? d->name->text : NULL;
     to->is_builtin = b->is_builtin;
-    to->place = place_of(s->ck->c, b->loc ? b->loc : d->loc);
+    to->shown_at = shown_location_of(s->ck->c, b->loc ? b->loc : d->loc);
     if (!is_interface((enum storage)b->storage))
         to->q.words[WORD_PACKING] = packing_word(b->packing);
     for (uint32_t i = 0; i < b->type->field_count; i++) {
@@ -136,14 +136,15 @@ static void set_block(struct summarizer *s, struct summary_symbol *to, const str
         to->is_used |= f->is_used;
         to->is_redeclared |= b->is_builtin && f->loc;
     }
-    if (b->is_builtin && to->is_redeclared) to->place = place_of(s->ck->c, b->type->fields[0].loc);
+    if (b->is_builtin && to->is_redeclared)
+        to->shown_at = shown_location_of(s->ck->c, b->type->fields[0].loc);
 }
 
 static void add_symbol(struct summarizer *s, const struct decl *d)
 {
     struct summary_symbol *to = arena_new(s->arena, struct summary_symbol);
     *to = (struct summary_symbol){.name = d->name ? d->name->text : "",
-                                  .place = place_of(s->ck->c, d->loc),
+                                  .shown_at = shown_location_of(s->ck->c, d->loc),
                                   .interface = interfaces[d->storage] - 1,
                                   .is_used = d->is_used,
                                   .is_builtin = d->builtin != NULL,
@@ -226,8 +227,8 @@ static void set_calls(struct summarizer *s, struct summary_function *to, const s
 {
     struct summary_call *calls = arena_array(s->arena, struct summary_call, f->calls.count + 1);
     for (uint32_t i = 0; i < f->calls.count; i++)
-        calls[i] =
-            (struct summary_call){f->calls.at[i]->mark, place_of(s->ck->c, f->call_locs.at[i])};
+        calls[i] = (struct summary_call){f->calls.at[i]->mark,
+                                         shown_location_of(s->ck->c, f->call_locs.at[i])};
     to->calls = calls;
     to->call_count = f->calls.count;
 }
@@ -244,7 +245,7 @@ static void add_functions(struct summarizer *s)
     for (const struct function *f = s->ck->info.functions; f; f = f->next, to++) {
         to->name = f->name->text;
         to->result = plain_name(s->ck->c, f->result);
-        to->place = place_of(s->ck->c, f->body_loc ? f->body_loc : f->loc);
+        to->shown_at = shown_location_of(s->ck->c, f->body_loc ? f->body_loc : f->loc);
         to->is_defined = f->defined;
         to->is_main = f == s->ck->info.main;
         to->is_named = f->is_used;
@@ -260,7 +261,7 @@ enum { KEY_OF_LOCAL_SIZE = GROUP_OF_COUNT, KEY_OF_STRIDES };
 static void add_layout(struct summarizer *s, uint32_t key, loc_t loc, const char *text,
                        const char *clause, const char *variable)
 {
-    struct summary_layout layout = {key, text, clause, variable, place_of(s->ck->c, loc)};
+    struct summary_layout layout = {key, text, clause, variable, shown_location_of(s->ck->c, loc)};
     vec_push(s->arena, &s->layouts, layout);
 }
 
@@ -316,7 +317,7 @@ void open_summary(struct checker *ck)
     s->summary->joins_by_numbers = c->target->explicit_vulkan || !is_unit(c);
     s->summary->joins_shorter = c->target->explicit_vulkan ? c->target->api_version >= 0x10003
                                                            : s->summary->joins_by_numbers;
-    s->summary->place = place_of(c, 0);
+    s->summary->shown_at = shown_location_of(c, 0);
     add_symbols(s);
     add_functions(s);
 }

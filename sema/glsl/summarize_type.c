@@ -93,7 +93,7 @@ static struct summary_member summarize_member(struct type_summarizer *s, const s
                                               const struct field *f)
 {
     struct summary_member m = {.name = f->name->text,
-                               .place = place_of(s->c, f->loc),
+                               .shown_at = shown_location_of(s->c, f->loc),
                                .type = summarize_type(s, f->type),
                                .location = -1,
                                .is_used = f->is_used};

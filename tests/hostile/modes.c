@@ -10,6 +10,7 @@
 #define SPIRV .output = SGCC_OUTPUT_SPIRV
 #define O0 .optimization = SGCC_OPTIMIZE_NONE
 #define DEBUG .debug = 1
+#define FULL .debug_info = SGCC_DEBUG_INFO_SOURCE
 #define AUTO .auto_bind_uniforms = 1, .auto_map_locations = 1
 #define LOWERED .lower_int64 = SGCC_LOWER_INT64
 #define FOR(language) .lower_for = SGCC_LOWER_FOR_##language
@@ -27,6 +28,9 @@ static const struct mode glsl_modes[] = {
     {"vulkan1.1-O0", "vulkan1.1", {SPIRV, O0}},
     {"vulkan1.2-g", "vulkan1.2", {SPIRV, DEBUG}},
     {"vulkan1.3-O0-g", "vulkan1.3", {SPIRV, O0, DEBUG, AUTO}},
+    {"vulkan1.2-gVS", "vulkan1.2", {SPIRV, FULL, AUTO}},
+    {"vulkan1.1-O0-gVS", "vulkan1.1", {SPIRV, O0, FULL, AUTO}},
+    {"int64-gVS", "vulkan1.3", {SPIRV, LOWERED, FULL, AUTO}},
     {"opengl4.5", "opengl4.5", {SPIRV, AUTO}},
     {"opengl4.6-O0", "opengl4.6", {SPIRV, AUTO, O0}},
     {"int64", "vulkan1.1", {SPIRV, LOWERED}},
@@ -64,6 +68,8 @@ static const struct mode opencl_modes[] = {
     {"opencl3.0", "opencl3.0", {SPIRV, .version = 300}},
     {"opencl2.0-O0", "opencl2.0", {SPIRV, .version = 200, O0}},
     {"opencl3.0-O0-g", "opencl3.0", {SPIRV, .version = 300, O0, DEBUG, .kernel_arg_info = 1}},
+    {"opencl2.0-gVS", "opencl2.0", {SPIRV, .version = 200, FULL}},
+    {"opencl3.0-O0-gVS", "opencl3.0", {SPIRV, .version = 300, O0, FULL}},
     {"opencl-32", NULL, {SPIRV, .version = 200, .address_bits = 32, .create_library = 1}},
     {"opencl-fast", NULL, {SPIRV, .version = 300, .math = SGCC_MATH_FAST_RELAXED,
      .no_subgroup_ifp = 1, .uniform_work_group_size = 1}},
@@ -71,6 +77,7 @@ static const struct mode opencl_modes[] = {
     {"kernel-vulkan1.1-12", "vulkan1.1", {SPIRV, .version = 120}},
     {"kernel-vulkan1.2-O0", "vulkan1.2", {SPIRV, .version = 300, O0, DEBUG}},
     {"kernel-vulkan1.3", "vulkan1.3", {SPIRV, .version = 200, DEBUG}},
+    {"kernel-vulkan1.2-gVS", "vulkan1.2", {SPIRV, .version = 200, FULL}},
     {"kernel-vulkan-int64", "vulkan1.1", {SPIRV, .version = 200, LOWERED}},
     {"kernel-vulkan-hlsl", "vulkan1.1", {SPIRV, .version = 120, FOR(HLSL)}},
     {"kernel-vulkan-msl", "vulkan1.2", {SPIRV, .version = 200, FOR(MSL), LOWERED, O0}},

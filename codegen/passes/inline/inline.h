@@ -123,4 +123,12 @@ void put_pure(struct inliner *in, const uint32_t *at, bool changed);
  * label of the current block. */
 SpvId convert_selection(struct inliner *in, uint32_t *at, SpvId header);
 
+/* --- debug information (inline_debug.c) ----------------------------------------------------- */
+
+/* Emits the mark in force in the frame, with its context moved. */
+void put_mark(struct inliner *in, struct frame *f);
+/* The DebugInlinedAt of a call in the frame `caller`, which is expanded next; 0 without debug
+ * information. */
+uint32_t inlined_at(struct inliner *in, struct frame *caller);
+
 #endif

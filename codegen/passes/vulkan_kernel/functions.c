@@ -156,6 +156,7 @@ static void begin_kernel(struct kernel_lowering *s, struct kernel_clone *f,
     s->r.loc = location_of_kernel(s, f);
     SpvId type = function_type_id(s->m, void_id(s->m), NULL, 0);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), f->id, function[3], type);
+    if (s->m->debug) move_debug_function(s->m, function[2], f->id);
     declare_arguments(s, f);
 }
 

@@ -15,8 +15,10 @@ void main()
 // CHECK: [[NB:%[0-9]+]] = OpString "b"
 // CHECK: [[B:%[0-9]+]] = {{.*}} DebugLocalVariable [[NB]]
 // CHECK: OpFunction
-// CHECK: DebugValue [[B]] {{%[0-9]+}} [[E:%[0-9]+]] %uint_1 %uint_0{{$}}
-// CHECK: DebugValue [[B]] {{%[0-9]+}} [[E]] %uint_1 %uint_1{{$}}
+// What stays together is described together.
+// CHECK: [[X:%[0-9]+]] = OpCompositeExtract %Pair {{%[0-9]+}} 0{{$}}
+// CHECK: DebugValue [[B]] [[X]] [[E:%[0-9]+]] %uint_0{{$}}
+// CHECK-NEXT: DebugValue [[B]] {{%[0-9]+}} [[E]] %uint_1{{$}}
 // CHECK: OpLabel
 // CHECK-NEXT: OpPhi %int
 // CHECK-NEXT: [[HIGH:%[0-9]+]] = OpPhi %float

@@ -48,9 +48,10 @@ void main()
 // CHECK-NEXT: DebugLine
 // CHECK-NEXT: DebugValue [[I]] [[PHI1]] [[EXPRESSION]]
 // CHECK-NEXT: DebugValue [[A]] [[PHI2]] [[EXPRESSION]]
-// The struct itself is never put together; its members are described one by one.
-// CHECK: [[AT:%[0-9]+]] = OpCompositeExtract %float {{%[0-9]+}} 1
-// CHECK: DebugValue [[L]] [[AT]] [[EXPRESSION]] %uint_1
+// The struct is what was loaded, and then has another member.
+// CHECK: [[LOADED:%[0-9]+]] = OpLoad %Light
+// CHECK: [[AT:%[0-9]+]] = OpCompositeExtract %float [[LOADED]] 1
+// CHECK: DebugValue [[L]] [[LOADED]] [[EXPRESSION]]{{$}}
 // CHECK: [[POWER:%[0-9]+]] = OpFMul %float [[AT]] [[A4:%[0-9]+]]
 // CHECK-NEXT: DebugValue [[L]] [[POWER]] [[EXPRESSION]] %uint_1
 // The last value of `a` is dead: it is not known any more.

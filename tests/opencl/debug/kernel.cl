@@ -61,7 +61,8 @@ kernel void other(global int *to) { union either e; e.i = to[1]; to[0] = e.i; }
 // VULKAN: extensions: SPV_KHR_non_semantic_info
 // VULKAN: DebugCompilationUnit %uint_100 %uint_4 {{%[0-9]+}} %uint_3{{$}}
 // VULKAN: DebugTypePointer {{%[0-9]+}} %uint_5 %uint_0
-// VULKAN: OpFunction
-// VULKAN: DebugScope
+// VULKAN: [[FUNCTION:%[0-9]+]] = OpFunction
+// VULKAN: DebugScope [[MAIN:%[0-9]+]]
 // VULKAN: DebugLine
+// VULKAN: DebugFunctionDefinition [[MAIN]] [[FUNCTION]]
 // VULKAN: DebugValue

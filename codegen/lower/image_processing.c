@@ -1,0 +1,57 @@
+/* GL_QCOM_image_processing and GL_QCOM_image_processing2. The textures that hold weights or blocks
+ * are decorated, so that the application can tell them (SPV_QCOM_image_processing, 3.20). */
+#include "codegen/lower/expr.h"
+#include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/opaque.h"
+
+enum {
+    WEIGHT_TEXTURE = 4487,
+    BLOCK_MATCH_TEXTURE = 4488,
+    BLOCK_MATCH_SAMPLER = 4499, /* SPV_QCOM_image_processing2 */
+    OP_SAMPLE_WEIGHTED = 4480,
+    OP_BOX_FILTER = 4481,
+    OP_BLOCK_MATCH_WINDOW_SSD = 4500,
+    MOST_ARGUMENTS = 5
+};
+
+/* Decorates a variable once. There are few of them. */
+static void decorate_once(struct lowering *lw, SpvId id, uint32_t decoration)
+{
+    for (uint32_t i = 0; i < lw->processed_textures.count; i++) {
+        const struct processed_texture *p = &lw->processed_textures.at[i];
+        if (p->id == id && p->decoration == decoration) return;
+    }
+    vec_push(&lw->c->arena, &lw->processed_textures, ((struct processed_texture){id, decoration}));
+    decorate(lw->m, id, (SpvDecoration)decoration, NULL, 0);
+}
+
+static void decorate_texture(struct lowering *lw, const struct opaque_lvalue *p, SpvOp op,
+                             unsigned argument)
+{
+    if (op == (SpvOp)OP_BOX_FILTER || (op == (SpvOp)OP_SAMPLE_WEIGHTED && argument != 2)) return;
+    bool is_weight = op == (SpvOp)OP_SAMPLE_WEIGHTED;
+    decorate_once(lw, p->at.pointer, is_weight ? WEIGHT_TEXTURE : BLOCK_MATCH_TEXTURE);
+    if (op >= (SpvOp)OP_BLOCK_MATCH_WINDOW_SSD)
+        decorate_once(lw, p->is_constructed ? p->sampler.pointer : p->at.pointer,
+                      BLOCK_MATCH_SAMPLER);
+}
+
+/* Handles are loaded last, in the block of the instruction. */
+SpvId lower_image_processing(struct lowering *lw, struct expr *e)
+{
+    SpvOp op = (SpvOp)e->call.builtin->opcode[0];
+    struct opaque_lvalue textures[MOST_ARGUMENTS];
+    uint32_t words[MOST_ARGUMENTS] = {0};
+    unsigned count = 0;
+    for (struct expr *a = e->call.args; a && count < MOST_ARGUMENTS; a = a->next, count++) {
+        if (a->type->has_opaque) textures[count] = lower_opaque(lw, a);
+        else words[count] = lower_value(lw, a);
+    }
+    for (unsigned i = 0; i < count; i++) {
+        if (words[i]) continue;
+        decorate_texture(lw, &textures[i], op, i);
+        words[i] = load_opaque(lw, &textures[i]);
+    }
+    return emit_value(lw->m, op, value_type_id(lw, e->type), words, count);
+}

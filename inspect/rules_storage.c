@@ -1,0 +1,59 @@
+/* Universal rules about handles: the storage classes that may hold them, and what may not be done
+ * with them (SPIR-V 3.3.6, OpTypePointer; SPV_KHR_ray_query; SPV_EXT_shader_invocation_reorder and
+ * its NV form).  Ray queries and hit objects are changed through pointers alone: they are never
+ * loaded, stored or copied.
+ */
+#include "inspect/check.h"
+
+#include "inspect/module_index.h"
+
+enum { OP_TYPE_HIT_OBJECT_EXT = 5313 };
+#define BIT(class) (1u << SpvStorageClass##class)
+
+static const struct {
+    uint32_t op;
+    bool is_state; /* not to be loaded, stored or copied */
+    uint32_t classes;
+} rows[] = {
+    {SpvOpTypeRayQueryKHR, true, BIT(Private) | BIT(Function)},
+    {SpvOpTypeHitObjectNV, true, BIT(Private) | BIT(Function)},
+    {OP_TYPE_HIT_OBJECT_EXT, true, BIT(Private) | BIT(Function)},
+    {SpvOpTypeAccelerationStructureKHR, false, BIT(UniformConstant)},
+    {SpvOpTypeSampler, false, BIT(UniformConstant)},
+    {SpvOpTypeSampledImage, false, BIT(UniformConstant)},
+};
+
+/* Returns the row of a type or of the elements of an array; -1: there is none. */
+static int row_of(struct checking *k, const uint32_t *type)
+{
+    SpvOp op = opcode_of(unarrayed(k->m, type));
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].op == (uint32_t)op) return (int)i;
+    return -1;
+}
+
+void rule_handle_storage(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    int row = row_of(k, pointed_type(k->m, defined_by(k->m, at[1])));
+    uint32_t class = at[3];
+    if (row < 0 || (class < 32 && rows[row].classes >> class & 1)) return;
+    violate(k, rule, at, "%s is in %s", shown_id(k, at[2]),
+            enumerant_name(k, SpvOpVariable, 0, class));
+}
+
+void rule_handle_use(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    uint32_t pointer;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpLoad: pointer = at[3]; break;
+    case SpvOpStore:
+    case SpvOpCopyMemory: pointer = at[1]; break;
+    default: return;
+    }
+    const uint32_t *type = value_type(k->m, pointer);
+    int row =
+        type && opcode_of(type) == SpvOpTypePointer ? row_of(k, pointed_type(k->m, type)) : -1;
+    if (row >= 0 && rows[row].is_state)
+        violate(k, rule, at, "%s points to %s", shown_id(k, pointer),
+                grammar_text + find_opcode((SpvOp)rows[row].op)->name);
+}
