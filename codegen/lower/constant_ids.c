@@ -3,11 +3,20 @@
 #include "codegen/lower/expr.h"
 #include "codegen/lower/opencl/builtin.h"
 
+/* A long vector (GL_EXT_long_vector) may have a specialized length, or be replicated. */
+static SpvId splat_vector_id(struct lowering *lw, SpvId scalar, const struct type *t)
+{
+    SpvId parts[16];
+    if (t->length_expr || t->rows > 16) return splat(lw, scalar, t);
+    for (unsigned i = 0; i < t->rows; i++) parts[i] = scalar;
+    return composite_constant_id(lw->m, value_type_id(lw, t), parts, t->rows);
+}
+
 SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_value value)
 {
     SpvId parts[4], part = scalar_constant_id(lw->m, t->scalar, value);
     const struct type *column = is_matrix(t) ? t->element : t;
-    if (is_vector(column)) part = splat(lw, part, column);
+    if (is_vector(column)) part = splat_vector_id(lw, part, column);
     if (column == t) return part;
     for (unsigned i = 0; i < t->columns; i++) parts[i] = part;
     return composite_constant_id(lw->m, value_type_id(lw, t), parts, t->columns);
