@@ -81,8 +81,9 @@ unsigned language_version(const struct context *c, struct versions from);
 bool version_has(const struct context *c, struct versions from);
 
 /* NOT_SERVED: only the name of the extension is known.  SERVED_IN_COMPUTE: the same, but the
- * extension adds nothing to compute shaders, so they may enable it. */
-enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED };
+ * extension adds nothing to compute shaders, so they may enable it.  SERVED_FOR_DRIVERS: SPIR-V has
+ * no form of it, so it is there for targets that judge sources alone. */
+enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED_FOR_DRIVERS, SERVED };
 
 /* The rows of lang/language.def. */
 enum language_part {

@@ -180,7 +180,8 @@ struct expr {
             struct function *function;
             const struct builtin *builtin;
             struct expr *literal;
-        } call; /* literal: in OpenCL C, a block literal that is called; NULL */
+        } call; /* literal: in OpenCL C, a block literal that is called; in GLSL the element of an
+                   array of subroutine uniforms that is; NULL */
         struct {
             struct expr *args;
             struct type_spec *spec;
@@ -595,6 +596,7 @@ struct function {
     bool defined, is_used;
     bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */
     bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
+    bool is_subroutine;   /* declared with subroutine(...) */
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
     bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */

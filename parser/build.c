@@ -151,15 +151,36 @@ static struct expr *make_method(struct parser *p, struct expr *e, struct expr *a
     return e;
 }
 
+/* array[i](...): the element of an array of subroutine uniforms (GLSL 4.60, 6.1.2). */
+static bool names_element(const struct expr *e)
+{
+    if (e->kind != EXPR_INDEX) return false;
+    while (e->kind == EXPR_INDEX && !e->parenthesized) e = e->index.operand;
+    return e->kind == EXPR_NAME && !e->parenthesized;
+}
+
+static struct expr *call_element(struct parser *p, struct expr *element, struct expr *args)
+{
+    const struct expr *array = element;
+    while (array->kind == EXPR_INDEX) array = array->index.operand;
+    struct expr *e =
+        new_expr(p, EXPR_CALL, (struct token_position){.loc = element->loc, .exts = element->exts});
+    e->call.literal = element;
+    e->call.name = array->name.name;
+    e->call.args = args;
+    update_depth(p, e, element);
+    update_depth_by_list(p, e, args);
+    return e;
+}
+
 struct expr *make_plain_call(struct parser *p, struct token_position at, struct expr *callee,
                              struct expr *args)
 {
     struct expr *e = callee; /* the node of the callee becomes that of the call */
     if (e->kind == EXPR_MEMBER && !e->parenthesized) return make_method(p, e, args);
+    if (names_element(e)) return call_element(p, e, args);
     if (e->kind != EXPR_NAME || e->parenthesized) {
-        if (e->kind == EXPR_INDEX)
-            error_at(p->c, at.loc, "not supported yet: arrays of subroutines");
-        else error_at(p->c, at.loc, "'(' behind what is no name of a function");
+        error_at(p->c, at.loc, "'(' behind what is no name of a function");
         return e;
     }
     struct name *name = e->name.name;

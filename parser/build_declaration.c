@@ -333,9 +333,18 @@ struct declaration *finish_prototype(struct declaration *function, struct declar
     return function;
 }
 
+/* subroutine vec4 NAME(...); declares a type (GLSL 4.60, 6.1.2). */
+static bool is_subroutine_type(const struct declaration *function)
+{
+    const struct qualifier *q = function->qualifiers;
+    while (q && (q->kind != QUALIFIER_SUBROUTINE || q->layout)) q = q->next;
+    return q;
+}
+
 struct declaration *end_prototype(struct parser *p, struct declaration *function)
 {
     close_scope(p, p->function_scope);
+    if (is_subroutine_type(function)) declare_type(p, function->name);
     return function;
 }
 

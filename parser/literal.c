@@ -416,7 +416,9 @@ bool read_number(struct context *c, const struct number *t, union literal_value 
                  uint8_t *scalar)
 {
     const char *s = t->name->text;
-    if (read_plain(s, value, scalar)) return true;
+    if (read_plain(s, value, scalar) &&
+        (*scalar != SCALAR_UINT || has_part(c, t->exts, PART_UNSIGNED_LITERAL)))
+        return true;
     *scalar = SCALAR_INT;
     value->u = 0;
     if (s[0] == '0' && (s[1] | 0x20) == 'x') return read_integer(c, t, s + 2, 16, value, scalar);

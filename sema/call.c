@@ -8,6 +8,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
+#include "sema/check_expr.h"
 #include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
@@ -412,13 +413,39 @@ static void note_functions(struct checker *ck, struct expr *args)
     }
 }
 
+/* A call of what a subroutine uniform, or an element of an array of them, stands for (GLSL 4.60,
+ * 6.1.2). */
+static struct expr *call_subroutine(struct checker *ck, struct expr *e, const struct type *t,
+                                    uint32_t count)
+{
+    struct candidate best, other;
+    struct function *type = is_error(t) ? NULL : subroutine_of(t);
+    if (!type && !is_error(t))
+        error_at(ck->c, e->loc, "'%s' is %s, and no subroutine that could be called",
+                 e->call.name->text, type_name(ck->c, t));
+    if (!type) return fail(ck, e);
+    if (resolve_call(ck, e->exts, e->call.args, count, type, NULL, false, &best, &other) ==
+        RESOLVED)
+        return finish_call(ck, e, &best);
+    explain_call(ck, e, count, type, NULL);
+    return fail(ck, e);
+}
+
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
     if (takes_functions(e)) note_functions(ck, e->call.args);
     uint32_t count = check_arguments(ck, &e->call.args, &bad);
+    if (e->call.literal) {
+        e->call.literal = check_expr(ck, e->call.literal);
+        return bad ? fail(ck, e) : call_subroutine(ck, e, e->call.literal->type, count);
+    }
     struct binding *binding = e->call.name->binding;
     struct decl *d = binding ? binding->decl : NULL;
+    if (d && d->kind == DECL_VARIABLE && subroutine_of(d->type)) {
+        d->is_used = true;
+        return bad ? fail(ck, e) : call_subroutine(ck, e, d->type, count);
+    }
     if (d && d->kind != DECL_FUNCTIONS) return call_what_is_no_function(ck, e, d);
     if (bad) return fail(ck, e);
     if (!strcmp(e->call.name->text, "nonuniformEXT")) return check_nonuniform(ck, e, count);

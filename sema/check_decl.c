@@ -36,6 +36,14 @@ static bool refuse_storage(struct checker *ck, const struct variables *v, const 
     return false;
 }
 
+/* GL_EXT_shader_framebuffer_fetch, 4.3: outputs that are read first. */
+static bool fetches_framebuffer(const struct checker *ck, const struct qualifier *inout)
+{
+    return ck->c->stage == SGCC_STAGE_FRAGMENT &&
+           (feature_enabled(ck->c, inout->exts, FEATURE_EXT_SHADER_FRAMEBUFFER_FETCH) ||
+            feature_enabled(ck->c, inout->exts, FEATURE_EXT_SHADER_FRAMEBUFFER_FETCH_NON_COHERENT));
+}
+
 static bool find_global_storage(struct checker *ck, struct variables *v)
 {
     v->storage = STORAGE_GLOBAL;
@@ -47,7 +55,10 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
     case QUALIFIER_OUT:
     case QUALIFIER_ATTRIBUTE_OLD:
     case QUALIFIER_VARYING: return find_interface_storage(ck, &v->q, false, &v->storage);
-    case QUALIFIER_INOUT: return refuse_storage(ck, v, "'inout' is for parameters of functions");
+    case QUALIFIER_INOUT:
+        if (fetches_framebuffer(ck, v->q.first[GROUP_STORAGE]))
+            return find_interface_storage(ck, &v->q, false, &v->storage);
+        return refuse_storage(ck, v, "'inout' is for parameters of functions");
     case QUALIFIER_BUFFER:
         return refuse_storage(
             ck, v, "'buffer' declares blocks only: write buffer Name { ... } (GLSL 4.60, 4.3.7)");
@@ -72,7 +83,8 @@ static bool find_storage(struct checker *ck, struct variables *v)
     if (v->is_const && v->storage != STORAGE_GLOBAL)
         return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
     if (v->storage == STORAGE_UNIFORM)
-        anywhere |= GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
+        anywhere |=
+            GROUP(SUBROUTINE) | GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
     if (is_interface(v->storage))
         anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV),
@@ -303,6 +315,7 @@ static bool check_opaque_variable(struct checker *ck, struct variables *v,
     bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
     if (is_ray_object(t)) return check_ray_object(ck, dr, t, is_plain);
     if (element_of(t)->spirv) return true; /* the rules of a spirv_type are not known */
+    if (v->storage == STORAGE_UNIFORM && subroutine_of(element_of(t))) return true;
     if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);
     if (v->storage == STORAGE_UNIFORM)
         return check_opaque_uniform(ck, &v->q, t, dr->decl, v->d->exts);
@@ -546,6 +559,11 @@ void check_variables(struct checker *ck, struct declaration *d)
         return;
     }
     const struct type *named = check_specifier(ck, d->spec);
+    if ((has_group(&v.q, GROUP_SUBROUTINE) || subroutine_of(named)) &&
+        !check_subroutine_variable(ck, &v.q, d->spec, named)) {
+        declare_poison(ck, d);
+        return;
+    }
     check_variable_layout(ck, &v, named);
     read_spirv_words(ck, &v);
     if (is_interface(v.storage)) v.io = read_interface(ck, &v.q, v.storage, NULL);

@@ -52,7 +52,9 @@ static const struct type *check_parameter_type(struct checker *ck, const struct 
 static bool check_opaque_parameter(struct checker *ck, const struct type *t,
                                    enum direction direction, loc_t loc)
 {
-    if (is_struct(element_of(t)) && !ck->c->target->judges_source)
+    if (subroutine_of(element_of(t)))
+        error_at(ck->c, loc, "a parameter cannot be of a subroutine type (GLSL 4.60, 6.1.2)");
+    else if (is_struct(element_of(t)) && !ck->c->target->judges_source)
         error_at(ck->c, loc, "not supported yet: a parameter that is a struct with opaque members");
     else if (direction != DIRECTION_IN)
         error_at(ck->c, loc, "a parameter of type %s cannot be out or inout (GLSL 4.60, 4.1.7)",
@@ -121,15 +123,32 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
 
 /* --- the result ---------------------------------------------------------------------------- */
 
-static void check_result(struct checker *ck, struct function *f, struct declaration *d)
+/* layout(index = N) beside subroutine(...) (GLSL 4.60, 4.4.4). */
+static void check_subroutine_layout(struct checker *ck, const struct qualifiers *q)
+{
+    static const struct versions from = {430, 0, 0};
+    if (!has_group(q, GROUP_LAYOUT)) return;
+    const struct qualifier *w = q->first[GROUP_LAYOUT];
+    if (!has_layout(&q->layout, LAYOUT_INDEX) || q->layout.given != 1ull << LAYOUT_INDEX)
+        error_at(ck->c, w->loc, "a subroutine takes layout(index = N) alone (GLSL 4.60, 4.4.4)");
+    else
+        check_requirement(ck, w->exts, w->loc, "layout 'index' of a subroutine",
+                          FEATURE_EXPLICIT_UNIFORM_LOCATION, from, 0);
+}
+
+/* Returns the word `subroutine` among the qualifiers, or NULL. */
+static const struct qualifier *check_result(struct checker *ck, struct function *f,
+                                            struct declaration *d)
 {
     struct qualifiers q;
     read_qualifiers(ck, d->qualifiers, &q);
+    bool is_subroutine = has_group(&q, GROUP_SUBROUTINE);
+    if (is_subroutine) check_subroutine_layout(ck, &q);
     f->precise = has_group(&q, GROUP_PRECISE);
     ck->uses_precise |= f->precise;
     allow_qualifiers(ck, &q,
                      GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM) | GROUP(ATTRIBUTE) |
-                         GROUP(SPIRV),
+                         GROUP(SPIRV) | (is_subroutine ? GROUP(SUBROUTINE) | GROUP(LAYOUT) : 0),
                      "the result of a function (GLSL 4.60, 6.1)");
     allow_spirv_words(ck, &q, SPIRV_WORD(INSTRUCTION), "the result of a function");
     f->instruction = read_spirv_instruction(ck, &q);
@@ -147,6 +166,7 @@ static void check_result(struct checker *ck, struct function *f, struct declarat
     }
     f->result = t;
     f->precision = (uint8_t)precision_for(ck, &q, t, d->spec->loc);
+    return is_subroutine ? q.first[GROUP_SUBROUTINE] : NULL;
 }
 
 /* --- one function, declared several times -------------------------------------------------- */
@@ -332,9 +352,15 @@ void check_function(struct checker *ck, struct declaration *d)
     f->name = d->name;
     f->loc = d->name_loc;
     check_function_name(ck, d);
-    check_result(ck, f, d);
+    const struct qualifier *subroutine = check_result(ck, f, d);
     check_parameters(ck, f, d->parameters);
+    if (subroutine && !subroutine->layout) {
+        declare_subroutine_type(ck, d, f);
+        return;
+    }
     f = d->function = enter_function(ck, f, d);
+    if (subroutine) associate_subroutine(ck, subroutine, d, f);
+    check_subroutine_overloads(ck, f, d->name_loc);
     if (is_entry_point(ck->c, d->name)) check_main(ck, f, d);
     check_attributes(ck, f, d);
     f->defined |= f->instruction != NULL;

@@ -148,6 +148,7 @@ struct checker {
     bool stage_refused;        /* it was reported that the version lacks the stage */
     bool has_atomic_parameter; /* an atomic operation is on an image that is a parameter */
     bool hands_other_format;   /* an image whose format has no atomic operations is an argument */
+    bool refused_subroutine;   /* `subroutine` was reported, which SPIR-V has no form of */
     bool uses_precise;         /* `precise` was seen: bodies from here on are searched for it */
 };
 

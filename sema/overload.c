@@ -136,12 +136,16 @@ bool is_function_here(const struct context *c, const struct builtin *b)
     return is_for_target(c, b->api) || (b->api == FOR_OPENGL && is_relaxed(c));
 }
 
+/* The last version without profiles that has what core GLSL lost in 1.50.  Drivers and other
+ * compilers take the old names of texture functions up to 4.10. */
+static int last_compatible(const struct context *c) { return c->target->judges_source ? 410 : 140; }
+
 bool row_available(struct checker *ck, unsigned exts, const struct builtin *b)
 {
     if (b->api && !is_function_here(ck->c, b)) return false;
     if (b->derivatives && !has_derivatives(ck->c, &ck->facts)) return false;
     if (b->compatibility && ck->c->profile != PROFILE_COMPATIBILITY &&
-        (is_es(ck->c) || ck->c->version > 140))
+        (is_es(ck->c) || ck->c->version > last_compatible(ck->c)))
         return false;
     if (b->stages && !(b->stages >> ck->c->stage & 1)) return false;
     if (is_removed(ck->c, b->until)) return false;

@@ -18,7 +18,7 @@ import re
 import sys
 
 # From the top down.
-FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query')
+FOLDERS = ('include', 'base', 'lang', 'link', 'lexer', 'parser', 'sema', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query', 'run')
 
 ALL = ('include', 'base', 'lang')
 FORMAT = (*ALL, 'codegen/spirv')
@@ -47,6 +47,7 @@ ROOMS = {
     'driver': ('include', 'driver/json'),
     'driver/json': ('include', 'lang', 'driver'),
     'query': ('include', 'lang'),
+    'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect'),
 }
 
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
@@ -61,7 +62,8 @@ FACES = {
     'sema/opencl': {'sema/opencl/opencl.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h', 'codegen/spirv/disassemble.h'},
     'port': {'port/port.h'},
-    'inspect': {'inspect/check.h', 'inspect/reflect.h'},
+    'run': {'run/run.h'},
+    'inspect': {'inspect/check.h', 'inspect/module_index.h', 'inspect/module_reader.h', 'inspect/operations.h', 'inspect/reflect.h'},
 }
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.

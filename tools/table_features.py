@@ -85,20 +85,21 @@ def parse_version_list(where, word):
     return found
 
 
-SECTIONS = ["[served]", "[nothing in compute]", "[not served yet]"]
+SECTIONS = ["[served]", "[for drivers]", "[nothing in compute]", "[not served yet]"]
 
 
 def parse_feature(where, columns, section):
     f = Feature()
-    f.served = {"[served]": "SERVED", "[nothing in compute]": "SERVED_IN_COMPUTE"}.get(section, "NOT_SERVED")
-    if section == "[served]":
+    f.served = {"[served]": "SERVED", "[for drivers]": "SERVED_FOR_DRIVERS", "[nothing in compute]": "SERVED_IN_COMPUTE"}.get(section, "NOT_SERVED")
+    has_id = section in ("[served]", "[for drivers]")
+    if has_id:
         if len(columns) < 3:
             stop(where, "a feature row is: id  name  versions [attributes]")
         f.id = columns.pop(0)
     f.name = columns.pop(0)
     if not re.fullmatch(r"(GL|cl|__opencl_c)_\w+", f.name):
         stop(where, f"{f.name} is no name of an extension")
-    if section != "[served]":
+    if not has_id:
         f.id = f.name.partition("_")[2].lower()
     f.start, rest = parse_versions(where, " ".join(columns).split())
     for word in rest:

@@ -232,6 +232,12 @@ static enum feature_id feature_of(const struct checker *ck, const struct layout_
     return is_extra ? FEATURE_NV_IMAGE_FORMATS : (enum feature_id)row->feature;
 }
 
+/* Subroutines have an index in every stage (GLSL 4.60, 4.4.4): check_layout looks at outputs. */
+static uint32_t stages_of(const struct checker *ck, const struct layout_row *row)
+{
+    return row->key == LAYOUT_INDEX && ck->c->target->judges_source ? 0 : row->stages;
+}
+
 /* Checks that the row is available.  `values` has the identifiers before it; after an error in them
  * a missing extension is not reported: buffer_reference and buffer_reference_align need the same
  * one. */
@@ -251,7 +257,7 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
         return (!(row->stages >> ck->c->stage & 1) ||
                 check_stage_requirement(ck, q->exts, id->loc)) &&
                check_requirement(ck, q->exts, id->loc, what, feature_of(ck, row), row->from,
-                                 row->stages);
+                                 stages_of(ck, row));
     return false;
 }
 
@@ -391,6 +397,8 @@ void check_layout(struct checker *ck, struct layout_values *values, enum layout_
             if ((key == LAYOUT_OFFSET || key == LAYOUT_ALIGN) && target != TARGET_VARIABLE)
                 require_language(ck, values->exts, values->id[key]->loc, PART_MEMBER_OFFSET);
             if (key == LAYOUT_LOCATION) check_location_requirement(ck, values, target, storage);
+            if (key == LAYOUT_INDEX && ck->c->stage != SGCC_STAGE_FRAGMENT)
+                refuse_in_stage(ck, values->id[key]->loc, "layout 'index' of an output");
             if (key == LAYOUT_INDEX && is_es(ck->c))
                 require_feature(ck, values->exts, values->id[key]->loc, "layout 'index'",
                                 FEATURE_EXT_BLEND_FUNC_EXTENDED);

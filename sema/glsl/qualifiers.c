@@ -4,6 +4,7 @@
  * groups it takes. */
 #include "lang/dialect.h"
 #include "lang/stage.h"
+#include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
 
@@ -135,6 +136,16 @@ static void check_order(struct checker *ck, const struct qualifier *w,
              qualifier_text(w->kind), qualifier_text(highest->kind));
 }
 
+/* The first one is reported: a source with one has several. */
+static void refuse_subroutine(struct checker *ck, const struct qualifier *w)
+{
+    if (!ck->refused_subroutine)
+        error_at(ck->c, w->loc,
+                 "there are no subroutines in SPIR-V (GLSL 4.60, 6.1.2): --target-env=opengl "
+                 "-fsyntax-only checks sources for drivers");
+    ck->refused_subroutine = true;
+}
+
 static void take_word(struct checker *ck, const struct qualifier *w, struct qualifiers *q)
 {
     enum qualifier_group g = words[w->kind].group;
@@ -147,7 +158,7 @@ static void take_word(struct checker *ck, const struct qualifier *w, struct qual
     if (g == GROUP_MEMORY) q->memory |= words[w->kind].meaning;
     if (g == GROUP_INTERPOLATION || g == GROUP_AUXILIARY) q->io |= words[w->kind].meaning;
     if (g == GROUP_LAYOUT) read_layout(ck, w, &q->layout);
-    if (g == GROUP_SUBROUTINE) error_at(ck->c, w->loc, "not supported yet: subroutines");
+    if (g == GROUP_SUBROUTINE && !ck->c->target->judges_source) refuse_subroutine(ck, w);
 }
 
 void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qualifiers *q)
@@ -172,7 +183,6 @@ bool take_memory_words(struct checker *ck, const struct qualifiers *q)
 
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what)
 {
-    allowed |= GROUP(SUBROUTINE); /* reported already */
     for (unsigned g = 0; g < GROUP_COUNT; g++) {
         if (!(q->groups & ~allowed & 1u << g)) continue;
         error_at(ck->c, q->first[g]->loc, "'%s' cannot stand on %s",

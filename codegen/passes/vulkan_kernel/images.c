@@ -335,8 +335,8 @@ static void fetch(struct kernel_lowering *s, const uint32_t *at, struct access_p
     use_texels(s, p, texel);
     SpvId image = load_resource(s, r);
     uint32_t operand = sample ? SpvImageOperandsSampleMask : SpvImageOperandsLodMask;
-    if (!sample) sample = level ? level : uint_id(s->m, 0);
-    uint32_t words[] = {image, c.value, operand, sample};
+    SpvId number = sample ? sample : level ? level : uint_id(s->m, 0);
+    uint32_t words[] = {image, c.value, operand, number};
     SpvOp op = is_storage(s, r) ? SpvOpImageRead : SpvOpImageFetch;
     finish_texel(s, at,
                  emit_value(s->m, op, texel_type(s, texel), words, sample || has_level ? 4 : 2),

@@ -12,7 +12,7 @@ const float c;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: const 'c' needs an
 const float k = s;
 varying float v;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'varying' does not exist in compute shaders (GLSL 4.60, 4.3)
 attribute float at;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'attribute' does not exist in compute shaders (GLSL 4.60, 4.3)
-subroutine void sub();    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: not supported yet: subroutines
+subroutine void sub();    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: there are no subroutines in SPIR-V (GLSL 4.60, 6.1.2)
 invariant float inv;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'invariant' cannot stand on this variable
 coherent float co;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'coherent' cannot stand on this variable
 coherent shared float cs;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'coherent' cannot stand on this variable

@@ -1,4 +1,6 @@
 #version 450
+// without sgcc-run 64: its workgroup fills no subgroup of that size
+// without sgcc-run 128: its workgroup fills no subgroup of that size
 #extension GL_KHR_cooperative_matrix : require
 #extension GL_KHR_memory_scope_semantics : require
 #extension GL_EXT_shader_explicit_arithmetic_types : require

@@ -23,6 +23,7 @@ void main()
     last = 8u;
     barrier();
     r[i] = tile[i] + tile[i ^ 1u];
+    barrier();
     tile[i] = 0u;
     if (i == 0u) {
         r[8] = last;

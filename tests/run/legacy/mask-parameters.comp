@@ -34,6 +34,6 @@ void main()
     while (pop(yes, lane))
         sum = sum * 3u + uint(lane);
     if (either(yes, no) == no)
-        sum += uint(bitCount(unpackUint2x32(no).x));
+        sum += uint(bitCount(unpackUint2x32(no).x) + bitCount(unpackUint2x32(no).y));
     r[id] = sum;
 }

@@ -1,0 +1,106 @@
+/* --against: two modules with the same content leave the same.
+ *
+ * Each run has the content of the command line; with --seeds the random content of each run is
+ * another one.  The first difference is printed with its size, seed and place. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
+
+struct kept {
+    struct location at;
+    struct bytes bytes;
+};
+
+static void keep_contents(const struct command *cmd, struct kept *kept)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        const struct given *g = &cmd->given[i];
+        kept[i].at = g->at;
+        kept[i].bytes = (struct bytes){allocate(NULL, g->content.size + 1), g->content.size};
+        if (g->content.size) memcpy(kept[i].bytes.at, g->content.at, g->content.size);
+    }
+}
+
+static void free_kept(struct kept *kept, size_t count)
+{
+    for (size_t i = 0; i < count; i++) free(kept[i].bytes.at);
+    free(kept);
+}
+
+/* Invocations usually write the element of their number, so that is told, too. */
+static bool print_difference(const struct command *cmd, const struct given *g, const struct bytes *old,
+                             uint64_t seed)
+{
+    const struct scalar_kind *k = find_scalar("x32", 3);
+    size_t size = g->content.size < old->size ? g->content.size : old->size;
+    for (size_t i = 0; i + 4 <= size; i += 4) {
+        if (!memcmp(g->content.at + i, old->at + i, 4)) continue;
+        fprintf(stderr, "sgcc-run: %s and %s differ at subgroup size %u, seed %llu: buffer %u.%u, word %zu is 0x", cmd->input, cmd->against, cmd->current_size, (unsigned long long)seed, g->at.set, g->at.binding, i / 4);
+        print_scalar(stderr, k, g->content.at + i);
+        fputs(", and 0x", stderr);
+        print_scalar(stderr, k, old->at + i);
+        fprintf(stderr, " in the other (invocation %zu, lane %zu of subgroup %zu, if each writes one word)\n", i / 4, i / 4 % cmd->current_size, i / 4 / cmd->current_size);
+        return true;
+    }
+    return size && memcmp(g->content.at, old->at, size) != 0;
+}
+
+static bool any_difference(const struct command *cmd, const struct kept *kept, size_t count,
+                           uint64_t seed)
+{
+    for (size_t i = 0; i < cmd->given_count && i < count; i++) {
+        const struct given *g = &cmd->given[i];
+        if (g->is_sampler || (g->content.size == kept[i].bytes.size && (!g->content.size || !memcmp(g->content.at, kept[i].bytes.at, g->content.size)))) continue;
+        if (print_difference(cmd, g, &kept[i].bytes, seed)) return true;
+    }
+    return false;
+}
+
+static void make_seed(struct command *cmd, uint64_t seed)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        struct given *g = &cmd->given[i];
+        if (!g->init || g->is_image || g->is_sampler || strncmp(g->init, "random:", 7)) continue;
+        free(g->first.at);
+        g->first = make_content(g->init, seed);
+    }
+}
+
+static int compare_once(struct command *cmd, const struct bytes *module, const struct bytes *other,
+                        unsigned size, uint64_t seed)
+{
+    if (!run_once(cmd, cmd->input, module, size)) return STATUS_WRONG;
+    size_t count = cmd->given_count;
+    struct kept *kept = allocate(NULL, sizeof *kept * (count + 1));
+    keep_contents(cmd, kept);
+    int status = STATUS_WRONG;
+    if (run_once(cmd, cmd->against, other, size)) {
+        /* `kept` is what the new module left, and the buffers hold what the old one did. */
+        for (size_t i = 0; i < count; i++) {
+            struct bytes swap = cmd->given[i].content;
+            cmd->given[i].content = kept[i].bytes;
+            kept[i].bytes = swap;
+        }
+        status = any_difference(cmd, kept, count, seed) ? STATUS_DIFFERS : STATUS_DONE;
+    }
+    free_kept(kept, count);
+    return status;
+}
+
+int compare_modules(struct command *cmd, const struct bytes *module, const struct bytes *other)
+{
+    unsigned runs = 0;
+    for (uint64_t seed = 0; seed < cmd->seeds; seed++) {
+        if (seed) make_seed(cmd, seed);
+        for (size_t i = 0; i < cmd->size_count; i++, runs++) {
+            int status = compare_once(cmd, module, other, cmd->sizes[i], seed);
+            if (status != STATUS_DONE) return status;
+        }
+    }
+    printf("%s and %s left the same in %u runs\n", cmd->input, cmd->against, runs);
+    return cmd->reports ? STATUS_DIFFERS : STATUS_DONE;
+}

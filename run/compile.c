@@ -1,0 +1,165 @@
+/* Sources become modules: by the program sgcc beside this one, so that every option of it holds and
+ * its messages are the same.  A .spv file is read as it is. */
+#include <errno.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "include/sgcc.h"
+#include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
+
+extern char **environ;
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t a = strlen(text), b = strlen(ending);
+    return a >= b && !strcmp(text + a - b, ending);
+}
+
+/* The program sgcc in the folder of this program; else whatever PATH has. */
+static void find_compiler(char *path, size_t size)
+{
+    ssize_t length = readlink("/proc/self/exe", path, size - 8);
+    if (length > 0) {
+        path[length] = '\0';
+        char *slash = strrchr(path, '/');
+        if (slash) {
+            strcpy(slash + 1, "sgcc");
+            if (access(path, X_OK) == 0) return;
+        }
+    }
+    strcpy(path, "sgcc");
+}
+
+static bool has_option(const struct command *cmd, const char *name)
+{
+    for (size_t i = 0; i < cmd->compile_count; i++)
+        if (!strncmp(cmd->compile[i], name, strlen(name))) return true;
+    return false;
+}
+
+/* -g gives the module its lines.  OpenCL C is compiled in its form for Vulkan. */
+static bool run_compiler(const struct command *cmd, const char *path, const char *output)
+{
+    char compiler[4096];
+    size_t count = 0;
+    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->compile_count + 8));
+    find_compiler(compiler, sizeof compiler);
+    arguments[count++] = compiler;
+    if (!ends_with(path, ".spvasm")) arguments[count++] = "-g";
+    if (ends_with(path, ".cl") && !has_option(cmd, "--target-env")) arguments[count++] = "--target-env=vulkan1.2";
+    for (size_t i = 0; i < cmd->compile_count; i++) arguments[count++] = cmd->compile[i];
+    arguments[count++] = path;
+    arguments[count++] = "-o";
+    arguments[count++] = output;
+    arguments[count] = NULL;
+    pid_t child;
+    int status = 0;
+    int failed = posix_spawnp(&child, compiler, NULL, NULL, (char *const *)arguments, environ);
+    free(arguments);
+    if (failed) {
+        fprintf(stderr, "sgcc-run: error: cannot start %s: %s\n", compiler, strerror(failed));
+        return false;
+    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+bool compile_input(const struct command *cmd, const char *path, struct bytes *module)
+{
+    if (ends_with(path, ".spv")) {
+        if (read_file(path, module)) return true;
+        fprintf(stderr, "sgcc-run: error: cannot read '%s': %s\n", path, strerror(errno));
+        return false;
+    }
+    const char *folder = getenv("TMPDIR");
+    char output[4096];
+    snprintf(output, sizeof output, "%s/sgcc-run-XXXXXX", folder && *folder ? folder : "/tmp");
+    int file = mkstemp(output);
+    if (file < 0) {
+        fprintf(stderr, "sgcc-run: error: cannot make a temporary file in '%s': %s\n", folder ? folder : "/tmp", strerror(errno));
+        return false;
+    }
+    close(file);
+    bool good = run_compiler(cmd, path, output) && read_file(output, module);
+    unlink(output);
+    return good;
+}
+
+/* --- arguments of kernels ------------------------------------------------------------------ */
+
+static const struct sgcc_argument *find_argument(const struct sgcc_reflection *r, const char *entry,
+                                                 const char *name)
+{
+    for (size_t e = 0; e < r->entry_point_count; e++) {
+        const struct sgcc_entry_point *point = &r->entry_points[e];
+        if (entry && strcmp(point->name, entry) != 0) continue;
+        for (size_t i = 0; i < point->argument_count; i++)
+            if (!strcmp(point->arguments[i].name, name)) return &point->arguments[i];
+    }
+    return NULL;
+}
+
+static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct given *g)
+{
+    if (a->set != SGCC_NONE) {
+        g->at.set = a->set;
+        g->at.binding = a->binding;
+        g->at.name = NULL;
+        return true;
+    }
+    if (a->offset == SGCC_NONE || a->size == SGCC_NONE) {
+        fprintf(stderr, "sgcc-run: error: --arg: '%s' is neither a buffer nor passed by value\n", g->at.name);
+        return false;
+    }
+    size_t end = (size_t)a->offset + a->size;
+    if (end > cmd->push.size) {
+        cmd->push.at = allocate(cmd->push.at, end + 8);
+        memset(cmd->push.at + cmd->push.size, 0, end + 8 - cmd->push.size);
+        cmd->push.size = end;
+    }
+    memcpy(cmd->push.at + a->offset, g->first.at, g->first.size < a->size ? g->first.size : a->size);
+    return true;
+}
+
+/* --local: the constants of the workgroup size. */
+static bool place_local_size(struct command *cmd, const struct sgcc_reflection *r)
+{
+    for (size_t e = 0; cmd->local[0] && e < r->entry_point_count; e++) {
+        const struct sgcc_entry_point *point = &r->entry_points[e];
+        if (cmd->options.entry && strcmp(point->name, cmd->options.entry) != 0) continue;
+        for (unsigned i = 0; i < 3; i++) {
+            if (point->local_size_ids[i] == SGCC_NONE) {
+                if (point->local_size[i] == cmd->local[i]) continue;
+                fprintf(stderr, "sgcc-run: error: --local: the workgroup size of the module is fixed: %u,%u,%u\n", point->local_size[0], point->local_size[1], point->local_size[2]);
+                return false;
+            }
+            cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->constant_count + 1));
+            struct run_constant c = {.id = point->local_size_ids[i], .size = 4};
+            memcpy(c.bytes, &cmd->local[i], 4);
+            cmd->constants[cmd->constant_count++] = c;
+        }
+        return true;
+    }
+    return true;
+}
+
+bool place_arguments(struct command *cmd, const struct bytes *module, const char *path)
+{
+    bool any = cmd->local[0] != 0, good = true;
+    for (size_t i = 0; i < cmd->given_count; i++) any |= cmd->given[i].at.name != NULL;
+    if (!any) return true;
+    const struct sgcc_reflection *r = sgcc_reflect(module->at, module->size, path);
+    if (r) good = place_local_size(cmd, r);
+    for (size_t i = 0; r && i < cmd->given_count; i++) {
+        const struct sgcc_argument *a = cmd->given[i].at.name ? find_argument(r, cmd->options.entry, cmd->given[i].at.name) : NULL;
+        if (a) good &= place_one(cmd, a, &cmd->given[i]);
+    }
+    sgcc_reflection_free(r);
+    return good;
+}

@@ -1,0 +1,15 @@
+/* Decoded functions and instructions (decode.c). */
+#ifndef SGCC_RUN_DECODE_H
+#define SGCC_RUN_DECODE_H
+
+#include "run/program.h"
+
+/* Decodes all functions that the entry point reaches. */
+void decode_functions(struct run_program *p);
+struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t id);
+/* Fills in an instruction; all its operands must have slots. */
+void decode_instruction(struct run_program *p, struct instruction *in, const uint32_t *at);
+uint32_t block_index(struct run_program *p, const struct function *f, const uint32_t *at,
+                     uint32_t id);
+
+#endif

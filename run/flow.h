@@ -1,0 +1,22 @@
+/* Control flow of a strand (flow.c). */
+#ifndef SGCC_RUN_FLOW_H
+#define SGCC_RUN_FLOW_H
+
+#include "run/machine.h"
+
+/* Sets the active lanes. */
+void set_mask(struct group *g, lane_mask mask);
+/* Continues at a block with a mask; lanes that wait at lower blocks go first. */
+void go_to(struct group *g, const struct edge *edge, lane_mask mask);
+/* Makes lanes wait at a block, in the order of blocks. */
+void add_pending(struct group *g, const struct pending *entry);
+/* Ends this turn of the strand, which waits. */
+void wait_at(struct group *g, const struct instruction *in, enum strand_state state);
+/* Runs the strand of the group until it ends, waits, or had its turn. */
+void execute(struct group *g);
+/* Copies slots, and their poison, in the active lanes. */
+void move_slots(struct group *g, uint32_t to, uint32_t from, uint32_t count);
+/* Sets the poison of slots in the active lanes. */
+void set_poison(struct group *g, uint32_t slot, uint32_t count, lane_mask poison);
+
+#endif

@@ -1,0 +1,39 @@
+/* The functions that operations.def names. */
+#ifndef SGCC_RUN_FUNCTIONS_H
+#define SGCC_RUN_FUNCTIONS_H
+
+#include "run/program.h"
+
+#undef I /* of <complex.h>, by <tgmath.h> */
+#define I(op, poison, values, fn, track, decode) run_fn fn;
+#define F(op, poison, values, name, track, decode) \
+    run_fn half_##name, bfloat_##name, single_##name, double_##name;
+#define GI I
+#define N I
+#define GF F
+#include "run/operations.def"
+#undef I
+#undef N
+#undef F
+#undef GI
+#undef GF
+
+run_fn run_printf;
+
+typedef void decode_fn(struct run_program *p, struct instruction *in);
+decode_fn decode_call, decode_barrier, decode_variable, decode_load, decode_store, decode_copy_memory;
+decode_fn decode_array_length, decode_construct, decode_extract, decode_insert, decode_shuffle;
+decode_fn decode_copy, decode_transpose, decode_sampled_image, decode_image, decode_dynamic;
+decode_fn decode_select, decode_pair, decode_bitcast, decode_same, decode_matrix_product;
+decode_fn decode_square, decode_cross, decode_atomic, decode_group, decode_group_operand;
+decode_fn decode_group_value, decode_group_exchange, decode_ballot, decode_ballot_operand;
+decode_fn decode_plain_ballot, decode_plain_value, decode_rotate, decode_partition, decode_scan;
+decode_fn decode_pack, decode_unpack, decode_through_pointer, decode_printf;
+decode_fn decode_cooperative_load, decode_cooperative_store, decode_cooperative_multiply;
+decode_fn decode_cooperative_length;
+decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image_query;
+
+run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;
+run_fn track_division, track_shift, track_conversion, track_image_write, track_nan;
+
+#endif

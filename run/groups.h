@@ -1,0 +1,30 @@
+/* What group operations and atomics share: how two values are combined. */
+#ifndef SGCC_RUN_GROUPS_H
+#define SGCC_RUN_GROUPS_H
+
+#include "run/operations.h"
+
+enum combine {
+    COMBINE_NONE,
+    COMBINE_ADD,
+    COMBINE_MULTIPLY,
+    COMBINE_SIGNED_MIN,
+    COMBINE_UNSIGNED_MIN,
+    COMBINE_SIGNED_MAX,
+    COMBINE_UNSIGNED_MAX,
+    COMBINE_AND,
+    COMBINE_OR,
+    COMBINE_XOR,
+    COMBINE_FLOAT_ADD,
+    COMBINE_FLOAT_MULTIPLY,
+    COMBINE_FLOAT_MIN,
+    COMBINE_FLOAT_MAX
+};
+
+/* `type` has the width and the format. */
+uint64_t combine_values(enum combine how, const struct type *type, uint64_t a, uint64_t b);
+uint64_t identity_of(enum combine how, const struct type *type);
+/* How an instruction of groups or an atomic one combines; NONE: it is neither. */
+enum combine combine_of(SpvOp op);
+
+#endif

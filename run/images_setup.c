@@ -1,0 +1,134 @@
+/* --image and --sampler. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
+#include "run/texel.h"
+
+static struct given *add_place(struct command *cmd, const char *option, const char *value)
+{
+    const char *rest;
+    cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
+    struct given *g = &cmd->given[cmd->given_count++];
+    *g = (struct given){.at = read_location(value, &rest)};
+    if (*rest != '=') wrong_use("--%s: '%s' has no '='", option, value);
+    g->init = rest + 1;
+    return g;
+}
+
+static uint32_t read_size(const char **at, const char *value)
+{
+    char *end;
+    unsigned long n = strtoul(*at, &end, 10);
+    if (end == *at || !n || n > 65536) wrong_use("--image: a size from 1 to 65536 is expected at '%s' in '%s'", *at, value);
+    *at = end;
+    return (uint32_t)n;
+}
+
+static void read_extent(struct run_image *image, const char **at, const char *value)
+{
+    uint32_t *sizes[] = {&image->width, &image->height, &image->depth};
+    image->height = image->depth = image->layers = image->levels = image->samples = 1;
+    unsigned n = 0;
+    do {
+        *sizes[n++] = read_size(at, value);
+    } while (n < 3 && **at == 'x' && ++*at);
+    image->view = n == 1 ? VIEW_1D : n == 2 ? VIEW_2D : VIEW_3D;
+}
+
+static bool read_count(const char **at, const char *name, uint32_t *to, const char *value)
+{
+    size_t length = strlen(name);
+    if (strncmp(*at, name, length) || (*at)[length] != '=') return false;
+    *at += length + 1;
+    *to = read_size(at, value);
+    return true;
+}
+
+static uint64_t image_size(const struct run_image *image, uint32_t texel)
+{
+    uint64_t size = 0;
+    for (uint32_t level = 0; level < image->levels && level < 32; level++)
+        size += (uint64_t)texel * level_size(image->width, level) * level_size(image->height, level) * level_size(image->depth, level) * image->layers;
+    return size;
+}
+
+void set_image(struct command *cmd, const char *value)
+{
+    struct given *g = add_place(cmd, "image", value);
+    const char *at = g->init;
+    size_t length = strcspn(at, ":");
+    uint32_t texel;
+    g->is_image = true;
+    g->image.format = find_texel_format(at, length, &texel);
+    if (!g->image.format) wrong_use("--image: '%.*s' is no format: expected r32f, rgba8, rg16ui, ...", (int)length, at);
+    at += length;
+    if (*at++ != ':') wrong_use("--image: '%s' has no size", value);
+    read_extent(&g->image, &at, value);
+    const char *init = NULL;
+    while (*at == ':' && !init) {
+        at++;
+        uint32_t faces = 0;
+        if (read_count(&at, "layers", &g->image.layers, value)) g->image.view += g->image.view < VIEW_3D ? VIEW_1D_ARRAY - VIEW_1D : 0;
+        else if (read_count(&at, "cubes", &faces, value)) {
+            g->image.layers = 6 * faces;
+            g->image.view = faces > 1 ? VIEW_CUBE_ARRAY : VIEW_CUBE;
+        } else if (!read_count(&at, "levels", &g->image.levels, value)) init = at;
+    }
+    uint64_t size = image_size(&g->image, texel);
+    if (size > MOST_BUFFER) wrong_use("--image: '%s' is larger than 1 GiB", value);
+    g->first.at = allocate(NULL, size + 8);
+    g->first.size = size;
+    memset(g->first.at, 0, size + 8);
+    if (!init) return;
+    struct bytes b = make_content(init, 0);
+    if (b.size) memcpy(g->first.at, b.at, b.size < size ? b.size : size);
+    free(b.at);
+}
+
+/* --- samplers ------------------------------------------------------------------------------ */
+
+struct word {
+    const char *name;
+    void (*set)(struct run_sampler *s, unsigned value);
+    unsigned value;
+};
+
+static void set_linear(struct run_sampler *s, unsigned v) { s->linear = v != 0; }
+static void set_mipmap(struct run_sampler *s, unsigned v) { s->linear_mipmap = v != 0; }
+static void set_address(struct run_sampler *s, unsigned v) { s->address = v; }
+static void set_border(struct run_sampler *s, unsigned v) { s->border = v; }
+static void set_unnormalized(struct run_sampler *s, unsigned v) { s->unnormalized = v != 0; }
+static void set_compare(struct run_sampler *s, unsigned v)
+{
+    s->has_compare = true;
+    s->compare = v;
+}
+
+static const struct word words[] = {
+    {"nearest", set_linear, 0},       {"linear", set_linear, 1},         {"mipmap-linear", set_mipmap, 1},
+    {"repeat", set_address, 0},       {"mirror", set_address, 1},        {"clamp", set_address, 2},
+    {"border", set_address, 3},       {"mirror-once", set_address, 4},   {"unnormalized", set_unnormalized, 1},
+    {"never", set_compare, 0},        {"less", set_compare, 1},          {"equal", set_compare, 2},
+    {"less-equal", set_compare, 3},   {"greater", set_compare, 4},       {"not-equal", set_compare, 5},
+    {"greater-equal", set_compare, 6}, {"always", set_compare, 7},       {"transparent", set_border, 0},
+    {"black", set_border, 2},         {"white", set_border, 4},
+};
+
+void set_sampler(struct command *cmd, const char *value)
+{
+    struct given *g = add_place(cmd, "sampler", value);
+    g->is_sampler = true;
+    g->sampler.address = 2;
+    g->sampler.max_lod = 1000;
+    for (const char *at = g->init; *at;) {
+        size_t length = strcspn(at, ","), i = 0, count = sizeof words / sizeof *words;
+        while (i < count && !(strlen(words[i].name) == length && !memcmp(words[i].name, at, length))) i++;
+        if (i == count) wrong_use("--sampler: '%.*s' is no word of samplers", (int)length, at);
+        words[i].set(&g->sampler, words[i].value);
+        at += length + (at[length] == ',');
+    }
+}

@@ -1,0 +1,225 @@
+/* sgcc-run: compiles an input, executes it at each subgroup size with the same content, and says
+ * what it left.  Exit status: 0; 1 where results differ or a check reported something; 2 for wrong
+ * use, an input that is refused, and an execution that cannot go on. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
+
+/* --- messages ------------------------------------------------------------------------------ */
+
+static void print_message(void *user, const struct run_message *message)
+{
+    struct command *cmd = user;
+    if (!message->rule) { /* debugPrintf */
+        printf("%s", message->text);
+        if (!*message->text || message->text[strlen(message->text) - 1] != '\n') putchar('\n');
+        return;
+    }
+    cmd->reports++;
+    fprintf(stderr, "%s:", message->file ? message->file : cmd->input);
+    if (message->line) fprintf(stderr, "%u:%u:", message->line, message->column);
+    fprintf(stderr, " error: %s [%s]", message->text, message->rule);
+    if (cmd->size_count > 1) fprintf(stderr, " at subgroup size %u", cmd->current_size);
+    fputc('\n', stderr);
+}
+
+static bool print_error(const char *path, const struct run_error *error)
+{
+    fprintf(stderr, "%s:", *error->file ? error->file : path);
+    if (error->line) fprintf(stderr, "%u:", error->line);
+    fprintf(stderr, " error: %s\n", error->text);
+    return false;
+}
+
+/* --- resources ----------------------------------------------------------------------------- */
+
+static void copy_content(struct given *g)
+{
+    g->content.at = allocate(g->content.at, g->first.size + 8);
+    g->content.size = g->first.size;
+    if (g->first.size) memcpy(g->content.at, g->first.at, g->first.size);
+}
+
+/* Gives each name of a resource its numbers. */
+static void place_names(struct command *cmd, const struct run_program *p)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        struct given *g = &cmd->given[i];
+        for (size_t k = 0; g->at.name && k < run_resource_count(p); k++) {
+            const struct run_resource *r = run_resource_at(p, k);
+            if (strcmp(r->name, g->at.name) != 0) continue;
+            g->at = (struct location){r->set, r->binding, 0, NULL};
+        }
+    }
+}
+
+static void name_place(struct location *at, const struct run_program *p)
+{
+    for (size_t k = 0; at->name && k < run_resource_count(p); k++) {
+        const struct run_resource *r = run_resource_at(p, k);
+        if (!strcmp(r->name, at->name)) *at = (struct location){r->set, r->binding, 0, NULL};
+    }
+}
+
+/* The bytes of a buffer that nobody gave: an array of no size has an element for each invocation. */
+static size_t missing_size(const struct command *cmd, const struct run_program *p,
+                           const struct run_resource *r)
+{
+    const uint32_t *local = run_local_size(p);
+    double count = 1;
+    for (unsigned i = 0; i < 3; i++) count *= (double)local[i] * cmd->groups[i];
+    double size = (double)r->size + (double)r->stride * (count > 1 ? count - 1 : 0);
+    return size > 1 << 26 ? 1 << 26 : (size_t)size;
+}
+
+/* It begins with zeros; to compare modules, with random words. */
+static void fill_missing(const struct command *cmd, struct given *g, size_t size)
+{
+    char *init = allocate(NULL, 64);
+    snprintf(init, 64, cmd->against && size >= 4 ? "random:u32:%zu" : "zeros:%zu", cmd->against && size >= 4 ? (size + 3) / 4 : size);
+    g->init = init;
+    g->first = make_content(init, 0);
+}
+
+static void add_missing(struct command *cmd, const struct run_program *p)
+{
+    bool said = cmd->quiet;
+    for (size_t k = 0; k < run_resource_count(p); k++) {
+        const struct run_resource *r = run_resource_at(p, k);
+        struct location at = {r->set, r->binding, 0, NULL};
+        if (r->kind != RUN_BUFFER || find_given(cmd, &at)) continue;
+        cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
+        struct given g = {.at = at, .is_automatic = true};
+        fill_missing(cmd, &g, missing_size(cmd, p, r));
+        cmd->given[cmd->given_count++] = g;
+        if (!said)
+            fprintf(stderr, "sgcc-run: nobody gave the buffer %u.%u%s%s: it has %zu %s bytes (--buffer gives it)\n", r->set, r->binding, *r->name ? " " : "", r->name, g.first.size, cmd->against ? "random" : "zero");
+    }
+}
+
+static void bind_all(struct command *cmd, struct run_machine *m)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        struct given *g = &cmd->given[i];
+        if (g->at.name) continue;
+        if (g->is_sampler) {
+            run_bind_sampler(m, g->at.set, g->at.binding, g->at.element, &g->sampler);
+            continue;
+        }
+        copy_content(g);
+        if (g->is_image) {
+            g->image.bytes = g->content.at;
+            g->image.size = g->content.size;
+            run_bind_image(m, g->at.set, g->at.binding, g->at.element, &g->image);
+        } else if (!run_bind_buffer(m, g->at.set, g->at.binding, g->at.element, g->content.at, g->content.size) && !cmd->quiet && !cmd->against)
+            fprintf(stderr, "sgcc-run: the shader has no buffer %u.%u\n", g->at.set, g->at.binding);
+    }
+    run_set_push(m, cmd->push.at, cmd->push.size);
+}
+
+/* --- runs ---------------------------------------------------------------------------------- */
+
+static double seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void enlarge_push(struct command *cmd, size_t size)
+{
+    if (cmd->push.size >= size) return;
+    cmd->push.at = allocate(cmd->push.at, size + 8);
+    memset(cmd->push.at + cmd->push.size, 0, size - cmd->push.size);
+    cmd->push.size = size;
+}
+
+static bool dispatch(struct command *cmd, struct run_machine *m, const char *path)
+{
+    struct run_error error = {0};
+    double start = seconds();
+    bool good = run_dispatch(m, cmd->groups, &error);
+    double taken = seconds() - start;
+    if (!good) return print_error(path, &error);
+    if (cmd->time)
+        fprintf(stderr, "sgcc-run: subgroup size %u: %llu lane-instructions in %.3f s, %.1f million per second\n", cmd->current_size, (unsigned long long)run_steps(m), taken, (double)run_steps(m) / taken * 1e-6);
+    if (cmd->coverage) write_coverage(cmd, m);
+    if (cmd->profile) print_profile(cmd, m);
+    return true;
+}
+
+bool run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size)
+{
+    struct run_error error = {0};
+    bool good = false;
+    cmd->current_size = size;
+    cmd->options.subgroup_size = size;
+    cmd->options.constants = cmd->constants;
+    cmd->options.constant_count = cmd->constant_count;
+    cmd->options.report = print_message;
+    cmd->options.user = cmd;
+    struct run_program *p = run_load(module->at, module->size, &cmd->options, &error);
+    struct run_machine *m = p ? run_new(p, &cmd->options, &error) : NULL;
+    if (!m) print_error(path, &error);
+    else {
+        place_names(cmd, p);
+        for (size_t i = 0; i < cmd->dump_count; i++) name_place(&cmd->dumps[i].at, p);
+        for (size_t i = 0; i < cmd->expectation_count; i++) name_place(&cmd->expectations[i].at, p);
+        add_missing(cmd, p);
+        cmd->quiet = true; /* said once */
+        enlarge_push(cmd, run_push_size(p));
+        bind_all(cmd, m);
+        good = dispatch(cmd, m, path);
+    }
+    run_delete(m);
+    run_free(p);
+    return good;
+}
+
+static int run_sizes(struct command *cmd, const struct bytes *module)
+{
+    int status = STATUS_DONE;
+    for (size_t i = 0; i < cmd->size_count; i++) {
+        if (!run_once(cmd, cmd->input, module, cmd->sizes[i])) return STATUS_WRONG;
+        print_dumps(cmd);
+        if (!check_expectations(cmd)) status = STATUS_DIFFERS;
+        write_outputs(cmd);
+    }
+    return cmd->reports ? STATUS_DIFFERS : status;
+}
+
+static void release(struct command *cmd, struct bytes *module, struct bytes *other)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        free(cmd->given[i].first.at);
+        free(cmd->given[i].content.at);
+    }
+    for (size_t i = 0; i < cmd->expectation_count; i++) free(cmd->expectations[i].bytes.at);
+    free(cmd->given);
+    free(cmd->dumps);
+    free(cmd->expectations);
+    free(cmd->constants);
+    free(cmd->push.at);
+    free(cmd->compile);
+    free(module->at);
+    free(other->at);
+}
+
+int main(int argc, char **argv)
+{
+    (void)argc;
+    struct command cmd;
+    struct bytes module = {0}, other = {0};
+    int status = STATUS_WRONG;
+    read_command(&cmd, argv);
+    bool good = compile_input(&cmd, cmd.input, &module) && place_arguments(&cmd, &module, cmd.input);
+    if (good && cmd.against) good = compile_input(&cmd, cmd.against, &other);
+    if (good) status = cmd.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
+    release(&cmd, &module, &other);
+    return status;
+}

@@ -1,0 +1,45 @@
+/* The rows of operations.def and what their functions share. */
+#ifndef SGCC_RUN_OPERATIONS_H
+#define SGCC_RUN_OPERATIONS_H
+
+#include "run/decode.h"
+#include "run/floats.h"
+#include "run/flow.h"
+#include "run/machine.h"
+#include "run/poison.h"
+#include "run/races.h"
+#include "run/types.h"
+
+/* `more` of a terminator. */
+struct branch {
+    const struct function *function;
+    uint32_t count;
+    const struct edge **edges;
+    uint64_t *literals; /* of OpSwitch, from index 1 on; 0 is the default */
+    uint32_t merge;
+    bool has_merge, is_loop;
+};
+
+/* (operations.c) */
+const struct operation *find_printf(void);
+
+
+/* --- memory.c ------------------------------------------------------------------------------ */
+
+/* Where a pointer leads; NULL: the object does not exist, is of another kind, or has fewer than
+ * `size` units from there. */
+struct object *object_at(struct group *g, uint64_t address, uint64_t size, uint64_t *offset);
+uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t address, unsigned size,
+                  unsigned lane, bool writes);
+
+/* `more` of products of matrices and vectors (float.c). */
+struct matrix_product {
+    uint32_t rows, inner, columns;
+};
+
+
+/* --- all functions of operations.def ------------------------------------------------------- */
+
+#include "run/functions.h"
+
+#endif

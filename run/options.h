@@ -1,0 +1,15 @@
+/* The command line (options.c). */
+#ifndef SGCC_RUN_OPTIONS_H
+#define SGCC_RUN_OPTIONS_H
+
+#include "run/command.h"
+
+_Noreturn void wrong_use(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+void *allocate(void *old, size_t size);
+/* Reads the command line; ends the process where it is wrong. */
+void read_command(struct command *cmd, char **argv);
+/* Sets one option by its name without dashes; false: there is none. */
+bool set_option(struct command *cmd, const char *name, const char *value);
+struct location read_location(const char *text, const char **rest);
+
+#endif

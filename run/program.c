@@ -1,0 +1,208 @@
+/* Makes a program of a module: types and constants, variables, then functions.
+ *
+ * Whatever is wrong leaves by longjmp with a message; memory is the arena's. */
+#include "run/decode.h"
+#include "run/types.h"
+#include "run/program.h"
+
+#include <stdlib.h>
+
+#include "inspect/operations.h"
+
+const char *opcode_name(const uint32_t *at) { return name_of_opcode(opcode_of(at)); }
+
+static const char *string_of(struct run_program *p, uint32_t id)
+{
+    const uint32_t *at = defined_by(p->m, id);
+    return at && opcode_of(at) == SpvOpString ? string_operand(&p->arena, at + 2, at + length_of(at)) : NULL;
+}
+
+/* The OpLine that holds for an instruction: the last one before it in its block. */
+static const uint32_t *line_before(struct run_program *p, const uint32_t *at)
+{
+    const uint32_t *line = NULL, *words = p->m->words.at;
+    if (at < words || at >= words + p->m->words.count) return NULL;
+    for (const uint32_t *i = NULL; (i = next_instruction(p->m->words, i)) && i < at;) {
+        if (opcode_of(i) == SpvOpLine) line = i;
+        if (opcode_of(i) == SpvOpNoLine || opcode_of(i) == SpvOpFunctionEnd) line = NULL;
+    }
+    return line;
+}
+
+void refuse_at(struct run_program *p, const uint32_t *at, const char *fmt, ...)
+{
+    va_list args;
+    const uint32_t *line = at ? line_before(p, at) : NULL;
+    const char *file = line ? string_of(p, line[1]) : NULL;
+    va_start(args, fmt);
+    vsnprintf(p->error->text, sizeof p->error->text, fmt, args);
+    va_end(args);
+    p->error->line = line ? line[2] : 0;
+    snprintf(p->error->file, sizeof p->error->file, "%s", file ? file : "");
+    longjmp(p->out_of_memory, 2);
+}
+
+struct value *value_of(struct run_program *p, uint32_t id) { return &p->values[rank_of(p, id)]; }
+
+uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count)
+{
+    if (count > MOST_TYPE_SLOTS)
+        refuse_at(p, at, "%s: values of more than %d scalars are not supported", opcode_name(at), MOST_TYPE_SLOTS);
+    if (count > MOST_SLOTS - p->slots)
+        refuse_at(p, at, "%s: the values of this module need more than %d scalars for each invocation", opcode_name(at), MOST_SLOTS);
+    uint32_t first = p->slots;
+    p->slots += count;
+    if (count > p->most_slots) p->most_slots = count;
+    return first;
+}
+
+/* --- lines --------------------------------------------------------------------------------- */
+
+/* Adds the place of an OpLine; the same one as before gets no new row. */
+uint32_t add_place(struct run_program *p, const uint32_t *at)
+{
+    const char *file = string_of(p, at[1]);
+    for (uint32_t i = p->places.count; i-- > 1 && i + 64 > p->places.count;)
+        if (p->places.at[i].line == at[2] && p->places.at[i].column == at[3] &&
+            p->places.at[i].file && file && !strcmp(p->places.at[i].file, file))
+            return i;
+    vec_push(&p->arena, &p->places, ((struct line_place){file, at[2], at[3]}));
+    return p->places.count - 1;
+}
+
+/* --- the entry point ----------------------------------------------------------------------- */
+
+static const struct module_entry *find_entry(struct run_program *p)
+{
+    const struct module_entry *found = NULL;
+    for (uint32_t i = 0; i < p->m->entries.count; i++) {
+        const struct module_entry *e = &p->m->entries.at[i];
+        if (e->model != SpvExecutionModelGLCompute) continue;
+        if (p->options->entry ? !strcmp(e->name, p->options->entry) : !found) found = e;
+    }
+    if (found) return found;
+    if (p->options->entry)
+        refuse_at(p, NULL, "the module has no compute entry point '%s'", p->options->entry);
+    refuse_at(p, NULL,
+              "the module has no entry point of the execution model GLCompute, and only compute shaders are executed");
+}
+
+static void read_local_size(struct run_program *p, uint32_t function)
+{
+    const uint32_t *mode = find_mode(p->m, function, SpvExecutionModeLocalSize);
+    const uint32_t *ids = find_mode(p->m, function, SpvExecutionModeLocalSizeId);
+    uint64_t total = 1;
+    for (unsigned i = 0; i < 3; i++) {
+        if (ids) p->local_size[i] = (uint32_t)constant_of(p, ids, ids[3 + i]);
+        else p->local_size[i] = mode ? mode[3 + i] : 1;
+    }
+    for (uint32_t i = 0; i < p->m->decorations.count; i++) {
+        const struct module_decoration *d = &p->m->decorations.at[i];
+        if (d->decoration != SpvDecorationBuiltIn || !d->operand_count ||
+            d->operands[0] != SpvBuiltInWorkgroupSize)
+            continue;
+        const struct value *v = value_of(p, d->target);
+        if (!v->is_constant || v->slot == NO_SLOT || v->type->slots != 3) continue;
+        for (unsigned k = 0; k < 3; k++) p->local_size[k] = (uint32_t)p->constants.at[v->slot + k];
+    }
+    for (unsigned i = 0; i < 3; i++) {
+        total *= p->local_size[i];
+        if (!total || total > 4096)
+            refuse_at(p, mode, "a workgroup of %u x %u x %u invocations is not supported: expected 1 to 4096",
+                      p->local_size[0], p->local_size[1], p->local_size[2]);
+    }
+}
+
+static void read_modes(struct run_program *p, uint32_t function)
+{
+    read_local_size(p, function);
+    p->uniform_control_flow = find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
+    p->maximal = find_mode(p->m, function, (SpvExecutionMode)MODE_MAXIMAL) != NULL;
+    const uint32_t *size = find_mode(p->m, function, SpvExecutionModeSubgroupSize);
+    if (size && size[3] != p->lanes)
+        refuse_at(p, size, "the shader requires the subgroup size %u, and %u was asked for", size[3], p->lanes);
+}
+
+static void read_imports(struct run_program *p)
+{
+    for (uint32_t i = 0; i < p->m->imports.count; i++) {
+        const uint32_t *at = p->m->imports.at[i];
+        const char *name = string_operand(&p->arena, at + 2, at + length_of(at));
+        if (!strcmp(name, "GLSL.std.450")) p->glsl = at[1];
+        else if (!strcmp(name, "NonSemantic.DebugPrintf")) p->printf_set = at[1];
+        else if (strncmp(name, "NonSemantic.", 12) != 0)
+            refuse_at(p, at, "the extended instructions of %s are not supported", name);
+    }
+    p->explicit_shared = has_capability(p->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
+}
+
+static void read_all(struct run_program *p)
+{
+    p->types = arena_array(&p->arena, const struct type *, p->m->id_count + 1);
+    p->values = arena_array(&p->arena, struct value, p->m->id_count + 1);
+    p->uses = arena_array(&p->arena, uint8_t, p->m->id_count + 1);
+    for (uint32_t i = 0; i < p->m->id_count; i++) p->values[i].slot = NO_SLOT;
+    vec_push(&p->arena, &p->places, ((struct line_place){0}));
+    vec_push(&p->arena, &p->objects, ((struct object){0}));
+    vec_push(&p->arena, &p->constants, 0);
+    const struct module_entry *entry = find_entry(p);
+    if (p->m->memory_model && p->m->memory_model[1] != SpvAddressingModelLogical &&
+        p->m->memory_model[1] != SpvAddressingModelPhysicalStorageBuffer64)
+        refuse_at(p, p->m->memory_model, "modules with physical addressing, as for OpenCL, are not supported");
+    read_imports(p);
+    read_types_and_constants(p);
+    read_modes(p, entry->function);
+    read_variables(p);
+    p->entry = function_of(p, entry->at, entry->function);
+    decode_functions(p);
+}
+
+static void mention_word(const struct module_error *from, struct run_error *error)
+{
+    snprintf(error->text, sizeof error->text, "%s", from->text);
+    error->line = 0;
+    error->file[0] = '\0';
+}
+
+/* refuse_at and a lack of memory leave by longjmp. */
+static bool read_bytes(struct run_program *p, const void *bytes, size_t size)
+{
+    struct module_error wrong = {0};
+    if (setjmp(p->out_of_memory)) return false;
+    p->m = read_module(&p->arena, bytes, size, &wrong);
+    if (p->m) read_all(p);
+    else mention_word(&wrong, p->error);
+    return p->m != NULL;
+}
+
+struct run_program *run_load(const void *bytes, size_t size, const struct run_options *options,
+                             struct run_error *error)
+{
+    struct run_program *p = calloc(1, sizeof *p);
+    *error = (struct run_error){.text = "out of memory"};
+    if (!p) return NULL;
+    p->options = options;
+    p->error = error;
+    p->lanes = options->subgroup_size;
+    arena_init(&p->arena, &p->out_of_memory);
+    if (read_bytes(p, bytes, size)) return p;
+    run_free(p);
+    return NULL;
+}
+
+void run_free(struct run_program *p)
+{
+    if (!p) return;
+    arena_free(&p->arena);
+    free(p);
+}
+
+/* --- what a program needs ------------------------------------------------------------------ */
+
+size_t run_resource_count(const struct run_program *p) { return p->resources.count; }
+const struct run_resource *run_resource_at(const struct run_program *p, size_t index)
+{
+    return &p->resources.at[index];
+}
+const uint32_t *run_local_size(const struct run_program *p) { return p->local_size; }
+uint32_t run_push_size(const struct run_program *p) { return p->push_size; }

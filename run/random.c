@@ -1,0 +1,95 @@
+/* --schedule=random: any behaviour that the texts allow.
+ *
+ * Lanes that wait at blocks go on in any order, and those that reach a block where others wait need
+ * not join them: so invocations part and meet late, or never.  Where the texts promise that they
+ * meet, they wait until nobody else of the call can go on:
+ *
+ *   - at the merge block of a header that all remaining invocations of the subgroup executed
+ *     together (SPV_KHR_subgroup_uniform_control_flow promises that, and SPIR-V 2.2.5 where the
+ *     whole workgroup did)
+ *   - at every merge block, where the entry point reconverges maximally
+ *   - at calls and barriers, which stand for what all of them do */
+#include "run/flow.h"
+#include "run/random.h"
+
+static struct frame *top(const struct group *g) { return &g->strand->frames[g->strand->depth - 1]; }
+static bool is_random(const struct group *g) { return g->machine->options.schedule == RUN_RANDOM; }
+
+bool joins(struct group *g, const struct pending *waiting, const struct pending *entry)
+{
+    if (!is_random(g)) return true;
+    if (waiting->next != entry->next || waiting->waits != entry->waits) return false;
+    return waiting->waits || next_random(&g->seed) & 1;
+}
+
+bool is_promised(const struct group *g, uint32_t block)
+{
+    const struct strand *s = g->strand;
+    if (!is_random(g)) return false;
+    for (uint32_t i = 0; i < s->promise_count; i++)
+        if (s->promises[i].depth == s->depth && s->promises[i].block == block) return true;
+    return false;
+}
+
+/* All that are left of those that entered the function. */
+static bool all_are_here(const struct group *g)
+{
+    const struct frame *frame = top(g);
+    return frame->is_uniform && g->mask == (frame->entered & ~frame->returned);
+}
+
+void promise_merge(struct group *g, uint32_t block)
+{
+    struct strand *s = g->strand;
+    if (!(g->program->maximal || all_are_here(g)) || is_promised(g, block)) return;
+    if (s->promise_count < MOST_PROMISES) s->promises[s->promise_count++] = (struct promise){s->depth, block};
+}
+
+void enter_function(struct group *g, struct frame *frame)
+{
+    frame->entered = g->mask;
+    frame->is_uniform = all_are_here(g);
+}
+
+void leave_function(struct strand *s)
+{
+    while (s->promise_count && s->promises[s->promise_count - 1].depth >= s->depth) s->promise_count--;
+}
+
+bool park(struct group *g, const struct instruction *in)
+{
+    struct frame *frame = top(g);
+    if (!is_random(g) || g->forced == in || g->strand->pending_count == frame->pending) {
+        g->forced = NULL;
+        return false;
+    }
+    struct pending entry = {frame->block, true, in, g->mask};
+    add_pending(g, &entry);
+    return true;
+}
+
+static struct pending take(struct strand *s, uint32_t at)
+{
+    struct pending entry = s->pending[at];
+    s->pending_count--;
+    memmove(&s->pending[at], &s->pending[at + 1], sizeof entry * (s->pending_count - at));
+    return entry;
+}
+
+struct pending choose_lanes(struct group *g, uint32_t first)
+{
+    struct strand *s = g->strand;
+    uint32_t count = 0;
+    for (uint32_t i = first; i < s->pending_count; i++) count += !s->pending[i].waits;
+    if (count) {
+        uint32_t chosen = (uint32_t)(next_random(&g->seed) % count), at = first;
+        while (s->pending[at].waits || chosen--) at++;
+        return take(s, at);
+    }
+    /* All wait: those at the lowest place have met. */
+    struct pending entry = take(s, s->pending_count - 1);
+    for (uint32_t i = s->pending_count; i-- > first;)
+        if (s->pending[i].block == entry.block && s->pending[i].next == entry.next) entry.mask |= take(s, i).mask;
+    g->forced = entry.next;
+    return entry;
+}

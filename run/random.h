@@ -1,0 +1,31 @@
+/* Random numbers of --schedule=random, and the choices that it makes. */
+#ifndef SGCC_RUN_RANDOM_H
+#define SGCC_RUN_RANDOM_H
+
+#include "run/machine.h"
+
+/* splitmix64 */
+static inline uint64_t next_random(uint64_t *seed)
+{
+    uint64_t z = (*seed += 0x9e3779b97f4a7c15ull);
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ull;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebull;
+    return z ^ z >> 31;
+}
+
+/* Whether lanes that reach a block join those that wait there. */
+bool joins(struct group *g, const struct pending *waiting, const struct pending *entry);
+/* Whether lanes at a merge block wait for others. */
+bool is_promised(const struct group *g, uint32_t block);
+/* The active lanes execute a header whose merge block this is. */
+void promise_merge(struct group *g, uint32_t block);
+/* A call begins with the active lanes, which are still in the calling function; one has ended. */
+void enter_function(struct group *g, struct frame *frame);
+void leave_function(struct strand *s);
+/* Lets the active lanes wait at an instruction for others of the call; returns false where there are
+ * none, so that it is executed. */
+bool park(struct group *g, const struct instruction *in);
+/* Takes the lanes that go on from those that wait, at index `first` and above. */
+struct pending choose_lanes(struct group *g, uint32_t first);
+
+#endif

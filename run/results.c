@@ -1,0 +1,120 @@
+/* What a run left: printed, compared, written to files. */
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "run/command.h"
+#include "run/options.h"
+#include "run/results.h"
+#include "run/values.h"
+
+enum { MOST_DIFFERENCES = 8 };
+
+struct given *find_given(struct command *cmd, const struct location *at)
+{
+    for (size_t i = 0; i < cmd->given_count; i++) {
+        struct given *g = &cmd->given[i];
+        if (g->is_sampler) continue;
+        if (at->name ? g->at.name && !strcmp(g->at.name, at->name) : g->at.set == at->set && g->at.binding == at->binding && g->at.element == at->element) return g;
+    }
+    return NULL;
+}
+
+static const char *location_text(const struct location *at, char text[64])
+{
+    if (at->name) snprintf(text, 64, "%s", at->name);
+    else if (at->element) snprintf(text, 64, "%u.%u[%u]", at->set, at->binding, at->element);
+    else snprintf(text, 64, "%u.%u", at->set, at->binding);
+    return text;
+}
+
+static struct given *need_given(struct command *cmd, const struct location *at, const char *option)
+{
+    char text[64];
+    struct given *g = find_given(cmd, at);
+    if (!g) wrong_use("--%s: the shader has no buffer or image %s", option, location_text(at, text));
+    return g;
+}
+
+/* --- printing ------------------------------------------------------------------------------ */
+
+static void print_dump(struct command *cmd, const struct dump *d)
+{
+    char text[64];
+    const struct given *g = need_given(cmd, &d->at, "dump");
+    const struct scalar_kind *k = find_scalar(d->type, strlen(d->type));
+    size_t count = g->content.size / k->size;
+    if (cmd->dump_count > 1 || cmd->size_count > 1) printf("# %s at subgroup size %u\n", location_text(&d->at, text), cmd->current_size);
+    for (size_t i = 0; i < count; i++) {
+        print_scalar(stdout, k, g->content.at + i * k->size);
+        putchar(i + 1 == count || (i + 1) % d->per_line == 0 ? '\n' : ' ');
+    }
+}
+
+void print_dumps(struct command *cmd)
+{
+    for (size_t i = 0; i < cmd->dump_count; i++) print_dump(cmd, &cmd->dumps[i]);
+    fflush(stdout);
+}
+
+/* --- comparing ----------------------------------------------------------------------------- */
+
+static bool equal_values(const struct scalar_kind *k, const uint8_t *a, const uint8_t *b,
+                         double tolerance)
+{
+    if (!memcmp(a, b, k->size)) return true;
+    double x = scalar_number(k, a), y = scalar_number(k, b);
+    if (k->kind != 'f' && k->kind != 'h' && k->kind != 'b') return tolerance > 0 && fabs(x - y) <= tolerance;
+    return x == y || (x != x && y != y) || fabs(x - y) <= tolerance * fmax(1, fabs(y));
+}
+
+static bool check_one(struct command *cmd, const struct expectation *e)
+{
+    char text[64];
+    const struct given *g = need_given(cmd, &e->at, "expect");
+    const struct scalar_kind *k = find_scalar(e->type, strlen(e->type));
+    size_t count = e->bytes.size / k->size, wrong = 0;
+    if (g->content.size < e->bytes.size) {
+        fprintf(stderr, "sgcc-run: %s has %zu bytes, and %zu are expected\n", location_text(&e->at, text), g->content.size, e->bytes.size);
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t *got = g->content.at + i * k->size, *want = e->bytes.at + i * k->size;
+        if (equal_values(k, got, want, e->tolerance) || wrong++ >= MOST_DIFFERENCES) continue;
+        if (wrong == 1) fprintf(stderr, "sgcc-run: %s at subgroup size %u is not as expected:\n  %10s  %20s  %20s\n", location_text(&e->at, text), cmd->current_size, "index", "found", "expected");
+        fprintf(stderr, "  %10zu  %20.9g  %20.9g\n", i, scalar_number(k, got), scalar_number(k, want));
+    }
+    if (wrong > MOST_DIFFERENCES) fprintf(stderr, "  and %zu more of %zu\n", wrong - MOST_DIFFERENCES, count);
+    return !wrong;
+}
+
+bool check_expectations(struct command *cmd)
+{
+    bool good = true;
+    for (size_t i = 0; i < cmd->expectation_count; i++) good &= check_one(cmd, &cmd->expectations[i]);
+    return good;
+}
+
+/* --- files --------------------------------------------------------------------------------- */
+
+static void write_one(const struct command *cmd, const struct given *g)
+{
+    char path[4096], element[32] = "", size[32] = "";
+    if (g->at.element) snprintf(element, sizeof element, ".%u", g->at.element);
+    if (cmd->size_count > 1) snprintf(size, sizeof size, "size%u.", cmd->current_size);
+    snprintf(path, sizeof path, "%s/%s%u.%u%s.bin", cmd->output, size, g->at.set, g->at.binding, element);
+    FILE *file = fopen(path, "wb");
+    bool good = file && fwrite(g->content.at, 1, g->content.size, file) == g->content.size;
+    if (file && fclose(file) != 0) good = false;
+    if (!good) wrong_use("cannot write '%s': %s", path, strerror(errno));
+}
+
+void write_outputs(struct command *cmd)
+{
+    if (!cmd->output) return;
+    if (mkdir(cmd->output, 0777) && errno != EEXIST) wrong_use("cannot make the folder '%s': %s", cmd->output, strerror(errno));
+    for (size_t i = 0; i < cmd->given_count; i++)
+        if (!cmd->given[i].is_sampler && !cmd->given[i].at.name) write_one(cmd, &cmd->given[i]);
+}

@@ -1,0 +1,173 @@
+/* sgcc-run: executes compute modules on the CPU, at any subgroup size, and says what was undefined.
+ * This header is the face of the folder; run/main.c and the runner of the tests use it.
+ *
+ *     bytes --read_module--> struct spirv_module --program--> struct run_program --machine--> buffers
+ *
+ * (1) Reading (program.c, types.c, constants.c, decode*.c): the module becomes arrays of decoded
+ *     instructions.  A value has one or more slots, one for each scalar of its type; an operand is
+ *     the number of its first slot.  Specialization constants are folded, strides and offsets of
+ *     access paths are computed, and whatever has no row in operations.def is refused, with its
+ *     instruction and line, before anything runs.
+ * (2) Machine (machine.c, flow.c, strand.c): a slot holds 64 bits for each lane, so that all lanes
+ *     of a subgroup execute one instruction in one loop.  A strand is a set of lanes that are at
+ *     the same place: a stack of calls, each with the blocks at which lanes wait.  Blocks are
+ *     numbered in structured order (a merge block after its construct, a continue target after the
+ *     body), and the strand always goes on with the lowest block: that is what
+ *     SPV_KHR_maximal_reconvergence describes.  Functions are not recursive, so each has its slots
+ *     once per subgroup, and lanes that are in different calls do not disturb each other.
+ * (3) Memory (memory.c): a pointer is the number of an object (24 bits) and an offset (40 bits),
+ *     also as a device address.  An object is bytes (buffers, push constants), slots shared by a
+ *     workgroup, or slots per lane (private and function variables, inputs).
+ * (4) Checks (rules.def, poison.c, races.c): rules {name, clause, text}.  Undefined values are
+ *     followed as poison, one bit per slot and lane, and reported where they matter.
+ * (5) Everything of the command line is in main.c, options.c and setup.c.
+ *
+ * It must not know sema, lowering or passes: it is an independent witness of what they make.
+ */
+#ifndef SGCC_RUN_RUN_H
+#define SGCC_RUN_RUN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { RUN_MOST_LANES = 128 };
+
+struct run_program;
+struct run_machine;
+
+/* The value of a specialization constant: little endian, `size` bytes. */
+struct run_constant {
+    uint32_t id; /* SpecId */
+    uint32_t size;
+    uint8_t bytes[8];
+};
+
+enum run_schedule { RUN_MAXIMAL, RUN_RANDOM };
+
+/* What is called for messages; `text` lives for the call only. */
+struct run_message {
+    const char *rule; /* a name of rules.def; NULL: debugPrintf */
+    const char *file; /* NULL: unknown */
+    unsigned line, column;
+    const char *text;
+};
+
+struct run_options {
+    unsigned subgroup_size; /* a power of two up to RUN_MOST_LANES */
+    const char *entry;      /* NULL: the only entry point, or main */
+    const struct run_constant *constants;
+    size_t constant_count;
+    uint64_t checks; /* bits: 1 << enum run_rule */
+    enum run_schedule schedule;
+    uint64_t seed;
+    uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
+    unsigned threads;
+    bool count; /* count executions of each line (coverage, profile) */
+    void (*report)(void *user, const struct run_message *message);
+    void *user;
+    unsigned trace_line;     /* print values at this line; 0: none */
+    int64_t trace_invocation; /* only of this global invocation; -1: of all */
+};
+
+enum run_rule {
+#define RULE(id, name, clause, text) RUN_##id,
+#include "run/rules.def"
+#undef RULE
+    RUN_RULE_COUNT
+};
+
+struct run_rule_info {
+    const char *name, *clause, *text;
+};
+extern const struct run_rule_info run_rules[RUN_RULE_COUNT];
+
+/* Why something cannot be done. */
+struct run_error {
+    char text[512];
+    unsigned line; /* of the source; 0: unknown */
+    char file[256];
+};
+
+/* --- reading (program.c) ------------------------------------------------------------------- */
+
+/* Reads a module for one subgroup size.  The bytes must stay valid.  NULL: `error` says why. */
+struct run_program *run_load(const void *bytes, size_t size, const struct run_options *options,
+                             struct run_error *error);
+void run_free(struct run_program *p);
+
+/* --- what a program needs (program.c) ------------------------------------------------------------------ */
+
+enum run_resource_kind { RUN_BUFFER, RUN_IMAGE, RUN_TEXELS, RUN_SAMPLER, RUN_COMBINED };
+
+struct run_resource {
+    enum run_resource_kind kind;
+    uint32_t set, binding;
+    uint32_t count;   /* of descriptors; 0: as many as are bound */
+    uint64_t size;    /* the least bytes of a buffer, with one element of a runtime array */
+    uint64_t stride;  /* of that array; 0: there is none */
+    bool is_uniform;  /* cannot be written */
+    const char *name; /* "" : none */
+    uint32_t first_object;
+    uint32_t dimension; /* SpvDim of an image */
+    bool arrayed;
+};
+
+size_t run_resource_count(const struct run_program *p);
+const struct run_resource *run_resource_at(const struct run_program *p, size_t index);
+const uint32_t *run_local_size(const struct run_program *p);
+uint32_t run_push_size(const struct run_program *p);
+
+/* --- execution (machine.c) ----------------------------------------------------------------------------- */
+
+/* An image: all levels after each other; in each the layers, slices and rows.  The texels stay the
+ * caller's. */
+struct run_image {
+    uint8_t *bytes;
+    size_t size;
+    uint32_t format; /* VkFormat */
+    uint32_t width, height, depth, layers, levels, samples;
+    uint32_t view; /* VkImageViewType: 1D, 2D, 3D, Cube, 1DArray, 2DArray, CubeArray */
+};
+
+struct run_sampler {
+    bool linear, linear_mipmap, has_compare, unnormalized;
+    uint32_t address; /* VkSamplerAddressMode */
+    uint32_t compare; /* VkCompareOp */
+    uint32_t border;  /* VkBorderColor */
+    float max_lod;
+};
+
+struct run_machine *run_new(struct run_program *p, const struct run_options *options,
+                            struct run_error *error);
+/* Memory that shaders read and write stays the caller's.  False: the shader has no such binding. */
+bool run_bind_buffer(struct run_machine *m, uint32_t set, uint32_t binding, uint32_t element,
+                     void *bytes, size_t size);
+bool run_bind_image(struct run_machine *m, uint32_t set, uint32_t binding, uint32_t element,
+                    const struct run_image *image);
+bool run_bind_sampler(struct run_machine *m, uint32_t set, uint32_t binding, uint32_t element,
+                      const struct run_sampler *sampler);
+void run_set_push(struct run_machine *m, const void *bytes, size_t size);
+/* Gives memory a device address, which is the same for all machines. */
+uint64_t run_add_memory(struct run_machine *m, void *bytes, size_t size, uint64_t address);
+uint64_t run_address(unsigned number);
+/* Returns false when execution could not go on; `error` says why. */
+bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
+void run_delete(struct run_machine *m);
+uint64_t run_steps(const struct run_machine *m); /* lane-instructions */
+
+/* --- counts (observe.c) -------------------------------------------------------------------- */
+
+/* How often something was executed, by line: struct run_count of line `line` of `file`. */
+struct run_line {
+    const char *file;
+    unsigned line;
+    uint64_t executed, lanes;      /* instructions, and active lanes of all of them */
+    uint64_t slots;                /* lanes that could have been active */
+    uint64_t accesses;             /* memory instructions */
+    uint64_t transactions32, transactions64; /* of 128 bytes, for 32 and 64 lanes at a time */
+    uint64_t conflicts;            /* further turns of shared memory, 32 banks of 4 bytes */
+};
+size_t run_lines(const struct run_machine *m, const struct run_line **lines);
+
+#endif

@@ -1,0 +1,20 @@
+#version 450
+// options: --buffer 0.0=zeros:128
+#extension GL_KHR_shader_subgroup_basic: require
+#extension GL_KHR_shader_subgroup_ballot: require
+#extension GL_KHR_shader_subgroup_shuffle: require
+#extension GL_KHR_shader_subgroup_arithmetic: require
+#extension GL_KHR_shader_subgroup_clustered: require
+#extension GL_KHR_shader_subgroup_quad: require
+layout(std430, binding = 0) buffer B { uint u[]; };
+layout(local_size_x = 32) in;
+shared uint s[32];
+shared uint t[32];
+void main()
+{
+    uint i = gl_LocalInvocationIndex;
+    s[i] = 1u;
+    t[i] = 2u;
+    barrier();
+    u[i] = t[0] + s[i + 1u];  // reports bounds
+}

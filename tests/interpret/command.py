@@ -1,0 +1,86 @@
+"""The command line of sgcc-run, row by row: what it is given, its exit status, and what it prints."""
+import os
+import re
+import subprocess
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ONES = ['--buffer', '0.0=u32:64x1']
+ZEROS = ['--buffer', '0.0=zeros:256']
+KERNEL = ['saxpy.cl', '--arg', 'y=iota:f32:64', '--arg=x=f32:64x2', '--arg', 'a=f32:10', '--groups=2', '--local=32']
+SAME = 'new.comp and old.comp left the same in 20 runs'
+
+# name, arguments, exit status, a pattern of what is printed
+ROWS = [
+    ('dump', ['scan.comp', *ONES, '--dump', '0.0:u32:16'], 0, r'\A1 2 3 .* 16\n17 18'),
+    ('dump-by-name', ['scan.comp', '--buffer=Data=u32:64x1', '--dump=Data:x32:2'], 0, r'\A00000001 00000002\n'),
+    ('expect', ['scan.comp', *ONES, '--subgroup-size=all', '--expect', '0.0=iota:u32:64:1'], 0, r'\A\Z'),
+    ('expect-fails', ['scan.comp', *ONES, '--expect', '0.0=u32:1,2,4'], 1, r'not as expected:\n.*index.*\n +2 +3 +4\n'),
+    ('tolerance', ['scan.comp', *ONES, '--expect', '0.0=u32:2,2~1'], 0, r'\A\Z'),
+    ('nobody-gave', ['scan.comp'], 0, r'\Asgcc-run: nobody gave the buffer 0\.0 Data'),
+    ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*left the same in 3 runs'),
+    ('kernel', [*KERNEL, '--dump', 'y:f32:8'], 0, r'\A20 21 22'),
+    ('setup', ['saxpy.cl', '--setup=setup.json'], 0, r'\A\Z'),
+    ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
+    ('check', ['shift.comp', '--check', '--buffer', '0.0=iota:f32:48'], 1, r'shift\.comp:13:5: error: .*\[inactive\]'),
+    ('check-other-rule', ['shift.comp', '--check=races', '--buffer', '0.0=iota:f32:48'], 0, r'\A\Z'),
+    ('check-unknown-rule', ['shift.comp', '--check=race'], 2, "there is no rule 'race'"),
+    ('against', ['new.comp', '--against', 'old.comp', '--buffer', '0.0=random:u32:128', '--seeds=20'], 0, SAME),
+    ('against-differs', ['new.comp', '--against=old.comp', '--buffer', '0.0=random:u32:128', '--subgroup-size=32,64'], 1, 'differ at subgroup size 64, seed 0: buffer 0.0, word'),
+    ('maximal', ['parts.comp', *ZEROS, '--dump', '0.0:u32:32'], 0, r'\A20 20 20'),
+    ('spec', ['print.comp', '--spec', '0=3'], 0, 'i 0'),
+    ('printf', ['print.comp'], 0, r'\Ai 0 1\.500000, 2\.000000 -3%\ni 1 '),
+    ('trace', ['scan.comp', *ONES, '--trace=11:3'], 0, r'line 11  invocation     3  lane   3  OpGroupNonUniformIAdd +4\n'),
+    ('coverage', ['scan.comp', *ONES, '--coverage=/dev/stdout'], 0, r'SF:.*scan\.comp\nDA:10,\d+\n(.*\n)*LH:\d+\nend_of_record'),
+    ('profile', ['diverge.comp', '--buffer', '0.0=iota:u32:1024', '--profile'], 0, r'line +share.*\n(.*\n)* +10 .* 2\d%'),
+    ('html', ['diverge.comp', '--buffer', '0.0=iota:u32:1024', '--html=/dev/stdout'], 0, r'<td><code>    while \(v &gt; 1u\) \{</code>'),
+    ('deadlock', ['deadlock.comp', '--limit=10000'], 2, r'deadlock\.comp:6: error: a subgroup has executed 10000 instructions'),
+    ('threads', ['diverge.comp', '-j4', '--groups=16', '--buffer', '0.0=iota:u32:16384', '--dump=0.0:u32:16'], 0, r'\A0 1 2 .*\n4 17 18 '),
+    ('size-that-is-none', ['scan.comp', '--subgroup-size=3'], 2, 'powers of two'),
+    ('not-a-shader', ['no-such-file.comp'], 2, 'cannot read'),
+    ('option-of-sgcc', ['scan.comp', '-DX', '-O0', *ONES, '--expect', '0.0=iota:u32:64:1'], 0, r'\A\Z'),
+    ('graphics', [os.path.join(HERE, '..', 'run', 'draw', 'full.vert')], 2, 'only compute shaders are executed'),
+    ('refused', ['derivative.spv'], 2, 'is not a SPIR-V module'),
+]
+
+
+def call(program, arguments, folder):
+    done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, cwd=folder)
+    return done.returncode, done.stdout
+
+
+def first_words(program, shader, seeds, folder):
+    """What invocation 0 has, for each seed of --schedule=random."""
+    found = set()
+    for seed in range(seeds):
+        _, text = call(program, [shader, '-O0', *ZEROS, f'--schedule=random:{seed}', '--dump', '0.0:u32:32'], folder)
+        found.add(text.split()[0] if text.split() else text)
+    return found
+
+
+def run_rows(program, report):
+    with tempfile.TemporaryDirectory() as folder:
+        for name in os.listdir(os.path.join(HERE, 'inputs')):
+            os.symlink(os.path.join(HERE, 'inputs', name), os.path.join(folder, name))
+        for name, content in (('bad.json', '{"bufer": 1}'), ('derivative.spv', 'text')):
+            with open(os.path.join(folder, name), 'w', encoding='ascii') as out:
+                out.write(content)
+        for name, arguments, wanted, pattern in ROWS:
+            status, text = call(program, arguments, folder)
+            good = status == wanted and re.search(pattern, text)
+            report.add('pass' if good else 'fail', f'command {name}', '' if good else f'status {status}: {text[:300]}')
+        # Nothing promises that the parts of the inner branch meet before the sum, unless reconvergence is maximal.
+        parts, maximal = (first_words(program, shader, 12, folder) for shader in ('parts.comp', 'parts-maximal.comp'))
+        report.add('pass' if parts == {'20', '7'} else 'fail', 'random schedule parts invocations', str(parts))
+        report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
+
+
+def run_documents(program, report):
+    """Each command of docs/run.md prints what stands there."""
+    with open(os.path.join(HERE, '..', '..', 'docs', 'run.md'), encoding='utf-8') as text:
+        blocks = re.findall(r'```\n(\$ .*?)```', text.read(), re.DOTALL)
+    for block in blocks:
+        for command, wanted in re.findall(r'^\$ (sgcc-run .*)\n((?:[^$].*\n)*)', block, re.MULTILINE):
+            done = subprocess.run(command.replace('sgcc-run', program, 1), shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                  check=False, text=True, cwd=os.path.join(HERE, 'inputs'))
+            report.add('pass' if done.stdout == wanted else 'fail', f'docs/run.md: {command}', '' if done.stdout == wanted else done.stdout[:300])

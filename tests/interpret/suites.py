@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""The suites of tests/run through sgcc-run's interpreter, at every subgroup size.
+
+    suites.py [--quick] [--only=NAME] [--sizes=N,...]
+
+Their runner is tests/run/interpret (INTERPRET, or ./tests/run/interpret) in place of vkrun. A module that is refused is a failure. --quick takes
+the language at three sizes and a part of the catalogue of subgroups at two.
+"""
+import argparse
+import os
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+RUN = os.path.join(os.path.dirname(HERE), 'run')
+ALL = [1, 2, 4, 8, 16, 32, 64, 128]
+COMPUTE = '--filter=^(?!.*(fragment|vertex|control|evaluation|geometry))'
+
+# name: the program and its arguments, sizes, sizes of --quick, environment
+SUITES = {
+    'language': (['language.py', '--compilers=sgcc'], ALL, [1, 32, 128], {}),
+    'language-peers': (['language.py', '--compilers=sgcc -O0,glslang'], [32], [], {}),
+    'language-random': (['language.py', '--compilers=sgcc'], [8, 64], [32], {'INTERPRET_SCHEDULE': '3'}),
+    'images': (['language.py', '--compilers=sgcc,glslang', os.path.join(RUN, 'images')], [32], [32], {}),
+    'textures': (['textures.py'], [32], [], {}),
+    'int64': (['int64.py'], [32], [], {}),
+    'int64-memory': (['language.py', '--compilers=sgcc,sgcc --lower-int64', os.path.join(RUN, 'int64')], [32], [32], {}),
+    'legacy': (['legacy.py'], [8, 32, 64], [], {'GLRUN': '/nonexistent'}),
+    'programs': (['programs.py'], [1, 32, 128], [], {}),
+    'opencl': (['opencl_vulkan.py'], [4, 32], [32], {}),
+    'opencl-subgroups': (['opencl_vulkan_subgroups.py'], [8, 32], [], {}),
+    'subgroups': (['subgroups.py', COMPUTE], ALL, [], {}),
+    'subgroups-glslang': (['subgroups.py', COMPUTE, '--compilers=glslang'], [8, 32], [], {}),
+    'subgroups-part': (['subgroups.py', '--filter=^(data|arb|untyped).*(partial|loop)$'], [], [4, 64], {}),
+}
+
+
+def run(name, arguments, size, more):
+    environment = {**os.environ, **more, 'INTERPRET_SIZE': str(size), 'INTERPRET_STRICT': '1',
+                   'VKRUN': os.path.abspath(os.environ.get('INTERPRET', './tests/run/interpret'))}
+    done = subprocess.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, env=environment, check=False, text=True)
+    lines = done.stdout.splitlines()
+    match = re.match(r'(\d+) passed, (\d+) failed, (\d+) skipped', lines[-1]) if lines else None
+    counts = [int(n) for n in match.groups()] if match else [0, 1, 0]
+    if done.returncode and not counts[1]:
+        counts[1] = 1
+    for line in lines[:-1]:
+        if line.startswith('fail') or not match:
+            print(f'{name} at size {size}: {line}'[:400])
+    return counts
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    parser.add_argument('--quick', action='store_true')
+    parser.add_argument('--only')
+    parser.add_argument('--sizes')
+    options = parser.parse_args()
+    total = [0, 0, 0]
+    for name, (arguments, sizes, quick, more) in SUITES.items():
+        if options.only and options.only != name:
+            continue
+        chosen = quick if options.quick else sizes
+        for size in [int(n) for n in options.sizes.split(',')] if options.sizes else chosen:
+            total = [a + b for a, b in zip(total, run(name, arguments, size, more))]
+    print('%d passed, %d failed, %d skipped' % tuple(total))
+    return 1 if total[1] else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
