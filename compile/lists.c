@@ -53,7 +53,7 @@ SGCC_API int sgcc_list_extension(size_t index, const char **name, const char **d
     if (index + 1 >= FEATURE_COUNT) return 0;
     const struct feature *f = &features[index + 1];
     *name = f->name;
-    *description = f->served == SERVED ? "served"
+    *description = f->served == SERVED               ? "served"
                    : f->served == SERVED_FOR_DRIVERS ? "for opengl and opengles"
                    : f->served == SERVED_IN_COMPUTE
                        ? "served in compute shaders, where it adds nothing"

@@ -185,8 +185,8 @@ bool is_removed(const struct context *c, struct versions until)
 bool is_implemented(const struct context *c, const struct feature *f)
 {
     bool is_compute = c->stage == SGCC_STAGE_COMPUTE || c->stage == SGCC_STAGE_UNKNOWN;
-    return f->served == SERVED ||
-           (f->served == SERVED_FOR_DRIVERS && c->target->judges_source) || (f->served == SERVED_IN_COMPUTE && is_compute);
+    return f->served == SERVED || (f->served == SERVED_FOR_DRIVERS && c->target->judges_source) ||
+           (f->served == SERVED_IN_COMPUTE && is_compute);
 }
 
 bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)

@@ -163,8 +163,8 @@ static struct expr *call_element(struct parser *p, struct expr *element, struct 
 {
     const struct expr *array = element;
     while (array->kind == EXPR_INDEX) array = array->index.operand;
-    struct expr *e = new_expr(
-        p, EXPR_CALL, (struct token_position){.loc = element->loc, .exts = element->exts});
+    struct expr *e =
+        new_expr(p, EXPR_CALL, (struct token_position){.loc = element->loc, .exts = element->exts});
     e->call.literal = element;
     e->call.name = array->name.name;
     e->call.args = args;

@@ -73,7 +73,8 @@ static bool find_storage(struct checker *ck, struct variables *v)
     if (v->is_const && v->storage != STORAGE_GLOBAL)
         return refuse_storage(ck, v, "'const' stands alone: not with a storage qualifier");
     if (v->storage == STORAGE_UNIFORM)
-        anywhere |= GROUP(SUBROUTINE) | GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
+        anywhere |=
+            GROUP(SUBROUTINE) | GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
     if (is_interface(v->storage))
         anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
     return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV),

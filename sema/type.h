@@ -102,7 +102,7 @@ struct type {
     const struct spirv_instruction *spirv;   /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
     struct name *name; /* of a struct or reference; NULL for an unnamed struct */
     struct field *fields;
-    uint32_t field_count;     /* of a struct */
+    uint32_t field_count; /* of a struct */
     /* the prototype of a subroutine type, which is a struct without members; NULL for all others */
     struct function *subroutine;
     struct block_info *block; /* the block of a reference, or of the struct of a block */

@@ -8,10 +8,7 @@
 #include "sema/scope.h"
 #include "sema/type.h"
 
-struct function *subroutine_of(const struct type *t)
-{
-    return is_struct(t) ? t->subroutine : NULL;
-}
+struct function *subroutine_of(const struct type *t) { return is_struct(t) ? t->subroutine : NULL; }
 
 /* A type of its own, of which there are uniforms alone: all that holds of opaque types holds of it.
  */
@@ -64,8 +61,7 @@ void associate_subroutine(struct checker *ck, const struct qualifier *word,
     f->is_subroutine = true;
     if (!d->body)
         error_at(ck->c, d->name_loc,
-                 "'%s' needs a body here, as it is a subroutine (GLSL 4.60, 6.1.2)",
-                 f->name->text);
+                 "'%s' needs a body here, as it is a subroutine (GLSL 4.60, 6.1.2)", f->name->text);
     for (const struct layout_id *id = word->layout; id; id = id->next)
         check_type_of_function(ck, id, f);
 }
