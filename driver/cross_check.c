@@ -150,6 +150,17 @@ static const struct {
      "--hlsl-shader-model=62 has them"},
     {SpvCapabilityStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL},
     {SpvCapabilityUniformAndStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL},
+    /* SPIRV-Cross does not know these, or drops them. */
+    {SpvCapabilityMeshShadingNV, NONE, 0, "GL_NV_mesh_shader", NULL},
+    {SpvCapabilityPerViewAttributesNV, NONE, 0, "GL_NVX_multiview_per_view_attributes", NULL},
+    {SpvCapabilitySampleMaskOverrideCoverageNV, NONE, 0, "layout(override_coverage)", NULL},
+    {SpvCapabilityGeometryShaderPassthroughNV, NONE, 0, "layout(passthrough)", NULL},
+    {SpvCapabilityImageFootprintNV, NONE, 0, "textureFootprintNV", NULL},
+    {SpvCapabilityFragmentMaskAMD, NONE, 0, "fragmentMaskFetchAMD", NULL},
+    {SpvCapabilityIntegerFunctions2INTEL, NONE, 0, "GL_INTEL_shader_integer_functions2", NULL},
+    /* newer than the headers: DescriptorHeapEXT, PushConstantBanksNV */
+    {(SpvCapability)5128, NONE, 0, "GL_EXT_descriptor_heap", NULL},
+    {(SpvCapability)5423, NONE, 0, "GL_NV_push_constant_bank", NULL},
 };
 
 enum access { READ = 1, WRITE = 2 };

@@ -143,6 +143,7 @@ struct command {
     size_t opencl_extension_count; /* -cl-ext, NULL-ended */
     bool link_options;             /* -enable-link-options */
     int version;
+    int default_version;    /* of sources without #version; 0: the library chooses */
     const char *profile;    /* -std; version 0 and NULL: the #version of the source */
     const char *stdin_name; /* the name of standard input in messages */
     struct buffer preamble; /* the lines that -P gave */

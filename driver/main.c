@@ -133,6 +133,8 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
     options.language = in->language;
     options.version = in->language == SGCC_LANGUAGE_OPENCL_C ? cmd->opencl_version : cmd->version;
     options.version_is_forced = options.version != 0;
+    if (!options.version && in->language != SGCC_LANGUAGE_OPENCL_C)
+        options.version = cmd->default_version;
     options.opencl_extensions = cmd->opencl_extensions;
     options.profile = cmd->profile;
     options.entry_point = in->entry_point;

@@ -29,6 +29,7 @@ struct reading {
     unsigned preserve;               /* options.preserve as options asked for it */
     bool strip_names;                /* -g0 */
     bool makes_vulkan, makes_opengl; /* glslang's -V and -G, and what implies them */
+    bool desktop_default;            /* glslang's -d */
     bool from_stdin, shows_limits;
     /* the last option lacks its value; glslc then still looks for inputs */
     bool reads_on;

@@ -25,6 +25,7 @@ SETTER(set_enhanced_messages, r->cmd->glslang.enhanced = true)
 SETTER(set_absolute_paths, r->cmd->glslang.absolute_paths = true)
 SETTER(set_quiet, r->cmd->glslang.quiet = true)
 SETTER(set_silent, r->cmd->glslang.silent = true)
+SETTER(set_desktop_default, r->desktop_default = true)
 SETTER(set_dump_version, r->cmd->glslang.dump_version = true)
 
 void set_define_or_hlsl(struct reading *r, const struct option *o, const char *value)

@@ -84,6 +84,8 @@ static const char *settle_glslang(struct reading *r)
     cmd->compile_only = true;
     if (!cmd->options.target_env && !r->makes_vulkan) cmd->options.target_env = "opengl";
     if (!generates) r->check_only = true;
+    if (!generates && !r->desktop_default)
+        cmd->default_version = 100; /* which is what glslang takes such a source for */
     if (!generates)
         cmd->options.auto_map_locations = cmd->options.auto_bind_uniforms =
             1; /* nothing is written that would need them */

@@ -123,6 +123,16 @@ const struct keyword *find_opencl_keyword(const char *text, uint32_t length)
     }
 }
 
+enum word_class classify_word(const struct context *c, const struct keyword *kw, unsigned exts)
+{
+    if (version_has(c, kw->from) && !version_has(c, kw->until) &&
+        (!kw->vulkan || c->target->explicit_vulkan))
+        return WORD_KEYWORD;
+    for (int i = 0; i < MOST_KEYWORD_FEATURES && kw->features[i]; i++)
+        if (feature_enabled(c, exts, (enum feature_id)kw->features[i])) return WORD_KEYWORD;
+    return version_has(c, kw->reserved) && !version_has(c, kw->free) ? WORD_RESERVED : WORD_FREE;
+}
+
 const struct keyword *keyword_of_token(enum keyword_token token)
 {
     return &keywords[keyword_rows[token]];

@@ -226,6 +226,9 @@ const struct keyword *find_keyword(const char *text, uint32_t length);
 const struct keyword *find_opencl_keyword(const char *text, uint32_t length);
 /* Returns the first keyword that has this token. */
 const struct keyword *keyword_of_token(enum keyword_token token);
+/* Returns whether a word is a keyword in extension state `exts`, only reserved, or neither. */
+enum word_class { WORD_FREE, WORD_RESERVED, WORD_KEYWORD };
+enum word_class classify_word(const struct context *c, const struct keyword *kw, unsigned exts);
 
 /* --- built-in functions, variables and constants (lang/builtins.def) ----------------------- */
 

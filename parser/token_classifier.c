@@ -19,16 +19,6 @@
 
 /* --- words --------------------------------------------------------------------------------- */
 
-enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts)
-{
-    if (version_has(c, kw->from) && !version_has(c, kw->until) &&
-        (!kw->vulkan || c->target->explicit_vulkan))
-        return WORD_KEYWORD;
-    for (int i = 0; i < MOST_KEYWORD_FEATURES && kw->features[i]; i++)
-        if (feature_enabled(c, exts, (enum feature_id)kw->features[i])) return WORD_KEYWORD;
-    return version_has(c, kw->reserved) && !version_has(c, kw->free) ? WORD_RESERVED : WORD_FREE;
-}
-
 /* The terminals of keywords, unless their role says it. */
 static const uint8_t word_terminals[KW_COUNT] = {
     TERMINALS_OF_BOTH,
@@ -101,7 +91,7 @@ static unsigned read_word(struct parser *p, const struct token *t)
     struct name *name = t->name;
     if (!name->looked_up) look_up_word(p, name);
     if (name->keyword) {
-        enum word word = classify_word(p->c, name->keyword, t->exts);
+        enum word_class word = classify_word(p->c, name->keyword, t->exts);
         if (word == WORD_RESERVED) take_reserved(p, t);
         if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword)))
             return terminal_of_keyword(name->keyword);

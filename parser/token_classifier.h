@@ -22,8 +22,4 @@ void close_scope(struct parser *p, struct scope scope);
 void declare_type(struct parser *p, struct name *name);
 void declare_other(struct parser *p, struct name *name);
 
-/* Returns whether a word is a keyword in extension state `exts`, only reserved, or neither. */
-enum word { WORD_FREE, WORD_RESERVED, WORD_KEYWORD };
-enum word classify_word(const struct context *c, const struct keyword *kw, unsigned exts);
-
 #endif

@@ -110,6 +110,14 @@ static const char *bool_type(const struct type *t)
     return names[t->rows];
 }
 
+/* GLSL 4.50 and GLSL ES 3.10 select integers by mix; before, GL_EXT_shader_integer_mix does. */
+static void need_mix_of(struct run *r, const struct type *t)
+{
+    bool is_integer = t && (t->scalar == SCALAR_INT || t->scalar == SCALAR_UINT);
+    if (is_integer && !version_has(&r->context, features[FEATURE_SHADER_INTEGER_MIX].core))
+        need_feature(r, FEATURE_SHADER_INTEGER_MIX);
+}
+
 /* writeInvocationAMD(value, other, index) */
 static void emit_write(struct run *r, struct node *n)
 {
@@ -124,6 +132,7 @@ static void emit_write(struct run *r, struct node *n)
     const char *test = format(
         r, is_primary(index) ? "gl_SubgroupInvocationID == %s" : "gl_SubgroupInvocationID == (%s)",
         i);
+    need_mix_of(r, n->type);
     replace_whole(r, n, whole, format(r, "mix(%s, %s, %s(%s))", a, b, bool_type(n->type), test));
 }
 

@@ -13,6 +13,7 @@
 #include "port/mask.h"
 #include "port/text.h"
 #include "port/verify.h"
+#include "port/version.h"
 
 #include <ctype.h>
 
@@ -103,16 +104,16 @@ static bool same_names(const struct names *a, const struct names *b)
     return same;
 }
 
-static void add_run(struct port *p, const char *const *defines, bool opengl)
+static void add_run(struct port *p, const char *const *defines, const char *env)
 {
     if (p->run_count >= MOST_RUNS) return;
-    struct run *r = make_run(p, defines, opengl);
+    struct run *r = make_run(p, defines, env);
     if (r->failed) r->round = UINT32_MAX; /* the run does not belong to any round */
 }
 
 /* Makes a run for each set of extensions that a condition names, without the other extensions; one
  * without any of them; and one for each other macro. */
-static void make_other_runs(struct port *p, bool opengl)
+static void make_other_runs(struct port *p, const char *env)
 {
     struct names extensions = {.count = 0}, others = {.count = 0}, sets[MOST_RUNS];
     uint32_t count = 1;
@@ -130,10 +131,10 @@ static void make_other_runs(struct port *p, bool opengl)
         }
     }
     for (uint32_t i = 0; i < count && extensions.count; i++)
-        add_run(p, without(p, &extensions, &sets[i]), opengl);
+        add_run(p, without(p, &extensions, &sets[i]), env);
     for (uint32_t i = 0; i < others.count; i++) {
         const char *define = arena_printf(&p->c->arena, "%s=1", others.at[i]);
-        add_run(p, with_defines(p, &define, 1), opengl);
+        add_run(p, with_defines(p, &define, 1), env);
     }
 }
 
@@ -160,32 +161,11 @@ static void clear_messages(struct run *r)
     r->context.diag.warnings = 0;
 }
 
-/* Returns whether a name in the text, outside of comments, begins with `prefix`. */
-static bool has_names(const struct file_text *f, const char *prefix)
-{
-    size_t length = strlen(prefix);
-    for (uint32_t i = 0; i < f->length;) {
-        uint32_t next = pass_filler(f->text, f->length, i);
-        if (next > i) {
-            i = next;
-            continue;
-        }
-        if (!isalpha((unsigned char)f->text[i]) && f->text[i] != '_') {
-            i++;
-            continue;
-        }
-        uint32_t start = i;
-        while (i < f->length && (isalnum((unsigned char)f->text[i]) || f->text[i] == '_')) i++;
-        if (i - start > length && !memcmp(f->text + start, prefix, length)) return true;
-    }
-    return false;
-}
-
 static void choose_prefix(struct port *p)
 {
     p->prefix = "lanes";
     for (uint32_t i = 0; i < p->files.count; i++)
-        while (has_names(p->files.at[i], p->prefix))
+        while (has_names(p->files.at[i], p->prefix, false))
             p->prefix = arena_printf(&p->c->arena, "%sOf", p->prefix);
 }
 
@@ -202,8 +182,12 @@ static bool choose_base(struct port *p, const struct run *failed)
     return true;
 }
 
-/* Makes all runs once.  Returns false if the source has errors, which are reported. */
-static bool make_round(struct port *p, bool opengl)
+/* The targets that a source may be meant for if no option names one. */
+static const char *const other_envs[] = {"opengl4.5", "opengl", NULL};
+
+/* Makes all runs once, for the target `env` (NULL: that of the options).  Returns false if the
+ * source has errors, which are reported for the target of the options. */
+static bool make_round_for(struct port *p, const char *env)
 {
     p->edits.count = p->seen.count = p->extension_lines.count = p->helper_insertions.count = 0;
     p->run_count = 0;
@@ -211,12 +195,13 @@ static bool make_round(struct port *p, bool opengl)
     p->lacking = NULL;
     p->source_error = NULL;
     p->base = p->run_count;
-    struct run *base = make_run(p, p->options.defines, opengl);
+    struct run *base = make_run(p, p->options.defines, env);
     if (base->failed) base->round = UINT32_MAX;
-    make_other_runs(p, opengl);
+    make_other_runs(p, env);
     if (base->failed && !choose_base(p, base)) {
-        if (!opengl && !p->options.target_env && make_round(p, true)) return true;
-        if (opengl) return false;
+        if (env) return false;
+        for (unsigned i = 0; !p->options.target_env && other_envs[i]; i++)
+            if (make_round_for(p, other_envs[i])) return true;
         move_messages(p->c, base);
         if (!base->context.diag.errors)
             error_at(p->c, 0, "the source could not be read for --port");
@@ -229,6 +214,8 @@ static bool make_round(struct port *p, bool opengl)
         find_masks(r);
         rewrite_run(r);
         note_extension_lines(r);
+        note_version(r);
+        rewrite_words(r);
         note_helper_insertion(r);
     }
     /* incomplete edits would appear to contradict each other */
@@ -339,6 +326,7 @@ static void report_rest(struct port *p)
         if (i && !p->edits_includes) warn_of_includes(p, r, s);
         else warn_of_unreached(p, r, s);
     }
+    if (p->edits.count) report_version(p, r);
     if (p->source_error) {
         struct message *m = arena_new(&p->c->arena, struct message);
         *m = *p->source_error;
@@ -376,7 +364,7 @@ static bool make_rounds(struct port *p)
     uint32_t last = p->round + MOST_ROUNDS;
     do {
         p->round++;
-        if (!make_round(p, false)) return false;
+        if (!make_round_for(p, NULL)) return false;
     } while (p->changed && p->round < last);
     return true;
 }
@@ -426,6 +414,7 @@ static bool contradict(struct port *p)
     if (p->changed || p->broken) return true;
     edit_twins(p);
     edit_directives(p);
+    edit_version(p);
     insert_helpers(p);
     sort_edits(p);
     return edits_overlap(p);

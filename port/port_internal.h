@@ -136,6 +136,7 @@ struct run {
     VEC(struct initial) initial;       /* the initializers of local variables */
     VEC(const struct decl *) lanes;    /* loop variables that are less than the subgroup size */
     bool kept_features[FEATURE_COUNT]; /* legacy extensions that the new text still needs */
+    VEC(const struct name *) renamed;  /* version.c: names that got other ones */
     bool failed;                       /* the source does not compile under these macros */
     /* masks that are known not to be 0 at the current statement */
     VEC(struct node *) nonzero;
@@ -273,6 +274,12 @@ struct port {
     const char *kept_for; /* why all masks stay; NULL: they do not */
     /* an extension that no #extension line can be replaced by, or NULL */
     const char *lacking;
+    /* the version that extensions of the new text need; 0: that of the source will do */
+    uint32_t raised_to;
+    bool raised_es;         /* it is one of GLSL ES */
+    const char *raised_for; /* one of these extensions */
+    /* the outputs that take the place of gl_FragColor and gl_FragData; NULL: none does */
+    const char *frag_color, *frag_data;
     /* the error of the source as it is, if it compiles under other macros only; else NULL */
     const struct message *source_error;
     uint32_t run_count, base; /* base: the index of the run without additional macros */
@@ -289,8 +296,9 @@ void note_types(struct run *r, struct part *p);
 
 /* --- run.c --------------------------------------------------------------------------------- */
 
-/* Reads the source with additional macros, as in sgcc_options.defines. */
-struct run *make_run(struct port *p, const char *const *defines, bool opengl);
+/* Reads the source with additional macros, as in sgcc_options.defines, and for another target than
+ * the options say if `env` is not NULL. */
+struct run *make_run(struct port *p, const char *const *defines, const char *env);
 __attribute__((format(printf, 3, 4))) void warn_in_run(struct run *r, loc_t loc, const char *fmt,
                                                        ...);
 

@@ -88,7 +88,7 @@ static void read_tree(struct run *r)
     }
 }
 
-struct run *make_run(struct port *p, const char *const *defines, bool opengl)
+struct run *make_run(struct port *p, const char *const *defines, const char *env)
 {
     struct run *r = arena_new(&p->c->arena, struct run);
     r->next = *p->runs;
@@ -99,7 +99,7 @@ struct run *make_run(struct port *p, const char *const *defines, bool opengl)
     r->options = p->options;
     r->options.defines = defines;
     r->options.warnings_are_errors = 0;
-    if (opengl) r->options.target_env = "opengl4.5";
+    if (env) r->options.target_env = env;
     r->last_part = &r->parts;
     open_context(r, &r->tokens_context);
     open_context(r, &r->context);

@@ -425,3 +425,20 @@ struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last)
 }
 
 struct piece token_piece(struct run *r, uint32_t token) { return piece_of(r, token, token); }
+
+bool has_names(const struct file_text *f, const char *prefix, bool whole)
+{
+    size_t length = strlen(prefix);
+    for (uint32_t i = 0; i < f->length;) {
+        uint32_t next = pass_filler(f->text, f->length, i);
+        if (next > i || !is_word_char(f->text[i])) {
+            i = next > i ? next : i + 1;
+            continue;
+        }
+        uint32_t start = i;
+        while (i < f->length && is_word_char(f->text[i])) i++;
+        bool fits = whole ? i - start == length : i - start > length;
+        if (fits && !memcmp(f->text + start, prefix, length)) return true;
+    }
+    return false;
+}

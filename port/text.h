@@ -21,6 +21,9 @@ struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last);
 const struct directive *directive_at(const struct file_text *f, uint32_t offset);
 bool may_edit(struct run *r, struct piece piece);
 const char *piece_text(struct run *r, struct piece piece); /* the old text */
+/* Returns whether a name in the text, outside of comments, begins with `prefix`, or is it if
+ * `whole`. */
+bool has_names(const struct file_text *f, const char *prefix, bool whole);
 bool word_is(const char *text, uint32_t length, const char *word);
 
 #endif

@@ -98,6 +98,7 @@ static void give_slots(struct run_program *p, struct function *f)
         note_uses(p, at);
         if (!info->has_type || !info->has_result || at == f->at) continue;
         const struct type *t = type_of(p, at, at[1]);
+        refuse_other(p, at, t);
         struct value *v = value_of(p, at[2]);
         if (v->slot != NO_SLOT) continue;
         uint32_t slot = t->slots || t->kind == TYPE_STRUCT ? take_slots(p, at, t->slots) : NO_SLOT;

@@ -158,7 +158,10 @@ static void read_type(struct run_program *p, const uint32_t *at)
         t->slots = 2;
         break;
     case OP_TYPE_COOPERATIVE: read_cooperative(p, at, t); break;
-    default: t->kind = TYPE_OTHER; break;
+    default:
+        t->kind = TYPE_OTHER;
+        t->width = 32;
+        break;
     }
 }
 
@@ -232,11 +235,17 @@ static void read_composite(struct run_program *p, const uint32_t *at, const stru
     if (next != slot + t->slots) refuse_at(p, at, "%s has too few constituents", opcode_name(at));
 }
 
+void refuse_other(struct run_program *p, const uint32_t *at, const struct type *t)
+{
+    if (t->kind == TYPE_OTHER) refuse_at(p, at, "values of %s are not supported", opcode_name(defined_by(p->m, t->id)));
+}
+
 void read_constant(struct run_program *p, const uint32_t *at)
 {
     const struct type *t = type_of(p, at, at[1]);
     uint32_t slot = p->constants.count;
     const struct run_constant *given = specialization(p, at);
+    refuse_other(p, at, t);
     if (!t->slots && t->kind != TYPE_STRUCT) refuse_at(p, at, "%s of a type without values", opcode_name(at));
     if (t->slots > MOST_TYPE_SLOTS || slot + t->slots > MOST_SLOTS)
         refuse_at(p, at, "constants of more than %d scalars are not supported", MOST_TYPE_SLOTS);

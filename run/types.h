@@ -8,6 +8,8 @@ void read_types_and_constants(struct run_program *p);
 /* Refuses an id that is no type. */
 const struct type *type_of(struct run_program *p, const uint32_t *at, uint32_t id);
 void read_constant(struct run_program *p, const uint32_t *at);
+/* Refuses values of types that are not served. */
+void refuse_other(struct run_program *p, const uint32_t *at, const struct type *t);
 /* The value of a scalar constant; refuses everything else. */
 uint64_t constant_of(struct run_program *p, const uint32_t *at, uint32_t id);
 

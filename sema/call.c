@@ -11,7 +11,6 @@
 #include "sema/check_expr.h"
 #include "sema/convert.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/subroutine.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/facts.h"

@@ -8,7 +8,6 @@
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/subroutine.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
 
@@ -37,6 +36,14 @@ static bool refuse_storage(struct checker *ck, const struct variables *v, const 
     return false;
 }
 
+/* GL_EXT_shader_framebuffer_fetch, 4.3: outputs that are read first. */
+static bool fetches_framebuffer(const struct checker *ck, const struct qualifier *inout)
+{
+    return ck->c->stage == SGCC_STAGE_FRAGMENT &&
+           (feature_enabled(ck->c, inout->exts, FEATURE_EXT_SHADER_FRAMEBUFFER_FETCH) ||
+            feature_enabled(ck->c, inout->exts, FEATURE_EXT_SHADER_FRAMEBUFFER_FETCH_NON_COHERENT));
+}
+
 static bool find_global_storage(struct checker *ck, struct variables *v)
 {
     v->storage = STORAGE_GLOBAL;
@@ -48,7 +55,10 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
     case QUALIFIER_OUT:
     case QUALIFIER_ATTRIBUTE_OLD:
     case QUALIFIER_VARYING: return find_interface_storage(ck, &v->q, false, &v->storage);
-    case QUALIFIER_INOUT: return refuse_storage(ck, v, "'inout' is for parameters of functions");
+    case QUALIFIER_INOUT:
+        if (fetches_framebuffer(ck, v->q.first[GROUP_STORAGE]))
+            return find_interface_storage(ck, &v->q, false, &v->storage);
+        return refuse_storage(ck, v, "'inout' is for parameters of functions");
     case QUALIFIER_BUFFER:
         return refuse_storage(
             ck, v, "'buffer' declares blocks only: write buffer Name { ... } (GLSL 4.60, 4.3.7)");

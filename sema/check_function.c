@@ -8,7 +8,6 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/glsl/glsl.h"
-#include "sema/glsl/subroutine.h"
 #include "sema/overload.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"

@@ -513,8 +513,19 @@ static void check_attributes(struct checker *ck, struct stmt *s)
 
 /* --- all kinds ----------------------------------------------------------------------------- */
 
+/* ESSL 1.00, appendix A.4: an implementation need not take loops other than `for`. */
+static void warn_of_loop(struct checker *ck, const struct stmt *s)
+{
+    bool is_optional =
+        is_es(ck->c) && ck->c->version < 300 && (s->kind == STMT_WHILE || s->kind == STMT_DO);
+    if (is_optional && !ck->c->options->glslang_warnings)
+        warn_at(ck->c, s->loc,
+                "a driver of ESSL 1.00 need not take this loop: write it with for (appendix A.4)");
+}
+
 void check_stmt(struct checker *ck, struct stmt *s)
 {
+    warn_of_loop(ck, s);
     s->falls_through = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE &&
                        s->kind != STMT_RETURN && s->kind != STMT_DISCARD &&
                        s->kind != STMT_TERMINATE && s->kind != STMT_IGNORE_INTERSECTION &&

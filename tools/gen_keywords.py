@@ -87,6 +87,8 @@ class Keyword:
         """The fields of struct opaque, as the name of an opaque type says them."""
         if self.opencl_opaque():
             return self.opencl_opaque()
+        if self.word == "samplerExternalOES":       # functions take it as they take sampler2D
+            return [".kind = OPAQUE_COMBINED", ".scalar = SCALAR_FLOAT", ".dim = SpvDim2D"]
         if self.word in OTHER_OPAQUES:
             return [f".kind = {OTHER_OPAQUES[self.word]}"]
         m = re.fullmatch(OPAQUE_NAME, self.word)

@@ -52,8 +52,8 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
-/* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, tensor_layout.c,
- * long_vector.c) --- */
+/* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, long_vector.c,
+ *     tensor.c, tensor_layout.c) --- */
 
 /* Returns the type that coopmat<...>, vector<...> and the like name; type_error after an error. */
 const struct type *check_parameterized(struct checker *ck, struct type_spec *spec);
@@ -243,6 +243,22 @@ const struct summary *finish_summary(struct checker *ck);
 /* A unit with main does not choose from the group of layouts, and another unit has to.  `text` says
  * what to write. */
 void note_lack(struct checker *ck, enum stage_group group, const char *text);
+
+/* --- subroutines (subroutine.c): GLSL 4.60, 6.1.2, in sources for drivers alone ------------- */
+
+/* Declares the type that `subroutine result NAME(parameters);` is. */
+void declare_subroutine_type(struct checker *ck, struct declaration *d, struct function *f);
+/* Checks a function against the types that its `subroutine(...)` names. */
+void associate_subroutine(struct checker *ck, const struct qualifier *word,
+                          const struct declaration *d, struct function *f);
+/* Checks that none of several functions of one name is a subroutine. */
+void check_subroutine_overloads(struct checker *ck, const struct function *f, loc_t loc);
+/* Checks that variables of a subroutine type are subroutine uniforms, and no others are.  Returns
+ * whether it is so. */
+bool check_subroutine_variable(struct checker *ck, const struct qualifiers *q,
+                               const struct type_spec *spec, const struct type *t);
+/* Returns the prototype of the subroutine type `t`, or NULL if it is none. */
+struct function *subroutine_of(const struct type *t);
 
 /* --- stages (stage_calls.c, stage_ids.c, stage_modes.c) ------------------------------------ */
 

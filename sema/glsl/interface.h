@@ -13,14 +13,6 @@ bool check_interface_member(struct checker *ck, const struct field *f, enum stor
 const struct type *check_interface_instance(struct checker *ck, const struct declaration *block,
                                             const struct type *t, enum storage s,
                                             const struct interface_layout *io);
-/* Returns the type of a member or an element for a vertex that has values for each view, with its
- * size (GL_NV_mesh_shader, 4.3.6); type_error after an error. */
-const struct type *size_views(struct checker *ck, const struct name *name, loc_t loc,
-                              const struct type *t);
-/* Returns the length of gl_PrimitiveIndicesNV and the like; 0 as long as it is not known. */
-uint32_t count_indices(const struct checker *ck, const struct builtin_variable *row);
-/* Returns whether mesh shaders are those of GL_NV_mesh_shader, not of GL_EXT_mesh_shader. */
-bool is_nv_mesh(const struct checker *ck, unsigned exts);
 /* info.per_vertex_in or _out became known at `loc`: sizes the arrays that wait for it and compares
  * the others. */
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc);
@@ -39,5 +31,16 @@ bool check_component(struct checker *ck, const struct name *name, loc_t loc, con
                      const struct interface_layout *io);
 /* Sets defaults for later declarations, by `layout(stream = 1) out;` and the like. */
 void set_interface_defaults(struct checker *ck, const struct layout_values *l);
+
+/* --- GL_NV_mesh_shader (mesh_nv.c) --------------------------------------------------------- */
+
+/* Returns the type of a member or an element for a vertex that has values for each view, with its
+ * size (GL_NV_mesh_shader, 4.3.6); type_error after an error. */
+const struct type *size_views(struct checker *ck, const struct name *name, loc_t loc,
+                              const struct type *t);
+/* Returns the length of gl_PrimitiveIndicesNV and the like; 0 as long as it is not known. */
+uint32_t count_indices(const struct checker *ck, const struct builtin_variable *row);
+/* Returns whether mesh shaders are those of GL_NV_mesh_shader, not of GL_EXT_mesh_shader. */
+bool is_nv_mesh(const struct checker *ck, unsigned exts);
 
 #endif

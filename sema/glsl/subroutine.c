@@ -1,4 +1,5 @@
-#include "sema/glsl/subroutine.h"
+/* Subroutines (GLSL 4.60, 6.1.2), which sources for drivers have: SPIR-V has no form of them. */
+#include "sema/glsl/glsl.h"
 
 #include "lang/target.h"
 #include "sema/check_type.h"

@@ -1,6 +1,6 @@
 // RUN: %sgcc -fsyntax-only --target-env=opengl %s
 // RUN: %sgcc -fsyntax-only --target-env=opengl -std=330 %s -DMODERN
-// RUN: %sgcc --driver-mode=glslang %s
+// RUN: %sgcc --driver-mode=glslang -d %s
 // RUN: %sgcc --target-env=opengl -E %s -o - | FileCheck %s --check-prefix=TEXT
 // RUN: %sgcc --target-env=opengl -std=330 -DMODERN %s -o %t.spv
 // RUN: spirv-dis %t.spv -o - | FileCheck %s

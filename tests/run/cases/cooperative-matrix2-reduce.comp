@@ -1,4 +1,5 @@
 #version 450
+// without sgcc-run: it has no reductions of cooperative matrices
 #extension GL_NV_cooperative_matrix2 : require
 #extension GL_KHR_memory_scope_semantics : require
 #extension GL_EXT_shader_explicit_arithmetic_types : require

@@ -1,4 +1,5 @@
 #version 450
+// without sgcc-run: it has no cooperative vectors
 #extension GL_NV_cooperative_vector : require
 #extension GL_EXT_shader_explicit_arithmetic_types : require
 // GL_NV_cooperative_vector: a layer of 8 inputs and 16 outputs with a bias, each invocation for itself, and the functions of vectors.
