@@ -6,16 +6,17 @@
 
 #include "base/text.h"
 
-/* All declarations of a signature. */
+/* What the units declare with one name and signature. */
 struct shared_function {
     const struct summary *unit; /* of the first one, or of the definition */
     const struct summary_function *function;
-    bool is_reported; /* that it has no body */
+    bool is_reported; /* the error that it has no body was given */
     uint8_t state;    /* of the walk */
     uint32_t index;   /* of the unit among those of the stage */
 };
 
-/* A function of a unit, as the walk takes it. */
+/* A function on the path of the walk over calls; next_call is the index of the next one to follow.
+ */
 struct step {
     struct shared_function *shared;
     uint32_t next_call;

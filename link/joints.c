@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* More than there are: sema/glsl/locations.c. */
+/* An upper bound: sema refuses higher locations (sema/glsl/locations.c). */
 enum { MOST_LOCATIONS = 4096 };
 
 /* A variable or member that takes locations. */
@@ -18,7 +18,7 @@ struct part {
 struct joint {
     struct linker *lk;
     uint32_t from, from_count;      /* the units of the stage that writes */
-    uint32_t to, to_count;          /* ... and of that which reads */
+    uint32_t to, to_count;          /* the units of the stage that reads */
     VEC(const struct part *) slots; /* outputs, by location * 4 + component */
 };
 
@@ -170,7 +170,8 @@ static void miss_location(struct joint *j, const struct part *p)
            describe(j->lk, &p->d), stage_text(writer(j)), spot_text(j, p->first));
 }
 
-/* An output that begins before the input, such as an array that is read as its elements. */
+/* Reports an output that overlaps the input but begins before it: an array, say, whose elements
+ * are inputs of their own. */
 static void refuse_overlap(struct joint *j, const struct part *output, const struct part *p)
 {
     struct finding f = {is_same(&output->d, &p->d) ? REFUSED_BY_ALL : REFUSED_BY_LETTER,
@@ -293,7 +294,7 @@ static void join_inputs(struct joint *j)
         }
 }
 
-/* Which stages may stand before one; the nearest that is there does. */
+/* Whether stage `a` may hand its outputs to stage `b`. Of several, the nearest one does. */
 static bool precedes(enum sgcc_stage a, enum sgcc_stage b)
 {
     static const uint16_t before[SGCC_STAGE_COUNT] = {

@@ -6,8 +6,8 @@
 
 /* --- the units ----------------------------------------------------------------------------- */
 
-/* By stages, in the order of enum sgcc_stage, which is that of the pipeline; those of one stage
- * stay in their order. */
+/* Sorts units by stage, in the order of enum sgcc_stage, which is that of the pipeline. The sort is
+ * stable. */
 static const struct summary *const *sort_units(struct context *c,
                                                const struct summary *const *units, uint32_t count)
 {
@@ -33,8 +33,9 @@ void for_each_stage(struct linker *lk,
     }
 }
 
-/* Modules are independent of the versions of their sources.  GLSL 4.60, 3.3: "es profile shaders
- * cannot be linked with non-es profile shaders or with es profile shaders of a different version".
+/* Units that become modules are not compared: a module does not depend on its version.
+ * GLSL 4.60, 3.3: "es profile shaders cannot be linked with non-es profile shaders or with es
+ * profile shaders of a different version".
  */
 static void check_versions(struct linker *lk)
 {
@@ -69,8 +70,8 @@ static void check_units_of_es(struct linker *lk)
     }
 }
 
-/* OpenGL 4.6, 7.3: a program with a compute shader has no other one.  Sorting makes it the last but
- * for stages that OpenGL does not have. */
+/* OpenGL 4.6, 7.3: a program with a compute shader has no shader of another stage.  Of the stages
+ * that OpenGL has, compute is sorted last. */
 static void check_compute(struct linker *lk)
 {
     const struct summary *first = lk->units[0];

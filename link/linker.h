@@ -69,7 +69,7 @@ void **find_slot(struct name_table *t, uint32_t space, const char *name);
 
 /* --- types (match_type.c) ------------------------------------------------------------------ */
 
-struct equal_types { /* that were found equal last, of those with the index of `a` */
+struct equal_types { /* the pair found equal last; one entry for each index of `a` */
     const struct summary_type *a, *b;
 };
 

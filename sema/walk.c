@@ -2,61 +2,77 @@
  * expression. */
 #include "sema/walk.h"
 
-/* The operands of an expression: single ones, then a list. */
-struct operands {
-    struct expr *single[3], *list;
-};
-
-static struct operands operands_of(const struct expr *e)
+/* Calls `look` for each operand of `e`, NULL among them, until it returns true. Returns whether it
+ * did. It is inlined into the two walks below, which are called for most nodes of the tree. */
+static inline bool any_operand(const struct expr *e, bool (*look)(const void *user, struct expr *e),
+                               const void *user)
 {
+    struct expr *list = NULL;
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL:
     case EXPR_STRING:
-    case EXPR_NAME: break;
+    case EXPR_NAME: return false;
     case EXPR_UNARY:
     case EXPR_CONVERT:
     case EXPR_LENGTH:
     case EXPR_ADDRESS:
-    case EXPR_DEREF: return (struct operands){{e->unary.operand}, NULL};
+    case EXPR_DEREF: return look(user, e->unary.operand);
     case EXPR_BINARY:
-    case EXPR_ASSIGN: return (struct operands){{e->binary.left, e->binary.right}, NULL};
+    case EXPR_ASSIGN: return look(user, e->binary.left) || look(user, e->binary.right);
     case EXPR_CONDITIONAL:
-        return (struct operands){{e->conditional.condition, e->conditional.yes, e->conditional.no},
-                                 NULL};
-    case EXPR_INDEX: return (struct operands){{e->index.operand, e->index.index}, NULL};
-    case EXPR_MEMBER: return (struct operands){{e->member.operand}, NULL};
-    case EXPR_SWIZZLE: return (struct operands){{e->swizzle.operand}, NULL};
-    case EXPR_CALL: return (struct operands){{e->call.literal}, e->call.args};
+        return look(user, e->conditional.condition) || look(user, e->conditional.yes) ||
+               look(user, e->conditional.no);
+    case EXPR_INDEX: return look(user, e->index.operand) || look(user, e->index.index);
+    case EXPR_MEMBER: return look(user, e->member.operand);
+    case EXPR_SWIZZLE: return look(user, e->swizzle.operand);
+    case EXPR_CALL:
+        if (look(user, e->call.literal)) return true;
+        list = e->call.args;
+        break;
     case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST: return (struct operands){.list = e->construct.args};
-        CASE_UNCHECKED_EXPR:
+    case EXPR_INIT_LIST:
+        list = e->construct.args;
+        break;
+    CASE_UNCHECKED_EXPR:
     case EXPR_STATEMENTS:
-    case EXPR_BLOCK: break; /* the body of a block literal is a function of its own */
+    case EXPR_BLOCK: return false; /* the body of a block literal is a function of its own */
     }
-    return (struct operands){.list = NULL};
+    for (; list; list = list->next)
+        if (look(user, list)) return true;
+    return false;
+}
+
+static bool visit_operand(const void *visitor, struct expr *e)
+{
+    visit_expr(visitor, e);
+    return false;
 }
 
 void visit_expr(const struct visitor *v, struct expr *e)
 {
     if (!e || (v->enter_expr && !v->enter_expr(v, e))) return;
-    struct operands in = operands_of(e);
-    for (int i = 0; i < 3; i++) visit_expr(v, in.single[i]);
-    for (struct expr *a = in.list; a; a = a->next) visit_expr(v, a);
+    any_operand(e, visit_operand, v);
     if (v->expr) v->expr(v->user, e);
+}
+
+struct search {
+    enum look (*look)(void *user, const struct expr *e);
+    void *user;
+};
+
+static bool search_operand(const void *search, struct expr *e)
+{
+    const struct search *s = search;
+    if (!e) return false;
+    enum look found = s->look(s->user, e);
+    if (found != LOOK_INSIDE) return found == LOOK_FOUND;
+    return any_operand(e, search_operand, s);
 }
 
 bool search_expr(const struct expr *e, enum look (*look)(void *user, const struct expr *e),
                  void *user)
 {
-    if (!e) return false;
-    enum look found = look(user, e);
-    if (found != LOOK_INSIDE) return found == LOOK_FOUND;
-    struct operands in = operands_of(e);
-    for (int i = 0; i < 3; i++)
-        if (search_expr(in.single[i], look, user)) return true;
-    for (struct expr *a = in.list; a; a = a->next)
-        if (search_expr(a, look, user)) return true;
-    return false;
+    return search_operand(&(struct search){look, user}, (struct expr *)e);
 }
 
 static void visit_declaration(const struct visitor *v, struct declaration *d)

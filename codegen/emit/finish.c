@@ -164,21 +164,6 @@ static void write_entry_points(struct writer *w)
 
 /* --- functions ----------------------------------------------------------------------------- */
 
-bool is_live_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info)
-{
-    switch (effect_of(&w->s, at, info)) {
-    case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
-    case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
-    case EFFECT_CALL:
-        return is_live(&w->s, at[2]); /* dead-code elimination marked it by its effects */
-    case EFFECT_FLOW:
-    case EFFECT_OTHER: return true;
-    case EFFECT_LINE:
-    case EFFECT_BY_OPERANDS: break;
-    }
-    return false;
-}
-
 static bool is_same_line(const uint32_t *a, const uint32_t *b)
 {
     if (!a || !b) return a == b;
@@ -196,13 +181,6 @@ static void write_line(struct writer *w, SpvOp next)
     if (takes_none || !w->line || is_same_line(w->line, w->last_line)) return;
     write_instruction(w, w->line);
     w->last_line = w->line;
-}
-
-bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
-{
-    const uint32_t *next = at + length_of(at);
-    return opcode_of(at) == SpvOpBranch && next < end && opcode_of(next) == SpvOpLabel &&
-           canonical_id(w->s.m, next[1]) != next[1];
 }
 
 static void write_body(struct writer *w, const struct body *body)

@@ -22,10 +22,30 @@ struct writer {
 /* Writes `id` as its new id. */
 void write_id(struct writer *w, SpvId id);
 /* Whether an instruction of a live function is live. */
-bool is_live_in_function(struct writer *w, const uint32_t *at, const struct opcode_info *info);
+static inline bool is_live_in_function(const struct writer *w, const uint32_t *at,
+                                       const struct opcode_info *info)
+{
+    switch (effect_of(&w->s, at, info)) {
+    case EFFECT_NONE: return info->has_result && is_live(&w->s, at[info->has_type ? 2 : 1]);
+    case EFFECT_STORE: return is_live(&w->s, stored_variable(&w->s, at));
+    case EFFECT_CALL:
+        return is_live(&w->s, at[2]); /* dead-code elimination marked it by its effects */
+    case EFFECT_FLOW:
+    case EFFECT_OTHER: return true;
+    case EFFECT_LINE:
+    case EFFECT_BY_OPERANDS: break;
+    }
+    return false;
+}
+
 /* Whether a branch leads to the next block, which was merged into this one; `end` is the end of the
  * function. */
-bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end);
+static inline bool is_merged_branch(const struct writer *w, const uint32_t *at, const uint32_t *end)
+{
+    if (opcode_of(at) != SpvOpBranch) return false;
+    const uint32_t *next = at + length_of(at);
+    return next < end && opcode_of(next) == SpvOpLabel && canonical_id(w->s.m, next[1]) != next[1];
+}
 
 /* Adds to `r` what all live globals and instructions require. */
 void require_live(struct writer *w, struct requirements *r);

@@ -48,8 +48,8 @@ static SpvId heap_variable(struct lowering *lw, enum heap heap)
     return *id;
 }
 
-/* The type of the array of descriptors of type `element`.  Arrays of other strides are others; the
- * key also keeps them apart from the arrays of variables, which have no stride. */
+/* The type of the array of descriptors of type `element`.  Each stride
+ * has a type of its own, apart from the types of variables, which have no stride. */
 static SpvId heap_array_id(struct lowering *lw, SpvId element, uint32_t stride)
 {
     struct module *m = lw->m;
@@ -76,7 +76,7 @@ static SpvId descriptor_pointer(struct lowering *lw, const struct lvalue *p, enu
                      untyped_pointer_id(m, SpvStorageClassUniformConstant), words, 3);
 }
 
-/* Goes on from the descriptor of a buffer to its data, by a pointer with a type. */
+/* Replaces the pointer to the descriptor of a buffer by a typed pointer to its data. */
 static void enter_buffer(struct lowering *lw, struct lvalue *p, SpvId index)
 {
     const struct decl *d = p->heap;

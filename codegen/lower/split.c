@@ -19,11 +19,6 @@ static struct local *local_of(const struct lowering *lw, const struct decl *d)
     return &lw->flow.locals.at[d->slot - 1];
 }
 
-struct decl *const *parts_of(const struct lowering *lw, const struct decl *d)
-{
-    return local_of(lw, d)->parts;
-}
-
 struct decl *whole_local(const struct lowering *lw, struct decl *d)
 {
     struct decl *whole = local_of(lw, d)->whole;

@@ -7,7 +7,10 @@
 /* Registers a local for each element of `d`, a struct or array that was registered. */
 void split_local(struct lowering *lw, struct decl *d);
 /* The locals of the elements of `d`, which is in SSA form; NULL if it is not split. */
-struct decl *const *parts_of(const struct lowering *lw, const struct decl *d);
+static inline struct decl *const *parts_of(const struct lowering *lw, const struct decl *d)
+{
+    return lw->flow.locals.at[d->slot - 1].parts;
+}
 /* The declared local that `d` is an element of, or `d` itself. */
 struct decl *whole_local(const struct lowering *lw, struct decl *d);
 /* Writes the locals to `list`, unless that is NULL, that hold the value of `d`: `d` itself or,

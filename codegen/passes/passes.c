@@ -20,7 +20,7 @@ static const struct pass {
     const char *why_here;
 } passes[] = {
     {"vulkan-kernel", makes_shaders_of_kernels, make_shaders_of_kernels,
-     "makes 64-bit integers and vectors that the passes behind take apart"},
+     "makes 64-bit integers and vectors that later passes take apart"},
     {"wide-vectors", makes_shaders_of_kernels, split_wide_vectors,
      "int64 knows vectors of up to four components only"},
     {"int64", lowers_int64, lower_int64,
@@ -28,9 +28,9 @@ static const struct pass {
     {"subgroups", lowers_subgroups, lower_subgroups,
      "adds code and conditions with constants, which inlining shortens"},
     {"inline", optimizes, inline_calls,
-     "behind all that adds code: it looks up every value once more"},
+     "after all that adds code: it looks up every value once more"},
     {"constructs", makes_kernels, expand_composite_constructs,
-     "nobody behind it may make an OpCompositeConstruct again"},
+     "no later pass may make an OpCompositeConstruct"},
     {"fast-math", makes_kernels, allow_fast_math, "decorates the arithmetic that is left"},
 };
 enum { PASS_COUNT = sizeof passes / sizeof *passes };

@@ -108,7 +108,10 @@ void make_plan(struct inliner *in);
 /* --- the walk (inline_calls.c) ------------------------------------------------------------- */
 
 /* The decorations that lowering gave to `id`, bits of enum value_decoration. */
-uint8_t decorations_of(const struct inliner *in, SpvId id);
+static inline uint8_t decorations_of(const struct inliner *in, SpvId id)
+{
+    return in->decorations && id < in->r.old_bound ? in->decorations[id] : 0;
+}
 /* Replaces ids in the operands of `at` by their aliases. Returns whether there were any. */
 bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info);
 /* Emits a pure instruction whose operands are resolved, or makes its id an alias of a known value.

@@ -64,11 +64,6 @@ static void resolve_and_put(struct inliner *in, uint32_t *at, const struct opcod
     put(in, at, info);
 }
 
-uint8_t decorations_of(const struct inliner *in, SpvId id)
-{
-    return in->decorations && id < in->r.old_bound ? in->decorations[id] : 0;
-}
-
 /* Literals among the operands are taken for ids. That is harmless: a level that is too high only
  * drops the value from the table early. */
 static uint8_t level_of(const struct inliner *in, const uint32_t *at)
@@ -136,13 +131,14 @@ static void put_load(struct inliner *in, uint32_t *at, const struct opcode_info 
         put_pure(in, at, changed);
         return;
     }
-    SpvId known = forwarded_load(in, at);
+    struct access access = access_of_load(in, at);
+    SpvId known = forwarded_load(in, at[2], access);
     if (known) {
         replace_all_uses_with(in->m, at[2], known);
         return;
     }
     put(in, at, info);
-    remember_load(in, at);
+    remember_load(in, at[2], access);
 }
 
 static void put_store(struct inliner *in, uint32_t *at, const struct opcode_info *info)

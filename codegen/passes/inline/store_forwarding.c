@@ -20,16 +20,6 @@
 
 enum { MOST_STEPS = 64 };
 
-/* What an access may alias. MEMORY_SEPARATE: nothing that is known. MEMORY_OWN: no other variable.
- * MEMORY_BUFFER: other buffers. MEMORY_UNKNOWN: anything, or the order of accesses matters. */
-enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN };
-
-/* variable: 0 means unknown */
-struct access {
-    enum memory_kind kind;
-    SpvId pointer, variable;
-};
-
 /* The OpVariable at the base of the access chains of `pointer`, or NULL. */
 static const uint32_t *variable_of_pointer(const struct inliner *in, SpvId pointer)
 {
@@ -129,7 +119,7 @@ static struct access find_access(const struct inliner *in, SpvId pointer,
     return a;
 }
 
-static struct access access_of_load(const struct inliner *in, const uint32_t *load)
+struct access access_of_load(const struct inliner *in, const uint32_t *load)
 {
     return find_access(in, load[3], length_of(load) > 4 ? load + 4 : NULL);
 }
@@ -229,11 +219,10 @@ static void note_read(struct inliner *in, struct access a)
             set[i].store = 0;
 }
 
-SpvId forwarded_load(struct inliner *in, const uint32_t *load)
+SpvId forwarded_load(struct inliner *in, SpvId load, struct access a)
 {
-    struct access a = access_of_load(in, load);
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER) &&
-        !(decorations_of(in, load[2]) & VALUE_NON_UNIFORM)) {
+        !(decorations_of(in, load) & VALUE_NON_UNIFORM)) {
         const struct forwarded_value *set = set_of(in, a.variable);
         for (unsigned i = 0; i < KNOWN_WAYS; i++)
             if (set[i].pointer == a.pointer && holds(in, &set[i])) return set[i].value;
@@ -242,11 +231,9 @@ SpvId forwarded_load(struct inliner *in, const uint32_t *load)
     return 0;
 }
 
-void remember_load(struct inliner *in, const uint32_t *load)
+void remember_load(struct inliner *in, SpvId load, struct access a)
 {
-    struct access a = access_of_load(in, load);
-    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER))
-        remember(in, a, load[2], 0);
+    if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER)) remember(in, a, load, 0);
 }
 
 /* It becomes an instruction that is not written. */

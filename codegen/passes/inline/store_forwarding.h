@@ -4,17 +4,30 @@
 
 #include "codegen/passes/inline/inline.h"
 
+/* What an access may alias. MEMORY_SEPARATE: nothing that is known. MEMORY_OWN: no other variable.
+ * MEMORY_BUFFER: other buffers. MEMORY_UNKNOWN: anything, or the order of accesses matters. */
+enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN };
+
+/* variable: 0 means unknown */
+struct access {
+    enum memory_kind kind;
+    SpvId pointer, variable;
+};
+
 /* Invalidates all known values of variables. */
 void forget_memory(struct inliner *in);
 /* find_initializers collects the initial values of Private variables once for the module.
  * remember_initializers makes them known at the start of an entry point. */
 void find_initializers(struct inliner *in);
 void remember_initializers(struct inliner *in);
-/* The value that a load returns, if it is known (store-to-load forwarding), else 0: then the load
- * is taken to be emitted. The operands of `load` and `store` are resolved. */
-SpvId forwarded_load(struct inliner *in, const uint32_t *load);
-void remember_load(struct inliner *in, const uint32_t *load);
-/* The store was put last into the module. */
+/* The memory that a load reads. The operands of `load` are resolved. */
+struct access access_of_load(const struct inliner *in, const uint32_t *load);
+/* The value that the load with the result `load` returns, if it is known (store-to-load
+ * forwarding), else 0: then the load is taken to be emitted. */
+SpvId forwarded_load(struct inliner *in, SpvId load, struct access a);
+/* The load was emitted. */
+void remember_load(struct inliner *in, SpvId load, struct access a);
+/* The store was put last into the module. The operands of `store` are resolved. */
 void remember_store(struct inliner *in, const uint32_t *store);
 /* Whether the memory at `pointer` is constant while the shader runs. */
 bool is_constant_memory(const struct inliner *in, SpvId pointer);
