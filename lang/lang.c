@@ -199,6 +199,21 @@ bool is_implemented(const struct context *c, const struct feature *f)
            (f->served == SERVED_IN_COMPUTE && is_compute);
 }
 
+bool may_be_enabled(const struct context *c, const struct feature *f)
+{
+    bool is_of_driver = c->target->judges_source && is_implemented(c, f) &&
+                        language_version(c, f->from) && version_has(c, f->known);
+    return version_has(c, f->from) || is_of_driver;
+}
+
+/* Rows begin with the first versions that SPIR-V has, which older sources for drivers precede. */
+bool version_has_macro(const struct context *c, const struct feature *f)
+{
+    unsigned first = language_version(c, f->macro);
+    bool is_first = first == (is_es(c) ? 310 : 140) || first == language_version(c, f->from);
+    return version_has(c, f->macro) || (c->target->judges_source && first && is_first);
+}
+
 bool feature_enabled(const struct context *c, unsigned exts, enum feature_id f)
 {
     const struct extensions *state = c->extension_states.at[exts];

@@ -137,6 +137,12 @@ extern const struct feature features[FEATURE_COUNT];
  * that is not known yet counts as compute. */
 bool is_implemented(const struct context *c, const struct feature *f);
 
+/* Returns whether messages may name the extension as what suffices: it is of this version by its
+ * text, or of another version of this language, and drivers have it in all (lang/features.def). */
+bool may_be_enabled(const struct context *c, const struct feature *f);
+/* Returns whether the version has the extension's macro, if #extension takes its name. */
+bool version_has_macro(const struct context *c, const struct feature *f);
+
 /* Returns the feature of this name, which ends with NUL; FEATURE_NONE if there is none. */
 enum feature_id find_feature(const char *name);
 

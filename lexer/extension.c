@@ -99,7 +99,7 @@ static enum standing standing_of(const struct context *c, enum feature_id f)
 
 bool has_extension_macro(const struct context *c, enum feature_id f)
 {
-    return standing_of(c, f) >= STANDING_FOREIGN && version_has(c, features[f].macro);
+    return standing_of(c, f) >= STANDING_FOREIGN && version_has_macro(c, &features[f]);
 }
 
 /* "version 310 es or 450", as far as there is such a version. */

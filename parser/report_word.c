@@ -8,7 +8,7 @@ static const struct feature *feature_for(const struct context *c, const struct k
 {
     for (int i = 0; i < MOST_KEYWORD_FEATURES && kw->features[i]; i++) {
         const struct feature *f = &features[kw->features[i]];
-        if (f->served && version_has(c, f->from)) return f;
+        if (f->served && may_be_enabled(c, f)) return f;
     }
     return NULL;
 }
@@ -19,7 +19,7 @@ static const char *other_feature(struct context *c, const struct keyword *kw,
 {
     const struct feature *f =
         kw->features[1] && !kw->from.desktop && !kw->from.es ? &features[kw->features[1]] : first;
-    return f == first || !f->served || !version_has(c, f->from)
+    return f == first || !f->served || !may_be_enabled(c, f)
                ? ""
                : arena_printf(&c->arena, ", or %s", f->name);
 }

@@ -6,11 +6,6 @@
 #include "sema/facts.h"
 #include "sema/requirements.h"
 
-static bool may_be_named(const struct context *c, const struct feature *f)
-{
-    return version_has(c, f->from);
-}
-
 bool is_warned_of(const struct checker *ck, unsigned exts, enum feature_id f)
 {
     const struct extensions *state = ck->c->extension_states.at[exts];
@@ -62,7 +57,7 @@ static bool refuse(struct checker *ck, loc_t loc, const char *what, enum feature
                    const char *version)
 {
     if (ck->c->language == LANGUAGE_OPENCL) return refuse_in_kernel(ck, loc, what, f, version);
-    const char *extension = f && may_be_named(ck->c, &features[f]) ? features[f].name : NULL;
+    const char *extension = f && may_be_enabled(ck->c, &features[f]) ? features[f].name : NULL;
     if (extension)
         error_at(ck->c, loc, "%s needs #extension %s : enable%s%s", what, extension,
                  version ? " or " : "", version ? version : "");
@@ -123,7 +118,7 @@ bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char
         return true;
     }
     for (unsigned i = 0; i < count && list[i]; i++)
-        if (may_be_named(ck->c, &features[list[i]]))
+        if (may_be_enabled(ck->c, &features[list[i]]))
             return refuse(ck, loc, what, (enum feature_id)list[i], version_line(ck, from));
     return refuse(ck, loc, what, (enum feature_id)(count ? list[0] : FEATURE_NONE),
                   version_line(ck, from));
