@@ -7,7 +7,10 @@
 
 `check` reads the last line, `N passed, N failed, N skipped`; no suite writes it by itself.
 """
+import re
+
 VERDICTS = ('pass', 'fail', 'skip')
+LAST = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped')
 without = {}            # how many checks were not made in this process, by the program that they need
 
 
@@ -41,6 +44,21 @@ class Report:
     def passed(self, count):
         """Tests without names, too many to say each."""
         self.counts['pass'] += count
+
+    def take(self, name, output, status):
+        """Counts what another suite did that ran as a part of this one, and says its failures."""
+        lines = output.splitlines()
+        match = LAST.fullmatch(lines[-1]) if lines else None
+        if not match:
+            self.add('fail', name, '\n'.join(['no count of tests at the end', *lines[-5:]]))
+            return
+        for verdict, count in zip(VERDICTS, match.groups()):
+            self.counts[verdict] += int(count)
+        for line in lines[:-1]:
+            if line.startswith('fail '):
+                print(f'fail {name}: {line[len("fail "):]}'[:400], flush=True)
+        if status and not int(match[2]):
+            self.add('fail', name, f'exit status {status} without a failed test')
 
     def finish(self):
         """Prints the last line; the exit status of the suite: where nothing was tried and nothing says why, it failed."""

@@ -8,11 +8,12 @@ the language at three sizes and a part of the catalogue of subgroups at two.
 """
 import argparse
 import os
-import re
 import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import reporting  # noqa: E402
 RUN = os.path.join(os.path.dirname(HERE), 'run')
 ALL = [1, 2, 4, 8, 16, 32, 64, 128]
 COMPUTE = '--filter=^(?!.*(fragment|vertex|control|evaluation|geometry))'
@@ -36,20 +37,13 @@ SUITES = {
 }
 
 
-def run(name, arguments, size, more):
+def run(arguments, size, more):
+    """What the suite printed, and its exit status."""
     environment = {**os.environ, **more, 'INTERPRET_SIZE': str(size), 'INTERPRET_STRICT': '1',
                    'VKRUN': os.path.abspath(os.environ.get('INTERPRET', './tests/run/interpret'))}
     done = subprocess.run([sys.executable, os.path.join(RUN, arguments[0]), '--quiet', *arguments[1:]], stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, env=environment, check=False, text=True)
-    lines = done.stdout.splitlines()
-    match = re.match(r'(\d+) passed, (\d+) failed, (\d+) skipped', lines[-1]) if lines else None
-    counts = [int(n) for n in match.groups()] if match else [0, 1, 0]
-    if done.returncode and not counts[1]:
-        counts[1] = 1
-    for line in lines[:-1]:
-        if line.startswith('fail') or not match:
-            print(f'{name} at size {size}: {line}'[:400])
-    return counts
+    return done.stdout, done.returncode
 
 
 def main():
@@ -58,15 +52,14 @@ def main():
     parser.add_argument('--only')
     parser.add_argument('--sizes')
     options = parser.parse_args()
-    total = [0, 0, 0]
+    report = reporting.Report(quiet=True)
     for name, (arguments, sizes, quick, more) in SUITES.items():
         if options.only and options.only != name:
             continue
         chosen = quick if options.quick else sizes
         for size in [int(n) for n in options.sizes.split(',')] if options.sizes else chosen:
-            total = [a + b for a, b in zip(total, run(name, arguments, size, more))]
-    print('%d passed, %d failed, %d skipped' % tuple(total))
-    return 1 if total[1] else 0
+            report.take(f'{name} at size {size}', *run(arguments, size, more))
+    return report.finish()
 
 
 if __name__ == '__main__':
