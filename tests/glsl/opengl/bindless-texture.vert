@@ -1,6 +1,6 @@
 #version 310 es
 // RUN: %sgcc -fsyntax-only --target-env=opengles %s
-// RUN: %sgcc -fsyntax-only --target-env=opengl %s -DDESKTOP
+// RUN: %sgcc -fsyntax-only --target-env=opengl %s
 #extension GL_NV_bindless_texture : require
 in highp sampler2D given;
 flat out highp sampler2D passed;
