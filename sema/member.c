@@ -95,7 +95,7 @@ static bool is_es_storage_array(const struct checker *ck, const struct expr *e,
 static bool check_opaque_index(struct checker *ck, const struct expr *e, const struct type *t)
 {
     while (is_array(t)) t = t->element;
-    if (t->kind != TYPE_OPAQUE || is_ray_object(t)) return true;
+    if (t->kind != TYPE_OPAQUE || is_ray_object(t) || is_handle(ck, t)) return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
     return check_requirement(ck, e->exts, e->loc,
                              "an index that is no constant, into an array of an opaque type,",

@@ -244,6 +244,20 @@ const struct summary *finish_summary(struct checker *ck);
  * what to write. */
 void note_lack(struct checker *ck, enum stage_group group, const char *text);
 
+/* --- samplers and images as values (bindless.c): GL_ARB_bindless_texture ------------------- */
+
+enum handle_mode { HANDLE_BOUND = 1, HANDLE_BINDLESS };
+
+/* Returns whether opaque values of type `t` may be stored and passed like numbers. */
+bool is_handle(const struct checker *ck, const struct type *t);
+/* Returns whether T(args) is about a handle: sampler2D(uvec2), uvec2(sampler2D) and the like. */
+bool converts_handle(const struct checker *ck, const struct type *t, const struct expr *args,
+                     uint32_t count);
+struct expr *construct_handle(struct checker *ck, struct expr *e, const struct type *t,
+                              uint32_t count);
+/* layout(bindless_sampler) uniform; */
+void set_handle_defaults(struct checker *ck, const struct layout_values *l);
+
 /* --- subroutines (subroutine.c): GLSL 4.60, 6.1.2, in sources for drivers alone ------------- */
 
 /* Declares the type that `subroutine result NAME(parameters);` is. */
