@@ -52,6 +52,15 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* At the end of the source: limits that several built-in arrays share are checked. */
 void finish_builtins(struct checker *ck);
 
+/* --- what drivers of ESSL 1.00 need not take (es100_limits.c) ------------------------------ */
+
+/* Warns of a checked loop that a driver need not take (ESSL 1.00, appendix A.4). */
+void warn_of_es100_loop(struct checker *ck, const struct stmt *s);
+/* Marks, or ends the mark of, the indices of a loop whose condition is checked. */
+void mark_loop_indices(struct checker *ck, const struct stmt *s, bool is_index);
+/* Warns of e, an index into `whole` that is no constant, if a driver need not take it (A.5). */
+void warn_of_es100_index(struct checker *ck, const struct expr *e, const struct type *whole);
+
 /* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, long_vector.c,
  *     tensor.c, tensor_layout.c) --- */
 
