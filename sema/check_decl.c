@@ -319,6 +319,9 @@ static bool check_opaque_variable(struct checker *ck, struct variables *v,
     if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);
     if (v->storage == STORAGE_UNIFORM)
         return check_opaque_uniform(ck, &v->q, t, dr->decl, v->d->exts);
+    bool may_move =
+        v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL || is_interface(v->storage);
+    if (may_move && is_handle(ck, t)) return true;
     error_at(
         ck->c, dr->loc,
         "'%s' is %s: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)",

@@ -262,7 +262,8 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
     bool yes_readable = check_readable(ck, yes), no_readable = check_readable(ck, no);
     if (is_error(e->conditional.condition->type) || !yes_readable || !no_readable)
         return fail(ck, e);
-    if (yes->type->has_opaque || no->type->has_opaque) {
+    if ((yes->type->has_opaque && !is_handle(ck, yes->type)) ||
+        (no->type->has_opaque && !is_handle(ck, no->type))) {
         error_at(ck->c, e->loc, "'?:' does not take opaque types (GLSL 4.60, 5.9)");
         return fail(ck, e);
     }
@@ -274,7 +275,7 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
         no = e->conditional.no = convert_implicitly(ck, no, yes->type);
     else if (converts(ck, e->exts, yes->type, no->type))
         yes = e->conditional.yes = convert_implicitly(ck, yes, no->type);
-    if (yes->type == no->type) return set_type(ck, e, yes->type);
+    if (same_type(yes->type, no->type)) return set_type(ck, e, yes->type);
     error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type",
              type_name(ck->c, yes->type), type_name(ck->c, no->type));
     return fail(ck, e);

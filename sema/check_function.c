@@ -56,7 +56,7 @@ static bool check_opaque_parameter(struct checker *ck, const struct type *t,
         error_at(ck->c, loc, "a parameter cannot be of a subroutine type (GLSL 4.60, 6.1.2)");
     else if (is_struct(element_of(t)) && !ck->c->target->judges_source)
         error_at(ck->c, loc, "not supported yet: a parameter that is a struct with opaque members");
-    else if (direction != DIRECTION_IN)
+    else if (direction != DIRECTION_IN && !is_handle(ck, t))
         error_at(ck->c, loc, "a parameter of type %s cannot be out or inout (GLSL 4.60, 4.1.7)",
                  type_name(ck->c, t));
     else return true;
@@ -159,7 +159,7 @@ static const struct qualifier *check_result(struct checker *ck, struct function 
     }
     if (!check_arithmetic_type(ck, d->spec->exts, d->spec->loc, t)) t = ck->types->error;
     if (is_array(t)) require_language(ck, d->spec->exts, d->spec->loc, PART_ARRAY_VALUES);
-    if (t->has_opaque) {
+    if (t->has_opaque && !is_handle(ck, t)) {
         error_at(ck->c, d->spec->loc, "a function cannot return %s (GLSL 4.60, 4.1.7)",
                  type_name(ck->c, t));
         t = ck->types->error;

@@ -14,6 +14,7 @@
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
 #include "sema/convert.h"
+#include "sema/glsl/glsl.h"
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/functions.h"
@@ -444,14 +445,17 @@ static void check_loop(struct checker *ck, struct stmt *s)
     if (s->loop.init) check_stmt(ck, s->loop.init);
     struct enclosing *in = enter(ck, s);
     check_loop_condition(ck, s);
+    mark_loop_indices(ck, s, true);
     if (is_opencl(ck->c)) check_scoped(ck, s->loop.body);
     else check_in_scope(ck, s->loop.body);
+    mark_loop_indices(ck, s, false);
     s->loop.has_break = in->has_break;
     s->loop.assigned_by_body = s->assigned; /* assignments are listed at the head */
     in->in_continuing = true;
     if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
     leave(ck);
     pop_scope(ck);
+    warn_of_es100_loop(ck, s);
     s->falls_through = in->has_break || !is_endless(s);
 }
 
@@ -462,6 +466,7 @@ static void check_do(struct checker *ck, struct stmt *s)
     in->in_continuing = true;
     check_loop_condition(ck, s);
     leave(ck);
+    warn_of_es100_loop(ck, s);
     s->falls_through = in->has_break || (tested && !is_endless(s));
 }
 
@@ -513,19 +518,8 @@ static void check_attributes(struct checker *ck, struct stmt *s)
 
 /* --- all kinds ----------------------------------------------------------------------------- */
 
-/* ESSL 1.00, appendix A.4: an implementation need not take loops other than `for`. */
-static void warn_of_loop(struct checker *ck, const struct stmt *s)
-{
-    bool is_optional =
-        is_es(ck->c) && ck->c->version < 300 && (s->kind == STMT_WHILE || s->kind == STMT_DO);
-    if (is_optional && !ck->c->options->glslang_warnings)
-        warn_at(ck->c, s->loc,
-                "a driver of ESSL 1.00 need not take this loop: write it with for (appendix A.4)");
-}
-
 void check_stmt(struct checker *ck, struct stmt *s)
 {
-    warn_of_loop(ck, s);
     s->falls_through = s->kind != STMT_BREAK && s->kind != STMT_CONTINUE &&
                        s->kind != STMT_RETURN && s->kind != STMT_DISCARD &&
                        s->kind != STMT_TERMINATE && s->kind != STMT_IGNORE_INTERSECTION &&

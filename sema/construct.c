@@ -341,7 +341,7 @@ static bool is_constructible(struct checker *ck, const struct expr *e, const str
 {
     bool is_combined = t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_COMBINED;
     if (is_combined && ck->c->target->explicit_vulkan) return true;
-    if (is_structure(t)) return true;
+    if (is_structure(t) || is_handle(ck, t)) return true;
     if (t->has_opaque) {
         bool is_old_name = t->kind == TYPE_OPAQUE &&
                            find_builtin_name(t->keyword->text, (uint32_t)strlen(t->keyword->text));
@@ -375,6 +375,7 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
             return construct_reference(ck, e, t, count);
     }
     if (is_structure(t)) return construct_structure(ck, e, t, count);
+    if (converts_handle(ck, t, e->construct.args, count)) return construct_handle(ck, e, t, count);
     if (t->kind == TYPE_OPAQUE) return construct_sampler(ck, e, t, count);
     if (is_cooperative_matrix(t)) return construct_cooperative_matrix(ck, e, t, count);
     return is_numeric_shape(t) ? construct_numeric(ck, e, t, count)

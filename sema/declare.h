@@ -35,6 +35,8 @@ enum layout_key {
     LAYOUT_XFB_STRIDE,
     LAYOUT_FORMAT, /* SpvImageFormat */
     LAYOUT_INPUT_ATTACHMENT,
+    LAYOUT_HANDLE_SAMPLER, /* enum handle_mode */
+    LAYOUT_HANDLE_IMAGE,
     LAYOUT_CONSTANT_ID,
     LAYOUT_LOCAL_SIZE_X,
     LAYOUT_LOCAL_SIZE_Y,

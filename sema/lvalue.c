@@ -161,7 +161,7 @@ static bool check_whole_element(struct checker *ck, const struct expr *e)
 bool check_writable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
-    if (e->type->has_opaque && !is_ray_object(e->type))
+    if (e->type->has_opaque && !is_ray_object(e->type) && !is_handle(ck, e->type))
         return refuse(ck, e, "a variable of an opaque type", NULL);
     if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
     if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);

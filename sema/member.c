@@ -90,12 +90,13 @@ static bool is_es_storage_array(const struct checker *ck, const struct expr *e,
     return is_es(ck->c) && is_struct(t) && t->block && d && d->storage == STORAGE_BUFFER;
 }
 
-/* In earlier versions such arrays are indexed by constants (GLSL 3.30, 4.1.7; ESSL 3.10, 4.1.7.1).
- */
+/* In earlier versions such arrays are indexed by constants (GLSL 3.30, 4.1.7; ESSL 3.10, 4.1.7.1),
+ * but in those before GLSL 1.30 and ESSL 3.00, which say nothing of that. */
 static bool check_opaque_index(struct checker *ck, const struct expr *e, const struct type *t)
 {
     while (is_array(t)) t = t->element;
-    if (t->kind != TYPE_OPAQUE || is_ray_object(t)) return true;
+    if (t->kind != TYPE_OPAQUE || is_ray_object(t) || is_handle(ck, t)) return true;
+    if (!version_has(ck->c, (struct versions){130, 300, 0})) return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
     return check_requirement(ck, e->exts, e->loc,
                              "an index that is no constant, into an array of an opaque type,",
@@ -152,6 +153,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         return false;
     }
     if (!check_opaque_index(ck, e, t)) return false;
+    warn_of_es100_index(ck, e, t);
     struct decl *d = base_decl(e->index.operand);
     bool is_color = d && d->io && d->storage == STORAGE_OUTPUT &&
                     ck->c->stage == SGCC_STAGE_FRAGMENT && is_array(t);

@@ -59,6 +59,7 @@ static void inherit_bits(struct type *t, const struct type *part)
     t->has_runtime_array |= part->has_runtime_array;
     t->has_reference |= part->has_reference;
     t->has_opaque |= part->has_opaque;
+    t->has_fixed_opaque |= part->has_fixed_opaque;
     t->has_spec_length |= part->has_spec_length;
     t->has_cooperative_matrix |= part->has_cooperative_matrix;
     t->has_cooperative_vector |= part->has_cooperative_vector;
@@ -90,7 +91,7 @@ const struct type *spirv_type(struct types *t, const struct keyword *k,
     *kept = *instruction;
     type->keyword = k;
     type->spirv = kept;
-    type->has_opaque = true;
+    type->has_opaque = type->has_fixed_opaque = true;
     type->next_format = t->opaque[k->token];
     return t->opaque[k->token] = type;
 }
@@ -104,7 +105,7 @@ const struct type *tensor_type(struct types *t, const struct keyword *k, const s
     type->keyword = k;
     type->element = element;
     type->length = rank;
-    type->has_opaque = true;
+    type->has_opaque = type->has_fixed_opaque = true;
     type->next_format = t->opaque[k->token];
     return t->opaque[k->token] = type;
 }
@@ -118,6 +119,7 @@ const struct type *opaque_type(struct types *t, const struct keyword *k, unsigne
     type->keyword = k;
     type->format = (uint16_t)format;
     type->has_opaque = true;
+    type->has_fixed_opaque = k->opaque.kind != OPAQUE_COMBINED && k->opaque.kind != OPAQUE_IMAGE;
     type->next_format = *first;
     *first = type;
     return type;

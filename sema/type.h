@@ -83,6 +83,7 @@ struct type {
     uint32_t
         rows; /* number of components of a vector, 1 for a scalar; number of rows of a matrix */
     bool has_bool, has_runtime_array, has_reference, has_opaque; /* somewhere inside */
+    bool has_fixed_opaque; /* somewhere inside: an opaque type that is no sampler2D, image2D, ... */
     bool has_cooperative_matrix, has_cooperative_vector, has_tensor_addressing;
     /* of more than four components; of a specialized number */
     bool has_long_vector, has_spec_vector;

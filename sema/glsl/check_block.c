@@ -104,11 +104,12 @@ static bool take_readable_words(struct checker *ck, const struct block *b,
     return is_read_alone(b) && take_memory_words(ck, q);
 }
 
-/* Memory that is never written needs no coherence, except memory that a buffer reference in it
- * points to. */
+/* Memory that is never written needs no coherence, except memory that a buffer reference or an
+ * image in it stands for. */
 static uint16_t readable_memory(const struct block *b, const struct type *t, uint16_t memory)
 {
-    return is_read_alone(b) && !t->has_reference ? memory & MEMORY_NONPRIVATE : memory;
+    return is_read_alone(b) && !t->has_reference && !t->has_opaque ? memory & MEMORY_NONPRIVATE
+                                                                   : memory;
 }
 
 static bool allow_block_qualifiers(struct checker *ck, struct block *b)
@@ -263,7 +264,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
         error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
-    else if (t->has_opaque)
+    else if (t->has_opaque && !is_handle(ck, t))
         error_at(ck->c, d->loc,
                  "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
                  d->name->text, type_name(ck->c, t));
@@ -283,7 +284,7 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
             ck->c, m->spec->loc,
             "a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)");
     if (!m->declarators) error_at(ck->c, m->loc, "a member needs a name");
-    const struct type *base = check_specifier(ck, m->spec);
+    const struct type *base = apply_format(ck, &q, check_specifier(ck, m->spec));
     int32_t align = read_align(ck, &q.layout);
     const struct interface_layout *io =
         b->io ? read_interface(ck, &q, (enum storage)b->info->storage, b->io) : NULL;

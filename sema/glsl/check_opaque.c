@@ -257,6 +257,8 @@ static bool check_type_of_layout(struct checker *ck, const struct qualifiers *q,
         {LAYOUT_BINDING, ~(1u << OPAQUE_ATTACHMENT)},
         {LAYOUT_INPUT_ATTACHMENT, 1u << OPAQUE_SUBPASS},
         {LAYOUT_OFFSET, 1u << OPAQUE_ATOMIC_COUNTER},
+        {LAYOUT_HANDLE_SAMPLER, 1u << OPAQUE_COMBINED},
+        {LAYOUT_HANDLE_IMAGE, 1u << OPAQUE_IMAGE},
     };
     const struct type *element = element_of(t);
     uint32_t kind = element->kind == TYPE_OPAQUE ? 1u << opaque_of(element)->kind : 0;
@@ -266,6 +268,8 @@ static bool check_type_of_layout(struct checker *ck, const struct qualifiers *q,
         if (!has_layout(&q->layout, (enum layout_key)rows[i].key) || rows[i].kinds & kind ||
             is_member)
             continue;
+        bool is_of_handles = rows[i].key >= LAYOUT_HANDLE_SAMPLER && is_struct(element);
+        if (is_of_handles && is_handle(ck, element)) continue;
         const struct layout_id *id = q->layout.id[rows[i].key];
         error_at(ck->c, id->loc, "layout '%s' does not go with %s (GLSL 4.60, 4.4)", id->name->text,
                  type_name(ck->c, t));

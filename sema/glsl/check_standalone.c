@@ -160,6 +160,7 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
         set_interface_defaults(ck, &q->layout);
     } else {
         set_block_defaults(ck, d->exts, &q->layout, storage);
+        set_handle_defaults(ck, &q->layout);
     }
 }
 

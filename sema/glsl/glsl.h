@@ -52,6 +52,15 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* Checks the limits that several built-in arrays share, at the end of the source. */
 void finish_builtins(struct checker *ck);
 
+/* --- what drivers of ESSL 1.00 need not take (es100_limits.c) ------------------------------ */
+
+/* Warns of a checked loop that a driver need not take (ESSL 1.00, appendix A.4). */
+void warn_of_es100_loop(struct checker *ck, const struct stmt *s);
+/* Marks, or ends the mark of, the indices of a loop whose condition is checked. */
+void mark_loop_indices(struct checker *ck, const struct stmt *s, bool is_index);
+/* Warns of e, an index into `whole` that is no constant, if a driver need not take it (A.5). */
+void warn_of_es100_index(struct checker *ck, const struct expr *e, const struct type *whole);
+
 /* --- types with parameters in < > (cooperative_matrix.c, cooperative_vector.c, long_vector.c,
  *     tensor.c, tensor_layout.c) --- */
 
@@ -243,6 +252,20 @@ const struct summary *finish_summary(struct checker *ck);
 /* Notes that a unit with main makes no choice from the group of layouts, so another unit has to.
  * `text` says what to write. */
 void note_lack(struct checker *ck, enum stage_group group, const char *text);
+
+/* --- samplers and images as values (bindless.c): GL_ARB_bindless_texture ------------------- */
+
+enum handle_mode { HANDLE_BOUND = 1, HANDLE_BINDLESS };
+
+/* Returns whether opaque values of type `t` may be stored and passed like numbers. */
+bool is_handle(const struct checker *ck, const struct type *t);
+/* Returns whether T(args) is about a handle: sampler2D(uvec2), uvec2(sampler2D) and the like. */
+bool converts_handle(const struct checker *ck, const struct type *t, const struct expr *args,
+                     uint32_t count);
+struct expr *construct_handle(struct checker *ck, struct expr *e, const struct type *t,
+                              uint32_t count);
+/* layout(bindless_sampler) uniform; */
+void set_handle_defaults(struct checker *ck, const struct layout_values *l);
 
 /* --- subroutines (subroutine.c): GLSL 4.60, 6.1.2, in sources for drivers alone ------------- */
 

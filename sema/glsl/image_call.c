@@ -49,6 +49,7 @@ static bool check_atomic_format(struct checker *ck, const struct expr *call)
     unsigned s = opaque_of(a->type)->scalar;
     ck->has_atomic_parameter |= d && d->storage == STORAGE_PARAMETER;
     if (a->type->format == formats[s].format || (d && d->storage == STORAGE_PARAMETER)) return true;
+    if (!a->type->format && is_handle(ck, a->type)) return true; /* nothing tells its format */
     return complain(ck, call, a, 1,
                     arena_printf(&ck->c->arena, "must be an image of layout(%s) (GLSL 4.60, 8.12)",
                                  formats[s].name));

@@ -26,7 +26,8 @@ enum io_rule {
     NO_ARRAYS = 512, /* in ES no arrays */
     NO_NESTED_ARRAYS = 1024,
     PLAIN_STRUCTS = 2048, /* no arrays of structs, and no arrays or structs in structs */
-    PRIMITIVES = 4096     /* perprimitiveEXT is allowed (GL_EXT_mesh_shader) */
+    PRIMITIVES = 4096,    /* perprimitiveEXT is allowed (GL_EXT_mesh_shader) */
+    NO_HANDLES = 8192     /* no samplers and images (GL_ARB_bindless_texture, 4.3.6) */
 };
 
 struct io_row {
@@ -52,7 +53,8 @@ static const struct io_row outputs[SGCC_STAGE_COUNT] = {
     [SGCC_STAGE_TESS_EVALUATION] = {VARIABLES | BLOCKS | INTERPOLATED,
                                     NO_NESTED_ARRAYS | PLAIN_STRUCTS},
     [SGCC_STAGE_GEOMETRY] = {VARIABLES | BLOCKS | INTERPOLATED, NO_NESTED_ARRAYS | PLAIN_STRUCTS},
-    [SGCC_STAGE_FRAGMENT] = {VARIABLES | NO_STRUCTS | NO_MATRICES | NO_DOUBLES, NO_NESTED_ARRAYS},
+    [SGCC_STAGE_FRAGMENT] = {VARIABLES | NO_STRUCTS | NO_MATRICES | NO_DOUBLES | NO_HANDLES,
+                             NO_NESTED_ARRAYS},
     [SGCC_STAGE_MESH] = {VARIABLES | BLOCKS | PER_VERTEX | INTERPOLATED | PRIMITIVES,
                          NO_NESTED_ARRAYS | PLAIN_STRUCTS},
 };
@@ -252,7 +254,7 @@ static const char of_8_bits[] = "a type of 8 bits";
 
 /* Returns what in `t` an interface with these rules does not allow, for a message; NULL if it
  * allows all. */
-static const char *unfit_part(const struct type *t, unsigned rules)
+static const char *unfit_part(const struct checker *ck, const struct type *t, unsigned rules)
 {
     enum {
         BYTES = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8 | 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3
@@ -260,7 +262,7 @@ static const char *unfit_part(const struct type *t, unsigned rules)
     const struct type *element = element_of(t);
     bool is_nested = is_array(t) && is_array(t->element);
     if (t->has_bool) return "bool";
-    if (t->has_opaque) return "an opaque type";
+    if (t->has_opaque && (rules & NO_HANDLES || !is_handle(ck, t))) return "an opaque type";
     if (scalars_in(t) & BYTES) return of_8_bits;
     if ((rules & NO_STRUCTS) && is_struct(element)) return "a struct";
     if ((rules & NO_MATRICES) && has_matrix(t)) return "a matrix";
@@ -274,11 +276,11 @@ static const char *unfit_part(const struct type *t, unsigned rules)
     return NULL;
 }
 
-/* 4.3.4: integers and doubles are not interpolated.  ES has no doubles. */
+/* 4.3.4: integers, doubles and handles are not interpolated.  ES has no doubles. */
 static bool needs_flat(const struct type *t, unsigned rules)
 {
     enum { SMOOTH = 1 << SCALAR_FLOAT | 1 << SCALAR_FLOAT16 };
-    return (rules & NEEDS_FLAT) && ((scalars_in(t) & ~SMOOTH) || t->has_reference);
+    return (rules & NEEDS_FLAT) && ((scalars_in(t) & ~SMOOTH) || t->has_reference || t->has_opaque);
 }
 
 /* Vulkan, VUID-StandaloneSpirv-Execution-10584 and -10585: arrays of arrays have no Component,
@@ -319,8 +321,8 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc,
 {
     enum { NESTING = NO_NESTED_ARRAYS | PLAIN_STRUCTS };
     unsigned rules = rules_of(ck, s);
-    const char *nested = unfit_part(t, rules & NESTING),
-               *unfit = unfit_part(t, rules & ~(unsigned)NESTING);
+    const char *nested = unfit_part(ck, t, rules & NESTING),
+               *unfit = unfit_part(ck, t, rules & ~(unsigned)NESTING);
     if (!unfit && nested && !may_nest(ck, name, loc, s, nested, is_member)) unfit = nested;
     if (unfit == of_8_bits) { /* Vulkan, 19.1.2: components have 32 or 64 bits, or 16 with
                                  storageInputOutput16 */
@@ -342,10 +344,10 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc,
         io->qualifiers |= IO_FLAT; /* VUID-StandaloneSpirv-Flat-04744 requires Flat */
     if (!needs_flat(t, rules) || io->qualifiers & (IO_FLAT | IO_PERVERTEX | IO_EXPLICIT))
         return true;
-    error_at(
-        ck->c, loc,
-        "'%s' must be flat, since integers and doubles are not interpolated: write flat in (GLSL 4.60, 4.3.4)",
-        name->text);
+    error_at(ck->c, loc,
+             "'%s' must be flat, since %s are not interpolated: write flat in (%s, 4.3.4)",
+             name->text, t->has_opaque ? "samplers and images" : "integers and doubles",
+             t->has_opaque ? "GL_ARB_bindless_texture" : "GLSL 4.60");
     return false;
 }
 

@@ -97,8 +97,9 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     case TYPE_MATRIX: return matrix_extent(t, packing, row_major);
     case TYPE_ARRAY: return repeat(extent_of(t->element, packing, row_major), t->length, packing);
     case TYPE_STRUCT: return struct_extent(t, packing, row_major);
-    case TYPE_REFERENCE:
-        return (struct extent){8, 8, 0}; /* GL_EXT_buffer_reference: a scalar of eight bytes */
+    case TYPE_REFERENCE: /* GL_EXT_buffer_reference: a scalar of eight bytes */
+    case TYPE_OPAQUE:    /* GL_ARB_bindless_texture: a handle of 64 bits */
+        return (struct extent){8, 8, 0};
     case TYPE_ERROR:
     case TYPE_VOID:
     case TYPE_STRING:
@@ -106,7 +107,6 @@ struct extent extent_of(const struct type *t, enum packing packing, bool row_maj
     case TYPE_TENSOR_LAYOUT:
     case TYPE_TENSOR_VIEW:
     case TYPE_FUNCTION:
-    case TYPE_OPAQUE:
     case TYPE_POINTER:
     case TYPE_BLOCK:
     case TYPE_ATOMIC: break;

@@ -12,6 +12,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "sema/check_expr.h"
+#include "sema/glsl/glsl.h"
 #include "sema/glsl/stage_ids.h"
 #include "sema/glsl/stage_modes.h"
 #include "sema/requirements.h"
@@ -53,7 +54,11 @@ struct layout_row {
  * GLSL, those of GL_EXT_shader_image_int64. */
 /* clang-format off */
 #define FORMAT(name, format, when) \
-    { name, LAYOUT_FORMAT, NO_VALUE, format, TARGET_VARIABLE, ANYWHERE, UNIFORMS, when, 0 }
+    { name, LAYOUT_FORMAT, NO_VALUE, format, TARGET_VARIABLE | TARGET_MEMBER, ANYWHERE, \
+      UNIFORMS | BUFFERS | INPUTS | OUTPUTS, when, 0 }
+#define HANDLE(mode) \
+    NO_VALUE, HANDLE_##mode, TARGET_DEFAULT | TARGET_VARIABLE, ANYWHERE, UNIFORMS, \
+    FEATURE_ARB_BINDLESS_TEXTURE, {0, 0, 0}, 0
 #define COMMON FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 310, 0 }
 #define EXTENDED FEATURE_ARB_SHADER_IMAGE_LOAD_STORE, { 420, 0, 0 }
 #define WIDE FEATURE_EXT_SHADER_IMAGE_INT64, { 0, 0, 0 }
@@ -159,6 +164,10 @@ static const struct layout_row rows[] = {
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
     {"input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, TARGET_VARIABLE,
      VULKAN_ONLY, UNIFORMS, 0, {1, 1, 0}, 0},
+    {"bindless_sampler", LAYOUT_HANDLE_SAMPLER, HANDLE(BINDLESS)},
+    {"bound_sampler", LAYOUT_HANDLE_SAMPLER, HANDLE(BOUND)},
+    {"bindless_image", LAYOUT_HANDLE_IMAGE, HANDLE(BINDLESS)},
+    {"bound_image", LAYOUT_HANDLE_IMAGE, HANDLE(BOUND)},
     FORMAT("rgba32f", SpvImageFormatRgba32f, COMMON),
     FORMAT("rgba16f", SpvImageFormatRgba16f, COMMON),
     FORMAT("rg32f", SpvImageFormatRg32f, EXTENDED),

@@ -156,6 +156,7 @@ static uint32_t assign_type(struct spaces *p, enum storage s, const struct type 
                 assign_type(p, s, of_one_view(t->fields[i].type, t->fields[i].io), location, 0);
         return location;
     }
+    if (t->kind == TYPE_OPAQUE) t = vector_type(p->ck->types, SCALAR_UINT, 2); /* a handle */
     unsigned columns = is_numeric_shape(t) ? t->columns : 0;
     for (unsigned i = 0; i < columns; i++, location += locations_of_column(p->ck, s, t))
         assign_column(p, s, t, location, component);

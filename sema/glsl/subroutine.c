@@ -18,7 +18,7 @@ void declare_subroutine_type(struct checker *ck, struct declaration *d, struct f
 {
     struct type *t = new_struct_type(ck->types, d->name);
     t->subroutine = f;
-    t->has_opaque = true;
+    t->has_opaque = t->has_fixed_opaque = true;
     f->defined = true; /* the uniform decides which function is called */
     if (d->body)
         error_at(ck->c, d->name_loc,

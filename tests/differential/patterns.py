@@ -171,11 +171,16 @@ class Module:
             if self.undefined and not name.startswith('OpType'):
                 for each in self.ids(opcode, w):
                     if each in self.undefined:
-                        self.add(f'undefined {self.shape_of(each)} in {name}')
+                        self.add(f'undefined {self.shape_of(each)} in {self.user(name, w)}')
         for function in self.functions:
             flow_patterns.read(self, function)
         self.read_calls()
         return self.found
+
+    def user(self, name, w):
+        """What has an undefined operand: of debug information, which computes nothing, the instruction."""
+        said = name == 'OpExtInst' and self.sets.get(w[2], '').startswith('NonSemantic.')
+        return f'{self.sets[w[2]]} {self.extended(w)}' if said else name
 
     EXTENDED = ('', 'Round RoundEven Trunc FAbs SAbs FSign SSign Floor Ceil Fract Radians Degrees Sin Cos Tan Asin Acos Atan Sinh Cosh Tanh Asinh Acosh '
                 'Atanh Atan2 Pow Exp Log Exp2 Log2 Sqrt InverseSqrt Determinant MatrixInverse Modf ModfStruct FMin UMin SMin FMax UMax SMax FClamp UClamp '

@@ -27,7 +27,7 @@ import harness
 import reporting
 
 STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp', 'task', 'mesh', 'rgen', 'rint', 'rahit', 'rchit', 'rmiss', 'rcall')
-EXCLUDED = {'reflection', 'inputs', 'include', 'Output', 'out', '__pycache__', 'real'}
+EXCLUDED = {'reflection', 'inputs', 'include', 'Output', 'out', '__pycache__', 'real', 'checks'}     # checks: their options are sgcc-run's
 COMPILES = re.compile(r'// RUN: *(?:%compile|%refuse|%sgcc -fsyntax-only|%sgcc) %s([^|>]*)')
 OF_CODE = re.compile(r'(Input|Output|\d+\.|Uniform|StorageBuffer|PushConstant|location)')    # goes with dead code
 
@@ -77,6 +77,8 @@ class Shader:
                 command += ['-e', o.split('=')[1], '--source-entrypoint', 'main']
             elif o.startswith('-fshader-stage='):
                 command += ['-S', o.split('=')[1]]
+            elif o in ('-gV', '-gVS'):
+                command.append('-gVS')          # glslang 12 has only the one with text
             elif o.startswith(('-D', '-I', '-U')):
                 command.append(o)
         return [*command, self.path, '-o', module]

@@ -56,6 +56,7 @@ ROWS = [
     Row('depth-layout', F, 420, None, 'layout(depth_less) out float gl_FragDepth;\n--\ngl_FragDepth = 0.0;', [('GL_ARB_conservative_depth', 130, None)]),
     Row('early-tests', F, 420, 310, 'layout(early_fragment_tests) in;\n--\n'),
     Row('subroutine', V, 400, None, 'subroutine vec4 T();\nsubroutine(T) vec4 f() { return vec4(1.0); }\nsubroutine uniform T u;\n--\ngl_Position = u();'),
+    Row('bindless', V, None, None, 'uniform uvec2 a;\n--\ngl_Position = texture(sampler2D(a), vec2(0.0));', [('GL_ARB_bindless_texture', 140, None)]),
     # --- types ---
     Row('uint', V, 130, 300, '--\nuint a = uint(1); uvec3 b = uvec3(a);'),
     Row('unsigned-literal', V, 130, 300, '--\nif (3u > 2u) gl_Position = vec4(1.0);'),

@@ -10,7 +10,7 @@ layout(binding = 5, rgba8) uniform U { float f; } u; // CHECK: :[[@LINE]]:21: er
 layout(binding = 6, rgb8) uniform image2D unknown; // CHECK: :[[@LINE]]:21: error: unknown layout 'rgb8'
 layout(binding = 7, r64ui) uniform uimage2D wide; // CHECK: :[[@LINE]]:21: error: layout 'r64ui' needs #extension GL_EXT_shader_image_int64 : enable
 layout(binding = 8, rgba8 = 3) uniform image2D valued; // CHECK: :[[@LINE]]:21: error: layout 'rgba8' takes no value
-layout(rgba8) in vec4 c; // CHECK: :[[@LINE]]:8: error: layout 'rgba8' does not go with this variable (GLSL 4.60, 4.4)
+layout(rgba8) in vec4 c; // CHECK: :[[@LINE]]:8: error: layout 'rgba8' does not go with vec4: only images have a format (GLSL 4.60, 4.4.8)
 void f(layout(rgba8) image2D p) {} // CHECK: :[[@LINE]]:8: error: 'layout' cannot stand on a parameter (GLSL 4.60, 6.1)
 layout(binding = 9) coherent uniform sampler2D memory; // CHECK: :[[@LINE]]:21: error: 'coherent' cannot stand on sampler2D: memory qualifiers are for images and buffers (GLSL 4.60, 4.10)
 layout(binding = 10) writeonly uniform image2D fine;
