@@ -1,20 +1,21 @@
-/* The grammar of GLSL 4.60 (chapter 9), of ESSL 3.20 (chapter 10) and of OpenCL C, that is C99 (A.2) as OpenCL C 3.0, chapter 6, takes it.
+/* The grammar of GLSL 4.60 (chapter 9), ESSL 3.20 (chapter 10) and OpenCL C (C99, A.2, as changed by OpenCL C 3.0, chapter 6).
  *
- * The sections stand in the order of the texts: expressions, declarations, statements, what is external.  Expressions and statements are
- * the same rules for all languages.  Types and declarators are not: those of C begin with c_, and with tokens (C_...) that token_classifier_c.c makes
- * for no other language.  Where an operator of C could stand in GLSL, too, ONLY_C refuses it.
+ * The sections follow the order of the specifications: expressions, declarations, statements, external declarations.  All languages
+ * share the rules of expressions and statements.  Types and declarators of C have rules of their own.  Their names begin with c_, and
+ * they begin with tokens (C_...) that token_classifier_c.c makes for no other language.  ONLY_C refuses operators of C where GLSL
+ * could parse them.
  *
- * It takes a little more than the texts, where sema can say better what is wrong: operands of assignments, qualifiers and their order,
- * sizes of arrays, case outside of switch, goto, bit-fields.  Expressions are one rule with precedences in place of the texts' fifteen
- * levels: the same language with one reduction for each operand and operator.  Where sources have most of their symbols, a rule names
- * what stands there (`expr` and `commas`) in place of a symbol for both (`expression`): each reduction that is left out is time.
+ * The grammar accepts a little more than the specifications where sema gives better messages: operands of assignments, qualifiers and
+ * their order, sizes of arrays, case outside of switch, goto, bit-fields.  Expressions are one rule with precedences, not the fifteen
+ * levels of the specifications.  It accepts the same language with one reduction for each operand and operator.  Frequent rules name
+ * `expr` and `commas` instead of `expression`, which stands for both, because each reduction costs time.
  *
- * The start symbol is one external declaration.  Each ends with a token of its own, and every state after that token reduces without
- * looking ahead, so the next token is unread when it is accepted.
+ * The start symbol is one external declaration.  Its last token belongs to it alone, and every state after that token reduces without
+ * a lookahead.  So the parser accepts the declaration before it reads the next token.
  *
- * Errors: `semicolon` supposes a semicolon that is missing; else `recovery` stands for the innermost statement, member or declaration,
- * whose end recover.c looks for.  MISSING_... are tokens that stand in no source: insert.c says where they are supposed.  Symbols that
- * are dropped give back what they hold by %destructor.
+ * Errors: `semicolon` inserts a missing semicolon.  Otherwise `recovery` replaces the innermost statement, member or declaration, and
+ * recover.c finds its end.  No source contains the tokens MISSING_...; insert.c decides where they are inserted.  %destructor releases
+ * what discarded symbols hold.
  */
 %require "3.8"
 %skeleton "./skeleton.m4"
@@ -35,9 +36,9 @@
 }
 
 %code {
-/* An operator that only C has: where another language's operand should begin, it is an error. */
+/* Refuses an operator that only C has.  It stands where an operand of another language should begin. */
 #define ONLY_C(expected) REFUSE_UNLESS(p->is_c, expected)
-/* What recovery does depends on how the statement began that was dropped. */
+/* Returns how the dropped statement began.  Recovery depends on it. */
 static enum dropped what_was_dropped(int symbol)
 {
     switch (symbol) {
@@ -49,7 +50,7 @@ static enum dropped what_was_dropped(int symbol)
     }
 }
 
-/* Without its semicolon, the first part of the header of a for ends nowhere. */
+/* Fails unless the semicolon was there.  Without it, the first part of the header of a for has no end. */
 #define WITH_SEMICOLON() do { if (p->has_lookahead) YYERROR; } while (0)
 }
 
@@ -60,19 +61,19 @@ static enum dropped what_was_dropped(int symbol)
 %token <name> QUALIFIER PRECISION_QUALIFIER SHARED SUBROUTINE NONUNIFORM LAYOUT PRECISION
 %token <name> CASE DEFAULT DO ELSE FOR IF JUMP RETURN SWITCH WHILE
 %token <name> C_BASIC_TYPE C_QUALIFIER C_STRUCT ENUM ATTRIBUTE SIZEOF GOTO TYPEOF STATIC_ASSERT
-/* Parentheses that token_classifier_c.c tells apart by what is before and after them: with a type in it, the same after sizeof, of a function of the
- * compiler, which may take types. */
+/* token_classifier_c.c tells these parentheses apart by the tokens before and after them.  TYPE_PAREN encloses a type, SIZEOF_PAREN
+ * encloses a type after sizeof, and BUILTIN_PAREN encloses the arguments of a compiler built-in, which may be types. */
 %token TYPE_PAREN SIZEOF_PAREN BUILTIN_PAREN
-/* The > of a type's parameters. */
+/* This > ends the parameters of a type. */
 %token END_OF_PARAMETERS
 %token LEFT_PAREN RIGHT_PAREN LEFT_BRACKET RIGHT_BRACKET LEFT_BRACE RIGHT_BRACE SEMICOLON DOT COMMA COLON
 %token EQUAL QUESTION BANG TILDE PLUS DASH STAR SLASH PERCENT LEFT_ANGLE RIGHT_ANGLE AMPERSAND VERTICAL_BAR CARET
 %token INC DEC LEFT_SHIFT RIGHT_SHIFT LE GE EQ NE AND OR XOR
 %token MUL_ASSIGN DIV_ASSIGN MOD_ASSIGN ADD_ASSIGN SUB_ASSIGN LEFT_ASSIGN RIGHT_ASSIGN AND_ASSIGN XOR_ASSIGN OR_ASSIGN
 %token ARROW ELLIPSIS
-/* In no rule: the preprocessor has reported it. */
+/* No rule contains this token, since the preprocessor has reported it. */
 %token OTHER
-/* Supposed where they are missing (insert.c). */
+/* insert.c inserts these where a token is missing. */
 %token MISSING_LEFT_PAREN MISSING_RIGHT_PAREN
 %token MISSING_INT
 
@@ -111,7 +112,7 @@ static enum dropped what_was_dropped(int symbol)
 %type <scope> scope c_scope block_open for_open while_open c_body_open c_block_body_open
 %type <truth> semicolon no_semicolon
 %type <number> c_prefix
- /* Lists while they grow: see ONE in parser.h. */
+ /* These are lists that still grow (see ONE in parser.h). */
 %type <expr> arg_list init_list c_strings c_arg_list
 %type <qualifier> qualifiers c_qualifiers c_attribute_list
 %type <id> layout_ids type_names attributes spirv_arguments c_designators c_enumerators c_enumerator c_attributes
@@ -120,7 +121,7 @@ static enum dropped what_was_dropped(int symbol)
 %type <declaration> parameter_list c_parameter_list
 %type <stmt> statements labels
 
-/* What an error leaves half read. */
+/* Error recovery discards these symbols half read. */
 %destructor { poison($$); } declared_name
 %destructor { if ($$->name) poison($$->name); } c_begun
 %destructor { close_scope(p, $$); } scope c_scope block_open for_open while_open c_body_open c_block_body_open
@@ -262,7 +263,7 @@ c_statements: c_statements_open statements RIGHT_BRACE { $$ = finish_statement_e
 c_statements_open: LEFT_PAREN LEFT_BRACE    { ONLY_C(EXPECT_OPERAND); $$ = begin_statement_expr(p, @1, @2); }
     ;
 
-/* After struct S a { begins its members, so a result of such a type wants its parameters. */
+/* A { after struct S begins members.  So a block literal whose result has such a type needs its parameters. */
 c_block_literal: c_block_head c_block_body_open statements RIGHT_BRACE { $$ = finish_block_literal(p, $1, make_block(p, @2, FIRST($3), @4), $2); }
     ;
 
@@ -329,7 +330,7 @@ typed: type_specifier
     | qualifiers type_specifier             { $$ = with_qualifiers($2, FIRST($1)); }
     ;
 
-/* Where only a name can stand, one that is a type may be declared anew. */
+/* The name of a type may be declared again where the grammar allows only a name. */
 declared_name: IDENTIFIER
     | TYPE_NAME
     ;
@@ -367,7 +368,7 @@ layout_name: declared_name
     | SHARED
     ;
 
-/* GL_EXT_spirv_intrinsics: set = "...", id = N, extensions = [...], numbers, strings; sema tells them apart. */
+/* GL_EXT_spirv_intrinsics has set = "...", id = N, extensions = [...], numbers and strings.  Sema tells them apart. */
 spirv_arguments: spirv_argument             { $$ = ONE($1); }
     | spirv_arguments COMMA spirv_argument  { $$ = $1; APPEND($$, $3); }
     ;
@@ -433,7 +434,7 @@ fields: %empty                              { $$ = enter_fields(p); }
     | fields field                          { $$ = add_field($1, $2); }
     ;
 
-/* Members end before what is after their } is looked at. */
+/* The scope of members is closed before the token after their } is read. */
 fields_end: RIGHT_BRACE                     { leave_fields(p, $<fields>0); }
     ;
 
@@ -499,7 +500,7 @@ c_init_declarators: c_init_declarator       { $$ = ONE($1); }
     | c_init_declarators c_next c_init_declarator { $$ = $1; APPEND($$, $3); }
     ;
 
-/* The specifiers of the list, so that they stand before each of its declarators. */
+/* Keeps the specifiers of the list, so that each of its declarators can use them. */
 c_next: COMMA                               { $$ = $<spec>-1; }
     ;
 
@@ -609,7 +610,7 @@ c_attribute_list: c_attribute               { $$ = $1; $$->next = NULL; }
 c_attribute: ATTRIBUTE LEFT_PAREN c_attributes_open c_attributes RIGHT_PAREN RIGHT_PAREN { $$ = make_c_attribute(p, @1, FIRST($4)); }
     ;
 
-/* const is an attribute, too: then what stands here may begin a type. */
+/* The word const is an attribute, too.  Before it, token_classifier_c.c takes the parenthesis for that of a type. */
 c_attributes_open: LEFT_PAREN
     | TYPE_PAREN
     ;
@@ -644,7 +645,7 @@ c_direct: c_declared_name                   { $$ = make_declarator(p, @1, $1, NU
     | c_direct c_params                     { $$ = derive($1, $2); }
     ;
 
-/* In parentheses a type's name is no declared one (C99, 6.7.5.3, 11). */
+/* The name of a type in parentheses is a parameter type, not the declared name (C99, 6.7.5.3, 11). */
 c_inner: c_inner_direct
     | c_pointer c_declarator                { $$ = derive($2, $1); }
     ;
@@ -676,7 +677,7 @@ c_type_name: c_specifiers
     | c_specifiers c_abstract               { $$ = with_derivations($1, $2); }
     ;
 
-/* Lists from the place of the name outwards. */
+/* A list starts at the declared name and goes outwards. */
 c_abstract: c_pointer
     | c_pointer c_abstract                  { $$ = derive_further($2, $1); }
     | c_direct_abstract
@@ -725,7 +726,7 @@ expression_statement: SEMICOLON             { $$ = make_stmt(p, STMT_EMPTY, @1);
     | commas semicolon                      { $$ = make_whole_expr_stmt(p, $1, $2); }
     ;
 
-/* goto, which could lead there, is refused. */
+/* A label has no effect, because sema refuses goto. */
 c_goto_label: IDENTIFIER COLON              { ONLY_C(EXPECT_SEMICOLON | EXPECT_COMMA | EXPECT_OPERATOR); }
     ;
 
@@ -738,7 +739,7 @@ label: CASE expression colon                { $$ = make_case(p, @1, $2); }
 c_ellipsis: ELLIPSIS                        { ONLY_C(EXPECT_COLON); }
     ;
 
-/* With a scope of its own, or in that of a function, for or while. */
+/* A block has a scope of its own, or that of the function, for or while around it. */
 compound: block_open statements RIGHT_BRACE { $$ = end_compound(p, @1, $2, @3, $1); }
     ;
 
@@ -776,7 +777,7 @@ close: RIGHT_PAREN
     | MISSING_RIGHT_PAREN
     ;
 
-/* A statement that is no block may be the body of switch, too (C99, 6.8.4). */
+/* The body of a switch may also be a statement that is not a block (C99, 6.8.4). */
 labels: label                               { $$ = ONE($1); }
     | labels label                          { $$ = $1; APPEND($$, $2); }
     ;
@@ -831,7 +832,7 @@ c_body_open: LEFT_BRACE                     { $$ = open_body(p, $<declaration>0)
 recovery: error                             { if (p->gave_up) YYABORT; recover(p, what_was_dropped(yydropped)); }
     ;
 
-/* Whether what it ends is whole. */
+/* The value says whether the part that the semicolon ends is complete. */
 semicolon: SEMICOLON                        { $$ = true; }
     | no_semicolon
     ;

@@ -56,7 +56,7 @@ static void emit_read(struct run *r, struct node *n)
 {
     const struct node *index = n->args->next;
     uint64_t bits;
-    /* glslang rejects specialization constants */
+    /* glslang rejects specialization constants here */
     bool is_constant = literal_bits(index, &bits);
     need_feature(r, is_constant ? FEATURE_SUBGROUP_BALLOT : FEATURE_SUBGROUP_SHUFFLE);
     emit_renamed(r, n, is_constant ? "subgroupBroadcast" : "subgroupShuffle", "", "");
@@ -87,7 +87,8 @@ static void emit_quad(struct run *r, struct node *n)
                                        is_primary(second) ? b : format(r, "(%s)", b)));
 }
 
-/* shuffleNV(data, index, width, valid) to subgroupShuffle(data, lane(index, width, valid)). */
+/* Replaces shuffleNV(data, index, width, valid) by subgroupShuffle(data, lane(index, width,
+ * valid)). */
 static void emit_lane(struct run *r, struct node *n)
 {
     struct node *index = n->args->next;
@@ -110,7 +111,8 @@ static const char *bool_type(const struct type *t)
     return names[t->rows];
 }
 
-/* GLSL 4.50 and GLSL ES 3.10 select integers by mix; before, GL_EXT_shader_integer_mix does. */
+/* mix selects integers from GLSL 4.50 and GLSL ES 3.10 on.  Earlier versions need
+ * GL_EXT_shader_integer_mix. */
 static void need_mix_of(struct run *r, const struct type *t)
 {
     bool is_integer = t && (t->scalar == SCALAR_INT || t->scalar == SCALAR_UINT);
@@ -118,7 +120,7 @@ static void need_mix_of(struct run *r, const struct type *t)
         need_feature(r, FEATURE_SHADER_INTEGER_MIX);
 }
 
-/* writeInvocationAMD(value, other, index) */
+/* Replaces writeInvocationAMD(value, other, index). */
 static void emit_write(struct run *r, struct node *n)
 {
     struct piece whole;

@@ -26,7 +26,8 @@ static bool has_parameter(const struct file_text *f, const struct directive *d, 
     return false;
 }
 
-/* Returns the same components from a set of which no letter is a parameter; NULL: there is none. */
+/* Returns the same components from a set of which no letter is a parameter, or NULL if there is
+ * none. */
 static const char *other_name(struct port *p, const struct file_text *f, const struct directive *d,
                               const char *name, size_t length)
 {

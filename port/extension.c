@@ -91,8 +91,9 @@ static struct extension_line *extension_line(struct port *p, struct file_text *f
 
 enum { MOST_LINES = 256 };
 
-/* The lines that may be removed, and the extensions that other lines enable.  A `from` is 1 + the
- * first token after a line, as in struct run; 0: no line enables the extension. */
+/* The lines that may be removed, and the extensions that other lines enable.  A `from` is the
+ * 1-based index of the first token after a line, as in struct run. 0 means that no line enables the
+ * extension. */
 struct active {
     struct extension_line *lines[MOST_LINES];
     uint32_t from[MOST_LINES], count;
@@ -303,8 +304,8 @@ static bool went(const struct port *p, enum feature_id f)
     return found;
 }
 
-/* Returns `&& defined(X)` or `defined(X) &&` around the name at `w`; file NULL: it is no such
- * operand. */
+/* Returns `&& defined(X)` or `defined(X) &&` around the name at `w`.  Its file is NULL if the name
+ * is not in such an operand. */
 static struct piece conjunct(struct file_text *f, const struct directive *d, struct word w)
 {
     const char *t = f->text;

@@ -102,8 +102,8 @@ static enum form binary_form(struct run *r, struct node *n)
     case OP_BIT_OR:
     case OP_BIT_XOR: return combine(r, n->a, n->b);
     case OP_SHR:
-        if (n->type->scalar == SCALAR_INT64) return FORM_U64;
-        __attribute__((fallthrough)); /* it keeps the sign */
+        if (n->type->scalar == SCALAR_INT64) return FORM_U64; /* this shift keeps the sign */
+        __attribute__((fallthrough));
     case OP_SHL: return computed(r, n, operand_form(r, n->a));
     case OP_ADD:
     case OP_SUB:

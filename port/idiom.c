@@ -14,8 +14,8 @@
 
 /* --- halves -------------------------------------------------------------------------------- */
 
-/* A 32-bit half of a mask: `which` is 0 for the low one, 1 for the high one.  is_pair: `mask` is a
- * uvec2 of both halves. */
+/* A 32-bit half of a mask.  `which` is 0 for the low half and 1 for the high one. is_pair says that
+ * `mask` is a uvec2 of both halves. */
 struct half {
     struct node *mask;
     unsigned which;
@@ -50,7 +50,7 @@ static bool component_of(const struct node *n, unsigned *which)
     return true;
 }
 
-/* uint(m), uint(m >> 32), uint(m & 0xffffffff) */
+/* Recognizes uint(m), uint(m >> 32) and uint(m & 0xffffffff). */
 static bool half_by_shift(struct node *n, struct half *h)
 {
     uint64_t bits;
@@ -213,7 +213,7 @@ struct search {
     bool adds_32;
 };
 
-/* findLSB(half), 32 + findLSB(half) */
+/* Recognizes findLSB(half) and 32 + findLSB(half). */
 static bool is_search(struct run *r, struct node *n, const char *function, struct search *s)
 {
     uint64_t bits;
@@ -229,7 +229,7 @@ static bool is_search(struct run *r, struct node *n, const char *function, struc
            s->half.which == s->adds_32;
 }
 
-/* half != 0, half > 0, half == 0; findLSB(half) >= 0, != -1. */
+/* Recognizes half != 0, half > 0, half == 0, findLSB(half) >= 0 and findLSB(half) != -1. */
 static bool is_half_test(struct run *r, struct node *n, const char *function, struct half *h,
                          bool *when_set)
 {
@@ -249,8 +249,8 @@ static bool is_half_test(struct run *r, struct node *n, const char *function, st
     }
 }
 
-/* low != 0 ? findLSB(low) : 32 + findLSB(high); findMSB starts with the high half.  The second
- * search may be in another conditional, which handles 0. */
+/* Recognizes low != 0 ? findLSB(low) : 32 + findLSB(high). findMSB starts with the high half.  The
+ * second search may be in another conditional, which handles 0. */
 static bool emit_find(struct run *r, struct node *n, const char *function, unsigned first_half)
 {
     if (n->kind != EXPR_CONDITIONAL) return false;
@@ -321,7 +321,7 @@ static bool is_zero(const struct node *n)
     return literal_bits(n, &bits) && bits == 0;
 }
 
-/* (m >> i) & 1, m & (1 << i), and the other way round. */
+/* Recognizes (m >> i) & 1 and m & (1 << i), with their operands in either order. */
 static bool is_bit(struct run *r, struct node *n, struct bit *b)
 {
     if (n->kind != EXPR_BINARY || n->op != OP_BIT_AND || !is_u64_value(n)) return false;
@@ -384,7 +384,7 @@ static const char *bit_text(struct run *r, const struct bit *b, struct piece who
     return format(r, "%s(%s, %s)", function, mask, index);
 }
 
-/* A bit compared with 0 or 1; bool(bit), uint(bit). */
+/* Replaces a bit that is compared with 0 or 1, and bool(bit) and uint(bit). */
 static bool emit_bit_test(struct run *r, struct node *n)
 {
     struct bit b;
@@ -425,7 +425,7 @@ static bool is_minus_one(const struct node *n, const struct node *mask)
     return n->kind == EXPR_BINARY && n->op == OP_SUB && is_one(n->b) && same_value(n->a, mask);
 }
 
-/* m & (m - 1), and m &= m - 1. */
+/* Replaces m & (m - 1) and m &= m - 1. */
 static bool emit_drop_lowest(struct run *r, struct node *n)
 {
     struct piece whole;

@@ -38,8 +38,8 @@ const struct legacy *legacy_named(const char *name, size_t length);
 
 /* Returns whether --port removes the extension. */
 bool is_legacy_feature(enum feature_id f);
-/* Returns the extension that replaces it, also in conditions that test its
- * macro; FEATURE_NONE: --port does not remove it. */
+/* Returns the extension that replaces it, also in conditions that test its macro.  Returns
+ * FEATURE_NONE if --port does not remove it. */
 enum feature_id heir_of(enum feature_id f);
 bool is_subgroup_feature(enum feature_id f); /* GL_KHR_shader_subgroup_* */
 

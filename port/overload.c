@@ -8,7 +8,7 @@
 #include "parser/ast.h"
 #include "port/form.h"
 
-/* of a parameter's type in the new text */
+/* What decides overloads of a parameter's type in the new text. */
 struct shape {
     uint8_t scalar, rows;
 };

@@ -185,8 +185,8 @@ static bool choose_base(struct port *p, const struct run *failed)
 /* The targets that a source may be meant for if no option names one. */
 static const char *const other_envs[] = {"opengl4.5", "opengl", NULL};
 
-/* Makes all runs once, for the target `env` (NULL: that of the options).  Returns false if the
- * source has errors, which are reported for the target of the options. */
+/* Makes all runs once, for the target `env`, or for that of the options if `env` is NULL.  Returns
+ * false if the source has errors, which are reported for the target of the options. */
 static bool make_round_for(struct port *p, const char *env)
 {
     p->edits.count = p->seen.count = p->extension_lines.count = p->helper_insertions.count = 0;

@@ -28,12 +28,12 @@ struct file_text { /* the text of a source; all runs share it */
     VEC(struct directive) directives;
 };
 
-/* A location in a text; file NULL: there is none. */
+/* A location in a text.  `file` is NULL if there is none. */
 struct text_location {
     struct file_text *file;
     uint32_t offset;
 };
-/* A piece of a text, up to but not including `end`; file NULL: there is none. */
+/* A piece of a text, up to but not including `end`.  `file` is NULL if there is none. */
 struct piece {
     struct file_text *file;
     uint32_t start, end;
@@ -61,8 +61,8 @@ struct node {         /* an expression */
     struct node *args;
     uint32_t count;
     struct node *next;       /* in a list of arguments */
-    const struct type *type; /* set after checking; NULL: it has none */
-    /* the row of a built-in that is replaced; NULL: it is not one */
+    const struct type *type; /* set after checking; NULL means that it has none */
+    /* the row of a built-in that is replaced, or NULL */
     const struct legacy *legacy;
     uint8_t form;
     bool form_known; /* owned by form.c */
@@ -120,7 +120,8 @@ struct run {
     struct part *function;   /* the current function */
     struct node *expression; /* the current full expression */
     struct mask *target;     /* the mask that this expression is assigned to, or NULL */
-    /* by extension: 1 + the first token that needs it in the new text; 0: none does */
+    /* by extension: the 1-based index of the first token that needs it in the new text; 0 means
+     * none */
     uint32_t needed_from[FEATURE_COUNT];
     /* the same for 64-bit integers that stay, whichever extension adds them */
     uint32_t int64_from;
@@ -130,7 +131,8 @@ struct run {
     /* bits 1 << enum helper of the functions that the new text calls */
     uint32_t helpers;
     uint32_t declaration; /* the first token of the current declaration */
-    /* 1 + the first token of the first declaration that calls a helper; 0: none does */
+    /* the 1-based index of the first token of the first declaration that calls a helper; 0 means
+     * none */
     uint32_t first_helper_call;
     VEC(struct swizzle) swizzles;
     VEC(struct initial) initial;       /* the initializers of local variables */
@@ -170,11 +172,11 @@ enum form {            /* what a 64-bit integer is in the new text */
                         form */
 };
 
-/* Variables, members, parameters and results that must have the same type: because one token spells
- * it, or because they are assigned as a whole.  A set in a union-find structure: only that of
- * root() is valid. */
+/* Variables, members, parameters and results that must have the same type.  Either one token spells
+ * it, or they are assigned as a whole.  It is a set in a union-find structure, and only the values
+ * of root() are valid. */
 struct mask {
-    struct mask *parent; /* NULL: this is the root */
+    struct mask *parent; /* NULL means that this is the root */
     loc_t loc;           /* of the declared name */
     bool is_mask;
     bool stays;              /* it remains 64 bits wide, even if it is a mask */
@@ -271,18 +273,19 @@ struct port {
     bool changed;
     bool broken;          /* an edit of this round could not be made */
     const char *prefix;   /* of the names of helper functions */
-    const char *kept_for; /* why all masks stay; NULL: they do not */
+    const char *kept_for; /* why all masks stay, or NULL if they do not */
     /* an extension that no #extension line can be replaced by, or NULL */
     const char *lacking;
-    /* the version that extensions of the new text need; 0: that of the source will do */
+    /* the version that extensions of the new text need; 0 means that the source's version
+     * suffices */
     uint32_t raised_to;
-    bool raised_es;         /* it is one of GLSL ES */
-    const char *raised_for; /* one of these extensions */
-    /* the outputs that take the place of gl_FragColor and gl_FragData; NULL: none does */
+    bool raised_es;         /* raised_to is a version of GLSL ES */
+    const char *raised_for; /* the name of an extension that needs it */
+    /* the outputs that take the place of gl_FragColor and gl_FragData, or NULL */
     const char *frag_color, *frag_data;
     /* the error of the source as it is, if it compiles under other macros only; else NULL */
     const struct message *source_error;
-    uint32_t run_count, base; /* base: the index of the run without additional macros */
+    uint32_t run_count, base; /* `base` is the index of the run without additional macros */
     uint32_t round;
 };
 

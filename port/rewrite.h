@@ -8,7 +8,7 @@
 
 /* --- rewrite.c, replace.c --- */
 
-/* Edits the text of `n` so that it has the form `want`; FORM_NONE: the form that form_of
+/* Edits the text of `n` so that it has the form `want`.  FORM_NONE stands for the form that form_of
  * returns. */
 void rewrite(struct run *r, struct node *n, enum form want);
 /* Rewrites the operands of an expression that stays: 64-bit integers remain 64 bits wide. */
@@ -19,7 +19,7 @@ void emit_count(struct run *r, struct node *n); /* a shift amount, as a uint */
 
 /* --- compare.c --- */
 void emit_comparison(struct run *r, struct node *n);
-void emit_whole_comparison(struct run *r, struct node *n); /* of arrays and structs */
+void emit_whole_comparison(struct run *r, struct node *n); /* compares arrays or structs */
 
 /* --- builtin.c --- */
 void emit_legacy(struct run *r, struct node *n);

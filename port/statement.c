@@ -23,7 +23,8 @@ static void emit_type(struct run *r, const struct part *p, struct mask *m)
     need_int64(r);
 }
 
-/* Rewrites a full expression, which is assigned to `target`; NULL: to no mask. */
+/* Rewrites a full expression, which is assigned to the mask `target`, or to no mask if that is
+ * NULL. */
 static void emit_whole(struct run *r, struct node *n, enum form want, struct mask *target)
 {
     const char *why = refusal(r, n->first, n->last);

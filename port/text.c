@@ -178,7 +178,7 @@ static bool has_parameters(struct run *r, const char *name)
     return false;
 }
 
-/* Returns the offset after the bracket that closes the one at `i`; 0: it is not closed. */
+/* Returns the offset after the bracket that closes the one at `i`, or 0 if it is not closed. */
 static uint32_t pass_brackets(const struct file_text *f, uint32_t i)
 {
     uint32_t depth = 0;
@@ -272,8 +272,8 @@ struct wanted {
 
 static struct piece locate(struct run *r, struct end a, struct end b, const struct wanted *wanted);
 
-/* Returns the name between `start` and `end` if only space and punctuation come before it; else
- * file NULL. */
+/* Returns the name between `start` and `end` if only space and punctuation come before it.
+ * Otherwise the file of the result is NULL. */
 static struct piece only_name(struct file_text *f, uint32_t start, uint32_t end)
 {
     const char *t = f->text;
@@ -314,7 +314,8 @@ static struct piece parameter_of(struct run *r, const struct expansion *x, uint3
     return only_name(right.file, start, end);
 }
 
-/* One end or both are in arguments, and the tokens between them are in the body. */
+/* Handles a piece of which one end or both are in arguments, and the tokens between them are in the
+ * body. */
 static struct piece piece_around_arguments(struct run *r, const struct expansion *x, uint32_t from,
                                            uint32_t to, const struct end *ends)
 {
@@ -332,7 +333,7 @@ static bool has_body(struct run *r, const struct expansion *x, uint32_t from, ui
     return from <= to;
 }
 
-/* Both ends are tokens of expansion `x`. */
+/* Handles a piece of which both ends are tokens of expansion `x`. */
 static struct piece piece_in_expansion(struct run *r, const struct expansion *x,
                                        const struct end *a, const struct end *b)
 {
@@ -351,8 +352,8 @@ static struct end raise_end(const struct expansion *x)
     return (struct end){x->use, x->macro->text, true};
 }
 
-/* Returns the text from `a` to `b` at the level of `a`: goes from `b` to the macro uses around it
- * until one is at that level. */
+/* Returns the text from `a` to `b` at the level of `a`.  It goes from `b` to the macro uses around
+ * it until one is at that level. */
 static struct piece locate_beside(struct run *r, const struct end *a, struct end b)
 {
     const struct sources *s = &r->context.sources;

@@ -9,11 +9,11 @@ uint32_t pass_filler(const char *text, uint32_t length, uint32_t i);
 struct file_text *file_text_of(struct port *p, const struct source *s);
 /* Returns the location of a loc that is in a file. */
 struct text_location locate_in_text(struct run *r, loc_t loc);
-/* Returns the characters of a token; file NULL if ## made it. */
+/* Returns the characters of a token.  The file of the result is NULL if ## made the token. */
 struct piece token_piece(struct run *r, uint32_t token);
-/* Return a text that expands to exactly the tokens from `first` to `last`; file NULL: there is
- * none.  piece_of returns the innermost one, outer_piece_of the outermost, and piece_within the
- * innermost one that is in `within`. */
+/* Return a text that expands to exactly the tokens from `first` to `last`.  Its file is NULL if
+ * there is none. piece_of returns the innermost text, outer_piece_of the outermost, and
+ * piece_within the innermost one that is in `within`. */
 struct piece piece_of(struct run *r, uint32_t first, uint32_t last);
 struct piece piece_within(struct run *r, uint32_t first, uint32_t last, struct piece within);
 struct piece outer_piece_of(struct run *r, uint32_t first, uint32_t last);

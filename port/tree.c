@@ -8,7 +8,7 @@
 
 #include "port/legacy.h"
 
-/* token: where the next search starts */
+/* the next search starts at `token` */
 struct builder {
     struct run *r;
     uint32_t token;
@@ -55,8 +55,8 @@ static uint32_t find_closing(struct builder *b, uint32_t open)
 static struct node *build_node(struct builder *b, struct expr *e, uint32_t floor);
 
 /* Includes the parentheses around the tokens of `n` in `n`.  The parser records only that there are
- * some, so all pairs after token `floor`, an operator or bracket, belong to `n`.  0: the floor is
- * unknown, so only one pair does. */
+ * some, so all pairs after token `floor`, an operator or bracket, belong to `n`.  If `floor` is 0,
+ * it is unknown, and only one pair belongs to `n`. */
 static void take_parentheses(struct builder *b, struct node *n, uint32_t floor)
 {
     n->inner_first = n->first;
@@ -181,7 +181,7 @@ static void build_inner(struct builder *b, struct node *n, struct expr *e, uint3
         b->token = n->at;
         build_brackets(b, n, e->construct.args);
         break;
-    default: break; /* sema makes it, or it is of OpenCL C */
+    default: break; /* only sema makes such nodes, or only OpenCL C has them */
     }
 }
 

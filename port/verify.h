@@ -6,7 +6,8 @@
 
 /* Returns whether the new texts compile under all sets of macros; if not, sets `*error`. */
 bool verify_port(struct port *p, struct port_error *error);
-/* Returns the location in the source of an error in a new text; file NULL: it has none. */
+/* Returns the location in the source of an error in a new text.  Its file is NULL if there is
+ * none. */
 struct text_location error_location(struct port *p, const struct port_error *error);
 /* Records that the source at an error must not be translated.  Returns false if the location is
  * unknown or was recorded before. */

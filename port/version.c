@@ -108,7 +108,7 @@ static const char *output_for(struct run *r, const char *name)
     return p->frag_color = free_name(p, "fragColor");
 }
 
-/* Returns another name for a name that the new version reserves; NULL: it does not. */
+/* Returns another name for a name that the new version reserves, or NULL if it is not reserved. */
 static const char *name_for(struct run *r, const struct token *t)
 {
     const struct keyword *k = find_keyword(t->name->text, t->name->length);

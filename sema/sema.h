@@ -19,7 +19,7 @@ enum packing {
     PACKING_STD140,
     PACKING_STD430,
     PACKING_SCALAR,
-    PACKING_C /* all memory of OpenCL C (OpenCL C 3.0, 6.3.5) */
+    PACKING_C /* the layout of all memory in OpenCL C (OpenCL C 3.0, 6.3.5) */
 };
 
 /* How an input or output, or a member of a block of them, is qualified
@@ -35,7 +35,7 @@ enum interface_qualifier {
     IO_PERPRIMITIVE = 128,
     IO_PERVERTEX = 256,
     IO_EXPLICIT = 512,     /* __explicitInterpAMD */
-    IO_PASSTHROUGH = 1024, /* layout(passthrough); a member does not have that of its block */
+    IO_PASSTHROUGH = 1024, /* layout(passthrough); members do not inherit it from their block */
     IO_PERVIEW = 2048,     /* perviewNV */
     IO_PERTASK = 4096      /* taskNV, on blocks of STORAGE_TASK alone */
 };
@@ -46,15 +46,15 @@ enum {
                    IO_PERVIEW /* may stand on a block, for all its members */
 };
 
-/* The layout of an input or output as declared and as finish_checking completes it (4.4.1, 4.4.2).
- */
+/* The layout of an input or output as declared.  finish_checking completes it (4.4.1, 4.4.2). */
 struct interface_layout {
     uint16_t qualifiers; /* enum interface_qualifier bits; a member has those of its block, too */
-    int32_t location, component, index, stream, xfb_buffer, xfb_offset,
-        xfb_stride; /* -1 means not given; offsets and strides in bytes */
+    /* -1 means not given.  Offsets and strides are in bytes. */
+    int32_t location, component, index, stream, xfb_buffer, xfb_offset, xfb_stride;
 };
 
-struct block_info {    /* an interface block, as far as codegen must know it */
+/* What codegen must know about an interface block. */
+struct block_info {
     struct name *name; /* the name of the block, not of its instance */
     loc_t loc;
     /* enum storage: UNIFORM, BUFFER, PUSH_CONSTANT, SHARED, REFERENCE, INPUT, OUTPUT */
@@ -62,20 +62,21 @@ struct block_info {    /* an interface block, as far as codegen must know it */
     uint8_t packing; /* enum packing; NONE for inputs, outputs and shared blocks without a layout */
     uint8_t order;   /* enum matrix_order of the block */
     uint16_t memory; /* enum memory_qualifier bits on the whole block */
-    int32_t set, binding;        /* -1 means not given */
-    int32_t bank, member_offset; /* of push constants (GL_NV_push_constant_bank); -1: not given */
-    uint32_t reference_align;    /* buffer_reference_align in bytes; 16 by default */
-    /* of a buffer reference: the SpvDecoration of its variables, by
-     * layout(hitobjectshaderrecordext); 0 */
+    int32_t set, binding; /* -1 means not given */
+    /* Push constants have these by GL_NV_push_constant_bank.  -1 means not given. */
+    int32_t bank, member_offset;
+    uint32_t reference_align; /* buffer_reference_align in bytes; 16 by default */
+    /* layout(hitobjectshaderrecordext) on a buffer reference sets the SpvDecoration that its
+     * variables get.  0 means none. */
     uint16_t hit_object_record;
     const struct type *type; /* the struct; its fields have offsets */
-    /* made of uniforms outside of blocks (sema/glsl/relaxed.c): members are known at the end of
-     * the source */
+    /* The block is made of uniforms outside of blocks (sema/glsl/relaxed.c), so its members are
+     * known only at the end of the source. */
     bool is_gathered;
-    /* a member is an array sized by its uses: offsets are known at the end
-     * (sema/glsl/implicit_size.c) */
+    /* A member is an array that its uses size, so offsets are known only at the end of the source
+     * (sema/glsl/implicit_size.c). */
     bool is_placed_late;
-    bool is_builtin; /* gl_PerVertex and the like: fields have rows */
+    bool is_builtin; /* it is gl_PerVertex or the like, and its fields have rows */
     struct decl
         *instance; /* the decl that codegen makes the variable from, with a name or without */
 };
@@ -87,7 +88,8 @@ struct stage_mode {
     uint16_t feature; /* the feature whose SPIR-V extension it needs, or FEATURE_NONE */
 };
 
-struct module_info {          /* what the whole shader declares about itself */
+/* What the whole shader declares about itself. */
+struct module_info {
     uint32_t local_size[3];   /* 1 each by default */
     int32_t local_size_id[3]; /* constant ids; -1 means none */
     bool local_size_given;
@@ -96,17 +98,17 @@ struct module_info {          /* what the whole shader declares about itself */
     VEC(struct stage_mode)
     modes; /* execution modes except the local size, from the layouts of `in` and `out` */
     bool uses_streams;          /* outputs name their stream (GLSL 4.60, 4.4.2) */
-    bool is_nv_mesh;            /* by GL_NV_mesh_shader, without GL_EXT_mesh_shader */
-    uint32_t per_primitive_out; /* of a mesh shader; 0 means not known */
+    bool is_nv_mesh;            /* GL_NV_mesh_shader is enabled and GL_EXT_mesh_shader is not */
+    uint32_t per_primitive_out; /* array length in a mesh shader; 0 means not known */
     /* array length of per-vertex inputs and outputs (geometry, tessellation); 0 means not known */
     uint32_t per_vertex_in, per_vertex_out;
     /* variables, specialization constants and block instances, in the order of the source */
     struct decl *globals, **last_global;
     struct function *functions, **last_function;
-    struct block_literal *blocks,
-        **last_block; /* OpenCL C: those of the current declaration, inner ones first */
+    /* the block literals of the current declaration, inner ones first (OpenCL C) */
+    struct block_literal *blocks, **last_block;
     struct function *main;
-    VEC(uint32_t) spirv_capabilities; /* GL_EXT_spirv_intrinsics: what its uses require */
+    VEC(uint32_t) spirv_capabilities; /* what uses of GL_EXT_spirv_intrinsics require */
     VEC(const char *) spirv_extensions;
     struct spirv_mark *spirv_modes;
     bool primitive_culling; /* layout(primitive_culling); */
@@ -137,7 +139,7 @@ static inline bool is_descriptor(const struct decl *d)
     return d->block || (t->kind == TYPE_OPAQUE && opaque_of(t)->kind != OPAQUE_ATTACHMENT);
 }
 
-/* The name of the function that becomes the entry point. */
+/* Returns the name of the function that becomes the entry point. */
 static inline const char *entry_point_name(const struct context *c)
 {
     return c->options->source_entry_point ? c->options->source_entry_point : "main";
@@ -155,8 +157,8 @@ static inline bool is_combined_away(const struct context *c, const struct decl *
     return c->options->auto_combined_image_sampler && is_sampler(element_of(d->type));
 }
 
-/* Whether the source is one of several compilation units of its stage (GLSL 4.60, 3.3): what it
- * lacks may be in others, and no module is made of it. */
+/* Returns whether the source is one of several compilation units of its stage (GLSL 4.60, 3.3).
+ * What it lacks may be in others, and no module is made of it. */
 static inline bool is_unit(const struct context *c)
 {
     return c->options->links && c->options->output == SGCC_OUTPUT_NOTHING;
@@ -200,21 +202,22 @@ const struct decl *mesh_vertices(struct checker *ck);
 
 /* --- layouts (glsl/layout.c, opencl/layout.c) ---------------------------------------------- */
 
-/* The layout rules (OpenGL 4.6, 7.6.2.2; GL_EXT_scalar_block_layout): the bytes that `t` takes in a
- * block with this packing.  `row_major` is the order of matrices that no struct field overrides. */
-/* in bytes; stride: between elements of an array, columns of a matrix (or rows, if row-major) */
+/* All are in bytes.  The stride lies between elements of an array, or columns of a matrix, or rows
+ * of a row-major one. */
 struct extent {
     uint32_t size, align, stride;
 };
+/* Returns what `t` takes in a block with this packing, by the layout rules (OpenGL 4.6, 7.6.2.2;
+ * GL_EXT_scalar_block_layout).  `row_major` is the order of matrices that no struct field
+ * overrides. */
 struct extent extent_of(const struct type *t, enum packing packing, bool row_major);
 /* Returns the offset in bytes of field `i` of a struct that is no block, by the same rules. */
 uint32_t field_offset(const struct type *t, uint32_t i, enum packing packing, bool row_major);
 
-/* The same for memory of OpenCL C.  Sets the offsets of the members in the
- * fields. */
+/* Returns the same for memory of OpenCL C, and sets the offsets in the fields of a struct. */
 struct extent c_extent(const struct type *t);
-/* Calls `fill` for each member that the struct has in SPIR-V, in order: with the index of a field,
- * or with -1 and the size of a gap in bytes.  Where consumers would lay out the source's members
+/* Calls `fill` for each member that the struct has in SPIR-V, in order.  `fill` gets the index of a
+ * field, or -1 and the size of a gap in bytes.  Where consumers would lay out the source's members
  * differently from C, arrays of uchar fill the gaps.  A union is its most aligned member (the
  * largest of those) and a gap. */
 void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, uint32_t bytes),
@@ -222,13 +225,13 @@ void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, 
 
 /* --- scalars (requirements.c) -------------------------------------------------------------- */
 
-/* Returns whether values of this scalar can be computed with.  False for a type of memory only,
- * which GL_EXT_shader_8bit_storage or GL_EXT_shader_16bit_storage alone enable. */
+/* Returns whether values of this scalar can be computed with.  Returns false for a type that may
+ * only be stored, which GL_EXT_shader_8bit_storage or GL_EXT_shader_16bit_storage alone enable. */
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s);
 
 /* --- dumps (dump_checked.c) ---------------------------------------------------------------- */
 
-/* --dump=types: appends a checked declaration to `out` as text for people. */
+/* Appends a checked declaration to `out` as text for people (--dump=types). */
 void dump_checked(struct text *out, const struct declaration *d);
 
 #endif

@@ -43,7 +43,7 @@ static unsigned class_of_scalar(enum scalar s)
     return scalar_is_signed(s) ? 1 : 2;
 }
 
-/* The scalar class of the type that T stands for. Rows without T have one opcode for all
+/* Returns the scalar class of the type that T stands for.  Rows without T have one opcode for all
  * classes. */
 static unsigned class_of_call(const struct builtin *row, const struct expr *e)
 {
@@ -91,7 +91,8 @@ static unsigned number_of(char digit)
     return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10);
 }
 
-/* Whether the scope for memory, the last one that the operand template names, is the invocation. */
+/* Returns whether the scope for memory, the last one that the operand template names, is the
+ * invocation. */
 static bool orders_one_invocation(const struct call *call)
 {
     const struct expr *scope = NULL;
@@ -101,8 +102,8 @@ static bool orders_one_invocation(const struct call *call)
            scope->constant->values[0].u == SpvScopeInvocation;
 }
 
-/* Constant arguments `a` and `b`, combined by OR. If they are the same argument, that argument.
- * Different arguments are memory semantics. An invocation sees its own accesses in order, so its
+/* Returns the constant arguments `a` and `b` combined by OR, or `a` if both are the same argument.
+ * Different arguments are memory semantics.  An invocation sees its own accesses in order, so its
  * scope takes the relaxed order, and Vulkan demands that (VUID-StandaloneSpirv-None-04641). */
 static SpvId lower_or(struct call *call, unsigned a, unsigned b)
 {
@@ -117,8 +118,8 @@ static SpvId lower_or(struct call *call, unsigned a, unsigned b)
                       (const uint32_t[]){call->values[a], call->values[b]}, 2);
 }
 
-/* GL_KHR_memory_scope_semantics, 4.10 and 8.17: coherent is queuefamilycoherent; without that model
- * Device (GL_KHR_vulkan_glsl). */
+/* coherent means queuefamilycoherent (GL_KHR_memory_scope_semantics, 4.10 and 8.17).  Without that
+ * memory model it means the scope Device (GL_KHR_vulkan_glsl). */
 static SpvId coherent_scope(struct module *m)
 {
     return uint_id(m, has_vulkan_memory(m) ? SpvScopeQueueFamily : SpvScopeDevice);
@@ -154,8 +155,8 @@ static SpvId argument_pointer(struct call *call, unsigned i)
                : lvalue_pointer(call->lw, &call->places[i]);
 }
 
-/* The memory semantics of atomic counters. Counters that are uints in a buffer
- * (GL_EXT_vulkan_glsl_relaxed) have those of buffers. Only rows of counters use this. */
+/* Returns the memory semantics of atomic counters.  Counters that are uints in a buffer
+ * (GL_EXT_vulkan_glsl_relaxed) have those of buffers.  Only rows of counters use this. */
 static uint32_t counter_semantics(const struct call *call, uint32_t number)
 {
     enum {
@@ -282,8 +283,8 @@ static SpvId lower_ext(struct call *call)
                         call->operand_count);
 }
 
-/* The set of extended instructions that has the name of the row's extension of SPIR-V (the sets of
- * AMD). */
+/* Returns the set of extended instructions that has the name of the row's SPIR-V extension, as the
+ * sets of AMD do. */
 static SpvId import_of_feature(struct call *call)
 {
     const char *name = features[call->row->feature].spirv_extension;
@@ -302,8 +303,8 @@ static SpvId lower_ext_of_feature(struct call *call)
 
 /* --- instructions with two results --------------------------------------------------------- */
 
-/* The type of parameter `i` in rows whose parameters are all as wide as the first. The argument's
- * own type may differ by a conversion (GLSL 4.60, 6.1.1). */
+/* Returns the type of parameter `i` in rows whose parameters are all as wide as the first.  The
+ * argument's own type may differ by a conversion (GLSL 4.60, 6.1.1). */
 static const struct type *out_type(const struct call *call, unsigned i)
 {
     uint8_t scalar = call->row->params[i].scalar;
@@ -330,7 +331,8 @@ static SpvId emit_ext_pair(struct call *call)
     return emit_glsl450(m, (enum GLSLstd450)row_opcode(call), pair, call->values, 1);
 }
 
-/* modf, frexp: the first member is the result, the second is stored to parameter 1. */
+/* Lowers modf and frexp.  The first member is the result, and the second is stored to parameter
+ * 1. */
 static SpvId lower_pair_ext(struct call *call)
 {
     SpvId both = emit_ext_pair(call);
@@ -353,7 +355,7 @@ static SpvId lower_carry(struct call *call)
     return extract(call->lw, both, call->e->type, 0);
 }
 
-/* umulExtended, imulExtended: the low half is the first member and is stored to the last
+/* Lowers umulExtended and imulExtended.  The low half is the first member and is stored to the last
  * parameter. */
 static SpvId lower_extended(struct call *call)
 {
@@ -384,7 +386,7 @@ static SpvId lower_counter_decrement(struct call *call)
     return emit_pure_of(call->lw->m, SpvOpISub, type, before, uint_id(call->lw->m, 1));
 }
 
-/* The result of the instruction is stored to the last parameter. */
+/* Stores the result of the instruction to the last parameter. */
 static SpvId lower_store_result(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -398,7 +400,7 @@ static SpvId lower_store_result(struct call *call)
 
 /* --- others -------------------------------------------------------------------------------- */
 
-/* A component-wise instruction on matrices, applied to each column. */
+/* Applies a component-wise instruction on matrices to each column. */
 static SpvId lower_columns(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -412,8 +414,8 @@ static SpvId lower_columns(struct call *call)
     return construct(lw, t, columns, t->columns);
 }
 
-/* The low 64 bits of a ballot, its components x and y (GL_ARB_shader_ballot: bit n is invocation
- * n). */
+/* Returns the low 64 bits of a ballot, its components x and y (GL_ARB_shader_ballot: bit n is
+ * invocation n). */
 static SpvId low_64_bits(struct lowering *lw, SpvId ballot)
 {
     SpvId low = emit_pure_of(lw->m, SpvOpVectorShuffle, vector_id(lw->m, SCALAR_UINT, 2), ballot,
@@ -476,8 +478,8 @@ static SpvId lower_debug_printf(struct call *call)
     return 0;
 }
 
-/* dot of bfloat16_t: there is an instruction for vectors. The product of two scalars is computed as
- * float and rounded. */
+/* Lowers dot of bfloat16_t.  There is an instruction for vectors.  The product of two scalars is
+ * computed as float and rounded. */
 static SpvId lower_dot_small(struct call *call)
 {
     struct lowering *lw = call->lw;

@@ -13,7 +13,7 @@ struct call { /* a call of a built-in function, whose arguments have been lowere
     unsigned scalar_class; /* class of T (float, int, uint or bool), which selects the opcode */
     struct expr *args[MOST_PARAMETERS];
     SpvId values[MOST_PARAMETERS]; /* of arguments that are read as values */
-    /* by parameter, for out parameters and memory; NULL: the row has none */
+    /* by parameter, for out parameters and memory; NULL if the row has none */
     struct lvalue *places;
     struct opaque_lvalue *image; /* the first argument of rows that take images, else NULL */
     uint32_t operands[MOST_OPERANDS];
@@ -31,7 +31,7 @@ void lower_operand_template(struct call *call);
  * lack. */
 SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands,
                  unsigned count);
-/* The value of the input variable for `d`, converted to type `t`. */
+/* Returns the value of the input variable for `d`, converted to type `t`. */
 SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t);
 
 /* --- GL_NV_shader_thread_group, GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot
@@ -57,7 +57,7 @@ SpvId lower_cube_face_coord(struct call *call);
 
 /* Lowers a row whose template names the roles of its arguments. */
 SpvId lower_image(struct call *call);
-/* A pointer to the texel that the arguments after the image select, for atomics. */
+/* Returns a pointer to the texel that the arguments after the image select, for atomics. */
 SpvId texel_pointer(struct call *call);
 
 #endif

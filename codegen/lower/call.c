@@ -12,7 +12,7 @@
 #include "codegen/lower/opencl/kernel.h"
 #include "codegen/lower/spirv_intrinsics.h"
 
-/* place: the lvalue of an out or inout argument */
+/* `place` is the lvalue of an out or inout argument */
 struct argument {
     struct lvalue *lvalue;
     struct opaque_lvalue *opaque;
@@ -31,8 +31,8 @@ static const struct decl *named(const struct expr *e)
         }
 }
 
-/* Whether a variable may be passed itself in place of a temporary: that is unobservable if no other
- * argument is a part of it or could change it after the time of the copy. */
+/* Returns whether a variable may be passed itself in place of a temporary: that is unobservable if
+ * no other argument is a part of it or could change it after the time of the copy. */
 static bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own,
                           const struct type *t)
 {

@@ -16,17 +16,17 @@ enum { MOST_CLONES = 4096 };
 /* How one pointer of an argument is passed. */
 struct binding {
     const struct type *type; /* of the lvalue */
-    /* of a constructed sampler, in the first of its two bindings: its type (sampler2D); else
-     * NULL */
+    /* The first of the two bindings of a constructed sampler has its type (sampler2D).  Other
+     * bindings have NULL. */
     const struct type *made;
-    SpvId pointer; /* type of the pointer; 0: it is `buffer` */
+    SpvId pointer; /* type of the pointer; 0 means that the pointer is `buffer` */
     SpvId buffer;  /* the global variable, which is not passed */
     uint16_t class, memory;
     struct decl *heap; /* an array in a descriptor heap, or its element by the index; not passed */
     bool nonuniform, is_flat;
     bool is_value;              /* passes a value, the address of an acceleration structure */
     uint8_t count;              /* number of indices after the pointer */
-    SpvId constants[MOST_PATH]; /* the index if it is a constant; 0: it is passed */
+    SpvId constants[MOST_PATH]; /* the index if it is a constant; 0 means that it is passed */
     SpvId types[MOST_PATH];     /* the type of an index that is passed */
 };
 
@@ -71,8 +71,8 @@ static void add_path(struct lowering *lw, const struct lvalue *p, struct word_ve
     }
 }
 
-/* An atomic counter in a buffer: pointers into buffers may not be passed, but the clone can name
- * the variable. */
+/* Binds an atomic counter in a buffer.  Pointers into buffers may not be passed, but the clone can
+ * name the variable. */
 static void pass_counter(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
                          struct binding *b)
 {

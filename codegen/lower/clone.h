@@ -14,10 +14,10 @@ struct bindings {
  * them. */
 void pass_opaque(struct lowering *lw, const struct opaque_lvalue *p, struct word_vector *operands,
                  struct bindings *bindings);
-/* The id of the clone of `f` for arguments of this kind. */
+/* Returns the id of the clone of `f` for arguments of this kind. */
 SpvId clone_id(struct lowering *lw, struct function *f, const struct bindings *bindings);
-/* For one parameter of the current clone: the types of its SPIR-V parameters, and the
- * OpFunctionParameters. *next is the index of its first binding; it moves past them. */
+/* Handle one parameter of the current clone: the types of its SPIR-V parameters, and the
+ * OpFunctionParameters. *next is the index of its first binding and moves past its bindings. */
 void add_opaque_types(struct lowering *lw, uint32_t *next, struct word_vector *types);
 void emit_opaque_parameter(struct lowering *lw, struct decl *d, uint32_t *next);
 void lower_clones(struct lowering *lw); /* at the end: all clones that are called */

@@ -27,7 +27,7 @@ SpvId splat_constant_id(struct lowering *lw, const struct type *t, union scalar_
 static SpvId constant_part(struct lowering *lw, const struct constant *k, struct layout layout,
                            bool *is_zero);
 
-/* A scalar or vector as it lies in memory, where bools are numbers. */
+/* Returns the type of a scalar or vector in memory, where bools are numbers. */
 static const struct type *type_in(struct lowering *lw, struct layout layout, const struct type *t)
 {
     return t->scalar == SCALAR_BOOL && layout.packing != PACKING_NONE
@@ -75,7 +75,7 @@ static SpvId aggregate_constant(struct lowering *lw, const struct constant *k, s
                                 bool *is_zero)
 {
     const struct type *t = k->type;
-    /* other unions are no constants */
+    /* other unions are not constants */
     if (t->is_union || !k->elements) return null_id(lw->m, type_id(lw, t, layout));
     uint32_t count = t->kind == TYPE_STRUCT ? t->field_count : t->length;
     SpvId few[16];

@@ -50,7 +50,7 @@ static struct components collect(struct lowering *lw, struct expr *args, unsigne
 
 /* --- vectors ------------------------------------------------------------------------------- */
 
-/* The first components of a longer vector. */
+/* Takes the first components of a longer vector. */
 static SpvId shorten(struct lowering *lw, SpvId id, const struct type *t)
 {
     uint32_t *words = arena_array(&lw->c->tree, uint32_t, t->rows + 2u);
@@ -110,8 +110,8 @@ static SpvId diagonal(struct lowering *lw, SpvId scalar, const struct type *t)
     return construct(lw, t, columns, t->columns);
 }
 
-/* Column `i` of the result: the components of `id`, a column of another length, then those of the
- * identity matrix. */
+/* Returns column `i` of the result.  It has the components of `id`, a column of another length, and
+ * then those of the identity matrix. */
 static SpvId resize_column(struct lowering *lw, SpvId id, const struct type *from,
                            const struct type *to, unsigned i)
 {

@@ -77,7 +77,7 @@ static SpvId face_coordinate(const struct cube_vector *d, SpvId c, SpvId major)
                         half);
 }
 
-/* The columns s_c and t_c of the table "Cube Map Face and Coordinate Selection". */
+/* Follows the columns s_c and t_c of the table "Cube Map Face and Coordinate Selection". */
 SpvId lower_cube_face_coord(struct call *call)
 {
     struct cube_vector d = vector_of(call);

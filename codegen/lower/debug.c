@@ -20,7 +20,7 @@ struct debug_key {
 };
 struct debug_entry {
     struct debug_key key;
-    uint32_t record; /* 0: the slot is free */
+    uint32_t record; /* 0 means that the slot is free */
 };
 struct lowering_debug {
     struct debug_entry *slots;
@@ -28,8 +28,9 @@ struct lowering_debug {
     /* the function entered last, whose parameters are declared next, and its body, which is no
      * block of its own */
     const struct declaration *entered;
-    bool is_in_parts; /* the parts of a local that is split are assigned, behind the whole */
-    VEC(const struct decl *) globals; /* GLSL: described at the end, when they are placed */
+    bool is_in_parts; /* the parts of a split local are being assigned, after the whole */
+    /* the globals of GLSL, which are described at the end, when they have locations and bindings */
+    VEC(const struct decl *) globals;
 };
 
 /* --- records by what they describe --------------------------------------------------------- */
@@ -207,7 +208,7 @@ void debug_rejoin(struct lowering *lw)
 
 /* --- locals -------------------------------------------------------------------------------- */
 
-/* The number of a parameter of the function entered last, from 1; 0: `d` is none. */
+/* Returns the number of a parameter of the function entered last, from 1; 0: `d` is none. */
 static uint32_t argument_number(const struct lowering *lw, const struct decl *d)
 {
     uint32_t number = 1;
@@ -242,7 +243,7 @@ void debug_declare(struct lowering *lw, const struct decl *d)
     else if (lw->block) bind_debug_variable(lw->m, BINDING_VARIABLE, record, d->id, NULL, 0);
 }
 
-/* Where the argument is an element of an array, or two put together, nothing holds it. */
+/* No single variable holds an argument that is an element of an array, or is combined from two. */
 void debug_declare_opaque(struct lowering *lw, const struct decl *d)
 {
     const struct opaque_lvalue *o = opaque_argument(lw, d);
@@ -312,7 +313,7 @@ static SpvSourceLanguage source_language(const struct context *c)
                                           : SpvSourceLanguageGLSL;
 }
 
-/* The variable of a block without a name of its own is nameless, too. */
+/* The variable of a block without an instance name has no name, either. */
 static void describe_global(struct lowering *lw, const struct decl *d, uint32_t scope)
 {
     struct debug_operand operands[9] = {name_operand(lw, d->name)};
@@ -326,8 +327,9 @@ static void describe_global(struct lowering *lw, const struct decl *d, uint32_t 
     add_debug_record(lw->m, NonSemanticShaderDebugInfo100DebugGlobalVariable, operands, 9);
 }
 
-/* Some are declared in functions, whose tree is released: ray queries, and in OpenCL C variables of
- * the address space local and static ones. A function's own are declared behind its name. */
+/* Some globals are declared in functions, whose tree is released.  They are ray queries and, in
+ * OpenCL C, static variables and those in the local address space.  The globals of a function are
+ * declared after its name. */
 void debug_note_global(struct lowering *lw, const struct decl *d)
 {
     const struct declaration *f = lw->debug->entered;

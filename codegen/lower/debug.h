@@ -25,13 +25,13 @@ void debug_rejoin(struct lowering *lw);
 void debug_forget_bindings(struct lowering *lw, uint32_t at);
 void debug_note_global(struct lowering *lw, const struct decl *d);
 
-/* The record of a type with a layout in memory. */
+/* Returns the record of a type with a layout in memory. */
 uint32_t debug_type(struct lowering *lw, const struct type *t, struct layout layout);
-/* Remembers records by what they describe. The slot of a key; it holds 0 if the key is new. */
+/* Returns the slot of a key, by which records are found again.  It holds 0 if the key is new. */
 enum debug_key_kind { DEBUG_KEY_TYPE, DEBUG_KEY_FUNCTION, DEBUG_KEY_BLOCK, DEBUG_KEY_LOCAL };
 uint32_t *debug_slot(struct lowering *lw, enum debug_key_kind kind, const void *what, uint32_t a,
                      uint32_t b);
-/* Source, line and column of a location as three operands. */
+/* Writes source, line and column of a location as three operands. */
 void debug_place(struct lowering *lw, loc_t loc, struct debug_operand operands[3]);
 
 /* --- what the rest of lowering calls --------------------------------------------------------- */
@@ -40,17 +40,17 @@ void open_debug(struct lowering *lw);
 /* At the end: describes the global variables. */
 void finish_debug(struct lowering *lw);
 
-/* The body of a function begins; its parameters belong to it. */
+/* Enters the body of a function.  The parameters belong to it. */
 static inline uint32_t enter_debug_function(struct lowering *lw, const struct declaration *d)
 {
     return lw->debug ? debug_enter_function(lw, d) : 0;
 }
-/* A block or loop, which is a scope if it declares something. */
+/* Enters a block or loop, which is a scope if it declares something. */
 static inline uint32_t enter_debug_block(struct lowering *lw, const struct stmt *s)
 {
     return lw->debug ? debug_enter_block(lw, s) : 0;
 }
-/* A call at `call` is expanded. */
+/* Enters the expansion of a call at `call`. */
 static inline uint32_t enter_debug_call(struct lowering *lw, const struct declaration *callee,
                                         loc_t call)
 {
@@ -61,28 +61,29 @@ static inline void leave_debug_scope(struct lowering *lw, uint32_t outer)
 {
     if (lw->debug) lw->m->debug->context = outer;
 }
-/* A local is declared in the current scope; it has memory or is in SSA form. */
+/* Declares a local in the current scope.  It has memory or is in SSA form. */
 static inline void declare_debug_local(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_declare(lw, d);
 }
-/* An opaque parameter has been bound to its argument. */
+/* Notes that an opaque parameter has been bound to its argument. */
 static inline void declare_debug_opaque(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_declare_opaque(lw, d);
 }
-/* A local in SSA form has a new value. Not between phis. */
+/* Notes that a local in SSA form has a new value.  Do not call it between phis. */
 static inline void bind_debug_local(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_bind(lw, d);
 }
-/* A variable outside of functions has been made, or one with static storage in a function. */
+/* Notes that a variable outside of functions has been made, or one with static storage in a
+ * function. */
 static inline void note_debug_global(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_note_global(lw, d);
 }
-/* The parts of `d`, which is split, are assigned those of `value` (0: an undefined one). The result
- * is for end_debug_parts. */
+/* Begins to assign the parts of `value` to those of `d`, which is split.  A `value` of 0 is
+ * undefined.  Pass the result to end_debug_parts. */
 static inline bool begin_debug_parts(struct lowering *lw, const struct decl *d, SpvId value)
 {
     return lw->debug ? debug_begin_parts(lw, d, value) : false;
@@ -98,7 +99,7 @@ static inline void forget_debug_bindings(struct lowering *lw, uint32_t at)
 {
     if (lw->debug) debug_forget_bindings(lw, at);
 }
-/* Branches meet in a new block, and what follows belongs to the current scope again. */
+/* Notes that branches meet in a new block, after which code belongs to the current scope again. */
 static inline void rejoin_debug_scope(struct lowering *lw)
 {
     if (lw->debug) debug_rejoin(lw);

@@ -37,7 +37,7 @@ static uint32_t bits_of_scalar_type(enum scalar s)
     return s == SCALAR_BOOL ? BITS_OF_BOOL : scalar_bits(s);
 }
 
-/* The size of a type without a layout, in bits. */
+/* Returns the size of a type without a layout, in bits. */
 static uint64_t packed_bits(const struct type *t)
 {
     uint64_t bits = 0, length = 1;
@@ -151,7 +151,8 @@ static uint32_t offset_of(struct lowering *lw, const struct type *t, uint32_t i,
            (t->block ? t->fields[i].offset : field_offset(t, i, layout.packing, layout.row_major));
 }
 
-/* `has_parent`: OpenCL.DebugInfo.100 wants the struct among the operands; set_parent follows. */
+/* With `has_parent`, the struct is among the operands, as OpenCL.DebugInfo.100 requires. set_parent
+ * fills it in later. */
 static uint32_t member_record(struct lowering *lw, const struct type *t, uint32_t i,
                               struct layout layout, uint32_t offset, bool has_parent)
 {

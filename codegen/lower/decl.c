@@ -170,7 +170,7 @@ static void decorate_variable(struct lowering *lw, const struct decl *d)
     if (d->marks) decorate_as_written(lw, d->id, -1, d->marks);
 }
 
-/* The constant initializer of a plain uniform of OpenGL, in which bools are uints. */
+/* Returns the constant initializer of a plain uniform of OpenGL, in which bools are uints. */
 static SpvId uniform_initializer(struct lowering *lw, const struct expr *init)
 {
     if (!is_bool(init->type)) return constant_id(lw, init->constant);
@@ -181,7 +181,7 @@ static SpvId uniform_initializer(struct lowering *lw, const struct expr *init)
     return constant_id(lw, &k);
 }
 
-/* The constant that initializes the variable; 0 means none. */
+/* Returns the constant that initializes the variable; 0 means none. */
 static SpvId constant_initializer(struct lowering *lw, const struct decl *d)
 {
     if (d->storage == STORAGE_SHARED)
@@ -311,7 +311,8 @@ void decorate_bindings(struct lowering *lw)
 /* --- specialization constants (GL_KHR_vulkan_glsl, 4.4.x "Specialization-Constant Qualifier") ---
  */
 
-/* A scalar specialization constant. Its literal words are those of the constant `value`. */
+/* Returns a scalar specialization constant.  Its literal words are those of the constant
+ * `value`. */
 static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value value,
                          int32_t spec_id)
 {
@@ -329,8 +330,8 @@ static SpvId spec_scalar(struct lowering *lw, enum scalar s, union scalar_value 
     return id;
 }
 
-/* gl_WorkGroupSize if a part of it has a constant_id: the constant for the workgroup size (Vulkan,
- * "WorkgroupSize"). */
+/* Returns the constant for the workgroup size (Vulkan, "WorkgroupSize"), which is gl_WorkGroupSize
+ * if a part of it has a constant_id. */
 SpvId workgroup_size_constant(struct lowering *lw)
 {
     if (lw->workgroup_size) return lw->workgroup_size;

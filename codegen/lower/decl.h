@@ -9,10 +9,10 @@ static inline bool is_relaxed_precision(const struct decl *d)
     return d->precision == PRECISION_LOW || d->precision == PRECISION_MEDIUM;
 }
 
-/* The variable of a global declaration; it is emitted at its first use. */
+/* Returns the variable of a global declaration; it is emitted at its first use. */
 SpvId global_variable(struct lowering *lw, struct decl *d);
-/* OpenCL C, at the end: emits variables that were declared before their definition or belong to
- * another module; with `exports` also all that other modules may name. */
+/* Emits variables of OpenCL C at the end that were declared before their definition or belong to
+ * another module.  With `exports` it also emits all that other modules may name. */
 void finish_program_variables(struct lowering *lw, bool exports);
 struct layout layout_of_variable(const struct decl *d);
 /* Decorates the type of a block whose instances are in a descriptor heap, once. */

@@ -39,10 +39,10 @@ struct inlining {
 /* --- how large a function is --------------------------------------------------------------- */
 
 struct node_count {
-    /* loops that will be unrolled count for each iteration; NULL: once */
+    /* if it is not NULL, loops that will be unrolled count for each iteration, else once */
     const struct lowering *lw;
     uint64_t count, most; /* past `most` nothing is counted */
-    uint64_t loops;       /* with `lw`: that stay loops, likewise */
+    uint64_t loops;       /* with `lw`, the number of loops that stay, counted likewise */
 };
 
 static bool count_expr(const struct visitor *v, struct expr *e)
@@ -104,7 +104,7 @@ static bool pass_expr(const struct visitor *v, struct expr *e)
     return false; /* no statement is in it that returns from the function (sema) */
 }
 
-/* Whether the statement contains a return. */
+/* Returns whether the statement contains a return. */
 static bool holds_return(struct stmt *s)
 {
     bool found = false;
@@ -118,7 +118,7 @@ static struct stmt *list_of(struct stmt *s)
     return s && s->kind == STMT_BLOCK ? s->block.stmts : s;
 }
 
-/* `s` is a list of statements if `is_list`, else a single one. */
+/* `s` is a list of statements if `is_list`, else a single statement. */
 static bool ends_well(struct stmt *s, bool is_list);
 
 /* An arm must either contain no return or always end in one. */
@@ -164,7 +164,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
     f->cost = count;
     f->is_called_only = false;
     lw->kept_nodes += count;
-    /* it was called by its prototype */
+    /* a call named it by its prototype */
     if (f->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);
     return true;
 }
@@ -262,7 +262,7 @@ static SpvId lower_body(struct lowering *lw, const struct function *f)
     return result;
 }
 
-/* place: the lvalue of an out or inout argument */
+/* `place` is the lvalue of an out or inout argument */
 struct passed {
     struct lvalue *lvalue;
     SpvId value;

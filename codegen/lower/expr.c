@@ -60,7 +60,7 @@ unsigned value_decorations_of(const struct expr *e)
 
 /* --- what may be computed without need ----------------------------------------------------- */
 
-/* in nodes */
+/* a number of nodes */
 enum { CHEAP = 12 };
 
 static int spend(const struct expr *e, int budget);
@@ -315,8 +315,8 @@ static SpvId lower_name(struct lowering *lw, struct expr *e)
     return is_local && is_ssa(d) ? local_value(lw, d) : lower_part(lw, e);
 }
 
-/* Whether the type of 8 or 16 bits may only be stored: it has loads, stores and conversions, but a
- * constant of it would require Int8, Int16 or Float16 (SPIR-V, 2.16.1). */
+/* Returns whether the type of 8 or 16 bits may only be stored: it has loads, stores and
+ * conversions, but a constant of it would require Int8, Int16 or Float16 (SPIR-V, 2.16.1). */
 static bool is_stored_only(struct lowering *lw, const struct expr *e)
 {
     const struct type *t = e->type;

@@ -284,7 +284,7 @@ static bool is_lost_in_text(const struct lowering *lw, const struct jump_target 
     return t->is_loop ? !same && !t->continues.list.count : same;
 }
 
-/* The value of local `i` where all edges meet. */
+/* Returns the value of local `i` where all edges meet. */
 static SpvId join_local(struct lowering *lw, const struct jump_target *t, const struct edges *edges,
                         uint32_t i)
 {

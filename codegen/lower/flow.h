@@ -12,7 +12,7 @@ void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no);
 void assign_local(struct lowering *lw, struct decl *d, SpvId value);
 /* The same for phis, after which bind_debug_local follows (debug.h). */
 void set_local(struct lowering *lw, struct decl *d, SpvId value);
-/* The current value of an SSA local. */
+/* Returns the current value of an SSA local. */
 SpvId local_value(struct lowering *lw, const struct decl *d);
 
 /* A region that control may skip. Its assignments are logged and undone at its end. */
@@ -32,7 +32,7 @@ struct change {
 /* Two branches that meet again. Each is either begun and ended or skipped. */
 struct fork {
     SpvId merge;
-    SpvId ends[2]; /* the blocks that branch to `merge`; 0: that side does not reach it */
+    SpvId ends[2]; /* the blocks that branch to `merge`; 0 means that this side does not reach it */
     struct construct outer;
     /* locals assigned in a branch, with their values at the end of both */
     VEC(struct change) changes;
@@ -42,16 +42,16 @@ void begin_arm(struct lowering *lw, struct fork *f, SpvId label);
 void end_arm(struct lowering *lw, struct fork *f, unsigned arm);
 void skip_arm(struct fork *f, unsigned arm, SpvId from);
 void close_fork(struct lowering *lw, struct fork *f);
-/* After close_fork: the value of an expression that is `first` or `second`, depending on the
- * branch. */
+/* Returns the value of an expression that is `first` or `second`, depending on the branch.  Call it
+ * after close_fork. */
 SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId first, SpvId second);
 
-/* Whether values of the type meet in memory, not in a phi: structs and arrays of GLSL. */
+/* Returns whether values of the type meet in memory, not in a phi: structs and arrays of GLSL. */
 bool is_composite(const struct lowering *lw, const struct type *t);
 /* Keeps the local in memory when the function is lowered again. */
 void keep_in_memory(struct lowering *lw, struct decl *d);
-/* Whether a local with different values in two branches may have a phi. If not, the function is
- * lowered again. */
+/* Returns whether a local with different values in two branches may have a phi.  If not, the
+ * function is lowered again. */
 bool may_meet(struct lowering *lw, struct decl *d);
 
 struct edge {
@@ -67,7 +67,7 @@ struct edges {
 struct jump_target {
     struct jump_target *outer;
     bool is_loop;
-    SpvId merge, next; /* next: the continue target */
+    SpvId merge, next; /* `next` is the continue target */
     struct decl **locals;
     uint32_t count; /* SSA locals declared outside and assigned inside */
     struct edges breaks, continues;

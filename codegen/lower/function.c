@@ -74,7 +74,8 @@ void decorate_reference(struct lowering *lw, SpvId id, const struct type *t, boo
     if (t->kind != TYPE_REFERENCE) return;
     bool is_restrict = memory & MEMORY_RESTRICT;
     uint16_t record = t->block ? t->block->hit_object_record : 0;
-    /* SPV_EXT_shader_invocation_reorder: valid on OpVariable; that of NV goes with the block. */
+    /* The decoration of SPV_EXT_shader_invocation_reorder is valid on OpVariable.  That of NV
+     * belongs to the block. */
     if (record && record != SpvDecorationHitObjectShaderRecordBufferNV && in_memory)
         decorate(lw->m, id, (SpvDecoration)record, NULL, 0);
     SpvDecoration of_memory =
@@ -111,7 +112,7 @@ void initialize_local(struct lowering *lw, struct decl *d, SpvId value)
 void declare_local(struct lowering *lw, struct decl *d, SpvId value)
 {
     bool has_variable = lw->unrolled_from && !d->slot &&
-                        d->id >= lw->unrolled_from; /* that of the iteration before */
+                        d->id >= lw->unrolled_from; /* the variable of the previous iteration */
     d->slot = 0;
     if (fits_ssa(lw, d)) {
         register_local(lw, d);
@@ -314,7 +315,7 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
     if (is_main) emit_initializers(lw);
     uint32_t scope = enter_debug_function(lw, d);
-    /* name_kernel marks the locations of kernels, behind the parameters */
+    /* name_kernel marks the locations of kernels, after the parameters */
     if (!f->kernel || lw->debug) mark_location(lw->m, f->kernel ? f->loc : d->name_loc);
     declare_parameters(lw, f, ids);
     if (is_opencl(lw->c)) name_kernel(lw, f, ids);

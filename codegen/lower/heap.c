@@ -48,8 +48,8 @@ static SpvId heap_variable(struct lowering *lw, enum heap heap)
     return *id;
 }
 
-/* The type of the array of descriptors of type `element`.  Each stride
- * has a type of its own, apart from the types of variables, which have no stride. */
+/* Returns the type of the array of descriptors of type `element`.  Each stride has a type of its
+ * own, apart from the types of variables, which have no stride. */
 static SpvId heap_array_id(struct lowering *lw, SpvId element, uint32_t stride)
 {
     struct module *m = lw->m;

@@ -66,7 +66,7 @@ static unsigned traits_of(SpvOp op)
 
 /* --- arguments by their parts -------------------------------------------------------------- */
 
-/* The index of the argument with the role `part`, or -1. */
+/* Returns the index of the argument with the role `part`, or -1. */
 static int find_part(const struct call *call, char part)
 {
     const char *at = strchr(call->row->operand_template, part);
@@ -89,8 +89,9 @@ static const struct opaque *image_of(const struct call *call)
     return opaque_of(call->args[0]->type);
 }
 
-/* The handle, or the image in a combined sampler for instructions that take no sampler. Called
- * last: other arguments may branch, and a handle must be loaded in the block that uses it. */
+/* Returns the handle, or the image in a combined sampler for instructions that take no sampler.
+ * Called last: other arguments may branch, and a handle must be loaded in the block that uses
+ * it. */
 static SpvId load_image(struct call *call, unsigned traits)
 {
     struct module *m = call->lw->m;
@@ -131,7 +132,7 @@ static void add_coordinate(struct call *call, unsigned traits)
 {
     int at = find_part(call, 'P'), reference = find_part(call, 'D');
     struct lowering *lw = call->lw;
-    /* GL_KHR_vulkan_glsl: the texel at the fragment's own position */
+    /* A subpass input is read at the fragment's own position (GL_KHR_vulkan_glsl). */
     if (image_of(call)->kind == OPAQUE_SUBPASS) {
         add_operand(call, splat_constant_id(lw, vector_type(lw->types, SCALAR_INT, 2),
                                             (union scalar_value){.i = 0}));
@@ -178,7 +179,7 @@ static void add_memory_operands(struct call *call, struct image_operands *o, boo
 {
     struct module *m = call->lw->m;
     unsigned memory = call->image->at.memory;
-    /* the operand exists from SPIR-V 1.6 on, and it is a hint */
+    /* the operand exists from SPIR-V 1.6 on and is only a hint */
     if (memory & MEMORY_NONTEMPORAL && has_spirv(m->facts, 0x10600))
         o->mask |= SpvImageOperandsNontemporalMask;
     if (!has_vulkan_memory(m)) return;
@@ -234,7 +235,8 @@ static void add_image_operands(struct call *call, bool needs_lod, bool is_store)
 
 /* --- results ------------------------------------------------------------------------------- */
 
-/* The type of the lookup's result: a scalar for a depth comparison, else four components. */
+/* Returns the type of the lookup's result: a scalar for a depth comparison, else four
+ * components. */
 static const struct type *texel_type(struct call *call, unsigned traits)
 {
     bool is_scalar = traits & TAKES_DEPTH && !strchr(call->row->operand_template, 'g') &&
@@ -290,8 +292,8 @@ static SpvId emit_footprint(struct call *call)
     return extract(lw, all, call->e->type, 0);
 }
 
-/* Whether there are derivatives. Compute shaders have them only with a layout that declares groups
- * (GL_NV_compute_shader_derivatives, 8.13.1). */
+/* Returns whether there are derivatives.  Compute shaders have them only with a layout that
+ * declares groups (GL_NV_compute_shader_derivatives, 8.13.1). */
 static bool derives_lod(const struct lowering *lw) { return has_derivatives(lw->c, lw->m->facts); }
 
 /* Requires the capability of an extension that the grammar does not tell: levels of gathers and of

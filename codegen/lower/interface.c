@@ -4,7 +4,7 @@
 #include "codegen/lower/decl.h"
 #include "lang/target.h"
 
-/* A variable, or with `member` 0 or more that member of a block. */
+/* A variable, or a member of a block if `member` is 0 or more. */
 struct target_of {
     SpvId id;
     int32_t member;
@@ -112,8 +112,8 @@ static bool is_passed_through(const struct decl *d)
     return false;
 }
 
-/* Whether an unused variable is kept. Outputs are, since the next stage may read what is declared
- * here (Vulkan, VUID-RuntimeSpirv-OpEntryPoint-08743). Debuggers show all of them. */
+/* Returns whether an unused variable is kept.  Outputs are, since the next stage may read what is
+ * declared here (Vulkan, VUID-RuntimeSpirv-OpEntryPoint-08743).  Debuggers show all of them. */
 static bool is_wanted(const struct lowering *lw, const struct decl *d)
 {
     bool keeps_inputs =

@@ -35,7 +35,7 @@ void invert_position(struct lowering *lw)
 
 /* --- mesh shaders -------------------------------------------------------------------------- */
 
-/* Whether it is gl_MeshVerticesEXT[i].gl_Position or a component of that. */
+/* Returns whether it is gl_MeshVerticesEXT[i].gl_Position or a component of that. */
 static bool is_position(struct lowering *lw, const struct lvalue *p)
 {
     const struct decl *d = mesh_vertices(lw->ck);

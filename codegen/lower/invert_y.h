@@ -5,10 +5,10 @@
 #include "codegen/lower/lower.h"
 
 bool inverts_y(const struct lowering *lw, unsigned stages);
-/* the position is inverted at the end of the entry point */
+/* Returns whether the position is inverted at the end of the entry point. */
 bool position_leaves_at_end(struct lowering *lw);
 void invert_position(struct lowering *lw); /* inverts the value in the output variable */
-/* returns the value that a mesh shader stores in place of `value` */
+/* Returns the value that a mesh shader stores in place of `value`. */
 SpvId invert_stored(struct lowering *lw, const struct lvalue *p, SpvId value);
 
 #endif

@@ -8,7 +8,7 @@ struct implicit_array {
     const struct type *type;
     SpvId id, length;
 };
-/* at: word offset of the literal among the decorations */
+/* `at` is the word offset of the literal among the decorations */
 struct late_offset {
     const struct field *field;
     uint32_t at;
@@ -80,7 +80,8 @@ static void find_moved(void *user, uint32_t *word)
     move->uses_moved |= *word < move->m->bound && move->moves[*word];
 }
 
-/* Whether the global at `at` is moved or uses one that is. Then its result is moved, too. */
+/* Returns whether the global at `at` is moved or uses one that is.  Then its result is moved,
+ * too. */
 static bool is_moved(struct move *move, uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));

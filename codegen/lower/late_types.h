@@ -4,8 +4,8 @@
 
 #include "codegen/lower/type_ids.h"
 
-/* The OpTypeArray of an implicitly sized array with elements of type `element`. Its length is a
- * constant that no other type shares. */
+/* Returns the OpTypeArray of an implicitly sized array with elements of type `element`.  Its length
+ * is a constant that no other type shares. */
 SpvId implicit_array_id(struct lowering *lw, const struct type *t, SpvId element);
 /* Says that the next decoration is the Offset of `f`, which is known at the end only. */
 void note_late_offset(struct lowering *lw, const struct field *f);

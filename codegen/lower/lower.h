@@ -32,27 +32,28 @@ struct lvalue {
     SpvStorageClass class;
     struct layout layout; /* the layout of `type` in that memory */
     uint16_t memory;      /* enum memory_qualifier bits: volatile and coherent accesses */
-    /* alignment in bytes of accesses through a buffer reference; 0: no Aligned operand is needed */
+    /* alignment in bytes of accesses through a buffer reference; 0 means that no Aligned operand is
+     * needed */
     uint32_t align;
     bool nonuniform;
     struct decl *heap; /* an array in a descriptor heap, of which no element is chosen yet */
-    /* `pointer` is an untyped one, to the element `heap_index` of this array in a heap; NULL: none
-     */
+    /* If it is not NULL, `pointer` is untyped and leads to the element `heap_index` of this array
+     * in a heap. */
     struct decl *heap_of;
     SpvId heap_index;
     /* path[0] is an index into the flattened array of arrays of descriptors */
     bool is_flat;
-    bool never_written;                 /* inputs, uniforms, push constants: loads are pure */
-    uint8_t swizzle[16], swizzle_count; /* a swizzle of the whole; swizzle_count 0: none */
-    SpvId component; /* id of the index of a dynamically selected component; 0: none */
+    bool never_written; /* it is an input, uniform or push constant, so loads are pure */
+    uint8_t swizzle[16], swizzle_count; /* a swizzle of the whole; a count of 0 means none */
+    SpvId component; /* id of the index of a dynamically selected component; 0 means none */
     uint8_t path_count;
-    uint32_t path[MOST_PATH]; /* LVALUE_POINTER: ids; otherwise literals */
+    uint32_t path[MOST_PATH]; /* ids for LVALUE_POINTER, else literals */
 };
 
 /* The location of a handle: one variable, or sampler2D(at, sampler). */
 struct opaque_lvalue {
     struct lvalue at, sampler;
-    const struct type *type; /* of a constructed one: sampler2D */
+    const struct type *type; /* the type of a constructed handle, such as sampler2D */
     bool is_constructed;
 };
 
@@ -66,9 +67,9 @@ struct local {
     uint32_t depth;  /* number of constructs around its declaration */
     uint32_t entry;  /* 1-based index of its latest assignment in the log; 0 means none */
     uint32_t change; /* index of its change in the fork that was compared last */
-    uint32_t record; /* that of its DebugLocalVariable (debug.h), or 0 */
-    /* split.c: the locals of its elements, in their order, or NULL; and of an element, the local
-     * that was declared, or NULL */
+    uint32_t record; /* its DebugLocalVariable (debug.h), or 0 */
+    /* Owned by split.c.  `parts` has the locals of the elements in order, or is NULL.  `whole` is
+     * the declared local that this one is an element of, or NULL. */
     struct decl **parts, *whole;
 };
 
@@ -95,11 +96,11 @@ struct word_vector {
     uint32_t count, room;
 };
 struct initializers {
-    SpvId label; /* of the first block; 0: there are no initializers yet */
-    SpvId block; /* the block in which they end so far */
+    SpvId label; /* the label of the first block; 0 means that there are no initializers yet */
+    SpvId block; /* the block in which the initializers end so far */
     struct word_vector words, variables;
 };
-/* an input or output */
+/* An input or output. */
 struct input {
     SpvId type, id;
     SpvBuiltIn builtin;
@@ -130,24 +131,24 @@ struct lowering {
     struct types *types;
     struct type_table *type_table;                    /* owned by type_ids.c */
     VEC(struct processed_texture) processed_textures; /* owned by image_processing.c */
-    struct late_types *late_types; /* owned by late_types.c; NULL: nothing was noted */
-    struct lowering_debug *debug;  /* owned by debug.c; NULL: no debug information */
+    struct late_types *late_types; /* owned by late_types.c; NULL if nothing was noted */
+    struct lowering_debug *debug;  /* owned by debug.c; NULL if there is no debug information */
     unsigned debug_depth;          /* pointers around the type that debug_types.c describes */
     SpvId ndrange_type;            /* the type of ndrange_t, or 0 */
     struct module_info *info;
-    bool keep_locals;    /* -O0: every local is an OpVariable */
-    bool unrolls;        /* neither -O0 nor -Os */
-    SpvId unrolled_from; /* first id of the outermost loop being unrolled; 0: there is none */
+    bool keep_locals;    /* every local is an OpVariable (-O0) */
+    bool unrolls;        /* set without -O0 and -Os */
+    SpvId unrolled_from; /* first id of the outermost loop being unrolled; 0 means none */
     bool in_memory;      /* the locals of the current function are variables, too; see flow.c */
     /* emit OpLine before statements: -g, and -O0 unless only names are asked for */
     bool keep_lines;
-    /* the block after a jump out of a statement expression; 0: there was none */
+    /* the block after a jump out of a statement expression; 0 means that there was none */
     SpvId unreached;
-    bool makes_shaders;       /* kernels become Vulkan shaders (lower_kernels.c) */
-    bool uses_references;     /* there is a pointer into PhysicalStorageBuffer */
-    bool names_by_location;   /* calls name payloads by their locations (SPV_NV_ray_tracing) */
-    loc_t loc;                /* of the current statement */
-    SpvId block;              /* label of the current block; 0: the current code is unreachable */
+    bool makes_shaders;     /* kernels become Vulkan shaders (lower_kernels.c) */
+    bool uses_references;   /* there is a pointer into PhysicalStorageBuffer */
+    bool names_by_location; /* calls name payloads by their locations (SPV_NV_ray_tracing) */
+    loc_t loc;              /* of the current statement */
+    SpvId block; /* label of the current block; 0 means that the current code is unreachable */
     const struct expr *whole; /* the expression of the current expression statement */
     struct flow flow;
     VEC(struct decl *)
@@ -162,7 +163,7 @@ struct lowering {
     /* bindings of opaque parameters; decl.slot is the 1-based index */
     VEC(struct opaque_lvalue) opaque_arguments;
     VEC(struct out_parameter) outs; /* parameters in SSA form that are copied out at returns */
-    struct location line;           /* of the OpLine in force; line 0: none */
+    struct location line;           /* the location of the OpLine in force; line 0 means none */
 
     /* Functions with opaque parameters (clone.c): */
     VEC(struct clone *) clones;
@@ -182,10 +183,10 @@ struct lowering {
     /* Initializers of globals that are not constants; they run at the start of main (decl.c). */
     struct initializers init;
 
-    VEC(struct decl *) extern_decls; /* OpenCL C: variables that were extern at their first use */
+    VEC(struct decl *) extern_decls; /* variables of OpenCL C that were extern at their first use */
     VEC(struct input) inputs;        /* inputs and outputs made for built-in variables */
-    SpvId heaps[2];                  /* the variables of the descriptor heaps, by enum heap; 0 */
-    SpvId workgroup_size;            /* the constant decorated WorkgroupSize, or 0 */
+    SpvId heaps[2]; /* the variables of the descriptor heaps, by enum heap; 0 means not used */
+    SpvId workgroup_size; /* the constant decorated WorkgroupSize, or 0 */
 };
 
 /* --- statements (stmt.c) and loops that are unrolled (unroll.c) ----------------------------- */
@@ -194,10 +195,10 @@ void lower_stmt(struct lowering *lw, struct stmt *s);
 /* Lowers the loop once for each iteration. Returns false if it must stay a loop; then nothing was
  * lowered. */
 bool unroll_loop(struct lowering *lw, struct stmt *s);
-/* How often the body of `s` will be lowered, as far as that is known; 1 for what stays a loop.
- * `loops` stay loops in its body. */
+/* Returns how often the body of `s` will be lowered, as far as that is known, and 1 for what stays
+ * a loop.  `loops` is the number of loops in its body that stay. */
 uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_t loops);
-/* Whether the source asks for unrolling and the options allow it. */
+/* Returns whether the source asks for unrolling and the options allow it. */
 bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 
 /* --- expressions (call.c, construct.c, convert.c, string.c) -------------------------------- */
@@ -207,16 +208,17 @@ SpvId lower_construct(struct lowering *lw, struct expr *e);
 /* Converts `id` from type `from` to type `to` component by component (GLSL 4.60, 5.4.1). */
 SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
                        const struct type *to);
-/* The OpString of a string literal, without quotes and with escapes replaced. */
+/* Returns the OpString of a string literal, without quotes and with escapes replaced. */
 SpvId lower_string(struct lowering *lw, const struct name *literal);
 
 /* --- constants and specialization constants (spec.c) --------------------------------------- */
 
-/* The value of a constant or of an expression with constness CONST_SPEC, as a (specialization)
- * constant. Sema permits only operations that SPIR-V has as OpSpecConstantOp. */
+/* Returns the value of a constant or of an expression with constness CONST_SPEC, as a
+ * (specialization) constant.  Sema permits only operations that SPIR-V has as OpSpecConstantOp. */
 SpvId lower_constant(struct lowering *lw, struct expr *e);
-SpvId spec_value(struct lowering *lw, struct expr *e); /* the same; 0 for other expressions */
-/* OpenCL C: the same in its form in memory, where a bool is a byte. */
+/* Returns the same, or 0 for other expressions. */
+SpvId spec_value(struct lowering *lw, struct expr *e);
+/* Returns the same in its form in memory of OpenCL C, where a bool is a byte. */
 SpvId spec_in_memory(struct lowering *lw, struct expr *e);
 
 /* --- variables outside of blocks: their layout, and their type in memory ------------------- */
@@ -241,8 +243,8 @@ void enter_descriptors(struct lowering *lw, struct lvalue *p, const struct expr 
 /* --- built-in functions (builtin.c) -------------------------------------------------------- */
 
 SpvId lower_builtin_call(struct lowering *lw, struct expr *call);
-/* The value of a built-in variable that is more than a load of an input: masks of 64 and 32 bits,
- * transposed matrices. */
+/* Returns the value of a built-in variable that needs more than a load of an input, such as a mask
+ * of 64 or 32 bits or a transposed matrix. */
 SpvId lower_builtin_variable(struct lowering *lw, const struct decl *d);
 
 /* --- the interface of the shader (interface.c, preserve.c) --------------------------------- */
@@ -255,24 +257,24 @@ void keep_declared(struct lowering *lw);
 
 /* --- OpenCL C: expressions (opencl/address.c, opencl/builtin.c, opencl/operator.c) --------- */
 
-/* The value of an expression that mark_address_constant marked. */
+/* Returns the value of an expression that mark_address_constant marked. */
 SpvId address_constant(struct lowering *lw, struct expr *e);
-/* A call of a built-in function. */
+/* Lowers a call of a built-in function. */
 SpvId lower_opencl_builtin(struct lowering *lw, struct expr *call);
-/* `a op= b`, computed in the type of b; sema has converted b to the common type. */
+/* Lowers `a op= b` in the type of b.  Sema has converted b to the common type. */
 SpvId lower_c_compound(struct lowering *lw, struct expr *e, struct lvalue *p, SpvId right);
-/* The opcode of a binary operator whose meaning differs from GLSL. */
+/* Returns the opcode of a binary operator whose meaning differs from GLSL. */
 SpvOp c_binary_opcode(enum operator op, enum scalar s);
 
-/* ({ ... }): lowers the statements and returns the value of the last one; 0 for void. */
+/* Lowers the statements of ({ ... }) and returns the value of the last one, or 0 for void. */
 SpvId lower_statement_expr(struct lowering *lw, struct expr *e);
 
 /* --- OpenCL C: blocks (opencl/block.c, opencl/enqueue.c) ----------------------------------- */
 
 /* Evaluates a block literal: copies what it captures. Returns 0. */
 SpvId lower_block_literal(struct lowering *lw, struct expr *e);
-/* The functions of the block literals of a declaration. lower_block_functions runs before the
- * declaration is lowered; lower_invoke_functions, after it, emits those that enqueue_kernel
+/* Lower the functions of the block literals of a declaration. lower_block_functions runs before the
+ * declaration is lowered. lower_invoke_functions runs after it and emits those that enqueue_kernel
  * invokes. */
 void lower_block_functions(struct lowering *lw);
 void lower_invoke_functions(struct lowering *lw);

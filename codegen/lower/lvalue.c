@@ -206,8 +206,8 @@ static void enter_union(struct lowering *lw, struct lvalue *p, const struct fiel
     p->type = f->type;
 }
 
-/* The offset of field `f` in the struct `p`. For a block with members that are placed at the end, a
- * number that divides the offset. */
+/* Returns the offset of field `f` in the struct `p`.  For a block with members that are placed at
+ * the end, a number that divides the offset. */
 static uint32_t offset_in(const struct lvalue *p, const struct field *f)
 {
     const struct type *t = p->type;
@@ -251,7 +251,8 @@ void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
     p->type = f->type;
 }
 
-/* Bytes between two elements. The columns of a row-major matrix are one component apart. */
+/* Returns the bytes between two elements.  The columns of a row-major matrix are one component
+ * apart. */
 static uint32_t step_bytes(const struct lvalue *p)
 {
     if (is_matrix(p->type) && p->layout.row_major)
@@ -371,8 +372,9 @@ SpvId lower_array_index(struct lowering *lw, struct expr *index)
                    : id;
 }
 
-/* Whether an index turned out to be known, as the counter of an unrolled loop is.  One that is out
- * of bounds means any element (GLSL 4.60, 5.11: undefined), since a literal must be within them. */
+/* Returns whether an index turned out to be known, as the counter of an unrolled loop is.  One that
+ * is out of bounds means any element (GLSL 4.60, 5.11: undefined), since a literal must be within
+ * them. */
 static bool folded_index(struct lowering *lw, const struct lvalue *p, SpvId index, uint32_t *value)
 {
     uint64_t known;
@@ -465,7 +467,7 @@ static struct expr *part_of(const struct expr *e)
                : whole;
 }
 
-/* *p and p[i]: the target of a pointer. */
+/* Goes on to the target of a pointer, as *p and p[i] do. */
 static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
 {
     if (e->kind == EXPR_DEREF)
@@ -479,9 +481,9 @@ static struct lvalue lower_c_bottom(struct lowering *lw, struct expr *e)
     return value_lvalue(lower_value(lw, e), e->type);
 }
 
-/* The memory qualifiers of the memory that a reference leads to, from the variable or member that
- * holds it, as other compilers do (DIALECT_MEMORY_QUALIFIER). A member counts by its own
- * qualifiers, not by those of its block. */
+/* Returns the memory qualifiers of the memory that a reference leads to, from the variable or
+ * member that holds it, as other compilers do (DIALECT_MEMORY_QUALIFIER).  A member counts by its
+ * own qualifiers, not by those of its block. */
 static unsigned memory_of_pointee(const struct expr *e)
 {
     while (e->kind == EXPR_INDEX) e = e->index.operand;
@@ -508,7 +510,7 @@ static struct lvalue lower_bottom(struct lowering *lw, struct expr *e)
         enter_member(lw, &p, e->member.field);
         return p;
     }
-    /* reference[i] is reference + i, a value (GL_EXT_buffer_reference2). */
+    /* Lowers reference[i], which is the value reference + i (GL_EXT_buffer_reference2). */
     if (e->kind == EXPR_INDEX && e->constness == CONST_NOT) {
         struct expr *from = e->index.operand, *index = e->index.index;
         SpvId base = lower_value(lw, from);
@@ -556,8 +558,8 @@ SpvId lvalue_pointer(struct lowering *lw, struct lvalue *p)
 
 /* --- lengths ------------------------------------------------------------------------------- */
 
-/* The number of elements of the run-time array at the end of a buffer block. OpArrayLength takes
- * the block and the member. */
+/* Lowers the number of elements of the run-time array at the end of a buffer block.  OpArrayLength
+ * takes the block and the member. */
 SpvId lower_length(struct lowering *lw, struct expr *e)
 {
     if (is_cooperative_matrix(e->unary.operand->type))

@@ -184,7 +184,7 @@ static SpvId lengthen(struct lowering *lw, SpvId value, const struct type *t, un
     return emit_pure(lw->m, SpvOpVectorShuffle, value_type_id(lw, t), words, t->rows + 2u);
 }
 
-/* The whole vector with `value` in the components of the swizzle. */
+/* Returns the whole vector with `value` in the components of the swizzle. */
 static SpvId replace_components(struct lowering *lw, const struct lvalue *p, SpvId whole,
                                 SpvId value)
 {

@@ -10,7 +10,7 @@ void store_lvalue(struct lowering *lw, struct lvalue *p, SpvId value);
 /* Writes the memory operands of a load or store to `words` (room for 4). Returns their number. */
 unsigned access_operands(struct lowering *lw, const struct lvalue *p, bool is_store,
                          uint32_t *words);
-/* The scope of coherent accesses with these qualifiers in the Vulkan memory model. */
+/* Returns the scope of coherent accesses with these qualifiers in the Vulkan memory model. */
 SpvScope memory_scope(unsigned memory);
 /* Loads the lvalue without its swizzle. */
 SpvId load_whole(struct lowering *lw, const struct lvalue *p);

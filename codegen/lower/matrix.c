@@ -79,7 +79,8 @@ static const struct expr *use_parameter(const struct type *t)
     return t->matrix->parameters[MATRIX_USE];
 }
 
-/* Whether an accumulator becomes a matrix of another use (GL_NV_cooperative_matrix2, 5.9). */
+/* Returns whether an accumulator becomes a matrix of another use (GL_NV_cooperative_matrix2,
+ * 5.9). */
 static bool changes_use(const struct type *from, const struct type *to)
 {
     const struct expr *a = use_parameter(from), *b = use_parameter(to);
@@ -116,7 +117,7 @@ SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t)
                             scalar_type(lw->types, SCALAR_INT));
 }
 
-/* The same as a constant (SPV_NV_cooperative_matrix, 3.32.7): DIALECT_MATRIX_LENGTH. */
+/* Returns the same as a constant (SPV_NV_cooperative_matrix, 3.32.7): DIALECT_MATRIX_LENGTH. */
 SpvId constant_matrix_length(struct lowering *lw, const struct type *t)
 {
     SpvOp op =
@@ -135,7 +136,7 @@ struct access {
     struct lvalue lvalue;
     SpvId pointer, stride, layout;
     uint32_t operands[4];
-    unsigned count; /* memory operands */
+    unsigned count; /* number of memory operands */
 };
 
 static struct access lower_access(struct lowering *lw, struct expr *array, bool is_store)
@@ -150,8 +151,8 @@ static struct access lower_access(struct lowering *lw, struct expr *array, bool 
     return a;
 }
 
-/* KHR: layout, then stride. NV: stride, then whether columns are contiguous; it always has a
- * mask. */
+/* KHR takes the layout and then the stride.  NV takes the stride, and then whether columns are
+ * contiguous.  NV always has a mask. */
 static unsigned put_access(uint32_t *words, unsigned count, const struct access *a, bool khr)
 {
     words[count++] = khr ? a->layout : a->stride;

@@ -10,7 +10,7 @@ SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct typ
                                  const struct type *to);
 SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t);
 SpvId constant_matrix_length(struct lowering *lw, const struct type *t);
-/* A call of a row with one of the LOWER_MATRIX_... lowerings. */
+/* Lowers a call of a row with one of the LOWER_MATRIX_... lowerings. */
 SpvId lower_matrix_call(struct lowering *lw, struct expr *call);
 
 #endif

@@ -88,7 +88,8 @@ SpvId lower_array_conversion(struct lowering *lw, struct expr *e)
 /* SPV_NV_cooperative_matrix2, Tensor Addressing Operands. */
 enum { TENSOR_VIEW = 1, DECODE_FUNC = 2, DECODE_VECTOR_FUNC = 4 };
 
-/* The array's element that the call names, with the memory operands of an access to it. */
+/* Returns the element of the array that the call names, with the memory operands of an access to
+ * it. */
 static SpvId element_pointer(struct lowering *lw, struct expr *array, struct lvalue *p)
 {
     *p = lower_lvalue(lw, array);
@@ -96,7 +97,7 @@ static SpvId element_pointer(struct lowering *lw, struct expr *array, struct lva
     return lvalue_pointer(lw, p);
 }
 
-/* Appends the mask of memory operands, which is always there, and theirs. */
+/* Appends the mask of memory operands, which is always there, and the operands. */
 static unsigned put_memory_operands(struct lowering *lw, const struct lvalue *p, bool is_store,
                                     uint32_t *words, unsigned count)
 {

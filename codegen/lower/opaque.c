@@ -61,7 +61,8 @@ static SpvId load_handle(struct lowering *lw, const struct lvalue *p)
     return load_lvalue(lw, &copy);
 }
 
-/* Whether the type is a combined sampler. A texel buffer has no sampler from SPIR-V 1.6 on. */
+/* Returns whether the type is a combined sampler.  A texel buffer has no sampler from SPIR-V 1.6
+ * on. */
 static bool is_combined(struct lowering *lw, const struct type *t)
 {
     return opcode_of(definition_of(lw->m, opaque_id(lw, t))) == SpvOpTypeSampledImage;

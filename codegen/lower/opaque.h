@@ -9,7 +9,7 @@
  * the other operands, and call load_opaque last. */
 struct opaque_lvalue lower_opaque(struct lowering *lw, struct expr *e);
 SpvId load_opaque(struct lowering *lw, const struct opaque_lvalue *p);
-/* What an opaque parameter of the current function is bound to. */
+/* Returns what an opaque parameter of the current function is bound to. */
 struct opaque_lvalue *opaque_argument(struct lowering *lw, const struct decl *parameter);
 void bind_opaque(struct lowering *lw, struct decl *parameter, const struct opaque_lvalue *argument);
 

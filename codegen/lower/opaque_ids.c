@@ -61,8 +61,8 @@ static SpvId opencl_image_id(struct lowering *lw, const struct type *t)
     return unique_global(lw->m, SpvOpTypeImage, 0, words, 8, 0, 0, NULL);
 }
 
-/* The type of OpBuildNDRange: dimensions, then offset, global size and work-group size, of three
- * numbers each. */
+/* Returns the type of OpBuildNDRange: dimensions, then offset, global size and work-group size, of
+ * three numbers each. */
 static SpvId ndrange_id(struct lowering *lw)
 {
     SpvId sizes =

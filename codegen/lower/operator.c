@@ -101,7 +101,7 @@ static SpvId lower_equality(struct lowering *lw, enum operator op, SpvId left, S
 
 /* --- buffer references (GL_EXT_buffer_reference2) ------------------------------------------ */
 
-/* The end of the last member, rounded up to the alignment of the reference. */
+/* Returns the end of the last member, rounded up to the alignment of the reference. */
 static uint32_t reference_stride(const struct type *t)
 {
     const struct block_info *b = t->block;
@@ -270,7 +270,7 @@ static SpvId step_bool(struct lowering *lw, const struct expr *e, struct lvalue 
     return e->op == OP_PRE_INC || e->op == OP_PRE_DEC ? value : old;
 }
 
-/* ++ and --: 5.8. */
+/* Lowers ++ and -- (5.8). */
 static SpvId lower_step(struct lowering *lw, struct expr *e)
 {
     const struct type *t = e->unary.operand->type;

@@ -6,7 +6,7 @@
 
 SpvId lower_binary(struct lowering *lw, enum operator op, SpvId left, const struct type *left_type,
                    SpvId right, const struct type *right_type, const struct type *result);
-/* The same with the decorations of `e`. */
+/* Returns the same with the decorations of `e`. */
 static inline SpvId lower_decorated_binary(struct lowering *lw, const struct expr *e,
                                            enum operator op, SpvId left,
                                            const struct type *left_type, SpvId right,
@@ -18,7 +18,7 @@ static inline SpvId lower_decorated_binary(struct lowering *lw, const struct exp
 
 SpvId lower_unary(struct lowering *lw, struct expr *e);
 SpvId lower_assign(struct lowering *lw, struct expr *e);
-/* The opcode of a binary operator for operands of scalar class `s`; 0: none. */
+/* Returns the opcode of a binary operator for operands of scalar class `s`; 0: none. */
 SpvOp binary_opcode(enum operator op, enum scalar s);
 
 #endif

@@ -256,7 +256,7 @@ static SpvId spec_matrix(struct lowering *lw, struct expr *args, const struct ty
     return is_single || count == t->rows * t->columns ? spec_columns(lw, parts, t) : 0;
 }
 
-/* A composite of `type`. Its parts are the results of `value` for the arguments. */
+/* Returns a composite of `type`.  Its parts are the results of `value` for the arguments. */
 static SpvId spec_parts(struct lowering *lw, const struct expr *e, SpvId type,
                         SpvId (*value)(struct lowering *, struct expr *))
 {

@@ -18,13 +18,13 @@ struct decl *whole_local(const struct lowering *lw, struct decl *d);
 uint32_t element_locals(const struct lowering *lw, struct decl *d, struct decl **list);
 /* Assigns `value`, 0 for an undefined one, to the elements of `d`, which is split. */
 void assign_parts(struct lowering *lw, struct decl *d, SpvId value);
-/* The value of `d`, which is split; 0 if no element has one. */
+/* Returns the value of `d`, which is split; 0 if no element has one. */
 SpvId whole_value(struct lowering *lw, const struct decl *d);
 
-/* A value of a struct or array that two branches choose: open_meeting returns a local without a
- * name, or NULL for other types, for which bring_to does nothing. Each branch calls bring_to with
- * its value; 0: it has none or does not reach the merge block. close_meeting, after close_fork,
- * returns the value. */
+/* Handle a value of a struct or array that two branches choose. open_meeting returns a local
+ * without a name, or NULL for other types, for which bring_to does nothing.  Each branch calls
+ * bring_to with its value, or with 0 if it has none or does not reach the merge block.
+ * close_meeting returns the value after close_fork. */
 struct decl *open_meeting(struct lowering *lw, const struct type *t);
 void bring_to(struct lowering *lw, struct decl *meeting, SpvId value);
 SpvId close_meeting(struct lowering *lw, struct decl *meeting);

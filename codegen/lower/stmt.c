@@ -149,10 +149,10 @@ struct loop {
     struct jump_target target;
     struct stmt *stmt;
     struct construct outer;
-    SpvId header, before;  /* before: label of the block that enters the loop */
-    SpvId *entries, *phis; /* for each of target.locals */
+    SpvId header, before;  /* `before` is the label of the block that enters the loop */
+    SpvId *entries, *phis; /* one for each of target.locals */
     uint32_t *places;      /* word offset of each phi in SECTION_FUNCTIONS */
-    uint32_t bindings;     /* the same of what debug information says of them (debug.h) */
+    uint32_t bindings; /* word offset of the bindings of the phis in debug information (debug.h) */
 };
 
 static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
@@ -243,7 +243,7 @@ static void lower_body(struct lowering *lw, struct loop *l)
     join_locals(lw, &l->target, l->target.next, &l->target.continues);
 }
 
-/* The condition of while (bool b = f()) declares b in each iteration. */
+/* Lowers a condition.  That of while (bool b = f()) declares b in each iteration. */
 static SpvId lower_condition(struct lowering *lw, struct stmt *s)
 {
     if (!s->loop.condition_declaration) return lower_value(lw, s->loop.condition);
@@ -266,7 +266,7 @@ static bool has_condition(const struct stmt *s)
 }
 
 /* Branches from the header to the body, or to the merge block if the condition is false. */
-/* Marks the location of a loop's expression that is evaluated after its body or declaration. */
+/* Marks the location of a loop expression that is evaluated after the body or declaration. */
 static void mark_expr(struct lowering *lw, const struct expr *e)
 {
     lw->loc = e->loc;
@@ -303,7 +303,7 @@ static void back_to_header(struct lowering *lw, struct loop *l)
     branch_to(lw, l->header);
 }
 
-/* while and for */
+/* Lowers while and for. */
 static void lower_head_loop(struct lowering *lw, struct stmt *s)
 {
     struct loop l;
@@ -357,8 +357,8 @@ static bool is_label(const struct stmt *s)
     return s->kind == STMT_CASE || s->kind == STMT_DEFAULT;
 }
 
-/* The words of OpSwitch: selector, default, and literal and label of each case. Adjacent cases
- * `case x: case y:` share a label. */
+/* Emits OpSwitch, whose words are selector, default, and literal and label of each case.  Adjacent
+ * cases `case x: case y:` share a label. */
 struct switch_words {
     uint32_t *at;
     unsigned count;
@@ -368,7 +368,7 @@ struct switch_words {
 static unsigned add_literal(uint32_t *at, const struct expr *e)
 {
     uint64_t value = e->constant->values[0].u;
-    at[0] = (uint32_t)value; /* narrow ones are sign-extended (SPIR-V, 2.2.1) */
+    at[0] = (uint32_t)value; /* narrow literals are sign-extended (SPIR-V, 2.2.1) */
     if (scalar_bits(e->type->scalar) < 64) return 1;
     at[1] = (uint32_t)(value >> 32);
     return 2;

@@ -20,10 +20,11 @@ struct variant {
     const uint32_t *words;
 };
 
-struct row { /* of a type */
+struct row { /* The ids of one type. */
     SpvId ids[LAYOUTS];
-    struct variant *variants;        /* of structs: an array of LAYOUTS, allocated at first use */
-    bool unfinished, declared_ahead; /* of references */
+    struct variant *
+        variants; /* the variants of a struct, an array of LAYOUTS that is allocated at first use */
+    bool unfinished, declared_ahead; /* both are for references only */
 };
 
 struct type_table {
@@ -142,11 +143,12 @@ struct layout field_layout(const struct type *t, uint32_t i, struct layout layou
     return layout;
 }
 
-/* of variant.words: type, offset, matrix */
+/* the words of a member in variant.words: type, offset, matrix */
 enum { WORDS_PER_MEMBER = 3 };
 #define NO_OFFSET 0xffffffffu
 
-/* The stride of the matrices in a field, with the order in the lowest bit; 0 if there are none. */
+/* Returns the stride of the matrices in a field, with the order in the lowest bit; 0 if there are
+ * none. */
 static uint32_t matrix_word(const struct field *f, struct layout layout)
 {
     const struct type *matrix = element_of(f->type);
@@ -220,7 +222,7 @@ static void name_members(struct lowering *lw, const struct type *t, SpvId id)
                         t->fields[i].name->text);
 }
 
-/* The id of the same struct in another layout with the same words, or 0. */
+/* Returns the id of the same struct in another layout with the same words, or 0. */
 static SpvId find_variant(const struct row *row, const uint32_t *words, size_t size)
 {
     for (unsigned i = 0; row->variants && i < LAYOUTS; i++)
@@ -229,7 +231,7 @@ static SpvId find_variant(const struct row *row, const uint32_t *words, size_t s
     return 0;
 }
 
-/* The members of a struct of OpenCL C, including padding. */
+/* Writes the members of a struct of OpenCL C, including padding. */
 struct filled {
     struct lowering *lw;
     const uint32_t *words;
@@ -247,7 +249,7 @@ static void fill_member(void *user, int32_t field, uint32_t bytes)
     f->members[f->count++] = member;
 }
 
-/* An incomplete struct, which is only used through pointers. */
+/* Returns an incomplete struct, which is only used through pointers. */
 static SpvId opaque_struct_id(struct lowering *lw, const struct type *t)
 {
     const char *name = t->name ? t->name->text : "";
@@ -302,7 +304,8 @@ static SpvId struct_id(struct lowering *lw, const struct type *t, struct layout 
 
 /* --- references ---------------------------------------------------------------------------- */
 
-/* A pointer of OpenCL C: the storage class does not affect the layout of its struct. */
+/* Returns the storage class of a pointer.  In OpenCL C it does not affect the layout of the
+ * struct. */
 static SpvStorageClass class_behind(const struct type *t)
 {
     return is_pointer(t) ? class_of_space((enum address_space)t->space)
@@ -339,8 +342,8 @@ static bool has_narrow_scalars(const struct type *t)
     return false;
 }
 
-/* The block that a reference points to. One that is declared and never defined has no members, and
- * the reference can only be passed on. */
+/* Returns the block that a reference points to.  One that is declared and never defined has no
+ * members, and the reference can only be passed on. */
 static SpvId block_behind(struct lowering *lw, const struct type *pointee, const struct type *t)
 {
     struct type_table *table = type_table(lw);
@@ -501,7 +504,7 @@ static SpvId make_type_id(struct lowering *lw, const struct type *t, struct layo
     return void_id(lw->m);
 }
 
-/* The id of a type that is not in its row yet; pointers never are. */
+/* Makes the id of a type that is not in its row yet.  Pointers never are. */
 static __attribute__((noinline)) SpvId add_type_id(struct lowering *lw, const struct type *t,
                                                    struct layout layout, unsigned slot)
 {

@@ -17,24 +17,24 @@ struct layout {
 };
 #define NO_LAYOUT ((struct layout){0})
 #define C_LAYOUT ((struct layout){PACKING_C, false})
-/* The type that represents a bool in memory with this layout. */
+/* Returns the type that represents a bool in memory with this layout. */
 enum scalar bool_in_memory(struct layout layout);
 SpvStorageClass class_of_space(enum address_space space);
 /* Types with explicit layout get ArrayStride, Offset, MatrixStride, RowMajor or ColMajor, and
  * Block; bools in them are uint. */
 SpvId type_id(struct lowering *lw, const struct type *t, struct layout layout);
 SpvId value_type_id(struct lowering *lw, const struct type *t); /* type_id with NO_LAYOUT */
-/* The layout of field `i` of a struct with `layout`; the field may override row_major. An array's
- * elements have its own layout. */
+/* Returns the layout of field `i` of a struct with `layout`; the field may override row_major.  An
+ * array's elements have its own layout. */
 struct layout field_layout(const struct type *t, uint32_t i, struct layout layout);
-/* The number of descriptors in an array, or in all of an array of arrays. */
+/* Returns the number of descriptors in an array, or in all of an array of arrays. */
 uint32_t descriptor_count(const struct type *t);
 
 /* --- opaque types (opaque_ids.c, spirv_intrinsics.c) --------------------------------------- */
 
 /* OpTypeSampler, OpTypeImage, or the OpTypeSampledImage of a combined sampler. */
 SpvId opaque_id(struct lowering *lw, const struct type *t);
-/* The OpTypeImage of a texture, image, subpass input or combined sampler. */
+/* Returns the OpTypeImage of a texture, image, subpass input or combined sampler. */
 SpvId image_id(struct lowering *lw, const struct type *t);
 
 #endif

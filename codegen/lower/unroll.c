@@ -112,7 +112,7 @@ static bool known_local(const struct lowering *lw, const struct stmt *s, const s
     return true;
 }
 
-/* The value of `e` before the loop `s` and in all of its iterations, where it is known. */
+/* Returns the value of `e` before the loop `s` and in all of its iterations, where it is known. */
 static bool known_value(const struct lowering *lw, const struct stmt *s, const struct expr *e,
                         int64_t *value)
 {

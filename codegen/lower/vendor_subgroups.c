@@ -40,7 +40,7 @@ static SpvId select_value(struct lowering *lw, const struct type *t, SpvId condi
 
 /* --- the subgroup -------------------------------------------------------------------------- */
 
-/* A built-in variable that the source does not name. */
+/* Loads a built-in variable that the source does not name. */
 static SpvId read_input(struct lowering *lw, SpvBuiltIn builtin, unsigned width)
 {
     static const uint32_t rays =
@@ -77,7 +77,7 @@ static SpvId shuffle(struct call *call, SpvId source)
 
 /* --- GL_NV_shader_thread_group ------------------------------------------------------------- */
 
-/* activeThreadsNV(), ballotThreadNV(value): 32 bits. */
+/* Lowers activeThreadsNV() and ballotThreadNV(value), which return 32 bits. */
 SpvId lower_ballot32(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -85,7 +85,7 @@ SpvId lower_ballot32(struct call *call)
     return extract(lw, bits, call->e->type, 0);
 }
 
-/* The sum of the quad's value `swizzledValue` and `unswizzledValue`, if that is given. */
+/* Returns the sum of the quad's value `swizzledValue` and `unswizzledValue`, if that is given. */
 SpvId lower_quad_swizzle(struct call *call)
 {
     struct module *m = call->lw->m;
@@ -97,7 +97,7 @@ SpvId lower_quad_swizzle(struct call *call)
 
 /* --- GL_NV_shader_thread_shuffle ----------------------------------------------------------- */
 
-/* a range of invocations in which shuffles read; all have the same width */
+/* A range of invocations in which shuffles read.  All ranges have the same width. */
 struct segment {
     SpvId self;     /* index of the current invocation */
     SpvId position; /* its index in the segment */
@@ -164,8 +164,8 @@ SpvId lower_shuffle_xor(struct call *call)
 
 /* --- GL_AMD_shader_ballot ------------------------------------------------------------------ */
 
-/* isActive[source] ? value of source : 0. The bit of a source beyond the subgroup is 0 in the
- * ballot. */
+/* Returns isActive[source] ? value of source : 0.  The bit of a source beyond the subgroup is 0 in
+ * the ballot. */
 static SpvId swizzle_from(struct call *call, SpvId self, SpvId source)
 {
     struct lowering *lw = call->lw;
@@ -208,7 +208,7 @@ SpvId lower_swizzle_masked(struct call *call)
         uint_op(lw, SpvOpBitwiseOr, source, uint_op_with(lw, SpvOpBitwiseAnd, self, 32)));
 }
 
-/* inputValue; writeValue in the invocation with that index. */
+/* Returns inputValue, or writeValue in the invocation with that index. */
 SpvId lower_write_invocation(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -216,8 +216,8 @@ SpvId lower_write_invocation(struct call *call)
     return select_value(lw, call->e->type, is_chosen, call->values[1], call->values[0]);
 }
 
-/* mbcntAMD: bitCount(gl_SubGroupLtMaskARB & mask), by halves: Vulkan counts in 32 bits only
- * (VUID-RuntimeSpirv-None-10824). */
+/* Lowers mbcntAMD, which is bitCount(gl_SubGroupLtMaskARB & mask).  It counts by halves, since
+ * Vulkan counts in 32 bits only (VUID-RuntimeSpirv-None-10824). */
 SpvId lower_mask_count(struct call *call)
 {
     struct lowering *lw = call->lw;

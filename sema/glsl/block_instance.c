@@ -178,7 +178,8 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->set = b->info->set;
     d->binding = b->info->binding;
     d->io = b->io;
-    /* of an instance: one precise member suffices, since codegen may decorate more than it must */
+    /* One precise member makes the instance precise, since codegen may decorate more than it
+     * must. */
     d->precise = b->precise;
     ck->uses_precise |= b->precise;
     if (is_payload((enum storage)d->storage))

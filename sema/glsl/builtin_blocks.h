@@ -1,5 +1,5 @@
 /* Built-in variables (builtin_names.c), the blocks that contain some of them (builtin_blocks.c),
- * and their redeclarations (redeclare.c); private to the room. */
+ * and their redeclarations (redeclare.c).  This header is private to the room. */
 #ifndef SGCC_SEMA_GLSL_BUILTIN_BLOCKS_H
 #define SGCC_SEMA_GLSL_BUILTIN_BLOCKS_H
 
@@ -13,7 +13,7 @@ struct decl *builtin_member(struct checker *ck, struct name *name,
                             const struct builtin_variable *row);
 /* Returns the instance gl_in or gl_out, or NULL if `name` is neither. */
 struct decl *builtin_instance(struct checker *ck, struct name *name);
-/* Reports why builtin_member returned a decl of type_error.  Always false. */
+/* Reports why builtin_member returned a decl of type_error.  Always returns false. */
 bool explain_missing_member(struct checker *ck, const struct decl *d, loc_t loc);
 /* Returns whether a built-in block has this name. */
 bool is_builtin_block(const struct name *name);

@@ -68,8 +68,8 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
     int32_t value[3];
     switch (row->kind) {
     case BUILTIN_INPUT: d->storage = STORAGE_INPUT; break;
-    /* SPIR-V has no form of an output whose value need not be used, as gl_BoundingBox (ESSL 3.20,
-     * 7.1.2). */
+    /* SPIR-V cannot express an output whose value need not be used, such as gl_BoundingBox (ESSL
+     * 3.20, 7.1.2). */
     case BUILTIN_OUTPUT:
         d->storage = row->builtin == NO_BUILTIN ? STORAGE_GLOBAL : STORAGE_OUTPUT;
         break;

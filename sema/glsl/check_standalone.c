@@ -79,8 +79,8 @@ static const struct layout_id *first_id(const struct layout_values *l, unsigned 
     return NULL;
 }
 
-/* Vulkan, maxComputeWorkGroupInvocations and its kin: a product of the sizes so far, unless
- * specialization may change one. */
+/* Vulkan limits the product of the sizes (maxComputeWorkGroupInvocations and the like).  The
+ * product of the sizes so far is checked unless specialization may change one. */
 static void check_invocations(struct checker *ck, const struct layout_values *l)
 {
     const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X);

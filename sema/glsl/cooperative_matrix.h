@@ -10,7 +10,7 @@ enum matrix_use { USE_A, USE_B, USE_ACCUMULATOR };
 /* Reads a constant parameter of a type and returns its copy in c->arena; NULL after an error. */
 struct expr *read_type_parameter(struct checker *ck, struct expr *e, const char *what,
                                  int64_t *value);
-/* The value of a parameter, or the default of one that is specialized. */
+/* Returns the value of a parameter, or the default of one that is specialized. */
 int64_t parameter_value(const struct expr *e);
 /* Returns whether parameter `i` of `a` and parameter `k` of `b` are equal, or not known. */
 bool may_be_equal(const struct type *a, unsigned i, const struct type *b, unsigned k);

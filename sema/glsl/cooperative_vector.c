@@ -11,7 +11,8 @@
 
 /* --- operators and functions of vectors (5.9) ---------------------------------------------- */
 
-/* 5.9; SPV_NV_cooperative_vector has the arc tangent of one argument only. */
+/* Operands and functions follow 5.9.  SPV_NV_cooperative_vector has the arc tangent of one argument
+ * only. */
 bool takes_cooperative_vectors(const struct builtin *b)
 {
     static const struct {

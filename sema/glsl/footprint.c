@@ -8,7 +8,7 @@ const struct type *footprint_type(struct types *types, const struct keyword *k)
 {
     static const struct {
         const char *name;
-        uint8_t rows; /* 0: as many as the texture has dimensions */
+        uint8_t rows; /* 0 means as many as the texture has dimensions */
     } members[MEMBERS] = {
         {"anchor", 0}, {"offset", 0}, {"mask", 2}, {"lod", 1}, {"granularity", 1}};
     const struct type **known = &types->opaque[k->token];

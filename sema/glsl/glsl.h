@@ -49,7 +49,7 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
  * built-in constant that limits it. `length` is a count of elements. */
 bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, uint32_t length,
                         loc_t loc);
-/* At the end of the source: limits that several built-in arrays share are checked. */
+/* Checks the limits that several built-in arrays share, at the end of the source. */
 void finish_builtins(struct checker *ck);
 
 /* --- what drivers of ESSL 1.00 need not take (es100_limits.c) ------------------------------ */
@@ -249,8 +249,8 @@ bool check_spirv_arguments(struct checker *ck, const struct expr *call, const st
 void open_summary(struct checker *ck);
 /* Completes it.  It stays valid as long as the result. */
 const struct summary *finish_summary(struct checker *ck);
-/* A unit with main does not choose from the group of layouts, and another unit has to.  `text` says
- * what to write. */
+/* Notes that a unit with main makes no choice from the group of layouts, so another unit has to.
+ * `text` says what to write. */
 void note_lack(struct checker *ck, enum stage_group group, const char *text);
 
 /* --- samplers and images as values (bindless.c): GL_ARB_bindless_texture ------------------- */
@@ -276,8 +276,8 @@ void associate_subroutine(struct checker *ck, const struct qualifier *word,
                           const struct declaration *d, struct function *f);
 /* Checks that none of several functions of one name is a subroutine. */
 void check_subroutine_overloads(struct checker *ck, const struct function *f, loc_t loc);
-/* Checks that variables of a subroutine type are subroutine uniforms, and no others are.  Returns
- * whether it is so. */
+/* Checks that variables of a subroutine type are subroutine uniforms, and that no other variables
+ * are.  Returns whether that is true. */
 bool check_subroutine_variable(struct checker *ck, const struct qualifiers *q,
                                const struct type_spec *spec, const struct type *t);
 /* Returns the prototype of the subroutine type `t`, or NULL if it is none. */

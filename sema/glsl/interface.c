@@ -65,7 +65,7 @@ static unsigned rules_of(const struct checker *ck, enum storage s)
     return row->rules | (is_es(ck->c) ? row->es : 0);
 }
 
-/* Returns a text as "an input of fragment shaders". */
+/* Returns a text such as "an input of fragment shaders". */
 static const char *interface_text(struct checker *ck, enum storage s)
 {
     return arena_printf(&ck->c->arena, "an %s of %s shaders",
@@ -247,7 +247,7 @@ static bool has_struct_inside(const struct type *t)
     return false;
 }
 
-/* The innermost elements of an input or output of type `t`, members of structs included. */
+/* Returns whether the innermost elements of `t` are matrices. */
 static bool has_matrix(const struct type *t) { return is_matrix(element_of(t)); }
 
 static const char of_8_bits[] = "a type of 8 bits";
@@ -473,7 +473,7 @@ static const struct type *sized(struct checker *ck, const struct declarator *at,
     return ck->types->error;
 }
 
-/* The types of inputs and outputs that came with later versions (lang/language.def). */
+/* Later versions allow further types of inputs and outputs (lang/language.def). */
 static bool check_type_requirement(struct checker *ck, unsigned exts, loc_t loc,
                                    const struct type *t, enum storage s)
 {

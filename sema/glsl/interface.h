@@ -13,8 +13,8 @@ bool check_interface_member(struct checker *ck, const struct field *f, enum stor
 const struct type *check_interface_instance(struct checker *ck, const struct declaration *block,
                                             const struct type *t, enum storage s,
                                             const struct interface_layout *io);
-/* info.per_vertex_in or _out became known at `loc`: sizes the arrays that wait for it and compares
- * the others. */
+/* Sizes the arrays that wait for info.per_vertex_in or _out, which became known at `loc`, and
+ * compares the others. */
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc);
 /* Check that interpolation and auxiliary words, and `invariant`, may stand on the variable.
  * `inherited` has the qualifiers of the block. */
@@ -38,7 +38,7 @@ void set_interface_defaults(struct checker *ck, const struct layout_values *l);
  * size (GL_NV_mesh_shader, 4.3.6); type_error after an error. */
 const struct type *size_views(struct checker *ck, const struct name *name, loc_t loc,
                               const struct type *t);
-/* Returns the length of gl_PrimitiveIndicesNV and the like; 0 as long as it is not known. */
+/* Returns the length of gl_PrimitiveIndicesNV and the like, or 0 while it is not known. */
 uint32_t count_indices(const struct checker *ck, const struct builtin_variable *row);
 /* Returns whether mesh shaders are those of GL_NV_mesh_shader, not of GL_EXT_mesh_shader. */
 bool is_nv_mesh(const struct checker *ck, unsigned exts);

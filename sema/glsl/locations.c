@@ -6,7 +6,7 @@
 #include "lang/target.h"
 #include "sema/glsl/interface.h"
 
-/* more than any device has; implementation-dependent (4.4.1) */
+/* more than any device has; the limit is implementation-dependent (4.4.1) */
 enum { MOST_LOCATIONS = 4096 };
 
 /* A variable or member of a block that occupies components, as others see it that share its
@@ -31,7 +31,7 @@ struct spaces {
     struct space *space;           /* the current one */
     const struct occupant *by;     /* the occupant that is being placed */
     loc_t loc;
-    bool failed; /* an error of it was reported: one for each variable */
+    bool failed; /* its error was reported, since each variable gets at most one */
 };
 
 /* --- sizes --------------------------------------------------------------------------------- */

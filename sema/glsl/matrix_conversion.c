@@ -13,7 +13,7 @@
 enum {
     OF_ARRAYS = BIT(INT) | BIT(UINT) | BIT(FLOAT) | BIT(FLOAT16),
     OF_FACTORS = BIT(FLOAT) | BIT(FLOAT16) | BIT(UINT8) | BIT(INT8),
-    PACKED_WORDS = 8 /* of a row of A or a column of B, as uints */
+    PACKED_WORDS = 8 /* the number of uints in a row of A or a column of B */
 };
 
 static bool is_array_of(const struct type *t, unsigned scalars)
@@ -68,7 +68,8 @@ bool check_extract_sub_array(struct checker *ck, struct expr *e)
     return false;
 }
 
-/* The number of elements in the array for one row, or for one column of B; 0: not known. */
+/* Returns the number of elements in the array for one row, or for one column of B. 0 means that it
+ * is not known. */
 static uint32_t elements_of(const struct type *m, enum scalar s)
 {
     bool is_factor = !is_of_use(m, USE_ACCUMULATOR), of_b = is_of_use(m, USE_B);

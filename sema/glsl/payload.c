@@ -30,7 +30,7 @@ enum { MOST_PAYLOAD_FEATURES = 2 };
 struct payload_row {
     uint8_t storage, locations;
     bool single;                /* at most one of them in a shader */
-    uint32_t stages, read_only; /* the stages that have it; those that cannot write it */
+    uint32_t stages, read_only; /* `stages` have it; those in `read_only` cannot write it */
     uint16_t features[MOST_PAYLOAD_FEATURES];
 };
 

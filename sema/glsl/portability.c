@@ -262,7 +262,7 @@ static void warn_of_index(struct portability *p, const struct expr *e, int64_t s
             within ? "gl_SubgroupInvocationID" : "gl_SubgroupID");
 }
 
-/* index & 31, index % 32, index >> 5, index / 32 */
+/* Checks index & 31, index % 32, index >> 5 and index / 32. */
 static void check_split(struct portability *p, const struct expr *e)
 {
     int64_t n;
@@ -276,7 +276,7 @@ static void check_split(struct portability *p, const struct expr *e)
     else if (!p->lane_in_word) p->lane_in_word = e->loc;
 }
 
-/* 1 << lane */
+/* Checks 1 << lane. */
 static void check_bit(struct portability *p, const struct expr *e)
 {
     int64_t one;

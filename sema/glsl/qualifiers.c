@@ -115,7 +115,8 @@ static void check_repetition(struct checker *ck, const struct qualifiers *q,
     enum qualifier_group g = words[w->kind].group;
     if (!has_group(q, g) || (may_repeat(g) && !is_same_word_again(q, w))) return;
     const struct qualifier *before = q->first[g];
-    /* GL_NV_mesh_shader, 4.3.6: a value for each view of what has one for each primitive. */
+    /* GL_NV_mesh_shader, 4.3.6: an output with a value for each view may also have one for each
+     * primitive. */
     if ((w->kind == QUALIFIER_PERVIEW) != (before->kind == QUALIFIER_PERVIEW)) return;
     if (may_repeat(g) || before->kind == w->kind)
         error_at(ck->c, w->loc, "'%s' stands here twice", qualifier_text(w->kind));
@@ -136,7 +137,7 @@ static void check_order(struct checker *ck, const struct qualifier *w,
              qualifier_text(w->kind), qualifier_text(highest->kind));
 }
 
-/* The first one is reported: a source with one has several. */
+/* Only the first one is reported, since a source with one usually has several. */
 static void refuse_subroutine(struct checker *ck, const struct qualifier *w)
 {
     if (!ck->refused_subroutine)

@@ -8,7 +8,7 @@
 
 static const struct {
     uint16_t feature;
-    uint32_t stages; /* 0: all */
+    uint32_t stages; /* 0 means all stages */
 } rows[] = {
     [OPAQUE_RAY_QUERY] = {FEATURE_EXT_RAY_QUERY, 0},
     [OPAQUE_HIT_OBJECT] = {FEATURE_EXT_SHADER_INVOCATION_REORDER,

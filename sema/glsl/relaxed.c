@@ -57,8 +57,9 @@ static const char *block_name(struct context *c, int32_t counters)
                         counters);
 }
 
-/* A binding is kept if options name the block or it is not 0; else give_bindings chooses a free
- * one.  That of counters is always chosen, since their bindings are of another name space. */
+/* A binding is kept if options name the block or if it is not 0.  Otherwise give_bindings
+ * chooses a free one.  It always chooses that of counters, whose bindings have a number space
+ * of their own. */
 static void set_binding(const struct context *c, struct block_info *b, bool is_of_counters)
 {
     const struct sgcc_options *o = c->options;

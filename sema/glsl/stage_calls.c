@@ -22,7 +22,7 @@ static bool check_straight(struct checker *ck, const struct expr *e)
     return false;
 }
 
-/* Begin and end of the interlock are called once each, in this order. */
+/* A shader calls the begin and the end of the interlock once each, in this order. */
 static bool check_interlock(struct checker *ck, const struct expr *e, bool is_end)
 {
     const char *name = e->call.builtin->name;

@@ -27,16 +27,16 @@ bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layo
 
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);
-/* Returns the value of the choice; `otherwise` if none was made. */
+/* Returns the value of the choice, or `otherwise` if none was made. */
 int32_t chosen_value(const struct checker *ck, enum stage_group group, int32_t otherwise);
-/* What was chosen of a group, as the source says it. */
+/* The choice of a group, in the words of the source. */
 struct chosen_text {
     const char *text;     /* "triangles", "vertices = 3" */
-    const char *clause;   /* of GLSL 4.60: "4.4.1" */
-    const char *variable; /* the built-in variable that is redeclared with it; NULL */
+    const char *clause;   /* the clause of GLSL 4.60, such as "4.4.1" */
+    const char *variable; /* the built-in variable that is redeclared with it, or NULL */
     loc_t loc;
 };
-/* False: nothing was chosen. */
+/* Returns false if nothing was chosen. */
 bool describe_choice(struct checker *ck, enum stage_group group, struct chosen_text *text);
 /* Adds the execution modes of all choices to module_info. */
 void add_chosen_modes(struct checker *ck);

@@ -99,8 +99,7 @@ void add_mode_of(struct checker *ck, uint16_t mode, uint32_t value)
              ((struct stage_mode){mode, true, value, FEATURE_NONE}));
 }
 
-/* A program may have it in another compilation unit of the stage: a driver says so when it links.
- */
+/* Another compilation unit of the stage may have it.  The driver checks that when it links. */
 static void want_choice(struct checker *ck, enum stage_group group, const char *text)
 {
     if (has_choice(ck, group)) return;
@@ -115,7 +114,7 @@ static bool is_builtin_written(struct checker *ck, const char *text)
     return name->binding && name->binding->decl->builtin && name->binding->decl->is_assigned;
 }
 
-/* Outputs that replace a value of the fixed function (SPIR-V, 3.2.6). */
+/* These outputs replace a value of the fixed function (SPIR-V, 3.2.6). */
 static const struct {
     const char *name, *other;
     uint16_t mode;
@@ -249,7 +248,8 @@ static void finish_mesh(struct checker *ck)
     check_index_arrays(ck);
 }
 
-/* GL_NV_mesh_shader, 7.1: what has values for each view is not written for all of them as well. */
+/* GL_NV_mesh_shader, 7.1: a shader does not write an output both for each view and for all
+ * views. */
 static void check_views(struct checker *ck)
 {
     static const char *const pairs[][2] = {{"gl_Position", "gl_PositionPerViewNV"},

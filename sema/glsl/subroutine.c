@@ -1,4 +1,5 @@
-/* Subroutines (GLSL 4.60, 6.1.2), which sources for drivers have: SPIR-V has no form of them. */
+/* Subroutines (GLSL 4.60, 6.1.2).  Only sources for drivers may use them, since SPIR-V cannot
+ * express them. */
 #include "sema/glsl/glsl.h"
 
 #include "lang/target.h"
@@ -11,14 +12,14 @@
 
 struct function *subroutine_of(const struct type *t) { return is_struct(t) ? t->subroutine : NULL; }
 
-/* A type of its own, of which there are uniforms alone: all that holds of opaque types holds of it.
- */
+/* Makes a subroutine type.  Only uniforms have such types, and the rules of opaque types apply to
+ * them. */
 void declare_subroutine_type(struct checker *ck, struct declaration *d, struct function *f)
 {
     struct type *t = new_struct_type(ck->types, d->name);
     t->subroutine = f;
     t->has_opaque = t->has_fixed_opaque = true;
-    f->defined = true; /* what is called stands in the uniform */
+    f->defined = true; /* the uniform decides which function is called */
     if (d->body)
         error_at(ck->c, d->name_loc,
                  "'%s' is a subroutine type, which has no body: write subroutine(TYPE) before a "

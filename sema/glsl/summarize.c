@@ -1,8 +1,7 @@
-/* What a unit shares with others, for the linker (link/summary.h).
- *
- * It is taken in two steps.  open_summary stands before arrays get their sizes from their uses and
- * before locations are assigned, since both tell declarations of the source from what the compiler
- * adds.  finish_summary completes it when the rest of the unit is known. */
+/* Summarizes for the linker what a unit shares with others (link/summary.h).  This takes two steps.
+ * open_summary runs before uses give arrays their sizes and before locations are assigned, so that
+ * it sees what the source declares and not what the compiler adds. finish_summary completes the
+ * summary when the rest of the unit is known. */
 #include "lang/target.h"
 #include "link/summary.h"
 #include "sema/fold/constant.h"
@@ -21,7 +20,7 @@
 #include "sema/glsl/layout.h"
 #include "sema/glsl/stage_ids.h"
 
-/* A symbol, and where the location that it gets at last is found. */
+/* A symbol, and the place of its final location. */
 struct opened {
     struct summary_symbol *symbol;
     const struct decl *decl;
@@ -39,7 +38,7 @@ struct summarizer {
 
 /* --- initializers -------------------------------------------------------------------------- */
 
-/* FNV-1a over the values, so that a large array costs no text. */
+/* Returns the FNV-1a hash of the values, so that a large array needs no text. */
 static void hash_constant(uint64_t *hash, const struct constant *k)
 {
     const struct type *t = k->type;
@@ -173,7 +172,8 @@ static void note_used_members(struct checker *ck)
             b->decl->block->type->fields[b->decl->member].is_used = true;
 }
 
-/* Constants are no globals of the module, but of the unit.  The list has the last one first. */
+/* Constants are globals of the unit, although the module has none for them.  The list has the last
+ * one first. */
 static void add_constants(struct summarizer *s)
 {
     VEC(const struct decl *) found = {0};
@@ -233,7 +233,7 @@ static void set_calls(struct summarizer *s, struct summary_function *to, const s
     to->call_count = f->calls.count;
 }
 
-/* Functions are numbered by their marks, which no walk needs any more. */
+/* The marks of functions, which no walk needs any more, hold their numbers. */
 static void add_functions(struct summarizer *s)
 {
     struct summary *summary = s->summary;

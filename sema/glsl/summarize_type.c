@@ -1,5 +1,5 @@
-/* Qualifiers and types for the linker: texts and numbers in place of bits, types without pointers
- * into the checker (link/summary.h). */
+/* Describes qualifiers and types for the linker (link/summary.h).  Texts and numbers replace bits,
+ * and the types have no pointers into the checker. */
 #include "sema/glsl/summarize_type.h"
 
 #include "sema/glsl/layout.h"
@@ -33,7 +33,7 @@ static const struct word_row coherence_words[] = {
     {MEMORY_SHADER_CALL_COHERENT, "shadercallcoherent"},
     {0}};
 
-/* Returns the words of the bits in `bits`, in the order of the table; NULL: none. */
+/* Returns the words of the bits in `bits`, in the order of the table, or NULL if there are none. */
 static const char *words_of(struct type_summarizer *s, uint32_t bits, const struct word_row *rows)
 {
     const char *text = NULL;
@@ -133,8 +133,8 @@ static void summarize_struct(struct type_summarizer *s, struct summary_type *to,
     }
 }
 
-/* An array that codegen or the API sizes has no size here, one that its uses size has that so far.
- */
+/* An array that codegen or the API sizes has no size here.  An array that its uses size has its
+ * size so far. */
 static void summarize_array(struct type_summarizer *s, struct summary_type *to,
                             const struct type *t)
 {
@@ -164,8 +164,8 @@ static void summarize_plain(struct type_summarizer *s, struct summary_type *to,
     to->locations = t->columns * (words > 4 ? 2u : 1u);
 }
 
-/* The struct of a block and other structs of one name are different types, so the index of a type
- * tells all of them apart.  Types nest at most as deep as the parser lets them. */
+/* The struct of a block and other structs of the same name are different types, so the index of a
+ * type identifies it.  The parser limits how deep types nest. */
 const struct summary_type *summarize_type(struct type_summarizer *s, const struct type *t)
 {
     if (s->types[t->index]) return s->types[t->index];

@@ -76,7 +76,8 @@ static bool check_coordinates(struct checker *ck, const struct expr *e, struct e
     return false;
 }
 
-/* The elements: one, or an array of them.  Scalars are converted before they are written. */
+/* Checks the argument for the elements, which is one element or an array of them.  Scalars are
+ * converted before they are written. */
 static bool check_elements(struct checker *ck, const struct expr *e, struct expr **at, bool is_read)
 {
     const struct type *element = e->call.args->type->element, *t = (*at)->type;
@@ -90,7 +91,7 @@ static bool check_elements(struct checker *ck, const struct expr *e, struct expr
     return is_read ? check_assignable(ck, *at) : check_readable(ck, *at);
 }
 
-/* The operands and the value for elements out of bounds, as far as they are given. */
+/* Checks the operands and the value for elements out of bounds, as far as they are given. */
 static bool check_operands(struct checker *ck, const struct expr *e, struct expr **at, bool is_read)
 {
     unsigned allowed = is_read ? NONTEMPORAL | OUT_OF_BOUNDS_VALUE : NONTEMPORAL;

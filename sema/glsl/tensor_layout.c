@@ -180,7 +180,7 @@ bool check_create_tensor(struct checker *ck, struct expr *e)
     return !is_error(e->type);
 }
 
-/* The numbers that a function sets: for each dimension, or as many as stand here. */
+/* A function sets one number for each dimension, or as many as this table says. */
 static const struct setter {
     const char *name;
     uint8_t kind, for_each, fixed;

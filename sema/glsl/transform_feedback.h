@@ -1,4 +1,4 @@
-/* Transform feedback: what declarations say of it; private to the room. */
+/* What declarations say about transform feedback.  This header is private to the room. */
 #ifndef SGCC_SEMA_GLSL_TRANSFORM_FEEDBACK_H
 #define SGCC_SEMA_GLSL_TRANSFORM_FEEDBACK_H
 
@@ -13,8 +13,8 @@ void read_feedback(struct checker *ck, const struct layout_values *l, struct int
 bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc,
                           const struct type *t, const struct interface_layout *io,
                           const struct interface_layout *block);
-/* Sets the stride of a buffer and where it was given, 0 if it was not.  False: there is no buffer
- * of this index. */
+/* Sets the stride of a buffer and the location where it was given, or 0 if it was not given.
+ * Returns false if no buffer has this index. */
 bool find_feedback_stride(const struct checker *ck, unsigned buffer, int32_t *stride, loc_t *loc);
 /* Sets the buffer for later declarations, by `layout(xfb_buffer = n) out;`.  Call it after
  * read_feedback. */
