@@ -35,17 +35,21 @@ static const struct type *type_in(struct lowering *lw, struct layout layout, con
                : t;
 }
 
+static inline SpvId component_constant(struct lowering *lw, const struct type *t,
+                                       union scalar_value value, bool *is_zero)
+{
+    *is_zero &= bits_of_scalar(t->scalar, value) == 0;
+    return scalar_constant_id(lw->m, t->scalar, value);
+}
+
 static SpvId vector_constant(struct lowering *lw, const struct type *t,
                              const union scalar_value *values, bool *is_zero)
 {
+    if (is_scalar(t)) return component_constant(lw, t, values[0], is_zero);
     SpvId few[16], *parts = few;
     if (t->rows > 16) parts = arena_array(&lw->c->tree, SpvId, t->rows);
-    for (unsigned i = 0; i < t->rows; i++) {
-        *is_zero &= bits_of_scalar(t->scalar, values[i]) == 0;
-        parts[i] = scalar_constant_id(lw->m, t->scalar, values[i]);
-    }
-    return is_scalar(t) ? parts[0]
-                        : composite_constant_id(lw->m, value_type_id(lw, t), parts, t->rows);
+    for (unsigned i = 0; i < t->rows; i++) parts[i] = component_constant(lw, t, values[i], is_zero);
+    return composite_constant_id(lw->m, value_type_id(lw, t), parts, t->rows);
 }
 
 static SpvId matrix_constant(struct lowering *lw, const struct constant *k, bool *is_zero)

@@ -62,7 +62,8 @@ void branch_on(struct lowering *lw, SpvId condition, SpvId yes, SpvId no)
 
 SpvId local_value(struct lowering *lw, const struct decl *d)
 {
-    SpvId id = parts_of(lw, d) ? whole_value(lw, d) : d->id;
+    if (d->id) return d->id; /* one that is split has none */
+    SpvId id = parts_of(lw, d) ? whole_value(lw, d) : 0;
     return id ? id : undef_id(lw->m, value_type_id(lw, d->type));
 }
 
