@@ -2,22 +2,39 @@
  * defined, and types where the instruction needs types.
  */
 #include "inspect/operations.h"
+#include "codegen/spirv/disassemble.h"
 #include "inspect/module_index.h"
 
 /* --- by the grammar ------------------------------------------------------------------------ */
 
 static const char *kind_name(unsigned kind) { return grammar_text + grammar_kinds[kind].name; }
 
+/* Whether the operand of OpExtInst is a literal. The grammar of the core has ids there alone. */
+static bool is_extended_literal(struct module_reading *r, const uint32_t *at,
+                                const uint32_t *operand)
+{
+    if (opcode_of(at) != SpvOpExtInst || operand < at + 5) return false;
+    const struct module_id *import = find_id(r->m, at[3]);
+    if (!import || opcode_of(import->at) != SpvOpExtInstImport) return false;
+    const char *name =
+        string_operand(r->m->arena, import->at + 2, import->at + length_of(import->at));
+    const struct extended_set *set = find_extended_set(name);
+    const struct extended_instruction *row = set ? find_extended(set, at[4]) : NULL;
+    unsigned index = (unsigned)(operand - at) - 5;
+    return row && row->literals >> (index < 31 ? index : 31) & 1;
+}
+
 static bool check_operand(struct module_reading *r, const uint32_t *at, const struct operand *o)
 {
     const char *name = name_of_opcode(opcode_of(at));
     unsigned category = grammar_kinds[o->kind].category;
-    if (category == CATEGORY_ID) {
+    bool is_defined =
+        category == CATEGORY_ID && *o->at && *o->at < r->m->bound && find_id(r->m, *o->at);
+    if (category == CATEGORY_ID && !is_defined && !is_extended_literal(r, at, o->at)) {
         if (!*o->at || *o->at >= r->m->bound)
             return reject(r, at, "%s has the id %u (word %u): expected 1 to %u, below the bound",
                           name, *o->at, word_of(r->m, o->at), r->m->bound - 1);
-        if (!find_id(r->m, *o->at))
-            return reject(r, at, "%s uses %%%u, which nothing defines", name, *o->at);
+        return reject(r, at, "%s uses %%%u, which nothing defines", name, *o->at);
     }
     return true;
 }

@@ -539,7 +539,7 @@ struct decl {
     bool precise : 1;
     bool invariant : 1;
     bool nonuniform : 1;
-    bool is_used : 1; /* sema: named somewhere */
+    bool is_used : 1;       /* sema: named somewhere */
     bool is_loop_index : 1; /* sema: of ESSL 1.00, in the body: the condition of a loop names it */
     /* OpenCL C: of variables of program scope: declared and not defined so far; not for other
      * modules */

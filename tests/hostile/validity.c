@@ -21,6 +21,8 @@ static const struct {
     {"VUID-StandaloneSpirv-OpTypeRuntimeArray-04680", "GL_EXT_uniform_buffer_unsized_array"},
     {"Invalid execution mode operand: 6023", ""},
     {"Invalid capability operand: 4166", ""},
+    {"Invalid capability operand: 4174", ""},
+    {"Invalid capability operand: 5128", ""},
     {"Invalid capability operand: 4212", ""},
     {"Invalid capability operand: 4213", ""},
     {"Invalid capability operand: 4214", ""},
