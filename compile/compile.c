@@ -264,6 +264,16 @@ static bool set_language(struct context *c)
     return false;
 }
 
+/* What a device lacks is known from a module. So with devices a source for a driver is judged by the
+ * rules of the module that is made of it, here without being written. */
+static void judge_by_module(struct context *c)
+{
+    struct target *own = arena_new(&c->arena, struct target);
+    *own = *c->target;
+    own->judges_source = false;
+    c->target = own;
+}
+
 bool set_target(struct context *c)
 {
     const struct sgcc_options *o = c->options;
@@ -281,6 +291,7 @@ bool set_target(struct context *c)
         return false;
     }
     if (!check_target_of_devices(c)) return false;
+    if (o->device_count && c->target->judges_source) judge_by_module(c);
     unsigned most = c->target->spirv_most, asked = o->spirv_version ? o->spirv_version : most;
     if (asked <= most) return true;
     const struct target *other = default_target(api, asked);

@@ -611,6 +611,8 @@ struct function {
     uint32_t id;                                 /* codegen */
     const struct spirv_instruction *instruction; /* spirv_instruction: a call is it; NULL */
     struct declaration *body;
+    /* sema: number of written expressions in its body that are no constants */
+    uint32_t computed;
     uint32_t cost;         /* codegen: kept to be put in where it is called; NULL */
     bool is_called_only;   /* codegen: its body is kept, but not to be put in */
     uint32_t mark;         /* sema: for walks */

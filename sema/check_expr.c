@@ -319,6 +319,7 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
     if (is_opencl(ck->c)) return check_c_value(ck, e);
     loc_t loc = e->loc;
     e = check_by_kind(ck, e);
+    ck->computed += e->constness == CONST_NOT;
     if (ck->device_notes) note_type_use(ck, loc, e->type);
     return e;
 }

@@ -330,7 +330,9 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     ck->function = f;
     ck->entities = ck->c->values = &ck->c->tree;
     ck->returns = false;
+    ck->computed = 0;
     check_body_stmts(ck, d->body);
+    f->computed = ck->computed;
     check_returns(ck, f, d);
     if (ck->uses_precise) propagate_precise(d->body, f->precise);
     if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);

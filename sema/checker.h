@@ -135,7 +135,8 @@ struct checker {
     VEC(const struct decl *)
     externs;                /* OpenCL C: variables that were named before their definition */
     uint32_t control_depth; /* nesting depth of selections and loops around the current statement */
-    bool returns;           /* the current function has a return statement */
+    uint32_t computed; /* number of expressions in the current function that are no constants */
+    bool returns;      /* the current function has a return statement */
     /* the first call that emits to a stream; begin and end of the interlock; 0 means none */
     loc_t streams, interlock[2];
     /* the first layout(passthrough), the first call that emits a vertex or ends a primitive; 0

@@ -409,7 +409,9 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
 
 struct expr *check_length(struct checker *ck, struct expr *e)
 {
+    uint32_t computed = ck->computed;
     struct expr *whole = e->unary.operand = check_expr(ck, e->unary.operand);
+    ck->computed = computed; /* a constant length leaves nothing of it to compute */
     e->has_effects = whole->has_effects;
     e->precision = PRECISION_HIGH;
     const struct type *t = whole->type;

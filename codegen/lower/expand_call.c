@@ -158,6 +158,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         return f->takes_opaque;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
     if (f->ends_invocation || f->returns_within) return f->takes_opaque;
+    if (f->computed > MOST_NODES) return f->takes_opaque; /* most functions need no walk */
     unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES, NULL);
     if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
     f->body = d;

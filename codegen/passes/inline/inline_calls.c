@@ -127,11 +127,11 @@ static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *
 static void put_load(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     bool changed = canonicalize_operands(in, at, info);
-    if (length_of(at) == 4 && is_constant_memory(in, at[3])) {
+    struct access access = access_of_load(in, at);
+    if (access.kind == MEMORY_CONSTANT) {
         put_pure(in, at, changed);
         return;
     }
-    struct access access = access_of_load(in, at);
     SpvId known = forwarded_load(in, at[2], access);
     if (known) {
         replace_all_uses_with(in->m, at[2], known);

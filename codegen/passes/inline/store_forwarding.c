@@ -53,10 +53,9 @@ static bool is_buffer_class(const struct inliner *in, uint32_t class)
            (class == SpvStorageClassUniform && in->buffers_are_uniforms);
 }
 
-bool is_constant_memory(const struct inliner *in, SpvId pointer)
+static bool is_constant_variable(const struct inliner *in, const uint32_t *variable)
 {
-    const uint32_t *variable = variable_of_pointer(in, pointer);
-    if (!variable || decorations_of(in, variable[2]) & VALUE_VOLATILE) return false;
+    if (decorations_of(in, variable[2]) & VALUE_VOLATILE) return false;
     enum { MUST = MEMORY_RESTRICT | MEMORY_NON_WRITABLE };
     if (is_buffer_class(in, variable[3]))
         return (memory_decorations(in, variable) & (MUST | MEMORY_ORDERED)) == MUST;
@@ -105,12 +104,11 @@ static enum memory_kind kind_of_pointer(const struct inliner *in, SpvId pointer)
                : MEMORY_UNKNOWN;
 }
 
-/* `memory_access`: the word that says how, if there is one.  Only an alignment leaves an access
- * plain. */
-static struct access find_access(const struct inliner *in, SpvId pointer,
+/* `variable`: that of `pointer`, or NULL. `memory_access`: the word that says how, if there is one.
+ * Only an alignment leaves an access plain. */
+static struct access find_access(const struct inliner *in, SpvId pointer, const uint32_t *variable,
                                  const uint32_t *memory_access)
 {
-    const uint32_t *variable = variable_of_pointer(in, pointer);
     struct access a = {variable ? kind_of_variable(in, variable) : kind_of_pointer(in, pointer),
                        pointer, variable ? variable[2] : 0};
     if (memory_access &&
@@ -121,12 +119,17 @@ static struct access find_access(const struct inliner *in, SpvId pointer,
 
 struct access access_of_load(const struct inliner *in, const uint32_t *load)
 {
-    return find_access(in, load[3], length_of(load) > 4 ? load + 4 : NULL);
+    const uint32_t *variable = variable_of_pointer(in, load[3]);
+    if (length_of(load) > 4) return find_access(in, load[3], variable, load + 4);
+    if (variable && is_constant_variable(in, variable))
+        return (struct access){MEMORY_CONSTANT, load[3], variable[2]};
+    return find_access(in, load[3], variable, NULL);
 }
 
 static struct access access_of_store(const struct inliner *in, const uint32_t *store)
 {
-    return find_access(in, store[1], length_of(store) > 3 ? store + 3 : NULL);
+    return find_access(in, store[1], variable_of_pointer(in, store[1]),
+                       length_of(store) > 3 ? store + 3 : NULL);
 }
 
 /* --- two pointers into one variable -------------------------------------------------------- */

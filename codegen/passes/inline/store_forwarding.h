@@ -5,8 +5,9 @@
 #include "codegen/passes/inline/inline.h"
 
 /* What an access may alias. MEMORY_SEPARATE: nothing that is known. MEMORY_OWN: no other variable.
- * MEMORY_BUFFER: other buffers. MEMORY_UNKNOWN: anything, or the order of accesses matters. */
-enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN };
+ * MEMORY_BUFFER: other buffers. MEMORY_UNKNOWN: anything, or the order of accesses matters.
+ * MEMORY_CONSTANT, of plain loads only: nothing, it is constant while the shader runs. */
+enum memory_kind { MEMORY_SEPARATE, MEMORY_OWN, MEMORY_BUFFER, MEMORY_UNKNOWN, MEMORY_CONSTANT };
 
 /* variable: 0 means unknown */
 struct access {
@@ -29,7 +30,5 @@ SpvId forwarded_load(struct inliner *in, SpvId load, struct access a);
 void remember_load(struct inliner *in, SpvId load, struct access a);
 /* The store was put last into the module. The operands of `store` are resolved. */
 void remember_store(struct inliner *in, const uint32_t *store);
-/* Whether the memory at `pointer` is constant while the shader runs. */
-bool is_constant_memory(const struct inliner *in, SpvId pointer);
 
 #endif
