@@ -250,20 +250,19 @@ struct type_spec {
     uint16_t exts;
     const struct keyword *keyword; /* SPEC_BASIC: float, uvec3, mat4, sampler2D, void, ... */
     struct name *name; /* SPEC_NAMED: a struct or buffer reference; SPEC_STRUCT: its tag or NULL */
-    struct declaration *fields; /* SPEC_STRUCT: DECLARATION_VARIABLES each */
-    struct array_spec *arrays;  /* float[3][2] */
-    struct type_spec
-        *component;          /* of a cooperative matrix: its first parameter where that is a type */
-    struct expr *parameters; /* and the other ones */
+    struct declaration *fields;  /* SPEC_STRUCT: DECLARATION_VARIABLES each */
+    struct array_spec *arrays;   /* float[3][2] */
+    struct type_spec *component; /* the first parameter of a cooperative matrix if that is a type */
+    struct expr *parameters;     /* and the other ones */
     union {
         struct layout_id *spirv;       /* of spirv_type( ... ): what stands in the parentheses */
         struct layout_id *enumerators; /* SPEC_ENUM: names and values */
         struct type_word *words;       /* SPEC_WORDS: unsigned, long, ... */
     };
     struct derivation
-        *derived; /* of a type-name of C, in a cast or sizeof: what its declarator makes of it */
+        *derived; /* the type that the declarator of a type-name makes, in a cast or sizeof of C */
     struct qualifier *qualifiers; /* that stand before it; for the parser, which hands them on */
-    struct qualifier *tag_attributes; /* of struct in C: between the word and the tag */
+    struct qualifier *tag_attributes; /* attributes of C between the word struct and the tag */
 };
 
 /* --- declarations as written --------------------------------------------------------------- */
@@ -283,11 +282,11 @@ struct derivation {
     bool is_variadic; /* of functions: , ... */
     loc_t loc;
     struct qualifier *qualifiers;   /* of pointers, and in the [ ] of a parameter; attributes */
-    struct expr *size;              /* of arrays; NULL: [ ] */
+    struct expr *size;              /* the size of an array; NULL for [ ] */
     struct declaration *parameters; /* of functions */
     struct derivation *next;
     uint32_t log_count,
-        scope_depth; /* of functions: the scope outside of the parameters (parser.h) */
+        scope_depth; /* the scope outside of the parameters of a function (parser.h) */
 };
 
 struct type_word {
@@ -375,7 +374,7 @@ struct stmt {
     bool falls_through; /* sema: control may reach what follows the statement */
     uint16_t exts;
     loc_t loc;                    /* of the keyword or first token */
-    loc_t end;                    /* of blocks: the closing brace */
+    loc_t end;                    /* the closing brace of a block */
     struct layout_id *attributes; /* [[unroll]], [[dont_flatten]], ...: ids with values */
     struct stmt *next;
     struct decl_list
@@ -539,15 +538,16 @@ struct decl {
     bool precise : 1;
     bool invariant : 1;
     bool nonuniform : 1;
-    bool is_used : 1;       /* sema: named somewhere */
-    bool is_loop_index : 1; /* sema: of ESSL 1.00, in the body: the condition of a loop names it */
+    bool is_used : 1;       /* set by sema when it is named */
+    bool is_loop_index : 1; /* set by sema in a loop body of ESSL 1.00: the condition names it */
     /* OpenCL C: of variables of program scope: declared and not defined so far; not for other
      * modules */
     bool is_extern : 1, is_static : 1;
     bool null_initialized : 1; /* = {} (GL_EXT_null_initializer) */
     struct name *name;         /* NULL: an unnamed parameter */
     loc_t loc;
-    const struct type *type; /* of variables; the type of DECL_TYPE; of a block: its struct type */
+    const struct type
+        *type; /* the type of a variable or of DECL_TYPE, or the struct type of a block */
     const struct constant *constant; /* STORAGE_CONSTANT: the value; STORAGE_SPEC: the default */
     struct expr
         *init; /* of globals that are not constant; of STORAGE_SPEC: its defining expression,
@@ -561,8 +561,8 @@ struct decl {
     int32_t set, binding,
         location; /* layout; -1: not given.  `location` of plain uniforms only: others have `io` */
     struct interface_layout
-        *io; /* of inputs and outputs: locations, interpolation, ...; NULL: nothing to say */
-    /* of subpass inputs: input_attachment_index; of atomic counters: their offset */
+        *io; /* locations, interpolation and the like of an input or output, or NULL */
+    /* the input_attachment_index of a subpass input, or the offset of an atomic counter */
     int32_t opaque_index;
     uint32_t heap_stride;       /* in_heap: descriptor_stride in bytes; 0: that of the device */
     struct function *functions; /* DECL_FUNCTIONS: all overloads */
@@ -579,7 +579,7 @@ struct decl {
     /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
     const char *spelling;
     uint32_t align_given;             /* OpenCL C: __attribute__((aligned)); 0 */
-    bool by_reference, spirv_literal; /* of parameters: spirv_by_reference, spirv_literal */
+    bool by_reference, spirv_literal; /* a parameter has spirv_by_reference or spirv_literal */
     struct decl *next; /* parameters of one function; all globals in order of declaration */
 
     uint32_t id;   /* codegen: the variable's id; of an SSA local: its current value */

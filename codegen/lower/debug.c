@@ -208,7 +208,8 @@ void debug_rejoin(struct lowering *lw)
 
 /* --- locals -------------------------------------------------------------------------------- */
 
-/* Returns the number of a parameter of the function entered last, from 1; 0: `d` is none. */
+/* Returns the 1-based number of `d` among the parameters of the function entered last, or 0 if it
+ * is none of them. */
 static uint32_t argument_number(const struct lowering *lw, const struct decl *d)
 {
     uint32_t number = 1;

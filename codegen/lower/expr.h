@@ -20,9 +20,9 @@ SpvId construct(struct lowering *lw, const struct type *t, const SpvId *parts, u
 bool may_branch(const struct lowering *lw, const struct expr *e);
 /* Returns whether `e` may be evaluated speculatively: it is cheap and has no effects. */
 bool is_cheap(const struct expr *e);
-/* Returns the nodes along the left operands of a binary expression, bottom first, `e` last; *bottom
- * is the leftmost operand, *count the number of nodes.  Stops at nodes whose constness is `stop` or
- * more.  Temporary memory. */
+/* Returns the nodes along the left operands of a binary expression, with the bottom first and `e`
+ * last. *bottom is the leftmost operand, and *count is the number of nodes.  Stops at nodes whose
+ * constness is `stop` or more.  The memory is temporary. */
 struct expr **left_spine(struct lowering *lw, struct expr *e, enum constness stop,
                          struct expr **bottom, uint32_t *count);
 

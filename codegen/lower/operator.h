@@ -18,7 +18,8 @@ static inline SpvId lower_decorated_binary(struct lowering *lw, const struct exp
 
 SpvId lower_unary(struct lowering *lw, struct expr *e);
 SpvId lower_assign(struct lowering *lw, struct expr *e);
-/* Returns the opcode of a binary operator for operands of scalar class `s`; 0: none. */
+/* Returns the opcode of a binary operator for operands of scalar class `s`, or 0 if there is
+ * none. */
 SpvOp binary_opcode(enum operator op, enum scalar s);
 
 #endif

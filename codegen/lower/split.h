@@ -6,17 +6,17 @@
 
 /* Registers a local for each element of `d`, a struct or array that was registered. */
 void split_local(struct lowering *lw, struct decl *d);
-/* The locals of the elements of `d`, which is in SSA form; NULL if it is not split. */
+/* Returns the locals of the elements of `d`, which is in SSA form, or NULL if it is not split. */
 static inline struct decl *const *parts_of(const struct lowering *lw, const struct decl *d)
 {
     return lw->flow.locals.at[d->slot - 1].parts;
 }
-/* The declared local that `d` is an element of, or `d` itself. */
+/* Returns the declared local that `d` is an element of, or `d` itself. */
 struct decl *whole_local(const struct lowering *lw, struct decl *d);
-/* Writes the locals to `list`, unless that is NULL, that hold the value of `d`: `d` itself or,
- * where it is split, those of its elements. Returns their number. */
+/* Writes the locals that hold the value of `d` to `list`, unless that is NULL.  They are `d` itself
+ * or, if it is split, the locals of its elements.  Returns their number. */
 uint32_t element_locals(const struct lowering *lw, struct decl *d, struct decl **list);
-/* Assigns `value`, 0 for an undefined one, to the elements of `d`, which is split. */
+/* Assigns `value` to the elements of `d`, which is split.  A `value` of 0 is undefined. */
 void assign_parts(struct lowering *lw, struct decl *d, SpvId value);
 /* Returns the value of `d`, which is split; 0 if no element has one. */
 SpvId whole_value(struct lowering *lw, const struct decl *d);

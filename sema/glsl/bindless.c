@@ -1,5 +1,5 @@
-/* Samplers and images as values of 64 bits (GL_ARB_bindless_texture, GL_NV_bindless_texture), which
- * sources for drivers have: no module is made of them. */
+/* Samplers and images as values of 64 bits (GL_ARB_bindless_texture, GL_NV_bindless_texture).  Only
+ * sources for drivers may use them, and no module is made of those. */
 #include "sema/glsl/glsl.h"
 
 #include "sema/check_expr.h"

@@ -1,6 +1,7 @@
-/* What a driver of ESSL 1.00 need not take (ESSL 1.00, appendix A): loops whose count of iterations
- * is not known at compile time, and indices that follow from no constant and no such loop.
- * Warnings, since most drivers take them. */
+/* Warns about what a driver of ESSL 1.00 need not accept (ESSL 1.00, appendix A).  It need not
+ * accept loops whose iteration count is unknown at compile time, nor indices that depend on more
+ * than constants and the counters of loops with a known count.  These are warnings, since most
+ * drivers accept them. */
 #include "sema/lvalue.h"
 #include "sema/glsl/glsl.h"
 #include "sema/walk.h"
@@ -17,7 +18,8 @@ static struct decl *decl_of_name(const struct expr *e)
     return e && e->kind == EXPR_NAME ? e->name.decl : NULL;
 }
 
-/* The variable that the condition compares with a constant; NULL if it is of another form. */
+/* Returns the variable that the condition compares with a constant, or NULL if it has another
+ * form. */
 static struct decl *compared_variable(const struct expr *e)
 {
     bool compares = e && e->kind == EXPR_BINARY && e->op >= OP_LESS && e->op <= OP_NOT_EQUAL;
@@ -25,7 +27,8 @@ static struct decl *compared_variable(const struct expr *e)
                                                                  : NULL;
 }
 
-/* int i = 0: the only declarator, of type int or float, with a constant. */
+/* Checks that the statement is like int i = 0, with one declarator of type int or float and a
+ * constant. */
 static bool begins_well(const struct stmt *init, const struct decl *index)
 {
     if (!init || init->kind != STMT_DECLARATION) return false;
@@ -35,7 +38,7 @@ static bool begins_well(const struct stmt *init, const struct decl *index)
            (index->type->scalar == SCALAR_INT || index->type->scalar == SCALAR_FLOAT);
 }
 
-/* The text has no ++i, which means the same here: all drivers take it. */
+/* The specification does not list ++i, but it means the same here, and all drivers accept it. */
 static bool steps_well(const struct expr *step, const struct decl *index)
 {
     if (!step) return false;
@@ -52,7 +55,7 @@ static bool is_listed(const struct decl_list *list, const struct decl *d)
     return false;
 }
 
-/* Returns how to write the loop so that each driver takes it; NULL if it is so. */
+/* Returns how to write the loop so that each driver accepts it, or NULL if it is written so. */
 static const char *better_form(struct checker *ck, const struct stmt *s)
 {
     if (s->kind != STMT_FOR) return "write it with for";
