@@ -1,6 +1,5 @@
 // RUN: %compile %s -cl-std=CL2.0 -O0 -gV | FileCheck %s
 // RUN: %compile %s --target-env=vulkan1.2 -gV | FileCheck --check-prefix=VULKAN %s
-// without clang: it has no -gV
 // Kernels have OpenCL.DebugInfo.100: numbers are literals, lines are OpLine. Shaders made of kernels have the set of shaders.
 struct pair { char c; int i; };
 union either { int i; float f; };
@@ -67,3 +66,4 @@ kernel void other(global int *to) { union either e; e.i = to[1]; to[0] = e.i; }
 // VULKAN: DebugLine
 // VULKAN: DebugFunctionDefinition [[MAIN]] [[FUNCTION]]
 // VULKAN: DebugValue
+// without clang: it has no -gV
