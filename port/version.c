@@ -171,17 +171,19 @@ static uint32_t offset_of_outputs(const struct file_text *f)
     return at < f->length ? at + 1 : at;
 }
 
+static void declare_output(struct text *text, const char *name, const char *size)
+{
+    if (name) text_printf(text, "layout(location = 0) out mediump vec4 %s%s%c\n", name, size, ';');
+}
+
 /* GLSL ES 1.00, 7.2: both are mediump, and gl_FragData has gl_MaxDrawBuffers elements. */
 static void declare_outputs(struct port *p)
 {
     struct file_text *f = p->files.at[0];
     uint32_t at = offset_of_outputs(f);
     struct text text = {.arena = &p->c->arena};
-    if (p->frag_color)
-        text_printf(&text, "layout(location = 0) out mediump vec4 %s;\n", p->frag_color);
-    if (p->frag_data)
-        text_printf(&text, "layout(location = 0) out mediump vec4 %s[gl_MaxDrawBuffers];\n",
-                    p->frag_data);
+    declare_output(&text, p->frag_color, "");
+    declare_output(&text, p->frag_data, "[gl_MaxDrawBuffers]");
     text_add(&text, "", 1);
     if (text.bytes.count > 1) add_plain_edit(p, (struct piece){f, at, at}, text.bytes.at);
 }
