@@ -7,6 +7,7 @@ Their runner is tests/run/interpret (INTERPRET, or ./tests/run/interpret) in pla
 the language at three sizes and a part of the catalogue of subgroups at two.
 """
 import argparse
+import concurrent.futures
 import os
 import subprocess
 import sys
@@ -53,12 +54,16 @@ def main():
     parser.add_argument('--sizes')
     options = parser.parse_args()
     report = reporting.Report(quiet=True)
-    for name, (arguments, sizes, quick, more) in SUITES.items():
-        if options.only and options.only != name:
-            continue
-        chosen = quick if options.quick else sizes
-        for size in [int(n) for n in options.sizes.split(',')] if options.sizes else chosen:
-            report.take(f'{name} at size {size}', *run(arguments, size, more))
+    jobs = []
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for name, (arguments, sizes, quick, more) in SUITES.items():
+            if options.only and options.only != name:
+                continue
+            chosen = quick if options.quick else sizes
+            for size in [int(n) for n in options.sizes.split(',')] if options.sizes else chosen:
+                jobs.append((f'{name} at size {size}', pool.submit(run, arguments, size, more)))
+        for name, job in jobs:
+            report.take(name, *job.result())
     return report.finish()
 
 
