@@ -20,20 +20,8 @@ static const struct {
      "GL_EXT_texture_offset_non_const"}, /* the feature maintenance8 allows it */
     {"VUID-StandaloneSpirv-OpTypeRuntimeArray-04680", "GL_EXT_uniform_buffer_unsized_array"},
     {"Invalid execution mode operand: 6023", ""},
-    {"Invalid capability operand: 4166", ""},
-    {"Invalid capability operand: 4174", ""},
-    {"Invalid capability operand: 5128", ""},
-    {"Invalid capability operand: 4212", ""},
-    {"Invalid capability operand: 4213", ""},
-    {"Invalid capability operand: 4214", ""},
-    {"Invalid capability operand: 5087", ""},
-    {"Invalid capability operand: 5116", ""},
-    {"Invalid capability operand: 5117", ""},
-    {"Invalid capability operand: 5118", ""},
-    {"Invalid capability operand: 6022", ""},
-    {"Invalid capability operand: 5336", ""},
-    {"Invalid capability operand: 5426", ""},
-    {"Invalid capability operand: 5391", ""},
+    /* a validator that does not know the capability says nothing of the module */
+    {"Invalid capability operand", ""},
     /* of debug information: the sets have no such rules */
     {"DebugTypePointer: expected operand Base Type", ""},
     {"OpenCL.DebugInfo.100 DebugTypeVector: Component Count", ""},
