@@ -48,7 +48,7 @@ class Run:
         unknown = harness.unknown_to_glslang(self.compiler, self.error)
         if unknown:
             report.add('skip', self.name, f'glslangValidator has no {unknown}')
-        elif self.compiler.startswith('emit-') and re.search('not supported in|SPIRV-Cross cannot write', self.error):
+        elif self.compiler.startswith('emit-') and re.search('not supported (in|yet: .* with --lower-for)|SPIRV-Cross cannot write', self.error):
             report.add('skip', self.name, 'refused: ' + self.error.split(': ', 2)[-1].split(' | ')[0])
         else:
             report.add('fail', self.name, self.error)
