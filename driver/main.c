@@ -5,6 +5,7 @@
 #include "driver/options.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -357,6 +358,11 @@ int main(int argc, char **argv)
 {
     struct command cmd = {.face = first_face()};
     int status = -1;
+    argv = start_program(&argc, argv);
+    if (!argv) {
+        fputs("sgcc: error: out of memory\n", stderr);
+        return EXIT_USE;
+    }
     if (!read_command_line(&cmd, argc, argv)) status = cmd.face->status[EXIT_USE];
     else if (cmd.answers) status = answer(&cmd);
     else status = cmd.face->status[compile_inputs(&cmd)];
