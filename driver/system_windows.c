@@ -239,7 +239,10 @@ char *follow_links(const char *path)
     if (file == INVALID_HANDLE_VALUE) return NULL;
     DWORD length = GetFinalPathNameByHandleW(file, wide, sizeof wide / sizeof *wide, 0);
     CloseHandle(file);
-    return length > 0 && length < sizeof wide / sizeof *wide ? narrow_text(wide) : strdup(path);
+    if (!length || length >= sizeof wide / sizeof *wide) return strdup(path);
+    /* \\?\C:\folder: a short path needs no prefix, and nobody knows it with one. */
+    bool has_prefix = wcsncmp(wide, L"\\\\?\\", 4) == 0 && wide[4] && wide[5] == L':';
+    return narrow_text(has_prefix ? wide + 4 : wide);
 }
 
 /* The way of POSIX replaces a file that others hold open, too, if they allow that it is deleted;
