@@ -1,5 +1,7 @@
 /* The program from start to end: the command line, then for each input the library and the outputs.
  */
+#include "driver/batch/batch.h"
+#include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/options.h"
@@ -13,7 +15,7 @@
 static enum exit_code save(struct command *cmd, const struct input *in, char *path,
                            const void *bytes, size_t length, char *owned)
 {
-    bool good = !same_file(path, in->path);
+    bool good = !same_file(&cmd->host, path, in->path);
     if (!good) complain(cmd, "cannot write '%s': it is the input", path);
     add_output(&cmd->outputs, path, bytes, length, owned);
     return good ? EXIT_DONE : EXIT_USE;
@@ -27,7 +29,11 @@ static enum exit_code save_text(struct command *cmd, const struct input *in, cha
 
 static enum exit_code write_all_outputs(struct command *cmd)
 {
-    const char *path, *why = write_outputs(&cmd->outputs, &path);
+    const char *path, *why;
+    size_t earlier = cmd->index.length;
+    if (cmd->host.shared) dedupe_outputs(cmd);
+    why = write_outputs(&cmd->outputs, &cmd->host, &path);
+    if (why) cmd->index.length = earlier;
     if (why) complain(cmd, "cannot write '%s': %s", path, why);
     drop_outputs(&cmd->outputs, 0);
     return why ? EXIT_USE : EXIT_DONE;
@@ -43,15 +49,25 @@ static enum exit_code finish_input(struct command *cmd, size_t earlier, enum exi
     return code;
 }
 
-/* -MD writes beside the object, -M writes in its place. */
+static char *depfile_target(const struct command *cmd, const struct input *in)
+{
+    return cmd->depfile == DEPFILE_TOO && cmd->output ? format_text("%s", cmd->output)
+                                                      : object_name(cmd, in);
+}
+
+char *depfile_name(const struct command *cmd, const struct input *in)
+{
+    if (cmd->depfile_path) return format_text("%s", cmd->depfile_path);
+    if (cmd->depfile != DEPFILE_TOO) return format_text("%s", cmd->output ? cmd->output : "-");
+    char *object = depfile_target(cmd, in), *path = format_text("%s.d", object);
+    free(object);
+    return path;
+}
+
 static enum exit_code save_depfile(struct command *cmd, const struct input *in,
                                    const struct sgcc_result *result)
 {
-    bool beside = cmd->depfile == DEPFILE_TOO && cmd->output;
-    char *object = beside ? format_text("%s", cmd->output) : object_name(cmd, in);
-    char *path = cmd->depfile_path             ? format_text("%s", cmd->depfile_path)
-                 : cmd->depfile == DEPFILE_TOO ? format_text("%s.d", object)
-                                               : format_text("%s", cmd->output ? cmd->output : "-");
+    char *object = depfile_target(cmd, in), *path = depfile_name(cmd, in);
     struct buffer text = {0};
     bool is_file = strcmp(in->path, "-") != 0 || cmd->stdin_name ||
                    cmd->face->bit == FACE_GLSLC; /* glslc calls standard input <stdin> here, too */
@@ -92,8 +108,12 @@ static enum exit_code save_output(struct command *cmd, const struct input *in,
     else if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
         format_words(&formatted, cmd, bytes, length);
     if (formatted.length) bytes = formatted.bytes, length = formatted.length;
-    if (code == EXIT_DONE)
-        return save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
+    if (code == EXIT_DONE) {
+        code = save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
+        cmd->outputs.rows[cmd->outputs.count - 1].is_module =
+            !formatted.bytes && cmd->options.output == SGCC_OUTPUT_SPIRV;
+        return code;
+    }
     free(formatted.bytes);
     return code;
 }
@@ -120,6 +140,7 @@ enum exit_code save_words(struct command *cmd, const struct input *in, const voi
     if (cmd->format != FORMAT_BINARY) format_words(&formatted, cmd, words, size);
     enum exit_code code = formatted.length ? save_text(cmd, in, output_path(cmd, in), &formatted)
                                            : save(cmd, in, output_path(cmd, in), words, size, NULL);
+    cmd->outputs.rows[cmd->outputs.count - 1].is_module = !formatted.length;
     if (code == EXIT_DONE && cmd->depfile == DEPFILE_TOO) code = save_depfile(cmd, in, NULL);
     return finish_input(cmd, earlier, code);
 }
@@ -218,7 +239,7 @@ static enum exit_code validate(struct command *cmd, const struct input *in,
 static enum exit_code print_bytes(const struct command *cmd, const struct input *in,
                                   const void *text, size_t length)
 {
-    const char *why = text ? write_to_stdout(text, length) : "there is none";
+    const char *why = text ? write_to_stdout(&cmd->host, text, length) : "there is none";
     if (why) complain(cmd, "cannot print the text of '%s': %s", shown_name(cmd, in), why);
     return why ? EXIT_USE : EXIT_DONE;
 }
@@ -306,7 +327,7 @@ static enum exit_code compile_input(struct command *cmd, const struct input *in)
     const char *why;
     enum exit_code code = EXIT_USE;
     cmd->current = in;
-    bool is_read = read_file(in->path, &source, &why), reflects = cmd->reflect || cmd->reflect_path;
+    bool is_read = read_source(&cmd->host, in->path, &source, &why), reflects = cmd->reflect || cmd->reflect_path;
     if (is_read && cmd->check) code = check_module(cmd, in, &source);
     else if (is_read && is_module(&source))
         code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
@@ -330,36 +351,46 @@ static enum exit_code compile_inputs(struct command *cmd)
     return worst;
 }
 
-static void print_list(int (*list)(size_t, const char **, const char **))
+static void print_list(FILE *out, int (*list)(size_t, const char **, const char **))
 {
     const char *name, *description;
     for (size_t i = 0; list(i, &name, &description); i++) {
-        if (description && *description) printf("%-40s %s\n", name, description);
-        else printf("%s\n", name);
+        if (description && *description) fprintf(out, "%-40s %s\n", name, description);
+        else fprintf(out, "%s\n", name);
     }
 }
 
 /* Answers questions that need no compilation, such as --help. Returns the exit status. */
 static int answer(const struct command *cmd)
 {
-    if (cmd->help) print_help(cmd->face, stdout);
-    else if (cmd->asks_version) printf(cmd->face->version, sgcc_version());
-    else if (cmd->glslang.dump_version) puts(cmd->face->short_version);
-    else if (cmd->show_limits) print_limits(stdout);
-    else print_list(cmd->list);
-    if (fflush(stdout) == 0)
+    FILE *out = cmd->host.out;
+    if (cmd->help) print_help(cmd->face, out);
+    else if (cmd->asks_version) fprintf(out, cmd->face->version, sgcc_version());
+    else if (cmd->glslang.dump_version) fprintf(out, "%s\n", cmd->face->short_version);
+    else if (cmd->show_limits) print_limits(out);
+    else print_list(out, cmd->list);
+    if (fflush(out) == 0)
         return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];
     complain(cmd, "cannot write to standard output");
     return cmd->face->status[EXIT_USE];
 }
 
+int carry_out(struct command *cmd)
+{
+    if (cmd->answers) return answer(cmd);
+    return cmd->batch.mode != BATCH_NOT ? run_batch(cmd) : cmd->face->status[compile_inputs(cmd)];
+}
+
+int run_command(struct command *cmd, int argc, char **argv)
+{
+    bool is_read = read_command_line(cmd, argc, argv);
+    return is_read ? carry_out(cmd) : cmd->face->status[EXIT_USE];
+}
+
 int main(int argc, char **argv)
 {
-    struct command cmd = {.face = first_face()};
-    int status = -1;
-    if (!read_command_line(&cmd, argc, argv)) status = cmd.face->status[EXIT_USE];
-    else if (cmd.answers) status = answer(&cmd);
-    else status = cmd.face->status[compile_inputs(&cmd)];
+    struct command cmd = {.face = first_face(), .host = {.out = stdout, .err = stderr}};
+    int status = run_command(&cmd, argc, argv);
     free_command(&cmd);
     return status;
 }

@@ -33,6 +33,7 @@ struct reading {
     bool from_stdin, shows_limits;
     /* the last option lacks its value; glslc then still looks for inputs */
     bool reads_on;
+    bool is_batch_option; /* the current option concerns the batch, not each command in it */
 };
 
 struct option;
@@ -90,6 +91,11 @@ void add_limit_file(struct reading *r, const char *what, const char *path);
 /* Derives what follows from all options together.  False: they contradict each other, which is
  * reported. */
 bool settle_command(struct reading *r);
+
+/* --- set_batch.c --------------------------------------------------------------------------- */
+
+/* The same for a command that runs others: these settle the rest. */
+bool settle_batch(struct reading *r);
 
 /* --- response.c ---------------------------------------------------------------------------- */
 
