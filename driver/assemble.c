@@ -1,6 +1,7 @@
 /* Inputs NAME.spvasm: SPIRV-Tools assembles them, in the module that --validate loads. There is no
  * source, so nothing is preprocessed or optimized, and the only dependency is the file. */
 #include "driver/apart.h"
+#include "driver/command.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/load.h"

@@ -104,7 +104,8 @@ static bool read_device_file(struct command *cmd, struct device_file *file)
     char *path = find_device_file(&cmd->host, file->asked);
     bool good = false;
     if (!path) complain_unknown_device(cmd, file->asked);
-    else if (!read_file(&cmd->host, path, &text, &why)) complain(cmd, "cannot read '%s': %s", path, why);
+    else if (!read_file(&cmd->host, path, &text, &why))
+        complain(cmd, "cannot read '%s': %s", path, why);
     else if (!cmd->json_functions->read_devices(text.bytes, text.length, &file->list, &error))
         complain_at(cmd, path, error.line, error.column, "%s", error.text);
     else good = true;

@@ -1,7 +1,7 @@
 /* The program sgcc: a user of include/sgcc.h that reads files, writes files and prints.
  *
  * In: the command line, which becomes a struct command (options.c, options.def, settle.c).  Each
- * input goes through the library (main.c).  Out: messages (print_messages.c, print_as_others.c,
+ * input goes through the library (command.c).  Out: messages (print_messages.c, print_as_others.c,
  * print_json.c) and files (output_names.c, formats.c, outputs.c, depfile.c).  It must not know what
  * is inside of the library.
  *
@@ -134,13 +134,13 @@ enum progress_form { PROGRESS_AUTO, PROGRESS_NONE, PROGRESS_LINE, PROGRESS_JSON 
 /* Options of the command that runs others (batch/batch.h). */
 struct batch_options {
     enum batch_mode mode;
-    const char *file;    /* --batch, --variants */
-    const char *option;  /* the last option that needs --batch or --variants, or NULL */
-    unsigned threads;    /* -j; 0: as many as there are cores */
+    const char *file;       /* --batch, --variants */
+    const char *option;     /* the last option that needs --batch or --variants, or NULL */
+    unsigned threads;       /* -j; 0: as many as there are cores */
     unsigned shard, shards; /* --shard=I/N; 0: all */
     enum progress_form progress;
-    const char *dedupe; /* --dedupe */
-    bool lists, counts; /* --list, --count */
+    const char *dedupe;  /* --dedupe */
+    bool lists, counts;  /* --list, --count */
     struct texts common; /* the other arguments, which belong to each command */
     bool *is_input;      /* by index in `common` */
 };
@@ -220,15 +220,6 @@ const struct face *choose_face(int argc, char **argv);
 /* Returns the face of the program with this name, without a suffix; NULL: there is none. */
 const struct face *find_face(const char *name);
 
-/* --- response.c ---------------------------------------------------------------------------- */
-
-/* Makes `texts` the owner of `text`, and returns it. */
-char *keep_text(struct texts *texts, char *text);
-void free_texts(struct texts *texts);
-/* Adds the words of a line, quoted as in response files.  Returns the quote that is not closed, or 0.
- */
-char split_line(const char *text, struct texts *words);
-
 /* --- limits.c ------------------------------------------------------------------------------ */
 
 /* Prints all limits with their values (--show-limits). */
@@ -286,25 +277,6 @@ enum exit_code reflect_words(struct command *cmd, const char *path, const void *
 
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *text);
-
-/* --- main.c -------------------------------------------------------------------------------- */
-
-/* Reads the command line and carries it out.  Returns the exit status.  The caller frees `cmd`. */
-int run_command(struct command *cmd, int argc, char **argv);
-/* The second half: what was read is carried out. */
-int carry_out(struct command *cmd);
-/* Returns the name of the rule for make that -MD writes beside the object, -M in its place.  The
- * caller frees it. */
-char *depfile_name(const struct command *cmd, const struct input *in);
-
-/* Compiles `source` to `output` with the options of `in`.  The caller frees the result.  NULL:
- * there was no memory, which is reported. */
-struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, enum sgcc_output output);
-/* Adds the module of `in` to the outputs in the form that the command asks for, and with it the
- * rule for make, the reflection and the like. */
-enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
-                          size_t size);
 
 /* --- link.c: --link ----------------------------------------------------------------------- */
 

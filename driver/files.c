@@ -150,5 +150,6 @@ bool same_file(const struct host *host, const char *a, const char *b)
 {
     struct stat sa, sb;
     return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && find_file(host, a, &sa) &&
-           find_file(host, b, &sb) && S_ISREG(sa.st_mode) && sa.st_dev == sb.st_dev && sa.st_ino == sb.st_ino;
+           find_file(host, b, &sb) && S_ISREG(sa.st_mode) && sa.st_dev == sb.st_dev &&
+           sa.st_ino == sb.st_ino;
 }

@@ -83,7 +83,7 @@ const struct json_functions *load_json_module(const struct command *cmd, const c
 const struct json_functions *load_json(struct command *cmd, const char *option)
 {
     if (!cmd->json_functions)
-        cmd->json_functions = cmd->host.shared ? load_shared_json(cmd, option)
-                                               : load_json_module(cmd, option);
+        cmd->json_functions =
+            cmd->host.shared ? load_shared_json(cmd, option) : load_json_module(cmd, option);
     return cmd->json_functions;
 }

@@ -4,6 +4,7 @@
  * one wins. settle.c derives what follows from all of them. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/response.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
 

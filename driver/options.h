@@ -97,9 +97,4 @@ bool settle_command(struct reading *r);
 /* The same for a command that runs others: these settle the rest. */
 bool settle_batch(struct reading *r);
 
-/* --- response.c ---------------------------------------------------------------------------- */
-
-/* Replaces each argument @FILE by the arguments in FILE.  Returns all, argv[0] first. */
-char **expand_arguments(struct command *cmd, int *count, char **argv);
-
 #endif

@@ -162,8 +162,7 @@ static char *join(const char *a, const char *b)
     return text;
 }
 
-static const char *stage_beside(struct output *o, const struct host *host,
-                                const struct stat *old)
+static const char *stage_beside(struct output *o, const struct host *host, const struct stat *old)
 {
     o->temporary = join(o->target, ".XXXXXX");
     if (!o->temporary) return strerror(ENOMEM);
@@ -175,8 +174,8 @@ static const char *stage_beside(struct output *o, const struct host *host,
         o->temporary = NULL;
         return o->in_place ? NULL : why;
     }
-    return close_after(fd,
-                       write_all(fd, o->bytes, o->length) && fchmod(fd, new_file_mode(host, old)) == 0);
+    return close_after(fd, write_all(fd, o->bytes, o->length) &&
+                               fchmod(fd, new_file_mode(host, old)) == 0);
 }
 
 /* Chooses how it is written, and writes the temporary file where there is one. */
@@ -186,7 +185,8 @@ static const char *stage(struct output *o, const struct host *host)
     if (strcmp(o->path, "-") == 0) return o->is_direct = true, NULL;
     if (!*o->path) return "the name is empty";
     o->has_old = stat(o->location, &st) == 0;
-    if (!o->has_old) return (o->target = strdup(o->location)) ? stage_beside(o, host, NULL) : strerror(errno);
+    if (!o->has_old)
+        return (o->target = strdup(o->location)) ? stage_beside(o, host, NULL) : strerror(errno);
     if (S_ISDIR(st.st_mode)) return strerror(EISDIR);
     if (!S_ISREG(st.st_mode)) return o->is_direct = true, NULL;
     if (access(o->location, W_OK) != 0) return strerror(errno);
@@ -263,8 +263,8 @@ const char *write_outputs(struct outputs *o, const struct host *host, const char
     struct output *end = o->rows + o->count, *at = NULL;
     /* may end the process, so before there are temporary files */
     for (struct output *row = o->rows; row != end; row++)
-        row->location = row->is_of_process ? format_text("%s", row->path)
-                                           : locate_path(host, row->path);
+        row->location =
+            row->is_of_process ? format_text("%s", row->path) : locate_path(host, row->path);
     const char *why = o->count ? write_rows(host, o->rows, end, &at) : NULL;
     if (why) *path = at->path;
     for (struct output *row = end; row != o->rows;)

@@ -12,9 +12,9 @@ struct output {
     char *path; /* as messages name it; "-" is standard output */
     const void *bytes;
     size_t length;
-    char *owned; /* `bytes`, if they are freed with the output; else NULL */
+    char *owned;        /* `bytes`, if they are freed with the output; else NULL */
     bool is_of_process; /* `path` begins in the current directory, not in that of the command */
-    bool is_module; /* the bytes are a module, and not text */
+    bool is_module;     /* the bytes are a module, and not text */
     /* The state while it is written: */
     char *location; /* `path`, from the current directory */
     bool is_direct; /* it is written without a temporary file */
@@ -45,7 +45,8 @@ void free_outputs(struct outputs *o);
  * file; all files are as before, except standard output and what is no regular file.  Call it once,
  * then free or drop the list. */
 const char *write_outputs(struct outputs *o, const struct host *host, const char **path);
-/* Writes to the standard output of `host`, after what was printed there.  Returns NULL or the error.
+/* Writes to the standard output of `host`, after what was printed there.  Returns NULL or the
+ * error.
  */
 const char *write_to_stdout(const struct host *host, const void *bytes, size_t length);
 

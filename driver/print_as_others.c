@@ -62,9 +62,9 @@ enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message
     }
     bool is_of_input = peer && !m->line && cmd->current;
     print_plain(cmd->host.err, is_use        ? cmd->face->name
-                        : is_of_input ? shown_name(cmd, cmd->current)
-                        : m->file     ? m->file
-                                      : cmd->face->name);
+                               : is_of_input ? shown_name(cmd, cmd->current)
+                               : m->file     ? m->file
+                                             : cmd->face->name);
     if (m->line && !(flags & TEXT_NO_LINE)) fprintf(cmd->host.err, ":%u", m->line);
     fprintf(cmd->host.err, ": %s: ", names[is_promoted ? SGCC_ERROR : m->severity]);
     print_text(cmd->host.err, peer, m->text);

@@ -126,7 +126,8 @@ enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
     fprintf(cmd->host.err, ": %s: ", severity_name(m->severity));
     print_plain(cmd->host.err, m->text);
     putc('\n', cmd->host.err);
-    if (m->source_line) print_source_line(cmd->host.err, m->source_line, m->source_length, m->column);
+    if (m->source_line)
+        print_source_line(cmd->host.err, m->source_line, m->source_length, m->column);
     return count_as(m->severity);
 }
 

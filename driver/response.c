@@ -4,6 +4,7 @@
  * the argument stays as it is. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/response.h"
 #include "driver/print_messages.h"
 
 #include <ctype.h>
@@ -85,7 +86,8 @@ static void expand(struct expansion *e, char *argument, int depth)
 {
     struct buffer file = {0};
     const char *why;
-    if (argument[0] != '@' || !argument[1] || !read_file(&e->cmd->host, argument + 1, &file, &why)) {
+    if (argument[0] != '@' || !argument[1] ||
+        !read_file(&e->cmd->host, argument + 1, &file, &why)) {
         add_argument(e, argument);
     } else if (depth == MOST_NESTED) {
         complain(e->cmd, "'%s' is nested too deeply in files of arguments", argument);

@@ -13,8 +13,10 @@ static void choose_mode(struct reading *r, const struct option *o, enum batch_mo
     struct batch_options *batch = &r->cmd->batch;
     r->is_batch_option = true;
     if (batch->mode != BATCH_NOT) {
-        complain(r->cmd, "%s: --batch, --variants and --persistent_worker exclude each other, and stand only once",
-                 o->name);
+        complain(
+            r->cmd,
+            "%s: --batch, --variants and --persistent_worker exclude each other, and stand only once",
+            o->name);
         r->cmd->failed = true;
     }
     batch->mode = mode;

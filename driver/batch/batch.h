@@ -13,14 +13,12 @@
 
 /* A command line of a batch. */
 struct job {
-    unsigned long number;    /* of the line or the variant, from 1 */
-    char *name;              /* what messages call it: "lines.txt:12" */
-    char *directory;         /* where its relative paths begin, or NULL */
-    struct texts arguments;  /* without the name of the program */
-    char *error;             /* why there is no command line, or NULL */
+    unsigned long number;   /* of the line or the variant, from 1 */
+    char *name;             /* what messages call it: "lines.txt:12" */
+    char *directory;        /* where its relative paths begin, or NULL */
+    struct texts arguments; /* without the name of the program */
+    char *error;            /* why there is no command line, or NULL */
 };
-
-void free_job(struct job *job);
 
 /* Where jobs come from.  One thread at a time calls it. */
 struct job_source {
@@ -30,13 +28,21 @@ struct job_source {
     unsigned long total; /* how many there will be; 0: unknown */
 };
 
-/* Returns the exit status: the worst one of all jobs. */
-int run_jobs(struct command *cmd, struct job_source *source);
-
-/* Whether the group of jobs that this one belongs to is in the part that --shard selects. */
-bool is_in_shard(const struct batch_options *batch, unsigned long index);
+/* --- batch.c ------------------------------------------------------------------------------- */
 
 int run_batch(struct command *cmd);
+void free_job(struct job *job);
+/* Returns whether the group of jobs that this one belongs to is in the part that --shard selects.
+ */
+bool is_in_shard(const struct batch_options *batch, unsigned long index);
+
+/* --- pool.c -------------------------------------------------------------------------------- */
+
+/* Carries out all jobs.  Returns the exit status: the worst one of all. */
+int run_jobs(struct command *cmd, struct job_source *source);
+
+/* --- lines.c, variants.c, worker.c --------------------------------------------------------- */
+
 int run_lines(struct command *cmd);
 int run_variants(struct command *cmd);
 int serve_requests(struct command *cmd);

@@ -3,9 +3,10 @@
  *
  *     {"version": 1, "modules": {"out/light.spv": "abcdef..."}}
  *
- * A module that is there already is not written again.  Each is written as all outputs are: complete
- * or not at all, so that several batches may share the folder. */
+ * A module that is there already is not written again.  Each is written as all outputs are:
+ * complete or not at all, so that several batches may share the folder. */
 #include "driver/batch/sha256.h"
+#include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
 #include "driver/files.h"
 #include "driver/print_messages.h"

@@ -1,8 +1,9 @@
 /* --batch=FILE: a line is a command line, quoted as in response files, or a JSON object with
- * "arguments" and perhaps "id" and "directory".  Empty lines are left out.  The first word may be the
- * name of the program, which selects the face as it does elsewhere. */
+ * "arguments" and perhaps "id" and "directory".  Empty lines are left out.  The first word may be
+ * the name of the program, which selects the face as it does elsewhere. */
 #include "driver/batch/batch.h"
 #include "driver/files.h"
+#include "driver/response.h"
 #include "driver/load.h"
 #include "driver/print_messages.h"
 
@@ -19,10 +20,10 @@ struct lines {
     struct job_source source;
     struct command *cmd;
     FILE *file;
-    const char *name;      /* of the file, for messages */
-    unsigned long line;    /* the number of the last line that was read */
-    unsigned long index;   /* the number of commands that were read */
-    struct buffer text;    /* of the current line */
+    const char *name;    /* of the file, for messages */
+    unsigned long line;  /* the number of the last line that was read */
+    unsigned long index; /* the number of commands that were read */
+    struct buffer text;  /* of the current line */
 };
 
 enum line_end { LINE_READ, LINE_TOO_LONG, LINE_HAS_NUL, LINE_NONE };
@@ -77,8 +78,7 @@ static void take_program(struct job *job)
 {
     struct texts *words = &job->arguments;
     const char *slash = words->count ? strrchr(words->at[0], '/') : NULL;
-    const struct face *face =
-        words->count ? find_face(slash ? slash + 1 : words->at[0]) : NULL;
+    const struct face *face = words->count ? find_face(slash ? slash + 1 : words->at[0]) : NULL;
     if (!face) return;
     free(words->at[0]);
     words->at[0] = format_text("--driver-mode=%s", face->name);

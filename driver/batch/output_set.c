@@ -41,7 +41,8 @@ static struct output_owner *find_slot(const struct output_set *set, const uint32
 
 static void grow(struct output_set *set)
 {
-    struct output_set larger = {.count = set->count, .room = set->room ? set->room * 2 : FIRST_ROOM};
+    struct output_set larger = {.count = set->count,
+                                .room = set->room ? set->room * 2 : FIRST_ROOM};
     larger.slots = allocate(NULL, larger.room * sizeof *larger.slots);
     memset(larger.slots, 0, larger.room * sizeof *larger.slots);
     for (size_t i = 0; i < set->room; i++)
@@ -58,8 +59,8 @@ static bool is_special(const char *location)
 }
 
 /* Becomes the owner of `path`. */
-static bool claim(struct output_set *set, const struct command *cmd, char *path,
-                  const char *unit, unsigned long number)
+static bool claim(struct output_set *set, const struct command *cmd, char *path, const char *unit,
+                  unsigned long number)
 {
     if (set->count * 2 >= set->room) grow(set);
     char *location = normalize(locate_path(&cmd->host, path));

@@ -11,8 +11,8 @@ struct output_set {
     size_t count, room; /* `room` is a power of 2 */
 };
 
-/* Adds what `cmd` will write.  If an earlier command writes the same file, reports that, and returns
- * false; nothing of `cmd` is added after that. */
+/* Adds what `cmd` will write.  If an earlier command writes the same file, reports that, and
+ * returns false; nothing of `cmd` is added after that. */
 bool claim_outputs(struct output_set *set, const struct command *cmd, const char *unit,
                    unsigned long number);
 void free_output_set(struct output_set *set);

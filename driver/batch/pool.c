@@ -3,13 +3,15 @@
  * of threads.  It then compiles alone.  What a command printed is kept in a slot until all commands
  * before it have printed.
  *
- * A thread takes no job that is more than a window ahead of the first unfinished one, nor while many
- * bytes wait, so memory is bounded.  It cannot wait for itself: it has finished all jobs that it
- * took, and whoever has the first unfinished job waits for nothing. */
+ * A thread takes no job that is more than a window ahead of the first unfinished one, nor while
+ * many bytes wait, so memory is bounded.  It cannot wait for itself: it has finished all jobs that
+ * it took, and whoever has the first unfinished job waits for nothing. */
 #include "driver/batch/batch.h"
 #include "driver/batch/output_set.h"
 #include "driver/batch/progress.h"
+#include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
+#include "driver/command.h"
 #include "driver/files.h"
 #include "driver/options.h"
 #include "driver/print_messages.h"
@@ -24,10 +26,10 @@
 #include <unistd.h>
 
 enum {
-    WINDOW = 1024,           /* jobs that may be ahead of the first unfinished one */
-    MOST_WAITING = 4 << 20,  /* bytes of text that wait to be printed */
+    WINDOW = 1024,          /* jobs that may be ahead of the first unfinished one */
+    MOST_WAITING = 4 << 20, /* bytes of text that wait to be printed */
     STACK = 8 << 20,
-    STREAM_ROOM = 64 << 10   /* a stream that has held more is made anew */
+    STREAM_ROOM = 64 << 10 /* a stream that has held more is made anew */
 };
 
 /* What a finished job prints. */
@@ -163,7 +165,9 @@ static int collect_arguments(struct thread *t, const struct job *job)
 static bool check_command(const struct command *cmd)
 {
     if (cmd->batch.mode != BATCH_NOT) {
-        complain(cmd, "--batch, --variants and --persistent_worker cannot stand in a command of a batch");
+        complain(
+            cmd,
+            "--batch, --variants and --persistent_worker cannot stand in a command of a batch");
         return false;
     }
     for (size_t i = 0; i < cmd->input_count; i++)
@@ -268,8 +272,8 @@ static void run_threads(struct pool *pool)
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
     for (unsigned i = 0; i < count; i++) threads[i] = (struct thread){.pool = pool};
-    while (started < count && pthread_create(&threads[started].id, &attributes, run_thread,
-                                             &threads[started]) == 0)
+    while (started < count &&
+           pthread_create(&threads[started].id, &attributes, run_thread, &threads[started]) == 0)
         started++;
     run_thread(&threads[0]);
     for (unsigned i = 1; i < started; i++) pthread_join(threads[i].id, NULL);

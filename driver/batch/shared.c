@@ -1,5 +1,6 @@
 /* Files that several commands read are read once.  The table only grows; when it has as many bytes
  * as a batch may keep, further files are read by each command that needs them. */
+#include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
 #include "driver/files.h"
 #include "driver/load.h"
@@ -71,7 +72,8 @@ static struct shared_file *keep_file(struct shared *shared, char *location, stru
 {
     struct shared_file **bucket = find_bucket(shared, location);
     pthread_mutex_lock(&shared->lock);
-    struct shared_file *file = find_file(*bucket, location); /* another thread may have been first */
+    struct shared_file *file =
+        find_file(*bucket, location); /* another thread may have been first */
     size_t size = text.length + strlen(location) + sizeof *file;
     bool has_room = !file && shared->kept + size <= MOST_KEPT;
     if (has_room) {

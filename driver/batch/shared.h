@@ -9,34 +9,16 @@
 struct shared *open_shared(struct command *cmd);
 void close_shared(struct shared *shared);
 
-/* Returns a file that stays in memory as long as `shared`, with SGCC_PADDING; it must not be written
- * to.  NULL: it cannot be read, or there is no room to keep it; `*is_missing` says which. */
+/* Returns a file that stays in memory as long as `shared`, with SGCC_PADDING; it must not be
+ * written to.  NULL: it cannot be read, or there is no room to keep it; `*is_missing` says which.
+ */
 const struct buffer *find_shared_file(struct shared *shared, const struct host *host,
                                       const char *path, bool *is_missing);
 /* read_file for a source, which may be one that is kept. */
 bool read_source(const struct host *host, const char *path, struct buffer *into, const char **why);
+/* The state of --dedupe. */
+struct dedupe *dedupe_of(struct shared *shared);
 /* load_json for commands that share it. */
 const struct json_functions *load_shared_json(const struct command *cmd, const char *option);
-
-/* --- dedupe.c ------------------------------------------------------------------------------ */
-
-/* Moves the modules among the outputs of `cmd` to the folder of --dedupe, if there is one. */
-void dedupe_outputs(struct command *cmd);
-/* Begins the index, which write_index fills in the order of jobs and close_index finishes.  False
- * after an error, which is reported. */
-bool open_index(struct command *cmd);
-void write_index(struct shared *shared, const struct buffer *entries);
-bool close_index(struct command *cmd);
-
-/* The state of --dedupe. */
-struct dedupe {
-    const char *folder; /* NULL: none */
-    char *index_path;
-    char *temporary;
-    FILE *index;
-    bool has_entries, failed;
-};
-
-struct dedupe *dedupe_of(struct shared *shared);
 
 #endif

@@ -54,21 +54,17 @@ static bool read_arguments(const json_t *value, struct json_request *request,
     request->arguments = take_memory(sizeof *request->arguments * (count + 1));
     for (size_t i = 0; i < count; i++) {
         const json_t *argument = json_array_get(value, i);
-        if (!json_is_string(argument))
-            return refuse(error, "argument %zu is no string", i + 1);
+        if (!json_is_string(argument)) return refuse(error, "argument %zu is no string", i + 1);
         request->arguments[request->argument_count++] = copy_text(json_string_value(argument));
     }
     return true;
 }
 
-static bool read_request_id(const json_t *value, struct json_request *request,
-                            struct json_error *error)
+static bool check_request_id(const json_t *value, struct json_error *error)
 {
-    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
-        json_integer_value(value) > INT32_MAX)
-        return refuse(error, "\"requestId\" is no number of 31 bits");
-    request->request_id = (int)json_integer_value(value);
-    return true;
+    return (json_is_integer(value) && json_integer_value(value) >= 0 &&
+            json_integer_value(value) <= INT32_MAX) ||
+           refuse(error, "\"requestId\" is no number of 31 bits");
 }
 
 static bool read_line_member(const char *name, const json_t *value, struct json_request *request,
@@ -76,19 +72,18 @@ static bool read_line_member(const char *name, const json_t *value, struct json_
 {
     if (strcmp(name, "id") == 0) return read_id(value, request, error);
     if (strcmp(name, "arguments") == 0) return read_arguments(value, request, error);
-    if (strcmp(name, "directory") == 0)
-        return read_text(value, name, &request->directory, error);
-    return refuse(error, "unknown member \"%.80s\": a line has \"id\", \"arguments\" and \"directory\"",
+    if (strcmp(name, "directory") == 0) return read_text(value, name, &request->directory, error);
+    return refuse(error,
+                  "unknown member \"%.80s\": a line has \"id\", \"arguments\" and \"directory\"",
                   name);
 }
 
 static bool read_worker_member(const char *name, const json_t *value, struct json_request *request,
                                struct json_error *error)
 {
-    if (strcmp(name, "requestId") == 0) return read_request_id(value, request, error);
+    if (strcmp(name, "requestId") == 0) return check_request_id(value, error);
     if (strcmp(name, "arguments") == 0) return read_arguments(value, request, error);
-    if (strcmp(name, "sandboxDir") == 0)
-        return read_text(value, name, &request->directory, error);
+    if (strcmp(name, "sandboxDir") == 0) return read_text(value, name, &request->directory, error);
     if (strcmp(name, "cancel") == 0) request->is_cancel = json_is_true(value);
     return true;
 }
@@ -107,7 +102,8 @@ static bool read_members(json_t *object, enum json_request_form form, struct jso
 {
     const char *name;
     json_t *value;
-    json_object_foreach(object, name, value) {
+    json_object_foreach(object, name, value)
+    {
         bool good = form == JSON_REQUEST_LINE ? read_line_member(name, value, request, error)
                                               : read_worker_member(name, value, request, error);
         if (!good) return false;
@@ -129,9 +125,15 @@ int read_request(const char *text, size_t length, enum json_request_form form,
         error->column = wrong.column > 0 ? (unsigned)wrong.column : 1;
         return 0;
     }
+    /* an answer needs the number of the request, whatever else is wrong */
+    const json_t *number = json_object_get(root, "requestId");
+    int id = form == JSON_REQUEST_WORKER && json_is_integer(number)
+                 ? (int)json_integer_value(number)
+                 : 0;
     bool good = json_is_object(root) ? read_members(root, form, request, error)
                                      : refuse(error, "this is no object");
     json_decref(root);
     if (!good) free_request(request);
+    request->request_id = id;
     return good;
 }
