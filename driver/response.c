@@ -4,6 +4,7 @@
  * the argument stays as it is. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/response.h"
 #include "driver/print_messages.h"
 #include "driver/system.h"
 
@@ -19,6 +20,13 @@ char *keep_text(struct texts *texts, char *text)
     texts->at[texts->count++] = text;
     texts->at[texts->count] = NULL;
     return text;
+}
+
+void free_texts(struct texts *texts)
+{
+    for (size_t i = 0; i < texts->count; i++) free(texts->at[i]);
+    free(texts->at);
+    *texts = (struct texts){0};
 }
 
 struct expansion {
@@ -41,14 +49,14 @@ static bool is_escape(const char *s)
     return !strchr(FOLDER_SEPARATORS, '\\') || s[1] == '"' || s[1] == '\'';
 }
 
-/* Reads the argument at `*text` into `word`. */
-static void read_word(const char **text, struct buffer *word)
+/* Reads the argument at `*text` into `word`.  Returns the quote that is open at the end, or 0. */
+static char read_word(const char **text, struct buffer *word)
 {
     char quote = 0;
     for (const char *s = *text;; s++) {
         if (!*s || (!quote && isspace((unsigned char)*s))) {
             *text = s;
-            return;
+            return quote;
         }
         if (is_escape(s)) buffer_add(word, ++s, 1);
         else if (quote ? *s == quote : *s == '\'' || *s == '"') quote = quote ? 0 : *s;
@@ -56,11 +64,25 @@ static void read_word(const char **text, struct buffer *word)
     }
 }
 
+static const char spaces[] = " \t\r\n\f\v";
+
+char split_line(const char *text, struct texts *words)
+{
+    char open = 0;
+    while (*(text += strspn(text, spaces))) {
+        struct buffer word = {0};
+        open = read_word(&text, &word);
+        buffer_add(&word, "", 1);
+        keep_text(words, word.bytes);
+    }
+    return open;
+}
+
 static void expand(struct expansion *e, char *argument, int depth);
 
 static void expand_text(struct expansion *e, const char *text, int depth)
 {
-    while (*(text += strspn(text, " \t\r\n\f\v"))) {
+    while (*(text += strspn(text, spaces))) {
         struct buffer word = {0};
         read_word(&text, &word);
         buffer_add(&word, "", 1);
@@ -72,7 +94,8 @@ static void expand(struct expansion *e, char *argument, int depth)
 {
     struct buffer file = {0};
     const char *why;
-    if (argument[0] != '@' || !argument[1] || !read_file(argument + 1, &file, &why)) {
+    if (argument[0] != '@' || !argument[1] ||
+        !read_file(&e->cmd->host, argument + 1, &file, &why)) {
         add_argument(e, argument);
     } else if (depth == MOST_NESTED) {
         complain(e->cmd, "'%s' is nested too deeply in files of arguments", argument);

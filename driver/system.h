@@ -87,6 +87,8 @@ bool visit_folder(const char *path, void (*visit)(void *user, const char *name),
 void prepare_heap(size_t source);
 double read_clock(void); /* in seconds, from any start; it never goes back */
 unsigned count_processors(void);
+/* To be called before there are further threads: settles what they must not ask for at once. */
+void prepare_threads(void);
 
 /* --- modules and processes ----------------------------------------------------------------- */
 

@@ -109,12 +109,26 @@ int open_unique(char *path)
 #endif
 }
 
+/* The mask of the process can only be asked for by changing it. */
+static mode_t usual_mode(void)
+{
+    static mode_t mode;
+    static bool is_known;
+    if (!is_known) {
+        mode_t mask = umask(0);
+        umask(mask);
+        mode = 0666 & ~mask;
+        is_known = true;
+    }
+    return mode;
+}
+
+void prepare_threads(void) { usual_mode(); }
+
 bool give_mode(int fd, const struct file_facts *like)
 {
     if (like) return fchmod(fd, (mode_t)like->mode) == 0;
-    mode_t mask = umask(0);
-    umask(mask);
-    return fchmod(fd, 0666 & ~mask) == 0;
+    return fchmod(fd, usual_mode()) == 0;
 }
 
 int open_temporary(char *path, size_t room, const char *prefix)
