@@ -55,7 +55,7 @@ struct face {
      * glslc.exe */
     const char *const *called;
     const char *usage, *usage_end; /* the texts of --help before and after the options */
-    const char *version;           /* the text of --version; %s stands for sgcc's version */
+    const char *version;           /* the text of --version; %s stands for sgcc's version, and then for the build id */
     const char *short_version;     /* the text of -dumpversion; NULL: the face lacks the option */
     const char *stdin_name;        /* the name of standard input in messages */
     int status[EXIT_USE + 1];      /* the exit status, by enum exit_code */
