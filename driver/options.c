@@ -249,6 +249,7 @@ void free_command(struct command *cmd)
     free(cmd->glslang.needed.bytes);
     free_texts(&cmd->texts);
     free_texts(&cmd->prefix_maps);
+    free_texts(&cmd->may_include);
     free_outputs(&cmd->outputs);
     free_units(cmd);
     free_include_cache(cmd->cache);

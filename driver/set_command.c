@@ -14,6 +14,8 @@ SETTER(set_diff, r->cmd->options.port_diff = 1)
 SETTER(set_output, r->cmd->output = value)
 SETTER(set_depfile_path, r->cmd->depfile_path = value)
 SETTER(set_depfile_target, r->cmd->depfile_target = value)
+SETTER(set_unused_inputs, r->cmd->unused_inputs = value)
+SETTER(add_may_include, keep_text(&r->cmd->may_include, format_text("%s", value)))
 SETTER(set_no_warnings, r->cmd->options.no_warnings = 1)
 SETTER(set_subgroup_portability,
        r->cmd->options.warn_subgroup_portability = r->cmd->warnings_wanted = 1)
