@@ -1,6 +1,7 @@
 /* Inputs NAME.spvasm: SPIRV-Tools assembles them, in the module that --validate loads. There is no
  * source, so nothing is preprocessed or optimized, and the only dependency is the file. */
 #include "driver/apart.h"
+#include "driver/command.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/load.h"
@@ -20,7 +21,7 @@ static enum exit_code refuse(struct command *cmd, const struct input *in, const 
     const char *path = shown_name(cmd, in);
     struct sgcc_message message = {
         .severity = SGCC_ERROR, .file = path, .line = (unsigned)line, .column = 1, .text = wrong};
-    if (cmd->json) print_json_message(stderr, &message);
+    if (cmd->json) print_json_message(cmd->host.err, &message);
     else cmd->face->print(cmd, &message);
     cmd->errors++;
     return EXIT_SOURCE;

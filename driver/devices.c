@@ -23,10 +23,12 @@ static char *installed_folder(unsigned index)
 }
 
 /* Returns the path of the file, which the caller frees. */
-static char *find_device_file(const char *asked)
+static char *find_device_file(const struct host *host, const char *asked)
 {
-    char *folder;
-    if (strchr(asked, '/') || has_suffix(asked, ".json") || access(asked, F_OK) == 0)
+    char *folder, *location = locate_path(host, asked);
+    bool is_file = access(location, F_OK) == 0;
+    free(location);
+    if (strchr(asked, '/') || has_suffix(asked, ".json") || is_file)
         return format_text("%s", asked);
     for (unsigned i = 0; (folder = installed_folder(i)) != NULL; i++) {
         char *path = format_text("%s/%s.json", folder, asked);
@@ -99,10 +101,11 @@ static bool read_device_file(struct command *cmd, struct device_file *file)
     struct buffer text = {0};
     struct json_error error;
     const char *why;
-    char *path = find_device_file(file->asked);
+    char *path = find_device_file(&cmd->host, file->asked);
     bool good = false;
     if (!path) complain_unknown_device(cmd, file->asked);
-    else if (!read_file(path, &text, &why)) complain(cmd, "cannot read '%s': %s", path, why);
+    else if (!read_file(&cmd->host, path, &text, &why))
+        complain(cmd, "cannot read '%s': %s", path, why);
     else if (!cmd->json_functions->read_devices(text.bytes, text.length, &file->list, &error))
         complain_at(cmd, path, error.line, error.column, "%s", error.text);
     else good = true;

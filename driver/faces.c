@@ -125,6 +125,14 @@ static const struct face *face_by_name(const char *name)
     return NULL;
 }
 
+const struct face *find_face(const char *name)
+{
+    for (size_t i = 0; i < FACE_COUNT; i++)
+        for (const char *const *called = faces[i].called; *called; called++)
+            if (strcmp(name, *called) == 0) return &faces[i];
+    return face_by_name(name);
+}
+
 const struct face *choose_face(int argc, char **argv)
 {
     static const char mode[] = "--driver-mode=";

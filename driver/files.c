@@ -96,10 +96,26 @@ static bool read_all(int fd, size_t expected, struct buffer *into, const char **
     return true;
 }
 
-bool read_file(const char *path, struct buffer *into, const char **why)
+char *locate_path(const struct host *host, const char *path)
+{
+    return host->directory && *path != '/' ? format_text("%s/%s", host->directory, path)
+                                           : format_text("%s", path);
+}
+
+static int open_to_read(const struct host *host, const char *path)
+{
+    if (!host->directory) return open(path, O_RDONLY | O_CLOEXEC);
+    char *location = locate_path(host, path);
+    int fd = open(location, O_RDONLY | O_CLOEXEC);
+    int error = errno;
+    free(location);
+    return errno = error, fd;
+}
+
+bool read_file(const struct host *host, const char *path, struct buffer *into, const char **why)
 {
     bool is_stdin = strcmp(path, "-") == 0;
-    int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    int fd = is_stdin ? STDIN_FILENO : open_to_read(host, path);
     if (fd < 0) return *why = strerror(errno), false;
     struct stat st;
     bool good = false;
@@ -108,7 +124,7 @@ bool read_file(const char *path, struct buffer *into, const char **why)
     else if (st.st_size > MOST_BYTES) *why = "it is larger than 1 GiB";
     else {
         size_t expected = S_ISREG(st.st_mode) ? (size_t)st.st_size : 4096;
-        ask_for_huge_pages(expected);
+        if (!host->shared) ask_for_huge_pages(expected);
         good = read_all(fd, expected, into, why);
     }
     if (!is_stdin) close(fd);
@@ -121,9 +137,19 @@ bool has_suffix(const char *text, const char *suffix)
     return length > suffix_length && strcmp(text + length - suffix_length, suffix) == 0;
 }
 
-bool same_file(const char *a, const char *b)
+static bool find_file(const struct host *host, const char *path, struct stat *st)
+{
+    if (!host->directory) return stat(path, st) == 0;
+    char *location = locate_path(host, path);
+    bool is_there = stat(location, st) == 0;
+    free(location);
+    return is_there;
+}
+
+bool same_file(const struct host *host, const char *a, const char *b)
 {
     struct stat sa, sb;
-    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && stat(a, &sa) == 0 && stat(b, &sb) == 0 &&
-           S_ISREG(sa.st_mode) && sa.st_dev == sb.st_dev && sa.st_ino == sb.st_ino;
+    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && find_file(host, a, &sa) &&
+           find_file(host, b, &sb) && S_ISREG(sa.st_mode) && sa.st_dev == sb.st_dev &&
+           sa.st_ino == sb.st_ino;
 }

@@ -6,6 +6,7 @@
  * --flagfile=FILE stands for the lines of FILE, each of which is an argument as it is. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/response.h"
 #include "driver/print_messages.h"
 
 #include <ctype.h>
@@ -22,6 +23,13 @@ char *keep_text(struct texts *texts, char *text)
     return text;
 }
 
+void free_texts(struct texts *texts)
+{
+    for (size_t i = 0; i < texts->count; i++) free(texts->at[i]);
+    free(texts->at);
+    *texts = (struct texts){0};
+}
+
 struct expansion {
     struct command *cmd;
     char **arguments;
@@ -35,14 +43,14 @@ static void add_argument(struct expansion *e, char *argument)
     e->arguments[e->count] = NULL;
 }
 
-/* Reads the argument at `*text` into `word`. */
-static void read_word(const char **text, struct buffer *word)
+/* Reads the argument at `*text` into `word`.  Returns the quote that is open at the end, or 0. */
+static char read_word(const char **text, struct buffer *word)
 {
     char quote = 0;
     for (const char *s = *text;; s++) {
         if (!*s || (!quote && isspace((unsigned char)*s))) {
             *text = s;
-            return;
+            return quote;
         }
         if (*s == '\\' && s[1]) buffer_add(word, ++s, 1);
         else if (quote ? *s == quote : *s == '\'' || *s == '"') quote = quote ? 0 : *s;
@@ -50,11 +58,25 @@ static void read_word(const char **text, struct buffer *word)
     }
 }
 
+static const char spaces[] = " \t\r\n\f\v";
+
+char split_line(const char *text, struct texts *words)
+{
+    char open = 0;
+    while (*(text += strspn(text, spaces))) {
+        struct buffer word = {0};
+        open = read_word(&text, &word);
+        buffer_add(&word, "", 1);
+        keep_text(words, word.bytes);
+    }
+    return open;
+}
+
 static void expand(struct expansion *e, char *argument, int depth);
 
 static void expand_text(struct expansion *e, const char *text, int depth)
 {
-    while (*(text += strspn(text, " \t\r\n\f\v"))) {
+    while (*(text += strspn(text, spaces))) {
         struct buffer word = {0};
         read_word(&text, &word);
         buffer_add(&word, "", 1);
@@ -67,7 +89,7 @@ static void expand_lines(struct expansion *e, const char *path)
 {
     struct buffer file = {0};
     const char *why;
-    if (!read_file(path, &file, &why)) {
+    if (!read_file(&e->cmd->host, path, &file, &why)) {
         complain(e->cmd, "cannot read '%s': %s", path, why);
         e->cmd->failed = true;
     } else {
@@ -89,7 +111,8 @@ static void expand(struct expansion *e, char *argument, int depth)
     }
     struct buffer file = {0};
     const char *why;
-    if (argument[0] != '@' || !argument[1] || !read_file(argument + 1, &file, &why)) {
+    if (argument[0] != '@' || !argument[1] ||
+        !read_file(&e->cmd->host, argument + 1, &file, &why)) {
         add_argument(e, argument);
     } else if (depth == MOST_NESTED) {
         complain(e->cmd, "'%s' is nested too deeply in files of arguments", argument);

@@ -1,6 +1,7 @@
 /* Options about the program itself: what it writes and where, rules for make, messages, lists. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/response.h"
 #include "driver/print_messages.h"
 
 #include <string.h>

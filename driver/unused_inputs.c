@@ -27,21 +27,24 @@ static int compare_identities(const void *a, const void *b)
     return (x->inode > y->inode) - (x->inode < y->inode);
 }
 
-static bool identify(const char *path, struct identity *found)
+static bool identify(const struct command *cmd, const char *path, struct identity *found)
 {
     struct stat st;
-    if (stat(path, &st) != 0) return false;
+    char *location = locate_path(&cmd->host, path);
+    bool is_there = stat(location, &st) == 0;
+    free(location);
+    if (!is_there) return false;
     *found = (struct identity){st.st_dev, st.st_ino};
     return true;
 }
 
-static void add_identity(struct identities *list, const char *path)
+static void add_identity(const struct command *cmd, struct identities *list, const char *path)
 {
     if (list->count == list->room) {
         list->room = list->room ? 2 * list->room : 16;
         list->at = allocate(list->at, sizeof *list->at * list->room);
     }
-    if (identify(path, &list->at[list->count])) list->count++;
+    if (identify(cmd, path, &list->at[list->count])) list->count++;
 }
 
 void format_unused_inputs(struct buffer *out, const struct command *cmd, const struct input *in,
@@ -49,13 +52,13 @@ void format_unused_inputs(struct buffer *out, const struct command *cmd, const s
 {
     struct identities used = {0};
     const char *file;
-    add_identity(&used, in->path);
+    add_identity(cmd, &used, in->path);
     for (size_t i = 0; result && (file = sgcc_included_file(result, i)) != NULL; i++)
-        add_identity(&used, file);
+        add_identity(cmd, &used, file);
     qsort(used.at, used.count, sizeof *used.at, compare_identities);
     for (size_t i = 0; i < cmd->may_include.count; i++) {
         struct identity candidate;
-        if (identify(cmd->may_include.at[i], &candidate) &&
+        if (identify(cmd, cmd->may_include.at[i], &candidate) &&
             bsearch(&candidate, used.at, used.count, sizeof *used.at, compare_identities))
             continue;
         buffer_string(out, cmd->may_include.at[i]);

@@ -20,12 +20,29 @@ struct device_list {
     void *owner;
 };
 
+/* A command line in JSON.  Its texts are the caller's, who may take them. */
+struct json_request {
+    char *id;        /* or NULL */
+    char *directory; /* or NULL */
+    char **arguments;
+    size_t argument_count;
+    int request_id;
+    int is_cancel;
+};
+
+/* A line of --batch, or a request to --persistent_worker. */
+enum json_request_form { JSON_REQUEST_LINE, JSON_REQUEST_WORKER };
+
 struct json_functions {
     /* Reads a device file (docs/devices.md): one object, or an array of them, as sgcc-query prints
      * it. Returns 0 after an error, which `error` describes; `list` is empty then. */
     int (*read_devices)(const char *text, size_t length, struct device_list *list,
                         struct json_error *error);
     void (*free_devices)(struct device_list *list);
+    /* Reads an object.  Returns 0 after an error, which `error` describes. */
+    int (*read_request)(const char *text, size_t length, enum json_request_form form,
+                        struct json_request *request, struct json_error *error);
+    void (*free_request)(struct json_request *request);
     /* Returns the text that docs/reflection.md describes; the caller frees it. */
     char *(*write_reflection)(const struct sgcc_reflection *reflection);
 };
