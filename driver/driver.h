@@ -182,8 +182,10 @@ struct command {
     bool format_given;
     enum depfile_mode depfile;
     const char *depfile_path, *depfile_target;
-    bool phony_targets; /* -MP */
-    bool json;          /* --message-format=json */
+    bool phony_targets;        /* -MP */
+    const char *unused_inputs; /* --unused-inputs: the path of the list, or NULL */
+    struct texts may_include;
+    bool json; /* --message-format=json */
     bool validate;
     bool verifies_passes; /* --verify-passes */
     bool check;           /* --check: inputs are modules */
@@ -245,11 +247,14 @@ void free_include_cache(struct include_cache *cache);
 bool read_device_files(struct command *cmd);
 void free_device_files(struct command *cmd);
 
-/* --- formats.c, depfile.c ------------------------------------------------------------------ */
+/* --- formats.c, depfile.c, unused_inputs.c -------------------------------------------------- */
 
 void format_words(struct buffer *out, const struct command *cmd, const void *words, size_t size);
 void format_depfile(struct buffer *out, const char *target, const char *input,
                     const struct sgcc_result *result, bool phony);
+/* Appends the files of cmd->may_include that are neither the input nor included, a line each. */
+void format_unused_inputs(struct buffer *out, const struct command *cmd, const struct input *in,
+                          const struct sgcc_result *result);
 /* glslang: adds an input to the one rule of all inputs.  format_shared_depfile writes that rule. */
 void add_dependencies(struct glslang_options *g, const char *target, const char *input,
                       const struct sgcc_result *result);
