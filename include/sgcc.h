@@ -2,9 +2,9 @@
  * SPIR-V.
  *
  * A compilation takes a source string and options.  It gives a result that the caller owns: an
- * output (SPIR-V words or text) and messages.  The library opens no file (but sgcc_assemble),
- * prints nothing, never ends the process and keeps no state between calls, so any number of threads
- * may compile at once.
+ * output (SPIR-V words or text) and messages.  The library opens no file (but sgcc_assemble loads
+ * SPIRV-Tools), prints nothing, never ends the process and keeps no state between calls, so any
+ * number of threads may compile at once.
  */
 #ifndef SGCC_H
 #define SGCC_H
