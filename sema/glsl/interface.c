@@ -92,7 +92,9 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
         error_at(ck->c, w->loc, "'%s' is not part of #version %d: write '%s' (GLSL 4.60, 4.3)",
                  word, ck->c->version, *s == STORAGE_INPUT ? "in" : "out");
     else {
-        if (ck->c->options->glslang_warnings)
+        bool is_deprecated =
+            !is_es(ck->c) && ck->c->version >= 130 && ck->c->profile != PROFILE_COMPATIBILITY;
+        if (ck->c->options->glslang_warnings && is_deprecated)
             warn_at(ck->c, w->loc, "%s deprecated in version 130, may be removed in future release",
                     word);
         return true;

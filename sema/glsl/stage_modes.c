@@ -290,7 +290,11 @@ static void finish_compute(struct checker *ck)
 void finish_stage(struct checker *ck)
 {
     ck->info.is_nv_mesh = is_nv_mesh(ck, ck->exts);
-    if (had_error(&ck->c->diag) || !ck->info.main) return;
+    if (had_error(&ck->c->diag)) return;
+    if (!ck->info.main) { /* one of several units */
+        check_stage_requirement(ck, ck->exts, 0);
+        return;
+    }
     add_chosen_modes(ck);
     if (ck->c->stage == SGCC_STAGE_FRAGMENT) finish_fragment(ck);
     check_derivative_group(ck);
