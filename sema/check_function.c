@@ -399,6 +399,15 @@ void check_function(struct checker *ck, struct declaration *d)
 
 /* --- at the end ---------------------------------------------------------------------------- */
 
+/* In a source for a driver another unit of the stage may have the body (GLSL 4.60, 3.3). */
+static void miss_body(struct checker *ck, loc_t loc, const struct function *f, const char *done)
+{
+    if (ck->c->target->judges_source)
+        warn_at(ck->c, loc, "'%s' is %s, and its body has to come from another unit", f->name->text,
+                done);
+    else error_unless_recovering(ck->c, loc, "'%s' is %s, but has no body", f->name->text, done);
+}
+
 /* Reports each missing body once, at a call if there is one (an initializer of a global is no
  * call). */
 static void check_bodies(struct checker *ck)
@@ -407,13 +416,11 @@ static void check_bodies(struct checker *ck)
         for (uint32_t i = 0; i < f->calls.count; i++) {
             struct function *callee = f->calls.at[i];
             if (callee->defined) continue;
-            error_unless_recovering(ck->c, f->call_locs.at[i], "'%s' is called, but has no body",
-                                    callee->name->text);
+            miss_body(ck, f->call_locs.at[i], callee, "called");
             callee->defined = true;
         }
     for (struct function *f = ck->info.functions; f; f = f->next)
-        if (f->is_used && !f->defined)
-            error_unless_recovering(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
+        if (f->is_used && !f->defined) miss_body(ck, f->loc, f, "used");
 }
 
 enum { UNSEEN, ON_PATH, DONE };
