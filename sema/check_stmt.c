@@ -190,6 +190,12 @@ static void check_any_hit(struct checker *ck, const struct stmt *s, const char *
              text, stage_name(ck->c->stage));
 }
 
+/* GL_EXT_abort: the call ends the invocation, as 'discard' does. */
+static bool is_abort(const struct expr *e)
+{
+    return e->kind == EXPR_CALL && e->call.builtin && e->call.builtin->lowering == LOWER_ABORT;
+}
+
 /* --- blocks -------------------------------------------------------------------------------- */
 
 /* Checks a list of statements.  Returns whether its end is reached. */
@@ -529,7 +535,10 @@ void check_stmt(struct checker *ck, struct stmt *s)
     ck->control_depth += is_control;
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: break;
-    case STMT_EXPR: s->expr = check_expr(ck, s->expr); break;
+    case STMT_EXPR:
+        s->expr = check_expr(ck, s->expr);
+        s->falls_through = !is_abort(s->expr);
+        break;
     case STMT_DECLARATION: check_declaration_stmt(ck, s); break;
     case STMT_BLOCK: check_scoped(ck, s); break;
     case STMT_IF: check_if(ck, s); break;
