@@ -526,9 +526,10 @@ struct decl {
     uint8_t storage;   /* enum storage */
     uint8_t direction; /* of parameters */
     uint8_t precision;
-    uint16_t memory;   /* enum memory_qualifier bits */
-    bool in_heap : 1;  /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
-    bool is_const : 1; /* may not be assigned */
+    uint16_t memory;  /* enum memory_qualifier bits */
+    bool in_heap : 1; /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
+    bool is_tile_attachment : 1; /* layout(tile_attachmentQCOM) (GL_QCOM_tile_shading) */
+    bool is_const : 1;           /* may not be assigned */
     /* sema: of locals: it, or an array or matrix in it, is indexed by a variable, or a component
      * chosen by one is assigned: an OpVariable; otherwise codegen may keep it in SSA form */
     bool needs_memory : 1;

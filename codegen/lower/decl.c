@@ -74,6 +74,7 @@ SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *
     const struct type *t = element_of(d->type);
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT)
         return (SpvStorageClass)CLASS_TILE_IMAGE;
+    if (d->is_tile_attachment) return (SpvStorageClass)CLASS_TILE_ATTACHMENT;
     if (d->storage == STORAGE_UNIFORM && !d->block)
         return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter
                                           : SpvStorageClassUniformConstant;

@@ -292,6 +292,7 @@ enum newer_capability {
 };
 /* SPV_EXT_shader_tile_image */
 enum { DIM_TILE_IMAGE_DATA = 4173, CLASS_TILE_IMAGE = 4172 };
+enum { CLASS_TILE_ATTACHMENT = 4491 }; /* SPV_QCOM_tile_shading */
 /* SPV_EXT_shader_invocation_reorder */
 enum {
     OP_ABORT_KHR = 5121,
