@@ -602,6 +602,7 @@ struct function {
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
     bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */
+    uint8_t control; /* SpvFunctionControlMask: [[inline]], [[noinline]] */
     VEC(struct function *)
     calls; /* sema: each callee once, one with opaque parameters at each call */
     VEC(loc_t) call_locs;

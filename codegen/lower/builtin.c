@@ -626,6 +626,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_MATRIX_REDUCE] = lower_matrix_function,
     [LOWER_MATRIX_PER_ELEMENT] = lower_matrix_function,
     [LOWER_MATRIX_TRANSPOSE] = lower_matrix_function,
+    [LOWER_MATRIX_COORDINATE] = lower_matrix_function,
     [LOWER_VECTOR_MULTIPLY] = lower_matrix_function,
     [LOWER_VECTOR_LOAD] = lower_matrix_function,
     [LOWER_VECTOR_STORE] = lower_matrix_function,

@@ -88,7 +88,7 @@ static bool check_image(struct checker *ck, const struct qualifiers *q, const st
 enum { MOST_ATTACHMENTS = 256 };
 
 static bool check_subpass(struct checker *ck, const struct qualifiers *q, const struct type *t,
-                          struct decl *d)
+                          struct decl *d, unsigned exts)
 {
     if (ck->c->stage != SGCC_STAGE_FRAGMENT) {
         error_at(ck->c, d->loc, "%s exists in fragment shaders only (GLSL 4.60, 4.1.7)",
@@ -97,7 +97,8 @@ static bool check_subpass(struct checker *ck, const struct qualifiers *q, const 
     }
     if (!has_layout(&q->layout, LAYOUT_INPUT_ATTACHMENT)) {
         d->opaque_index = -1;
-        return dialect_at(ck->c, d->loc, DIALECT_SUBPASS_INDEX,
+        return feature_enabled(ck->c, exts, FEATURE_OPTIONAL_INPUT_ATTACHMENT_INDEX) ||
+               dialect_at(ck->c, d->loc, DIALECT_SUBPASS_INDEX,
                           arena_printf(&ck->c->arena, "subpass input '%s'", d->name->text));
     }
     int32_t first = q->layout.value[LAYOUT_INPUT_ATTACHMENT],
@@ -356,7 +357,7 @@ bool check_opaque_uniform(struct checker *ck, struct qualifiers *q, const struct
         return false;
     switch ((enum opaque_kind)opaque_of(element_of(t))->kind) {
     case OPAQUE_IMAGE: return check_image(ck, q, t, d, exts);
-    case OPAQUE_SUBPASS: return check_subpass(ck, q, t, d);
+    case OPAQUE_SUBPASS: return check_subpass(ck, q, t, d, exts);
     case OPAQUE_ATOMIC_COUNTER: return check_counter(ck, q, t, d);
     case OPAQUE_ATTACHMENT: return check_attachment(ck, q, t, d);
     default: return true;
