@@ -186,6 +186,7 @@ struct expr {
             struct expr *args;
             struct type_spec *spec;
             uint32_t member;
+            bool is_typecast; /* (type) operand (GL_NV_explicit_typecast) */
         } construct; /* and INIT_LIST, spec NULL; member: of a union, the one that is initialized */
         struct {
             struct expr *operand;

@@ -90,7 +90,9 @@ enum { MOST_ATTACHMENTS = 256 };
 static bool check_subpass(struct checker *ck, const struct qualifiers *q, const struct type *t,
                           struct decl *d, unsigned exts)
 {
-    if (ck->c->stage != SGCC_STAGE_FRAGMENT) {
+    bool is_subpass_shader = ck->c->stage == SGCC_STAGE_COMPUTE &&
+                             feature_enabled(ck->c, exts, FEATURE_HUAWEI_SUBPASS_SHADING);
+    if (ck->c->stage != SGCC_STAGE_FRAGMENT && !is_subpass_shader) {
         error_at(ck->c, d->loc, "%s exists in fragment shaders only (GLSL 4.60, 4.1.7)",
                  type_name(ck->c, t));
         return false;
