@@ -110,9 +110,18 @@ static SpvId lower_or(struct call *call, unsigned a, unsigned b)
     struct lowering *lw = call->lw;
     const struct expr *left = call->args[a], *right = call->args[b];
     if (a != b && orders_one_invocation(call)) return uint_id(lw->m, 0);
-    if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN)
-        return uint_id(lw->m,
-                       (uint32_t)(left->constant->values[0].u | right->constant->values[0].u));
+    if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN) {
+        /* the storage of a relaxed access means nothing, and Vulkan forbids it
+         * (VUID-StandaloneSpirv-MemorySemantics-10871) */
+        enum {
+            ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
+                     SpvMemorySemanticsAcquireReleaseMask |
+                     SpvMemorySemanticsSequentiallyConsistentMask
+        };
+        uint32_t value = (uint32_t)(left->constant->values[0].u | right->constant->values[0].u);
+        if (a != b && !(value & ORDERS)) value &= SpvMemorySemanticsVolatileMask;
+        return uint_id(lw->m, value);
+    }
     if (a == b) return call->values[a];
     return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpBitwiseOr,
                       (const uint32_t[]){call->values[a], call->values[b]}, 2);
