@@ -2,6 +2,8 @@
  * and what is checked at the end: recursion and missing bodies.  The overloads of a name belong to
  * one declaration of kind DECL_FUNCTIONS.  Functions and parameters live as long as the
  * compilation; what a body declares lives as long as its tree. */
+#include <spirv/unified1/spirv.h>
+
 #include "lang/target.h"
 #include "sema/check_stmt.h"
 #include "sema/check_type.h"
@@ -312,7 +314,16 @@ static void check_main(struct checker *ck, struct function *f, const struct decl
     check_stage_requirement(ck, d->exts, d->name_loc);
 }
 
-/* [[subgroup_uniform_control_flow]], [[maximally_reconverges]].  Unknown attributes are ignored. */
+/* GL_EXT_function_control_attributes. */
+static void set_control(struct checker *ck, struct function *f, const struct layout_id *id,
+                        SpvFunctionControlMask control)
+{
+    f->control |= (uint8_t)control;
+    if (f->control == (SpvFunctionControlInlineMask | SpvFunctionControlDontInlineMask))
+        error_at(ck->c, id->loc, "'%s' is both [[inline]] and [[noinline]]", f->name->text);
+}
+
+/* Unknown attributes are ignored. */
 static void check_attributes(struct checker *ck, struct function *f, const struct declaration *d)
 {
     for (const struct qualifier *q = d->attributes; q; q = q->next)
@@ -324,6 +335,10 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
             else if (strcmp(id->name->text, "maximally_reconverges") == 0)
                 f->maximally_reconverges |=
                     require_feature(ck, q->exts, id->loc, what, FEATURE_MAXIMAL_RECONVERGENCE);
+            else if (strcmp(id->name->text, "inline") == 0)
+                set_control(ck, f, id, SpvFunctionControlInlineMask);
+            else if (strcmp(id->name->text, "noinline") == 0)
+                set_control(ck, f, id, SpvFunctionControlDontInlineMask);
         }
 }
 

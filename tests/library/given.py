@@ -36,7 +36,7 @@ vec4 own;
 void main() { gl_Position = vec4(0); }
 """
 INCLUDES = '#version 450\n#line 7 "foo.h"\n#include "a.h"\nvoid main() { }\n'
-UNKNOWN = '#version 450\n#extension GL_FOO_bar : require\n#extension GL_QCOM_tile_shading : enable\nint a = 1;\n'
+UNKNOWN = '#version 450\n#extension GL_FOO_bar : require\n#extension GL_NV_command_list : enable\nint a = 1;\n'
 LIMITS = '#version 450\nlayout(local_size_x = 1500) in;\nlayout(binding = 0) buffer B { int a; };\nvoid main() { a = gl_MaxDrawBuffers; }\n'
 IMAGES = """#version 450
 layout(binding = 0, r32ui) uniform uimage2D a;
@@ -133,7 +133,7 @@ MADE = [
 PRINTED = [
     ('semantics', 'comp', ['semantics_version=130'], '#version 450\nint a = VULKAN;\n', ['a = 130;'], []),
     ('semantics of today', 'comp', [], '#version 450\nint a = VULKAN;\n', ['a = 100;'], []),
-    ('unknown extensions', 'comp', ['pass_unknown_extensions=1'], UNKNOWN, ['^#extension GL_FOO_bar : require$', '^#extension GL_QCOM_tile_shading : enable$'], []),
+    ('unknown extensions', 'comp', ['pass_unknown_extensions=1'], UNKNOWN, ['^#extension GL_FOO_bar : require$', '^#extension GL_NV_command_list : enable$'], []),
     ('preamble', 'comp', ['preamble=#extension GL_KHR_shader_subgroup_basic : require\nint p;'], '#version 450\n\nint a = __LINE__;\n',
      ['^#extension GL_KHR_shader_subgroup_basic : require$', 'int p;', 'int a = 3;'], ['<preamble>']),
     ('prefix of __FILE__', 'comp', ['prefix_map=/a=b', 'include_everywhere=1', 'include=int f = __FILE__;'], '#version 450\n#include "/a/x.h"\n', ['f = "b/x.h";'], []),
@@ -149,7 +149,7 @@ REFUSED = [
     ('bound', 'comp', ['max_id_bound=10'], IMAGES, ['its bound is [0-9]+, and may be at most 10$'], []),
     ('entry point', 'comp', ['source_entry_point=start'], '#version 450\nvoid main() { }\n', ['no start function'], []),
     ('parameters of the entry point', 'comp', ['source_entry_point=start'], '#version 450\nvoid start(int a) { }\n', ['start takes no parameters'], []),
-    ('unknown extensions', 'comp', [], UNKNOWN, [':2:12: error: extension not supported: GL_FOO_bar$', ':3:12: warning: extension not supported: GL_QCOM_tile_shading$',
+    ('unknown extensions', 'comp', [], UNKNOWN, [':2:12: error: extension not supported: GL_FOO_bar$', ':3:12: warning: extension not supported: GL_NV_command_list$',
                                                  ':3:12: note: '], [';']),
     ('extensions pass with -E alone', 'comp', ['pass_unknown_extensions=1'], UNKNOWN, ['error: extension not supported'], []),
     ('a shift too far', 'frag', [base(UBO, 2147483647, shifts=1)], BOUND, ['too large'], []),
