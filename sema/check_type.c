@@ -13,10 +13,10 @@
 #include "sema/requirements.h"
 #include "sema/scope.h"
 
-uint16_t scalars_in(const struct type *t)
+scalar_set scalars_in(const struct type *t)
 {
     t = element_of(t);
-    if (is_numeric_shape(t)) return (uint16_t)(1u << t->scalar);
+    if (is_numeric_shape(t)) return 1u << t->scalar;
     return is_struct(t) ? t->scalars : 0;
 }
 
@@ -31,7 +31,7 @@ bool has_unsized_dimension(const struct type *t, bool outermost)
 bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t)
 {
     enum { ALWAYS = 1 << SCALAR_BOOL | 1 << SCALAR_INT | 1 << SCALAR_UINT | 1 << SCALAR_FLOAT };
-    uint16_t scalars = scalars_in(t) & (uint16_t)~ALWAYS;
+    scalar_set scalars = scalars_in(t) & ~(scalar_set)ALWAYS;
     for (unsigned s = 0; scalars >> s; s++) {
         bool is_stored = (scalars >> s & 1) && !scalar_computes(ck->c, exts, s) &&
                          is_memory_scalar(ck->c, exts, s);
