@@ -88,10 +88,12 @@ static void decorate_members_of(struct lowering *lw, const struct decl *d, unsig
     const struct type *t = element_of(d->type);
     struct target_of target = {value_type_id(lw, t), 0};
     for (uint32_t i = 0; i < t->field_count; i++) {
+        const struct field *f = &t->fields[i];
+        /* decorate_builtin_members has decorated those */
+        unsigned never =
+            f->builtin && f->builtin->per_view ? IO_PERVERTEX | IO_PERVIEW : IO_PERVERTEX;
         target.member = (int32_t)i;
-        if (t->fields[i].io)
-            decorate_layout(lw, &target, t->fields[i].io,
-                            (t->fields[i].io->qualifiers & ~IO_PERVERTEX) | always);
+        if (f->io) decorate_layout(lw, &target, f->io, (f->io->qualifiers & ~never) | always);
     }
 }
 
