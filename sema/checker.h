@@ -148,7 +148,7 @@ struct checker {
     uint16_t exts; /* extension state at the current declaration */
     struct {
         uint32_t state;
-        uint16_t scalars[2];
+        scalar_set scalars[2];
     } allowed; /* owned by overload.c: scalars_allowed in the extension state `state` - 1 */
     bool stage_refused;        /* it was reported that the version lacks the stage */
     bool has_atomic_parameter; /* an atomic operation is on an image that is a parameter */

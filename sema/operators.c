@@ -138,6 +138,7 @@ static const char *mismatch_hint(struct checker *ck, const struct expr *e)
 }
 
 /* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9. */
+enum { NO_OPERATORS = (1 << (SCALAR_BFLOAT16 + 1)) - (1 << SCALAR_FLOATE2M1) };
 static const char no_operators[] = ": such small floats have no operators, convert them to float";
 
 static const struct type *check_arithmetic(struct checker *ck, struct expr *e)
@@ -233,8 +234,7 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
     if (is_array(l) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
         return ck->types->error;
-    if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16))
-        return operand_error(ck, e, no_operators);
+    if (scalars_in(l) & NO_OPERATORS) return operand_error(ck, e, no_operators);
     if (l->has_spec_length)
         return operand_error(
             ck, e,

@@ -264,7 +264,8 @@ static const char of_8_bits[] = "a type of 8 bits";
 static const char *unfit_part(const struct checker *ck, const struct type *t, unsigned rules)
 {
     enum {
-        BYTES = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8 | 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3
+        BYTES = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8 | 1 << SCALAR_FLOATUE8M0 |
+                1 << SCALAR_FLOATMXINT8 | 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3
     };
     const struct type *element = element_of(t);
     bool is_nested = is_array(t) && is_array(t->element);
