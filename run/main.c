@@ -55,6 +55,8 @@ static void place_names(struct command *cmd, const struct run_program *p)
             if (strcmp(r->name, g->at.name) != 0) continue;
             g->at = (struct location){r->set, r->binding, 0, NULL};
         }
+        if (g->at.name && !g->is_placed)
+            wrong_use("the shader has no buffer, image or argument '%s'", g->at.name);
     }
 }
 
@@ -134,6 +136,7 @@ static double seconds(void)
 static void enlarge_push(struct command *cmd, size_t size)
 {
     if (cmd->push.size >= size) return;
+    if (!cmd->push.size) cmd->push_is_automatic = true;
     cmd->push.at = allocate(cmd->push.at, size + 8);
     memset(cmd->push.at + cmd->push.size, 0, size - cmd->push.size);
     cmd->push.size = size;
@@ -161,7 +164,7 @@ bool run_once(struct command *cmd, const char *path, const struct bytes *module,
     cmd->options.subgroup_size = size;
     cmd->options.constants = cmd->constants;
     cmd->options.constant_count = cmd->constant_count;
-    cmd->options.report = print_message;
+    if (!cmd->options.report) cmd->options.report = print_message;
     cmd->options.user = cmd;
     struct run_program *p = run_load(module->at, module->size, &cmd->options, &error);
     struct run_machine *m = p ? run_new(p, &cmd->options, &error) : NULL;

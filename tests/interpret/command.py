@@ -8,6 +8,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ONES = ['--buffer', '0.0=u32:64x1']
 ZEROS = ['--buffer', '0.0=zeros:256']
 KERNEL = ['saxpy.cl', '--arg', 'y=iota:f32:64', '--arg=x=f32:64x2', '--arg', 'a=f32:10', '--groups=2', '--local=32']
+LOCAL = ['histogram.cl', '--arg', 'in=iota:u32:64', '--arg', 'out=zeros:128', '--groups=2', '--local=32']
 SAME = 'new.comp and old.comp left the same in 20 runs'
 
 # name, arguments, exit status, a pattern of what is printed
@@ -20,6 +21,10 @@ ROWS = [
     ('nobody-gave', ['scan.comp'], 0, r'\Asgcc-run: nobody gave the buffer 0\.0 Data'),
     ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*left the same in 3 runs'),
     ('kernel', [*KERNEL, '--dump', 'y:f32:8'], 0, r'\A20 21 22'),
+    ('local-argument', [*LOCAL, '--arg', 's=zeros:128', '--dump=out:u32:4', '--check'], 0, r'\A2 2 2 2\n'),
+    ('argument-that-is-none', [*LOCAL, '--arg', 'q=zeros:128'], 2, "has no buffer, image or argument 'q'"),
+    ('defined', ['shift-far.comp', '--against=shift-far.comp', '--seeds=4', '--defined', '--quiet'], 0, r'the same in 2 runs, and 2 are left out'),
+    ('nothing-defined', ['shift-far.comp', '--against=shift-far.comp', '--defined', '--quiet'], 2, r'nothing can be compared: .*line 6: .*\[shifts\]'),
     ('setup', ['saxpy.cl', '--setup=setup.json'], 0, r'\A\Z'),
     ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
     ('check', ['shift.comp', '--check', '--buffer', '0.0=iota:f32:48'], 1, r'shift\.comp:13:5: error: .*\[inactive\]'),
