@@ -4,6 +4,7 @@
  * order, lanes that left a construct wait at its merge block until all others of it are there. */
 #include <stdlib.h>
 
+#include "run/happens.h"
 #include "run/operations.h"
 #include "run/races.h"
 #include "run/random.h"
@@ -315,12 +316,12 @@ void run_barrier(struct group *g, const struct instruction *in)
     if (in->width == SpvScopeInvocation) return;
     if (park(g, in)) resume(g);
     else if (in->width == SpvScopeWorkgroup) wait_at(g, in, STRAND_AT_BARRIER);
-    else if (g->poison) pass_in_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
+    else if (g->poison) order_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
 }
 
 void run_memory_barrier(struct group *g, const struct instruction *in)
 {
-    if (g->poison) note_memory_barrier(g, in);
+    if (g->poison) order_by_fence(g, (uint32_t)slot_at(g, in->args[0])[g->active[0]], (uint32_t)slot_at(g, in->args[1])[g->active[0]]);
 }
 
 /* --- execution ----------------------------------------------------------------------------- */

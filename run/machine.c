@@ -1,6 +1,7 @@
 /* Executes dispatches: workgroups over threads, subgroups in turns. */
 #include <stdlib.h>
 
+#include "run/happens.h"
 #include "run/operations.h"
 #include "run/races.h"
 #include "run/random.h"
@@ -83,6 +84,7 @@ static bool make_workgroup(struct run_machine *m, struct workgroup *w)
     w->shared_poison = calloc((size_t)p->shared_slots + p->shared_bytes + 1, 1);
     w->objects = malloc(sizeof *w->objects * m->object_count);
     w->group.scratch = malloc(sizeof *w->group.scratch * ((size_t)p->most_slots + 1) * p->lanes);
+    if (m->options.checks >> RUN_RACES & 1) w->pasts = calloc(invocations_of(p), sizeof *w->pasts);
     w->group.scratch_poison = malloc(sizeof *w->group.scratch_poison * ((size_t)p->most_slots + 1));
     if (!w->subgroups || !w->shared || !w->shared_bytes || !w->objects || !w->group.scratch || !w->group.scratch_poison || !w->shared_poison)
         return fail_machine(m, "out of memory for a workgroup");
@@ -109,6 +111,8 @@ static bool make_workgroup(struct run_machine *m, struct workgroup *w)
 
 static void free_workgroup(struct workgroup *w)
 {
+    forget_past(w);
+    free(w->pasts);
     for (uint32_t i = 0; w->subgroups && i < w->subgroup_count; i++) free_subgroup(&w->subgroups[i]);
     free(w->subgroups);
     free(w->shared);
@@ -212,10 +216,7 @@ static void start_workgroup(struct workgroup *w, uint32_t number)
     w->id[2] = number / m->groups[0] / m->groups[1];
     w->group.seed = m->options.seed * 0x9e3779b97f4a7c15ull + number;
     start_shared(w);
-    w->has_fenced = false;
-    w->semantics = 0;
-    w->shared_epoch++;
-    w->buffer_epoch++;
+    forget_past(w);
     for (uint32_t s = 0; s < w->subgroup_count; s++) {
         struct subgroup *sub = &w->subgroups[s];
         uint32_t left = invocations - s * p->lanes;
@@ -256,7 +257,7 @@ static bool pass_barrier(struct workgroup *w)
     }
     if (!at) return false;
     if (missing) check_barrier_count(w, at, waiting, missing);
-    if (w->group.poison) pass_in_workgroup(w, at);
+    if (w->group.poison) order_workgroup(w, (uint32_t)slot_at(&w->group, at->args[1])[0], (uint32_t)slot_at(&w->group, at->args[2])[0]);
     for (uint32_t i = 0; i < w->subgroup_count; i++)
         if (w->subgroups[i].strand.state == STRAND_AT_BARRIER) w->subgroups[i].strand.state = STRAND_READY;
     return true;
@@ -306,6 +307,7 @@ bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_er
     m->error = error;
     m->failed = false;
     m->next_group = 0;
+    m->now = 1;
     *error = (struct run_error){0};
     for (unsigned i = 0; i < 3; i++) {
         m->groups[i] = groups[i];

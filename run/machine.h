@@ -8,6 +8,7 @@
 
 #include <pthread.h>
 
+#include "run/clocks.h"
 #include "run/program.h"
 
 /* One bit for each lane. */
@@ -76,6 +77,13 @@ struct strand {
     const struct instruction *barrier; /* where it waits */
 };
 
+/* What a release makes known, and to whom. */
+struct release {
+    struct clock *clock;
+    uint32_t scope; /* SpvScope */
+    uint32_t lane;  /* the number of the invocation that released, for narrow scopes */
+};
+
 struct workgroup;
 
 /* Where poison came from. */
@@ -91,7 +99,9 @@ struct subgroup {
     lane_mask live;    /* lanes that exist */
     struct strand strand;
     uint32_t index;
-    uint32_t shared_epoch, buffer_epoch; /* barriers of the subgroup passed */
+    /* Of races: what was before these times is known to all lanes, and what else they know. */
+    uint32_t passed[MEMORY_CLASSES];
+    struct clock *known;
     uint64_t steps;
 };
 
@@ -132,10 +142,13 @@ struct workgroup {
     uint8_t *shared_poison; /* by slot or byte: 1 where nothing was written */
     struct object *objects; /* the machine's, with this workgroup's shared memory */
     struct group group;
-    /* Of races: barriers passed that order accesses of each kind; what memory barriers since the last
-     * one named; whether there was one of buffers. */
-    uint32_t shared_epoch, buffer_epoch, semantics;
-    bool has_fenced;
+    /* Of races (happens.c): what was before these times is known to all lanes; what else they know,
+     * have read and not acquired, and release; the memory that memory barriers since the last barrier
+     * named; and the same of each lane, or NULL without the check. */
+    uint32_t passed[MEMORY_CLASSES], fenced;
+    struct clock *known, *seen;
+    struct release released;
+    struct past *pasts;
 };
 
 struct report_row;
@@ -169,6 +182,7 @@ struct run_machine {
     struct run_line *lines;
     struct report_row *reported; /* messages that were given, once each */
     struct races *races; /* NULL: none noted yet */
+    uint32_t now; /* the time of what orders accesses */
     struct memory *memories;
     size_t memory_count;
 };

@@ -136,6 +136,16 @@ static void read_imports(struct run_program *p)
     p->explicit_shared = has_capability(p->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
 }
 
+/* The old atomic functions of OpenCL C have the scope of a workgroup by the text (OpenCL C 6.15.12.8),
+ * and kernels rely on the wider one that all implementations give them. */
+static void read_language(struct run_program *p)
+{
+    for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
+        if (opcode_of(at) == SpvOpFunction || is_type_instruction(at)) break;
+        if (opcode_of(at) == SpvOpSource) p->is_kernel = at[1] == SpvSourceLanguageOpenCL_C;
+    }
+}
+
 static void read_all(struct run_program *p)
 {
     p->types = arena_array(&p->arena, const struct type *, p->m->id_count + 1);
@@ -150,6 +160,7 @@ static void read_all(struct run_program *p)
         p->m->memory_model[1] != SpvAddressingModelPhysicalStorageBuffer64)
         refuse_at(p, p->m->memory_model, "modules with physical addressing, as for OpenCL, are not supported");
     read_imports(p);
+    read_language(p);
     read_types_and_constants(p);
     read_modes(p, entry->function);
     read_variables(p);

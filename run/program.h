@@ -251,6 +251,7 @@ struct run_program {
     struct function *functions; /* by index in m->functions */
     struct function *entry;
     uint32_t local_size[3];
+    bool is_kernel; /* the source is OpenCL C */
     bool uniform_control_flow, maximal;
     uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
     uint8_t *uses; /* by index in m->ids: bit c: component c of it is used; all bits: all of it */
