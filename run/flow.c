@@ -154,6 +154,13 @@ static const struct instruction *line_in(const struct function *f, const struct 
     return &f->instructions[b->first];
 }
 
+static void stop_at_limit(struct group *g, const struct instruction *in)
+{
+    char where[640];
+    describe_waiting(g, where, sizeof where);
+    stop_at(g, in, "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]", (unsigned long long)g->machine->options.limit, where);
+}
+
 static void begin_block(struct group *g, uint32_t block, lane_mask mask)
 {
     struct frame *frame = top(g);
@@ -163,11 +170,7 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
     g->next = &frame->f->instructions[b->first];
     g->subgroup->steps += b->count;
     g->steps += (uint64_t)b->count * g->active_count;
-    if (g->machine->options.limit && g->subgroup->steps > g->machine->options.limit)
-        stop_at(
-            g, line_in(frame->f, b),
-            "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on [loops]",
-                (unsigned long long)g->machine->options.limit);
+    if (g->machine->options.limit && g->subgroup->steps > g->machine->options.limit) stop_at_limit(g, line_in(frame->f, b));
     if (--g->quantum == 0) g->stop = true;
 }
 

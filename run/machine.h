@@ -134,6 +134,7 @@ struct group {
 
 struct workgroup {
     struct run_machine *machine;
+    bool is_running; /* --schedule=random: it has not come to its end */
     uint32_t id[3];
     struct subgroup *subgroups;
     uint32_t subgroup_count;
@@ -164,7 +165,7 @@ struct memory {
     struct object object;
 };
 
-enum { QUANTUM = 4096 };
+enum { QUANTUM = 4096, RESIDENT_GROUPS = 6 };
 
 struct run_machine {
     struct run_program *p;
@@ -177,6 +178,8 @@ struct run_machine {
     bool failed;
     struct run_error *error;
     uint64_t next_group;
+    struct workgroup *resident; /* those that run, for messages; of threads none */
+    uint32_t resident_count;
     uint64_t steps; /* lane-instructions */
     struct counter *counters; /* by place */
     struct run_line *lines;
@@ -229,6 +232,11 @@ static inline int64_t signed_of(uint64_t bits, unsigned width)
 
 void count_instruction(struct group *g, const struct instruction *in);
 void trace_instruction(struct group *g, const struct instruction *in);
+
+/* --- dead-locks (waiting.c) ---------------------------------------------------------------- */
+
+/* Where the invocations are that have not come to an end. */
+void describe_waiting(struct group *g, char *text, size_t size);
 
 /* --- reports (report.c) -------------------------------------------------------------------- */
 

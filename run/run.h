@@ -84,7 +84,7 @@ extern const struct run_rule_info run_rules[RUN_RULE_COUNT];
 
 /* Why something cannot be done. */
 struct run_error {
-    char text[512];
+    char text[1024];
     unsigned line; /* of the source; 0: unknown */
     char file[256];
 };
