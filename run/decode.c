@@ -148,6 +148,13 @@ static const struct operation *find_row(struct run_program *p, const uint32_t *a
         return row;
     }
     if (at[3] == p->printf_set) return find_printf();
+    for (uint32_t i = 0; i < p->extension_sets.count; i++) {
+        const struct extension_set *s = &p->extension_sets.at[i];
+        if (at[3] != s->id) continue;
+        const struct operation *row = find_extension(s->set, at[4]);
+        if (!row) refuse_at(p, at, "instruction %u of %s is not supported", at[4], s->name);
+        return row;
+    }
     if (at[3] != p->glsl) return NULL; /* NonSemantic */
     const struct operation *row = find_glsl(at[4]);
     const struct extended_set *set = find_extended_set("GLSL.std.450");

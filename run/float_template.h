@@ -229,6 +229,9 @@ static T NAME(clamp_number)(T a, T b, T e)
     return low != low ? e : e != e ? low : e < low ? e : low;
 }
 EACH3(nan_clamp, NAME(clamp_number)(a, b, e))
+EACH3(min3, fmin(fmin(a, b), e))
+EACH3(max3, fmax(fmax(a, b), e))
+EACH3(mid3, fmax(fmin(a, b), fmin(fmax(a, b), e)))
 EACH3(mix, a *(1 - e) + b *e)
 EACH2(step, b < a ? 0 : 1)
 static T NAME(smooth)(T low, T high, T x)

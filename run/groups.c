@@ -221,10 +221,7 @@ void run_ballot_find(struct group *g, const struct instruction *in)
 
 /* --- exchanges ----------------------------------------------------------------------------- */
 
-enum { NO_LANE = 255 };
-
-/* Moves the value of lane from[i] to lane i; NO_LANE and lanes that are not active are undefined. */
-static void exchange(struct group *g, const struct instruction *in, uint32_t value,
+void exchange(struct group *g, const struct instruction *in, uint32_t value,
                      const uint8_t *from, enum run_rule rule)
 {
     uint64_t copy[RUN_MOST_LANES];
@@ -245,7 +242,7 @@ static void exchange(struct group *g, const struct instruction *in, uint32_t val
             if (!(undefined & lane_bit(i)) && g->poison[value + c] & lane_bit(from[i])) poison |= lane_bit(i);
         }
         take_poison(g, in->to + c, 1, poison, value + c);
-        if (!undefined) continue;
+        if (!undefined || rule == RUN_RULE_COUNT) continue;
         mark_poison(g, in, rule, in->to + c, 1, poison | undefined);
     }
 }

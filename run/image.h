@@ -26,4 +26,7 @@ static inline uint64_t result_component(const struct type *t, const struct run_i
     return bits;
 }
 
+/* The face of a cube to which a direction leads, and the coordinates on it (sampler.c). */
+unsigned choose_face(const float r[3], float *s, float *t);
+
 #endif

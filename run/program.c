@@ -123,6 +123,17 @@ static void read_modes(struct run_program *p, uint32_t function)
         refuse_at(p, size, "the shader requires the subgroup size %u, and %u was asked for", size[3], p->lanes);
 }
 
+static bool is_extension_set(struct run_program *p, uint32_t id, const char *name)
+{
+    static const struct extension_set sets[] = {{0, SET_AMD_BALLOT, "SPV_AMD_shader_ballot"}, {0, SET_AMD_GCN, "SPV_AMD_gcn_shader"}, {0, SET_AMD_TRINARY, "SPV_AMD_shader_trinary_minmax"}};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        if (strcmp(sets[i].name, name)) continue;
+        vec_push(&p->arena, &p->extension_sets, ((struct extension_set){id, sets[i].set, sets[i].name}));
+        return true;
+    }
+    return false;
+}
+
 static void read_imports(struct run_program *p)
 {
     for (uint32_t i = 0; i < p->m->imports.count; i++) {
@@ -130,6 +141,7 @@ static void read_imports(struct run_program *p)
         const char *name = string_operand(&p->arena, at + 2, at + length_of(at));
         if (!strcmp(name, "GLSL.std.450")) p->glsl = at[1];
         else if (!strcmp(name, "NonSemantic.DebugPrintf")) p->printf_set = at[1];
+        else if (is_extension_set(p, at[1], name)) continue;
         else if (strncmp(name, "NonSemantic.", 12) != 0)
             refuse_at(p, at, "the extended instructions of %s are not supported", name);
     }

@@ -28,6 +28,9 @@ enum {
     MODE_MAXIMAL = 6023
 };
 
+/* Sets of extended instructions, to which the number of one is added in operations.def. */
+enum { SET_AMD_BALLOT = 1 << 8, SET_AMD_GCN = 2 << 8, SET_AMD_TRINARY = 3 << 8 };
+
 enum {
     OBJECT_BITS = 24,
     OFFSET_BITS = 40,
@@ -135,6 +138,12 @@ struct chain {
 struct line_place {
     const char *file;
     unsigned line, column;
+};
+
+/* An OpExtInstImport of one of enum SET_... */
+struct extension_set {
+    uint32_t id, set;
+    const char *name;
 };
 
 struct group;
@@ -254,6 +263,7 @@ struct run_program {
     bool is_kernel; /* the source is OpenCL C */
     bool uniform_control_flow, maximal;
     uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
+    VEC(struct extension_set) extension_sets;
     uint8_t *uses; /* by index in m->ids: bit c: component c of it is used; all bits: all of it */
     uint32_t most_slots; /* of one value, for temporary copies */
 };
@@ -318,5 +328,6 @@ struct operation {
 /* The row of an opcode, or of an instruction of GLSL.std.450; NULL: not served. */
 const struct operation *find_operation(SpvOp op);
 const struct operation *find_glsl(uint32_t number);
+const struct operation *find_extension(uint32_t set, uint32_t number);
 
 #endif

@@ -118,7 +118,7 @@ const struct run_resource *run_resource_at(const struct run_program *p, size_t i
 const uint32_t *run_local_size(const struct run_program *p);
 uint32_t run_push_size(const struct run_program *p);
 
-/* --- execution (machine.c) ----------------------------------------------------------------------------- */
+/* --- what is bound (machine.c) ----------------------------------------------------------------------------- */
 
 /* An image: all levels after each other; in each the layers, slices and rows.  The texels stay the
  * caller's. */
@@ -151,10 +151,13 @@ void run_set_push(struct run_machine *m, const void *bytes, size_t size);
 /* Gives memory a device address, which is the same for all machines. */
 uint64_t run_add_memory(struct run_machine *m, void *bytes, size_t size, uint64_t address);
 uint64_t run_address(unsigned number);
-/* Returns false when execution could not go on; `error` says why. */
-bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
 void run_delete(struct run_machine *m);
 uint64_t run_steps(const struct run_machine *m); /* lane-instructions */
+
+/* --- execution (dispatch.c) -------------------------------------------------------------------- */
+
+/* Returns false when execution could not go on; `error` says why. */
+bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
 
 /* --- counts (observe.c) -------------------------------------------------------------------- */
 

@@ -20,7 +20,7 @@ static const struct run_sampler default_sampler = {.address = 2, .max_lod = 1000
 /* --- coordinates --------------------------------------------------------------------------- */
 
 /* Chooses the face of a cube and the coordinates on it (Vulkan, "Cube Map Face Selection"). */
-static unsigned choose_face(const float r[3], float *s, float *t)
+unsigned choose_face(const float r[3], float *s, float *t)
 {
     float x = fabsf(r[0]), y = fabsf(r[1]), z = fabsf(r[2]), sc, tc, ma;
     unsigned face;

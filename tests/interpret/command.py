@@ -1,6 +1,7 @@
 """The command line of sgcc-run, row by row: what it is given, its exit status, and what it prints."""
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 
@@ -82,6 +83,21 @@ def run_rows(program, report):
         parts, maximal = (first_words(program, shader, 12, folder) for shader in ('parts.comp', 'parts-maximal.comp'))
         report.add('pass' if parts == {'20', '7'} else 'fail', 'random schedule parts invocations', str(parts))
         report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
+
+
+def run_peers(program, report):
+    """sgcc lowers what other compilers leave to the instruction sets of AMD: both compute the same."""
+    glslang = os.environ.get('GLSLANG', 'glslangValidator')
+    if not shutil.which(glslang):
+        report.add('skip', 'instructions of AMD', f'{glslang} is not installed')
+        return
+    source = os.path.join(HERE, 'inputs', 'amd.comp')
+    with tempfile.TemporaryDirectory() as folder:
+        module = os.path.join(folder, 'amd.spv')
+        subprocess.run([glslang, '-V', '--target-env', 'vulkan1.1', source, '-o', module], stdout=subprocess.DEVNULL, check=True)
+        status, text = call(program, [module, '--against', source, '--buffer=0.0=zeros:2048', '--buffer=0.1=zeros:1024', '--subgroup-size=1,2,4,8,16,32,64'],
+                            folder)
+        report.add('fail' if status else 'pass', 'instructions of AMD', text if status else '')
 
 
 def run_documents(program, report):
