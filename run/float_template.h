@@ -175,16 +175,6 @@ void NAME(to_unsigned)(struct group *g, const struct instruction *in)
         FOR_LANES(g, T a = LOAD(x[i]); d[i] = (!(a > 0) ? 0 : a >= high ? m : (uint64_t)a) & m);
     }
 }
-/* OpFConvert from this format to any other. */
-void NAME(convert)(struct group *g, const struct instruction *in)
-{
-    uint8_t format = in->type->format;
-    for (uint32_t c = 0; c < in->slots; c++) {
-        uint64_t *d = slot_at(g, in->to + c);
-        const uint64_t *x = slot_at(g, in->args[0] + c);
-        FOR_LANES(g, d[i] = store_format(format, (double)LOAD(x[i])));
-    }
-}
 
 /* --- GLSL.std.450 -------------------------------------------------------------------------- */
 

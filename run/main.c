@@ -88,13 +88,50 @@ static void fill_missing(const struct command *cmd, struct given *g, size_t size
     g->first = make_content(init, 0);
 }
 
+/* Random bytes of small magnitude, which are no NaN as floats. */
+static void fill_image(struct given *g)
+{
+    for (size_t i = 0; i < g->first.size; i++) g->first.at[i] = i % 4 == 3 ? 0x3f : (uint8_t)(i * 37 + i / 251);
+}
+
+/* SpvDim */
+enum { DIM_1D = 0, DIM_3D = 2, DIM_CUBE = 3, DIM_BUFFER = 5 };
+
+/* An image has a texel for each invocation, along each of its dimensions. */
+static void give_image(struct command *cmd, const struct run_program *p, const struct run_resource *r)
+{
+    const uint32_t *local = run_local_size(p);
+    uint32_t sizes[3], faces = r->dimension == DIM_CUBE ? 6 : 1;
+    char value[160];
+    for (unsigned i = 0; i < 3; i++) {
+        double size = (double)local[i] * cmd->groups[i];
+        sizes[i] = size > 1024 ? 1024 : (uint32_t)size;
+    }
+    if (r->dimension == DIM_CUBE) sizes[1] = sizes[0];
+    unsigned used = (unsigned)snprintf(value, sizeof value, "%u.%u=%s:%u", r->set, r->binding, r->format, sizes[0]);
+    if (r->dimension != DIM_1D && r->dimension != DIM_BUFFER) used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[1]);
+    if (r->dimension == DIM_3D) used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[2]);
+    if (faces > 1) used += (unsigned)snprintf(value + used, sizeof value - used, ":cubes=%u", r->arrayed ? 2 : 1);
+    else if (r->arrayed) used += (unsigned)snprintf(value + used, sizeof value - used, ":layers=2");
+    if (r->multisampled) snprintf(value + used, sizeof value - used, ":samples=4");
+    char *text = allocate(NULL, strlen(value) + 1);
+    set_image(cmd, strcpy(text, value));
+    cmd->given[cmd->given_count - 1].is_automatic = true;
+    if (cmd->against) fill_image(&cmd->given[cmd->given_count - 1]);
+    if (!cmd->quiet) fprintf(stderr, "sgcc-run: nobody gave the image %u.%u%s%s: it is %s of %s (--image gives it)\n", r->set, r->binding, *r->name ? " " : "", r->name, strchr(value, ':') + 1, r->format);
+}
+
 static void add_missing(struct command *cmd, const struct run_program *p)
 {
     bool said = cmd->quiet;
     for (size_t k = 0; k < run_resource_count(p); k++) {
         const struct run_resource *r = run_resource_at(p, k);
         struct location at = {r->set, r->binding, 0, NULL};
-        if (r->kind != RUN_BUFFER || find_given(cmd, &at)) continue;
+        if (r->kind == RUN_SAMPLER || find_given(cmd, &at)) continue;
+        if (r->kind != RUN_BUFFER) {
+            give_image(cmd, p, r);
+            continue;
+        }
         cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
         struct given g = {.at = at, .is_automatic = true};
         fill_missing(cmd, &g, missing_size(cmd, p, r));

@@ -113,9 +113,31 @@ static void read_local_size(struct run_program *p, uint32_t function)
     }
 }
 
+/* With DerivativeGroupQuadsKHR four neighbouring lanes are a square of 2 by 2 invocations (Vulkan,
+ * "Quad" of the chapter on scopes). */
+uint32_t local_index_of(const struct run_program *p, uint32_t n)
+{
+    const uint32_t *size = p->local_size;
+    uint32_t quad = n / 4, width = size[0] / 2, height = size[1] / 2;
+    if (p->derivatives != DERIVATIVES_QUADS) return n;
+    uint32_t x = quad % width * 2 + (n & 1), y = quad / width % height * 2 + (n >> 1 & 1), z = quad / width / height;
+    return (z * size[1] + y) * size[0] + x;
+}
+
+static void read_derivatives(struct run_program *p, uint32_t function)
+{
+    const uint32_t *quads = find_mode(p->m, function, SpvExecutionModeDerivativeGroupQuadsNV), *linear = find_mode(p->m, function, SpvExecutionModeDerivativeGroupLinearNV);
+    const uint32_t *size = p->local_size;
+    p->derivatives = quads ? DERIVATIVES_QUADS : linear ? DERIVATIVES_LINEAR : DERIVATIVES_NONE;
+    if (quads && (size[0] % 2 || size[1] % 2)) refuse_at(p, quads, "derivatives of squares in a workgroup of %u x %u invocations: expected even numbers", size[0], size[1]);
+    if (linear && size[0] * size[1] * size[2] % 4) refuse_at(p, linear, "derivatives of four invocations in a workgroup of %u: expected a multiple of 4", size[0] * size[1] * size[2]);
+    if (p->derivatives && p->lanes < 4) refuse_at(p, quads ? quads : linear, "derivatives at the subgroup size %u are not supported: expected at least 4", p->lanes);
+}
+
 static void read_modes(struct run_program *p, uint32_t function)
 {
     read_local_size(p, function);
+    read_derivatives(p, function);
     p->uniform_control_flow = find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
     p->maximal = find_mode(p->m, function, (SpvExecutionMode)MODE_MAXIMAL) != NULL;
     const uint32_t *size = find_mode(p->m, function, SpvExecutionModeSubgroupSize);

@@ -110,7 +110,8 @@ struct run_resource {
     const char *name; /* "" : none */
     uint32_t first_object;
     uint32_t dimension; /* SpvDim of an image */
-    bool arrayed;
+    bool arrayed, multisampled;
+    char format[32]; /* of an image: as GLSL names it; one that it can have, where it has none */
 };
 
 size_t run_resource_count(const struct run_program *p);

@@ -139,7 +139,7 @@ static void start_lane_variable(struct workgroup *w, struct subgroup *s, const s
     for (uint32_t c = 0; c < v->type->slots; c++) {
         uint64_t *slot = s->slots + (size_t)(v->slot + c) * lanes;
         for (unsigned i = 0; i < lanes; i++) {
-            if (is_input) slot[i] = input_of(v, w, s->index * lanes + i, s, i, c);
+            if (is_input) slot[i] = input_of(v, w, local_index_of(w->machine->p, s->index * lanes + i), s, i, c);
             else slot[i] = v->initializer != NO_SLOT ? w->machine->p->constants.at[v->initializer + c] : 0;
         }
         if (s->poison) s->poison[v->slot + c] = is_input || v->initializer != NO_SLOT ? 0 : ~(lane_mask)0;
