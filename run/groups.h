@@ -32,8 +32,8 @@ enum combine combine_of(SpvOp op);
 /* --- groups.c ------------------------------------------------------------------------------ */
 
 enum { NO_LANE = 255 };
-/* Moves the value of lane from[i] to lane i; of NO_LANE and lanes that are not active there is 0,
- * which is undefined by a rule, or defined if that is RUN_RULE_COUNT. */
+/* Moves the value of lane from[i] to lane i; of NO_LANE and lanes that are not active there is
+ * run_options.undefined and poison by a rule, or a 0 that is defined if that is RUN_RULE_COUNT. */
 void exchange(struct group *g, const struct instruction *in, uint32_t value, const uint8_t *from,
               enum run_rule rule);
 

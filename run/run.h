@@ -63,6 +63,7 @@ struct run_options {
     uint64_t seed;
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
     unsigned threads;
+    uint64_t undefined; /* what a read from a lane that is not active gives */
     bool count; /* count executions of each line (coverage, profile) */
     void (*report)(void *user, const struct run_message *message);
     void *user;

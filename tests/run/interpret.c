@@ -3,7 +3,8 @@
  *
  * vkrun.c, job.c and pass.c serve this program, too.  INTERPRET_SIZE is the subgroup size (32),
  * INTERPRET_CHECK=1 switches the checks on (INTERPRET_REPORTS names the file of reports), and
- * INTERPRET_SCHEDULE=SEED chooses --schedule=random:SEED.  With INTERPRET_STRICT=1 a module that is
+ * INTERPRET_SCHEDULE=SEED chooses --schedule=random:SEED, and INTERPRET_UNDEFINED=WORD is what reads
+ * from lanes that are not active give.  With INTERPRET_STRICT=1 a module that is
  * refused is a failure, and is not skipped. */
 #include <stdlib.h>
 #include <string.h>
@@ -154,6 +155,7 @@ static const char *run_pass(struct job *job, const struct pass *pass)
                                   .limit = 100000000,
                                   .report = report,
                                   .user = job,
+                                  .undefined = number_from("INTERPRET_UNDEFINED", 0) * 0x100000001ull,
                                   .checks = getenv("INTERPRET_CHECK") ? ~0ull : 0};
     if (getenv("INTERPRET_SCHEDULE")) {
         options.schedule = RUN_RANDOM;
@@ -191,9 +193,26 @@ static const char *run_pass(struct job *job, const struct pass *pass)
     return why;
 }
 
+/* The job has room for one sample of each texel. */
+static bool make_samples(struct job *job)
+{
+    for (size_t i = 0; i < job->image_count; i++) {
+        struct image *b = &job->images[i];
+        size_t size = b->size * b->samples;
+        if (b->samples <= 1) continue;
+        uint8_t *more = calloc(1, size ? size : 1);
+        if (!more) return false;
+        free(b->content);
+        b->content = more;
+        b->size = size;
+    }
+    return true;
+}
+
 const char *execute_job(struct device *d, struct job *job)
 {
     (void)d;
+    if (!make_samples(job)) return "out of memory";
     for (size_t i = 0; i < job->pass_count; i++) {
         if (job->passes[i].kind != PASS_DISPATCH || job->passes[i].module_count != 1)
             return "unsupported graphics";
