@@ -142,6 +142,8 @@ struct line_place {
     unsigned line, column;
 };
 
+struct use_alias;
+
 /* An OpExtInstImport of one of enum SET_... */
 struct extension_set {
     uint32_t id, set;
@@ -267,6 +269,7 @@ struct run_program {
     bool uniform_control_flow, maximal;
     uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
     VEC(struct extension_set) extension_sets;
+    VEC(struct use_alias) use_aliases; /* (uses.c) */
     uint8_t *uses; /* by index in m->ids: bit c: component c of it is used; all bits: all of it */
     uint32_t most_slots; /* of one value, for temporary copies */
 };
