@@ -41,7 +41,7 @@ bool is_in_shard(const struct batch_options *batch, unsigned long index);
 /* Carries out all jobs.  Returns the exit status: the worst one of all. */
 int run_jobs(struct command *cmd, struct job_source *source);
 
-/* --- lines.c, variants.c, worker_posix.c, worker_windows.c ----------------------------------  */
+/* --- lines.c, variants.c, worker_posix.c, worker_windows.c ----------------------------------- */
 
 int run_lines(struct command *cmd);
 int run_variants(struct command *cmd);
