@@ -67,7 +67,7 @@ def make_stubs(folder):
 
 
 def make_checkout(folder, sgcc):
-    write(f"{folder}/WORKSPACE", f"""local_repository(name = "rules_sgcc", path = "{TOP}/bazel")
+    write(f"{folder}/WORKSPACE", f"""local_repository(name = "rules_sgcc", path = "{os.path.dirname(os.path.dirname(sgcc))}/share/sgcc/bazel")
 load("@rules_sgcc//:repository.bzl", "sgcc_local_repository")
 sgcc_local_repository(name = "sgcc", path = "{sgcc}")
 register_toolchains("@sgcc//:toolchain")
