@@ -360,12 +360,17 @@ static void print_list(FILE *out, int (*list)(size_t, const char **, const char 
     }
 }
 
+/* It is another one where a module could be another one, for keys of caches. */
+static const char build_id[] =
+#include "driver/build_id.inc"
+    ;
+
 /* Answers questions that need no compilation, such as --help. Returns the exit status. */
 static int answer(const struct command *cmd)
 {
     FILE *out = cmd->host.out;
     if (cmd->help) print_help(cmd->face, out);
-    else if (cmd->asks_version) fprintf(out, cmd->face->version, sgcc_version());
+    else if (cmd->asks_version) fprintf(out, cmd->face->version, sgcc_version(), build_id);
     else if (cmd->glslang.dump_version) fprintf(out, "%s\n", cmd->face->short_version);
     else if (cmd->show_limits) print_limits(out);
     else print_list(out, cmd->list);

@@ -55,12 +55,13 @@ struct face {
      * glslc.exe */
     const char *const *called;
     const char *usage, *usage_end; /* the texts of --help before and after the options */
-    const char *version;           /* the text of --version; %s stands for sgcc's version */
-    const char *short_version;     /* the text of -dumpversion; NULL: the face lacks the option */
-    const char *stdin_name;        /* the name of standard input in messages */
-    int status[EXIT_USE + 1];      /* the exit status, by enum exit_code */
-    int help_status;               /* the exit status of --help */
-    const char *default_env;       /* --target-env if it is not given; NULL: the library chooses */
+    const char *version; /* the text of --version; %s stands for sgcc's version, and then for the
+                            build id */
+    const char *short_version; /* the text of -dumpversion; NULL: the face lacks the option */
+    const char *stdin_name;    /* the name of standard input in messages */
+    int status[EXIT_USE + 1];  /* the exit status, by enum exit_code */
+    int help_status;           /* the exit status of --help */
+    const char *default_env;   /* --target-env if it is not given; NULL: the library chooses */
     /* the environment that "opengl" means where a module is made; NULL: the one of that name */
     const char *opengl_env;
     bool raises_env;  /* a SPIR-V version that is too new for the environment selects a later one */

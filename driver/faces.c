@@ -38,7 +38,7 @@ static const struct face faces[] = {
          "@FILE stands for the options in FILE, --flagfile=FILE for its lines, an argument each.\n\nOptions:\n",
      .usage_end =
          "\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n",
-     .version = "sgcc %s\nTarget: SPIR-V 1.3\n",
+     .version = "sgcc %s\nTarget: SPIR-V 1.3\nBuild: %s\n",
      .stdin_name = "<stdin>",
      .status = {0, 1, 1, 2},
      .print = print_own,

@@ -23,7 +23,7 @@ static char *normalize(char *path)
     char *to = path;
     for (const char *from = path; *from;) {
         bool starts = to == path || to[-1] == '/';
-        if (starts && from[0] == '.' && from[1] == '/') from += 2;
+        if (starts && from[0] == '.' && from[1] == '/') from += 1 + strspn(from + 1, "/");
         else if (to != path && to[-1] == '/' && *from == '/') from++;
         else *to++ = *from++;
     }
