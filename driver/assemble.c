@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct module_need need = {"assembly of SPIR-V as an input", "libsgcc-validate.so",
+static const struct module_need need = {"assembly of SPIR-V as an input", "libsgcc-validate",
                                         "sgcc_assemble", "spirv-tools g++"};
 
 static enum exit_code refuse(struct command *cmd, const struct input *in, const char *wrong,

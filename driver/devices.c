@@ -4,11 +4,10 @@
 #include "driver/files.h"
 #include "driver/load.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The folders that may contain the device files of sgcc: next to the program (where it was built),
  * where they were installed, and relative to the program (if the installation was moved). */
@@ -26,14 +25,15 @@ static char *installed_folder(unsigned index)
 static char *find_device_file(const struct host *host, const char *asked)
 {
     char *folder, *location = locate_path(host, asked);
-    bool is_file = access(location, F_OK) == 0;
+    struct file_facts facts;
+    bool is_file = look_at_file(location, &facts);
     free(location);
-    if (strchr(asked, '/') || has_suffix(asked, ".json") || is_file)
+    if (find_file_name(asked) != asked || has_suffix(asked, ".json") || is_file)
         return format_text("%s", asked);
     for (unsigned i = 0; (folder = installed_folder(i)) != NULL; i++) {
         char *path = format_text("%s/%s.json", folder, asked);
         free(folder);
-        if (access(path, F_OK) == 0) return path;
+        if (look_at_file(path, &facts)) return path;
         free(path);
     }
     return NULL;
@@ -44,28 +44,34 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+struct name_list {
+    char **at;
+    size_t count;
+};
+
+static void add_device_name(void *user, const char *file_name)
+{
+    struct name_list *names = user;
+    if (!has_suffix(file_name, ".json")) return;
+    names->at = allocate(names->at, sizeof *names->at * (names->count + 1));
+    names->at[names->count++] =
+        format_text("%.*s", (int)(strlen(file_name) - strlen(".json")), file_name);
+}
+
 /* "a, b, c": the names in the first folder that has some, in order. */
 static void list_installed(struct buffer *out)
 {
     char *folder;
     for (unsigned i = 0; !out->length && (folder = installed_folder(i)) != NULL; i++) {
-        DIR *dir = opendir(folder);
-        char **names = NULL;
-        size_t count = 0;
-        for (struct dirent *entry; dir && (entry = readdir(dir)) != NULL;) {
-            if (!has_suffix(entry->d_name, ".json")) continue;
-            names = allocate(names, sizeof *names * (count + 1));
-            names[count++] =
-                format_text("%.*s", (int)(strlen(entry->d_name) - strlen(".json")), entry->d_name);
-        }
-        if (count) qsort(names, count, sizeof *names, by_name);
-        for (size_t n = 0; n < count; n++) {
+        struct name_list names = {0};
+        visit_folder(folder, add_device_name, &names);
+        if (names.count) qsort(names.at, names.count, sizeof *names.at, by_name);
+        for (size_t n = 0; n < names.count; n++) {
             if (n) buffer_string(out, ", ");
-            buffer_string(out, names[n]);
-            free(names[n]);
+            buffer_string(out, names.at[n]);
+            free(names.at[n]);
         }
-        free(names);
-        if (dir) closedir(dir);
+        free(names.at);
         free(folder);
     }
     buffer_add(out, "", 1);

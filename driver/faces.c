@@ -5,6 +5,7 @@
 #include "driver/output_names.h"
 #include "driver/print_as_others.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -113,7 +114,7 @@ const struct face *first_face(void) { return faces; }
  * begin with a letter or digit: "/usr/bin/glslc-12", "glslc.exe". */
 static bool is_called(const char *program, const char *name)
 {
-    const char *slash = strrchr(program, '/'), *base = slash ? slash + 1 : program;
+    const char *base = find_file_name(program);
     size_t length = strlen(name);
     return strncmp(base, name, length) == 0 && !isalnum((unsigned char)base[length]);
 }

@@ -6,7 +6,6 @@
 
 #include <stdbool.h>
 #include <stdio.h>
-#include <sys/types.h>
 
 struct shared; /* batch/shared.h */
 
@@ -16,7 +15,6 @@ struct host {
     /* What commands of one process have in common.  NULL: the process is this command's own, so
      * that its settings, such as those of malloc, may be changed. */
     struct shared *shared;
-    mode_t new_mode; /* with `shared`: of files that are made */
 };
 
 /* Returns where `path` lies, which the caller frees. */

@@ -4,6 +4,7 @@
 #include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,9 +65,8 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
 
 static char *beside(const char *including, const char *name)
 {
-    const char *slash = including ? strrchr(including, '/') : NULL;
-    return slash ? format_text("%.*s/%s", (int)(slash - including), including, name)
-                 : format_text("%s", name);
+    size_t folder = including ? (size_t)(find_file_name(including) - including) : 0;
+    return format_text("%.*s%s", (int)folder, including ? including : "", name);
 }
 
 int find_include(void *user, const char *name, int system, const char *including,
@@ -74,11 +74,11 @@ int find_include(void *user, const char *name, int system, const char *including
 {
     struct command *cmd = user;
     if (!*name || strcmp(name, "-") == 0) return 0;
-    if (*name == '/') return try_path(cmd, format_text("%s", name), found);
+    if (is_absolute_path(name)) return try_path(cmd, format_text("%s", name), found);
     if (!system && try_path(cmd, beside(including, name), found)) return 1;
     for (size_t i = 0; i < cmd->include_dir_count; i++)
         if (try_path(cmd,
-                     format_text(has_suffix(cmd->include_dirs[i], "/") ? "%s%s" : "%s/%s",
+                     format_text(*find_file_name(cmd->include_dirs[i]) ? "%s/%s" : "%s%s",
                                  cmd->include_dirs[i], name),
                      found))
             return 1;

@@ -5,14 +5,15 @@
 #include "driver/driver.h"
 
 struct module_need {
-    const char *option;    /* the option that needs the module, for messages */
-    const char *file_name; /* libsgcc-json.so */
-    const char *function;  /* the name of the function by which it is used */
-    const char *packages;  /* what to install, for messages */
+    const char *option;   /* the option that needs the module, for messages */
+    const char *name;     /* libsgcc-json, without the suffix of modules */
+    const char *function; /* the name of the function by which it is used */
+    const char *packages; /* what to install, for messages */
 };
 
-/* Loads a module and sets `*function`.  The caller closes it by dlclose.  NULL: the module cannot
- * be loaded; `*why` is the reason, or NULL.  run_apart is for modules that may end the process. */
+/* Loads a module and sets `*function`.  The caller closes it by unload_module.  NULL: the module
+ * cannot be loaded; `*why` is the reason, or NULL.  run_apart is for modules that may end the
+ * process. */
 void *find_module(const struct module_need *need, module_fn **function, const char **why);
 /* Returns a function of a loaded module, or NULL. */
 module_fn *find_function(void *module, const char *name);

@@ -7,6 +7,7 @@
 #include "driver/response.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -141,8 +142,7 @@ static void read_option(struct reading *r)
 /* The stage a file's name says: light.comp, light.comp.glsl. */
 static enum sgcc_stage stage_of_name(const char *path)
 {
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path,
-               *dot = strrchr(base, '.');
+    const char *base = find_file_name(path), *dot = strrchr(base, '.');
     if (!dot) return SGCC_STAGE_UNKNOWN;
     if (strcmp(dot, ".glsl") != 0) return sgcc_stage_by_name(dot);
     char *stem = format_text("%.*s", (int)(dot - base), base);

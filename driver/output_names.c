@@ -5,6 +5,7 @@
 #include "driver/output_names.h"
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,18 +24,12 @@ static const char *suffix_of_output(const struct command *cmd)
     return cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm" : "spv";
 }
 
-static const char *base_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* Returns "light.comp.spv" for "dir/light.comp", but "light.spv" for "light.glsl", "light.cl" and
  * "light.spvasm". */
 char *name_as_sgcc(const struct command *cmd, const struct input *in)
 {
     static const char *const dropped[] = {".glsl", ".cl", ".spvasm"};
-    const char *base = base_of(in->path);
+    const char *base = find_file_name(in->path);
     size_t length = strlen(base);
     for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
         if (has_suffix(base, dropped[i])) length = strlen(base) - strlen(dropped[i]);
@@ -45,7 +40,7 @@ char *name_as_sgcc(const struct command *cmd, const struct input *in)
  * "light.compute" "light.spv". */
 char *name_as_glslc(const struct command *cmd, const struct input *in)
 {
-    const char *base = base_of(in->path), *dot = strrchr(base, '.');
+    const char *base = find_file_name(in->path), *dot = strrchr(base, '.');
     enum sgcc_stage stage = dot ? sgcc_stage_by_name(dot) : SGCC_STAGE_UNKNOWN;
     bool stays =
         !dot || (stage != SGCC_STAGE_UNKNOWN && strcmp(dot + 1, sgcc_stage_name(stage)) == 0);

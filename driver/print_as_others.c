@@ -10,6 +10,7 @@
 #include "driver/output_names.h"
 #include "driver/peer_texts.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +97,7 @@ static void print_file(FILE *out, const struct command *cmd, const char *file)
     for (size_t i = 0; i < cmd->input_count; i++)
         is_input |= strcmp(file, shown_name(cmd, &cmd->inputs[i])) == 0;
     char *location = locate_path(&cmd->host, file);
-    char *absolute = cmd->glslang.absolute_paths ? realpath(location, NULL) : NULL;
+    char *absolute = cmd->glslang.absolute_paths ? follow_links(location) : NULL;
     free(location);
     print_plain(out, absolute ? absolute : is_input && !has_name ? "0" : file);
     free(absolute);

@@ -8,6 +8,7 @@
 #include "driver/files.h"
 #include "driver/response.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -43,6 +44,13 @@ static void add_argument(struct expansion *e, char *argument)
     e->arguments[e->count] = NULL;
 }
 
+/* On Windows a backslash separates folders, unless a quote follows. */
+static bool is_escape(const char *s)
+{
+    if (*s != '\\' || !s[1]) return false;
+    return !strchr(FOLDER_SEPARATORS, '\\') || s[1] == '"' || s[1] == '\'';
+}
+
 /* Reads the argument at `*text` into `word`.  Returns the quote that is open at the end, or 0. */
 static char read_word(const char **text, struct buffer *word)
 {
@@ -52,7 +60,7 @@ static char read_word(const char **text, struct buffer *word)
             *text = s;
             return quote;
         }
-        if (*s == '\\' && s[1]) buffer_add(word, ++s, 1);
+        if (is_escape(s)) buffer_add(word, ++s, 1);
         else if (quote ? *s == quote : *s == '\'' || *s == '"') quote = quote ? 0 : *s;
         else buffer_add(word, s, 1);
     }

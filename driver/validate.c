@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct module_need need = {"--validate", "libsgcc-validate.so", "sgcc_validate",
+static const struct module_need need = {"--validate", "libsgcc-validate", "sgcc_validate",
                                         "spirv-tools g++"};
 
 struct question {

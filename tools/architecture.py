@@ -47,8 +47,8 @@ ROOMS = {
     'driver': ('include', 'driver/batch', 'driver/json'),
     'driver/batch': ('include', 'driver', 'driver/json'),
     'driver/json': ('include', 'lang', 'driver'),
-    'query': ('include', 'lang'),
-    'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect'),
+    'query': ('include', 'lang', 'driver'),
+    'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect', 'driver'),
 }
 
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
@@ -63,6 +63,7 @@ FACES = {
     'sema/opencl': {'sema/opencl/opencl.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h', 'codegen/spirv/disassemble.h'},
     'port': {'port/port.h'},
+    'driver': {'driver/system.h'},
     'run': {'run/run.h'},
     'inspect': {'inspect/check.h', 'inspect/module_index.h', 'inspect/module_reader.h', 'inspect/operations.h', 'inspect/reflect.h'},
 }

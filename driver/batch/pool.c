@@ -15,6 +15,7 @@
 #include "driver/files.h"
 #include "driver/options.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -22,7 +23,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -44,7 +44,6 @@ struct pool {
     struct command *cmd;
     struct shared *shared;
     struct job_source *source;
-    mode_t new_mode;
 
     pthread_mutex_t read_lock;
     struct output_set outputs;
@@ -102,7 +101,7 @@ struct stream {
     size_t length;
 };
 
-static void open_stream(struct stream *s)
+static void start_stream(struct stream *s)
 {
     *s = (struct stream){0};
     s->file = open_memstream(&s->bytes, &s->length);
@@ -122,7 +121,7 @@ static void take_stream(struct stream *s, struct buffer *into)
     if (length > 0) buffer_add(into, s->bytes, (size_t)length);
     if (length > STREAM_ROOM) {
         close_stream(s);
-        open_stream(s);
+        start_stream(s);
     } else if (length > 0) {
         rewind(s->file);
     }
@@ -142,8 +141,7 @@ static void start_command(struct thread *t, struct command *cmd, const struct jo
                             .host = {.out = t->out.file,
                                      .err = t->err.file,
                                      .directory = job->directory,
-                                     .shared = t->pool->shared,
-                                     .new_mode = t->pool->new_mode}};
+                                     .shared = t->pool->shared}};
 }
 
 /* The common arguments come first, so that those of a line win. */
@@ -236,8 +234,8 @@ static bool do_next_job(struct thread *t)
 static void *run_thread(void *user)
 {
     struct thread *t = user;
-    open_stream(&t->out);
-    open_stream(&t->err);
+    start_stream(&t->out);
+    start_stream(&t->err);
     while (do_next_job(t)) continue;
     close_stream(&t->out);
     close_stream(&t->err);
@@ -260,8 +258,7 @@ static void keep_freed_memory(void)
 
 static unsigned count_threads(const struct batch_options *batch)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return batch->threads ? batch->threads : cores > 0 ? (unsigned)cores : 1;
+    return batch->threads ? batch->threads : count_processors();
 }
 
 static void run_threads(struct pool *pool)
@@ -296,9 +293,8 @@ static int end_jobs(struct pool *pool)
 int run_jobs(struct command *cmd, struct job_source *source)
 {
     struct pool *pool = allocate(NULL, sizeof *pool);
-    mode_t mask = umask(0);
-    umask(mask);
-    *pool = (struct pool){.cmd = cmd, .source = source, .new_mode = 0666 & ~mask};
+    *pool = (struct pool){.cmd = cmd, .source = source};
+    prepare_threads();
     pool->shared = cmd->host.shared = open_shared(cmd);
     pthread_mutex_init(&pool->read_lock, NULL);
     pthread_mutex_init(&pool->report_lock, NULL);
