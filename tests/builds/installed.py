@@ -269,6 +269,34 @@ def test_cmake_program_is_newer():
     assert "Compiling light.comp" in build()
 
 
+def check_subfolder(generator):
+    """Depfiles of a folder that is not the top one."""
+    write("a project/part/light.comp", SHADER.replace("#ifndef LIGHTS", '#extension GL_GOOGLE_include_directive : enable\n#include "../common.h"\n#ifndef LIGHTS'))
+    write("a project/common.h", "")
+    write("a project/part/CMakeLists.txt", "sgcc_add_shaders(TARGET modules SOURCES light.comp)\n")
+    write_project("add_subdirectory(part)")
+    configure(generator)
+    build()
+    assert "Compiling" not in build()
+    touch("a project/common.h")
+    assert "Compiling light.comp" in build() and "Compiling" not in build()
+
+
+def test_cmake_subfolder_ninja():
+    need("cmake", "ninja")
+    check_subfolder("Ninja")
+
+
+def test_cmake_subfolder_make():
+    need("cmake", "make")
+    check_subfolder("Unix Makefiles")
+
+
+def test_cmake_subfolder_configurations():
+    need("cmake", "ninja")
+    check_subfolder("Ninja Multi-Config")
+
+
 def test_cmake_error_in_a_shader():
     need("cmake", "ninja")
     write("a project/light.comp", SHADER.replace("float(LIGHTS)", "float(LIGHT)"))
