@@ -120,11 +120,11 @@ class Bazel:
 
     def finish(self, process):
         try:
-            self.text = process.communicate(timeout=60)[0]
+            self.text = process.communicate(timeout=100)[0]
         except subprocess.TimeoutExpired:
             self.kill_server()
             process.kill()
-            raise Failed(f"no end after a minute: {process.communicate()[0]}")
+            raise Failed(f"no end after 100 s: {process.communicate()[0]}")
         return process.returncode
 
     def kill_server(self):
@@ -327,6 +327,17 @@ class Suite:
         ways = self.second.build("all_shaders")
         expect(workers and ways.get("worker") == self.count - FEW, ways)
         self.check_modules(self.second)
+
+    def test_documented(self):
+        """The example of docs/builds.md."""
+        folder = f"{self.folder}/documented"
+        files = installed.write_documented("Bazel", folder)
+        write(f"{folder}/WORKSPACE", files["WORKSPACE"].replace("/usr/local", installed.PREFIX).replace('name = "sgcc"', f'name = "sgcc", path = "{self.sgcc}"'))
+        bazel = Bazel(folder, self.folder, "base3")
+        bazel.finish(bazel.start("build", *bazel.options, "//:light", "//:lights"))
+        found = sorted(glob.glob(f"{folder}/bazel-bin/lights/*.spv"))
+        expect([os.path.relpath(path, folder) for path in found] == installed.printed(files, "ls bazel-bin/lights/*.spv").split(), bazel.text)
+        bazel.shut_down()
 
     def with_cache(self, option, *options):
         self.second.clean()
