@@ -12,6 +12,7 @@ sgcc_toolchain(
     copts = {copts},
     has_reflection = {has_reflection},
     modules = glob(["lib/sgcc/*.so"]),
+    multiplex = {multiplex},
     sgcc = "//bin:sgcc",
     worker = {worker},
 )
@@ -57,6 +58,7 @@ def _sgcc_local_repository_impl(repository_ctx):
         rules = str(Label("//:defs.bzl")).partition("//")[0],
         copts = repr(repository_ctx.attr.copts),
         has_reflection = bool(module),
+        multiplex = repository_ctx.attr.multiplex,
         worker = bool(module) and repository_ctx.attr.worker,  # requests are JSON
     ))
 
@@ -65,6 +67,7 @@ sgcc_local_repository = repository_rule(
     attrs = {
         "path": attr.string(doc = "The program; the sgcc in PATH if it is not given."),
         "copts": attr.string_list(doc = "Options of every compilation."),
+        "multiplex": attr.bool(doc = "Whether a worker may have several actions at a time. Bazel 4 may wait forever for such a worker that was killed."),
         "worker": attr.bool(default = True, doc = "Whether actions may run in persistent workers."),
     },
     environ = ["PATH"],

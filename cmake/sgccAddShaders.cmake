@@ -16,6 +16,10 @@
 #
 # DEFINES and OPTIONS may contain generator expressions. With a multi-config generator each configuration has a folder of its own.
 
+# Without CMP0116, which is newer than 3.19, ninja reads depfiles as they are, and no process rewrites each.
+cmake_policy(PUSH)
+cmake_policy(VERSION 3.19)
+
 # The values of an axis: NAME=VALUE each; "~" stands for an undefined NAME.
 function(_sgcc_read_axis result axis)
   set(values "")
@@ -95,6 +99,31 @@ function(_sgcc_name_module result source combination)
   set(${result} "${name}${values}" PARENT_SCOPE)
 endfunction()
 
+# Makes the folder of an output, as ninja would, in each configuration.
+function(_sgcc_make_folder output)
+  get_filename_component(output_folder "${output}" DIRECTORY)
+  set(configurations "${CMAKE_CONFIGURATION_TYPES}")
+  if(NOT output_folder MATCHES "\\$<CONFIG>")
+    set(configurations "single")
+  endif()
+  foreach(configuration IN LISTS configurations)
+    string(REPLACE "$<CONFIG>" "${configuration}" path "${output_folder}")
+    file(MAKE_DIRECTORY "${path}")
+  endforeach()
+endfunction()
+
+# What the generator calls an output, so that it finds it in a depfile.
+function(_sgcc_name_target result output)
+  if(CMAKE_GENERATOR MATCHES "^Ninja")
+    string(FIND "${output}" "${CMAKE_BINARY_DIR}/" at)
+    if(at EQUAL 0)
+      file(RELATIVE_PATH output "${CMAKE_BINARY_DIR}" "${output}")
+      set(output "${CMAKE_NINJA_OUTPUT_PATH_PREFIX}${output}")
+    endif()
+  endif()
+  set(${result} "${output}" PARENT_SCOPE)
+endfunction()
+
 # One module: the custom command, and its outputs in `result`.  `folder` is that of the configuration; _sgcc_add_shaders' variables are read.
 function(_sgcc_compile result source combination name)
   string(REGEX REPLACE "^\\+\\|?" "" values "${combination}")
@@ -116,10 +145,10 @@ function(_sgcc_compile result source combination name)
       set(more COMMAND "${CMAKE_COMMAND}" "-DFROM=${folder}/${name}.json" "-DTO=${folder}/${name}.json.inc" -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/sgccEmbedText.cmake")
     endif()
   endif()
-  get_filename_component(output_folder "${output}" DIRECTORY)
+  _sgcc_make_folder("${output}")
+  _sgcc_name_target(target "${output}")
   add_custom_command(OUTPUT ${outputs}
-    COMMAND "${CMAKE_COMMAND}" -E make_directory "${output_folder}"
-    COMMAND sgcc::sgcc ${command_options} ${values} ${options} -MD -MF "${output}.d" -MT "${output}" -o "${output}" "${source}"
+    COMMAND sgcc::sgcc ${command_options} ${values} ${options} -MD -MF "${output}.d" -MT "${target}" -o "${output}" "${source}"
     ${more}
     DEPENDS "${source}" "${program}" ${arg_DEPENDS}
     DEPFILE "${output}.d"
@@ -350,3 +379,5 @@ function(sgcc_add_shaders)
     set(${arg_MODULES} "${modules}" PARENT_SCOPE)
   endif()
 endfunction()
+
+cmake_policy(POP)

@@ -2,17 +2,16 @@
  * Build systems that give a compilation all files it may need leave these out of what it depends
  * on.
  *
- * Files are compared by device and inode, since one file may have several paths. A file that is not
- * there is unused. */
+ * Files are compared by what the system knows them by, since one file may have several paths. A
+ * file that is not there is unused. */
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
-#include <sys/stat.h>
 
 struct identity {
-    dev_t device;
-    ino_t inode;
+    uint64_t volume, serial;
 };
 
 struct identities {
@@ -23,18 +22,18 @@ struct identities {
 static int compare_identities(const void *a, const void *b)
 {
     const struct identity *x = a, *y = b;
-    if (x->device != y->device) return x->device < y->device ? -1 : 1;
-    return (x->inode > y->inode) - (x->inode < y->inode);
+    if (x->volume != y->volume) return x->volume < y->volume ? -1 : 1;
+    return (x->serial > y->serial) - (x->serial < y->serial);
 }
 
 static bool identify(const struct command *cmd, const char *path, struct identity *found)
 {
-    struct stat st;
+    struct file_facts facts;
     char *location = locate_path(&cmd->host, path);
-    bool is_there = stat(location, &st) == 0;
+    bool is_there = look_at_file(location, &facts);
     free(location);
     if (!is_there) return false;
-    *found = (struct identity){st.st_dev, st.st_ino};
+    *found = (struct identity){facts.volume, facts.serial};
     return true;
 }
 

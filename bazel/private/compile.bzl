@@ -81,7 +81,7 @@ def compile_module(ctx, source, name, headers, defines = []):
     if info.worker:
         requirements = {
             "requires-worker-protocol": "json",
-            "supports-multiplex-workers": "1",
+            "supports-multiplex-workers": "1" if info.multiplex else "0",
             "supports-workers": "1",
         }
     ctx.actions.run(

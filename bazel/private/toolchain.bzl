@@ -8,6 +8,7 @@ SgccInfo = provider(
         "has_reflection": "whether the program has --reflect",
         "copts": "options of every compilation",
         "worker": "whether one process may compile one source after another",
+        "multiplex": "whether it may compile several at a time",
     },
 )
 
@@ -18,6 +19,7 @@ def _sgcc_toolchain_impl(ctx):
         has_reflection = ctx.attr.has_reflection,
         copts = ctx.attr.copts,
         worker = ctx.attr.worker,
+        multiplex = ctx.attr.multiplex,
     ))]
 
 sgcc_toolchain = rule(
@@ -33,6 +35,7 @@ sgcc_toolchain = rule(
         "modules": attr.label_list(allow_files = True, doc = "What the program loads: libsgcc-json.so for reflections."),
         "has_reflection": attr.bool(default = True, doc = "Whether the program has --reflect."),
         "copts": attr.string_list(doc = "Options of every compilation."),
+        "multiplex": attr.bool(doc = "Whether a worker may have several actions at a time. Bazel 4 may wait forever for such a worker that was killed."),
         "worker": attr.bool(default = True, doc = "Whether actions may run in persistent workers."),
     },
     doc = "Tells the rules which sgcc compiles.",

@@ -269,6 +269,34 @@ def test_cmake_program_is_newer():
     assert "Compiling light.comp" in build()
 
 
+def check_subfolder(generator):
+    """Depfiles of a folder that is not the top one."""
+    write("a project/part/light.comp", SHADER.replace("#ifndef LIGHTS", '#extension GL_GOOGLE_include_directive : enable\n#include "../common.h"\n#ifndef LIGHTS'))
+    write("a project/common.h", "")
+    write("a project/part/CMakeLists.txt", "sgcc_add_shaders(TARGET modules SOURCES light.comp)\n")
+    write_project("add_subdirectory(part)")
+    configure(generator)
+    build()
+    assert "Compiling" not in build()
+    touch("a project/common.h")
+    assert "Compiling light.comp" in build() and "Compiling" not in build()
+
+
+def test_cmake_subfolder_ninja():
+    need("cmake", "ninja")
+    check_subfolder("Ninja")
+
+
+def test_cmake_subfolder_make():
+    need("cmake", "make")
+    check_subfolder("Unix Makefiles")
+
+
+def test_cmake_subfolder_configurations():
+    need("cmake", "ninja")
+    check_subfolder("Ninja Multi-Config")
+
+
 def test_cmake_error_in_a_shader():
     need("cmake", "ninja")
     write("a project/light.comp", SHADER.replace("float(LIGHTS)", "float(LIGHT)"))
@@ -380,13 +408,15 @@ def test_pkg_config():
 
 
 def documented():
-    """The files of docs/builds.md: blocks of code whose first line is a comment with a name, by section."""
+    """The files of docs/builds.md: blocks of code whose first line is a comment with a name, or that stand below `NAME`:, by section."""
     sections = {}
     for section in re.split(r"^## ", read(os.path.join(TOP, "docs", "builds.md")), flags=re.M)[1:]:
         title, text = section.split("\n", 1)
-        for block in re.findall(r"^```\w*\n(.*?)^```$", text, re.S | re.M):
+        for above, block in re.findall(r"(?:^`([\w.]+)`:\n)?^```\w*\n(.*?)^```$", text, re.S | re.M):
             named = re.match(r"(?:#|//|/\*) *([\w./-]+\.\w+|[\w.]+/BUILD|BUILD|WORKSPACE)(?: \*/)?\n", block)
-            if named:
+            if above:
+                sections.setdefault(title, {})[above] = block
+            elif named:
                 sections.setdefault(title, {})[named.group(1)] = block.replace(named.group(0), "", 1) if block.endswith("\n") else block
             elif block.startswith("$ "):
                 sections.setdefault(title, {}).setdefault("$", []).append(block)
@@ -435,6 +465,41 @@ def test_documented_meson():
     assert "no work to do" in call("ninja", "-C", "build", **path)
     touch("project/common.glsl")
     assert re.search(r"\[\d+/[3-9]\]", call("ninja", "-C", "build", **path)), "a touched include compiles nothing"
+
+
+def test_documented_remote_executor():
+    need("ninja", "sh")
+    files = write_documented("Remote executors", ".")
+    environment = {"PATH": f"{PREFIX}/bin{os.pathsep}{os.environ['PATH']}"}
+    call("ninja", **environment)
+    options = "--target-env=vulkan1.2", "-DLIGHTS=4", "light.comp"
+    assert read("light.spv", "rb") == compile_with(*options)
+    assert re.sub(r"mtime \d+", "mtime N", call("ninja", "-t", "deps", "light.spv")).strip() == printed(files, "ninja -t deps light.spv")
+    touch("common.glsl")
+    assert "sgcc" in call("ninja", **environment) and "no work to do" in call("ninja", **environment)
+    call(program(), "-E", "-DLIGHTS=4", "light.comp", "-o", "whole.comp")           # FASTBuild's way
+    os.remove("common.glsl")
+    assert compile_with("--target-env=vulkan1.2", "whole.comp") == read("light.spv", "rb")
+
+
+def test_documented_thousand_variants():
+    need("cmake", "ninja", "gcc")
+    write_documented("A thousand variants", "a project")
+    os.mkdir("a build")
+    configure("Ninja")
+    build()
+    made = {os.path.basename(path): read(path, "rb") for path in glob.glob("a build/materials.shaders/*.spv")}
+    assert len(made) == 1000 and "no work to do" in build()
+    if not has_json():
+        return
+    os.chdir("a project")
+    for shard in "1", "2", "3", "4":
+        call(program(), "--variants=variants.json", f"--shard={shard}/4", "--dedupe=modules", "material.comp")
+    index = {}
+    for path in glob.glob("modules/index-*.json"):
+        index.update(json.loads(read(path))["modules"])
+    stored = {os.path.basename(path): read(path, "rb") for path in glob.glob("modules/*/*.spv")}
+    assert len(index) == 1000 and sorted(stored.values()) == sorted(set(made.values())), f"{len(index)} variants, {len(stored)} modules"
 
 
 def prepare():
