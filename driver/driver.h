@@ -15,7 +15,9 @@
 #include <stdio.h>
 
 #include "driver/apart.h"
+#include "driver/color.h"
 #include "driver/cross.h"
+#include "driver/diagnostic.h"
 #include "driver/json/json.h"
 #include "driver/outputs.h"
 #include "include/sgcc.h"
@@ -162,7 +164,11 @@ struct command {
     enum depfile_mode depfile;
     const char *depfile_path, *depfile_target;
     bool phony_targets; /* -MP */
-    bool json;          /* --message-format=json */
+    enum message_format message_format;
+    struct sarif *sarif;             /* the document; NULL unless it is the message_format */
+    enum color_choice color;         /* --color */
+    bool fixes;                      /* --fix */
+    const struct sgcc_rule *explain; /* --explain; or NULL */
     bool validate;
     bool verifies_passes; /* --verify-passes */
     bool check;           /* --check: inputs are modules */
@@ -217,6 +223,8 @@ void print_help(const struct face *face, FILE *out);
 int find_include(void *cmd, const char *name, int system, const char *including,
                  struct sgcc_include *found);
 void free_include_cache(struct include_cache *cache);
+/* Returns the text of an included file, which the caller may change; NULL: it was not included. */
+struct buffer *included_text(struct command *cmd, const char *path);
 
 /* --- devices.c ----------------------------------------------------------------------------- */
 
@@ -234,10 +242,6 @@ void format_depfile(struct buffer *out, const char *target, const char *input,
 void add_dependencies(struct glslang_options *g, const char *target, const char *input,
                       const struct sgcc_result *result);
 void format_shared_depfile(struct buffer *out, struct glslang_options *g);
-
-/* --- print_json.c -------------------------------------------------------------------------- */
-
-void print_json_message(FILE *out, const struct sgcc_message *message);
 
 /* --- cross.c: what SPIRV-Cross makes of a module ------------------------------------------- */
 

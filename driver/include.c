@@ -24,6 +24,13 @@ void free_include_cache(struct include_cache *cache)
     }
 }
 
+struct buffer *included_text(struct command *cmd, const char *path)
+{
+    struct include_cache *file = cmd->cache;
+    while (file && strcmp(file->path, path) != 0) file = file->next;
+    return file ? &file->text : NULL;
+}
+
 /* Becomes the owner of `path`. */
 static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
 {

@@ -1,7 +1,9 @@
 /* The program from start to end: the command line, then for each input the library and the outputs.
  */
 #include "driver/driver.h"
+#include "driver/explain.h"
 #include "driver/files.h"
+#include "driver/fix.h"
 #include "driver/options.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
@@ -259,6 +261,7 @@ static enum exit_code print_beside(struct command *cmd, const struct input *in,
 static enum exit_code compile_source(struct command *cmd, const struct input *in,
                                      struct buffer *source)
 {
+    if (cmd->fixes && apply_fixes(cmd, in, source) != EXIT_DONE) return EXIT_USE;
     struct sgcc_result *result = compile_once(cmd, in, source, cmd->options.output);
     if (!result) return EXIT_USE;
     cmd->face->print_input_start(cmd, shown_name(cmd, in), sgcc_message_count(result) != 0);
@@ -346,6 +349,7 @@ static int answer(const struct command *cmd)
     else if (cmd->asks_version) printf(cmd->face->version, sgcc_version());
     else if (cmd->glslang.dump_version) puts(cmd->face->short_version);
     else if (cmd->show_limits) print_limits(stdout);
+    else if (cmd->explain) explain_rule(stdout, cmd->explain);
     else print_list(cmd->list);
     if (fflush(stdout) == 0)
         return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];
@@ -360,6 +364,7 @@ int main(int argc, char **argv)
     if (!read_command_line(&cmd, argc, argv)) status = cmd.face->status[EXIT_USE];
     else if (cmd.answers) status = answer(&cmd);
     else status = cmd.face->status[compile_inputs(&cmd)];
+    if (cmd.sarif) finish_sarif(stderr, cmd.sarif);
     free_command(&cmd);
     return status;
 }
