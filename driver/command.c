@@ -5,7 +5,9 @@
 #include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
 #include "driver/driver.h"
+#include "driver/explain.h"
 #include "driver/files.h"
+#include "driver/fix.h"
 #include "driver/options.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
@@ -279,6 +281,7 @@ static enum exit_code print_beside(struct command *cmd, const struct input *in,
 static enum exit_code compile_source(struct command *cmd, const struct input *in,
                                      struct buffer *source)
 {
+    if (cmd->fixes && apply_fixes(cmd, in, source) != EXIT_DONE) return EXIT_USE;
     struct sgcc_result *result = compile_once(cmd, in, source, cmd->options.output);
     if (!result) return EXIT_USE;
     cmd->face->print_input_start(cmd, shown_name(cmd, in), sgcc_message_count(result) != 0);
@@ -374,6 +377,7 @@ static int answer(const struct command *cmd)
     else if (cmd->asks_version) fprintf(out, cmd->face->version, sgcc_version(), build_id);
     else if (cmd->glslang.dump_version) fprintf(out, "%s\n", cmd->face->short_version);
     else if (cmd->show_limits) print_limits(out);
+    else if (cmd->explain) explain_rule(out, cmd->explain);
     else print_list(out, cmd->list);
     if (fflush(out) == 0) return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];
     complain(cmd, "cannot write to standard output");
@@ -383,11 +387,16 @@ static int answer(const struct command *cmd)
 int carry_out(struct command *cmd)
 {
     if (cmd->answers) return answer(cmd);
-    return cmd->batch.mode != BATCH_NOT ? run_batch(cmd) : cmd->face->status[compile_inputs(cmd)];
+    if (cmd->batch.mode != BATCH_NOT) return run_batch(cmd);
+    enum exit_code code = compile_inputs(cmd);
+    if (cmd->sarif) finish_sarif(cmd->host.err, cmd->sarif);
+    return cmd->face->status[code];
 }
 
 int run_command(struct command *cmd, int argc, char **argv)
 {
     bool is_read = read_command_line(cmd, argc, argv);
-    return is_read ? carry_out(cmd) : cmd->face->status[EXIT_USE];
+    if (is_read) return carry_out(cmd);
+    if (cmd->sarif) finish_sarif(cmd->host.err, cmd->sarif);
+    return cmd->face->status[EXIT_USE];
 }

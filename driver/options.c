@@ -231,7 +231,7 @@ static void keep_common_arguments(struct reading *r)
 
 static bool asks_something(const struct command *cmd)
 {
-    return cmd->help || cmd->asks_version || cmd->list || cmd->show_limits ||
+    return cmd->help || cmd->asks_version || cmd->list || cmd->explain || cmd->show_limits ||
            cmd->glslang.dump_version;
 }
 

@@ -128,6 +128,8 @@ static const char *contradicts_output(const struct command *cmd)
                                            : "no input files";
     if (many && cmd->output)
         return "-o with several inputs: each has an output of its own, so leave -o out";
+    if (cmd->fixes && cmd->host.shared)
+        return "--fix changes sources, which the lines of a batch share: leave it out of batches";
     if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path ||
                        cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target ||
                        cmd->depfile != DEPFILE_NONE || cmd->compile_only || cmd->validate))
