@@ -65,6 +65,15 @@ static enum exit_code save_depfile(struct command *cmd, const struct input *in,
     return save_text(cmd, in, path, &text);
 }
 
+static enum exit_code save_unused_inputs(struct command *cmd, const struct input *in,
+                                         const struct sgcc_result *result)
+{
+    struct buffer text = {0};
+    if (!cmd->unused_inputs) return EXIT_DONE;
+    format_unused_inputs(&text, cmd, in, result);
+    return save_text(cmd, in, format_text("%s", cmd->unused_inputs), &text);
+}
+
 /* The end of all inputs: --link, and glslang's --depfile.  With errors in a source, the others'
  * modules are written, and no rule. */
 static enum exit_code finish_all(struct command *cmd, enum exit_code worst)
@@ -131,6 +140,7 @@ static enum exit_code save_all(struct command *cmd, const struct input *in,
     if (cmd->depfile != DEPFILE_ONLY && cmd->options.output != SGCC_OUTPUT_NOTHING)
         code = save_output(cmd, in, result);
     if (code == EXIT_DONE && cmd->depfile != DEPFILE_NONE) code = save_depfile(cmd, in, result);
+    if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, result);
     if (code != EXIT_DONE || !cmd->glslang.depfile) return code;
     char *target = output_path(cmd, in);
     add_dependencies(&cmd->glslang, target, strcmp(in->path, "-") != 0 ? in->path : "", result);
@@ -148,6 +158,7 @@ enum exit_code save_words(struct command *cmd, const struct input *in, const voi
                                            : save(cmd, in, output_path(cmd, in), words, size, NULL);
     cmd->outputs.rows[cmd->outputs.count - 1].is_module = !formatted.length;
     if (code == EXIT_DONE && cmd->depfile == DEPFILE_TOO) code = save_depfile(cmd, in, NULL);
+    if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, NULL);
     return finish_input(cmd, earlier, code);
 }
 
@@ -222,6 +233,7 @@ static enum exit_code reflect_module(struct command *cmd, const struct input *in
             cmd, in,
             cmd->reflect_path ? format_text("%s", cmd->reflect_path) : output_path(cmd, in), &text);
     else free(text.bytes);
+    if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, NULL);
     return finish_input(cmd, earlier, code);
 }
 
@@ -300,6 +312,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
                                                                              : EXIT_USE;
     size_t earlier = cmd->outputs.count;
     if (code == EXIT_DONE && cmd->verifies_passes) code = verify_passes(cmd, in, source);
+    if (code == EXIT_DONE && cmd->verifies_port) code = run_port(cmd, in, source);
     if (code == EXIT_DONE && cmd->validate) code = validate(cmd, in, source, result);
     if (code == EXIT_DONE) code = save_all(cmd, in, result);
     if (code == EXIT_DONE && cmd->reflect_path) code = save_reflection(cmd, in, source);

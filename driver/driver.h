@@ -183,10 +183,13 @@ struct command {
     bool format_given;
     enum depfile_mode depfile;
     const char *depfile_path, *depfile_target;
-    bool phony_targets; /* -MP */
-    bool json;          /* --message-format=json */
+    bool phony_targets;        /* -MP */
+    const char *unused_inputs; /* --unused-inputs: the path of the list, or NULL */
+    struct texts may_include;
+    bool json; /* --message-format=json */
     bool validate;
     bool verifies_passes; /* --verify-passes */
+    bool verifies_port;   /* --verify */
     bool check;           /* --check: inputs are modules */
     bool links;           /* --link, -l: inputs are units of one program */
     bool is_linking;      /* messages are about several units */
@@ -246,11 +249,14 @@ void free_include_cache(struct include_cache *cache);
 bool read_device_files(struct command *cmd);
 void free_device_files(struct command *cmd);
 
-/* --- formats.c, depfile.c ------------------------------------------------------------------ */
+/* --- formats.c, depfile.c, unused_inputs.c -------------------------------------------------- */
 
 void format_words(struct buffer *out, const struct command *cmd, const void *words, size_t size);
 void format_depfile(struct buffer *out, const char *target, const char *input,
                     const struct sgcc_result *result, bool phony);
+/* Appends the files of cmd->may_include that are neither the input nor included, a line each. */
+void format_unused_inputs(struct buffer *out, const struct command *cmd, const struct input *in,
+                          const struct sgcc_result *result);
 /* glslang: adds an input to the one rule of all inputs.  format_shared_depfile writes that rule. */
 void add_dependencies(struct glslang_options *g, const char *target, const char *input,
                       const struct sgcc_result *result);
@@ -292,6 +298,11 @@ void free_units(struct command *cmd);
 
 enum exit_code verify_passes(struct command *cmd, const struct input *in,
                              const struct buffer *source);
+
+/* --- run_port.c: --port --verify -------------------------------------------------------- */
+
+/* Whether sgcc-run finds that the port of `in` computes the same; differences are printed. */
+enum exit_code run_port(struct command *cmd, const struct input *in, const struct buffer *source);
 
 /* --- validate.c: what SPIRV-Tools says about a module -------------------------------------- */
 

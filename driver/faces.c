@@ -36,7 +36,7 @@ static const struct face faces[] = {
          "Compiles shaders from GLSL, and kernels from OpenCL C (NAME.cl), to SPIR-V.  The stage of a\n"
          "shader is that of its name (light.comp, light.comp.glsl), of #pragma shader_stage(compute), or\n"
          "of -fshader-stage.  The input - is standard input.  Without -o and -c, the module goes to a.spv.\n"
-         "@FILE stands for the options in FILE.\n\nOptions:\n",
+         "@FILE stands for the options in FILE, --flagfile=FILE for its lines, an argument each.\n\nOptions:\n",
      .usage_end =
          "\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n",
      .version = "sgcc %s\nTarget: SPIR-V 1.3\nBuild: %s\n",

@@ -1,7 +1,9 @@
 /* Response files: the argument @FILE stands for the arguments in FILE, by the rules of gcc. They
  * are separated by spaces and line ends. Within quotes (' or ") these do not separate, and a
  * backslash takes the next character unchanged. FILE may contain @OTHER. If there is no such file,
- * the argument stays as it is. */
+ * the argument stays as it is.
+ *
+ * --flagfile=FILE stands for the lines of FILE, each of which is an argument as it is. */
 #include "driver/options.h"
 #include "driver/files.h"
 #include "driver/response.h"
@@ -90,8 +92,31 @@ static void expand_text(struct expansion *e, const char *text, int depth)
     }
 }
 
+/* Every line is an argument, nothing in it is special. */
+static void expand_lines(struct expansion *e, const char *path)
+{
+    struct buffer file = {0};
+    const char *why;
+    if (!read_file(&e->cmd->host, path, &file, &why)) {
+        complain(e->cmd, "cannot read '%s': %s", path, why);
+        e->cmd->failed = true;
+    } else {
+        for (const char *line = file.bytes, *end; *line; line = end + (*end == '\n')) {
+            end = line + strcspn(line, "\n");
+            add_argument(e,
+                         keep_text(&e->cmd->texts, format_text("%.*s", (int)(end - line), line)));
+        }
+    }
+    free(file.bytes);
+}
+
 static void expand(struct expansion *e, char *argument, int depth)
 {
+    static const char lines[] = "--flagfile=";
+    if (e->cmd->face->bit == FACE_SGCC && strncmp(argument, lines, sizeof lines - 1) == 0) {
+        expand_lines(e, argument + sizeof lines - 1);
+        return;
+    }
     struct buffer file = {0};
     const char *why;
     if (argument[0] != '@' || !argument[1] ||
