@@ -11,6 +11,7 @@ promised: 4 times the throughput of processes, 1.8 times for two threads, 64 MiB
 import argparse
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
@@ -107,26 +108,32 @@ def generate(folder, count):
     write(os.path.join(folder, "lines.txt"), "".join(lines))
 
 
+def used():
+    """Seconds of processors that all processes so far took."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
 def timed(folder, *command, stdin=None):
-    """(seconds, most KiB) of a program that must succeed."""
+    """(seconds, seconds of processors, what it printed) of a program that must succeed."""
     for name in os.listdir(os.path.join(folder, "out")):
         os.remove(os.path.join(folder, "out", name))
-    start = time.monotonic()
+    start, before = time.monotonic(), used()
     with open(stdin or os.devnull, encoding="utf-8") as file:
         done = subprocess.run(command, cwd=folder, stdin=file, capture_output=True, text=True, check=False)
     seconds = time.monotonic() - start
     if done.returncode:
         sys.exit(f"{' '.join(command)}: status {done.returncode}\n{done.stderr[-2000:]}")
-    return seconds, done.stdout
+    return seconds, used() - before, done.stdout
 
 
 def batch(options, folder, threads):
-    """(seconds, MiB)"""
-    seconds, out = timed(folder, options.measure, "3600", options.sgcc, "--batch=lines.txt", f"-j{threads}")
+    """(seconds, seconds of processors, MiB)"""
+    _, processors, out = timed(folder, options.measure, "3600", options.sgcc, "--batch=lines.txt", f"-j{threads}")
     own, kib, status = out.split()
     if status != "0":
         sys.exit(f"the batch ended with {status}")
-    return float(own), int(kib) / 1024
+    return float(own), processors, int(kib) / 1024
 
 
 def main():
@@ -146,17 +153,18 @@ def main():
         return 0
     cores = len(os.sched_getaffinity(0))
     threads = min(cores, 2)
-    single, single_memory = batch(options, folder, 1)
-    both, both_memory = batch(options, folder, threads)
-    processes, _ = timed(folder, "xargs", f"-P{threads}", "-L1", options.sgcc, stdin=os.path.join(folder, "lines.txt"))
+    single, single_used, single_memory = batch(options, folder, 1)
+    both, both_used, both_memory = batch(options, folder, threads)
+    processes, processes_used, _ = timed(folder, "xargs", f"-P{threads}", "-L1", options.sgcc, stdin=os.path.join(folder, "lines.txt"))
     if not options.folder:
         shutil.rmtree(folder)
     per_process = processes / both
     per_thread = single / both
     print(f"{options.count} variants, {threads} of {cores} cores")
-    print(f"a process each   {processes:8.2f} s   {options.count / processes:8.0f} a second")
-    print(f"a batch          {both:8.2f} s   {options.count / both:8.0f} a second   {both_memory:6.1f} MiB   {per_process:.2f} times as many")
-    print(f"  on one thread  {single:8.2f} s   {options.count / single:8.0f} a second   {single_memory:6.1f} MiB   {per_thread:.2f} times for {threads}")
+    for name, seconds, busy, more in (("a process each", processes, processes_used, ""),
+                                      ("a batch", both, both_used, f"{both_memory:6.1f} MiB   {per_process:.2f} times as many"),
+                                      ("  on one thread", single, single_used, f"{single_memory:6.1f} MiB   {per_thread:.2f} times for {threads}")):
+        print(f"{name:16} {seconds:8.2f} s {options.count / seconds:8.0f} a second   {busy / options.count * 1000:6.2f} ms of a processor each   {more}")
     good = per_process >= 4 and (threads < 2 or per_thread >= 1.8) and both_memory <= 64 + 16 * threads
     if options.check and not good:
         print("this is not what is promised: 4 times, 1.8 times, 64 MiB and 16 MiB a thread")
