@@ -3,7 +3,7 @@
 
     batch.py [--sgcc PROGRAM] [--measure PROGRAM] [--count N] [--folder DIR] [--generate] [--check]
 
-20 sources include ten headers, 120 kB together, of the kind that engines have: comments, constants, macros, structures, and
+20 sources include ten headers, 140 kB together, of the kind that engines have: comments, constants, macros, structures, and
 functions, half of them in sections that a variant switches on by a define.  Variants have six defines.  Processes run by xargs on as
 many cores as the batch has threads.  Outputs go to memory (/dev/shm), where there is one.  With --check the numbers must be what is
 promised: 4 times the throughput of processes, 1.8 times for two threads, 64 MiB and 16 MiB a thread.

@@ -289,6 +289,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
                                                                              : EXIT_USE;
     size_t earlier = cmd->outputs.count;
     if (code == EXIT_DONE && cmd->verifies_passes) code = verify_passes(cmd, in, source);
+    if (code == EXIT_DONE && cmd->verifies_port) code = run_port(cmd, in, source);
     if (code == EXIT_DONE && cmd->validate) code = validate(cmd, in, source, result);
     if (code == EXIT_DONE) code = save_all(cmd, in, result);
     if (code == EXIT_DONE && cmd->reflect_path) code = save_reflection(cmd, in, source);

@@ -24,8 +24,8 @@ static char *installed_folder(unsigned index)
 /* Returns the path of the file, which the caller frees. */
 static char *find_device_file(const struct host *host, const char *asked)
 {
-    char *folder, *location = locate_path(host, asked);
     struct file_facts facts;
+    char *folder, *location = locate_path(host, asked);
     bool is_file = look_at_file(location, &facts);
     free(location);
     if (find_file_name(asked) != asked || has_suffix(asked, ".json") || is_file)

@@ -188,6 +188,7 @@ struct command {
     bool json; /* --message-format=json */
     bool validate;
     bool verifies_passes; /* --verify-passes */
+    bool verifies_port;   /* --verify */
     bool check;           /* --check: inputs are modules */
     bool links;           /* --link, -l: inputs are units of one program */
     bool is_linking;      /* messages are about several units */
@@ -296,6 +297,11 @@ void free_units(struct command *cmd);
 
 enum exit_code verify_passes(struct command *cmd, const struct input *in,
                              const struct buffer *source);
+
+/* --- run_port.c: --port --verify -------------------------------------------------------- */
+
+/* Whether sgcc-run finds that the port of `in` computes the same; differences are printed. */
+enum exit_code run_port(struct command *cmd, const struct input *in, const struct buffer *source);
 
 /* --- validate.c: what SPIRV-Tools says about a module -------------------------------------- */
 

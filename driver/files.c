@@ -108,7 +108,7 @@ bool has_suffix(const char *text, const char *suffix)
     return length > suffix_length && strcmp(text + length - suffix_length, suffix) == 0;
 }
 
-static bool look_at_located(const struct host *host, const char *path, struct file_facts *facts)
+static bool find_file(const struct host *host, const char *path, struct file_facts *facts)
 {
     if (!host->directory) return look_at_file(path, facts);
     char *location = locate_path(host, path);
@@ -120,7 +120,7 @@ static bool look_at_located(const struct host *host, const char *path, struct fi
 bool same_file(const struct host *host, const char *a, const char *b)
 {
     struct file_facts fa, fb;
-    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && look_at_located(host, a, &fa) &&
-           look_at_located(host, b, &fb) && fa.kind == FILE_REGULAR && fa.volume == fb.volume &&
+    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && find_file(host, a, &fa) &&
+           find_file(host, b, &fb) && fa.kind == FILE_REGULAR && fa.volume == fb.volume &&
            fa.serial == fb.serial;
 }

@@ -15,6 +15,7 @@ struct host {
     /* What commands of one process have in common.  NULL: the process is this command's own, so
      * that its settings, such as those of malloc, may be changed. */
     struct shared *shared;
+    unsigned new_mode; /* with `shared`: the permissions of files that are made */
 };
 
 /* Returns where `path` lies, which the caller frees. */

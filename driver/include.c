@@ -59,7 +59,9 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
     } else {
         free(path);
     }
-    *found = (struct sgcc_include){file->path, file->text.bytes, file->text.length};
+    found->path = file->path;
+    found->text = file->text.bytes;
+    found->length = file->text.length;
     return 1;
 }
 

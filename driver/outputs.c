@@ -137,7 +137,8 @@ static char *join(const char *a, const char *b)
     return text;
 }
 
-static const char *stage_beside(struct output *o, const struct file_facts *old)
+static const char *stage_beside(struct output *o, const struct host *host,
+                                const struct file_facts *old)
 {
     o->temporary = join(o->target, ".XXXXXX");
     if (!o->temporary) return strerror(ENOMEM);
@@ -149,24 +150,27 @@ static const char *stage_beside(struct output *o, const struct file_facts *old)
         o->temporary = NULL;
         return o->in_place ? NULL : why;
     }
-    return close_after(fd, write_all(fd, o->bytes, o->length) && give_mode(fd, old));
+    /* Permissions of new files are the process's, which threads must not touch. */
+    const struct file_facts usual = {.mode = host->new_mode},
+                            *like = old || !host->shared ? old : &usual;
+    return close_after(fd, write_all(fd, o->bytes, o->length) && give_mode(fd, like));
 }
 
 /* Chooses how it is written, and writes the temporary file where there is one. */
-static const char *stage(struct output *o)
+static const char *stage(struct output *o, const struct host *host)
 {
     struct file_facts old;
     if (strcmp(o->path, "-") == 0) return o->is_direct = true, NULL;
     if (!*o->path) return "the name is empty";
     o->has_old = look_at_file(o->location, &old);
     if (!o->has_old)
-        return (o->target = strdup(o->location)) ? stage_beside(o, NULL) : strerror(errno);
+        return (o->target = strdup(o->location)) ? stage_beside(o, host, NULL) : strerror(errno);
     if (old.kind == FILE_FOLDER) return strerror(EISDIR);
     if (old.kind != FILE_REGULAR) return o->is_direct = true, NULL;
     if (!may_write(o->location)) return strerror(errno);
     o->old_length = (size_t)old.length;
     o->target = follow_links(o->location); /* a symbolic link stays one */
-    return o->target ? stage_beside(o, &old) : strerror(errno);
+    return o->target ? stage_beside(o, host, &old) : strerror(errno);
 }
 
 /* --- the targets --------------------------------------------------------------------------- */
@@ -229,7 +233,7 @@ static const char *write_rows(const struct host *host, struct output *rows, stru
 {
     const char *why = NULL;
     for (*at = rows; *at != end; ++*at)
-        if ((why = stage(*at)) != NULL) return why;
+        if ((why = stage(*at, host)) != NULL) return why;
     for (*at = rows; *at != end; ++*at)
         if ((why = write_direct_one(*at, host)) != NULL) return why;
     for (*at = rows; *at != end; ++*at)

@@ -141,6 +141,8 @@ static const char *contradicts_output(const struct command *cmd)
                    : "-mfmt=num says how to write a module's words, but the output is something else";
     if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED)
         return "--diff needs --port";
+    if (cmd->verifies_port && cmd->options.output != SGCC_OUTPUT_PORTED)
+        return "--verify needs --port";
     return NULL;
 }
 

@@ -62,6 +62,8 @@ int open_to_overwrite(const char *path); /* an existing file: its bytes stay unt
 int open_unique(char *path);             /* a new file: letters replace the XXXXXX at the end */
 /* Gives a new file the permissions of another one, or, with NULL, the usual ones. */
 bool give_mode(int fd, const struct file_facts *like);
+/* Returns the usual permissions of new files.  Not for several threads at once. */
+unsigned find_usual_mode(void);
 /* Makes a new file in the folder for temporary files, and writes its path. */
 int open_temporary(char *path, size_t room, const char *prefix);
 /* Returns the number of bytes that were read: 0 at the end, -1 after an error. */
@@ -81,14 +83,28 @@ bool make_folder(const char *path);
 /* Calls `visit` with the name of each file in a folder, in any order.  False: it cannot be read. */
 bool visit_folder(const char *path, void (*visit)(void *user, const char *name), void *user);
 
+/* A stream that keeps what is written to it.  read_kept_stream sets `bytes` and `length`, which
+ * hold until more is written; empty_kept_stream begins again. */
+struct kept_stream {
+    FILE *file;
+    char *bytes;
+    size_t length;
+};
+bool open_kept_stream(struct kept_stream *s);
+bool read_kept_stream(struct kept_stream *s);
+void empty_kept_stream(struct kept_stream *s);
+void close_kept_stream(struct kept_stream *s);
+
 /* --- memory, time, processors -------------------------------------------------------------- */
+
+/* Prepares the heap for many compilations on several threads, each of which uses again what the one
+ * before it freed.  It may do nothing. */
+void prepare_heap_for_many(void);
 
 /* Prepares the heap for compiling a source of this length.  It may do nothing. */
 void prepare_heap(size_t source);
 double read_clock(void); /* in seconds, from any start; it never goes back */
 unsigned count_processors(void);
-/* To be called before there are further threads: settles what they must not ask for at once. */
-void prepare_threads(void);
 
 /* --- modules and processes ----------------------------------------------------------------- */
 

@@ -109,26 +109,17 @@ int open_unique(char *path)
 #endif
 }
 
-/* The mask of the process can only be asked for by changing it. */
-static mode_t usual_mode(void)
+unsigned find_usual_mode(void)
 {
-    static mode_t mode;
-    static bool is_known;
-    if (!is_known) {
-        mode_t mask = umask(0);
-        umask(mask);
-        mode = 0666 & ~mask;
-        is_known = true;
-    }
-    return mode;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
 }
-
-void prepare_threads(void) { usual_mode(); }
 
 bool give_mode(int fd, const struct file_facts *like)
 {
     if (like) return fchmod(fd, (mode_t)like->mode) == 0;
-    return fchmod(fd, usual_mode()) == 0;
+    return fchmod(fd, (mode_t)find_usual_mode()) == 0;
 }
 
 int open_temporary(char *path, size_t room, const char *prefix)
@@ -176,7 +167,37 @@ bool visit_folder(const char *path, void (*visit)(void *user, const char *name),
     return true;
 }
 
+bool open_kept_stream(struct kept_stream *s)
+{
+    s->file = open_memstream(&s->bytes, &s->length);
+    return s->file != NULL;
+}
+
+bool read_kept_stream(struct kept_stream *s)
+{
+    return fflush(s->file) == 0; /* `length` ends where the next byte would be written */
+}
+
+void empty_kept_stream(struct kept_stream *s) { rewind(s->file); }
+
+void close_kept_stream(struct kept_stream *s)
+{
+    fclose(s->file);
+    free(s->bytes);
+}
+
 /* --- memory, time, processors -------------------------------------------------------------- */
+
+/* glibc gives each thread an arena. */
+void prepare_heap_for_many(void)
+{
+#if defined HAVE_MALLOPT && defined M_MMAP_THRESHOLD
+    enum { LARGE = 4 << 20, KEPT = 12 << 20, STEP = 1 << 20 };
+    mallopt(M_MMAP_THRESHOLD, LARGE);
+    mallopt(M_TRIM_THRESHOLD, KEPT);
+    mallopt(M_TOP_PAD, STEP);
+#endif
+}
 
 /* Compiling takes about ten times the memory of the source. Where the system grants huge pages on
  * request, a few of them replace a thousand small ones, each of which costs a page fault when it is

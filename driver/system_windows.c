@@ -193,12 +193,37 @@ int open_unique(char *path)
 }
 
 /* A new file inherits its permissions from the folder. */
-void prepare_threads(void) {}
-
 bool give_mode(int fd, const struct file_facts *like)
 {
     (void)fd, (void)like;
     return true;
+}
+
+unsigned find_usual_mode(void) { return 0666; }
+
+bool open_kept_stream(struct kept_stream *s)
+{
+    *s = (struct kept_stream){.file = tmpfile()};
+    return s->file != NULL;
+}
+
+bool read_kept_stream(struct kept_stream *s)
+{
+    long length = fflush(s->file) == 0 ? ftell(s->file) : -1;
+    char *bytes = length < 0 ? NULL : realloc(s->bytes, (size_t)length + 1);
+    if (!bytes) return false;
+    s->bytes = bytes;
+    rewind(s->file);
+    s->length = fread(bytes, 1, (size_t)length, s->file);
+    return s->length == (size_t)length;
+}
+
+void empty_kept_stream(struct kept_stream *s) { rewind(s->file); }
+
+void close_kept_stream(struct kept_stream *s)
+{
+    fclose(s->file);
+    free(s->bytes);
 }
 
 int open_temporary(char *path, size_t room, const char *prefix)
@@ -346,6 +371,8 @@ bool visit_folder(const char *path, void (*visit)(void *user, const char *name),
 }
 
 /* --- memory, time, processors -------------------------------------------------------------- */
+
+void prepare_heap_for_many(void) {}
 
 void prepare_heap(size_t source) { (void)source; }
 

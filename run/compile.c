@@ -91,6 +91,14 @@ static const struct sgcc_argument *find_argument(const struct sgcc_reflection *r
     return NULL;
 }
 
+static void set_constant(struct command *cmd, uint32_t id, uint32_t value)
+{
+    cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->constant_count + 1));
+    struct run_constant c = {.id = id, .size = 4};
+    memcpy(c.bytes, &value, 4);
+    cmd->constants[cmd->constant_count++] = c;
+}
+
 static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct given *g)
 {
     if (a->set != SGCC_NONE) {
@@ -98,6 +106,10 @@ static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct
         g->at.binding = a->binding;
         g->at.name = NULL;
         return true;
+    }
+    if (a->spec_id != SGCC_NONE) { /* local memory: its size in bytes */
+        set_constant(cmd, a->spec_id, (uint32_t)g->first.size);
+        return g->is_placed = true;
     }
     if (a->offset == SGCC_NONE || a->size == SGCC_NONE) {
         fprintf(stderr, "sgcc-run: error: --arg: '%s' is neither a buffer nor passed by value\n", g->at.name);
@@ -110,7 +122,7 @@ static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct
         cmd->push.size = end;
     }
     memcpy(cmd->push.at + a->offset, g->first.at, g->first.size < a->size ? g->first.size : a->size);
-    return true;
+    return g->is_placed = true;
 }
 
 /* --local: the constants of the workgroup size. */
@@ -125,10 +137,7 @@ static bool place_local_size(struct command *cmd, const struct sgcc_reflection *
                 fprintf(stderr, "sgcc-run: error: --local: the workgroup size of the module is fixed: %u,%u,%u\n", point->local_size[0], point->local_size[1], point->local_size[2]);
                 return false;
             }
-            cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->constant_count + 1));
-            struct run_constant c = {.id = point->local_size_ids[i], .size = 4};
-            memcpy(c.bytes, &cmd->local[i], 4);
-            cmd->constants[cmd->constant_count++] = c;
+            set_constant(cmd, point->local_size_ids[i], cmd->local[i]);
         }
         return true;
     }

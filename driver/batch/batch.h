@@ -3,8 +3,8 @@
  *
  * In: a struct command that asks for one of them.  A source of jobs makes command lines (lines.c,
  * variants.c).  Threads take them in order and carry each out as a struct command of its own
- * (pool.c); what a command prints waits until all before it have printed.  The worker (worker.c)
- * has a process for each request instead.
+ * (pool.c); what a command prints waits until all before it have printed.  The worker
+ * (worker_posix.c) has a process for each request instead.
  */
 #ifndef SGCC_DRIVER_BATCH_BATCH_H
 #define SGCC_DRIVER_BATCH_BATCH_H
@@ -41,7 +41,7 @@ bool is_in_shard(const struct batch_options *batch, unsigned long index);
 /* Carries out all jobs.  Returns the exit status: the worst one of all. */
 int run_jobs(struct command *cmd, struct job_source *source);
 
-/* --- lines.c, variants.c, worker.c --------------------------------------------------------- */
+/* --- lines.c, variants.c, worker_posix.c, worker_windows.c ----------------------------------- */
 
 int run_lines(struct command *cmd);
 int run_variants(struct command *cmd);

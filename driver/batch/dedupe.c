@@ -10,42 +10,34 @@
 #include "driver/batch/shared.h"
 #include "driver/files.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static bool is_stored(const char *path, size_t length)
 {
-    struct stat st;
-    return stat(path, &st) == 0 && S_ISREG(st.st_mode) && (size_t)st.st_size == length;
+    struct file_facts facts;
+    return look_at_file(path, &facts) && facts.kind == FILE_REGULAR && facts.length == length;
 }
 
 /* Returns where the module with this hash lies.  Its folder is made. */
 static char *place_module(const struct dedupe *dedupe, const char *hash)
 {
     char *folder = format_text("%s/%.2s", dedupe->folder, hash);
-    mkdir(folder, 0777); /* what cannot be made is reported when the file is written */
+    make_folder(folder); /* what cannot be made is reported when the file is written */
     char *path = format_text("%s/%s.spv", folder, hash + 2);
     free(folder);
     return path;
 }
 
+/* An entry is the name of the output and the hash, each with its NUL. */
 static void add_entry(struct command *cmd, const char *output, const char *hash)
 {
-    char *location = locate_path(&cmd->host, output), *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    if (out) {
-        print_json_string(out, location, strlen(location));
-        fprintf(out, ": \"%s\"", hash);
-        fclose(out);
-        if (cmd->index.length) buffer_string(&cmd->index, ",\n");
-        buffer_add(&cmd->index, text, length);
-        free(text);
-    }
+    char *location = locate_path(&cmd->host, output);
+    buffer_add(&cmd->index, location, strlen(location) + 1);
+    buffer_add(&cmd->index, hash, strlen(hash) + 1);
     free(location);
 }
 
@@ -87,14 +79,16 @@ bool open_index(struct command *cmd)
     struct dedupe *d = dedupe_of(cmd->host.shared);
     const struct batch_options *batch = &cmd->batch;
     if (!d->folder) return true;
-    mkdir(d->folder, 0777);
+    make_folder(d->folder);
     d->index_path = batch->shards ? format_text("%s/index-%u-of-%u.json", d->folder, batch->shard,
                                                 batch->shards)
                                   : format_text("%s/index.json", d->folder);
-    d->temporary = format_text("%s.%ld", d->index_path, (long)getpid());
-    d->index = fopen(d->temporary, "we");
+    d->temporary = format_text("%s.XXXXXX", d->index_path);
+    int fd = open_unique(d->temporary);
+    d->index = fd < 0 ? NULL : fdopen(fd, "w");
+    if (d->index) give_mode(fd, NULL);
     if (!d->index) {
-        complain(cmd, "cannot write '%s': %s", d->temporary, strerror(errno));
+        complain(cmd, "cannot write '%s': %s", d->index_path, strerror(errno));
         return false;
     }
     fputs("{\"version\": 1, \"modules\": {\n", d->index);
@@ -104,10 +98,16 @@ bool open_index(struct command *cmd)
 void write_index(struct shared *shared, const struct buffer *entries)
 {
     struct dedupe *d = dedupe_of(shared);
-    if (!d->index || !entries->length) return;
-    if (d->has_entries) fputs(",\n", d->index);
-    fwrite(entries->bytes, 1, entries->length, d->index);
-    d->has_entries = true;
+    const char *at = entries->bytes, *end = at + entries->length;
+    while (d->index && at != end) {
+        size_t length = strlen(at);
+        if (d->has_entries) fputs(",\n", d->index);
+        print_json_string(d->index, at, length);
+        fprintf(d->index, ": \"%s\"", at + length + 1);
+        at += length + 1;
+        at += strlen(at) + 1;
+        d->has_entries = true;
+    }
 }
 
 bool close_index(struct command *cmd)
@@ -118,9 +118,9 @@ bool close_index(struct command *cmd)
         fputs(d->has_entries ? "\n}}\n" : "}}\n", d->index);
         good = !ferror(d->index);
         good &= fclose(d->index) == 0;
-        good = good && rename(d->temporary, d->index_path) == 0;
+        good = good && replace_file(d->temporary, d->index_path);
         if (!good) complain(cmd, "cannot write '%s': %s", d->index_path, strerror(errno));
-        if (!good) unlink(d->temporary);
+        if (!good) remove_file(d->temporary);
     }
     free(d->index_path);
     free(d->temporary);

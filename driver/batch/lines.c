@@ -6,11 +6,11 @@
 #include "driver/response.h"
 #include "driver/load.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { LONGEST_LINE = 1 << 20 };
 
@@ -20,6 +20,8 @@ struct lines {
     struct job_source source;
     struct command *cmd;
     FILE *file;
+    char part[16 << 10]; /* bytes of the file, of which `next` to `end` are to be read */
+    size_t next, end;
     const char *name;    /* of the file, for messages */
     unsigned long line;  /* the number of the last line that was read */
     unsigned long index; /* the number of commands that were read */
@@ -28,12 +30,22 @@ struct lines {
 
 enum line_end { LINE_READ, LINE_TOO_LONG, LINE_HAS_NUL, LINE_NONE };
 
+static int read_byte(struct lines *lines)
+{
+    if (lines->next == lines->end) {
+        lines->next = 0;
+        lines->end = fread(lines->part, 1, sizeof lines->part, lines->file);
+        if (!lines->end) return EOF;
+    }
+    return (unsigned char)lines->part[lines->next++];
+}
+
 static enum line_end read_line(struct lines *lines)
 {
     enum line_end end = LINE_READ;
     int c;
     lines->text.length = 0;
-    while ((c = getc_unlocked(lines->file)) != EOF && c != '\n') {
+    while ((c = read_byte(lines)) != EOF && c != '\n') {
         char byte = (char)c;
         if (!c) end = LINE_HAS_NUL;
         else if (lines->text.length == LONGEST_LINE) end = LINE_TOO_LONG;
@@ -77,8 +89,7 @@ static void read_words(struct job *job, const char *text)
 static void take_program(struct job *job)
 {
     struct texts *words = &job->arguments;
-    const char *slash = words->count ? strrchr(words->at[0], '/') : NULL;
-    const struct face *face = words->count ? find_face(slash ? slash + 1 : words->at[0]) : NULL;
+    const struct face *face = words->count ? find_face(find_file_name(words->at[0])) : NULL;
     if (!face) return;
     free(words->at[0]);
     words->at[0] = format_text("--driver-mode=%s", face->name);
@@ -112,17 +123,18 @@ static bool next_line(struct job_source *source, struct job *job)
 /* For progress: the commands of a file that can be read twice. */
 static unsigned long count_lines(struct lines *lines)
 {
-    struct stat st;
+    struct file_facts facts;
     unsigned long count = 0, index = 0;
-    if (fstat(fileno(lines->file), &st) != 0 || !S_ISREG(st.st_mode)) return 0;
+    if (!look_at_open_file(fileno(lines->file), &facts) || facts.kind != FILE_REGULAR) return 0;
     bool is_empty = true;
     int c;
     do {
-        c = getc_unlocked(lines->file);
+        c = read_byte(lines);
         if (c != '\n' && c != EOF) is_empty &= c && strchr(spaces, c);
         else if (!is_empty) count += is_in_shard(&lines->cmd->batch, index++), is_empty = true;
     } while (c != EOF);
     rewind(lines->file);
+    lines->next = lines->end = 0;
     return count;
 }
 
@@ -132,15 +144,15 @@ int run_lines(struct command *cmd)
     bool is_stdin = strcmp(path, "-") == 0;
     struct lines lines = {.source = {.next = next_line, .unit = "line"},
                           .cmd = cmd,
-                          .file = is_stdin ? stdin : fopen(path, "re"),
+                          .file = is_stdin ? stdin : open_stream(path, "rb"),
                           .name = is_stdin ? "<stdin>" : path};
-    struct stat st;
+    struct file_facts facts;
     int status = cmd->face->status[EXIT_USE];
     if (!lines.file) {
         complain(cmd, "cannot read '%s': %s", path, strerror(errno));
         return status;
     }
-    if (fstat(fileno(lines.file), &st) == 0 && S_ISDIR(st.st_mode)) {
+    if (look_at_open_file(fileno(lines.file), &facts) && facts.kind == FILE_FOLDER) {
         complain(cmd, "cannot read '%s': %s", path, strerror(EISDIR));
     } else {
         if (cmd->batch.progress != PROGRESS_NONE) lines.source.total = count_lines(&lines);

@@ -5,10 +5,10 @@
 #include "driver/files.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { FIRST_ROOM = 256 };
 
@@ -54,8 +54,8 @@ static void grow(struct output_set *set)
 /* A device or a pipe may be written by several. */
 static bool is_special(const char *location)
 {
-    struct stat st;
-    return stat(location, &st) == 0 && !S_ISREG(st.st_mode);
+    struct file_facts facts;
+    return look_at_file(location, &facts) && facts.kind != FILE_REGULAR;
 }
 
 /* Becomes the owner of `path`. */

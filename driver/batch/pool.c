@@ -17,13 +17,9 @@
 #include "driver/print_messages.h"
 #include "driver/system.h"
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     WINDOW = 1024,          /* jobs that may be ahead of the first unfinished one */
@@ -44,6 +40,7 @@ struct pool {
     struct command *cmd;
     struct shared *shared;
     struct job_source *source;
+    unsigned new_mode;
 
     pthread_mutex_t read_lock;
     struct output_set outputs;
@@ -94,42 +91,27 @@ static void hand_in(struct pool *pool, unsigned long number, const struct report
 
 /* --- a thread ------------------------------------------------------------------------------ */
 
-/* A stream in memory, which is used again for each job. */
-struct stream {
-    FILE *file;
-    char *bytes;
-    size_t length;
-};
-
-static void start_stream(struct stream *s)
+static void open_stream_of_thread(struct kept_stream *s)
 {
-    *s = (struct stream){0};
-    s->file = open_memstream(&s->bytes, &s->length);
-    if (!s->file) allocate(NULL, SIZE_MAX); /* ends the process for lack of memory */
+    if (!open_kept_stream(s)) allocate(NULL, SIZE_MAX); /* ends the process for lack of memory */
 }
 
-static void close_stream(struct stream *s)
+/* The stream is used again for the next job. */
+static void take_text(struct kept_stream *s, struct buffer *into)
 {
-    fclose(s->file);
-    free(s->bytes);
-}
-
-static void take_stream(struct stream *s, struct buffer *into)
-{
-    fflush(s->file);
-    long length = ftell(s->file);
-    if (length > 0) buffer_add(into, s->bytes, (size_t)length);
-    if (length > STREAM_ROOM) {
-        close_stream(s);
-        start_stream(s);
-    } else if (length > 0) {
-        rewind(s->file);
+    if (!read_kept_stream(s)) allocate(NULL, SIZE_MAX);
+    if (s->length) buffer_add(into, s->bytes, s->length);
+    if (s->length > STREAM_ROOM) {
+        close_kept_stream(s);
+        open_stream_of_thread(s);
+    } else if (s->length) {
+        empty_kept_stream(s);
     }
 }
 
 struct thread {
     struct pool *pool;
-    struct stream out, err;
+    struct kept_stream out, err;
     char **argv;
     size_t room;
     pthread_t id;
@@ -141,7 +123,8 @@ static void start_command(struct thread *t, struct command *cmd, const struct jo
                             .host = {.out = t->out.file,
                                      .err = t->err.file,
                                      .directory = job->directory,
-                                     .shared = t->pool->shared}};
+                                     .shared = t->pool->shared,
+                                     .new_mode = t->pool->new_mode}};
 }
 
 /* The common arguments come first, so that those of a line win. */
@@ -219,8 +202,8 @@ static bool do_next_job(struct thread *t)
     pthread_mutex_unlock(&pool->read_lock);
     if (!has_job) return false;
     if (report.status < 0) report.status = carry_out(&cmd);
-    take_stream(&t->out, &report.out);
-    take_stream(&t->err, &report.err);
+    take_text(&t->out, &report.out);
+    take_text(&t->err, &report.err);
     report.name = job.name;
     job.name = NULL;
     report.index = cmd.index;
@@ -234,27 +217,16 @@ static bool do_next_job(struct thread *t)
 static void *run_thread(void *user)
 {
     struct thread *t = user;
-    start_stream(&t->out);
-    start_stream(&t->err);
+    open_stream_of_thread(&t->out);
+    open_stream_of_thread(&t->err);
     while (do_next_job(t)) continue;
-    close_stream(&t->out);
-    close_stream(&t->err);
+    close_kept_stream(&t->out);
+    close_kept_stream(&t->err);
     free(t->argv);
     return NULL;
 }
 
 /* --- all threads --------------------------------------------------------------------------- */
-
-/* Each thread has an arena of malloc's.  What it frees stays there for the next command. */
-static void keep_freed_memory(void)
-{
-#ifdef __GLIBC__
-    enum { LARGE = 4 << 20, KEPT = 12 << 20, STEP = 1 << 20 };
-    mallopt(M_MMAP_THRESHOLD, LARGE);
-    mallopt(M_TRIM_THRESHOLD, KEPT);
-    mallopt(M_TOP_PAD, STEP);
-#endif
-}
 
 static unsigned count_threads(const struct batch_options *batch)
 {
@@ -293,15 +265,14 @@ static int end_jobs(struct pool *pool)
 int run_jobs(struct command *cmd, struct job_source *source)
 {
     struct pool *pool = allocate(NULL, sizeof *pool);
-    *pool = (struct pool){.cmd = cmd, .source = source};
-    prepare_threads();
+    *pool = (struct pool){.cmd = cmd, .source = source, .new_mode = find_usual_mode()};
     pool->shared = cmd->host.shared = open_shared(cmd);
     pthread_mutex_init(&pool->read_lock, NULL);
     pthread_mutex_init(&pool->report_lock, NULL);
     pthread_cond_init(&pool->may_go_on, NULL);
     int status = cmd->face->status[EXIT_USE];
     if (open_index(cmd)) {
-        keep_freed_memory();
+        prepare_heap_for_many();
         start_progress(&pool->progress, cmd->batch.progress, source->total);
         run_threads(pool);
         status = end_jobs(pool);

@@ -1,28 +1,22 @@
 /* Progress goes to standard error.  The line is shown ten times a second, a JSON object once. */
 #include "driver/batch/progress.h"
 
-#include <unistd.h>
-
-static double seconds_between(const struct timespec *a, const struct timespec *b)
-{
-    return (double)(b->tv_sec - a->tv_sec) + (double)(b->tv_nsec - a->tv_nsec) * 1e-9;
-}
+#include "driver/system.h"
 
 void start_progress(struct progress *p, enum progress_form form, unsigned long total)
 {
-    if (form == PROGRESS_AUTO) form = isatty(STDERR_FILENO) ? PROGRESS_LINE : PROGRESS_NONE;
+    if (form == PROGRESS_AUTO) form = is_terminal(stderr) ? PROGRESS_LINE : PROGRESS_NONE;
     *p = (struct progress){.form = form, .total = total};
     if (form == PROGRESS_NONE) return;
-    clock_gettime(CLOCK_MONOTONIC, &p->start);
-    p->shown = p->start;
+    p->shown = p->start = read_clock();
 }
 
-static void show(struct progress *p, const struct timespec *now)
+static void show(struct progress *p, double now)
 {
-    double gone = seconds_between(&p->start, now), rate = gone > 0 ? (double)p->done / gone : 0;
+    double gone = now - p->start, rate = gone > 0 ? (double)p->done / gone : 0;
     bool knows_end = p->total >= p->done && p->total && rate > 0;
     double left = knows_end ? (double)(p->total - p->done) / rate : 0;
-    p->shown = *now;
+    p->shown = now;
     if (p->form == PROGRESS_JSON) {
         fprintf(stderr, "{\"done\":%lu,\"failed\":%lu,\"rate\":%.1f,\"seconds\":%.2f", p->done,
                 p->failed, rate, gone);
@@ -42,12 +36,11 @@ static void show(struct progress *p, const struct timespec *now)
 
 void count_progress(struct progress *p, bool is_failure)
 {
-    struct timespec now;
     p->done++;
     p->failed += is_failure;
     if (p->form == PROGRESS_NONE) return;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (seconds_between(&p->shown, &now) >= (p->form == PROGRESS_JSON ? 1 : 0.1)) show(p, &now);
+    double now = read_clock();
+    if (now - p->shown >= (p->form == PROGRESS_JSON ? 1 : 0.1)) show(p, now);
 }
 
 void hide_progress(struct progress *p)
@@ -58,9 +51,7 @@ void hide_progress(struct progress *p)
 
 void end_progress(struct progress *p)
 {
-    struct timespec now;
     if (p->form == PROGRESS_NONE) return;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    show(p, &now);
+    show(p, read_clock());
     if (p->is_line_shown) putc('\n', stderr);
 }

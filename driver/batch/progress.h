@@ -4,13 +4,11 @@
 
 #include "driver/driver.h"
 
-#include <time.h>
-
 struct progress {
     enum progress_form form; /* not PROGRESS_AUTO */
     unsigned long total;     /* 0: unknown */
     unsigned long done, failed;
-    struct timespec start, shown;
+    double start, shown; /* seconds of the clock */
     bool is_line_shown;
 };
 

@@ -6,6 +6,7 @@
 #include "driver/load.h"
 #include "driver/print_messages.h"
 #include "driver/response.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,12 +25,6 @@ struct variants {
 
 /* --- conditions ---------------------------------------------------------------------------- */
 
-static const char *base_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static bool term_holds(const struct variants *v, const struct variant_term *term)
 {
     const struct variant_set *set = &v->set;
@@ -38,7 +33,7 @@ static bool term_holds(const struct variants *v, const struct variant_term *term
                *text = is_source ? path : set->axes[term->axis].values[v->at[term->axis]].text;
     for (size_t i = 0; i < term->count; i++)
         if (strcmp(term->texts[i], text) == 0 ||
-            (is_source && strcmp(term->texts[i], base_of(path)) == 0))
+            (is_source && strcmp(term->texts[i], find_file_name(path)) == 0))
             return true;
     return false;
 }
@@ -95,7 +90,7 @@ static void add_value(struct buffer *name, const char *text)
 /* Adds what {WORD} stands for.  False: there is no such word. */
 static bool add_word(const struct variants *v, struct buffer *name, const char *word, size_t length)
 {
-    const char *base = base_of(v->cmd->inputs[v->input].path), *dot = strchr(base, '.');
+    const char *base = find_file_name(v->cmd->inputs[v->input].path), *dot = strchr(base, '.');
     if (length == 6 && strncmp(word, "source", length) == 0) return buffer_string(name, base), true;
     if (length == 4 && strncmp(word, "stem", length) == 0)
         return buffer_add(name, base, dot ? (size_t)(dot - base) : strlen(base)), true;
