@@ -201,6 +201,9 @@ static const char *contradiction(const struct command *cmd)
     if (!wrong) wrong = contradicts_reflection(cmd);
     if (!wrong) wrong = contradicts_depfile(cmd);
     if (wrong) return wrong;
+    if (cmd->specializations.count && cmd->options.output != SGCC_OUTPUT_SPIRV &&
+        cmd->options.output != SGCC_OUTPUT_NOTHING && cmd->depfile != DEPFILE_ONLY)
+        return "--specialize changes modules: leave -E, -S, --dump and --port out";
     if (cmd->link_options && !cmd->options.create_library)
         return "-enable-link-options needs -create-library";
     if (cmd->cross.target && cmd->options.output != SGCC_OUTPUT_SPIRV &&
