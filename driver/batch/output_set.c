@@ -104,8 +104,6 @@ bool claim_outputs(struct output_set *set, const struct command *cmd, const char
         good = claim(set, cmd, format_text("%s", cmd->reflect_path), unit, number);
     if (good && cmd->unused_inputs)
         good = claim(set, cmd, format_text("%s", cmd->unused_inputs), unit, number);
-    if (good && cmd->unused_inputs)
-        good = claim(set, cmd, format_text("%s", cmd->unused_inputs), unit, number);
     if (good && cmd->glslang.depfile)
         good = claim(set, cmd, format_text("%s", cmd->glslang.depfile), unit, number);
     return good;
