@@ -148,8 +148,6 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
 /* At the end of the source: assigns locations where the options ask for it, and compares all of
  * them. */
 void assign_locations(struct checker *ck);
-/* The same for uniforms outside of blocks, for OpenGL (uniform_locations.c). */
-void assign_uniform_locations(struct checker *ck);
 /* At the end of the source: what is captured by transform feedback gets its offset and is compared
  * with the rest. */
 void lay_out_feedback(struct checker *ck);
@@ -268,6 +266,11 @@ struct expr *construct_handle(struct checker *ck, struct expr *e, const struct t
                               uint32_t count);
 /* layout(bindless_sampler) uniform; */
 void set_handle_defaults(struct checker *ck, const struct layout_values *l);
+
+/* --- locations of uniforms, for OpenGL (uniform_locations.c) -------------------------------- */
+
+/* Checks those of the source, and gives others where a module needs them. */
+void assign_uniform_locations(struct checker *ck);
 
 /* --- subroutines (subroutine.c): GLSL 4.60, 6.1.2, in sources for drivers alone ------------- */
 
