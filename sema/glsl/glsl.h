@@ -272,6 +272,11 @@ struct expr *construct_handle(struct checker *ck, struct expr *e, const struct t
 /* layout(bindless_sampler) uniform; */
 void set_handle_defaults(struct checker *ck, const struct layout_values *l);
 
+/* --- locations of uniforms, for OpenGL (uniform_locations.c) -------------------------------- */
+
+/* Checks those of the source, and gives others where a module needs them. */
+void assign_uniform_locations(struct checker *ck);
+
 /* --- subroutines (subroutine.c): GLSL 4.60, 6.1.2, in sources for drivers alone ------------- */
 
 /* Declares the type that `subroutine result NAME(parameters);` is. */
