@@ -50,7 +50,7 @@ struct qualifier *make_attribute(struct parser *p, struct token_position at, str
     for (size_t i = 0; i < sizeof any_of / sizeof *any_of; i++)
         enabled |= feature_enabled(p->c, at.exts, (enum feature_id)any_of[i]);
     if (!enabled)
-        error_at(p->c, at.loc, "an attribute needs #extension %s : require",
+        error_at(p->c, at.loc, "an attribute needs #extension %s : enable",
                  features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
     return new_qualifier(p, QUALIFIER_ATTRIBUTE, at, enabled ? ids : NULL);
 }

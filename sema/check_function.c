@@ -267,12 +267,33 @@ static struct function *merge(struct checker *ck, struct function *there, struct
     return there;
 }
 
+/* ESSL 1.00, 4.2.6: "Functions (including built-in functions) may not be redefined. User defined
+ * functions may overload built-in functions." */
+static void check_redefinition(struct checker *ck, const struct function *f,
+                               const struct declaration *d)
+{
+    if (!is_es(ck->c) || ck->c->version >= 300 || !is_builtin_here(ck, d->exts, d->name)) return;
+    struct expr *args = arena_array(&ck->c->arena, struct expr, f->count + 1);
+    struct candidate best, other;
+    uint32_t i = 0;
+    for (const struct decl *p = f->parameters; p; p = p->next, i++)
+        args[i] = (struct expr){.type = p->type, .next = p->next ? &args[i + 1] : NULL};
+    if (resolve_call(ck, d->exts, f->count ? args : NULL, f->count, NULL,
+                     find_builtin_name(d->name->text, d->name->length), false, &best,
+                     &other) == RESOLVED)
+        error_at(ck->c, d->name_loc,
+                 "'%s' is a built-in function with these parameters: write another name (ESSL "
+                 "1.00, 4.2.6)",
+                 d->name->text);
+}
+
 static struct function *enter_function(struct checker *ck, struct function *f,
                                        struct declaration *d)
 {
     struct decl *functions = functions_of(ck, d);
     if (!functions) return f;
     struct function *there = has_error_type(f) ? NULL : find_declared(functions, f);
+    if (!there && !has_error_type(f)) check_redefinition(ck, f, d);
     if (there) f = merge(ck, there, f, d);
     else add_function(ck, functions, f);
     return f;
@@ -393,6 +414,15 @@ void check_function(struct checker *ck, struct declaration *d)
 
 /* --- at the end ---------------------------------------------------------------------------- */
 
+/* In a source for a driver another unit of the stage may have the body (GLSL 4.60, 3.3). */
+static void miss_body(struct checker *ck, loc_t loc, const struct function *f, const char *done)
+{
+    if (ck->c->target->judges_source)
+        warn_at(ck->c, loc, "'%s' is %s, and its body has to come from another unit", f->name->text,
+                done);
+    else error_unless_recovering(ck->c, loc, "'%s' is %s, but has no body", f->name->text, done);
+}
+
 /* Reports each missing body once, at a call if there is one (an initializer of a global is no
  * call). */
 static void check_bodies(struct checker *ck)
@@ -401,13 +431,11 @@ static void check_bodies(struct checker *ck)
         for (uint32_t i = 0; i < f->calls.count; i++) {
             struct function *callee = f->calls.at[i];
             if (callee->defined) continue;
-            error_unless_recovering(ck->c, f->call_locs.at[i], "'%s' is called, but has no body",
-                                    callee->name->text);
+            miss_body(ck, f->call_locs.at[i], callee, "called");
             callee->defined = true;
         }
     for (struct function *f = ck->info.functions; f; f = f->next)
-        if (f->is_used && !f->defined)
-            error_unless_recovering(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
+        if (f->is_used && !f->defined) miss_body(ck, f->loc, f, "used");
 }
 
 enum { UNSEEN, ON_PATH, DONE };

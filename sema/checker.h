@@ -57,6 +57,7 @@ enum stage_group {
     GROUP_OF_VIEWPORT_RELATIVE,
     GROUP_OF_SECONDARY_OFFSET,
     GROUP_OF_OVERRIDE_COVERAGE,
+    GROUP_OF_VARIABLE_SIZE,
     GROUP_OF_ANY_NUMBER,
     GROUP_OF_COUNT
 };
@@ -147,7 +148,7 @@ struct checker {
     uint16_t exts; /* extension state at the current declaration */
     struct {
         uint32_t state;
-        uint16_t scalars[2];
+        scalar_set scalars[2];
     } allowed; /* owned by overload.c: scalars_allowed in the extension state `state` - 1 */
     bool stage_refused;        /* it was reported that the version lacks the stage */
     bool has_atomic_parameter; /* an atomic operation is on an image that is a parameter */

@@ -102,6 +102,20 @@ static bool orders_one_invocation(const struct call *call)
            scope->constant->values[0].u == SpvScopeInvocation;
 }
 
+/* Vulkan: storage classes go with an order (VUID-StandaloneSpirv-MemorySemantics-10871).  Without
+ * one they have no effect. */
+static uint32_t semantics_of(uint32_t bits)
+{
+    enum {
+        ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
+                 SpvMemorySemanticsAcquireReleaseMask |
+                 SpvMemorySemanticsSequentiallyConsistentMask,
+        CLASSES = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask |
+                  SpvMemorySemanticsImageMemoryMask | SpvMemorySemanticsOutputMemoryMask
+    };
+    return bits & ORDERS ? bits : bits & ~(uint32_t)CLASSES;
+}
+
 /* Returns the constant arguments `a` and `b` combined by OR, or `a` if both are the same argument.
  * Different arguments are memory semantics.  An invocation sees its own accesses in order, so its
  * scope takes the relaxed order, and Vulkan demands that (VUID-StandaloneSpirv-None-04641). */
@@ -111,16 +125,8 @@ static SpvId lower_or(struct call *call, unsigned a, unsigned b)
     const struct expr *left = call->args[a], *right = call->args[b];
     if (a != b && orders_one_invocation(call)) return uint_id(lw->m, 0);
     if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN) {
-        /* the storage of a relaxed access means nothing, and Vulkan forbids it
-         * (VUID-StandaloneSpirv-MemorySemantics-10871) */
-        enum {
-            ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
-                     SpvMemorySemanticsAcquireReleaseMask |
-                     SpvMemorySemanticsSequentiallyConsistentMask
-        };
-        uint32_t value = (uint32_t)(left->constant->values[0].u | right->constant->values[0].u);
-        if (a != b && !(value & ORDERS)) value &= SpvMemorySemanticsVolatileMask;
-        return uint_id(lw->m, value);
+        uint32_t bits = (uint32_t)(left->constant->values[0].u | right->constant->values[0].u);
+        return uint_id(lw->m, a == b ? bits : semantics_of(bits));
     }
     if (a == b) return call->values[a];
     return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpBitwiseOr,

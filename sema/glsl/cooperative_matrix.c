@@ -101,6 +101,15 @@ static const struct type *check_khr_type(struct checker *ck, struct type_spec *s
                  type_name(ck->c, component));
         return ck->types->error;
     }
+    /* SPV_EXT_ocp_microscaling_types, issue 4 */
+    if (scalar_is_microscaling((enum scalar)component->scalar)) {
+        error_at(
+            ck->c, spec->component->loc,
+            "%s is no component of a cooperative matrix: SPV_EXT_ocp_microscaling_types has no "
+            "such matrices",
+            type_name(ck->c, component));
+        return ck->types->error;
+    }
     if (!read_parameters(ck, spec->parameters, MATRIX_PARAMETERS, parameters))
         return ck->types->error;
     return cooperative_matrix_type(ck->types, (enum scalar)component->scalar, parameters);
@@ -178,9 +187,22 @@ const struct type *check_parameterized(struct checker *ck, struct type_spec *spe
     }
 }
 
+static bool check_subbyte_storage(struct checker *ck, loc_t loc, const struct type *t,
+                                  enum storage storage)
+{
+    scalar_set found = scalars_in(t) & SUBBYTE_SCALARS;
+    if (!found || storage < STORAGE_SHARED) return true;
+    error_at(ck->c, loc,
+             "%s has less than a byte: it lies in local and global variables alone, pack it to "
+             "integers for other memory (SPV_EXT_ocp_microscaling_types, 2.16.11)",
+             scalar_name((enum scalar)__builtin_ctz(found)));
+    return false;
+}
+
 bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage)
 {
-    return check_matrix_storage(ck, loc, t, storage) && check_vector_storage(ck, loc, t, storage);
+    return check_subbyte_storage(ck, loc, t, storage) &&
+           check_matrix_storage(ck, loc, t, storage) && check_vector_storage(ck, loc, t, storage);
 }
 
 /* --- operators (5.9) ----------------------------------------------------------------------- */

@@ -106,6 +106,9 @@ MADE = [
     ('bindings', 'frag', ['keep_names=1', 'auto_bind_uniforms=1'], BOUND, bindings(t0=0, s0=1, u1=2, c0=3, u0=4, b0=5, i0=6, t1=0, u2=5), []),
     ('bases', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', base(TEXTURE, 10), base(SAMPLER, 20, stage=5), base(SAMPLER, 70, stage=6), base(UBO, 2),
                        base(SSBO, 7), base(IMAGE, 10)], BOUND, bindings(t0=10, s0=20, c0=11, u0=3, b0=7, i0=12, t1=10, u1=2, u2=5), []),
+    ('named bindings', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', 'named=t0,0,40,0', 'named=U1,3,9,0', 'named=b0,7,7,0', 'named=B0,2,4294967295,0',
+                                'named=nobody,1,1,0', 'named=c0,0,50,5', 'named=c0,0,60,0', 'named=s0,0,70,6', base(UBO, 100, shifts=1)],
+     BOUND, [*bindings(t0=40, u1=9, c0=50, u2=105), 'OpDecorate %u1 DescriptorSet 3$', 'OpDecorate %b0 DescriptorSet 2$'], ['Binding 7$', 'Binding 60$', 'Binding 70$']),
     ('shifts', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', base(UBO, 3, shifts=1, of_set=1), base(UBO, 100, shifts=1)], BOUND, bindings(u0=100, u1=102, u2=8), []),
     ('shifts of what is said', 'frag', ['keep_names=1', 'preserve=1', base(UBO, 4, shifts=1)],
      '#version 450\nlayout(binding = 3) uniform U { vec4 a; } u;\nvoid main() { }\n', bindings(u=7), []),
@@ -150,6 +153,8 @@ REFUSED = [
                                                  ':3:12: note: '], [';']),
     ('extensions pass with -E alone', 'comp', ['pass_unknown_extensions=1'], UNKNOWN, ['error: extension not supported'], []),
     ('a shift too far', 'frag', [base(UBO, 2147483647, shifts=1)], BOUND, ['too large'], []),
+    ('a named set too large', 'frag', ['named=t0,2147483648,1,0'], BOUND, ["has set 2147483648, binding 1 for 't0'"], []),
+    ('a named binding of no stage', 'frag', ['named=t0,0,1,99'], BOUND, ["has stage 99 for 't0'"], []),
     ('preserve', 'comp', ['preserve=4'], PLAIN, ['the option preserve is 4'], []),
     ('pedantry', 'comp', ['pedantry=3'], PLAIN, ['the option pedantry is 3'], []),
 ]
