@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct module_need need = {"--emit", "libsgcc-cross.so", "sgcc_cross",
+static const struct module_need need = {"--emit", "libsgcc-cross", "sgcc_cross",
                                         "libspirv-cross-c-shared-dev"};
 
 /* By enum cross_target: the value of --emit, the ending of the files, the language's name in

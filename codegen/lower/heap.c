@@ -54,7 +54,7 @@ static SpvId heap_array_id(struct lowering *lw, SpvId element, uint32_t stride)
 {
     struct module *m = lw->m;
     bool fresh;
-    /* Validators want an id of a decoration to stand before its target. */
+    /* an id that decorates is declared before its target (SPIR-V, OpDecorateId) */
     SpvId size = stride ? 0
                         : unique_global(m, (SpvOp)OP_CONSTANT_SIZE_OF, scalar_id(m, SCALAR_UINT),
                                         &element, 1, 0, 0, NULL);

@@ -89,11 +89,10 @@ static void decorate_members_of(struct lowering *lw, const struct decl *d, unsig
     struct target_of target = {value_type_id(lw, t), 0};
     for (uint32_t i = 0; i < t->field_count; i++) {
         const struct field *f = &t->fields[i];
-        /* decorate_builtin_members has decorated those */
-        unsigned never =
-            f->builtin && f->builtin->per_view ? IO_PERVERTEX | IO_PERVIEW : IO_PERVERTEX;
         target.member = (int32_t)i;
-        if (f->io) decorate_layout(lw, &target, f->io, (f->io->qualifiers & ~never) | always);
+        unsigned elsewhere = IO_PERVERTEX; /* decorate_builtin_members has done the per-view ones */
+        if (f->builtin && f->builtin->per_view) elsewhere |= IO_PERVIEW;
+        if (f->io) decorate_layout(lw, &target, f->io, (f->io->qualifiers & ~elsewhere) | always);
     }
 }
 
