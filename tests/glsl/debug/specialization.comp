@@ -9,7 +9,7 @@
 // CHECK: DebugEntryPoint [[MAIN:%[0-9]+]] [[UNIT:%[0-9]+]] [[SIGNATURE]] {{%[0-9]+}}
 // CHECK: DebugGlobalVariable [[CHOSEN]] {{.*}} [[CHOSEN]] %chosen %uint_8
 // CHECK: DebugGlobalVariable [[TWICE]] {{.*}} [[TWICE]] [[PRODUCT]] %uint_8
-// CHECK: DebugFunctionDefinition [[MAIN]] {{%[0-9]+}}
+// CHECK: DebugFunctionDefinition [[MAIN]] %main
 layout(local_size_x = 1) in;
 layout(constant_id = 3) const int chosen = 7;
 const int twice = chosen * 2;
