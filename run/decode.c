@@ -283,6 +283,11 @@ static void decode_function(struct run_program *p, struct function *f)
     f->instructions = arena_array(&p->arena, struct instruction, count);
     f->is_used = true;
     for (uint32_t i = 0; i < f->block_count; i++) decode_block(p, f, &f->blocks[i]);
+    for (uint32_t i = 0; i < f->instruction_count; i++) {
+        const struct instruction *in = &f->instructions[i];
+        if (opcode_of(in->at) == SpvOpControlBarrier) f->has_barrier = true;
+        if (opcode_of(in->at) == SpvOpFunctionCall) f->has_barrier |= ((const struct function *)in->more)->has_barrier;
+    }
 }
 
 void decode_functions(struct run_program *p)

@@ -200,7 +200,7 @@ struct function {
     const struct type **parameter_types;
     uint32_t parameter_count;
     const struct type *result;
-    bool is_used;
+    bool is_used, has_barrier;
     uint8_t state; /* of the search for recursion */
 };
 

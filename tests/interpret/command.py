@@ -115,6 +115,8 @@ def run_rows(program, report):
         # Nothing promises that the parts of the inner branch meet before the sum, unless reconvergence is maximal.
         parts, maximal = (first_words(program, shader, 12, folder) for shader in ('parts.comp', 'parts-maximal.comp'))
         report.add('pass' if parts == {'20', '7'} else 'fail', 'random schedule parts invocations', str(parts))
+        depths = first_words(program, 'depths.comp', 8, folder)
+        report.add('pass' if depths == {'20', '7'} else 'fail', 'random schedule has lanes in different calls', str(depths))
         report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
 
 
