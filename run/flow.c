@@ -351,16 +351,18 @@ static void execute_plainly(struct group *g)
     }
 }
 
+static void step(struct group *g, const struct instruction *in)
+{
+    g->current = in;
+    if (g->machine->counters) count_instruction(g, in);
+    if (g->poison && in->track) in->track(g, in);
+    in->run(g, in);
+    if (g->machine->options.trace_line) trace_instruction(g, in);
+}
+
 static void execute_observed(struct group *g)
 {
-    while (!g->stop) {
-        const struct instruction *in = g->next++;
-        g->current = in;
-        if (g->machine->counters) count_instruction(g, in);
-        if (g->poison && in->track) in->track(g, in);
-        in->run(g, in);
-        if (g->machine->options.trace_line) trace_instruction(g, in);
-    }
+    while (!g->stop) step(g, g->next++);
 }
 
 void execute(struct group *g)
@@ -379,4 +381,24 @@ void execute(struct group *g)
     else execute_plainly(g);
     s->next = g->next;
     s->mask = g->mask;
+}
+
+void call_at_once(struct group *g, const struct function *f, uint32_t result)
+{
+    struct strand *s = g->strand;
+    const struct instruction *next = g->next;
+    uint32_t depth = s->depth;
+    unsigned quantum = g->quantum;
+    lane_mask mask = g->mask;
+    if (depth == MOST_FRAMES) {
+        stop_at(g, next - 1, "more than %d calls within each other are not supported", MOST_FRAMES);
+        return;
+    }
+    g->quantum = UINT32_MAX;
+    s->frames[s->depth++] = (struct frame){.f = f, .next = next, .result = result, .pending = s->pending_count, .entered = mask};
+    begin_block(g, 0, mask);
+    while (s->depth > depth && !g->stop) step(g, g->next++);
+    set_mask(g, mask);
+    g->next = next;
+    g->quantum = quantum;
 }

@@ -119,7 +119,7 @@ struct strand *fork_call(struct group *g, const struct instruction *in)
     const struct function *f = in->more;
     struct subgroup *sub = g->subgroup;
     bool alone = g->strand->pending_count == top(g)->pending && !has_strands(g);
-    if (!is_random(g) || g->program->maximal || f->has_barrier || g->forced == in || alone || sub->other_count >= MOST_STRANDS || next_random(&g->seed) & 1) return NULL;
+    if (!is_random(g) || g->program->maximal || f->has_barrier || g->forced == in || alone || sub->other_count >= MOST_STRANDS || g->quantum > QUANTUM /* call_at_once */ || next_random(&g->seed) & 1) return NULL;
     struct strand *c = calloc(1, sizeof *c);
     if (!c) return NULL;
     c->parent = g->strand;
