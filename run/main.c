@@ -218,9 +218,9 @@ bool run_once(struct command *cmd, const char *path, const struct bytes *module,
         for (size_t i = 0; i < cmd->dump_count; i++) name_place(&cmd->dumps[i].at, p);
         for (size_t i = 0; i < cmd->expectation_count; i++) name_place(&cmd->expectations[i].at, p);
         add_missing(cmd, p);
-        cmd->quiet = true; /* said once */
         enlarge_push(cmd, run_push_size(p));
         bind_all(cmd, m);
+        cmd->quiet = true; /* said once */
         good = dispatch(cmd, m, path);
     }
     run_delete(m);

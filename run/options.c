@@ -229,7 +229,11 @@ static void set_schedule(struct command *cmd, const char *value)
 }
 static void set_limit(struct command *cmd, const char *value) { cmd->options.limit = read_number("limit", value, UINT64_MAX); }
 static void set_against(struct command *cmd, const char *value) { cmd->against = value; }
-static void set_seeds(struct command *cmd, const char *value) { cmd->seeds = (unsigned)read_number("seeds", value, 1000000); }
+static void set_seeds(struct command *cmd, const char *value)
+{
+    cmd->seeds = (unsigned)read_number("seeds", value, 1000000);
+    if (!cmd->seeds) wrong_use("--seeds: there must be one run");
+}
 static void set_trace(struct command *cmd, const char *value)
 {
     char *end;

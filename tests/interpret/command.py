@@ -78,6 +78,8 @@ ROWS = [
     ('png-that-is-none', ['image.comp', '--image=picture=rgba8:@no.png'], 2, r"--image: .*'no\.png'"),
     ('elements-of-matrices', ['elements.comp', '--target-env=vulkan1.3', '--buffer=0.0=iota:f32:128', '--check', '--dump=0.0:f32:8'], 0,
      r'\A(.*\n){8}0 1 2 3 4 5 6 7\n108 109 10 .*\n216 217 218 19 '),
+    ('buffer-that-is-none', ['scan.comp', '--buffer=9.9=u32:1', *ONES], 0, r'\Asgcc-run: the shader has no buffer 9\.9\n\Z'),
+    ('no-seeds', ['new.comp', '--against=old.comp', '--seeds=0'], 2, '--seeds: there must be one run'),
     ('threads', ['diverge.comp', '-j4', '--groups=16', '--buffer', '0.0=iota:u32:16384', '--dump=0.0:u32:16'], 0, r'\A0 1 2 .*\n4 17 18 '),
     ('size-that-is-none', ['scan.comp', '--subgroup-size=3'], 2, 'powers of two'),
     ('not-a-shader', ['no-such-file.comp'], 2, 'cannot read'),
