@@ -3,6 +3,7 @@
  *
  * sgcc-run is a program beside sgcc. It gets both modules as files in a folder of their own, and
  * says on standard error how they differ. Nothing of this is done without --verify. */
+#include "driver/command.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/load.h"

@@ -3,8 +3,8 @@
  * use, an input that is refused, and an execution that cannot go on. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
@@ -170,13 +170,6 @@ static void bind_all(struct command *cmd, struct run_machine *m)
 
 /* --- runs ---------------------------------------------------------------------------------- */
 
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static void enlarge_push(struct command *cmd, size_t size)
 {
     if (cmd->push.size >= size) return;
@@ -189,9 +182,9 @@ static void enlarge_push(struct command *cmd, size_t size)
 static bool dispatch(struct command *cmd, struct run_machine *m, const char *path)
 {
     struct run_error error = {0};
-    double start = seconds();
+    double start = read_clock();
     bool good = run_dispatch(m, cmd->groups, &error);
-    double taken = seconds() - start;
+    double taken = read_clock() - start;
     if (!good) return print_error(path, &error);
     if (cmd->time)
         fprintf(stderr, "sgcc-run: subgroup size %u: %llu lane-instructions in %.3f s, %.1f million per second\n", cmd->current_size, (unsigned long long)run_steps(m), taken, (double)run_steps(m) / taken * 1e-6);
@@ -260,10 +253,11 @@ static void release(struct command *cmd, struct bytes *module, struct bytes *oth
 
 int main(int argc, char **argv)
 {
-    (void)argc;
     struct command cmd;
     struct bytes module = {0}, other = {0};
     int status = STATUS_WRONG;
+    argv = start_program(&argc, argv);
+    if (!argv) wrong_use("out of memory");
     read_command(&cmd, argv);
     bool good = compile_input(&cmd, cmd.input, &module) && place_arguments(&cmd, &module, cmd.input);
     if (good && cmd.against) good = compile_input(&cmd, cmd.against, &other);
