@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "config.h"
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
@@ -260,6 +261,12 @@ static void set_time(struct command *cmd, const char *value)
 {
     (void)value;
     cmd->time = true;
+}
+static void set_log(struct command *cmd, const char *value)
+{
+    (void)cmd;
+    FILE *file = open_stream(value, "w"); /* which makes it empty */
+    if (!file || fclose(file) != 0 || !freopen(value, "a", stdout) || !freopen(value, "a", stderr)) exit(STATUS_WRONG);
 }
 static void set_defined(struct command *cmd, const char *value)
 {
