@@ -16,6 +16,7 @@
 #endif
 
 SGCC_API const char *sgcc_version(void) { return PACKAGE_VERSION; }
+SGCC_API int sgcc_version_number(void) { return SGCC_VERSION_NUMBER; }
 
 SGCC_API const char *sgcc_list_pass(size_t index) { return pass_name(index); }
 

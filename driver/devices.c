@@ -10,8 +10,8 @@
 #include <string.h>
 
 /* The folders that may contain the device files of sgcc: next to the program (where it was built),
- * where they are from the program in an installation, which may have been moved, and where they were
- * installed. */
+ * where they are from the program in an installation, which may have been moved, and where they
+ * were installed. */
 static char *installed_folder(unsigned index)
 {
     char *program = program_folder(), *folder = NULL;
@@ -23,11 +23,13 @@ static char *installed_folder(unsigned index)
 }
 
 /* Returns the path of the file, which the caller frees. */
-static char *find_device_file(const char *asked)
+static char *find_device_file(const struct host *host, const char *asked)
 {
-    char *folder;
+    char *folder, *location = locate_path(host, asked);
     struct file_facts facts;
-    if (find_file_name(asked) != asked || has_suffix(asked, ".json") || look_at_file(asked, &facts))
+    bool is_file = look_at_file(location, &facts);
+    free(location);
+    if (find_file_name(asked) != asked || has_suffix(asked, ".json") || is_file)
         return format_text("%s", asked);
     for (unsigned i = 0; (folder = installed_folder(i)) != NULL; i++) {
         char *path = format_text("%s/%s.json", folder, asked);
@@ -106,10 +108,11 @@ static bool read_device_file(struct command *cmd, struct device_file *file)
     struct buffer text = {0};
     struct json_error error;
     const char *why;
-    char *path = find_device_file(file->asked);
+    char *path = find_device_file(&cmd->host, file->asked);
     bool good = false;
     if (!path) complain_unknown_device(cmd, file->asked);
-    else if (!read_file(path, &text, &why)) complain(cmd, "cannot read '%s': %s", path, why);
+    else if (!read_file(&cmd->host, path, &text, &why))
+        complain(cmd, "cannot read '%s': %s", path, why);
     else if (!cmd->json_functions->read_devices(text.bytes, text.length, &file->list, &error))
         complain_at(cmd, path, error.line, error.column, "%s", error.text);
     else good = true;

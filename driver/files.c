@@ -67,10 +67,26 @@ static bool read_all(int fd, size_t expected, struct buffer *into, const char **
     return true;
 }
 
-bool read_file(const char *path, struct buffer *into, const char **why)
+char *locate_path(const struct host *host, const char *path)
+{
+    return host->directory && !is_absolute_path(path) ? format_text("%s/%s", host->directory, path)
+                                                      : format_text("%s", path);
+}
+
+static int open_located(const struct host *host, const char *path)
+{
+    if (!host->directory) return open_to_read(path);
+    char *location = locate_path(host, path);
+    int fd = open_to_read(location);
+    int error = errno;
+    free(location);
+    return errno = error, fd;
+}
+
+bool read_file(const struct host *host, const char *path, struct buffer *into, const char **why)
 {
     bool is_stdin = strcmp(path, "-") == 0;
-    int fd = is_stdin ? STDIN_FILENO : open_to_read(path);
+    int fd = is_stdin ? STDIN_FILENO : open_located(host, path);
     if (fd < 0) return *why = strerror(errno), false;
     struct file_facts facts;
     bool good = false;
@@ -79,7 +95,7 @@ bool read_file(const char *path, struct buffer *into, const char **why)
     else if (facts.length > MOST_BYTES) *why = "it is larger than 1 GiB";
     else {
         size_t expected = facts.kind == FILE_REGULAR ? (size_t)facts.length : 4096;
-        prepare_heap(expected);
+        if (!host->shared) prepare_heap(expected);
         good = read_all(fd, expected, into, why);
     }
     if (!is_stdin) close(fd);
@@ -92,10 +108,19 @@ bool has_suffix(const char *text, const char *suffix)
     return length > suffix_length && strcmp(text + length - suffix_length, suffix) == 0;
 }
 
-bool same_file(const char *a, const char *b)
+static bool look_at_located(const struct host *host, const char *path, struct file_facts *facts)
+{
+    if (!host->directory) return look_at_file(path, facts);
+    char *location = locate_path(host, path);
+    bool is_there = look_at_file(location, facts);
+    free(location);
+    return is_there;
+}
+
+bool same_file(const struct host *host, const char *a, const char *b)
 {
     struct file_facts fa, fb;
-    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && look_at_file(a, &fa) &&
-           look_at_file(b, &fb) && fa.kind == FILE_REGULAR && fa.volume == fb.volume &&
+    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && look_at_located(host, a, &fa) &&
+           look_at_located(host, b, &fb) && fa.kind == FILE_REGULAR && fa.volume == fb.volume &&
            fa.serial == fb.serial;
 }

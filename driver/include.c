@@ -1,6 +1,7 @@
 /* Finds the file of an #include. "name" is looked for next to the including file, then in the
  * folders of -I in order; <name> only in the folders of -I. An absolute path is used unchanged.
  * Files stay in memory until the end, since several inputs often include the same ones. */
+#include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/system.h"
@@ -12,6 +13,7 @@ struct include_cache {
     struct include_cache *next;
     char *path;
     struct buffer text;
+    bool is_shared; /* the bytes belong to cmd->host.shared */
 };
 
 void free_include_cache(struct include_cache *cache)
@@ -19,10 +21,23 @@ void free_include_cache(struct include_cache *cache)
     while (cache) {
         struct include_cache *next = cache->next;
         free(cache->path);
-        free(cache->text.bytes);
+        if (!cache->is_shared) free(cache->text.bytes);
         free(cache);
         cache = next;
     }
+}
+
+/* Reads a file, which other commands may have read before. */
+static bool read_include(struct command *cmd, const char *path, struct buffer *text,
+                         bool *is_shared)
+{
+    const char *why;
+    bool is_missing = false;
+    const struct buffer *known =
+        cmd->host.shared ? find_shared_file(cmd->host.shared, &cmd->host, path, &is_missing) : NULL;
+    if (known) *text = *known;
+    *is_shared = known != NULL;
+    return known || (!is_missing && read_file(&cmd->host, path, text, &why));
 }
 
 /* Becomes the owner of `path`. */
@@ -32,19 +47,21 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
     while (file && strcmp(file->path, path) != 0) file = file->next;
     if (!file) {
         struct buffer text = {0};
-        const char *why;
-        if (!read_file(path, &text, &why)) {
+        bool is_shared;
+        if (!read_include(cmd, path, &text, &is_shared)) {
             free(text.bytes);
             free(path);
             return 0;
         }
         file = allocate(NULL, sizeof *file);
-        *file = (struct include_cache){cmd->cache, path, text};
+        *file = (struct include_cache){cmd->cache, path, text, is_shared};
         cmd->cache = file;
     } else {
         free(path);
     }
-    *found = (struct sgcc_include){file->path, file->text.bytes, file->text.length};
+    found->path = file->path;
+    found->text = file->text.bytes;
+    found->length = file->text.length;
     return 1;
 }
 

@@ -4,6 +4,7 @@
  * A module is looked for where it was built (.libs next to the program), where it is from the
  * program in an installation, which may have been moved, and where it was installed. */
 #include "driver/load.h"
+#include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/print_messages.h"
@@ -64,14 +65,20 @@ void complain_missing(const struct command *cmd, const struct module_need *need,
              need->option, need->name, need->packages, *why ? ": " : "", why);
 }
 
-const struct json_functions *load_json(struct command *cmd, const char *option)
+const struct json_functions *load_json_module(const struct command *cmd, const char *option)
 {
     const struct module_need need = {option, "libsgcc-json", "sgcc_json", "libjansson-dev"};
     module_fn *function;
     const char *why;
-    if (cmd->json_functions) return cmd->json_functions;
-    if (find_module(&need, &function, &why))
-        cmd->json_functions = ((sgcc_json_fn *)function)(allocate);
-    else complain_missing(cmd, &need, why ? why : "");
+    if (find_module(&need, &function, &why)) return ((sgcc_json_fn *)function)(allocate);
+    complain_missing(cmd, &need, why ? why : "");
+    return NULL;
+}
+
+const struct json_functions *load_json(struct command *cmd, const char *option)
+{
+    if (!cmd->json_functions)
+        cmd->json_functions =
+            cmd->host.shared ? load_shared_json(cmd, option) : load_json_module(cmd, option);
     return cmd->json_functions;
 }

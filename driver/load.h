@@ -20,6 +20,8 @@ module_fn *find_function(void *module, const char *name);
 void complain_missing(const struct command *cmd, const struct module_need *need, const char *why);
 /* Returns the functions of the module for JSON, which stays loaded.  NULL: it cannot be loaded,
  * which is reported; `option` is what needs it. */
+const struct json_functions *load_json_module(const struct command *cmd, const char *option);
+/* The same, once for each command, or for all that share a process. */
 const struct json_functions *load_json(struct command *cmd, const char *option);
 /* Returns the folder of the program, which the caller frees. */
 char *program_folder(void);

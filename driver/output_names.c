@@ -7,6 +7,7 @@
 #include "driver/files.h"
 #include "driver/system.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *shown_name(const struct command *cmd, const struct input *in)
@@ -65,4 +66,20 @@ char *output_path(const struct command *cmd, const struct input *in)
     if (cmd->compile_only || cmd->cross.target || cmd->options.output == SGCC_OUTPUT_ASSEMBLY)
         return object_name(cmd, in);
     return format_text("a.spv");
+}
+
+/* -MD writes beside the object, -M writes in its place. */
+char *depfile_target(const struct command *cmd, const struct input *in)
+{
+    return cmd->depfile == DEPFILE_TOO && cmd->output ? format_text("%s", cmd->output)
+                                                      : object_name(cmd, in);
+}
+
+char *depfile_name(const struct command *cmd, const struct input *in)
+{
+    if (cmd->depfile_path) return format_text("%s", cmd->depfile_path);
+    if (cmd->depfile != DEPFILE_TOO) return format_text("%s", cmd->output ? cmd->output : "-");
+    char *object = depfile_target(cmd, in), *path = format_text("%s.d", object);
+    free(object);
+    return path;
 }

@@ -68,16 +68,18 @@ static const char *close_after(int fd, bool good)
     return good ? NULL : strerror(error);
 }
 
-const char *write_to_stdout(const void *bytes, size_t length)
+const char *write_to_stdout(const struct host *host, const void *bytes, size_t length)
 {
+    if (host->out != stdout)
+        return fwrite(bytes, 1, length, host->out) == length ? NULL : strerror(errno);
     if (fflush(stdout) != 0) return strerror(errno); /* what was printed before stands before it */
     return write_all(STDOUT_FILENO, bytes, length) ? NULL : strerror(errno);
 }
 
-static const char *write_directly(struct output *o)
+static const char *write_directly(const struct output *o, const struct host *host)
 {
-    if (strcmp(o->path, "-") == 0) return write_to_stdout(o->bytes, o->length);
-    int fd = open_to_overwrite(o->path);
+    if (strcmp(o->path, "-") == 0) return write_to_stdout(host, o->bytes, o->length);
+    int fd = open_to_overwrite(o->location);
     return fd < 0 ? strerror(errno) : close_after(fd, write_all(fd, o->bytes, o->length));
 }
 
@@ -106,7 +108,7 @@ static bool read_to(int fd, char *bytes, size_t length)
  * is overwritten without that. */
 static const char *overwrite_target(struct output *o)
 {
-    int fd = open_to_read(o->path);
+    int fd = open_to_read(o->location);
     if (fd >= 0) {
         o->old_bytes = malloc(o->old_length + 1);
         bool good = o->old_bytes && read_to(fd, o->old_bytes, o->old_length);
@@ -114,7 +116,7 @@ static const char *overwrite_target(struct output *o)
         if (why) return why;
     }
     o->is_overwritten = true;
-    return overwrite(o->path, o->bytes, o->length);
+    return overwrite(o->location, o->bytes, o->length);
 }
 
 /* --- the temporary files ------------------------------------------------------------------- */
@@ -156,13 +158,14 @@ static const char *stage(struct output *o)
     struct file_facts old;
     if (strcmp(o->path, "-") == 0) return o->is_direct = true, NULL;
     if (!*o->path) return "the name is empty";
-    o->has_old = look_at_file(o->path, &old);
-    if (!o->has_old) return (o->target = strdup(o->path)) ? stage_beside(o, NULL) : strerror(errno);
+    o->has_old = look_at_file(o->location, &old);
+    if (!o->has_old)
+        return (o->target = strdup(o->location)) ? stage_beside(o, NULL) : strerror(errno);
     if (old.kind == FILE_FOLDER) return strerror(EISDIR);
     if (old.kind != FILE_REGULAR) return o->is_direct = true, NULL;
-    if (!may_write(o->path)) return strerror(errno);
+    if (!may_write(o->location)) return strerror(errno);
     o->old_length = (size_t)old.length;
-    o->target = follow_links(o->path); /* a symbolic link stays one */
+    o->target = follow_links(o->location); /* a symbolic link stays one */
     return o->target ? stage_beside(o, &old) : strerror(errno);
 }
 
@@ -196,7 +199,7 @@ static const char *appear(struct output *o, bool is_last)
 
 static void undo(struct output *o)
 {
-    if (o->is_overwritten && o->old_bytes) overwrite(o->path, o->old_bytes, o->old_length);
+    if (o->is_overwritten && o->old_bytes) overwrite(o->location, o->old_bytes, o->old_length);
     if (!o->has_appeared) return;
     if (o->backup && replace_file(o->backup, o->target)) o->has_appeared = false;
     else if (!o->has_old) remove_file(o->target);
@@ -207,35 +210,41 @@ static void clear(struct output *o)
     if (o->temporary && !o->has_appeared)
         remove_file(o->temporary); /* gone already where it could not be undone */
     if (o->backup) remove_file(o->backup);
+    free(o->location);
     free(o->old_bytes);
     free(o->temporary);
     free(o->backup);
     free(o->target);
 }
 
-static const char *write_direct_one(struct output *o)
+static const char *write_direct_one(struct output *o, const struct host *host)
 {
     if (!o->is_direct) return NULL;
-    return o->in_place ? overwrite_target(o) : write_directly(o);
+    return o->in_place ? overwrite_target(o) : write_directly(o, host);
 }
 
 /* Stops at the first failure. *at is the index of that output, or their number if none failed. */
-static const char *write_rows(struct output *rows, struct output *end, struct output **at)
+static const char *write_rows(const struct host *host, struct output *rows, struct output *end,
+                              struct output **at)
 {
     const char *why = NULL;
     for (*at = rows; *at != end; ++*at)
         if ((why = stage(*at)) != NULL) return why;
     for (*at = rows; *at != end; ++*at)
-        if ((why = write_direct_one(*at)) != NULL) return why;
+        if ((why = write_direct_one(*at, host)) != NULL) return why;
     for (*at = rows; *at != end; ++*at)
         if ((*at)->temporary && (why = appear(*at, *at + 1 == end)) != NULL) return why;
     return NULL;
 }
 
-const char *write_outputs(struct outputs *o, const char **path)
+const char *write_outputs(struct outputs *o, const struct host *host, const char **path)
 {
     struct output *end = o->rows + o->count, *at = NULL;
-    const char *why = o->count ? write_rows(o->rows, end, &at) : NULL;
+    /* may end the process, so before there are temporary files */
+    for (struct output *row = o->rows; row != end; row++)
+        row->location =
+            row->is_of_process ? format_text("%s", row->path) : locate_path(host, row->path);
+    const char *why = o->count ? write_rows(host, o->rows, end, &at) : NULL;
     if (why) *path = at->path;
     for (struct output *row = end; row != o->rows;)
         if (--row, why) undo(row);

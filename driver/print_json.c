@@ -18,7 +18,7 @@ static size_t utf8_length(const unsigned char *s, size_t left)
     return overlong || beyond ? 0 : length;
 }
 
-static void print_string(FILE *out, const char *text, size_t left)
+void print_json_string(FILE *out, const char *text, size_t left)
 {
     putc('"', out);
     for (const unsigned char *s = (const unsigned char *)text; left;) {
@@ -37,15 +37,15 @@ void print_json_message(FILE *out, const struct sgcc_message *m)
 {
     static const char *const severities[] = {"note", "warning", "error"};
     fprintf(out, "{\"severity\":\"%s\",\"message\":", severities[m->severity]);
-    print_string(out, m->text, strlen(m->text));
+    print_json_string(out, m->text, strlen(m->text));
     if (m->file) {
         fputs(",\"file\":", out);
-        print_string(out, m->file, strlen(m->file));
+        print_json_string(out, m->file, strlen(m->file));
         if (m->line) fprintf(out, ",\"line\":%u,\"column\":%u", m->line, m->column);
     }
     if (m->source_line) {
         fputs(",\"source\":", out);
-        print_string(out, m->source_line, m->source_length < 4096 ? m->source_length : 4096);
+        print_json_string(out, m->source_line, m->source_length < 4096 ? m->source_length : 4096);
     }
     fputs("}\n", out);
 }

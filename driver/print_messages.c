@@ -121,27 +121,27 @@ static enum counted count_as(enum sgcc_severity severity)
 
 enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
 {
-    (void)cmd;
-    print_plain(stderr, m->file ? m->file : "sgcc");
-    if (m->file && m->line) fprintf(stderr, ":%u:%u", m->line, m->column);
-    fprintf(stderr, ": %s: ", severity_name(m->severity));
-    print_plain(stderr, m->text);
-    putc('\n', stderr);
-    if (m->source_line) print_source_line(stderr, m->source_line, m->source_length, m->column);
+    print_plain(cmd->host.err, m->file ? m->file : "sgcc");
+    if (m->file && m->line) fprintf(cmd->host.err, ":%u:%u", m->line, m->column);
+    fprintf(cmd->host.err, ": %s: ", severity_name(m->severity));
+    print_plain(cmd->host.err, m->text);
+    putc('\n', cmd->host.err);
+    if (m->source_line)
+        print_source_line(cmd->host.err, m->source_line, m->source_length, m->column);
     return count_as(m->severity);
 }
 
 void print_own_complaint(const struct command *cmd, const char *text)
 {
-    fprintf(stderr, "%s: error: ", cmd->face->name);
-    print_plain(stderr, text);
-    putc('\n', stderr);
+    fprintf(cmd->host.err, "%s: error: ", cmd->face->name);
+    print_plain(cmd->host.err, text);
+    putc('\n', cmd->host.err);
 }
 
 static enum counted print_message(const struct command *cmd, const struct sgcc_message *message)
 {
     if (!cmd->json) return cmd->face->print(cmd, message);
-    print_json_message(stderr, message);
+    print_json_message(cmd->host.err, message);
     return count_as(message->severity);
 }
 
@@ -171,9 +171,9 @@ void print_tail(const struct command *cmd)
 {
     unsigned e = cmd->errors, w = cmd->warnings;
     if (cmd->json || (!e && !w)) return;
-    if (w) fprintf(stderr, "%u warning%s%s", w, w > 1 ? "s" : "", e ? " and " : "");
-    if (e) fprintf(stderr, "%u error%s", e, e > 1 ? "s" : "");
-    fputs(" generated.\n", stderr);
+    if (w) fprintf(cmd->host.err, "%u warning%s%s", w, w > 1 ? "s" : "", e ? " and " : "");
+    if (e) fprintf(cmd->host.err, "%u error%s", e, e > 1 ? "s" : "");
+    fputs(" generated.\n", cmd->host.err);
 }
 
 static void print_error(const struct command *cmd, struct sgcc_message message, const char *fmt,

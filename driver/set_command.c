@@ -1,6 +1,7 @@
 /* Options about the program itself: what it writes and where, rules for make, messages, lists. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/response.h"
 #include "driver/print_messages.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ SETTER(set_diff, r->cmd->options.port_diff = 1)
 SETTER(set_output, r->cmd->output = value)
 SETTER(set_depfile_path, r->cmd->depfile_path = value)
 SETTER(set_depfile_target, r->cmd->depfile_target = value)
+SETTER(set_unused_inputs, r->cmd->unused_inputs = value)
 SETTER(set_no_warnings, r->cmd->options.no_warnings = 1)
 SETTER(set_subgroup_portability,
        r->cmd->options.warn_subgroup_portability = r->cmd->warnings_wanted = 1)
@@ -32,6 +34,12 @@ SETTER(set_warnings_wanted, r->cmd->warnings_wanted = true)
 SETTER(set_stdin_name, r->cmd->stdin_name = value)
 SETTER(set_list_builtins, r->cmd->list = sgcc_list_builtin)
 SETTER(set_list_extensions, r->cmd->list = sgcc_list_extension)
+
+void add_may_include(struct reading *r, const struct option *o, const char *value)
+{
+    (void)o;
+    keep_text(&r->cmd->may_include, format_text("%s", value));
+}
 
 void set_error_limit(struct reading *r, const struct option *o, const char *value)
 {

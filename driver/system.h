@@ -56,6 +56,16 @@ bool may_read(const char *path);
 bool may_write(const char *path);
 /* Like fopen. */
 FILE *open_stream(const char *path, const char *mode);
+/* A stream whose text is kept: in memory, or, on Windows, in a temporary file. */
+struct text_stream {
+    FILE *file;
+    char *bytes;
+    size_t length;
+};
+bool open_text_stream(struct text_stream *s);
+/* Returns what was written since the last call; it is valid until more is written. */
+const char *take_text(struct text_stream *s, size_t *length);
+void close_text_stream(struct text_stream *s);
 /* These return a file descriptor, which close() closes. */
 int open_to_read(const char *path);
 int open_to_overwrite(const char *path); /* an existing file: its bytes stay until overwritten */
@@ -87,6 +97,8 @@ bool visit_folder(const char *path, void (*visit)(void *user, const char *name),
 void prepare_heap(size_t source);
 double read_clock(void); /* in seconds, from any start; it never goes back */
 unsigned count_processors(void);
+/* To be called before there are further threads: settles what they must not ask for at once. */
+void prepare_threads(void);
 
 /* --- modules and processes ----------------------------------------------------------------- */
 

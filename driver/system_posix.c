@@ -94,7 +94,36 @@ bool look_at_open_file(int fd, struct file_facts *facts)
 
 bool may_read(const char *path) { return access(path, R_OK) == 0; }
 bool may_write(const char *path) { return access(path, W_OK) == 0; }
-FILE *open_stream(const char *path, const char *mode) { return fopen(path, mode); }
+
+FILE *open_stream(const char *path, const char *mode)
+{
+    FILE *stream = fopen(path, mode);
+    if (stream) fcntl(fileno(stream), F_SETFD, FD_CLOEXEC);
+    return stream;
+}
+
+bool open_text_stream(struct text_stream *s)
+{
+    *s = (struct text_stream){0};
+    s->file = open_memstream(&s->bytes, &s->length);
+    return s->file != NULL;
+}
+
+const char *take_text(struct text_stream *s, size_t *length)
+{
+    fflush(s->file);
+    long end = ftell(s->file);
+    *length = end > 0 ? (size_t)end : 0;
+    if (end > 0) rewind(s->file);
+    return s->bytes;
+}
+
+void close_text_stream(struct text_stream *s)
+{
+    fclose(s->file);
+    free(s->bytes);
+}
+
 int open_to_read(const char *path) { return open(path, O_RDONLY | O_CLOEXEC); }
 int open_to_overwrite(const char *path) { return open(path, O_WRONLY | O_CLOEXEC); }
 
@@ -109,12 +138,26 @@ int open_unique(char *path)
 #endif
 }
 
+/* The mask of the process can only be asked for by changing it. */
+static mode_t usual_mode(void)
+{
+    static mode_t mode;
+    static bool is_known;
+    if (!is_known) {
+        mode_t mask = umask(0);
+        umask(mask);
+        mode = 0666 & ~mask;
+        is_known = true;
+    }
+    return mode;
+}
+
+void prepare_threads(void) { usual_mode(); }
+
 bool give_mode(int fd, const struct file_facts *like)
 {
     if (like) return fchmod(fd, (mode_t)like->mode) == 0;
-    mode_t mask = umask(0);
-    umask(mask);
-    return fchmod(fd, 0666 & ~mask) == 0;
+    return fchmod(fd, usual_mode()) == 0;
 }
 
 int open_temporary(char *path, size_t room, const char *prefix)

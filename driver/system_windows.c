@@ -155,6 +155,35 @@ FILE *open_stream(const char *path, const char *mode)
     return stream;
 }
 
+bool open_text_stream(struct text_stream *s)
+{
+    char path[4096];
+    int fd = open_temporary(path, sizeof path, "sgcc");
+    wchar_t *wide = fd < 0 ? NULL : widen_path(path);
+    *s = (struct text_stream){0};
+    if (fd >= 0) _close(fd);
+    if (wide) s->file = _wfopen(wide, L"w+bD"); /* D: it goes when it is closed */
+    free(wide);
+    return s->file != NULL;
+}
+
+const char *take_text(struct text_stream *s, size_t *length)
+{
+    long end = ftell(s->file);
+    char *bytes = end > 0 ? realloc(s->bytes, (size_t)end) : NULL;
+    if (bytes) s->bytes = bytes;
+    rewind(s->file);
+    *length = bytes ? fread(bytes, 1, (size_t)end, s->file) : 0;
+    rewind(s->file);
+    return s->bytes;
+}
+
+void close_text_stream(struct text_stream *s)
+{
+    fclose(s->file);
+    free(s->bytes);
+}
+
 static int open_existing(const char *path, DWORD access, int flags)
 {
     struct file_facts facts;
@@ -193,6 +222,8 @@ int open_unique(char *path)
 }
 
 /* A new file inherits its permissions from the folder. */
+void prepare_threads(void) {}
+
 bool give_mode(int fd, const struct file_facts *like)
 {
     (void)fd, (void)like;

@@ -1,5 +1,5 @@
 /* --validate: calls libsgcc-validate.so in a process of its own. */
-#include "driver/validate.h"
+#include "include/validate_module.h"
 #include "driver/apart.h"
 #include "driver/driver.h"
 #include "driver/load.h"

@@ -73,11 +73,11 @@ bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...
 }
 
 /* ESSL 3.20, 4.2.4: built-in functions stand in the scope of globals, where a name is one thing
- * only (4.2.3). */
+ * only (4.2.3).  In ESSL 1.00, 4.2.5, they stand outside of it. */
 static bool check_not_builtin(struct checker *ck, const struct decl *d)
 {
-    bool is_concerned =
-        is_es(ck->c) && (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
+    bool is_concerned = is_es(ck->c) && ck->c->version >= 300 &&
+                        (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
     if (!is_concerned || !is_builtin_here(ck, ck->exts, d->name)) return true;
     error_at(ck->c, d->loc,
              "'%s' is a built-in function: in ES a global needs another name (ESSL 3.20, 4.2.3)",

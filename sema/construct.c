@@ -374,6 +374,13 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
         if (t->kind == TYPE_REFERENCE || is_numeric_shape(t))
             return construct_reference(ck, e, t, count);
     }
+    if (e->construct.is_typecast && !is_numeric_shape(t) && !is_cooperative_matrix(t)) {
+        error_at(
+            ck->c, e->loc,
+            "nothing is cast to %s: a cast gives a scalar, vector, matrix or buffer reference (GL_NV_explicit_typecast, 5.11)",
+            type_name(ck->c, t));
+        return fail(ck, e);
+    }
     if (is_structure(t)) return construct_structure(ck, e, t, count);
     if (converts_handle(ck, t, e->construct.args, count)) return construct_handle(ck, e, t, count);
     if (t->kind == TYPE_OPAQUE) return construct_sampler(ck, e, t, count);

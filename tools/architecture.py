@@ -44,8 +44,10 @@ ROOMS = {
     'codegen': (*ALL, 'codegen/spirv', 'codegen/lower', 'codegen/passes', 'codegen/emit'),
     'port': (*CHECKED, 'lexer'),
     'inspect': FORMAT,
-    'driver': ('include', 'driver/json'),
+    'driver': ('include', 'driver/batch', 'driver/json'),
+    'driver/batch': ('include', 'driver', 'driver/json'),
     'driver/json': ('include', 'lang', 'driver'),
+    'driver/shaderc': ('include', 'driver'),
     'query': ('include', 'lang', 'driver'),
     'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect', 'driver'),
 }
@@ -68,7 +70,7 @@ FACES = {
 }
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
-WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/json')
+WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/batch', 'driver/json', 'driver/shaderc')
 
 # Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
 FUNCTIONS_OF_TABLES = {

@@ -231,12 +231,14 @@ bool may_be_equal(const struct type *a, unsigned i, const struct type *b, unsign
     return !both_known(left, right) || parameter_value(left) == parameter_value(right);
 }
 
-/* With GL_NV_cooperative_matrix2 an accumulator also converts to the other uses (5.4.X, 5.9). */
+/* With GL_NV_cooperative_matrix2 or GL_EXT_cooperative_matrix_maintenance1 an accumulator also
+ * converts to the other uses (5.4.X, 5.9). */
 static bool same_parameters(const struct checker *ck, unsigned exts, const struct type *a,
                             const struct type *b)
 {
-    bool to_any_use =
-        feature_enabled(ck->c, exts, FEATURE_COOPERATIVE_MATRIX2) && is_of_use(a, USE_ACCUMULATOR);
+    bool to_any_use = (feature_enabled(ck->c, exts, FEATURE_COOPERATIVE_MATRIX2) ||
+                       feature_enabled(ck->c, exts, FEATURE_MATRIX_MAINTENANCE)) &&
+                      is_of_use(a, USE_ACCUMULATOR);
     for (unsigned i = 0; i < MATRIX_PARAMETERS; i++)
         if (!(i == MATRIX_USE && to_any_use) && !may_be_equal(a, i, b, i)) return false;
     return !a->matrix->parameters[MATRIX_USE] == !b->matrix->parameters[MATRIX_USE];
@@ -260,6 +262,9 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
 {
     struct expr *from = e->construct.args;
     bool is_matrix = is_cooperative_matrix(from->type);
+    ck->info.converts_matrices_by_ext |=
+        !feature_enabled(ck->c, e->exts, FEATURE_COOPERATIVE_MATRIX2) &&
+        feature_enabled(ck->c, e->exts, FEATURE_MATRIX_MAINTENANCE);
     if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t) &&
         needs_bitcast(from->type, t)) {
         error_at(
@@ -478,6 +483,7 @@ static const struct generic {
     {LOWER_MATRIX_REDUCE, 4, 4, check_reduce},
     {LOWER_MATRIX_PER_ELEMENT, 3, UINT8_MAX, check_per_element},
     {LOWER_MATRIX_TRANSPOSE, 2, 2, check_transpose},
+    {LOWER_MATRIX_COORDINATE, 2, 2, check_coordinate},
     {LOWER_VECTOR_MULTIPLY, 11, 14, check_vector_multiply},
     {LOWER_VECTOR_LOAD, 3, 3, check_vector_load},
     {LOWER_VECTOR_STORE, 3, 3, check_vector_store},

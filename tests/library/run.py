@@ -116,6 +116,7 @@ class Suite:
         self.run_example('shared', shared, folder, dict(os.environ, LD_LIBRARY_PATH=libraries))
         environment = dict(os.environ, LD_LIBRARY_PATH=libraries)
         self.run_program('options of other versions, wrong options', 'gcc', 'options.c', ['-std=c99', *shared], folder, environment, ())
+        self.run_program('clones, includes, assembly', 'gcc', 'engine.c', ['-std=c99', *shared], folder, environment, ('all is well',))
         self.run_program('C++, threads', 'g++', 'binding.cc', ['-std=c++17', *shared], folder, environment,
                          ('SUBGROUP_FEATURE_CLUSTERED_BIT_KHR', 'opengl-storage-buffer', "7: 'subgroupClusteredAdd' needs"))
         archive = [os.path.join(libraries, 'libsgcc.a') if word == '-lsgcc' else word for word in static]
