@@ -102,7 +102,7 @@ static void expand_lines(struct expansion *e, const char *path)
         e->cmd->failed = true;
     } else {
         for (const char *line = file.bytes, *end; *line; line = end + (*end == '\n')) {
-            end = strchrnul(line, '\n');
+            end = line + strcspn(line, "\n");
             add_argument(e,
                          keep_text(&e->cmd->texts, format_text("%.*s", (int)(end - line), line)));
         }
