@@ -203,7 +203,13 @@ unsigned find_usual_mode(void) { return 0666; }
 
 bool open_kept_stream(struct kept_stream *s)
 {
-    *s = (struct kept_stream){.file = tmpfile()};
+    char path[4096]; /* tmpfile would want to write to the root folder */
+    int fd = open_temporary(path, sizeof path, "sgcc");
+    wchar_t *wide = fd < 0 ? NULL : widen_path(path);
+    *s = (struct kept_stream){0};
+    if (fd >= 0) _close(fd);
+    if (wide) s->file = _wfopen(wide, L"w+bD"); /* D: it goes when it is closed */
+    free(wide);
     return s->file != NULL;
 }
 

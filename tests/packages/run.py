@@ -141,7 +141,7 @@ def test_moved_installation(folder):
         opened = run('strace', '-f', '-e', 'trace=openat', program, '--emit=hlsl', 'in.comp', '-o', 'in.hlsl', cwd=folder)
         assert re.search(r'"[^"]*else where/bin/\.\./lib[^"]*libsgcc-cross\.so"[^\n]* = \d', opened), 'the module is another one'
     for name in ('share/sgcc/schemas/reflection.schema.json', 'share/doc/sgcc/CHANGELOG.md', 'share/man/man1/sgcc.1', 'share/bash-completion/completions/sgcc',
-                 'share/zsh/site-functions/_sgcc', 'share/fish/vendor_completions.d/sgcc.fish', 'lib/pkgconfig/sgcc.pc'):
+                 'share/zsh/site-functions/_sgcc', 'share/fish/vendor_completions.d/sgcc.fish', 'lib/pkgconfig/sgcc.pc', 'lib/cmake/sgcc/sgccConfig.cmake'):
         assert os.path.exists(os.path.join(elsewhere, name)), f'{name} is not installed'
 
 
@@ -172,7 +172,7 @@ def test_packages(folder):
     os.makedirs(packages)
     build_packages(packages)
     names = sorted(os.path.basename(path).split('_')[0] for path in glob.glob(os.path.join(packages, '*.deb')) if 'dbgsym' not in path)
-    assert names == ['libsgcc-dev', 'libsgcc0', 'sgcc', 'sgcc-doc'], names
+    assert names == ['libsgcc-dev', 'libsgcc-shaderc1', 'libsgcc0', 'sgcc', 'sgcc-doc'], names
     run('dpkg-deb', '-x', glob.glob(os.path.join(packages, 'sgcc_*.deb'))[0], folder)
     for program in ('sgcc', 'sgcc-run', 'sgcc-query'):
         assert is_pie(os.path.join(folder, 'usr', 'bin', program)), f'{program} is not position-independent'
@@ -240,7 +240,7 @@ def test_fresh_system(folder):
     program = os.path.join(root, 'tmp', 'program')
     run('gcc', f'-I{root}/usr/include', os.path.join(TOP, 'examples', 'library.c'), '-o', program, *glob.glob(f'{root}/usr/lib/*/libsgcc.so'), '-lpthread', '-lm')
     inside(root, '/tmp/program', '/tmp/in.comp')
-    inside(root, 'apt-get', 'purge', '-y', '-qq', 'sgcc', 'libsgcc0', 'libsgcc-dev', 'sgcc-doc')
+    inside(root, 'apt-get', 'purge', '-y', '-qq', 'sgcc', 'libsgcc0', 'libsgcc-shaderc1', 'libsgcc-dev', 'sgcc-doc')
     left = run('find', os.path.join(root, 'usr'), os.path.join(root, 'etc'), '-name', '*sgcc*').split()
     assert not left, left
 

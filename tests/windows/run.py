@@ -26,7 +26,8 @@ BUILD = os.path.abspath(os.environ.get('WINDOWS_BUILD', os.path.join(TOP, 'build
 OUTPUT = os.path.abspath(os.environ.get('TEST_OUTPUT', os.path.join(BUILD, 'out')))
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 COMPILER = 'x86_64-w64-mingw32-gcc'
-LIT_SAMPLE, BOMB_SAMPLE, SECONDS = 25, 12, 60
+LIT_SAMPLE, BOMB_SAMPLE, SECONDS = 60, 40, 60
+FIRST_START = 300       # Wine makes its prefix
 SHADER = '''#version 450
 #extension GL_KHR_shader_subgroup_arithmetic : require
 layout(local_size_x = 64) in;
@@ -289,9 +290,12 @@ def prepare():
         raise Missing('there is no Wine (Debian: apt-get install wine64)')
     os.makedirs(OUTPUT, exist_ok=True)
     subprocess.run([COMPILER, os.path.join(HERE, 'hold.c'), '-o', os.path.join(OUTPUT, 'hold.exe')], check=True)
-    started = sgcc('--version')
-    if started.code:
-        raise Missing(f'Wine does not run programs here: {started.err[-300:]}')
+    server = shutil.which('wineserver')
+    if server:      # it stays between the tests, or each would wait for its start
+        subprocess.run([server, '-p'], env=ENVIRONMENT, check=False)
+    started = subprocess.run([WINE, os.path.join(BUILD, 'sgcc.exe'), '--version'], capture_output=True, env=ENVIRONMENT, timeout=FIRST_START, check=False)
+    if started.returncode:
+        raise Missing(f'Wine does not run programs here: {started.stderr.decode(errors="replace")[-300:]}')
 
 
 def find_tests():
