@@ -168,6 +168,7 @@ struct command {
     struct sarif *sarif;             /* the document; NULL unless it is the message_format */
     enum color_choice color;         /* --color */
     bool fixes;                      /* --fix */
+    bool serves_editor;              /* --lsp */
     const struct sgcc_rule *explain; /* --explain; or NULL */
     bool validate;
     bool verifies_passes; /* --verify-passes */
@@ -218,14 +219,6 @@ void print_limits(FILE *out);
 void set_names(struct sgcc_options *options);
 void print_help(const struct face *face, FILE *out);
 
-/* --- include.c: sgcc_include_fn over a struct command -------------------------------------- */
-
-int find_include(void *cmd, const char *name, int system, const char *including,
-                 struct sgcc_include *found);
-void free_include_cache(struct include_cache *cache);
-/* Returns the text of an included file, which the caller may change; NULL: it was not included. */
-struct buffer *included_text(struct command *cmd, const char *path);
-
 /* --- devices.c ----------------------------------------------------------------------------- */
 
 /* Reads the files that --device names, for cmd->options.  False after an error, which is printed.
@@ -263,6 +256,11 @@ enum exit_code assemble_input(struct command *cmd, const struct input *in,
 
 /* --- main.c -------------------------------------------------------------------------------- */
 
+/* Checks `source` with the options of `in`, as `path`, with an index of its names if
+ * cmd->options.index asks for it.  The result has a copy of the source.  NULL: there was no memory.
+ */
+struct sgcc_result *check_source(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, const char *path);
 /* Compiles `source` to `output` with the options of `in`.  The caller frees the result.  NULL:
  * there was no memory, which is reported. */
 struct sgcc_result *compile_once(struct command *cmd, const struct input *in,

@@ -6,6 +6,7 @@
  * or none. */
 #include "driver/fix.h"
 #include "driver/files.h"
+#include "driver/include.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
 

@@ -3,6 +3,7 @@
  * Files stay in memory until the end, since several inputs often include the same ones. */
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "driver/include.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,16 @@ struct buffer *included_text(struct command *cmd, const char *path)
     struct include_cache *file = cmd->cache;
     while (file && strcmp(file->path, path) != 0) file = file->next;
     return file ? &file->text : NULL;
+}
+
+void cache_include(struct command *cmd, const char *path, const char *text, size_t length)
+{
+    struct include_cache *file = allocate(NULL, sizeof *file);
+    *file = (struct include_cache){cmd->cache, format_text("%s", path), {0}};
+    buffer_add(&file->text, text, length);
+    buffer_add(&file->text, "", 1);
+    file->text.length--;
+    cmd->cache = file;
 }
 
 /* Becomes the owner of `path`. */

@@ -3,7 +3,9 @@
 #include "driver/driver.h"
 #include "driver/explain.h"
 #include "driver/files.h"
+#include "driver/include.h"
 #include "driver/fix.h"
+#include "driver/lsp.h"
 #include "driver/options.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
@@ -126,8 +128,8 @@ enum exit_code save_words(struct command *cmd, const struct input *in, const voi
     return finish_input(cmd, earlier, code);
 }
 
-struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, enum sgcc_output output)
+static struct sgcc_options options_for(struct command *cmd, const struct input *in,
+                                       enum sgcc_output output)
 {
     struct sgcc_options options = cmd->options;
     options.stage = in->stage;
@@ -145,6 +147,21 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
     options.include = find_include;
     options.include_user = cmd;
     options.source_is_padded = 1;
+    return options;
+}
+
+struct sgcc_result *check_source(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, const char *path)
+{
+    struct sgcc_options options = options_for(cmd, in, SGCC_OUTPUT_NOTHING);
+    options.source_is_padded = 0;
+    return sgcc_compile(&options, source->bytes, source->length, path);
+}
+
+struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, enum sgcc_output output)
+{
+    struct sgcc_options options = options_for(cmd, in, output);
     struct sgcc_result *result =
         sgcc_compile(&options, source->bytes, source->length, shown_name(cmd, in));
     if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
@@ -363,6 +380,7 @@ int main(int argc, char **argv)
     int status = -1;
     if (!read_command_line(&cmd, argc, argv)) status = cmd.face->status[EXIT_USE];
     else if (cmd.answers) status = answer(&cmd);
+    else if (cmd.serves_editor) status = cmd.face->status[serve_editor(&cmd)];
     else status = cmd.face->status[compile_inputs(&cmd)];
     if (cmd.sarif) finish_sarif(stderr, cmd.sarif);
     free_command(&cmd);

@@ -44,8 +44,9 @@ ROOMS = {
     'codegen': (*ALL, 'codegen/spirv', 'codegen/lower', 'codegen/passes', 'codegen/emit'),
     'port': (*CHECKED, 'lexer'),
     'inspect': FORMAT,
-    'driver': ('include', 'driver/json'),
+    'driver': ('include', 'driver/json', 'driver/lsp'),
     'driver/json': ('include', 'lang', 'driver'),
+    'driver/lsp': ('include', 'driver'),
     'query': ('include', 'lang'),
     'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect'),
 }
@@ -67,7 +68,7 @@ FACES = {
 }
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
-WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/json')
+WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/json', 'driver/lsp')
 
 # Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
 FUNCTIONS_OF_TABLES = {
