@@ -41,7 +41,7 @@ SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *option
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
-    if (!take_options(c, options) || !set_target(c)) return r;
+    if (!take_options(c, options, NULL) || !set_target(c)) return r;
     check(r, words, size, arena_printf(&c->arena, "%s", path ? path : ""));
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
     return r;

@@ -343,18 +343,20 @@ static struct sgcc_result *compile_once(const struct sgcc_options *options, cons
     if (setjmp(r->out_of_memory)) {
         r->status = SGCC_OUT_OF_MEMORY;
         r->output = NULL;
+        release_includes(&r->includes);
         return r;
     }
     struct context *c = &r->context;
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
-    if (!take_options(c, options) || !set_target(c) || !set_language(c)) return r;
+    if (!take_options(c, options, &r->includes) || !set_target(c) || !set_language(c)) return r;
     if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
     else
         compile(r, path ? path : "",
                 c->options->source_is_padded ? source : copy_source_text(&c->arena, source, length),
                 (uint32_t)length);
+    release_includes(&r->includes);
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
     if (c->diag.errors && makes_module(c->options->output)) r->output = NULL;
     return r;
@@ -449,6 +451,8 @@ SGCC_API const char *sgcc_target_env(const struct sgcc_result *r)
 {
     return r->status == SGCC_OUT_OF_MEMORY || !r->context.target ? NULL : r->context.target->name;
 }
+
+SGCC_API enum sgcc_stage sgcc_stage(const struct sgcc_result *r) { return r->context.stage; }
 
 SGCC_API unsigned sgcc_error_count(const struct sgcc_result *r) { return r->context.diag.errors; }
 

@@ -47,7 +47,7 @@ SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
     intern_init(&c->names, &c->arena);
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
-    if (!take_options(c, options) || !take_units(c, units, count, &summaries)) return r;
+    if (!take_options(c, options, NULL) || !take_units(c, units, count, &summaries)) return r;
     link_units(c, summaries, (uint32_t)count);
     r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
     return r;

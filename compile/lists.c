@@ -19,6 +19,7 @@
 #endif
 
 SGCC_API const char *sgcc_version(void) { return PACKAGE_VERSION; }
+SGCC_API int sgcc_version_number(void) { return SGCC_VERSION_NUMBER; }
 
 SGCC_API const char *sgcc_list_layout(size_t index) { return layout_id_name(index); }
 

@@ -74,6 +74,22 @@ static bool take_devices(struct context *c, struct sgcc_options *own)
 
 /* --- numbers ------------------------------------------------------------------------------- */
 
+static void check_named_binding(struct context *c, const struct sgcc_named_binding *b)
+{
+    bool is_set = b->set <= INT32_MAX || b->set == SGCC_NONE,
+         is_binding = b->binding <= INT32_MAX || b->binding == SGCC_NONE;
+    if (!b->name) error_at(c, 0, "a row of the option named_bindings has no name");
+    else if (!is_set || !is_binding)
+        error_at(c, 0,
+                 "the option named_bindings has set %u, binding %u for '%s': expected at most "
+                 "2147483647",
+                 b->set, b->binding, b->name);
+    else if ((unsigned)b->stage >= SGCC_STAGE_COUNT)
+        error_at(c, 0,
+                 "the option named_bindings has stage %u for '%s': its enum has no such value",
+                 (unsigned)b->stage, b->name);
+}
+
 static bool check_numbers(struct context *c, const struct sgcc_options *o)
 {
     const struct {
@@ -103,6 +119,8 @@ static bool check_numbers(struct context *c, const struct sgcc_options *o)
             c, 0,
             "the option spirv_version is 0x%08x: expected 0, or 0x00010000 (SPIR-V 1.0) to 0x%08x",
             o->spirv_version, (unsigned)LAST_SPIRV);
+    for (size_t i = 0; i < o->named_binding_count; i++)
+        check_named_binding(c, &o->named_bindings[i]);
     const struct {
         const char *member;
         uint32_t value;
@@ -127,12 +145,13 @@ static bool check_pass(struct context *c, const struct sgcc_options *o)
     return false;
 }
 
-bool take_options(struct context *c, const struct sgcc_options *given)
+bool take_options(struct context *c, const struct sgcc_options *given, struct include_log *includes)
 {
     struct sgcc_options *own = arena_new(&c->arena, struct sgcc_options);
     sgcc_options_init_size(own, sizeof *own);
     if (!take_struct(c, own, sizeof *own, given, given->size, "sgcc_options_init")) return false;
     own->size = sizeof *own;
+    if (includes) log_includes(includes, own);
     c->options = own;
     c->stage = own->stage;
     c->diag.no_warnings = own->no_warnings;

@@ -1,18 +1,19 @@
 /* Inputs NAME.spvasm: SPIRV-Tools assembles them, in the module that --validate loads. There is no
  * source, so nothing is preprocessed or optimized, and the only dependency is the file. */
 #include "driver/apart.h"
+#include "driver/command.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/load.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
-#include "driver/validate.h"
+#include "include/validate_module.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const struct module_need need = {"assembly of SPIR-V as an input", "libsgcc-validate.so",
-                                        "sgcc_assemble", "spirv-tools g++"};
+static const struct module_need need = {"assembly of SPIR-V as an input", "libsgcc-validate",
+                                        "sgcc_assemble_words", "spirv-tools g++"};
 
 static enum exit_code refuse(struct command *cmd, const struct input *in, const char *wrong,
                              size_t line)
@@ -48,8 +49,8 @@ static void assemble(module_fn *function, const void *user, FILE *out)
     const struct assembly *text = user;
     char *wrong = NULL;
     size_t count = 0, line = 0;
-    uint32_t *words = ((sgcc_assemble_fn *)function)(text->bytes->bytes, text->bytes->length,
-                                                     text->environment, &count, &wrong, &line);
+    uint32_t *words = ((sgcc_assemble_words_fn *)function)(
+        text->bytes->bytes, text->bytes->length, text->environment, &count, &wrong, &line);
     if (!words && !wrong) end_without_memory();
     uint32_t head = words ? 0 : (uint32_t)line + 1;
     fwrite(&head, sizeof head, 1, out);

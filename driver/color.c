@@ -1,16 +1,16 @@
 /* Colours of messages on terminals: those of other compilers. */
 #include "driver/color.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-bool wants_color(enum color_choice choice)
+bool wants_color(FILE *out, enum color_choice choice)
 {
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (choice != COLOR_AUTO) return choice == COLOR_ALWAYS;
     if ((no_color && *no_color) || !terminal || !strcmp(terminal, "dumb")) return false;
-    return isatty(STDERR_FILENO);
+    return is_terminal(out);
 }
 
 const char *color_text(bool is_colored, enum color color)

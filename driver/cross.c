@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct module_need need = {"--emit", "libsgcc-cross.so", "sgcc_cross",
+static const struct module_need need = {"--emit", "libsgcc-cross", "sgcc_cross",
                                         "libspirv-cross-c-shared-dev"};
 
 /* By enum cross_target: the value of --emit, the ending of the files, the language's name in
@@ -101,7 +101,7 @@ static bool find_gap(const char *text, char *what, size_t room)
     static const struct {
         const char *text, *what;
     } gaps[] = {
-        {"// unimplemented ", "SPIR-V instruction: "},
+        {"// unimplemented op ", "SPIR-V instruction "},
         {"gl_BuiltIn_", "SPIR-V built-in variable "},
     };
     for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++) {
@@ -126,6 +126,10 @@ static bool find_refused_builtin(const char *wrong, char *what, size_t room)
         {18, "gl_SampleID"}, {19, "gl_SamplePosition"},
     };
     static const char text[] = "Unsupported builtin in HLSL: ";
+    if (strcmp(wrong, "Unsupported builtin in HLSL.") == 0) {
+        snprintf(what, room, "a built-in variable that has no semantic there");
+        return true;
+    }
     if (strncmp(wrong, text, sizeof text - 1) != 0) return false;
     unsigned number = (unsigned)strtoul(wrong + sizeof text - 1, NULL, 10);
     snprintf(what, room, "SPIR-V built-in variable %u", number);

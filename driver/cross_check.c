@@ -20,7 +20,13 @@ extern void SpvHasResultAndType(SpvOp opcode, bool *hasResult, bool *hasResultTy
 /* The forms of a text.  ESSL for OpenGL has no subgroup operation: what SPIRV-Cross writes defines
  * the built-in functions anew, which ESSL (3.20, 6.1) forbids. */
 enum { GL = 1, ESGL = 2, VK = 4, ESVK = 8, HLSL = 16, MSL = 32 };
-enum { NONE = 0, BOTH_VK = VK | ESVK, ALL_BUT_GL = BOTH_VK | HLSL | MSL, ALL = GL | ALL_BUT_GL };
+enum {
+    NONE = 0,
+    BOTH_VK = VK | ESVK,
+    ALL_BUT_GL = BOTH_VK | HLSL | MSL,
+    ALL = GL | ALL_BUT_GL,
+    EVERY_TEXT = ALL | ESGL
+};
 
 enum group { GROUP_NONE, GROUP_REDUCE, GROUP_SCAN, GROUP_CLUSTERED, GROUP_PARTITIONED };
 
@@ -124,43 +130,23 @@ static const struct {
 /* HLSL has no barriers of subgroups, and SPIRV-Cross leaves them out */
 enum { BARRIER_FORMS = ALL & ~HLSL };
 
-/* Types and other features that a language lacks, by their capabilities. `model` is the first
- * shader model of HLSL that has it. */
+/* Types and other features that a language lacks, by their capabilities. */
 static const struct {
-    SpvCapability capability;
+    uint32_t capability;
     unsigned right, model;
     const char *name, *advice;
-} types[] = {
-    {SpvCapabilityFloat64, ALL & ~(ESVK | MSL), 0, "double", NULL},
-    {SpvCapabilityInt64, ALL & ~ESVK, 0, "64-bit integers",
-     "--lower-int64 makes two of 32 bits of each"},
-    {SpvCapabilityInt64Atomics, GL | VK, 0, "64-bit atomic operations", NULL},
-    {SpvCapabilityPhysicalStorageBufferAddresses, VK | MSL, 0, "buffer references", NULL},
-    {SpvCapabilityMeshShadingEXT, ALL & ~GL, 0, "mesh shading", "--emit-vulkan-semantics has it"},
-    {SpvCapabilityClipDistance, ALL & ~ESVK, 0, "gl_ClipDistance", NULL},
-    {SpvCapabilityCullDistance, ALL & ~ESVK, 0, "gl_CullDistance", NULL},
-    {SpvCapabilityMultiViewport, ALL & ~ESVK, 0, "gl_ViewportIndex", NULL},
-    {SpvCapabilityFragmentBarycentricKHR, ALL & ~ESVK, 0, "pervertexEXT", NULL},
-    {SpvCapabilityFloat16, ALL & ~ESVK, 62, "16-bit floats", "--hlsl-shader-model=62 has them"},
-    {SpvCapabilityInt16, ALL, 62, "16-bit integers", "--hlsl-shader-model=62 has them"},
-    {SpvCapabilityInt8, ALL & ~HLSL, 0, "8-bit integers", NULL},
-    {SpvCapabilityStorageBuffer16BitAccess, ALL, 62, "16-bit types in buffers",
-     "--hlsl-shader-model=62 has them"},
-    {SpvCapabilityUniformAndStorageBuffer16BitAccess, ALL, 62, "16-bit types in buffers",
-     "--hlsl-shader-model=62 has them"},
-    {SpvCapabilityStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL},
-    {SpvCapabilityUniformAndStorageBuffer8BitAccess, ALL & ~HLSL, 0, "8-bit integers", NULL},
-    /* SPIRV-Cross does not know these, or drops them. */
-    {SpvCapabilityMeshShadingNV, NONE, 0, "GL_NV_mesh_shader", NULL},
-    {SpvCapabilityPerViewAttributesNV, NONE, 0, "GL_NVX_multiview_per_view_attributes", NULL},
-    {SpvCapabilitySampleMaskOverrideCoverageNV, NONE, 0, "layout(override_coverage)", NULL},
-    {SpvCapabilityGeometryShaderPassthroughNV, NONE, 0, "layout(passthrough)", NULL},
-    {SpvCapabilityImageFootprintNV, NONE, 0, "textureFootprintNV", NULL},
-    {SpvCapabilityFragmentMaskAMD, NONE, 0, "fragmentMaskFetchAMD", NULL},
-    {SpvCapabilityIntegerFunctions2INTEL, NONE, 0, "GL_INTEL_shader_integer_functions2", NULL},
-    /* newer than the headers: DescriptorHeapEXT, PushConstantBanksNV */
-    {(SpvCapability)5128, NONE, 0, "GL_EXT_descriptor_heap", NULL},
-    {(SpvCapability)5423, NONE, 0, "GL_NV_push_constant_bank", NULL},
+} features[] = {
+#define FEATURE(capability, right, model, name, advice) {capability, right, model, name, advice},
+#include "driver/cross_features.def"
+};
+
+static const struct {
+    uint32_t stage;
+    unsigned right;
+    const char *name;
+} stages[] = {
+#define STAGE(execution_model, right, name) {execution_model, right, name},
+#include "driver/cross_features.def"
 };
 
 enum access { READ = 1, WRITE = 2 };
@@ -298,14 +284,26 @@ static char *check_builtin(const struct module *m, uint32_t builtin, const char 
     return NULL;
 }
 
-static char *check_type(const struct module *m, uint32_t capability, const char **advice)
+static char *check_feature(const struct module *m, uint32_t capability, const char **advice)
 {
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        bool is_old = m->form == HLSL && m->model < types[i].model;
-        if ((uint32_t)types[i].capability != capability || (types[i].right & m->form && !is_old))
+    for (size_t i = 0; i < sizeof features / sizeof *features; i++) {
+        bool is_old = m->form == HLSL && m->model < features[i].model;
+        if (features[i].capability != capability || (features[i].right & m->form && !is_old))
             continue;
-        *advice = is_old || !types[i].model ? types[i].advice : NULL;
-        return format_text("%s", types[i].name);
+        *advice = is_old || !features[i].model ? features[i].advice : NULL;
+        if (!*advice) *advice = advice_for(m, features[i].right, SpvOpNop);
+        return format_text("%s", features[i].name);
+    }
+    return NULL;
+}
+
+/* SPIRV-Cross writes a function of an unknown kind, without a word. */
+static char *check_stage(const struct module *m, uint32_t stage, const char **advice)
+{
+    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
+        if (stages[i].stage != stage || stages[i].right & m->form) continue;
+        *advice = advice_for(m, stages[i].right, SpvOpNop);
+        return format_text("%s", stages[i].name);
     }
     return NULL;
 }
@@ -427,21 +425,33 @@ static char *check_barrier(const struct module *m, uint32_t scope, const char *n
     return format_text("%s", name);
 }
 
+/* SPIRV-Cross fails on these for GLSL. */
+static char *check_float_atomic(const struct module *m, const uint32_t *at)
+{
+    const uint32_t *pointer = definition(m, at[3]);
+    if (!(m->form & BOTH_VK) || !pointer || opcode(pointer) != SpvOpImageTexelPointer) return NULL;
+    return format_text("atomic operations on images of floats");
+}
+
 static char *check_instruction(struct module *m, const uint32_t *at, const char **advice)
 {
     SpvOp op = opcode(at);
-    if (op == SpvOpEntryPoint) m->stage = (SpvExecutionModel)at[1];
+    if (op == SpvOpEntryPoint) {
+        m->stage = (SpvExecutionModel)at[1];
+        return check_stage(m, at[1], advice);
+    }
     if (op == SpvOpDecorate && at[2] == SpvDecorationBlock && at[1] < m->bound)
         m->is_block[at[1]] = true;
     if (op == SpvOpVariable) return check_variable(m, at, advice);
     if (op == SpvOpTypePointer) return check_pointer(m, at);
+    if (op == SpvOpAtomicFAddEXT) return check_float_atomic(m, at);
     if (op == SpvOpSpecConstantOp) return check_specialization(m, at);
     if (op >= SpvOpIAddCarry && op <= SpvOpSMulExtended) return check_plain(m, op);
     if (op == SpvOpImageRead) return check_access(m, at[3], READ);
     if (op == SpvOpImageWrite) return check_access(m, at[1], WRITE);
     if (op == SpvOpTypeImage) return check_image(m, at, advice);
     if (op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) return check_chain(m, at);
-    if (op == SpvOpCapability) return check_type(m, at[1], advice);
+    if (op == SpvOpCapability) return check_feature(m, at[1], advice);
     if (op == SpvOpDecorate && at[2] == SpvDecorationBuiltIn)
         return check_builtin(m, at[3], advice);
     if (op == SpvOpMemberDecorate && at[3] == SpvDecorationBuiltIn)

@@ -126,6 +126,8 @@ static void name_extensions(spvc_compiler compiler, const uint32_t *words, size_
         {SpvCapabilityTessellationPointSize, FOR_ES, "GL_EXT_tessellation_point_size"},
         {SpvCapabilityGeometryPointSize, FOR_ES, "GL_EXT_geometry_point_size"},
         {SpvCapabilityMeshShadingEXT, FOR_VULKAN, "GL_EXT_mesh_shader"},
+        {SpvCapabilityRayTraversalPrimitiveCullingKHR, FOR_VULKAN,
+         "GL_EXT_ray_flags_primitive_culling"},
     };
     enum { HEADER = 5, ROWS = sizeof rows / sizeof *rows };
     bool declared[ROWS] = {false}, groups = false;

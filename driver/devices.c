@@ -4,34 +4,37 @@
 #include "driver/files.h"
 #include "driver/load.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The folders that may contain the device files of sgcc: next to the program (where it was built),
- * where they were installed, and relative to the program (if the installation was moved). */
+ * where they are from the program in an installation, which may have been moved, and where they
+ * were installed. */
 static char *installed_folder(unsigned index)
 {
     char *program = program_folder(), *folder = NULL;
     if (index == 0) folder = format_text("%s/devices", program);
-    if (index == 1) folder = format_text("%s/devices", PKGDATADIR);
-    if (index == 2) folder = format_text("%s/../share/sgcc/devices", program);
+    if (index == 1) folder = format_text("%s/" PKGDATADIR_FROM_PROGRAM "/devices", program);
+    if (index == 2) folder = format_text("%s/devices", PKGDATADIR);
     free(program);
     return folder;
 }
 
 /* Returns the path of the file, which the caller frees. */
-static char *find_device_file(const char *asked)
+static char *find_device_file(const struct host *host, const char *asked)
 {
-    char *folder;
-    if (strchr(asked, '/') || has_suffix(asked, ".json") || access(asked, F_OK) == 0)
+    struct file_facts facts;
+    char *folder, *location = locate_path(host, asked);
+    bool is_file = look_at_file(location, &facts);
+    free(location);
+    if (find_file_name(asked) != asked || has_suffix(asked, ".json") || is_file)
         return format_text("%s", asked);
     for (unsigned i = 0; (folder = installed_folder(i)) != NULL; i++) {
         char *path = format_text("%s/%s.json", folder, asked);
         free(folder);
-        if (access(path, F_OK) == 0) return path;
+        if (look_at_file(path, &facts)) return path;
         free(path);
     }
     return NULL;
@@ -42,28 +45,34 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+struct name_list {
+    char **at;
+    size_t count;
+};
+
+static void add_device_name(void *user, const char *file_name)
+{
+    struct name_list *names = user;
+    if (!has_suffix(file_name, ".json")) return;
+    names->at = allocate(names->at, sizeof *names->at * (names->count + 1));
+    names->at[names->count++] =
+        format_text("%.*s", (int)(strlen(file_name) - strlen(".json")), file_name);
+}
+
 /* "a, b, c": the names in the first folder that has some, in order. */
 static void list_installed(struct buffer *out)
 {
     char *folder;
     for (unsigned i = 0; !out->length && (folder = installed_folder(i)) != NULL; i++) {
-        DIR *dir = opendir(folder);
-        char **names = NULL;
-        size_t count = 0;
-        for (struct dirent *entry; dir && (entry = readdir(dir)) != NULL;) {
-            if (!has_suffix(entry->d_name, ".json")) continue;
-            names = allocate(names, sizeof *names * (count + 1));
-            names[count++] =
-                format_text("%.*s", (int)(strlen(entry->d_name) - strlen(".json")), entry->d_name);
-        }
-        if (count) qsort(names, count, sizeof *names, by_name);
-        for (size_t n = 0; n < count; n++) {
+        struct name_list names = {0};
+        visit_folder(folder, add_device_name, &names);
+        if (names.count) qsort(names.at, names.count, sizeof *names.at, by_name);
+        for (size_t n = 0; n < names.count; n++) {
             if (n) buffer_string(out, ", ");
-            buffer_string(out, names[n]);
-            free(names[n]);
+            buffer_string(out, names.at[n]);
+            free(names.at[n]);
         }
-        free(names);
-        if (dir) closedir(dir);
+        free(names.at);
         free(folder);
     }
     buffer_add(out, "", 1);
@@ -99,10 +108,11 @@ static bool read_device_file(struct command *cmd, struct device_file *file)
     struct buffer text = {0};
     struct json_error error;
     const char *why;
-    char *path = find_device_file(file->asked);
+    char *path = find_device_file(&cmd->host, file->asked);
     bool good = false;
     if (!path) complain_unknown_device(cmd, file->asked);
-    else if (!read_file(path, &text, &why)) complain(cmd, "cannot read '%s': %s", path, why);
+    else if (!read_file(&cmd->host, path, &text, &why))
+        complain(cmd, "cannot read '%s': %s", path, why);
     else if (!cmd->json_functions->read_devices(text.bytes, text.length, &file->list, &error))
         complain_at(cmd, path, error.line, error.column, "%s", error.text);
     else good = true;

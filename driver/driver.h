@@ -1,7 +1,7 @@
 /* The program sgcc: a user of include/sgcc.h that reads files, writes files and prints.
  *
  * In: the command line, which becomes a struct command (options.c, options.def, settle.c).  Each
- * input goes through the library (main.c).  Out: messages (print_messages.c, print_as_others.c,
+ * input goes through the library (command.c).  Out: messages (print_messages.c, print_as_others.c,
  * print_json.c) and files (output_names.c, formats.c, outputs.c, depfile.c).  It must not know what
  * is inside of the library.
  *
@@ -18,6 +18,7 @@
 #include "driver/color.h"
 #include "driver/cross.h"
 #include "driver/diagnostic.h"
+#include "driver/host.h"
 #include "driver/json/json.h"
 #include "driver/outputs.h"
 #include "include/sgcc.h"
@@ -56,12 +57,13 @@ struct face {
      * glslc.exe */
     const char *const *called;
     const char *usage, *usage_end; /* the texts of --help before and after the options */
-    const char *version;           /* the text of --version; %s stands for sgcc's version */
-    const char *short_version;     /* the text of -dumpversion; NULL: the face lacks the option */
-    const char *stdin_name;        /* the name of standard input in messages */
-    int status[EXIT_USE + 1];      /* the exit status, by enum exit_code */
-    int help_status;               /* the exit status of --help */
-    const char *default_env;       /* --target-env if it is not given; NULL: the library chooses */
+    const char *version; /* the text of --version; %s stands for sgcc's version, and then for the
+                            build id */
+    const char *short_version; /* the text of -dumpversion; NULL: the face lacks the option */
+    const char *stdin_name;    /* the name of standard input in messages */
+    int status[EXIT_USE + 1];  /* the exit status, by enum exit_code */
+    int help_status;           /* the exit status of --help */
+    const char *default_env;   /* --target-env if it is not given; NULL: the library chooses */
     /* the environment that "opengl" means where a module is made; NULL: the one of that name */
     const char *opengl_env;
     bool raises_env;  /* a SPIR-V version that is too new for the environment selects a later one */
@@ -129,9 +131,28 @@ struct glslang_options {
     struct buffer targets, needed; /* the two sides of that rule so far */
 };
 
+enum batch_mode { BATCH_NOT, BATCH_LINES, BATCH_VARIANTS, BATCH_WORKER };
+enum progress_form { PROGRESS_AUTO, PROGRESS_NONE, PROGRESS_LINE, PROGRESS_JSON };
+
+/* Options of the command that runs others (batch/batch.h). */
+struct batch_options {
+    enum batch_mode mode;
+    const char *file;       /* --batch, --variants */
+    const char *option;     /* the last option that needs --batch or --variants, or NULL */
+    unsigned threads;       /* -j; 0: as many as there are cores */
+    unsigned shard, shards; /* --shard=I/N; 0: all */
+    enum progress_form progress;
+    const char *dedupe;  /* --dedupe */
+    bool lists, counts;  /* --list, --count */
+    struct texts common; /* the other arguments, which belong to each command */
+    bool *is_input;      /* by index in `common` */
+};
+
 /* What the command line asks for, and the state of carrying it out. */
 struct command {
     const struct face *face;
+    struct host host;
+    struct batch_options batch;
     struct input *inputs;
     size_t input_count;
     struct input next;           /* the options that apply to the next input */
@@ -163,7 +184,9 @@ struct command {
     bool format_given;
     enum depfile_mode depfile;
     const char *depfile_path, *depfile_target;
-    bool phony_targets; /* -MP */
+    bool phony_targets;        /* -MP */
+    const char *unused_inputs; /* --unused-inputs: the path of the list, or NULL */
+    struct texts may_include;
     enum message_format message_format;
     struct sarif *sarif;             /* the document; NULL unless it is the message_format */
     enum color_choice color;         /* --color */
@@ -172,6 +195,7 @@ struct command {
     const struct sgcc_rule *explain; /* --explain; or NULL */
     bool validate;
     bool verifies_passes; /* --verify-passes */
+    bool verifies_port;   /* --verify */
     bool check;           /* --check: inputs are modules */
     bool links;           /* --link, -l: inputs are units of one program */
     bool is_linking;      /* messages are about several units */
@@ -192,6 +216,7 @@ struct command {
     const struct input *current; /* the input that is being compiled, or NULL */
 
     struct outputs outputs;      /* complete, and not written yet */
+    struct buffer index;         /* --dedupe: which output has which module */
     struct include_cache *cache; /* the included files of all inputs */
     unsigned errors, warnings;   /* of all inputs so far */
 };
@@ -203,10 +228,8 @@ const struct face *first_face(void); /* sgcc's own */
  * an unknown name. */
 const struct face *choose_face(int argc, char **argv);
 
-/* --- response.c ---------------------------------------------------------------------------- */
-
-/* Makes `texts` the owner of `text`, and returns it. */
-char *keep_text(struct texts *texts, char *text);
+/* Returns the face of the program with this name, without a suffix; NULL: there is none. */
+const struct face *find_face(const char *name);
 
 /* --- limits.c ------------------------------------------------------------------------------ */
 
@@ -226,11 +249,14 @@ void print_help(const struct face *face, FILE *out);
 bool read_device_files(struct command *cmd);
 void free_device_files(struct command *cmd);
 
-/* --- formats.c, depfile.c ------------------------------------------------------------------ */
+/* --- formats.c, depfile.c, unused_inputs.c -------------------------------------------------- */
 
 void format_words(struct buffer *out, const struct command *cmd, const void *words, size_t size);
 void format_depfile(struct buffer *out, const char *target, const char *input,
                     const struct sgcc_result *result, bool phony);
+/* Appends the files of cmd->may_include that are neither the input nor included, a line each. */
+void format_unused_inputs(struct buffer *out, const struct command *cmd, const struct input *in,
+                          const struct sgcc_result *result);
 /* glslang: adds an input to the one rule of all inputs.  format_shared_depfile writes that rule. */
 void add_dependencies(struct glslang_options *g, const char *target, const char *input,
                       const struct sgcc_result *result);
@@ -254,22 +280,6 @@ enum exit_code reflect_words(struct command *cmd, const char *path, const void *
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *text);
 
-/* --- main.c -------------------------------------------------------------------------------- */
-
-/* Checks `source` with the options of `in`, as `path`, with an index of its names if
- * cmd->options.index asks for it.  The result has a copy of the source.  NULL: there was no memory.
- */
-struct sgcc_result *check_source(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, const char *path);
-/* Compiles `source` to `output` with the options of `in`.  The caller frees the result.  NULL:
- * there was no memory, which is reported. */
-struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, enum sgcc_output output);
-/* Adds the module of `in` to the outputs in the form that the command asks for, and with it the
- * rule for make, the reflection and the like. */
-enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
-                          size_t size);
-
 /* --- link.c: --link ----------------------------------------------------------------------- */
 
 /* Keeps what an input became for link_inputs; the bytes of `source` are its from now on. */
@@ -282,6 +292,11 @@ void free_units(struct command *cmd);
 
 enum exit_code verify_passes(struct command *cmd, const struct input *in,
                              const struct buffer *source);
+
+/* --- run_port.c: --port --verify -------------------------------------------------------- */
+
+/* Whether sgcc-run finds that the port of `in` computes the same; differences are printed. */
+enum exit_code run_port(struct command *cmd, const struct input *in, const struct buffer *source);
 
 /* --- validate.c: what SPIRV-Tools says about a module -------------------------------------- */
 

@@ -5,6 +5,7 @@
 #include "driver/output_names.h"
 #include "driver/print_as_others.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -35,10 +36,10 @@ static const struct face faces[] = {
          "Compiles shaders from GLSL, and kernels from OpenCL C (NAME.cl), to SPIR-V.  The stage of a\n"
          "shader is that of its name (light.comp, light.comp.glsl), of #pragma shader_stage(compute), or\n"
          "of -fshader-stage.  The input - is standard input.  Without -o and -c, the module goes to a.spv.\n"
-         "@FILE stands for the options in FILE.\n\nOptions:\n",
+         "@FILE stands for the options in FILE, --flagfile=FILE for its lines, an argument each.\n\nOptions:\n",
      .usage_end =
          "\nExit status: 0 done, 1 errors in the source, 2 wrong use or a file that cannot be read or written.\n",
-     .version = "sgcc %s\nTarget: SPIR-V 1.3\n",
+     .version = "sgcc %s\nTarget: SPIR-V 1.3\nBuild: %s\n",
      .stdin_name = "<stdin>",
      .status = {0, 1, 1, 2},
      .print = print_own,
@@ -113,7 +114,7 @@ const struct face *first_face(void) { return faces; }
  * begin with a letter or digit: "/usr/bin/glslc-12", "glslc.exe". */
 static bool is_called(const char *program, const char *name)
 {
-    const char *slash = strrchr(program, '/'), *base = slash ? slash + 1 : program;
+    const char *base = find_file_name(program);
     size_t length = strlen(name);
     return strncmp(base, name, length) == 0 && !isalnum((unsigned char)base[length]);
 }
@@ -123,6 +124,14 @@ static const struct face *face_by_name(const char *name)
     for (size_t i = 0; i < FACE_COUNT; i++)
         if (strcmp(faces[i].name, name) == 0) return &faces[i];
     return NULL;
+}
+
+const struct face *find_face(const char *name)
+{
+    for (size_t i = 0; i < FACE_COUNT; i++)
+        for (const char *const *called = faces[i].called; *called; called++)
+            if (strcmp(name, *called) == 0) return &faces[i];
+    return face_by_name(name);
 }
 
 const struct face *choose_face(int argc, char **argv)

@@ -1,18 +1,12 @@
 /* Memory, buffers and reading of files. A file is read as a whole. outputs.c writes files. */
 #include "driver/files.h"
 #include "driver/driver.h"
+#include "driver/system.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* of a source file */
@@ -53,28 +47,6 @@ void buffer_string(struct buffer *b, const char *text) { buffer_add(b, text, str
 
 /* --- reading --- */
 
-/* Compiling takes about ten times the memory of the source. Where the system grants huge pages on
- * request, a few of them replace a thousand small ones, each of which costs a page fault when it is
- * touched: 4 to 5 % of the time. Small sources would not fill one. Growing arrays of large sources
- * are cheaper to move page by page, which the system does, than to copy within a heap. */
-static void ask_for_huge_pages(size_t source)
-{
-#if defined __GLIBC__ && defined MADV_HUGEPAGE
-    enum { LEAST = 128 << 10, MOST = 1 << 20, PAGE = 4 << 10, HUGE_PAGE = 2 << 20 };
-    if (source < LEAST || source > MOST) return;
-    size_t size = source * 10 + 2 * HUGE_PAGE; /* it begins and ends in the midst of one */
-    mallopt(M_MMAP_THRESHOLD, (int)size + PAGE);
-    mallopt(M_TRIM_THRESHOLD, (int)size * 2);
-    char *heap = malloc(size); /* the heap grows, and keeps what is freed */
-    uintptr_t start = ((uintptr_t)heap + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
-    if (heap)
-        madvise((void *)start, size - PAGE, MADV_HUGEPAGE); /* nothing is lost if it does nothing */
-    free(heap);
-#else
-    (void)source;
-#endif
-}
-
 static bool read_all(int fd, size_t expected, struct buffer *into, const char **why)
 {
     into->room =
@@ -84,9 +56,8 @@ static bool read_all(int fd, size_t expected, struct buffer *into, const char **
     for (;;) {
         if (into->room - into->length <= SGCC_PADDING)
             into->bytes = allocate(into->bytes, into->room *= 2);
-        ssize_t got =
-            read(fd, into->bytes + into->length, into->room - into->length - SGCC_PADDING);
-        if (got < 0 && errno == EINTR) continue;
+        long got =
+            read_some(fd, into->bytes + into->length, into->room - into->length - SGCC_PADDING);
         if (got < 0) return *why = strerror(errno), false;
         if (got == 0) break;
         into->length += (size_t)got;
@@ -96,19 +67,35 @@ static bool read_all(int fd, size_t expected, struct buffer *into, const char **
     return true;
 }
 
-bool read_file(const char *path, struct buffer *into, const char **why)
+char *locate_path(const struct host *host, const char *path)
+{
+    return host->directory && !is_absolute_path(path) ? format_text("%s/%s", host->directory, path)
+                                                      : format_text("%s", path);
+}
+
+static int open_located(const struct host *host, const char *path)
+{
+    if (!host->directory) return open_to_read(path);
+    char *location = locate_path(host, path);
+    int fd = open_to_read(location);
+    int error = errno;
+    free(location);
+    return errno = error, fd;
+}
+
+bool read_file(const struct host *host, const char *path, struct buffer *into, const char **why)
 {
     bool is_stdin = strcmp(path, "-") == 0;
-    int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    int fd = is_stdin ? STDIN_FILENO : open_located(host, path);
     if (fd < 0) return *why = strerror(errno), false;
-    struct stat st;
+    struct file_facts facts;
     bool good = false;
-    if (fstat(fd, &st) != 0) *why = strerror(errno);
-    else if (S_ISDIR(st.st_mode)) *why = strerror(EISDIR);
-    else if (st.st_size > MOST_BYTES) *why = "it is larger than 1 GiB";
+    if (!look_at_open_file(fd, &facts)) *why = strerror(errno);
+    else if (facts.kind == FILE_FOLDER) *why = strerror(EISDIR);
+    else if (facts.length > MOST_BYTES) *why = "it is larger than 1 GiB";
     else {
-        size_t expected = S_ISREG(st.st_mode) ? (size_t)st.st_size : 4096;
-        ask_for_huge_pages(expected);
+        size_t expected = facts.kind == FILE_REGULAR ? (size_t)facts.length : 4096;
+        if (!host->shared) prepare_heap(expected);
         good = read_all(fd, expected, into, why);
     }
     if (!is_stdin) close(fd);
@@ -121,9 +108,19 @@ bool has_suffix(const char *text, const char *suffix)
     return length > suffix_length && strcmp(text + length - suffix_length, suffix) == 0;
 }
 
-bool same_file(const char *a, const char *b)
+static bool find_file(const struct host *host, const char *path, struct file_facts *facts)
 {
-    struct stat sa, sb;
-    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && stat(a, &sa) == 0 && stat(b, &sb) == 0 &&
-           S_ISREG(sa.st_mode) && sa.st_dev == sb.st_dev && sa.st_ino == sb.st_ino;
+    if (!host->directory) return look_at_file(path, facts);
+    char *location = locate_path(host, path);
+    bool is_there = look_at_file(location, facts);
+    free(location);
+    return is_there;
+}
+
+bool same_file(const struct host *host, const char *a, const char *b)
+{
+    struct file_facts fa, fb;
+    return strcmp(a, "-") != 0 && strcmp(b, "-") != 0 && find_file(host, a, &fa) &&
+           find_file(host, b, &fb) && fa.kind == FILE_REGULAR && fa.volume == fb.volume &&
+           fa.serial == fb.serial;
 }

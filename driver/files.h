@@ -14,8 +14,8 @@ void buffer_add(struct buffer *b, const void *bytes, size_t length);
 void buffer_string(struct buffer *b, const char *text);
 /* Appends the bytes of a file ("-": standard input) and SGCC_PADDING NUL bytes, which `length` does
  * not count.  False after an error; `*why` names it. */
-bool read_file(const char *path, struct buffer *into, const char **why);
+bool read_file(const struct host *host, const char *path, struct buffer *into, const char **why);
 /* Returns whether two paths lead to one file. */
-bool same_file(const char *a, const char *b);
+bool same_file(const struct host *host, const char *a, const char *b);
 
 #endif

@@ -5,14 +5,15 @@
  * repeated, since a fix may lead the compiler further.  In the end all changed files are written,
  * or none. */
 #include "driver/fix.h"
+#include "driver/command.h"
 #include "driver/files.h"
 #include "driver/include.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MOST_ROUNDS = 20 };
 
@@ -37,7 +38,7 @@ struct fixing {
 /* Files of the system are not changed, nor what cannot be written, such as standard input. */
 static bool is_own(const char *path)
 {
-    return strcmp(path, "-") != 0 && strncmp(path, "/usr/", 5) != 0 && access(path, W_OK) == 0;
+    return strcmp(path, "-") != 0 && strncmp(path, "/usr/", 5) != 0 && may_write(path);
 }
 
 static struct buffer *text_of(struct fixing *f, const char *file, const char **path)
@@ -180,7 +181,7 @@ static enum exit_code write_files(struct fixing *f)
         if (f->files[i].is_kept)
             add_output(&outputs, format_text("%s", f->files[i].path), f->files[i].text->bytes,
                        f->files[i].text->length, NULL);
-    why = write_outputs(&outputs, &path);
+    why = write_outputs(&outputs, &f->cmd->host, &path);
     if (why) complain(f->cmd, "cannot write '%s': %s", path, why);
     free_outputs(&outputs);
     return why ? EXIT_USE : EXIT_DONE;

@@ -1,9 +1,11 @@
 /* Finds the file of an #include. "name" is looked for next to the including file, then in the
  * folders of -I in order; <name> only in the folders of -I. An absolute path is used unchanged.
  * Files stay in memory until the end, since several inputs often include the same ones. */
+#include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/include.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +14,7 @@ struct include_cache {
     struct include_cache *next;
     char *path;
     struct buffer text;
+    bool is_shared; /* the bytes belong to cmd->host.shared */
 };
 
 void free_include_cache(struct include_cache *cache)
@@ -19,7 +22,7 @@ void free_include_cache(struct include_cache *cache)
     while (cache) {
         struct include_cache *next = cache->next;
         free(cache->path);
-        free(cache->text.bytes);
+        if (!cache->is_shared) free(cache->text.bytes);
         free(cache);
         cache = next;
     }
@@ -29,17 +32,30 @@ struct buffer *included_text(struct command *cmd, const char *path)
 {
     struct include_cache *file = cmd->cache;
     while (file && strcmp(file->path, path) != 0) file = file->next;
-    return file ? &file->text : NULL;
+    return file && !file->is_shared ? &file->text : NULL;
 }
 
 void cache_include(struct command *cmd, const char *path, const char *text, size_t length)
 {
     struct include_cache *file = allocate(NULL, sizeof *file);
-    *file = (struct include_cache){cmd->cache, format_text("%s", path), {0}};
+    *file = (struct include_cache){.next = cmd->cache, .path = format_text("%s", path)};
     buffer_add(&file->text, text, length);
     buffer_add(&file->text, "", 1);
     file->text.length--;
     cmd->cache = file;
+}
+
+/* Reads a file, which other commands may have read before. */
+static bool read_include(struct command *cmd, const char *path, struct buffer *text,
+                         bool *is_shared)
+{
+    const char *why;
+    bool is_missing = false;
+    const struct buffer *known =
+        cmd->host.shared ? find_shared_file(cmd->host.shared, &cmd->host, path, &is_missing) : NULL;
+    if (known) *text = *known;
+    *is_shared = known != NULL;
+    return known || (!is_missing && read_file(&cmd->host, path, text, &why));
 }
 
 /* Becomes the owner of `path`. */
@@ -49,27 +65,28 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
     while (file && strcmp(file->path, path) != 0) file = file->next;
     if (!file) {
         struct buffer text = {0};
-        const char *why;
-        if (!read_file(path, &text, &why)) {
+        bool is_shared;
+        if (!read_include(cmd, path, &text, &is_shared)) {
             free(text.bytes);
             free(path);
             return 0;
         }
         file = allocate(NULL, sizeof *file);
-        *file = (struct include_cache){cmd->cache, path, text};
+        *file = (struct include_cache){cmd->cache, path, text, is_shared};
         cmd->cache = file;
     } else {
         free(path);
     }
-    *found = (struct sgcc_include){file->path, file->text.bytes, file->text.length};
+    found->path = file->path;
+    found->text = file->text.bytes;
+    found->length = file->text.length;
     return 1;
 }
 
 static char *beside(const char *including, const char *name)
 {
-    const char *slash = including ? strrchr(including, '/') : NULL;
-    return slash ? format_text("%.*s/%s", (int)(slash - including), including, name)
-                 : format_text("%s", name);
+    size_t folder = including ? (size_t)(find_file_name(including) - including) : 0;
+    return format_text("%.*s%s", (int)folder, including ? including : "", name);
 }
 
 int find_include(void *user, const char *name, int system, const char *including,
@@ -77,11 +94,11 @@ int find_include(void *user, const char *name, int system, const char *including
 {
     struct command *cmd = user;
     if (!*name || strcmp(name, "-") == 0) return 0;
-    if (*name == '/') return try_path(cmd, format_text("%s", name), found);
+    if (is_absolute_path(name)) return try_path(cmd, format_text("%s", name), found);
     if (!system && try_path(cmd, beside(including, name), found)) return 1;
     for (size_t i = 0; i < cmd->include_dir_count; i++)
         if (try_path(cmd,
-                     format_text(has_suffix(cmd->include_dirs[i], "/") ? "%s%s" : "%s/%s",
+                     format_text(*find_file_name(cmd->include_dirs[i]) ? "%s/%s" : "%s%s",
                                  cmd->include_dirs[i], name),
                      found))
             return 1;

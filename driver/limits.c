@@ -79,7 +79,7 @@ void add_limit_file(struct reading *r, const char *what, const char *path)
 {
     struct buffer file = {0};
     const char *why;
-    if (read_file(path, &file, &why)) {
+    if (read_file(&r->cmd->host, path, &file, &why)) {
         add_limits(r, what, file.bytes);
     } else {
         complain(r->cmd, "%s: cannot read '%s': %s", what, path, why);

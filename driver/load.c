@@ -1,39 +1,35 @@
 /* Finds and loads the modules for --validate, --emit, --device and --reflect. They are apart from
  * the program since they are large or need further libraries, and are seldom used.
  *
- * A module is looked for where it was built (.libs next to the program), where it was installed,
- * and relative to the program, so that an installation may be moved. */
+ * A module is looked for where it was built (.libs next to the program), where it is from the
+ * program in an installation, which may have been moved, and where it was installed. */
 #include "driver/load.h"
+#include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 char *program_folder(void)
 {
     char path[4096];
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-    if (length <= 0) return format_text(".");
-    path[length] = '\0';
-    char *slash = strrchr(path, '/');
-    if (slash) *slash = '\0';
-    return format_text("%s", path);
+    if (!find_program(path, sizeof path)) return format_text(".");
+    size_t length = (size_t)(find_file_name(path) - path);
+    return format_text("%.*s", (int)(length ? length - 1 : 0), path); /* without the separator */
 }
 
-static void *load(const char *file_name)
+static void *load(const char *name)
 {
     char *folder = program_folder();
-    char *places[] = {format_text("%s/.libs/%s", folder, file_name),
-                      format_text("%s/%s", PKGLIBDIR, file_name),
-                      format_text("%s/../lib/sgcc/%s", folder, file_name)};
+    char *places[] = {format_text("%s/.libs/%s" MODULE_SUFFIX, folder, name),
+                      format_text("%s/" PKGLIBDIR_FROM_PROGRAM "/%s" MODULE_SUFFIX, folder, name),
+                      format_text("%s/%s" MODULE_SUFFIX, PKGLIBDIR, name)};
     void *module = NULL;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        if (!module && access(places[i], R_OK) == 0)
-            module = dlopen(places[i], RTLD_NOW | RTLD_LOCAL);
+        if (!module && may_read(places[i])) module = load_module(places[i]);
         free(places[i]);
     }
     free(folder);
@@ -44,7 +40,7 @@ static void *load(const char *file_name)
  */
 module_fn *find_function(void *module, const char *name)
 {
-    void *address = dlsym(module, name);
+    void *address = find_symbol(module, name);
     module_fn *function;
     memcpy(&function, &address, sizeof function);
     return function;
@@ -52,31 +48,37 @@ module_fn *find_function(void *module, const char *name)
 
 void *find_module(const struct module_need *need, module_fn **function, const char **why)
 {
-    void *module = load(need->file_name);
+    void *module = load(need->name);
     *function = module ? find_function(module, need->function) : NULL;
     if (*function) return module;
-    *why = dlerror();
-    if (module) dlclose(module);
+    *why = module_error();
+    if (module) unload_module(module);
     return NULL;
 }
 
 void complain_missing(const struct command *cmd, const struct module_need *need, const char *why)
 {
-    complain(
-        cmd,
-        "%s needs the module %s, which is not installed: on Debian, apt-get install %s, then configure and "
-        "build sgcc again%s%s",
-        need->option, need->file_name, need->packages, *why ? ": " : "", why);
+    complain(cmd,
+             "%s needs the module %s" MODULE_SUFFIX
+             ", which is not installed: on Debian, apt-get install %s, then configure and "
+             "build sgcc again%s%s",
+             need->option, need->name, need->packages, *why ? ": " : "", why);
+}
+
+const struct json_functions *load_json_module(const struct command *cmd, const char *option)
+{
+    const struct module_need need = {option, "libsgcc-json", "sgcc_json", "libjansson-dev"};
+    module_fn *function;
+    const char *why;
+    if (find_module(&need, &function, &why)) return ((sgcc_json_fn *)function)(allocate);
+    complain_missing(cmd, &need, why ? why : "");
+    return NULL;
 }
 
 const struct json_functions *load_json(struct command *cmd, const char *option)
 {
-    const struct module_need need = {option, "libsgcc-json.so", "sgcc_json", "libjansson-dev"};
-    module_fn *function;
-    const char *why;
-    if (cmd->json_functions) return cmd->json_functions;
-    if (find_module(&need, &function, &why))
-        cmd->json_functions = ((sgcc_json_fn *)function)(allocate);
-    else complain_missing(cmd, &need, why ? why : "");
+    if (!cmd->json_functions)
+        cmd->json_functions =
+            cmd->host.shared ? load_shared_json(cmd, option) : load_json_module(cmd, option);
     return cmd->json_functions;
 }

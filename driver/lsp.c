@@ -1,6 +1,7 @@
 /* --lsp: loads the language server, and gives it the compiler with the options of the command line.
  */
 #include "driver/lsp.h"
+#include "driver/command.h"
 #include "driver/files.h"
 #include "driver/include.h"
 #include "driver/load.h"
@@ -45,7 +46,7 @@ static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_
 
 enum exit_code serve_editor(struct command *cmd)
 {
-    static const struct module_need need = {"--lsp", "libsgcc-lsp.so", "sgcc_lsp",
+    static const struct module_need need = {"--lsp", "libsgcc-lsp", "sgcc_lsp",
                                             "libjansson-dev"};
     struct lsp_host host = {
         .user = cmd,
@@ -67,6 +68,10 @@ enum exit_code serve_editor(struct command *cmd)
     };
     module_fn *function;
     const char *why;
+    if (cmd->host.shared) {
+        complain(cmd, "--lsp talks on standard input and output, so it is a process of its own");
+        return EXIT_USE;
+    }
     if (find_module(&need, &function, &why))
         return ((sgcc_lsp_fn *)function)(&host) ? EXIT_SOURCE : EXIT_DONE;
     complain_missing(cmd, &need, why ? why : "");

@@ -5,8 +5,10 @@
 #include "driver/options.h"
 #include "driver/files.h"
 #include "driver/include.h"
+#include "driver/response.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -141,8 +143,7 @@ static void read_option(struct reading *r)
 /* The stage a file's name says: light.comp, light.comp.glsl. */
 static enum sgcc_stage stage_of_name(const char *path)
 {
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path,
-               *dot = strrchr(base, '.');
+    const char *base = find_file_name(path), *dot = strrchr(base, '.');
     if (!dot) return SGCC_STAGE_UNKNOWN;
     if (strcmp(dot, ".glsl") != 0) return sgcc_stage_by_name(dot);
     char *stem = format_text("%.*s", (int)(dot - base), base);
@@ -192,6 +193,15 @@ static void read_input(struct reading *r, const char *path)
     else add_input(r->cmd, path);
 }
 
+/* Reads an option.  One that concerns a batch itself is no argument of the commands in it. */
+static void read_option_of_batch(struct reading *r)
+{
+    int start = r->at;
+    r->is_batch_option = false;
+    read_option(r);
+    for (int i = start; i <= r->at && r->is_batch_option; i++) r->arguments[i] = NULL;
+}
+
 static void read_arguments(struct reading *r)
 {
     bool options_end = false;
@@ -199,10 +209,25 @@ static void read_arguments(struct reading *r)
         const char *argument = r->arguments[r->at];
         if (options_end || argument[0] != '-' || !argument[1]) read_input(r, argument);
         else if (strcmp(argument, "--") == 0) options_end = true;
-        else read_option(r);
+        else read_option_of_batch(r);
     }
     if (r->from_stdin) add_input(r->cmd, "-");
     for (size_t i = 0; i < r->cmd->input_count; i++) settle_input(r->cmd, &r->cmd->inputs[i]);
+}
+
+/* Keeps the arguments that each command of a batch begins with. */
+static void keep_common_arguments(struct reading *r)
+{
+    struct batch_options *batch = &r->cmd->batch;
+    batch->is_input = allocate(NULL, sizeof *batch->is_input * (size_t)r->count);
+    for (int i = 1; i < r->count; i++) {
+        bool is_input = false;
+        if (!r->arguments[i]) continue;
+        for (size_t k = 0; k < r->cmd->input_count; k++)
+            is_input |= r->cmd->inputs[k].path == r->arguments[i];
+        batch->is_input[batch->common.count] = is_input;
+        keep_text(&batch->common, format_text("%s", r->arguments[i]));
+    }
 }
 
 static bool asks_something(const struct command *cmd)
@@ -219,18 +244,18 @@ bool read_command_line(struct command *cmd, int argc, char **argv)
     const struct face *face = choose_face(r.count, r.arguments);
     if (face) cmd->face = face;
     read_arguments(&r);
+    if (cmd->batch.mode != BATCH_NOT) keep_common_arguments(&r);
     free(r.arguments);
     if (r.reads_on && !cmd->input_count && cmd->face->bit == FACE_GLSLC)
         complain(cmd, "no input files");
     if (cmd->failed) return false;
     cmd->answers = asks_something(cmd);
+    if (cmd->batch.mode != BATCH_NOT && !cmd->answers) return settle_batch(&r);
+    if (cmd->batch.option && !cmd->answers) {
+        complain(cmd, "%s needs --batch or --variants", cmd->batch.option);
+        return false;
+    }
     return cmd->answers || (settle_command(&r) && read_device_files(cmd));
-}
-
-static void free_texts(struct texts *texts)
-{
-    for (size_t i = 0; i < texts->count; i++) free(texts->at[i]);
-    free(texts->at);
 }
 
 void free_command(struct command *cmd)
@@ -250,7 +275,11 @@ void free_command(struct command *cmd)
     free(cmd->glslang.needed.bytes);
     free_texts(&cmd->texts);
     free_texts(&cmd->prefix_maps);
+    free_texts(&cmd->may_include);
+    free_texts(&cmd->batch.common);
+    free(cmd->batch.is_input);
     free_outputs(&cmd->outputs);
+    free(cmd->index.bytes);
     free_units(cmd);
     free_include_cache(cmd->cache);
     free_device_files(cmd);

@@ -33,6 +33,7 @@ struct reading {
     bool from_stdin, shows_limits;
     /* the last option lacks its value; glslc then still looks for inputs */
     bool reads_on;
+    bool is_batch_option; /* the current option concerns the batch, not each command in it */
 };
 
 struct option;
@@ -94,9 +95,9 @@ void add_limit_file(struct reading *r, const char *what, const char *path);
  * reported. */
 bool settle_command(struct reading *r);
 
-/* --- response.c ---------------------------------------------------------------------------- */
+/* --- set_batch.c --------------------------------------------------------------------------- */
 
-/* Replaces each argument @FILE by the arguments in FILE.  Returns all, argv[0] first. */
-char **expand_arguments(struct command *cmd, int *count, char **argv);
+/* The same for a command that runs others: these settle the rest. */
+bool settle_batch(struct reading *r);
 
 #endif

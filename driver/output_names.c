@@ -5,7 +5,9 @@
 #include "driver/output_names.h"
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "driver/system.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *shown_name(const struct command *cmd, const struct input *in)
@@ -22,18 +24,12 @@ static const char *suffix_of_output(const struct command *cmd)
     return cmd->options.output == SGCC_OUTPUT_ASSEMBLY ? "spvasm" : "spv";
 }
 
-static const char *base_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* Returns "light.comp.spv" for "dir/light.comp", but "light.spv" for "light.glsl", "light.cl" and
  * "light.spvasm". */
 char *name_as_sgcc(const struct command *cmd, const struct input *in)
 {
     static const char *const dropped[] = {".glsl", ".cl", ".spvasm"};
-    const char *base = base_of(in->path);
+    const char *base = find_file_name(in->path);
     size_t length = strlen(base);
     for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
         if (has_suffix(base, dropped[i])) length = strlen(base) - strlen(dropped[i]);
@@ -44,7 +40,7 @@ char *name_as_sgcc(const struct command *cmd, const struct input *in)
  * "light.compute" "light.spv". */
 char *name_as_glslc(const struct command *cmd, const struct input *in)
 {
-    const char *base = base_of(in->path), *dot = strrchr(base, '.');
+    const char *base = find_file_name(in->path), *dot = strrchr(base, '.');
     enum sgcc_stage stage = dot ? sgcc_stage_by_name(dot) : SGCC_STAGE_UNKNOWN;
     bool stays =
         !dot || (stage != SGCC_STAGE_UNKNOWN && strcmp(dot + 1, sgcc_stage_name(stage)) == 0);
@@ -70,4 +66,20 @@ char *output_path(const struct command *cmd, const struct input *in)
     if (cmd->compile_only || cmd->cross.target || cmd->options.output == SGCC_OUTPUT_ASSEMBLY)
         return object_name(cmd, in);
     return format_text("a.spv");
+}
+
+/* -MD writes beside the object, -M writes in its place. */
+char *depfile_target(const struct command *cmd, const struct input *in)
+{
+    return cmd->depfile == DEPFILE_TOO && cmd->output ? format_text("%s", cmd->output)
+                                                      : object_name(cmd, in);
+}
+
+char *depfile_name(const struct command *cmd, const struct input *in)
+{
+    if (cmd->depfile_path) return format_text("%s", cmd->depfile_path);
+    if (cmd->depfile != DEPFILE_TOO) return format_text("%s", cmd->output ? cmd->output : "-");
+    char *object = depfile_target(cmd, in), *path = format_text("%s.d", object);
+    free(object);
+    return path;
 }

@@ -15,4 +15,9 @@ char *name_as_glslang(const struct command *cmd, const struct input *in);
 /* Returns the name of an input in messages. */
 const char *shown_name(const struct command *cmd, const struct input *in);
 
+/* The target of the rule that -MD writes, and the name of its file; with -M that is the output. The
+ * caller frees them. */
+char *depfile_target(const struct command *cmd, const struct input *in);
+char *depfile_name(const struct command *cmd, const struct input *in);
+
 #endif

@@ -13,12 +13,11 @@
 #include "driver/outputs.h"
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "driver/system.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* --- the list ------------------------------------------------------------------------------ */
@@ -61,18 +60,6 @@ void free_outputs(struct outputs *o)
 
 /* --- bytes to a file ----------------------------------------------------------------------- */
 
-static bool write_all(int fd, const char *bytes, size_t length)
-{
-    while (length) {
-        ssize_t wrote = write(fd, bytes, length);
-        if (wrote < 0 && errno == EINTR) continue;
-        if (wrote <= 0) return false;
-        bytes += wrote;
-        length -= (size_t)wrote;
-    }
-    return true;
-}
-
 /* Some file systems report a full disk when the file is closed. */
 static const char *close_after(int fd, bool good)
 {
@@ -81,16 +68,18 @@ static const char *close_after(int fd, bool good)
     return good ? NULL : strerror(error);
 }
 
-const char *write_to_stdout(const void *bytes, size_t length)
+const char *write_to_stdout(const struct host *host, const void *bytes, size_t length)
 {
+    if (host->out != stdout)
+        return fwrite(bytes, 1, length, host->out) == length ? NULL : strerror(errno);
     if (fflush(stdout) != 0) return strerror(errno); /* what was printed before stands before it */
     return write_all(STDOUT_FILENO, bytes, length) ? NULL : strerror(errno);
 }
 
-static const char *write_directly(struct output *o)
+static const char *write_directly(const struct output *o, const struct host *host)
 {
-    if (strcmp(o->path, "-") == 0) return write_to_stdout(o->bytes, o->length);
-    int fd = open(o->path, O_WRONLY | O_CLOEXEC);
+    if (strcmp(o->path, "-") == 0) return write_to_stdout(host, o->bytes, o->length);
+    int fd = open_to_overwrite(o->location);
     return fd < 0 ? strerror(errno) : close_after(fd, write_all(fd, o->bytes, o->length));
 }
 
@@ -98,17 +87,15 @@ static const char *write_directly(struct output *o)
  * there. */
 static const char *overwrite(const char *path, const void *bytes, size_t length)
 {
-    int fd = open(path, O_WRONLY | O_CLOEXEC);
-    return fd < 0
-               ? strerror(errno)
-               : close_after(fd, write_all(fd, bytes, length) && ftruncate(fd, (off_t)length) == 0);
+    int fd = open_to_overwrite(path);
+    if (fd < 0) return strerror(errno);
+    return close_after(fd, write_all(fd, bytes, length) && set_length(fd, length));
 }
 
 static bool read_to(int fd, char *bytes, size_t length)
 {
     while (length) {
-        ssize_t got = read(fd, bytes, length);
-        if (got < 0 && errno == EINTR) continue;
+        long got = read_some(fd, bytes, length);
         if (got == 0) errno = EIO; /* it is shorter than it was */
         if (got <= 0) return false;
         bytes += got;
@@ -121,7 +108,7 @@ static bool read_to(int fd, char *bytes, size_t length)
  * is overwritten without that. */
 static const char *overwrite_target(struct output *o)
 {
-    int fd = open(o->path, O_RDONLY | O_CLOEXEC);
+    int fd = open_to_read(o->location);
     if (fd >= 0) {
         o->old_bytes = malloc(o->old_length + 1);
         bool good = o->old_bytes && read_to(fd, o->old_bytes, o->old_length);
@@ -129,18 +116,10 @@ static const char *overwrite_target(struct output *o)
         if (why) return why;
     }
     o->is_overwritten = true;
-    return overwrite(o->path, o->bytes, o->length);
+    return overwrite(o->location, o->bytes, o->length);
 }
 
 /* --- the temporary files ------------------------------------------------------------------- */
-
-static mode_t new_file_mode(const struct stat *old)
-{
-    if (old) return old->st_mode & 0777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
 
 /* The folder allows no new file, although the file itself may be writable. */
 static bool is_closed_folder(int error)
@@ -158,11 +137,12 @@ static char *join(const char *a, const char *b)
     return text;
 }
 
-static const char *stage_beside(struct output *o, const struct stat *old)
+static const char *stage_beside(struct output *o, const struct host *host,
+                                const struct file_facts *old)
 {
     o->temporary = join(o->target, ".XXXXXX");
     if (!o->temporary) return strerror(ENOMEM);
-    int fd = mkostemp(o->temporary, O_CLOEXEC);
+    int fd = open_unique(o->temporary);
     if (fd < 0) {
         const char *why = strerror(errno);
         o->is_direct = o->in_place = old && is_closed_folder(errno);
@@ -170,24 +150,27 @@ static const char *stage_beside(struct output *o, const struct stat *old)
         o->temporary = NULL;
         return o->in_place ? NULL : why;
     }
-    return close_after(fd,
-                       write_all(fd, o->bytes, o->length) && fchmod(fd, new_file_mode(old)) == 0);
+    /* Permissions of new files are the process's, which threads must not touch. */
+    const struct file_facts usual = {.mode = host->new_mode},
+                            *like = old || !host->shared ? old : &usual;
+    return close_after(fd, write_all(fd, o->bytes, o->length) && give_mode(fd, like));
 }
 
 /* Chooses how it is written, and writes the temporary file where there is one. */
-static const char *stage(struct output *o)
+static const char *stage(struct output *o, const struct host *host)
 {
-    struct stat st;
+    struct file_facts old;
     if (strcmp(o->path, "-") == 0) return o->is_direct = true, NULL;
     if (!*o->path) return "the name is empty";
-    o->has_old = stat(o->path, &st) == 0;
-    if (!o->has_old) return (o->target = strdup(o->path)) ? stage_beside(o, NULL) : strerror(errno);
-    if (S_ISDIR(st.st_mode)) return strerror(EISDIR);
-    if (!S_ISREG(st.st_mode)) return o->is_direct = true, NULL;
-    if (access(o->path, W_OK) != 0) return strerror(errno);
-    o->old_length = (size_t)st.st_size;
-    o->target = realpath(o->path, NULL); /* a symbolic link stays one */
-    return o->target ? stage_beside(o, &st) : strerror(errno);
+    o->has_old = look_at_file(o->location, &old);
+    if (!o->has_old)
+        return (o->target = strdup(o->location)) ? stage_beside(o, host, NULL) : strerror(errno);
+    if (old.kind == FILE_FOLDER) return strerror(EISDIR);
+    if (old.kind != FILE_REGULAR) return o->is_direct = true, NULL;
+    if (!may_write(o->location)) return strerror(errno);
+    o->old_length = (size_t)old.length;
+    o->target = follow_links(o->location); /* a symbolic link stays one */
+    return o->target ? stage_beside(o, host, &old) : strerror(errno);
 }
 
 /* --- the targets --------------------------------------------------------------------------- */
@@ -198,63 +181,74 @@ static const char *back_up(struct output *o)
 {
     o->backup = join(o->temporary, "~");
     if (!o->backup) return strerror(ENOMEM);
-    if (link(o->target, o->backup) == 0) return NULL;
+    if (link_file(o->target, o->backup)) return NULL;
     free(o->backup);
     o->backup = NULL;
     return NULL;
 }
 
+/* A file that cannot be replaced, such as one that another program holds open on Windows or a mount
+ * point, is overwritten. */
 static const char *appear(struct output *o, bool is_last)
 {
     const char *why = o->has_old && !is_last ? back_up(o) : NULL;
     if (why) return why;
-    if (rename(o->temporary, o->target) != 0) return strerror(errno);
+    if (!replace_file(o->temporary, o->target)) {
+        const char *error = strerror(errno);
+        return o->has_old && errno == EBUSY ? overwrite_target(o) : error;
+    }
     o->has_appeared = true;
     return NULL;
 }
 
 static void undo(struct output *o)
 {
-    if (o->is_overwritten && o->old_bytes) overwrite(o->path, o->old_bytes, o->old_length);
+    if (o->is_overwritten && o->old_bytes) overwrite(o->location, o->old_bytes, o->old_length);
     if (!o->has_appeared) return;
-    if (o->backup && rename(o->backup, o->target) == 0) o->has_appeared = false;
-    else if (!o->has_old) unlink(o->target);
+    if (o->backup && replace_file(o->backup, o->target)) o->has_appeared = false;
+    else if (!o->has_old) remove_file(o->target);
 }
 
 static void clear(struct output *o)
 {
     if (o->temporary && !o->has_appeared)
-        unlink(o->temporary); /* gone already where it could not be undone */
-    if (o->backup) unlink(o->backup);
+        remove_file(o->temporary); /* gone already where it could not be undone */
+    if (o->backup) remove_file(o->backup);
+    free(o->location);
     free(o->old_bytes);
     free(o->temporary);
     free(o->backup);
     free(o->target);
 }
 
-static const char *write_direct_one(struct output *o)
+static const char *write_direct_one(struct output *o, const struct host *host)
 {
     if (!o->is_direct) return NULL;
-    return o->in_place ? overwrite_target(o) : write_directly(o);
+    return o->in_place ? overwrite_target(o) : write_directly(o, host);
 }
 
 /* Stops at the first failure. *at is the index of that output, or their number if none failed. */
-static const char *write_rows(struct output *rows, struct output *end, struct output **at)
+static const char *write_rows(const struct host *host, struct output *rows, struct output *end,
+                              struct output **at)
 {
     const char *why = NULL;
     for (*at = rows; *at != end; ++*at)
-        if ((why = stage(*at)) != NULL) return why;
+        if ((why = stage(*at, host)) != NULL) return why;
     for (*at = rows; *at != end; ++*at)
-        if ((why = write_direct_one(*at)) != NULL) return why;
+        if ((why = write_direct_one(*at, host)) != NULL) return why;
     for (*at = rows; *at != end; ++*at)
         if ((*at)->temporary && (why = appear(*at, *at + 1 == end)) != NULL) return why;
     return NULL;
 }
 
-const char *write_outputs(struct outputs *o, const char **path)
+const char *write_outputs(struct outputs *o, const struct host *host, const char **path)
 {
     struct output *end = o->rows + o->count, *at = NULL;
-    const char *why = o->count ? write_rows(o->rows, end, &at) : NULL;
+    /* may end the process, so before there are temporary files */
+    for (struct output *row = o->rows; row != end; row++)
+        row->location =
+            row->is_of_process ? format_text("%s", row->path) : locate_path(host, row->path);
+    const char *why = o->count ? write_rows(host, o->rows, end, &at) : NULL;
     if (why) *path = at->path;
     for (struct output *row = end; row != o->rows;)
         if (--row, why) undo(row);

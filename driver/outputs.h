@@ -6,12 +6,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "driver/host.h"
+
 struct output {
-    char *path; /* "-" is standard output */
+    char *path; /* as messages name it; "-" is standard output */
     const void *bytes;
     size_t length;
-    char *owned; /* `bytes`, if they are freed with the output; else NULL */
+    char *owned;        /* `bytes`, if they are freed with the output; else NULL */
+    bool is_of_process; /* `path` begins in the current directory, not in that of the command */
+    bool is_module;     /* the bytes are a module, and not text */
     /* The state while it is written: */
+    char *location; /* `path`, from the current directory */
     bool is_direct; /* it is written without a temporary file */
     bool in_place;  /* is_direct, and a regular file is overwritten */
     bool has_old;   /* a file was there before */
@@ -39,8 +44,10 @@ void free_outputs(struct outputs *o);
 /* Writes all files.  Returns NULL on success.  Otherwise returns the error and sets `*path` to its
  * file; all files are as before, except standard output and what is no regular file.  Call it once,
  * then free or drop the list. */
-const char *write_outputs(struct outputs *o, const char **path);
-/* Writes to standard output, after what was printed there.  Returns NULL or the error. */
-const char *write_to_stdout(const void *bytes, size_t length);
+const char *write_outputs(struct outputs *o, const struct host *host, const char **path);
+/* Writes to the standard output of `host`, after what was printed there.  Returns NULL or the
+ * error.
+ */
+const char *write_to_stdout(const struct host *host, const void *bytes, size_t length);
 
 #endif

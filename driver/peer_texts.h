@@ -3,14 +3,7 @@
 #define SGCC_DRIVER_PEER_TEXTS_H
 
 #include "driver/driver.h"
-
-enum peer_text_flag {
-    TEXT_NO_LINE = 1,
-    TEXT_INPUT = 2,
-    TEXT_USE = 4,
-    TEXT_UNCOUNTED = 8,
-    TEXT_ASKED = 16
-};
+#include "driver/peer_rows.h"
 
 /* Their words for `text`, to be freed, and bits of enum peer_text_flag; NULL: they have none.
  * `has_location`: the message names a file. */

@@ -10,6 +10,7 @@
 #include "driver/output_names.h"
 #include "driver/peer_texts.h"
 #include "driver/print_messages.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,13 +62,13 @@ enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message
         return COUNTS_NOT;
     }
     bool is_of_input = peer && !m->line && cmd->current;
-    print_plain(stderr, is_use        ? cmd->face->name
-                        : is_of_input ? shown_name(cmd, cmd->current)
-                        : m->file     ? m->file
-                                      : cmd->face->name);
-    if (m->line && !(flags & TEXT_NO_LINE)) fprintf(stderr, ":%u", m->line);
-    fprintf(stderr, ": %s: ", names[is_promoted ? SGCC_ERROR : m->severity]);
-    print_text(stderr, peer, m->text);
+    print_plain(cmd->host.err, is_use        ? cmd->face->name
+                               : is_of_input ? shown_name(cmd, cmd->current)
+                               : m->file     ? m->file
+                                             : cmd->face->name);
+    if (m->line && !(flags & TEXT_NO_LINE)) fprintf(cmd->host.err, ":%u", m->line);
+    fprintf(cmd->host.err, ": %s: ", names[is_promoted ? SGCC_ERROR : m->severity]);
+    print_text(cmd->host.err, peer, m->text);
     return flags & (TEXT_USE | TEXT_UNCOUNTED) || m->severity == SGCC_NOTE ? COUNTS_NOT
            : m->severity == SGCC_ERROR || is_promoted                      ? COUNTS_AS_ERROR
                                                                            : COUNTS_AS_WARNING;
@@ -76,8 +77,8 @@ enum counted print_as_glslc(const struct command *cmd, const struct sgcc_message
 void print_glslc_complaint(const struct command *cmd, const char *text)
 {
     unsigned flags;
-    fprintf(stderr, "%s: error: ", cmd->face->name);
-    print_text(stderr, peer_text(cmd, text, true, &flags), text);
+    fprintf(cmd->host.err, "%s: error: ", cmd->face->name);
+    print_text(cmd->host.err, peer_text(cmd, text, true, &flags), text);
 }
 
 /* --- glslang --- */
@@ -85,7 +86,7 @@ void print_glslc_complaint(const struct command *cmd, const char *text)
 /* The text of -E must not be mixed with messages. */
 static FILE *glslang_stream(const struct command *cmd)
 {
-    return cmd->options.output == SGCC_OUTPUT_PREPROCESSED ? stderr : stdout;
+    return cmd->options.output == SGCC_OUTPUT_PREPROCESSED ? cmd->host.err : cmd->host.out;
 }
 
 /* If no module is made, the name of the source itself is a number. */
@@ -95,7 +96,9 @@ static void print_file(FILE *out, const struct command *cmd, const char *file)
                                       cmd->options.output == SGCC_OUTPUT_PREPROCESSED;
     for (size_t i = 0; i < cmd->input_count; i++)
         is_input |= strcmp(file, shown_name(cmd, &cmd->inputs[i])) == 0;
-    char *absolute = cmd->glslang.absolute_paths ? realpath(file, NULL) : NULL;
+    char *location = locate_path(&cmd->host, file);
+    char *absolute = cmd->glslang.absolute_paths ? follow_links(location) : NULL;
+    free(location);
     print_plain(out, absolute ? absolute : is_input && !has_name ? "0" : file);
     free(absolute);
 }
@@ -127,8 +130,8 @@ enum counted print_as_glslang(const struct command *cmd, const struct sgcc_messa
 
 void print_glslang_complaint(const struct command *cmd, const char *text)
 {
-    fprintf(stderr, "%s: Error: ", cmd->face->name);
-    print_without_semicolons(stderr, text);
+    fprintf(cmd->host.err, "%s: Error: ", cmd->face->name);
+    print_without_semicolons(cmd->host.err, text);
 }
 
 void print_glslang_input_start(const struct command *cmd, const char *name, bool has_messages)
@@ -136,8 +139,8 @@ void print_glslang_input_start(const struct command *cmd, const char *name, bool
     const struct glslang_options *g = &cmd->glslang;
     bool shows = g->generates || cmd->links || cmd->input_count > 1 || has_messages;
     if (!shows || g->quiet || g->silent || cmd->options.output == SGCC_OUTPUT_PREPROCESSED) return;
-    print_plain(stdout, name);
-    putc('\n', stdout);
+    print_plain(cmd->host.out, name);
+    putc('\n', cmd->host.out);
 }
 
 void print_glslang_input_end(const struct command *cmd, unsigned errors, unsigned warnings)

@@ -135,19 +135,19 @@ static enum counted count_as(enum sgcc_severity severity)
 static void print_text(const struct command *cmd, const struct diagnostic *d)
 {
     const struct sgcc_message *m = &d->message;
-    bool is_colored = wants_color(cmd->color);
+    bool is_colored = wants_color(cmd->host.err, cmd->color);
     const char *none = color_text(is_colored, COLOR_NONE);
-    fputs(color_text(is_colored, COLOR_PLACE), stderr);
-    print_plain(stderr, m->file ? m->file : "sgcc");
-    if (m->file && m->line) fprintf(stderr, ":%u:%u", m->line, m->column);
-    fprintf(stderr, ":%s %s%s:%s ", none, color_text(is_colored, (enum color)m->severity),
+    fputs(color_text(is_colored, COLOR_PLACE), cmd->host.err);
+    print_plain(cmd->host.err, m->file ? m->file : "sgcc");
+    if (m->file && m->line) fprintf(cmd->host.err, ":%u:%u", m->line, m->column);
+    fprintf(cmd->host.err, ":%s %s%s:%s ", none, color_text(is_colored, (enum color)m->severity),
             severity_name(m->severity), none);
-    if (m->severity != SGCC_NOTE) fputs(color_text(is_colored, COLOR_PLACE), stderr);
-    print_plain(stderr, m->text);
-    if (m->severity != SGCC_NOTE) fputs(none, stderr);
-    putc('\n', stderr);
+    if (m->severity != SGCC_NOTE) fputs(color_text(is_colored, COLOR_PLACE), cmd->host.err);
+    print_plain(cmd->host.err, m->text);
+    if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
+    putc('\n', cmd->host.err);
     if (m->source_line)
-        print_marked_line(stderr, m->source_line, m->source_length, m->column,
+        print_marked_line(cmd->host.err, m->source_line, m->source_length, m->column,
                           d->details.end_column, is_colored);
 }
 
@@ -159,19 +159,19 @@ enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
 
 void print_own_complaint(const struct command *cmd, const char *text)
 {
-    bool is_colored = wants_color(cmd->color);
+    bool is_colored = wants_color(cmd->host.err, cmd->color);
     const char *none = color_text(is_colored, COLOR_NONE);
-    fprintf(stderr, "%s%s:%s %serror:%s ", color_text(is_colored, COLOR_PLACE), cmd->face->name,
+    fprintf(cmd->host.err, "%s%s:%s %serror:%s ", color_text(is_colored, COLOR_PLACE), cmd->face->name,
             none, color_text(is_colored, COLOR_ERROR), none);
-    print_plain(stderr, text);
-    putc('\n', stderr);
+    print_plain(cmd->host.err, text);
+    putc('\n', cmd->host.err);
 }
 
 static void print_group(const struct command *cmd, const struct diagnostic_group *group)
 {
-    if (cmd->message_format == MESSAGES_JSON) print_json_diagnostic(stderr, group);
-    if (cmd->message_format == MESSAGES_GITHUB) print_github_diagnostic(stderr, group);
-    if (cmd->message_format == MESSAGES_SARIF) add_to_sarif(stderr, cmd->sarif, group);
+    if (cmd->message_format == MESSAGES_JSON) print_json_diagnostic(cmd->host.err, group);
+    if (cmd->message_format == MESSAGES_GITHUB) print_github_diagnostic(cmd->host.err, group);
+    if (cmd->message_format == MESSAGES_SARIF) add_to_sarif(cmd->host.err, cmd->sarif, group);
 }
 
 /* As text, each message is printed as the face has it.  The other formats print a group at once. */
@@ -244,9 +244,9 @@ void print_tail(const struct command *cmd)
 {
     unsigned e = cmd->errors, w = cmd->warnings;
     if (cmd->message_format != MESSAGES_TEXT || (!e && !w)) return;
-    if (w) fprintf(stderr, "%u warning%s%s", w, w > 1 ? "s" : "", e ? " and " : "");
-    if (e) fprintf(stderr, "%u error%s", e, e > 1 ? "s" : "");
-    fputs(" generated.\n", stderr);
+    if (w) fprintf(cmd->host.err, "%u warning%s%s", w, w > 1 ? "s" : "", e ? " and " : "");
+    if (e) fprintf(cmd->host.err, "%u error%s", e, e > 1 ? "s" : "");
+    fputs(" generated.\n", cmd->host.err);
 }
 
 static void print_error(const struct command *cmd, struct sgcc_message message, const char *fmt,

@@ -2,6 +2,7 @@
 #include "driver/options.h"
 #include "driver/explain.h"
 #include "driver/files.h"
+#include "driver/response.h"
 #include "driver/print_messages.h"
 
 #include <string.h>
@@ -12,9 +13,11 @@ SETTER(set_preprocess, r->preprocess = true)
 SETTER(set_check_only, r->check_only = true)
 SETTER(set_port, r->port = true)
 SETTER(set_diff, r->cmd->options.port_diff = 1)
+SETTER(set_verify, r->cmd->verifies_port = true)
 SETTER(set_output, r->cmd->output = value)
 SETTER(set_depfile_path, r->cmd->depfile_path = value)
 SETTER(set_depfile_target, r->cmd->depfile_target = value)
+SETTER(set_unused_inputs, r->cmd->unused_inputs = value)
 SETTER(set_no_warnings, r->cmd->options.no_warnings = 1)
 SETTER(set_subgroup_portability,
        r->cmd->options.warn_subgroup_portability = r->cmd->warnings_wanted = 1)
@@ -36,6 +39,12 @@ SETTER(set_list_extensions, r->cmd->list = sgcc_list_extension)
 SETTER(set_list_rules, r->cmd->list = list_rules)
 SETTER(set_lsp, r->cmd->serves_editor = true)
 SETTER(set_fix, r->cmd->fixes = true)
+
+void add_may_include(struct reading *r, const struct option *o, const char *value)
+{
+    (void)o;
+    keep_text(&r->cmd->may_include, format_text("%s", value));
+}
 
 void set_error_limit(struct reading *r, const struct option *o, const char *value)
 {

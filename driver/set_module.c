@@ -1,6 +1,7 @@
 /* Options about the module: its environment and version, optimization, and its contents. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/response.h"
 
 #include <string.h>
 

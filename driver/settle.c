@@ -143,6 +143,8 @@ static const char *contradicts_output(const struct command *cmd)
                    : "-mfmt=num says how to write a module's words, but the output is something else";
     if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED)
         return "--diff needs --port";
+    if (cmd->verifies_port && cmd->options.output != SGCC_OUTPUT_PORTED)
+        return "--verify needs --port";
     return NULL;
 }
 
@@ -167,6 +169,10 @@ static const char *contradicts_depfile(const struct command *cmd)
 {
     if (cmd->depfile == DEPFILE_NONE && (cmd->depfile_path || cmd->depfile_target))
         return "-MF and -MT need -M or -MD";
+    if (!cmd->unused_inputs && cmd->may_include.count)
+        return "--may-include needs --unused-inputs=FILE";
+    if (cmd->unused_inputs && (cmd->input_count > 1 || cmd->check))
+        return "--unused-inputs takes one source only";
     if (cmd->input_count > 1 && (cmd->depfile_path || cmd->depfile_target))
         return "-MF and -MT take one input only";
     if (cmd->depfile == DEPFILE_TOO && cmd->output && strcmp(cmd->output, "-") == 0 &&

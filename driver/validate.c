@@ -1,5 +1,5 @@
 /* --validate: calls libsgcc-validate.so in a process of its own. */
-#include "driver/validate.h"
+#include "include/validate_module.h"
 #include "driver/apart.h"
 #include "driver/driver.h"
 #include "driver/load.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct module_need need = {"--validate", "libsgcc-validate.so", "sgcc_validate",
+static const struct module_need need = {"--validate", "libsgcc-validate", "sgcc_validate",
                                         "spirv-tools g++"};
 
 struct question {

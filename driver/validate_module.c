@@ -1,6 +1,6 @@
 /* libsgcc-validate.so: SPIRV-Tools as one function. It is a shared object since SPIRV-Tools is C++
  * and large, and a plain compilation must not pay for loading it. validate.c loads it. */
-#include "driver/validate.h"
+#include "include/validate_module.h"
 
 #include <spirv-tools/libspirv.h>
 #include <stdlib.h>
@@ -34,8 +34,8 @@ bool sgcc_validate(const uint32_t *words, size_t count, const char *environment,
     return is_valid;
 }
 
-uint32_t *sgcc_assemble(const char *text, size_t length, const char *environment, size_t *count,
-                        char **wrong, size_t *line)
+uint32_t *sgcc_assemble_words(const char *text, size_t length, const char *environment,
+                              size_t *count, char **wrong, size_t *line)
 {
     spv_target_env env;
     *line = 0;

@@ -2,6 +2,7 @@
  * the pass that makes it. The library returns one state at a time (options.after_pass). Until the
  * last pass has run, a module need not suit its environment, so only the rules of SPIR-V apply.
  * --validate checks the final module. */
+#include "driver/command.h"
 #include "driver/driver.h"
 #include "driver/print_messages.h"
 

@@ -2,14 +2,23 @@
  * SPIR-V.
  *
  * A compilation takes a source string and options.  It gives a result that the caller owns: an
- * output (SPIR-V words or text) and messages.  The library opens no file, prints nothing, never
- * ends the process and keeps no state between calls, so any number of threads may compile at once.
+ * output (SPIR-V words or text) and messages.  The library opens no file (but sgcc_assemble loads
+ * SPIRV-Tools), prints nothing, never ends the process and keeps no state between calls, so any
+ * number of threads may compile at once.
  */
 #ifndef SGCC_H
 #define SGCC_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+/* The version of this header, for #if; sgcc_version_number returns that of the library. */
+#define SGCC_VERSION_MAJOR 0
+#define SGCC_VERSION_MINOR 1
+#define SGCC_VERSION_PATCH 0
+#define SGCC_MAKE_VERSION(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
+#define SGCC_VERSION_NUMBER \
+    SGCC_MAKE_VERSION(SGCC_VERSION_MAJOR, SGCC_VERSION_MINOR, SGCC_VERSION_PATCH)
 
 #ifdef __cplusplus
 extern "C" {
@@ -103,17 +112,23 @@ enum sgcc_debug_info { SGCC_DEBUG_INFO_NONE, SGCC_DEBUG_INFO_FULL, SGCC_DEBUG_IN
 
 /* Resolves an #include.  `user` is sgcc_options.include_user.  `name` is the text between the
  * delimiters.  `system` is 1 for <name> and 0 for "name".  `including` is the path of the including
- * source.  If the file exists, the function fills all three members of `found` and returns 1; else
- * it returns 0, which becomes an error at the #include.  The caller of the library owns `path` and
- * `text` (`length` bytes, which need not end with NUL) and keeps them valid until the compilation
- * returns. */
+ * source.  All members of `found` are 0 at first.  If the file exists, the function sets `path`,
+ * `text` and `length` and returns 1; else it returns 0, which becomes an error at the #include, and
+ * may set `error`, the reason that the message states.  The caller of the library owns `path`,
+ * `text` (`length` bytes, which need not end with NUL) and `error`, and keeps them valid until they
+ * are released or, without sgcc_options.include_release, until the compilation returns. */
 struct sgcc_include {
     const char *path;
     const char *text;
     size_t length;
+    const char *error; /* NULL: "file not found" */
+    void *handle;      /* what sgcc_options.include_release gets */
 };
 typedef int sgcc_include_fn(void *user, const char *name, int system, const char *including,
                             struct sgcc_include *found);
+/* Is told that the answer of a sgcc_include_fn is no longer needed: once for each call of it, also
+ * where it returned 0, and before the compilation returns.  `user` is sgcc_options.include_user. */
+typedef void sgcc_include_release_fn(void *user, void *handle);
 
 /* --- devices ----------------------------------------------------------------------------------
  * The properties of a device, as its driver reports them: KHR_shader_subgroup, "Subgroup Queries";
@@ -255,6 +270,8 @@ enum sgcc_preserved {
     SGCC_PRESERVE_INTERFACE = 2 | SGCC_PRESERVE_BINDINGS
 };
 
+#define SGCC_NONE 0xffffffffu /* there is no such number: no location, no binding, ... */
+
 /* Kinds of resources for struct sgcc_binding_base.  TEXTURE includes combined image samplers and
  * subpass inputs.  UAV is a term of HLSL: no resource of sgcc's languages is of that kind. */
 enum sgcc_binding_kind {
@@ -278,6 +295,16 @@ struct sgcc_binding_base {
     int shifts;    /* 1: `base` is added to the explicit bindings, too */
     uint32_t set;  /* with `shifts`, the descriptor set that the rule is for;
                       0xffffffff: every set */
+};
+
+/* The descriptor set and binding of a resource, whatever the source says.  `name` is that of the
+ * variable, or of a block (not of its instance).  Where several rows name a resource, one for its
+ * stage wins over one for every stage; the last of equals wins.  A name that the source does not
+ * declare is ignored, since variants of a shader need not have all resources. */
+struct sgcc_named_binding {
+    const char *name;
+    enum sgcc_stage stage; /* UNKNOWN: the row applies to every stage */
+    uint32_t set, binding; /* SGCC_NONE: this number remains as it is without the row */
 };
 
 /* The options of a compilation.  sgcc_options_init sets the defaults: 0 or NULL for every member
@@ -399,6 +426,10 @@ struct sgcc_options {
     int links_as_glslang; /* of sgcc_link, 1: what glslang's linker accepts although the languages
                              refuse it gives no message, or what `pedantry` says */
 
+    /* --- further options --- */
+    sgcc_include_release_fn *include_release; /* NULL: nobody is told */
+    const struct sgcc_named_binding *named_bindings;
+    size_t named_binding_count;
     int index; /* 1: the result has an index of names (sgcc_index), and no output.  What only the
                   finished module tells is not reported */
 };
@@ -523,6 +554,13 @@ static inline void sgcc_device_init(struct sgcc_device *device)
     sgcc_device_init_size(device, sizeof *device);
 }
 
+/* Returns a copy of the options and of all strings, lists and arrays that they point to, which the
+ * caller frees by sgcc_options_free; NULL if there is no memory.  What belongs to callbacks
+ * (`include_user`) is not copied. */
+SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *options);
+/* Frees what sgcc_options_clone returned.  NULL is allowed. */
+SGCC_API void sgcc_options_free(struct sgcc_options *options);
+
 /* Return the name of one bit of enum sgcc_subgroup_feature ("SUBGROUP_FEATURE_BASIC_BIT_KHR"), of
  * enum sgcc_stage_bit ("COMPUTE_SHADER_BIT") or of enum sgcc_type_feature ("int64").  Return NULL
  * if `bit` has no name, is 0 or has several bits set. */
@@ -565,6 +603,15 @@ SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *option
 SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
                                        const struct sgcc_result *const *units, size_t count);
 
+/* Assembles `length` bytes of SPIR-V's text form: the output of the result is the module's words.
+ * SPIRV-Tools does it, in a module of sgcc (libsgcc-validate.so) that the first call loads; this is
+ * the only function that loads anything.  Of the options, only target_env and spirv_version count,
+ * which choose the version of the module.  `path` names the text in messages; NULL means "".  Text
+ * that is not a module gives an error at its line and SGCC_SOURCE_ERROR; a missing SPIRV-Tools
+ * gives SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself. */
+SGCC_API struct sgcc_result *sgcc_assemble(const struct sgcc_options *options, const char *text,
+                                           size_t length, const char *path);
+
 SGCC_API enum sgcc_status sgcc_status(const struct sgcc_result *result);
 /* Returns the output: SPIR-V words in this machine's byte order, or text that does not end with
  * NUL.  Stores its size in bytes in `*size` unless `size` is NULL.  Returns NULL if there is no
@@ -574,6 +621,9 @@ SGCC_API const void *sgcc_output(const struct sgcc_result *result, size_t *size)
  * (see sgcc_options.target_env).  Returns NULL if the options were wrong before it was chosen, or
  * memory ran out.  The string is static. */
 SGCC_API const char *sgcc_target_env(const struct sgcc_result *result);
+/* Returns the stage that was compiled: that of the options or of #pragma shader_stage;
+ * SGCC_STAGE_UNKNOWN if neither names one, and for kernels. */
+SGCC_API enum sgcc_stage sgcc_stage(const struct sgcc_result *result);
 /* The messages, in the order of their detection.  sgcc_message_at takes time that is linear in
  * `index`; it returns a message of zeros if `index` is past the end. */
 SGCC_API size_t sgcc_message_count(const struct sgcc_result *result);
@@ -615,8 +665,10 @@ SGCC_API const char *sgcc_list_keyword(size_t index);
  * the end.  The row is static.  Rules of modules, by which sgcc_check judges, come after those of
  * sources and have no example. */
 SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index);
-/* Returns the version of the library, a static string. */
+/* Return the version of the library: a static string, "0.1.0"; a number that can be compared with
+ * SGCC_MAKE_VERSION(0, 1, 0). */
 SGCC_API const char *sgcc_version(void);
+SGCC_API int sgcc_version_number(void);
 
 /* Returns the stage that `name` means ("comp", "compute", "vert", ..., with or without a leading
  * dot), or SGCC_STAGE_UNKNOWN. */
@@ -644,8 +696,6 @@ SGCC_API const char *sgcc_validation_env(enum sgcc_language language, const char
  * The reflection owns everything in the tree.  Strings are never NULL: a name that the module lacks
  * is "".  Empty lists may be NULL.  A number that may be absent is SGCC_NONE then; where 0 means
  * "none", the member's comment says so. */
-
-#define SGCC_NONE 0xffffffffu /* there is no such number: no location, no binding, ... */
 
 enum sgcc_kind {
     SGCC_KIND_BOOL,

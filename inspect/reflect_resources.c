@@ -58,6 +58,7 @@ static bool is_resource(const struct reflector *r, uint32_t class, const struct 
     case SpvStorageClassUniform: *kind = SGCC_RESOURCE_UNIFORM_BUFFER; return true;
     case SpvStorageClassShaderRecordBufferKHR: *kind = SGCC_RESOURCE_SHADER_RECORD; return true;
     case SpvStorageClassAtomicCounter: *kind = SGCC_RESOURCE_ATOMIC_COUNTER; return true;
+    case CLASS_TILE_ATTACHMENT_QCOM:
     case SpvStorageClassUniformConstant: *kind = constant_kind(core); return !r->is_opencl;
     default:
         *kind = SGCC_RESOURCE_TILE_IMAGE;

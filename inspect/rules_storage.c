@@ -14,13 +14,14 @@ static const struct {
     uint32_t op;
     bool is_state; /* not to be loaded, stored or copied */
     uint32_t classes;
+    uint32_t newer_class; /* one more, or 0 */
 } rows[] = {
-    {SpvOpTypeRayQueryKHR, true, BIT(Private) | BIT(Function)},
-    {SpvOpTypeHitObjectNV, true, BIT(Private) | BIT(Function)},
-    {OP_TYPE_HIT_OBJECT_EXT, true, BIT(Private) | BIT(Function)},
-    {SpvOpTypeAccelerationStructureKHR, false, BIT(UniformConstant)},
-    {SpvOpTypeSampler, false, BIT(UniformConstant)},
-    {SpvOpTypeSampledImage, false, BIT(UniformConstant)},
+    {SpvOpTypeRayQueryKHR, true, BIT(Private) | BIT(Function), 0},
+    {SpvOpTypeHitObjectNV, true, BIT(Private) | BIT(Function), 0},
+    {OP_TYPE_HIT_OBJECT_EXT, true, BIT(Private) | BIT(Function), 0},
+    {SpvOpTypeAccelerationStructureKHR, false, BIT(UniformConstant), 0},
+    {SpvOpTypeSampler, false, BIT(UniformConstant), 0},
+    {SpvOpTypeSampledImage, false, BIT(UniformConstant), CLASS_TILE_ATTACHMENT_QCOM},
 };
 
 /* Returns the row of a type or of the elements of an array; -1: there is none. */
@@ -36,7 +37,9 @@ void rule_handle_storage(struct checking *k, const struct check_rule *rule, cons
 {
     int row = row_of(k, pointed_type(k->m, defined_by(k->m, at[1])));
     uint32_t class = at[3];
-    if (row < 0 || (class < 32 && rows[row].classes >> class & 1)) return;
+    if (row < 0 || (class < 32 && rows[row].classes >> class & 1) ||
+        (class && class == rows[row].newer_class))
+        return;
     violate(k, rule, at, "%s is in %s", shown_id(k, at[2]),
             enumerant_name(k, SpvOpVariable, 0, class));
 }

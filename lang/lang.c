@@ -17,10 +17,13 @@
 /* --- scalars ------------------------------------------------------------------------------- */
 
 const uint8_t scalar_widths[SCALAR_COUNT] = {
-    [SCALAR_BOOL] = 32,    [SCALAR_INT8] = 8,      [SCALAR_UINT8] = 8,     [SCALAR_INT16] = 16,
-    [SCALAR_UINT16] = 16,  [SCALAR_INT] = 32,      [SCALAR_UINT] = 32,     [SCALAR_INT64] = 64,
-    [SCALAR_UINT64] = 64,  [SCALAR_FLOATE5M2] = 8, [SCALAR_FLOATE4M3] = 8, [SCALAR_BFLOAT16] = 16,
-    [SCALAR_FLOAT16] = 16, [SCALAR_FLOAT] = 32,    [SCALAR_DOUBLE] = 64,
+    [SCALAR_BOOL] = 32,      [SCALAR_INT8] = 8,        [SCALAR_UINT8] = 8,
+    [SCALAR_INT16] = 16,     [SCALAR_UINT16] = 16,     [SCALAR_INT] = 32,
+    [SCALAR_UINT] = 32,      [SCALAR_INT64] = 64,      [SCALAR_UINT64] = 64,
+    [SCALAR_FLOATE2M1] = 4,  [SCALAR_FLOATE2M3] = 6,   [SCALAR_FLOATE3M2] = 6,
+    [SCALAR_FLOATUE8M0] = 8, [SCALAR_FLOATMXINT8] = 8, [SCALAR_FLOATE5M2] = 8,
+    [SCALAR_FLOATE4M3] = 8,  [SCALAR_BFLOAT16] = 16,   [SCALAR_FLOAT16] = 16,
+    [SCALAR_FLOAT] = 32,     [SCALAR_DOUBLE] = 64,
 };
 
 const char *scalar_name(enum scalar s)
@@ -35,6 +38,11 @@ const char *scalar_name(enum scalar s)
         [SCALAR_UINT] = "uint",
         [SCALAR_INT64] = "int64_t",
         [SCALAR_UINT64] = "uint64_t",
+        [SCALAR_FLOATE2M1] = "floate2m1_t",
+        [SCALAR_FLOATE2M3] = "floate2m3_t",
+        [SCALAR_FLOATE3M2] = "floate3m2_t",
+        [SCALAR_FLOATUE8M0] = "floatue8m0_t",
+        [SCALAR_FLOATMXINT8] = "floatmxint8_t",
         [SCALAR_FLOATE5M2] = "floate5m2_t",
         [SCALAR_FLOATE4M3] = "floate4m3_t",
         [SCALAR_BFLOAT16] = "bfloat16_t",
@@ -239,9 +247,9 @@ static bool scalar_exists(const struct context *c, unsigned exts,
     return false;
 }
 
-uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group)
+scalar_set scalars_allowed(const struct context *c, unsigned exts, bool is_group)
 {
-    uint16_t allowed = 0;
+    scalar_set allowed = 0;
     for (unsigned s = 0; s < SCALAR_COUNT; s++) {
         const struct scalar_requirement *requirement = &scalar_requirements[s];
         if (!scalar_exists(c, exts, requirement)) continue;
@@ -250,7 +258,7 @@ uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group)
             continue;
         /* GL_KHR_shader_subgroup: ESSL has no genDType, even if an extension adds double. */
         if (is_group && s == SCALAR_DOUBLE && is_es(c)) continue;
-        allowed |= (uint16_t)(1u << s);
+        allowed |= 1u << s;
     }
     return allowed;
 }

@@ -23,14 +23,22 @@ enum scalar {
     SCALAR_UINT,
     SCALAR_INT64,
     SCALAR_UINT64,
+    SCALAR_FLOATE2M1, /* from here on to BFLOAT16: no arithmetic operators */
+    SCALAR_FLOATE2M3,
+    SCALAR_FLOATE3M2,
+    SCALAR_FLOATUE8M0,
+    SCALAR_FLOATMXINT8,
     SCALAR_FLOATE5M2,
     SCALAR_FLOATE4M3,
-    SCALAR_BFLOAT16, /* have no arithmetic operators */
+    SCALAR_BFLOAT16,
     SCALAR_FLOAT16,
     SCALAR_FLOAT,
     SCALAR_DOUBLE,
     SCALAR_COUNT
 };
+
+/* A set of scalars: bits 1 << enum scalar. */
+typedef uint32_t scalar_set;
 
 /* A scalar's value.  Integers are kept sign- or zero-extended to 64 bits by their type; all floats
  * as double, already rounded to their type. */
@@ -43,14 +51,24 @@ union scalar_value {
 
 static inline bool scalar_is_float(enum scalar s)
 {
-    return s >= SCALAR_FLOATE5M2 && s < SCALAR_COUNT;
+    return s >= SCALAR_FLOATE2M1 && s < SCALAR_COUNT;
 }
 
 /* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9: arithmetic operators are not supported. */
 static inline bool scalar_has_no_operators(enum scalar s)
 {
-    return s >= SCALAR_FLOATE5M2 && s <= SCALAR_BFLOAT16;
+    return s >= SCALAR_FLOATE2M1 && s <= SCALAR_BFLOAT16;
 }
+
+/* The types of SPV_EXT_ocp_microscaling_types: Vulkan has no instruction that converts to them. */
+static inline bool scalar_is_microscaling(enum scalar s)
+{
+    return s >= SCALAR_FLOATE2M1 && s <= SCALAR_FLOATMXINT8;
+}
+
+/* SPV_EXT_ocp_microscaling_types, 2.16.11: only the storage classes Function and Private hold
+ * types of less than a byte. */
+enum { SUBBYTE_SCALARS = 1 << SCALAR_FLOATE2M1 | 1 << SCALAR_FLOATE2M3 | 1 << SCALAR_FLOATE3M2 };
 
 static inline bool scalar_is_integer(enum scalar s)
 {
@@ -363,7 +381,7 @@ struct builtin {
     struct versions from;  /* in core from these versions on */
     struct versions until; /* removed in these versions; 0: never */
     uint32_t stages;       /* bits 1 << enum sgcc_stage; 0: every stage */
-    uint16_t scalars;      /* the values of T: bits 1 << enum scalar */
+    scalar_set scalars;    /* the values of T */
     uint32_t widths;       /* the values of N: bits 1 << width (bits 1..16) */
     uint8_t count;         /* of parameters */
     /* takes more arguments, of scalar or vector types */
@@ -413,7 +431,7 @@ const struct builtin_name *find_opencl_builtin_name(const char *text, uint32_t l
  * the extension state `exts`.  There is no double in ESSL; 8, 16 and 64-bit scalars need their
  * extensions, and built-ins that work on a group (`is_group`) need the extended types of subgroups
  * for them. */
-uint16_t scalars_allowed(const struct context *c, unsigned exts, bool is_group);
+scalar_set scalars_allowed(const struct context *c, unsigned exts, bool is_group);
 /* Returns the feature whose #extension would make `b` take `s`, for messages; FEATURE_NONE if none
  * does. */
 enum feature_id feature_for_scalar(const struct builtin *b, enum scalar s);

@@ -159,7 +159,8 @@ static void include_file(struct preprocessor *pp, const char *name, bool system,
     struct context *c = pp->c;
     struct sgcc_include found = {0};
     if (!ask_for_file(pp, name, system, &found) || !found.path || (!found.text && found.length)) {
-        fatal_pp_error(pp, loc, "file not found: '%s'", name);
+        if (found.error) fatal_pp_error(pp, loc, "cannot include '%s': %s", name, found.error);
+        else fatal_pp_error(pp, loc, "file not found: '%s'", name);
         return;
     }
     if (!check_limits(pp, found.path, loc)) return;

@@ -18,7 +18,7 @@ static bool contains(const int *list, int version)
     return *list;
 }
 
-/* #version 100 names no profile (ESSL 1.00, 3.4): glslang takes `es` behind it, too. */
+/* #version 100 names no profile (ESSL 1.00, 3.4). */
 static bool is_es_version(int number, const char *profile)
 {
     return number == 100 || !strcmp(profile, "es") ||
@@ -59,7 +59,9 @@ static const char *version_error(const struct context *c, int number, const char
         return "this version needs the profile es behind it";
     if (!judges_source(c) && number < (es ? FIRST_ES_IN_SPIRV : FIRST_DESKTOP_IN_SPIRV))
         return expected_versions(c, true);
-    if (number == 100 && *profile && !names_es) return "version 100 has no profiles";
+    if (number == 100 && *profile)
+        return names_es ? "version 100 has no profiles: write #version 100"
+                        : "version 100 has no profiles";
     return !es && *profile && number < 150 ? "a profile needs version 150 or greater" : NULL;
 }
 

@@ -186,6 +186,7 @@ struct expr {
             struct expr *args;
             struct type_spec *spec;
             uint32_t member;
+            bool is_typecast; /* (type) operand (GL_NV_explicit_typecast) */
         } construct; /* and INIT_LIST, spec NULL; member: of a union, the one that is initialized */
         struct {
             struct expr *operand;
@@ -526,9 +527,10 @@ struct decl {
     uint8_t storage;   /* enum storage */
     uint8_t direction; /* of parameters */
     uint8_t precision;
-    uint16_t memory;   /* enum memory_qualifier bits */
-    bool in_heap : 1;  /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
-    bool is_const : 1; /* may not be assigned */
+    uint16_t memory;  /* enum memory_qualifier bits */
+    bool in_heap : 1; /* its elements are in a descriptor heap (GL_EXT_descriptor_heap) */
+    bool is_tile_attachment : 1; /* layout(tile_attachmentQCOM) (GL_QCOM_tile_shading) */
+    bool is_const : 1;           /* may not be assigned */
     /* sema: of locals: it, or an array or matrix in it, is indexed by a variable, or a component
      * chosen by one is assigned: an OpVariable; otherwise codegen may keep it in SSA form */
     bool needs_memory : 1;
@@ -601,6 +603,7 @@ struct function {
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
     bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */
+    uint8_t control; /* SpvFunctionControlMask: [[inline]], [[noinline]] */
     VEC(struct function *)
     calls; /* sema: each callee once, one with opaque parameters at each call */
     VEC(loc_t) call_locs;

@@ -217,6 +217,20 @@ struct expr *make_construct(struct parser *p, struct type_spec *spec, struct exp
     return e;
 }
 
+/* GL_NV_explicit_typecast, 5.11: a constructor of one operand. */
+struct expr *make_typecast(struct parser *p, struct token_position at, struct type_spec *spec,
+                           struct expr *operand)
+{
+    if (!feature_enabled(p->c, at.exts, FEATURE_NV_EXPLICIT_TYPECAST))
+        error_at(p->c, at.loc, "there are no casts: a conversion is written '%s(...)'",
+                 spec->name      ? spec->name->text
+                 : spec->keyword ? spec->keyword->text
+                                 : "float");
+    struct expr *e = make_construct(p, spec, operand);
+    e->construct.is_typecast = true;
+    return e;
+}
+
 struct expr *make_init_list(struct parser *p, struct token_position at, struct expr *args)
 {
     struct expr *e = new_expr(p, EXPR_INIT_LIST, at);

@@ -32,6 +32,8 @@ struct expr *make_plain_call(struct parser *p, struct token_position at, struct 
 struct expr *make_word_call(struct parser *p, struct token_position at, const struct keyword *word,
                             struct expr *args);
 struct expr *make_construct(struct parser *p, struct type_spec *spec, struct expr *args);
+struct expr *make_typecast(struct parser *p, struct token_position at, struct type_spec *spec,
+                           struct expr *operand);
 struct expr *make_init_list(struct parser *p, struct token_position at, struct expr *args);
 struct expr *in_parentheses(struct expr *e);
 static inline struct expr *in_no_parentheses(struct expr *e)

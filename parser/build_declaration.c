@@ -45,12 +45,13 @@ struct qualifier *make_attribute(struct parser *p, struct token_position at, str
 {
     static const uint16_t any_of[] = {
         FEATURE_CONTROL_FLOW_ATTRIBUTES, FEATURE_CONTROL_FLOW_ATTRIBUTES2,
-        FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW, FEATURE_MAXIMAL_RECONVERGENCE};
+        FEATURE_SUBGROUP_UNIFORM_CONTROL_FLOW, FEATURE_MAXIMAL_RECONVERGENCE,
+        FEATURE_FUNCTION_CONTROL_ATTRIBUTES};
     bool enabled = false;
     for (size_t i = 0; i < sizeof any_of / sizeof *any_of; i++)
         enabled |= feature_enabled(p->c, at.exts, (enum feature_id)any_of[i]);
     if (!enabled) {
-        error_at(p->c, at.loc, "an attribute needs #extension %s : require",
+        error_at(p->c, at.loc, "an attribute needs #extension %s : enable",
                  features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
         offer_extension(p->c, features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
     }

@@ -171,6 +171,7 @@ expr: IDENTIFIER                            { $$ = make_name(p, @1, $1); }
     | SIZEOF expr %prec UNARY               { $$ = make_sizeof(p, @1, $1->keyword, NULL, $2); }
     | SIZEOF SIZEOF_PAREN c_type_name RIGHT_PAREN { $$ = make_sizeof(p, @1, $1->keyword, $3, NULL); }
     | SIZEOF SIZEOF_PAREN c_type_name RIGHT_PAREN braced { $$ = make_sizeof(p, @1, $1->keyword, NULL, make_cast(p, @2, $3, $5)); }
+    | LEFT_PAREN type_specifier RIGHT_PAREN expr %prec UNARY { $$ = make_typecast(p, @1, $2, $4); }
     | TYPE_PAREN c_type_name RIGHT_PAREN expr %prec UNARY { $$ = make_cast(p, @1, $2, $4); }
     | TYPE_PAREN c_type_name RIGHT_PAREN braced { $$ = make_cast(p, @1, $2, $4); }
     | c_block_literal

@@ -290,7 +290,7 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
     }
     malformed(
         c, t, text,
-        arena_printf(&c->arena, "the suffix '%s' needs #extension %s : require", text, f->name));
+        arena_printf(&c->arena, "the suffix '%s' needs #extension %s : enable", text, f->name));
     return NULL;
 }
 

@@ -31,7 +31,7 @@ const char *keyword_hint(struct context *c, const struct name *name)
     if (!kw || kw->role == KEYWORD_RESERVED) return NULL;
     const struct feature *f = feature_for(c, kw);
     if (f)
-        return arena_printf(&c->arena, "needs #extension %s : require%s", f->name,
+        return arena_printf(&c->arena, "needs #extension %s : enable%s", f->name,
                             other_feature(c, kw, f));
     int from = is_es(c) ? kw->from.es : kw->from.desktop;
     if (kw->vulkan && from && c->version >= from) return "is a keyword for Vulkan targets only";

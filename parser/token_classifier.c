@@ -86,12 +86,24 @@ static void take_reserved(struct parser *p, const struct token *t)
         t->name->is_type = true;
 }
 
+/* [[inline]] and [[noinline]] (GL_EXT_function_control_attributes). */
+static bool is_function_attribute(struct parser *p, const struct token *t)
+{
+    if (p->scope_depth || !feature_enabled(p->c, t->exts, FEATURE_FUNCTION_CONTROL_ATTRIBUTES))
+        return false;
+    const char *text = t->name->text;
+    unsigned after = peek_token(p).kind;
+    return (strcmp(text, "inline") == 0 || strcmp(text, "noinline") == 0) &&
+           (after == TOKEN_RIGHT_BRACKET || after == TOKEN_COMMA);
+}
+
 static unsigned read_word(struct parser *p, const struct token *t)
 {
     struct name *name = t->name;
     if (!name->looked_up) look_up_word(p, name);
     if (name->keyword) {
         enum word_class word = classify_word(p->c, name->keyword, t->exts);
+        if (word == WORD_RESERVED && is_function_attribute(p, t)) return TERMINAL_IDENTIFIER;
         if (word == WORD_RESERVED) take_reserved(p, t);
         if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword)))
             return terminal_of_keyword(name->keyword);

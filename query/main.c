@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "driver/system.h"
 #include "query/query.h"
 
 static const struct interface {
@@ -148,11 +148,14 @@ static int write_files(const char *directory, const json_t *devices)
     json_t *device;
     size_t i;
     char path[4096];
-    if (mkdir(directory, 0777) && errno != EEXIST) return cannot_write(directory);
+    if (!make_folder(directory)) return cannot_write(directory);
     json_array_foreach((json_t *)devices, i, device)
     {
         name_file(path, sizeof path, directory, device, i);
-        if (json_dump_file(device, path, JSON_INDENT(2))) return cannot_write(path);
+        FILE *out = open_stream(path, "wb");
+        bool good = out && json_dumpf(device, out, JSON_INDENT(2)) == 0;
+        if (out && fclose(out) != 0) good = false;
+        if (!good) return cannot_write(path);
         puts(path);
     }
     return 0;
@@ -169,8 +172,9 @@ static int print_devices(const json_t *devices)
 
 int main(int argc, char **argv)
 {
-    (void)argc;
     struct command cmd = {.api = NULL};
+    argv = start_program(&argc, argv);
+    if (!argv) return 2;
     read_command(&cmd, argv);
     json_t *all = json_array();
     for (int i = 0; i < INTERFACES; i++) {

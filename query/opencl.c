@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/system.h"
 #include "query/query.h"
 #include "query/report.h"
 
@@ -89,7 +90,7 @@ static const char *newest_spirv(const char *il, char version[8])
 
 static void *read_module(const char *path, size_t *size)
 {
-    FILE *f = fopen(path, "rb");
+    FILE *f = open_stream(path, "rb");
     if (!f) return NULL;
     char *bytes = NULL;
     size_t room = 0, got;

@@ -3,11 +3,14 @@
  * The lanes of a subgroup take turns, in ascending order.  Workgroups in other threads are kept out
  * by a lock. */
 #include "run/groups.h"
+#include "run/races.h"
 
-/* Where an atomic instruction's value is. */
+/* Where an atomic instruction's value is.  `object` NULL: nobody else can see it. */
 struct atomic_place {
     uint8_t *bytes;
     uint64_t *slot;
+    struct object *object;
+    uint64_t offset;
 };
 
 static struct atomic_place find_atomic_place(struct group *g, const struct instruction *in, uint64_t address,
@@ -15,25 +18,28 @@ static struct atomic_place find_atomic_place(struct group *g, const struct instr
 {
     uint64_t offset;
     struct object *o = object_at(g, address, 0, &offset);
-    if (o && o->kind == OBJECT_IMAGE && o->image && offset + size <= o->image->size) return (struct atomic_place){o->image->bytes + offset, NULL};
-    if (o && offset < o->size && o->kind == OBJECT_SHARED) {
-        if (g->poison) {
-            note_access(g, in, o, offset, 1, lane, writes, true);
-            if (writes) o->written[offset] = 0;
-        }
-        return (struct atomic_place){NULL, g->workgroup->shared + o->first + offset};
-    }
-    if (o && offset < o->size && o->kind == OBJECT_LANE) return (struct atomic_place){NULL, slot_at(g, (uint32_t)(o->first + offset)) + lane};
-    if (o && offset + size <= o->size && o->kind == OBJECT_BYTES && o->bytes && !(writes && o->is_uniform)) {
-        if (g->poison) {
-            note_access(g, in, o, offset, size, lane, writes, true);
-            if (writes && o->written) memset(o->written + offset, 0, size);
-        }
-        return (struct atomic_place){o->bytes + offset, NULL};
-    }
-    if (o && o->kind == OBJECT_IMAGE) return (struct atomic_place){0};
-    bytes_at(g, in, address, size, lane, writes); /* reports it */
+    if (o && o->kind == OBJECT_IMAGE && o->image && offset + size <= o->image->size) return (struct atomic_place){.bytes = o->image->bytes + offset};
+    if (o && offset < o->size && o->kind == OBJECT_SHARED) return (struct atomic_place){.slot = g->workgroup->shared + o->first + offset, .object = o, .offset = offset};
+    if (o && offset < o->size && o->kind == OBJECT_LANE) return (struct atomic_place){.slot = slot_at(g, (uint32_t)(o->first + offset)) + lane};
+    if (o && offset + size <= o->size && o->kind == OBJECT_BYTES && o->bytes && !(writes && o->is_uniform)) return (struct atomic_place){.bytes = o->bytes + offset, .object = o, .offset = offset};
+    if (!o || o->kind != OBJECT_IMAGE) bytes_at(g, in, address, size, lane, writes); /* reports it */
     return (struct atomic_place){0};
+}
+
+/* Tells the checks of the access.  A comparison that fails writes nothing. */
+static void note_place(struct group *g, const struct instruction *in, const struct atomic_place *p,
+                       unsigned size, unsigned lane, uint64_t old)
+{
+    SpvOp op = opcode_of(in->at);
+    bool fails = op == SpvOpAtomicCompareExchange && old != slot_at(g, in->args[5])[lane];
+    struct noted a = {.object = p->object, .offset = p->offset, .size = size};
+    if (!p->object) return;
+    a.writes = op != SpvOpAtomicLoad && !fails;
+    a.reads = op != SpvOpAtomicStore;
+    a.scope = (uint32_t)slot_at(g, in->args[1])[lane];
+    a.semantics = (uint32_t)slot_at(g, in->args[fails ? 3 : 2])[lane];
+    note_atomic(g, in, &a, lane);
+    if (a.writes && p->object->written) memset(p->object->written + p->offset, 0, p->object->kind == OBJECT_SHARED ? 1 : size);
 }
 
 static uint64_t read_place(const struct atomic_place *p, unsigned size)
@@ -86,6 +92,7 @@ void run_atomic(struct group *g, const struct instruction *in)
         unsigned i = g->active[k];
         struct atomic_place place = find_atomic_place(g, in, pointer[i], size, i, !loads);
         uint64_t old = read_place(&place, size);
+        if (g->poison) note_place(g, in, &place, size, i, old);
         if (!loads) write_place(&place, size, changed(g, in, old, i));
         if (in->slots) slot_at(g, in->to)[i] = old;
     }

@@ -31,6 +31,7 @@ struct given {
     struct run_sampler sampler;
     bool is_image, is_sampler;
     bool is_automatic; /* nobody gave it */
+    bool is_placed;    /* an argument of a kernel that is no resource */
 };
 
 struct dump {
@@ -62,6 +63,7 @@ struct command {
     struct run_constant *constants;
     size_t constant_count;
     struct bytes push;
+    bool push_is_automatic; /* nobody gave it */
     const char *output, *coverage, *html;
     struct run_options options;
     bool profile, quiet, time;
@@ -69,6 +71,9 @@ struct command {
     uint64_t seed;
     unsigned reports; /* messages of checks so far */
     unsigned current_size;
+    bool only_defined;     /* --defined */
+    unsigned undefined;    /* reports of the run of the other module */
+    char first_undefined[512];
 };
 
 /* --- setup_json.c -------------------------------------------------------------------------- */

@@ -1,19 +1,16 @@
 /* Sources become modules: by the program sgcc beside this one, so that every option of it holds and
  * its messages are the same.  A .spv file is read as it is. */
 #include <errno.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "driver/system.h"
 #include "include/sgcc.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
 #include "run/values.h"
-
-extern char **environ;
 
 static bool ends_with(const char *text, const char *ending)
 {
@@ -24,16 +21,12 @@ static bool ends_with(const char *text, const char *ending)
 /* The program sgcc in the folder of this program; else whatever PATH has. */
 static void find_compiler(char *path, size_t size)
 {
-    ssize_t length = readlink("/proc/self/exe", path, size - 8);
-    if (length > 0) {
-        path[length] = '\0';
-        char *slash = strrchr(path, '/');
-        if (slash) {
-            strcpy(slash + 1, "sgcc");
-            if (access(path, X_OK) == 0) return;
-        }
+    static const char name[] = "sgcc" PROGRAM_SUFFIX;
+    if (find_program(path, size - sizeof name)) {
+        strcpy(path + (find_file_name(path) - path), name);
+        if (may_read(path)) return;
     }
-    strcpy(path, "sgcc");
+    strcpy(path, name);
 }
 
 static bool has_option(const struct command *cmd, const char *name)
@@ -58,16 +51,11 @@ static bool run_compiler(const struct command *cmd, const char *path, const char
     arguments[count++] = "-o";
     arguments[count++] = output;
     arguments[count] = NULL;
-    pid_t child;
-    int status = 0;
-    int failed = posix_spawnp(&child, compiler, NULL, NULL, (char *const *)arguments, environ);
+    int status = run_program(arguments);
     free(arguments);
-    if (failed) {
-        fprintf(stderr, "sgcc-run: error: cannot start %s: %s\n", compiler, strerror(failed));
-        return false;
-    }
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    if (status < 0 && errno)
+        fprintf(stderr, "sgcc-run: error: cannot start %s: %s\n", compiler, strerror(errno));
+    return status == 0;
 }
 
 bool compile_input(const struct command *cmd, const char *path, struct bytes *module)
@@ -77,17 +65,15 @@ bool compile_input(const struct command *cmd, const char *path, struct bytes *mo
         fprintf(stderr, "sgcc-run: error: cannot read '%s': %s\n", path, strerror(errno));
         return false;
     }
-    const char *folder = getenv("TMPDIR");
     char output[4096];
-    snprintf(output, sizeof output, "%s/sgcc-run-XXXXXX", folder && *folder ? folder : "/tmp");
-    int file = mkstemp(output);
+    int file = open_temporary(output, sizeof output, "sgcc-run");
     if (file < 0) {
-        fprintf(stderr, "sgcc-run: error: cannot make a temporary file in '%s': %s\n", folder ? folder : "/tmp", strerror(errno));
+        fprintf(stderr, "sgcc-run: error: cannot make a temporary file '%s': %s\n", output, strerror(errno));
         return false;
     }
     close(file);
     bool good = run_compiler(cmd, path, output) && read_file(output, module);
-    unlink(output);
+    remove_file(output);
     return good;
 }
 
@@ -105,6 +91,14 @@ static const struct sgcc_argument *find_argument(const struct sgcc_reflection *r
     return NULL;
 }
 
+static void set_constant(struct command *cmd, uint32_t id, uint32_t value)
+{
+    cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->constant_count + 1));
+    struct run_constant c = {.id = id, .size = 4};
+    memcpy(c.bytes, &value, 4);
+    cmd->constants[cmd->constant_count++] = c;
+}
+
 static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct given *g)
 {
     if (a->set != SGCC_NONE) {
@@ -112,6 +106,10 @@ static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct
         g->at.binding = a->binding;
         g->at.name = NULL;
         return true;
+    }
+    if (a->spec_id != SGCC_NONE) { /* local memory: its size in bytes */
+        set_constant(cmd, a->spec_id, (uint32_t)g->first.size);
+        return g->is_placed = true;
     }
     if (a->offset == SGCC_NONE || a->size == SGCC_NONE) {
         fprintf(stderr, "sgcc-run: error: --arg: '%s' is neither a buffer nor passed by value\n", g->at.name);
@@ -124,7 +122,7 @@ static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct
         cmd->push.size = end;
     }
     memcpy(cmd->push.at + a->offset, g->first.at, g->first.size < a->size ? g->first.size : a->size);
-    return true;
+    return g->is_placed = true;
 }
 
 /* --local: the constants of the workgroup size. */
@@ -139,10 +137,7 @@ static bool place_local_size(struct command *cmd, const struct sgcc_reflection *
                 fprintf(stderr, "sgcc-run: error: --local: the workgroup size of the module is fixed: %u,%u,%u\n", point->local_size[0], point->local_size[1], point->local_size[2]);
                 return false;
             }
-            cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->constant_count + 1));
-            struct run_constant c = {.id = point->local_size_ids[i], .size = 4};
-            memcpy(c.bytes, &cmd->local[i], 4);
-            cmd->constants[cmd->constant_count++] = c;
+            set_constant(cmd, point->local_size_ids[i], cmd->local[i]);
         }
         return true;
     }

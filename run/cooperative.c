@@ -131,26 +131,6 @@ void decode_cooperative_multiply(struct run_program *p, struct instruction *in)
 
 static uint64_t element_of(const struct group *g, uint32_t slot, uint32_t e) { return slot_at(g, slot + e / g->lanes)[e % g->lanes]; }
 
-static double number_of(const struct type *t, uint64_t bits)
-{
-    switch (t->format) {
-    case FLOAT_HALF: return load_half(bits);
-    case FLOAT_BFLOAT: return load_bfloat(bits);
-    case FLOAT_SINGLE: return load_single(bits);
-    default: return load_double(bits);
-    }
-}
-
-static uint64_t rounded(const struct type *t, double x)
-{
-    switch (t->format) {
-    case FLOAT_HALF: return store_half(odd_single(x));
-    case FLOAT_BFLOAT: return store_bfloat(odd_single(x));
-    case FLOAT_SINGLE: return store_single((float)x);
-    default: return store_double(x);
-    }
-}
-
 static int64_t integer_of(const struct type *t, uint64_t bits, bool is_signed)
 {
     return is_signed ? signed_of(bits, t->width) : (int64_t)bits;
@@ -168,14 +148,14 @@ static uint64_t multiply_element(const struct group *g, const struct instruction
     const struct multiply *m = in->more;
     uint32_t row = e / m->c->columns, column = e % m->c->columns;
     uint64_t start = element_of(g, in->args[2], e);
-    double sum = in->type->format ? number_of(m->c, start) : 0;
+    double sum = in->type->format ? load_format(m->c->format, start) : 0;
     int64_t integer = integer_of(m->c, start, m->flags & 4);
     for (uint32_t k = 0; k < m->a->columns; k++) {
         uint64_t a = element_of(g, in->args[0], row * m->a->columns + k), b = element_of(g, in->args[1], k * m->b->columns + column);
-        if (in->type->format) sum += number_of(m->a, a) * number_of(m->b, b);
+        if (in->type->format) sum += load_format(m->a->format, a) * load_format(m->b->format, b);
         else integer = (int64_t)((uint64_t)integer + (uint64_t)integer_of(m->a, a, m->flags & 1) * (uint64_t)integer_of(m->b, b, m->flags & 2));
     }
-    if (in->type->format) return rounded(in->type, sum);
+    if (in->type->format) return store_format(in->type->format, sum);
     return m->flags & 16 ? saturated(in->type, integer, m->flags & 8) : (uint64_t)integer & mask_of_width(in->width);
 }
 

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
@@ -11,7 +12,7 @@ void write_coverage(const struct command *cmd, const struct run_machine *m)
 {
     const struct run_line *lines;
     size_t count = run_lines(m, &lines);
-    FILE *out = fopen(cmd->coverage, "w");
+    FILE *out = open_stream(cmd->coverage, "w");
     if (!out) wrong_use("cannot write '%s': %s", cmd->coverage, strerror(errno));
     fputs("TN:\n", out);
     for (size_t i = 0; i < count;) {

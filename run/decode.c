@@ -64,27 +64,6 @@ static uint32_t collect_functions(struct run_program *p, struct function *root,
 
 /* --- slots --------------------------------------------------------------------------------- */
 
-/* Notes which components of values are used, for the masks of subgroups. */
-static void note_uses(struct run_program *p, const uint32_t *at)
-{
-    struct operand_walk w;
-    struct operand o;
-    if (!p->options->checks) return;
-    if (opcode_of(at) == SpvOpCompositeExtract && length_of(at) > 4) {
-        p->uses[rank_of(p, at[3])] |= at[4] < 4 ? 1u << at[4] : 0xff;
-        return;
-    }
-    if (opcode_of(at) == SpvOpVectorShuffle) {
-        for (unsigned word = 5; word < length_of(at); word++)
-            for (unsigned k = 3; k < 5; k++) p->uses[rank_of(p, at[k])] |= at[word] < 8 ? (1u << (at[word] % 4)) : 0;
-        return;
-    }
-    start_walk(&w, at);
-    if (opcode_of(at) == SpvOpSwitch) w.case_words = value_of(p, at[1])->type && value_of(p, at[1])->type->width == 64 ? 2 : 1;
-    while (next_operand(&w, &o))
-        if (o.kind == KIND_ID_REF) p->uses[rank_of(p, *o.at)] = 0xff;
-}
-
 static void give_slots(struct run_program *p, struct function *f)
 {
     const struct opcode_info *info;
@@ -148,6 +127,13 @@ static const struct operation *find_row(struct run_program *p, const uint32_t *a
         return row;
     }
     if (at[3] == p->printf_set) return find_printf();
+    for (uint32_t i = 0; i < p->extension_sets.count; i++) {
+        const struct extension_set *s = &p->extension_sets.at[i];
+        if (at[3] != s->id) continue;
+        const struct operation *row = find_extension(s->set, at[4]);
+        if (!row) refuse_at(p, at, "instruction %u of %s is not supported", at[4], s->name);
+        return row;
+    }
     if (at[3] != p->glsl) return NULL; /* NonSemantic */
     const struct operation *row = find_glsl(at[4]);
     const struct extended_set *set = find_extended_set("GLSL.std.450");
@@ -304,6 +290,7 @@ void decode_functions(struct run_program *p)
     struct function **order = arena_alloc(&p->arena, sizeof *order * (p->m->functions.count + 1));
     uint32_t count = collect_functions(p, p->entry, order);
     for (uint32_t i = 0; i < count; i++) give_slots(p, order[i]);
+    spread_uses(p);
     for (uint32_t i = 0; i < count; i++) {
         order_blocks(p, order[i]);
         decode_function(p, order[i]);

@@ -12,4 +12,9 @@ void decode_instruction(struct run_program *p, struct instruction *in, const uin
 uint32_t block_index(struct run_program *p, const struct function *f, const uint32_t *at,
                      uint32_t id);
 
+/* --- uses.c -------------------------------------------------------------------------------- */
+
+void note_uses(struct run_program *p, const uint32_t *at);
+void spread_uses(struct run_program *p);
+
 #endif

@@ -3,18 +3,6 @@
 
 #include "run/operations.h"
 
-/* Unsuffixed <math.h> names become macros of <tgmath.h> above; conversions of doubles to any format
- * round once. */
-static uint64_t store_format(uint8_t format, double value)
-{
-    switch (format) {
-    case FLOAT_HALF: return store_half(odd_single(value));
-    case FLOAT_BFLOAT: return store_bfloat(odd_single(value));
-    case FLOAT_SINGLE: return store_single((float)value);
-    default: return store_double(value);
-    }
-}
-
 #define T float
 #define LOAD load_half
 #define STORE store_half

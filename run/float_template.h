@@ -175,16 +175,6 @@ void NAME(to_unsigned)(struct group *g, const struct instruction *in)
         FOR_LANES(g, T a = LOAD(x[i]); d[i] = (!(a > 0) ? 0 : a >= high ? m : (uint64_t)a) & m);
     }
 }
-/* OpFConvert from this format to any other. */
-void NAME(convert)(struct group *g, const struct instruction *in)
-{
-    uint8_t format = in->type->format;
-    for (uint32_t c = 0; c < in->slots; c++) {
-        uint64_t *d = slot_at(g, in->to + c);
-        const uint64_t *x = slot_at(g, in->args[0] + c);
-        FOR_LANES(g, d[i] = store_format(format, (double)LOAD(x[i])));
-    }
-}
 
 /* --- GLSL.std.450 -------------------------------------------------------------------------- */
 
@@ -229,6 +219,9 @@ static T NAME(clamp_number)(T a, T b, T e)
     return low != low ? e : e != e ? low : e < low ? e : low;
 }
 EACH3(nan_clamp, NAME(clamp_number)(a, b, e))
+EACH3(min3, fmin(fmin(a, b), e))
+EACH3(max3, fmax(fmax(a, b), e))
+EACH3(mid3, fmax(fmin(a, b), fmin(fmax(a, b), e)))
 EACH3(mix, a *(1 - e) + b *e)
 EACH2(step, b < a ? 0 : 1)
 static T NAME(smooth)(T low, T high, T x)

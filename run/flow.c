@@ -4,6 +4,7 @@
  * order, lanes that left a construct wait at its merge block until all others of it are there. */
 #include <stdlib.h>
 
+#include "run/happens.h"
 #include "run/operations.h"
 #include "run/races.h"
 #include "run/random.h"
@@ -153,6 +154,13 @@ static const struct instruction *line_in(const struct function *f, const struct 
     return &f->instructions[b->first];
 }
 
+static void stop_at_limit(struct group *g, const struct instruction *in)
+{
+    char where[640];
+    describe_waiting(g, where, sizeof where);
+    stop_at(g, in, "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]", (unsigned long long)g->machine->options.limit, where);
+}
+
 static void begin_block(struct group *g, uint32_t block, lane_mask mask)
 {
     struct frame *frame = top(g);
@@ -162,11 +170,7 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
     g->next = &frame->f->instructions[b->first];
     g->subgroup->steps += b->count;
     g->steps += (uint64_t)b->count * g->active_count;
-    if (g->machine->options.limit && g->subgroup->steps > g->machine->options.limit)
-        stop_at(
-            g, line_in(frame->f, b),
-            "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on [loops]",
-                (unsigned long long)g->machine->options.limit);
+    if (g->machine->options.limit && g->subgroup->steps > g->machine->options.limit) stop_at_limit(g, line_in(frame->f, b));
     if (--g->quantum == 0) g->stop = true;
 }
 
@@ -315,12 +319,12 @@ void run_barrier(struct group *g, const struct instruction *in)
     if (in->width == SpvScopeInvocation) return;
     if (park(g, in)) resume(g);
     else if (in->width == SpvScopeWorkgroup) wait_at(g, in, STRAND_AT_BARRIER);
-    else if (g->poison) pass_in_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
+    else if (g->poison) order_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
 }
 
 void run_memory_barrier(struct group *g, const struct instruction *in)
 {
-    if (g->poison) note_memory_barrier(g, in);
+    if (g->poison) order_by_fence(g, (uint32_t)slot_at(g, in->args[0])[g->active[0]], (uint32_t)slot_at(g, in->args[1])[g->active[0]]);
 }
 
 /* --- execution ----------------------------------------------------------------------------- */

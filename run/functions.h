@@ -11,12 +11,16 @@
 #define GI I
 #define N I
 #define GF F
+#define XI I
+#define XF F
 #include "run/operations.def"
 #undef I
 #undef N
 #undef F
 #undef GI
 #undef GF
+#undef XI
+#undef XF
 
 run_fn run_printf;
 
@@ -30,7 +34,8 @@ decode_fn decode_group_value, decode_group_exchange, decode_ballot, decode_ballo
 decode_fn decode_plain_ballot, decode_plain_value, decode_rotate, decode_partition, decode_scan;
 decode_fn decode_pack, decode_unpack, decode_through_pointer, decode_printf;
 decode_fn decode_cooperative_load, decode_cooperative_store, decode_cooperative_multiply;
-decode_fn decode_cooperative_length;
+decode_fn decode_cooperative_length, decode_swizzle, decode_masked_swizzle, decode_write_invocation;
+decode_fn decode_count_below, decode_cube_face, decode_float_convert, decode_derivative, decode_query_lod;
 decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image_query;
 
 run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;

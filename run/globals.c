@@ -72,6 +72,22 @@ static enum run_resource_kind kind_of_resource(struct run_program *p, const uint
     }
 }
 
+/* The names of SPIR-V are those of GLSL with an upper case first letter: Rgba8Snorm, rgba8_snorm. */
+static void name_format(struct run_program *p, const struct type *image, char *to, size_t size)
+{
+    uint32_t number = defined_by(p->m, image->id)[8];
+    const struct enumerant *e = number ? find_enumerant(KIND_IMAGE_FORMAT, number) : NULL;
+    const char *name = e ? grammar_text + e->name : image->format ? "Rgba32f" : image->is_signed ? "Rgba32i" : "Rgba32ui";
+    size_t used = 0;
+    for (; *name && used + 2 < size; name++) {
+        bool is_upper = *name >= 'A' && *name <= 'Z';
+        if (is_upper && used) to[used++] = '_';
+        to[used++] = is_upper ? (char)(*name - 'A' + 'a') : *name;
+    }
+    to[used] = '\0';
+    if (!strncmp(to, "r11f", 4)) snprintf(to, size, "r11f_g11f_b10f");
+}
+
 static void read_resource(struct run_program *p, const uint32_t *at, struct variable *v)
 {
     const struct type *t = v->type;
@@ -92,6 +108,8 @@ static void read_resource(struct run_program *p, const uint32_t *at, struct vari
             t->kind == TYPE_IMAGE ? t : p->types[rank_of(p, defined_by(p->m, t->id)[2])];
         r.dimension = image->dim;
         r.arrayed = image->arrayed != 0;
+        r.multisampled = image->multisampled != 0;
+        name_format(p, image, r.format, sizeof r.format);
     }
     v->object = p->objects.count;
     r.first_object = v->object;

@@ -59,34 +59,14 @@ enum combine combine_of(SpvOp op)
     return COMBINE_NONE;
 }
 
-static double number_of(uint8_t format, uint64_t bits)
-{
-    switch (format) {
-    case FLOAT_HALF: return load_half(bits);
-    case FLOAT_BFLOAT: return load_bfloat(bits);
-    case FLOAT_SINGLE: return load_single(bits);
-    default: return load_double(bits);
-    }
-}
-
-static uint64_t bits_from(uint8_t format, double value)
-{
-    switch (format) {
-    case FLOAT_HALF: return store_half((float)value);
-    case FLOAT_BFLOAT: return store_bfloat((float)value);
-    case FLOAT_SINGLE: return store_single((float)value);
-    default: return store_double(value);
-    }
-}
-
 /* Sums and products of two floats are exact enough in double: the rounding to the format is the
  * only one that shows (single: 53 >= 2 * 24 + 2). */
 static uint64_t combine_floats(enum combine how, uint8_t format, uint64_t x, uint64_t y)
 {
-    double a = number_of(format, x), b = number_of(format, y);
+    double a = load_format(format, x), b = load_format(format, y);
     switch (how) {
-    case COMBINE_FLOAT_ADD: return bits_from(format, a + b);
-    case COMBINE_FLOAT_MULTIPLY: return bits_from(format, a * b);
+    case COMBINE_FLOAT_ADD: return store_format(format, a + b);
+    case COMBINE_FLOAT_MULTIPLY: return store_format(format, a * b);
     case COMBINE_FLOAT_MIN: return a != a ? y : b != b ? x : b < a ? y : x;
     default: return a != a ? y : b != b ? x : a < b ? y : x;
     }
@@ -120,9 +100,9 @@ uint64_t identity_of(enum combine how, const struct type *type)
     case COMBINE_AND: return all;
     case COMBINE_SIGNED_MAX: return (all >> 1) + 1;
     case COMBINE_FLOAT_ADD: return 0;
-    case COMBINE_FLOAT_MULTIPLY: return bits_from(type->format, 1);
-    case COMBINE_FLOAT_MIN: return bits_from(type->format, INFINITY);
-    case COMBINE_FLOAT_MAX: return bits_from(type->format, -INFINITY);
+    case COMBINE_FLOAT_MULTIPLY: return store_format(type->format, 1);
+    case COMBINE_FLOAT_MIN: return store_format(type->format, INFINITY);
+    case COMBINE_FLOAT_MAX: return store_format(type->format, -INFINITY);
     default: return 0;
     }
 }

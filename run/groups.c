@@ -221,14 +221,17 @@ void run_ballot_find(struct group *g, const struct instruction *in)
 
 /* --- exchanges ----------------------------------------------------------------------------- */
 
-enum { NO_LANE = 255 };
+static bool is_bool_type(const struct type *t)
+{
+    return t->kind == TYPE_BOOL || (t->kind == TYPE_VECTOR && t->element->kind == TYPE_BOOL);
+}
 
-/* Moves the value of lane from[i] to lane i; NO_LANE and lanes that are not active are undefined. */
-static void exchange(struct group *g, const struct instruction *in, uint32_t value,
+void exchange(struct group *g, const struct instruction *in, uint32_t value,
                      const uint8_t *from, enum run_rule rule)
 {
     uint64_t copy[RUN_MOST_LANES];
     lane_mask undefined = 0;
+    uint64_t none = rule == RUN_RULE_COUNT ? 0 : g->machine->options.undefined & mask_of_width(is_bool_type(in->type) ? 1 : in->width);
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
         if (from[i] >= g->lanes || !(g->mask & lane_bit(from[i]))) undefined |= lane_bit(i);
@@ -237,7 +240,7 @@ static void exchange(struct group *g, const struct instruction *in, uint32_t val
         uint64_t *d = slot_at(g, in->to + c);
         const uint64_t *x = slot_at(g, value + c);
         memcpy(copy, x, sizeof *copy * g->lanes);
-        FOR_LANES(g, d[i] = undefined & lane_bit(i) ? 0 : copy[from[i]]);
+        FOR_LANES(g, d[i] = undefined & lane_bit(i) ? none : copy[from[i]]);
         if (!g->poison) continue;
         lane_mask poison = 0;
         for (unsigned k = 0; k < g->active_count; k++) {
@@ -245,7 +248,7 @@ static void exchange(struct group *g, const struct instruction *in, uint32_t val
             if (!(undefined & lane_bit(i)) && g->poison[value + c] & lane_bit(from[i])) poison |= lane_bit(i);
         }
         take_poison(g, in->to + c, 1, poison, value + c);
-        if (!undefined) continue;
+        if (!undefined || rule == RUN_RULE_COUNT) continue;
         mark_poison(g, in, rule, in->to + c, 1, poison | undefined);
     }
 }

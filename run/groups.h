@@ -21,10 +21,20 @@ enum combine {
     COMBINE_FLOAT_MAX
 };
 
+/* --- group_scan.c -------------------------------------------------------------------------- */
+
 /* `type` has the width and the format. */
 uint64_t combine_values(enum combine how, const struct type *type, uint64_t a, uint64_t b);
 uint64_t identity_of(enum combine how, const struct type *type);
 /* How an instruction of groups or an atomic one combines; NONE: it is neither. */
 enum combine combine_of(SpvOp op);
+
+/* --- groups.c ------------------------------------------------------------------------------ */
+
+enum { NO_LANE = 255 };
+/* Moves the value of lane from[i] to lane i; of NO_LANE and lanes that are not active there is
+ * run_options.undefined and poison by a rule, or a 0 that is defined if that is RUN_RULE_COUNT. */
+void exchange(struct group *g, const struct instruction *in, uint32_t value, const uint8_t *from,
+              enum run_rule rule);
 
 #endif

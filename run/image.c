@@ -82,6 +82,20 @@ static void decode_image_operands(struct run_program *p, struct instruction *in,
     if (mask & SpvImageOperandsMinLodMask) o->min_lod = need(p, in, next++, 1);
 }
 
+/* OpImageQueryLod: the coordinates have no layer. */
+void decode_query_lod(struct run_program *p, struct instruction *in)
+{
+    struct image_operands *o = arena_new(&p->arena, struct image_operands);
+    if (!p->derivatives) refuse_at(p, in->at, "OpImageQueryLod without derivative groups is not supported");
+    o->image = image_of(p, in);
+    o->coordinates = coordinates_of(o->image);
+    o->coordinate = need(p, in, 1, o->coordinates);
+    o->coordinate_type = in->types[1];
+    o->lod = o->grad_x = o->grad_y = NO_SLOT;
+    if (in->types[0]->kind != TYPE_SAMPLED_IMAGE || in->slots != 2) refuse_at(p, in->at, "OpImageQueryLod: its operands do not match");
+    in->more = o;
+}
+
 void decode_image_access(struct run_program *p, struct instruction *in)
 {
     struct image_operands *o = arena_new(&p->arena, struct image_operands);
@@ -91,8 +105,7 @@ void decode_image_access(struct run_program *p, struct instruction *in)
     o->coordinates = coordinates_of(o->image);
     o->bias = o->lod = o->grad_x = o->grad_y = o->offset = o->offsets = o->sample = o->min_lod = NO_SLOT;
     o->reference = o->component = o->texel = NO_SLOT;
-    if (o->image->multisampled)
-        refuse_at(p, in->at, "%s of a multisampled image is not supported", opcode_name(in->at));
+    if (o->image->multisampled && !f->fetches) refuse_at(p, in->at, "%s of a multisampled image", opcode_name(in->at));
     if (o->image->dim == SpvDimSubpassData) refuse_at(p, in->at, "%s of a subpass input is not supported", opcode_name(in->at));
     if (!f->fetches && in->types[0]->kind != TYPE_SAMPLED_IMAGE) refuse_at(p, in->at, "%s needs a sampled image", opcode_name(in->at));
     uint32_t wanted = o->coordinates + (o->image->arrayed ? 1 : 0) + f->projective;
@@ -146,6 +159,7 @@ static uint8_t *fetch_place(struct group *g, const struct image_operands *o,
     for (uint32_t k = 0; o->offset != NO_SLOT && k < count; k++) c[k] += integer_at(g, o->offset + k, i);
     if (o->image->arrayed || o->image->dim == SpvDimCube) layer = integer_at(g, o->coordinate + count, i);
     if (o->lod != NO_SLOT) level = integer_at(g, o->lod, i);
+    if (o->image->multisampled) return sample_at(image, c[0], c[1], layer, o->sample != NO_SLOT ? integer_at(g, o->sample, i) : 0);
     return texel_at(image, c[0], c[1], c[2], layer, level);
 }
 
@@ -199,6 +213,7 @@ void decode_texel_pointer(struct run_program *p, struct instruction *in)
     o->coordinates = coordinates_of(o->image);
     o->coordinate = need(p, in, 1, o->image->dim == SpvDimCube ? 3 : o->coordinates + (o->image->arrayed ? 1 : 0));
     o->lod = o->offset = NO_SLOT;
+    o->sample = need(p, in, 2, 1);
     in->more = o;
 }
 

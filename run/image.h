@@ -26,4 +26,15 @@ static inline uint64_t result_component(const struct type *t, const struct run_i
     return bits;
 }
 
+/* --- sampler.c ----------------------------------------------------------------------------- */
+
+/* The face of a cube to which a direction leads, and the coordinates on it. */
+unsigned choose_face(const float r[3], float *s, float *t);
+
+/* --- derivative.c -------------------------------------------------------------------------- */
+
+/* The derivatives of a lane's coordinates; false: there are none. */
+bool derive_coordinates(const struct group *g, const struct image_operands *o, unsigned lane,
+                        float dx[3], float dy[3]);
+
 #endif

@@ -4,8 +4,10 @@
 
 #include "run/command.h"
 #include "run/options.h"
+#include "run/png_image.h"
 #include "run/results.h"
 #include "run/values.h"
+#include "run/floats.h"
 #include "run/texel.h"
 
 static struct given *add_place(struct command *cmd, const char *option, const char *value)
@@ -52,8 +54,30 @@ static uint64_t image_size(const struct run_image *image, uint32_t texel)
 {
     uint64_t size = 0;
     for (uint32_t level = 0; level < image->levels && level < 32; level++)
-        size += (uint64_t)texel * level_size(image->width, level) * level_size(image->height, level) * level_size(image->depth, level) * image->layers;
+        size += (uint64_t)texel * level_size(image->width, level) * level_size(image->height, level) * level_size(image->depth, level) * image->layers * image->samples;
     return size;
+}
+
+/* FORMAT:@FILE.png has the size of the file.  Integer formats take the numbers 0 to 255. */
+static void take_png(struct given *g, const char *path, uint32_t texel)
+{
+    struct run_image *image = &g->image;
+    image->depth = image->layers = image->levels = image->samples = 1;
+    image->view = VIEW_2D;
+    uint8_t *texels = read_png(path, &image->width, &image->height);
+    size_t count = (size_t)image->width * image->height;
+    if (count * texel > MOST_BUFFER) wrong_use("--image: '%s' is larger than 1 GiB", path);
+    g->first.size = count * texel;
+    g->first.at = allocate(NULL, g->first.size + 8);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t components[4];
+        for (unsigned c = 0; c < 4; c++) {
+            uint8_t value = texels[4 * i + c];
+            components[c] = texel_is_float(image->format) ? store_single((float)value / 255) : value;
+        }
+        write_texel(image->format, g->first.at + i * texel, components);
+    }
+    free(texels);
 }
 
 void set_image(struct command *cmd, const char *value)
@@ -67,6 +91,10 @@ void set_image(struct command *cmd, const char *value)
     if (!g->image.format) wrong_use("--image: '%.*s' is no format: expected r32f, rgba8, rg16ui, ...", (int)length, at);
     at += length;
     if (*at++ != ':') wrong_use("--image: '%s' has no size", value);
+    if (*at == '@' && is_png(at)) {
+        take_png(g, at + 1, texel);
+        return;
+    }
     read_extent(&g->image, &at, value);
     const char *init = NULL;
     while (*at == ':' && !init) {
@@ -76,7 +104,8 @@ void set_image(struct command *cmd, const char *value)
         else if (read_count(&at, "cubes", &faces, value)) {
             g->image.layers = 6 * faces;
             g->image.view = faces > 1 ? VIEW_CUBE_ARRAY : VIEW_CUBE;
-        } else if (!read_count(&at, "levels", &g->image.levels, value)) init = at;
+        } else if (read_count(&at, "samples", &g->image.samples, value)) continue;
+        else if (!read_count(&at, "levels", &g->image.levels, value)) init = at;
     }
     uint64_t size = image_size(&g->image, texel);
     if (size > MOST_BUFFER) wrong_use("--image: '%s' is larger than 1 GiB", value);

@@ -8,6 +8,7 @@
 
 #include <pthread.h>
 
+#include "run/clocks.h"
 #include "run/program.h"
 
 /* One bit for each lane. */
@@ -76,6 +77,13 @@ struct strand {
     const struct instruction *barrier; /* where it waits */
 };
 
+/* What a release makes known, and to whom. */
+struct release {
+    struct clock *clock;
+    uint32_t scope; /* SpvScope */
+    uint32_t lane;  /* the number of the invocation that released, for narrow scopes */
+};
+
 struct workgroup;
 
 /* Where poison came from. */
@@ -91,7 +99,9 @@ struct subgroup {
     lane_mask live;    /* lanes that exist */
     struct strand strand;
     uint32_t index;
-    uint32_t shared_epoch, buffer_epoch; /* barriers of the subgroup passed */
+    /* Of races: what was before these times is known to all lanes, and what else they know. */
+    uint32_t passed[MEMORY_CLASSES];
+    struct clock *known;
     uint64_t steps;
 };
 
@@ -124,6 +134,7 @@ struct group {
 
 struct workgroup {
     struct run_machine *machine;
+    bool is_running; /* --schedule=random: it has not come to its end */
     uint32_t id[3];
     struct subgroup *subgroups;
     uint32_t subgroup_count;
@@ -132,10 +143,13 @@ struct workgroup {
     uint8_t *shared_poison; /* by slot or byte: 1 where nothing was written */
     struct object *objects; /* the machine's, with this workgroup's shared memory */
     struct group group;
-    /* Of races: barriers passed that order accesses of each kind; what memory barriers since the last
-     * one named; whether there was one of buffers. */
-    uint32_t shared_epoch, buffer_epoch, semantics;
-    bool has_fenced;
+    /* Of races (happens.c): what was before these times is known to all lanes; what else they know,
+     * have read and not acquired, and release; the memory that memory barriers since the last barrier
+     * named; and the same of each lane, or NULL without the check. */
+    uint32_t passed[MEMORY_CLASSES], fenced;
+    struct clock *known, *seen;
+    struct release released;
+    struct past *pasts;
 };
 
 struct report_row;
@@ -151,7 +165,7 @@ struct memory {
     struct object object;
 };
 
-enum { QUANTUM = 4096 };
+enum { QUANTUM = 4096, RESIDENT_GROUPS = 6 };
 
 struct run_machine {
     struct run_program *p;
@@ -164,11 +178,14 @@ struct run_machine {
     bool failed;
     struct run_error *error;
     uint64_t next_group;
+    struct workgroup *resident; /* those that run, for messages; of threads none */
+    uint32_t resident_count;
     uint64_t steps; /* lane-instructions */
     struct counter *counters; /* by place */
     struct run_line *lines;
     struct report_row *reported; /* messages that were given, once each */
     struct races *races; /* NULL: none noted yet */
+    uint32_t now; /* the time of what orders accesses */
     struct memory *memories;
     size_t memory_count;
 };
@@ -215,6 +232,11 @@ static inline int64_t signed_of(uint64_t bits, unsigned width)
 
 void count_instruction(struct group *g, const struct instruction *in);
 void trace_instruction(struct group *g, const struct instruction *in);
+
+/* --- dead-locks (waiting.c) ---------------------------------------------------------------- */
+
+/* Where the invocations are that have not come to an end. */
+void describe_waiting(struct group *g, char *text, size_t size);
 
 /* --- reports (report.c) -------------------------------------------------------------------- */
 

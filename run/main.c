@@ -3,8 +3,8 @@
  * use, an input that is refused, and an execution that cannot go on. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
@@ -55,6 +55,8 @@ static void place_names(struct command *cmd, const struct run_program *p)
             if (strcmp(r->name, g->at.name) != 0) continue;
             g->at = (struct location){r->set, r->binding, 0, NULL};
         }
+        if (g->at.name && !g->is_placed)
+            wrong_use("the shader has no buffer, image or argument '%s'", g->at.name);
     }
 }
 
@@ -86,13 +88,50 @@ static void fill_missing(const struct command *cmd, struct given *g, size_t size
     g->first = make_content(init, 0);
 }
 
+/* Random bytes of small magnitude, which are no NaN as floats. */
+static void fill_image(struct given *g)
+{
+    for (size_t i = 0; i < g->first.size; i++) g->first.at[i] = i % 4 == 3 ? 0x3f : (uint8_t)(i * 37 + i / 251);
+}
+
+/* SpvDim */
+enum { DIM_1D = 0, DIM_3D = 2, DIM_CUBE = 3, DIM_BUFFER = 5 };
+
+/* An image has a texel for each invocation, along each of its dimensions. */
+static void give_image(struct command *cmd, const struct run_program *p, const struct run_resource *r)
+{
+    const uint32_t *local = run_local_size(p);
+    uint32_t sizes[3], faces = r->dimension == DIM_CUBE ? 6 : 1;
+    char value[160];
+    for (unsigned i = 0; i < 3; i++) {
+        double size = (double)local[i] * cmd->groups[i];
+        sizes[i] = size > 1024 ? 1024 : (uint32_t)size;
+    }
+    if (r->dimension == DIM_CUBE) sizes[1] = sizes[0];
+    unsigned used = (unsigned)snprintf(value, sizeof value, "%u.%u=%s:%u", r->set, r->binding, r->format, sizes[0]);
+    if (r->dimension != DIM_1D && r->dimension != DIM_BUFFER) used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[1]);
+    if (r->dimension == DIM_3D) used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[2]);
+    if (faces > 1) used += (unsigned)snprintf(value + used, sizeof value - used, ":cubes=%u", r->arrayed ? 2 : 1);
+    else if (r->arrayed) used += (unsigned)snprintf(value + used, sizeof value - used, ":layers=2");
+    if (r->multisampled) snprintf(value + used, sizeof value - used, ":samples=4");
+    char *text = allocate(NULL, strlen(value) + 1);
+    set_image(cmd, strcpy(text, value));
+    cmd->given[cmd->given_count - 1].is_automatic = true;
+    if (cmd->against) fill_image(&cmd->given[cmd->given_count - 1]);
+    if (!cmd->quiet) fprintf(stderr, "sgcc-run: nobody gave the image %u.%u%s%s: it is %s of %s (--image gives it)\n", r->set, r->binding, *r->name ? " " : "", r->name, strchr(value, ':') + 1, r->format);
+}
+
 static void add_missing(struct command *cmd, const struct run_program *p)
 {
     bool said = cmd->quiet;
     for (size_t k = 0; k < run_resource_count(p); k++) {
         const struct run_resource *r = run_resource_at(p, k);
         struct location at = {r->set, r->binding, 0, NULL};
-        if (r->kind != RUN_BUFFER || find_given(cmd, &at)) continue;
+        if (r->kind == RUN_SAMPLER || find_given(cmd, &at)) continue;
+        if (r->kind != RUN_BUFFER) {
+            give_image(cmd, p, r);
+            continue;
+        }
         cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
         struct given g = {.at = at, .is_automatic = true};
         fill_missing(cmd, &g, missing_size(cmd, p, r));
@@ -124,16 +163,10 @@ static void bind_all(struct command *cmd, struct run_machine *m)
 
 /* --- runs ---------------------------------------------------------------------------------- */
 
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static void enlarge_push(struct command *cmd, size_t size)
 {
     if (cmd->push.size >= size) return;
+    if (!cmd->push.size) cmd->push_is_automatic = true;
     cmd->push.at = allocate(cmd->push.at, size + 8);
     memset(cmd->push.at + cmd->push.size, 0, size - cmd->push.size);
     cmd->push.size = size;
@@ -142,9 +175,9 @@ static void enlarge_push(struct command *cmd, size_t size)
 static bool dispatch(struct command *cmd, struct run_machine *m, const char *path)
 {
     struct run_error error = {0};
-    double start = seconds();
+    double start = read_clock();
     bool good = run_dispatch(m, cmd->groups, &error);
-    double taken = seconds() - start;
+    double taken = read_clock() - start;
     if (!good) return print_error(path, &error);
     if (cmd->time)
         fprintf(stderr, "sgcc-run: subgroup size %u: %llu lane-instructions in %.3f s, %.1f million per second\n", cmd->current_size, (unsigned long long)run_steps(m), taken, (double)run_steps(m) / taken * 1e-6);
@@ -161,7 +194,7 @@ bool run_once(struct command *cmd, const char *path, const struct bytes *module,
     cmd->options.subgroup_size = size;
     cmd->options.constants = cmd->constants;
     cmd->options.constant_count = cmd->constant_count;
-    cmd->options.report = print_message;
+    if (!cmd->options.report) cmd->options.report = print_message;
     cmd->options.user = cmd;
     struct run_program *p = run_load(module->at, module->size, &cmd->options, &error);
     struct run_machine *m = p ? run_new(p, &cmd->options, &error) : NULL;
@@ -212,10 +245,11 @@ static void release(struct command *cmd, struct bytes *module, struct bytes *oth
 
 int main(int argc, char **argv)
 {
-    (void)argc;
     struct command cmd;
     struct bytes module = {0}, other = {0};
     int status = STATUS_WRONG;
+    argv = start_program(&argc, argv);
+    if (!argv) wrong_use("out of memory");
     read_command(&cmd, argv);
     bool good = compile_input(&cmd, cmd.input, &module) && place_arguments(&cmd, &module, cmd.input);
     if (good && cmd.against) good = compile_input(&cmd, cmd.against, &other);

@@ -41,7 +41,7 @@ uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t addres
     uint64_t offset;
     struct object *o = object_at(g, address, size, &offset);
     if (o && o->kind == OBJECT_BYTES && o->bytes && !(writes && o->is_uniform)) {
-        if (g->poison) note_access(g, in, o, offset, size, lane, writes, false);
+        if (g->poison) note_access(g, in, o, offset, size, lane, writes);
         return o->bytes + offset;
     }
     report_bounds(g, in, address, size, lane, writes);
@@ -57,7 +57,7 @@ static uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64
     uint64_t offset;
     struct object *o = object_at(g, address, 1, &offset);
     if (o && o->kind == OBJECT_SHARED) {
-        if (g->poison) note_access(g, in, o, offset, 1, lane, writes, false);
+        if (g->poison) note_access(g, in, o, offset, 1, lane, writes);
         return g->workgroup->shared + o->first + offset;
     }
     if (o && o->kind == OBJECT_LANE) return slot_at(g, (uint32_t)(o->first + offset)) + lane;

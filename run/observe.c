@@ -125,6 +125,7 @@ static void print_value(const struct type *t, uint64_t bits)
     else if (c->format == FLOAT_DOUBLE) printf("%.17g", load_double(bits));
     else if (c->format == FLOAT_SINGLE) printf("%.9g", load_single(bits));
     else if (c->format == FLOAT_HALF) printf("%g", load_half(bits));
+    else if (c->format >= FLOAT_E4M3) printf("%g", load_format(c->format, bits));
     else if (c->format == FLOAT_BFLOAT) printf("%g", load_bfloat(bits));
     else if (c->kind == TYPE_POINTER) printf("0x%llx", (unsigned long long)bits);
     else if (c->is_signed) printf("%lld", (long long)signed_of(bits, c->width));
@@ -137,7 +138,7 @@ static uint64_t number_of(const struct group *g, unsigned lane)
     const struct workgroup *w = g->workgroup;
     const uint32_t *size = g->program->local_size, *groups = g->machine->groups;
     uint64_t group = ((uint64_t)w->id[2] * groups[1] + w->id[1]) * groups[0] + w->id[0];
-    return group * size[0] * size[1] * size[2] + (uint64_t)g->subgroup->index * g->lanes + lane;
+    return group * size[0] * size[1] * size[2] + local_index_of(g->program, g->subgroup->index * g->lanes + lane);
 }
 
 /* One line of the table for each active lane: invocation, lane, instruction, values. */

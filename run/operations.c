@@ -7,6 +7,8 @@
     {SpvOp##op, POISON_##poison, values, {NULL, half_##name, bfloat_##name, single_##name, double_##name}, track, decode},
 #define GI(op, poison, values, fn, track, decode)
 #define GF(op, poison, values, name, track, decode)
+#define XI(op, poison, values, fn, track, decode)
+#define XF(op, poison, values, name, track, decode)
 static const struct operation operations[] = {
 #include "run/operations.def"
 };
@@ -15,6 +17,8 @@ static const struct operation operations[] = {
 #undef F
 #undef GI
 #undef GF
+#undef XI
+#undef XF
 
 #define I(op, poison, values, fn, track, decode)
 #define N(op, poison, values, fn, track, decode)
@@ -22,7 +26,22 @@ static const struct operation operations[] = {
 #define GI(op, poison, values, fn, track, decode) {GLSLstd450##op, POISON_##poison, values, {fn}, track, decode},
 #define GF(op, poison, values, name, track, decode) \
     {GLSLstd450##op, POISON_##poison, values, {NULL, half_##name, bfloat_##name, single_##name, double_##name}, track, decode},
+#define XI(op, poison, values, fn, track, decode)
+#define XF(op, poison, values, name, track, decode)
 static const struct operation glsl_operations[] = {
+#include "run/operations.def"
+};
+#undef GI
+#undef GF
+#undef XI
+#undef XF
+
+#define GI(op, poison, values, fn, track, decode)
+#define GF(op, poison, values, name, track, decode)
+#define XI(op, poison, values, fn, track, decode) {op, POISON_##poison, values, {fn}, track, decode},
+#define XF(op, poison, values, name, track, decode) \
+    {op, POISON_##poison, values, {NULL, half_##name, bfloat_##name, single_##name, double_##name}, track, decode},
+static const struct operation extended_operations[] = {
 #include "run/operations.def"
 };
 
@@ -40,6 +59,11 @@ const struct operation *find_operation(SpvOp op)
 const struct operation *find_glsl(uint32_t number)
 {
     return find(glsl_operations, sizeof glsl_operations / sizeof *glsl_operations, number);
+}
+
+const struct operation *find_extension(uint32_t set, uint32_t number)
+{
+    return number >= 1 << 8 ? NULL : find(extended_operations, sizeof extended_operations / sizeof *extended_operations, set | number);
 }
 
 const struct operation *find_printf(void)

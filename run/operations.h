@@ -24,6 +24,11 @@ struct branch {
 const struct operation *find_printf(void);
 
 
+/* --- formats.c ----------------------------------------------------------------------------- */
+
+double load_format(uint8_t format, uint64_t bits);
+uint64_t store_format(uint8_t format, double value); /* rounded once */
+
 /* --- memory.c ------------------------------------------------------------------------------ */
 
 /* Where a pointer leads; NULL: the object does not exist, is of another kind, or has fewer than

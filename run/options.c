@@ -257,6 +257,11 @@ static void set_time(struct command *cmd, const char *value)
     (void)value;
     cmd->time = true;
 }
+static void set_defined(struct command *cmd, const char *value)
+{
+    (void)value;
+    cmd->only_defined = true;
+}
 static void set_quiet(struct command *cmd, const char *value)
 {
     (void)value;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
@@ -73,7 +74,7 @@ static void put_source(FILE *out, const struct run_line *lines, size_t count, co
 static void write_page(const struct command *cmd, const struct run_line *lines, size_t count,
                        uint64_t all)
 {
-    FILE *out = fopen(cmd->html, "w");
+    FILE *out = open_stream(cmd->html, "w");
     if (!out) wrong_use("cannot write '%s': %s", cmd->html, strerror(errno));
     fprintf(out, "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>Profile</title>\n"
                  "<style>body{font-family:sans-serif}table{border-collapse:collapse}td,th{padding:0 .8em;text-align:right}td:last-child{text-align:left;white-space:pre}</style></head><body>\n"

@@ -113,14 +113,47 @@ static void read_local_size(struct run_program *p, uint32_t function)
     }
 }
 
+/* With DerivativeGroupQuadsKHR four neighbouring lanes are a square of 2 by 2 invocations (Vulkan,
+ * "Quad" of the chapter on scopes). */
+uint32_t local_index_of(const struct run_program *p, uint32_t n)
+{
+    const uint32_t *size = p->local_size;
+    uint32_t quad = n / 4, width = size[0] / 2, height = size[1] / 2;
+    if (p->derivatives != DERIVATIVES_QUADS) return n;
+    uint32_t x = quad % width * 2 + (n & 1), y = quad / width % height * 2 + (n >> 1 & 1), z = quad / width / height;
+    return (z * size[1] + y) * size[0] + x;
+}
+
+static void read_derivatives(struct run_program *p, uint32_t function)
+{
+    const uint32_t *quads = find_mode(p->m, function, SpvExecutionModeDerivativeGroupQuadsNV), *linear = find_mode(p->m, function, SpvExecutionModeDerivativeGroupLinearNV);
+    const uint32_t *size = p->local_size;
+    p->derivatives = quads ? DERIVATIVES_QUADS : linear ? DERIVATIVES_LINEAR : DERIVATIVES_NONE;
+    if (quads && (size[0] % 2 || size[1] % 2)) refuse_at(p, quads, "derivatives of squares in a workgroup of %u x %u invocations: expected even numbers", size[0], size[1]);
+    if (linear && size[0] * size[1] * size[2] % 4) refuse_at(p, linear, "derivatives of four invocations in a workgroup of %u: expected a multiple of 4", size[0] * size[1] * size[2]);
+    if (p->derivatives && p->lanes < 4) refuse_at(p, quads ? quads : linear, "derivatives at the subgroup size %u are not supported: expected at least 4", p->lanes);
+}
+
 static void read_modes(struct run_program *p, uint32_t function)
 {
     read_local_size(p, function);
+    read_derivatives(p, function);
     p->uniform_control_flow = find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
     p->maximal = find_mode(p->m, function, (SpvExecutionMode)MODE_MAXIMAL) != NULL;
     const uint32_t *size = find_mode(p->m, function, SpvExecutionModeSubgroupSize);
     if (size && size[3] != p->lanes)
         refuse_at(p, size, "the shader requires the subgroup size %u, and %u was asked for", size[3], p->lanes);
+}
+
+static bool is_extension_set(struct run_program *p, uint32_t id, const char *name)
+{
+    static const struct extension_set sets[] = {{0, SET_AMD_BALLOT, "SPV_AMD_shader_ballot"}, {0, SET_AMD_GCN, "SPV_AMD_gcn_shader"}, {0, SET_AMD_TRINARY, "SPV_AMD_shader_trinary_minmax"}};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        if (strcmp(sets[i].name, name)) continue;
+        vec_push(&p->arena, &p->extension_sets, ((struct extension_set){id, sets[i].set, sets[i].name}));
+        return true;
+    }
+    return false;
 }
 
 static void read_imports(struct run_program *p)
@@ -130,10 +163,21 @@ static void read_imports(struct run_program *p)
         const char *name = string_operand(&p->arena, at + 2, at + length_of(at));
         if (!strcmp(name, "GLSL.std.450")) p->glsl = at[1];
         else if (!strcmp(name, "NonSemantic.DebugPrintf")) p->printf_set = at[1];
+        else if (is_extension_set(p, at[1], name)) continue;
         else if (strncmp(name, "NonSemantic.", 12) != 0)
             refuse_at(p, at, "the extended instructions of %s are not supported", name);
     }
     p->explicit_shared = has_capability(p->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
+}
+
+/* The old atomic functions of OpenCL C have the scope of a workgroup by the text (OpenCL C 6.15.12.8),
+ * and kernels rely on the wider one that all implementations give them. */
+static void read_language(struct run_program *p)
+{
+    for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
+        if (opcode_of(at) == SpvOpFunction || is_type_instruction(at)) break;
+        if (opcode_of(at) == SpvOpSource) p->is_kernel = at[1] == SpvSourceLanguageOpenCL_C;
+    }
 }
 
 static void read_all(struct run_program *p)
@@ -150,6 +194,7 @@ static void read_all(struct run_program *p)
         p->m->memory_model[1] != SpvAddressingModelPhysicalStorageBuffer64)
         refuse_at(p, p->m->memory_model, "modules with physical addressing, as for OpenCL, are not supported");
     read_imports(p);
+    read_language(p);
     read_types_and_constants(p);
     read_modes(p, entry->function);
     read_variables(p);

@@ -25,8 +25,13 @@ enum {
     OP_COOPERATIVE_LENGTH = 4460,
     OP_QUAD_ALL = 5110,
     OP_QUAD_ANY = 5111,
-    MODE_MAXIMAL = 6023
+    MODE_MAXIMAL = 6023,
+    ENCODING_E4M3 = 4214,
+    ENCODING_E5M2 = 4215
 };
+
+/* Sets of extended instructions, to which the number of one is added in operations.def. */
+enum { SET_AMD_BALLOT = 1 << 8, SET_AMD_GCN = 2 << 8, SET_AMD_TRINARY = 3 << 8 };
 
 enum {
     OBJECT_BITS = 24,
@@ -59,7 +64,7 @@ enum type_kind {
 };
 
 /* The formats of floats; half and bfloat16 are computed as float and rounded. */
-enum float_format { FLOAT_NONE, FLOAT_HALF, FLOAT_BFLOAT, FLOAT_SINGLE, FLOAT_DOUBLE };
+enum float_format { FLOAT_NONE, FLOAT_HALF, FLOAT_BFLOAT, FLOAT_SINGLE, FLOAT_DOUBLE, FLOAT_E4M3, FLOAT_E5M2, FLOAT_FORMATS };
 
 struct type;
 
@@ -135,6 +140,14 @@ struct chain {
 struct line_place {
     const char *file;
     unsigned line, column;
+};
+
+struct use_alias;
+
+/* An OpExtInstImport of one of enum SET_... */
+struct extension_set {
+    uint32_t id, set;
+    const char *name;
 };
 
 struct group;
@@ -251,8 +264,12 @@ struct run_program {
     struct function *functions; /* by index in m->functions */
     struct function *entry;
     uint32_t local_size[3];
+    enum derivatives { DERIVATIVES_NONE, DERIVATIVES_LINEAR, DERIVATIVES_QUADS } derivatives;
+    bool is_kernel; /* the source is OpenCL C */
     bool uniform_control_flow, maximal;
     uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
+    VEC(struct extension_set) extension_sets;
+    VEC(struct use_alias) use_aliases; /* (uses.c) */
     uint8_t *uses; /* by index in m->ids: bit c: component c of it is used; all bits: all of it */
     uint32_t most_slots; /* of one value, for temporary copies */
 };
@@ -274,6 +291,9 @@ static inline uint32_t rank_of(const struct run_program *p, uint32_t id)
 struct value *value_of(struct run_program *p, uint32_t id);
 /* Gives a result its slots. */
 uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count);
+
+/* The LocalInvocationIndex of the nth invocation, in the order in which subgroups are cut. */
+uint32_t local_index_of(const struct run_program *p, uint32_t n);
 
 /* --- globals.c ----------------------------------------------------------------------------- */
 
@@ -310,12 +330,13 @@ struct operation {
     uint8_t poison;
     uint8_t values; /* how many of the first operands must be values */
     /* by enum float_format; integers, bools and all others at FLOAT_NONE */
-    run_fn *run[5];
+    run_fn *run[FLOAT_FORMATS];
     run_fn *track;
     void (*decode)(struct run_program *p, struct instruction *in);
 };
 /* The row of an opcode, or of an instruction of GLSL.std.450; NULL: not served. */
 const struct operation *find_operation(SpvOp op);
 const struct operation *find_glsl(uint32_t number);
+const struct operation *find_extension(uint32_t set, uint32_t number);
 
 #endif

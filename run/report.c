@@ -70,7 +70,8 @@ void report(struct group *g, const struct instruction *in, enum run_rule rule, l
         va_end(args);
         name_invocations(g, lanes, who, sizeof who);
         if (place->line) snprintf(text, sizeof text, "%s (%s)", what, who);
-        else snprintf(text, sizeof text, "%s, in %s %%%u (%s)", what, opcode_name(in->at), in->to != NO_SLOT && find_opcode(opcode_of(in->at))->has_result ? in->at[2] : 0, who);
+        else if (find_opcode(opcode_of(in->at))->has_result) snprintf(text, sizeof text, "%s, in %s %%%u (%s)", what, opcode_name(in->at), in->at[2], who);
+        else snprintf(text, sizeof text, "%s, in %s (%s)", what, opcode_name(in->at), who);
         struct run_message message = {run_rules[rule].name, place->file, place->line, place->column, text};
         m->options.report(m->options.user, &message);
     }

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
@@ -105,7 +105,7 @@ static void write_one(const struct command *cmd, const struct given *g)
     if (g->at.element) snprintf(element, sizeof element, ".%u", g->at.element);
     if (cmd->size_count > 1) snprintf(size, sizeof size, "size%u.", cmd->current_size);
     snprintf(path, sizeof path, "%s/%s%u.%u%s.bin", cmd->output, size, g->at.set, g->at.binding, element);
-    FILE *file = fopen(path, "wb");
+    FILE *file = open_stream(path, "wb");
     bool good = file && fwrite(g->content.at, 1, g->content.size, file) == g->content.size;
     if (file && fclose(file) != 0) good = false;
     if (!good) wrong_use("cannot write '%s': %s", path, strerror(errno));
@@ -114,7 +114,7 @@ static void write_one(const struct command *cmd, const struct given *g)
 void write_outputs(struct command *cmd)
 {
     if (!cmd->output) return;
-    if (mkdir(cmd->output, 0777) && errno != EEXIST) wrong_use("cannot make the folder '%s': %s", cmd->output, strerror(errno));
+    if (!make_folder(cmd->output)) wrong_use("cannot make the folder '%s': %s", cmd->output, strerror(errno));
     for (size_t i = 0; i < cmd->given_count; i++)
         if (!cmd->given[i].is_sampler && !cmd->given[i].at.name) write_one(cmd, &cmd->given[i]);
 }

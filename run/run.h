@@ -63,6 +63,7 @@ struct run_options {
     uint64_t seed;
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
     unsigned threads;
+    uint64_t undefined; /* what a read from a lane that is not active gives */
     bool count; /* count executions of each line (coverage, profile) */
     void (*report)(void *user, const struct run_message *message);
     void *user;
@@ -84,7 +85,7 @@ extern const struct run_rule_info run_rules[RUN_RULE_COUNT];
 
 /* Why something cannot be done. */
 struct run_error {
-    char text[512];
+    char text[1024];
     unsigned line; /* of the source; 0: unknown */
     char file[256];
 };
@@ -110,7 +111,8 @@ struct run_resource {
     const char *name; /* "" : none */
     uint32_t first_object;
     uint32_t dimension; /* SpvDim of an image */
-    bool arrayed;
+    bool arrayed, multisampled;
+    char format[32]; /* of an image: as GLSL names it; one that it can have, where it has none */
 };
 
 size_t run_resource_count(const struct run_program *p);
@@ -118,7 +120,7 @@ const struct run_resource *run_resource_at(const struct run_program *p, size_t i
 const uint32_t *run_local_size(const struct run_program *p);
 uint32_t run_push_size(const struct run_program *p);
 
-/* --- execution (machine.c) ----------------------------------------------------------------------------- */
+/* --- what is bound (machine.c) ----------------------------------------------------------------------------- */
 
 /* An image: all levels after each other; in each the layers, slices and rows.  The texels stay the
  * caller's. */
@@ -151,10 +153,13 @@ void run_set_push(struct run_machine *m, const void *bytes, size_t size);
 /* Gives memory a device address, which is the same for all machines. */
 uint64_t run_add_memory(struct run_machine *m, void *bytes, size_t size, uint64_t address);
 uint64_t run_address(unsigned number);
-/* Returns false when execution could not go on; `error` says why. */
-bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
 void run_delete(struct run_machine *m);
 uint64_t run_steps(const struct run_machine *m); /* lane-instructions */
+
+/* --- execution (dispatch.c) -------------------------------------------------------------------- */
+
+/* Returns false when execution could not go on; `error` says why. */
+bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
 
 /* --- counts (observe.c) -------------------------------------------------------------------- */
 

@@ -20,7 +20,7 @@ static const struct run_sampler default_sampler = {.address = 2, .max_lod = 1000
 /* --- coordinates --------------------------------------------------------------------------- */
 
 /* Chooses the face of a cube and the coordinates on it (Vulkan, "Cube Map Face Selection"). */
-static unsigned choose_face(const float r[3], float *s, float *t)
+unsigned choose_face(const float r[3], float *s, float *t)
 {
     float x = fabsf(r[0]), y = fabsf(r[1]), z = fabsf(r[2]), sc, tc, ma;
     unsigned face;
@@ -199,19 +199,31 @@ static float float_at(const struct group *g, const struct type *t, uint32_t slot
     }
 }
 
-/* Level of detail of explicit gradients. */
-static float lod_of_gradients(const struct group *g, const struct image_operands *o,
-                              const struct run_image *image, unsigned i)
+/* Level of detail of gradients. */
+static float lod_of_gradients(const struct image_operands *o, const struct run_image *image,
+                              const float dx[3], const float dy[3])
 {
     float x = 0, y = 0;
     uint32_t sizes[3] = {image->width, image->height, image->depth};
     for (uint32_t k = 0; k < o->coordinates; k++) {
         float size = (float)(o->image->dim == SpvDimCube ? image->width / 2 : sizes[k]);
-        float dx = load_single(slot_at(g, o->grad_x + k)[i]) * size, dy = load_single(slot_at(g, o->grad_y + k)[i]) * size;
-        x += dx * dx;
-        y += dy * dy;
+        x += dx[k] * size * dx[k] * size;
+        y += dy[k] * size * dy[k] * size;
     }
     return log2f(sqrtf(fmaxf(x, y)));
+}
+
+static float lod_of(const struct group *g, const struct image_operands *o, const struct run_image *image,
+                    unsigned i)
+{
+    float dx[3] = {0}, dy[3] = {0};
+    if (o->lod != NO_SLOT) return float_at(g, o->lod_type, o->lod, i);
+    if (o->grad_x == NO_SLOT) return !o->gathers && derive_coordinates(g, o, i, dx, dy) ? lod_of_gradients(o, image, dx, dy) : 0;
+    for (uint32_t k = 0; k < o->coordinates; k++) {
+        dx[k] = load_single(slot_at(g, o->grad_x + k)[i]);
+        dy[k] = load_single(slot_at(g, o->grad_y + k)[i]);
+    }
+    return lod_of_gradients(o, image, dx, dy);
 }
 
 static void set_layer(struct lookup *l, const struct image_operands *o, float layer)
@@ -279,12 +291,30 @@ void run_image_sample(struct group *g, const struct instruction *in)
         image_at(g, in->args[0] + 1, i, &sampler);
         if (image && texel_bytes(image->format)) {
             struct lookup l = read_lookup(g, o, image, sampler, i);
-            float lod = o->lod != NO_SLOT ? float_at(g, o->lod_type, o->lod, i) : o->grad_x != NO_SLOT ? lod_of_gradients(g, o, image, i) : 0;
+            float lod = lod_of(g, o, image, i);
             if (o->bias != NO_SLOT) lod += load_single(slot_at(g, o->bias)[i]);
             if (o->min_lod != NO_SLOT) lod = fmaxf(lod, load_single(slot_at(g, o->min_lod)[i]));
             if (o->gathers) gather(g, o, &l, i, texel);
             else filter_levels(&l, lod, texel);
         } else if (g->poison && checks(g, RUN_BOUNDS)) report(g, in, RUN_BOUNDS, lane_bit(i), "no image is bound");
         for (uint32_t c = 0; c < in->slots; c++) slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
+    }
+}
+
+/* The level that would be accessed, and the level of detail before it is clamped. */
+void run_query_lod(struct group *g, const struct instruction *in)
+{
+    const struct image_operands *o = in->more;
+    for (unsigned k = 0; k < g->active_count; k++) {
+        unsigned i = g->active[k];
+        const struct run_sampler *sampler;
+        const struct run_image *image = image_at(g, in->args[0], i, NULL);
+        image_at(g, in->args[0] + 1, i, &sampler);
+        if (!sampler) sampler = &default_sampler;
+        float lod = image ? lod_of(g, o, image, i) : 0, most = image ? fminf(sampler->max_lod, (float)(image->levels - 1)) : 0;
+        float level = !(lod > 0) ? 0 : lod > most ? most : lod;
+        if (!sampler->linear_mipmap) level = fmaxf(ceilf(level + 0.5f) - 1, 0);
+        slot_at(g, in->to)[i] = store_single(level);
+        slot_at(g, in->to + 1)[i] = store_single(lod);
     }
 }

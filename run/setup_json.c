@@ -3,12 +3,14 @@
  * (docs/run.md). */
 #include "config.h"
 
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
 #include "run/values.h"
 
 #ifdef HAVE_JANSSON
+#include <errno.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,8 +70,11 @@ static char *joined(const json_t *array)
 void read_setup(struct command *cmd, const char *path)
 {
     json_error_t error;
-    json_t *root = json_load_file(path, JSON_REJECT_DUPLICATES, &error), *value;
+    FILE *file = open_stream(path, "rb");
+    if (!file) wrong_use("cannot read '%s': %s", path, strerror(errno));
+    json_t *root = json_loadf(file, JSON_REJECT_DUPLICATES, &error), *value;
     const char *key;
+    fclose(file);
     if (!root) wrong_use("%s:%d:%d: %s", path, error.line, error.column, error.text);
     if (!json_is_object(root)) wrong_use("%s: an object is expected", path);
     json_object_foreach(root, key, value)

@@ -180,6 +180,13 @@ uint8_t *texel_at(const struct run_image *image, uint32_t x, uint32_t y, uint32_
     uint32_t width = level_size(image->width, level), height = level_size(image->height, level), depth = level_size(image->depth, level);
     if (x >= width || y >= height || z >= depth) return NULL;
     offset += (((uint64_t)layer * depth + z) * height + y) * width + x;
+    texel *= image->samples ? image->samples : 1;
     if ((offset + 1) * texel > image->size) return NULL;
     return image->bytes + offset * texel;
+}
+
+uint8_t *sample_at(const struct run_image *image, uint32_t x, uint32_t y, uint32_t layer, uint32_t sample)
+{
+    uint8_t *texel = texel_at(image, x, y, 0, layer, 0);
+    return texel && sample < image->samples ? texel + (size_t)sample * texel_bytes(image->format) : NULL;
 }

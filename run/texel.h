@@ -38,5 +38,7 @@ void write_texel(uint32_t format, uint8_t *at, const uint64_t from[4]);
 /* The address of a texel; NULL: it is outside. */
 uint8_t *texel_at(const struct run_image *image, uint32_t x, uint32_t y, uint32_t z, uint32_t layer,
                   uint32_t level);
+/* The samples of a texel lie after each other. */
+uint8_t *sample_at(const struct run_image *image, uint32_t x, uint32_t y, uint32_t layer, uint32_t sample);
 
 #endif

@@ -21,6 +21,7 @@ static enum float_format format_of_float(struct run_program *p, const uint32_t *
     if (length_of(at) > 3) {
         /* FPEncoding BFloat16KHR is 0 (SPV_KHR_bfloat16). */
         if (at[3] == 0 && at[2] == 16) return FLOAT_BFLOAT;
+        if (at[2] == 8 && (at[3] == ENCODING_E4M3 || at[3] == ENCODING_E5M2)) return at[3] == ENCODING_E4M3 ? FLOAT_E4M3 : FLOAT_E5M2;
         refuse_at(p, at, "OpTypeFloat with the encoding %u is not supported", at[3]);
     }
     if (at[2] == 16) return FLOAT_HALF;

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
@@ -180,7 +181,7 @@ static struct bytes make_list(const struct scalar_kind *k, const char *at, const
 
 bool read_file(const char *path, struct bytes *to)
 {
-    FILE *file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
+    FILE *file = strcmp(path, "-") ? open_stream(path, "rb") : stdin;
     *to = (struct bytes){0};
     if (!file) return false;
     size_t room = 0, got;

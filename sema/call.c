@@ -399,12 +399,14 @@ static bool resolve_by_rows(struct checker *ck, const struct expr *e, uint32_t c
                RESOLVED;
 }
 
-/* GL_NV_cooperative_matrix2: the names of functions are arguments of its built-ins. */
+/* GL_NV_cooperative_matrix2, GL_EXT_cooperative_matrix_maintenance1: the names of functions are
+ * arguments of their built-ins. */
 static bool takes_functions(const struct expr *e)
 {
     const struct binding *binding = e->call.name->binding;
     const struct builtin_name *rows = binding && binding->decl ? NULL : rows_of(e->call.name);
-    return rows && builtins[rows->first].feature == FEATURE_COOPERATIVE_MATRIX2;
+    unsigned feature = rows ? builtins[rows->first].feature : FEATURE_NONE;
+    return feature == FEATURE_COOPERATIVE_MATRIX2 || feature == FEATURE_MATRIX_MAINTENANCE;
 }
 
 static void note_functions(struct checker *ck, struct expr *args)

@@ -66,11 +66,12 @@ static struct expr *check_literal(struct checker *ck, struct expr *e)
     return e;
 }
 
-/* GL_EXT_debug_printf, GL_EXT_spirv_intrinsics. */
+/* GL_EXT_debug_printf, GL_EXT_abort, GL_EXT_spirv_intrinsics. */
 static struct expr *check_string(struct checker *ck, struct expr *e)
 {
     e->type = ck->types->string;
     if (feature_enabled(ck->c, e->exts, FEATURE_DEBUG_PRINTF) ||
+        feature_enabled(ck->c, e->exts, FEATURE_ABORT) ||
         feature_enabled(ck->c, e->exts, FEATURE_SPIRV_INTRINSICS))
         return e;
     error_at(ck->c, e->loc,

@@ -2,6 +2,8 @@
  * and what is checked at the end: recursion and missing bodies.  The overloads of a name belong to
  * one declaration of kind DECL_FUNCTIONS.  Functions and parameters live as long as the
  * compilation; what a body declares lives as long as its tree. */
+#include <spirv/unified1/spirv.h>
+
 #include "lang/target.h"
 #include "sema/check_stmt.h"
 #include "sema/check_type.h"
@@ -265,12 +267,33 @@ static struct function *merge(struct checker *ck, struct function *there, struct
     return there;
 }
 
+/* ESSL 1.00, 4.2.6: "Functions (including built-in functions) may not be redefined. User defined
+ * functions may overload built-in functions." */
+static void check_redefinition(struct checker *ck, const struct function *f,
+                               const struct declaration *d)
+{
+    if (!is_es(ck->c) || ck->c->version >= 300 || !is_builtin_here(ck, d->exts, d->name)) return;
+    struct expr *args = arena_array(&ck->c->arena, struct expr, f->count + 1);
+    struct candidate best, other;
+    uint32_t i = 0;
+    for (const struct decl *p = f->parameters; p; p = p->next, i++)
+        args[i] = (struct expr){.type = p->type, .next = p->next ? &args[i + 1] : NULL};
+    if (resolve_call(ck, d->exts, f->count ? args : NULL, f->count, NULL,
+                     find_builtin_name(d->name->text, d->name->length), false, &best,
+                     &other) == RESOLVED)
+        error_at(ck->c, d->name_loc,
+                 "'%s' is a built-in function with these parameters: write another name (ESSL "
+                 "1.00, 4.2.6)",
+                 d->name->text);
+}
+
 static struct function *enter_function(struct checker *ck, struct function *f,
                                        struct declaration *d)
 {
     struct decl *functions = functions_of(ck, d);
     if (!functions) return f;
     struct function *there = has_error_type(f) ? NULL : find_declared(functions, f);
+    if (!there && !has_error_type(f)) check_redefinition(ck, f, d);
     if (there) f = merge(ck, there, f, d);
     else add_function(ck, functions, f);
     return f;
@@ -291,7 +314,16 @@ static void check_main(struct checker *ck, struct function *f, const struct decl
     check_stage_requirement(ck, d->exts, d->name_loc);
 }
 
-/* [[subgroup_uniform_control_flow]], [[maximally_reconverges]].  Unknown attributes are ignored. */
+/* GL_EXT_function_control_attributes. */
+static void set_control(struct checker *ck, struct function *f, const struct layout_id *id,
+                        SpvFunctionControlMask control)
+{
+    f->control |= (uint8_t)control;
+    if (f->control == (SpvFunctionControlInlineMask | SpvFunctionControlDontInlineMask))
+        error_at(ck->c, id->loc, "'%s' is both [[inline]] and [[noinline]]", f->name->text);
+}
+
+/* Unknown attributes are ignored. */
 static void check_attributes(struct checker *ck, struct function *f, const struct declaration *d)
 {
     for (const struct qualifier *q = d->attributes; q; q = q->next)
@@ -303,6 +335,10 @@ static void check_attributes(struct checker *ck, struct function *f, const struc
             else if (strcmp(id->name->text, "maximally_reconverges") == 0)
                 f->maximally_reconverges |=
                     require_feature(ck, q->exts, id->loc, what, FEATURE_MAXIMAL_RECONVERGENCE);
+            else if (strcmp(id->name->text, "inline") == 0)
+                set_control(ck, f, id, SpvFunctionControlInlineMask);
+            else if (strcmp(id->name->text, "noinline") == 0)
+                set_control(ck, f, id, SpvFunctionControlDontInlineMask);
         }
 }
 
@@ -378,6 +414,15 @@ void check_function(struct checker *ck, struct declaration *d)
 
 /* --- at the end ---------------------------------------------------------------------------- */
 
+/* In a source for a driver another unit of the stage may have the body (GLSL 4.60, 3.3). */
+static void miss_body(struct checker *ck, loc_t loc, const struct function *f, const char *done)
+{
+    if (ck->c->target->judges_source)
+        warn_at(ck->c, loc, "'%s' is %s, and its body has to come from another unit", f->name->text,
+                done);
+    else error_unless_recovering(ck->c, loc, "'%s' is %s, but has no body", f->name->text, done);
+}
+
 /* Reports each missing body once, at a call if there is one (an initializer of a global is no
  * call). */
 static void check_bodies(struct checker *ck)
@@ -386,13 +431,11 @@ static void check_bodies(struct checker *ck)
         for (uint32_t i = 0; i < f->calls.count; i++) {
             struct function *callee = f->calls.at[i];
             if (callee->defined) continue;
-            error_unless_recovering(ck->c, f->call_locs.at[i], "'%s' is called, but has no body",
-                                    callee->name->text);
+            miss_body(ck, f->call_locs.at[i], callee, "called");
             callee->defined = true;
         }
     for (struct function *f = ck->info.functions; f; f = f->next)
-        if (f->is_used && !f->defined)
-            error_unless_recovering(ck->c, f->loc, "'%s' is used, but has no body", f->name->text);
+        if (f->is_used && !f->defined) miss_body(ck, f->loc, f, "used");
 }
 
 enum { UNSEEN, ON_PATH, DONE };

@@ -190,6 +190,12 @@ static void check_any_hit(struct checker *ck, const struct stmt *s, const char *
              text, stage_name(ck->c->stage));
 }
 
+/* GL_EXT_abort: the call ends the invocation, as 'discard' does. */
+static bool is_abort(const struct expr *e)
+{
+    return e->kind == EXPR_CALL && e->call.builtin && e->call.builtin->lowering == LOWER_ABORT;
+}
+
 /* --- blocks -------------------------------------------------------------------------------- */
 
 /* Checks a list of statements.  Returns whether its end is reached. */
@@ -483,6 +489,20 @@ static void check_dependency_length(struct checker *ck, struct layout_id *id)
                  (long long)length);
 }
 
+/* GL_QCOM_multiple_wait_queues: a number of queues; without one, as many as there are. */
+static void check_queues(struct checker *ck, const struct stmt *s, struct layout_id *id)
+{
+    int64_t count;
+    if (!require_feature(ck, s->exts, id->loc, "[[multiple_wait_queuesQCOM]]",
+                         FEATURE_QCOM_MULTIPLE_WAIT_QUEUES) ||
+        !id->value ||
+        !check_integral_constant(ck, &id->value, "the number of wait queues", &count, NULL))
+        return;
+    if (count <= 0)
+        error_at(ck->c, id->value->loc, "the number of wait queues must be positive, this is %lld",
+                 (long long)count);
+}
+
 /* OpenCL C 3.0, 6.13.4: translates opencl_unroll_hint(n) to GLSL's attributes; n = 1 means not to
  * unroll. */
 static void check_unroll_hints(struct checker *ck, struct stmt *s)
@@ -514,6 +534,7 @@ static void check_attributes(struct checker *ck, struct stmt *s)
     require_feature(ck, s->exts, s->attributes->loc, "[[...]]", FEATURE_CONTROL_FLOW_ATTRIBUTES);
     for (struct layout_id *id = s->attributes; id; id = id->next)
         if (strcmp(id->name->text, "dependency_length") == 0) check_dependency_length(ck, id);
+        else if (strcmp(id->name->text, "multiple_wait_queuesQCOM") == 0) check_queues(ck, s, id);
 }
 
 /* --- all kinds ----------------------------------------------------------------------------- */
@@ -529,7 +550,10 @@ void check_stmt(struct checker *ck, struct stmt *s)
     ck->control_depth += is_control;
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: break;
-    case STMT_EXPR: s->expr = check_expr(ck, s->expr); break;
+    case STMT_EXPR:
+        s->expr = check_expr(ck, s->expr);
+        s->falls_through = !is_abort(s->expr);
+        break;
     case STMT_DECLARATION: check_declaration_stmt(ck, s); break;
     case STMT_BLOCK: check_scoped(ck, s); break;
     case STMT_IF: check_if(ck, s); break;

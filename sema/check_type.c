@@ -13,10 +13,10 @@
 #include "sema/requirements.h"
 #include "sema/scope.h"
 
-uint16_t scalars_in(const struct type *t)
+scalar_set scalars_in(const struct type *t)
 {
     t = element_of(t);
-    if (is_numeric_shape(t)) return (uint16_t)(1u << t->scalar);
+    if (is_numeric_shape(t)) return 1u << t->scalar;
     return is_struct(t) ? t->scalars : 0;
 }
 
@@ -31,7 +31,7 @@ bool has_unsized_dimension(const struct type *t, bool outermost)
 bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t)
 {
     enum { ALWAYS = 1 << SCALAR_BOOL | 1 << SCALAR_INT | 1 << SCALAR_UINT | 1 << SCALAR_FLOAT };
-    uint16_t scalars = scalars_in(t) & (uint16_t)~ALWAYS;
+    scalar_set scalars = scalars_in(t) & ~(scalar_set)ALWAYS;
     for (unsigned s = 0; scalars >> s; s++) {
         bool is_stored = (scalars >> s & 1) && !scalar_computes(ck->c, exts, s) &&
                          is_memory_scalar(ck->c, exts, s);
@@ -74,11 +74,11 @@ bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...
 }
 
 /* ESSL 3.20, 4.2.4: built-in functions stand in the scope of globals, where a name is one thing
- * only (4.2.3). */
+ * only (4.2.3).  In ESSL 1.00, 4.2.5, they stand outside of it. */
 static bool check_not_builtin(struct checker *ck, const struct decl *d)
 {
-    bool is_concerned =
-        is_es(ck->c) && (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
+    bool is_concerned = is_es(ck->c) && ck->c->version >= 300 &&
+                        (d->kind == DECL_VARIABLE || d->kind == DECL_TYPE) && at_file_scope(ck);
     if (!is_concerned || !is_builtin_here(ck, ck->exts, d->name)) return true;
     error_at(ck->c, d->loc,
              "'%s' is a built-in function: in ES a global needs another name (ESSL 3.20, 4.2.3)",

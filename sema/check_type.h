@@ -30,7 +30,7 @@ bool check_inner_sizes(struct checker *ck, loc_t loc, const struct type *t);
 /* Returns whether an inner dimension (or, with `outermost`, any) has no size. */
 bool has_unsized_dimension(const struct type *t, bool outermost);
 /* Returns the scalars in `t` as bits 1 << enum scalar. */
-uint16_t scalars_in(const struct type *t);
+scalar_set scalars_in(const struct type *t);
 /* Checks that no scalar in `t` is for storage only in extension state `exts`. */
 bool check_arithmetic_type(struct checker *ck, unsigned exts, loc_t loc, const struct type *t);
 /* Returns the expression, in c->arena, of a length by specialization constants: one for all lengths

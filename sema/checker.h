@@ -53,9 +53,11 @@ enum stage_group {
     GROUP_OF_COLOR_READS,
     GROUP_OF_DEPTH_READS,
     GROUP_OF_STENCIL_READS,
+    GROUP_OF_TILE_READS,
     GROUP_OF_VIEWPORT_RELATIVE,
     GROUP_OF_SECONDARY_OFFSET,
     GROUP_OF_OVERRIDE_COVERAGE,
+    GROUP_OF_VARIABLE_SIZE,
     GROUP_OF_ANY_NUMBER,
     GROUP_OF_COUNT
 };
@@ -118,6 +120,7 @@ struct checker {
         *feedback;       /* owned by transform_feedback.c; NULL until an xfb_ layout is seen */
     uint8_t local_sizes; /* bits 0 to 2: local_size_x, _y, _z were declared */
     loc_t local_size_loc;
+    uint8_t shading_rates;         /* the same of shading_rate_xQCOM, _y, _z */
     struct summarizer *summarizer; /* owned by summarize.c; NULL: the unit is not to be linked */
     const struct summary *summary;
     struct stage_choice choices[GROUP_OF_COUNT];
@@ -145,7 +148,7 @@ struct checker {
     uint16_t exts; /* extension state at the current declaration */
     struct {
         uint32_t state;
-        uint16_t scalars[2];
+        scalar_set scalars[2];
     } allowed; /* owned by overload.c: scalars_allowed in the extension state `state` - 1 */
     bool stage_refused;        /* it was reported that the version lacks the stage */
     bool has_atomic_parameter; /* an atomic operation is on an image that is a parameter */

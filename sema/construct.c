@@ -10,7 +10,10 @@
  * x of type T becomes x as an rvalue.  References come from and go to uint64_t, uvec2 and other
  * references as EXPR_CONVERT (GL_EXT_buffer_reference, _uvec2).
  */
+#include <math.h>
+
 #include "lang/dialect.h"
+#include "lang/small_float.h"
 #include "lang/target.h"
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
@@ -93,11 +96,40 @@ static bool mixes_bool_and_small(const struct type *a, const struct type *b)
            (b->scalar == SCALAR_BOOL && scalar_has_no_operators((enum scalar)a->scalar));
 }
 
+static bool has_nan(const struct expr *e)
+{
+    if (!scalar_is_float((enum scalar)e->type->scalar)) return false;
+    for (uint32_t i = 0; i < component_count(e->type); i++)
+        if (isnan(e->constant->values[i].f)) return true;
+    return false;
+}
+
+/* Vulkan has no instruction that converts to these types (VUID-StandaloneSpirv-OpFConvert-12466,
+ * VUID-StandaloneSpirv-OpConvertFToU-12465), so only constants do. */
+static bool check_microscaling_source(struct checker *ck, const struct expr *a, enum scalar to)
+{
+    if (!scalar_is_microscaling(to) || a->type->scalar == to) return true;
+    if (a->constness != CONST_KNOWN) {
+        error_at(ck->c, a->loc,
+                 "only a constant converts to %s, and this %s is not one: Vulkan has no such "
+                 "conversion at run time",
+                 scalar_name(to), type_name(ck->c, a->type));
+        return false;
+    }
+    if (small_float_has_nan(to) || !has_nan(a)) return true;
+    error_at(ck->c, a->loc, "NaN does not convert to %s, which has no bits for it",
+             scalar_name(to));
+    return false;
+}
+
 static bool all_numeric(struct checker *ck, struct expr *e, const struct type *t)
 {
     for (struct expr *a = e->construct.args; a; a = a->next) {
         if (!check_readable(ck, a)) return false;
-        if (is_numeric_shape(a->type) && !mixes_bool_and_small(a->type, t)) continue;
+        if (is_numeric_shape(a->type) && !mixes_bool_and_small(a->type, t)) {
+            if (!check_microscaling_source(ck, a, (enum scalar)t->scalar)) return false;
+            continue;
+        }
         error_at(ck->c, a->loc, "%s cannot be constructed from %s", type_name(ck->c, t),
                  type_name(ck->c, a->type));
         return false;
@@ -373,6 +405,13 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
     if (t->kind == TYPE_REFERENCE || e->construct.args->type->kind == TYPE_REFERENCE) {
         if (t->kind == TYPE_REFERENCE || is_numeric_shape(t))
             return construct_reference(ck, e, t, count);
+    }
+    if (e->construct.is_typecast && !is_numeric_shape(t) && !is_cooperative_matrix(t)) {
+        error_at(
+            ck->c, e->loc,
+            "nothing is cast to %s: a cast gives a scalar, vector, matrix or buffer reference (GL_NV_explicit_typecast, 5.11)",
+            type_name(ck->c, t));
+        return fail(ck, e);
     }
     if (is_structure(t)) return construct_structure(ck, e, t, count);
     if (converts_handle(ck, t, e->construct.args, count)) return construct_handle(ck, e, t, count);

@@ -11,7 +11,7 @@
 
 #define BIT(s) (1u << SCALAR_##s)
 
-static const uint16_t implicit[SCALAR_COUNT] = {
+static const scalar_set implicit[SCALAR_COUNT] = {
     [SCALAR_INT8] = BIT(UINT8) | BIT(INT16) | BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) |
                     BIT(UINT64) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
     [SCALAR_UINT8] = BIT(INT16) | BIT(UINT16) | BIT(INT) | BIT(UINT) | BIT(INT64) | BIT(UINT64) |
@@ -24,6 +24,10 @@ static const uint16_t implicit[SCALAR_COUNT] = {
     [SCALAR_UINT] = BIT(INT64) | BIT(UINT64) | BIT(FLOAT) | BIT(DOUBLE),
     [SCALAR_INT64] = BIT(UINT64) | BIT(DOUBLE),
     [SCALAR_UINT64] = BIT(DOUBLE),
+    [SCALAR_FLOATE2M1] = BIT(BFLOAT16) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_FLOATE2M3] = BIT(BFLOAT16) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_FLOATE3M2] = BIT(BFLOAT16) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
+    [SCALAR_FLOATMXINT8] = BIT(BFLOAT16) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
     [SCALAR_FLOATE5M2] = BIT(BFLOAT16) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
     [SCALAR_FLOATE4M3] = BIT(BFLOAT16) | BIT(FLOAT16) | BIT(FLOAT) | BIT(DOUBLE),
     [SCALAR_BFLOAT16] = BIT(FLOAT) | BIT(DOUBLE),
@@ -33,7 +37,7 @@ static const uint16_t implicit[SCALAR_COUNT] = {
 
 /* Promotions are better than other conversions (explicit_arithmetic_types, 6.1;
  * ARB_gpu_shader_int64, 6.1: "a similar type having a larger number of bits"). */
-static const uint16_t promotions[SCALAR_COUNT] = {
+static const scalar_set promotions[SCALAR_COUNT] = {
     [SCALAR_INT8] = BIT(INT),       [SCALAR_INT16] = BIT(INT),    [SCALAR_UINT8] = BIT(INT),
     [SCALAR_UINT16] = BIT(INT),     [SCALAR_INT] = BIT(INT64),    [SCALAR_UINT] = BIT(UINT64),
     [SCALAR_FLOAT16] = BIT(DOUBLE), [SCALAR_FLOAT] = BIT(DOUBLE),

@@ -27,16 +27,15 @@ static bool may_name(const struct checker *ck, enum feature_id f)
     return f && language_version(ck->c, features[f].from);
 }
 
-/* Adjacent rows may have one prototype, one for each extension that brings it.  Returns the one
+/* Rows of a name may have one prototype, one for each extension that brings it.  Returns the one
  * whose extension this language has. */
 static const struct builtin *nameable_row(const struct checker *ck, const struct builtin *b)
 {
-    for (const struct builtin *at = b; at < builtins + BUILTIN_COUNT && at->count == b->count;
-         at++) {
-        if (strcmp(at->name, b->name) != 0 || memcmp(at->params, b->params, sizeof b->params) != 0)
-            break;
-        if (may_name(ck, (enum feature_id)at->feature)) return at;
-    }
+    for (const struct builtin *at = b;
+         at < builtins + BUILTIN_COUNT && strcmp(at->name, b->name) == 0; at++)
+        if (at->count == b->count && memcmp(at->params, b->params, sizeof b->params) == 0 &&
+            may_name(ck, (enum feature_id)at->feature))
+            return at;
     return b;
 }
 
@@ -54,7 +53,7 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
         error_at(ck->c, e->loc,
                  "%s does not exist for Vulkan: it needs an OpenGL target (GL_KHR_vulkan_glsl)",
                  what);
-    else if (row->compatibility)
+    else if (b->compatibility && !is_es(ck->c))
         error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)",
                  what);
     else if (row->derivatives && !has_derivatives(ck->c, &ck->facts))

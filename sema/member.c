@@ -139,7 +139,7 @@ static const char *how_to_size(const struct checker *ck, const struct expr *arra
     const struct type *t = array->type;
     if (has_element_for_each_vertex(ck, array, d)) return late_layout;
     if (t->has_opaque || is_array_of_blocks(t))
-        return "declare its size, or write #extension GL_EXT_nonuniform_qualifier : require";
+        return "declare its size, or write #extension GL_EXT_nonuniform_qualifier : enable";
     return ends_uniform_block(array, d)
                ? "declare its size, or write #extension GL_EXT_uniform_buffer_unsized_array : enable"
                : "declare its size";

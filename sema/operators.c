@@ -1,6 +1,7 @@
 /* Operators: which operands each takes, and the type of its result (GLSL 4.60, 5.9; ESSL 3.20,
  * 5.9).  The table gives each operator a class, which decides the shapes and scalars that are
  * allowed.  `common_scalar` converts operands of different scalars to one. */
+#include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/check_type.h"
 #include "sema/convert.h"
@@ -137,6 +138,7 @@ static const char *mismatch_hint(struct checker *ck, const struct expr *e)
 }
 
 /* GL_EXT_bfloat16 and GL_EXT_float_e5m2, 5.9. */
+enum { NO_OPERATORS = (1 << (SCALAR_BFLOAT16 + 1)) - (1 << SCALAR_FLOATE2M1) };
 static const char no_operators[] = ": such small floats have no operators, convert them to float";
 
 static const struct type *check_arithmetic(struct checker *ck, struct expr *e)
@@ -232,8 +234,7 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
     if (l != r) return operand_error(ck, e, mismatch_hint(ck, e));
     if (is_array(l) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
         return ck->types->error;
-    if (scalars_in(l) & (1u << SCALAR_FLOATE5M2 | 1u << SCALAR_FLOATE4M3 | 1u << SCALAR_BFLOAT16))
-        return operand_error(ck, e, no_operators);
+    if (scalars_in(l) & NO_OPERATORS) return operand_error(ck, e, no_operators);
     if (l->has_spec_length)
         return operand_error(
             ck, e,
@@ -243,7 +244,7 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
             ck, e, ": compare what uint64_t() makes of them (GL_EXT_buffer_reference, 5.9)");
     if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || is_array_without_size(l))
         return operand_error(ck, e, "");
-    if (is_too_large(e)) {
+    if (is_too_large(e) && !ck->c->target->judges_source) {
         error_at(ck->c, e->loc,
                  "'%s' of %s: more than %d parts are not compared at once, compare them in a loop",
                  operator_text(e->op), type_name(ck->c, l), MOST_COMPARED);

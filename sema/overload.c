@@ -48,8 +48,9 @@ static const struct type *pattern_type(struct checker *ck, const struct candidat
     if (p->scalar == SCALAR_IMAGES) return opaque_parameter(ck, f, &opaque_patterns[p->opaque]);
     enum scalar s = p->scalar == SCALAR_T ? f->scalar : p->scalar;
     if (f->shape && p->width == WIDTH_N) return with_scalar(ck->types, f->shape, s);
-    unsigned columns = p->columns ? bound_width(f, p->columns) : 1;
-    const struct type *t = matrix_type(ck->types, s, columns, bound_width(f, p->width));
+    unsigned columns = p->columns ? bound_width(f, p->columns) : 1, rows = bound_width(f, p->width);
+    if (rows > 4) return long_vector_type(ck->types, s, rows, NULL);
+    const struct type *t = matrix_type(ck->types, s, columns, rows);
     return p->array ? array_type(ck->types, t, p->array, NULL) : t;
 }
 
@@ -188,6 +189,7 @@ static bool has_matrices(const struct builtin *b)
 static bool bind_long_vector(const struct builtin *b, const struct pattern *p, const struct type *t,
                              struct candidate *f)
 {
+    if (p->width < WIDTH_N) return t->rows == p->width;
     if (p->width != WIDTH_N || has_matrices(b) || f->n) return false;
     if (t->is_cooperative && !takes_cooperative_vectors(b)) return false;
     if (f->shape && !same_shape(f->shape, t)) return false;
@@ -244,7 +246,7 @@ static bool bind_shapes(const struct builtin *b, const struct expr *args, struct
 }
 
 /* A cache: the state is usually that of the previous call. */
-static uint16_t allowed_here(struct checker *ck, unsigned exts, bool is_group)
+static scalar_set allowed_here(struct checker *ck, unsigned exts, bool is_group)
 {
     if (ck->allowed.state != exts + 1) {
         ck->allowed.state = exts + 1;
@@ -253,9 +255,9 @@ static uint16_t allowed_here(struct checker *ck, unsigned exts, bool is_group)
     return ck->allowed.scalars[is_group];
 }
 
-/* Returns the scalars that T may be in this call, as bits 1 << enum scalar. */
-static uint16_t possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b,
-                                 bool all_rows)
+/* Returns the scalars that T may be in this call. */
+static scalar_set possible_scalars(struct checker *ck, unsigned exts, const struct builtin *b,
+                                   bool all_rows)
 {
     return all_rows ? b->scalars : b->scalars & allowed_here(ck, exts, b->group && !b->own_types);
 }
@@ -330,8 +332,8 @@ static void gather_row(struct search *s, const struct builtin *b)
         add_if_it_fits(s, &f);
         return;
     }
-    uint16_t scalars = possible_scalars(s->ck, s->exts, b, s->all_rows);
-    if (f.opaque) scalars &= (uint16_t)(1u << scalar_of_first); /* texels are not converted */
+    scalar_set scalars = possible_scalars(s->ck, s->exts, b, s->all_rows);
+    if (f.opaque) scalars &= 1u << scalar_of_first; /* texels are not converted */
     for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
         f.scalar = (uint8_t)scalar;
         if (scalars >> scalar & 1) add_if_it_fits(s, &f);

@@ -100,51 +100,6 @@ void check_declaration(struct checker *ck, struct declaration *d)
 
 /* --- at the end ---------------------------------------------------------------------------- */
 
-/* GLSL 4.60, 4.4.3: each innermost scalar, vector or matrix takes one location. */
-static uint64_t locations_of(const struct type *t)
-{
-    uint64_t each = 1;
-    for (; is_array(t); t = t->element) each *= t->length ? t->length : 1;
-    if (!is_struct(t)) return each;
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < t->field_count; i++) sum += locations_of(t->fields[i].type);
-    return each * sum;
-}
-
-static bool is_counter(const struct type *t)
-{
-    t = element_of(t);
-    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER;
-}
-
-/* Returns whether `d` is a uniform of OpenGL's default block, which has a location (4.4.3).  One of
- * an opaque type need not have one. */
-static bool takes_location(const struct checker *ck, const struct decl *d)
-{
-    return d->storage == STORAGE_UNIFORM && !d->block && !ck->c->target->explicit_vulkan &&
-           !is_counter(d->type);
-}
-
-/* -fauto-map-locations: uniforms outside of blocks get the locations after the highest that is
- * given. */
-static void give_locations(struct checker *ck)
-{
-    uint64_t next = 0;
-    for (const struct decl *d = ck->info.globals; d; d = d->next)
-        if (takes_location(ck, d) && d->location >= 0 &&
-            (uint64_t)d->location + locations_of(d->type) > next)
-            next = (uint64_t)d->location + locations_of(d->type);
-    for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!takes_location(ck, d) || d->location >= 0 ||
-            (is_descriptor(d) && !ck->c->options->auto_map_locations))
-            continue;
-        if (next > INT32_MAX)
-            error_at(ck->c, d->loc, "there is no location left for '%s'", d->name->text);
-        d->location = (int32_t)(next & INT32_MAX);
-        next += locations_of(d->type);
-    }
-}
-
 void finish_checking(struct checker *ck)
 {
     collect_directives(ck);
@@ -159,10 +114,8 @@ void finish_checking(struct checker *ck)
     finish_gathered(ck);
     finish_builtins(ck);
     finish_stage(ck);
-    if (!ck->c->target->judges_source) {
-        give_bindings(ck);
-        give_locations(ck);
-    }
+    if (!ck->c->target->judges_source) give_bindings(ck);
+    assign_uniform_locations(ck);
     assign_locations(ck);
     lay_out_feedback(ck);
     if (ck->summarizer) ck->summary = finish_summary(ck);

@@ -93,6 +93,8 @@ struct module_info {
     uint32_t local_size[3];   /* 1 each by default */
     int32_t local_size_id[3]; /* constant ids; -1 means none */
     bool local_size_given;
+    /* shading_rate_xQCOM and the like; 0: none is given, else 1 each by default */
+    uint32_t shading_rate[3];
     /* gl_WorkGroupSize once it is used or a local_size_*_id is given, else NULL */
     struct decl *workgroup_size;
     VEC(struct stage_mode)
@@ -113,6 +115,8 @@ struct module_info {
     struct spirv_mark *spirv_modes;
     bool primitive_culling; /* layout(primitive_culling); */
     bool opacity_micromap;  /* the flag of GL_EXT_opacity_micromap is named */
+    /* conversions of use are those of GL_EXT_cooperative_matrix_maintenance1 */
+    bool converts_matrices_by_ext;
     uint16_t stage_feature; /* the extension that brings the stage: enum feature_id */
     bool
         viewport_relative; /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2) */

@@ -318,11 +318,26 @@ const struct type *cooperative_vector_type(struct types *t, enum scalar s, uint3
 static const char *vector_prefix(enum scalar s)
 {
     static const char *const prefixes[SCALAR_COUNT] = {
-        [SCALAR_BOOL] = "b",          [SCALAR_INT8] = "i8",         [SCALAR_UINT8] = "u8",
-        [SCALAR_INT16] = "i16",       [SCALAR_UINT16] = "u16",      [SCALAR_INT] = "i",
-        [SCALAR_UINT] = "u",          [SCALAR_INT64] = "i64",       [SCALAR_UINT64] = "u64",
-        [SCALAR_FLOATE5M2] = "fe5m2", [SCALAR_FLOATE4M3] = "fe4m3", [SCALAR_BFLOAT16] = "bf16",
-        [SCALAR_FLOAT16] = "f16",     [SCALAR_FLOAT] = "",          [SCALAR_DOUBLE] = "d",
+        [SCALAR_BOOL] = "b",
+        [SCALAR_INT8] = "i8",
+        [SCALAR_UINT8] = "u8",
+        [SCALAR_INT16] = "i16",
+        [SCALAR_UINT16] = "u16",
+        [SCALAR_INT] = "i",
+        [SCALAR_UINT] = "u",
+        [SCALAR_INT64] = "i64",
+        [SCALAR_UINT64] = "u64",
+        [SCALAR_FLOATE2M1] = "fe2m1",
+        [SCALAR_FLOATE2M3] = "fe2m3",
+        [SCALAR_FLOATE3M2] = "fe3m2",
+        [SCALAR_FLOATUE8M0] = "fue8m0",
+        [SCALAR_FLOATMXINT8] = "fmxint8",
+        [SCALAR_FLOATE5M2] = "fe5m2",
+        [SCALAR_FLOATE4M3] = "fe4m3",
+        [SCALAR_BFLOAT16] = "bf16",
+        [SCALAR_FLOAT16] = "f16",
+        [SCALAR_FLOAT] = "",
+        [SCALAR_DOUBLE] = "d",
     };
     return prefixes[s];
 }

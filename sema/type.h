@@ -119,8 +119,8 @@ struct type {
     const struct type *next_format; /* owned by type.c: the same opaque type in another format */
     const struct type *next_array;  /* owned by type.c: the next in a bucket of types.arrays */
     uint8_t depth;                  /* nesting depth of a struct, itself included */
-    uint32_t parts;   /* number of members of a struct, those of nested structs included */
-    uint16_t scalars; /* the scalars in a struct or block, as bits 1 << enum scalar */
+    uint32_t parts;     /* number of members of a struct, those of nested structs included */
+    scalar_set scalars; /* those in a struct or block */
     struct {
         uint32_t size, field, end;
         uint8_t align;

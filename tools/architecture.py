@@ -44,11 +44,13 @@ ROOMS = {
     'codegen': (*ALL, 'codegen/spirv', 'codegen/lower', 'codegen/passes', 'codegen/emit'),
     'port': (*CHECKED, 'lexer'),
     'inspect': FORMAT,
-    'driver': ('include', 'driver/json', 'driver/lsp'),
+    'driver': ('include', 'driver/batch', 'driver/json', 'driver/lsp'),
+    'driver/batch': ('include', 'driver', 'driver/json'),
     'driver/json': ('include', 'lang', 'driver'),
     'driver/lsp': ('include', 'driver'),
-    'query': ('include', 'lang'),
-    'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect'),
+    'driver/shaderc': ('include', 'driver'),
+    'query': ('include', 'lang', 'driver'),
+    'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect', 'driver'),
 }
 
 # The headers that other folders may include; of those without a row, all.  A room that has a row here shows them to the
@@ -63,12 +65,13 @@ FACES = {
     'sema/opencl': {'sema/opencl/opencl.h'},
     'codegen': {'codegen/codegen.h', 'codegen/passes/passes.h', 'codegen/spirv/disassemble.h'},
     'port': {'port/port.h'},
+    'driver': {'driver/system.h'},
     'run': {'run/run.h'},
     'inspect': {'inspect/check.h', 'inspect/module_index.h', 'inspect/module_reader.h', 'inspect/operations.h', 'inspect/reflect.h'},
 }
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
-WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/json', 'driver/lsp')
+WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/batch', 'driver/json', 'driver/lsp', 'driver/shaderc')
 
 # Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
 FUNCTIONS_OF_TABLES = {

@@ -14,7 +14,7 @@ import re
 import sys
 
 SCALARS = ["bool", "int8", "uint8", "int16", "uint16", "int", "uint", "int64", "uint64",
-           "floate5m2", "floate4m3", "bfloat16", "float16", "float", "double"]
+           "floate2m1", "floate2m3", "floate3m2", "floatue8m0", "floatmxint8", "floate5m2", "floate4m3", "bfloat16", "float16", "float", "double"]
 # The name of an opaque type of images: u sampler 2D MS Array Shadow.
 OPAQUE_NAME = (r"(?P<texel>i64|u64|f16|i|u|)(?P<family>sampler|texture|image|subpassInput|attachmentEXT)"
                r"(?P<dim>1D|2DRect|2D|3D|Cube|Buffer)?(?P<ms>MS)?(?P<array>Array)?(?P<shadow>Shadow)?")

@@ -162,10 +162,11 @@ def become_named(where, grammar, b, words):
 
 
 def become_image(where, grammar, b, words):
-    """!image OpX: the operands follow from the names of the parameters."""
+    """!image OpX [=N]: the operands follow from the names of the parameters; N is a digit that codegen reads behind them."""
     b.lowering = "CL_IMAGE" if b.is_opencl else "IMAGE"
     _, b.opcode = expand_opcode(where, words[1][2:], "Op", grammar.instructions)
     b.recipe = "".join(role_of(where, p, IMAGE_ROLES if b.is_opencl else ROLES) for p in b.params)
+    b.recipe += "".join(words[2:])
 
 
 def become_number(where, grammar, b, words):

@@ -30,9 +30,11 @@ ROLES = {"sampler": "i", "texture": "i", "image": "i", "subpass": "i", "P": "P",
 
 # Names of GLSL for concrete types: prefix of the vector type to the scalar.
 VECTOR_PREFIXES = {"b": "bool", "i8": "int8", "u8": "uint8", "i16": "int16", "u16": "uint16", "i": "int", "u": "uint",
-                   "i64": "int64", "u64": "uint64", "fe5m2": "floate5m2", "fe4m3": "floate4m3", "bf16": "bfloat16", "f16": "float16", "": "float", "d": "double"}
+                   "i64": "int64", "u64": "uint64", "fe2m1": "floate2m1", "fe2m3": "floate2m3", "fe3m2": "floate3m2",
+                   "fue8m0": "floatue8m0", "fmxint8": "floatmxint8", "fe5m2": "floate5m2", "fe4m3": "floate4m3", "bf16": "bfloat16", "f16": "float16", "": "float", "d": "double"}
 SCALAR_NAMES = {"bool": "bool", "int8_t": "int8", "uint8_t": "uint8", "int16_t": "int16", "uint16_t": "uint16",
-                "int": "int", "uint": "uint", "int64_t": "int64", "uint64_t": "uint64", "floate5m2_t": "floate5m2", "floate4m3_t": "floate4m3",
+                "int": "int", "uint": "uint", "int64_t": "int64", "uint64_t": "uint64", "floate2m1_t": "floate2m1", "floate2m3_t": "floate2m3",
+                "floate3m2_t": "floate3m2", "floatue8m0_t": "floatue8m0", "floatmxint8_t": "floatmxint8", "floate5m2_t": "floate5m2", "floate4m3_t": "floate4m3",
                 "bfloat16_t": "bfloat16", "float16_t": "float16",
                 "float": "float", "double": "double"}
 
@@ -97,7 +99,7 @@ def parse_shape(where, text, shape, scalar, widths):
         if "N" in m.group(1, 2):
             widths.append(0b11100)
         return Pattern(scalar, letters[m.group(2)], letters[m.group(1)])
-    if shape in "234":
+    if shape in ("2", "3", "4", "8", "16"):          # 8 and 16: long vectors
         return Pattern(scalar, int(shape))
     if shape in OPAQUE_WIDTHS:
         return Pattern(scalar, OPAQUE_WIDTHS[shape])
@@ -137,7 +139,7 @@ def parse_type(where, text, widths):
         if m and m.group(1) in VECTOR_PREFIXES:
             pattern = Pattern(SCALARS.index(VECTOR_PREFIXES[m.group(1)]), int(m.group(2)))
         else:
-            m = re.fullmatch(r"(%s)([nvmpdqrs])" % "|".join(sorted(SCALAR_NAMES, key=len, reverse=True)), name)
+            m = re.fullmatch(r"(%s)([nvmpdqrs]|8|16)" % "|".join(sorted(SCALAR_NAMES, key=len, reverse=True)), name)
             if not m:
                 stop(where, f"{text} is no type")
             pattern = parse_shape(where, text, m.group(2), SCALARS.index(SCALAR_NAMES[m.group(1)]), widths)

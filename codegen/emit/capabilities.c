@@ -345,6 +345,7 @@ static void require_variable(struct requirements *r, const uint32_t *instruction
     if (class == SpvStorageClassWorkgroup && block)
         require_capability(r, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
     bool is_descriptor = class == SpvStorageClassUniformConstant ||
+                         class == (SpvStorageClass)CLASS_TILE_ATTACHMENT ||
                          class == SpvStorageClassUniform || class == SpvStorageClassStorageBuffer;
     if (is_descriptor && opcode_of(type) == SpvOpTypeRuntimeArray)
         require_capability(r, SpvCapabilityRuntimeDescriptorArray);

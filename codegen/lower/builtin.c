@@ -102,6 +102,20 @@ static bool orders_one_invocation(const struct call *call)
            scope->constant->values[0].u == SpvScopeInvocation;
 }
 
+/* Vulkan: storage classes go with an order (VUID-StandaloneSpirv-MemorySemantics-10871).  Without
+ * one they have no effect. */
+static uint32_t semantics_of(uint32_t bits)
+{
+    enum {
+        ORDERS = SpvMemorySemanticsAcquireMask | SpvMemorySemanticsReleaseMask |
+                 SpvMemorySemanticsAcquireReleaseMask |
+                 SpvMemorySemanticsSequentiallyConsistentMask,
+        CLASSES = SpvMemorySemanticsUniformMemoryMask | SpvMemorySemanticsWorkgroupMemoryMask |
+                  SpvMemorySemanticsImageMemoryMask | SpvMemorySemanticsOutputMemoryMask
+    };
+    return bits & ORDERS ? bits : bits & ~(uint32_t)CLASSES;
+}
+
 /* Returns the constant arguments `a` and `b` combined by OR, or `a` if both are the same argument.
  * Different arguments are memory semantics.  An invocation sees its own accesses in order, so its
  * scope takes the relaxed order, and Vulkan demands that (VUID-StandaloneSpirv-None-04641). */
@@ -110,9 +124,10 @@ static SpvId lower_or(struct call *call, unsigned a, unsigned b)
     struct lowering *lw = call->lw;
     const struct expr *left = call->args[a], *right = call->args[b];
     if (a != b && orders_one_invocation(call)) return uint_id(lw->m, 0);
-    if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN)
-        return uint_id(lw->m,
-                       (uint32_t)(left->constant->values[0].u | right->constant->values[0].u));
+    if (left->constness == CONST_KNOWN && right->constness == CONST_KNOWN) {
+        uint32_t bits = (uint32_t)(left->constant->values[0].u | right->constant->values[0].u);
+        return uint_id(lw->m, a == b ? bits : semantics_of(bits));
+    }
     if (a == b) return call->values[a];
     return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_INT), SpvOpBitwiseOr,
                       (const uint32_t[]){call->values[a], call->values[b]}, 2);
@@ -535,6 +550,23 @@ static SpvId lower_interpolate(struct call *call)
     return load_lvalue(lw, &part);
 }
 
+/* Ends the invocation by the instruction of the row.  Inside of a larger expression the rest counts
+ * as reachable. */
+static void end_invocation(struct call *call, const uint32_t *operands, unsigned count)
+{
+    struct lowering *lw = call->lw;
+    SpvId end = new_id(lw->m), rest = new_id(lw->m);
+    bool is_whole = call->e == lw->whole;
+    if (!is_whole) {
+        emit_words(lw->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, rest,
+                   SpvSelectionControlMaskNone);
+        branch_on(lw, bool_id(lw->m, true), end, rest);
+        begin_block(lw, end);
+    }
+    end_block(lw, row_opcode(call), operands, count);
+    if (!is_whole) begin_block(lw, rest);
+}
+
 /* Passes the payload if there is one. The instruction ends the block and the shader
  * (SPV_EXT_mesh_shader, 3.49). */
 static SpvId lower_emit_mesh_tasks(struct call *call)
@@ -544,9 +576,17 @@ static SpvId lower_emit_mesh_tasks(struct call *call)
     for (struct decl *d = lw->info->globals; d; d = d->next)
         if (d->storage == STORAGE_TASK_PAYLOAD)
             call->operands[call->operand_count++] = global_variable(lw, d);
-    end_block(lw, row_opcode(call), call->operands, call->operand_count);
-    /* the rest of the statement is unreachable */
-    if (call->e != lw->whole) begin_block(lw, new_id(lw->m));
+    end_invocation(call, call->operands, call->operand_count);
+    return 0;
+}
+
+/* The instruction ends the block (SPV_KHR_abort, 3.52.17). */
+static SpvId lower_abort(struct call *call)
+{
+    struct lowering *lw = call->lw;
+    uint32_t words[2];
+    lower_abort_message(lw, call->args[0], words);
+    end_invocation(call, words, 2);
     return 0;
 }
 
@@ -583,6 +623,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_CUBE_FACE_COORD] = lower_cube_face_coord,
     [LOWER_READ_ATTACHMENT] = lower_read_attachment,
     [LOWER_DEBUG_PRINTF] = lower_debug_printf,
+    [LOWER_ABORT] = lower_abort,
     [LOWER_STORE_RESULT] = lower_store_result,
     [LOWER_EMIT_MESH_TASKS] = lower_emit_mesh_tasks,
     [LOWER_DOT_SMALL] = lower_dot_small,
@@ -600,6 +641,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_MATRIX_REDUCE] = lower_matrix_function,
     [LOWER_MATRIX_PER_ELEMENT] = lower_matrix_function,
     [LOWER_MATRIX_TRANSPOSE] = lower_matrix_function,
+    [LOWER_MATRIX_COORDINATE] = lower_matrix_function,
     [LOWER_VECTOR_MULTIPLY] = lower_matrix_function,
     [LOWER_VECTOR_LOAD] = lower_matrix_function,
     [LOWER_VECTOR_STORE] = lower_matrix_function,

@@ -71,12 +71,21 @@ static void add_path(struct lowering *lw, const struct lvalue *p, struct word_ve
     }
 }
 
-/* Binds an atomic counter in a buffer.  Pointers into buffers may not be passed, but the clone can
- * name the variable. */
-static void pass_counter(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
-                         struct binding *b)
+/* SPIR-V, 2.16.1. */
+static bool may_pass_pointer(SpvStorageClass class)
+{
+    return class != SpvStorageClassStorageBuffer && class != SpvStorageClassUniform &&
+           class != (SpvStorageClass)CLASS_TILE_IMAGE &&
+           class != (SpvStorageClass)CLASS_TILE_ATTACHMENT;
+}
+
+/* Binds an atomic counter in a buffer, or a tile attachment.  Pointers to these may not be passed,
+ * but the clone can name the variable. */
+static void pass_variable(struct lowering *lw, const struct lvalue *p, struct word_vector *operands,
+                          struct binding *b)
 {
     b->buffer = p->pointer;
+    b->is_flat = p->is_flat;
     add_path(lw, p, operands, b);
 }
 
@@ -121,8 +130,7 @@ static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p,
     b.memory = p->memory;
     b.nonuniform = p->nonuniform;
     if (p->heap || p->heap_of) pass_from_heap(lw, p, operands, &b);
-    else if (p->class == SpvStorageClassStorageBuffer || p->class == SpvStorageClassUniform)
-        pass_counter(lw, p, operands, &b);
+    else if (!may_pass_pointer(p->class)) pass_variable(lw, p, operands, &b);
     else pass_pointer(lw, p, operands, &b);
     vec_push(&lw->c->arena, bindings, b);
     return &bindings->at[bindings->count - 1];

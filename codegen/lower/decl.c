@@ -74,6 +74,7 @@ SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *
     const struct type *t = element_of(d->type);
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT)
         return (SpvStorageClass)CLASS_TILE_IMAGE;
+    if (d->is_tile_attachment) return (SpvStorageClass)CLASS_TILE_ATTACHMENT;
     if (d->storage == STORAGE_UNIFORM && !d->block)
         return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter
                                           : SpvStorageClassUniformConstant;
@@ -140,6 +141,9 @@ static void decorate_opaque(struct lowering *lw, const struct decl *d)
     if (d->memory & MEMORY_WRITEONLY) decorate(lw->m, d->id, SpvDecorationNonReadable, NULL, 0);
     if (t->kind != TYPE_OPAQUE) return;
     uint32_t index = (uint32_t)d->opaque_index;
+    enum { SUBPASS_SHADING = 6272 }; /* SPV_HUAWEI_subpass_shading, 3.31 */
+    if (opaque_of(t)->kind == OPAQUE_SUBPASS && lw->c->stage == SGCC_STAGE_COMPUTE)
+        need_capability(lw->m, (SpvCapability)SUBPASS_SHADING);
     if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->opaque_index >= 0)
         decorate(lw->m, d->id, SpvDecorationInputAttachmentIndex, &index, 1);
     if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER)

@@ -43,7 +43,9 @@ static const struct {
 bool is_descriptor_array(const struct lvalue *p)
 {
     const struct type *t = element_of(p->type);
-    if (t->kind == TYPE_OPAQUE) return p->class == SpvStorageClassUniformConstant;
+    if (t->kind == TYPE_OPAQUE)
+        return p->class == SpvStorageClassUniformConstant ||
+               p->class == (SpvStorageClass)CLASS_TILE_ATTACHMENT;
     return is_struct(t) && t->block &&
            (p->class == SpvStorageClassUniform || p->class == SpvStorageClassStorageBuffer);
 }

@@ -154,6 +154,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         f->body = d;
         f->is_called_only = true;
     }
+    if (f->control & SpvFunctionControlDontInlineMask) return f->takes_opaque;
     if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT)
         return f->takes_opaque;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */

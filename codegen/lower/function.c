@@ -303,7 +303,7 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     if (!f->id) f->id = new_id(lw->m);
     SpvId result = f->result->kind == TYPE_VOID ? void_id(lw->m) : value_type_id(lw, f->result);
     name_id(lw->m, f->id, f->name->text);
-    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, SpvFunctionControlMaskNone,
+    emit_words(lw->m, SECTION_FUNCTIONS, SpvOpFunction, result, f->id, f->control,
                function_type_of(lw, f));
     SpvId *ids = arena_array(&lw->c->tree, SpvId, f->count);
     uint32_t count = 0, binding = 0;

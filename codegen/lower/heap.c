@@ -54,15 +54,14 @@ static SpvId heap_array_id(struct lowering *lw, SpvId element, uint32_t stride)
 {
     struct module *m = lw->m;
     bool fresh;
+    /* an id that decorates is declared before its target (SPIR-V, OpDecorateId) */
+    SpvId size = stride ? 0
+                        : unique_global(m, (SpvOp)OP_CONSTANT_SIZE_OF, scalar_id(m, SCALAR_UINT),
+                                        &element, 1, 0, 0, NULL);
     SpvId id = unique_global(m, SpvOpTypeRuntimeArray, 0, &element, 1, ~stride, 0, &fresh);
     if (!fresh) return id;
-    if (stride) {
-        decorate(m, id, SpvDecorationArrayStride, &stride, 1);
-        return id;
-    }
-    SpvId size = unique_global(m, (SpvOp)OP_CONSTANT_SIZE_OF, scalar_id(m, SCALAR_UINT), &element,
-                               1, 0, 0, NULL);
-    decorate(m, id, (SpvDecoration)ARRAY_STRIDE_ID, &size, 1);
+    if (stride) decorate(m, id, SpvDecorationArrayStride, &stride, 1);
+    else decorate(m, id, (SpvDecoration)ARRAY_STRIDE_ID, &size, 1);
     return id;
 }
 

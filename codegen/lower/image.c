@@ -7,8 +7,8 @@
  *   b  bias    l  lod    x y  gradients    o  offset    O  four offsets    s  sample    m  least
  * lod g  the component that is gathered      t  the out parameter for a sparse lookup's texel v the
  * texel to store      f  the color fragment to fetch
- *   G  granularity, C  coarse, F  the out parameter of a texture footprint. The opcode determines
- * the operands (SPIR-V, 3.49.10).
+ *   G  granularity, C  coarse, F  the out parameter of a texture footprint    =N the gather mode.
+ * The opcode determines the operands (SPIR-V, 3.49.10).
  */
 #include "codegen/lower/builtin.h"
 #include "codegen/lower/heap.h"
@@ -30,6 +30,8 @@ enum trait {
     IS_FOOTPRINT = 256 /* a struct of the texels that a lookup reads */
 };
 
+enum { OP_IMAGE_GATHER_QCOM = 4545, GATHER_LINEAR = 4543, GATHER_EXTENDED_MODES = 4544 };
+
 static unsigned traits_of(SpvOp op)
 {
     enum { EXPLICIT = TAKES_SAMPLER, IMPLICIT = TAKES_SAMPLER | IS_IMPLICIT };
@@ -42,6 +44,7 @@ static unsigned traits_of(SpvOp op)
     case SpvOpImageSampleProjExplicitLod: return EXPLICIT | IS_PROJECTIVE;
     case SpvOpImageSampleProjDrefImplicitLod: return IMPLICIT | IS_PROJECTIVE | TAKES_DEPTH;
     case SpvOpImageSampleProjDrefExplicitLod: return EXPLICIT | IS_PROJECTIVE | TAKES_DEPTH;
+    case OP_IMAGE_GATHER_QCOM:
     case SpvOpImageGather: return TAKES_SAMPLER | IS_GATHER;
     case SpvOpImageDrefGather: return TAKES_SAMPLER | TAKES_DEPTH;
     case SpvOpImageSparseSampleImplicitLod: return IMPLICIT | IS_SPARSE;
@@ -304,6 +307,16 @@ static void need_feature(struct module *m, enum feature_id f)
         need_capability(m, (SpvCapability)features[f].capability);
 }
 
+/* SPV_QCOM_image_processing3: the first mode has a capability of its own. */
+static void add_gather_mode(struct call *call)
+{
+    int mode = find_part(call, '=');
+    if (mode < 0) return;
+    int value = call->row->operand_template[mode + 1] - '0';
+    need_capability(call->lw->m, (SpvCapability)(value ? GATHER_EXTENDED_MODES : GATHER_LINEAR));
+    add_operand(call, int_id(call->lw->m, value));
+}
+
 SpvId lower_image(struct call *call)
 {
     struct lowering *lw = call->lw;
@@ -322,6 +335,7 @@ SpvId lower_image(struct call *call)
     if (traits & IS_GATHER)
         add_operand(call, find_part(call, 'g') >= 0 ? call->values[find_part(call, 'g')]
                                                     : int_id(lw->m, 0));
+    add_gather_mode(call);
     add_part(call, 'v');
     add_part(call, 'f');
     add_part(call, 'G');

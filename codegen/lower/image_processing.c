@@ -15,25 +15,14 @@ enum {
     MOST_ARGUMENTS = 5
 };
 
-/* Decorates a variable once. There are few of them. */
-static void decorate_once(struct lowering *lw, SpvId id, uint32_t decoration)
-{
-    for (uint32_t i = 0; i < lw->processed_textures.count; i++) {
-        const struct processed_texture *p = &lw->processed_textures.at[i];
-        if (p->id == id && p->decoration == decoration) return;
-    }
-    vec_push(&lw->c->arena, &lw->processed_textures, ((struct processed_texture){id, decoration}));
-    decorate(lw->m, id, (SpvDecoration)decoration, NULL, 0);
-}
-
 static void decorate_texture(struct lowering *lw, const struct opaque_lvalue *p, SpvOp op,
                              unsigned argument)
 {
     if (op == (SpvOp)OP_BOX_FILTER || (op == (SpvOp)OP_SAMPLE_WEIGHTED && argument != 2)) return;
     bool is_weight = op == (SpvOp)OP_SAMPLE_WEIGHTED;
-    decorate_once(lw, p->at.pointer, is_weight ? WEIGHT_TEXTURE : BLOCK_MATCH_TEXTURE);
+    decorate_once(lw->m, p->at.pointer, is_weight ? WEIGHT_TEXTURE : BLOCK_MATCH_TEXTURE);
     if (op >= (SpvOp)OP_BLOCK_MATCH_WINDOW_SSD)
-        decorate_once(lw, p->is_constructed ? p->sampler.pointer : p->at.pointer,
+        decorate_once(lw->m, p->is_constructed ? p->sampler.pointer : p->at.pointer,
                       BLOCK_MATCH_SAMPLER);
 }
 

@@ -88,10 +88,11 @@ static void decorate_members_of(struct lowering *lw, const struct decl *d, unsig
     const struct type *t = element_of(d->type);
     struct target_of target = {value_type_id(lw, t), 0};
     for (uint32_t i = 0; i < t->field_count; i++) {
+        const struct field *f = &t->fields[i];
         target.member = (int32_t)i;
-        if (t->fields[i].io)
-            decorate_layout(lw, &target, t->fields[i].io,
-                            (t->fields[i].io->qualifiers & ~IO_PERVERTEX) | always);
+        unsigned elsewhere = IO_PERVERTEX; /* decorate_builtin_members has done the per-view ones */
+        if (f->builtin && f->builtin->per_view) elsewhere |= IO_PERVIEW;
+        if (f->io) decorate_layout(lw, &target, f->io, (f->io->qualifiers & ~elsewhere) | always);
     }
 }
 

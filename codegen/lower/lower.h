@@ -118,19 +118,12 @@ struct out_parameter {
     SpvId pointer;
 };
 
-/* A variable that GL_QCOM_image_processing has decorated. */
-struct processed_texture {
-    SpvId id;
-    uint32_t decoration;
-};
-
 struct lowering {
     struct context *c;
     struct checker *ck;
     struct module *m;
     struct types *types;
-    struct type_table *type_table;                    /* owned by type_ids.c */
-    VEC(struct processed_texture) processed_textures; /* owned by image_processing.c */
+    struct type_table *type_table; /* owned by type_ids.c */
     struct late_types *late_types; /* owned by late_types.c; NULL if nothing was noted */
     struct lowering_debug *debug;  /* owned by debug.c; NULL if there is no debug information */
     unsigned debug_depth;          /* pointers around the type that debug_types.c describes */
@@ -201,15 +194,20 @@ uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_
 /* Returns whether the source asks for unrolling and the options allow it. */
 bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 
-/* --- expressions (call.c, construct.c, convert.c, string.c) -------------------------------- */
+/* --- expressions (call.c, construct.c, convert.c, string.c, abort.c) ----------------------- */
 
 SpvId lower_call(struct lowering *lw, struct expr *e);
 SpvId lower_construct(struct lowering *lw, struct expr *e);
 /* Converts `id` from type `from` to type `to` component by component (GLSL 4.60, 5.4.1). */
 SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
                        const struct type *to);
-/* Returns the OpString of a string literal, without quotes and with escapes replaced. */
+/* Returns the text of a string literal, without quotes and with escapes replaced. */
+const char *text_of_literal(struct lowering *lw, const struct name *literal);
+/* Returns the OpString of that text. */
 SpvId lower_string(struct lowering *lw, const struct name *literal);
+
+/* Writes the type and the value of the message of abortEXT (abort.c). */
+void lower_abort_message(struct lowering *lw, const struct expr *args, uint32_t words[2]);
 
 /* --- constants and specialization constants (spec.c) --------------------------------------- */
 

@@ -95,7 +95,10 @@ SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct typ
 {
     enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
     bool changes = changes_use(from, to);
-    if (changes) need_capability(lw->m, (SpvCapability)CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS);
+    if (changes)
+        need_capability(lw->m, (SpvCapability)(lw->info->converts_matrices_by_ext
+                                                   ? CAPABILITY_MATRIX_CONVERSIONS_EXT
+                                                   : CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS));
     bool only_bits = scalar_is_integer(source) && scalar_is_integer(target) &&
                      scalar_bits(source) == scalar_bits(target);
     if (changes && (source == target || only_bits)) {
@@ -220,6 +223,7 @@ SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
     case LOWER_MATRIX_STORE_NV: lower_store(lw, e->call.args); return 0;
     case LOWER_MATRIX_REDUCE: return lower_matrix_reduce(lw, e);
     case LOWER_MATRIX_TRANSPOSE: return lower_matrix_transpose(lw, e);
+    case LOWER_MATRIX_COORDINATE: return lower_matrix_coordinate(lw, e);
     case LOWER_MATRIX_PER_ELEMENT: return lower_matrix_per_element(lw, e);
     case LOWER_MATRIX_LOAD_TENSOR: return lower_matrix_load_tensor(lw, e);
     case LOWER_MATRIX_STORE_TENSOR: return lower_matrix_store_tensor(lw, e);

@@ -43,8 +43,15 @@ static SpvId store_result(struct lowering *lw, struct expr *result, struct lvalu
     return 0;
 }
 
+/* Two extensions have the instructions and their capabilities. */
+static void need_extension_of(struct lowering *lw, const struct expr *e)
+{
+    need_extension(lw->m, features[e->call.builtin->feature].spirv_extension);
+}
+
 SpvId lower_matrix_reduce(struct lowering *lw, struct expr *e)
 {
+    need_extension_of(lw, e);
     struct expr *result = e->call.args, *m = result->next, *mask = m->next;
     struct lvalue to = lower_lvalue(lw, result);
     SpvId matrix = lower_value(lw, m), function = function_operand(lw, mask->next);
@@ -56,11 +63,28 @@ SpvId lower_matrix_transpose(struct lowering *lw, struct expr *e)
 {
     struct lvalue to = lower_lvalue(lw, e->call.args);
     SpvId value = lower_value(lw, e->call.args->next);
-    return store_result(lw, e->call.args, &to, opcode_of_call(e), &value, 1);
+    SpvOp op = opcode_of_call(e);
+    if ((unsigned)op != OP_COOPERATIVE_MATRIX_CONVERT_NV)
+        return store_result(lw, e->call.args, &to, op, &value, 1);
+    /* GL_EXT_cooperative_matrix_maintenance1: a decorated conversion must not be merged with
+     * another */
+    enum { TRANSPOSE = 5440 };
+    need_capability(lw->m, (SpvCapability)CAPABILITY_MATRIX_CONVERSIONS_EXT);
+    SpvId id = emit_value(lw->m, op, value_type_id(lw, e->call.args->type), &value, 1);
+    decorate(lw->m, id, (SpvDecoration)TRANSPOSE, NULL, 0);
+    store_lvalue(lw, &to, id);
+    return 0;
+}
+
+SpvId lower_matrix_coordinate(struct lowering *lw, struct expr *e)
+{
+    SpvId matrix = lower_value(lw, e->call.args), index = lower_value(lw, e->call.args->next);
+    return emit_pure_of(lw->m, opcode_of_call(e), value_type_id(lw, e->type), matrix, index);
 }
 
 SpvId lower_matrix_per_element(struct lowering *lw, struct expr *e)
 {
+    need_extension_of(lw, e);
     struct expr *result = e->call.args, *m = result->next, *function = m->next;
     struct lvalue to = lower_lvalue(lw, result);
     unsigned count = 0;

@@ -8,6 +8,7 @@
 SpvId lower_tensor(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_reduce(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_transpose(struct lowering *lw, struct expr *e);
+SpvId lower_matrix_coordinate(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_per_element(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_load_tensor(struct lowering *lw, struct expr *e);
 SpvId lower_matrix_store_tensor(struct lowering *lw, struct expr *e);

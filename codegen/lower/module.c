@@ -82,7 +82,14 @@ static SpvId wrap_main(struct lowering *lw)
 
 static void emit_local_size(struct lowering *lw, SpvId entry)
 {
-    const uint32_t *size = lw->info->local_size;
+    enum { TILE_SHADING_RATE = 4490 }; /* SPV_QCOM_tile_shading */
+    const uint32_t *size = lw->info->local_size, *rate = lw->info->shading_rate;
+    if (rate[0]) { /* overrides the size (GL_QCOM_tile_shading, 4.4.1) */
+        need_extension(lw->m, features[FEATURE_QCOM_TILE_SHADING].spirv_extension);
+        emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, TILE_SHADING_RATE,
+                   rate[0], rate[1], rate[2]);
+        return;
+    }
     emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize,
                size[0], size[1], size[2]);
     const int32_t *ids = lw->info->local_size_id;

@@ -10,6 +10,8 @@
 
 /* --- attributes (GL_EXT_control_flow_attributes, 6.5; _attributes2) ------------------------ */
 
+enum { MULTIPLE_WAIT_QUEUES = 0x10000000 }; /* SPV_QCOM_multiple_wait_queues */
+
 struct attribute {
     const char *name;
     uint32_t mask;
@@ -28,6 +30,7 @@ static const struct attribute loop_attributes[] = {
     {"iteration_multiple", SpvLoopControlIterationMultipleMask, true, 0x10400},
     {"peel_count", SpvLoopControlPeelCountMask, true, 0x10400},
     {"partial_count", SpvLoopControlPartialCountMask, true, 0x10400},
+    {"multiple_wait_queuesQCOM", MULTIPLE_WAIT_QUEUES, true, 0}, /* 0: as many as there are */
 };
 
 static const struct attribute selection_attributes[] = {
@@ -45,7 +48,8 @@ static const struct layout_id *find_attribute(const struct lowering *lw, const s
     for (const struct layout_id *l = s->attributes; l; l = l->next) {
         if (strcmp(l->name->text, a->name) != 0) continue;
         bool known = l->value && l->value->constant && is_scalar(l->value->type);
-        if (a->has_value ? known : !l->value) return l;
+        bool may_lack = a->mask == MULTIPLE_WAIT_QUEUES && !l->value;
+        if (a->has_value ? known || may_lack : !l->value) return l;
     }
     return NULL;
 }
@@ -61,7 +65,8 @@ static unsigned control_words(const struct lowering *lw, const struct stmt *s,
         const struct layout_id *l = find_attribute(lw, s, &rows[i]);
         if (!l) continue;
         words[0] |= rows[i].mask;
-        if (rows[i].has_value) words[used++] = (uint32_t)l->value->constant->values[0].u;
+        if (rows[i].has_value)
+            words[used++] = l->value ? (uint32_t)l->value->constant->values[0].u : 0;
     }
     uint32_t contrary =
         SpvLoopControlUnrollMask | SpvLoopControlDontUnrollMask; /* the same bits for selections */

@@ -31,7 +31,7 @@ static const char *read_character(const char *at, const char *end, char *c)
     return at;
 }
 
-SpvId lower_string(struct lowering *lw, const struct name *literal)
+const char *text_of_literal(struct lowering *lw, const struct name *literal)
 {
     const char *at = literal->text + 1, *end = literal->text + literal->length - 1;
     char *text = arena_alloc(&lw->c->arena, literal->length + 1), *out = text;
@@ -39,5 +39,10 @@ SpvId lower_string(struct lowering *lw, const struct name *literal)
         at = read_character(at, end, out);
         if (*out) out++; /* a NUL would end the literal of OpString */
     }
-    return string_id(lw->m, text);
+    return text;
+}
+
+SpvId lower_string(struct lowering *lw, const struct name *literal)
+{
+    return string_id(lw->m, text_of_literal(lw, literal));
 }

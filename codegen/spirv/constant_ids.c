@@ -33,6 +33,11 @@ uint64_t bits_of_scalar(enum scalar s, union scalar_value value)
     case SCALAR_UINT: return (uint32_t)value.u;
     case SCALAR_INT64:
     case SCALAR_UINT64: return value.u;
+    case SCALAR_FLOATE2M1:
+    case SCALAR_FLOATE2M3:
+    case SCALAR_FLOATE3M2:
+    case SCALAR_FLOATUE8M0:
+    case SCALAR_FLOATMXINT8:
     case SCALAR_FLOATE5M2:
     case SCALAR_FLOATE4M3:
     case SCALAR_BFLOAT16:

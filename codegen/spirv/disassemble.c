@@ -77,11 +77,10 @@ void add_number(struct text *out, const uint32_t *type, const uint32_t *at, unsi
     uint64_t bits = at[0] | (length > 1 ? (uint64_t)at[1] << 32 : 0);
     bool is_int = type && opcode_of(type) == SpvOpTypeInt && length_of(type) == 4;
     bool is_float = type && opcode_of(type) == SpvOpTypeFloat && length_of(type) >= 3;
-    if (is_float && length_of(type) > 3) { /* SPV_KHR_bfloat16, SPV_EXT_float8 */
-        enum scalar s = type[2] == 16     ? SCALAR_BFLOAT16
-                        : type[3] == 4214 ? SCALAR_FLOATE4M3
-                                          : SCALAR_FLOATE5M2;
-        text_printf(out, "%.9g", small_float_value(s, (uint32_t)bits));
+    enum scalar small =
+        is_float && length_of(type) > 3 ? small_float_of_encoding(type[3]) : SCALAR_COUNT;
+    if (small != SCALAR_COUNT) {
+        text_printf(out, "%.9g", small_float_value(small, (uint32_t)bits));
     } else if (is_float && (type[2] == 16 || type[2] == 32 || type[2] == 64)) {
         if (type[2] == 16) bits &= 0xffff;
         add_float(out, bits, type[2]);

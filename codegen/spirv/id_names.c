@@ -1,6 +1,7 @@
 /* Names for ids, as spirv-dis gives them: OpName, else the name of a built-in, a type (%v4float) or
  * a constant (%uint_3), else the number. A suffix makes a name unique. Names are given in the order
  * of the module, so a type finds the names of its parts. */
+#include "lang/small_float.h"
 #include "codegen/spirv/disassemble.h"
 
 const uint32_t *find_definition(const struct disassembly *d, uint32_t id)
@@ -92,10 +93,8 @@ static const char *integer_name(struct disassembly *d, uint32_t bits, uint32_t i
 static const char *float_name(struct disassembly *d, const uint32_t *at)
 {
     uint32_t bits = at[2];
-    if (length_of(at) > 3)
-        return bits == 16      ? "bfloat16"
-               : at[3] == 4214 ? "fp8e4m3"
-                               : "fp8e5m2"; /* SPV_KHR_bfloat16, SPV_EXT_float8 */
+    enum scalar small = length_of(at) > 3 ? small_float_of_encoding(at[3]) : SCALAR_COUNT;
+    if (small != SCALAR_COUNT) return small_float_spirv_name(small);
     const char *name = bits == 16 ? "half" : bits == 32 ? "float" : bits == 64 ? "double" : NULL;
     return name ? name : arena_printf(d->arena, "fp%u", bits);
 }

@@ -274,6 +274,15 @@ void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *opera
                     (uint32_t[]){id, (uint32_t)d}, 2, operands, count);
 }
 
+void decorate_once(struct module *m, SpvId id, uint32_t decoration)
+{
+    for (uint32_t i = 0; i < m->decorated_once.count; i++)
+        if (m->decorated_once.at[i].id == id && m->decorated_once.at[i].decoration == decoration)
+            return;
+    vec_push(&m->c->arena, &m->decorated_once, ((struct unique_decoration){id, decoration}));
+    decorate(m, id, (SpvDecoration)decoration, NULL, 0);
+}
+
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d,
                      const uint32_t *operands, unsigned count)
 {

@@ -46,6 +46,11 @@ struct located_id {
     loc_t loc;
 };
 
+struct unique_decoration {
+    SpvId id;
+    uint32_t decoration;
+};
+
 struct unique_string {
     uint16_t op;
     SpvId id;
@@ -95,7 +100,8 @@ struct module {
     /* set by lowering when a pass may report errors; without it note_location and mark_location do
      * nothing */
     bool keeps_locations;
-    VEC(struct located_id) located; /* pairs of note_location */
+    VEC(struct located_id) located;               /* pairs of note_location */
+    VEC(struct unique_decoration) decorated_once; /* owned by decorate_once */
     /* by id: 1-based word offset of its instruction, with FROM_FUNCTIONS; 0 means unknown */
     VEC(uint32_t) definitions;
     VEC(struct unique_string) strings; /* all OpString, OpExtInstImport and OpExtension */
@@ -190,6 +196,8 @@ static inline loc_t marked_location(const uint32_t *at) { return is_location_mar
 void name_id(struct module *m, SpvId id, const char *name); /* emits an OpName if m->keep_names */
 void decorate(struct module *m, SpvId id, SpvDecoration d, const uint32_t *operands,
               unsigned count);
+/* The same without operands, if the id lacks it. The search is linear: it is for what is rare. */
+void decorate_once(struct module *m, SpvId id, uint32_t decoration);
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d,
                      const uint32_t *operands, unsigned count);
 /* Whether the instruction at `at` decorates a variable so that each access to it counts: it is
@@ -273,6 +281,7 @@ void forget_definitions(struct module *m); /* those in SECTION_FUNCTIONS */
 
 enum newer_capability {
     CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS = 5431,
+    CAPABILITY_MATRIX_CONVERSIONS_EXT = 5429,
     CAPABILITY_LONG_VECTOR = 5425,
     CAPABILITY_TENSOR_DYNAMIC_INDEXING = 4175,
     CAPABILITY_TENSOR_NON_UNIFORM_INDEXING = 4176,
@@ -284,7 +293,12 @@ enum newer_capability {
 };
 /* SPV_EXT_shader_tile_image */
 enum { DIM_TILE_IMAGE_DATA = 4173, CLASS_TILE_IMAGE = 4172 };
+enum { CLASS_TILE_ATTACHMENT = 4491 }; /* SPV_QCOM_tile_shading */
 /* SPV_EXT_shader_invocation_reorder */
+enum {
+    OP_ABORT_KHR = 5121,
+    OP_CONSTANT_DATA_KHR = 5147
+}; /* SPV_KHR_abort, SPV_KHR_constant_data */
 enum { CLASS_HIT_OBJECT_ATTRIBUTE = 5411, OP_TYPE_HIT_OBJECT = 5313 };
 enum newer_opcode {
     OP_CONSTANT_COMPOSITE_REPLICATE_EXT = 4461,

@@ -2,6 +2,7 @@
  * not be declared twice). Scalars, vectors and pointers are requested most, so the module caches
  * their ids. lower/type_ids.c makes types with a memory layout. */
 #include "codegen/spirv/spirv.h"
+#include "lang/small_float.h"
 
 SpvId unique_type(struct module *m, SpvOp op, const uint32_t *operands, unsigned count)
 {
@@ -10,16 +11,12 @@ SpvId unique_type(struct module *m, SpvOp op, const uint32_t *operands, unsigned
 
 SpvId void_id(struct module *m) { return unique_type(m, SpvOpTypeVoid, NULL, 0); }
 
-/* SPV_KHR_bfloat16, SPV_EXT_float8: the encoding operand of OpTypeFloat for floats other than IEEE
- * 754. */
-static const uint32_t encodings[SCALAR_COUNT] = {
-    [SCALAR_BFLOAT16] = 0, [SCALAR_FLOATE4M3] = 4214, [SCALAR_FLOATE5M2] = 4215};
-
 static SpvId make_scalar_id(struct module *m, enum scalar s)
 {
     if (s == SCALAR_BOOL) return unique_type(m, SpvOpTypeBool, NULL, 0);
+    /* SPV_KHR_bfloat16, SPV_EXT_float8: floats other than IEEE 754 have an encoding */
     if (scalar_is_float(s))
-        return unique_type(m, SpvOpTypeFloat, (uint32_t[]){scalar_bits(s), encodings[s]},
+        return unique_type(m, SpvOpTypeFloat, (uint32_t[]){scalar_bits(s), small_float_encoding(s)},
                            1 + scalar_has_no_operators(s));
     /* integers of kernels are unsigned (OpenCL SPIR-V environment, 2.8) */
     bool is_signed = scalar_is_signed(s) && !is_opencl(m->c);

@@ -20,12 +20,68 @@ struct device_list {
     void *owner;
 };
 
+/* A command line in JSON.  Its texts are the caller's, who may take them. */
+struct json_request {
+    char *id;        /* or NULL */
+    char *directory; /* or NULL */
+    char **arguments;
+    size_t argument_count;
+    int request_id;
+    int is_cancel;
+};
+
+/* A line of --batch, or a request to --persistent_worker. */
+enum json_request_form { JSON_REQUEST_LINE, JSON_REQUEST_WORKER };
+
+/* --variants: what a file of variants has (docs/builds.md).  It owns all its texts. */
+struct variant_value {
+    char *text; /* in names and conditions */
+    char **arguments;
+    size_t argument_count;
+};
+
+struct variant_axis {
+    char *name;
+    struct variant_value *values;
+    size_t count;
+};
+
+/* An axis has one of some values. */
+struct variant_term {
+    size_t axis; /* its index; the number of axes: the source */
+    char **texts;
+    size_t count;
+};
+
+struct variant_condition { /* all terms hold */
+    struct variant_term *terms;
+    size_t count;
+};
+
+struct variant_set {
+    struct variant_axis *axes;
+    size_t axis_count;
+    struct variant_condition *only, *except;
+    size_t only_count, except_count;
+    char *output; /* the pattern of names, or NULL */
+    char **arguments;
+    size_t argument_count;
+};
+
 struct json_functions {
     /* Reads a device file (docs/devices.md): one object, or an array of them, as sgcc-query prints
      * it. Returns 0 after an error, which `error` describes; `list` is empty then. */
     int (*read_devices)(const char *text, size_t length, struct device_list *list,
                         struct json_error *error);
     void (*free_devices)(struct device_list *list);
+    /* Reads an object.  Returns 0 after an error, which `error` describes. */
+    int (*read_request)(const char *text, size_t length, enum json_request_form form,
+                        struct json_request *request, struct json_error *error);
+    void (*free_request)(struct json_request *request);
+    /* Reads a file of variants.  Returns 0 after an error, which `error` describes. */
+    int (*read_variants)(const char *text, size_t length, struct variant_set *set,
+                         struct json_error *error);
+    void (*free_variants)(struct variant_set *set);
     /* Returns the text that docs/reflection.md describes; the caller frees it. */
     char *(*write_reflection)(const struct sgcc_reflection *reflection);
 };

@@ -96,3 +96,12 @@ size_t locate_name(const char *text, size_t length, const struct json_step *step
 {
     return locate(text, length, steps, count, true);
 }
+
+void set_location(struct json_error *error, const char *text, size_t length, size_t offset)
+{
+    error->line = error->column = 1;
+    for (size_t i = 0; i < offset && i < length; i++) {
+        error->column++;
+        if (text[i] == '\n') error->line++, error->column = 1;
+    }
+}

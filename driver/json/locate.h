@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 
+#include "driver/json/json.h"
+
 /* a member by name; NULL: an element by index */
 struct json_step {
     const char *member;
@@ -15,5 +17,8 @@ struct json_step {
 size_t locate_value(const char *text, size_t length, const struct json_step *steps, unsigned count);
 /* The same for the name of the member that the last step leads to. */
 size_t locate_name(const char *text, size_t length, const struct json_step *steps, unsigned count);
+
+/* Sets line and column of an error from the offset of a value. */
+void set_location(struct json_error *error, const char *text, size_t length, size_t offset);
 
 #endif

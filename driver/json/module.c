@@ -1,5 +1,7 @@
 /* The only exported symbol of libsgcc-json.so. */
 #include "driver/json/read_device.h"
+#include "driver/json/read_request.h"
+#include "driver/json/read_variants.h"
 #include "driver/json/write_reflection.h"
 
 #include <stdint.h>
@@ -25,6 +27,10 @@ SGCC_API const struct json_functions *sgcc_json(json_allocate_fn *allocate)
     static const struct json_functions functions = {
         .read_devices = read_devices,
         .free_devices = free_devices,
+        .read_request = read_request,
+        .free_request = free_request,
+        .read_variants = read_variants,
+        .free_variants = free_variants,
         .write_reflection = write_reflection,
     };
     return &functions;

@@ -36,22 +36,14 @@ struct reader {
 
 /* --- mistakes ------------------------------------------------------------------------------ */
 
-static void set_location(struct reader *r, size_t offset)
-{
-    r->json_error->line = r->json_error->column = 1;
-    for (size_t i = 0; i < offset && i < r->length; i++) {
-        r->json_error->column++;
-        if (r->text[i] == '\n') r->json_error->line++, r->json_error->column = 1;
-    }
-}
-
 __attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
     vsnprintf(r->json_error->text, sizeof r->json_error->text, fmt, args);
     va_end(args);
-    set_location(r, locate_value(r->text, r->length, r->steps, r->depth));
+    set_location(r->json_error, r->text, r->length,
+                 locate_value(r->text, r->length, r->steps, r->depth));
     return false;
 }
 
@@ -398,7 +390,8 @@ static bool refuse_member(struct reader *r, const char *name)
 {
     enter(r, name, 0);
     refuse(r, "a device has no member \"%.60s\" (docs/devices.md has the list)", name);
-    set_location(r, locate_name(r->text, r->length, r->steps, r->depth));
+    set_location(r->json_error, r->text, r->length,
+                 locate_name(r->text, r->length, r->steps, r->depth));
     return false;
 }
 

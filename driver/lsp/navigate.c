@@ -18,7 +18,7 @@ static bool is_at(const struct document *d, const struct sgcc_reference *r, size
     return start <= offset && offset <= start + r->length;
 }
 
-bool find_symbol(struct server *s, struct document *d, size_t offset, struct found *found)
+bool symbol_at(struct server *s, struct document *d, size_t offset, struct found *found)
 {
     const struct sgcc_index *index = index_of(s, d);
     for (size_t i = 0; index && i < index->reference_count; i++) {
@@ -84,7 +84,7 @@ json_t *hover(struct server *s, struct document *d, json_t *params)
     struct found found;
     json_t *contents = NULL;
     if (!length) return json_null();
-    if (find_symbol(s, d, offset, &found) && *found.symbol->detail) {
+    if (symbol_at(s, d, offset, &found) && *found.symbol->detail) {
         contents =
             markdown(found.symbol->detail, strlen(found.symbol->detail), kind_text(found.symbol));
     } else {
@@ -124,7 +124,7 @@ json_t *definition(struct server *s, struct document *d, json_t *params)
     size_t offset = request_offset(s, d, params);
     struct found found;
     json_t *location = NULL;
-    if (find_symbol(s, d, offset, &found) && found.symbol->file)
+    if (symbol_at(s, d, offset, &found) && found.symbol->file)
         location = location_of(s, found.symbol->file, found.symbol->line, found.symbol->column,
                                strlen(found.symbol->name));
     else location = included_location(s, d, offset);
@@ -137,7 +137,7 @@ json_t *references(struct server *s, struct document *d, json_t *params)
     bool with_declaration =
         json_is_true(json_object_get(json_object_get(params, "context"), "includeDeclaration"));
     struct found found;
-    if (!find_symbol(s, d, request_offset(s, d, params), &found)) return list;
+    if (!symbol_at(s, d, request_offset(s, d, params), &found)) return list;
     const struct sgcc_index *index = index_of(s, d);
     for (size_t i = 0; i < index->reference_count; i++) {
         const struct sgcc_reference *r = index->references[i];
@@ -152,7 +152,7 @@ json_t *highlights(struct server *s, struct document *d, json_t *params)
 {
     json_t *list = json_array();
     struct found found;
-    if (!find_symbol(s, d, request_offset(s, d, params), &found)) return list;
+    if (!symbol_at(s, d, request_offset(s, d, params), &found)) return list;
     const struct sgcc_index *index = index_of(s, d);
     for (size_t i = 0; i < index->reference_count; i++) {
         const struct sgcc_reference *r = index->references[i];

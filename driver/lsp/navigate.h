@@ -5,7 +5,7 @@
 #include "driver/lsp/server.h"
 
 /* The innermost name at an offset of a document.  False: there is none that the index knows. */
-bool find_symbol(struct server *s, struct document *d, size_t offset, struct found *found);
+bool symbol_at(struct server *s, struct document *d, size_t offset, struct found *found);
 json_t *hover(struct server *s, struct document *d, json_t *params);
 json_t *definition(struct server *s, struct document *d, json_t *params);
 json_t *references(struct server *s, struct document *d, json_t *params);

@@ -19,7 +19,7 @@ static bool may_rename(struct server *s, struct document *d, json_t *params, str
                        const char **why)
 {
     size_t offset = offset_of_position(s, d, json_object_get(params, "position"));
-    bool is_known = find_symbol(s, d, offset, found);
+    bool is_known = symbol_at(s, d, offset, found);
     *why = !is_known              ? "there is no name that could be renamed"
            : !found->symbol->file ? "built-ins cannot be renamed"
            : found->symbol->kind == SGCC_SYMBOL_MACRO

@@ -31,20 +31,31 @@ static union scalar_value value_of_bits(enum scalar s, uint64_t bits)
     return (union scalar_value){.f = wide};
 }
 
-/* Distributes the bits of all components, the first component lowest, to new components.  A NaN in
- * the result is left to the device, which may change its bits. */
+/* Returns `count` bits of the components from bit `at` on, the first component lowest. */
+static uint64_t gather_bits(const struct folding *f, unsigned at, unsigned count)
+{
+    unsigned width = scalar_bits(f->scalar);
+    uint64_t bits = 0;
+    for (unsigned have = 0, part; have < count; have += part) {
+        unsigned bit = (at + have) % width;
+        part = width - bit;
+        bits |= bits_of(f->scalar, f->args[0]->values[(at + have) / width]) >> bit << have;
+    }
+    return count < 64 ? bits & (((uint64_t)1 << count) - 1) : bits;
+}
+
+/* Distributes the bits of all components to new components.  A NaN in the result is left to the
+ * device, which may change its bits, and so are bits that no value stands for. */
 bool fold_bitcast(struct folding *f)
 {
     enum scalar to = (enum scalar)f->result->type->scalar;
-    unsigned from_width = scalar_bits(f->scalar), to_width = scalar_bits(to);
+    unsigned width = scalar_bits(to);
     for (unsigned i = 0; i < f->width; i++) {
-        unsigned bit = i * to_width, first = bit / from_width;
-        uint64_t bits = bits_of(f->scalar, f->args[0]->values[first]) >> bit % from_width;
-        for (unsigned have = from_width; have < to_width; have += from_width)
-            bits |= bits_of(f->scalar, f->args[0]->values[++first]) << have;
-        if (to_width < 64) bits &= ((uint64_t)1 << to_width) - 1;
+        uint64_t bits = gather_bits(f, i * width, width);
         f->result->values[i] = value_of_bits(to, bits);
-        if (scalar_is_float(to) && !isfinite(f->result->values[i].f)) return false;
+        if (!scalar_is_float(to)) continue;
+        if (!isfinite(f->result->values[i].f)) return false;
+        if (bits_of(to, f->result->values[i]) != bits) return false;
     }
     return true;
 }

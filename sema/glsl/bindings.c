@@ -104,6 +104,41 @@ static int32_t first_binding(struct checker *ck, const struct decl *d)
     return 0;
 }
 
+/* --- names --------------------------------------------------------------------------------- */
+
+static const char *name_of(const struct decl *d)
+{
+    const struct name *name = d->block ? d->block->name : d->name;
+    return name ? name->text : "";
+}
+
+/* Returns the row of options.named_bindings that counts for the variable, or NULL. */
+static const struct sgcc_named_binding *find_named(const struct checker *ck, const struct decl *d)
+{
+    const struct sgcc_options *o = ck->c->options;
+    const struct sgcc_named_binding *best = NULL;
+    for (size_t i = 0; i < o->named_binding_count; i++) {
+        const struct sgcc_named_binding *b = &o->named_bindings[i];
+        bool is_general = b->stage == SGCC_STAGE_UNKNOWN;
+        if ((is_general || b->stage == ck->c->stage) && strcmp(b->name, name_of(d)) == 0 &&
+            (!best || !is_general || best->stage == SGCC_STAGE_UNKNOWN))
+            best = b;
+    }
+    return best;
+}
+
+/* Returns whether the binding came from a row, so that it is not shifted. */
+static bool bind_by_name(struct checker *ck, struct decl *d)
+{
+    const struct sgcc_named_binding *b = find_named(ck, d);
+    if (b && b->set != SGCC_NONE) {
+        d->set = (int32_t)b->set;
+        if (d->block) d->block->set = d->set;
+    }
+    if (b && b->binding != SGCC_NONE) set_binding(d, (int32_t)b->binding);
+    return b && b->binding != SGCC_NONE;
+}
+
 /* --- assigning --------------------------------------------------------------------------------
  */
 
@@ -113,8 +148,10 @@ void give_bindings(struct checker *ck)
     bool automatic = ck->c->options->auto_bind_uniforms || is_relaxed(ck->c),
          is_based = ck->c->options->binding_base_count;
     for (struct decl *d = ck->info.globals; d; d = d->next) {
-        if (!is_bound(ck, d) || d->binding < 0) continue;
-        if (is_based) shift_binding(ck, d);
+        if (!is_bound(ck, d)) continue;
+        bool is_named = ck->c->options->named_binding_count && bind_by_name(ck, d);
+        if (d->binding < 0) continue;
+        if (is_based && !is_named) shift_binding(ck, d);
         take_binding(ck, set_of(d), d->binding);
     }
     int32_t next = 0, set = -1;

@@ -314,6 +314,14 @@ static uint32_t count_members(const struct declaration *m)
     return count;
 }
 
+/* GL_NV_geometry_shader_passthrough, 4.4.1.2: "layout(passthrough) in gl_PerVertex {...};" stands
+ * for the block of each vertex, without a name. */
+static bool is_passed_through(struct checker *ck, const struct declaration *d, enum storage s)
+{
+    return s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_GEOMETRY &&
+           feature_enabled(ck->c, d->exts, FEATURE_NV_GEOMETRY_SHADER_PASSTHROUGH);
+}
+
 /* Returns the index of the row that is redeclared; -1 after an error. */
 static int find_redeclared(struct checker *ck, const struct declaration *d, enum storage s)
 {
@@ -323,8 +331,8 @@ static int find_redeclared(struct checker *ck, const struct declaration *d, enum
             strcmp(row->name, d->name->text) != 0)
             continue;
         const struct declarator *at = d->declarators;
-        bool is_named =
-            !row->instance == !at && (!at || strcmp(row->instance, at->name->text) == 0);
+        bool is_named = at ? row->instance && strcmp(row->instance, at->name->text) == 0
+                           : !row->instance || is_passed_through(ck, d, s);
         if (is_named && !ck->builtin_blocks[i]) return (int)i;
         if (!is_named)
             error_at(ck->c, at ? at->loc : d->name_loc,

@@ -261,8 +261,15 @@ bool check_builtin_variable(struct checker *ck, const struct decl *d, const stru
     require_spirv_version_of_feature(ck, (enum feature_id)d->builtin->feature);
     if (!check_spirv(ck, d->builtin, use->loc)) return false;
     ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
-    bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
+    bool sized =
+        !ck->info.shading_rate[0] && (ck->info.local_size_given || d->storage == STORAGE_SPEC);
     if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
+    if (ck->info.shading_rate[0]) {
+        error_at(
+            ck->c, use->loc,
+            "'gl_WorkGroupSize' has no value here: with a shading rate the device chooses the size (GL_QCOM_tile_shading, 4.4.1)");
+        return false;
+    }
     error_unless_recovering(
         ck->c, use->loc,
         "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");

@@ -89,16 +89,19 @@ static bool check_image(struct checker *ck, const struct qualifiers *q, const st
 enum { MOST_ATTACHMENTS = 256 };
 
 static bool check_subpass(struct checker *ck, const struct qualifiers *q, const struct type *t,
-                          struct decl *d)
+                          struct decl *d, unsigned exts)
 {
-    if (ck->c->stage != SGCC_STAGE_FRAGMENT) {
+    bool is_subpass_shader = ck->c->stage == SGCC_STAGE_COMPUTE &&
+                             feature_enabled(ck->c, exts, FEATURE_HUAWEI_SUBPASS_SHADING);
+    if (ck->c->stage != SGCC_STAGE_FRAGMENT && !is_subpass_shader) {
         error_at(ck->c, d->loc, "%s exists in fragment shaders only (GLSL 4.60, 4.1.7)",
                  type_name(ck->c, t));
         return false;
     }
     if (!has_layout(&q->layout, LAYOUT_INPUT_ATTACHMENT)) {
         d->opaque_index = -1;
-        return dialect_at(ck->c, d->loc, DIALECT_SUBPASS_INDEX,
+        return feature_enabled(ck->c, exts, FEATURE_OPTIONAL_INPUT_ATTACHMENT_INDEX) ||
+               dialect_at(ck->c, d->loc, DIALECT_SUBPASS_INDEX,
                           arena_printf(&ck->c->arena, "subpass input '%s'", d->name->text));
     }
     int32_t first = q->layout.value[LAYOUT_INPUT_ATTACHMENT],
@@ -320,13 +323,44 @@ static bool check_dimensions(struct checker *ck, const struct type *t, const str
     return !is_nested || !is_specialized;
 }
 
+/* GL_QCOM_tile_shading, 4.4.X. */
+static bool check_tile_attachment(struct checker *ck, const struct qualifiers *q,
+                                  const struct type *t, struct decl *d)
+{
+    const struct opaque *o = opaque_of(element_of(t));
+    loc_t loc = q->layout.id[LAYOUT_TILE_ATTACHMENT]->loc;
+    bool is_2d =
+        (o->kind == OPAQUE_IMAGE || o->kind == OPAQUE_TEXTURE || o->kind == OPAQUE_COMBINED) &&
+        o->dim == SpvDim2D;
+    if (!is_2d) {
+        error_at(
+            ck->c, loc,
+            "layout 'tile_attachmentQCOM' does not go with %s: tile attachments are 2D images, textures or samplers (GL_QCOM_tile_shading, 4.4)",
+            type_name(ck->c, t));
+        return false;
+    }
+    if (!has_layout(&q->layout, LAYOUT_BINDING)) {
+        error_at(
+            ck->c, loc,
+            "tile attachment '%s' needs layout(set = N, binding = N) (GL_QCOM_tile_shading, 4.4)",
+            d->name->text);
+        return false;
+    }
+    d->is_tile_attachment = true;
+    return has_layout(&q->layout, LAYOUT_SET) ||
+           dialect_at(ck->c, loc, DIALECT_TILE_SET,
+                      arena_printf(&ck->c->arena, "tile attachment '%s'", d->name->text));
+}
+
 bool check_opaque_uniform(struct checker *ck, struct qualifiers *q, const struct type *t,
                           struct decl *d, unsigned exts)
 {
     if (!check_dimensions(ck, t, d)) return false;
+    if (has_layout(&q->layout, LAYOUT_TILE_ATTACHMENT) && !check_tile_attachment(ck, q, t, d))
+        return false;
     switch ((enum opaque_kind)opaque_of(element_of(t))->kind) {
     case OPAQUE_IMAGE: return check_image(ck, q, t, d, exts);
-    case OPAQUE_SUBPASS: return check_subpass(ck, q, t, d);
+    case OPAQUE_SUBPASS: return check_subpass(ck, q, t, d, exts);
     case OPAQUE_ATOMIC_COUNTER: return check_counter(ck, q, t, d);
     case OPAQUE_ATTACHMENT: return check_attachment(ck, q, t, d);
     default: return true;

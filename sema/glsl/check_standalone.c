@@ -122,6 +122,27 @@ static void set_local_size_ids(struct checker *ck, const struct layout_values *l
             builtin_decl(ck, intern_string(&ck->c->names, "gl_WorkGroupSize"));
 }
 
+/* GL_QCOM_tile_shading, 4.4.1. */
+static void set_shading_rate(struct checker *ck, const struct layout_values *l)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        enum layout_key key = (enum layout_key)(LAYOUT_SHADING_RATE_X + i);
+        if (!has_layout(l, key)) continue;
+        uint32_t rate = (uint32_t)l->value[key], *there = &ck->info.shading_rate[i];
+        loc_t loc = l->id[key]->loc;
+        if (!rate || (i < 2 && rate & (rate - 1)))
+            error_at(ck->c, loc, "%s must be %s, this is %u (GL_QCOM_tile_shading, 4.4.1)",
+                     l->id[key]->name->text, i < 2 ? "a power of 2" : "at least 1", rate);
+        else if (ck->shading_rates >> i & 1 && *there != rate)
+            error_at(ck->c, loc, "%s is %u here, but was %u before (GL_QCOM_tile_shading, 4.4.1)",
+                     l->id[key]->name->text, rate, *there);
+        for (unsigned k = 0; k < 3; k++)
+            if (!ck->info.shading_rate[k]) ck->info.shading_rate[k] = 1;
+        *there = rate;
+        ck->shading_rates |= (uint8_t)(1u << i);
+    }
+}
+
 /* --- declarations without a type ----------------------------------------------------------- */
 
 /* layout(std430, row_major) buffer; (4.4.5) */
@@ -154,6 +175,7 @@ static void check_default_layout(struct checker *ck, struct declaration *d, stru
     if (storage == STORAGE_INPUT) {
         set_local_size(ck, &q->layout);
         set_local_size_ids(ck, &q->layout);
+        set_shading_rate(ck, &q->layout);
         check_invocations(ck, &q->layout);
         update_workgroup_size(ck);
     } else if (storage == STORAGE_OUTPUT) {

@@ -101,6 +101,15 @@ static const struct type *check_khr_type(struct checker *ck, struct type_spec *s
                  type_name(ck->c, component));
         return ck->types->error;
     }
+    /* SPV_EXT_ocp_microscaling_types, issue 4 */
+    if (scalar_is_microscaling((enum scalar)component->scalar)) {
+        error_at(
+            ck->c, spec->component->loc,
+            "%s is no component of a cooperative matrix: SPV_EXT_ocp_microscaling_types has no "
+            "such matrices",
+            type_name(ck->c, component));
+        return ck->types->error;
+    }
     if (!read_parameters(ck, spec->parameters, MATRIX_PARAMETERS, parameters))
         return ck->types->error;
     return cooperative_matrix_type(ck->types, (enum scalar)component->scalar, parameters);
@@ -178,9 +187,22 @@ const struct type *check_parameterized(struct checker *ck, struct type_spec *spe
     }
 }
 
+static bool check_subbyte_storage(struct checker *ck, loc_t loc, const struct type *t,
+                                  enum storage storage)
+{
+    scalar_set found = scalars_in(t) & SUBBYTE_SCALARS;
+    if (!found || storage < STORAGE_SHARED) return true;
+    error_at(ck->c, loc,
+             "%s has less than a byte: it lies in local and global variables alone, pack it to "
+             "integers for other memory (SPV_EXT_ocp_microscaling_types, 2.16.11)",
+             scalar_name((enum scalar)__builtin_ctz(found)));
+    return false;
+}
+
 bool check_type_storage(struct checker *ck, loc_t loc, const struct type *t, enum storage storage)
 {
-    return check_matrix_storage(ck, loc, t, storage) && check_vector_storage(ck, loc, t, storage);
+    return check_subbyte_storage(ck, loc, t, storage) &&
+           check_matrix_storage(ck, loc, t, storage) && check_vector_storage(ck, loc, t, storage);
 }
 
 /* --- operators (5.9) ----------------------------------------------------------------------- */
@@ -231,12 +253,14 @@ bool may_be_equal(const struct type *a, unsigned i, const struct type *b, unsign
     return !both_known(left, right) || parameter_value(left) == parameter_value(right);
 }
 
-/* With GL_NV_cooperative_matrix2 an accumulator also converts to the other uses (5.4.X, 5.9). */
+/* With GL_NV_cooperative_matrix2 or GL_EXT_cooperative_matrix_maintenance1 an accumulator also
+ * converts to the other uses (5.4.X, 5.9). */
 static bool same_parameters(const struct checker *ck, unsigned exts, const struct type *a,
                             const struct type *b)
 {
-    bool to_any_use =
-        feature_enabled(ck->c, exts, FEATURE_COOPERATIVE_MATRIX2) && is_of_use(a, USE_ACCUMULATOR);
+    bool to_any_use = (feature_enabled(ck->c, exts, FEATURE_COOPERATIVE_MATRIX2) ||
+                       feature_enabled(ck->c, exts, FEATURE_MATRIX_MAINTENANCE)) &&
+                      is_of_use(a, USE_ACCUMULATOR);
     for (unsigned i = 0; i < MATRIX_PARAMETERS; i++)
         if (!(i == MATRIX_USE && to_any_use) && !may_be_equal(a, i, b, i)) return false;
     return !a->matrix->parameters[MATRIX_USE] == !b->matrix->parameters[MATRIX_USE];
@@ -260,6 +284,9 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
 {
     struct expr *from = e->construct.args;
     bool is_matrix = is_cooperative_matrix(from->type);
+    ck->info.converts_matrices_by_ext |=
+        !feature_enabled(ck->c, e->exts, FEATURE_COOPERATIVE_MATRIX2) &&
+        feature_enabled(ck->c, e->exts, FEATURE_MATRIX_MAINTENANCE);
     if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t) &&
         needs_bitcast(from->type, t)) {
         error_at(
@@ -478,6 +505,7 @@ static const struct generic {
     {LOWER_MATRIX_REDUCE, 4, 4, check_reduce},
     {LOWER_MATRIX_PER_ELEMENT, 3, UINT8_MAX, check_per_element},
     {LOWER_MATRIX_TRANSPOSE, 2, 2, check_transpose},
+    {LOWER_MATRIX_COORDINATE, 2, 2, check_coordinate},
     {LOWER_VECTOR_MULTIPLY, 11, 14, check_vector_multiply},
     {LOWER_VECTOR_LOAD, 3, 3, check_vector_load},
     {LOWER_VECTOR_STORE, 3, 3, check_vector_store},

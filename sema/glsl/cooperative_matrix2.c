@@ -197,6 +197,18 @@ bool check_transpose(struct checker *ck, struct expr *e)
         "both have one component type and scope, and the rows of one are the columns of the other");
 }
 
+/* --- coordinates (GL_EXT_cooperative_matrix_maintenance1) ---------------------------------- */
+
+bool check_coordinate(struct checker *ck, struct expr *e)
+{
+    struct expr *m = e->call.args;
+    if (!check_matrix(ck, e, m, false) || !convert_argument(ck, &m->next, SCALAR_UINT, "the index"))
+        return false;
+    e->type = vector_type(ck->types, SCALAR_UINT, 2);
+    e->has_effects = false;
+    return true;
+}
+
 /* --- loads and stores ---------------------------------------------------------------------- */
 
 /* f(buffer reference, uint blockCoord[n], uint coordInBlock[n]), for n dimensions. */

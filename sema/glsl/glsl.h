@@ -148,6 +148,8 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
 /* At the end of the source: assigns locations where the options ask for it, and compares all of
  * them. */
 void assign_locations(struct checker *ck);
+/* The same for uniforms outside of blocks, for OpenGL (uniform_locations.c). */
+void assign_uniform_locations(struct checker *ck);
 /* At the end of the source: what is captured by transform feedback gets its offset and is compared
  * with the rest. */
 void lay_out_feedback(struct checker *ck);

@@ -92,7 +92,9 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
         error_at(ck->c, w->loc, "'%s' is not part of #version %d: write '%s' (GLSL 4.60, 4.3)",
                  word, ck->c->version, *s == STORAGE_INPUT ? "in" : "out");
     else {
-        if (ck->c->options->glslang_warnings)
+        bool is_deprecated =
+            !is_es(ck->c) && ck->c->version >= 130 && ck->c->profile != PROFILE_COMPATIBILITY;
+        if (ck->c->options->glslang_warnings && is_deprecated)
             warn_at(ck->c, w->loc, "%s deprecated in version 130, may be removed in future release",
                     word);
         return true;
@@ -193,12 +195,18 @@ bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum st
     return true;
 }
 
-/* 4.8.1: "Only variables output from a shader can be candidates for invariance".  Before 4.20
- * inputs of later stages had to repeat the qualifier (GLSL 4.10, 4.6.1). */
+/* Inputs of later stages repeated the qualifier before GLSL 4.20 (GLSL 4.10, 4.6.1) and in
+ * ESSL 1.00 (4.6.1). */
+static bool inputs_are_invariant(const struct checker *ck)
+{
+    return ck->c->version < (is_es(ck->c) ? 300 : 420) && ck->c->stage != SGCC_STAGE_VERTEX;
+}
+
+/* 4.8.1: "Only variables output from a shader can be candidates for invariance". */
 bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storage s)
 {
     if (!has_group(q, GROUP_INVARIANT) || s == STORAGE_OUTPUT) return true;
-    if (!is_es(ck->c) && ck->c->version < 420 && ck->c->stage != SGCC_STAGE_VERTEX) return true;
+    if (inputs_are_invariant(ck)) return true;
     error_at(ck->c, q->first[GROUP_INVARIANT]->loc,
              "only outputs can be invariant (GLSL 4.60, 4.8.1)");
     return false;
@@ -206,8 +214,7 @@ bool check_invariant(struct checker *ck, const struct qualifiers *q, enum storag
 
 static bool refuse_invariant(struct checker *ck, const struct decl *d, loc_t loc)
 {
-    bool is_old_input = d->storage == STORAGE_INPUT && !is_es(ck->c) && ck->c->version < 420 &&
-                        ck->c->stage != SGCC_STAGE_VERTEX;
+    bool is_old_input = d->storage == STORAGE_INPUT && inputs_are_invariant(ck);
     if (!at_file_scope(ck))
         error_at(ck->c, loc, "'invariant' stands outside of functions (GLSL 4.60, 4.8.1)");
     else if (d->storage != STORAGE_OUTPUT && !is_old_input)
@@ -257,7 +264,8 @@ static const char of_8_bits[] = "a type of 8 bits";
 static const char *unfit_part(const struct checker *ck, const struct type *t, unsigned rules)
 {
     enum {
-        BYTES = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8 | 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3
+        BYTES = 1 << SCALAR_INT8 | 1 << SCALAR_UINT8 | 1 << SCALAR_FLOATUE8M0 |
+                1 << SCALAR_FLOATMXINT8 | 1 << SCALAR_FLOATE5M2 | 1 << SCALAR_FLOATE4M3
     };
     const struct type *element = element_of(t);
     bool is_nested = is_array(t) && is_array(t->element);
@@ -394,6 +402,9 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
                                         const struct interface_layout *io)
 {
     uint32_t vertices = vertices_of(ck, s, io);
+    /* GL_NV_geometry_shader_passthrough, 4.4.1.2: what is copied and not read may be declared as in
+     * the stage before. */
+    if (!is_array(t) && io->qualifiers & IO_PASSTHROUGH) return t;
     if (!is_array(t)) {
         error_at(
             ck->c, loc,

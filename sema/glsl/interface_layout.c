@@ -43,6 +43,7 @@ bool check_component(struct checker *ck, const struct name *name, loc_t loc, con
 {
     if (io->component < 0) return true;
     t = element_of(t);
+    if (is_handle(ck, t)) t = vector_type(ck->types, SCALAR_UINT, 2); /* as locations.c has it */
     bool wide = is_scalar_or_vector(t) && scalar_bits((enum scalar)t->scalar) == 64;
     int64_t last = (int64_t)io->component + t->rows * (wide ? 2 : 1) - 1;
     if (!is_scalar_or_vector(t))

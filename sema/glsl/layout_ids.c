@@ -162,6 +162,14 @@ static const struct layout_row rows[] = {
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
     {"local_size_z_id", LAYOUT_LOCAL_SIZE_Z_ID, TAKES_VALUE, 0, TARGET_DEFAULT, ANYWHERE, INPUTS,
      FEATURE_COMPUTE_SHADER, {430, 310, 0}, WORKGROUPS},
+    {"shading_rate_xQCOM", LAYOUT_SHADING_RATE_X, TAKES_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
+     INPUTS, FEATURE_QCOM_TILE_SHADING, {0, 0, 0}, STAGE(COMPUTE)},
+    {"shading_rate_yQCOM", LAYOUT_SHADING_RATE_Y, TAKES_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
+     INPUTS, FEATURE_QCOM_TILE_SHADING, {0, 0, 0}, STAGE(COMPUTE)},
+    {"shading_rate_zQCOM", LAYOUT_SHADING_RATE_Z, TAKES_VALUE, 0, TARGET_DEFAULT, VULKAN_ONLY,
+     INPUTS, FEATURE_QCOM_TILE_SHADING, {0, 0, 0}, STAGE(COMPUTE)},
+    {"tile_attachmentQCOM", LAYOUT_TILE_ATTACHMENT, NO_VALUE, 1, TARGET_VARIABLE, VULKAN_ONLY,
+     UNIFORMS, FEATURE_QCOM_TILE_SHADING, {0, 0, 0}, STAGE(FRAGMENT) | STAGE(COMPUTE)},
     {"input_attachment_index", LAYOUT_INPUT_ATTACHMENT, TAKES_VALUE, 0, TARGET_VARIABLE,
      VULKAN_ONLY, UNIFORMS, 0, {1, 1, 0}, 0},
     {"bindless_sampler", LAYOUT_HANDLE_SAMPLER, HANDLE(BINDLESS)},
@@ -240,9 +248,16 @@ static const struct layout_row *find_row(const struct checker *ck, const struct 
     return NULL;
 }
 
-/* In ES, image formats that are not in core come with an extension of their own. */
-static enum feature_id feature_of(const struct checker *ck, const struct layout_row *row)
+/* In ES, image formats that are not in core come with an extension of their own.  Counters and
+ * buffers come together with their bindings (GL_ARB_shader_atomic_counters, 4.4.4.2;
+ * GL_ARB_shader_storage_buffer_object, 4.4.5). */
+static enum feature_id feature_of(const struct checker *ck, const struct layout_row *row,
+                                  unsigned exts)
 {
+    static const enum feature_id binders[] = {FEATURE_ARB_SHADER_ATOMIC_COUNTERS,
+                                              FEATURE_SHADER_STORAGE_BUFFER_OBJECT};
+    for (unsigned i = 0; row->key == LAYOUT_BINDING && i < sizeof binders / sizeof *binders; i++)
+        if (feature_enabled(ck->c, exts, binders[i])) return binders[i];
     bool is_extra = is_es(ck->c) && row->key == LAYOUT_FORMAT && !row->from.es && row->from.desktop;
     return is_extra ? FEATURE_NV_IMAGE_FORMATS : (enum feature_id)row->feature;
 }
@@ -271,8 +286,8 @@ static bool check_row(struct checker *ck, const struct layout_row *row, const st
     else
         return (!(row->stages >> ck->c->stage & 1) ||
                 check_stage_requirement(ck, q->exts, id->loc)) &&
-               check_requirement(ck, q->exts, id->loc, what, feature_of(ck, row), row->from,
-                                 stages_of(ck, row));
+               check_requirement(ck, q->exts, id->loc, what, feature_of(ck, row, q->exts),
+                                 row->from, stages_of(ck, row));
     return false;
 }
 

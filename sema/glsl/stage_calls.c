@@ -55,6 +55,34 @@ static bool check_at_vertex(struct checker *ck, const struct expr *e)
     return false;
 }
 
+/* SPV_KHR_abort: the message has an explicit layout, which opaque types, and bools inside of
+ * others, have not. */
+static bool check_abort(struct checker *ck, const struct expr *e)
+{
+    ck->function->ends_invocation = true;
+    if (ck->enclosing && ck->enclosing->in_continuing) {
+        error_at(
+            ck->c, e->loc,
+            "'abortEXT' cannot stand in the step of 'for' or the condition of 'do', as these lead back to the loop (SPIR-V, 2.11), call it at the end of the body");
+        return false;
+    }
+    for (const struct expr *a = e->call.args; a; a = a->next) {
+        const char *problem = NULL;
+        if (a == e->call.args && a->kind != EXPR_STRING) problem = "is no string literal";
+        else if (a != e->call.args && a->type == ck->types->string)
+            problem = "is a string, which only the first one may be";
+        else if (a->type->kind == TYPE_VOID || a->type->has_opaque) problem = "has no value";
+        else if (a->type->has_bool && !is_numeric_shape(a->type))
+            problem = "contains a bool, which has no layout there, write its members one by one";
+        else if (a->type->has_cooperative_matrix || a->type->has_tensor_addressing)
+            problem = "has no layout in memory";
+        if (!problem) continue;
+        error_at(ck->c, a->loc, "this argument of 'abortEXT' %s (SPV_KHR_abort)", problem);
+        return false;
+    }
+    return true;
+}
+
 static bool emits_vertices(const struct builtin *b)
 {
     return b->opcode[0] == SpvOpEmitVertex || b->opcode[0] == SpvOpEndPrimitive ||
@@ -65,6 +93,7 @@ bool check_stage_call(struct checker *ck, const struct expr *e)
 {
     const struct builtin *b = e->call.builtin;
     if (b->straight && !check_straight(ck, e)) return false;
+    if (b->lowering == LOWER_ABORT) return check_abort(ck, e);
     if (b->lowering == LOWER_STREAM && !ck->streams) ck->streams = e->loc;
     if (b->lowering == LOWER_INTERPOLATE_AT_VERTEX) return check_at_vertex(ck, e);
     if (ck->c->stage == SGCC_STAGE_GEOMETRY && emits_vertices(b) && !ck->emitted)

@@ -277,13 +277,28 @@ static void finish_nv_mesh(struct checker *ck)
     if (ck->c->stage == SGCC_STAGE_MESH) check_views(ck);
 }
 
+/* GL_ARB_compute_variable_group_size, 4.4.1.4: "If a compute shader includes both a fixed and a
+ * variable local group size, a compile-time error results". */
+static void finish_compute(struct checker *ck)
+{
+    if (has_choice(ck, GROUP_OF_VARIABLE_SIZE) && ck->info.local_size_given)
+        error_at(
+            ck->c, ck->local_size_loc,
+            "a workgroup of layout(local_size_variable) has no fixed size (GL_ARB_compute_variable_group_size, 4.4.1.4)");
+}
+
 void finish_stage(struct checker *ck)
 {
     ck->info.is_nv_mesh = is_nv_mesh(ck, ck->exts);
-    if (had_error(&ck->c->diag) || !ck->info.main) return;
+    if (had_error(&ck->c->diag)) return;
+    if (!ck->info.main) { /* one of several units */
+        check_stage_requirement(ck, ck->exts, 0);
+        return;
+    }
     add_chosen_modes(ck);
     if (ck->c->stage == SGCC_STAGE_FRAGMENT) finish_fragment(ck);
     check_derivative_group(ck);
+    if (ck->c->stage == SGCC_STAGE_COMPUTE) finish_compute(ck);
     if (ck->c->stage == SGCC_STAGE_GEOMETRY) finish_geometry(ck);
     if (ck->c->stage == SGCC_STAGE_TESS_EVALUATION) finish_evaluation(ck);
     if (ck->c->stage == SGCC_STAGE_MESH) finish_mesh(ck);

@@ -275,11 +275,11 @@ static bool fits(struct c_search *s, const struct c_candidate *f, bool exactly)
     return true;
 }
 
-/* Returns the scalars to try for T, as bits 1 << enum scalar. */
-static uint16_t scalars_of(const struct c_search *s, const struct builtin *b)
+/* Returns the scalars to try for T. */
+static scalar_set scalars_of(const struct c_search *s, const struct builtin *b)
 {
     if (!b->scalars) return 1;
-    if (s->name->scalar) return (uint16_t)(b->scalars & 1u << s->name->scalar);
+    if (s->name->scalar) return b->scalars & 1u << s->name->scalar;
     return b->scalars;
 }
 
@@ -289,7 +289,7 @@ static void gather_row(struct c_search *s, const struct builtin *b)
     if (!(s->count == b->count || (b->variadic && s->count > b->count))) return;
     if (!s->all_rows && !c_row_available(s->ck, s->exts, b)) return;
     if (!bind_c_shapes(s->name, b, s->args, &f)) return;
-    uint16_t scalars = scalars_of(s, b);
+    scalar_set scalars = scalars_of(s, b);
     for (unsigned scalar = 0; scalar < SCALAR_COUNT; scalar++) {
         if (!(scalars >> scalar & 1)) continue;
         if (b->scalars && !s->all_rows && !c_scalar_available(s->ck, s->exts, (enum scalar)scalar))

@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 
-from command import Run, read, write
+from command import Run, lacks_module, read, write
 from functions import Skipped
 
 
@@ -56,7 +56,7 @@ EMITTED = [
 def emit(*arguments, **more):
     """A run with --emit; skips the test where the module is not built."""
     run = Run(*arguments, **more)
-    if run.code == 2 and "libsgcc-cross.so, which is not installed" in run.err:
+    if lacks_module(run, "libsgcc-cross"):
         assert "libspirv-cross-c-shared-dev" in run.err, run.err
         raise Skipped("the module behind --emit is not built: " + run.err.strip())
     return run
@@ -228,11 +228,20 @@ def test_emit_refused_by_spirv_cross():
     assert json.loads(line)["file"] == "in.comp"
 
 
-def test_emit_survives_spirv_cross():
+def test_emit_refuses_what_ends_spirv_cross():
     source = SUBGROUP.replace("_clustered", "_basic").replace("layout(local", "#extension GL_EXT_nonuniform_qualifier : enable\n"
                               "layout(binding = 1) uniform sampler2D all[];\nlayout(local", 1)
     write("in.comp", source % "data.f = textureLod(all[data.u], vec2(0.0), 0.0).x")
-    emit("--emit=msl", "in.comp").expect(1, "in.comp: error: SPIRV-Cross cannot write this as MSL: ", "1 error generated.")
+    emit("--emit=msl", "in.comp").expect(1, "in.comp: error: not supported in MSL: arrays of resources that have their size at run time", "1 error generated.")
+
+
+def test_emit_refuses_stages():
+    write("in.geom", "#version 450\nlayout(points) in;\nlayout(points, max_vertices = 1) out;\nvoid main() { gl_Position = vec4(1.0); EmitVertex(); }\n")
+    write("in.rmiss", "#version 460\n#extension GL_EXT_ray_tracing : require\nvoid main() { }\n")
+    for target in "hlsl", "msl":
+        emit(f"--emit={target}", "in.geom", "-o", "-").expect(1, f"not supported in {target.upper()}: geometry shaders")
+        emit(f"--emit={target}", "--target-env=vulkan1.2", "in.rmiss", "-o", "-").expect(1, f"not supported in {target.upper()}: ray tracing")
+    emit("--emit=glsl", "--target-env=vulkan1.2", "in.rmiss", "-o", "-").expect(1, "not supported in GLSL: ray tracing: --emit-vulkan-semantics has it")
 
 
 def test_emit_names_extended_types():

@@ -2,7 +2,7 @@
 import os
 import shutil
 
-from command import BAD, GOOD, Run, read, write
+from command import BAD, GOOD, Run, is_module, read, write
 
 
 def test_unknown_option():
@@ -59,3 +59,20 @@ def test_missing_value():
 def test_wrong_values():
     for option in ["-mfmt=x", "--dump=x", "--message-format=x"]:
         Run(option, "good.comp").expect(2, "'x'")
+
+
+def test_flag_files():
+    """Every line is an argument, whatever is in it."""
+    write("two words.comp", GOOD)
+    write("flags", "--target-env=vulkan1.2\n-o\nx y.spv\ntwo words.comp\n")
+    Run("--flagfile=flags").expect(0)
+    assert is_module("x y.spv")
+    write("use.comp", "#version 450\nA\n")
+    write("flags", "-D\nA=a \"b'\\c\n-E\nuse.comp")
+    Run("--flagfile=flags").expect(1, "#define A a \"b'\\c\n")
+    write("nested", "@flags\n")
+    Run("--flagfile=nested").expect(2, "cannot read '@flags'")
+    write("nested", "--flagfile=flags\n")
+    Run("--flagfile=nested").expect(2, "'--flagfile=flags'")
+    Run("--flagfile=missing").expect(2, "cannot read 'missing'")
+    assert Run("--driver-mode=glslc", "--flagfile=flags").code != 0

@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 
-from command import Run, read, write
+from command import SGCC, Run, read, write
 
 DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/porting.md")
 
@@ -53,6 +53,39 @@ def test_port_diff():
     if shutil.which("patch"):
         subprocess.run(["patch", "-s", "-p0", "-i", "x.diff"], check=True)
         assert read("old.comp").decode() == PORTED
+
+
+def test_port_is_executed():
+    """--verify: the old and the new source leave the same, and what cannot be executed is said."""
+    write("old.comp", LEGACY)
+    if not os.access(os.path.join(os.path.dirname(SGCC), "sgcc-run"), os.X_OK):
+        return
+    assert Run("--port", "--verify", "old.comp").expect(0).out.decode() == PORTED
+    Run("--port", "--verify", "--diff", "old.comp", "-o", "x.diff").expect(0)
+    write("old.vert", LEGACY.replace("layout(local_size_x = 64) in;\n", ""))
+    Run("--port", "--verify", "old.vert", "-o", "new.vert").expect(1, "--verify cannot execute it", "only compute shaders are executed")
+    assert not os.path.exists("new.vert")
+    write("undefined.comp", LEGACY.replace("gl_SubGroupSizeARB", "1u << (gl_SubGroupSizeARB + 32u)"))
+    Run("--port", "--verify", "undefined.comp").expect(1, "nothing can be compared", "[shifts]")
+    Run("--verify", "old.comp").expect(2, "--verify needs --port")
+
+
+def test_port_that_computes_something_else():
+    """A program in place of sgcc-run, which finds a difference; and none at all."""
+    os.mkdir("beside")
+    shutil.copy(SGCC, "beside/sgcc")
+    write("old.comp", LEGACY)
+
+    def port():
+        return subprocess.run(["beside/sgcc", "--port", "--verify", "old.comp", "-o", "new.comp"], capture_output=True, text=True, check=False)
+    done = port()
+    assert done.returncode == 2 and "--verify needs the program" in done.stderr, done.stderr
+    for status, text in (1, "the port does not compute the same: they differ"), (2, "--verify cannot execute it: they differ"):
+        write("beside/sgcc-run", f"#!/bin/sh\necho 'sgcc-run: they differ' >&2\nexit {status}\n")
+        os.chmod("beside/sgcc-run", 0o755)
+        done = port()
+        assert done.returncode == 1 and f"old.comp: error: {text}" in done.stderr, done.stderr
+        assert not os.path.exists("new.comp")
 
 
 def test_port_of_what_is_wrong():

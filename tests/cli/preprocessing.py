@@ -81,6 +81,24 @@ def test_dependencies_misused():
     Run("-MD", "good.comp", "-o", "-").expect(2, "-MF")
 
 
+def test_unused_inputs():
+    write("other.h", "")
+    os.symlink("value.h", "dir/link.h")
+    os.symlink("other.h", "a b.h")
+    offered = [f"--may-include={file}" for file in ("other.h", "dir/value.h", "./dir/../dir/step.h", "dir/link.h", "a b.h", "missing.h", "include.comp")]
+    Run("include.comp", "-o", "x.spv", "--unused-inputs=unused", *offered).expect(0)
+    assert read("unused") == b"other.h\na b.h\nmissing.h\n" and is_module("x.spv")
+    Run("include.comp", "-MD", "-o", "x.spv", "--unused-inputs=unused").expect(0)
+    assert read("unused") == b"" and read("x.spv.d").startswith(b"x.spv: include.comp")
+    write("wrong.comp", "#version 450\n?")
+    os.remove("unused")
+    Run("wrong.comp", "--unused-inputs=unused", "--may-include=other.h").expect(1)
+    assert not os.path.exists("unused")
+    Run("good.comp", "--may-include=other.h").expect(2, "--may-include needs --unused-inputs=FILE")
+    Run("-c", "good.comp", "other.comp", "--unused-inputs=unused").expect(2, "--unused-inputs takes one source only")
+    Run("--check", "x.spv", "--unused-inputs=unused").expect(2, "--unused-inputs takes one source only")
+
+
 def test_preamble():
     text = Run("-P", "#define STEP 4u", "macro.comp", "-o", "-").expect(0).out
     assert text == Run("-DSTEP=4u", "macro.comp", "-o", "-").expect(0).out

@@ -22,9 +22,10 @@ static int find_include(void *user, const char *name, int system, const char *in
     static const char cycle[] = "#include \"cycle\"\n\0", harmless[] = "#define A(x) x\n\0";
     (void)user, (void)system, (void)including;
     if (strcmp(name, "cycle") == 0)
-        *found = (struct sgcc_include){"cycle", cycle, sizeof cycle - 2};
+        *found = (struct sgcc_include){.path = "cycle", .text = cycle, .length = sizeof cycle - 2};
     else if (strcmp(name, "a") == 0)
-        *found = (struct sgcc_include){"a", harmless, sizeof harmless - 2};
+        *found =
+            (struct sgcc_include){.path = "a", .text = harmless, .length = sizeof harmless - 2};
     else return 0;
     return 1;
 }

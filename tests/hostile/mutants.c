@@ -125,7 +125,9 @@ static int find_include(void *user, const char *name, int system, const char *in
 {
     (void)system, (void)including;
     const struct source *s = find_source(user, name);
-    if (s) *found = (struct sgcc_include){s->path, s->text.at, s->text.length};
+    if (s)
+        *found =
+            (struct sgcc_include){.path = s->path, .text = s->text.at, .length = s->text.length};
     return s != NULL;
 }
 

@@ -1,14 +1,38 @@
 """The command line of sgcc-run, row by row: what it is given, its exit status, and what it prints."""
 import os
 import re
+import shutil
+import struct
 import subprocess
 import tempfile
+import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ONES = ['--buffer', '0.0=u32:64x1']
 ZEROS = ['--buffer', '0.0=zeros:256']
 KERNEL = ['saxpy.cl', '--arg', 'y=iota:f32:64', '--arg=x=f32:64x2', '--arg', 'a=f32:10', '--groups=2', '--local=32']
+LOCAL = ['histogram.cl', '--arg', 'in=iota:u32:64', '--arg', 'out=zeros:128', '--groups=2', '--local=32']
+PYRAMID = ['--image', '0.1=r32f:8x8:levels=4:iota:f32:85', '--sampler', '0.1=linear,mipmap-linear', '--quiet']
+SAMPLES = ['--image', '0.0=r32ui:4x4:samples=4:iota:u32:64', '--image', '0.1=r32f:4x4:samples=4:iota:f32:64', '--image', '0.3=r32ui:4x4:layers=2:samples=2']
 SAME = 'new.comp and old.comp left the same in 20 runs'
+
+def has_png():
+    """Whether this build reads PNG files, as config.h beside the program says."""
+    path = os.path.join(os.path.dirname(os.path.abspath(os.environ.get('SGCC_RUN', './sgcc-run'))), 'config.h')
+    if not os.path.exists(path):
+        return True
+    with open(path, encoding='utf-8') as config:
+        return '#define HAVE_PNG_H 1' in config.read()
+
+
+def picture():
+    """A PNG file of 4 by 2 texels, whose bytes are 0, 8, 16, ..."""
+    rows = b''.join(b'\0' + bytes(8 * i for i in range(16 * y, 16 * y + 16)) for y in range(2))
+    chunks = (b'IHDR', struct.pack('>IIBBBBB', 4, 2, 8, 6, 0, 0, 0)), (b'IDAT', zlib.compress(rows)), (b'IEND', b'')
+    return b'\x89PNG\r\n\x1a\n' + b''.join(struct.pack('>I', len(data)) + name + data + struct.pack('>I', zlib.crc32(name + data)) for name, data in chunks)
+
+
+PNG = (0, r'\A00001800 00003820 00005840 00007860\n') if has_png() else (2, 'built without libpng')
 
 # name, arguments, exit status, a pattern of what is printed
 ROWS = [
@@ -20,6 +44,10 @@ ROWS = [
     ('nobody-gave', ['scan.comp'], 0, r'\Asgcc-run: nobody gave the buffer 0\.0 Data'),
     ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*left the same in 3 runs'),
     ('kernel', [*KERNEL, '--dump', 'y:f32:8'], 0, r'\A20 21 22'),
+    ('local-argument', [*LOCAL, '--arg', 's=zeros:128', '--dump=out:u32:4', '--check'], 0, r'\A2 2 2 2\n'),
+    ('argument-that-is-none', [*LOCAL, '--arg', 'q=zeros:128'], 2, "has no buffer, image or argument 'q'"),
+    ('defined', ['shift-far.comp', '--against=shift-far.comp', '--seeds=4', '--defined', '--quiet'], 0, r'the same in 2 runs, and 2 are left out'),
+    ('nothing-defined', ['shift-far.comp', '--against=shift-far.comp', '--defined', '--quiet'], 2, r'nothing can be compared: .*line 6: .*\[shifts\]'),
     ('setup', ['saxpy.cl', '--setup=setup.json'], 0, r'\A\Z'),
     ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
     ('check', ['shift.comp', '--check', '--buffer', '0.0=iota:f32:48'], 1, r'shift\.comp:13:5: error: .*\[inactive\]'),
@@ -35,6 +63,19 @@ ROWS = [
     ('profile', ['diverge.comp', '--buffer', '0.0=iota:u32:1024', '--profile'], 0, r'line +share.*\n(.*\n)* +10 .* 2\d%'),
     ('html', ['diverge.comp', '--buffer', '0.0=iota:u32:1024', '--html=/dev/stdout'], 0, r'<td><code>    while \(v &gt; 1u\) \{</code>'),
     ('deadlock', ['deadlock.comp', '--limit=10000'], 2, r'deadlock\.comp:6: error: a subgroup has executed 10000 instructions'),
+    ('deadlock-of-workgroups', ['rendezvous.comp', '--groups=3', '--limit=100000', '--quiet'], 2,
+     r'lane 0 at line 10, .* at the barrier of line 12, and 2 workgroups have not begun \[loops\]'),
+    ('workgroups-interleave', ['rendezvous.comp', '--groups=3', '--limit=100000', '--schedule=random:1', '--quiet', '--dump=0.0:u32:1'], 0, r'\A3\n1\n'),
+    ('deadlock-at-random', ['rendezvous.comp', '--groups=9', '--limit=100000', '--schedule=random:1', '--quiet'], 2, 'and 3 workgroups have not begun'),
+    ('derivatives', ['derivatives.comp', *PYRAMID, '--subgroup-size=4,8,64', '--check', '--dump=0.0:f32:16'], 0, r'(# 0\.0 at subgroup size \d+\n1 10 11 100 1 10 11 100\.5 5 .*\n(.+\n)*){3}'),
+    ('derivatives-without-quads', ['derivatives.comp', *PYRAMID, '--subgroup-size=2'], 2, 'derivatives at the subgroup size 2 are not supported: expected at least 4'),
+    ('float8', ['fp8.comp', '--target-env=vulkan1.3', '--buffer=0.0=f32:1.1875,464,465,0.00098,61440,-61439,inf,249x0', '--buffer=0.1=zeros:128', '--dump=0.1:x8:16'],
+     0, r'\A3a 7e 7f 01 7f ff 7f (.*\n){4}3d 5f 5f 14 7c fb 7c '),
+    ('samples', ['samples.comp', *SAMPLES, '--check', '--quiet', '--dump=0.2:f32:16', '--dump=0.0:u32:16'], 0, r'\n4002 4006 .*\n.*\n103 1 2 3 4 107 6'),
+    ('sample-out-of-bounds', ['samples.comp', '--image=0.0=r32ui:4x4:samples=2', '--check', '--quiet'], 1, r'11:5: error: a texel outside'),
+    ('image-nobody-gave', ['image.comp', '--check', '--dump=counts:u32:4'], 0, r'image 0\.0 picture: it is 4x2 of rgba8 (.*\n)*44 44 44 44\n'),
+    ('png', ['image.comp', '--image=picture=rgba8:@picture.png', '--quiet', '--dump=0.2:x32:4'], *PNG),
+    ('png-that-is-none', ['image.comp', '--image=picture=rgba8:@no.png'], 2, r"--image: .*'no\.png'"),
     ('threads', ['diverge.comp', '-j4', '--groups=16', '--buffer', '0.0=iota:u32:16384', '--dump=0.0:u32:16'], 0, r'\A0 1 2 .*\n4 17 18 '),
     ('size-that-is-none', ['scan.comp', '--subgroup-size=3'], 2, 'powers of two'),
     ('not-a-shader', ['no-such-file.comp'], 2, 'cannot read'),
@@ -65,6 +106,8 @@ def run_rows(program, report):
         for name, content in (('bad.json', '{"bufer": 1}'), ('derivative.spv', 'text')):
             with open(os.path.join(folder, name), 'w', encoding='ascii') as out:
                 out.write(content)
+        with open(os.path.join(folder, 'picture.png'), 'wb') as out:
+            out.write(picture())
         for name, arguments, wanted, pattern in ROWS:
             status, text = call(program, arguments, folder)
             good = status == wanted and re.search(pattern, text)
@@ -73,6 +116,21 @@ def run_rows(program, report):
         parts, maximal = (first_words(program, shader, 12, folder) for shader in ('parts.comp', 'parts-maximal.comp'))
         report.add('pass' if parts == {'20', '7'} else 'fail', 'random schedule parts invocations', str(parts))
         report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
+
+
+def run_peers(program, report):
+    """sgcc lowers what other compilers leave to the instruction sets of AMD: both compute the same."""
+    glslang = os.environ.get('GLSLANG', 'glslangValidator')
+    if not shutil.which(glslang):
+        report.add('skip', 'instructions of AMD', f'{glslang} is not installed')
+        return
+    source = os.path.join(HERE, 'inputs', 'amd.comp')
+    with tempfile.TemporaryDirectory() as folder:
+        module = os.path.join(folder, 'amd.spv')
+        subprocess.run([glslang, '-V', '--target-env', 'vulkan1.1', source, '-o', module], stdout=subprocess.DEVNULL, check=True)
+        status, text = call(program, [module, '--against', source, '--buffer=0.0=zeros:2048', '--buffer=0.1=zeros:1024', '--subgroup-size=1,2,4,8,16,32,64'],
+                            folder)
+        report.add('fail' if status else 'pass', 'instructions of AMD', text if status else '')
 
 
 def run_documents(program, report):

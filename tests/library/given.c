@@ -19,6 +19,7 @@ static struct sgcc_options options;
 static const char *path = "shader", *include_text;
 static const char *defines[MOST_OF_A_LIST + 1], *prefix_maps[MOST_OF_A_LIST + 1];
 static struct sgcc_binding_base bases[MOST_OF_A_LIST];
+static struct sgcc_named_binding named[MOST_OF_A_LIST];
 static struct sgcc_limit limits[MOST_OF_A_LIST];
 static char source[MOST_SOURCE];
 
@@ -74,6 +75,17 @@ static void add(const char **list, const char *item)
 }
 
 /* STAGE,KIND,BASE,SHIFTS,SET */
+/* NAME,SET,BINDING,STAGE */
+static void add_named(char *value)
+{
+    unsigned set, binding, stage;
+    char *comma = strchr(value, ',');
+    if (!comma || sscanf(comma, ",%u,%u,%u", &set, &binding, &stage) != 3) exit(3);
+    *comma = '\0';
+    named[options.named_binding_count++] =
+        (struct sgcc_named_binding){value, (enum sgcc_stage)stage, set, binding};
+}
+
 static void add_base(const char *value)
 {
     unsigned stage, kind, base, set;
@@ -103,6 +115,7 @@ static int set_member(const char *name, char *value)
     if (!strcmp(name, "define")) add(defines, value);
     else if (!strcmp(name, "prefix_map")) add(prefix_maps, value);
     else if (!strcmp(name, "base")) add_base(value);
+    else if (!strcmp(name, "named")) add_named(value);
     else if (!strcmp(name, "limit")) add_limit(value);
     else if (!strcmp(name, "path")) path = value;
     else if (!strcmp(name, "include")) include_text = value;
@@ -118,7 +131,9 @@ static int find_include(void *user, const char *name, int system, const char *in
     (void)user, (void)system, (void)including;
     if (!include_text) return 0;
     snprintf(kept, sizeof kept, "%s", name);
-    *found = (struct sgcc_include){kept, include_text, strlen(include_text)};
+    found->path = kept;
+    found->text = include_text;
+    found->length = strlen(include_text);
     return 1;
 }
 
@@ -144,6 +159,7 @@ int main(int count, char **arguments)
     options.defines = defines;
     options.prefix_maps = prefix_maps;
     options.binding_bases = bases;
+    options.named_bindings = named;
     options.limits = limits;
     options.include = find_include;
     struct sgcc_result *r =

@@ -36,7 +36,7 @@ vec4 own;
 void main() { gl_Position = vec4(0); }
 """
 INCLUDES = '#version 450\n#line 7 "foo.h"\n#include "a.h"\nvoid main() { }\n'
-UNKNOWN = '#version 450\n#extension GL_FOO_bar : require\n#extension GL_QCOM_tile_shading : enable\nint a = 1;\n'
+UNKNOWN = '#version 450\n#extension GL_FOO_bar : require\n#extension GL_NV_command_list : enable\nint a = 1;\n'
 LIMITS = '#version 450\nlayout(local_size_x = 1500) in;\nlayout(binding = 0) buffer B { int a; };\nvoid main() { a = gl_MaxDrawBuffers; }\n'
 IMAGES = """#version 450
 layout(binding = 0, r32ui) uniform uimage2D a;
@@ -106,6 +106,9 @@ MADE = [
     ('bindings', 'frag', ['keep_names=1', 'auto_bind_uniforms=1'], BOUND, bindings(t0=0, s0=1, u1=2, c0=3, u0=4, b0=5, i0=6, t1=0, u2=5), []),
     ('bases', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', base(TEXTURE, 10), base(SAMPLER, 20, stage=5), base(SAMPLER, 70, stage=6), base(UBO, 2),
                        base(SSBO, 7), base(IMAGE, 10)], BOUND, bindings(t0=10, s0=20, c0=11, u0=3, b0=7, i0=12, t1=10, u1=2, u2=5), []),
+    ('named bindings', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', 'named=t0,0,40,0', 'named=U1,3,9,0', 'named=b0,7,7,0', 'named=B0,2,4294967295,0',
+                                'named=nobody,1,1,0', 'named=c0,0,50,5', 'named=c0,0,60,0', 'named=s0,0,70,6', base(UBO, 100, shifts=1)],
+     BOUND, [*bindings(t0=40, u1=9, c0=50, u2=105), 'OpDecorate %u1 DescriptorSet 3$', 'OpDecorate %b0 DescriptorSet 2$'], ['Binding 7$', 'Binding 60$', 'Binding 70$']),
     ('shifts', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', base(UBO, 3, shifts=1, of_set=1), base(UBO, 100, shifts=1)], BOUND, bindings(u0=100, u1=102, u2=8), []),
     ('shifts of what is said', 'frag', ['keep_names=1', 'preserve=1', base(UBO, 4, shifts=1)],
      '#version 450\nlayout(binding = 3) uniform U { vec4 a; } u;\nvoid main() { }\n', bindings(u=7), []),
@@ -130,7 +133,7 @@ MADE = [
 PRINTED = [
     ('semantics', 'comp', ['semantics_version=130'], '#version 450\nint a = VULKAN;\n', ['a = 130;'], []),
     ('semantics of today', 'comp', [], '#version 450\nint a = VULKAN;\n', ['a = 100;'], []),
-    ('unknown extensions', 'comp', ['pass_unknown_extensions=1'], UNKNOWN, ['^#extension GL_FOO_bar : require$', '^#extension GL_QCOM_tile_shading : enable$'], []),
+    ('unknown extensions', 'comp', ['pass_unknown_extensions=1'], UNKNOWN, ['^#extension GL_FOO_bar : require$', '^#extension GL_NV_command_list : enable$'], []),
     ('preamble', 'comp', ['preamble=#extension GL_KHR_shader_subgroup_basic : require\nint p;'], '#version 450\n\nint a = __LINE__;\n',
      ['^#extension GL_KHR_shader_subgroup_basic : require$', 'int p;', 'int a = 3;'], ['<preamble>']),
     ('prefix of __FILE__', 'comp', ['prefix_map=/a=b', 'include_everywhere=1', 'include=int f = __FILE__;'], '#version 450\n#include "/a/x.h"\n', ['f = "b/x.h";'], []),
@@ -146,10 +149,12 @@ REFUSED = [
     ('bound', 'comp', ['max_id_bound=10'], IMAGES, ['its bound is [0-9]+, and may be at most 10$'], []),
     ('entry point', 'comp', ['source_entry_point=start'], '#version 450\nvoid main() { }\n', ['no start function'], []),
     ('parameters of the entry point', 'comp', ['source_entry_point=start'], '#version 450\nvoid start(int a) { }\n', ['start takes no parameters'], []),
-    ('unknown extensions', 'comp', [], UNKNOWN, [':2:12: error: extension not supported: GL_FOO_bar$', ':3:12: warning: extension not supported: GL_QCOM_tile_shading$',
+    ('unknown extensions', 'comp', [], UNKNOWN, [':2:12: error: extension not supported: GL_FOO_bar$', ':3:12: warning: extension not supported: GL_NV_command_list$',
                                                  ':3:12: note: '], [';']),
     ('extensions pass with -E alone', 'comp', ['pass_unknown_extensions=1'], UNKNOWN, ['error: extension not supported'], []),
     ('a shift too far', 'frag', [base(UBO, 2147483647, shifts=1)], BOUND, ['too large'], []),
+    ('a named set too large', 'frag', ['named=t0,2147483648,1,0'], BOUND, ["has set 2147483648, binding 1 for 't0'"], []),
+    ('a named binding of no stage', 'frag', ['named=t0,0,1,99'], BOUND, ["has stage 99 for 't0'"], []),
     ('preserve', 'comp', ['preserve=4'], PLAIN, ['the option preserve is 4'], []),
     ('pedantry', 'comp', ['pedantry=3'], PLAIN, ['the option pedantry is 3'], []),
 ]

@@ -6,8 +6,8 @@
 #extension GL_NO_such_thing : warn
 // CHECK: :[[@LINE+1]]:12: warning: extension not supported: GL_NO_such_thing
 #extension GL_NO_such_thing : disable
-// CHECK: :[[@LINE+1]]:12: warning: extension not supported: GL_NV_explicit_typecast{{$}}
-#extension GL_NV_explicit_typecast : enable
+// CHECK: :[[@LINE+1]]:12: warning: extension not supported: GL_NV_command_list{{$}}
+#extension GL_NV_command_list : enable
 #extension GL_KHR_shader_subgroup_basic : enable
 #extension GL_KHR_shader_subgroup_vote : warn
 #extension GL_KHR_shader_subgroup_ballot : disable

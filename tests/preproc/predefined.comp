@@ -13,5 +13,5 @@ VULKAN GL_SPIRV
 // CHECK: 1 GL_compatibility_profile GL_ES 1
 GL_core_profile GL_compatibility_profile GL_ES GL_FRAGMENT_PRECISION_HIGH
 // Each extension that can be had has a macro.
-// CHECK: 1 1 GL_HUAWEI_subpass_shading GL_NO_such_thing
-GL_KHR_shader_subgroup_basic GL_ARB_shader_ballot GL_HUAWEI_subpass_shading GL_NO_such_thing
+// CHECK: 1 1 GL_NV_command_list GL_NO_such_thing
+GL_KHR_shader_subgroup_basic GL_ARB_shader_ballot GL_NV_command_list GL_NO_such_thing

@@ -52,19 +52,25 @@ static const char *load_egl(struct egl *e)
     return complete ? NULL : "libEGL.so.1 lacks functions of EGL 1.5 or EGL_EXT_platform_base";
 }
 
-/* A current context of the newest version there is, or NULL. Compute shaders came with 4.3. */
-static void *enter(const struct egl *e, void *display)
+/* A current context of the newest version of a kind that there is, or NULL. Compute shaders came
+ * with OpenGL 4.3 and OpenGL ES 3.1. */
+static void *enter(const struct egl *e, void *display, enum gl_context kind)
 {
-    static const int minors[] = {6, 5, 4, 3};
-    if (!display || !e->initialize(display, NULL, NULL) || !e->bind_api(EGL_OPENGL_API))
+    static const int minors[][5] = {[GL_CORE] = {6, 5, 4, 3, -1},
+                                    [GL_COMPATIBILITY] = {6, 5, 4, 3, -1},
+                                    [GL_FOR_ES] = {2, 1, -1}};
+    bool for_es = kind == GL_FOR_ES;
+    if (!display || !e->initialize(display, NULL, NULL) ||
+        !e->bind_api(for_es ? EGL_OPENGL_ES_API : EGL_OPENGL_API))
         return NULL;
-    for (size_t i = 0; i < LENGTH(minors); i++) {
+    for (const int *minor = minors[kind]; *minor >= 0; minor++) {
         const int attributes[] = {EGL_CONTEXT_MAJOR_VERSION,
-                                  4,
+                                  for_es ? 3 : 4,
                                   EGL_CONTEXT_MINOR_VERSION,
-                                  minors[i],
-                                  EGL_CONTEXT_PROFILE_MASK,
-                                  EGL_CORE_PROFILE_BIT,
+                                  *minor,
+                                  for_es ? EGL_NONE : EGL_CONTEXT_PROFILE_MASK,
+                                  kind == GL_CORE ? EGL_CORE_PROFILE_BIT
+                                                  : EGL_COMPATIBILITY_PROFILE_BIT,
                                   EGL_NONE};
         void *context = e->create_context(display, NULL, NULL, attributes);
         if (context && e->make_current(display, NULL, NULL, context)) return context;
@@ -103,7 +109,7 @@ static size_t list_displays(const struct egl *e, void *displays[MOST_DEVICES + 1
     return found;
 }
 
-const char *open_device(struct device *d)
+const char *open_context(struct device *d, enum gl_context kind)
 {
     struct egl e;
     struct gl *gl = calloc(1, sizeof *gl);
@@ -112,7 +118,7 @@ const char *open_device(struct device *d)
     int best_preference = 0;
     size_t count = why || !gl ? 0 : list_displays(&e, displays);
     for (size_t i = 0; i < count; i++) {
-        void *context = enter(&e, displays[i]);
+        void *context = enter(&e, displays[i], kind);
         if (!context) continue;
         if (!load_functions(&e, gl) && preference(gl) > best_preference) {
             best = displays[i];
@@ -124,8 +130,11 @@ const char *open_device(struct device *d)
     memset(d, 0, sizeof *d);
     d->gl = gl;
     if (why) return why;
-    return best && enter(&e, best) ? load_functions(&e, gl) : "no OpenGL 4.3 driver through EGL";
+    return best && enter(&e, best, kind) ? load_functions(&e, gl)
+                                         : "no driver of OpenGL 4.3 or OpenGL ES 3.1 through EGL";
 }
+
+const char *open_device(struct device *d) { return open_context(d, GL_CORE); }
 
 static int number(const struct gl *gl, unsigned name)
 {

@@ -8,7 +8,9 @@
  *
  * Of a job, the buffers of set 0, specialization constants (of SPIR-V) and dispatches are served; a
  * module is SPIR-V when it begins with its magic number. `glrun --info` prints the device and its
- * extensions as JSON. */
+ * extensions as JSON.
+ *
+ * glcompile (gl_compile.c) asks the same driver for its verdict on sources of all stages. */
 #ifndef GLRUN_H
 #define GLRUN_H
 
@@ -19,6 +21,7 @@
 enum {
     EGL_NONE = 0x3038,
     EGL_EXTENSIONS = 0x3055,
+    EGL_OPENGL_ES_API = 0x30a0,
     EGL_OPENGL_API = 0x30a2,
     EGL_PLATFORM_DEVICE = 0x313f,
     EGL_PLATFORM_SURFACELESS = 0x31dd,
@@ -26,6 +29,7 @@ enum {
     EGL_CONTEXT_MINOR_VERSION = 0x30fb,
     EGL_CONTEXT_PROFILE_MASK = 0x30fd,
     EGL_CORE_PROFILE_BIT = 1,
+    EGL_COMPATIBILITY_PROFILE_BIT = 2,
 };
 
 /* --- OpenGL */
@@ -82,10 +86,15 @@ enum {
     F(void, glMemoryBarrier, (unsigned barriers))                                                \
     F(void, glFinish, (void))
 
+enum gl_context { GL_CORE, GL_COMPATIBILITY, GL_FOR_ES };
+
 struct gl {
 #define MEMBER(result, name, parameters) result(*name) parameters;
     GL_FUNCTIONS(MEMBER)
 #undef MEMBER
 };
+
+/* Makes a context current; NULL, or why there is none. open_device() is this for GL_CORE. */
+const char *open_context(struct device *d, enum gl_context kind);
 
 #endif

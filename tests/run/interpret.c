@@ -3,8 +3,9 @@
  *
  * vkrun.c, job.c and pass.c serve this program, too.  INTERPRET_SIZE is the subgroup size (32),
  * INTERPRET_CHECK=1 switches the checks on (INTERPRET_REPORTS names the file of reports), and
- * INTERPRET_SCHEDULE=SEED chooses --schedule=random:SEED.  With INTERPRET_STRICT=1 a module that is
- * refused is a failure, and is not skipped. */
+ * INTERPRET_SCHEDULE=SEED chooses --schedule=random:SEED, and INTERPRET_UNDEFINED=WORD is what
+ * reads from lanes that are not active give.  With INTERPRET_STRICT=1 a module that is refused is a
+ * failure, and is not skipped. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,13 +149,14 @@ static void *read_file(const char *path, size_t *size)
 
 static const char *run_pass(struct job *job, const struct pass *pass)
 {
-    struct run_options options = {.subgroup_size =
-                                      job->subgroup_size ? job->subgroup_size : subgroup_size(),
-                                  .entry = pass->modules[0].entry,
-                                  .limit = 100000000,
-                                  .report = report,
-                                  .user = job,
-                                  .checks = getenv("INTERPRET_CHECK") ? ~0ull : 0};
+    struct run_options options = {
+        .subgroup_size = job->subgroup_size ? job->subgroup_size : subgroup_size(),
+        .entry = pass->modules[0].entry,
+        .limit = 100000000,
+        .report = report,
+        .user = job,
+        .undefined = number_from("INTERPRET_UNDEFINED", 0) * 0x100000001ull,
+        .checks = getenv("INTERPRET_CHECK") ? ~0ull : 0};
     if (getenv("INTERPRET_SCHEDULE")) {
         options.schedule = RUN_RANDOM;
         options.seed = number_from("INTERPRET_SCHEDULE", 1);
@@ -191,9 +193,26 @@ static const char *run_pass(struct job *job, const struct pass *pass)
     return why;
 }
 
+/* The job has room for one sample of each texel. */
+static bool make_samples(struct job *job)
+{
+    for (size_t i = 0; i < job->image_count; i++) {
+        struct image *b = &job->images[i];
+        size_t size = b->size * b->samples;
+        if (b->samples <= 1) continue;
+        uint8_t *more = calloc(1, size ? size : 1);
+        if (!more) return false;
+        free(b->content);
+        b->content = more;
+        b->size = size;
+    }
+    return true;
+}
+
 const char *execute_job(struct device *d, struct job *job)
 {
     (void)d;
+    if (!make_samples(job)) return "out of memory";
     for (size_t i = 0; i < job->pass_count; i++) {
         if (job->passes[i].kind != PASS_DISPATCH || job->passes[i].module_count != 1)
             return "unsupported graphics";

@@ -66,7 +66,9 @@ static int include(void *user, const char *name, int system, const char *includi
     if (!(f->text = read_file(path, &f->length))) return 0;
     f->path = strdup(path);
     opened_count++;
-    *found = (struct sgcc_include){f->path, f->text, f->length};
+    found->path = f->path;
+    found->text = f->text;
+    found->length = f->length;
     return 1;
 }
 

@@ -30,6 +30,7 @@ struct plan_function {
         site; /* number of calls from reached functions; index of one such call */
     bool ends_in_return, is_reached, is_entry;
     bool is_operand;  /* an instruction other than OpFunctionCall calls it */
+    bool is_kept;     /* [[noinline]] (GL_EXT_function_control_attributes) */
     bool is_expanded; /* every call is expanded, and the function itself is dropped */
 };
 

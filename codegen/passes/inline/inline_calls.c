@@ -322,6 +322,7 @@ static void put_instruction(struct inliner *in, uint32_t *at)
     case SpvOpTerminateInvocation:
     case SpvOpIgnoreIntersectionKHR:
     case SpvOpTerminateRayKHR:
+    case OP_ABORT_KHR:
     case SpvOpEmitMeshTasksEXT: end_block(in, at, info); break;
     case SpvOpFunctionEnd:
         put(in, at, info);

@@ -21,7 +21,9 @@ static void analyze_function(struct analysis *v, const uint32_t *at, uint32_t of
     struct plan *plan = &v->in->plan;
     struct arena *arena = &v->in->m->c->arena;
     vec_push(arena, &plan->functions,
-             ((struct plan_function){.start = offset, .first_call = plan->calls.count}));
+             ((struct plan_function){.start = offset,
+                                     .first_call = plan->calls.count,
+                                     .is_kept = at[3] & SpvFunctionControlDontInlineMask}));
     v->function = &plan->functions.at[plan->functions.count - 1];
     v->in->notes.at[at[2]] = NOTE_FUNCTION | (plan->functions.count - 1);
 }
@@ -138,8 +140,8 @@ static bool is_one_block(const struct plan_function *f) { return f->blocks == 1 
 
 static bool may_expand(const struct plan *plan, const struct plan_function *f)
 {
-    if (!f->is_reached || f->is_entry || f->is_operand || f->times_called != 1 || f->returns != 1 ||
-        !f->ends_in_return)
+    if (!f->is_reached || f->is_entry || f->is_operand || f->is_kept || f->times_called != 1 ||
+        f->returns != 1 || !f->ends_in_return)
         return false;
     return !plan->calls.at[f->site].takes_no_blocks || is_one_block(f);
 }

@@ -11,8 +11,8 @@ void main()
     float f = 1.2.3;        // CHECK: :[[@LINE]]:18: error: a second '.' in the number '1.2.3'
     float g = 1f;           // CHECK: :[[@LINE]]:16: error: no '.' before the suffix in the number '1f'
     int h = 12abc;          // CHECK: :[[@LINE]]:15: error: unknown suffix 'abc' in the number '12abc'
-    int i = 1L;             // CHECK: :[[@LINE]]:14: error: the suffix 'L' needs #extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
-    float j = 1.0hf;        // CHECK: :[[@LINE]]:18: error: the suffix 'hf' needs #extension GL_EXT_shader_explicit_arithmetic_types_float16 : require
+    int i = 1L;             // CHECK: :[[@LINE]]:14: error: the suffix 'L' needs #extension GL_EXT_shader_explicit_arithmetic_types_int64 : enable
+    float j = 1.0hf;        // CHECK: :[[@LINE]]:18: error: the suffix 'hf' needs #extension GL_EXT_shader_explicit_arithmetic_types_float16 : enable
     float k = 1.0Lf;        // CHECK: :[[@LINE]]:18: error: unknown suffix 'Lf' in the number '1.0Lf'
 }
 // CHECK: {{^}}11 errors generated.

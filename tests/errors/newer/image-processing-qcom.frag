@@ -1,5 +1,5 @@
 // GL_QCOM_image_processing: arguments of other kinds.
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse --target-env=vulkan1.2 %s | FileCheck %s
 #version 450
 #extension GL_QCOM_image_processing : require
 layout(location = 0) in vec2 at;

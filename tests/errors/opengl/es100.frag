@@ -6,7 +6,7 @@ in float late;
 uniform float f;
 precision mediump float;
 varying vec2 uv;
-// CHECK: [[@LINE+1]]:9: error: 'samplerExternalOES' needs #extension GL_OES_EGL_image_external : require
+// CHECK: [[@LINE+1]]:9: error: 'samplerExternalOES' needs #extension GL_OES_EGL_image_external : enable
 uniform samplerExternalOES camera;
 void main()
 {

@@ -8,5 +8,5 @@ void main()
 {
     float patch = 1.0 b = a * patch;    // CHECK: :[[@LINE]]:22: error: expected a semicolon after '1.0', found 'b'
 }
-buffer X { float z; };                  // CHECK: :[[@LINE]]:1: error: 'buffer' needs #extension GL_ARB_shader_storage_buffer_object : require
+buffer X { float z; };                  // CHECK: :[[@LINE]]:1: error: 'buffer' needs #extension GL_ARB_shader_storage_buffer_object : enable
 // CHECK: {{^}}3 errors generated.

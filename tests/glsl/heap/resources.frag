@@ -40,8 +40,8 @@ void main()
 // CHECK-DAG: OpDecorate %[[VOLUMES:[_a-z0-9]+]] ArrayStride 64
 // CHECK-NOT: {{DescriptorSet|Binding }}
 // CHECK: %[[TEXTURE:[0-9]+]] = OpTypeImage %float 2D 0 0 0 1 Unknown
-// CHECK: %[[TEXTURES]] = OpTypeRuntimeArray %[[TEXTURE]]
 // CHECK: %[[SIZE]] = OpConstantSizeOfEXT %uint %[[TEXTURE]]
+// CHECK: %[[TEXTURES]] = OpTypeRuntimeArray %[[TEXTURE]]
 // CHECK: %[[P:[0-9]+]] = OpTypeUntypedPointerKHR UniformConstant
 // CHECK: %[[RESOURCES]] = OpUntypedVariableKHR %[[P]] UniformConstant
 // CHECK: %[[SAMPLERS]] = OpUntypedVariableKHR %[[P]] UniformConstant

@@ -1,5 +1,5 @@
 // GL_QCOM_image_processing and _2: weights, boxes and blocks; the textures that hold them are decorated.
-// RUN: %sgcc %s -S -o - | FileCheck %s
+// RUN: %sgcc --target-env=vulkan1.2 %s -S -o - | FileCheck %s
 #version 450
 #extension GL_QCOM_image_processing : require
 #extension GL_QCOM_image_processing2 : require

@@ -1,5 +1,4 @@
 #version 450
-// without sgcc-run: it has no derivatives
 // Derivatives in compute shaders, whose invocations form quads.
 #extension GL_NV_compute_shader_derivatives : require
 // texture 1: 2D r32f 16x16 levels 5 = level

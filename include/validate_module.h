@@ -1,7 +1,7 @@
-/* What the module offers that --validate and inputs in assembly load; libsgcc-validate.so, made
- * from validate_module.c. */
-#ifndef SGCC_DRIVER_VALIDATE_H
-#define SGCC_DRIVER_VALIDATE_H
+/* What the module offers that --validate, inputs in assembly and sgcc_assemble load:
+ * libsgcc-validate.so, made from driver/validate_module.c. */
+#ifndef SGCC_INCLUDE_VALIDATE_MODULE_H
+#define SGCC_INCLUDE_VALIDATE_MODULE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,8 +17,8 @@ SGCC_API sgcc_validate_fn sgcc_validate;
 
 /* The module that `text` is for `environment`: `*count` words; NULL: `*wrong` says what is wrong at
  * `*line`, or is NULL where there was no memory.  All to be freed by the caller. */
-typedef uint32_t *sgcc_assemble_fn(const char *text, size_t length, const char *environment,
-                                   size_t *count, char **wrong, size_t *line);
-SGCC_API sgcc_assemble_fn sgcc_assemble;
+typedef uint32_t *sgcc_assemble_words_fn(const char *text, size_t length, const char *environment,
+                                         size_t *count, char **wrong, size_t *line);
+SGCC_API sgcc_assemble_words_fn sgcc_assemble_words;
 
 #endif

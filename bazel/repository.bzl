@@ -1,0 +1,76 @@
+"""sgcc_local_repository: the sgcc that is installed on this machine, as a toolchain."""
+
+_TOOL = """package(default_visibility = ["//visibility:public"])
+
+exports_files(["sgcc"])
+"""
+
+_TOOLCHAIN = """load("{rules}//:defs.bzl", "sgcc_toolchain")
+
+sgcc_toolchain(
+    name = "sgcc",
+    copts = {copts},
+    has_reflection = {has_reflection},
+    modules = glob(["lib/sgcc/*.so"]),
+    multiplex = {multiplex},
+    sgcc = "//bin:sgcc",
+    worker = {worker},
+)
+
+toolchain(
+    name = "toolchain",
+    toolchain = ":sgcc",
+    toolchain_type = "{rules}//:toolchain_type",
+)
+"""
+
+def _find_program(repository_ctx):
+    if repository_ctx.attr.path:
+        return repository_ctx.path(repository_ctx.attr.path)
+    program = repository_ctx.which("sgcc")
+    if not program:
+        fail("There is no sgcc in PATH: install it, or name it by sgcc_local_repository(path = ...)")
+    return program
+
+def _find_module(repository_ctx, program):
+    """libsgcc-json.so of this program, or None."""
+    folder = program.realpath.dirname
+    prefix = folder.dirname
+    places = ["%s/%s/sgcc" % (prefix, lib) for lib in ["lib", "lib64", "lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu"]]
+    for place in places + ["%s/.libs" % folder]:
+        module = repository_ctx.path(place + "/libsgcc-json.so")
+        if module.exists:
+            return module
+    return None
+
+def _sgcc_local_repository_impl(repository_ctx):
+    program = _find_program(repository_ctx)
+    if not program.exists:
+        fail("There is no program %s" % program)
+    module = _find_module(repository_ctx, program)
+
+    # The program finds its modules in ../lib/sgcc.
+    repository_ctx.symlink(program, "bin/sgcc")
+    if module:
+        repository_ctx.symlink(module, "lib/sgcc/libsgcc-json.so")
+    repository_ctx.file("bin/BUILD", _TOOL)
+    repository_ctx.file("BUILD", _TOOLCHAIN.format(
+        rules = str(Label("//:defs.bzl")).partition("//")[0],
+        copts = repr(repository_ctx.attr.copts),
+        has_reflection = bool(module),
+        multiplex = repository_ctx.attr.multiplex,
+        worker = bool(module) and repository_ctx.attr.worker,  # requests are JSON
+    ))
+
+sgcc_local_repository = repository_rule(
+    implementation = _sgcc_local_repository_impl,
+    attrs = {
+        "path": attr.string(doc = "The program; the sgcc in PATH if it is not given."),
+        "copts": attr.string_list(doc = "Options of every compilation."),
+        "multiplex": attr.bool(doc = "Whether a worker may have several actions at a time. Bazel 4 may wait forever for such a worker that was killed."),
+        "worker": attr.bool(default = True, doc = "Whether actions may run in persistent workers."),
+    },
+    environ = ["PATH"],
+    local = True,
+    doc = "Register its :toolchain.",
+)

@@ -1,0 +1,97 @@
+/* sgcc_assemble: SPIR-V's text form is SPIRV-Tools' business.  It lies in a module that the library
+ * loads here and nowhere else, so that who compiles pays nothing for it. */
+#include "compile/result.h"
+#include "config.h"
+
+#include "include/validate_module.h"
+#include "lang/target.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MODULE "libsgcc-validate.so"
+
+#if HAVE_DLADDR
+#include <dlfcn.h>
+
+/* Looks beside this library, where a build has it, in the installation, and relative to a program
+ * that the library is part of.  Returns NULL if it is nowhere. */
+static void *open_module(void)
+{
+    static const char *const places[] = {"%.*s/" MODULE, "%.*s/sgcc/" MODULE, "%.*s/.libs/" MODULE,
+                                         "%.*s/../lib/sgcc/" MODULE, PKGLIBDIR "/" MODULE};
+    Dl_info info = {0};
+    void *module = NULL;
+    dladdr(places, &info);
+    const char *own = info.dli_fname ? info.dli_fname : "", *slash = strrchr(own, '/');
+    for (size_t i = 0; i < sizeof places / sizeof *places && !module; i++) {
+        char path[4096];
+        int length = snprintf(path, sizeof path, places[i], slash ? (int)(slash - own) : 1,
+                              slash ? own : ".");
+        if (length < (int)sizeof path) module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    }
+    return module;
+}
+
+/* The module stays loaded: opening it again costs next to nothing. */
+static sgcc_assemble_words_fn *find_assembler(void)
+{
+    void *module = open_module(), *address = module ? dlsym(module, "sgcc_assemble_words") : NULL;
+    sgcc_assemble_words_fn *function;
+    memcpy(&function, &address, sizeof function); /* POSIX, dlsym */
+    return function;
+}
+#else
+static sgcc_assemble_words_fn *find_assembler(void) { return NULL; }
+#endif
+
+/* Ends with an error, or with the output. */
+static void assemble(struct sgcc_result *r, const char *text, size_t length, const char *path)
+{
+    struct context *c = &r->context;
+    sgcc_assemble_words_fn *assembler = find_assembler();
+    const char *env = sgcc_validation_env(SGCC_LANGUAGE_GLSL, c->target->name, first_spirv(c));
+    if (!assembler) {
+        error_at(c, 0,
+                 "assembling SPIR-V needs the module " MODULE
+                 ", which is not installed: sgcc has it if it was built with spirv-tools");
+        return;
+    }
+    size_t count = 0, line = 0;
+    char *wrong = NULL;
+    uint32_t *words = assembler(text, length, env, &count, &wrong, &line);
+    if (!words && !wrong) longjmp(r->out_of_memory, 1);
+    if (words) {
+        uint32_t *own = arena_array(&c->arena, uint32_t, count + 1);
+        memcpy(own, words, count * sizeof *own);
+        r->output = own;
+        r->output_size = count * sizeof *own;
+        r->status = SGCC_OK;
+    } else {
+        const struct shown_location at = {.file = path, .line = (uint32_t)line, .column = 1};
+        error_in(c, &at, "%s", wrong);
+        r->status = SGCC_SOURCE_ERROR;
+    }
+    free(words);
+    free(wrong);
+}
+
+SGCC_API struct sgcc_result *sgcc_assemble(const struct sgcc_options *options, const char *text,
+                                           size_t length, const char *path)
+{
+    struct sgcc_result *volatile r = calloc(1, sizeof *r);
+    if (!r) return NULL;
+    open_context(r);
+    if (setjmp(r->out_of_memory)) {
+        r->status = SGCC_OUT_OF_MEMORY;
+        return r;
+    }
+    struct context *c = &r->context;
+    intern_init(&c->names, &c->arena);
+    sources_init(&c->sources, &c->arena);
+    r->status = SGCC_WRONG_USE;
+    if (take_options(c, options, NULL) && set_target(c))
+        assemble(r, text, length, path ? path : "");
+    return r;
+}

@@ -1,0 +1,145 @@
+/* Copies of options that own all that they point to.  The members that are pointers are rows of
+ * tables: a new one needs a row here. */
+#include "include/sgcc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The parts of a copy that were allocated.  It lies before the options that the program gets. */
+struct clone {
+    void **parts;
+    size_t count, capacity;
+    int is_full; /* 1: memory ran out */
+    struct sgcc_options options;
+};
+
+static void *add_part(struct clone *c, const void *from, size_t size)
+{
+    if (c->count == c->capacity) {
+        size_t capacity = c->capacity ? 2 * c->capacity : 32;
+        void **parts = realloc(c->parts, capacity * sizeof *parts);
+        if (!parts) return c->is_full = 1, NULL;
+        c->parts = parts;
+        c->capacity = capacity;
+    }
+    void *part = malloc(size ? size : 1);
+    if (!part) return c->is_full = 1, NULL;
+    memcpy(part, from, size);
+    return c->parts[c->count++] = part;
+}
+
+static const char *copy_string(struct clone *c, const char *string)
+{
+    return string ? add_part(c, string, strlen(string) + 1) : NULL;
+}
+
+static const char *const *copy_list(struct clone *c, const char *const *list)
+{
+    size_t count = 0;
+    if (!list) return NULL;
+    while (list[count]) count++;
+    const char **copy = add_part(c, list, (count + 1) * sizeof *list);
+    for (size_t i = 0; copy && i < count; i++) copy[i] = copy_string(c, list[i]);
+    return copy;
+}
+
+#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+
+/* Members of struct sgcc_options by type.  `path` of a compilation is no option. */
+static const size_t strings[] = {
+    offsetof(struct sgcc_options, target_env),
+    offsetof(struct sgcc_options, profile),
+    offsetof(struct sgcc_options, entry_point),
+    offsetof(struct sgcc_options, preamble),
+    offsetof(struct sgcc_options, source_entry_point),
+    offsetof(struct sgcc_options, default_uniform_block),
+    offsetof(struct sgcc_options, atomic_counter_block),
+    offsetof(struct sgcc_options, after_pass),
+};
+
+static const size_t lists[] = {
+    offsetof(struct sgcc_options, defines),
+    offsetof(struct sgcc_options, opencl_extensions),
+    offsetof(struct sgcc_options, prefix_maps),
+};
+
+static void copy_strings(struct clone *c)
+{
+    char *base = (char *)&c->options;
+    for (size_t i = 0; i < COUNT_OF(strings); i++) {
+        const char **member = (const char **)(void *)(base + strings[i]);
+        *member = copy_string(c, *member);
+    }
+    for (size_t i = 0; i < COUNT_OF(lists); i++) {
+        const char *const **member = (const char *const **)(void *)(base + lists[i]);
+        *member = copy_list(c, *member);
+    }
+}
+
+static const struct sgcc_limit *copy_limits(struct clone *c, const struct sgcc_limit *limits,
+                                            size_t count)
+{
+    struct sgcc_limit *copy = limits ? add_part(c, limits, count * sizeof *limits) : NULL;
+    for (size_t i = 0; copy && i < count; i++) copy[i].name = copy_string(c, copy[i].name);
+    return copy;
+}
+
+static void copy_bindings(struct clone *c)
+{
+    struct sgcc_options *o = &c->options;
+    if (o->binding_bases)
+        o->binding_bases =
+            add_part(c, o->binding_bases, o->binding_base_count * sizeof *o->binding_bases);
+    if (!o->named_bindings) return;
+    struct sgcc_named_binding *named =
+        add_part(c, o->named_bindings, o->named_binding_count * sizeof *named);
+    for (size_t i = 0; named && i < o->named_binding_count; i++)
+        named[i].name = copy_string(c, named[i].name);
+    o->named_bindings = named;
+}
+
+/* The devices of a program whose header is another one are of another size: they are copied with
+ * the stride that the first one states, and only members that this library knows are followed. */
+static void copy_devices(struct clone *c)
+{
+    struct sgcc_options *o = &c->options;
+    if (!o->device_count || !o->devices) return;
+    size_t stride = o->devices->size;
+    char *copy = add_part(c, o->devices, o->device_count * stride);
+    for (size_t i = 0; copy && i < o->device_count; i++) {
+        struct sgcc_device device, *to = (struct sgcc_device *)(void *)(copy + i * stride);
+        size_t known = stride < sizeof device ? stride : sizeof device;
+        sgcc_device_init(&device);
+        memcpy(&device, to, known);
+        device.name = copy_string(c, device.name);
+        device.extensions = copy_list(c, device.extensions);
+        device.limits = copy_limits(c, device.limits, device.limit_count);
+        memcpy(to, &device, known);
+    }
+    o->devices = (const struct sgcc_device *)(const void *)copy;
+}
+
+SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *options)
+{
+    struct clone *c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    size_t known = options->size < sizeof *options ? options->size : sizeof *options;
+    memcpy(&c->options, options, known);
+    c->options.size = sizeof c->options;
+    copy_strings(c);
+    c->options.limits = copy_limits(c, c->options.limits, c->options.limit_count);
+    copy_bindings(c);
+    copy_devices(c);
+    if (!c->is_full) return &c->options;
+    sgcc_options_free(&c->options);
+    return NULL;
+}
+
+SGCC_API void sgcc_options_free(struct sgcc_options *options)
+{
+    if (!options) return;
+    struct clone *c = (struct clone *)(void *)((char *)options - offsetof(struct clone, options));
+    for (size_t i = 0; i < c->count; i++) free(c->parts[i]);
+    free(c->parts);
+    free(c);
+}

@@ -1,0 +1,50 @@
+/* A program that allocates the texts of included files is told when each is no longer needed.  A
+ * source may be read several times, by compilations within compilations, so the answers are counted
+ * where all of them ask: around the callback. */
+#include "compile/includes.h"
+
+#include <stdlib.h>
+
+/* Returns whether there is room for one more handle. */
+static int make_room(struct include_log *log)
+{
+    if (log->count < log->capacity) return 1;
+    size_t capacity = log->capacity ? 2 * log->capacity : 16;
+    void **handles = realloc(log->handles, capacity * sizeof *handles);
+    if (!handles) return 0;
+    log->handles = handles;
+    log->capacity = capacity;
+    return 1;
+}
+
+static int include_logged(void *user, const char *name, int system, const char *including,
+                          struct sgcc_include *found)
+{
+    struct include_log *log = user;
+    if (!make_room(log)) {
+        found->error = "there is no memory for it";
+        return 0;
+    }
+    int exists = log->include(log->user, name, system, including, found);
+    log->handles[log->count++] = found->handle;
+    return exists;
+}
+
+void log_includes(struct include_log *log, struct sgcc_options *options)
+{
+    if (!options->include_release || !options->include) return;
+    log->include = options->include;
+    log->release = options->include_release;
+    log->user = options->include_user;
+    options->include = include_logged;
+    options->include_user = log;
+    options->include_release = NULL; /* compilations within this one have no log of their own */
+}
+
+void release_includes(struct include_log *log)
+{
+    while (log->count) log->release(log->user, log->handles[--log->count]);
+    free(log->handles);
+    log->handles = NULL;
+    log->capacity = 0;
+}

@@ -1,0 +1,33 @@
+/* Chooses what runs the other commands. */
+#include "driver/batch/batch.h"
+#include "driver/files.h"
+#include "driver/response.h"
+
+#include <stdlib.h>
+
+/* Neighbours often have a source in common. */
+enum { JOBS_PER_GROUP = 16 };
+
+bool is_in_shard(const struct batch_options *batch, unsigned long index)
+{
+    return !batch->shards || index / JOBS_PER_GROUP % batch->shards == batch->shard - 1;
+}
+
+void free_job(struct job *job)
+{
+    free(job->name);
+    free(job->directory);
+    free(job->error);
+    free_texts(&job->arguments);
+}
+
+int run_batch(struct command *cmd)
+{
+    switch (cmd->batch.mode) {
+    case BATCH_LINES: return run_lines(cmd);
+    case BATCH_VARIANTS: return run_variants(cmd);
+    case BATCH_WORKER: return serve_requests(cmd);
+    case BATCH_NOT: break;
+    }
+    return cmd->face->status[EXIT_USE];
+}

@@ -1,0 +1,50 @@
+/* Commands that run others: the lines of --batch, the combinations of --variants, the requests of
+ * --persistent_worker.
+ *
+ * In: a struct command that asks for one of them.  A source of jobs makes command lines (lines.c,
+ * variants.c).  Threads take them in order and carry each out as a struct command of its own
+ * (pool.c); what a command prints waits until all before it have printed.  The worker
+ * (worker_posix.c) has a process for each request instead.
+ */
+#ifndef SGCC_DRIVER_BATCH_BATCH_H
+#define SGCC_DRIVER_BATCH_BATCH_H
+
+#include "driver/driver.h"
+
+/* A command line of a batch. */
+struct job {
+    unsigned long number;   /* of the line or the variant, from 1 */
+    char *name;             /* what messages call it: "lines.txt:12" */
+    char *directory;        /* where its relative paths begin, or NULL */
+    struct texts arguments; /* without the name of the program */
+    char *error;            /* why there is no command line, or NULL */
+};
+
+/* Where jobs come from.  One thread at a time calls it. */
+struct job_source {
+    /* Fills in the next job, all of whose members are 0.  False: there are no more. */
+    bool (*next)(struct job_source *source, struct job *job);
+    const char *unit;    /* what a number counts: "line" */
+    unsigned long total; /* how many there will be; 0: unknown */
+};
+
+/* --- batch.c ------------------------------------------------------------------------------- */
+
+int run_batch(struct command *cmd);
+void free_job(struct job *job);
+/* Returns whether the group of jobs that this one belongs to is in the part that --shard selects.
+ */
+bool is_in_shard(const struct batch_options *batch, unsigned long index);
+
+/* --- pool.c -------------------------------------------------------------------------------- */
+
+/* Carries out all jobs.  Returns the exit status: the worst one of all. */
+int run_jobs(struct command *cmd, struct job_source *source);
+
+/* --- lines.c, variants.c, worker_posix.c, worker_windows.c ----------------------------------- */
+
+int run_lines(struct command *cmd);
+int run_variants(struct command *cmd);
+int serve_requests(struct command *cmd);
+
+#endif

@@ -1,0 +1,24 @@
+/* What the commands of one process have in common: files that were read, the module for JSON, the
+ * folder of --dedupe.  Its functions may be called by several threads at once.
+ */
+#ifndef SGCC_DRIVER_BATCH_SHARED_H
+#define SGCC_DRIVER_BATCH_SHARED_H
+
+#include "driver/driver.h"
+
+struct shared *open_shared(struct command *cmd);
+void close_shared(struct shared *shared);
+
+/* Returns a file that stays in memory as long as `shared`, with SGCC_PADDING; it must not be
+ * written to.  NULL: it cannot be read, or there is no room to keep it; `*is_missing` says which.
+ */
+const struct buffer *find_shared_file(struct shared *shared, const struct host *host,
+                                      const char *path, bool *is_missing);
+/* read_file for a source, which may be one that is kept. */
+bool read_source(const struct host *host, const char *path, struct buffer *into, const char **why);
+/* The state of --dedupe. */
+struct dedupe *dedupe_of(struct shared *shared);
+/* load_json for commands that share it. */
+const struct json_functions *load_shared_json(const struct command *cmd, const char *option);
+
+#endif

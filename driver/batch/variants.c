@@ -1,0 +1,262 @@
+/* --variants=FILE: the sources with each combination of the values of the axes in FILE, but those
+ * that its conditions leave out.  The last axis changes fastest.  No list of all combinations is
+ * made. */
+#include "driver/batch/batch.h"
+#include "driver/files.h"
+#include "driver/load.h"
+#include "driver/print_messages.h"
+#include "driver/response.h"
+#include "driver/system.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_COMBINATIONS 100000000.0 /* of one source */
+
+struct variants {
+    struct job_source source;
+    struct command *cmd;
+    struct variant_set set;
+    size_t *at;           /* by axis: the index of the value */
+    size_t input;         /* index in cmd->inputs */
+    unsigned long number; /* of the last variant */
+    bool has_ended;
+};
+
+/* --- conditions ---------------------------------------------------------------------------- */
+
+static bool term_holds(const struct variants *v, const struct variant_term *term)
+{
+    const struct variant_set *set = &v->set;
+    bool is_source = term->axis == set->axis_count;
+    const char *path = v->cmd->inputs[v->input].path,
+               *text = is_source ? path : set->axes[term->axis].values[v->at[term->axis]].text;
+    for (size_t i = 0; i < term->count; i++)
+        if (strcmp(term->texts[i], text) == 0 ||
+            (is_source && strcmp(term->texts[i], find_file_name(path)) == 0))
+            return true;
+    return false;
+}
+
+static bool any_holds(const struct variants *v, const struct variant_condition *all, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        size_t k = 0;
+        while (k < all[i].count && term_holds(v, &all[i].terms[k])) k++;
+        if (k == all[i].count) return true;
+    }
+    return false;
+}
+
+static bool is_wanted(const struct variants *v)
+{
+    const struct variant_set *set = &v->set;
+    return (!set->only_count || any_holds(v, set->only, set->only_count)) &&
+           !any_holds(v, set->except, set->except_count);
+}
+
+/* --- the next combination ------------------------------------------------------------------ */
+
+static void go_on(struct variants *v)
+{
+    for (size_t i = v->set.axis_count; i-- > 0;) {
+        if (++v->at[i] < v->set.axes[i].count) return;
+        v->at[i] = 0;
+    }
+    v->has_ended = ++v->input == v->cmd->input_count;
+}
+
+/* Finds the combination at or after the current one that is to be compiled. */
+static bool find_variant(struct variants *v)
+{
+    while (!v->has_ended) {
+        if (is_wanted(v) && is_in_shard(&v->cmd->batch, v->number++)) return true;
+        go_on(v);
+    }
+    return false;
+}
+
+/* --- names --------------------------------------------------------------------------------- */
+
+/* A value becomes a part of the name of a file. */
+static void add_value(struct buffer *name, const char *text)
+{
+    for (; *text; text++) {
+        bool stays = strchr("/\\:*?\"<>|", *text) == NULL && (unsigned char)*text > ' ';
+        buffer_add(name, stays ? text : "_", 1);
+    }
+}
+
+/* Adds what {WORD} stands for.  False: there is no such word. */
+static bool add_word(const struct variants *v, struct buffer *name, const char *word, size_t length)
+{
+    const char *base = find_file_name(v->cmd->inputs[v->input].path), *dot = strchr(base, '.');
+    if (length == 6 && strncmp(word, "source", length) == 0) return buffer_string(name, base), true;
+    if (length == 4 && strncmp(word, "stem", length) == 0)
+        return buffer_add(name, base, dot ? (size_t)(dot - base) : strlen(base)), true;
+    for (size_t i = 0; i < v->set.axis_count; i++) {
+        const struct variant_axis *axis = &v->set.axes[i];
+        if (strlen(axis->name) != length || strncmp(word, axis->name, length) != 0) continue;
+        add_value(name, axis->values[v->at[i]].text);
+        return true;
+    }
+    return false;
+}
+
+/* {source} and the values of all axes, where the file has no pattern. */
+static void add_default_name(const struct variants *v, struct buffer *name)
+{
+    add_word(v, name, "source", 6);
+    for (size_t i = 0; i < v->set.axis_count; i++) {
+        buffer_string(name, ".");
+        add_value(name, v->set.axes[i].values[v->at[i]].text);
+    }
+    buffer_string(name, ".spv");
+}
+
+/* Returns the name of the output, which the caller frees; NULL: `*wrong` is no word. */
+static char *name_variant(const struct variants *v, const char **wrong)
+{
+    struct buffer name = {0};
+    const char *end;
+    if (!v->set.output) add_default_name(v, &name);
+    for (const char *p = v->set.output ? v->set.output : ""; *p; p = end) {
+        end = p + strcspn(p, "{");
+        buffer_add(&name, p, (size_t)(end - p));
+        if (!*end) break;
+        size_t length = strcspn(end + 1, "}");
+        if (!end[1 + length] || !add_word(v, &name, end + 1, length)) {
+            *wrong = end;
+            free(name.bytes);
+            return NULL;
+        }
+        end += length + 2;
+    }
+    buffer_add(&name, "", 1);
+    return name.bytes;
+}
+
+/* --- jobs ---------------------------------------------------------------------------------- */
+
+static void add_arguments(struct texts *to, char *const *arguments, size_t count)
+{
+    for (size_t i = 0; i < count; i++) keep_text(to, format_text("%s", arguments[i]));
+}
+
+static void add_own_arguments(const struct variants *v, struct texts *to, const char *output)
+{
+    add_arguments(to, v->set.arguments, v->set.argument_count);
+    for (size_t i = 0; i < v->set.axis_count; i++) {
+        const struct variant_value *value = &v->set.axes[i].values[v->at[i]];
+        add_arguments(to, value->arguments, value->argument_count);
+    }
+    keep_text(to, format_text("-o"));
+    keep_text(to, format_text("%s", output));
+}
+
+/* The arguments of the command line, without the other sources.  What belongs to the variant stands
+ * before its source, so that it applies to that, and before "--", which ends options. */
+static void collect_arguments(const struct variants *v, struct texts *to, const char *output)
+{
+    const struct batch_options *batch = &v->cmd->batch;
+    bool has_own = false;
+    size_t seen = 0;
+    for (size_t i = 0; i < batch->common.count; i++) {
+        bool is_input = batch->is_input[i], is_this = is_input && seen == v->input;
+        bool ends_options = strcmp(batch->common.at[i], "--") == 0;
+        if (!has_own && (is_this || ends_options)) add_own_arguments(v, to, output), has_own = true;
+        if (!is_input || is_this) keep_text(to, format_text("%s", batch->common.at[i]));
+        seen += is_input;
+    }
+}
+
+static bool next_variant(struct job_source *source, struct job *job)
+{
+    struct variants *v = (struct variants *)(void *)source;
+    const char *wrong;
+    if (!find_variant(v)) return false;
+    job->number = v->number;
+    job->name = name_variant(v, &wrong);
+    collect_arguments(v, &job->arguments, job->name);
+    go_on(v);
+    return true;
+}
+
+/* --- the command --------------------------------------------------------------------------- */
+
+static void start(struct variants *v)
+{
+    memset(v->at, 0, sizeof *v->at * (v->set.axis_count + 1));
+    v->input = v->number = 0;
+    v->has_ended = v->cmd->input_count == 0;
+}
+
+static unsigned long count_variants(struct variants *v)
+{
+    unsigned long count = 0;
+    for (start(v); find_variant(v); go_on(v)) count++;
+    start(v);
+    return count;
+}
+
+static int list_variants(struct variants *v)
+{
+    const char *wrong;
+    for (start(v); find_variant(v); go_on(v)) {
+        char *name = name_variant(v, &wrong);
+        fprintf(v->cmd->host.out, "%s\n", name);
+        free(name);
+    }
+    bool good = fflush(v->cmd->host.out) == 0;
+    return v->cmd->face->status[good ? EXIT_DONE : EXIT_USE];
+}
+
+/* Returns whether the pattern and the number of combinations are possible. */
+static bool check_set(struct variants *v, const char *path)
+{
+    const char *wrong = NULL;
+    double combinations = 1;
+    for (size_t i = 0; i < v->set.axis_count; i++) combinations *= (double)v->set.axes[i].count;
+    char *name = name_variant(v, &wrong);
+    if (!name)
+        complain_at(
+            v->cmd, path, 1, 1,
+            "\"output\" has '%.*s': expected {source}, {stem} or the name of an axis in braces",
+            (int)strcspn(wrong, "}") + 1, wrong);
+    else if (combinations > MOST_COMBINATIONS)
+        complain_at(v->cmd, path, 1, 1, "more than 100 million combinations of one source");
+    free(name);
+    return name && combinations <= MOST_COMBINATIONS;
+}
+
+static int carry_out_set(struct variants *v, const char *path)
+{
+    const struct batch_options *batch = &v->cmd->batch;
+    v->at = allocate(NULL, sizeof *v->at * (v->set.axis_count + 1));
+    start(v);
+    if (!check_set(v, path)) return v->cmd->face->status[EXIT_USE];
+    if (batch->lists) return list_variants(v);
+    if (batch->progress != PROGRESS_NONE || batch->counts) v->source.total = count_variants(v);
+    if (!batch->counts) return run_jobs(v->cmd, &v->source);
+    fprintf(v->cmd->host.out, "%lu\n", v->source.total);
+    return v->cmd->face->status[fflush(v->cmd->host.out) == 0 ? EXIT_DONE : EXIT_USE];
+}
+
+int run_variants(struct command *cmd)
+{
+    const char *path = cmd->batch.file, *why;
+    struct variants v = {.source = {.next = next_variant, .unit = "variant"}, .cmd = cmd};
+    struct buffer text = {0};
+    struct json_error error;
+    int status = cmd->face->status[EXIT_USE];
+    const struct json_functions *json = load_json(cmd, "--variants");
+    if (!json) return status;
+    if (!read_file(&cmd->host, path, &text, &why)) complain(cmd, "cannot read '%s': %s", path, why);
+    else if (!json->read_variants(text.bytes, text.length, &v.set, &error))
+        complain_at(cmd, path, error.line, error.column, "%s", error.text);
+    else status = carry_out_set(&v, path);
+    json->free_variants(&v.set);
+    free(v.at);
+    free(text.bytes);
+    return status;
+}

@@ -1,0 +1,425 @@
+/* A command from start to end: the command line, then for each input the library and the outputs.
+ * There may be others in the process, so it has no state but struct command. */
+#include "driver/command.h"
+#include "driver/batch/batch.h"
+#include "driver/batch/dedupe.h"
+#include "driver/batch/shared.h"
+#include "driver/driver.h"
+#include "driver/explain.h"
+#include "driver/files.h"
+#include "driver/fix.h"
+#include "driver/include.h"
+#include "driver/lsp.h"
+#include "driver/options.h"
+#include "driver/output_names.h"
+#include "driver/print_messages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Keeps a file for write_outputs.  `path` and `owned` are to be freed with it. */
+static enum exit_code save(struct command *cmd, const struct input *in, char *path,
+                           const void *bytes, size_t length, char *owned)
+{
+    bool good = !same_file(&cmd->host, path, in->path);
+    if (!good) complain(cmd, "cannot write '%s': it is the input", path);
+    add_output(&cmd->outputs, path, bytes, length, owned);
+    return good ? EXIT_DONE : EXIT_USE;
+}
+
+static enum exit_code save_text(struct command *cmd, const struct input *in, char *path,
+                                const struct buffer *text)
+{
+    return save(cmd, in, path, text->bytes, text->length, text->bytes);
+}
+
+static enum exit_code write_all_outputs(struct command *cmd)
+{
+    const char *path, *why;
+    size_t earlier = cmd->index.length;
+    if (cmd->host.shared) dedupe_outputs(cmd);
+    why = write_outputs(&cmd->outputs, &cmd->host, &path);
+    if (why) cmd->index.length = earlier;
+    if (why) complain(cmd, "cannot write '%s': %s", path, why);
+    drop_outputs(&cmd->outputs, 0);
+    return why ? EXIT_USE : EXIT_DONE;
+}
+
+/* The end of an input: its files appear together, or, where one could not be made, none.  The rule
+ * of glslang's --depfile belongs to those of all inputs. */
+static enum exit_code finish_input(struct command *cmd, size_t earlier, enum exit_code code)
+{
+    if (code != EXIT_DONE) drop_outputs(&cmd->outputs, earlier);
+    else if (cmd->glslang.depfile || cmd->links) own_outputs(&cmd->outputs);
+    else code = write_all_outputs(cmd);
+    return code;
+}
+
+static enum exit_code save_depfile(struct command *cmd, const struct input *in,
+                                   const struct sgcc_result *result)
+{
+    char *object = depfile_target(cmd, in), *path = depfile_name(cmd, in);
+    struct buffer text = {0};
+    bool is_file = strcmp(in->path, "-") != 0 || cmd->stdin_name ||
+                   cmd->face->bit == FACE_GLSLC; /* glslc calls standard input <stdin> here, too */
+    format_depfile(&text, cmd->depfile_target ? cmd->depfile_target : object,
+                   is_file ? shown_name(cmd, in) : "", result, cmd->phony_targets);
+    free(object);
+    return save_text(cmd, in, path, &text);
+}
+
+static enum exit_code save_unused_inputs(struct command *cmd, const struct input *in,
+                                         const struct sgcc_result *result)
+{
+    struct buffer text = {0};
+    if (!cmd->unused_inputs) return EXIT_DONE;
+    format_unused_inputs(&text, cmd, in, result);
+    return save_text(cmd, in, format_text("%s", cmd->unused_inputs), &text);
+}
+
+/* The end of all inputs: --link, and glslang's --depfile.  With errors in a source, the others'
+ * modules are written, and no rule. */
+static enum exit_code finish_all(struct command *cmd, enum exit_code worst)
+{
+    if (cmd->links && worst == EXIT_DONE) worst = link_inputs(cmd);
+    if (cmd->links && worst != EXIT_DONE) drop_outputs(&cmd->outputs, 0);
+    if (!(cmd->glslang.depfile || cmd->links) || worst == EXIT_USE) return worst;
+    if (worst == EXIT_DONE && cmd->glslang.depfile) {
+        struct buffer text = {0};
+        format_shared_depfile(&text, &cmd->glslang);
+        add_output(&cmd->outputs, format_text("%s", cmd->glslang.depfile), text.bytes, text.length,
+                   text.bytes);
+    }
+    enum exit_code code = write_all_outputs(cmd);
+    return code > worst ? code : worst;
+}
+
+static enum exit_code save_output(struct command *cmd, const struct input *in,
+                                  const struct sgcc_result *result)
+{
+    size_t length;
+    const void *bytes = sgcc_output(result, &length);
+    struct buffer formatted = {0};
+    enum exit_code code = EXIT_DONE;
+    if (cmd->cross.target)
+        code = cross_compile(cmd, shown_name(cmd, in), bytes, length, &formatted);
+    else if (cmd->reflect)
+        code = reflect_words(cmd, shown_name(cmd, in), bytes, length, &formatted);
+    else if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
+        format_words(&formatted, cmd, bytes, length);
+    if (formatted.length) bytes = formatted.bytes, length = formatted.length;
+    if (code == EXIT_DONE) {
+        code = save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
+        cmd->outputs.rows[cmd->outputs.count - 1].is_module =
+            !formatted.bytes && cmd->options.output == SGCC_OUTPUT_SPIRV;
+        return code;
+    }
+    free(formatted.bytes);
+    return code;
+}
+
+static enum exit_code save_all(struct command *cmd, const struct input *in,
+                               const struct sgcc_result *result)
+{
+    enum exit_code code = EXIT_DONE;
+    if (cmd->depfile != DEPFILE_ONLY && cmd->options.output != SGCC_OUTPUT_NOTHING)
+        code = save_output(cmd, in, result);
+    if (code == EXIT_DONE && cmd->depfile != DEPFILE_NONE) code = save_depfile(cmd, in, result);
+    if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, result);
+    if (code != EXIT_DONE || !cmd->glslang.depfile) return code;
+    char *target = output_path(cmd, in);
+    add_dependencies(&cmd->glslang, target, strcmp(in->path, "-") != 0 ? in->path : "", result);
+    free(target);
+    return code;
+}
+
+enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
+                          size_t size)
+{
+    size_t earlier = cmd->outputs.count;
+    struct buffer formatted = {0};
+    if (cmd->format != FORMAT_BINARY) format_words(&formatted, cmd, words, size);
+    enum exit_code code = formatted.length ? save_text(cmd, in, output_path(cmd, in), &formatted)
+                                           : save(cmd, in, output_path(cmd, in), words, size, NULL);
+    cmd->outputs.rows[cmd->outputs.count - 1].is_module = !formatted.length;
+    if (code == EXIT_DONE && cmd->depfile == DEPFILE_TOO) code = save_depfile(cmd, in, NULL);
+    if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, NULL);
+    return finish_input(cmd, earlier, code);
+}
+
+static struct sgcc_options options_for(struct command *cmd, const struct input *in,
+                                       enum sgcc_output output)
+{
+    struct sgcc_options options = cmd->options;
+    options.stage = in->stage;
+    options.stage_is_forced = in->stage_is_forced;
+    options.language = in->language;
+    options.version = in->language == SGCC_LANGUAGE_OPENCL_C ? cmd->opencl_version : cmd->version;
+    options.version_is_forced = options.version != 0;
+    if (!options.version && in->language != SGCC_LANGUAGE_OPENCL_C)
+        options.version = cmd->default_version;
+    options.opencl_extensions = cmd->opencl_extensions;
+    options.profile = cmd->profile;
+    options.entry_point = in->entry_point;
+    options.output = output;
+    options.defines = cmd->defines;
+    options.include = find_include;
+    options.include_user = cmd;
+    options.source_is_padded = 1;
+    return options;
+}
+
+struct sgcc_result *check_source(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, const char *path)
+{
+    struct sgcc_options options = options_for(cmd, in, SGCC_OUTPUT_NOTHING);
+    options.source_is_padded = 0;
+    return sgcc_compile(&options, source->bytes, source->length, path);
+}
+
+struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, enum sgcc_output output)
+{
+    struct sgcc_options options = options_for(cmd, in, output);
+    struct sgcc_result *result =
+        sgcc_compile(&options, source->bytes, source->length, shown_name(cmd, in));
+    if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
+        complain(cmd, "out of memory while compiling '%s'", in->path);
+        if (result) sgcc_result_free(result);
+        return NULL;
+    }
+    return result;
+}
+
+/* --reflect=FILE: the module is made again with its names, which what is written need not have. */
+static enum exit_code reflect_source(struct command *cmd, const struct input *in,
+                                     const struct buffer *source, struct buffer *text)
+{
+    struct sgcc_options written = cmd->options;
+    set_names(&cmd->options);
+    struct sgcc_result *named = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
+    cmd->options = written;
+    if (!named) return EXIT_USE;
+    size_t size;
+    const void *words = sgcc_output(named, &size);
+    enum exit_code code =
+        words ? reflect_words(cmd, shown_name(cmd, in), words, size, text) : EXIT_USE;
+    sgcc_result_free(named);
+    return code;
+}
+
+static enum exit_code save_reflection(struct command *cmd, const struct input *in,
+                                      const struct buffer *source)
+{
+    struct buffer text = {0};
+    enum exit_code code = reflect_source(cmd, in, source, &text);
+    if (code == EXIT_DONE) return save_text(cmd, in, format_text("%s", cmd->reflect_path), &text);
+    free(text.bytes);
+    return code;
+}
+
+/* --reflect on a finished module. */
+static enum exit_code reflect_module(struct command *cmd, const struct input *in,
+                                     const struct buffer *words)
+{
+    size_t earlier = cmd->outputs.count;
+    struct buffer text = {0};
+    enum exit_code code =
+        reflect_words(cmd, shown_name(cmd, in), words->bytes, words->length, &text);
+    if (code == EXIT_DONE)
+        code = save_text(
+            cmd, in,
+            cmd->reflect_path ? format_text("%s", cmd->reflect_path) : output_path(cmd, in), &text);
+    else free(text.bytes);
+    if (code == EXIT_DONE) code = save_unused_inputs(cmd, in, NULL);
+    return finish_input(cmd, earlier, code);
+}
+
+/* The words of an input whose output is text have to be made for the validator alone. */
+static enum exit_code validate(struct command *cmd, const struct input *in,
+                               const struct buffer *source, const struct sgcc_result *result)
+{
+    if (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->depfile == DEPFILE_ONLY)
+        return EXIT_DONE;
+    struct sgcc_result *again = NULL;
+    if (cmd->options.output != SGCC_OUTPUT_SPIRV)
+        result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
+    size_t size = 0;
+    const void *words = result ? sgcc_output(result, &size) : NULL;
+    enum exit_code code =
+        words ? validate_module(cmd, in->language, sgcc_target_env(result), in->path, words, size)
+              : EXIT_USE;
+    if (again) sgcc_result_free(again);
+    return code;
+}
+
+/* glslang's -H, -i and -q: text that is printed beside what is written. */
+static enum exit_code print_bytes(const struct command *cmd, const struct input *in,
+                                  const void *text, size_t length)
+{
+    const char *why = text ? write_to_stdout(&cmd->host, text, length) : "there is none";
+    if (why) complain(cmd, "cannot print the text of '%s': %s", shown_name(cmd, in), why);
+    return why ? EXIT_USE : EXIT_DONE;
+}
+
+static enum exit_code print_text(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, enum sgcc_output output)
+{
+    size_t length = 0;
+    struct sgcc_result *result = compile_once(cmd, in, source, output);
+    const void *text = result ? sgcc_output(result, &length) : NULL;
+    enum exit_code code = print_bytes(cmd, in, text, length);
+    if (result) sgcc_result_free(result);
+    return code;
+}
+
+static enum exit_code print_reflection(struct command *cmd, const struct input *in,
+                                       const struct buffer *source)
+{
+    struct buffer text = {0};
+    enum exit_code code = reflect_source(cmd, in, source, &text);
+    if (code == EXIT_DONE) code = print_bytes(cmd, in, text.bytes, text.length);
+    free(text.bytes);
+    return code;
+}
+
+static enum exit_code print_beside(struct command *cmd, const struct input *in,
+                                   const struct buffer *source)
+{
+    enum exit_code code = EXIT_DONE;
+    for (int output = 0; output <= SGCC_OUTPUT_PORTED && code == EXIT_DONE; output++)
+        if (cmd->glslang.prints[output])
+            code = print_text(cmd, in, source, (enum sgcc_output)output);
+    if (code == EXIT_DONE && cmd->glslang.reflects) code = print_reflection(cmd, in, source);
+    return code;
+}
+
+/* Takes the bytes of the source where the input is to be linked. */
+static enum exit_code compile_source(struct command *cmd, const struct input *in,
+                                     struct buffer *source)
+{
+    if (cmd->fixes && apply_fixes(cmd, in, source) != EXIT_DONE) return EXIT_USE;
+    struct sgcc_result *result = compile_once(cmd, in, source, cmd->options.output);
+    if (!result) return EXIT_USE;
+    cmd->face->print_input_start(cmd, shown_name(cmd, in), sgcc_message_count(result) != 0);
+    bool is_good = print_messages(cmd, result);
+    enum sgcc_status status = sgcc_status(result);
+    enum exit_code code = status == SGCC_OK && is_good                       ? EXIT_DONE
+                          : status == SGCC_OK || status == SGCC_SOURCE_ERROR ? EXIT_SOURCE
+                                                                             : EXIT_USE;
+    size_t earlier = cmd->outputs.count;
+    if (code == EXIT_DONE && cmd->verifies_passes) code = verify_passes(cmd, in, source);
+    if (code == EXIT_DONE && cmd->verifies_port) code = run_port(cmd, in, source);
+    if (code == EXIT_DONE && cmd->validate) code = validate(cmd, in, source, result);
+    if (code == EXIT_DONE) code = save_all(cmd, in, result);
+    if (code == EXIT_DONE && cmd->reflect_path) code = save_reflection(cmd, in, source);
+    if (code == EXIT_DONE) code = print_beside(cmd, in, source);
+    code = finish_input(cmd, earlier, code);
+    if (code == EXIT_DONE && cmd->links) keep_unit(cmd, result, source);
+    else sgcc_result_free(result);
+    return code;
+}
+
+/* --check: the input is a module. */
+static enum exit_code check_module(struct command *cmd, const struct input *in,
+                                   const struct buffer *module)
+{
+    struct sgcc_result *result =
+        sgcc_check_module(&cmd->options, module->bytes, module->length, shown_name(cmd, in));
+    enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
+    if (status == SGCC_OUT_OF_MEMORY) complain(cmd, "out of memory while checking '%s'", in->path);
+    else print_messages(cmd, result);
+    sgcc_result_free(result);
+    return status == SGCC_OK ? EXIT_DONE : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
+}
+
+static enum exit_code refuse_module(struct command *cmd, const struct input *in)
+{
+    complain_about(
+        cmd, in->path,
+        "this is a SPIR-V module, and no source: --check checks it, and --reflect tells what it has");
+    return EXIT_SOURCE;
+}
+
+static enum exit_code compile_input(struct command *cmd, const struct input *in)
+{
+    struct buffer source = {0};
+    const char *why;
+    enum exit_code code = EXIT_USE;
+    cmd->current = in;
+    bool is_read = read_source(&cmd->host, in->path, &source, &why),
+         reflects = cmd->reflect || cmd->reflect_path;
+    if (is_read && cmd->check) code = check_module(cmd, in, &source);
+    else if (is_read && is_module(&source))
+        code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
+    else if (is_read && in->is_assembly) code = assemble_input(cmd, in, &source);
+    else if (is_read) code = compile_source(cmd, in, &source);
+    else complain(cmd, "cannot read '%s': %s", in->path, why);
+    free(source.bytes);
+    cmd->current = NULL;
+    return code;
+}
+
+static enum exit_code compile_inputs(struct command *cmd)
+{
+    enum exit_code worst = EXIT_DONE;
+    for (size_t i = 0; i < cmd->input_count; i++) {
+        enum exit_code code = compile_input(cmd, &cmd->inputs[i]);
+        if (code > worst) worst = code;
+    }
+    worst = finish_all(cmd, worst);
+    cmd->face->print_end(cmd);
+    return worst;
+}
+
+static void print_list(FILE *out, int (*list)(size_t, const char **, const char **))
+{
+    const char *name, *description;
+    for (size_t i = 0; list(i, &name, &description); i++) {
+        if (description && *description) fprintf(out, "%-40s %s\n", name, description);
+        else fprintf(out, "%s\n", name);
+    }
+}
+
+/* It is another one where a module could be another one, for keys of caches. */
+static const char build_id[] =
+#include "driver/build_id.inc"
+    ;
+
+/* Answers questions that need no compilation, such as --help. Returns the exit status. */
+static int answer(const struct command *cmd)
+{
+    FILE *out = cmd->host.out;
+    if (cmd->help) print_help(cmd->face, out);
+    else if (cmd->asks_version) fprintf(out, cmd->face->version, sgcc_version(), build_id);
+    else if (cmd->glslang.dump_version) fprintf(out, "%s\n", cmd->face->short_version);
+    else if (cmd->show_limits) print_limits(out);
+    else if (cmd->explain) explain_rule(out, cmd->explain);
+    else print_list(out, cmd->list);
+    if (fflush(out) == 0) return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];
+    complain(cmd, "cannot write to standard output");
+    return cmd->face->status[EXIT_USE];
+}
+
+/* A log of SARIF is complete at the end of the command alone. */
+static int finish_messages(struct command *cmd, int status)
+{
+    if (cmd->sarif) finish_sarif(cmd->host.err, cmd->sarif);
+    cmd->sarif = NULL;
+    return status;
+}
+
+static int do_command(struct command *cmd)
+{
+    if (cmd->answers) return answer(cmd);
+    if (cmd->serves_editor) return cmd->face->status[serve_editor(cmd)];
+    return cmd->batch.mode != BATCH_NOT ? run_batch(cmd) : cmd->face->status[compile_inputs(cmd)];
+}
+
+int carry_out(struct command *cmd) { return finish_messages(cmd, do_command(cmd)); }
+
+int run_command(struct command *cmd, int argc, char **argv)
+{
+    bool is_read = read_command_line(cmd, argc, argv);
+    return is_read ? carry_out(cmd) : finish_messages(cmd, cmd->face->status[EXIT_USE]);
+}

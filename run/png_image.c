@@ -1,0 +1,69 @@
+/* Images from PNG files, by libpng, which is loaded when there is such a file. */
+#include "config.h"
+#include "run/png_image.h"
+
+#include <string.h>
+
+#include "run/options.h"
+#include "run/results.h"
+
+bool is_png(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 4 && !strcmp(path + length - 4, ".png");
+}
+
+#ifdef HAVE_PNG_H
+
+#include <dlfcn.h>
+#include <png.h>
+
+/* What <png.h> declares. */
+static struct {
+    int (*begin)(png_image *image, const char *path);
+    int (*finish)(png_image *image, const png_color_16 *background, void *buffer, png_int_32 stride, void *map);
+    void (*release)(png_image *image);
+} library;
+
+static void find(void *module, const char *name, void *function)
+{
+    void *address = dlsym(module, name);
+    if (!address) wrong_use("--image: libpng has no function %s", name);
+    memcpy(function, &address, sizeof address);
+}
+
+static void load_library(void)
+{
+    char name[64];
+    snprintf(name, sizeof name, "libpng%d.so.%d", PNG_LIBPNG_VER_SONUM, PNG_LIBPNG_VER_SONUM);
+    void *module = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    if (!module) wrong_use("--image: PNG files need %s, which cannot be loaded: %s", name, dlerror());
+    find(module, "png_image_begin_read_from_file", &library.begin);
+    find(module, "png_image_finish_read", &library.finish);
+    find(module, "png_image_free", &library.release);
+}
+
+uint8_t *read_png(const char *path, uint32_t *width, uint32_t *height)
+{
+    png_image image = {.version = PNG_IMAGE_VERSION};
+    if (!library.begin) load_library();
+    if (!library.begin(&image, path)) wrong_use("--image: cannot read '%s': %s", path, image.message);
+    image.format = PNG_FORMAT_RGBA;
+    if (image.width > 65536 || image.height > 65536 || (uint64_t)PNG_IMAGE_SIZE(image) > MOST_BUFFER) wrong_use("--image: '%s' is larger than 1 GiB", path);
+    uint8_t *texels = allocate(NULL, PNG_IMAGE_SIZE(image));
+    if (!library.finish(&image, NULL, texels, 0, NULL)) wrong_use("--image: cannot read '%s': %s", path, image.message);
+    *width = image.width;
+    *height = image.height;
+    library.release(&image);
+    return texels;
+}
+
+#else
+
+uint8_t *read_png(const char *path, uint32_t *width, uint32_t *height)
+{
+    (void)width, (void)height;
+    wrong_use("--image: '%s': this sgcc-run was built without libpng (Debian: apt-get install libpng-dev, then configure and build sgcc again)", path);
+}
+
+#endif

@@ -1,0 +1,147 @@
+"""--variants: axes, conditions, names, and files that are none."""
+import json
+import os
+
+from command import Run, is_module, read, write
+from functions import Skipped
+
+
+def variants(what, *arguments, code=0, sources=("macro.comp",)):
+    write("variants.json", what if isinstance(what, (str, bytes)) else json.dumps(what))
+    run = Run("--variants=variants.json", *arguments, *sources)
+    if "needs the module" in run.err:
+        raise Skipped("the module for JSON is not built")
+    assert run.code == code, f"exit {run.code}: {run.err}"
+    return run
+
+
+def names(what, *arguments, sources=("macro.comp",)):
+    return variants(what, "--list", *arguments, sources=sources).out.decode().split()
+
+
+def refused(what, text):
+    run = variants(what, code=2)
+    assert text in run.err and run.err.startswith("variants.json:"), run.err
+    return run.err
+
+
+STEPS = {"define": "STEP", "values": ["1u", "2u"]}
+
+
+def test_every_combination_is_compiled():
+    what = {"axes": [STEPS, {"define": "EXTRA", "values": [False, True, 7]}, {"environment": ["vulkan1.1", "vulkan1.3"]}]}
+    listed = names(what)
+    assert len(listed) == 12 and listed[:3] == ["macro.comp.1u.0.vulkan1.1.spv", "macro.comp.1u.0.vulkan1.3.spv", "macro.comp.1u.1.vulkan1.1.spv"]
+    assert variants(what, "--count").out == b"12\n"
+    assert not [name for name in os.listdir() if name.endswith(".spv")]
+    variants(what).expect(0)
+    assert all(is_module(name) for name in listed)
+    assert read("macro.comp.2u.0.vulkan1.3.spv") == Run("macro.comp", "-DSTEP=2u", "--target-env=vulkan1.3", "-o", "-").out
+
+
+def test_booleans_define_and_do_not():
+    write("macro.comp", read("good.comp").replace(b"1u", b"VALUE").replace(b"layout(local", b"#ifdef X\n#define VALUE 5u\n#else\n#define VALUE 6u\n#endif\nlayout(local", 1))
+    variants({"axes": [{"define": "X", "values": [True, False]}], "output": "{X}.spv"})
+    assert read("1.spv") == Run("macro.comp", "-DX", "-o", "-").out and read("0.spv") == Run("macro.comp", "-o", "-").out
+
+
+def test_ranges():
+    assert names({"axes": [{"define": "STEP", "range": {"from": -2, "to": 9, "step": 5}}], "output": "{STEP}"}) == ["-2", "3", "8"]
+    assert names({"axes": [{"define": "STEP", "range": {"from": 4, "to": 4}}], "output": "{STEP}"}) == ["4"]
+    refused({"axes": [{"define": "STEP", "range": {"from": 4, "to": 3}}]}, '"to" is less than "from"')
+    refused({"axes": [{"define": "STEP", "range": {"from": 0, "to": 3, "step": 0}}]}, '"step" is less than 1')
+    refused({"axes": [{"define": "STEP", "range": {"from": 0, "to": 4000000000}}]}, "more than 100000 values")
+    refused({"axes": [{"define": "STEP", "range": {"from": 0, "to": 1e3}}]}, '"to" is no integer')
+
+
+def test_conditions():
+    axes = [{"define": "A", "range": {"from": 0, "to": 3}}, {"define": "B", "values": [False, True]}]
+    pattern = {"axes": axes, "output": "{stem}{A}{B}"}
+    assert names({**pattern, "except": [{"A": [1, 2, 3], "B": True}]}) == ["macro00", "macro01", "macro10", "macro20", "macro30"]
+    assert names({**pattern, "only": [{"A": 0}, {"A": 3, "B": False}]}) == ["macro00", "macro01", "macro30"]
+    assert names({**pattern, "only": [{"A": [0, 1]}], "except": [{"B": 1}]}) == ["macro00", "macro10"]
+    assert names({**pattern, "only": [{"source": "good.comp", "A": 0}, {"A": 3, "B": True}]}, sources=("good.comp", "macro.comp")) == \
+        ["good00", "good01", "good31", "macro31"]
+
+
+def test_stages_and_options():
+    write("empty.glsl", "#version 450\nvoid main() { }\n")
+    what = {"axes": [{"stage": ["vert", "frag"]}, {"options": [{"name": "fast", "arguments": []}, {"name": "debug", "arguments": ["-O0", "-g"]}], "name": "mode"}],
+            "output": "out/{mode}-{stage}.spv", "arguments": ["--target-env=vulkan1.2"]}
+    os.mkdir("out")
+    variants(what, sources=("empty.glsl",)).expect(0)
+    assert read("out/debug-frag.spv") == Run("-fshader-stage=frag", "-O0", "-g", "--target-env=vulkan1.2", "empty.glsl", "-o", "-").out
+    assert read("out/fast-vert.spv") == Run("-fshader-stage=vert", "--target-env=vulkan1.2", "empty.glsl", "-o", "-").out
+
+
+def test_the_batch_s_options_are_there():
+    what = {"axes": [{"define": "STEP", "range": {"from": 1, "to": 40}}], "output": "{STEP}.spv"}
+    listed = [names(what, f"--shard={i}/2") for i in (1, 2)]
+    assert sorted(sum(listed, [])) == sorted(f"{i}.spv" for i in range(1, 41)) and listed[0] and listed[1]
+    variants(what, "-j3", "--dedupe=store", "--progress=json")
+    assert list(json.loads(read("store/index.json"))["modules"]) == [f"{i}.spv" for i in range(1, 41)]
+    run = variants(what, code=1, sources=("bad.comp", "-O0"))
+    assert run.err.startswith("1.spv:\nbad.comp:4:") and run.err.endswith("sgcc: 40 of 40 commands failed\n")
+
+
+def test_two_variants_of_one_name():
+    run = variants({"axes": [STEPS], "output": "x.spv"}, code=2)
+    assert "variant 1 writes it, too" in run.err and is_module("x.spv")
+
+
+def test_files_that_are_none():
+    refused("{", "expected")
+    refused("[]", "an object is expected")
+    refused("{}", 'no member "axes"')
+    refused({"axes": [STEPS], "outputs": ""}, 'unknown member "outputs"')
+    refused({"axes": [{"values": [1]}]}, "an axis has one of")
+    refused({"axes": [{"define": "1A", "values": [1]}]}, "the name of a macro")
+    refused({"axes": [{"define": "A"}]}, 'one of "values" and "range"')
+    refused({"axes": [{"define": "A", "values": []}]}, "1 to 100000 values")
+    refused({"axes": [{"define": "A", "values": [None]}]}, "a string, a number, true or false")
+    refused({"axes": [{"stage": [1]}]}, "a string is expected")
+    refused({"axes": [{"stage": ["vert"], "range": 1}]}, 'unknown member "range"')
+    refused({"axes": [STEPS, STEPS]}, 'two axes "STEP"')
+    refused({"axes": [{"define": "source", "values": [1]}]}, 'two axes "source"')
+    refused({"axes": [STEPS], "except": [{"STEPS": 1}]}, 'no axis "STEPS"')
+    refused({"axes": [STEPS], "only": [{"STEP": 1}]}, 'the axis "STEP" has no value 1')
+    refused({"axes": [STEPS], "only": [{}]}, "names of axes")
+    refused({"axes": [STEPS], "output": "{steps}.spv"}, "'{steps}'")
+    refused({"axes": [STEPS], "output": "{STEP.spv"}, "expected {source}")
+    refused({"axes": [STEPS], "arguments": "x"}, "an array of strings")
+    refused({"axes": [{"define": f"A{i}", "range": {"from": 0, "to": 99}} for i in range(5)]}, "more than 100 million combinations")
+    refused("[" * 100000, "")
+    text = '{"axes": [\n  {"define": "A", "values": [1,\n    [2]]}]}'
+    assert refused(text, "is expected").startswith("variants.json:3:5:")
+
+
+def test_command_lines_that_are_wrong():
+    write("variants.json", '{"axes": []}')
+    Run("--variants=variants.json").expect(2, "needs the sources")
+    Run("--variants=variants.json", "good.comp", "-o", "x").expect(2, "leave -o out")
+    Run("--variants=variants.json", "good.comp", "--list", "--count").expect(2, "exclude each other")
+    Run("--variants=none.json", "good.comp").expect(2, "")
+
+
+def test_no_axes_is_one_variant():
+    variants({"axes": [], "output": "{source}.spv"}, sources=("good.comp", "other.comp")).expect(0)
+    assert is_module("good.comp.spv") and is_module("other.comp.spv")
+
+
+def test_the_schema_takes_what_is_taken():
+    try:
+        import jsonschema
+    except ImportError as missing:
+        raise Skipped("there is no jsonschema (Debian: python3-jsonschema)") from missing
+    schema = json.loads(read(os.path.join(os.environ["SRCDIR"], "docs", "variants.schema.json")))
+    axes = [STEPS, {"define": "N", "range": {"from": 1, "to": 3, "step": 2}, "name": "n"}, {"environment": ["vulkan1.1"]}, {"stage": ["comp"]},
+            {"options": [{"name": "x", "arguments": ["-g"]}]}]
+    good = {"axes": axes, "only": [{"n": [1, 3], "source": "a"}], "except": [{"STEP": "1u"}], "output": "{n}", "arguments": []}
+    jsonschema.validate(good, schema)
+    variants(good, "--count")
+    for wrong in {"axes": 1}, {"axes": [{"define": "A"}]}, {"axes": [], "x": 1}, {}, {"axes": [{"stage": [1]}]}:
+        try:
+            jsonschema.validate(wrong, schema)
+        except jsonschema.ValidationError:
+            continue
+        raise AssertionError(f"the schema takes {wrong}")

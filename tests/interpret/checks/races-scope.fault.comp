@@ -1,0 +1,13 @@
+#version 450
+// options: --groups=2 --buffer 0.0=zeros:256
+#pragma use_vulkan_memory_model
+#extension GL_KHR_memory_scope_semantics : require
+#extension GL_KHR_shader_subgroup_basic : require
+layout(std430, binding = 0) buffer B { uint u[]; };
+layout(local_size_x = 64) in;
+shared uint s[64], flag;
+void main()
+{
+    uint i = gl_LocalInvocationIndex;
+    atomicAdd(u[0], 1u, gl_ScopeWorkgroup, 0, 0);  // reports races
+}

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""The sources of the tests in every version and profile, as sources for a driver: the verdicts of sgcc (--target-env=opengl, opengles) and of
+glslangValidator without -V.
+
+    corpus.py [--every=N] [--verbose] [NAME...]
+
+The #version line of each source is rewritten, or put before a source that has none.  A sample is taken: every Nth source (60 if nothing is
+said; 1 takes all, which lasts ten minutes).  NAME is a part of a path.  The verdicts must be the same, or a row of known-corpus.txt says which
+clause justifies the difference; with --every=1 a row that no difference needs fails, too.
+"""
+import argparse
+import fnmatch
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TESTS = os.path.dirname(HERE)
+sys.path[:0] = [HERE, TESTS]
+import reporting
+from run import DESKTOP, ES
+
+FOLDERS = ('corpus', 'run', 'glsl', 'errors', 'port', 'ported')
+STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp')       # those that sources for drivers have in several versions
+TABLE = os.path.join(HERE, 'known-corpus.txt')
+
+
+def sources():
+    for folder in FOLDERS:
+        for here, folders, names in os.walk(os.path.join(TESTS, folder)):
+            folders.sort()
+            for name in sorted(names):
+                if name.rsplit('.', 1)[-1] in STAGES:
+                    yield os.path.join(here, name)
+
+
+def rewrite(text, version):
+    own = re.search(r'^[ \t]*#[ \t]*version.*$', text, re.M)
+    line = f'#version {version}'
+    return text[:own.start()] + line + text[own.end():] if own else f'{line}\n#line 1\n{text}'
+
+
+def output(command):
+    done = subprocess.run(command, capture_output=True, check=False)
+    return done.returncode, (done.stdout + done.stderr).decode('utf-8', 'replace')
+
+
+def errors_of_sgcc(paths, environment):
+    """The first error of each refused file; None: it ended otherwise than with 0 or 1."""
+    status, text = output([os.environ['SGCC'], '-fsyntax-only', '-w', '--target-env=' + environment, *paths])
+    found = {}
+    for path, message in re.findall(r'^(\S+?)(?::\d+:\d+)?: error: (.*)$', text, re.M):
+        found.setdefault(path, message)
+    return found if status in (0, 1) else None
+
+
+def errors_of_peer(paths):
+    """It prints the name of each file before its messages."""
+    found, current = {}, None
+    for line in output(['glslangValidator', *paths])[1].splitlines():
+        if line in paths:
+            current = line
+        elif line.startswith('ERROR: ') and current:
+            found.setdefault(current, re.sub(r'^ERROR: (\S*:\d+: )?', '', line))
+    return found
+
+
+class Source:
+    def __init__(self, path):
+        self.path, self.name = path, os.path.relpath(path, TESTS)
+        self.differences, self.count, self.crashed = [], 0, False
+
+    def judge(self, folder):
+        with open(self.path, encoding='utf-8', errors='replace') as content:
+            text = content.read()
+        if re.search(r'^\s*#\s*include', text, re.M):        # what it includes lies beside the test
+            return
+        stem, stage = self.name.replace('/', '-').rsplit('.', 1)
+        files = {}
+        for version in DESKTOP + ES:
+            path = os.path.join(folder, f'{stem}@{version.replace(" ", "-")}.{stage}')
+            with open(path, 'w', encoding='utf-8') as f:
+                f.write(rewrite(text, version))
+            files[path] = version
+        own = {}
+        for environment, versions in (('opengl', DESKTOP), ('opengles', ES)):
+            errors = errors_of_sgcc([p for p, v in files.items() if v in versions], environment)
+            self.crashed |= errors is None
+            own.update(errors or {})
+        peer = errors_of_peer(list(files))
+        self.count = len(files)
+        for path, version in files.items():
+            if (path in own) != (path in peer):
+                who = f'only sgcc refuses: {own[path]}' if path in own else f'only glslangValidator refuses: {peer[path]}'
+                self.differences.append((version, who))
+            os.remove(path)
+
+
+def read_rows():
+    """Columns two spaces or more apart: a pattern of files, a regular expression of differences, the clause."""
+    rows = []
+    with open(TABLE, encoding='utf-8') as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip() and not line.startswith('#'):
+                files, pattern, _clause = re.split(r'\s{2,}', line.strip(), maxsplit=2)
+                rows.append([number, files, re.compile(pattern), 0])
+    return rows
+
+
+def is_known(rows, name, difference):
+    found = False
+    for row in rows:
+        if fnmatch.fnmatchcase(name, row[1]) and row[2].search(difference):
+            row[3] += 1
+            found = True
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('--every', type=int, default=60, help='take every Nth source')
+    parser.add_argument('--verbose', action='store_true', help='how many differences each row explains')
+    parser.add_argument('names', nargs='*')
+    options = parser.parse_args()
+    if not shutil.which('glslangValidator'):
+        return reporting.skip_all('there is no glslangValidator')
+    report, rows = reporting.Report(quiet=True), read_rows()
+    chosen = [Source(path) for path in sources()]
+    chosen = [s for s in chosen if any(n in s.name for n in options.names)] if options.names else chosen[::options.every]
+    with tempfile.TemporaryDirectory(prefix='sgcc-versions-') as folder, ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda source: source.judge(folder), chosen))
+    for source in chosen:
+        left = [(version, text) for version, text in source.differences if not is_known(rows, source.name, text)]
+        for version, text in left:
+            report.add('fail', f'{source.name}, #version {version}', text)
+        if source.crashed:
+            report.add('fail', source.name, 'sgcc ended otherwise than with 0 or 1')
+        report.passed(source.count - len(left))
+    for number, files, pattern, used in rows:
+        if options.verbose:
+            print(f'  {used:5} x known-corpus.txt:{number} {files} {pattern.pattern}')
+        if not used and options.every == 1 and not options.names:
+            report.add('fail', f'known-corpus.txt:{number}', 'no difference needs this row')
+    return report.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
