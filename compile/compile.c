@@ -430,7 +430,8 @@ SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
         all.end_line = m->location.line;
         all.end_column = m->location.column + (unsigned)token_length_at(m);
     }
-    if (m->severity != SEVERITY_NOTE)
+    bool wants_rule = details->size > offsetof(struct sgcc_message_details, rule);
+    if (m->severity != SEVERITY_NOTE && wants_rule)
         all.rule = m->rule ? m->rule : rule_of_format(m->format, m->text);
     memcpy(details, &all, details->size < sizeof all ? details->size : sizeof all);
     return 1;

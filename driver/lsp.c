@@ -46,8 +46,7 @@ static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_
 
 enum exit_code serve_editor(struct command *cmd)
 {
-    static const struct module_need need = {"--lsp", "libsgcc-lsp", "sgcc_lsp",
-                                            "libjansson-dev"};
+    static const struct module_need need = {"--lsp", "libsgcc-lsp", "sgcc_lsp", "libjansson-dev"};
     struct lsp_host host = {
         .user = cmd,
         .check = check,
