@@ -136,6 +136,22 @@ struct input_text {
     uint32_t length;
 };
 
+/* The same declarations, with an index of their names. */
+static void compile_with_index(struct sgcc_result *r, struct parser *parser,
+                               struct checker *checker)
+{
+    struct context *c = &r->context;
+    struct name_index *index = open_name_index(checker);
+    struct arena_mark mark = arena_mark(&c->tree);
+    for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark)) {
+        collect_names(index, d);
+        check_declaration(checker, d);
+        index_names(index);
+    }
+    r->index = finish_name_index(index);
+    r->checker = checker;
+}
+
 /* Returns false when `facts` turned out to be stale: then they are what the source came to say, and
  * it is to be compiled once more. */
 static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
@@ -163,10 +179,12 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
     }
 
     struct checker *checker = open_checker(c, directives_of(pp), facts);
-    bool lowers = r->makes_module || makes_module(output) || needs_module(c);
+    bool lowers =
+        (r->makes_module || makes_module(output) || needs_module(c)) && !c->options->index;
     struct lowering *lowering = lowers ? open_lowering(c, checker) : NULL;
     struct text dump = {.arena = &c->arena};
     struct arena_mark mark = arena_mark(&c->tree);
+    if (c->options->index) compile_with_index(r, parser, checker);
     for (struct declaration *d; (d = parse_declaration(parser)); arena_release_to(&c->tree, mark))
         if (compile_declaration(c, checker, lowering, d, &dump)) mark = arena_mark(&c->tree);
     finish_checking(checker);
@@ -351,7 +369,7 @@ SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, co
     struct sgcc_result *r = compile_once(options, source, length, path, false);
     const struct context *c = r ? &r->context : NULL;
     if (!c || r->status > SGCC_SOURCE_ERROR || !c->module_decides ||
-        c->options->output != SGCC_OUTPUT_NOTHING)
+        c->options->output != SGCC_OUTPUT_NOTHING || c->options->index)
         return r;
     if (needs_module(c) || c->target->judges_source) return r;
     sgcc_result_free(r);
@@ -412,10 +430,22 @@ SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
         all.end_line = m->location.line;
         all.end_column = m->location.column + (unsigned)token_length_at(m);
     }
-    if (m->severity != SEVERITY_NOTE)
+    bool wants_rule = details->size > offsetof(struct sgcc_message_details, rule);
+    if (m->severity != SEVERITY_NOTE && wants_rule)
         all.rule = m->rule ? m->rule : rule_of_format(m->format, m->text);
     memcpy(details, &all, details->size < sizeof all ? details->size : sizeof all);
     return 1;
+}
+
+SGCC_API const struct sgcc_index *sgcc_index(const struct sgcc_result *r)
+{
+    return r->status == SGCC_OUT_OF_MEMORY ? NULL : r->index;
+}
+
+SGCC_API const char *sgcc_describe_builtin(struct sgcc_result *r, const char *name)
+{
+    if (r->status == SGCC_OUT_OF_MEMORY || !r->checker || setjmp(r->out_of_memory)) return NULL;
+    return describe_builtin(r->checker, name);
 }
 
 SGCC_API const char *sgcc_target_env(const struct sgcc_result *r)

@@ -9,6 +9,7 @@
 #include "lang/rules.h"
 #include "lang/tables.h"
 #include "lang/target.h"
+#include "sema/sema.h"
 
 #ifdef HAVE_CONFIG_H
 #include "config.h"
@@ -19,6 +20,13 @@
 
 SGCC_API const char *sgcc_version(void) { return PACKAGE_VERSION; }
 SGCC_API int sgcc_version_number(void) { return SGCC_VERSION_NUMBER; }
+
+SGCC_API const char *sgcc_list_layout(size_t index) { return layout_id_name(index); }
+
+SGCC_API const char *sgcc_list_keyword(size_t index)
+{
+    return index < KEYWORD_COUNT ? keywords[index].text : NULL;
+}
 
 SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index)
 {

@@ -13,10 +13,12 @@ struct sgcc_result {
     size_t output_size;
     struct context context; /* owns everything that the result hands out */
     bool makes_module;      /* -fsyntax-only makes a module after all, for sema could not decide */
-    struct include_log includes;   /* released before the compilation returns */
-    struct run *runs;              /* owned by port/; freed with the result */
-    const struct summary *summary; /* for sgcc_link; NULL unless options.links asks for it */
-    jmp_buf out_of_memory;         /* where the arena jumps when memory runs out */
+    struct include_log includes;    /* released before the compilation returns */
+    struct run *runs;               /* owned by port/; freed with the result */
+    const struct sgcc_index *index; /* NULL unless options.index asks for it */
+    struct checker *checker;        /* for sgcc_describe_builtin; NULL without an index */
+    const struct summary *summary;  /* for sgcc_link; NULL unless options.links asks for it */
+    jmp_buf out_of_memory;          /* where the arena jumps when memory runs out */
 };
 
 /* --- compile.c ----------------------------------------------------------------------------- */

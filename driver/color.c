@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool wants_color(enum color_choice choice, FILE *stream)
+bool wants_color(FILE *out, enum color_choice choice)
 {
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (choice != COLOR_AUTO) return choice == COLOR_ALWAYS;
     if ((no_color && *no_color) || !terminal || !strcmp(terminal, "dumb")) return false;
-    return is_terminal(stream);
+    return is_terminal(out);
 }
 
 const char *color_text(bool is_colored, enum color color)

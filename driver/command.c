@@ -8,6 +8,8 @@
 #include "driver/explain.h"
 #include "driver/files.h"
 #include "driver/fix.h"
+#include "driver/include.h"
+#include "driver/lsp.h"
 #include "driver/options.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
@@ -164,8 +166,8 @@ enum exit_code save_words(struct command *cmd, const struct input *in, const voi
     return finish_input(cmd, earlier, code);
 }
 
-struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
-                                 const struct buffer *source, enum sgcc_output output)
+static struct sgcc_options options_for(struct command *cmd, const struct input *in,
+                                       enum sgcc_output output)
 {
     struct sgcc_options options = cmd->options;
     options.stage = in->stage;
@@ -183,6 +185,21 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
     options.include = find_include;
     options.include_user = cmd;
     options.source_is_padded = 1;
+    return options;
+}
+
+struct sgcc_result *check_source(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, const char *path)
+{
+    struct sgcc_options options = options_for(cmd, in, SGCC_OUTPUT_NOTHING);
+    options.source_is_padded = 0;
+    return sgcc_compile(&options, source->bytes, source->length, path);
+}
+
+struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
+                                 const struct buffer *source, enum sgcc_output output)
+{
+    struct sgcc_options options = options_for(cmd, in, output);
     struct sgcc_result *result =
         sgcc_compile(&options, source->bytes, source->length, shown_name(cmd, in));
     if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
@@ -407,19 +424,25 @@ static int answer(const struct command *cmd)
     return cmd->face->status[EXIT_USE];
 }
 
-int carry_out(struct command *cmd)
+/* A log of SARIF is complete at the end of the command alone. */
+static int finish_messages(struct command *cmd, int status)
+{
+    if (cmd->sarif) finish_sarif(cmd->host.err, cmd->sarif);
+    cmd->sarif = NULL;
+    return status;
+}
+
+static int do_command(struct command *cmd)
 {
     if (cmd->answers) return answer(cmd);
-    if (cmd->batch.mode != BATCH_NOT) return run_batch(cmd);
-    enum exit_code code = compile_inputs(cmd);
-    if (cmd->sarif) finish_sarif(cmd->host.err, cmd->sarif);
-    return cmd->face->status[code];
+    if (cmd->serves_editor) return cmd->face->status[serve_editor(cmd)];
+    return cmd->batch.mode != BATCH_NOT ? run_batch(cmd) : cmd->face->status[compile_inputs(cmd)];
 }
+
+int carry_out(struct command *cmd) { return finish_messages(cmd, do_command(cmd)); }
 
 int run_command(struct command *cmd, int argc, char **argv)
 {
     bool is_read = read_command_line(cmd, argc, argv);
-    if (is_read) return carry_out(cmd);
-    if (cmd->sarif) finish_sarif(cmd->host.err, cmd->sarif);
-    return cmd->face->status[EXIT_USE];
+    return is_read ? carry_out(cmd) : finish_messages(cmd, cmd->face->status[EXIT_USE]);
 }

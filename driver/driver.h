@@ -192,6 +192,7 @@ struct command {
     struct sarif *sarif;             /* the document; NULL unless it is the message_format */
     enum color_choice color;         /* --color */
     bool fixes;                      /* --fix */
+    bool serves_editor;              /* --lsp */
     const struct sgcc_rule *explain; /* --explain; or NULL */
     bool validate;
     bool verifies_passes; /* --verify-passes */
@@ -241,14 +242,6 @@ void print_limits(FILE *out);
 /* Keeps names in the module, for what is made of it: --emit, --reflect. */
 void set_names(struct sgcc_options *options);
 void print_help(const struct face *face, FILE *out);
-
-/* --- include.c: sgcc_include_fn over a struct command -------------------------------------- */
-
-int find_include(void *cmd, const char *name, int system, const char *including,
-                 struct sgcc_include *found);
-void free_include_cache(struct include_cache *cache);
-/* Returns the text of an included file, which the caller may change; NULL: it was not included. */
-struct buffer *included_text(struct command *cmd, const char *path);
 
 /* --- devices.c ----------------------------------------------------------------------------- */
 

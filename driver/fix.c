@@ -7,6 +7,7 @@
 #include "driver/fix.h"
 #include "driver/command.h"
 #include "driver/files.h"
+#include "driver/include.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
 #include "driver/system.h"

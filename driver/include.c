@@ -4,6 +4,7 @@
 #include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "driver/include.h"
 #include "driver/system.h"
 
 #include <stdlib.h>
@@ -31,7 +32,17 @@ struct buffer *included_text(struct command *cmd, const char *path)
 {
     struct include_cache *file = cmd->cache;
     while (file && strcmp(file->path, path) != 0) file = file->next;
-    return file ? &file->text : NULL;
+    return file && !file->is_shared ? &file->text : NULL;
+}
+
+void cache_include(struct command *cmd, const char *path, const char *text, size_t length)
+{
+    struct include_cache *file = allocate(NULL, sizeof *file);
+    *file = (struct include_cache){.next = cmd->cache, .path = format_text("%s", path)};
+    buffer_add(&file->text, text, length);
+    buffer_add(&file->text, "", 1);
+    file->text.length--;
+    cmd->cache = file;
 }
 
 /* Reads a file, which other commands may have read before. */

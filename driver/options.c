@@ -4,6 +4,7 @@
  * one wins. settle.c derives what follows from all of them. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/include.h"
 #include "driver/response.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
@@ -167,7 +168,7 @@ static void add_input(struct command *cmd, const char *path)
 
 /* Sets what no option gave, from the name of the input. Standard input has the name of
  * --stdin-name. */
-static void settle_input(struct command *cmd, struct input *in)
+void settle_input(struct command *cmd, struct input *in)
 {
     bool is_named = strcmp(in->path, "-") != 0 || cmd->stdin_name;
     const char *name = shown_name(cmd, in);

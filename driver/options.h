@@ -68,6 +68,9 @@ extern const struct option option_rows[]; /* the last row has no name */
 bool read_command_line(struct command *cmd, int argc, char **argv);
 void free_command(struct command *cmd);
 
+/* Derives stage and language from the name of an input, where no option says them. */
+void settle_input(struct command *cmd, struct input *in);
+
 /* Reports that `value` is invalid for option `o`.  `known` lists the valid ones. */
 void wrong_value(struct reading *r, const struct option *o, const char *value, const char *known);
 /* Returns the index of `value` in the NULL-ended `names`; -1 if it is not there, which is reported.

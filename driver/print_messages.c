@@ -135,7 +135,7 @@ static enum counted count_as(enum sgcc_severity severity)
 static void print_text(const struct command *cmd, const struct diagnostic *d)
 {
     const struct sgcc_message *m = &d->message;
-    bool is_colored = wants_color(cmd->color, cmd->host.err);
+    bool is_colored = wants_color(cmd->host.err, cmd->color);
     const char *none = color_text(is_colored, COLOR_NONE);
     fputs(color_text(is_colored, COLOR_PLACE), cmd->host.err);
     print_plain(cmd->host.err, m->file ? m->file : "sgcc");
@@ -159,7 +159,7 @@ enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
 
 void print_own_complaint(const struct command *cmd, const char *text)
 {
-    bool is_colored = wants_color(cmd->color, cmd->host.err);
+    bool is_colored = wants_color(cmd->host.err, cmd->color);
     const char *none = color_text(is_colored, COLOR_NONE);
     fprintf(cmd->host.err, "%s%s:%s %serror:%s ", color_text(is_colored, COLOR_PLACE),
             cmd->face->name, none, color_text(is_colored, COLOR_ERROR), none);
@@ -192,13 +192,17 @@ enum counted print_diagnostic(const struct command *cmd, const struct sgcc_messa
 }
 
 /* Fetches all messages at once: sgcc_message_at takes longer the further it goes. */
-static struct diagnostic *read_messages(const struct sgcc_result *result, size_t *count)
+static struct diagnostic *read_messages(const struct command *cmd, const struct sgcc_result *result,
+                                        size_t *count)
 {
+    /* text shows ranges alone */
+    size_t size = cmd->message_format == MESSAGES_TEXT ? offsetof(struct sgcc_message_details, rule)
+                                                       : sizeof(struct sgcc_message_details);
     *count = sgcc_message_count(result);
     struct diagnostic *all = *count ? allocate(NULL, sizeof *all * *count) : NULL;
     for (size_t i = 0; i < *count; i++) {
         all[i].message = sgcc_message_at(result, i);
-        all[i].details = (struct sgcc_message_details){.size = sizeof all[i].details};
+        all[i].details = (struct sgcc_message_details){.size = size};
         sgcc_message_details_at(result, i, &all[i].details);
     }
     return all;
@@ -216,7 +220,7 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
 {
     unsigned errors = sgcc_error_count(result), warnings = 0, promoted = 0;
     size_t count;
-    struct diagnostic *all = read_messages(result, &count);
+    struct diagnostic *all = read_messages(cmd, result, &count);
     cmd->input_errors = 0;
     print_groups(cmd, all, count);
     for (size_t i = 0; i < count; i++) {

@@ -37,6 +37,7 @@ SETTER(set_stdin_name, r->cmd->stdin_name = value)
 SETTER(set_list_builtins, r->cmd->list = sgcc_list_builtin)
 SETTER(set_list_extensions, r->cmd->list = sgcc_list_extension)
 SETTER(set_list_rules, r->cmd->list = list_rules)
+SETTER(set_lsp, r->cmd->serves_editor = true)
 SETTER(set_fix, r->cmd->fixes = true)
 
 void add_may_include(struct reading *r, const struct option *o, const char *value)

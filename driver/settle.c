@@ -123,6 +123,8 @@ static const char *settle_glslang(struct reading *r)
 static const char *contradicts_output(const struct command *cmd)
 {
     bool words = cmd->options.output == SGCC_OUTPUT_SPIRV, many = cmd->input_count > 1;
+    if (cmd->serves_editor)
+        return cmd->input_count ? "--lsp gets its inputs from the editor: name none" : NULL;
     if (!cmd->input_count)
         return cmd->face->bit == FACE_SGCC ? "no input files: sgcc --help lists the options"
                                            : "no input files";

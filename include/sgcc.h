@@ -430,6 +430,8 @@ struct sgcc_options {
     sgcc_include_release_fn *include_release; /* NULL: nobody is told */
     const struct sgcc_named_binding *named_bindings;
     size_t named_binding_count;
+    int index; /* 1: the result has an index of names (sgcc_index), and no output.  What only the
+                  finished module tells is not reported */
 };
 
 /* bytes: see sgcc_options.source_is_padded */
@@ -471,6 +473,49 @@ struct sgcc_message_details {
     const char *rule; /* of errors and warnings: the name of a row of sgcc_list_rule, which
                          stays the same when texts change; NULL for notes */
     const struct sgcc_fix *fix; /* NULL: none is known */
+};
+
+/* --- an index of names, for editors ----------------------------------------------------------- */
+
+enum sgcc_symbol_kind {
+    SGCC_SYMBOL_VARIABLE,
+    SGCC_SYMBOL_PARAMETER,
+    SGCC_SYMBOL_FUNCTION,
+    SGCC_SYMBOL_TYPE,
+    SGCC_SYMBOL_MEMBER,
+    SGCC_SYMBOL_MACRO,
+    SGCC_SYMBOL_BUILTIN_FUNCTION, /* sgcc_describe_builtin has the prototypes */
+    SGCC_SYMBOL_BUILTIN_VARIABLE
+};
+
+/* What the source declares or, without a place, what the language has.  Lines are those of the
+ * file, whatever #line says; they and columns count from 1, columns in bytes. */
+struct sgcc_symbol {
+    enum sgcc_symbol_kind kind;
+    const char *name;
+    const char *detail;    /* the declaration with its type and layout, as text */
+    const char *type;      /* the type of a variable or member, without the sizes of arrays; "" */
+    const char *parent;    /* of a member: the name of its structure or block; else "" */
+    const char *file;      /* NULL: a built-in */
+    unsigned line, column; /* of the name where it is declared */
+    unsigned end_line;     /* the last line of the function in which it is visible; 0: it is visible
+                              to the end of the source */
+    int is_const;          /* 1: it cannot be assigned */
+};
+
+/* A place at which a name stands. */
+struct sgcc_reference {
+    const struct sgcc_symbol *symbol;
+    const char *file;
+    unsigned line, column, length; /* the length in bytes */
+    int is_declaration;
+};
+
+struct sgcc_index {
+    const struct sgcc_symbol *const *symbols; /* in the order in which they were found */
+    size_t symbol_count;
+    const struct sgcc_reference *const *references;
+    size_t reference_count;
 };
 
 /* A rule that messages are about. */
@@ -605,6 +650,17 @@ SGCC_API int sgcc_list_limit(size_t index, const char **name, int *value);
 /* Returns the name of a pass over modules, for `after_pass`, in their order; "lower" is the module
  * before them.  Returns NULL if `index` is past the end.  The string is static. */
 SGCC_API const char *sgcc_list_pass(size_t index);
+/* Returns the index, or NULL unless options.index asked for it and the source was read.  The result
+ * owns it. */
+SGCC_API const struct sgcc_index *sgcc_index(const struct sgcc_result *result);
+/* Returns what the version, the stage and the extensions of the source have of a built-in function
+ * or variable: its prototypes, one in each line, then where it comes from.  NULL: nothing, or there
+ * is no index.  The result owns the text.  Not to be called from several threads for one result. */
+SGCC_API const char *sgcc_describe_builtin(struct sgcc_result *result, const char *name);
+/* Returns the name of a layout identifier or of a keyword of GLSL; NULL past the end.  The string
+ * is static. */
+SGCC_API const char *sgcc_list_layout(size_t index);
+SGCC_API const char *sgcc_list_keyword(size_t index);
 /* Returns row `index` of the rules that messages are about (sgcc_message_details.rule), NULL past
  * the end.  The row is static.  Rules of modules, by which sgcc_check judges, come after those of
  * sources and have no example. */

@@ -77,6 +77,12 @@ const struct directives *directives_of(const struct preprocessor *pp);
  * too. */
 struct token next_token(struct preprocessor *pp);
 
+/* --- macro.c ------------------------------------------------------------------------------- */
+
+/* Returns where the name stands in the #define of a macro that is defined at the end of the source;
+ * 0: it is not, or it is predefined. */
+loc_t macro_loc(const struct name *name);
+
 /* --- token.c ------------------------------------------------------------------------------- */
 
 /* Return the spelling of a token: "+=", or the text of its name. */

@@ -393,3 +393,5 @@ struct token expand_token(struct preprocessor *pp)
     }
     return (struct token){.kind = TOKEN_END, .loc = pp->input->scanner->base, .exts = pp->exts};
 }
+
+loc_t macro_loc(const struct name *name) { return name->macro ? name->macro->loc : 0; }

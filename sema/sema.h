@@ -233,6 +233,25 @@ void walk_members(const struct type *t, void (*fill)(void *user, int32_t field, 
  * only be stored, which GL_EXT_shader_8bit_storage or GL_EXT_shader_16bit_storage alone enable. */
 bool scalar_computes(const struct context *c, unsigned exts, enum scalar s);
 
+/* --- the index for editors (index.c) -------------------------------------------------------- */
+
+struct name_index;
+/* Makes an empty index in c->arena. */
+struct name_index *open_name_index(struct checker *ck);
+/* Keeps the places of the names in a declaration, which is not checked yet. */
+void collect_names(struct name_index *x, const struct declaration *d);
+/* Adds what they are, once check_declaration has resolved them. */
+void index_names(struct name_index *x);
+/* Adds the uses of macros, and returns the index. */
+const struct sgcc_index *finish_name_index(struct name_index *x);
+
+/* --- texts for editors (index_text.c, glsl/layout_ids.c) -------------------------------------- */
+
+/* Returns the prototypes of a built-in that are available here; NULL if none is. */
+const char *describe_builtin(struct checker *ck, const char *name);
+/* Returns the name of a layout identifier; NULL past the end. */
+const char *layout_id_name(size_t index);
+
 /* --- dumps (dump_checked.c) ---------------------------------------------------------------- */
 
 /* Appends a checked declaration to `out` as text for people (--dump=types). */

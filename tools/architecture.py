@@ -44,9 +44,10 @@ ROOMS = {
     'codegen': (*ALL, 'codegen/spirv', 'codegen/lower', 'codegen/passes', 'codegen/emit'),
     'port': (*CHECKED, 'lexer'),
     'inspect': FORMAT,
-    'driver': ('include', 'driver/batch', 'driver/json'),
+    'driver': ('include', 'driver/batch', 'driver/json', 'driver/lsp'),
     'driver/batch': ('include', 'driver', 'driver/json'),
     'driver/json': ('include', 'lang', 'driver'),
+    'driver/lsp': ('include', 'driver'),
     'driver/shaderc': ('include', 'driver'),
     'query': ('include', 'lang', 'driver'),
     'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect', 'driver'),
@@ -70,7 +71,7 @@ FACES = {
 }
 
 # Rooms that are one with the folder around them: both ways are open between the two, and the picture has one box.
-WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/batch', 'driver/json', 'driver/shaderc')
+WITHIN = ('sema/fold', 'sema/glsl', 'sema/opencl', 'codegen/lower/opencl', 'driver/batch', 'driver/json', 'driver/lsp', 'driver/shaderc')
 
 # Headers of a table of functions: a file may define more than three of its functions without having them in its own header.
 FUNCTIONS_OF_TABLES = {

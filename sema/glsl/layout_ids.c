@@ -235,6 +235,12 @@ const char *format_name(unsigned format)
     return NULL;
 }
 
+const char *layout_id_name(size_t index)
+{
+    size_t count = sizeof rows / sizeof *rows;
+    return index < count ? rows[index].name : stage_id_name(index - count);
+}
+
 static const struct layout_row *find_row(const struct checker *ck, const struct name *name)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -48,6 +48,11 @@ static const struct stage_id stage_ids[] = {
 };
 enum { STAGE_ID_COUNT = sizeof stage_ids / sizeof *stage_ids };
 
+const char *stage_id_name(size_t index)
+{
+    return index < STAGE_ID_COUNT ? stage_ids[index].name : NULL;
+}
+
 /* --- reading ------------------------------------------------------------------------------- */
 
 /* GLSL 4.50, 4.4: "these identifiers are not case sensitive".  GLSL 4.60 and ESSL do not say so;

@@ -25,6 +25,9 @@ void note_stage_id(struct checker *ck, struct layout_values *values, const struc
 bool check_stage_ids(struct checker *ck, struct layout_values *values, enum layout_target target,
                      enum storage storage);
 
+/* Returns the name of a row; NULL past the end. */
+const char *stage_id_name(size_t index);
+
 bool has_choice(const struct checker *ck, enum stage_group group);
 bool is_chosen(const struct checker *ck, enum stage_group group, const char *name);
 /* Returns the value of the choice, or `otherwise` if none was made. */

@@ -48,7 +48,7 @@ def formats():
                 text = file.read()
             for call in re.finditer(REPORTERS, text):
                 for argument in arguments_from(text, call.end())[2:4]:
-                    parts = re.findall(r'(?:"(?:[^"\\]|\\.)*"\s*(?:PRI\w+\s*)?)+', argument)
+                    parts = re.findall(r'(?:"(?:[^"\\]|\\.)*"\s*(?:[A-Z_]{3,}\s*)?)+', argument)
                     if not parts or not re.match(r'\s*"|[^"]*\?\s*"', argument):
                         continue
                     for part in parts:
@@ -80,6 +80,12 @@ def test_messages_of_the_tests_have_rules():
             if "rule" not in message and message["severity"] != "note":
                 lacking.add(message["message"])
     assert count > 2000 and not lacking, f"{count} messages\n" + "\n".join(sorted(lacking))
+
+
+def test_dialect_has_rules():
+    with open(os.path.join(os.environ["SRCDIR"], "lang", "dialect.def"), encoding="utf-8") as file:
+        names = re.findall(r'^DIALECT\(\w+, "([\w-]+)"', file.read(), re.M)
+    assert len(names) > 20 and set(names) <= {rule.name for rule in read_rules()}, set(names) - {rule.name for rule in read_rules()}
 
 
 def run_example(rule, sign):

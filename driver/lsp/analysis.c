@@ -1,0 +1,169 @@
+/* Checks documents, and tells the editor what is wrong and what would mend it. */
+#include "driver/lsp/analysis.h"
+#include "driver/lsp/document.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The path of `d` comes first; the other open documents may be included by it. */
+static struct sgcc_result *check_text(struct server *s, struct document *d, bool with_index)
+{
+    size_t count = 1;
+    for (struct document *other = s->documents; other; other = other->next) count++;
+    struct lsp_text *texts = s->host->allocate(NULL, count * sizeof *texts);
+    texts[0] = (struct lsp_text){d->path, d->text, d->length};
+    count = 1;
+    for (struct document *other = s->documents; other; other = other->next)
+        if (other != d) texts[count++] = (struct lsp_text){other->path, other->text, other->length};
+    struct sgcc_result *result = s->host->check(s->host->user, texts, count, with_index);
+    free(texts);
+    return result;
+}
+
+struct sgcc_result *indexed_result(struct server *s, struct document *d)
+{
+    if (!d->indexed) d->indexed = check_text(s, d, true);
+    return d->indexed;
+}
+
+const struct sgcc_index *index_of(struct server *s, struct document *d)
+{
+    struct sgcc_result *result = indexed_result(s, d);
+    return result ? s->host->index(result) : NULL;
+}
+
+/* --- diagnostics --------------------------------------------------------------------------- */
+
+static bool is_of(const struct document *d, const struct sgcc_message *m)
+{
+    return !m->file || !m->line || !strcmp(m->file, d->path);
+}
+
+static json_t *range_of_message(struct server *s, struct document *d, size_t i)
+{
+    struct sgcc_message m = s->host->message_at(d->result, i);
+    struct sgcc_message_details more = {.size = sizeof more};
+    s->host->details_at(d->result, i, &more);
+    if (!m.line) return range_json(s, d, 0, 0);
+    size_t start = offset_of_place(d, m.line, m.column);
+    return range_json(s, d, start, offset_of_place(d, more.end_line, more.end_column));
+}
+
+/* The first place in the document that leads to a message of an included file: "included from
+ * here" is a note about it. */
+static json_t *including_range(struct server *s, struct document *d, size_t i)
+{
+    for (size_t k = i + 1; k < s->host->message_count(d->result); k++) {
+        struct sgcc_message note = s->host->message_at(d->result, k);
+        if (note.severity != SGCC_NOTE) break;
+        if (note.line && is_of(d, &note)) return range_of_message(s, d, k);
+    }
+    return range_json(s, d, 0, 0);
+}
+
+static json_t *location_json(struct server *s, const struct sgcc_message *m,
+                             const struct sgcc_message_details *more)
+{
+    struct document *d = m->file && m->line ? borrow_document(s, m->file) : NULL;
+    if (!d) return NULL;
+    json_t *location = json_pack("{s:s,s:o}", "uri", d->uri, "range",
+                                 range_json(s, d, offset_of_place(d, m->line, m->column),
+                                            offset_of_place(d, more->end_line, more->end_column)));
+    release_document(s, d);
+    return location;
+}
+
+/* Notes, and the place itself of a message about an included file. */
+static json_t *related_information(struct server *s, struct document *d, size_t i)
+{
+    json_t *list = json_array();
+    size_t first = i;
+    for (; i < s->host->message_count(d->result); i++) {
+        struct sgcc_message m = s->host->message_at(d->result, i);
+        struct sgcc_message_details more = {.size = sizeof more};
+        if (i > first && m.severity != SGCC_NOTE) break;
+        if (i == first && is_of(d, &m)) continue;
+        s->host->details_at(d->result, i, &more);
+        json_t *location = location_json(s, &m, &more);
+        if (location)
+            json_array_append_new(list, json_pack("{s:o,s:o}", "location", location, "message",
+                                                  text_json(m.text, strlen(m.text))));
+    }
+    return list;
+}
+
+static json_t *diagnostic_json(struct server *s, struct document *d, size_t i)
+{
+    struct sgcc_message m = s->host->message_at(d->result, i);
+    struct sgcc_message_details more = {.size = sizeof more};
+    s->host->details_at(d->result, i, &more);
+    json_t *diagnostic =
+        json_pack("{s:o,s:i,s:s,s:o}", "range",
+                  is_of(d, &m) ? range_of_message(s, d, i) : including_range(s, d, i), "severity",
+                  m.severity == SGCC_ERROR ? 1 : 2, "source", "sgcc", "message",
+                  text_json(m.text, strlen(m.text)));
+    if (more.rule) json_object_set_new(diagnostic, "code", json_string(more.rule));
+    json_t *related = related_information(s, d, i);
+    if (json_array_size(related)) json_object_set(diagnostic, "relatedInformation", related);
+    json_decref(related);
+    return diagnostic;
+}
+
+void check_document(struct server *s, struct document *d)
+{
+    json_t *list = json_array();
+    if (d->result) s->host->result_free(d->result);
+    if (d->indexed) s->host->result_free(d->indexed);
+    d->indexed = NULL;
+    d->result = check_text(s, d, false);
+    size_t count = d->result ? s->host->message_count(d->result) : 0;
+    for (size_t i = 0; i < count; i++)
+        if (s->host->message_at(d->result, i).severity != SGCC_NOTE)
+            json_array_append_new(list, diagnostic_json(s, d, i));
+    write_message(json_pack("{s:s,s:s,s:{s:s,s:o}}", "jsonrpc", "2.0", "method",
+                            "textDocument/publishDiagnostics", "params", "uri", d->uri,
+                            "diagnostics", list));
+}
+
+/* --- code actions -------------------------------------------------------------------------- */
+
+static json_t *edit_of_fix(struct server *s, const struct sgcc_fix *fix)
+{
+    struct document *d = borrow_document(s, fix->file);
+    if (!d) return NULL;
+    json_t *edit = json_pack("{s:{s:[{s:o,s:s}]}}", "changes", d->uri, "range",
+                             range_json(s, d, offset_of_place(d, fix->line, fix->column),
+                                        offset_of_place(d, fix->end_line, fix->end_column)),
+                             "newText", fix->text);
+    release_document(s, d);
+    return edit;
+}
+
+static json_t *action_of_message(struct server *s, struct document *d, size_t i,
+                                 const struct sgcc_fix *fix)
+{
+    json_t *edit = edit_of_fix(s, fix);
+    if (!edit) return NULL;
+    return json_pack("{s:s,s:s,s:b,s:[o],s:o}", "title", fix->title, "kind", "quickfix",
+                     "isPreferred", fix->is_certain, "diagnostics", diagnostic_json(s, d, i),
+                     "edit", edit);
+}
+
+json_t *code_actions(struct server *s, struct document *d, json_t *params)
+{
+    json_t *actions = json_array(), *range = json_object_get(params, "range");
+    size_t start = offset_of_position(s, d, json_object_get(range, "start")),
+           end = offset_of_position(s, d, json_object_get(range, "end"));
+    size_t count = d->result ? s->host->message_count(d->result) : 0;
+    for (size_t i = 0; i < count; i++) {
+        struct sgcc_message m = s->host->message_at(d->result, i);
+        struct sgcc_message_details more = {.size = sizeof more};
+        s->host->details_at(d->result, i, &more);
+        if (!more.fix || !is_of(d, &m)) continue;
+        size_t from = offset_of_place(d, m.line, m.column),
+               to = offset_of_place(d, more.end_line, more.end_column);
+        json_t *action = from <= end && to >= start ? action_of_message(s, d, i, more.fix) : NULL;
+        if (action) json_array_append_new(actions, action);
+    }
+    return actions;
+}

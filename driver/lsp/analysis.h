@@ -1,0 +1,15 @@
+/* Checks of documents, and what they give. */
+#ifndef SGCC_DRIVER_LSP_ANALYSIS_H
+#define SGCC_DRIVER_LSP_ANALYSIS_H
+
+#include "driver/lsp/server.h"
+
+/* Checks the document and tells the editor what is wrong. */
+void check_document(struct server *s, struct document *d);
+/* Returns the result with the index of the document, which is made when it is first needed; NULL:
+ * it could not be checked. */
+struct sgcc_result *indexed_result(struct server *s, struct document *d);
+const struct sgcc_index *index_of(struct server *s, struct document *d);
+json_t *code_actions(struct server *s, struct document *d, json_t *params);
+
+#endif

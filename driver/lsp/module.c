@@ -1,0 +1,202 @@
+/* The language server: reads requests, calls what answers them, writes the answers. */
+#include "driver/lsp/analysis.h"
+#include "driver/lsp/document.h"
+#include "driver/lsp/navigate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PARSE_ERROR = -32700,
+    METHOD_NOT_FOUND = -32601,
+    INVALID_REQUEST = -32600,
+    REQUEST_FAILED = -32803
+};
+
+typedef json_t *answer_fn(struct server *s, struct document *d, json_t *params);
+typedef json_t *answer_or_fail_fn(struct server *s, struct document *d, json_t *params,
+                                  const char **why);
+
+/* Requests about a place in a document. */
+static const struct method {
+    const char *name;
+    answer_fn *answer;
+    answer_or_fail_fn *answer_or_fail;
+} methods[] = {
+    {"textDocument/hover", hover, NULL},
+    {"textDocument/completion", complete, NULL},
+    {"textDocument/definition", definition, NULL},
+    {"textDocument/references", references, NULL},
+    {"textDocument/documentHighlight", highlights, NULL},
+    {"textDocument/documentSymbol", document_symbols, NULL},
+    {"textDocument/signatureHelp", signature_help, NULL},
+    {"textDocument/codeAction", code_actions, NULL},
+    {"textDocument/semanticTokens/full", semantic_tokens, NULL},
+    {"textDocument/prepareRename", NULL, prepare_rename},
+    {"textDocument/rename", NULL, rename_symbol},
+};
+
+static void respond(json_t *id, json_t *result)
+{
+    write_message(json_pack("{s:s,s:O,s:o}", "jsonrpc", "2.0", "id", id, "result", result));
+}
+
+static void fail(json_t *id, int code, const char *text)
+{
+    write_message(json_pack("{s:s,s:O,s:{s:i,s:s}}", "jsonrpc", "2.0", "id", id, "error", "code",
+                            code, "message", text));
+}
+
+/* The editor lists the encodings that it knows; bytes are what sgcc counts. */
+static bool wants_bytes(json_t *params)
+{
+    json_t *general = json_object_get(json_object_get(params, "capabilities"), "general"), *each;
+    size_t i;
+    json_array_foreach(json_object_get(general, "positionEncodings"), i, each)
+    {
+        if (json_is_string(each) && !strcmp(json_string_value(each), "utf-8")) return true;
+    }
+    return false;
+}
+
+static json_t *initialize(struct server *s, json_t *params)
+{
+    s->counts_bytes = wants_bytes(params);
+    json_t *capabilities = json_pack(
+        "{s:s,s:{s:b,s:i},s:b,s:{s:[s,s]},s:b,s:b,s:b,s:b,s:{s:b},s:{s:[s,s]},s:{s:[s]},s:{s:o,s:b}}",
+        "positionEncoding", s->counts_bytes ? "utf-8" : "utf-16", "textDocumentSync", "openClose",
+        1, "change", 2, "hoverProvider", 1, "completionProvider", "triggerCharacters", ".", "#",
+        "definitionProvider", 1, "referencesProvider", 1, "documentHighlightProvider", 1,
+        "documentSymbolProvider", 1, "renameProvider", "prepareProvider", 1,
+        "signatureHelpProvider", "triggerCharacters", "(", ",", "codeActionProvider",
+        "codeActionKinds", "quickfix", "semanticTokensProvider", "legend", token_legend(), "full",
+        1);
+    return json_pack("{s:o,s:{s:s,s:s}}", "capabilities", capabilities, "serverInfo", "name",
+                     "sgcc", "version", s->host->version());
+}
+
+static struct document *document_of(struct server *s, json_t *params)
+{
+    const char *uri =
+        json_string_value(json_object_get(json_object_get(params, "textDocument"), "uri"));
+    return uri ? find_document(s, uri) : NULL;
+}
+
+/* Documents that include the changed one are checked again, too. */
+static void check_all(struct server *s, struct document *changed)
+{
+    check_document(s, changed);
+    for (struct document *d = s->documents; d; d = d->next) {
+        const char *path;
+        if (d == changed || !d->result) continue;
+        for (size_t i = 0; (path = s->host->included_file(d->result, i)) != NULL; i++)
+            if (!strcmp(path, changed->path)) break;
+        if (path) check_document(s, d);
+    }
+}
+
+static void did_open(struct server *s, json_t *params)
+{
+    json_t *item = json_object_get(params, "textDocument"), *text = json_object_get(item, "text");
+    const char *uri = json_string_value(json_object_get(item, "uri"));
+    if (!uri || !json_is_string(text)) return;
+    check_all(s, open_document(s, uri, json_string_value(text), json_string_length(text)));
+}
+
+static void did_change(struct server *s, json_t *params)
+{
+    struct document *d = document_of(s, params);
+    json_t *changes = json_object_get(params, "contentChanges"), *change;
+    size_t i;
+    if (!d) return;
+    json_array_foreach(changes, i, change) change_document(s, d, change);
+    check_all(s, d);
+}
+
+static void did_close(struct server *s, json_t *params)
+{
+    struct document *d = document_of(s, params);
+    if (!d) return;
+    write_message(json_pack("{s:s,s:s,s:{s:s,s:[]}}", "jsonrpc", "2.0", "method",
+                            "textDocument/publishDiagnostics", "params", "uri", d->uri,
+                            "diagnostics"));
+    close_document(s, d->uri);
+}
+
+static void notify(struct server *s, const char *method, json_t *params)
+{
+    if (!strcmp(method, "exit")) s->has_exited = true;
+    if (!strcmp(method, "textDocument/didOpen")) did_open(s, params);
+    if (!strcmp(method, "textDocument/didChange")) did_change(s, params);
+    if (!strcmp(method, "textDocument/didClose")) did_close(s, params);
+}
+
+static void answer_method(struct server *s, const struct method *m, json_t *id, json_t *params)
+{
+    struct document *d = document_of(s, params);
+    const char *why = "the document is not open";
+    json_t *result = NULL;
+    if (d && m->answer) result = m->answer(s, d, params);
+    else if (d) result = m->answer_or_fail(s, d, params, &why);
+    if (result) respond(id, result);
+    else fail(id, REQUEST_FAILED, why ? why : "this cannot be answered");
+}
+
+static void answer(struct server *s, const char *method, json_t *id, json_t *params)
+{
+    if (!strcmp(method, "initialize")) {
+        respond(id, initialize(s, params));
+        return;
+    }
+    if (!strcmp(method, "shutdown")) {
+        s->is_shut_down = true;
+        respond(id, json_null());
+        return;
+    }
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (!strcmp(methods[i].name, method)) {
+            answer_method(s, &methods[i], id, params);
+            return;
+        }
+    fail(id, METHOD_NOT_FOUND, "this method is not served");
+}
+
+static void handle(struct server *s, json_t *message)
+{
+    const char *method = json_string_value(json_object_get(message, "method"));
+    json_t *id = json_object_get(message, "id"), *params = json_object_get(message, "params");
+    if (!method) {
+        if (id && !json_object_get(message, "result") && !json_object_get(message, "error"))
+            fail(id, INVALID_REQUEST, "a message has a method");
+    } else if (id) {
+        answer(s, method, id, params);
+    } else {
+        notify(s, method, params);
+    }
+}
+
+static void *(*allocate_or_end)(void *old, size_t size);
+
+static void *take_memory(size_t size) { return allocate_or_end(NULL, size ? size : 1); }
+
+__attribute__((visibility("default"))) sgcc_lsp_fn sgcc_lsp;
+
+int sgcc_lsp(const struct lsp_host *host)
+{
+    struct server s = {.host = host};
+    allocate_or_end = host->allocate;
+    json_set_alloc_funcs(take_memory, free); /* jansson would leave parts out */
+    bool is_broken;
+    json_t *message;
+    while (!s.has_exited && ((message = read_message(&is_broken)) != NULL || is_broken)) {
+        if (is_broken) {
+            json_t *none = json_null();
+            fail(none, PARSE_ERROR, "this is no JSON");
+        } else {
+            handle(&s, message);
+            json_decref(message);
+        }
+    }
+    while (s.documents) close_document(&s, s.documents->uri);
+    return s.has_exited && s.is_shut_down ? 0 : 1;
+}

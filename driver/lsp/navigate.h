@@ -1,0 +1,15 @@
+/* From a place in a document to what is there. */
+#ifndef SGCC_DRIVER_LSP_NAVIGATE_H
+#define SGCC_DRIVER_LSP_NAVIGATE_H
+
+#include "driver/lsp/server.h"
+
+/* The innermost name at an offset of a document.  False: there is none that the index knows. */
+bool symbol_at(struct server *s, struct document *d, size_t offset, struct found *found);
+json_t *hover(struct server *s, struct document *d, json_t *params);
+json_t *definition(struct server *s, struct document *d, json_t *params);
+json_t *references(struct server *s, struct document *d, json_t *params);
+json_t *highlights(struct server *s, struct document *d, json_t *params);
+json_t *document_symbols(struct server *s, struct document *d, json_t *params);
+
+#endif

@@ -1,0 +1,63 @@
+/* What the files of the server share: documents, places in them, and the answers to requests
+ * (Language Server Protocol 3.17).  Lines and columns of the protocol count from 0, columns in
+ * UTF-16 units or, if the editor wants that, in bytes. */
+#ifndef SGCC_DRIVER_LSP_SERVER_H
+#define SGCC_DRIVER_LSP_SERVER_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+#include "driver/lsp/lsp.h"
+
+struct document {
+    struct document *next;
+    char *uri, *path;
+    char *text; /* `length` bytes and a NUL */
+    size_t length;
+    size_t *lines; /* the offsets of the starts of lines */
+    size_t line_count;
+    /* of the text as it is; NULL: it could not be checked */
+    struct sgcc_result *result;
+    /* the same with an index, once a request needs one: messages come sooner without */
+    struct sgcc_result *indexed;
+};
+
+struct server {
+    const struct lsp_host *host;
+    struct document *documents; /* those that are open */
+    bool counts_bytes;          /* columns are bytes, not UTF-16 units */
+    bool is_shut_down, has_exited;
+};
+
+/* A symbol in a document's index, and one of the places where it stands. */
+struct found {
+    const struct sgcc_symbol *symbol;
+    const struct sgcc_reference *reference;
+};
+
+/* --- transport.c --------------------------------------------------------------------------- */
+
+/* Reads a message.  NULL at the end of the input; *is_broken: what was read is no JSON. */
+json_t *read_message(bool *is_broken);
+/* Writes a message and frees it. */
+void write_message(json_t *message);
+/* Returns a string; bytes that are no UTF-8 become question marks. */
+json_t *text_json(const char *text, size_t length);
+
+/* --- rename.c ------------------------------------------------------------------------------ */
+
+/* Return the answer; NULL with *why: it cannot be renamed. */
+json_t *prepare_rename(struct server *s, struct document *d, json_t *params, const char **why);
+json_t *rename_symbol(struct server *s, struct document *d, json_t *params, const char **why);
+
+/* --- complete.c ---------------------------------------------------------------------------- */
+
+json_t *complete(struct server *s, struct document *d, json_t *params);
+json_t *signature_help(struct server *s, struct document *d, json_t *params);
+
+/* --- tokens.c ------------------------------------------------------------------------------ */
+
+json_t *token_legend(void);
+json_t *semantic_tokens(struct server *s, struct document *d, json_t *params);
+
+#endif
