@@ -45,6 +45,7 @@ static struct message *append_message(struct context *c, enum severity severity,
     if (!d->last) d->last = &d->first;
     *d->last = m;
     d->last = &m->next;
+    if (severity != SEVERITY_NOTE) d->current = m;
     return m;
 }
 
@@ -89,9 +90,73 @@ static void note_includes(struct context *c, loc_t loc)
     }
 }
 
-static void report(struct context *c, enum severity severity, loc_t loc, const char *text)
+/* --- fixes ----------------------------------------------------------------------------------- */
+
+void set_message_rule(struct context *c, const char *rule)
 {
-    add_message(c, severity, loc, text);
+    struct diagnostics *d = &c->diag;
+    if (d->current && !d->suppresses_notes) d->current->rule = rule;
+}
+
+void set_message_template(struct context *c, const char *fmt)
+{
+    struct diagnostics *d = &c->diag;
+    if (d->current && !d->suppresses_notes) d->current->format = fmt;
+}
+
+/* A fix is about the bytes of the file, so #line plays no part. */
+static void set_physical(struct context *c, const struct source *source, uint32_t offset,
+                         unsigned *line, unsigned *column)
+{
+    uint32_t start = offset;
+    while (start && source->text[start - 1] != '\n' && source->text[start - 1] != '\r') start--;
+    *line = physical_line(&c->sources, (struct source *)source, offset);
+    *column = offset - start + 1;
+}
+
+static void add_fix(struct context *c, struct message *m, struct fix_edit edit, bool is_certain,
+                    const char *title)
+{
+    struct sgcc_fix *fix = arena_new(&c->arena, struct sgcc_fix);
+    fix->title = title;
+    fix->is_certain = is_certain;
+    fix->file = edit.source->path;
+    fix->text = edit.text;
+    fix->start = edit.start;
+    fix->end = edit.end;
+    set_physical(c, edit.source, edit.start, &fix->line, &fix->column);
+    set_physical(c, edit.source, edit.end, &fix->end_line, &fix->end_column);
+    m->fix = fix;
+}
+
+void offer_fix(struct context *c, struct fix_edit edit, bool is_certain, const char *title)
+{
+    struct diagnostics *d = &c->diag;
+    if (d->current && !d->suppresses_notes && !d->current->fix && edit.source &&
+        edit.source->path[0])
+        add_fix(c, d->current, edit, is_certain, title);
+}
+
+/* The name may come from a macro, or the error may be at another place: then its characters are not
+ * there, and there is no fix. */
+static void fix_misspelt(struct context *c, struct message *m)
+{
+    const struct suggestion s = c->diag.suggestion;
+    const struct source *source = m->location.source;
+    c->diag.suggestion = (struct suggestion){0};
+    if (!s.meant || !source || !source->path[0]) return;
+    uint32_t start = m->location.offset, length = (uint32_t)strlen(s.unknown);
+    if (source->length - start < length || memcmp(source->text + start, s.unknown, length)) return;
+    add_fix(c, m, (struct fix_edit){source, start, start + length, s.meant}, s.is_only,
+            arena_printf(&c->arena, "write '%s'", s.meant));
+}
+
+static void report(struct context *c, enum severity severity, loc_t loc, const char *fmt,
+                   const char *text)
+{
+    struct message *m = add_message(c, severity, loc, text);
+    m->format = fmt;
+    if (!expansion_of(&c->sources, loc)) fix_misspelt(c, m);
     note_expansions(c, loc);
     note_includes(c, loc);
 }
@@ -124,14 +189,17 @@ static void report_error(struct context *c, loc_t loc, const char *fmt, va_list 
 {
     struct diagnostics *d = &c->diag;
     d->suppresses_notes = d->stopped || was_reported(d, loc);
-    if (d->suppresses_notes) return;
+    if (d->suppresses_notes) {
+        d->suggestion = (struct suggestion){0};
+        return;
+    }
     const char *text = arena_vprintf(&c->arena, fmt, args);
     loc_t spelled = expansion_of(&c->sources, loc) ? spelling_of(&c->sources, loc) : 0;
     d->suppresses_notes = was_said(d, spelled, text);
     if (d->suppresses_notes) return;
     vec_push(&c->arena, &d->reported, ((struct reported){loc, spelled, text}));
     d->stopped = ++d->errors == (d->most_errors ? d->most_errors : MOST_ERRORS);
-    report(c, SEVERITY_ERROR, loc, text);
+    report(c, SEVERITY_ERROR, loc, fmt, text);
 }
 
 void error_at(struct context *c, loc_t loc, const char *fmt, ...)
@@ -158,6 +226,7 @@ void error_about(struct context *c, const char *path, const char *text, const ch
     struct diagnostics *d = &c->diag;
     if (d->stopped) return;
     struct message *m = add_message(c, SEVERITY_ERROR, 0, text);
+    d->suppresses_notes = false;
     m->location.file = path;
     m->source_line = line;
     m->source_length = length;
@@ -169,7 +238,7 @@ static void report_warning(struct context *c, loc_t loc, const char *fmt, va_lis
     c->diag.suppresses_notes = c->diag.stopped;
     if (c->diag.suppresses_notes) return;
     c->diag.warnings++;
-    report(c, SEVERITY_WARNING, loc, arena_vprintf(&c->arena, fmt, args));
+    report(c, SEVERITY_WARNING, loc, fmt, arena_vprintf(&c->arena, fmt, args));
 }
 
 void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
@@ -212,6 +281,7 @@ static void add_message_in(struct context *c, enum severity severity,
     if (at->file) m->location.file = arena_strndup(a, at->file, strlen(at->file));
     if (at->source_line) m->source_line = arena_strndup(a, at->source_line, at->source_length);
     m->source_length = at->source_length;
+    m->format = fmt;
 }
 
 static void add_error_in(struct context *c, const struct shown_location *at, const char *fmt,

@@ -28,7 +28,11 @@ struct shown_location {
 struct message {
     struct message *next;
     enum severity severity;
-    struct location location; /* line 0: the message has no location */
+    /* what the text was made of, and the rule if the reporter named it; else NULL: the rule follows
+     * from the format (lang/rules.h) */
+    const char *format, *rule;
+    const struct sgcc_fix *fix; /* NULL: none is known */
+    struct location location;   /* line 0: the message has no location */
     const char *text;
     const char *source_line; /* does not end with NUL; NULL: there is none */
     uint32_t source_length;  /* in bytes */
@@ -41,8 +45,17 @@ struct reported {
     const char *text;
 };
 
+/* What suggest_name proposed for an unknown name: the next error becomes one with a fix if it is at
+ * that name. */
+struct suggestion {
+    const char *unknown, *meant; /* NULL: there is none */
+    bool is_only;                /* no other name is as near */
+};
+
 struct diagnostics {
     struct message *first, **last;
+    struct message *current; /* the last error or warning */
+    struct suggestion suggestion;
     unsigned errors, warnings;
     unsigned most_errors; /* 0: MOST_ERRORS; SGCC_NO_LIMIT: any number */
     /* most_errors was reached: later messages are dropped, and stages may skip work */
@@ -72,6 +85,19 @@ void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
 enum { MOST_FINDINGS = 200 };
 void error_about(struct context *c, const char *path, const char *text, const char *line,
                  uint32_t length) __attribute__((cold));
+/* Of the error or warning that was reported last, unless it was suppressed: says by which rule it
+ * is, or what its text was made of where error_at got a finished one. */
+void set_message_rule(struct context *c, const char *rule) __attribute__((cold));
+void set_message_template(struct context *c, const char *fmt) __attribute__((cold));
+/* Adds a fix to it: the bytes from `start` to `end` of `source` become `text`.  Only the first fix
+ * of a message counts.  A fix is certain if nothing else can have been meant. */
+struct fix_edit {
+    const struct source *source;
+    uint32_t start, end;
+    const char *text;
+};
+void offer_fix(struct context *c, struct fix_edit edit, bool is_certain, const char *title)
+    __attribute__((cold));
 /* Adds a note to the error or warning that was reported last. */
 void note_at(struct context *c, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));

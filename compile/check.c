@@ -24,6 +24,7 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     else
         error_about(c, path, arena_printf(&c->arena, "word %u: %s", error.word, error.text), NULL,
                     0);
+    if (!m) set_message_rule(c, "module");
 }
 
 SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options,

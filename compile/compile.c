@@ -6,6 +6,7 @@
  * (lang/module_facts.h), the compilation starts again with the right facts. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/context.h"
 #include "base/text.h"
@@ -13,6 +14,8 @@
 #include "codegen/spirv/disassemble.h"
 #include "compile/device_check.h"
 #include "compile/result.h"
+#include "compile/token_extent.h"
+#include "lang/rules.h"
 #include "lang/device_target.h"
 #include "lang/target.h"
 #include "lexer/lexer.h"
@@ -387,6 +390,32 @@ SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *r, size_t
         .source_line = m->source_line,
         .source_length = m->source_length,
     };
+}
+
+/* The bytes of the token that a message is at, as its source line has them. */
+static size_t token_length_at(const struct message *m)
+{
+    size_t start = m->location.column ? m->location.column - 1 : 0;
+    if (!m->source_line || !m->location.line || start >= m->source_length) return 0;
+    return token_extent(m->source_line + start, m->source_length - start);
+}
+
+SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
+                                     struct sgcc_message_details *details)
+{
+    const struct message *m = r->context.diag.first;
+    if (r->status == SGCC_OUT_OF_MEMORY) return 0;
+    while (m && index--) m = m->next;
+    if (!m) return 0;
+    struct sgcc_message_details all = {.size = details->size, .fix = m->fix};
+    if (m->location.line) {
+        all.end_line = m->location.line;
+        all.end_column = m->location.column + (unsigned)token_length_at(m);
+    }
+    if (m->severity != SEVERITY_NOTE)
+        all.rule = m->rule ? m->rule : rule_of_format(m->format, m->text);
+    memcpy(details, &all, details->size < sizeof all ? details->size : sizeof all);
+    return 1;
 }
 
 SGCC_API const char *sgcc_target_env(const struct sgcc_result *r)

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "codegen/passes/passes.h"
+#include "inspect/check.h"
 #include "lang/lang.h"
+#include "lang/rules.h"
 #include "lang/tables.h"
 #include "lang/target.h"
 
@@ -17,6 +19,11 @@
 
 SGCC_API const char *sgcc_version(void) { return PACKAGE_VERSION; }
 SGCC_API int sgcc_version_number(void) { return SGCC_VERSION_NUMBER; }
+
+SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index)
+{
+    return index < rule_count ? &message_rules[index] : module_rule(index - rule_count);
+}
 
 SGCC_API const char *sgcc_list_pass(size_t index) { return pass_name(index); }
 

@@ -21,8 +21,7 @@ static enum exit_code refuse(struct command *cmd, const struct input *in, const 
     const char *path = shown_name(cmd, in);
     struct sgcc_message message = {
         .severity = SGCC_ERROR, .file = path, .line = (unsigned)line, .column = 1, .text = wrong};
-    if (cmd->json) print_json_message(cmd->host.err, &message);
-    else cmd->face->print(cmd, &message);
+    print_diagnostic(cmd, &message, "command-line");
     cmd->errors++;
     return EXIT_SOURCE;
 }

@@ -10,13 +10,14 @@
 #include <string.h>
 
 /* The folders that may contain the device files of sgcc: next to the program (where it was built),
- * where they were installed, and relative to the program (if the installation was moved). */
+ * where they are from the program in an installation, which may have been moved, and where they
+ * were installed. */
 static char *installed_folder(unsigned index)
 {
     char *program = program_folder(), *folder = NULL;
     if (index == 0) folder = format_text("%s/devices", program);
-    if (index == 1) folder = format_text("%s/devices", PKGDATADIR);
-    if (index == 2) folder = format_text("%s/../share/sgcc/devices", program);
+    if (index == 1) folder = format_text("%s/" PKGDATADIR_FROM_PROGRAM "/devices", program);
+    if (index == 2) folder = format_text("%s/devices", PKGDATADIR);
     free(program);
     return folder;
 }

@@ -15,7 +15,9 @@
 #include <stdio.h>
 
 #include "driver/apart.h"
+#include "driver/color.h"
 #include "driver/cross.h"
+#include "driver/diagnostic.h"
 #include "driver/host.h"
 #include "driver/json/json.h"
 #include "driver/outputs.h"
@@ -170,6 +172,7 @@ struct command {
     struct buffer preamble; /* the lines that -P gave */
     struct texts texts;     /* owns texts that options point into: response files, values */
     struct texts prefix_maps;
+    struct texts specializations; /* --specialize, each as written */
     struct sgcc_binding_base *binding_bases;
     size_t binding_base_count;
     struct sgcc_limit *limits;
@@ -185,7 +188,11 @@ struct command {
     bool phony_targets;        /* -MP */
     const char *unused_inputs; /* --unused-inputs: the path of the list, or NULL */
     struct texts may_include;
-    bool json; /* --message-format=json */
+    enum message_format message_format;
+    struct sarif *sarif;             /* the document; NULL unless it is the message_format */
+    enum color_choice color;         /* --color */
+    bool fixes;                      /* --fix */
+    const struct sgcc_rule *explain; /* --explain; or NULL */
     bool validate;
     bool verifies_passes; /* --verify-passes */
     bool verifies_port;   /* --verify */
@@ -240,6 +247,8 @@ void print_help(const struct face *face, FILE *out);
 int find_include(void *cmd, const char *name, int system, const char *including,
                  struct sgcc_include *found);
 void free_include_cache(struct include_cache *cache);
+/* Returns the text of an included file, which the caller may change; NULL: it was not included. */
+struct buffer *included_text(struct command *cmd, const char *path);
 
 /* --- devices.c ----------------------------------------------------------------------------- */
 
@@ -260,12 +269,6 @@ void format_unused_inputs(struct buffer *out, const struct command *cmd, const s
 void add_dependencies(struct glslang_options *g, const char *target, const char *input,
                       const struct sgcc_result *result);
 void format_shared_depfile(struct buffer *out, struct glslang_options *g);
-
-/* --- print_json.c -------------------------------------------------------------------------- */
-
-void print_json_message(FILE *out, const struct sgcc_message *message);
-/* Prints a JSON string, quotes included. */
-void print_json_string(FILE *out, const char *text, size_t length);
 
 /* --- cross.c: what SPIRV-Cross makes of a module ------------------------------------------- */
 

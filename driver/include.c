@@ -27,6 +27,13 @@ void free_include_cache(struct include_cache *cache)
     }
 }
 
+struct buffer *included_text(struct command *cmd, const char *path)
+{
+    struct include_cache *file = cmd->cache;
+    while (file && strcmp(file->path, path) != 0) file = file->next;
+    return file ? &file->text : NULL;
+}
+
 /* Reads a file, which other commands may have read before. */
 static bool read_include(struct command *cmd, const char *path, struct buffer *text,
                          bool *is_shared)

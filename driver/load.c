@@ -1,8 +1,8 @@
 /* Finds and loads the modules for --validate, --emit, --device and --reflect. They are apart from
  * the program since they are large or need further libraries, and are seldom used.
  *
- * A module is looked for where it was built (.libs next to the program), where it was installed,
- * and relative to the program, so that an installation may be moved. */
+ * A module is looked for where it was built (.libs next to the program), where it is from the
+ * program in an installation, which may have been moved, and where it was installed. */
 #include "driver/load.h"
 #include "driver/batch/shared.h"
 #include "driver/driver.h"
@@ -25,8 +25,8 @@ static void *load(const char *name)
 {
     char *folder = program_folder();
     char *places[] = {format_text("%s/.libs/%s" MODULE_SUFFIX, folder, name),
-                      format_text("%s/%s" MODULE_SUFFIX, PKGLIBDIR, name),
-                      format_text("%s/../lib/sgcc/%s" MODULE_SUFFIX, folder, name)};
+                      format_text("%s/" PKGLIBDIR_FROM_PROGRAM "/%s" MODULE_SUFFIX, folder, name),
+                      format_text("%s/%s" MODULE_SUFFIX, PKGLIBDIR, name)};
     void *module = NULL;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         if (!module && may_read(places[i])) module = load_module(places[i]);

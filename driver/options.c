@@ -231,7 +231,7 @@ static void keep_common_arguments(struct reading *r)
 
 static bool asks_something(const struct command *cmd)
 {
-    return cmd->help || cmd->asks_version || cmd->list || cmd->show_limits ||
+    return cmd->help || cmd->asks_version || cmd->list || cmd->explain || cmd->show_limits ||
            cmd->glslang.dump_version;
 }
 
@@ -274,6 +274,7 @@ void free_command(struct command *cmd)
     free(cmd->glslang.needed.bytes);
     free_texts(&cmd->texts);
     free_texts(&cmd->prefix_maps);
+    free_texts(&cmd->specializations);
     free_texts(&cmd->may_include);
     free_texts(&cmd->batch.common);
     free(cmd->batch.is_input);

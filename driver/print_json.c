@@ -1,8 +1,8 @@
-/* Messages for programs: one JSON object (RFC 8259) in each line. Its members are severity, message
- * and, if the message has a location, file, line, column (in bytes, from 1) and source. Bytes that
- * are no UTF-8 become U+FFFD. */
-#include "driver/driver.h"
+/* --message-format=json: one JSON object (RFC 8259) in each line, which docs/messages.md and
+ * docs/messages.schema.json describe. */
+#include "driver/diagnostic.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 static size_t utf8_length(const unsigned char *s, size_t left)
@@ -33,19 +33,59 @@ void print_json_string(FILE *out, const char *text, size_t left)
     putc('"', out);
 }
 
-void print_json_message(FILE *out, const struct sgcc_message *m)
+static void print_range(FILE *out, unsigned line, unsigned column, unsigned end_line,
+                        unsigned end_column)
 {
-    static const char *const severities[] = {"note", "warning", "error"};
-    fprintf(out, "{\"severity\":\"%s\",\"message\":", severities[m->severity]);
+    fprintf(out, ",\"line\":%u,\"column\":%u", line, column);
+    if (end_line) fprintf(out, ",\"end_line\":%u,\"end_column\":%u", end_line, end_column);
+}
+
+static void print_member(FILE *out, const char *name, const char *text)
+{
+    fprintf(out, ",\"%s\":", name);
+    print_json_string(out, text, strlen(text));
+}
+
+static void print_place(FILE *out, const struct diagnostic *d)
+{
+    const struct sgcc_message *m = &d->message;
     print_json_string(out, m->text, strlen(m->text));
     if (m->file) {
-        fputs(",\"file\":", out);
-        print_json_string(out, m->file, strlen(m->file));
-        if (m->line) fprintf(out, ",\"line\":%u,\"column\":%u", m->line, m->column);
+        print_member(out, "file", m->file);
+        if (m->line)
+            print_range(out, m->line, m->column, d->details.end_line, d->details.end_column);
     }
     if (m->source_line) {
         fputs(",\"source\":", out);
         print_json_string(out, m->source_line, m->source_length < 4096 ? m->source_length : 4096);
     }
+}
+
+static void print_fix(FILE *out, const struct sgcc_fix *fix)
+{
+    fputs(",\"fix\":{\"title\":", out);
+    print_json_string(out, fix->title, strlen(fix->title));
+    fprintf(out, ",\"certain\":%s,\"edits\":[{\"text\":", fix->is_certain ? "true" : "false");
+    print_json_string(out, fix->text, strlen(fix->text));
+    print_member(out, "file", fix->file);
+    print_range(out, fix->line, fix->column, fix->end_line, fix->end_column);
+    fputs("}]}", out);
+}
+
+void print_json_diagnostic(FILE *out, const struct diagnostic_group *group)
+{
+    static const char *const severities[] = {"note", "warning", "error"};
+    const struct diagnostic *d = group->first;
+    fprintf(out, "{\"severity\":\"%s\"", severities[d->message.severity]);
+    if (d->details.rule) print_member(out, "rule", d->details.rule);
+    fputs(",\"message\":", out);
+    print_place(out, d);
+    for (size_t i = 0; i < group->note_count; i++) {
+        fputs(i ? ",{\"message\":" : ",\"notes\":[{\"message\":", out);
+        print_place(out, &group->notes[i]);
+        putc('}', out);
+    }
+    if (group->note_count) putc(']', out);
+    if (d->details.fix) print_fix(out, d->details.fix);
     fputs("}\n", out);
 }

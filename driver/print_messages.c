@@ -66,9 +66,10 @@ static void add_source_byte(struct shown *s, const unsigned char *at, size_t *le
     if (!*length) *length = 1;
 }
 
-/* Column 0: without a caret.  Only the neighbourhood of the caret is looked at: a line may be the
- * whole of a file of many megabytes. */
-void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
+/* Column 0: without a caret, which is as long as the bytes up to `end_column`.  Only the
+ * neighbourhood of the caret is looked at: a line may be the whole of a file of many megabytes. */
+static void print_marked_line(FILE *out, const char *line, size_t length, unsigned column,
+                              unsigned end_column, bool is_colored)
 {
     size_t caret_byte = column ? column - 1 : 0, caret = SIZE_MAX;
     if (caret_byte > length) caret_byte = length;
@@ -94,9 +95,20 @@ void print_source_line(FILE *out, const char *line, size_t length, unsigned colu
     size_t start = s.columns ? s.starts[from] : 0, end = s.columns ? s.starts[to] : 0;
     fprintf(out, "%s%.*s%s\n", before, (int)(end - start), s.text.bytes ? s.text.bytes + start : "",
             after);
-    if (column) fprintf(out, "%*s^\n", (int)(caret - from + strlen(before)), "");
+    if (column) {
+        unsigned more = end_column > column ? end_column - column - 1 : 0;
+        fprintf(out, "%*s%s^", (int)(caret - from + strlen(before)), "",
+                color_text(is_colored, COLOR_CARET));
+        for (size_t i = caret + 1; i < to && more; i++, more--) putc('~', out);
+        fprintf(out, "%s\n", color_text(is_colored, COLOR_NONE));
+    }
     free(s.text.bytes);
     free(s.starts);
+}
+
+void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
+{
+    print_marked_line(out, line, length, column, 0, false);
 }
 
 /* Names of files and pieces of source in a message must not command the terminal. */
@@ -119,48 +131,109 @@ static enum counted count_as(enum sgcc_severity severity)
                                       : COUNTS_AS_ERROR;
 }
 
-enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
+/* In sgcc's own form. */
+static void print_text(const struct command *cmd, const struct diagnostic *d)
 {
+    const struct sgcc_message *m = &d->message;
+    bool is_colored = wants_color(cmd->color, cmd->host.err);
+    const char *none = color_text(is_colored, COLOR_NONE);
+    fputs(color_text(is_colored, COLOR_PLACE), cmd->host.err);
     print_plain(cmd->host.err, m->file ? m->file : "sgcc");
     if (m->file && m->line) fprintf(cmd->host.err, ":%u:%u", m->line, m->column);
-    fprintf(cmd->host.err, ": %s: ", severity_name(m->severity));
+    fprintf(cmd->host.err, ":%s %s%s:%s ", none, color_text(is_colored, (enum color)m->severity),
+            severity_name(m->severity), none);
+    if (m->severity != SGCC_NOTE) fputs(color_text(is_colored, COLOR_PLACE), cmd->host.err);
     print_plain(cmd->host.err, m->text);
+    if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
     putc('\n', cmd->host.err);
     if (m->source_line)
-        print_source_line(cmd->host.err, m->source_line, m->source_length, m->column);
+        print_marked_line(cmd->host.err, m->source_line, m->source_length, m->column,
+                          d->details.end_column, is_colored);
+}
+
+enum counted print_own(const struct command *cmd, const struct sgcc_message *m)
+{
+    print_text(cmd, &(struct diagnostic){.message = *m});
     return count_as(m->severity);
 }
 
 void print_own_complaint(const struct command *cmd, const char *text)
 {
-    fprintf(cmd->host.err, "%s: error: ", cmd->face->name);
+    bool is_colored = wants_color(cmd->color, cmd->host.err);
+    const char *none = color_text(is_colored, COLOR_NONE);
+    fprintf(cmd->host.err, "%s%s:%s %serror:%s ", color_text(is_colored, COLOR_PLACE),
+            cmd->face->name, none, color_text(is_colored, COLOR_ERROR), none);
     print_plain(cmd->host.err, text);
     putc('\n', cmd->host.err);
 }
 
-static enum counted print_message(const struct command *cmd, const struct sgcc_message *message)
+static void print_group(const struct command *cmd, const struct diagnostic_group *group)
 {
-    if (!cmd->json) return cmd->face->print(cmd, message);
-    print_json_message(cmd->host.err, message);
-    return count_as(message->severity);
+    if (cmd->message_format == MESSAGES_JSON) print_json_diagnostic(cmd->host.err, group);
+    if (cmd->message_format == MESSAGES_GITHUB) print_github_diagnostic(cmd->host.err, group);
+    if (cmd->message_format == MESSAGES_SARIF) add_to_sarif(cmd->host.err, cmd->sarif, group);
+}
+
+/* As text, each message is printed as the face has it.  The other formats print a group at once. */
+static enum counted print_message(const struct command *cmd, const struct diagnostic *d)
+{
+    if (cmd->message_format != MESSAGES_TEXT) return count_as(d->message.severity);
+    if (cmd->face->print != print_own) return cmd->face->print(cmd, &d->message);
+    print_text(cmd, d);
+    return count_as(d->message.severity);
+}
+
+enum counted print_diagnostic(const struct command *cmd, const struct sgcc_message *message,
+                              const char *rule)
+{
+    struct diagnostic d = {*message, {.rule = rule}};
+    print_group(cmd, &(struct diagnostic_group){&d, NULL, 0});
+    return print_message(cmd, &d);
+}
+
+/* Fetches all messages at once: sgcc_message_at takes longer the further it goes. */
+static struct diagnostic *read_messages(const struct sgcc_result *result, size_t *count)
+{
+    *count = sgcc_message_count(result);
+    struct diagnostic *all = *count ? allocate(NULL, sizeof *all * *count) : NULL;
+    for (size_t i = 0; i < *count; i++) {
+        all[i].message = sgcc_message_at(result, i);
+        all[i].details = (struct sgcc_message_details){.size = sizeof all[i].details};
+        sgcc_message_details_at(result, i, &all[i].details);
+    }
+    return all;
+}
+
+static void print_groups(const struct command *cmd, const struct diagnostic *all, size_t count)
+{
+    for (size_t i = 0, end; i < count && cmd->message_format != MESSAGES_TEXT; i = end) {
+        for (end = i + 1; end < count && all[end].message.severity == SGCC_NOTE;) end++;
+        print_group(cmd, &(struct diagnostic_group){&all[i], &all[i + 1], end - i - 1});
+    }
 }
 
 bool print_messages(struct command *cmd, const struct sgcc_result *result)
 {
     unsigned errors = sgcc_error_count(result), warnings = 0, promoted = 0;
+    size_t count;
+    struct diagnostic *all = read_messages(result, &count);
     cmd->input_errors = 0;
-    for (size_t i = 0; i < sgcc_message_count(result); i++) {
-        struct sgcc_message message = sgcc_message_at(result, i);
-        enum counted counted = print_message(cmd, &message);
-        cmd->input_errors += message.severity == SGCC_ERROR;
+    print_groups(cmd, all, count);
+    for (size_t i = 0; i < count; i++) {
+        const struct sgcc_message *message = &all[i].message;
+        enum counted counted = print_message(cmd, &all[i]);
+        cmd->input_errors += message->severity == SGCC_ERROR;
         warnings += counted == COUNTS_AS_WARNING;
-        promoted += counted == COUNTS_AS_ERROR && message.severity != SGCC_ERROR;
-        errors -= counted == COUNTS_NOT && message.severity == SGCC_ERROR;
+        promoted += counted == COUNTS_AS_ERROR && message->severity != SGCC_ERROR;
+        errors -= counted == COUNTS_NOT && message->severity == SGCC_ERROR;
     }
+    free(all);
     if (sgcc_stopped_early(result))
-        print_message(
-            cmd, &(struct sgcc_message){.severity = SGCC_NOTE,
-                                        .text = "too many errors: what follows was not looked at"});
+        print_diagnostic(
+            cmd,
+            &(struct sgcc_message){.severity = SGCC_NOTE,
+                                   .text = "too many errors: what follows was not looked at"},
+            NULL);
     cmd->face->print_input_end(cmd, errors, warnings);
     cmd->errors += errors + promoted;
     cmd->warnings += warnings;
@@ -170,7 +243,7 @@ bool print_messages(struct command *cmd, const struct sgcc_result *result)
 void print_tail(const struct command *cmd)
 {
     unsigned e = cmd->errors, w = cmd->warnings;
-    if (cmd->json || (!e && !w)) return;
+    if (cmd->message_format != MESSAGES_TEXT || (!e && !w)) return;
     if (w) fprintf(cmd->host.err, "%u warning%s%s", w, w > 1 ? "s" : "", e ? " and " : "");
     if (e) fprintf(cmd->host.err, "%u error%s", e, e > 1 ? "s" : "");
     fputs(" generated.\n", cmd->host.err);
@@ -183,8 +256,19 @@ static void print_error(const struct command *cmd, struct sgcc_message message, 
     vsnprintf(text, sizeof text, fmt, args);
     message.severity = SGCC_ERROR;
     message.text = text;
-    if (message.file || cmd->json) print_message(cmd, &message);
+    if (message.file || cmd->message_format != MESSAGES_TEXT)
+        print_diagnostic(cmd, &message, "command-line");
     else cmd->face->print_complaint(cmd, text);
+}
+
+void print_note_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
+                   const char *text)
+{
+    print_diagnostic(
+        cmd,
+        &(struct sgcc_message){
+            .severity = SGCC_NOTE, .file = path, .line = line, .column = column, .text = text},
+        NULL);
 }
 
 void complain(const struct command *cmd, const char *fmt, ...)

@@ -15,6 +15,12 @@ void print_tail(const struct command *cmd); /* "2 errors generated." */
 void print_plain(FILE *out, const char *text);
 /* Prints a line of a source, and a caret under the byte `column`, counted from 1. */
 void print_source_line(FILE *out, const char *line, size_t length, unsigned column);
+/* Prints a message that no result has, in the format that --message-format asks for. */
+enum counted print_diagnostic(const struct command *cmd, const struct sgcc_message *message,
+                              const char *rule);
+/* Prints what sgcc did to a file: "light.comp:3:1: note: fixed: ...". */
+void print_note_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
+                   const char *text);
 /* Reports an error of the command line: "sgcc: error: ...". */
 void complain(const struct command *cmd, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));

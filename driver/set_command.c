@@ -1,5 +1,6 @@
 /* Options about the program itself: what it writes and where, rules for make, messages, lists. */
 #include "driver/options.h"
+#include "driver/explain.h"
 #include "driver/files.h"
 #include "driver/response.h"
 #include "driver/print_messages.h"
@@ -35,6 +36,8 @@ SETTER(set_warnings_wanted, r->cmd->warnings_wanted = true)
 SETTER(set_stdin_name, r->cmd->stdin_name = value)
 SETTER(set_list_builtins, r->cmd->list = sgcc_list_builtin)
 SETTER(set_list_extensions, r->cmd->list = sgcc_list_extension)
+SETTER(set_list_rules, r->cmd->list = list_rules)
+SETTER(set_fix, r->cmd->fixes = true)
 
 void add_may_include(struct reading *r, const struct option *o, const char *value)
 {
@@ -117,9 +120,27 @@ void set_dump(struct reading *r, const struct option *o, const char *value)
 
 void set_message_format(struct reading *r, const struct option *o, const char *value)
 {
-    static const char *const names[] = {"text", "json", NULL};
-    int format = choose_value(r, o, value, names, "text or json");
-    if (format >= 0) r->cmd->json = format;
+    static const char *const names[] = {"text", "json", "sarif", "github", NULL};
+    int format = choose_value(r, o, value, names, "text, json, sarif or github");
+    if (format < 0) return;
+    r->cmd->message_format = (enum message_format)format;
+    if (format == MESSAGES_SARIF && !r->cmd->sarif) r->cmd->sarif = new_sarif();
+}
+
+void set_color(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = {"auto", "always", "never", NULL}; /* by color_choice */
+    int choice = choose_value(r, o, value, names, "auto, always or never");
+    if (choice >= 0) r->cmd->color = (enum color_choice)choice;
+}
+
+SETTER(set_color_always, r->cmd->color = COLOR_ALWAYS)
+SETTER(set_color_never, r->cmd->color = COLOR_NEVER)
+
+void set_explain(struct reading *r, const struct option *o, const char *value)
+{
+    r->cmd->explain = find_rule(value);
+    if (!r->cmd->explain) wrong_value(r, o, value, "the name of a rule: --list-rules lists them");
 }
 
 void set_unserved(struct reading *r, const struct option *o, const char *value)

@@ -451,6 +451,39 @@ struct sgcc_message {
                  length is in bytes, and no NUL follows */
 };
 
+/* An edit of a source that mends an error: the bytes from `line` and `column` up to those of the
+ * end, exclusive, become `text`.  Lines are those of the file, whatever #line says. */
+struct sgcc_fix {
+    const char *title; /* "write 'normalize'" */
+    int is_certain;    /* 1: nothing else can have been meant */
+    const char *file;
+    unsigned line, column, end_line, end_column;
+    size_t start, end; /* the same, as offsets in bytes */
+    const char *text;
+};
+
+/* More about a message.  The caller sets `size`.  Later versions of this header may have more
+ * members. */
+struct sgcc_message_details {
+    size_t size;                   /* sizeof(struct sgcc_message_details) */
+    unsigned end_line, end_column; /* behind the token at the message's line and column; 0: it has
+                                      no line */
+    const char *rule; /* of errors and warnings: the name of a row of sgcc_list_rule, which
+                         stays the same when texts change; NULL for notes */
+    const struct sgcc_fix *fix; /* NULL: none is known */
+};
+
+/* A rule that messages are about. */
+struct sgcc_rule {
+    const char *name, *clause;
+    const char *text;    /* what it says, in one or two sentences */
+    const char *file;    /* the name of the example, by which its language and stage are known */
+    const char *options; /* of sgcc, with which the example is compiled; "" */
+    const char *example; /* lines that begin with "-" in a source that breaks the rule, with "+" in
+                            one that keeps it, with a blank in both; a line "@ NAME" begins another
+                            file.  NULL: there is none */
+};
+
 enum sgcc_status {
     SGCC_OK,
     SGCC_SOURCE_ERROR, /* the messages say what is wrong with the source */
@@ -550,6 +583,10 @@ SGCC_API enum sgcc_stage sgcc_stage(const struct sgcc_result *result);
  * `index`; it returns a message of zeros if `index` is past the end. */
 SGCC_API size_t sgcc_message_count(const struct sgcc_result *result);
 SGCC_API struct sgcc_message sgcc_message_at(const struct sgcc_result *result, size_t index);
+/* Fills in the members of `details` that its `size` includes.  Returns 0 if there is no such
+ * message or the result is out of memory. */
+SGCC_API int sgcc_message_details_at(const struct sgcc_result *result, size_t index,
+                                     struct sgcc_message_details *details);
 SGCC_API unsigned sgcc_error_count(const struct sgcc_result *result);
 /* Returns 1 if the messages end before the end of the source because error_limit was reached. */
 SGCC_API int sgcc_stopped_early(const struct sgcc_result *result);
@@ -568,6 +605,10 @@ SGCC_API int sgcc_list_limit(size_t index, const char **name, int *value);
 /* Returns the name of a pass over modules, for `after_pass`, in their order; "lower" is the module
  * before them.  Returns NULL if `index` is past the end.  The string is static. */
 SGCC_API const char *sgcc_list_pass(size_t index);
+/* Returns row `index` of the rules that messages are about (sgcc_message_details.rule), NULL past
+ * the end.  The row is static.  Rules of modules, by which sgcc_check judges, come after those of
+ * sources and have no example. */
+SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index);
 /* Return the version of the library: a static string, "0.1.0"; a number that can be compared with
  * SGCC_MAKE_VERSION(0, 1, 0). */
 SGCC_API const char *sgcc_version(void);

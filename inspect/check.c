@@ -18,6 +18,18 @@ static const struct check_rule rules[] = {
 #undef RULE
 enum { RULE_COUNT = sizeof rules / sizeof *rules };
 
+const struct sgcc_rule *module_rule(size_t index)
+{
+    static const struct sgcc_rule public_rows[] = {
+/* clang-format off */
+#define RULE(name, environments, when, function, clause, text) { name, clause, text, "", "", NULL },
+/* clang-format on */
+#include "inspect/rules.def"
+    };
+#undef RULE
+    return index < RULE_COUNT ? &public_rows[index] : NULL;
+}
+
 /* --- names --------------------------------------------------------------------------------- */
 
 const char *capability_name(uint32_t capability)
@@ -70,6 +82,7 @@ void violate(struct checking *k, const struct check_rule *rule, const uint32_t *
     va_end(args);
     if (k->locate) {
         error_at(k->c, k->locate(k, at), "%s: %s (%s)", what, rule->text, rule->clause);
+        set_message_rule(k->c, rule->name);
         return;
     }
     const char *location = at ? arena_printf(arena, "word %u: ", word_of(k->m, at)) : "";
@@ -78,6 +91,7 @@ void violate(struct checking *k, const struct check_rule *rule, const uint32_t *
     struct text line = {.arena = arena};
     if (at) disassemble_instruction(name_everything(k), &line, at);
     error_about(k->c, k->path, text, at ? line.bytes.at : NULL, line.bytes.count);
+    set_message_rule(k->c, rule->name);
 }
 
 /* --- walking the module -------------------------------------------------------------------- */

@@ -117,6 +117,11 @@ void note_capabilities(struct checking *k);
 /* Returns whether the module declares the capability, itself or by one that implies it. */
 bool module_has(const struct checking *k, SpvCapability capability);
 
+/* --- the table (check.c) -------------------------------------------------------------------- */
+
+/* Returns rule `index` for sgcc_list_rule; NULL past the end. */
+const struct sgcc_rule *module_rule(size_t index);
+
 /* --- the rules' functions ------------------------------------------------------------------ */
 
 #define RULE(name, environments, when, function, clause, text) rule_function function;

@@ -23,5 +23,6 @@ bool dialect_at(struct context *c, loc_t loc, enum dialect rule, const char *wha
     else
         warn_at(c, loc, "%s%s%s (%s) [-Wpedantic: %s]", what ? what : "", space, rows[rule].message,
                 rows[rule].clause, rows[rule].name);
+    set_message_rule(c, rows[rule].name);
     return takes_dialect(c);
 }

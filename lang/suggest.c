@@ -14,6 +14,7 @@ struct search {
     /* the least distance so far; at first the limit, exclusive */
     unsigned least;
     const char *found; /* the name at that distance, or NULL */
+    bool is_only;      /* no other name is at that distance */
 };
 
 static unsigned lesser(unsigned a, unsigned b) { return a < b ? a : b; }
@@ -42,11 +43,13 @@ static void try_name(struct search *s, const char *name)
 {
     unsigned length = (unsigned)strlen(name),
              more = length > s->length ? length - s->length : s->length - length;
-    if (length > LONGEST || length < 2 || more >= s->least || !strcmp(name, s->text)) return;
+    if (length > LONGEST || length < 2 || more > s->least || !strcmp(name, s->text)) return;
     unsigned changes = distance(s->text, s->length, name, length);
+    if (changes == s->least && s->found && strcmp(name, s->found)) s->is_only = false;
     if (changes >= s->least) return;
     s->least = changes;
     s->found = name;
+    s->is_only = true;
 }
 
 static void try_names_of_source(struct search *s, const struct interner *names, unsigned what)
@@ -130,5 +133,6 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     else try_names_of_source(&s, &c->names, what);
     try_keywords(&s, c, what);
     try_builtins(&s, c, what);
+    c->diag.suggestion = (struct suggestion){text, s.found, s.is_only};
     return s.found ? arena_printf(&c->arena, ", did you mean '%s'?", s.found) : "";
 }

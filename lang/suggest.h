@@ -15,7 +15,8 @@ enum meant {
 /* Returns text to append to a message about the unknown name `text`: ", did you mean 'vec4'?", or
  * the equivalent in GLSL of a name of another language, or "" if no name is similar.  `what` has
  * the bits of enum meant for the kinds of names that fit.  The string is in c->arena.  The function
- * compares with all names, so call it only for messages. */
+ * compares with all names, so call it only for messages.  The next error gets the suggestion as a
+ * fix if it is at the unknown name. */
 const char *suggest_name(struct context *c, const char *text, unsigned what);
 /* Returns what to write in GLSL for a word that GLSL reserves and another language uses; NULL:
  * nothing is known. */

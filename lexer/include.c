@@ -3,6 +3,7 @@
  * The text of a file is copied once, since the scanner needs two NULs after it. Each inclusion is a
  * source of its own, so that every location knows the chain of includes that leads to it. */
 #include "lexer/include.h"
+#include "lexer/lexer.h"
 #include "lexer/print.h"
 #include "lexer/print_glslang.h"
 
@@ -197,6 +198,7 @@ void do_include(struct preprocessor *pp, loc_t loc)
     if (!is_enabled) {
         fatal_pp_error(
             pp, loc, "#include needs '#extension GL_GOOGLE_include_directive : require' before it");
+        offer_extension(pp->c, "GL_GOOGLE_include_directive");
         return;
     }
     const char *name = NULL;

@@ -91,6 +91,19 @@ const char *read_escape(const char **p, unsigned char *value);
 /* Reads a TOKEN_CHARACTER.  Returns NULL, or a message that its spelling completes. */
 const char *read_character_value(const struct name *spelling, int64_t *value);
 
+/* --- offer.c: fixes of the error that was reported last, which add something to the source ---- */
+
+/* Offers the line "#extension NAME : enable", in OpenCL C the #pragma that enables it.  Such a fix
+ * is certain. */
+void offer_extension(struct context *c, const char *name) __attribute__((cold));
+/* Offers "precision mediump TYPE;", which is certain, behind the directives that begin the source.
+ */
+void offer_precision(struct context *c, const char *type) __attribute__((cold));
+/* Offers to insert `text` at `loc`, where a token is missing. */
+void offer_token(struct context *c, loc_t loc, const char *text) __attribute__((cold));
+/* Offers a #version line for a source that has none. */
+void offer_version(struct context *c) __attribute__((cold));
+
 /* --- print.c ------------------------------------------------------------------------------- */
 
 /* -E: returns all tokens as a text of `*length` bytes, in c->arena, that compiles to the same. */

@@ -60,6 +60,7 @@ void fatal_pp_error(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
     va_list args;
     va_start(args, fmt);
     error_at(pp->c, loc, "%s", arena_vprintf(&pp->c->arena, fmt, args));
+    set_message_template(pp->c, fmt);
     va_end(args);
     note_fatal_pp_error(&pp->c->diag.recovery);
 }
@@ -69,6 +70,7 @@ void stop_reading(struct preprocessor *pp, loc_t loc, const char *fmt, ...)
     va_list args;
     va_start(args, fmt);
     error_at(pp->c, loc, "%s", arena_vprintf(&pp->c->arena, fmt, args));
+    set_message_template(pp->c, fmt);
     va_end(args);
     pp->ended = true;
     pp->frames.count = pp->jobs.count = pp->spans.count = pp->work.count = pp->pool.count = 0;

@@ -1,5 +1,6 @@
 /* #version of GLSL (GLSL 4.60, 3.3; ESSL 3.20, 3.3). open_source reads it before all other tokens.
  */
+#include "lexer/lexer.h"
 #include "lexer/preproc.h"
 
 #include "lang/target.h"
@@ -241,6 +242,7 @@ static void do_without_version(struct preprocessor *pp)
         error_at(pp->c, s->base,
                  "no #version, which means GLSL 1.10, and that is not supported: "
                  "begin with '#version 450' or another of 140 to 460, 310 es and 320 es");
+        offer_version(pp->c);
     }
 }
 

@@ -20,6 +20,7 @@ void report(struct linker *lk, struct finding f, const char *fmt, ...)
     va_end(args);
     if (letter && c->options->pedantry == SGCC_PEDANTIC) warn_in(c, f.at, "%s", text);
     else error_in(c, f.at, "%s", text);
+    set_message_template(c, fmt);
     if (f.other) note_in(c, f.other, "%s", f.note ? f.note : "the other declaration is here");
 }
 

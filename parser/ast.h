@@ -650,6 +650,8 @@ struct declaration *parse_declaration(struct parser *p);
 /* What would make an unknown name a keyword here: "needs #extension GL_...", "needs #version 430";
  * NULL when nothing would.  For messages: "'int64_t' needs ...". */
 const char *keyword_hint(struct context *c, const struct name *name);
+/* Offers the extension that makes `name` a keyword as a fix of the last error, if there is one. */
+void offer_keyword(struct context *c, const struct name *name);
 
 /* --- build_c.c ----------------------------------------------------------------------------- */
 

@@ -1,4 +1,5 @@
 /* Constructors of types, qualifiers and declarations. */
+#include "lexer/lexer.h"
 #include "parser/build_declaration.h"
 #include "parser/parser.h"
 #include "parser/token_classifier.h"
@@ -49,9 +50,11 @@ struct qualifier *make_attribute(struct parser *p, struct token_position at, str
     bool enabled = false;
     for (size_t i = 0; i < sizeof any_of / sizeof *any_of; i++)
         enabled |= feature_enabled(p->c, at.exts, (enum feature_id)any_of[i]);
-    if (!enabled)
+    if (!enabled) {
         error_at(p->c, at.loc, "an attribute needs #extension %s : enable",
                  features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
+        offer_extension(p->c, features[FEATURE_CONTROL_FLOW_ATTRIBUTES].name);
+    }
     return new_qualifier(p, QUALIFIER_ATTRIBUTE, at, enabled ? ids : NULL);
 }
 

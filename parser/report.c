@@ -5,6 +5,7 @@
  * is a follow-up of another one. */
 #include "parser/report.h"
 #include "lang/suggest.h"
+#include "lexer/lexer.h"
 #include "parser/recover.h"
 #include "parser/terminals.h"
 #include "parser/token_classifier.h"
@@ -64,14 +65,26 @@ static loc_t end_of_previous(struct parser *p)
     return before->loc + (loc_t)strlen(token_text(before));
 }
 
+/* Of what is missing after the previous token, offers what is one token. */
+static void offer_missing(struct parser *p, const char *what)
+{
+    static const struct {
+        const char *what, *token;
+    } rows[] = {{"a semicolon", ";"}, {"')'", ")"}, {"']'", "]"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(rows[i].what, what)) offer_token(p->c, end_of_previous(p), rows[i].token);
+}
+
 static void diagnose_missing(struct parser *p, const char *what)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
-    if (before->kind == TOKEN_NEWLINE || is_brought(p))
+    if (before->kind == TOKEN_NEWLINE || is_brought(p)) {
         error_at(p->c, t->loc, "expected %s, found %s", what, found(p, t));
-    else
-        error_at(p->c, end_of_previous(p), "expected %s after %s, found %s", what, found(p, before),
-                 found(p, t));
+        return;
+    }
+    error_at(p->c, end_of_previous(p), "expected %s after %s, found %s", what, found(p, before),
+             found(p, t));
+    offer_missing(p, what);
 }
 
 static void note_bracket(struct parser *p, const struct bracket *b)
@@ -107,7 +120,10 @@ static bool diagnose_keyword_to_be(struct parser *p, unsigned expected)
         const struct token *t = token_at(p, i);
         const char *hint = may_be_keyword(p, i) ? keyword_hint(p->c, t->name) : NULL;
         if (!hint) continue;
-        if (!t->name->is_poisoned) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
+        if (!t->name->is_poisoned) {
+            error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
+            offer_keyword(p->c, t->name);
+        }
         poison(t->name);
         return true;
     }
@@ -218,8 +234,10 @@ static bool diagnose_unknown_type(struct parser *p, unsigned expected)
         if (next.kind != TOKEN_IDENTIFIER) return false;
     }
     const char *hint = keyword_hint(p->c, t->name);
-    if (hint) error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
-    else if (!t->name->is_poisoned)
+    if (hint) {
+        error_at(p->c, t->loc, "'%s' %s", t->name->text, hint);
+        offer_keyword(p->c, t->name);
+    } else if (!t->name->is_poisoned)
         error_at(p->c, t->loc, "unknown type '%s'%s", t->name->text,
                  suggest_name(p->c, t->name->text, MEANT_TYPE));
     return true;

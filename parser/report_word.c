@@ -1,5 +1,6 @@
 /* Reserved words, and words that another version, extension or language would have. */
 #include "lang/suggest.h"
+#include "lexer/lexer.h"
 #include "parser/parser.h"
 #include "parser/token_classifier.h"
 
@@ -40,16 +41,23 @@ const char *keyword_hint(struct context *c, const struct name *name)
     return NULL;
 }
 
+void offer_keyword(struct context *c, const struct name *name)
+{
+    const struct feature *f = name->keyword ? feature_for(c, name->keyword) : NULL;
+    if (f) offer_extension(c, f->name);
+}
+
 void report_reserved(struct parser *p, const struct token *t)
 {
     if (p->gave_up) return;
     const char *version = arena_printf(&p->c->arena, "%s %d.%d0", is_es(p->c) ? "ESSL" : "GLSL",
                                        p->c->version / 100, p->c->version / 10 % 10);
     const char *hint = keyword_hint(p->c, t->name), *instead = foreign_word(t->name->text);
-    if (hint)
+    if (hint) {
         error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version,
                  hint);
-    else if (instead)
+        offer_keyword(p->c, t->name);
+    } else if (instead)
         error_at(p->c, t->loc, "'%s' is a reserved word in %s: write %s", t->name->text, version,
                  instead);
     else error_at(p->c, t->loc, "'%s' is a reserved word in %s", t->name->text, version);

@@ -115,6 +115,7 @@ void warn_in_run(struct run *r, loc_t loc, const char *fmt, ...)
     va_list args;
     va_start(args, fmt);
     warn_at(&r->context, loc, "%s", arena_vprintf(&r->context.arena, fmt, args));
+    set_message_template(&r->context, fmt);
     va_end(args);
 }
 

@@ -363,8 +363,10 @@ static void report_unknown_function(struct checker *ck, const struct expr *e)
     struct name *name = e->call.name;
     const char *keyword = keyword_hint(ck->c, name),
                *meant = suggest_name(ck->c, name->text, MEANT_FUNCTION | MEANT_TYPE);
-    if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
-    else if (!name->is_poisoned)
+    if (keyword) {
+        error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
+        offer_keyword(ck->c, name);
+    } else if (!name->is_poisoned)
         error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text,
                  *meant ? meant : " before this call");
     declare_unknown(ck, name, e->loc);

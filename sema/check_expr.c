@@ -106,8 +106,10 @@ static struct expr *report_undeclared(struct checker *ck, struct expr *e)
 {
     struct name *name = e->name.name;
     const char *keyword = keyword_hint(ck->c, name);
-    if (keyword) error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
-    else if (!name->is_poisoned)
+    if (keyword) {
+        error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
+        offer_keyword(ck->c, name);
+    } else if (!name->is_poisoned)
         error_at(ck->c, e->loc, "'%s' is not declared%s", name->text, undeclared_hint(ck, name));
     declare_unknown(ck, name, e->loc);
     return fail(ck, e);

@@ -66,6 +66,7 @@ bool claim(struct checker *ck, const char *text, loc_t loc, const char *fmt, ...
     va_list args;
     va_start(args, fmt);
     error_at(ck->c, loc, "%s", arena_vprintf(&ck->c->arena, fmt, args));
+    set_message_template(ck->c, fmt);
     va_end(args);
     loc_t there = intern_string(&ck->c->names, text)->binding->decl->loc;
     if (there) note_at(ck->c, there, "the other one is here");

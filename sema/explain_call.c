@@ -2,6 +2,7 @@
  * missing extension, a stage, a version, a scalar type that needs its own extension, an image that
  * the function does not take, the one argument that is wrong, the number of arguments; else it
  * lists prototypes. */
+#include "lexer/lexer.h"
 #include "sema/explain_call.h"
 
 #include "lang/stage.h"
@@ -80,12 +81,14 @@ static bool explain_requirement(struct checker *ck, const struct expr *e, const 
     enum feature_id missing = feature_for_scalar(b, s);
     if (missing && !language_version(ck->c, features[missing].from)) missing = FEATURE_NONE;
     const char *type = type_name(ck->c, scalar_type(ck->types, s));
-    if (missing == FEATURE_NONE)
+    if (missing == FEATURE_NONE) {
         error_at(ck->c, e->loc, "'%s' does not take %s in #version %d%s", e->call.name->text, type,
                  ck->c->version, is_es(ck->c) ? " es" : "");
-    else
-        error_at(ck->c, e->loc, "'%s' of %s needs #extension %s : enable", e->call.name->text, type,
-                 features[missing].name);
+        return true;
+    }
+    error_at(ck->c, e->loc, "'%s' of %s needs #extension %s : enable", e->call.name->text, type,
+             features[missing].name);
+    offer_extension(ck->c, features[missing].name);
     return true;
 }
 

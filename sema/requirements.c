@@ -3,6 +3,7 @@
 #include "lang/device_needs.h"
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "lexer/lexer.h"
 #include "sema/facts.h"
 #include "sema/requirements.h"
 
@@ -37,9 +38,10 @@ static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, en
     const struct feature *row = &features[f];
     bool is_there = f && ck->c->opencl_extensions->enabled[f / 32] >> f % 32 & 1;
     const char *extension_version = f ? version_line(ck, row->from) : NULL;
-    if (is_there)
+    if (is_there) {
         error_at(ck->c, loc, "%s needs #pragma OPENCL EXTENSION %s : enable", what, row->name);
-    else if (f && row->served != SERVED)
+        offer_extension(ck->c, row->name);
+    } else if (f && row->served != SERVED)
         error_at(ck->c, loc, "%s needs %s, which is not supported yet", what, row->name);
     else if (extension_version && !version_has(ck->c, row->from))
         error_at(ck->c, loc, "%s needs %s", what, extension_version);
@@ -58,10 +60,11 @@ static bool refuse(struct checker *ck, loc_t loc, const char *what, enum feature
 {
     if (ck->c->language == LANGUAGE_OPENCL) return refuse_in_kernel(ck, loc, what, f, version);
     const char *extension = f && may_be_enabled(ck->c, &features[f]) ? features[f].name : NULL;
-    if (extension)
+    if (extension) {
         error_at(ck->c, loc, "%s needs #extension %s : enable%s%s", what, extension,
                  version ? " or " : "", version ? version : "");
-    else if (version) error_at(ck->c, loc, "%s needs %s", what, version);
+        offer_extension(ck->c, extension);
+    } else if (version) error_at(ck->c, loc, "%s needs %s", what, version);
     else if (f && version_line(ck, features[f].from))
         error_at(ck->c, loc, "%s needs %s and #extension %s : enable", what,
                  version_line(ck, features[f].from), features[f].name);

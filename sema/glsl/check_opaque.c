@@ -6,6 +6,7 @@
 
 #include "lang/limits.h"
 #include "lang/target.h"
+#include "lexer/lexer.h"
 #include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
@@ -395,5 +396,6 @@ enum precision default_opaque_precision(struct checker *ck, const struct type *t
         ck->c, loc,
         "%s has no default precision: write lowp, mediump or highp before it, or precision mediump %s (ESSL 3.20, 4.7.4)",
         k->text, k->text);
+    offer_precision(ck->c, k->text);
     return PRECISION_HIGH;
 }

@@ -5,6 +5,7 @@
 #include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "lexer/lexer.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
 
@@ -224,6 +225,7 @@ static enum precision default_numeric_precision(struct checker *ck, int class, l
         error_at(
             ck->c, loc,
             "float has no default precision in fragment shaders: write precision mediump float before (ESSL 3.20, 4.7.4)");
+        offer_precision(ck->c, "float");
         ck->default_precision[class] = PRECISION_HIGH;
     }
     return ck->default_precision[class];

@@ -3,6 +3,7 @@ import os
 import subprocess
 import sys
 
+WINDOWS = os.environ.get("SGCC_SYSTEM") == "windows"        # the program is sgcc.exe, under Wine
 SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 GOOD = """#version 450
 layout(local_size_x = 8) in;
@@ -47,6 +48,11 @@ class Run:
         if out is not None:
             assert out in self.out, f"{out!r} is not in the output {self.out[:300]!r}"
         return self
+
+
+def lacks_module(run, name):
+    """Whether sgcc said that a module, such as libsgcc-json, is not built."""
+    return run.code == 2 and f"{name}{'.dll' if WINDOWS else '.so'}, which is not installed" in run.err
 
 
 def read(path):

@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 
-from command import Run, read, write
+from command import Run, lacks_module, read, write
 from functions import Skipped
 
 
@@ -56,7 +56,7 @@ EMITTED = [
 def emit(*arguments, **more):
     """A run with --emit; skips the test where the module is not built."""
     run = Run(*arguments, **more)
-    if run.code == 2 and "libsgcc-cross.so, which is not installed" in run.err:
+    if lacks_module(run, "libsgcc-cross"):
         assert "libspirv-cross-c-shared-dev" in run.err, run.err
         raise Skipped("the module behind --emit is not built: " + run.err.strip())
     return run

@@ -1,0 +1,163 @@
+/* --message-format=sarif: one log of SARIF 2.1.0 for all inputs.  Results are printed as they come;
+ * the tool follows, with the rules that they name.  Columns count characters, not bytes. */
+#include "driver/diagnostic.h"
+#include "driver/explain.h"
+#include "driver/files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct sarif {
+    const char **rules;
+    size_t rule_count, result_count;
+};
+
+struct sarif *new_sarif(void)
+{
+    struct sarif *s = allocate(NULL, sizeof *s);
+    *s = (struct sarif){0};
+    return s;
+}
+
+static void begin_log(FILE *out)
+{
+    fputs("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
+          "\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[",
+          out);
+}
+
+/* The index of the rule in the log. */
+static size_t add_rule(struct sarif *s, const char *name)
+{
+    for (size_t i = 0; i < s->rule_count; i++)
+        if (!strcmp(s->rules[i], name)) return i;
+    s->rules = allocate(s->rules, sizeof *s->rules * (s->rule_count + 1));
+    s->rules[s->rule_count] = name;
+    return s->rule_count++;
+}
+
+static void print_text(FILE *out, const char *name, const char *text)
+{
+    fprintf(out, "\"%s\":{\"text\":", name);
+    print_json_string(out, text, strlen(text));
+    putc('}', out);
+}
+
+/* A path is no URI: what has a meaning there is escaped. */
+static void print_artifact(FILE *out, const char *path)
+{
+    fputs("\"artifactLocation\":{\"uri\":\"", out);
+    if (*path == '/') fputs("file://", out);
+    for (; *path; path++) {
+        bool is_plain = (*path >= 'a' && *path <= 'z') || (*path >= 'A' && *path <= 'Z') ||
+                        (*path >= '0' && *path <= '9') || strchr("-._~/", *path);
+        if (is_plain) putc(*path, out);
+        else fprintf(out, "%%%02X", (unsigned char)*path);
+    }
+    fputs("\"}", out);
+}
+
+/* The column in characters of one in bytes, in the line that is shown with the message. */
+static unsigned character_column(const struct sgcc_message *m, unsigned column)
+{
+    unsigned characters = column;
+    for (size_t i = 0; m->source_line && i + 1 < column && i < m->source_length; i++)
+        characters -= ((unsigned char)m->source_line[i] & 0xc0) == 0x80;
+    return characters;
+}
+
+static void print_location(FILE *out, const struct diagnostic *d)
+{
+    const struct sgcc_message *m = &d->message;
+    fputs("\"physicalLocation\":{", out);
+    print_artifact(out, m->file);
+    if (m->line) {
+        fprintf(out, ",\"region\":{\"startLine\":%u,\"startColumn\":%u", m->line,
+                character_column(m, m->column));
+        if (d->details.end_line)
+            fprintf(out, ",\"endLine\":%u,\"endColumn\":%u", d->details.end_line,
+                    character_column(m, d->details.end_column));
+        putc('}', out);
+    }
+    putc('}', out);
+}
+
+static void print_notes(FILE *out, const struct diagnostic_group *group)
+{
+    size_t shown = 0;
+    for (size_t i = 0; i < group->note_count; i++) {
+        if (!group->notes[i].message.file) continue;
+        fputs(shown++ ? ",{" : ",\"relatedLocations\":[{", out);
+        print_location(out, &group->notes[i]);
+        putc(',', out);
+        print_text(out, "message", group->notes[i].message.text);
+        putc('}', out);
+    }
+    if (shown) putc(']', out);
+}
+
+static void print_fix(FILE *out, const struct diagnostic *d)
+{
+    const struct sgcc_fix *fix = d->details.fix;
+    const struct sgcc_message *m = &d->message;
+    bool is_here = fix->line == m->line;
+    fputs(",\"fixes\":[{", out);
+    print_text(out, "description", fix->title);
+    fputs(",\"artifactChanges\":[{", out);
+    print_artifact(out, fix->file);
+    fprintf(out,
+            ",\"replacements\":[{\"deletedRegion\":{\"startLine\":%u,\"startColumn\":%u,"
+            "\"endLine\":%u,\"endColumn\":%u},",
+            fix->line, is_here ? character_column(m, fix->column) : fix->column, fix->end_line,
+            is_here ? character_column(m, fix->end_column) : fix->end_column);
+    print_text(out, "insertedContent", fix->text);
+    fputs("}]}]}]", out);
+}
+
+void add_to_sarif(FILE *out, struct sarif *s, const struct diagnostic_group *group)
+{
+    static const char *const levels[] = {"note", "warning", "error"};
+    const struct diagnostic *d = group->first;
+    if (!s->result_count) begin_log(out);
+    fputs(s->result_count++ ? ",\n{" : "\n{", out);
+    if (d->details.rule)
+        fprintf(out, "\"ruleId\":\"%s\",\"ruleIndex\":%zu,", d->details.rule,
+                add_rule(s, d->details.rule));
+    fprintf(out, "\"level\":\"%s\",", levels[d->message.severity]);
+    print_text(out, "message", d->message.text);
+    if (d->message.file) {
+        fputs(",\"locations\":[{", out);
+        print_location(out, d);
+        fputs("}]", out);
+    }
+    print_notes(out, group);
+    if (d->details.fix) print_fix(out, d);
+    putc('}', out);
+}
+
+static void print_rule(FILE *out, const char *name)
+{
+    const struct sgcc_rule *rule = find_rule(name);
+    fprintf(out, "{\"id\":\"%s\"", name);
+    if (rule) {
+        putc(',', out);
+        print_text(out, "shortDescription", rule->text);
+        putc(',', out);
+        print_text(out, "help", rule->clause);
+    }
+    putc('}', out);
+}
+
+void finish_sarif(FILE *out, struct sarif *s)
+{
+    if (!s->result_count) begin_log(out);
+    fprintf(out, "],\n\"tool\":{\"driver\":{\"name\":\"sgcc\",\"version\":\"%s\",\"rules\":[",
+            sgcc_version());
+    for (size_t i = 0; i < s->rule_count; i++) {
+        fputs(i ? ",\n" : "\n", out);
+        print_rule(out, s->rules[i]);
+    }
+    fputs("]}}}]}\n", out);
+    free(s->rules);
+    free(s);
+}

@@ -1,0 +1,115 @@
+/* Finds where a directive can be added.  The beginning of the main source is read once more for
+ * that, as text: comments and directives up to the first line of code, or to an #include, whose
+ * text may need what is added. */
+#include "lexer/lexer.h"
+
+#include <string.h>
+
+struct beginning {
+    uint32_t after_version;    /* the line after #version, or the start of the source */
+    uint32_t after_directives; /* the line after the last directive outside of #if */
+};
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
+
+static bool ends_line(char c) { return c == '\n' || c == '\r'; }
+
+static uint32_t skip_line(const struct source *s, uint32_t i)
+{
+    while (i < s->length && !(ends_line(s->text[i]) && s->text[i - !!i] != '\\')) i++;
+    bool is_pair = i + 1 < s->length && ends_line(s->text[i + 1]) && s->text[i] != s->text[i + 1];
+    return i < s->length ? i + 1 + is_pair : i;
+}
+
+static uint32_t skip_space(const struct source *s, uint32_t i)
+{
+    for (;;) {
+        while (i < s->length && (is_blank(s->text[i]) || ends_line(s->text[i]))) i++;
+        if (!strncmp(s->text + i, "//", 2)) {
+            i = skip_line(s, i);
+        } else if (!strncmp(s->text + i, "/*", 2)) {
+            const char *end = strstr(s->text + i + 2, "*/");
+            if (!end) return s->length;
+            i = (uint32_t)(end + 2 - s->text);
+        } else {
+            return i;
+        }
+    }
+}
+
+static bool is_directive(const char *at, const char *name)
+{
+    return !strncmp(at, name, strlen(name));
+}
+
+static struct beginning read_beginning(const struct source *s)
+{
+    struct beginning b = {0, 0};
+    unsigned depth = 0;
+    for (uint32_t i = 0; (i = skip_space(s, i)) < s->length && s->text[i] == '#';) {
+        uint32_t at = i + 1;
+        while (is_blank(s->text[at])) at++;
+        const char *name = s->text + at;
+        if (is_directive(name, "include")) break;
+        if (is_directive(name, "if")) depth++;
+        if (is_directive(name, "endif") && depth) depth--;
+        i = skip_line(s, at);
+        if (is_directive(name, "version")) b.after_version = i;
+        if (!depth) b.after_directives = i;
+    }
+    return b;
+}
+
+/* The main source is the first one with a name: those before it are the macros of the command line.
+ */
+static const struct source *main_source(const struct context *c)
+{
+    for (uint32_t i = 0; i < c->sources.files.count; i++)
+        if (c->sources.files.at[i]->path[0] && !c->sources.files.at[i]->included_from)
+            return c->sources.files.at[i];
+    return NULL;
+}
+
+static void offer_line(struct context *c, const struct source *s, uint32_t at, const char *line,
+                       bool is_certain)
+{
+    const char *before = at && !ends_line(s->text[at - 1]) ? "\n" : "",
+               *end = at > 1 && s->text[at - 1] == '\n' && s->text[at - 2] == '\r' ? "\r\n" : "\n";
+    offer_fix(c, (struct fix_edit){s, at, at, arena_printf(&c->arena, "%s%s%s", before, line, end)},
+              is_certain, arena_printf(&c->arena, "add '%s'", line));
+}
+
+void offer_extension(struct context *c, const char *name)
+{
+    const struct source *s = main_source(c);
+    if (!s) return;
+    struct beginning b = read_beginning(s);
+    if (is_opencl(c))
+        offer_line(c, s, b.after_directives,
+                   arena_printf(&c->arena, "#pragma OPENCL EXTENSION %s : enable", name), true);
+    else
+        offer_line(c, s, b.after_version, arena_printf(&c->arena, "#extension %s : enable", name),
+                   true);
+}
+
+void offer_precision(struct context *c, const char *type)
+{
+    const struct source *s = main_source(c);
+    if (s)
+        offer_line(c, s, read_beginning(s).after_directives,
+                   arena_printf(&c->arena, "precision mediump %s;", type), true);
+}
+
+void offer_token(struct context *c, loc_t loc, const char *text)
+{
+    if (expansion_of(&c->sources, loc)) return;
+    struct location at = find_location(&c->sources, loc);
+    offer_fix(c, (struct fix_edit){at.source, at.offset, at.offset, text}, false,
+              arena_printf(&c->arena, "insert '%s'", text));
+}
+
+void offer_version(struct context *c)
+{
+    const struct source *s = main_source(c);
+    if (s) offer_line(c, s, 0, "#version 450", false);
+}

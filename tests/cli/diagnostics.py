@@ -1,0 +1,189 @@
+"""Messages for programs: ranges, rules, notes and fixes in JSON, SARIF and GitHub's form; colours; --fix."""
+import json
+import os
+import stat
+import subprocess
+
+from command import SGCC, Run, write
+from functions import Skipped
+
+MISTAKES = """#version 310 es
+layout(location = 0) in vec3 normal;
+layout(location = 0) out vec4 color;
+void main() {
+    vec3 n = nomalize(normal);
+    color = vec4(n, subgroupAll(true) ? 1.0 : 0.5);
+}
+"""
+MENDED = MISTAKES.replace("es\n", "es\n#extension GL_KHR_shader_subgroup_vote : enable\nprecision mediump float;\n").replace("nomal", "normal")
+
+
+def messages(*arguments, code=1):
+    return [json.loads(line) for line in Run("--message-format=json", *arguments).expect(code).err.splitlines()]
+
+
+def test_json_ranges_rules_and_fixes():
+    write("a.frag", MISTAKES)
+    precision, name, extension = messages("a.frag")
+    assert (name["rule"], name["line"], name["column"], name["end_line"], name["end_column"]) == ("undeclared-function", 5, 14, 5, 22)
+    assert name["fix"] == {"title": "write 'normalize'", "certain": True, "edits": [
+        {"text": "normalize", "file": "a.frag", "line": 5, "column": 14, "end_line": 5, "end_column": 22}]}
+    assert precision["fix"]["edits"][0]["text"] == "precision mediump float;\n" and precision["fix"]["edits"][0]["line"] == 2
+    assert extension["fix"]["edits"][0]["text"].startswith("#extension GL_KHR_shader_subgroup_vote")
+
+
+def test_json_schema():
+    try:
+        import jsonschema
+    except ImportError:
+        raise Skipped("there is no python3-jsonschema")
+    with open(os.path.join(os.environ["SRCDIR"], "docs", "messages.schema.json"), encoding="utf-8") as text:
+        schema = json.load(text)
+    write("a.frag", MISTAKES)
+    write("b.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { int a = (1; }\n")
+    for message in messages("-c", "a.frag", "b.comp", "absent.comp", code=2):
+        jsonschema.validate(message, schema)
+
+
+def test_json_notes_are_in_their_error():
+    write("a.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { int a = (1; }\n")
+    error, = messages("a.comp")
+    assert error["rule"] == "syntax" and [note["message"] for note in error["notes"]] == ["the '(' is here"]
+    assert error["notes"][0]["column"] == 23 and "severity" not in error["notes"][0]
+
+
+def test_fix_of_a_missing_semicolon():
+    write("a.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { int a = 1 }\n")
+    error, = messages("a.comp")
+    edit, = error["fix"]["edits"]
+    assert not error["fix"]["certain"] and (edit["text"], edit["column"], edit["end_column"]) == (";", 24, 24)
+
+
+def test_errors_of_the_command_line_have_a_rule():
+    assert messages("absent.comp", code=2)[0]["rule"] == "command-line"
+
+
+def test_fix_under_line_directive():
+    """Messages have the line of #line, edits that of the file."""
+    write("a.frag", MISTAKES.replace("void main", "#line 100\nvoid main").replace("in vec3", "in highp vec3"))
+    name = next(m for m in messages("a.frag") if m["rule"] == "undeclared-function")
+    assert name["line"] == 101 and name["fix"]["edits"][0]["line"] == 6
+
+
+def test_sarif():
+    write("a b.frag", MISTAKES.replace("vec3 n", "/* \u00e4 */ vec3 n"))
+    log = json.loads(Run("--message-format=sarif", "a b.frag", "bad.comp", "-c").expect(1).err)
+    run, = log["runs"]
+    assert log["version"] == "2.1.0" and run["columnKind"] == "unicodeCodePoints"
+    rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+    assert sorted(rules) == ["missing-precision", "needs-extension", "undeclared-function", "undeclared-name"]
+    for result in run["results"]:
+        assert rules[result["ruleIndex"]] == result["ruleId"] and result["level"] == "error" and result["message"]["text"]
+    place = run["results"][1]["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "a%20b.frag" and place["region"]["startColumn"] == 14 + len("/* x */ ")
+    change, = run["results"][1]["fixes"][0]["artifactChanges"]
+    assert change["replacements"][0]["insertedContent"]["text"] == "normalize"
+    assert change["replacements"][0]["deletedRegion"]["startColumn"] == place["region"]["startColumn"]
+    empty = json.loads(Run("--message-format=sarif", "-o", "out", "good.comp").err)
+    assert empty["runs"][0]["results"] == [] and empty["runs"][0]["tool"]["driver"]["rules"] == []
+
+
+def test_github():
+    write("a.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { int a = (1; }\n")
+    lines = Run("--message-format=github", "a.comp").expect(1).err.splitlines()
+    assert lines == ["::error title=syntax,file=a.comp,line=3,col=25,endLine=3,endColumn=25::expected ')' after '1', found a semicolon"
+                     "%0Aa.comp:3:23: note: the '(' is here"]
+    write("100%,.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { x = 1; }\n")
+    assert "file=100%25%2C.comp,line=3,col=15,endLine=3,endColumn=15::" in Run("--message-format=github", "100%,.comp").expect(1).err
+
+
+def test_color():
+    assert "\x1b[1;31merror:\x1b[0m" in Run("--color=always", "bad.comp").expect(1).err
+    assert "\x1b[1;31merror:" in Run("--color=always", "absent.comp").expect(2).err
+    for option in ["-fdiagnostics-color", "-fcolor-diagnostics", "-fdiagnostics-color=always"]:
+        assert "\x1b" in Run(option, "bad.comp").expect(1).err
+    for options in [[], ["--color=auto"], ["--color=never"], ["--color=always", "-fno-color-diagnostics"]]:
+        assert "\x1b" not in Run(*options, "bad.comp").expect(1).err
+    Run("--color=sometimes", "bad.comp").expect(2, "auto, always or never")
+
+
+def on_terminal(**variables):
+    master, slave = os.openpty()
+    subprocess.run([SGCC, "bad.comp"], stderr=slave, env={**os.environ, "TERM": "xterm", **variables}, timeout=60)
+    os.close(slave)
+    text = os.read(master, 100000)
+    os.close(master)
+    return b"\x1b[1;31m" in text
+
+
+def test_color_on_terminals():
+    os.environ.pop("NO_COLOR", None)
+    assert on_terminal()
+    assert not on_terminal(NO_COLOR="1") and not on_terminal(TERM="dumb")
+    assert on_terminal(NO_COLOR="")
+
+
+def test_the_token_is_underlined():
+    lines = Run("bad.comp").expect(1).err.splitlines()
+    assert any(line.strip() == "^" + "~" * (len("missing") - 1) for line in lines)
+
+
+def read(name):
+    with open(name, encoding="utf-8", newline="") as file:
+        return file.read()
+
+
+def test_fix():
+    write("a.frag", MISTAKES)
+    os.chmod("a.frag", 0o640)
+    run = Run("--fix", "-o", "a.spv", "a.frag").expect(0, "a.frag:5:14: note: fixed: write 'normalize'",
+                                                         "fixed: add 'precision mediump float;'")
+    assert read("a.frag") == MENDED and "generated" not in run.err and os.path.exists("a.spv")
+    assert stat.S_IMODE(os.stat("a.frag").st_mode) == 0o640
+    Run("--fix", "-o", "a.spv", "a.frag").expect(0)
+
+
+def test_fix_keeps_line_ends():
+    write("a.frag", MISTAKES.replace("\n", "\r\n").encode())
+    Run("--fix", "-o", "a.spv", "a.frag").expect(0, "fixed")
+    assert read("a.frag") == MENDED.replace("\n", "\r\n")
+
+
+def test_fix_leaves_what_can_be_wrong():
+    """A semicolon is no certain fix; of two names that are equally near none is."""
+    for text in ["int a = 1 }", "int value1 = 1, value2 = 2; int a = value3; }"]:
+        text = "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { " + text + "\n"
+        write("a.comp", text)
+        Run("--fix", "a.comp").expect(1)
+        assert read("a.comp") == text
+
+
+def test_fix_that_does_not_help():
+    """The name is replaced by one of another type, so there are as many errors as before: nothing is written."""
+    text = "#version 450\nlayout(local_size_x = 1) in;\nstruct S { int a; };\nvoid main() { S number; int a = nunber; }\n"
+    write("a.comp", text)
+    Run("--fix", "a.comp").expect(1, "did you mean 'number'")
+    assert read("a.comp") == text
+
+
+def test_fix_in_included_files():
+    write("main.frag", "#version 450\n#extension GL_GOOGLE_include_directive : require\n#include \"light.glsl\"\n"
+                       "layout(location = 0) out vec4 color;\nvoid main() { color = light(vec3(1)); }\n")
+    write("light.glsl", "vec4 light(vec3 at) { return vec4(nomalize(at), 1); }\n")
+    Run("--fix", "-o", "a.spv", "main.frag").expect(0, "light.glsl:1:35: note: fixed")
+    assert "normalize(at)" in read("light.glsl")
+    write("light.glsl", "vec4 light(vec3 at) { return vec4(nomalize(at), 1); }\n")
+    if os.getuid():
+        os.chmod("light.glsl", 0o444)
+        Run("--fix", "-o", "a.spv", "main.frag").expect(1, "did you mean")
+
+
+def test_fix_of_standard_input():
+    run = Run("--fix", "--stdin-name=a.frag", "-", "-o", "a.spv", stdin=MISTAKES.encode()).expect(1)
+    assert "fixed" not in run.err
+
+
+def test_fix_as_json():
+    write("a.frag", MISTAKES)
+    run = Run("--fix", "--message-format=json", "-o", "a.spv", "a.frag").expect(0, "fixed")
+    assert [json.loads(line)["severity"] for line in run.err.splitlines()] == ["note"] * 3
