@@ -34,6 +34,7 @@ SUITES = {
     'opencl-subgroups': (['opencl_vulkan_subgroups.py'], [8, 32], [], {}),
     'subgroups': (['subgroups.py', COMPUTE], ALL, [], {}),
     'subgroups-glslang': (['subgroups.py', COMPUTE, '--compilers=glslang'], [8, 32], [], {}),
+    'subgroups-glslang-part': (['subgroups.py', '--filter=^(data-(uint|vec4|double)|untyped).*(partial|if)$', '--compilers=glslang'], [1, 2, 4, 16, 64, 128], [], {}),
     'subgroups-part': (['subgroups.py', '--filter=^(data|arb|untyped).*(partial|loop)$'], [], [4, 64], {}),
 }
 
