@@ -53,9 +53,10 @@ static void assemble(struct sgcc_result *r, const char *text, size_t length, con
     sgcc_assemble_words_fn *assembler = find_assembler();
     const char *env = sgcc_validation_env(SGCC_LANGUAGE_GLSL, c->target->name, first_spirv(c));
     if (!assembler) {
-        error_at(c, 0,
-                 "assembling SPIR-V needs the module " MODULE
-                 ", which is not installed: sgcc has it if it was built with spirv-tools");
+        error_at(
+            c, 0,
+            "assembling SPIR-V needs the module %s, which is not installed: sgcc has it if it was built with spirv-tools",
+            MODULE);
         return;
     }
     size_t count = 0, line = 0;

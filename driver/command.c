@@ -13,6 +13,7 @@
 #include "driver/options.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
+#include "driver/specialize.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,27 +95,45 @@ static enum exit_code finish_all(struct command *cmd, enum exit_code worst)
     return code > worst ? code : worst;
 }
 
+/* Makes `formatted`, which is empty where the words are written as they are. */
+static enum exit_code format_output(struct command *cmd, const struct input *in, const void *bytes,
+                                    size_t length, struct buffer *formatted)
+{
+    if (cmd->cross.target) return cross_compile(cmd, shown_name(cmd, in), bytes, length, formatted);
+    if (cmd->reflect) return reflect_words(cmd, shown_name(cmd, in), bytes, length, formatted);
+    if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
+        format_words(formatted, cmd, bytes, length);
+    return EXIT_DONE;
+}
+
+/* Replaces the words of a module by those that --specialize makes of them; `own` is to be freed. */
+static enum exit_code specialize(struct command *cmd, const struct input *in, const void **words,
+                                 size_t size, struct buffer *own)
+{
+    if (!cmd->specializations.count || !*words) return EXIT_DONE;
+    bool good = specialize_words(cmd, in, *words, size, own);
+    *words = own->bytes;
+    return good ? EXIT_DONE : EXIT_SOURCE;
+}
+
 static enum exit_code save_output(struct command *cmd, const struct input *in,
                                   const struct sgcc_result *result)
 {
     size_t length;
     const void *bytes = sgcc_output(result, &length);
-    struct buffer formatted = {0};
-    enum exit_code code = EXIT_DONE;
-    if (cmd->cross.target)
-        code = cross_compile(cmd, shown_name(cmd, in), bytes, length, &formatted);
-    else if (cmd->reflect)
-        code = reflect_words(cmd, shown_name(cmd, in), bytes, length, &formatted);
-    else if (cmd->options.output == SGCC_OUTPUT_SPIRV && cmd->format != FORMAT_BINARY)
-        format_words(&formatted, cmd, bytes, length);
-    if (formatted.length) bytes = formatted.bytes, length = formatted.length;
-    if (code == EXIT_DONE) {
-        code = save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
-        cmd->outputs.rows[cmd->outputs.count - 1].is_module =
-            !formatted.bytes && cmd->options.output == SGCC_OUTPUT_SPIRV;
+    struct buffer formatted = {0}, special = {0};
+    enum exit_code code = specialize(cmd, in, &bytes, length, &special);
+    if (code == EXIT_DONE) code = format_output(cmd, in, bytes, length, &formatted);
+    bool is_text = formatted.length != 0;
+    if (!is_text) free(formatted.bytes), formatted = special;
+    else free(special.bytes), bytes = formatted.bytes, length = formatted.length;
+    if (code != EXIT_DONE) {
+        free(formatted.bytes);
         return code;
     }
-    free(formatted.bytes);
+    code = save(cmd, in, output_path(cmd, in), bytes, length, formatted.bytes);
+    cmd->outputs.rows[cmd->outputs.count - 1].is_module =
+        !is_text && cmd->options.output == SGCC_OUTPUT_SPIRV;
     return code;
 }
 
@@ -202,8 +221,10 @@ static enum exit_code reflect_source(struct command *cmd, const struct input *in
     if (!named) return EXIT_USE;
     size_t size;
     const void *words = sgcc_output(named, &size);
-    enum exit_code code =
-        words ? reflect_words(cmd, shown_name(cmd, in), words, size, text) : EXIT_USE;
+    struct buffer special = {0};
+    enum exit_code code = words ? specialize(cmd, in, &words, size, &special) : EXIT_USE;
+    if (code == EXIT_DONE) code = reflect_words(cmd, shown_name(cmd, in), words, size, text);
+    free(special.bytes);
     sgcc_result_free(named);
     return code;
 }
@@ -246,9 +267,11 @@ static enum exit_code validate(struct command *cmd, const struct input *in,
         result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
     size_t size = 0;
     const void *words = result ? sgcc_output(result, &size) : NULL;
-    enum exit_code code =
-        words ? validate_module(cmd, in->language, sgcc_target_env(result), in->path, words, size)
-              : EXIT_USE;
+    struct buffer special = {0};
+    enum exit_code code = words ? specialize(cmd, in, &words, size, &special) : EXIT_USE;
+    if (code == EXIT_DONE)
+        code = validate_module(cmd, in->language, sgcc_target_env(result), in->path, words, size);
+    free(special.bytes);
     if (again) sgcc_result_free(again);
     return code;
 }

@@ -130,6 +130,8 @@ static const char *contradicts_output(const struct command *cmd)
                                            : "no input files";
     if (many && cmd->output)
         return "-o with several inputs: each has an output of its own, so leave -o out";
+    if (cmd->fixes && cmd->host.shared)
+        return "--fix changes sources, which the lines of a batch share: leave it out of batches";
     if (cmd->check && (cmd->output || cmd->reflect || cmd->reflect_path ||
                        cmd->options.output != SGCC_OUTPUT_NOTHING || cmd->cross.target ||
                        cmd->depfile != DEPFILE_NONE || cmd->compile_only || cmd->validate))
@@ -203,6 +205,9 @@ static const char *contradiction(const struct command *cmd)
     if (!wrong) wrong = contradicts_reflection(cmd);
     if (!wrong) wrong = contradicts_depfile(cmd);
     if (wrong) return wrong;
+    if (cmd->specializations.count && cmd->options.output != SGCC_OUTPUT_SPIRV &&
+        cmd->options.output != SGCC_OUTPUT_NOTHING && cmd->depfile != DEPFILE_ONLY)
+        return "--specialize changes modules: leave -E, -S, --dump and --port out";
     if (cmd->link_options && !cmd->options.create_library)
         return "-enable-link-options needs -create-library";
     if (cmd->cross.target && cmd->options.output != SGCC_OUTPUT_SPIRV &&

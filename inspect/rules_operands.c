@@ -115,6 +115,7 @@ static bool has_class(char class, SpvOp component)
     case 'i': return component == SpvOpTypeInt;
     case 'f': return component == SpvOpTypeFloat;
     case 'b': return component == SpvOpTypeBool;
+    case 'e': return true;
     default: return component != SpvOpTypeBool;
     }
 }
@@ -127,7 +128,17 @@ static bool is_like(const struct matching *x, const struct shape *s, const uint3
     return o.count == s->count && (!wide || o.width == s->width);
 }
 
-/* Matches i, f, b or n with its shape and width; `pattern` is past the first character. */
+/* Whether the component is that of the result, which is of a type that this file knows. */
+static bool has_component_of(const struct matching *x, const uint32_t *type)
+{
+    struct shape r;
+    if (!x->result || !shape_of(x->k->m, x->result, &r)) return true;
+    const uint32_t *component =
+        opcode_of(type) == SpvOpTypeVector ? defined_by(x->k->m, type[2]) : type;
+    return component == (r.is_vector ? defined_by(x->k->m, x->result[2]) : x->result);
+}
+
+/* Matches i, f, b, n or e with its shape and width; `pattern` is past the first character. */
 static bool matches_number(const struct matching *x, char class, const char *pattern,
                            const uint32_t *type)
 {
@@ -145,6 +156,9 @@ static bool matches_number(const struct matching *x, char class, const char *pat
     case '=': return is_like(x, &s, x->result, false);
     case '~': return is_like(x, &s, x->result, true);
     case '^': return is_like(x, &s, x->previous, true);
+    case '$': return s.is_vector && has_component_of(x, type);
+    case '.': return !s.is_vector && has_component_of(x, type);
+    case '#': return s.count == 4 || !s.is_vector;
     default: return !s.is_vector;
     }
 }
@@ -170,6 +184,10 @@ static bool matches(const struct matching *x, const char *pattern, const uint32_
     case '*': return true;
     case 'T': return type == x->result;
     case 'S': return type == x->previous;
+    case 'm': return opcode_of(type) == SpvOpTypeMatrix || is_opaque_number(type);
+    case 'I': return opcode_of(type) == SpvOpTypeImage;
+    case 'Z': return opcode_of(type) == SpvOpTypeSampler;
+    case 'X': return opcode_of(type) == SpvOpTypeSampledImage;
     case 'A': return opcode_of(type) == SpvOpTypeAccelerationStructureKHR;
     case 'q': return points_to(x, type, SpvOpTypeRayQueryKHR, SpvOpTypeRayQueryKHR);
     case 'h': return points_to(x, type, SpvOpTypeHitObjectNV, (SpvOp)OP_TYPE_HIT_OBJECT_EXT);
@@ -197,6 +215,7 @@ static const char *describe_number(struct checking *k, const char *pattern)
     const char *one = *pattern == 'i'   ? "integer"
                       : *pattern == 'f' ? "float"
                       : *pattern == 'b' ? "boolean"
+                      : *pattern == 'e' ? "component"
                                         : "number";
     const char *end = strchr(pattern, ' '), *colon = strchr(pattern, ':'), *bits = "";
     if (colon && (!end || colon < end))
@@ -210,6 +229,9 @@ static const char *describe_number(struct checking *k, const char *pattern)
     case '=': return arena_printf(&k->c->arena, "as many %ss as the result has", one);
     case '~': return arena_printf(&k->c->arena, "as many %ss as the result has, as wide,", one);
     case '^': return arena_printf(&k->c->arena, "as many %ss as the operand before, as wide,", one);
+    case '$': return "a vector of the result's components";
+    case '.': return "a scalar of the type of the result's components";
+    case '#': return arena_printf(&k->c->arena, "a vector of 4 %ss%s, or one", one, bits);
     default: return arena_printf(&k->c->arena, "a scalar %s%s", one, bits);
     }
 }
@@ -222,6 +244,10 @@ static const char *describe(struct checking *k, const char *pattern)
     } texts[] = {
         {'T', "the type of the result"},
         {'S', "the type of the operand before"},
+        {'m', "a matrix"},
+        {'I', "an image"},
+        {'Z', "a sampler"},
+        {'X', "a sampled image"},
         {'A', "an acceleration structure"},
         {'q', "a pointer to a ray query"},
         {'h', "a pointer to a hit object"},

@@ -174,6 +174,9 @@ static void change_one(struct preprocessor *pp, const struct token *name, enum b
         dialect_at(c, name->loc, DIALECT_FOREIGN_EXTENSION, name->name->text);
     if (features[f].vulkan_memory_model && behavior != BEHAVIOR_DISABLE)
         pp->directives.facts |= FACT_VULKAN_MEMORY;
+    /* GLSL 1.40, 1.3: with it there is what the core profile lost; drivers take it later, too. */
+    if (f == FEATURE_ARB_COMPATIBILITY && behavior != BEHAVIOR_DISABLE && !is_es(c))
+        c->profile = PROFILE_COMPATIBILITY;
     apply_behavior(pp->asked, f, behavior);
     if (behavior != BEHAVIOR_DISABLE) pp->directives.features[f] = name->loc;
     change_state(pp, name->loc);

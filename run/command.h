@@ -71,6 +71,7 @@ struct command {
     uint64_t seed;
     unsigned reports; /* messages of checks so far */
     unsigned current_size;
+    bool is_last_run; /* without --against */
     bool only_defined;     /* --defined */
     unsigned undefined;    /* reports of the run of the other module */
     char first_undefined[512];

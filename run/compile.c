@@ -58,9 +58,20 @@ static bool run_compiler(const struct command *cmd, const char *path, const char
     return status == 0;
 }
 
+/* Whether a file begins with the number of SPIR-V, in either order of bytes. */
+static bool is_module(const char *path)
+{
+    unsigned char first[4] = {0};
+    FILE *file = strcmp(path, "-") ? open_stream(path, "rb") : NULL;
+    if (!file) return false;
+    bool good = fread(first, 1, sizeof first, file) == sizeof first;
+    fclose(file);
+    return good && (!memcmp(first, "\x03\x02\x23\x07", 4) || !memcmp(first, "\x07\x23\x02\x03", 4));
+}
+
 bool compile_input(const struct command *cmd, const char *path, struct bytes *module)
 {
-    if (ends_with(path, ".spv")) {
+    if (ends_with(path, ".spv") || is_module(path)) {
         if (read_file(path, module)) return true;
         fprintf(stderr, "sgcc-run: error: cannot read '%s': %s\n", path, strerror(errno));
         return false;

@@ -28,6 +28,17 @@ static const uint32_t *next_in(const struct function *f, const uint32_t *at)
     return at < f->end ? at : NULL;
 }
 
+/* The word of an instruction that names the function it calls; 0: it calls none. */
+static unsigned callee_word(SpvOp op)
+{
+    switch ((unsigned)op) {
+    case SpvOpFunctionCall: return 3;
+    case OP_COOPERATIVE_REDUCE: return 5;
+    case OP_COOPERATIVE_PER_ELEMENT: return 4;
+    default: return 0;
+    }
+}
+
 /* Visits the callees of `root` in depth first order without recursion; `order` gets them. */
 static uint32_t collect_functions(struct run_program *p, struct function *root,
                                   struct function **order)
@@ -44,8 +55,9 @@ static uint32_t collect_functions(struct run_program *p, struct function *root,
         struct function *f = stack[depth - 1].f, *callee = NULL;
         const uint32_t *at = stack[depth - 1].at;
         while ((at = next_in(f, at)) && !callee) {
-            if (opcode_of(at) == SpvOpFunctionCall) callee = function_of(p, at, at[3]);
-            if (callee && callee->state == OPEN) refuse_at(p, at, "the function %%%u calls itself", at[3]);
+            unsigned word = callee_word(opcode_of(at));
+            if (word && word < length_of(at)) callee = function_of(p, at, at[word]);
+            if (callee && callee->state == OPEN) refuse_at(p, at, "the function %%%u calls itself", at[word]);
             if (callee && callee->state == DONE) callee = NULL;
             stack[depth - 1].at = at;
         }
@@ -283,6 +295,11 @@ static void decode_function(struct run_program *p, struct function *f)
     f->instructions = arena_array(&p->arena, struct instruction, count);
     f->is_used = true;
     for (uint32_t i = 0; i < f->block_count; i++) decode_block(p, f, &f->blocks[i]);
+    for (uint32_t i = 0; i < f->instruction_count; i++) {
+        const struct instruction *in = &f->instructions[i];
+        if (opcode_of(in->at) == SpvOpControlBarrier) f->has_barrier = true;
+        if (opcode_of(in->at) == SpvOpFunctionCall) f->has_barrier |= ((const struct function *)in->more)->has_barrier;
+    }
 }
 
 void decode_functions(struct run_program *p)

@@ -9,14 +9,30 @@
 
 /* --- turns --------------------------------------------------------------------------------- */
 
-static void take_turn(struct workgroup *w, struct subgroup *s)
+static void run_strand(struct workgroup *w, struct subgroup *s, struct strand *strand)
 {
     struct group *g = &w->group;
     g->slots = s->slots;
     g->poison = s->poison;
     g->subgroup = s;
-    g->strand = &s->strand;
+    g->strand = strand;
     execute(g);
+}
+
+/* Runs the strand of a subgroup, or one of several by chance; false: none can go on. */
+static bool take_turn(struct workgroup *w, struct subgroup *s)
+{
+    unsigned count = is_ready(s, &s->strand);
+    for (const struct strand *c = s->others; c; c = c->following) count += is_ready(s, c);
+    if (!count) return false;
+    unsigned chosen = count > 1 ? (unsigned)(next_random(&w->group.seed) % count) : 0;
+    struct strand *strand = &s->strand;
+    if (!is_ready(s, strand) || chosen--) {
+        strand = s->others;
+        while (!is_ready(s, strand) || chosen--) strand = strand->following;
+    }
+    run_strand(w, s, strand);
+    return true;
 }
 
 /* Lets strands that wait go on; returns false where none waits. */
@@ -49,9 +65,7 @@ static bool take_turns(struct workgroup *w)
     uint32_t first = m->options.schedule == RUN_RANDOM ? (uint32_t)(next_random(&w->group.seed) % w->subgroup_count) : 0;
     for (uint32_t n = 0; n < w->subgroup_count && !m->failed; n++) {
         struct subgroup *s = &w->subgroups[(first + n) % w->subgroup_count];
-        if (s->strand.state != STRAND_READY) continue;
-        any = true;
-        take_turn(w, s);
+        any |= take_turn(w, s);
     }
     return any;
 }

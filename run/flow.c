@@ -136,7 +136,8 @@ static void pop_frame(struct group *g)
     if (is_random(g)) leave_function(s);
     s->depth--;
     if (!s->depth) {
-        s->state = STRAND_DONE;
+        s->state = s->parent ? STRAND_RETURNED : STRAND_DONE;
+        s->back.mask = done.returned;
         g->stop = true;
         return;
     }
@@ -178,6 +179,12 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
 static void resume(struct group *g)
 {
     struct strand *s = g->strand;
+    if (g->subgroup->others) take_returned(g);
+    if (g->subgroup->others && all_wait(g) && has_strands(g)) {
+        s->state = STRAND_AWAY;
+        g->stop = true;
+        return;
+    }
     if (s->pending_count == top(g)->pending) {
         pop_frame(g);
         return;
@@ -281,6 +288,13 @@ void run_call(struct group *g, const struct instruction *in)
 {
     const struct function *f = in->more;
     struct strand *s = g->strand;
+    struct strand *forked = fork_call(g, in);
+    if (forked) {
+        for (uint32_t i = 0; i < f->parameter_count; i++) move_slots(g, f->parameters[i], in->args[i + 1], f->parameter_types[i]->slots);
+        forked->next = &f->instructions[f->blocks[0].first];
+        resume(g);
+        return;
+    }
     if (park(g, in)) {
         resume(g);
         return;
@@ -337,16 +351,18 @@ static void execute_plainly(struct group *g)
     }
 }
 
+static void step(struct group *g, const struct instruction *in)
+{
+    g->current = in;
+    if (g->machine->counters) count_instruction(g, in);
+    if (g->poison && in->track) in->track(g, in);
+    in->run(g, in);
+    if (g->machine->options.trace_line) trace_instruction(g, in);
+}
+
 static void execute_observed(struct group *g)
 {
-    while (!g->stop) {
-        const struct instruction *in = g->next++;
-        g->current = in;
-        if (g->machine->counters) count_instruction(g, in);
-        if (g->poison && in->track) in->track(g, in);
-        in->run(g, in);
-        if (g->machine->options.trace_line) trace_instruction(g, in);
-    }
+    while (!g->stop) step(g, g->next++);
 }
 
 void execute(struct group *g)
@@ -357,8 +373,32 @@ void execute(struct group *g)
     g->next = s->next;
     g->mask = ~s->mask; /* so that set_mask notices */
     set_mask(g, s->mask);
+    if (s->state == STRAND_AWAY) {
+        s->state = STRAND_READY;
+        resume(g);
+    }
     if (g->poison || g->machine->counters || g->machine->options.trace_line) execute_observed(g);
     else execute_plainly(g);
     s->next = g->next;
     s->mask = g->mask;
+}
+
+void call_at_once(struct group *g, const struct function *f, uint32_t result)
+{
+    struct strand *s = g->strand;
+    const struct instruction *next = g->next;
+    uint32_t depth = s->depth;
+    unsigned quantum = g->quantum;
+    lane_mask mask = g->mask;
+    if (depth == MOST_FRAMES) {
+        stop_at(g, next - 1, "more than %d calls within each other are not supported", MOST_FRAMES);
+        return;
+    }
+    g->quantum = UINT32_MAX;
+    s->frames[s->depth++] = (struct frame){.f = f, .next = next, .result = result, .pending = s->pending_count, .entered = mask};
+    begin_block(g, 0, mask);
+    while (s->depth > depth && !g->stop) step(g, g->next++);
+    set_mask(g, mask);
+    g->next = next;
+    g->quantum = quantum;
 }

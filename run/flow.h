@@ -14,6 +14,8 @@ void add_pending(struct group *g, const struct pending *entry);
 void wait_at(struct group *g, const struct instruction *in, enum strand_state state);
 /* Runs the strand of the group until it ends, waits, or had its turn. */
 void execute(struct group *g);
+/* Executes a function in the active lanes now, whose parameters are set. */
+void call_at_once(struct group *g, const struct function *f, uint32_t result);
 /* Copies slots, and their poison, in the active lanes. */
 void move_slots(struct group *g, uint32_t to, uint32_t from, uint32_t count);
 /* Sets the poison of slots in the active lanes. */

@@ -35,6 +35,7 @@ decode_fn decode_plain_ballot, decode_plain_value, decode_rotate, decode_partiti
 decode_fn decode_pack, decode_unpack, decode_through_pointer, decode_printf;
 decode_fn decode_cooperative_load, decode_cooperative_store, decode_cooperative_multiply;
 decode_fn decode_cooperative_length, decode_swizzle, decode_masked_swizzle, decode_write_invocation;
+decode_fn decode_cooperative_move, decode_cooperative_reduce, decode_cooperative_per_element;
 decode_fn decode_count_below, decode_cube_face, decode_float_convert, decode_derivative, decode_query_lod;
 decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image_query;
 

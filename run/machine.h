@@ -60,7 +60,9 @@ struct frame {
     bool is_uniform; /* all lanes of the subgroup that are left entered */
 };
 
-enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_DONE };
+/* AWAY: all that are left wait for lanes that are in calls of their own; RETURNED: these have come
+ * back, and their parent takes them. */
+enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AWAY, STRAND_RETURNED, STRAND_DONE };
 
 enum { MOST_FRAMES = 64, MOST_PROMISES = 256 };
 
@@ -75,6 +77,10 @@ struct strand {
     struct promise promises[MOST_PROMISES];
     uint32_t promise_count;
     const struct instruction *barrier; /* where it waits */
+    /* Only --schedule=random: lanes in a call that others of the parent's frame have not made. */
+    struct strand *parent, *following;
+    uint32_t home;                  /* the parent's depth */
+    struct pending back;            /* where they go on there */
 };
 
 /* What a release makes known, and to whom. */
@@ -98,6 +104,8 @@ struct subgroup {
     lane_mask *poison; /* by slot; NULL without checks */
     lane_mask live;    /* lanes that exist */
     struct strand strand;
+    struct strand *others; /* a list: lanes in calls of their own */
+    uint32_t other_count;
     uint32_t index;
     /* Of races: what was before these times is known to all lanes, and what else they know. */
     uint32_t passed[MEMORY_CLASSES];
@@ -165,7 +173,7 @@ struct memory {
     struct object object;
 };
 
-enum { QUANTUM = 4096, RESIDENT_GROUPS = 6 };
+enum { QUANTUM = 4096, RESIDENT_GROUPS = 6, MOST_STRANDS = 16 };
 
 struct run_machine {
     struct run_program *p;

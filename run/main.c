@@ -38,8 +38,15 @@ static bool print_error(const char *path, const struct run_error *error)
 
 /* --- resources ----------------------------------------------------------------------------- */
 
-static void copy_content(struct given *g)
+/* The last run takes the content with which each begins. */
+static void copy_content(const struct command *cmd, struct given *g)
 {
+    if (cmd->is_last_run) {
+        free(g->content.at);
+        g->content = g->first;
+        g->first = (struct bytes){0};
+        return;
+    }
     g->content.at = allocate(g->content.at, g->first.size + 8);
     g->content.size = g->first.size;
     if (g->first.size) memcpy(g->content.at, g->first.at, g->first.size);
@@ -150,7 +157,7 @@ static void bind_all(struct command *cmd, struct run_machine *m)
             run_bind_sampler(m, g->at.set, g->at.binding, g->at.element, &g->sampler);
             continue;
         }
-        copy_content(g);
+        copy_content(cmd, g);
         if (g->is_image) {
             g->image.bytes = g->content.at;
             g->image.size = g->content.size;
@@ -204,9 +211,9 @@ bool run_once(struct command *cmd, const char *path, const struct bytes *module,
         for (size_t i = 0; i < cmd->dump_count; i++) name_place(&cmd->dumps[i].at, p);
         for (size_t i = 0; i < cmd->expectation_count; i++) name_place(&cmd->expectations[i].at, p);
         add_missing(cmd, p);
-        cmd->quiet = true; /* said once */
         enlarge_push(cmd, run_push_size(p));
         bind_all(cmd, m);
+        cmd->quiet = true; /* said once */
         good = dispatch(cmd, m, path);
     }
     run_delete(m);
@@ -218,6 +225,7 @@ static int run_sizes(struct command *cmd, const struct bytes *module)
 {
     int status = STATUS_DONE;
     for (size_t i = 0; i < cmd->size_count; i++) {
+        cmd->is_last_run = i + 1 == cmd->size_count;
         if (!run_once(cmd, cmd->input, module, cmd->sizes[i])) return STATUS_WRONG;
         print_dumps(cmd);
         if (!check_expectations(cmd)) status = STATUS_DIFFERS;

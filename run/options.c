@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "config.h"
+#include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
 #include "run/results.h"
@@ -229,7 +230,11 @@ static void set_schedule(struct command *cmd, const char *value)
 }
 static void set_limit(struct command *cmd, const char *value) { cmd->options.limit = read_number("limit", value, UINT64_MAX); }
 static void set_against(struct command *cmd, const char *value) { cmd->against = value; }
-static void set_seeds(struct command *cmd, const char *value) { cmd->seeds = (unsigned)read_number("seeds", value, 1000000); }
+static void set_seeds(struct command *cmd, const char *value)
+{
+    cmd->seeds = (unsigned)read_number("seeds", value, 1000000);
+    if (!cmd->seeds) wrong_use("--seeds: there must be one run");
+}
 static void set_trace(struct command *cmd, const char *value)
 {
     char *end;
@@ -256,6 +261,12 @@ static void set_time(struct command *cmd, const char *value)
 {
     (void)value;
     cmd->time = true;
+}
+static void set_log(struct command *cmd, const char *value)
+{
+    (void)cmd;
+    FILE *file = open_stream(value, "w"); /* which makes it empty */
+    if (!file || fclose(file) != 0 || !freopen(value, "a", stdout) || !freopen(value, "a", stderr)) exit(STATUS_WRONG);
 }
 static void set_defined(struct command *cmd, const char *value)
 {

@@ -15,8 +15,9 @@ bool is_png(const char *path)
 
 #ifdef HAVE_PNG_H
 
-#include <dlfcn.h>
 #include <png.h>
+
+#include "driver/system.h"
 
 /* What <png.h> declares. */
 static struct {
@@ -27,17 +28,21 @@ static struct {
 
 static void find(void *module, const char *name, void *function)
 {
-    void *address = dlsym(module, name);
+    void *address = find_symbol(module, name);
     if (!address) wrong_use("--image: libpng has no function %s", name);
     memcpy(function, &address, sizeof address);
 }
 
 static void load_library(void)
 {
+    static const char *const forms[] = {"libpng%d.so.%d", "libpng%d.%d.dylib", "libpng%d-%d.dll"};
     char name[64];
-    snprintf(name, sizeof name, "libpng%d.so.%d", PNG_LIBPNG_VER_SONUM, PNG_LIBPNG_VER_SONUM);
-    void *module = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-    if (!module) wrong_use("--image: PNG files need %s, which cannot be loaded: %s", name, dlerror());
+    void *module = NULL;
+    for (size_t i = 0; !module && i < sizeof forms / sizeof *forms; i++) {
+        snprintf(name, sizeof name, forms[i], PNG_LIBPNG_VER_SONUM, PNG_LIBPNG_VER_SONUM);
+        module = load_module(name);
+    }
+    if (!module) wrong_use("--image: PNG files need libpng of version %d, which cannot be loaded", PNG_LIBPNG_VER_SONUM);
     find(module, "png_image_begin_read_from_file", &library.begin);
     find(module, "png_image_finish_read", &library.finish);
     find(module, "png_image_free", &library.release);

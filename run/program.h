@@ -23,6 +23,10 @@ enum {
     OP_COOPERATIVE_STORE = 4458,
     OP_COOPERATIVE_MULADD = 4459,
     OP_COOPERATIVE_LENGTH = 4460,
+    OP_COOPERATIVE_CONVERT = 5293,
+    OP_COOPERATIVE_REDUCE = 5366,
+    OP_COOPERATIVE_PER_ELEMENT = 5369,
+    OP_COOPERATIVE_TRANSPOSE = 5390,
     OP_QUAD_ALL = 5110,
     OP_QUAD_ANY = 5111,
     MODE_MAXIMAL = 6023,
@@ -200,7 +204,7 @@ struct function {
     const struct type **parameter_types;
     uint32_t parameter_count;
     const struct type *result;
-    bool is_used;
+    bool is_used, has_barrier;
     uint8_t state; /* of the search for recursion */
 };
 

@@ -8,7 +8,12 @@
  *     together (SPV_KHR_subgroup_uniform_control_flow promises that, and SPIR-V 2.2.5 where the
  *     whole workgroup did)
  *   - at every merge block, where the entry point reconverges maximally
- *   - at calls and barriers, which stand for what all of them do */
+ *   - at barriers, and at calls of functions that have some
+ *
+ * Other calls are made by the lanes that are there: these become a strand of their own, which takes
+ * turns with the others until it returns.  A frame waits for all of its strands before it ends. */
+#include <stdlib.h>
+
 #include "run/flow.h"
 #include "run/random.h"
 
@@ -56,10 +61,86 @@ void leave_function(struct strand *s)
     while (s->promise_count && s->promises[s->promise_count - 1].depth >= s->depth) s->promise_count--;
 }
 
+/* --- strands ------------------------------------------------------------------------------- */
+
+bool has_strands(const struct group *g)
+{
+    const struct strand *s = g->strand;
+    for (const struct strand *c = g->subgroup->others; c; c = c->following)
+        if (c->parent == s && c->home == s->depth) return true;
+    return false;
+}
+
+static void remove_strand(struct subgroup *s, struct strand *old)
+{
+    struct strand **at = &s->others;
+    while (*at != old) at = &(*at)->following;
+    *at = old->following;
+    s->other_count--;
+    free(old->pending);
+    free(old);
+}
+
+void free_strands(struct subgroup *s)
+{
+    while (s->others) remove_strand(s, s->others);
+}
+
+void take_returned(struct group *g)
+{
+    struct strand *s = g->strand;
+    for (struct strand *c = g->subgroup->others, *following; c; c = following) {
+        following = c->following;
+        if (c->parent != s || c->home != s->depth || c->state != STRAND_RETURNED) continue;
+        if (c->back.mask) add_pending(g, &c->back);
+        remove_strand(g->subgroup, c);
+    }
+}
+
+/* Whether the strand can go on. */
+bool is_ready(const struct subgroup *sub, const struct strand *s)
+{
+    if (s->state != STRAND_AWAY) return s->state == STRAND_READY;
+    for (const struct strand *c = sub->others; c; c = c->following)
+        if (c->parent == s && c->state == STRAND_RETURNED) return true;
+    return false;
+}
+
+bool all_wait(const struct group *g)
+{
+    const struct strand *s = g->strand;
+    for (uint32_t i = top(g)->pending; i < s->pending_count; i++)
+        if (!s->pending[i].waits) return false;
+    return true;
+}
+
+struct strand *fork_call(struct group *g, const struct instruction *in)
+{
+    const struct function *f = in->more;
+    struct subgroup *sub = g->subgroup;
+    bool alone = g->strand->pending_count == top(g)->pending && !has_strands(g);
+    if (!is_random(g) || g->program->maximal || f->has_barrier || g->forced == in || alone || sub->other_count >= MOST_STRANDS || g->quantum > QUANTUM /* call_at_once */ || next_random(&g->seed) & 1) return NULL;
+    struct strand *c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    c->parent = g->strand;
+    c->home = g->strand->depth;
+    c->back = (struct pending){.block = top(g)->block, .next = g->next};
+    c->mask = g->mask;
+    c->depth = 1;
+    c->frames[0] = (struct frame){.f = f, .result = in->to, .entered = g->mask};
+    c->next = f->instructions;
+    c->following = sub->others;
+    sub->others = c;
+    sub->other_count++;
+    return c;
+}
+
+/* --- waiting ------------------------------------------------------------------------------- */
+
 bool park(struct group *g, const struct instruction *in)
 {
     struct frame *frame = top(g);
-    if (!is_random(g) || g->forced == in || g->strand->pending_count == frame->pending) {
+    if (!is_random(g) || g->forced == in || (g->strand->pending_count == frame->pending && !has_strands(g))) {
         g->forced = NULL;
         return false;
     }

@@ -28,4 +28,15 @@ bool park(struct group *g, const struct instruction *in);
 /* Takes the lanes that go on from those that wait, at index `first` and above. */
 struct pending choose_lanes(struct group *g, uint32_t first);
 
+/* Whether lanes of the current frame are in calls of their own. */
+bool has_strands(const struct group *g);
+/* Makes a strand of the active lanes for a call; NULL: they make it with the others. */
+struct strand *fork_call(struct group *g, const struct instruction *in);
+/* The strands that have returned to the current frame become lanes of it. */
+void take_returned(struct group *g);
+bool is_ready(const struct subgroup *sub, const struct strand *s);
+/* Whether all lanes of the current frame wait for others. */
+bool all_wait(const struct group *g);
+void free_strands(struct subgroup *s);
+
 #endif

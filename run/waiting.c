@@ -37,21 +37,26 @@ static void add_row(struct rows *t, struct group *g, struct subgroup *s, lane_ma
     t->used += (size_t)snprintf(t->at + t->used, t->size - t->used, "%s%s %s line %u", t->rows == 1 ? "" : ", ", who, what, line);
 }
 
-static void add_subgroup(struct rows *t, struct group *g, struct subgroup *s)
+static void add_strand(struct rows *t, struct group *g, struct subgroup *s, const struct strand *strand)
 {
-    const struct strand *strand = &s->strand;
     uint32_t end = strand->pending_count;
-    bool runs = s == g->subgroup;
-    if (strand->state == STRAND_DONE) return;
+    bool runs = strand == g->strand && s == g->subgroup;
+    if (strand->state == STRAND_DONE || !strand->depth) return;
     const struct frame *frame = &strand->frames[strand->depth - 1];
     if (strand->state == STRAND_AT_BARRIER) add_row(t, g, s, strand->mask, "at the barrier of", line_of(g, strand->barrier));
-    else add_row(t, g, s, runs ? g->mask : strand->mask, "at", runs ? line_of_block(g, frame->f, frame->block) : line_of(g, strand->next));
+    else if (strand->state == STRAND_READY) add_row(t, g, s, runs ? g->mask : strand->mask, "at", runs ? line_of_block(g, frame->f, frame->block) : line_of(g, strand->next));
     for (uint32_t depth = strand->depth; depth-- > 0; end = strand->frames[depth].pending)
         for (uint32_t i = end; i-- > strand->frames[depth].pending;) {
             const struct pending *p = &strand->pending[i];
             unsigned line = p->next ? line_of(g, p->next) : line_of_block(g, strand->frames[depth].f, p->block);
             add_row(t, g, s, p->mask, "before", line);
         }
+}
+
+static void add_subgroup(struct rows *t, struct group *g, struct subgroup *s)
+{
+    add_strand(t, g, s, &s->strand);
+    for (const struct strand *c = s->others; c; c = c->following) add_strand(t, g, s, c);
 }
 
 void describe_waiting(struct group *g, char *text, size_t size)

@@ -5,6 +5,7 @@
 
 #include "run/happens.h"
 #include "run/operations.h"
+#include "run/random.h"
 
 /* --- subgroups ----------------------------------------------------------------------------- */
 
@@ -28,6 +29,7 @@ static bool make_subgroup(struct run_machine *m, struct subgroup *s, uint32_t in
 
 static void free_subgroup(struct subgroup *s)
 {
+    free_strands(s);
     free(s->strand.pending);
     free(s->slots);
     free(s->poison);
@@ -149,6 +151,7 @@ static void start_lane_variable(struct workgroup *w, struct subgroup *s, const s
 static void start_strand(struct group *g, struct subgroup *s)
 {
     struct strand *strand = &s->strand;
+    free_strands(s);
     const struct function *entry = g->program->entry;
     strand->state = STRAND_READY;
     strand->mask = s->live;

@@ -32,7 +32,7 @@ static void set_default_layouts(struct checker *ck)
 {
     static const uint8_t packing[3] = {PACKING_STD140, PACKING_STD430, PACKING_STD430},
                          shared[3] = {PACKING_NONE, PACKING_NONE, PACKING_STD430};
-    bool is_shared = is_unit(ck->c) && ck->c->target->judges_source;
+    bool is_shared = ck->c->target->judges_source;
     memcpy(ck->default_packing, is_shared ? shared : packing, sizeof packing);
     memset(ck->default_order, ORDER_COLUMN_MAJOR, sizeof ck->default_order);
 }

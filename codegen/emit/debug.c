@@ -170,7 +170,9 @@ static bool is_needed_record(const struct debug_plan *p, uint32_t record)
 {
     const struct dce *s = &p->w->s;
     const struct debug_record *r = &p->info->records.at[record - 1];
-    if (r->instruction == NonSemanticShaderDebugInfo100DebugCompilationUnit) return true;
+    if (r->instruction == NonSemanticShaderDebugInfo100DebugCompilationUnit ||
+        r->instruction == NonSemanticShaderDebugInfo100DebugEntryPoint)
+        return true;
     if (r->instruction != NonSemanticShaderDebugInfo100DebugGlobalVariable)
         return is_live(s, record_id(p, record));
     for (uint32_t i = r->first; i < r->first + r->count; i++) {

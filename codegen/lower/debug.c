@@ -341,6 +341,19 @@ void debug_note_global(struct lowering *lw, const struct decl *d)
     else vec_push(&lw->c->arena, &lw->debug->globals, d);
 }
 
+void debug_entry_point(struct lowering *lw, SpvId function)
+{
+    const struct debug_info *d = lw->m->debug;
+    for (uint32_t i = 0; i < d->functions.count; i++) {
+        if (d->functions.at[i].function != function) continue;
+        const char *signature = arena_printf(&lw->c->arena, "sgcc %s", sgcc_version());
+        ADD_DEBUG_RECORD(lw->m, NonSemanticShaderDebugInfo100DebugEntryPoint,
+                         {DEBUG_RECORD, d->functions.at[i].record}, {DEBUG_RECORD, d->unit},
+                         debug_text(lw->m, signature), debug_text(lw->m, ""));
+        return;
+    }
+}
+
 void finish_debug(struct lowering *lw)
 {
     if (!lw->debug) return;

@@ -39,6 +39,8 @@ void debug_place(struct lowering *lw, loc_t loc, struct debug_operand operands[3
 void open_debug(struct lowering *lw);
 /* At the end: describes the global variables. */
 void finish_debug(struct lowering *lw);
+/* Describes the entry point, whose function was written in the source. */
+void debug_entry_point(struct lowering *lw, SpvId function);
 
 /* Enters the body of a function.  The parameters belong to it. */
 static inline uint32_t enter_debug_function(struct lowering *lw, const struct declaration *d)

@@ -360,9 +360,16 @@ SpvId spec_constant(struct lowering *lw, struct decl *d)
     if (d->id) return d->id;
     if (d->builtin && d->builtin->kind == BUILTIN_WORKGROUP_SIZE)
         return d->id = workgroup_size_constant(lw);
-    if (d->constant_id < 0) return d->init ? d->id = spec_value(lw, d->init) : 0;
+    if (d->constant_id < 0) {
+        d->id = d->init ? spec_value(lw, d->init) : 0;
+        if (d->id && d->name) note_debug_global(lw, d);
+        return d->id;
+    }
     d->id = spec_scalar(lw, (enum scalar)d->type->scalar, d->constant->values[0], d->constant_id);
-    if (d->name) name_id(lw->m, d->id, d->name->text);
+    if (d->name) {
+        name_id(lw->m, d->id, d->name->text);
+        note_debug_global(lw, d);
+    }
     return d->id;
 }
 

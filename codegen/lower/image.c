@@ -360,7 +360,10 @@ SpvId lower_image(struct call *call)
  * parameters are bound to: VUID-StandaloneSpirv-OpImageTexelPointer-04658. */
 static void check_format(struct call *call)
 {
-    if (!is_atomic_format(call->image->at.type->format))
+    unsigned format = call->image->at.type->format;
+    bool takes_halves = call->row->feature == FEATURE_NV_SHADER_ATOMIC_FP16_VECTOR &&
+                        (format == SpvImageFormatRg16f || format == SpvImageFormatRgba16f);
+    if (!is_atomic_format(format) && !takes_halves)
         error_at(
             call->lw->c, call->e->loc,
             "the image that is handed to this function has another format than the atomics of '%s' take "
@@ -378,6 +381,9 @@ SpvId texel_pointer(struct call *call)
         return heap_texel_pointer(call->lw, &call->image->at, call->values[1], single);
     SpvId image = lvalue_pointer(call->lw, &call->image->at);
     DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM : 0);
-    SpvId type = pointer_id(m, SpvStorageClassImage, scalar_id(m, (enum scalar)o->scalar));
+    SpvId texel = call->row->feature == FEATURE_NV_SHADER_ATOMIC_FP16_VECTOR
+                      ? value_type_id(call->lw, call->e->type)
+                      : scalar_id(m, (enum scalar)o->scalar);
+    SpvId type = pointer_id(m, SpvStorageClassImage, texel);
     return emit_value_of(m, SpvOpImageTexelPointer, type, image, call->values[1], single);
 }

@@ -141,6 +141,7 @@ static void emit_entry_point(struct lowering *lw)
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                 (uint32_t[]){execution_model(lw), entry}, 2, name);
     emit_execution_modes(lw, entry);
+    if (lw->debug && !is_wrapped) debug_entry_point(lw, entry);
 }
 
 static void emit_memory_model(struct lowering *lw)

@@ -98,8 +98,9 @@ bool open_index(struct command *cmd)
 void write_index(struct shared *shared, const struct buffer *entries)
 {
     struct dedupe *d = dedupe_of(shared);
+    if (!d->index || !entries->length) return;
     const char *at = entries->bytes, *end = at + entries->length;
-    while (d->index && at != end) {
+    while (at != end) {
         size_t length = strlen(at);
         if (d->has_entries) fputs(",\n", d->index);
         print_json_string(d->index, at, length);

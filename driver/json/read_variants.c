@@ -103,6 +103,17 @@ static bool read_define(struct reader *r, const char *name, const json_t *json,
     return true;
 }
 
+/* The name is the number of the constant. */
+static bool read_specialization(struct reader *r, const char *id, const json_t *json,
+                                struct variant_value *value)
+{
+    value->text = text_of(json);
+    if (!value->text || json_is_string(json))
+        return refuse(r, "a number, true or false is expected");
+    add_argument(value, format("--specialize=%s=%s", id, value->text));
+    return true;
+}
+
 static bool read_named_option(struct reader *r, const char *option, const json_t *json,
                               struct variant_value *value)
 {
@@ -140,7 +151,7 @@ static const struct kind {
     {"define", NULL, read_define},
     {"stage", "-fshader-stage", read_named_option},
     {"environment", "--target-env", read_named_option},
-    {"specialization", "--specialize", NULL},
+    {"specialization", NULL, read_specialization},
     {"options", NULL, read_options},
 };
 
@@ -211,27 +222,58 @@ static const struct kind *kind_of(const json_t *object)
     return NULL;
 }
 
-/* {"define": "NAME", "values": [...]} or {"define": "NAME", "range": {...}}; in place of "values",
- * {"stage": [...]} has them at once, and so have the other kinds. */
-static bool read_axis_values(struct reader *r, const struct kind *kind, const json_t *object,
-                             struct variant_axis *axis)
+/* Whether the axis has a member "values" or "range" beside the one that says what varies. */
+static bool has_values_beside(const struct kind *kind)
 {
-    const json_t *what = json_object_get(object, kind->member);
-    bool is_define = kind->read == read_define;
+    return kind->read == read_define || kind->read == read_specialization;
+}
+
+/* Returns the name of the macro or the number of the constant, or NULL after an error. */
+static char *read_what(struct reader *r, const struct kind *kind, const json_t *what)
+{
+    bool is_macro = json_is_string(what) && is_identifier(json_string_value(what));
+    bool is_id = json_is_integer(what) && json_integer_value(what) >= 0;
     enter(r, kind->member, 0);
-    if (!is_define) return read_values(r, kind, NULL, what, axis) && (leave(r), true);
-    if (!json_is_string(what) || !is_identifier(json_string_value(what)))
-        return refuse(r, "the name of a macro is expected");
+    if (kind->read == read_define ? !is_macro : !is_id) {
+        refuse(r, kind->read == read_define
+                      ? "the name of a macro is expected"
+                      : "the number of a specialization constant is expected");
+        return NULL;
+    }
     leave(r);
+    return text_of(what);
+}
+
+static bool read_values_beside(struct reader *r, const struct kind *kind, const char *what,
+                               const json_t *object, struct variant_axis *axis)
+{
     const json_t *values = json_object_get(object, "values"),
                  *range = json_object_get(object, "range");
     if (!values == !range) return refuse(r, "one of \"values\" and \"range\" is expected");
     json_t *counted = range ? values_of_range(r, range) : NULL;
     if (range && !counted) return false;
     enter(r, range ? "range" : "values", 0);
-    bool good = read_values(r, kind, json_string_value(what), range ? counted : values, axis);
+    bool good = read_values(r, kind, what, range ? counted : values, axis);
     if (good) leave(r);
     json_decref(counted);
+    return good;
+}
+
+/* {"define": "NAME", "values": [...]} or {"define": "NAME", "range": {...}}, and {"stage": [...]}
+ */
+static bool read_axis_values(struct reader *r, const struct kind *kind, const json_t *object,
+                             struct variant_axis *axis)
+{
+    const json_t *what = json_object_get(object, kind->member);
+    if (!has_values_beside(kind)) {
+        enter(r, kind->member, 0);
+        if (!read_values(r, kind, NULL, what, axis)) return false;
+        leave(r);
+        return true;
+    }
+    char *name = read_what(r, kind, what);
+    bool good = name && read_values_beside(r, kind, name, object, axis);
+    free(name);
     return good;
 }
 
@@ -242,7 +284,7 @@ static bool check_axis_members(struct reader *r, const json_t *object, const str
     json_object_foreach((json_t *)(uintptr_t)object, name, value)
     {
         bool is_known = strcmp(name, kind->member) == 0 || strcmp(name, "name") == 0 ||
-                        (kind->read == read_define &&
+                        (has_values_beside(kind) &&
                          (strcmp(name, "values") == 0 || strcmp(name, "range") == 0));
         if (!is_known) return refuse(r, "unknown member \"%.80s\" of an axis", name);
     }
@@ -265,7 +307,6 @@ static bool read_axis(struct reader *r, const json_t *object)
     if (!kind)
         return refuse(r, "an axis has one of \"define\", \"stage\", \"environment\", "
                          "\"specialization\" and \"options\"");
-    if (!kind->read) return refuse(r, "not supported yet: an axis of \"%s\"", kind->member);
     if (!check_axis_members(r, object, kind)) return false;
     if (name && !json_is_string(name)) return refuse(r, "\"name\" is no string");
     axis->name = format("%s", name ? json_string_value(name)

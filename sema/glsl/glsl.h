@@ -148,11 +148,14 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
 /* At the end of the source: assigns locations where the options ask for it, and compares all of
  * them. */
 void assign_locations(struct checker *ck);
-/* The same for uniforms outside of blocks, for OpenGL (uniform_locations.c). */
-void assign_uniform_locations(struct checker *ck);
 /* At the end of the source: what is captured by transform feedback gets its offset and is compared
  * with the rest. */
 void lay_out_feedback(struct checker *ck);
+
+/* --- locations of uniforms (uniform_locations.c) ------------------------------------------- */
+
+/* At the end of the source: assigns locations to uniforms outside of blocks, for OpenGL. */
+void assign_uniform_locations(struct checker *ck);
 
 /* --- opaque types (check_opaque.c) --------------------------------------------------------- */
 
@@ -268,6 +271,11 @@ struct expr *construct_handle(struct checker *ck, struct expr *e, const struct t
                               uint32_t count);
 /* layout(bindless_sampler) uniform; */
 void set_handle_defaults(struct checker *ck, const struct layout_values *l);
+
+/* --- locations of uniforms, for OpenGL (uniform_locations.c) -------------------------------- */
+
+/* Checks those of the source, and gives others where a module needs them. */
+void assign_uniform_locations(struct checker *ck);
 
 /* --- subroutines (subroutine.c): GLSL 4.60, 6.1.2, in sources for drivers alone ------------- */
 

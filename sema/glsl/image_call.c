@@ -36,23 +36,25 @@ static bool check_atomic_format(struct checker *ck, const struct expr *call)
 {
     static const struct {
         uint16_t format;
-        const char *name;
     } formats[SCALAR_COUNT] = {
-        [SCALAR_INT] = {SpvImageFormatR32i, "r32i"},
-        [SCALAR_UINT] = {SpvImageFormatR32ui, "r32ui"},
-        [SCALAR_FLOAT] = {SpvImageFormatR32f, "r32f"},
-        [SCALAR_INT64] = {SpvImageFormatR64i, "r64i"},
-        [SCALAR_UINT64] = {SpvImageFormatR64ui, "r64ui"},
+        [SCALAR_INT] = {SpvImageFormatR32i},     [SCALAR_UINT] = {SpvImageFormatR32ui},
+        [SCALAR_FLOAT] = {SpvImageFormatR32f},   [SCALAR_INT64] = {SpvImageFormatR64i},
+        [SCALAR_UINT64] = {SpvImageFormatR64ui},
     };
     const struct expr *a = call->call.args;
     const struct decl *d = base_decl(a);
     unsigned s = opaque_of(a->type)->scalar;
+    const struct pattern *result = &call->call.builtin->result;
+    bool is_half = result->scalar == SCALAR_FLOAT16;
+    uint16_t format = is_half && result->width == 2   ? SpvImageFormatRg16f
+                      : is_half && result->width == 4 ? SpvImageFormatRgba16f
+                                                      : formats[s].format;
     ck->has_atomic_parameter |= d && d->storage == STORAGE_PARAMETER;
-    if (a->type->format == formats[s].format || (d && d->storage == STORAGE_PARAMETER)) return true;
+    if (a->type->format == format || (d && d->storage == STORAGE_PARAMETER)) return true;
     if (!a->type->format && is_handle(ck, a->type)) return true; /* nothing tells its format */
     return complain(ck, call, a, 1,
                     arena_printf(&ck->c->arena, "must be an image of layout(%s) (GLSL 4.60, 8.12)",
-                                 formats[s].name));
+                                 format_name(format)));
 }
 
 /* --- constants ----------------------------------------------------------------------------- */

@@ -21,7 +21,9 @@ static bool is_sampler_of(const struct type *t, bool arrayed)
 {
     if (t->kind != TYPE_OPAQUE || opaque_of(t)->kind != OPAQUE_COMBINED) return false;
     const struct opaque *o = opaque_of(t);
-    return o->scalar == SCALAR_FLOAT && o->dim == SpvDim2D && o->arrayed == arrayed && !o->shadow &&
+    /* weights of one dimension are those of separable filters */
+    bool fits = o->dim == SpvDim2D || (arrayed && o->dim == SpvDim1D);
+    return o->scalar == SCALAR_FLOAT && fits && o->arrayed == arrayed && !o->shadow &&
            !o->multisampled;
 }
 
@@ -29,7 +31,8 @@ static bool take_argument(struct checker *ck, struct expr *e, struct expr **at, 
 {
     if (kind == 't' || kind == 'w')
         return is_sampler_of((*at)->type, kind == 'w') ||
-               wrong_argument(ck, e, *at, kind == 'w' ? "a sampler2DArray" : "a sampler2D");
+               wrong_argument(ck, e, *at,
+                              kind == 'w' ? "a sampler2DArray or sampler1DArray" : "a sampler2D");
     struct expr *next = (*at)->next;
     const struct type *wanted = vector_type(ck->types, kind == 'u' ? SCALAR_UINT : SCALAR_FLOAT, 2);
     *at = convert_for(ck, *at, wanted, "the argument");

@@ -123,7 +123,10 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
     }
     if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES))
         return is_block ? check_block_requirement(ck, w)
-                        : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
+               /* GL_ARB_explicit_attrib_location, 4.3.8.1: layout goes with in and out. */
+               : feature_enabled(ck->c, w->exts, FEATURE_EXPLICIT_ATTRIB_LOCATION)
+                   ? true
+                   : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),
              *s == STORAGE_INPUT ? "input" : "output", is_block ? " blocks" : "s of their own",
              is_block ? "4.3.9" : clause(*s));
@@ -491,6 +494,10 @@ static bool check_type_requirement(struct checker *ck, unsigned exts, loc_t loc,
     bool is_attribute = s == STORAGE_INPUT && ck->c->stage == SGCC_STAGE_VERTEX;
     if (is_attribute && is_array(t) && !require_language(ck, exts, loc, PART_ARRAY_ATTRIBUTE))
         return false;
+    if (is_attribute && scalars_in(t) & 1 << SCALAR_DOUBLE && ck->c->target->judges_source &&
+        !feature_enabled(ck->c, exts, FEATURE_EXT_VERTEX_ATTRIB_64BIT))
+        return require_feature(ck, exts, loc, "a double as input of a vertex shader",
+                               FEATURE_ARB_VERTEX_ATTRIB_64BIT);
     if (is_struct(element_of(t))) return require_language(ck, exts, loc, PART_STRUCT_INTERFACE);
     enum { INTEGERS = 1 << SCALAR_INT | 1 << SCALAR_UINT };
     return !(scalars_in(t) & INTEGERS) || require_language(ck, exts, loc, PART_INTEGER_INTERFACE);

@@ -241,6 +241,26 @@ static void check_overlap(struct checker *ck, struct span *spans, uint32_t count
     }
 }
 
+/* 4.4.5, "when not targeting Vulkan" and "when not generating SPIR-V". */
+static bool check_given(struct checker *ck, const struct block_info *b, const struct field *f,
+                        uint64_t before)
+{
+    bool is_given = f->offset_given >= 0 || f->align_given > 0;
+    if (!ck->c->target->judges_source || !is_given) return true;
+    const char *what = f->offset_given >= 0 ? "offset" : "align";
+    if (b->packing == PACKING_NONE)
+        error_at(ck->c, f->loc,
+                 "layout '%s' needs a block of layout(std140) or layout(std430) (GLSL 4.60, 4.4.5)",
+                 what);
+    else if (f->offset_given >= 0 && (uint64_t)f->offset_given < before)
+        error_at(
+            ck->c, f->loc,
+            "offset %d of '%s' is smaller than that of the member before it (GLSL 4.60, 4.4.5)",
+            f->offset_given, f->name->text);
+    else return true;
+    return false;
+}
+
 void lay_out_members(struct checker *ck, struct block_info *b)
 {
     const struct type *t = b->type;
@@ -254,7 +274,7 @@ void lay_out_members(struct checker *ck, struct block_info *b)
             extent_of(f->type, b->packing, field_is_row_major(f, b->order == ORDER_ROW_MAJOR));
         f->offset = lay_out_member(ck, f, e, after);
         given |= f->offset_given >= 0;
-        fits = fits && check_fits(ck, b, f, e);
+        fits = fits && check_given(ck, b, f, i ? f[-1].offset : 0) && check_fits(ck, b, f, e);
         after = (uint64_t)f->offset + e.size;
         spans[i] = (struct span){f->offset, after, f};
     }

@@ -208,7 +208,9 @@ bool check_set_tensor(struct checker *ck, struct expr *e)
                  (unsigned)parameter_value(tensor->type->matrix->parameters[TENSOR_DIMENSIONS]);
     unsigned wanted = s->fixed + s->for_each * dimensions;
     for (struct expr **at = &e->call.args->next; *at; at = &(*at)->next, count++) {
+        /* int32_t by the text; shipped shaders pass uint, which the instruction takes as well */
         bool is_offset = s->for_each == 2 && count % 2 == 0;
+        if (is_offset && (*at)->type == scalar_type(ck->types, SCALAR_UINT)) continue;
         if (!convert_argument(ck, at,
                               is_offset && is_integer((*at)->type) ? SCALAR_INT : SCALAR_UINT,
                               "the argument"))

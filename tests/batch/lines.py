@@ -81,6 +81,10 @@ def test_two_lines_that_write_one_file():
     assert "'a.spv'" in run.err
     run = batch("-c good.comp --reflect=r.json\n-c other.comp --reflect=r.json\n", code=2)
     assert "cannot write 'r.json': line 1 writes it, too" in run.err
+    batch("good.comp -o x.spv --unused-inputs=u --may-include=other.comp\n")
+    assert read("u") == b"other.comp\n"
+    run = batch("-c good.comp --unused-inputs=u\n-c other.comp --unused-inputs=u\n", code=2)
+    assert "cannot write 'u': line 1 writes it, too" in run.err
 
 
 def test_what_is_no_file_may_be_written_by_all():

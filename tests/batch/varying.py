@@ -1,6 +1,7 @@
 """--variants: axes, conditions, names, and files that are none."""
 import json
 import os
+import struct
 
 from command import Run, is_module, read, write
 from functions import Skipped
@@ -74,6 +75,41 @@ def test_stages_and_options():
     assert read("out/fast-vert.spv") == Run("-fshader-stage=vert", "--target-env=vulkan1.2", "empty.glsl", "-o", "-").out
 
 
+def test_specialization():
+    write("spec.comp", read("good.comp").replace(b"layout(std", b"""layout(constant_id = 3) const int I = 1;
+layout(constant_id = 4) const uint U = 1u;
+layout(constant_id = 5) const float F = 1.0;
+layout(constant_id = 6) const bool B = true;
+layout(constant_id = 7) const double D = 1.0;
+layout(std""", 1).replace(b"1u; }", b"uint(I) + U + uint(F) + uint(B) + uint(D); }"))
+
+    def text(*options):
+        return Run("spec.comp", *options, "-o", "-").out
+    before = text()
+    values = {3: ("-7", struct.pack("=i", -7)), 4: ("4000000000", struct.pack("=I", 4000000000)), 5: ("2.5", struct.pack("=f", 2.5)),
+              7: ("-0.1", struct.pack("=d", -0.1))}
+    for number, (value, packed) in values.items():
+        after = text(f"--specialize={number}={value}")
+        words = range(0, len(before), 4)
+        assert len(after) == len(before)
+        assert b"".join(after[i:i + 4] for i in words if after[i:i + 4] != before[i:i + 4]) == packed, number
+    write("other.comp", read("spec.comp").replace(b"= true", b"= false"))
+    assert text("--specialize=6=false") == Run("other.comp", "-o", "-").out
+    write("other.comp", read("spec.comp").replace(b"= 1;", b"= 9;"))
+    assert text("--specialize=3=9") == Run("other.comp", "-o", "-").out
+    assert text("--specialize=99=1") == text()
+    for wrong in "3=1.5", "3=2147483648", "4=-1", "4=4294967296", "5=x", "6=2", "3=--1", "3=true":
+        Run("spec.comp", f"--specialize={wrong}", "-o", "x.spv").expect(1, f"'{wrong[2:]}' is no value of the specialization constant {wrong[0]}")
+    for wrong in "3", "=1", "x=1", "3=", "-3=1":
+        Run("spec.comp", f"--specialize={wrong}").expect(2, "ID=VALUE")
+    Run("spec.comp", "--specialize=3=1", "-S").expect(2, "leave -E, -S, --dump and --port out")
+    what = {"axes": [{"specialization": 3, "range": {"from": 1, "to": 3}, "name": "I"}, {"specialization": 6, "values": [True, False], "name": "B"}], "output": "{I}{B}.spv"}
+    variants(what, sources=("spec.comp",)).expect(0)
+    assert read("20.spv") == text("--specialize=3=2", "--specialize=6=false") and read("11.spv") == text()
+    refused({"axes": [{"specialization": "x", "values": [1]}]}, "the number of a specialization constant")
+    refused({"axes": [{"specialization": 1, "values": ["x"]}]}, "a number, true or false")
+
+
 def test_the_batch_s_options_are_there():
     what = {"axes": [{"define": "STEP", "range": {"from": 1, "to": 40}}], "output": "{STEP}.spv"}
     listed = [names(what, f"--shard={i}/2") for i in (1, 2)]
@@ -134,7 +170,7 @@ def test_the_schema_takes_what_is_taken():
     except ImportError as missing:
         raise Skipped("there is no jsonschema (Debian: python3-jsonschema)") from missing
     schema = json.loads(read(os.path.join(os.environ["SRCDIR"], "docs", "variants.schema.json")))
-    axes = [STEPS, {"define": "N", "range": {"from": 1, "to": 3, "step": 2}, "name": "n"}, {"environment": ["vulkan1.1"]}, {"stage": ["comp"]},
+    axes = [STEPS, {"define": "N", "range": {"from": 1, "to": 3, "step": 2}, "name": "n"}, {"environment": ["vulkan1.1"]}, {"stage": ["comp"]}, {"specialization": 3, "values": [1, 2]},
             {"options": [{"name": "x", "arguments": ["-g"]}]}]
     good = {"axes": axes, "only": [{"n": [1, 3], "source": "a"}], "except": [{"STEP": "1u"}], "output": "{n}", "arguments": []}
     jsonschema.validate(good, schema)

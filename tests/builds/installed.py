@@ -417,7 +417,7 @@ def documented():
             if above:
                 sections.setdefault(title, {})[above] = block
             elif named:
-                sections.setdefault(title, {})[named.group(1)] = block.replace(named.group(0), "", 1) if block.endswith("\n") else block
+                sections.setdefault(title, {})[named.group(1)] = block.replace(named.group(0), "", 1)
             elif block.startswith("$ "):
                 sections.setdefault(title, {}).setdefault("$", []).append(block)
     return sections

@@ -72,6 +72,8 @@ def test_port_is_executed():
 
 def test_port_that_computes_something_else():
     """A program in place of sgcc-run, which finds a difference; and none at all."""
+    if os.name == "nt":
+        return
     os.mkdir("beside")
     shutil.copy(SGCC, "beside/sgcc")
     write("old.comp", LEGACY)
@@ -81,7 +83,10 @@ def test_port_that_computes_something_else():
     done = port()
     assert done.returncode == 2 and "--verify needs the program" in done.stderr, done.stderr
     for status, text in (1, "the port does not compute the same: they differ"), (2, "--verify cannot execute it: they differ"):
-        write("beside/sgcc-run", f"#!/bin/sh\necho 'sgcc-run: they differ' >&2\nexit {status}\n")
+        write("beside/sgcc-run", f"""#!/bin/sh
+for a; do case $a in --log=*) echo 'sgcc-run: they differ' >"${{a#--log=}}";; esac; done
+exit {status}
+""")
         os.chmod("beside/sgcc-run", 0o755)
         done = port()
         assert done.returncode == 1 and f"old.comp: error: {text}" in done.stderr, done.stderr

@@ -5,12 +5,14 @@
 
 Nothing is rewritten: a file counts with the lines that its program puts before it (versions, switches), as the driver gets it.
 The verdicts must be the same, or known-real-opengl.txt says which clause justifies the difference; a row that no difference
-needs fails.  Each collection is skipped by name where its package is not installed.
+needs fails.  What the compiler of the driver that EGL finds takes (glcompile beside GLRUN), sgcc takes, too.  Each collection is skipped by
+name where its package is not installed.
 """
 import argparse
 import fnmatch
 import os
 import re
+import subprocess
 import sys
 import tempfile
 
@@ -115,6 +117,13 @@ COLLECTIONS = [
     Sources('0ad-data', '/usr/share/games/0ad/mods/public/public.zip', lines='#version 120\n'),
 ]
 
+# Programs with shaders that no package has as text.
+NOT_TEXT = {
+    'mpv': 'the program puts its shaders together while it runs',
+    'darkplaces': 'its shaders are lines of C whose equal parts the linker merged; Debian has no package of Xonotic',
+    'blender': 'its shaders need interfaces that the program generates',
+}
+
 
 def verdict(command):
     status, output = harness.run(command)
@@ -122,10 +131,27 @@ def verdict(command):
     return status == 0, re.sub(r'^(ERROR: )?\S+?:(\d+)(:\d+)?: ', r'line \2: ', lines[0])
 
 
-def difference(shader):
+def taken_by_driver(shaders):
+    """The paths of those that the driver takes; None and why where there is none."""
+    program = os.path.join(os.path.dirname(os.environ.get('GLRUN', '')), 'glcompile')
+    taken = set()
+    if not os.path.exists(program):
+        return None, 'there is no glcompile beside GLRUN'
+    for kind, environment in (('compatibility', 'opengl'), ('es', 'opengles')):
+        lines = ''.join(f'{s.path.rsplit(".", 1)[1]} {s.path}\n' for s in shaders if s.environment == environment)
+        done = subprocess.run([program, kind], input=lines, capture_output=True, text=True, errors='replace', check=False)
+        if done.returncode:
+            return None, done.stderr.strip()
+        taken.update(re.findall(r'^accepted (.*)$', done.stdout, re.M))
+    return taken, ''
+
+
+def difference(shader, taken):
     """How the verdicts differ, or nothing."""
     ours, error = verdict([harness.SGCC, '--target-env=' + shader.environment, '-fsyntax-only', '-w', shader.path])
     theirs, their_error = verdict([harness.GLSLANG, shader.path])
+    if not ours and shader.path in taken:
+        return f'only sgcc refuses what the driver takes: {error}'
     if ours == theirs:
         return ''
     return f'only sgcc refuses: {error}' if theirs else f'only glslangValidator refuses: {their_error}'
@@ -152,7 +178,10 @@ def main():
             place = os.path.join(options.keep or folder, str(number))
             collection.unpack(place)
             shaders += collection.prepare(place)
-        found = harness.in_parallel(difference, shaders)
+        taken, why = taken_by_driver(shaders)
+        if taken is None:
+            report.add('skip', 'the verdicts of a driver', why)
+        found = harness.in_parallel(lambda shader: difference(shader, taken or ()), shaders)
     for shader, wrong in zip(shaders, found):
         rows = [row for row in known if wrong and fnmatch.fnmatchcase(shader.name, row.glob) and row.pattern.search(wrong)]
         for row in rows:
@@ -161,6 +190,8 @@ def main():
     for row in known:
         if not row.count and not options.names and not report.counts['skip']:
             report.add('fail', f'known-real-opengl.txt:{row.line}', 'no difference needs this row')
+    for program, reason in NOT_TEXT.items() if not options.names else ():
+        report.add('skip', program, reason)
     return report.finish()
 
 

@@ -76,6 +76,10 @@ ROWS = [
     ('image-nobody-gave', ['image.comp', '--check', '--dump=counts:u32:4'], 0, r'image 0\.0 picture: it is 4x2 of rgba8 (.*\n)*44 44 44 44\n'),
     ('png', ['image.comp', '--image=picture=rgba8:@picture.png', '--quiet', '--dump=0.2:x32:4'], *PNG),
     ('png-that-is-none', ['image.comp', '--image=picture=rgba8:@no.png'], 2, r"--image: .*'no\.png'"),
+    ('elements-of-matrices', ['elements.comp', '--target-env=vulkan1.3', '--buffer=0.0=iota:f32:128', '--check', '--dump=0.0:f32:8'], 0,
+     r'\A(.*\n){8}0 1 2 3 4 5 6 7\n108 109 10 .*\n216 217 218 19 '),
+    ('buffer-that-is-none', ['scan.comp', '--buffer=9.9=u32:1', *ONES], 0, r'\Asgcc-run: the shader has no buffer 9\.9\n\Z'),
+    ('no-seeds', ['new.comp', '--against=old.comp', '--seeds=0'], 2, '--seeds: there must be one run'),
     ('threads', ['diverge.comp', '-j4', '--groups=16', '--buffer', '0.0=iota:u32:16384', '--dump=0.0:u32:16'], 0, r'\A0 1 2 .*\n4 17 18 '),
     ('size-that-is-none', ['scan.comp', '--subgroup-size=3'], 2, 'powers of two'),
     ('not-a-shader', ['no-such-file.comp'], 2, 'cannot read'),
@@ -115,6 +119,8 @@ def run_rows(program, report):
         # Nothing promises that the parts of the inner branch meet before the sum, unless reconvergence is maximal.
         parts, maximal = (first_words(program, shader, 12, folder) for shader in ('parts.comp', 'parts-maximal.comp'))
         report.add('pass' if parts == {'20', '7'} else 'fail', 'random schedule parts invocations', str(parts))
+        depths = first_words(program, 'depths.comp', 8, folder)
+        report.add('pass' if depths == {'20', '7'} else 'fail', 'random schedule has lanes in different calls', str(depths))
         report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
 
 

@@ -45,7 +45,8 @@ GLSLANG = find_program('GLSLANG', 'glslangValidator')
 
 # Of debug information, SPIRV-Tools 2023.1 knows pointers to scalars and vectors of up to four components alone; the texts have no such rules
 # (NonSemantic.Shader.DebugInfo, DebugTypePointer; OpenCL.DebugInfo.100, DebugTypeVector).
-TOO_STRICT = re.compile(r'DebugTypePointer: expected operand Base Type must be a result id of DebugTypeBasic|'
+TOO_STRICT = re.compile(r'DebugGlobalVariable: expected operand Variable must be a result id of OpVariable or OpConstant or|'
+                        r'DebugTypePointer: expected operand Base Type must be a result id of DebugTypeBasic|'
                         r'OpenCL.DebugInfo.100 DebugTypeVector: Component Count must be positive integer less than or equal to 4')
 # What glslangValidator calls an option of sgcc.
 PEER_OPTIONS = {'-R': ['-R', '--amb'], '-fauto-map-locations': ['--aml'], '-fauto-bind-uniforms': ['--amb']}

@@ -9,7 +9,7 @@ layout(binding = 1) uniform sampler2DArray weights;
 void main()
 {
     color = textureWeightedQCOM(image, at, image);
-    // CHECK: [[@LINE-1]]:44: error: sampler2D is no argument for 'textureWeightedQCOM' here: expected a sampler2DArray
+    // CHECK: [[@LINE-1]]:44: error: sampler2D is no argument for 'textureWeightedQCOM' here: expected a sampler2DArray or sampler1DArray
     color = textureBoxFilterQCOM(weights, at, at);
     // CHECK: [[@LINE-1]]:34: error: sampler2DArray is no argument for 'textureBoxFilterQCOM' here: expected a sampler2D
     color = textureBoxFilterQCOM(image, at, 1.0);

@@ -1,5 +1,5 @@
 #version 460
-// RUN: %sgcc %s -S -o - | FileCheck %s
+// RUN: %sgcc --target-env=vulkan1.1 %s -S -o - | FileCheck %s
 // RUN: %sgcc -Wpedantic -c %s -o %t.spv 2>&1 | FileCheck --check-prefix=WARN %s
 // RUN: %refuse %s -pedantic-errors | FileCheck --check-prefix=ERROR %s
 #extension GL_QCOM_tile_shading : require

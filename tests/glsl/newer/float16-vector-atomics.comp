@@ -4,10 +4,12 @@
 #extension GL_NV_shader_atomic_fp16_vector : require
 layout(local_size_x = 64) in;
 layout(binding = 0) buffer B { f16vec2 two; f16vec4 four; };
+layout(binding = 1, rg16f) uniform image2D image2;
+layout(binding = 2, rgba16f) uniform image2DArray image4;
 shared f16vec2 tile;
 // CHECK-DAG: OpCapability AtomicFloat16VectorNV
 // CHECK-DAG: OpExtension "SPV_NV_shader_atomic_fp16_vector"
-// CHECK-NOT: OpCapability AtomicFloat16{{Add|MinMax}}EXT
+// CHECK-NOT: {{OpCapability AtomicFloat16(Add|MinMax)EXT|SPV_EXT_shader_atomic_float}}
 void main()
 {
     // CHECK: OpAtomicFAddEXT %v2half
@@ -18,4 +20,12 @@ void main()
     atomicMax(four, f16vec4(2));
     // CHECK: OpAtomicExchange %v2half
     atomicExchange(two, f16vec2(3));
+    // CHECK: %[[AT:[0-9]+]] = OpImageTexelPointer %_ptr_Image_v2half
+    // CHECK: OpAtomicFAddEXT %v2half %[[AT]]
+    two += imageAtomicAdd(image2, ivec2(1), two);
+    // CHECK: OpImageTexelPointer %_ptr_Image_v4half
+    // CHECK: OpAtomicFMaxEXT %v4half
+    four += imageAtomicMax(image4, ivec3(1), four);
+    // CHECK: OpAtomicExchange %v2half
+    two += imageAtomicExchange(image2, ivec2(1), two);
 }

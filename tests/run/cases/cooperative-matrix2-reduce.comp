@@ -1,5 +1,6 @@
 #version 450
-// without sgcc-run: it has no reductions of cooperative matrices
+// without sgcc-run 64: its workgroup fills no subgroup of that size
+// without sgcc-run 128: its workgroup fills no subgroup of that size
 #extension GL_NV_cooperative_matrix2 : require
 #extension GL_KHR_memory_scope_semantics : require
 #extension GL_EXT_shader_explicit_arithmetic_types : require

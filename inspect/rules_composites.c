@@ -1,0 +1,127 @@
+/* The rule about composites: what OpCompositeConstruct puts together, and what literal indexes of
+ * OpCompositeExtract and OpCompositeInsert name (SPIR-V 3.3.12).  A matrix is made of its columns,
+ * a vector of scalars and vectors of its component.  Cooperative matrices and vectors, and arrays
+ * whose length is specialized, are left to their own rules.
+ */
+#include "inspect/check.h"
+
+#include "inspect/module_index.h"
+
+/* Returns the number of members that the type has; 0: not known, or not a composite. */
+static uint32_t member_count(const struct spirv_module *m, const uint32_t *type)
+{
+    switch (opcode_of(type)) {
+    case SpvOpTypeVector:
+    case SpvOpTypeMatrix: return type[3];
+    case SpvOpTypeStruct: return length_of(type) - 2;
+    case SpvOpTypeArray: {
+        const uint32_t *length = defined_by(m, type[3]);
+        return opcode_of(length) == SpvOpConstant ? length[3] : 0;
+    }
+    default: return 0;
+    }
+}
+
+/* Returns the type of member `i` of a type with members. */
+static const uint32_t *member_type(const struct spirv_module *m, const uint32_t *type, uint32_t i)
+{
+    return defined_by(m, opcode_of(type) == SpvOpTypeStruct ? type[2 + i] : type[2]);
+}
+
+/* --- construction -------------------------------------------------------------------------- */
+
+/* A vector has as many components as the scalars and vectors that it is made of. */
+static void check_vector(struct checking *k, const struct check_rule *rule, const uint32_t *at,
+                         const uint32_t *type)
+{
+    const uint32_t *component = defined_by(k->m, type[2]);
+    uint32_t found = 0;
+    for (unsigned i = 3; i < length_of(at); i++) {
+        const uint32_t *part = value_type(k->m, at[i]);
+        if (!part) return;
+        bool is_vector = opcode_of(part) == SpvOpTypeVector;
+        if ((is_vector ? defined_by(k->m, part[2]) : part) != component)
+            violate(k, rule, at, "%s is no part of a %s", shown_id(k, at[i]), shown_id(k, at[1]));
+        found += is_vector ? part[3] : 1;
+    }
+    if (found != type[3])
+        violate(k, rule, at, "%s has %u components, and %u are given", shown_id(k, at[1]), type[3],
+                found);
+}
+
+static void check_parts(struct checking *k, const struct check_rule *rule, const uint32_t *at,
+                        const uint32_t *type, uint32_t count)
+{
+    uint32_t found = length_of(at) - 3;
+    if (found != count) {
+        violate(k, rule, at, "%s has %u members, and %u are given", shown_id(k, at[1]), count,
+                found);
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t *part = value_type(k->m, at[3 + i]);
+        if (part && part != member_type(k->m, type, i))
+            violate(k, rule, at, "%s is not of the type of member %u of %s", shown_id(k, at[3 + i]),
+                    i, shown_id(k, at[1]));
+    }
+}
+
+static void check_construction(struct checking *k, const struct check_rule *rule,
+                               const uint32_t *at)
+{
+    const uint32_t *type = defined_by(k->m, at[1]);
+    uint32_t count = member_count(k->m, type);
+    if (!count) return;
+    if (opcode_of(type) == SpvOpTypeVector) check_vector(k, rule, at, type);
+    else check_parts(k, rule, at, type, count);
+}
+
+/* --- indexes ------------------------------------------------------------------------------- */
+
+/* Follows the indexes from word `first` on.  Returns the type that they lead to; NULL: it is not
+ * known, or a violation was reported. */
+static const uint32_t *follow(struct checking *k, const struct check_rule *rule, const uint32_t *at,
+                              unsigned first, const uint32_t *type)
+{
+    for (unsigned i = first; i < length_of(at); i++) {
+        SpvOp op = opcode_of(type);
+        bool is_composite = op == SpvOpTypeVector || op == SpvOpTypeMatrix ||
+                            op == SpvOpTypeStruct || op == SpvOpTypeArray;
+        bool is_scalar = op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool;
+        uint32_t count = member_count(k->m, type);
+        if (is_scalar || (count && at[i] >= count) || (op == SpvOpTypeStruct && !count)) {
+            violate(k, rule, at, "index %u of %s has no member", at[i], shown_id(k, at[first - 1]));
+            return NULL;
+        }
+        if (!is_composite) return NULL;
+        type = member_type(k->m, type, at[i]);
+    }
+    return type;
+}
+
+void rule_composites(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *whole, *found, *part;
+    switch ((unsigned)opcode_of(at)) {
+    case SpvOpCompositeConstruct:
+    case SpvOpConstantComposite:
+    case SpvOpSpecConstantComposite: check_construction(k, rule, at); return;
+    case SpvOpCompositeExtract:
+        whole = value_type(k->m, at[3]);
+        found = whole ? follow(k, rule, at, 4, whole) : NULL;
+        if (found && found != defined_by(k->m, at[1]))
+            violate(k, rule, at, "the member of %s is not a %s", shown_id(k, at[3]),
+                    shown_id(k, at[1]));
+        return;
+    case SpvOpCompositeInsert:
+        whole = value_type(k->m, at[4]);
+        part = value_type(k->m, at[3]);
+        if (whole && whole != defined_by(k->m, at[1]))
+            violate(k, rule, at, "%s is not a %s", shown_id(k, at[4]), shown_id(k, at[1]));
+        found = whole ? follow(k, rule, at, 5, whole) : NULL;
+        if (found && part && part != found)
+            violate(k, rule, at, "%s is not of the type of the member", shown_id(k, at[3]));
+        return;
+    default: return;
+    }
+}
