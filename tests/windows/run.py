@@ -292,7 +292,7 @@ def prepare():
     subprocess.run([COMPILER, os.path.join(HERE, 'hold.c'), '-o', os.path.join(OUTPUT, 'hold.exe')], check=True)
     server = shutil.which('wineserver')
     if server:      # it stays between the tests, or each would wait for its start
-        subprocess.run([server, '-p'], env=ENVIRONMENT, check=False)
+        subprocess.run([server, '-p'], env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     started = subprocess.run([WINE, os.path.join(BUILD, 'sgcc.exe'), '--version'], capture_output=True, env=ENVIRONMENT, timeout=FIRST_START, check=False)
     if started.returncode:
         raise Missing(f'Wine does not run programs here: {started.stderr.decode(errors="replace")[-300:]}')
