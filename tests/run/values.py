@@ -35,7 +35,9 @@ def disagreement(got, want, is_float, tolerance):
         return True
     if math.isnan(want) or math.isnan(got):
         return not (math.isnan(want) and math.isnan(got))
-    return not abs(got - want) <= tolerance * max(1.0, abs(want))       # so, where one is infinite
+    if math.isinf(want) or math.isinf(got):
+        return True
+    return not abs(got - want) <= tolerance * max(1.0, abs(want))
 
 
 class Expectation:

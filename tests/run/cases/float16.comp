@@ -14,7 +14,7 @@ void main()
     r[1] = float(y + z);
     r[2] = float(z + z + z);
     r[3] = float(z / 2.0hf);
-    r[4] = float(float16_t(a[3]));
+    r[4] = float(float16_t(a[3]) + z); // NVIDIA's driver takes a conversion to half and back for none
     f16vec2 v = f16vec2(a[4], a[2]);
     r[5] = float(abs(v).x);
     r[6] = float(int(v.x));
