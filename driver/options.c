@@ -252,7 +252,9 @@ bool read_command_line(struct command *cmd, int argc, char **argv)
     cmd->answers = asks_something(cmd);
     if (cmd->batch.mode != BATCH_NOT && !cmd->answers) return settle_batch(&r);
     if (cmd->batch.option && !cmd->answers) {
-        complain(cmd, "%s needs --batch or --variants", cmd->batch.option);
+        bool is_of_variants = cmd->batch.lists || cmd->batch.counts;
+        complain(cmd, "%s needs %s--variants", cmd->batch.option,
+                 is_of_variants ? "" : "--batch or ");
         return false;
     }
     return cmd->answers || (settle_command(&r) && read_device_files(cmd));

@@ -27,7 +27,7 @@ void set_target_env(struct reading *r, const struct option *o, const char *value
     if (!sgcc_target_env_exists(value))
         wrong_value(
             r, o, value,
-            "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, opengl4.5, opengl4.6, opengles3.1, opengles3.2, opencl, opencl1.2, opencl2.0, opencl2.1, opencl2.2 or opencl3.0");
+            "vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, opengl4.5, opengl4.6, opengl, opengles, opengles3.1, opengles3.2, opencl, opencl1.2, opencl2.0, opencl2.1, opencl2.2 or opencl3.0");
     else r->cmd->options.target_env = value;
 }
 

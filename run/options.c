@@ -34,7 +34,7 @@ static uint64_t read_number(const char *option, const char *text, uint64_t most)
     char *end;
     errno = 0;
     unsigned long long n = strtoull(text, &end, 0);
-    if (end == text || *end || *text == '-' || errno || n > most) wrong_use("--%s: '%s' is no number from 0 to %llu", option, text, (unsigned long long)most);
+    if (end == text || *end || *text == '-' || errno || n > most) wrong_use("%s%s: '%s' is no number from 0 to %llu", option[1] ? "--" : "-", option, text, (unsigned long long)most);
     return n;
 }
 
@@ -345,9 +345,14 @@ static int read_argument(struct command *cmd, char **argv)
         const char *count = argument[2] ? argument + 2 : argv[1];
         if (!count) wrong_use("-j: a number of threads is expected");
         cmd->options.threads = (unsigned)read_number("j", count, 256);
+        if (!cmd->options.threads) wrong_use("-j: '0' is no number from 1 to 256");
         return argument[2] ? 1 : 2;
     }
     if (*argument != '-' || !argument[1]) {
+        bool follows_option = cmd->compile_count && cmd->compile[cmd->compile_count - 1] == argv[-1];
+        if (cmd->input && follows_option)
+            wrong_use("there are two inputs, '%s' and '%s': expected one (%s is no option of sgcc-run, and goes to sgcc without a value)",
+                      cmd->input, argument, argv[-1]);
         if (cmd->input) wrong_use("there are two inputs, '%s' and '%s': expected one", cmd->input, argument);
         cmd->input = argument;
         return 1;
@@ -393,4 +398,5 @@ void read_command(struct command *cmd, char **argv)
         i += read_argument(cmd, argv + i);
     }
     if (!cmd->input) wrong_use("no input: expected a shader or a module (--help tells more)");
+    if (!cmd->against && (cmd->seeds > 1 || cmd->only_defined)) wrong_use("%s needs --against", cmd->only_defined ? "--defined" : "--seeds");
 }

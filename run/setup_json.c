@@ -75,7 +75,7 @@ void read_setup(struct command *cmd, const char *path)
     json_t *root = json_loadf(file, JSON_REJECT_DUPLICATES, &error), *value;
     const char *key;
     fclose(file);
-    if (!root) wrong_use("%s:%d:%d: %s", path, error.line, error.column, error.text);
+    if (!root) wrong_use("%s:%d:%d: this is not JSON: %s", path, error.line > 0 ? error.line : 1, error.column > 0 ? error.column : 1, error.text);
     if (!json_is_object(root)) wrong_use("%s: an object is expected", path);
     json_object_foreach(root, key, value)
     {

@@ -26,7 +26,7 @@ VALUES = {
     '--target-spv': 'spv1.0 spv1.1 spv1.2 spv1.3 spv1.4 spv1.5 spv1.6',
     '--subgroup-ops': 'auto core ballot-ext',
     '--debug-info': 'none lines full',
-    '--message-format': 'text json',
+    '--message-format': 'text json sarif github',
     '--emit': LANGUAGES,
     '--lower-for': LANGUAGES,
     '--port': 'keep64',

@@ -3,6 +3,7 @@
 #include "driver/json/locate.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 struct json_cursor {
@@ -104,4 +105,11 @@ void set_location(struct json_error *error, const char *text, size_t length, siz
         error->column++;
         if (text[i] == '\n') error->line++, error->column = 1;
     }
+}
+
+void set_syntax_error(struct json_error *error, int line, int column, const char *text)
+{
+    *error = (struct json_error){.line = line > 0 ? (unsigned)line : 1,
+                                 .column = column > 0 ? (unsigned)column : 1};
+    snprintf(error->text, sizeof error->text, "this is not JSON: %s", text);
 }

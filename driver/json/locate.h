@@ -20,5 +20,7 @@ size_t locate_name(const char *text, size_t length, const struct json_step *step
 
 /* Sets line and column of an error from the offset of a value. */
 void set_location(struct json_error *error, const char *text, size_t length, size_t offset);
+/* Sets the error of a text that is no JSON, as the parser describes it. */
+void set_syntax_error(struct json_error *error, int line, int column, const char *text);
 
 #endif

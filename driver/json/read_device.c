@@ -446,9 +446,7 @@ int read_devices(const char *text, size_t length, struct device_list *list,
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
     *list = (struct device_list){.owner = root};
     if (!root) {
-        *json_error = (struct json_error){.line = error.line > 0 ? (unsigned)error.line : 1,
-                                          .column = error.column > 0 ? (unsigned)error.column : 1};
-        snprintf(json_error->text, sizeof json_error->text, "this is not JSON: %s", error.text);
+        set_syntax_error(json_error, error.line, error.column, error.text);
         return 0;
     }
     struct reader r = {.text = text, .length = length, .json_error = json_error};

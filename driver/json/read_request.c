@@ -3,6 +3,7 @@
  * written by people and so has no member that is not known.  Of the second, members that are not
  * known are left out, as Protocol Buffers want it. */
 #include "driver/json/read_request.h"
+#include "driver/json/locate.h"
 
 #include <jansson.h>
 #include <stdarg.h>
@@ -120,9 +121,7 @@ int read_request(const char *text, size_t length, enum json_request_form form,
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &wrong);
     *request = (struct json_request){0};
     if (!root) {
-        refuse(error, "%s", wrong.text);
-        error->line = wrong.line > 0 ? (unsigned)wrong.line : 1;
-        error->column = wrong.column > 0 ? (unsigned)wrong.column : 1;
+        set_syntax_error(error, wrong.line, wrong.column, wrong.text);
         return 0;
     }
     /* an answer needs the number of the request, whatever else is wrong */

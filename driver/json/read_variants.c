@@ -448,9 +448,7 @@ int read_variants(const char *text, size_t length, struct variant_set *set,
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &wrong);
     *set = (struct variant_set){0};
     if (!root) {
-        refuse(&r, "%s", wrong.text);
-        error->line = wrong.line > 0 ? (unsigned)wrong.line : 1;
-        error->column = wrong.column > 0 ? (unsigned)wrong.column : 1;
+        set_syntax_error(error, wrong.line, wrong.column, wrong.text);
         return 0;
     }
     bool good = read_file(&r, root);

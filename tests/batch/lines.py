@@ -128,7 +128,7 @@ def test_files_that_are_none():
 def test_options_that_need_a_batch():
     Run("-j2", "good.comp").expect(2, "-j needs --batch or --variants")
     Run("--dedupe=x", "good.comp").expect(2, "--dedupe needs --batch or --variants")
-    Run("--list", "good.comp").expect(2, "--list needs --batch or --variants")
+    Run("--list", "good.comp").expect(2, "--list needs --variants")
     Run("--batch=x", "--batch=y").expect(2, "exclude each other")
     Run("--batch=x", "good.comp").expect(2, "leave other inputs out")
     Run("--batch=x", "--count").expect(2, "--list and --count need --variants")

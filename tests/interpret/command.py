@@ -49,6 +49,10 @@ ROWS = [
     ('defined', ['shift-far.comp', '--against=shift-far.comp', '--seeds=4', '--defined', '--quiet'], 0, r'the same in 2 runs, and 2 are left out'),
     ('nothing-defined', ['shift-far.comp', '--against=shift-far.comp', '--defined', '--quiet'], 2, r'nothing can be compared: .*line 6: .*\[shifts\]'),
     ('setup', ['saxpy.cl', '--setup=setup.json'], 0, r'\A\Z'),
+    ('setup-no-json', ['saxpy.cl', '--setup=no.json'], 2, r'no\.json:\d+:\d+: this is not JSON: '),
+    ('misspelt-option', ['scan.comp', '--bufer', '0.0=zeros:4'], 2, r"two inputs, .*--bufer is no option of sgcc-run"),
+    ('no-threads', ['scan.comp', '-j0'], 2, '-j: .0. is no number from 1'),
+    ('seeds-alone', ['scan.comp', '--seeds=3'], 2, '--seeds needs --against'),
     ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
     ('check', ['shift.comp', '--check', '--buffer', '0.0=iota:f32:48'], 1, r'shift\.comp:13:5: error: .*\[inactive\]'),
     ('check-other-rule', ['shift.comp', '--check=races', '--buffer', '0.0=iota:f32:48'], 0, r'\A\Z'),
@@ -107,7 +111,7 @@ def run_rows(program, report):
     with tempfile.TemporaryDirectory() as folder:
         for name in os.listdir(os.path.join(HERE, 'inputs')):
             os.symlink(os.path.join(HERE, 'inputs', name), os.path.join(folder, name))
-        for name, content in (('bad.json', '{"bufer": 1}'), ('derivative.spv', 'text')):
+        for name, content in (('bad.json', '{"bufer": 1}'), ('no.json', '{'), ('derivative.spv', 'text')):
             with open(os.path.join(folder, name), 'w', encoding='ascii') as out:
                 out.write(content)
         with open(os.path.join(folder, 'picture.png'), 'wb') as out:
