@@ -662,8 +662,8 @@ SGCC_API const char *sgcc_describe_builtin(struct sgcc_result *result, const cha
 SGCC_API const char *sgcc_list_layout(size_t index);
 SGCC_API const char *sgcc_list_keyword(size_t index);
 /* Returns row `index` of the rules that messages are about (sgcc_message_details.rule), NULL past
- * the end.  The row is static.  Rules of modules, by which sgcc_check judges, come after those of
- * sources and have no example. */
+ * the end.  The row is static.  Rules of modules, by which sgcc_check_module judges, come after
+ * those of sources and have no example. */
 SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index);
 /* Return the version of the library: a static string, "0.1.0"; a number that can be compared with
  * SGCC_MAKE_VERSION(0, 1, 0). */

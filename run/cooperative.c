@@ -2,6 +2,7 @@
  *
  * Element e, in row-major order, is slot e / lanes of lane e % lanes.  The lanes of the subgroup
  * execute these instructions together. */
+#include "run/decode.h"
 #include "run/operations.h"
 
 enum { ROW_MAJOR = 0, COLUMN_MAJOR = 1 };
@@ -15,8 +16,7 @@ struct cooperative {
     unsigned size; /* bytes of a component */
 };
 
-static const struct type *matrix_of(struct run_program *p, const struct instruction *in,
-                                    const struct type *t)
+const struct type *matrix_of(struct run_program *p, const struct instruction *in, const struct type *t)
 {
     if (!t || t->kind != TYPE_COOPERATIVE) refuse_at(p, in->at, "%s: its operand is no cooperative matrix", opcode_name(in->at));
     return t;

@@ -6,13 +6,6 @@
 #include "run/decode.h"
 #include "run/operations.h"
 
-static const struct type *need_matrix(struct run_program *p, const struct instruction *in,
-                                      const struct type *t)
-{
-    if (!t || t->kind != TYPE_COOPERATIVE) refuse_at(p, in->at, "%s: its operand is no cooperative matrix", opcode_name(in->at));
-    return t;
-}
-
 static uint32_t elements_of(const struct type *t) { return t->rows * t->columns; }
 
 static uint64_t element_at(const struct group *g, uint32_t slot, uint32_t e) { return slot_at(g, slot + e / g->lanes)[e % g->lanes]; }
@@ -21,7 +14,7 @@ static uint64_t element_at(const struct group *g, uint32_t slot, uint32_t e) { r
 
 void decode_cooperative_move(struct run_program *p, struct instruction *in)
 {
-    const struct type *from = need_matrix(p, in, in->types[0]), *to = need_matrix(p, in, in->type);
+    const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
     bool transposes = opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE;
     if (from->width != to->width || from->format != to->format || from->rows != (transposes ? to->columns : to->rows) || from->columns != (transposes ? to->rows : to->columns))
         refuse_at(p, in->at, "%s: its matrices do not match", opcode_name(in->at));
@@ -63,7 +56,7 @@ static struct element_call *decode_function_operand(struct run_program *p, struc
 
 void decode_cooperative_reduce(struct run_program *p, struct instruction *in)
 {
-    const struct type *from = need_matrix(p, in, in->types[0]), *to = need_matrix(p, in, in->type);
+    const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
     struct element_call *c = decode_function_operand(p, in, 5);
     c->reduction = in->args[1];
     bool fits = c->reduction == REDUCE_ROW ? from->rows == to->rows : c->reduction == REDUCE_COLUMN ? from->columns == to->columns
@@ -74,7 +67,7 @@ void decode_cooperative_reduce(struct run_program *p, struct instruction *in)
 
 void decode_cooperative_per_element(struct run_program *p, struct instruction *in)
 {
-    const struct type *from = need_matrix(p, in, in->types[0]), *to = need_matrix(p, in, in->type);
+    const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
     struct element_call *c = decode_function_operand(p, in, 4);
     const struct function *f = c->function;
     c->first = 2;

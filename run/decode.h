@@ -12,6 +12,11 @@ void decode_instruction(struct run_program *p, struct instruction *in, const uin
 uint32_t block_index(struct run_program *p, const struct function *f, const uint32_t *at,
                      uint32_t id);
 
+/* --- cooperative.c ------------------------------------------------------------------------- */
+
+/* Returns `t`, which must be a cooperative matrix: else the instruction is refused. */
+const struct type *matrix_of(struct run_program *p, const struct instruction *in, const struct type *t);
+
 /* --- uses.c -------------------------------------------------------------------------------- */
 
 void note_uses(struct run_program *p, const uint32_t *at);

@@ -23,11 +23,6 @@ static unsigned classes_of(uint32_t semantics)
 
 /* --- numbers ------------------------------------------------------------------------------- */
 
-static uint32_t invocations_of(const struct run_program *p)
-{
-    return p->local_size[0] * p->local_size[1] * p->local_size[2];
-}
-
 static uint32_t workgroup_number(const struct workgroup *w)
 {
     const uint32_t *groups = w->machine->groups;

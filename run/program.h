@@ -296,6 +296,11 @@ struct value *value_of(struct run_program *p, uint32_t id);
 /* Gives a result its slots. */
 uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count);
 
+/* How many invocations a workgroup has. */
+static inline uint32_t invocations_of(const struct run_program *p)
+{
+    return p->local_size[0] * p->local_size[1] * p->local_size[2];
+}
 /* The LocalInvocationIndex of the nth invocation, in the order in which subgroups are cut. */
 uint32_t local_index_of(const struct run_program *p, uint32_t n);
 

@@ -81,8 +81,6 @@ static struct cell *cell_at(struct races *r, uintptr_t word)
 
 /* --- accesses ------------------------------------------------------------------------------ */
 
-static uint32_t invocations_of(const struct run_program *p) { return p->local_size[0] * p->local_size[1] * p->local_size[2]; }
-
 /* Shared memory of another workgroup is other memory. */
 static bool is_ordered(const struct group *g, const struct access_note *before,
                        const struct access_note *now, unsigned lane, bool is_shared)

@@ -38,11 +38,6 @@ static void free_subgroup(struct subgroup *s)
 
 /* --- workgroups ---------------------------------------------------------------------------- */
 
-static uint32_t invocations_of(const struct run_program *p)
-{
-    return p->local_size[0] * p->local_size[1] * p->local_size[2];
-}
-
 bool make_workgroup(struct run_machine *m, struct workgroup *w)
 {
     struct run_program *p = m->p;

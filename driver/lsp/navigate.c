@@ -162,6 +162,14 @@ json_t *highlights(struct server *s, struct document *d, json_t *params)
     return list;
 }
 
+int compare_places(const void *a, const void *b)
+{
+    const struct sgcc_reference *x = *(const struct sgcc_reference *const *)a,
+                                *y = *(const struct sgcc_reference *const *)b;
+    if (x->line != y->line) return x->line < y->line ? -1 : 1;
+    return x->column < y->column ? -1 : x->column > y->column;
+}
+
 /* What the file declares outside of functions. */
 json_t *document_symbols(struct server *s, struct document *d, json_t *params)
 {

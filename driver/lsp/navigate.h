@@ -6,6 +6,8 @@
 
 /* The innermost name at an offset of a document.  False: there is none that the index knows. */
 bool symbol_at(struct server *s, struct document *d, size_t offset, struct found *found);
+/* Orders pointers to references by line and column, for qsort. */
+int compare_places(const void *a, const void *b);
 json_t *hover(struct server *s, struct document *d, json_t *params);
 json_t *definition(struct server *s, struct document *d, json_t *params);
 json_t *references(struct server *s, struct document *d, json_t *params);

@@ -72,14 +72,6 @@ static bool add_files(struct renaming *r)
     return true;
 }
 
-static int compare_places(const void *a, const void *b)
-{
-    const struct sgcc_reference *x = *(const struct sgcc_reference *const *)a,
-                                *y = *(const struct sgcc_reference *const *)b;
-    if (x->line != y->line) return x->line < y->line ? -1 : 1;
-    return x->column < y->column ? -1 : x->column > y->column;
-}
-
 /* The places in one file, in order, each once: a name in a macro is found in each of its uses. */
 static const struct sgcc_reference **places_in(struct renaming *r, const struct document *d,
                                                size_t *count)

@@ -1,6 +1,7 @@
 /* Semantic tokens: what each name of the document is, for its colour. */
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
+#include "driver/lsp/navigate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,14 +33,6 @@ static int modifiers_of(const struct sgcc_reference *r)
         symbol->kind == SGCC_SYMBOL_VARIABLE || symbol->kind == SGCC_SYMBOL_PARAMETER;
     return (r->is_declaration ? 1 : 0) | (is_variable && symbol->is_const ? 2 : 0) |
            (symbol->file ? 0 : 4);
-}
-
-static int compare_places(const void *a, const void *b)
-{
-    const struct sgcc_reference *x = *(const struct sgcc_reference *const *)a,
-                                *y = *(const struct sgcc_reference *const *)b;
-    if (x->line != y->line) return x->line < y->line ? -1 : 1;
-    return x->column < y->column ? -1 : x->column > y->column;
 }
 
 static json_int_t member_of(json_t *position, const char *name)
