@@ -364,6 +364,22 @@ static enum exit_code refuse_module(struct command *cmd, const struct input *in)
     return EXIT_SOURCE;
 }
 
+/* A file that is called a module and is none, and no source either.  It would else be told that
+ * #version is missing. */
+static bool is_damaged_module(const struct input *in, const struct buffer *file)
+{
+    return has_suffix(in->path, ".spv") && !is_module(file) &&
+           (!file->length || memchr(file->bytes, '\0', file->length));
+}
+
+static enum exit_code refuse_damaged_module(struct command *cmd, const struct input *in)
+{
+    complain_about(
+        cmd, in->path,
+        "this is not a SPIR-V module: it does not begin with the number 0x07230203, and is no source");
+    return EXIT_SOURCE;
+}
+
 static enum exit_code compile_input(struct command *cmd, const struct input *in)
 {
     struct buffer source = {0};
@@ -375,6 +391,7 @@ static enum exit_code compile_input(struct command *cmd, const struct input *in)
     if (is_read && cmd->check) code = check_module(cmd, in, &source);
     else if (is_read && is_module(&source))
         code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
+    else if (is_read && is_damaged_module(in, &source)) code = refuse_damaged_module(cmd, in);
     else if (is_read && in->is_assembly) code = assemble_input(cmd, in, &source);
     else if (is_read) code = compile_source(cmd, in, &source);
     else complain(cmd, "cannot read '%s': %s", in->path, why);

@@ -64,6 +64,17 @@ def test_a_module_is_no_source():
     Run("--check", "--reflect", "x.spv").expect(2, "--check reads modules and writes nothing")
 
 
+def test_a_file_that_is_called_a_module():
+    for content in (b"", b"\x03\x02\x23\x00rest"):
+        with open("none.spv", "wb") as f:
+            f.write(content)
+        Run("none.spv").expect(1, "this is not a SPIR-V module: it does not begin")
+        Run("--reflect", "none.spv").expect(1, "this is not a SPIR-V module: it does not begin")
+    with open("source.spv", "w", encoding="utf-8") as f:
+        f.write("#version 450\nvoid main() {}\n")
+    Run("-fshader-stage=vert", "source.spv", "-o", "x.spv").expect(0)
+
+
 def test_reflect_a_broken_module():
     Run("good.comp", "-o", "x.spv").expect(0)
     with open("short.spv", "wb") as f:
