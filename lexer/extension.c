@@ -120,6 +120,10 @@ static void explain_extension(struct context *c, loc_t loc, const char *name, en
     const char *meant = standing == STANDING_UNKNOWN ? suggest_name(c, name, MEANT_EXTENSION) : "";
     if (*meant) note_at(c, loc, "%s", meant + strspn(meant, ",: "));
     else if (standing == STANDING_UNKNOWN) return;
+    else if (standing == STANDING_PENDING && row->served == SERVED_FOR_DRIVERS)
+        note_at(
+            c, loc,
+            "it is known, and not supported yet in modules: sources for drivers have it (--target-env=opengl or opengles)");
     else if (standing == STANDING_PENDING) note_at(c, loc, "it is known, and not supported yet");
     else
         note_at(c, loc, "in version %d%s: it needs %s", c->version, is_es(c) ? " es" : "",

@@ -95,3 +95,9 @@ def test_vulkan_1_4():
 def test_id_bound():
     Run("-fmax-id-bound=5", "good.comp").expect(1, "at most 5")
     Run("-fmax-id-bound=1000", "good.comp").expect(0)
+
+
+def test_an_extension_of_sources_for_drivers():
+    write("sub.vert", "#version 460\n#extension GL_ARB_shader_subroutine : require\nvoid main() {}\n")
+    Run("sub.vert").expect(1, "not supported yet in modules: sources for drivers have it (--target-env=opengl or opengles)")
+    Run("--target-env=opengl", "-fsyntax-only", "sub.vert").expect(0)
