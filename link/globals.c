@@ -89,6 +89,8 @@ static void compare_stage_globals(struct linker *lk, const struct declared *firs
                "%s is %s %s in %s (GLSL 4.60, 4.2.2)", describe(lk, d),
                strchr("aeiou", interface_word(a)[0]) ? "an" : "a", interface_word(a),
                shader_text(lk, first->unit, d->unit));
+    } else if (b->is_subroutine && a->is_subroutine) {
+        match_declared(lk, first, d, AT_UNIFORM, false);
     } else if (b->interface != INTERFACE_UNIFORM) {
         match_declared(lk, first, d, is_interface ? AT_GLOBAL | AT_STAGE : AT_GLOBAL, false);
     }
@@ -142,7 +144,9 @@ static void enter_symbol(struct linker *lk, const struct declared *d)
         return;
     }
     if (s->is_builtin) return;
-    if (s->interface == INTERFACE_UNIFORM) enter(lk, SPACE_UNIFORMS, s->name, d, compare_uniforms);
+    /* 6.1.2: "subroutine uniform variables are scoped to the shader execution stage" */
+    if (s->interface == INTERFACE_UNIFORM && !s->is_subroutine)
+        enter(lk, SPACE_UNIFORMS, s->name, d, compare_uniforms);
     enter(lk, space_of_stage(d->unit->stage, SPACE_GLOBALS), s->name, d, compare_stage_globals);
 }
 

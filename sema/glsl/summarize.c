@@ -12,14 +12,6 @@
 #include "sema/glsl/summarize_type.h"
 #include "sema/scope.h"
 
-#include "lang/target.h"
-#include "lang/target.h"
-#include "link/summary.h"
-#include "sema/fold/constant.h"
-#include "sema/glsl/interface.h"
-#include "sema/glsl/layout.h"
-#include "sema/glsl/stage_ids.h"
-
 /* A symbol, and the place of its final location. */
 struct opened {
     struct summary_symbol *symbol;
@@ -32,6 +24,7 @@ struct summarizer {
     struct summary *summary;
     struct type_summarizer types;
     VEC(struct opened) symbols;
+    VEC(struct summary_subroutine) subroutines;
     VEC(struct summary_layout) layouts;
     VEC(struct summary_lack) lacks;
 };
@@ -149,6 +142,7 @@ static void add_symbol(struct summarizer *s, const struct decl *d)
                                   .is_builtin = d->builtin != NULL,
                                   .is_counter = is_counter(d->type),
                                   .is_const = d->is_const,
+                                  .is_subroutine = subroutine_of(element_of(d->type)) != NULL,
                                   .location = -1};
     clear_qualifiers(&to->q);
     to->is_arrayed = is_per_vertex(s->ck, (enum storage)d->storage, d->io) && is_array(d->type);
@@ -206,16 +200,18 @@ static const char *plain_name(struct context *c, const struct type *t)
     return is_struct(t) && t->name ? t->name->text : type_name(c, t);
 }
 
+static const char *const direction_words[] = {"in", "out", "inout"}; /* enum direction */
+
 static void set_signature(struct summarizer *s, struct summary_function *to,
                           const struct function *f)
 {
-    static const char *const words[] = {"in", "out", "inout"}; /* enum direction */
     struct text signature = {.arena = s->arena}, directions = {.arena = s->arena};
     text_printf(&signature, "%s(", f->name->text);
     for (const struct decl *p = f->parameters; p; p = p->next) {
         const char *comma = p->next ? ", " : "";
         text_printf(&signature, "%s%s", plain_name(s->ck->c, p->type), comma);
-        text_printf(&directions, "%s%s%s", p->is_const ? "const " : "", words[p->direction], comma);
+        text_printf(&directions, "%s%s%s", p->is_const ? "const " : "",
+                    direction_words[p->direction], comma);
     }
     text_add(&signature, ")", 2);
     text_add(&directions, "", 1);
@@ -223,20 +219,50 @@ static void set_signature(struct summarizer *s, struct summary_function *to,
     to->directions = directions.bytes.at;
 }
 
+/* "vec4(in vec3)" */
+static const char *prototype_text(struct summarizer *s, const struct function *f)
+{
+    struct text out = {.arena = s->arena};
+    text_printf(&out, "%s(", plain_name(s->ck->c, f->result));
+    for (const struct decl *p = f->parameters; p; p = p->next)
+        text_printf(&out, "%s %s%s", direction_words[p->direction], plain_name(s->ck->c, p->type),
+                    p->next ? ", " : "");
+    text_add(&out, ")", 2);
+    return out.bytes.at;
+}
+
+enum { NO_NUMBER = UINT32_MAX }; /* the mark of what is none of the functions */
+
 static void set_calls(struct summarizer *s, struct summary_function *to, const struct function *f)
 {
     struct summary_call *calls = arena_array(s->arena, struct summary_call, f->calls.count + 1);
-    for (uint32_t i = 0; i < f->calls.count; i++)
-        calls[i] = (struct summary_call){f->calls.at[i]->mark,
-                                         shown_location_of(s->ck->c, f->call_locs.at[i])};
     to->calls = calls;
-    to->call_count = f->calls.count;
+    for (uint32_t i = 0; i < f->calls.count; i++)
+        if (f->calls.at[i]->mark != NO_NUMBER)
+            calls[to->call_count++] = (struct summary_call){
+                f->calls.at[i]->mark, shown_location_of(s->ck->c, f->call_locs.at[i])};
+}
+
+/* Calls of subroutine uniforms name the prototypes of their types, which are no functions. */
+static void add_subroutine_types(struct summarizer *s)
+{
+    for (const struct binding *b = file_bindings(s->ck); b; b = b->next_in_scope) {
+        const struct decl *d = b->decl;
+        struct function *f = d->kind == DECL_TYPE ? subroutine_of(d->type) : NULL;
+        if (!f) continue;
+        struct summary_subroutine type = {.name = d->name->text,
+                                          .prototype = prototype_text(s, f),
+                                          .shown_at = shown_location_of(s->ck->c, d->loc)};
+        vec_push(s->arena, &s->subroutines, type);
+        f->mark = NO_NUMBER;
+    }
 }
 
 /* The marks of functions, which no walk needs any more, hold their numbers. */
 static void add_functions(struct summarizer *s)
 {
     struct summary *summary = s->summary;
+    add_subroutine_types(s);
     for (struct function *f = s->ck->info.functions; f; f = f->next)
         f->mark = summary->function_count++;
     struct summary_function *to =
@@ -249,6 +275,7 @@ static void add_functions(struct summarizer *s)
         to->is_defined = f->defined;
         to->is_main = f == s->ck->info.main;
         to->is_named = f->is_used;
+        to->is_subroutine = f->is_subroutine;
         set_signature(s, to, f);
         set_calls(s, to, f);
     }
@@ -357,6 +384,8 @@ const struct summary *finish_summary(struct checker *ck)
     summary->type_count = s->types.count;
     summary->symbols = symbols;
     summary->symbol_count = s->symbols.count;
+    summary->subroutines = s->subroutines.at;
+    summary->subroutine_count = s->subroutines.count;
     summary->layouts = s->layouts.at;
     summary->layout_count = s->layouts.count;
     summary->lacks = s->lacks.at;
