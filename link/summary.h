@@ -90,9 +90,9 @@ enum summary_interface {
 enum summary_init { INIT_NONE, INIT_CONSTANT, INIT_OTHER };
 
 struct summary_symbol {
-    const char *name;     /* of a block its own, not that of the instance */
-    const char *instance; /* of a block with an instance; NULL */
-    struct shown_location shown_at;
+    const char *name;                /* of a block its own, not that of the instance */
+    const char *instance;            /* of a block with an instance; NULL */
+    struct shown_location shown_at;  /* of a built-in that is not redeclared its first use */
     const struct summary_type *type; /* of a block the struct, or the array of it */
     struct summary_qualifiers q;
     int32_t location; /* in the finished interface; -1: none */

@@ -250,6 +250,9 @@ bool check_spirv_arguments(struct checker *ck, const struct expr *call, const st
 
 /* --- the summary for the linker (summarize.c), if options.links asks for it ---------------- */
 
+/* Notes where the body of a function first names built-in variables and blocks, before the tree
+ * goes. */
+void note_builtin_uses(struct checker *ck, struct stmt *body);
 /* Begins the summary, after the last declaration and before sizes and locations are settled. */
 void open_summary(struct checker *ck);
 /* Completes it.  It stays valid as long as the result. */

@@ -11,11 +11,19 @@
 #include "sema/glsl/transform_feedback.h"
 #include "sema/glsl/summarize_type.h"
 #include "sema/scope.h"
+#include "sema/walk.h"
 
 /* A symbol, and the place of its final location. */
 struct opened {
     struct summary_symbol *symbol;
     const struct decl *decl;
+};
+
+/* Where a built-in variable or block is first named; those that are not redeclared have no other
+ * place. */
+struct first_use {
+    const void *what; /* the declaration, or the block_info */
+    loc_t loc;
 };
 
 struct summarizer {
@@ -24,6 +32,7 @@ struct summarizer {
     struct summary *summary;
     struct type_summarizer types;
     VEC(struct opened) symbols;
+    VEC(struct first_use) uses; /* one for each built-in name at most */
     VEC(struct summary_subroutine) subroutines;
     VEC(struct summary_layout) layouts;
     VEC(struct summary_lack) lacks;
@@ -65,6 +74,40 @@ static void summarize_init(struct summarizer *s, struct summary_symbol *to, cons
     to->init_hash = 0xcbf29ce484222325u;
     hash_constant(&to->init_hash, k);
     to->init_text = is_scalar(k->type) ? scalar_text(s, k) : NULL;
+}
+
+/* --- uses of built-in names ---------------------------------------------------------------- */
+
+static struct summarizer *summarizer_of(struct checker *ck)
+{
+    if (ck->summarizer) return ck->summarizer;
+    struct summarizer *s = ck->summarizer = arena_new(&ck->c->arena, struct summarizer);
+    s->ck = ck;
+    s->arena = &ck->c->arena;
+    return s;
+}
+
+static loc_t find_first_use(const struct summarizer *s, const void *what)
+{
+    for (uint32_t i = 0; i < s->uses.count; i++)
+        if (s->uses.at[i].what == what) return s->uses.at[i].loc;
+    return 0;
+}
+
+static void note_use(void *user, struct expr *e)
+{
+    struct summarizer *s = user;
+    const struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
+    if (!d) return;
+    bool is_in_block = d->block && d->block->is_builtin;
+    const void *what = is_in_block ? (const void *)d->block : d->builtin ? d : NULL;
+    if (what && !find_first_use(s, what))
+        vec_push(s->arena, &s->uses, ((struct first_use){what, e->loc}));
+}
+
+void note_builtin_uses(struct checker *ck, struct stmt *body)
+{
+    visit_stmts(&(struct visitor){.user = summarizer_of(ck), .expr = note_use}, body);
 }
 
 /* --- variables and blocks ------------------------------------------------------------------ */
@@ -120,7 +163,8 @@ static void set_block(struct summarizer *s, struct summary_symbol *to, const str
     to->name = b->name->text;
     to->instance = d->name ? d->name->text : NULL;
     to->is_builtin = b->is_builtin;
-    to->shown_at = shown_location_of(s->ck->c, b->loc ? b->loc : d->loc);
+    loc_t loc = b->loc ? b->loc : d->loc;
+    to->shown_at = shown_location_of(s->ck->c, loc ? loc : find_first_use(s, b));
     if (!is_interface((enum storage)b->storage))
         to->q.words[WORD_PACKING] = packing_word(b->packing);
     for (uint32_t i = 0; i < b->type->field_count; i++) {
@@ -135,15 +179,16 @@ static void set_block(struct summarizer *s, struct summary_symbol *to, const str
 static void add_symbol(struct summarizer *s, const struct decl *d)
 {
     struct summary_symbol *to = arena_new(s->arena, struct summary_symbol);
-    *to = (struct summary_symbol){.name = d->name ? d->name->text : "",
-                                  .shown_at = shown_location_of(s->ck->c, d->loc),
-                                  .interface = interfaces[d->storage] - 1,
-                                  .is_used = d->is_used,
-                                  .is_builtin = d->builtin != NULL,
-                                  .is_counter = is_counter(d->type),
-                                  .is_const = d->is_const,
-                                  .is_subroutine = subroutine_of(element_of(d->type)) != NULL,
-                                  .location = -1};
+    *to = (struct summary_symbol){
+        .name = d->name ? d->name->text : "",
+        .shown_at = shown_location_of(s->ck->c, d->loc ? d->loc : find_first_use(s, d)),
+        .interface = interfaces[d->storage] - 1,
+        .is_used = d->is_used,
+        .is_builtin = d->builtin != NULL,
+        .is_counter = is_counter(d->type),
+        .is_const = d->is_const,
+        .is_subroutine = subroutine_of(element_of(d->type)) != NULL,
+        .location = -1};
     clear_qualifiers(&to->q);
     to->is_arrayed = is_per_vertex(s->ck, (enum storage)d->storage, d->io) && is_array(d->type);
     to->q.words[WORD_PRECISION] = precision_word(d->precision);
@@ -327,10 +372,7 @@ void open_summary(struct checker *ck)
 {
     struct context *c = ck->c;
     struct arena *arena = &c->arena;
-    struct summarizer *s = arena_new(arena, struct summarizer);
-    ck->summarizer = s;
-    s->ck = ck;
-    s->arena = arena;
+    struct summarizer *s = summarizer_of(ck);
     s->types = (struct type_summarizer){
         .c = c,
         .arena = arena,
