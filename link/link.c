@@ -116,5 +116,6 @@ void link_units(struct context *c, const struct summary *const *units, uint32_t 
     link_subroutines(&lk);
     link_globals(&lk);
     link_joints(&lk);
+    link_feedback(&lk);
     link_resources(&lk);
 }

@@ -151,6 +151,10 @@ void link_subroutines(struct linker *lk);
 
 void link_layouts(struct linker *lk);
 
+/* --- transform feedback of each stage (feedback.c) ----------------------------------------- */
+
+void link_feedback(struct linker *lk);
+
 /* --- locations of uniforms, offsets of atomic counters, bindings (resources.c) ------------- */
 
 void link_resources(struct linker *lk);

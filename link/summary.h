@@ -150,6 +150,18 @@ struct summary_lack {
     const char *text; /* "an input primitive: write ..." */
 };
 
+/* --- transform feedback -------------------------------------------------------------------- */
+
+struct summary_capture {
+    const char *name;
+    struct shown_location shown_at;
+    uint32_t buffer, start, end; /* in bytes */
+};
+struct summary_stride {
+    struct shown_location shown_at;
+    uint32_t buffer, bytes;
+};
+
 /* --- the unit ------------------------------------------------------------------------------ */
 
 struct summary {
@@ -170,6 +182,10 @@ struct summary {
     uint32_t layout_count;
     const struct summary_lack *lacks;
     uint32_t lack_count;
+    const struct summary_capture *captures;
+    uint32_t capture_count;
+    const struct summary_stride *strides; /* that are declared */
+    uint32_t stride_count;
     uint32_t type_count;
 };
 

@@ -35,6 +35,8 @@ struct summarizer {
     VEC(struct first_use) uses; /* one for each built-in name at most */
     VEC(struct summary_subroutine) subroutines;
     VEC(struct summary_layout) layouts;
+    VEC(struct summary_capture) captures;
+    VEC(struct summary_stride) strides;
     VEC(struct summary_lack) lacks;
 };
 
@@ -351,13 +353,32 @@ static void add_layouts(struct summarizer *s)
                    arena_printf(s->arena, "local_size_x = %u, local_size_y = %u, local_size_z = %u",
                                 size[0], size[1], size[2]),
                    "4.4.1", NULL);
+}
+
+static void add_stride(struct summarizer *s, unsigned buffer, int32_t stride, loc_t loc)
+{
+    add_layout(s, KEY_OF_STRIDES + buffer, loc,
+               arena_printf(s->arena, "xfb_buffer = %u, xfb_stride = %d", buffer, stride), "4.4.2",
+               NULL);
+    struct summary_stride to = {shown_location_of(s->ck->c, loc), buffer, (uint32_t)stride};
+    vec_push(s->arena, &s->strides, to);
+}
+
+static void add_feedback(struct summarizer *s)
+{
+    struct checker *ck = s->ck;
     int32_t stride;
     loc_t loc;
-    for (unsigned i = 0; find_feedback_stride(ck, i, &stride, &loc); i++)
-        if (loc)
-            add_layout(s, KEY_OF_STRIDES + i, loc,
-                       arena_printf(s->arena, "xfb_buffer = %u, xfb_stride = %d", i, stride),
-                       "4.4.2", NULL);
+    for (unsigned i = 0; find_feedback_stride(ck, i, &stride, &loc); i++) {
+        const struct capture *from;
+        uint32_t count = list_captures(ck, i, &from);
+        if (loc) add_stride(s, i, stride, loc);
+        for (; count; count--, from++) {
+            struct summary_capture to = {from->name->text, shown_location_of(ck->c, from->loc), i,
+                                         from->start, from->end};
+            vec_push(s->arena, &s->captures, to);
+        }
+    }
 }
 
 void note_lack(struct checker *ck, enum stage_group group, const char *text)
@@ -423,6 +444,7 @@ const struct summary *finish_summary(struct checker *ck)
         symbols[i] = *o->symbol;
     }
     add_layouts(s);
+    add_feedback(s);
     summary->type_count = s->types.count;
     summary->symbols = symbols;
     summary->symbol_count = s->symbols.count;
@@ -430,6 +452,10 @@ const struct summary *finish_summary(struct checker *ck)
     summary->subroutine_count = s->subroutines.count;
     summary->layouts = s->layouts.at;
     summary->layout_count = s->layouts.count;
+    summary->captures = s->captures.at;
+    summary->capture_count = s->captures.count;
+    summary->strides = s->strides.at;
+    summary->stride_count = s->strides.count;
     summary->lacks = s->lacks.at;
     summary->lack_count = s->lacks.count;
     return summary;
