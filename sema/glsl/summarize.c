@@ -168,7 +168,7 @@ static void set_block(struct summarizer *s, struct summary_symbol *to, const str
     loc_t loc = b->loc ? b->loc : d->loc;
     to->shown_at = shown_location_of(s->ck->c, loc ? loc : find_first_use(s, b));
     if (!is_interface((enum storage)b->storage))
-        to->q.words[WORD_PACKING] = packing_word(b->packing);
+        to->q.words[WORD_PACKING] = b->is_packed ? "packed" : packing_word(b->packing);
     for (uint32_t i = 0; i < b->type->field_count; i++) {
         const struct field *f = &b->type->fields[i];
         to->is_used |= f->is_used;
