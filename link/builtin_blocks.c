@@ -45,6 +45,7 @@ void match_builtin_blocks(struct linker *lk, const struct declared *first, const
     struct finding f = {REFUSED_BY_ALL, &b->shown_at, &a->shown_at, NULL};
     struct difference difference;
     const char *shader = shader_text(lk, first->unit, d->unit);
+    if (!a->is_redeclared) f.note = "it is used here";
     if (b->is_redeclared && !a->is_redeclared && a->is_used)
         report(lk, f, "block '%s' is redeclared, but used without that in %s (GLSL 4.60, 7.5)",
                b->name, shader);

@@ -89,6 +89,8 @@ static void compare_stage_globals(struct linker *lk, const struct declared *firs
                "%s is %s %s in %s (GLSL 4.60, 4.2.2)", describe(lk, d),
                strchr("aeiou", interface_word(a)[0]) ? "an" : "a", interface_word(a),
                shader_text(lk, first->unit, d->unit));
+    } else if (b->is_subroutine && a->is_subroutine) {
+        match_declared(lk, first, d, AT_UNIFORM, false);
     } else if (b->interface != INTERFACE_UNIFORM) {
         match_declared(lk, first, d, is_interface ? AT_GLOBAL | AT_STAGE : AT_GLOBAL, false);
     }
@@ -142,34 +144,38 @@ static void enter_symbol(struct linker *lk, const struct declared *d)
         return;
     }
     if (s->is_builtin) return;
-    if (s->interface == INTERFACE_UNIFORM) enter(lk, SPACE_UNIFORMS, s->name, d, compare_uniforms);
+    /* 6.1.2: "subroutine uniform variables are scoped to the shader execution stage" */
+    if (s->interface == INTERFACE_UNIFORM && !s->is_subroutine)
+        enter(lk, SPACE_UNIFORMS, s->name, d, compare_uniforms);
     enter(lk, space_of_stage(d->unit->stage, SPACE_GLOBALS), s->name, d, compare_stage_globals);
 }
 
 /* --- colors -------------------------------------------------------------------------------- */
 
-static const struct summary_symbol *find_use(const struct summary *u, const char *name)
+static void find_use(const struct summary *u, const char *name, struct declared *found)
 {
-    for (uint32_t i = 0; i < u->symbol_count; i++)
-        if (u->symbols[i].is_builtin && u->symbols[i].is_used &&
-            strcmp(u->symbols[i].name, name) == 0)
-            return &u->symbols[i];
-    return NULL;
+    for (uint32_t i = 0; i < u->symbol_count; i++) {
+        const struct summary_symbol *s = &u->symbols[i];
+        if (!s->is_builtin || !s->is_used || strcmp(s->name, name) != 0) continue;
+        *found = (struct declared){.unit = u, .symbol = s};
+        return;
+    }
 }
 
 /* GLSL 4.60, 7.1.7: "Multiple shaders linked together must also consistently write just one of
  * these variables." */
 static void match_colors(struct linker *lk, uint32_t first, uint32_t count)
 {
-    const struct summary *color = NULL, *data = NULL;
+    struct declared color = {0}, data = {0};
     if (lk->units[first]->stage != SGCC_STAGE_FRAGMENT) return;
     for (uint32_t i = first; i < first + count; i++) {
-        if (find_use(lk->units[i], "gl_FragColor")) color = lk->units[i];
-        if (find_use(lk->units[i], "gl_FragData")) data = lk->units[i];
+        find_use(lk->units[i], "gl_FragColor", &color);
+        find_use(lk->units[i], "gl_FragData", &data);
     }
-    if (color && data && color != data)
+    if (color.unit && data.unit && color.unit != data.unit)
         report(lk,
-               (struct finding){REFUSED_BY_LETTER, &data->shown_at, &color->shown_at, "it is here"},
+               (struct finding){REFUSED_BY_LETTER, &data.symbol->shown_at, &color.symbol->shown_at,
+                                "it is here"},
                "gl_FragData is written, but gl_FragColor in another unit (GLSL 4.60, 7.1.7)");
 }
 

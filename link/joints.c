@@ -184,11 +184,30 @@ static void refuse_overlap(struct joint *j, const struct part *output, const str
         stage_text(writer(j)), spot_text(j, output->first));
 }
 
+/* -fauto-map-locations counts locations in each shader by itself.  What gets one so and has an
+ * output of its name means that output. */
+static void warn_of_automatic(struct joint *j, const struct part *output, const struct part *p)
+{
+    const struct summary_symbol *s = p->d.symbol;
+    const struct declared *meant = s->is_block ? NULL : find_output(j, SPACE_GLOBALS, s->name);
+    if (!meant || meant->member || j->lk->c->options->links_as_glslang) return;
+    if (s->q.numbers[NUMBER_LOCATION] >= 0 && meant->symbol->q.numbers[NUMBER_LOCATION] >= 0)
+        return;
+    warn_in(j->lk->c, &s->shown_at,
+            "%s gets %s, where the %s shader has %s, and not its '%s': write layout(location = N) "
+            "in both",
+            describe(j->lk, &p->d), spot_text(j, p->first), stage_text(writer(j)),
+            describe(j->lk, &output->d), s->name);
+    note_in(j->lk->c, location_of_declared(meant), "the output of this name is here");
+}
+
 static void match_located(struct joint *j, const struct part *output, const struct part *p)
 {
-    j->lk->joins_others = !is_same(&output->d, &p->d);
-    match_declared(j->lk, &output->d, &p->d, AT_JOINT, true);
+    bool is_other = !is_same(&output->d, &p->d);
+    j->lk->joins_others = is_other;
+    bool fits = match_declared(j->lk, &output->d, &p->d, AT_JOINT, true);
     j->lk->joins_others = false;
+    if (fits && is_other) warn_of_automatic(j, output, p);
 }
 
 static void join_by_location(struct joint *j, const struct part *p)

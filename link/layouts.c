@@ -52,7 +52,7 @@ static void match_redeclared(struct linker *lk, uint32_t first, uint32_t count,
         const struct summary_symbol *use = find_builtin(u, l->variable);
         if (!use || find_layout(u, l->key)) continue;
         report(lk,
-               (struct finding){REFUSED_BY_ALL, &u->shown_at, &l->shown_at,
+               (struct finding){REFUSED_BY_ALL, &use->shown_at, &l->shown_at,
                                 "the redeclaration is here"},
                "'%s' is used, but not redeclared with layout(%s) as in another unit of this stage "
                "(GLSL 4.60, %s)",

@@ -113,7 +113,9 @@ void link_units(struct context *c, const struct summary *const *units, uint32_t 
     check_compute(&lk);
     link_layouts(&lk);
     link_functions(&lk);
+    link_subroutines(&lk);
     link_globals(&lk);
     link_joints(&lk);
+    link_feedback(&lk);
     link_resources(&lk);
 }

@@ -32,6 +32,8 @@ enum stage_space {
     SPACE_INPUT_BLOCKS,
     SPACE_OUTPUT_BLOCKS,
     SPACE_FUNCTIONS,
+    SPACE_SUBROUTINE_TYPES,
+    SPACE_SUBROUTINES, /* functions */
     STAGE_SPACES
 };
 static inline uint32_t space_of_stage(enum sgcc_stage stage, enum stage_space space)
@@ -141,9 +143,17 @@ void match_builtin_blocks(struct linker *lk, const struct declared *first,
 
 void link_functions(struct linker *lk);
 
+/* --- subroutine types and subroutines of each stage (subroutines.c) ------------------------ */
+
+void link_subroutines(struct linker *lk);
+
 /* --- layout(...) in and out of each stage (layouts.c) -------------------------------------- */
 
 void link_layouts(struct linker *lk);
+
+/* --- transform feedback of each stage (feedback.c) ----------------------------------------- */
+
+void link_feedback(struct linker *lk);
 
 /* --- locations of uniforms, offsets of atomic counters, bindings (resources.c) ------------- */
 

@@ -56,7 +56,7 @@ const char *type_text(const struct linker *lk, const struct summary_type *t)
 {
     struct arena *a = &lk->c->arena;
     const struct summary_type *plain = innermost(t);
-    bool is_struct = plain->kind == SUMMARY_STRUCT && !plain->is_block;
+    bool is_struct = plain->kind == SUMMARY_STRUCT && !plain->is_block && !plain->is_subroutine;
     const char *text = arena_printf(a, "%s%s", is_struct ? "struct " : "", plain->name);
     if (t->kind == SUMMARY_ARRAY && t->is_implicit && t->length)
         return arena_printf(a, "%s[], whose uses need %u elements", text, t->length);

@@ -76,6 +76,7 @@ static uint64_t element_count(const struct summary_type *t)
     return count;
 }
 
+/* 4.4.3: locations of subroutine uniforms are those of the stage. */
 static void add_uniform(struct linker *lk, const struct declared *d, struct ranges *locations,
                         struct ranges *offsets)
 {
@@ -85,7 +86,8 @@ static void add_uniform(struct linker *lk, const struct declared *d, struct rang
     if (s->is_counter && binding >= 0 && offset >= 0)
         add_range(lk, offsets, d, binding, offset, 4 * element_count(s->type));
     else if (!s->is_counter && location >= 0)
-        add_range(lk, locations, d, 0, location, s->type->uniforms);
+        add_range(lk, locations, d, s->is_subroutine ? 1 + (int32_t)d->unit->stage : 0, location,
+                  s->type->uniforms);
 }
 
 static bool is_uniform(const struct summary_symbol *s)
@@ -99,8 +101,10 @@ static void check_uniforms(struct linker *lk)
     for (uint32_t i = 0; i < lk->count; i++)
         for (uint32_t k = 0; k < lk->units[i]->symbol_count; k++) {
             const struct summary_symbol *s = &lk->units[i]->symbols[k];
+            uint32_t space = s->is_subroutine ? space_of_stage(lk->units[i]->stage, SPACE_GLOBALS)
+                                              : SPACE_UNIFORMS;
             const struct declared *first =
-                is_uniform(s) ? *find_slot(&lk->names, SPACE_UNIFORMS, s->name) : NULL;
+                is_uniform(s) ? *find_slot(&lk->names, space, s->name) : NULL;
             if (first && first->symbol == s) add_uniform(lk, first, &locations, &offsets);
         }
     find_overlaps(lk, &locations, refuse_locations);

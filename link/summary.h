@@ -52,6 +52,7 @@ struct summary_type {
     bool is_implicit; /* an array that its uses size: `length` is what they need */
     bool is_runtime;  /* an array whose size the API sets */
     bool is_vector, is_block;
+    bool is_subroutine; /* a struct without members that stands for a subroutine type */
     uint8_t scalar;     /* of a scalar or vector: one more than enum scalar; else 0 */
     uint8_t components; /* of a plain type: of 32 bits, in its first location */
     uint32_t locations; /* that an input or output of this type takes */
@@ -89,9 +90,9 @@ enum summary_interface {
 enum summary_init { INIT_NONE, INIT_CONSTANT, INIT_OTHER };
 
 struct summary_symbol {
-    const char *name;     /* of a block its own, not that of the instance */
-    const char *instance; /* of a block with an instance; NULL */
-    struct shown_location shown_at;
+    const char *name;                /* of a block its own, not that of the instance */
+    const char *instance;            /* of a block with an instance; NULL */
+    struct shown_location shown_at;  /* of a built-in that is not redeclared its first use */
     const struct summary_type *type; /* of a block the struct, or the array of it */
     struct summary_qualifiers q;
     int32_t location; /* in the finished interface; -1: none */
@@ -99,6 +100,7 @@ struct summary_symbol {
     uint8_t init;           /* enum summary_init */
     const char *descriptor; /* of what Vulkan binds: "uniform buffer"; NULL: it has no binding */
     bool is_block, is_builtin, is_counter, is_const;
+    bool is_subroutine; /* a uniform of a subroutine type */
     bool is_used;       /* is named somewhere, or a member of it is */
     bool is_redeclared; /* of built-in variables and blocks */
     bool is_arrayed;    /* the outer dimension counts vertices or primitives (GLSL 4.60, 4.3.4) */
@@ -119,9 +121,16 @@ struct summary_function {
     const char *directions;         /* of the parameters: "in, inout" */
     struct shown_location shown_at; /* of the definition, or of the first prototype */
     bool is_defined, is_main;
-    bool is_named; /* outside of functions: by an initializer */
+    bool is_named;      /* outside of functions: by an initializer */
+    bool is_subroutine; /* declared with subroutine(...) */
     const struct summary_call *calls;
     uint32_t call_count;
+};
+
+/* A subroutine type (GLSL 4.60, 6.1.2). */
+struct summary_subroutine {
+    const char *name, *prototype; /* "shade", "vec4(in vec3)" */
+    struct shown_location shown_at;
 };
 
 /* --- layouts of the stage ------------------------------------------------------------------ */
@@ -141,6 +150,18 @@ struct summary_lack {
     const char *text; /* "an input primitive: write ..." */
 };
 
+/* --- transform feedback -------------------------------------------------------------------- */
+
+struct summary_capture {
+    const char *name;
+    struct shown_location shown_at;
+    uint32_t buffer, start, end; /* in bytes */
+};
+struct summary_stride {
+    struct shown_location shown_at;
+    uint32_t buffer, bytes;
+};
+
 /* --- the unit ------------------------------------------------------------------------------ */
 
 struct summary {
@@ -155,10 +176,16 @@ struct summary {
     uint32_t symbol_count;
     const struct summary_function *functions;
     uint32_t function_count;
+    const struct summary_subroutine *subroutines;
+    uint32_t subroutine_count;
     const struct summary_layout *layouts;
     uint32_t layout_count;
     const struct summary_lack *lacks;
     uint32_t lack_count;
+    const struct summary_capture *captures;
+    uint32_t capture_count;
+    const struct summary_stride *strides; /* that are declared */
+    uint32_t stride_count;
     uint32_t type_count;
 };
 

@@ -372,6 +372,7 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     check_returns(ck, f, d);
     if (ck->uses_precise) propagate_precise(d->body, f->precise);
     if (ck->c->options->warn_subgroup_portability) warn_of_subgroup_sizes(ck->c, d->body);
+    if (ck->c->options->links) note_builtin_uses(ck, d->body);
     ck->entities = entities;
     ck->c->values = values;
     ck->function = NULL;

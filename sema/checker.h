@@ -104,6 +104,7 @@ struct checker {
         /* defaults of uniform, buffer and shared: layout(std140) uniform; layout(row_major)
          * buffer; */
         default_order[3];
+    bool default_packed[3];            /* layout(packed) uniform; */
     uint8_t default_handles[2];        /* enum handle_mode of samplers and images; 0 means none */
     struct block_info *push_constants; /* the one block of push constants, or NULL */
     loc_t shared_block,

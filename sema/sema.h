@@ -77,6 +77,7 @@ struct block_info {
      * (sema/glsl/implicit_size.c). */
     bool is_placed_late;
     bool is_builtin; /* it is gl_PerVertex or the like, and its fields have rows */
+    bool is_packed;  /* layout(packed): as without a layout, but for the linker */
     struct decl
         *instance; /* the decl that codegen makes the variable from, with a name or without */
 };

@@ -154,6 +154,13 @@ static void check_packing(struct checker *ck, const struct block *b)
         allow_std430_uniform(ck, b->q.first[GROUP_STORAGE]->exts, l->id[LAYOUT_PACKING]->loc);
 }
 
+bool is_packed_layout(const struct layout_values *l, bool otherwise)
+{
+    if (!has_layout(l, LAYOUT_PACKING)) return otherwise;
+    return l->value[LAYOUT_PACKING] == PACKING_NONE &&
+           strcmp(l->id[LAYOUT_PACKING]->name->text, "packed") == 0;
+}
+
 static void set_packing(struct checker *ck, struct block *b)
 {
     const struct layout_values *l = &b->q.layout;
@@ -162,6 +169,7 @@ static void set_packing(struct checker *ck, struct block *b)
     if (!has_packing((enum storage)b->info->storage)) return;
     b->info->packing =
         (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
+    b->info->is_packed = is_packed_layout(l, ck->default_packed[row]);
     b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[row]);
     check_packing(ck, b);
 }

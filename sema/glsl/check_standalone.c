@@ -155,6 +155,7 @@ static void set_block_defaults(struct checker *ck, unsigned exts, const struct l
         !allow_std430_uniform(ck, exts, l->id[LAYOUT_PACKING]->loc))
         return;
     ck->default_packing[i] = (uint8_t)layout_or(l, LAYOUT_PACKING, ck->default_packing[i]);
+    ck->default_packed[i] = is_packed_layout(l, ck->default_packed[i]);
     ck->default_order[i] = (uint8_t)layout_or(l, LAYOUT_ORDER, ck->default_order[i]);
 }
 

@@ -248,8 +248,16 @@ const struct type *check_spirv_type(struct checker *ck, struct type_spec *spec);
  * literals must be known constants. */
 bool check_spirv_arguments(struct checker *ck, const struct expr *call, const struct function *f);
 
+/* --- layouts of blocks (check_block.c) ------------------------------------------------------ */
+
+/* Returns whether layout(packed) is given, or `otherwise` if there is no layout of memory. */
+bool is_packed_layout(const struct layout_values *l, bool otherwise);
+
 /* --- the summary for the linker (summarize.c), if options.links asks for it ---------------- */
 
+/* Notes where the body of a function first names built-in variables and blocks, before the tree
+ * goes. */
+void note_builtin_uses(struct checker *ck, struct stmt *body);
 /* Begins the summary, after the last declaration and before sizes and locations are settled. */
 void open_summary(struct checker *ck);
 /* Completes it.  It stays valid as long as the result. */

@@ -355,7 +355,7 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
     bool is_fine = check_row(ck, row, q, id, values) && check_has_value(ck, id, row->takes_value) &&
                    (!id->value || read_value(ck, q, id, &value));
     values->is_poisoned |= !is_fine;
-    if (!is_fine || row->when == NEVER_IN_SPIRV)
+    if (!is_fine || (row->when == NEVER_IN_SPIRV && !ck->c->target->judges_source))
         return; /* "silently ignored" (GL_EXT_vulkan_glsl_relaxed, 4.4.5) */
     values->given |= 1ull << row->key;
     values->exts = q->exts;

@@ -11,19 +11,19 @@
 #include "sema/glsl/transform_feedback.h"
 #include "sema/glsl/summarize_type.h"
 #include "sema/scope.h"
-
-#include "lang/target.h"
-#include "lang/target.h"
-#include "link/summary.h"
-#include "sema/fold/constant.h"
-#include "sema/glsl/interface.h"
-#include "sema/glsl/layout.h"
-#include "sema/glsl/stage_ids.h"
+#include "sema/walk.h"
 
 /* A symbol, and the place of its final location. */
 struct opened {
     struct summary_symbol *symbol;
     const struct decl *decl;
+};
+
+/* Where a built-in variable or block is first named; those that are not redeclared have no other
+ * place. */
+struct first_use {
+    const void *what; /* the declaration, or the block_info */
+    loc_t loc;
 };
 
 struct summarizer {
@@ -32,7 +32,11 @@ struct summarizer {
     struct summary *summary;
     struct type_summarizer types;
     VEC(struct opened) symbols;
+    VEC(struct first_use) uses; /* one for each built-in name at most */
+    VEC(struct summary_subroutine) subroutines;
     VEC(struct summary_layout) layouts;
+    VEC(struct summary_capture) captures;
+    VEC(struct summary_stride) strides;
     VEC(struct summary_lack) lacks;
 };
 
@@ -72,6 +76,40 @@ static void summarize_init(struct summarizer *s, struct summary_symbol *to, cons
     to->init_hash = 0xcbf29ce484222325u;
     hash_constant(&to->init_hash, k);
     to->init_text = is_scalar(k->type) ? scalar_text(s, k) : NULL;
+}
+
+/* --- uses of built-in names ---------------------------------------------------------------- */
+
+static struct summarizer *summarizer_of(struct checker *ck)
+{
+    if (ck->summarizer) return ck->summarizer;
+    struct summarizer *s = ck->summarizer = arena_new(&ck->c->arena, struct summarizer);
+    s->ck = ck;
+    s->arena = &ck->c->arena;
+    return s;
+}
+
+static loc_t find_first_use(const struct summarizer *s, const void *what)
+{
+    for (uint32_t i = 0; i < s->uses.count; i++)
+        if (s->uses.at[i].what == what) return s->uses.at[i].loc;
+    return 0;
+}
+
+static void note_use(void *user, struct expr *e)
+{
+    struct summarizer *s = user;
+    const struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
+    if (!d) return;
+    bool is_in_block = d->block && d->block->is_builtin;
+    const void *what = is_in_block ? (const void *)d->block : d->builtin ? d : NULL;
+    if (what && !find_first_use(s, what))
+        vec_push(s->arena, &s->uses, ((struct first_use){what, e->loc}));
+}
+
+void note_builtin_uses(struct checker *ck, struct stmt *body)
+{
+    visit_stmts(&(struct visitor){.user = summarizer_of(ck), .expr = note_use}, body);
 }
 
 /* --- variables and blocks ------------------------------------------------------------------ */
@@ -127,9 +165,10 @@ static void set_block(struct summarizer *s, struct summary_symbol *to, const str
     to->name = b->name->text;
     to->instance = d->name ? d->name->text : NULL;
     to->is_builtin = b->is_builtin;
-    to->shown_at = shown_location_of(s->ck->c, b->loc ? b->loc : d->loc);
+    loc_t loc = b->loc ? b->loc : d->loc;
+    to->shown_at = shown_location_of(s->ck->c, loc ? loc : find_first_use(s, b));
     if (!is_interface((enum storage)b->storage))
-        to->q.words[WORD_PACKING] = packing_word(b->packing);
+        to->q.words[WORD_PACKING] = b->is_packed ? "packed" : packing_word(b->packing);
     for (uint32_t i = 0; i < b->type->field_count; i++) {
         const struct field *f = &b->type->fields[i];
         to->is_used |= f->is_used;
@@ -142,14 +181,16 @@ static void set_block(struct summarizer *s, struct summary_symbol *to, const str
 static void add_symbol(struct summarizer *s, const struct decl *d)
 {
     struct summary_symbol *to = arena_new(s->arena, struct summary_symbol);
-    *to = (struct summary_symbol){.name = d->name ? d->name->text : "",
-                                  .shown_at = shown_location_of(s->ck->c, d->loc),
-                                  .interface = interfaces[d->storage] - 1,
-                                  .is_used = d->is_used,
-                                  .is_builtin = d->builtin != NULL,
-                                  .is_counter = is_counter(d->type),
-                                  .is_const = d->is_const,
-                                  .location = -1};
+    *to = (struct summary_symbol){
+        .name = d->name ? d->name->text : "",
+        .shown_at = shown_location_of(s->ck->c, d->loc ? d->loc : find_first_use(s, d)),
+        .interface = interfaces[d->storage] - 1,
+        .is_used = d->is_used,
+        .is_builtin = d->builtin != NULL,
+        .is_counter = is_counter(d->type),
+        .is_const = d->is_const,
+        .is_subroutine = subroutine_of(element_of(d->type)) != NULL,
+        .location = -1};
     clear_qualifiers(&to->q);
     to->is_arrayed = is_per_vertex(s->ck, (enum storage)d->storage, d->io) && is_array(d->type);
     to->q.words[WORD_PRECISION] = precision_word(d->precision);
@@ -206,16 +247,18 @@ static const char *plain_name(struct context *c, const struct type *t)
     return is_struct(t) && t->name ? t->name->text : type_name(c, t);
 }
 
+static const char *const direction_words[] = {"in", "out", "inout"}; /* enum direction */
+
 static void set_signature(struct summarizer *s, struct summary_function *to,
                           const struct function *f)
 {
-    static const char *const words[] = {"in", "out", "inout"}; /* enum direction */
     struct text signature = {.arena = s->arena}, directions = {.arena = s->arena};
     text_printf(&signature, "%s(", f->name->text);
     for (const struct decl *p = f->parameters; p; p = p->next) {
         const char *comma = p->next ? ", " : "";
         text_printf(&signature, "%s%s", plain_name(s->ck->c, p->type), comma);
-        text_printf(&directions, "%s%s%s", p->is_const ? "const " : "", words[p->direction], comma);
+        text_printf(&directions, "%s%s%s", p->is_const ? "const " : "",
+                    direction_words[p->direction], comma);
     }
     text_add(&signature, ")", 2);
     text_add(&directions, "", 1);
@@ -223,20 +266,50 @@ static void set_signature(struct summarizer *s, struct summary_function *to,
     to->directions = directions.bytes.at;
 }
 
+/* "vec4(in vec3)" */
+static const char *prototype_text(struct summarizer *s, const struct function *f)
+{
+    struct text out = {.arena = s->arena};
+    text_printf(&out, "%s(", plain_name(s->ck->c, f->result));
+    for (const struct decl *p = f->parameters; p; p = p->next)
+        text_printf(&out, "%s %s%s", direction_words[p->direction], plain_name(s->ck->c, p->type),
+                    p->next ? ", " : "");
+    text_add(&out, ")", 2);
+    return out.bytes.at;
+}
+
+enum { NO_NUMBER = UINT32_MAX }; /* the mark of what is none of the functions */
+
 static void set_calls(struct summarizer *s, struct summary_function *to, const struct function *f)
 {
     struct summary_call *calls = arena_array(s->arena, struct summary_call, f->calls.count + 1);
-    for (uint32_t i = 0; i < f->calls.count; i++)
-        calls[i] = (struct summary_call){f->calls.at[i]->mark,
-                                         shown_location_of(s->ck->c, f->call_locs.at[i])};
     to->calls = calls;
-    to->call_count = f->calls.count;
+    for (uint32_t i = 0; i < f->calls.count; i++)
+        if (f->calls.at[i]->mark != NO_NUMBER)
+            calls[to->call_count++] = (struct summary_call){
+                f->calls.at[i]->mark, shown_location_of(s->ck->c, f->call_locs.at[i])};
+}
+
+/* Calls of subroutine uniforms name the prototypes of their types, which are no functions. */
+static void add_subroutine_types(struct summarizer *s)
+{
+    for (const struct binding *b = file_bindings(s->ck); b; b = b->next_in_scope) {
+        const struct decl *d = b->decl;
+        struct function *f = d->kind == DECL_TYPE ? subroutine_of(d->type) : NULL;
+        if (!f) continue;
+        struct summary_subroutine type = {.name = d->name->text,
+                                          .prototype = prototype_text(s, f),
+                                          .shown_at = shown_location_of(s->ck->c, d->loc)};
+        vec_push(s->arena, &s->subroutines, type);
+        f->mark = NO_NUMBER;
+    }
 }
 
 /* The marks of functions, which no walk needs any more, hold their numbers. */
 static void add_functions(struct summarizer *s)
 {
     struct summary *summary = s->summary;
+    add_subroutine_types(s);
     for (struct function *f = s->ck->info.functions; f; f = f->next)
         f->mark = summary->function_count++;
     struct summary_function *to =
@@ -249,6 +322,7 @@ static void add_functions(struct summarizer *s)
         to->is_defined = f->defined;
         to->is_main = f == s->ck->info.main;
         to->is_named = f->is_used;
+        to->is_subroutine = f->is_subroutine;
         set_signature(s, to, f);
         set_calls(s, to, f);
     }
@@ -279,13 +353,32 @@ static void add_layouts(struct summarizer *s)
                    arena_printf(s->arena, "local_size_x = %u, local_size_y = %u, local_size_z = %u",
                                 size[0], size[1], size[2]),
                    "4.4.1", NULL);
+}
+
+static void add_stride(struct summarizer *s, unsigned buffer, int32_t stride, loc_t loc)
+{
+    add_layout(s, KEY_OF_STRIDES + buffer, loc,
+               arena_printf(s->arena, "xfb_buffer = %u, xfb_stride = %d", buffer, stride), "4.4.2",
+               NULL);
+    struct summary_stride to = {shown_location_of(s->ck->c, loc), buffer, (uint32_t)stride};
+    vec_push(s->arena, &s->strides, to);
+}
+
+static void add_feedback(struct summarizer *s)
+{
+    struct checker *ck = s->ck;
     int32_t stride;
     loc_t loc;
-    for (unsigned i = 0; find_feedback_stride(ck, i, &stride, &loc); i++)
-        if (loc)
-            add_layout(s, KEY_OF_STRIDES + i, loc,
-                       arena_printf(s->arena, "xfb_buffer = %u, xfb_stride = %d", i, stride),
-                       "4.4.2", NULL);
+    for (unsigned i = 0; find_feedback_stride(ck, i, &stride, &loc); i++) {
+        const struct capture *from;
+        uint32_t count = list_captures(ck, i, &from);
+        if (loc) add_stride(s, i, stride, loc);
+        for (; count; count--, from++) {
+            struct summary_capture to = {from->name->text, shown_location_of(ck->c, from->loc), i,
+                                         from->start, from->end};
+            vec_push(s->arena, &s->captures, to);
+        }
+    }
 }
 
 void note_lack(struct checker *ck, enum stage_group group, const char *text)
@@ -300,10 +393,7 @@ void open_summary(struct checker *ck)
 {
     struct context *c = ck->c;
     struct arena *arena = &c->arena;
-    struct summarizer *s = arena_new(arena, struct summarizer);
-    ck->summarizer = s;
-    s->ck = ck;
-    s->arena = arena;
+    struct summarizer *s = summarizer_of(ck);
     s->types = (struct type_summarizer){
         .c = c,
         .arena = arena,
@@ -354,11 +444,18 @@ const struct summary *finish_summary(struct checker *ck)
         symbols[i] = *o->symbol;
     }
     add_layouts(s);
+    add_feedback(s);
     summary->type_count = s->types.count;
     summary->symbols = symbols;
     summary->symbol_count = s->symbols.count;
+    summary->subroutines = s->subroutines.at;
+    summary->subroutine_count = s->subroutines.count;
     summary->layouts = s->layouts.at;
     summary->layout_count = s->layouts.count;
+    summary->captures = s->captures.at;
+    summary->capture_count = s->captures.count;
+    summary->strides = s->strides.at;
+    summary->stride_count = s->strides.count;
     summary->lacks = s->lacks.at;
     summary->lack_count = s->lacks.count;
     return summary;

@@ -126,6 +126,8 @@ static void summarize_struct(struct type_summarizer *s, struct summary_type *to,
     to->name = t->name ? t->name->text : "";
     to->members = members;
     to->member_count = t->field_count;
+    to->is_subroutine = t->subroutine != NULL;
+    to->uniforms = to->is_subroutine;
     for (uint32_t i = 0; i < t->field_count; i++) {
         members[i] = summarize_member(s, t, &t->fields[i]);
         to->locations = sum_locations(to->locations, members[i].type->locations);

@@ -13,12 +13,6 @@
 /* upper bounds for limits that options set */
 enum { MOST_BUFFERS = 64, MOST_BYTES = 1 << 20 };
 
-struct capture {
-    uint32_t start, end;
-    const struct name *name;
-    loc_t loc;
-};
-
 struct buffer {
     int32_t stride; /* in bytes, as declared; -1 means not given */
     loc_t stride_loc;
@@ -88,6 +82,12 @@ bool find_feedback_stride(const struct checker *ck, unsigned buffer, int32_t *st
     *stride = ck->feedback->buffers[buffer].stride;
     *loc = ck->feedback->buffers[buffer].stride_loc;
     return true;
+}
+
+uint32_t list_captures(const struct checker *ck, unsigned buffer, const struct capture **at)
+{
+    *at = ck->feedback->buffers[buffer].captures.at;
+    return ck->feedback->buffers[buffer].captures.count;
 }
 
 void set_feedback_buffer(struct checker *ck, int32_t buffer) { ck->feedback->buffer = buffer; }

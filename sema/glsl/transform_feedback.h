@@ -4,6 +4,13 @@
 
 #include "sema/glsl/glsl.h"
 
+/* A captured variable or member, and its bytes. */
+struct capture {
+    uint32_t start, end;
+    const struct name *name;
+    loc_t loc;
+};
+
 /* Reads xfb_buffer and xfb_stride of a variable, block, member or of `out` itself.  `block` is the
  * layout of the block around a member, or NULL. */
 void read_feedback(struct checker *ck, const struct layout_values *l, struct interface_layout *io,
@@ -16,6 +23,9 @@ bool check_feedback_array(struct checker *ck, const struct name *name, loc_t loc
 /* Sets the stride of a buffer and the location where it was given, or 0 if it was not given.
  * Returns false if no buffer has this index. */
 bool find_feedback_stride(const struct checker *ck, unsigned buffer, int32_t *stride, loc_t *loc);
+/* Sets what is captured by a buffer, once it is laid out.  Returns how many there are from `at` on.
+ */
+uint32_t list_captures(const struct checker *ck, unsigned buffer, const struct capture **at);
 /* Sets the buffer for later declarations, by `layout(xfb_buffer = n) out;`.  Call it after
  * read_feedback. */
 void set_feedback_buffer(struct checker *ck, int32_t buffer);

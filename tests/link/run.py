@@ -6,7 +6,8 @@
 cases/*.units have the programs.  A case is a line `=== NAME`, lines `KEY: VALUE`, sources after lines `--- FILE`, and after `--- expect`
 all messages that --link gives, without the lines of the source; none: the program is good.  Keys:
 
-    env      opengl, es (names join stages), module (a module for OpenGL is made) or vulkan, vulkan1.3 (locations do)
+    env      opengl, es (names join stages), module (a module for OpenGL is made) or vulkan, vulkan1.3 (locations do), vulkan automatic
+             (-fauto-map-locations gives them)
     order    the files as they are given, where it is not that of the case
     differs  the clause by which sgcc's verdict under glslang's name is not Debian's
 
@@ -31,8 +32,9 @@ import reporting                                    # noqa: E402
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 OWN = {'opengl': ['-fsyntax-only', '--target-env=opengl'],
        'es': ['-fsyntax-only', '--target-env=opengles'], 'module': ['--target-env=opengl4.6'], 'vulkan': ['--target-env=vulkan1.1'], 'vulkan1.3': ['--target-env=vulkan1.3'],
-       'vulkan units': ['-fsyntax-only', '--target-env=vulkan1.1']}
-PEER = {'opengl': ['-l'], 'es': ['-l'], 'module': ['-G'], 'vulkan': ['-V'], 'vulkan1.3': ['-V', '--target-env', 'vulkan1.3']}
+       'vulkan units': ['-fsyntax-only', '--target-env=vulkan1.1'], 'vulkan automatic': ['--target-env=vulkan1.1', '-fauto-map-locations']}
+PEER = {'opengl': ['-l'], 'es': ['-l'], 'module': ['-G'], 'vulkan': ['-V'], 'vulkan1.3': ['-V', '--target-env', 'vulkan1.3'],
+        'vulkan automatic': ['-V', '--auto-map-locations']}
 GOOD, BAD = 0, 3
 
 
