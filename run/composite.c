@@ -149,7 +149,7 @@ static void check_component(struct group *g, const struct instruction *in, uint6
                             unsigned lane)
 {
     if (index >= in->from->slots && checks(g, RUN_BOUNDS))
-        report(g, in, RUN_BOUNDS, lane_bit(lane), "component %llu of a vector of %u", (unsigned long long)index, in->from->slots);
+        report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "component %llu of a vector of %u", (unsigned long long)index, in->from->slots);
 }
 
 void run_extract_dynamic(struct group *g, const struct instruction *in)

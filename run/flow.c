@@ -267,7 +267,7 @@ void run_return_value(struct group *g, const struct instruction *in)
 void run_end(struct group *g, const struct instruction *in)
 {
     if (opcode_of(in->at) == SpvOpUnreachable && checks(g, RUN_UNDEFINED))
-        report(g, in, RUN_UNDEFINED, g->mask, "OpUnreachable is reached");
+        report_fault(g, in, RUN_UNDEFINED, g->mask, "OpUnreachable is reached");
     resume(g);
 }
 

@@ -162,7 +162,7 @@ static void check_mask(struct group *g, const struct instruction *in, lane_mask 
     for (unsigned c = 0; c < 4; c++)
         if (uses >> c & 1) seen |= (lane_mask)0xffffffff << (32 * c);
     if (!uses || !(ballot & ~seen) || !checks(g, RUN_MASKS)) return;
-    report(g, in, RUN_MASKS, ballot & ~seen, "only %u of the %u bits of a ballot are used, and bits of others are set", count_lanes(seen), g->lanes);
+    report_fault(g, in, RUN_MASKS, ballot & ~seen, "only %u of the %u bits of a ballot are used, and bits of others are set", count_lanes(seen), g->lanes);
 }
 
 void run_ballot(struct group *g, const struct instruction *in)

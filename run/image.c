@@ -167,8 +167,8 @@ static void report_texel(struct group *g, const struct instruction *in, unsigned
                          const struct run_image *image)
 {
     if (!g->poison || !checks(g, RUN_BOUNDS)) return;
-    if (image) report(g, in, RUN_BOUNDS, lane_bit(lane), "a texel outside of an image of %u x %u x %u with %u layers", image->width, image->height, image->depth, image->layers);
-    else report(g, in, RUN_BOUNDS, lane_bit(lane), "no image is bound");
+    if (image) report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "a texel outside of an image of %u x %u x %u with %u layers", image->width, image->height, image->depth, image->layers);
+    else report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "no image is bound");
 }
 
 void run_image_fetch(struct group *g, const struct instruction *in)

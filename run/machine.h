@@ -253,7 +253,7 @@ static inline bool checks(const struct group *g, enum run_rule rule)
     return g->machine->options.checks >> rule & 1;
 }
 /* Reports a broken rule once for each place; `lanes` are the invocations concerned. */
-void report(struct group *g, const struct instruction *in, enum run_rule rule, lane_mask lanes,
+void report_fault(struct group *g, const struct instruction *in, enum run_rule rule, lane_mask lanes,
             const char *fmt, ...) __attribute__((format(printf, 5, 6)));
 const char *name_invocations(const struct group *g, lane_mask lanes, char *text, size_t size);
 void free_reports(struct run_machine *m);

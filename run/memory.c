@@ -27,10 +27,10 @@ static void report_bounds(struct group *g, const struct instruction *in, uint64_
     const struct object *o = find_object(g, address);
     bool is_bytes = o && o->kind == OBJECT_BYTES;
     if (!o || o->kind == OBJECT_NONE) {
-        report(g, in, RUN_BOUNDS, lane_bit(lane), "%s an address at which there is no memory (0x%llx)", writes ? "a write to" : "a read from", (unsigned long long)address);
+        report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s an address at which there is no memory (0x%llx)", writes ? "a write to" : "a read from", (unsigned long long)address);
         return;
     }
-    report(g, in, RUN_BOUNDS, lane_bit(lane), "%s %s'%s' at %s %llu of %llu", writes ? "a write to" : "a read from",
+    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s %s'%s' at %s %llu of %llu", writes ? "a write to" : "a read from",
            is_bytes && size ? "" : "", o->name && *o->name ? o->name : "a variable", is_bytes ? "byte" : "element",
            (unsigned long long)(address & OFFSET_MASK), (unsigned long long)o->size);
 }
@@ -278,7 +278,7 @@ static void add_step(struct group *g, const struct instruction *in, const struct
         unsigned i = g->active[k];
         if (index[i] < s->count) continue;
         if (checks(g, RUN_BOUNDS))
-            report(g, in, RUN_BOUNDS, lane_bit(i), "the index %lld of %u %s", (long long)signed_of(index[i], s->width), s->count, s->is_descriptor ? "descriptors" : "elements");
+            report_fault(g, in, RUN_BOUNDS, lane_bit(i), "the index %lld of %u %s", (long long)signed_of(index[i], s->width), s->count, s->is_descriptor ? "descriptors" : "elements");
         if (s->is_descriptor) d[i] = OFFSET_MASK; /* no object */
     }
 }

@@ -81,8 +81,8 @@ void check_poison(struct group *g, const struct instruction *in, uint32_t slot, 
         if (!checks(g, rule)) continue;
         const struct line_place *place = o->in ? &g->program->places.at[o->in->place] : NULL;
         if (place && place->line)
-            report(g, in, rule, bad, "%s: %s, and comes from line %u (%s)", run_rules[rule].text, what, place->line, opcode_name(o->in->at));
-        else report(g, in, rule, bad, "%s: %s", run_rules[rule].text, what);
+            report_fault(g, in, rule, bad, "%s: %s, and comes from line %u (%s)", run_rules[rule].text, what, place->line, opcode_name(o->in->at));
+        else report_fault(g, in, rule, bad, "%s: %s", run_rules[rule].text, what);
         g->poison[slot + c] &= ~bad; /* one message */
         return;
     }
@@ -186,7 +186,7 @@ void track_division(struct group *g, const struct instruction *in)
             if (!b[g->active[k]]) zero |= lane_bit(g->active[k]);
         zero &= ~g->poison[in->args[1] + c];
         if (!zero) continue;
-        report(g, in, RUN_DIVISION, zero, "a division by zero");
+        report_fault(g, in, RUN_DIVISION, zero, "a division by zero");
         return;
     }
 }
@@ -202,7 +202,7 @@ void track_shift(struct group *g, const struct instruction *in)
             if (b[g->active[k]] >= in->from_width) far |= lane_bit(g->active[k]);
         far &= ~g->poison[in->args[1] + c];
         if (!far) continue;
-        report(g, in, RUN_SHIFTS, far, "a value of %u bits is shifted by %llu", in->from_width, (unsigned long long)b[lowest_lane(far)]);
+        report_fault(g, in, RUN_SHIFTS, far, "a value of %u bits is shifted by %llu", in->from_width, (unsigned long long)b[lowest_lane(far)]);
         return;
     }
 }
@@ -229,7 +229,7 @@ void track_conversion(struct group *g, const struct instruction *in)
             unsigned i = g->active[k];
             double value = trunc(float_of(in->from->format, a[i]));
             if ((value >= low && value < high) || g->poison[in->args[0] + c] & lane_bit(i)) continue;
-            report(g, in, RUN_CONVERSIONS, lane_bit(i), "%g is converted to %s integer of %u bits", float_of(in->from->format, a[i]), is_signed ? "a signed" : "an unsigned", in->width);
+            report_fault(g, in, RUN_CONVERSIONS, lane_bit(i), "%g is converted to %s integer of %u bits", float_of(in->from->format, a[i]), is_signed ? "a signed" : "an unsigned", in->width);
             return;
         }
     }

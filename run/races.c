@@ -99,7 +99,7 @@ static void report_race(struct group *g, const struct instruction *in, const str
     uint32_t count = invocations_of(g->program), a = before->invocation - 1;
     const struct line_place *place = &g->program->places.at[before->place];
     bool narrow = before->is_atomic && now->is_atomic;
-    report(g, in, RUN_RACES, lane_bit(lane), "'%s' at %s %llu is %s, and invocation %u of workgroup %u %s it (line %u): %s", o->name && *o->name ? o->name : "memory", o->kind == OBJECT_BYTES ? "byte" : "element", (unsigned long long)offset,
+    report_fault(g, in, RUN_RACES, lane_bit(lane), "'%s' at %s %llu is %s, and invocation %u of workgroup %u %s it (line %u): %s", o->name && *o->name ? o->name : "memory", o->kind == OBJECT_BYTES ? "byte" : "element", (unsigned long long)offset,
            writes ? "written" : "read", a % count, a / count, wrote ? "wrote" : "read", place->line, narrow ? "both are atomic, but their scopes do not have each other" : "nothing orders the two");
 }
 
@@ -172,7 +172,7 @@ void check_barrier(struct workgroup *w, struct subgroup *s, const struct instruc
     struct group *g = &w->group;
     if (!g->poison || !checks(g, RUN_BARRIERS)) return;
     g->subgroup = s;
-    report(g, in, RUN_BARRIERS, lanes, "invocations wait at this barrier, and others at the one of line %u", g->program->places.at[other->place].line);
+    report_fault(g, in, RUN_BARRIERS, lanes, "invocations wait at this barrier, and others at the one of line %u", g->program->places.at[other->place].line);
 }
 
 void check_barrier_count(struct workgroup *w, const struct instruction *in, uint32_t waiting,
@@ -185,7 +185,7 @@ void check_barrier_count(struct workgroup *w, const struct instruction *in, uint
         lane_mask arrived = s->strand.state == STRAND_AT_BARRIER ? s->strand.mask : 0;
         if (!(s->live & ~arrived)) continue;
         g->subgroup = &w->subgroups[i];
-        report(g, in, RUN_BARRIERS, s->live & ~arrived, "%u invocations reach this barrier, and %u do not, among them these", waiting, missing);
+        report_fault(g, in, RUN_BARRIERS, s->live & ~arrived, "%u invocations reach this barrier, and %u do not, among them these", waiting, missing);
         return;
     }
 }

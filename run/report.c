@@ -55,7 +55,7 @@ const char *name_invocations(const struct group *g, lane_mask lanes, char *text,
     return text;
 }
 
-void report(struct group *g, const struct instruction *in, enum run_rule rule, lane_mask lanes,
+void report_fault(struct group *g, const struct instruction *in, enum run_rule rule, lane_mask lanes,
             const char *fmt, ...)
 {
     struct run_machine *m = g->machine;

@@ -296,7 +296,7 @@ void run_image_sample(struct group *g, const struct instruction *in)
             if (o->min_lod != NO_SLOT) lod = fmaxf(lod, load_single(slot_at(g, o->min_lod)[i]));
             if (o->gathers) gather(g, o, &l, i, texel);
             else filter_levels(&l, lod, texel);
-        } else if (g->poison && checks(g, RUN_BOUNDS)) report(g, in, RUN_BOUNDS, lane_bit(i), "no image is bound");
+        } else if (g->poison && checks(g, RUN_BOUNDS)) report_fault(g, in, RUN_BOUNDS, lane_bit(i), "no image is bound");
         for (uint32_t c = 0; c < in->slots; c++) slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
     }
 }

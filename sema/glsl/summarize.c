@@ -278,7 +278,7 @@ static const char *prototype_text(struct summarizer *s, const struct function *f
     return out.bytes.at;
 }
 
-enum { NO_NUMBER = UINT32_MAX }; /* the mark of what is none of the functions */
+#define NO_NUMBER UINT32_MAX /* the mark of what is none of the functions */
 
 static void set_calls(struct summarizer *s, struct summary_function *to, const struct function *f)
 {
