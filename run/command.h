@@ -25,6 +25,7 @@ struct location {
 struct given {
     struct location at;
     const char *init;
+    char *owned;          /* the text of `init`, where no argument has it */
     struct bytes first;   /* the content with which each run begins */
     struct bytes content; /* the content of a run */
     struct run_image image;

@@ -91,7 +91,7 @@ static void fill_missing(const struct command *cmd, struct given *g, size_t size
 {
     char *init = allocate(NULL, 64);
     snprintf(init, 64, cmd->against && size >= 4 ? "random:u32:%zu" : "zeros:%zu", cmd->against && size >= 4 ? (size + 3) / 4 : size);
-    g->init = init;
+    g->init = g->owned = init;
     g->first = make_content(init, 0);
 }
 
@@ -124,6 +124,7 @@ static void give_image(struct command *cmd, const struct run_program *p, const s
     char *text = allocate(NULL, strlen(value) + 1);
     set_image(cmd, strcpy(text, value));
     cmd->given[cmd->given_count - 1].is_automatic = true;
+    cmd->given[cmd->given_count - 1].owned = text;
     if (cmd->against) fill_image(&cmd->given[cmd->given_count - 1]);
     if (!cmd->quiet) fprintf(stderr, "sgcc-run: nobody gave the image %u.%u%s%s: it is %s of %s (--image gives it)\n", r->set, r->binding, *r->name ? " " : "", r->name, strchr(value, ':') + 1, r->format);
 }
@@ -237,6 +238,7 @@ static int run_sizes(struct command *cmd, const struct bytes *module)
 static void release(struct command *cmd, struct bytes *module, struct bytes *other)
 {
     for (size_t i = 0; i < cmd->given_count; i++) {
+        free(cmd->given[i].owned);
         free(cmd->given[i].first.at);
         free(cmd->given[i].content.at);
     }

@@ -276,6 +276,8 @@ int run_jobs(struct command *cmd, struct job_source *source)
         start_progress(&pool->progress, cmd->batch.progress, source->total);
         run_threads(pool);
         status = end_jobs(pool);
+    } else {
+        close_index(cmd);
     }
     pthread_cond_destroy(&pool->may_go_on);
     pthread_mutex_destroy(&pool->report_lock);
