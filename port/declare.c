@@ -125,7 +125,6 @@ static void note_block(struct run *r, const struct decl *d)
 static void declare_function(struct run *r, const struct part *p)
 {
     const struct function *f = p->declaration->function;
-    if (!f) return; /* what was declared is refused */
     if (is_u64(f->result))
         unite(declare_mask(r, p->declaration->name_loc, p), make_mask(r, f->loc));
     const struct decl *d = f->parameters;

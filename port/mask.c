@@ -237,8 +237,19 @@ static void repeat(struct run *r, bool (*step)(struct run *, const struct link *
     }
 }
 
+/* A function that sema refused has no declaration that masks could be found by. */
+static void drop_refused(struct run *r)
+{
+    for (struct part **at = &r->parts; *at;) {
+        struct part *p = *at;
+        if (p->kind == PART_FUNCTION && !p->declaration->function) *at = p->next;
+        else at = &p->next;
+    }
+}
+
 void find_masks(struct run *r)
 {
+    drop_refused(r);
     declare_masks(r);
     link_masks(r);
     repeat(r, spread);
