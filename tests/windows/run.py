@@ -54,6 +54,8 @@ def find_wine():
 
 
 WINE = find_wine()
+# Debian's package has it outside of PATH.
+SERVER = next((path for path in (shutil.which('wineserver'), '/usr/lib/wine/wineserver64', '/usr/lib/wine/wineserver') if path and os.path.exists(path)), None)
 ENVIRONMENT = dict(os.environ, WINEPREFIX=os.path.join(OUTPUT, 'wine'), WINEDEBUG='-all', WINEDLLOVERRIDES='mscoree=;mshtml=', LC_ALL='C.UTF-8', SGCC_SYSTEM='windows')
 
 
@@ -290,9 +292,8 @@ def prepare():
         raise Missing('there is no Wine (Debian: apt-get install wine64)')
     os.makedirs(OUTPUT, exist_ok=True)
     subprocess.run([COMPILER, os.path.join(HERE, 'hold.c'), '-o', os.path.join(OUTPUT, 'hold.exe')], check=True)
-    server = shutil.which('wineserver')
-    if server:      # it stays between the tests, or each would wait for its start
-        subprocess.run([server, '-p'], env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    if SERVER:      # it stays between the tests, or each would wait for its start
+        subprocess.run([SERVER, '-p'], env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     started = subprocess.run([WINE, os.path.join(BUILD, 'sgcc.exe'), '--version'], capture_output=True, env=ENVIRONMENT, timeout=FIRST_START, check=False)
     if started.returncode:
         raise Missing(f'Wine does not run programs here: {started.stderr.decode(errors="replace")[-300:]}')
@@ -327,7 +328,8 @@ def main():
             run_test(report, name, test)
     if not wanted and '--quick' not in sys.argv:
         run_suites(report)
-    subprocess.run([shutil.which('wineserver') or 'wineserver', '-k'], env=ENVIRONMENT, check=False, stderr=subprocess.DEVNULL)
+    if SERVER:
+        subprocess.run([SERVER, '-k'], env=ENVIRONMENT, check=False, stderr=subprocess.DEVNULL)
     return report.finish()
 
 
