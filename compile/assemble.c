@@ -7,7 +7,6 @@
 #include "lang/target.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MODULE "libsgcc-validate.so"
@@ -46,11 +45,19 @@ static sgcc_assemble_words_fn *find_assembler(void)
 static sgcc_assemble_words_fn *find_assembler(void) { return NULL; }
 #endif
 
+struct given_text {
+    const char *text;
+    size_t length;
+    const char *path;
+};
+
 /* Ends with an error, or with the output. */
-static void assemble(struct sgcc_result *r, const char *text, size_t length, const char *path)
+static void assemble(struct sgcc_result *r, const void *user)
 {
+    const struct given_text *given = user;
     struct context *c = &r->context;
     sgcc_assemble_words_fn *assembler = find_assembler();
+    if (!set_target(c)) return;
     const char *env = sgcc_validation_env(SGCC_LANGUAGE_GLSL, c->target->name, first_spirv(c));
     if (!assembler) {
         error_at(
@@ -60,39 +67,19 @@ static void assemble(struct sgcc_result *r, const char *text, size_t length, con
         return;
     }
     size_t count = 0, line = 0;
-    char *wrong = NULL;
-    uint32_t *words = assembler(text, length, env, &count, &wrong, &line);
-    if (!words && !wrong) longjmp(r->out_of_memory, 1);
-    if (words) {
-        uint32_t *own = arena_array(&c->arena, uint32_t, count + 1);
-        memcpy(own, words, count * sizeof *own);
-        r->output = own;
-        r->output_size = count * sizeof *own;
-        r->status = SGCC_OK;
-    } else {
-        const struct shown_location at = {.file = path, .line = (uint32_t)line, .column = 1};
-        error_in(c, &at, "%s", wrong);
-        r->status = SGCC_SOURCE_ERROR;
-    }
-    free(words);
-    free(wrong);
+    uint32_t *words = assembler(given->text, given->length, env, &count, &r->foreign_text, &line);
+    if (!words && !r->foreign_text) longjmp(r->out_of_memory, 1);
+    r->foreign_words = words;
+    r->output = words;
+    r->output_size = count * sizeof *words;
+    r->status = words ? SGCC_OK : SGCC_SOURCE_ERROR;
+    const struct shown_location at = {.file = given->path, .line = (uint32_t)line, .column = 1};
+    if (!words) error_in(c, &at, "%s", r->foreign_text);
 }
 
 SGCC_API struct sgcc_result *sgcc_assemble(const struct sgcc_options *options, const char *text,
                                            size_t length, const char *path)
 {
-    struct sgcc_result *volatile r = calloc(1, sizeof *r);
-    if (!r) return NULL;
-    open_context(r);
-    if (setjmp(r->out_of_memory)) {
-        r->status = SGCC_OUT_OF_MEMORY;
-        return r;
-    }
-    struct context *c = &r->context;
-    intern_init(&c->names, &c->arena);
-    sources_init(&c->sources, &c->arena);
-    r->status = SGCC_WRONG_USE;
-    if (take_options(c, options, NULL) && set_target(c))
-        assemble(r, text, length, path ? path : "");
-    return r;
+    const struct given_text given = {text, length, path ? path : ""};
+    return make_result(options, assemble, &given);
 }

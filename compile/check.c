@@ -1,8 +1,6 @@
 /* sgcc_check_module: checks a finished module. */
 #include "compile/result.h"
 
-#include <stdlib.h>
-
 #include "inspect/check.h"
 
 /* KHR_shader_subgroup, "Overview". */
@@ -27,22 +25,24 @@ static void check(struct sgcc_result *r, const void *words, size_t size, const c
     if (!m) set_message_rule(c, "module");
 }
 
+struct given_module {
+    const void *words;
+    size_t size;
+    const char *path;
+};
+
+static void check_given(struct sgcc_result *r, const void *user)
+{
+    const struct given_module *given = user;
+    struct context *c = &r->context;
+    if (!set_target(c)) return;
+    check(r, given->words, given->size, arena_printf(&c->arena, "%s", given->path));
+    r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
+}
+
 SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options,
                                                const void *words, size_t size, const char *path)
 {
-    struct sgcc_result *volatile r = calloc(1, sizeof *r);
-    if (!r) return NULL;
-    open_context(r);
-    if (setjmp(r->out_of_memory)) {
-        r->status = SGCC_OUT_OF_MEMORY;
-        return r;
-    }
-    struct context *c = &r->context;
-    intern_init(&c->names, &c->arena);
-    sources_init(&c->sources, &c->arena);
-    r->status = SGCC_WRONG_USE;
-    if (!take_options(c, options, NULL) || !set_target(c)) return r;
-    check(r, words, size, arena_printf(&c->arena, "%s", path ? path : ""));
-    r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
-    return r;
+    const struct given_module given = {words, size, path ? path : ""};
+    return make_result(options, check_given, &given);
 }

@@ -468,6 +468,8 @@ SGCC_API void sgcc_result_free(struct sgcc_result *r)
 {
     if (!r) return;
     free_runs(r->runs);
+    free(r->foreign_words);
+    free(r->foreign_text);
     arena_free(&r->context.tree);
     arena_free(&r->context.arena);
     free(r);

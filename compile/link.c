@@ -1,8 +1,6 @@
 /* The library's check that the shaders of a program fit together. */
 #include "compile/result.h"
 
-#include <stdlib.h>
-
 #include "link/link.h"
 
 static bool has_interface(const struct sgcc_result *unit)
@@ -32,23 +30,24 @@ static bool take_units(struct context *c, const struct sgcc_result *const *given
     return true;
 }
 
+struct given_units {
+    const struct sgcc_result *const *at;
+    size_t count;
+};
+
+static void link_given(struct sgcc_result *r, const void *user)
+{
+    const struct given_units *given = user;
+    struct context *c = &r->context;
+    const struct summary **summaries;
+    if (!take_units(c, given->at, given->count, &summaries)) return;
+    link_units(c, summaries, (uint32_t)given->count);
+    r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
+}
+
 SGCC_API struct sgcc_result *sgcc_link(const struct sgcc_options *options,
                                        const struct sgcc_result *const *units, size_t count)
 {
-    struct sgcc_result *volatile r = calloc(1, sizeof *r);
-    if (!r) return NULL;
-    open_context(r);
-    if (setjmp(r->out_of_memory)) {
-        r->status = SGCC_OUT_OF_MEMORY;
-        return r;
-    }
-    struct context *c = &r->context;
-    const struct summary **summaries;
-    intern_init(&c->names, &c->arena);
-    sources_init(&c->sources, &c->arena);
-    r->status = SGCC_WRONG_USE;
-    if (!take_options(c, options, NULL) || !take_units(c, units, count, &summaries)) return r;
-    link_units(c, summaries, (uint32_t)count);
-    r->status = c->diag.errors ? SGCC_SOURCE_ERROR : SGCC_OK;
-    return r;
+    const struct given_units given = {units, count};
+    return make_result(options, link_given, &given);
 }

@@ -17,8 +17,10 @@ struct sgcc_result {
     struct run *runs;               /* owned by port/; freed with the result */
     const struct sgcc_index *index; /* NULL unless options.index asks for it */
     struct checker *checker;        /* for sgcc_describe_builtin; NULL without an index */
-    const struct summary *summary;  /* for sgcc_link; NULL unless options.links asks for it */
-    jmp_buf out_of_memory;          /* where the arena jumps when memory runs out */
+    uint32_t *foreign_words;        /* of malloc: what SPIRV-Tools made, and what it says */
+    char *foreign_text;
+    const struct summary *summary; /* for sgcc_link; NULL unless options.links asks for it */
+    jmp_buf out_of_memory;         /* where the arena jumps when memory runs out */
 };
 
 /* --- compile.c ----------------------------------------------------------------------------- */
@@ -27,6 +29,14 @@ struct sgcc_result {
 void open_context(struct sgcc_result *r);
 /* Sets the target environment and the SPIR-V version from the options.  False after an error. */
 bool set_target(struct context *c);
+
+/* --- result.c ------------------------------------------------------------------------------ */
+
+/* Makes a result with the options of the caller, and lets `work` fill it.  Until that sets the
+ * status, it is SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself. */
+typedef void result_work(struct sgcc_result *r, const void *user);
+struct sgcc_result *make_result(const struct sgcc_options *options, result_work *work,
+                                const void *user);
 
 /* --- options.c ----------------------------------------------------------------------------- */
 
