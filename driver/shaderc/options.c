@@ -173,20 +173,19 @@ SGCC_API void shaderc_compile_options_set_limit(Options *o, int limit, int value
     if (limit >= 0 && sgcc_list_limit((size_t)limit, &row.name, &known)) add_limit(o, row);
 }
 
-SGCC_API void shaderc_compile_options_set_auto_bind_uniforms(Options *o, bool on)
-{
-    o->options.auto_bind_uniforms = on;
-}
+/* Switches that are members of struct sgcc_options. */
+#define SWITCH(name, member)                                              \
+    SGCC_API void shaderc_compile_options_set_##name(Options *o, bool on) \
+    {                                                                     \
+        o->options.member = on;                                           \
+    }
 
-SGCC_API void shaderc_compile_options_set_auto_combined_image_sampler(Options *o, bool on)
-{
-    o->options.auto_combined_image_sampler = on;
-}
-
-SGCC_API void shaderc_compile_options_set_auto_map_locations(Options *o, bool on)
-{
-    o->options.auto_map_locations = on;
-}
+SWITCH(auto_bind_uniforms, auto_bind_uniforms)
+SWITCH(auto_combined_image_sampler, auto_combined_image_sampler)
+SWITCH(auto_map_locations, auto_map_locations)
+SWITCH(vulkan_rules_relaxed, vulkan_relaxed)
+SWITCH(invert_y, invert_y)
+SWITCH(nan_clamp, nan_clamp)
 
 SGCC_API void shaderc_compile_options_set_preserve_bindings(Options *o, bool on)
 {
@@ -196,21 +195,6 @@ SGCC_API void shaderc_compile_options_set_preserve_bindings(Options *o, bool on)
 SGCC_API void shaderc_compile_options_set_max_id_bound(Options *o, uint32_t bound)
 {
     o->options.max_id_bound = bound;
-}
-
-SGCC_API void shaderc_compile_options_set_vulkan_rules_relaxed(Options *o, bool on)
-{
-    o->options.vulkan_relaxed = on;
-}
-
-SGCC_API void shaderc_compile_options_set_invert_y(Options *o, bool on)
-{
-    o->options.invert_y = on;
-}
-
-SGCC_API void shaderc_compile_options_set_nan_clamp(Options *o, bool on)
-{
-    o->options.nan_clamp = on;
 }
 
 /* --- bindings ------------------------------------------------------------------------------ */
