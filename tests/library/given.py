@@ -109,6 +109,8 @@ MADE = [
     ('named bindings', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', 'named=t0,0,40,0', 'named=U1,3,9,0', 'named=b0,7,7,0', 'named=B0,2,4294967295,0',
                                 'named=nobody,1,1,0', 'named=c0,0,50,5', 'named=c0,0,60,0', 'named=s0,0,70,6', base(UBO, 100, shifts=1)],
      BOUND, [*bindings(t0=40, u1=9, c0=50, u2=105), 'OpDecorate %u1 DescriptorSet 3$', 'OpDecorate %b0 DescriptorSet 2$'], ['Binding 7$', 'Binding 60$', 'Binding 70$']),
+    ('named bindings, which row counts', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', 'named=c0,0,60,0', 'named=c0,0,50,5', 'named=t0,0,41,0', 'named=t0,0,42,0'],
+     BOUND, bindings(c0=50, t0=42), ['Binding 60$', 'Binding 41$']),
     ('shifts', 'frag', ['keep_names=1', 'auto_bind_uniforms=1', base(UBO, 3, shifts=1, of_set=1), base(UBO, 100, shifts=1)], BOUND, bindings(u0=100, u1=102, u2=8), []),
     ('shifts of what is said', 'frag', ['keep_names=1', 'preserve=1', base(UBO, 4, shifts=1)],
      '#version 450\nlayout(binding = 3) uniform U { vec4 a; } u;\nvoid main() { }\n', bindings(u=7), []),
