@@ -444,8 +444,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
         e->call.literal = check_expr(ck, e->call.literal);
         return bad ? fail(ck, e) : call_subroutine(ck, e, e->call.literal->type, count);
     }
-    struct binding *binding = e->call.name->binding;
-    struct decl *d = binding ? binding->decl : NULL;
+    struct decl *d = look_up_called(ck, e->call.name);
     if (d && d->kind == DECL_VARIABLE && subroutine_of(d->type)) {
         d->is_used = true;
         return bad ? fail(ck, e) : call_subroutine(ck, e, d->type, count);

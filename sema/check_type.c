@@ -272,7 +272,8 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
 {
     struct qualifiers q;
     read_qualifiers(ck, members->qualifiers, &q);
-    if (members->spec->kind == SPEC_STRUCT)
+    if (members->spec->kind == SPEC_STRUCT &&
+        !has_part(ck->c, members->spec->exts, PART_EMBEDDED_STRUCT)) /* GLSL 1.10, 4.1.8 */
         error_at(
             ck->c, members->spec->loc,
             "a struct cannot be defined inside of another: define it before (GLSL 4.60, 4.1.8)");
