@@ -346,14 +346,16 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp)
 }
 
 /* GLSL 4.60, chapter 9: external_declaration may be a semicolon. Earlier versions and ESSL lack
- * this rule. */
+ * this rule, which the compilers of drivers have in all: DIALECT_LONE_SEMICOLON. */
 static void skip_semicolon(struct parser *p)
 {
     const struct token *t = advance_unclassified(p);
     if (is_opencl(p->c) || is_out_of_sync(p->recovery) ||
         follows_skipped_text(p->recovery, p->count))
         return; /* C99 has no such rule either, but every compiler takes it */
-    if (is_es(p->c) || p->c->version < 460)
+    if (!is_es(p->c) && p->c->version >= 460) return;
+    if (p->c->target->judges_source) dialect_at(p->c, t->loc, DIALECT_LONE_SEMICOLON, NULL);
+    else
         error_at(p->c, t->loc, "a semicolon alone at file scope needs #version 460: remove it");
 }
 

@@ -92,6 +92,9 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc))
         t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
+    /* GLSL 1.10, 5.8: arrays are no lvalues. */
+    if (is_array(t) && d->direction != DIRECTION_IN)
+        require_language(ck, p->spec->exts, loc, PART_ARRAY_OUT);
     d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
     allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
     d->by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);

@@ -165,6 +165,10 @@ static unsigned extensions_at(const struct checker *ck, struct array_spec **dime
 
 static bool check_nested_arrays(struct checker *ck, struct array_spec **dimensions, uint32_t count)
 {
+    /* GL_ARB_geometry_shader4, 4.1.9, has two-dimensional inputs. */
+    if (count == 2 && at_file_scope(ck) &&
+        has_geometry4(ck->c, extensions_at(ck, dimensions, count)))
+        return true;
     return check_requirement(ck, extensions_at(ck, dimensions, count), dimensions[0]->loc,
                              "an array of arrays", FEATURE_ARRAYS_OF_ARRAYS,
                              (struct versions){430, 310, 0}, 0);
