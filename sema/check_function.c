@@ -92,6 +92,9 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc))
         t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
+    /* GLSL 1.10, 5.8: arrays are no lvalues. */
+    if (is_array(t) && d->direction != DIRECTION_IN)
+        require_language(ck, p->spec->exts, loc, PART_ARRAY_OUT);
     d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
     allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
     d->by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);
@@ -225,9 +228,8 @@ static void check_function_name(struct checker *ck, struct declaration *d)
  * name is something else. */
 static struct decl *functions_of(struct checker *ck, struct declaration *d)
 {
-    struct binding *there = d->name->binding;
-    if (there && there->scope == ck->scope && there->decl->kind == DECL_FUNCTIONS)
-        return there->decl;
+    struct decl *there = look_up_called(ck, d->name);
+    if (there && there->kind == DECL_FUNCTIONS) return there;
     struct decl *decl = new_decl(ck, DECL_FUNCTIONS, d->name, d->name_loc, NULL);
     return declare_new(ck, decl) ? decl : NULL;
 }
@@ -379,12 +381,28 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     pop_scope(ck);
 }
 
-void check_function(struct checker *ck, struct declaration *d)
+/* GLSL 1.10, 9: a declaration_statement may be a prototype.  It names a function of file scope. */
+static void check_inner_prototype(struct checker *ck, struct declaration *d)
 {
-    if (!at_file_scope(ck)) {
+    if (d->body || !has_part(ck->c, d->exts, PART_LOCAL_PROTOTYPE)) {
         if (!d->name->is_poisoned)
             error_at(ck->c, d->loc,
                      "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
+        return;
+    }
+    struct arena *entities = ck->entities, *values = ck->c->values;
+    struct scope *inside = enter_file_scope(ck);
+    ck->entities = ck->c->values = &ck->c->arena;
+    check_function(ck, d);
+    leave_file_scope(ck, inside);
+    ck->entities = entities;
+    ck->c->values = values;
+}
+
+void check_function(struct checker *ck, struct declaration *d)
+{
+    if (!at_file_scope(ck)) {
+        check_inner_prototype(ck, d);
         return;
     }
     struct function *f = arena_new(&ck->c->arena, struct function);

@@ -20,7 +20,7 @@ class Block:
         self.stages = self.volatile = 0
         self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = False
         self.own_types = False
-        self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = self.perview = False
+        self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = self.perview = self.pervertex = False
         self.member_of = None   # the built-in block that has the variables as members
         self.api = "ANY"        # VULKAN, OPENGL, DRIVERS: targets of this kind alone
 
@@ -51,7 +51,7 @@ def parse_one_block(where, words, by_id):
             block.member_of = value
         elif key in ("vulkan", "opengl", "drivers"):
             block.api = key.upper()
-        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive", "perview",
+        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive", "perview", "pervertex",
                      "straight", "own_types"):
             setattr(block, key, True)
             block.pure |= key == "foldable"

@@ -120,7 +120,7 @@ def write_variable(v):
             f"{feature_name(block.feature)}, {feature_name(block.feature2)}, {versions(block.start)}, {versions(block.until)}, {block.stages:#x}, "
             f"{block.volatile:#x}, {v.builtin}, {{ {values} }}, LOWER_{v.lowering}, {c_string(block.member_of)}, "
             f"FOR_{block.api}, {'true' if block.patch else 'false'}, {'true' if block.perprimitive else 'false'}, "
-            f"{'true' if block.perview else 'false'}, {'true' if block.redeclare else 'false'}, {v.struct} }},")
+            f"{'true' if block.pervertex else 'false'}, {'true' if block.perview else 'false'}, {'true' if block.redeclare else 'false'}, {v.struct} }},")
 
 
 def write_structs(structs):

@@ -128,6 +128,9 @@ void settle_sizes(struct checker *ck);
 /* --- inputs and outputs (interface.c, interface_layout.c, locations.c, transform_feedback.c) ---
  */
 
+/* Returns whether the source is a geometry shader by GL_ARB_geometry_shader4 or
+ * GL_EXT_geometry_shader4, in a version before 1.50. */
+bool has_geometry4(const struct context *c, unsigned exts);
 /* Sets `*s` to the storage that `in`, `out`, `attribute` or `varying` means in this stage, for
  * variables or for blocks. Returns false after an error: the stage has no such storage. */
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
