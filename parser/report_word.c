@@ -52,7 +52,8 @@ void report_reserved(struct parser *p, const struct token *t)
     if (p->gave_up) return;
     const char *version = arena_printf(&p->c->arena, "%s %d.%d0", is_es(p->c) ? "ESSL" : "GLSL",
                                        p->c->version / 100, p->c->version / 10 % 10);
-    const char *hint = keyword_hint(p->c, t->name), *instead = foreign_word(t->name->text);
+    const char *hint = keyword_hint(p->c, t->name),
+               *instead = hint ? NULL : foreign_word(p->c, t->name->text);
     if (hint) {
         error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version,
                  hint);
