@@ -15,11 +15,27 @@ static bool has_errors(struct server *s, const struct sgcc_result *result)
     return false;
 }
 
+/* The index has no place of a macro in directives: there its name tells it. */
+static bool macro_at(struct server *s, struct document *d, size_t offset, struct found *found)
+{
+    size_t length, start = name_at(d, offset, &length);
+    const struct sgcc_index *index = index_of(s, d);
+    for (size_t i = 0; index && length && i < index->symbol_count; i++) {
+        const struct sgcc_symbol *symbol = index->symbols[i];
+        if (symbol->kind != SGCC_SYMBOL_MACRO || strlen(symbol->name) != length ||
+            memcmp(symbol->name, d->text + start, length))
+            continue;
+        *found = (struct found){symbol, NULL};
+        return true;
+    }
+    return false;
+}
+
 static bool may_rename(struct server *s, struct document *d, json_t *params, struct found *found,
                        const char **why)
 {
     size_t offset = offset_of_position(s, d, json_object_get(params, "position"));
-    bool is_known = symbol_at(s, d, offset, found);
+    bool is_known = symbol_at(s, d, offset, found) || macro_at(s, d, offset, found);
     *why = !is_known              ? "there is no name that could be renamed"
            : !found->symbol->file ? "built-ins cannot be renamed"
            : has_errors(s, d->result)
@@ -32,8 +48,9 @@ json_t *prepare_rename(struct server *s, struct document *d, json_t *params, con
 {
     struct found found;
     if (!may_rename(s, d, params, &found, why)) return NULL;
-    size_t start = offset_of_place(d, found.reference->line, found.reference->column);
-    return range_json(s, d, start, start + found.reference->length);
+    size_t length,
+        start = name_at(d, offset_of_position(s, d, json_object_get(params, "position")), &length);
+    return range_json(s, d, start, start + length);
 }
 
 static bool is_identifier(const char *name)

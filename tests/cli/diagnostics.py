@@ -248,6 +248,41 @@ def test_fix_twice():
         assert all(first.err.count(line) == 1 for line in first.err.splitlines() if "fixed" in line), first.err
 
 
+FOREIGN = """#version 450
+layout(location = 0) in uvec4 i;
+layout(location = 1) centroid in int k;
+layout(location = 4) smooth in int n;
+layout(location = 0) out vec4 color;
+vec3 f(vec2 x) { return vec3(1) * saturate(vec3(max(x.x, 1.0))); }
+float3 g;
+void main() { color = vec4(lerp(1.0, 2.0, 3.0), frac(2.0), rcp(2.0), rsqrt(1.0)) + mul(1.0, color); float4x4 m; half h; }
+"""
+
+
+def test_fixes_of_other_languages_words():
+    """The words of HLSL and others become those of GLSL; what has no such form, or another interpolation, gets no edit."""
+    write("a.frag", FOREIGN)
+    found = {(m["line"], m["column"]): m.get("fix") for m in messages("a.frag")}
+    lines = FOREIGN.splitlines()
+    wanted = [("float3", "write 'vec3'", True), ("saturate(vec3", "write 'clamp(vec3(max(x.x, 1.0)), 0.0, 1.0)'", True), ("lerp", "write 'mix'", True),
+              ("frac", "write 'fract'", True), ("rsqrt", "write 'inversesqrt'", True), ("rcp", None, None), ("mul(", None, None), ("float4x4", "write 'mat4'", False),
+              ("half", "write 'float16_t'", False)]
+    for text, title, certain in wanted:
+        line = next(i for i, l in enumerate(lines, 1) if text in l)
+        fix = found[line, lines[line - 1].index(text) + 1]
+        assert (fix and fix["title"], fix and fix["certain"]) == (title, certain), (text, fix)
+    for line, name in (2, "i;"), (3, "k;"), (4, "n;"):
+        fix = found[line, lines[line - 1].index(name) + 1]
+        assert (fix is None) == (line == 4), (line, fix)
+
+
+def test_fix_of_missing_flat():
+    text = FOREIGN.split("layout(location = 4)")[0] + "void main() { }\n"
+    write("a.frag", text)
+    Run("--fix", "a.frag", "-o", "a.spv").expect(0, "insert 'flat'")
+    assert read("a.frag") == text.replace("in uvec4", "flat in uvec4").replace("centroid", "flat centroid"), read("a.frag")
+
+
 def test_fix_keeps_line_ends():
     write("a.frag", MISTAKES.replace("\n", "\r\n").encode())
     Run("--fix", "-o", "a.spv", "a.frag").expect(0, "fixed")

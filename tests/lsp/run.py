@@ -186,8 +186,9 @@ layout(location = 0) out vec4 color;
 #if !defined(TINT) /* TINT */
 float TINT_OFF = 1.0 + TINT;
 #endif
-void main() { color = TINT + TWICE(2.0) * of_tint(); }
 #undef TINT
+#define TINT vec4(2)
+void main() { color = TINT + TWICE(2.0) * of_tint(); }
 """
     uri, included = f"file://{os.getcwd()}/macro.frag", f"file://{os.getcwd()}/tint.glsl"
     client = Client()
