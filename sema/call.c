@@ -8,6 +8,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
+#include "lexer/lexer.h"
 #include "sema/check_expr.h"
 #include "sema/convert.h"
 #include "sema/glsl/glsl.h"
@@ -368,9 +369,13 @@ static void report_unknown_function(struct checker *ck, const struct expr *e)
     if (keyword) {
         error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
         offer_keyword(ck->c, name);
-    } else if (!name->is_poisoned)
+    } else if (!name->is_poisoned) {
+        bool is_certain = false;
+        const char *form = is_opencl(ck->c) ? NULL : foreign_call(name->text, &is_certain);
         error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text,
                  *meant ? meant : " before this call");
+        if (form) offer_call(ck->c, e->loc, form, is_certain);
+    }
     declare_unknown(ck, name, e->loc);
 }
 

@@ -7,6 +7,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "lexer/lexer.h"
 #include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/transform_feedback.h"
@@ -370,6 +371,7 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc,
              "'%s' must be flat, since %s are not interpolated: write flat in (%s, 4.3.4)",
              name->text, t->has_opaque ? "samplers and images" : "integers and doubles",
              t->has_opaque ? "GL_ARB_bindless_texture" : "GLSL 4.60");
+    offer_flat(ck->c, loc);
     return false;
 }
 

@@ -127,6 +127,7 @@ def test_explain():
         out = Run("--explain", rule.name).expect(0, out=rule.text[0].encode()).out.decode()
         assert rule.clause in out and all(line[2:] in out for line in rule.example)
     Run("--explain=no-such-rule").expect(2, "--list-rules")
+    Run("--explain=undeclared-functoin").expect(2, "did you mean 'undeclared-function'?")
     listed = [line.split()[0] for line in Run("--list-rules").expect(0).out.decode().splitlines()]
     assert [rule.name for rule in read_rules()] == listed[:len(read_rules())] and "opengl-version" in listed
     Run("--explain", "opengl-version").expect(0, out=b"OpenGL C.1")
