@@ -297,7 +297,7 @@ static void decode_function(struct run_program *p, struct function *f)
     for (uint32_t i = 0; i < f->block_count; i++) decode_block(p, f, &f->blocks[i]);
     for (uint32_t i = 0; i < f->instruction_count; i++) {
         const struct instruction *in = &f->instructions[i];
-        if (opcode_of(in->at) == SpvOpControlBarrier) f->has_barrier = true;
+        if (opcode_of(in->at) == SpvOpControlBarrier || in->meets) f->has_barrier = true;
         if (opcode_of(in->at) == SpvOpFunctionCall) f->has_barrier |= ((const struct function *)in->more)->has_barrier;
     }
 }

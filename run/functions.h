@@ -37,6 +37,7 @@ decode_fn decode_cooperative_load, decode_cooperative_store, decode_cooperative_
 decode_fn decode_cooperative_length, decode_swizzle, decode_masked_swizzle, decode_write_invocation;
 decode_fn decode_cooperative_move, decode_cooperative_reduce, decode_cooperative_per_element;
 decode_fn decode_count_below, decode_cube_face, decode_float_convert, decode_derivative, decode_query_lod;
+decode_fn decode_quad_exchange, decode_quad_vote;
 decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image_query;
 
 run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;

@@ -131,7 +131,6 @@ static void read_derivatives(struct run_program *p, uint32_t function)
     p->derivatives = quads ? DERIVATIVES_QUADS : linear ? DERIVATIVES_LINEAR : DERIVATIVES_NONE;
     if (quads && (size[0] % 2 || size[1] % 2)) refuse_at(p, quads, "derivatives of squares in a workgroup of %u x %u invocations: expected even numbers", size[0], size[1]);
     if (linear && size[0] * size[1] * size[2] % 4) refuse_at(p, linear, "derivatives of four invocations in a workgroup of %u: expected a multiple of 4", size[0] * size[1] * size[2]);
-    if (p->derivatives && p->lanes < 4) refuse_at(p, quads ? quads : linear, "derivatives at the subgroup size %u are not supported: expected at least 4", p->lanes);
 }
 
 static void read_modes(struct run_program *p, uint32_t function)

@@ -173,6 +173,7 @@ struct instruction {
     uint8_t width;           /* of the components of the result */
     uint8_t from_width;      /* of the components of the first operand */
     uint8_t poison;          /* enum poison_flow of its row */
+    uint8_t meets;           /* enum meets: who executes it together (meeting.h) */
 };
 
 /* The moves for the phis of a block, along one edge. */
