@@ -87,8 +87,9 @@ static const struct module_entry *find_entry(struct run_program *p)
               "the module has no entry point of the execution model GLCompute, and only compute shaders are executed");
 }
 
-static void read_local_size(struct run_program *p, uint32_t function)
+void read_local_size(struct run_program *p)
 {
+    uint32_t function = p->entry_id;
     const uint32_t *mode = find_mode(p->m, function, SpvExecutionModeLocalSize);
     const uint32_t *ids = find_mode(p->m, function, SpvExecutionModeLocalSizeId);
     uint64_t total = 1;
@@ -135,7 +136,9 @@ static void read_derivatives(struct run_program *p, uint32_t function)
 
 static void read_modes(struct run_program *p, uint32_t function)
 {
-    read_local_size(p, function);
+    uint32_t invocations = p->local_size[0] ? invocations_of(p) : 0;
+    read_local_size(p);
+    if (invocations && invocations != invocations_of(p)) refuse_at(p, NULL, "a constant of the workgroup size comes behind a cooperative matrix of the scope Workgroup");
     read_derivatives(p, function);
     p->uniform_control_flow = find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
     p->maximal = find_mode(p->m, function, (SpvExecutionMode)MODE_MAXIMAL) != NULL;
@@ -192,6 +195,7 @@ static void read_all(struct run_program *p)
     if (p->m->memory_model && p->m->memory_model[1] != SpvAddressingModelLogical &&
         p->m->memory_model[1] != SpvAddressingModelPhysicalStorageBuffer64)
         refuse_at(p, p->m->memory_model, "modules with physical addressing, as for OpenCL, are not supported");
+    p->entry_id = entry->function;
     read_imports(p);
     read_language(p);
     read_types_and_constants(p);

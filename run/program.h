@@ -94,6 +94,8 @@ struct type {
     uint32_t storage;                                    /* of a pointer */
     uint32_t dim, arrayed, multisampled, sampled, depth; /* of an image */
     uint32_t rows, columns, use;                         /* of a cooperative matrix */
+    uint32_t sharers;                                    /* the invocations that have its elements */
+    bool of_workgroup;
 };
 
 /* How a value lies in memory: one row for each slot. */
@@ -268,6 +270,7 @@ struct run_program {
     VEC(struct line_place) places;
     struct function *functions; /* by index in m->functions */
     struct function *entry;
+    uint32_t entry_id;
     uint32_t local_size[3];
     enum derivatives { DERIVATIVES_NONE, DERIVATIVES_LINEAR, DERIVATIVES_QUADS } derivatives;
     bool is_kernel; /* the source is OpenCL C */
@@ -302,6 +305,8 @@ static inline uint32_t invocations_of(const struct run_program *p)
 {
     return p->local_size[0] * p->local_size[1] * p->local_size[2];
 }
+/* Reads the workgroup size, whose constants must have been read. */
+void read_local_size(struct run_program *p);
 /* The LocalInvocationIndex of the nth invocation, in the order in which subgroups are cut. */
 uint32_t local_index_of(const struct run_program *p, uint32_t n);
 

@@ -99,22 +99,26 @@ static void read_image(struct run_program *p, const uint32_t *at, struct type *t
     t->slots = 1;
 }
 
-/* The components are divided among the lanes: component k of a lane is element k * lanes + lane, in
- * row-major order. */
+/* The elements are divided among the invocations of the scope (cooperative.h).  The workgroup size
+ * is known before a matrix of its scope (SPV_NV_cooperative_matrix2, "Universal Validation Rules"). */
 static void read_cooperative(struct run_program *p, const uint32_t *at, struct type *t)
 {
     t->kind = TYPE_COOPERATIVE;
     take_component(t, type_of(p, at, at[2]));
-    if (constant_of(p, at, at[3]) != SpvScopeSubgroup)
-        refuse_at(p, at, "cooperative matrices of another scope than Subgroup are not supported");
+    uint64_t scope = constant_of(p, at, at[3]);
+    if (scope != SpvScopeSubgroup && scope != SpvScopeWorkgroup)
+        refuse_at(p, at, "cooperative matrices of the scope %llu are not supported: expected Subgroup or Workgroup", (unsigned long long)scope);
     uint64_t rows = constant_of(p, at, at[4]), columns = constant_of(p, at, at[5]);
-    if (!rows || !columns || rows > 256 || columns > 256)
+    if (!rows || !columns || rows > 1024 || columns > 1024)
         refuse_at(p, at, "a cooperative matrix of %llu rows and %llu columns is not supported",
                   (unsigned long long)rows, (unsigned long long)columns);
     t->rows = (uint32_t)rows;
     t->columns = (uint32_t)columns;
     t->use = length_of(at) > 6 ? (uint32_t)constant_of(p, at, at[6]) : 0;
-    t->count = t->slots = (t->rows * t->columns + p->lanes - 1) / p->lanes;
+    t->of_workgroup = scope == SpvScopeWorkgroup;
+    if (t->of_workgroup) read_local_size(p);
+    t->sharers = t->of_workgroup ? invocations_of(p) : p->lanes;
+    t->count = t->slots = (t->rows * t->columns + t->sharers - 1) / t->sharers;
 }
 
 static void read_type(struct run_program *p, const uint32_t *at)
