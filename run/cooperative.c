@@ -21,6 +21,19 @@ const struct type *matrix_of(struct run_program *p, const struct instruction *in
     return t;
 }
 
+static const struct type *scalar_of(const struct type *t)
+{
+    while (t->element && (t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY || t->kind == TYPE_VECTOR)) t = t->element;
+    return t;
+}
+
+void need_same_width(struct run_program *p, const struct instruction *in, const struct type *pointer, const struct type *t)
+{
+    if (pointer->kind != TYPE_POINTER || !pointer->element) refuse_at(p, in->at, "%s: its operand is no pointer", opcode_name(in->at));
+    if (access_of(p, pointer->storage) == ACCESS_SHARED && scalar_of(pointer->element)->width != t->width)
+        refuse_at(p, in->at, "%s of %u bits in shared memory that is declared with %u bits is not supported", opcode_name(in->at), t->width, pointer->element->width);
+}
+
 static void decode_memory(struct run_program *p, struct instruction *in, const struct type *t,
                           const struct type *pointer, uint32_t layout)
 {
@@ -29,6 +42,7 @@ static void decode_memory(struct run_program *p, struct instruction *in, const s
     uint64_t order = constant_of(p, in->at, in->at[(opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_LOAD ? 3 : 1) + layout]);
     if (order > COLUMN_MAJOR) refuse_at(p, in->at, "%s with the layout %llu is not supported", opcode_name(in->at), (unsigned long long)order);
     c->t = matrix_of(p, in, t);
+    need_same_width(p, in, pointer, t);
     c->is_column_major = order == COLUMN_MAJOR;
     c->kind = access_of(p, pointer->storage);
     c->size = t->width / 8;
@@ -228,4 +242,18 @@ void run_cooperative_length(struct group *g, const struct instruction *in)
     const struct type *t = in->more;
     uint64_t *d = slot_at(g, in->to);
     FOR_LANES(g, d[i] = t->slots);
+}
+
+/* The row and the column of a component (SPV_EXT_cooperative_matrix_maintenance1). */
+void decode_cooperative_coordinate(struct run_program *p, struct instruction *in)
+{
+    matrix_of(p, in, in->types[0]);
+    if (in->slots != 2 || in->types[1]->slots != 1) refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
+}
+void run_cooperative_coordinate(struct group *g, const struct instruction *in)
+{
+    const struct type *t = in->types[0];
+    const uint64_t *index = slot_at(g, in->args[1]);
+    uint64_t *row = slot_at(g, in->to), *column = slot_at(g, in->to + 1);
+    FOR_LANES(g, uint32_t e = element_in(g, t, (uint32_t)index[i], i); row[i] = e / t->columns; column[i] = e % t->columns);
 }

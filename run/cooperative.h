@@ -44,6 +44,8 @@ bool load_component(struct group *g, const struct instruction *in, uint64_t addr
                     enum access_kind kind, uint64_t *bits);
 bool store_component(struct group *g, const struct instruction *in, uint64_t address, unsigned size, unsigned lane,
                      enum access_kind kind, uint64_t bits);
+/* Shared memory has a slot for each scalar: refuses components of another width there. */
+void need_same_width(struct run_program *p, const struct instruction *in, const struct type *pointer, const struct type *t);
 /* Whether what is at an address was never written, as --check follows it. */
 bool is_unwritten(struct group *g, uint64_t address);
 /* Follows the poison of a component that is stored. */

@@ -14,7 +14,7 @@ void decode_group(struct run_program *p, struct instruction *in)
 {
     const struct value *scope = value_of(p, in->at[3]);
     if (!scope->is_constant || constant_of(p, in->at, in->at[3]) != SpvScopeSubgroup)
-        refuse_at(p, in->at, "%s of another scope than Subgroup is not supported", opcode_name(in->at));
+        refuse_at(p, in->at, "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only", opcode_name(in->at));
     in->more = (const void *)(uintptr_t)1;
 }
 

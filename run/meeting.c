@@ -92,12 +92,18 @@ static uint32_t count_missing(const struct workgroup *w, const struct instructio
     return missing;
 }
 
+/* Those of SPV_AMD_shader_ballot work "correctly if placed within non-uniform control flow". */
+static bool may_diverge(SpvOp op)
+{
+    return op >= SpvOpGroupIAddNonUniformAMD && op <= SpvOpGroupSMaxNonUniformAMD;
+}
+
 /* All invocations of the workgroup must execute such an instruction (SPIR-V, OpGroupAll: "Behavior is
  * undefined unless all invocations within Execution execute the same dynamic instance"). */
 static void check_missing(struct workgroup *w, const struct instruction *in)
 {
     struct group *g = &w->group;
-    if (!g->poison || !checks(g, RUN_BARRIERS)) return;
+    if (!g->poison || !checks(g, RUN_BARRIERS) || may_diverge(opcode_of(in->at))) return;
     for (uint32_t i = 0; i < w->subgroup_count; i++) {
         struct subgroup *s = &w->subgroups[i];
         lane_mask missing = s->live & ~(waits_at(s, in) ? s->strand.mask : 0);

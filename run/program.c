@@ -125,6 +125,14 @@ uint32_t local_index_of(const struct run_program *p, uint32_t n)
     return (z * size[1] + y) * size[0] + x;
 }
 
+uint32_t number_of_local(const struct run_program *p, uint32_t index)
+{
+    const uint32_t *size = p->local_size;
+    uint32_t x = index % size[0], y = index / size[0] % size[1], z = index / size[0] / size[1];
+    if (p->derivatives != DERIVATIVES_QUADS) return index;
+    return ((z * (size[1] / 2) + y / 2) * (size[0] / 2) + x / 2) * 4 + (y & 1) * 2 + (x & 1);
+}
+
 static void read_derivatives(struct run_program *p, uint32_t function)
 {
     const uint32_t *quads = find_mode(p->m, function, SpvExecutionModeDerivativeGroupQuadsNV), *linear = find_mode(p->m, function, SpvExecutionModeDerivativeGroupLinearNV);

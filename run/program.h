@@ -27,6 +27,21 @@ enum {
     OP_COOPERATIVE_REDUCE = 5366,
     OP_COOPERATIVE_PER_ELEMENT = 5369,
     OP_COOPERATIVE_TRANSPOSE = 5390,
+    OP_COOPERATIVE_COORDINATE = 5363,
+    OP_LOAD_TENSOR = 5367,
+    OP_STORE_TENSOR = 5368,
+    OP_TYPE_TENSOR_LAYOUT = 5370,
+    OP_TYPE_TENSOR_VIEW = 5371,
+    OP_CREATE_LAYOUT = 5372,
+    OP_LAYOUT_SET_DIMENSION = 5373,
+    OP_LAYOUT_SET_STRIDE = 5374,
+    OP_LAYOUT_SLICE = 5375,
+    OP_LAYOUT_SET_CLAMP_VALUE = 5376,
+    OP_CREATE_VIEW = 5377,
+    OP_VIEW_SET_DIMENSION = 5378,
+    OP_VIEW_SET_STRIDE = 5379,
+    OP_VIEW_SET_CLIP = 5382,
+    OP_LAYOUT_SET_BLOCK = 5384,
     OP_QUAD_ALL = 5110,
     OP_QUAD_ANY = 5111,
     MODE_MAXIMAL = 6023,
@@ -63,6 +78,8 @@ enum type_kind {
     TYPE_SAMPLER,
     TYPE_SAMPLED_IMAGE,
     TYPE_COOPERATIVE,
+    TYPE_TENSOR_LAYOUT,
+    TYPE_TENSOR_VIEW,
     TYPE_FUNCTION,
     TYPE_OTHER
 };
@@ -71,6 +88,7 @@ enum type_kind {
 enum float_format { FLOAT_NONE, FLOAT_HALF, FLOAT_BFLOAT, FLOAT_SINGLE, FLOAT_DOUBLE, FLOAT_E4M3, FLOAT_E5M2, FLOAT_FORMATS };
 
 struct type;
+struct tensor_type;
 
 struct type_member {
     const struct type *type;
@@ -96,6 +114,7 @@ struct type {
     uint32_t rows, columns, use;                         /* of a cooperative matrix */
     uint32_t sharers;                                    /* the invocations that have its elements */
     bool of_workgroup;
+    const struct tensor_type *tensor; /* of a tensor layout or view (tensor_layout.h) */
 };
 
 /* How a value lies in memory: one row for each slot. */
@@ -309,6 +328,8 @@ static inline uint32_t invocations_of(const struct run_program *p)
 void read_local_size(struct run_program *p);
 /* The LocalInvocationIndex of the nth invocation, in the order in which subgroups are cut. */
 uint32_t local_index_of(const struct run_program *p, uint32_t n);
+/* The other way round. */
+uint32_t number_of_local(const struct run_program *p, uint32_t index);
 
 /* --- globals.c ----------------------------------------------------------------------------- */
 

@@ -163,6 +163,8 @@ static void read_type(struct run_program *p, const uint32_t *at)
         t->slots = 2;
         break;
     case OP_TYPE_COOPERATIVE: read_cooperative(p, at, t); break;
+    case OP_TYPE_TENSOR_LAYOUT: read_tensor_layout(p, at, t); break;
+    case OP_TYPE_TENSOR_VIEW: read_tensor_view(p, at, t); break;
     default:
         t->kind = TYPE_OTHER;
         t->width = 32;
