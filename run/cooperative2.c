@@ -13,20 +13,27 @@ static void need_same_scope(struct run_program *p, const struct instruction *in,
     if (from->of_workgroup != in->type->of_workgroup) refuse_at(p, in->at, "%s: its matrices are of different scopes", opcode_name(in->at));
 }
 
+/* SPV_EXT_cooperative_matrix_maintenance1 has a decoration for it. */
+static bool is_transposition(struct run_program *p, const struct instruction *in)
+{
+    return opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE || is_decorated(p->m, in->at[2], WHOLE, (SpvDecoration)DECORATION_TRANSPOSE);
+}
+
 void decode_cooperative_move(struct run_program *p, struct instruction *in)
 {
     const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
-    bool transposes = opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE;
+    bool transposes = is_transposition(p, in);
     if (from->width != to->width || from->format != to->format || from->rows != (transposes ? to->columns : to->rows) || from->columns != (transposes ? to->rows : to->columns))
         refuse_at(p, in->at, "%s: its matrices do not match", opcode_name(in->at));
     need_same_scope(p, in, from);
+    in->more = transposes ? in : NULL;
     if (transposes && to->of_workgroup) in->meets = MEETS_WORKGROUP;
 }
 
 void run_cooperative_move(struct group *g, const struct instruction *in)
 {
     const struct type *from = in->types[0], *to = in->type;
-    bool transposes = opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE;
+    bool transposes = in->more != NULL;
     if (!meet(g, in)) return;
     for (uint32_t s = 0; s < in->slots; s++) {
         uint64_t *d = slot_at(g, in->to + s);

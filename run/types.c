@@ -121,6 +121,18 @@ static void read_cooperative(struct run_program *p, const uint32_t *at, struct t
     t->count = t->slots = (t->rows * t->columns + t->sharers - 1) / t->sharers;
 }
 
+/* Long and cooperative vectors are vectors whose size is a constant (SPV_EXT_long_vector,
+ * SPV_NV_cooperative_vector). */
+static void read_long_vector(struct run_program *p, const uint32_t *at, struct type *t)
+{
+    uint64_t count = constant_of(p, at, at[3]);
+    t->kind = TYPE_VECTOR;
+    take_component(t, type_of(p, at, at[2]));
+    if (!count || count > 1 << 16) refuse_at(p, at, "a vector of %llu components is not supported", (unsigned long long)count);
+    t->count = (uint32_t)count;
+    t->slots = limited(count * t->element->slots);
+}
+
 static void read_type(struct run_program *p, const uint32_t *at)
 {
     struct type *t = (struct type *)p->types[rank_of(p, at[1])];
@@ -162,6 +174,7 @@ static void read_type(struct run_program *p, const uint32_t *at)
         take_component(t, type_of(p, at, at[2]));
         t->slots = 2;
         break;
+    case OP_TYPE_VECTOR_ID: read_long_vector(p, at, t); break;
     case OP_TYPE_COOPERATIVE: read_cooperative(p, at, t); break;
     case OP_TYPE_TENSOR_LAYOUT: read_tensor_layout(p, at, t); break;
     case OP_TYPE_TENSOR_VIEW: read_tensor_view(p, at, t); break;
@@ -242,6 +255,15 @@ static void read_composite(struct run_program *p, const uint32_t *at, const stru
     if (next != slot + t->slots) refuse_at(p, at, "%s has too few constituents", opcode_name(at));
 }
 
+/* One constituent for all parts (SPV_EXT_replicated_composites). */
+static void read_replicated(struct run_program *p, const uint32_t *at, const struct type *t, uint32_t slot)
+{
+    const struct value *v = value_of(p, at[3]);
+    uint32_t count = v->is_constant && v->slot != NO_SLOT ? v->type->slots : 0;
+    if (!count || t->slots % count) refuse_at(p, at, "%s: %%%u is no constant of the parts' type", opcode_name(at), at[3]);
+    for (uint32_t k = 0; k < t->slots; k++) p->constants.at[slot + k] = p->constants.at[v->slot + k % count];
+}
+
 void refuse_other(struct run_program *p, const uint32_t *at, const struct type *t)
 {
     if (t->kind == TYPE_OTHER) refuse_at(p, at, "values of %s are not supported", opcode_name(defined_by(p->m, t->id)));
@@ -271,6 +293,8 @@ void read_constant(struct run_program *p, const uint32_t *at)
         break;
     case SpvOpConstantComposite:
     case SpvOpSpecConstantComposite: read_composite(p, at, t, slot); break;
+    case OP_CONSTANT_REPLICATE:
+    case OP_SPEC_CONSTANT_REPLICATE: read_replicated(p, at, t, slot); break;
     case SpvOpSpecConstantOp: fold(p, at, slot); break;
     case SpvOpConstantFalse:
     case SpvOpConstantNull:
