@@ -176,7 +176,7 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
 }
 
 /* Goes on with the lowest block at which lanes wait; leaves the function where there is none. */
-static void resume(struct group *g)
+void resume(struct group *g)
 {
     struct strand *s = g->strand;
     if (g->subgroup->others) take_returned(g);
@@ -357,7 +357,7 @@ static void step(struct group *g, const struct instruction *in)
     if (g->machine->counters) count_instruction(g, in);
     if (g->poison && in->track) in->track(g, in);
     in->run(g, in);
-    if (g->machine->options.trace_line) trace_instruction(g, in);
+    if (g->machine->options.trace_line && g->strand->state != STRAND_AT_MEETING) trace_instruction(g, in);
 }
 
 static void execute_observed(struct group *g)

@@ -1,5 +1,6 @@
 /* Instructions on images: reads, writes, fetches, look-ups, queries.  sampler.c filters. */
 #include "run/image.h"
+#include "run/meeting.h"
 
 /* What an instruction does, by its opcode. */
 static const struct image_form {
@@ -94,6 +95,7 @@ void decode_query_lod(struct run_program *p, struct instruction *in)
     o->lod = o->grad_x = o->grad_y = NO_SLOT;
     if (in->types[0]->kind != TYPE_SAMPLED_IMAGE || in->slots != 2) refuse_at(p, in->at, "OpImageQueryLod: its operands do not match");
     in->more = o;
+    meet_in_quads(p, in);
 }
 
 void decode_image_access(struct run_program *p, struct instruction *in)
@@ -125,6 +127,7 @@ void decode_image_access(struct run_program *p, struct instruction *in)
     o->projective = f->projective;
     o->gathers = f->gathers;
     in->more = o;
+    if (is_implicit(opcode_of(in->at))) meet_in_quads(p, in);
 }
 
 /* --- access to single texels --------------------------------------------------------------- */
@@ -301,6 +304,8 @@ void decode_sparse(struct run_program *p, struct instruction *in)
     words[1] = in->type->members[1].type->id;
     decode_instruction(p, plain, words);
     plain->to++;
+    in->meets = plain->meets; /* and the plain one is executed where that has met */
+    plain->meets = MEETS_SUBGROUP;
     in->more = plain;
 }
 
@@ -308,6 +313,7 @@ void run_sparse(struct group *g, const struct instruction *in)
 {
     const struct instruction *plain = in->more;
     uint64_t *d = slot_at(g, in->to);
+    if (!meet(g, in)) return;
     FOR_LANES(g, d[i] = 0);
     plain->run(g, plain);
 }

@@ -61,8 +61,9 @@ struct frame {
 };
 
 /* AWAY: all that are left wait for lanes that are in calls of their own; RETURNED: these have come
- * back, and their parent takes them. */
-enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AWAY, STRAND_RETURNED, STRAND_DONE };
+ * back, and their parent takes them.  AT_MEETING: before an instruction that others execute, too
+ * (meeting.c). */
+enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AT_MEETING, STRAND_AWAY, STRAND_RETURNED, STRAND_DONE };
 
 enum { MOST_FRAMES = 64, MOST_PROMISES = 256 };
 
@@ -137,6 +138,7 @@ struct group {
     const struct instruction *forced; /* at which all have met (--schedule=random) */
     unsigned quantum; /* blocks until other subgroups have their turn */
     const struct instruction *current; /* only while observed */
+    const struct instruction *met;     /* at which subgroups have met, while it is executed (meeting.c) */
     uint8_t active[RUN_MOST_LANES];
 };
 
