@@ -80,6 +80,7 @@ struct strand {
     /* Only --schedule=random: lanes in a call that others of the parent's frame have not made. */
     struct strand *parent, *following;
     uint32_t home;                  /* the parent's depth */
+    bool resumes;                   /* all of its lanes are in `pending` */
     struct pending back;            /* where they go on there */
 };
 
