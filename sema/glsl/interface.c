@@ -134,8 +134,10 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
     if (!is_block && has_geometry4(ck->c, w->exts)) return true;
     if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES))
         return is_block ? check_block_requirement(ck, w)
-               /* GL_ARB_explicit_attrib_location, 4.3.8.1: layout goes with in and out. */
-               : feature_enabled(ck->c, w->exts, FEATURE_EXPLICIT_ATTRIB_LOCATION)
+               /* GL_ARB_explicit_attrib_location, 4.3.8.1, and GL_ARB_fragment_coord_conventions: layout
+                * goes with in and out. */
+               : feature_enabled(ck->c, w->exts, FEATURE_EXPLICIT_ATTRIB_LOCATION) ||
+                       feature_enabled(ck->c, w->exts, FEATURE_ARB_FRAGMENT_COORD_CONVENTIONS)
                    ? true
                    : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),
