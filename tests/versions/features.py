@@ -60,8 +60,8 @@ ROWS = [
     # --- types ---
     Row('uint', V, 130, 300, '--\nuint a = uint(1); uvec3 b = uvec3(a);'),
     Row('unsigned-int', V, None, None, '--\nunsigned int a = 1u;', [('GL_EXT_gpu_shader4', 110, None)]),
-    Row('embedded-struct', V, (110, 120), None, 'struct S { struct T { float a; } t; };\n--\nS s; s.t.a = 1.0;'),
-    Row('inner-prototype', V, (110, 120), None, '--\nfloat f(float a);'),
+    Row('only-embedded-struct', V, (110, 120), None, 'struct S { struct T { float a; } t; };\n--\nS s; s.t.a = 1.0;'),
+    Row('only-inner-prototype', V, (110, 120), None, '--\nfloat f(float a);'),
     Row('name-of-function', V, (110, 120), None, 'float f;\nfloat f(float a) { return a; }\n--\nf = f(1.0);'),
     Row('array-out', V, 120, 100, 'void f(out float a[2]) { a[0] = a[1] = 1.0; }\n--\nfloat a[2]; f(a);'),
     Row('semicolon', V, 460, None, 'float a;;\n--\n'),
