@@ -475,9 +475,9 @@ struct builtin_variable {
     uint16_t lowering;
     /* the built-in block that it is a member of; NULL: none */
     const char *block;
-    uint8_t api;        /* the targets that have it: FOR_ANY, ... */
-    bool patch;         /* belongs to the patch, not to its vertices */
-    bool per_primitive; /* an array with an element for each primitive of a mesh */
+    uint8_t api;           /* the targets that have it: FOR_ANY, ... */
+    bool patch;            /* belongs to the patch, not to its vertices */
+    bool per_primitive;    /* an array with an element for each primitive of a mesh */
     bool per_input_vertex; /* an array with an element for each vertex of a geometry shader's
                               primitive (GL_ARB_geometry_shader4) */
     bool per_view;     /* an array with an element of this type for each view (GL_NV_mesh_shader) */

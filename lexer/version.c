@@ -139,8 +139,8 @@ static uint32_t mark_length(const struct scanner *s)
     return s->source->length >= 3 && !memcmp(s->text, "\xef\xbb\xbf", 3) ? 3 : 0;
 }
 
-/* ESSL 3.20, 3.3: the first line holds #version, white space, and nothing else.  Drivers take comments
- * and empty lines before it: DIALECT_VERSION_LINE. */
+/* ESSL 3.20, 3.3: the first line holds #version, white space, and nothing else.  Drivers take
+ * comments and empty lines before it: DIALECT_VERSION_LINE. */
 static void check_es_line(struct preprocessor *pp, loc_t hash)
 {
     struct scanner *s = pp->input->scanner;

@@ -300,8 +300,8 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
     return NULL;
 }
 
-/* GLSL 1.30, 4.1.3, and ESSL 3.00, 4.1.3, were the first to say that a literal that is too large is an
- * error.  Before, drivers take its low bits. */
+/* GLSL 1.30, 4.1.3, and ESSL 3.00, 4.1.3, were the first to say that a literal that is too large is
+ * an error.  Before, drivers take its low bits. */
 static bool fits_unchecked(const struct context *c)
 {
     return c->target->judges_source && c->version < (is_es(c) ? 300 : 130);

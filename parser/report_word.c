@@ -36,8 +36,7 @@ const char *keyword_hint(struct context *c, const struct name *name)
     int from = is_es(c) ? kw->from.es : kw->from.desktop;
     if (kw->vulkan && from && c->version >= from) return "is a keyword for Vulkan targets only";
     if (from) return arena_printf(&c->arena, "needs #version %d%s", from, is_es(c) ? " es" : "");
-    if (kw->features[0] && !kw->from.desktop &&
-        language_version(c, features[kw->features[0]].from))
+    if (kw->features[0] && !kw->from.desktop && language_version(c, features[kw->features[0]].from))
         return arena_printf(&c->arena, "needs #extension %s", features[kw->features[0]].name);
     return NULL;
 }

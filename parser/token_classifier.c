@@ -355,8 +355,7 @@ static void skip_semicolon(struct parser *p)
         return; /* C99 has no such rule either, but every compiler takes it */
     if (!is_es(p->c) && p->c->version >= 460) return;
     if (p->c->target->judges_source) dialect_at(p->c, t->loc, DIALECT_LONE_SEMICOLON, NULL);
-    else
-        error_at(p->c, t->loc, "a semicolon alone at file scope needs #version 460: remove it");
+    else error_at(p->c, t->loc, "a semicolon alone at file scope needs #version 460: remove it");
 }
 
 /* After a fatal error of the preprocessor: what else it finds is still reported. */

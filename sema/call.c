@@ -308,7 +308,8 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     if (is_image_row(b) && !check_image_call(ck, e)) return fail(ck, e);
     if (!check_group_scalar(ck, e, b) || !check_atomic_scalar(ck, e, b)) return fail(ck, e);
     note_builtin_call(ck, e);
-    /* GLSL 1.10, 4.3.2: "Constructors may be used in such expressions, but function calls may not." */
+    /* GLSL 1.10, 4.3.2: "Constructors may be used in such expressions, but function calls may not."
+     */
     if (b->foldable && all_known(e->call.args) && has_part(ck->c, e->exts, PART_CONSTANT_CALL) &&
         fold_builtin(ck->c, ck->types, e))
         e->constness = CONST_KNOWN;

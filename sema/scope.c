@@ -39,8 +39,8 @@ const struct binding *file_bindings(const struct checker *ck) { return ck->scope
 bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }
 
 /* GLSL 1.10, 4.2: "Functions names are always identifiable as function names based on context, and
- * they have their own name space."  Names of structs are among those of variables (4.1.8), and share
- * the syntax of calls. */
+ * they have their own name space."  Names of structs are among those of variables (4.1.8), and
+ * share the syntax of calls. */
 static bool are_apart(const struct checker *ck, const struct decl *a, const struct decl *b)
 {
     return (a->kind == DECL_FUNCTIONS) != (b->kind == DECL_FUNCTIONS) && a->kind != DECL_TYPE &&

@@ -75,8 +75,8 @@ static const char *interface_text(struct checker *ck, enum storage s)
 
 static const char *clause(enum storage s) { return s == STORAGE_INPUT ? "4.3.4" : "4.3.6"; }
 
-/* GL_ARB_geometry_shader4 and GL_EXT_geometry_shader4: geometry shaders in the words of GLSL 1.10 and
- * 1.20. */
+/* GL_ARB_geometry_shader4 and GL_EXT_geometry_shader4: geometry shaders in the words of GLSL 1.10
+ * and 1.20. */
 bool has_geometry4(const struct context *c, unsigned exts)
 {
     return c->stage == SGCC_STAGE_GEOMETRY && c->version < 150 && !is_es(c) &&
@@ -93,8 +93,8 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
     const struct qualifier *w = q->first[GROUP_STORAGE];
     const char *word = qualifier_text(w->kind);
     bool is_attribute = w->kind == QUALIFIER_ATTRIBUTE_OLD;
-    bool is_vertex = ck->c->stage == SGCC_STAGE_VERTEX ||
-                     (!is_attribute && has_geometry4(ck->c, w->exts));
+    bool is_vertex =
+        ck->c->stage == SGCC_STAGE_VERTEX || (!is_attribute && has_geometry4(ck->c, w->exts));
     *s = is_vertex && !is_attribute ? STORAGE_OUTPUT : STORAGE_INPUT;
     if (!is_vertex && (is_attribute || ck->c->stage != SGCC_STAGE_FRAGMENT))
         error_at(ck->c, w->loc, "'%s' does not exist in %s shaders (GLSL 4.60, 4.3)", word,
@@ -135,8 +135,10 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
     if (!is_block && has_geometry4(ck->c, w->exts)) return true;
     if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES))
         return is_block ? check_block_requirement(ck, w)
-               /* GL_ARB_explicit_attrib_location, 4.3.8.1: layout goes with in and out. */
-               : feature_enabled(ck->c, w->exts, FEATURE_EXPLICIT_ATTRIB_LOCATION)
+               /* GL_ARB_explicit_attrib_location, 4.3.8.1, and GL_ARB_fragment_coord_conventions:
+                * layout goes with in and out. */
+               : feature_enabled(ck->c, w->exts, FEATURE_EXPLICIT_ATTRIB_LOCATION) ||
+                       feature_enabled(ck->c, w->exts, FEATURE_ARB_FRAGMENT_COORD_CONVENTIONS)
                    ? true
                    : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),

@@ -50,7 +50,7 @@ static void refuse_overlap(struct checker *ck, const struct located *a, const st
 {
     const struct located *later = a->order > b->order ? a : b, *earlier = later == a ? b : a;
     report_sharing(ck, later->d->loc, "location %d of '%s' is taken by '%s' (GLSL 4.60, 4.4.3)",
-             (int)b->first, later->d->name->text, earlier->d->name->text);
+                   (int)b->first, later->d->name->text, earlier->d->name->text);
 }
 
 /* 4.4.3: "No two default-block uniform variables in the program can have the same location, even if
