@@ -104,11 +104,11 @@ static void refuse_sharing(struct spaces *p, uint32_t location, const struct occ
 }
 
 /* 4.4.1: "component aliasing is permitted ... when targeting OpenGL for two input variables (not
- * block members) to a vertex shader". */
+ * block members) to a vertex shader".  ESSL 3.00, 12.46: "Aliasing is disallowed". */
 static bool may_alias(const struct spaces *p)
 {
     return p->space == &p->input && p->ck->c->stage == SGCC_STAGE_VERTEX &&
-           !p->ck->c->target->explicit_vulkan;
+           !p->ck->c->target->explicit_vulkan && !is_es(p->ck->c);
 }
 
 static void take_components(struct spaces *p, uint32_t location, unsigned first, unsigned count,

@@ -165,6 +165,20 @@ static bool check_unused(struct checker *ck, const struct declarator *at, const 
            refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
 }
 
+/* 4.4.1.3: "all redeclarations of gl_FragCoord ... must have the same set of qualifiers". */
+static bool check_same_layouts(struct checker *ck, const struct declarator *at,
+                               const struct decl *d, const struct qualifiers *q)
+{
+    uint32_t groups = 0;
+    if (strcmp(d->name->text, "gl_FragCoord") != 0) return true;
+    for (const struct given_stage_id *i = q->layout.stage_ids; i; i = i->next)
+        groups |= !strcmp(i->id->name->text, "origin_upper_left") ? 1u : 2u;
+    if (d->loc && groups != ck->coord_layouts)
+        return refuse(ck, at, " with other layouts than before (GLSL 4.60, 4.4.1.3)");
+    ck->coord_layouts = (uint8_t)groups;
+    return true;
+}
+
 struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts,
                                const struct qualifiers *q, const struct type *t, enum storage s)
 {
@@ -180,7 +194,8 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
         return d;
     }
     if (!check_qualifiers(ck, at, d, q, s) || !check_member(ck, at, d) ||
-        !check_unused(ck, at, d, q) || !take_type(ck, at, d, t))
+        !check_unused(ck, at, d, q) || !check_same_layouts(ck, at, d, q) ||
+        !take_type(ck, at, d, t))
         return d;
     d->loc = at->loc;
     choose_stage_ids(ck, &q->layout, s, at->name);
