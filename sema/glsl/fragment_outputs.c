@@ -4,12 +4,12 @@
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
 
-/* The rule is one of OpenGL: for Vulkan gl_FragColor is an output with a location like others
- * (GL_KHR_vulkan_glsl). */
+/* In a module gl_FragColor is an output with a location like others (GL_KHR_vulkan_glsl), and those
+ * are compared (locations.c). */
 static enum color_output color_of(const struct checker *ck, const struct decl *d)
 {
     if (ck->c->stage != SGCC_STAGE_FRAGMENT || d->storage != STORAGE_OUTPUT ||
-        ck->c->target->explicit_vulkan)
+        !ck->c->target->judges_source)
         return COLOR_NONE;
     if (!d->builtin) return COLOR_OWN;
     if (!strcmp(d->name->text, "gl_FragColor")) return COLOR_FRAG_COLOR;

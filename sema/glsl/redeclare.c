@@ -157,11 +157,13 @@ static bool check_member(struct checker *ck, const struct declarator *at, const 
            refuse(ck, at, " outside of the block that was (GLSL 4.60, 7.5)");
 }
 
-/* 4.4.1.3, 4.4.2.4: layouts of gl_FragCoord and gl_FragDepth precede every use of them. */
+/* 4.4.1.3, 4.4.2.4: layouts of gl_FragCoord and gl_FragDepth precede every use of them, and so does
+ * the first redeclaration of gl_FragCoord. */
 static bool check_unused(struct checker *ck, const struct declarator *at, const struct decl *d,
                          const struct qualifiers *q)
 {
-    return !d->is_used || !q->layout.stage_ids ||
+    bool is_first = !d->loc && strcmp(d->name->text, "gl_FragCoord") == 0;
+    return !d->is_used || (!q->layout.stage_ids && !is_first) ||
            refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
 }
 
