@@ -129,7 +129,8 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
 /* --- the result ---------------------------------------------------------------------------- */
 
 /* layout(index = N) beside subroutine(...) (GLSL 4.60, 4.4.4). */
-static void check_subroutine_layout(struct checker *ck, const struct qualifiers *q)
+static void check_subroutine_layout(struct checker *ck, struct function *f,
+                                    const struct qualifiers *q)
 {
     static const struct versions from = {430, 0, 0};
     if (!has_group(q, GROUP_LAYOUT)) return;
@@ -139,6 +140,8 @@ static void check_subroutine_layout(struct checker *ck, const struct qualifiers 
     else
         check_requirement(ck, w->exts, w->loc, "layout 'index' of a subroutine",
                           FEATURE_EXPLICIT_UNIFORM_LOCATION, from, 0);
+    int32_t index = layout_or(&q->layout, LAYOUT_INDEX, -1);
+    f->index = index < INT32_MAX ? index + 1 : 0;
 }
 
 /* Returns the word `subroutine` among the qualifiers, or NULL. */
@@ -148,7 +151,7 @@ static const struct qualifier *check_result(struct checker *ck, struct function 
     struct qualifiers q;
     read_qualifiers(ck, d->qualifiers, &q);
     bool is_subroutine = has_group(&q, GROUP_SUBROUTINE);
-    if (is_subroutine) check_subroutine_layout(ck, &q);
+    if (is_subroutine) check_subroutine_layout(ck, f, &q);
     f->precise = has_group(&q, GROUP_PRECISE);
     ck->uses_precise |= f->precise;
     allow_qualifiers(ck, &q,
@@ -415,7 +418,9 @@ void check_function(struct checker *ck, struct declaration *d)
         declare_subroutine_type(ck, d, f);
         return;
     }
+    int32_t index = f->index;
     f = d->function = enter_function(ck, f, d);
+    if (index) f->index = index;
     if (subroutine) associate_subroutine(ck, subroutine, d, f);
     check_subroutine_overloads(ck, f, d->name_loc);
     if (is_entry_point(ck->c, d->name)) check_main(ck, f, d);
@@ -428,6 +433,11 @@ void check_function(struct checker *ck, struct declaration *d)
                  f->name->text);
     f->defined = true;
     f->body_loc = d->name_loc;
+    /* 4.4.4: "Each subroutine with an index qualifier in the shader must be given a unique index"
+     */
+    if (f->index)
+        claim(ck, arena_printf(&ck->c->arena, "subroutine index %d", f->index - 1), d->name_loc,
+              "index %d belongs to another subroutine (GLSL 4.60, 4.4.4)", f->index - 1);
     check_body(ck, f, d);
 }
 

@@ -52,6 +52,12 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* Checks the limits that several built-in arrays share, at the end of the source. */
 void finish_builtins(struct checker *ck);
 
+/* --- the colors of a fragment shader (fragment_outputs.c) ---------------------------------- */
+
+/* Notes that the variable is written at `loc`.  Reports, once, outputs of a fragment shader that
+ * do not go together (GLSL 1.30, 7.2). */
+void note_color_write(struct checker *ck, const struct decl *d, loc_t loc);
+
 /* --- what drivers of ESSL 1.00 need not take (es100_limits.c) ------------------------------ */
 
 /* Warns of a checked loop that a driver need not take (ESSL 1.00, appendix A.4). */

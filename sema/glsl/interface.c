@@ -415,6 +415,25 @@ static bool agrees(struct checker *ck, enum storage s, const struct name *name, 
     return false;
 }
 
+/* 4.4.1.2: without an input primitive, inputs of a geometry shader that have a size have the same
+ * one: "illegal, input sizes are inconsistent". */
+static bool agrees_with_others(struct checker *ck, enum storage s, const struct name *name,
+                               loc_t loc, uint32_t length)
+{
+    if (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_GEOMETRY) return true;
+    if (!ck->sized_input.length) {
+        ck->sized_input.length = length;
+        ck->sized_input.name = name;
+    }
+    if (ck->sized_input.length == length) return true;
+    error_at(
+        ck->c, loc,
+        "'%s' has %u elements, but '%s' has %u: both count the vertices of one primitive (GLSL "
+        "4.60, 4.4.1)",
+        name->text, length, ck->sized_input.name->text, ck->sized_input.length);
+    return false;
+}
+
 static const struct type *size_vertices(struct checker *ck, const struct name *name, loc_t loc,
                                         const struct type *t, enum storage s,
                                         const struct interface_layout *io)
@@ -437,7 +456,9 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
         error_at(ck->c, loc, "the number of %s cannot be a specialization constant", part_text(io));
         return ck->types->error;
     }
-    return !vertices || agrees(ck, s, name, loc, t->length, vertices, io) ? t : ck->types->error;
+    bool fits = vertices ? agrees(ck, s, name, loc, t->length, vertices, io)
+                         : agrees_with_others(ck, s, name, loc, t->length);
+    return fits ? t : ck->types->error;
 }
 
 /* Sizes gl_PrimitiveTriangleIndicesEXT and the like. */

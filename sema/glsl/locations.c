@@ -117,11 +117,11 @@ static void refuse_sharing(struct spaces *p, uint32_t location, const struct occ
 }
 
 /* 4.4.1: "component aliasing is permitted ... when targeting OpenGL for two input variables (not
- * block members) to a vertex shader". */
+ * block members) to a vertex shader".  ESSL 3.00, 12.46: "Aliasing is disallowed". */
 static bool may_alias(const struct spaces *p)
 {
     return p->space == &p->input && p->ck->c->stage == SGCC_STAGE_VERTEX &&
-           !p->ck->c->target->explicit_vulkan;
+           !p->ck->c->target->explicit_vulkan && !is_es(p->ck->c);
 }
 
 static void take_components(struct spaces *p, uint32_t location, unsigned first, unsigned count,
@@ -311,6 +311,7 @@ static bool has_location(const struct decl *d)
 static void assign_builtins(struct spaces *p)
 {
     static const struct interface_layout none = {.location = 0};
+    if (p->ck->c->target->judges_source) return; /* fragment_outputs.c */
     for (struct decl *d = p->ck->builtins; d; d = d->next) {
         if (!d->builtin || d->builtin->builtin != BY_LOCATION) continue;
         turn_to(p, (enum storage)d->storage, &none, d->name, d->loc);

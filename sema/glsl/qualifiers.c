@@ -8,6 +8,7 @@
 #include "lexer/lexer.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
+#include "sema/requirements.h"
 
 /* Before GLSL 4.20 the groups have this order (GLSL 4.10, 4.8); 0 means any position. */
 static const struct {
@@ -161,11 +162,21 @@ static void refuse_subroutine(struct checker *ck, const struct qualifier *w)
     ck->refused_subroutine = true;
 }
 
+/* Before GLSL 4.20 and ESSL 3.10 the grammar has one layout, and that precedes `in` and the like
+ * (GLSL 4.10, 9; ESSL 3.00, 9). */
+static void check_layout_place(struct checker *ck, const struct qualifier *w,
+                               const struct qualifiers *q)
+{
+    if (has_group(q, GROUP_LAYOUT)) require_language(ck, w->exts, w->loc, PART_SEVERAL_LAYOUTS);
+    else if (has_group(q, GROUP_STORAGE)) require_language(ck, w->exts, w->loc, PART_LATE_LAYOUT);
+}
+
 static void take_word(struct checker *ck, const struct qualifier *w, struct qualifiers *q)
 {
     enum qualifier_group g = words[w->kind].group;
     check_repetition(ck, q, w);
     check_scope(ck, q, w);
+    if (g == GROUP_LAYOUT) check_layout_place(ck, w, q);
     if (!has_group(q, g) || is_directed_varying(ck, q, w)) q->first[g] = w;
     q->groups |= 1u << g;
     if (g == GROUP_STORAGE) q->storage = w->kind;
