@@ -323,11 +323,16 @@ def prepare():
         raise Missing('there is no Wine (Debian: apt-get install wine64)')
     os.makedirs(OUTPUT, exist_ok=True)
     subprocess.run([COMPILER, os.path.join(HERE, 'hold.c'), '-o', os.path.join(OUTPUT, 'hold.exe')], check=True)
+    os.makedirs(ENVIRONMENT['WINEPREFIX'], exist_ok=True)        # without it the server does not start
     if SERVER:      # it stays between the tests, or each would wait for its start
         subprocess.run([SERVER, '-p'], env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    started = subprocess.run([WINE, os.path.join(BUILD, 'sgcc.exe'), '--version'], capture_output=True, env=ENVIRONMENT, timeout=FIRST_START, check=False)
-    if started.returncode:
-        raise Missing(f'Wine does not run programs here: {started.stderr.decode(errors="replace")[-300:]}')
+    # What this starts besides stays, too, with its streams: a pipe would never end.
+    with tempfile.TemporaryFile() as said:
+        started = subprocess.run([WINE, os.path.join(BUILD, 'sgcc.exe'), '--version'], stdin=subprocess.DEVNULL, stdout=said, stderr=said, env=ENVIRONMENT,
+                                 timeout=FIRST_START, check=False)
+        said.seek(0)
+        if started.returncode:
+            raise Missing(f'Wine does not run programs here: {said.read().decode(errors="replace")[-300:]}')
 
 
 def find_tests():
