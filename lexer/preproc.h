@@ -82,6 +82,7 @@ struct macro {
     bool pastes;   /* its body contains ## */
     bool disabled; /* it is being replaced, so its name is no macro */
     loc_t loc;     /* of its name in the #define; 0 if it is predefined */
+    uint32_t event; /* 1 + its index in context.macro_events; 0: it is not there */
     uint32_t param_count, body_count;
     const struct name **params;
     struct replacement *body;

@@ -166,13 +166,26 @@ void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug
 }
 /* --- records ------------------------------------------------------------------------------- */
 
+/* Macros, and enumerations of program scope, whose names stand for numbers in what a user types. */
+static bool is_always_needed(const struct debug_plan *p, const struct debug_record *r)
+{
+    enum { SCOPE_OF_ENUM = 5 };
+    switch (r->instruction) {
+    case NonSemanticShaderDebugInfo100DebugCompilationUnit:
+    case NonSemanticShaderDebugInfo100DebugEntryPoint:
+    case NonSemanticShaderDebugInfo100DebugMacroDef:
+    case NonSemanticShaderDebugInfo100DebugMacroUndef: return true;
+    case NonSemanticShaderDebugInfo100DebugTypeEnum:
+        return p->info->operands.at[r->first + SCOPE_OF_ENUM].value == p->info->unit;
+    default: return false;
+    }
+}
+
 static bool is_needed_record(const struct debug_plan *p, uint32_t record)
 {
     const struct dce *s = &p->w->s;
     const struct debug_record *r = &p->info->records.at[record - 1];
-    if (r->instruction == NonSemanticShaderDebugInfo100DebugCompilationUnit ||
-        r->instruction == NonSemanticShaderDebugInfo100DebugEntryPoint)
-        return true;
+    if (is_always_needed(p, r)) return true;
     if (r->instruction != NonSemanticShaderDebugInfo100DebugGlobalVariable)
         return is_live(s, record_id(p, record));
     for (uint32_t i = r->first; i < r->first + r->count; i++) {
