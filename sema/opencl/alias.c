@@ -1,6 +1,7 @@
 /* How a source names its types: typedefs and enumerations, which types.c does not tell apart from
  * what they stand for.  Debuggers show them. */
 #include "sema/opencl/alias.h"
+#include "sema/scope.h"
 
 static struct alias *new_alias(struct checker *ck, enum alias_kind kind, const struct type *type,
                                const struct alias *base)

@@ -212,11 +212,11 @@ static const char *instruction_name(const struct opcode_info *info)
 static void describe_argument(struct kernel_lowering *s, const uint32_t *binding,
                               const struct access_path *to)
 {
-    const uint32_t *parameter = definition_of(s->m, binding[3]),
-                   *variable = to->root ? definition_of(s->m, to->root) : NULL;
-    if (!s->current->is_kernel || !parameter || opcode_of(parameter) != SpvOpFunctionParameter ||
-        !variable || opcode_of(variable) != SpvOpVariable)
-        return;
+    const uint32_t *at = s->r.old.at + s->functions[s->current->function] - 1;
+    if (!s->current->is_kernel || !to->root || to->class == SpvStorageClassFunction) return;
+    do at += length_of(at);
+    while (opcode_of(at) == SpvOpFunctionParameter && at[2] != binding[3]);
+    if (opcode_of(at) != SpvOpFunctionParameter) return;
     describe_debug_memory(s->m, binding[2], to->root, to->class == SpvStorageClassStorageBuffer);
 }
 
