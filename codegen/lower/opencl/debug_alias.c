@@ -148,12 +148,14 @@ static void describe_macro(struct lowering *lw, const struct macro_event *e, uin
                          *e->value ? 4 : 3);
 }
 
+/* llvm-spirv 15, which runtimes of kernels are built on, ends itself at a DebugMacroDef of
+ * OpenCL.DebugInfo.100, so macros are in the other set only. */
 void debug_note_macros(struct lowering *lw)
 {
     const struct context *c = lw->c;
     uint32_t *records = arena_array(&lw->c->arena, uint32_t, c->macro_events.count);
     for (const struct alias *a = lw->info->enumerations; a; a = a->next)
         alias_record(lw, a->type, a, C_LAYOUT);
-    for (uint32_t i = 0; i < c->macro_events.count; i++)
+    for (uint32_t i = 0; i < c->macro_events.count && !lw->m->debug->is_of_kernels; i++)
         describe_macro(lw, &c->macro_events.at[i], records);
 }
