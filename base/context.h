@@ -54,7 +54,7 @@ struct context {
     /* OpenCL C: supported extensions, enabled or not */
     const struct extensions *opencl_extensions;
     VEC(const struct extensions *) extension_states; /* a token's `exts` is an index into this */
-    VEC(struct macro_event) macro_events; /* OpenCL C, with debug information */
+    VEC(struct macro_event) macro_events;            /* OpenCL C, with debug information */
     VEC(const char *) included; /* paths of included files, in order of first inclusion */
 };
 

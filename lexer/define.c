@@ -231,8 +231,9 @@ static void note_definition(struct preprocessor *pp, const struct name *name, st
 static void note_undefinition(struct preprocessor *pp, const struct macro *m, loc_t loc)
 {
     if (!m || !m->event) return;
-    vec_push(&pp->c->arena, &pp->c->macro_events,
-             ((struct macro_event){pp->input->is_command_line ? 0 : loc, NULL, NULL, m->event - 1}));
+    vec_push(
+        &pp->c->arena, &pp->c->macro_events,
+        ((struct macro_event){pp->input->is_command_line ? 0 : loc, NULL, NULL, m->event - 1}));
 }
 
 /* --- the directives -------------------------------------------------------------------------- */

@@ -95,7 +95,8 @@ void add_debug_entry_point(struct module *m, SpvId function);
 void move_debug_function(struct module *m, SpvId from, SpvId to);
 
 /* Describes the variable `id` that a parameter of a kernel has become; `parameter` is the record of
- * its DebugLocalVariable. What a pointer points to is an array sized at run time. With `is_block` it is the only member of a block. */
+ * its DebugLocalVariable. What a pointer points to is an array sized at run time. With `is_block`
+ * it is the only member of a block. */
 void describe_debug_memory(struct module *m, uint32_t parameter, SpvId id, bool is_block);
 
 /* BINDING_NONE: it says nothing any more. BINDING_WHOLE is the value of a variable whose parts

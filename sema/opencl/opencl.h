@@ -14,10 +14,10 @@
 /* --- specifiers and declarators (specifiers.c, struct.c) ----------------------------------- */
 
 struct c_specifiers {
-    const struct type *type; /* the type before the declarator derives from it */
+    const struct type *type;   /* the type before the declarator derives from it */
     const struct alias *alias; /* how the source names it, or NULL */
-    uint32_t storage;        /* bits of the enumeration below: IS_... */
-    uint8_t qualifiers;      /* enum type_qualifier */
+    uint32_t storage;          /* bits of the enumeration below: IS_... */
+    uint8_t qualifiers;        /* enum type_qualifier */
     bool space_given;
     uint8_t space;         /* enum address_space */
     uint8_t access;        /* SpvAccessQualifier + 1; 0 means not given */

@@ -252,9 +252,9 @@ class Function:
         if kind == 'DebugDeclare':
             demand(m.kind(operands[1]) in ('OpVariable', 'OpFunctionParameter'), 'DebugDeclare of', m.kind(operands[1]))
             return
-        is_address = m.kind(bare(m, variable[1])) == 'DebugTypePointer'
-        demand(m.kind(operands[1]) not in (None, 'OpVariable') or is_address, 'DebugValue of', m.kind(operands[1]))
         type = part_type(m, variable[1], operands[3:])
+        is_address = type and m.kind(bare(m, type)) == 'DebugTypePointer'
+        demand(m.kind(operands[1]) not in (None, 'OpVariable') or is_address, 'DebugValue of', m.kind(operands[1]))
         value = m.core[operands[1]][1][0]
         if type and m.core.get(value, [''])[0] != 'OpTypePointer':
             check_value_type(m, type, value)

@@ -143,9 +143,8 @@ static void describe_macro(struct lowering *lw, const struct macro_event *e, uin
     if (strlen(e->name) > MOST_TEXT || strlen(e->value) > MOST_TEXT) return;
     struct debug_operand operands[] = {file, line, debug_text(lw->m, e->name),
                                        debug_text(lw->m, e->value)};
-    records[e - lw->c->macro_events.at] =
-        add_debug_record(lw->m, NonSemanticShaderDebugInfo100DebugMacroDef, operands,
-                         *e->value ? 4 : 3);
+    records[e - lw->c->macro_events.at] = add_debug_record(
+        lw->m, NonSemanticShaderDebugInfo100DebugMacroDef, operands, *e->value ? 4 : 3);
 }
 
 /* llvm-spirv 15, which runtimes of kernels are built on, ends itself at a DebugMacroDef of

@@ -208,7 +208,8 @@ static const char *instruction_name(const struct opcode_info *info)
     return grammar_text + info->name;
 }
 
-/* A pointer, image or sampler that is a parameter of a kernel has become a variable of the module. */
+/* A pointer, image or sampler that is a parameter of a kernel has become a variable of the module.
+ */
 static void describe_argument(struct kernel_lowering *s, const uint32_t *binding,
                               const struct access_path *to)
 {
