@@ -210,6 +210,7 @@ bool is_implemented(const struct context *c, const struct feature *f)
 
 bool may_be_enabled(const struct context *c, const struct feature *f)
 {
+    if (f->served == SERVED_FOR_DRIVERS && !c->target->judges_source) return false;
     bool is_of_driver = c->target->judges_source && is_implemented(c, f) &&
                         language_version(c, f->from) && version_has(c, f->known);
     return version_has(c, f->from) || is_of_driver;
