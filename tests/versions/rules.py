@@ -5,11 +5,12 @@ glslangValidator without -V and the compiler and linker of the driver behind EGL
     rules.py [--quiet] [NAME...]
 
 rules/*.rules have the programs.  A case is a line `=== NAME`, lines `KEY: VALUE`, and sources after lines `--- FILE`, whose #version is put
-before them.  Of one source the verdict is that of -fsyntax-only, of several that of --link.  Keys:
+before them.  Of one source the verdict is that of -fsyntax-only, of several, or with the key `link`, that of --link.  Keys:
 
     bad      versions in which sgcc refuses it
     good     versions in which sgcc takes it
     says     a part of the error
+    link     `yes`: link the one source, since a rule of whole programs is only a warning where a source is one of several units
     glslang  versions in which glslangValidator's verdict is another one, and the clause
     driver   versions in which the driver's is another one, and the clause
 
@@ -54,6 +55,7 @@ class Case:
         head, *sections = re.split(r'^--- (\S+)\n', text, flags=re.M)
         keys = dict(line.split(': ', maxsplit=1) for line in head.splitlines() if line.strip())
         self.name, self.says, self.notes = name, keys.get('says', ''), keys
+        self.is_linked = len(sections) > 2 or keys.get('link') == 'yes'
         self.files = [(file if '.' in file else 'a.' + file, content) for file, content in zip(sections[::2], sections[1::2])]
         self.is_bad = {v: key == 'bad' for key in ('good', 'bad') for v in versions_of(keys.get(key, ''))[0]}
         self.differs = {who: dict.fromkeys(versions_of(keys.get(who, ''))[0], False) for who in ('glslang', 'driver')}
@@ -83,7 +85,7 @@ class Program:
 
     def lines(self):
         """For glcompile."""
-        return ''.join(f'{p.rsplit(".", 1)[1]} {p}\n' for p in self.paths) + ('link\n' if len(self.paths) > 1 else '')
+        return ''.join(f'{p.rsplit(".", 1)[1]} {p}\n' for p in self.paths) + ('link\n' if self.case.is_linked else '')
 
     def hear(self, lines):
         """What glcompile said of lines()."""
@@ -92,27 +94,26 @@ class Program:
         self.driver = (not wrong, re.sub(r'/\S+/', '', ' '.join(wrong))) if known else None
 
     def ask(self):
-        several = len(self.paths) > 1
         env = 'opengles' if self.is_es else 'opengl'
-        own = run([SGCC, '-w', '-fsyntax-only', '--target-env=' + env, *(['--link'] if several else []), *self.paths])
+        own = run([SGCC, '-w', '-fsyntax-only', '--target-env=' + env, *(['--link'] if self.case.is_linked else []), *self.paths])
         bad = self.case.is_bad[self.version]
         if own[0] not in (0, 1):
             return f'sgcc ends with {own[0]}\n{own[1]}'
         said = first_error(own[1])
         if bad != (own[0] == 1):
-            return f'sgcc {"refuses" if own[0] else "takes"} it: {said}' + self.others(several)
+            return f'sgcc {"refuses" if own[0] else "takes"} it: {said}' + self.others()
         if bad and self.case.says not in own[1]:
             return f'sgcc says {said}'
-        return self.compare('glslang', *self.glslang(several)) or (self.driver and self.compare('driver', *self.driver))
+        return self.compare('glslang', *self.glslang()) or (self.driver and self.compare('driver', *self.driver))
 
-    def glslang(self, several):
+    def glslang(self):
         if reporting.lacks('glslangValidator', harness.GLSLANG):
             return not self.case.is_bad[self.version] ^ (self.version in self.case.differs['glslang']), ''
-        theirs = run([harness.GLSLANG, *(['-l'] if several else []), *self.paths])
+        theirs = run([harness.GLSLANG, *(['-l'] if self.case.is_linked else []), *self.paths])
         return theirs[0] == 0, first_error(theirs[1])
 
-    def others(self, several):
-        taken, text = self.glslang(several)
+    def others(self):
+        taken, text = self.glslang()
         driver = '' if not self.driver else f'\n    driver {"takes" if self.driver[0] else "refuses"}: {self.driver[1]}'
         return f'\n    glslang {"takes" if taken else "refuses"}: {text}{driver}'
 
@@ -143,6 +144,7 @@ def ask_driver(programs):
         return 'there is no glcompile beside GLRUN'
     for kind in ('compatibility', 'es'):
         asked = [p for p in programs if p.is_es == (kind == 'es')]
+        asked.sort(key=lambda p: not p.case.is_linked)      # `link` takes every source since the last one: those alone come last
         done = subprocess.run([program, kind], input=''.join(p.lines() for p in asked), capture_output=True, text=True, errors='replace',
                               check=False)
         said = re.findall(r'^(?:accepted|refused) .*$', done.stdout, re.M)
