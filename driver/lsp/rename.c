@@ -1,10 +1,10 @@
 /* Rename: all places of a symbol, in all files of the shader.  It is refused where that is not
  * certain to be right: in a source with errors, and for a name that would mean something else. */
+#include "driver/identifier.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 #include "driver/lsp/navigate.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,13 +36,6 @@ json_t *prepare_rename(struct server *s, struct document *d, json_t *params, con
     if (!may_rename(s, d, params, &found, why)) return NULL;
     size_t start = offset_of_place(d, found.reference->line, found.reference->column);
     return range_json(s, d, start, start + found.reference->length);
-}
-
-static bool is_identifier(const char *name)
-{
-    if (!isalpha((unsigned char)*name) && *name != '_') return false;
-    while (isalnum((unsigned char)*name) || *name == '_') name++;
-    return !*name;
 }
 
 /* --- the files that change ----------------------------------------------------------------- */
