@@ -25,6 +25,7 @@ struct block_layout;     /* sema/glsl/layout.h */
 struct block_info;       /* sema/sema.h */
 struct interface_layout; /* sema/sema.h */
 struct derivation;
+struct alias; /* sema/type.h */
 
 /* --- expressions --------------------------------------------------------------------------- */
 
@@ -536,7 +537,8 @@ struct decl {
     bool needs_memory : 1;
     /* codegen: of locals: a struct or array whose elements are locals of their own (split.c) */
     bool is_split : 1;
-    bool is_assigned : 1; /* sema: of parameters and locals: assigned after its declaration */
+    bool is_assigned : 1; /* sema: of parameters, locals and outputs: assigned after its declaration
+                           */
     bool precise : 1;
     bool invariant : 1;
     bool nonuniform : 1;
@@ -578,6 +580,7 @@ struct decl {
     bool is_capture, leads_to_array;
     struct block_literal *literal; /* OpenCL C: of a block variable: what it is */
     bool is_address_sized;         /* OpenCL C: of a typedef: it is of size_t or the like */
+    const struct alias *alias;     /* OpenCL C: how the source names the type, or NULL */
     /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
     const char *spelling;
     uint32_t align_given;             /* OpenCL C: __attribute__((aligned)); 0 */
@@ -591,6 +594,7 @@ struct decl {
 struct function {
     struct name *name;
     const struct type *result;
+    const struct alias *alias; /* OpenCL C: how the source names the result, or NULL */
     struct decl *parameters;
     uint32_t count;
     loc_t loc;         /* first declaration */
@@ -600,6 +604,7 @@ struct function {
     bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */
     bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
     bool is_subroutine;   /* declared with subroutine(...) */
+    int32_t index;        /* sema: of layout(index = N) of a subroutine, plus 1; 0: none */
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
     bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */
