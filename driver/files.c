@@ -47,8 +47,7 @@ char *format_text(const char *fmt, ...)
 void buffer_add(struct buffer *b, const void *bytes, size_t length)
 {
     if (b->room - b->length < length) {
-        size_t room =
-            b->length + length < b->room * 2 ? b->room * 2 : b->length + length + 256;
+        size_t room = b->length + length < b->room * 2 ? b->room * 2 : b->length + length + 256;
         b->bytes = allocate(b->bytes, room);
         b->room = room; /* not before there is room */
     }

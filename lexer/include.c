@@ -1,8 +1,8 @@
 /* #include, #line and #pragma once.
  *
- * The text of a file is copied once, since the scanner needs two NULs after it, unless its tokens are
- * given. Each inclusion is a source of its own, so that every location knows the chain of includes
- * that leads to it. */
+ * The text of a file is copied once, since the scanner needs two NULs after it, unless its tokens
+ * are given. Each inclusion is a source of its own, so that every location knows the chain of
+ * includes that leads to it. */
 #include "lexer/include.h"
 #include "lexer/replay.h"
 #include "lexer/lexer.h"
@@ -12,8 +12,8 @@
 struct source_text { /* a file that was included */
     const char *path;
     const char *given;
-    size_t length;    /* as the callback gave it */
-    const char *text; /* the copy, or what `kept` was made of */
+    size_t length;                  /* as the callback gave it */
+    const char *text;               /* the copy, or what `kept` was made of */
     const struct sgcc_tokens *kept; /* NULL: the text is read */
     struct name **names;            /* of this compilation, for `kept` */
     bool once;

@@ -30,8 +30,8 @@ struct sgcc_tokens {
     bool is_c;
     uint16_t name_count;
     uint32_t count, directive_count;
-    size_t size;                  /* bytes of this block, which holds all lists */
-    const struct kept_token *at;  /* the last one is TOKEN_END */
+    size_t size;                 /* bytes of this block, which holds all lists */
+    const struct kept_token *at; /* the last one is TOKEN_END */
     const struct kept_name *names;
     const uint32_t *directives; /* indices of the # that begin directives, ascending */
 };

@@ -45,9 +45,9 @@ struct scanner {
 
     /* replay.c: kept tokens, which are read in place of the text; NULL: there are none */
     const struct sgcc_tokens *kept;
-    struct name **names;      /* of this compilation, by index; NULL: not met yet */
-    uint32_t next_kept;       /* the index of the next token */
-    uint32_t next_directive;  /* an index in kept->directives, of none after the next one */
+    struct name **names;     /* of this compilation, by index; NULL: not met yet */
+    uint32_t next_kept;      /* the index of the next token */
+    uint32_t next_directive; /* an index in kept->directives, of none after the next one */
 };
 
 struct scanner *open_scanner(struct context *c, struct source *source);

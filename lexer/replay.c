@@ -53,8 +53,8 @@ static inline void pass_token(struct scanner *s, const struct kept_token *k)
 static inline struct token make_token(const struct scanner *s, const struct kept_token *k,
                                       struct name *name, uint16_t exts)
 {
-    return (struct token){
-        name, {.position = {s->base + (loc_t)k->offset, exts, k->kind, k->flags}}};
+    return (struct token){name,
+                          {.position = {s->base + (loc_t)k->offset, exts, k->kind, k->flags}}};
 }
 
 struct token replay_token(struct scanner *s)

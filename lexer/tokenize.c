@@ -47,11 +47,9 @@ static struct token take(struct tokenizer *t)
 static bool is_plain_system_name(const char *text)
 {
     const char *end = strchr(text, '>'), *p = text;
-    static const char letters[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
     if (!end || end == text || !strchr(letters, end[-1])) return false;
-    while (p < end && (strchr(letters, *p) || *p == '.' || *p == '-' ||
-                       (*p == '/' && p[1] != '/')))
+    while (p < end && (strchr(letters, *p) || *p == '.' || *p == '-' || (*p == '/' && p[1] != '/')))
         p++;
     if (p < end) return false;
     for (p++; *p == ' ' || *p == '\t';) p++;
