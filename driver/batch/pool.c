@@ -7,7 +7,8 @@
  * many bytes wait, so memory is bounded.  It cannot wait for itself: it has finished all jobs that
  * it took, and whoever has the first unfinished job waits for nothing.
  *
- * A job that lacks memory is given up, and the thread takes the next one. */
+ * A job that lacks memory is given up, and the thread takes the next one.  After a signal that ends
+ * the program no job is taken, and those that were are finished, so that no file stays half. */
 #include "driver/batch/batch.h"
 #include "driver/batch/output_set.h"
 #include "driver/batch/progress.h"
@@ -275,7 +276,7 @@ static bool do_next_job(struct thread *t)
     struct pool *pool = t->pool;
     pthread_mutex_lock(&pool->read_lock);
     wait_for_room(pool, pool->taken);
-    bool has_job = !pool->is_source_empty && find_job(t);
+    bool has_job = !pool->is_source_empty && !was_interrupted() && find_job(t);
     pool->is_source_empty = !has_job;
     unsigned long number = pool->taken;
     pool->taken += has_job;
@@ -325,10 +326,13 @@ static int end_jobs(struct pool *pool)
     struct command *cmd = pool->cmd;
     const struct progress *p = &pool->progress;
     end_progress(&pool->progress);
+    if (was_interrupted())
+        fprintf(cmd->host.err, "%s: interrupted after %lu commands%s\n", cmd->face->name, p->done,
+                cmd->batch.dedupe ? ", so there is no index" : "");
     if (p->failed && p->form != PROGRESS_JSON)
         fprintf(cmd->host.err, "%s: %lu of %lu commands failed\n", cmd->face->name, p->failed,
                 p->done);
-    bool good = close_index(cmd) && fflush(cmd->host.out) == 0;
+    bool good = close_index(cmd, !was_interrupted()) && fflush(cmd->host.out) == 0;
     return good || pool->worst ? pool->worst : cmd->face->status[EXIT_USE];
 }
 
@@ -343,11 +347,12 @@ int run_jobs(struct command *cmd, struct job_source *source)
     int status = cmd->face->status[EXIT_USE];
     if (open_index(cmd)) {
         prepare_heap_for_many();
+        note_interrupts();
         start_progress(&pool->progress, cmd->batch.progress, source->total);
         run_threads(pool);
         status = end_jobs(pool);
     } else {
-        close_index(cmd);
+        close_index(cmd, false);
     }
     pthread_cond_destroy(&pool->may_go_on);
     pthread_mutex_destroy(&pool->report_lock);
@@ -356,5 +361,6 @@ int run_jobs(struct command *cmd, struct job_source *source)
     close_shared(pool->shared);
     cmd->host.shared = NULL;
     free(pool);
+    end_by_interrupt();
     return status;
 }

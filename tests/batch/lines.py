@@ -1,8 +1,11 @@
 """--batch: lines and what they print, failures, hostile files."""
+import glob
 import json
 import os
+import signal
 import stat
 import subprocess
+import time
 
 from command import MAGIC, SGCC, Run, is_module, read, write
 from functions import Skipped
@@ -190,6 +193,27 @@ def test_lack_of_memory_of_one_line_ends_no_other():
             assert f"lines.txt:{4 * i + 3}:\nincludes.comp:3:10: error: cannot include 'large.comp': there is no memory for it" in err, err
             os.remove(f"good{i}.spv"), os.remove(f"other{i}.spv")
         assert err.endswith("sgcc: 40 of 80 commands failed\n"), err
+
+
+def test_interrupts():
+    """Commands that were begun are finished, no file stays half, and the program ends by the signal."""
+    lines = "".join(f"-DSTEP={i}u macro.comp -o out/{i}.spv\n" for i in range(100000))
+    write("lines.txt", lines)
+    os.mkdir("out")
+    for number, options in (signal.SIGINT, []), (signal.SIGTERM, ["--dedupe=store", "-j3"]):
+        process = subprocess.Popen([SGCC, "--batch=lines.txt", "-j2", *options], stderr=subprocess.PIPE)
+        while not (os.listdir("out") or glob.glob("store/*/*.spv")):
+            time.sleep(0.01)
+        process.send_signal(number)
+        err = process.communicate()[1].decode()
+        assert process.returncode == -number and "sgcc: interrupted after " in err, (process.returncode, err)
+        paths = glob.glob("out/*") + glob.glob("store/*") + glob.glob("store/*/*")
+        modules = [path for path in paths if path.endswith(".spv")]
+        assert modules and all(is_module(path) for path in modules), paths
+        assert all(os.path.isdir(path) for path in set(paths) - set(modules)), paths
+        assert f"interrupted after {len(modules)} commands" in err, err
+        for path in modules:
+            os.remove(path)
 
 
 def test_progress():
