@@ -339,6 +339,35 @@ class Suite:
         expect([os.path.relpath(path, folder) for path in found] == installed.printed(files, "ls bazel-bin/lights/*.spv").split(), bazel.text)
         bazel.shut_down()
 
+    def test_a_file_of_variants(self):
+        """What sgcc --variants makes of the same file; a change of it is seen."""
+        folder = f"{self.folder}/listed"
+        what = {"axes": [{"define": "FACTOR", "values": [1, "(2 + 3)"]}, {"environment": ["vulkan1.1", "vulkan1.3"], "name": "env"}], "except": [{"FACTOR": 1, "env": "vulkan1.1"}],
+                "output": "{stem}/{FACTOR}-{env}.spv", "arguments": ["-DTEXT=a;b [c \"d\" 'e' $x"]}
+        write(f"{folder}/WORKSPACE", installed.read(f"{self.first.checkout}/WORKSPACE") + """load("@rules_sgcc//:repository.bzl", "sgcc_variants_file")
+sgcc_variants_file(name = "listed", file = "//:v.json", srcs = ["a.comp", "b.comp"])
+""")
+        write(f"{folder}/BUILD", """load("@rules_sgcc//:defs.bzl", "sgcc_variants")
+load("@listed//:variants.bzl", "VARIANTS")
+sgcc_variants(name = "variants", srcs = ["a.comp", "b.comp"], variants = VARIANTS)
+""")
+        for number, name in enumerate("ab"):
+            write(f"{folder}/{name}.comp", re.sub("#include.*", "", shader(number)).replace("common_value(float(FACTOR)) + part()", "float(FACTOR)"))
+        bazel = Bazel(folder, self.folder, "base4")
+        for more in [], ["vulkan1.2"]:
+            what["axes"][1]["environment"] += more
+            write(f"{folder}/v.json", json.dumps(what))
+            bazel.finish(bazel.start("build", *bazel.options, "//:variants"))
+            sources = ["a.comp", "b.comp"]
+            os.makedirs(f"{folder}/a", exist_ok=True)
+            os.makedirs(f"{folder}/b", exist_ok=True)
+            installed.call(self.sgcc, "--variants=v.json", *sources, cwd=folder)
+            names = installed.call(self.sgcc, "--variants=v.json", "--list", *sources, cwd=folder).splitlines()
+            wrong = [name for name in names if not os.path.exists(f"{folder}/bazel-bin/variants/{name}")
+                     or installed.read(f"{folder}/bazel-bin/variants/{name}", "rb") != installed.read(f"{folder}/{name}", "rb")]
+            expect(len(names) == (10 if more else 6) and not wrong, f"{wrong} of {names} are other ones: {bazel.text}")
+        bazel.shut_down()
+
     def with_cache(self, option, *options):
         self.second.clean()
         ways = self.second.build("few", option, *options)
