@@ -5,6 +5,7 @@ checkout that shares a disk cache, an HTTP cache that is right, absent, slow, co
 sgcc is installed from the folder of the program that SGCC names.  Skipped without Bazel (Debian: bazel-bootstrap), and the HTTP cache
 without nginx (nginx-core).  Bazel gets two jobs and little memory.  The last line is `N passed, N failed, N skipped`.
 """
+import contextlib
 import glob
 import json
 import os
@@ -202,6 +203,15 @@ def find_workers(sgcc):
     return found
 
 
+def kill_workers(sgcc):
+    """The workers, and the processes of their requests, some of which end by themselves meanwhile."""
+    workers = find_workers(sgcc)
+    for worker in workers:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(worker, signal.SIGKILL)
+    return workers
+
+
 class Suite:
     def __init__(self, folder, prefix):
         self.folder, self.sgcc = folder, f"{prefix}/bin/sgcc"
@@ -305,9 +315,7 @@ class Suite:
         process = self.second.start("build", *self.second.options, *options, "--keep_going", "//shaders:all_shaders")
         while process.poll() is None and len(self.second.modules()) < self.count // 2:
             time.sleep(0.01)
-        workers = find_workers(self.sgcc)
-        for worker in workers:
-            os.kill(worker, signal.SIGKILL)
+        workers = kill_workers(self.sgcc)
         code, made = self.second.finish(process), len(self.second.modules())
         expect(workers and made >= self.count - JOBS and code in (0, 1), f"{made} modules, exit status {code}: {self.second.text}")
         ways = self.second.build("all_shaders", *options)
@@ -321,9 +329,7 @@ class Suite:
         self.second.build("all_shaders")
         self.second.clean()
         self.second.build("few")
-        workers = find_workers(self.sgcc)
-        for worker in workers:
-            os.kill(worker, signal.SIGKILL)
+        workers = kill_workers(self.sgcc)
         ways = self.second.build("all_shaders")
         expect(workers and ways.get("worker") == self.count - FEW, ways)
         self.check_modules(self.second)
