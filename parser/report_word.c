@@ -67,7 +67,6 @@ static const char *native_word(struct parser *p, const struct token *t)
     const char *instead = foreign_word(p->c, t->name->text);
     const struct keyword *kw = quoted_keyword(instead);
     if (!kw || is_available(p, t, instead)) return instead;
-    p->c->diag.suggestion = (struct suggestion){0}; /* the edit alone would not do */
     struct name *name = intern_string(&p->c->names, kw->text);
     if (!name->looked_up) look_up_word(p, name);
     const char *needs = keyword_hint(p->c, name);
