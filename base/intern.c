@@ -103,6 +103,15 @@ struct name *intern(struct interner *in, const char *text, size_t length)
     return intern_padded(in, padded, length);
 }
 
+struct name *intern_by_word(struct interner *in, const char *text, size_t length, uint64_t word)
+{
+    for (struct name *n = *bucket_of(in, word, length); n; n = n->chain)
+        if (n->word == word && n->length == length &&
+            (length <= SHORT_NAME || !memcmp(n->text, text, length)))
+            return n;
+    return add_name(in, text, length, word);
+}
+
 struct name *intern_string(struct interner *in, const char *text)
 {
     return intern(in, text, strlen(text));

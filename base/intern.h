@@ -58,5 +58,7 @@ struct name *intern(struct interner *in, const char *text, size_t length);
 /* The same, if the 7 bytes after `text` are readable. */
 struct name *intern_padded(struct interner *in, const char *text, size_t length);
 struct name *intern_string(struct interner *in, const char *text);
+/* The same for a spelling that another table has: `word` is that of the name there. */
+struct name *intern_by_word(struct interner *in, const char *text, size_t length, uint64_t word);
 
 #endif

@@ -74,3 +74,25 @@ sgcc_local_repository = repository_rule(
     local = True,
     doc = "Register its :toolchain.",
 )
+
+def _sgcc_variants_file_impl(repository_ctx):
+    file = repository_ctx.path(repository_ctx.attr.file)
+    program = repository_ctx.path(repository_ctx.attr.sgcc)
+    variants = {}
+    for source in repository_ctx.attr.srcs:
+        listed = repository_ctx.execute([program, "--variants=%s" % file, "--list=json", source])
+        if listed.return_code:
+            fail("The variants of %s cannot be listed:\n%s" % (source, listed.stderr))
+        variants[source] = listed.stdout.splitlines()
+    repository_ctx.file("BUILD", "")
+    repository_ctx.file("variants.bzl", "VARIANTS = %s\n" % repr(variants))
+
+sgcc_variants_file = repository_rule(
+    implementation = _sgcc_variants_file_impl,
+    attrs = {
+        "file": attr.label(allow_single_file = True, mandatory = True, doc = "A file of variants (sgcc --variants)."),
+        "sgcc": attr.label(default = "@sgcc//bin:sgcc", doc = "The program that reads it."),
+        "srcs": attr.string_list(mandatory = True, doc = "The names of the sources, without folders."),
+    },
+    doc = "Makes variants.bzl, whose VARIANTS are for sgcc_variants(variants = ...).",
+)

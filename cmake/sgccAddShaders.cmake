@@ -1,12 +1,13 @@
 # sgcc_add_shaders(TARGET <name> SOURCES <file>...
 #                  [DEFINES <NAME[=VALUE]>...] [INCLUDES <folder>...] [OPTIONS <option>...] [TARGET_ENV <environment>]
-#                  [VARIANTS <axis>...] [WITHOUT <combination>...]
+#                  [VARIANTS <axis>...|<file>.json] [WITHOUT <combination>...]
 #                  [REFLECT] [EMBED c|asm] [OUTPUT_DIRECTORY <folder>] [MODULES <variable>] [DEPENDS <file>...])
 #
 # Makes a target of this name. It compiles each source to SOURCE.spv, and again when the source, a file that it includes, or sgcc has changed.
 #
 # VARIANTS      each source is compiled for each combination of values. An axis is NAME=1|2|4 (values), NAME=1..8 (a range), or NAME (once
 #               undefined, once defined). The module of a variant is SOURCE.NAME-VALUE.OTHER-VALUE.spv.
+#               <file>.json is a file of variants as sgcc --variants reads it, which also says how modules are called.
 # WITHOUT       combinations to leave out: "NAME=1 OTHER=2" leaves out each variant that has both.
 # REFLECT       writes the reflection of each module beside it (sgcc --reflect), with .json in place of .spv.
 # EMBED         the target is a static library of constant data. Its header <name>.h declares `name`, an array of all modules (and of their
@@ -99,6 +100,72 @@ function(_sgcc_name_module result source combination)
   set(${result} "${name}${values}" PARENT_SCOPE)
 endfunction()
 
+# -DNAME=VALUE of each value of a combination.
+function(_sgcc_define_values result combination)
+  string(REGEX REPLACE "^\\+\\|?" "" values "${combination}")
+  string(REPLACE "|" ";" values "${values}")
+  list(TRANSFORM values PREPEND "-D")
+  set(${result} "${values}" PARENT_SCOPE)
+endfunction()
+
+# What sgcc lists for a source and a file of variants: a line of JSON each. [, ] and ; would say where an element of a list ends, so there
+# are control characters in place of them, which JSON does not have.
+macro(_sgcc_choose_stand_ins)
+  string(ASCII 1 open)
+  string(ASCII 2 close)
+  string(ASCII 3 semicolon)
+endmacro()
+
+function(_sgcc_list_variants result program file source)
+  execute_process(COMMAND "${program}" "--variants=${file}" --list=json "${source}" WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
+    OUTPUT_VARIABLE lines ERROR_VARIABLE why RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "sgcc_add_shaders: the variants of ${source} cannot be listed:\n${why}")
+  endif()
+  _sgcc_choose_stand_ins()
+  string(REPLACE "[" "${open}" lines "${lines}")
+  string(REPLACE "]" "${close}" lines "${lines}")
+  string(REPLACE ";" "${semicolon}" lines "${lines}")
+  string(REGEX REPLACE "\n$" "" lines "${lines}")
+  string(REPLACE "\n" ";" lines "${lines}")
+  set(${result} "${lines}" PARENT_SCOPE)
+endfunction()
+
+# The name of the module, without .spv, and the arguments in such a line, without the last three: -o, the output, and the source.  What a
+# list cannot hold goes through a file, a line for each argument; _sgcc_add_shaders' variables are read.
+function(_sgcc_read_variant name_result arguments_result line)
+  _sgcc_choose_stand_ins()
+  string(REPLACE "${open}" "[" line "${line}")
+  string(REPLACE "${close}" "]" line "${line}")
+  string(REPLACE "${semicolon}" ";" line "${line}")
+  string(JSON name GET "${line}" id)
+  string(REGEX REPLACE "\\.spv$" "" name "${name}")
+  if(IS_ABSOLUTE "${name}" OR name MATCHES "(^|/)\\.\\.(/|$)")
+    message(FATAL_ERROR "sgcc_add_shaders: the output '${name}' is not below the output directory: \"output\" in a file of variants must be")
+  endif()
+  string(JSON last LENGTH "${line}" arguments)
+  math(EXPR last "${last} - 4")
+  set(arguments "")
+  set(text "")
+  if(last GREATER_EQUAL 0)
+    foreach(i RANGE ${last})
+      string(JSON argument GET "${line}" arguments ${i})
+      if(argument MATCHES "^-I(.+)$")
+        get_filename_component(argument "${CMAKE_MATCH_1}" ABSOLUTE)
+        string(PREPEND argument "-I")
+      endif()
+      string(APPEND text "${argument}\n")
+      list(APPEND arguments "${argument}")
+    endforeach()
+  endif()
+  if(text MATCHES "[];[]")
+    set(arguments "--flagfile=${arg_OUTPUT_DIRECTORY}/${name}.arguments")
+    _sgcc_write("${arg_OUTPUT_DIRECTORY}/${name}.arguments" "${text}")
+  endif()
+  set(${name_result} "${name}" PARENT_SCOPE)
+  set(${arguments_result} "${arguments}" PARENT_SCOPE)
+endfunction()
+
 # Makes the folder of an output, as ninja would, in each configuration.
 function(_sgcc_make_folder output)
   get_filename_component(output_folder "${output}" DIRECTORY)
@@ -125,10 +192,7 @@ function(_sgcc_name_target result output)
 endfunction()
 
 # One module: the custom command, and its outputs in `result`.  `folder` is that of the configuration; _sgcc_add_shaders' variables are read.
-function(_sgcc_compile result source combination name)
-  string(REGEX REPLACE "^\\+\\|?" "" values "${combination}")
-  string(REPLACE "|" ";" values "${values}")
-  list(TRANSFORM values PREPEND "-D")
+function(_sgcc_compile result source values name)
   set(output "${folder}/${name}.spv")
   set(options "")
   if(arg_EMBED STREQUAL "c")
@@ -305,6 +369,16 @@ function(_sgcc_add_library names modules)
   target_include_directories(${arg_TARGET} PUBLIC "${arg_OUTPUT_DIRECTORY}/include" PRIVATE "${folder}")
 endfunction()
 
+# Adds a module to `names` and `outputs`, which are the caller's.
+macro(_sgcc_add_module source values name)
+  if("${name}" IN_LIST names)
+    message(FATAL_ERROR "sgcc_add_shaders: two modules would be ${name}.spv: write them in two targets, or rename one source")
+  endif()
+  _sgcc_compile(made "${source}" "${values}" "${name}")
+  list(APPEND names "${name}")
+  list(APPEND outputs ${made})
+endmacro()
+
 function(_sgcc_check_arguments)
   if(NOT arg_TARGET OR NOT arg_SOURCES)
     message(FATAL_ERROR "sgcc_add_shaders needs TARGET <name> and SOURCES <file>...")
@@ -320,6 +394,9 @@ function(_sgcc_check_arguments)
   endif()
   if(DEFINED arg_EMBED AND NOT arg_EMBED MATCHES "^(c|asm)$")
     message(FATAL_ERROR "sgcc_add_shaders: EMBED is c or asm, not '${arg_EMBED}'")
+  endif()
+  if(arg_VARIANTS MATCHES "\\.json$" AND (arg_WITHOUT OR arg_VARIANTS MATCHES ";"))
+    message(FATAL_ERROR "sgcc_add_shaders: a file of VARIANTS has all axes, and \"except\" in place of WITHOUT: leave the others out")
   endif()
   if(CMAKE_VERSION VERSION_LESS 3.21)
     message(FATAL_ERROR "sgcc_add_shaders needs CMake 3.21, this is ${CMAKE_VERSION}")
@@ -352,20 +429,30 @@ function(sgcc_add_shaders)
   _sgcc_prefix_all(defines "-D" ${arg_DEFINES})
   list(APPEND command_options ${defines} ${arg_OPTIONS})
 
-  _sgcc_expand_axes(combinations "${arg_VARIANTS}" "${arg_WITHOUT}")
+  set(file "")
+  if(arg_VARIANTS MATCHES "\\.json$")
+    get_filename_component(file "${arg_VARIANTS}" ABSOLUTE)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+  else()
+    _sgcc_expand_axes(combinations "${arg_VARIANTS}" "${arg_WITHOUT}")
+  endif()
   set(names "")
   set(outputs "")
   foreach(source IN LISTS arg_SOURCES)
     get_filename_component(source "${source}" ABSOLUTE)
-    foreach(combination IN LISTS combinations)
-      _sgcc_name_module(name "${source}" "${combination}")
-      if(name IN_LIST names)
-        message(FATAL_ERROR "sgcc_add_shaders: two modules would be ${name}.spv: write them in two targets, or rename one source")
-      endif()
-      _sgcc_compile(made "${source}" "${combination}" "${name}")
-      list(APPEND names "${name}")
-      list(APPEND outputs ${made})
-    endforeach()
+    if(file)
+      _sgcc_list_variants(lines "${program}" "${file}" "${source}")
+      foreach(line IN LISTS lines)
+        _sgcc_read_variant(name values "${line}")
+        _sgcc_add_module("${source}" "${values}" "${name}")
+      endforeach()
+    else()
+      foreach(combination IN LISTS combinations)
+        _sgcc_name_module(name "${source}" "${combination}")
+        _sgcc_define_values(values "${combination}")
+        _sgcc_add_module("${source}" "${values}" "${name}")
+      endforeach()
+    endif()
   endforeach()
 
   if(arg_EMBED)

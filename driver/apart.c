@@ -31,6 +31,7 @@ static void answer(const void *user, FILE *out)
 {
     const struct task *task = user;
     module_fn *function;
+    set_way_out(NULL); /* it leads to what the other process does */
     const char *why;
     void *module = find_module(task->need, &function, &why);
     if (module) {

@@ -324,6 +324,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
     if (cmd->fixes && apply_fixes(cmd, in, source) != EXIT_DONE) return EXIT_USE;
     struct sgcc_result *result = compile_once(cmd, in, source, cmd->options.output);
     if (!result) return EXIT_USE;
+    cmd->result = result;
     cmd->face->print_input_start(cmd, shown_name(cmd, in), sgcc_message_count(result) != 0);
     bool is_good = print_messages(cmd, result);
     enum sgcc_status status = sgcc_status(result);
@@ -338,6 +339,7 @@ static enum exit_code compile_source(struct command *cmd, const struct input *in
     if (code == EXIT_DONE && cmd->reflect_path) code = save_reflection(cmd, in, source);
     if (code == EXIT_DONE) code = print_beside(cmd, in, source);
     code = finish_input(cmd, earlier, code);
+    cmd->result = NULL;
     if (code == EXIT_DONE && cmd->links) keep_unit(cmd, result, source);
     else sgcc_result_free(result);
     return code;

@@ -144,6 +144,7 @@ struct batch_options {
     enum progress_form progress;
     const char *dedupe;  /* --dedupe */
     bool lists, counts;  /* --list, --count */
+    bool lists_lines;    /* --list=json */
     struct texts common; /* the other arguments, which belong to each command */
     bool *is_input;      /* by index in `common` */
 };
@@ -216,6 +217,7 @@ struct command {
     unsigned input_errors;       /* errors of the current input that were printed so far */
     const struct input *current; /* the input that is being compiled, or NULL */
 
+    struct sgcc_result *result;  /* of the current input, while its messages and outputs are made */
     struct outputs outputs;      /* complete, and not written yet */
     struct buffer index;         /* --dedupe: which output has which module */
     struct include_cache *cache; /* the included files of all inputs */

@@ -12,10 +12,21 @@
 /* of a source file */
 enum { MOST_BYTES = 1 << 30 };
 
+/* The only variable of the program: allocate has no other way to know for whom it works. */
+static _Thread_local jmp_buf *way_out;
+
+jmp_buf *set_way_out(jmp_buf *to)
+{
+    jmp_buf *before = way_out;
+    way_out = to;
+    return before;
+}
+
 void *allocate(void *old, size_t size)
 {
     void *p = realloc(old, size ? size : 1);
     if (p) return p;
+    if (way_out) longjmp(*way_out, 1);
     fputs("sgcc: error: out of memory\n", stderr);
     exit(EXIT_USE);
 }
@@ -36,8 +47,9 @@ char *format_text(const char *fmt, ...)
 void buffer_add(struct buffer *b, const void *bytes, size_t length)
 {
     if (b->room - b->length < length) {
-        b->room = b->length + length < b->room * 2 ? b->room * 2 : b->length + length + 256;
-        b->bytes = allocate(b->bytes, b->room);
+        size_t room = b->length + length < b->room * 2 ? b->room * 2 : b->length + length + 256;
+        b->bytes = allocate(b->bytes, room);
+        b->room = room; /* not before there is room */
     }
     if (length) memcpy(b->bytes + b->length, bytes, length);
     b->length += length;

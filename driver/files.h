@@ -1,11 +1,19 @@
-/* Memory, buffers and reading of files.  When memory runs out, the process ends. */
+/* Memory, buffers and reading of files.  When memory runs out, the process ends, unless its thread
+ * has a way out. */
 #ifndef SGCC_DRIVER_FILES_H
 #define SGCC_DRIVER_FILES_H
+
+#include <setjmp.h>
 
 #include "driver/driver.h"
 
 /* Like realloc; never returns NULL. */
 void *allocate(void *old, size_t size);
+/* From now on, allocate and what calls it jump to `to` in this thread when memory runs out; NULL:
+ * they end the process.  Returns where they jumped before.  Whoever sets a way out closes it before
+ * `to` is left, and lets no function of the library or of the C library that holds a lock be jumped
+ * over. */
+jmp_buf *set_way_out(jmp_buf *to);
 /* Returns the formatted text, which the caller frees. */
 char *format_text(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 /* Returns whether `text` ends in `suffix` and is longer than it. */

@@ -14,7 +14,7 @@ struct include_cache {
     struct include_cache *next;
     char *path;
     struct buffer text;
-    bool is_shared; /* the bytes belong to cmd->host.shared */
+    struct shared_file *shared; /* which owns the bytes; NULL: they belong to this one */
 };
 
 void free_include_cache(struct include_cache *cache)
@@ -22,7 +22,7 @@ void free_include_cache(struct include_cache *cache)
     while (cache) {
         struct include_cache *next = cache->next;
         free(cache->path);
-        if (!cache->is_shared) free(cache->text.bytes);
+        if (!cache->shared) free(cache->text.bytes);
         free(cache);
         cache = next;
     }
@@ -32,7 +32,7 @@ struct buffer *included_text(struct command *cmd, const char *path)
 {
     struct include_cache *file = cmd->cache;
     while (file && strcmp(file->path, path) != 0) file = file->next;
-    return file && !file->is_shared ? &file->text : NULL;
+    return file && !file->shared ? &file->text : NULL;
 }
 
 void cache_include(struct command *cmd, const char *path, const char *text, size_t length)
@@ -47,15 +47,14 @@ void cache_include(struct command *cmd, const char *path, const char *text, size
 
 /* Reads a file, which other commands may have read before. */
 static bool read_include(struct command *cmd, const char *path, struct buffer *text,
-                         bool *is_shared)
+                         struct shared_file **known)
 {
     const char *why;
     bool is_missing = false;
-    const struct buffer *known =
+    *known =
         cmd->host.shared ? find_shared_file(cmd->host.shared, &cmd->host, path, &is_missing) : NULL;
-    if (known) *text = *known;
-    *is_shared = known != NULL;
-    return known || (!is_missing && read_file(&cmd->host, path, text, &why));
+    if (*known) *text = *shared_text(*known);
+    return *known || (!is_missing && read_file(&cmd->host, path, text, &why));
 }
 
 /* Becomes the owner of `path`. */
@@ -65,14 +64,14 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
     while (file && strcmp(file->path, path) != 0) file = file->next;
     if (!file) {
         struct buffer text = {0};
-        bool is_shared;
-        if (!read_include(cmd, path, &text, &is_shared)) {
+        struct shared_file *shared;
+        if (!read_include(cmd, path, &text, &shared)) {
             free(text.bytes);
             free(path);
             return 0;
         }
         file = allocate(NULL, sizeof *file);
-        *file = (struct include_cache){cmd->cache, path, text, is_shared};
+        *file = (struct include_cache){cmd->cache, path, text, shared};
         cmd->cache = file;
     } else {
         free(path);
@@ -80,6 +79,8 @@ static int try_path(struct command *cmd, char *path, struct sgcc_include *found)
     found->path = file->path;
     found->text = file->text.bytes;
     found->length = file->text.length;
+    if (file->shared && cmd->current)
+        found->tokens = shared_tokens(cmd->host.shared, file->shared, cmd->current->language);
     return 1;
 }
 
@@ -89,10 +90,9 @@ static char *beside(const char *including, const char *name)
     return format_text("%.*s%s", (int)folder, including ? including : "", name);
 }
 
-int find_include(void *user, const char *name, int system, const char *including,
-                 struct sgcc_include *found)
+static int find_file(struct command *cmd, const char *name, int system, const char *including,
+                     struct sgcc_include *found)
 {
-    struct command *cmd = user;
     if (!*name || strcmp(name, "-") == 0) return 0;
     if (is_absolute_path(name)) return try_path(cmd, format_text("%s", name), found);
     if (!system && try_path(cmd, beside(including, name), found)) return 1;
@@ -103,4 +103,20 @@ int find_include(void *user, const char *name, int system, const char *including
                      found))
             return 1;
     return 0;
+}
+
+/* The library calls this, so lack of memory must not leave it. */
+int find_include(void *user, const char *name, int system, const char *including,
+                 struct sgcc_include *found)
+{
+    jmp_buf here, *volatile before = set_way_out(NULL);
+    volatile int exists = 0;
+    if (setjmp(here)) {
+        found->error = "there is no memory for it";
+    } else {
+        set_way_out(&here);
+        exists = find_file(user, name, system, including, found);
+    }
+    set_way_out(before);
+    return exists;
 }

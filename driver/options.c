@@ -258,6 +258,7 @@ void free_command(struct command *cmd)
     free_texts(&cmd->batch.common);
     free(cmd->batch.is_input);
     free_outputs(&cmd->outputs);
+    sgcc_result_free(cmd->result); /* there is one where memory ran out */
     free(cmd->index.bytes);
     free_units(cmd);
     free_include_cache(cmd->cache);

@@ -308,3 +308,20 @@ void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
     va_end(args);
     cmd->errors++;
 }
+
+bool warn_about(struct command *cmd, const char *path, const char *fmt, ...)
+{
+    char text[1024];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    if (cmd->promotes_warnings) {
+        complain_about(cmd, path, "%s", text);
+        return false;
+    }
+    if (cmd->options.no_warnings) return true;
+    const struct sgcc_message message = {.severity = SGCC_WARNING, .file = path, .text = text};
+    cmd->warnings += print_diagnostic(cmd, &message, "command-line") == COUNTS_AS_WARNING;
+    return true;
+}

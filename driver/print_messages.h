@@ -31,5 +31,8 @@ void complain_at(const struct command *cmd, const char *path, unsigned line, uns
  * of the current input. */
 void complain_about(struct command *cmd, const char *path, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same for a warning.  False: it counts as an error (-Werror). */
+bool warn_about(struct command *cmd, const char *path, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -88,6 +88,14 @@ void set_list_variants(struct reading *r, const struct option *o, const char *va
     r->cmd->batch.lists = true;
 }
 
+void set_list_form(struct reading *r, const struct option *o, const char *value)
+{
+    static const char *const names[] = {"text", "json", NULL};
+    int form = choose_value(r, o, value, names, "text or json");
+    set_list_variants(r, o, value);
+    r->cmd->batch.lists_lines = form == 1;
+}
+
 void set_count_variants(struct reading *r, const struct option *o, const char *value)
 {
     (void)value;

@@ -1,6 +1,7 @@
 /* --specialize=ID=VALUE: the default of a specialization constant in the module that is written. It
  * stays one, so whoever makes a pipeline can still give it another value.  An ID that the module
- * does not have changes nothing: Vulkan says the same of VkSpecializationMapEntry::constantID. */
+ * does not have changes nothing, as Vulkan says of VkSpecializationMapEntry::constantID, and gets a
+ * warning: it may be mistyped. */
 #include "driver/specialize.h"
 #include "driver/files.h"
 #include "driver/options.h"
@@ -71,6 +72,26 @@ static bool set_bool(uint32_t *constant, const char *text)
     return true;
 }
 
+/* Rounds to the nearest number of 16 bits, a tie to the even one (IEEE 754, 4.3.1).  A carry out of
+ * the fraction goes on in the exponent, up to infinity. */
+static uint32_t half_of(double value)
+{
+    enum { INFINITE = 0x7c00, LEAST = -14, MOST = 15, DROPPED = 52 - 10 };
+    uint64_t bits, fraction = (UINT64_C(1) << 52) - 1;
+    memcpy(&bits, &value, sizeof bits);
+    uint32_t sign = bits >> 63 ? 0x8000 : 0;
+    int exponent = (int)(bits >> 52 & 0x7ff) - 1023;
+    if (exponent == 1024 && bits & fraction) return sign | INFINITE | 0x200; /* not a number */
+    if (exponent > MOST) return sign | INFINITE;
+    unsigned dropped = DROPPED + (exponent < LEAST ? (unsigned)(LEAST - exponent) : 0);
+    if (dropped > 53) return sign;
+    uint64_t whole = (bits & fraction) | (fraction + 1), half = UINT64_C(1) << (dropped - 1),
+             rest = whole & (2 * half - 1), steps = whole >> dropped;
+    steps += rest > half || (rest == half && steps & 1);
+    if (exponent > LEAST) steps += (uint64_t)(exponent - LEAST) << 10;
+    return sign | (uint32_t)steps;
+}
+
 static void set_words(uint32_t *constant, uint64_t bits, unsigned width)
 {
     constant[3] = (uint32_t)bits;
@@ -99,6 +120,7 @@ static bool set_float(uint32_t *constant, const char *text, unsigned width)
     uint64_t bits = 0;
     if (*end || end == text) return false;
     if (width == 64) memcpy(&bits, &value, sizeof value);
+    else if (width == 16) bits = half_of(value);
     else {
         uint32_t word;
         memcpy(&word, &narrow, sizeof word);
@@ -118,9 +140,11 @@ static const char *set_constant(const struct module_words *m, uint32_t *constant
         return set_integer(constant, text, type[2], type[3]) ? NULL
                : type[3]                                     ? "an integer in the range of its type"
                          : "an integer without sign in the range of its type";
-    if (op == SpvOpTypeFloat && type[2] >= 32)
+    bool is_ieee = type && *type >> 16 == 3; /* others have an operand for their encoding */
+    if (op == SpvOpTypeFloat && type[2] >= 16 && is_ieee)
         return set_float(constant, text, type[2]) ? NULL : "a number";
-    return "one of bool, an integer, float or double: other types are not supported yet";
+    return "one of bool, an integer, float16_t, float or double: bfloat16_t and floats of 8 bits "
+           "are not supported yet";
 }
 
 bool specialize_words(struct command *cmd, const struct input *in, const void *words, size_t size,
@@ -135,7 +159,14 @@ bool specialize_words(struct command *cmd, const struct input *in, const void *w
         const char *text, *expected;
         split_setting(settings->at[i], &id, &text);
         uint32_t *constant = find_constant(&m, id);
-        if (!constant || !(expected = set_constant(&m, constant, text))) continue;
+        if (!constant) {
+            good = warn_about(cmd, in->path,
+                              "there is no specialization constant %u in the module, so "
+                              "--specialize=%s changes nothing: one that is not used is left out",
+                              (unsigned)id, settings->at[i]);
+            continue;
+        }
+        if (!(expected = set_constant(&m, constant, text))) continue;
         complain_about(cmd, in->path,
                        "'%s' is no value of the specialization constant %u: expected %s", text,
                        (unsigned)id, expected);

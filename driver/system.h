@@ -117,6 +117,14 @@ const char *module_error(void); /* of the last load_module or find_symbol; NULL:
  * did not end by itself.  A name without folder is looked for in PATH. */
 int run_program(const char *const *arguments);
 
+/* From now on, the first signal by which a user ends a program (SIGINT, SIGTERM, SIGHUP) is only
+ * noted, unless it was ignored before, so that the program comes to an end of its own; the second
+ * one ends it.  Windows has no such signals: there the program ends at once. */
+void note_interrupts(void);
+bool was_interrupted(void);
+/* Ends the program as that signal would have.  Returns if there was none. */
+void end_by_interrupt(void);
+
 /* Calls work(user, out) in a process of its own, whose standard error goes nowhere, and gives the
  * bytes that it wrote to `take`.  Returns the status that end_child was called with, 0 if `work`
  * returned and all was written, else another number.  Windows cannot copy a process: the call

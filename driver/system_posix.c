@@ -12,6 +12,7 @@
 #ifdef HAVE__NSGETEXECUTABLEPATH
 #include <mach-o/dyld.h>
 #endif
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -304,4 +305,28 @@ int call_in_child(const struct child *child)
         child->take(child->to, part, (size_t)got);
     close(ends[0]);
     return id > 0 ? wait_for(id) : -1;
+}
+
+/* --- signals ------------------------------------------------------------------------------- */
+
+static volatile sig_atomic_t interrupt; /* the signal, or 0 */
+
+static void note_interrupt(int number) { interrupt = number; }
+
+void note_interrupts(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction noted = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND}, old;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (sigaction(numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(numbers[i], &noted, NULL);
+}
+
+bool was_interrupted(void) { return interrupt; }
+
+void end_by_interrupt(void)
+{
+    if (!interrupt) return;
+    signal(interrupt, SIG_DFL);
+    raise(interrupt);
 }

@@ -116,13 +116,16 @@ enum sgcc_debug_info { SGCC_DEBUG_INFO_NONE, SGCC_DEBUG_INFO_FULL, SGCC_DEBUG_IN
  * `text` and `length` and returns 1; else it returns 0, which becomes an error at the #include, and
  * may set `error`, the reason that the message states.  The caller of the library owns `path`,
  * `text` (`length` bytes, which need not end with NUL) and `error`, and keeps them valid until they
- * are released or, without sgcc_options.include_release, until the compilation returns. */
+ * are released or, without sgcc_options.include_release, until the compilation returns.  It may set
+ * `tokens` to what sgcc_tokenize made of this `text`: then the tokens are read in place of it. */
+struct sgcc_tokens;
 struct sgcc_include {
     const char *path;
     const char *text;
     size_t length;
     const char *error; /* NULL: "file not found" */
     void *handle;      /* what sgcc_options.include_release gets */
+    const struct sgcc_tokens *tokens;
 };
 typedef int sgcc_include_fn(void *user, const char *name, int system, const char *including,
                             struct sgcc_include *found);
@@ -575,6 +578,20 @@ SGCC_API const char *sgcc_type_feature_name(unsigned bit);
  * there is no memory for the result itself. */
 SGCC_API struct sgcc_result *sgcc_compile(const struct sgcc_options *options, const char *source,
                                           size_t length, const char *path);
+
+/* Makes the tokens of an included file, for programs that compile many sources with the same files
+ * (sgcc_include.tokens).  What a compilation makes of them is what it makes of the text, messages
+ * and locations included.  Any number of compilations and threads may use them at once.  They are
+ * those of one language.  SGCC_PADDING NUL bytes must follow the `length` bytes of `text`, which
+ * stay valid and unchanged as long as the tokens.  Returns NULL if a compilation needs the text
+ * itself (it has characters that are errors wherever it is included, for example), or if there is
+ * no memory. */
+SGCC_API struct sgcc_tokens *sgcc_tokenize(enum sgcc_language language, const char *text,
+                                           size_t length);
+/* Returns how many bytes of memory they take. */
+SGCC_API size_t sgcc_tokens_size(const struct sgcc_tokens *tokens);
+/* NULL is allowed. */
+SGCC_API void sgcc_tokens_free(struct sgcc_tokens *tokens);
 
 /* Checks a finished module, whichever compiler made it, against rules that spirv-val does not
  * check: those of OpenGL (OpenGL 4.6, appendix C, as KHR_shader_subgroup modifies it) and the

@@ -1,8 +1,10 @@
 /* #include, #line and #pragma once.
  *
- * The text of a file is copied once, since the scanner needs two NULs after it. Each inclusion is a
- * source of its own, so that every location knows the chain of includes that leads to it. */
+ * The text of a file is copied once, since the scanner needs two NULs after it, unless its tokens
+ * are given. Each inclusion is a source of its own, so that every location knows the chain of
+ * includes that leads to it. */
 #include "lexer/include.h"
+#include "lexer/replay.h"
 #include "lexer/lexer.h"
 #include "lexer/print.h"
 #include "lexer/print_glslang.h"
@@ -10,8 +12,10 @@
 struct source_text { /* a file that was included */
     const char *path;
     const char *given;
-    size_t length;    /* as the callback gave it */
-    const char *text; /* the copy */
+    size_t length;                  /* as the callback gave it */
+    const char *text;               /* the copy, or what `kept` was made of */
+    const struct sgcc_tokens *kept; /* NULL: the text is read */
+    struct name **names;            /* of this compilation, for `kept` */
     bool once;
 };
 
@@ -28,7 +32,9 @@ static bool read_system_name(struct preprocessor *pp, const struct token *t, con
         return false;
     }
     *name = arena_strndup(&pp->c->arena, start, length);
-    seek_scanner(s, (uint32_t)(start - s->text + length + 1), 0);
+    uint32_t after = (uint32_t)(start - s->text + length + 1);
+    if (s->kept) seek_replay(s, after);
+    else seek_scanner(s, after, 0);
     return true;
 }
 
@@ -82,6 +88,20 @@ static struct source_text *find_text(struct preprocessor *pp, const char *path)
     return NULL;
 }
 
+static void take_text(struct preprocessor *pp, struct source_text *to,
+                      const struct sgcc_include *found)
+{
+    struct arena *arena = &pp->c->arena;
+    const struct sgcc_tokens *kept = found->tokens;
+    bool fits = kept && kept->is_c == pp->is_c && kept->text == found->text &&
+                kept->length == found->length;
+    to->given = found->text;
+    to->length = found->length;
+    to->kept = fits ? kept : NULL;
+    to->names = fits ? arena_array(arena, struct name *, kept->name_count) : NULL;
+    to->text = fits ? found->text : copy_source_text(arena, found->text, found->length);
+}
+
 static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_include *found)
 {
     struct arena *arena = &pp->c->arena;
@@ -92,11 +112,8 @@ static struct source_text *keep_text(struct preprocessor *pp, const struct sgcc_
         vec_push(arena, &pp->texts, kept);
         vec_push(arena, &pp->c->included, kept->path);
     }
-    if (!kept->text || kept->given != found->text || kept->length != found->length) {
-        kept->text = copy_source_text(arena, found->text, found->length);
-        kept->given = found->text;
-        kept->length = found->length;
-    }
+    if (!kept->text || kept->given != found->text || kept->length != found->length)
+        take_text(pp, kept, found);
     return kept;
 }
 
@@ -174,7 +191,8 @@ static void include_file(struct preprocessor *pp, const char *name, bool system,
         stop_reading(pp, loc, "with '%s' the sources are larger than sgcc can read", name);
         return;
     }
-    push_input(pp, source);
+    if (kept->kept) push_scanner(pp, open_replay(c, source, kept->kept, kept->names));
+    else push_input(pp, source);
     print_glslang_include(pp, loc, !found.length);
     pp->depth++;
     pp->inclusions++;
@@ -352,7 +370,7 @@ void do_line(struct preprocessor *pp, loc_t loc)
     uint32_t written = change.line;
     if (pp->c->language == LANGUAGE_GLSL && pp->c->version < 330) change.line++;
     echo_line(pp, loc, &change, written, names_file);
-    change.offset = scanner_offset(s);
+    change.offset = s->kept ? replay_offset(s) : scanner_offset(s);
     change.physical_line = physical_line(&pp->c->sources, source, change.offset);
     vec_push(&pp->c->arena, &source->changes, change);
 }

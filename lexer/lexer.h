@@ -77,6 +77,16 @@ const struct directives *directives_of(const struct preprocessor *pp);
  * too. */
 struct token next_token(struct preprocessor *pp);
 
+/* --- tokenize.c ---------------------------------------------------------------------------- */
+
+/* Returns the tokens of `length` bytes of `text`, a block of malloc; NULL: they depend on more than
+ * the text and the language of the context, or give a message.  `text` is padded as struct source
+ * says, and stays valid and unchanged as long as the block. */
+struct sgcc_tokens *tokenize(struct context *c, const char *text, uint32_t length);
+
+/* Returns the number of bytes of the block. */
+size_t size_of_tokens(const struct sgcc_tokens *tokens);
+
 /* --- macro.c ------------------------------------------------------------------------------- */
 
 /* Returns where the name stands in the #define of a macro that is defined at the end of the source;

@@ -228,7 +228,7 @@ static void run_pragma(struct preprocessor *pp, struct source *source)
     pp->line_ended = false;
     do_pragma(pp, read_token(pp).loc);
     finish_line(pp);
-    pp->input = outer;
+    return_to_input(pp, outer);
     for (uint32_t i = 0; i < pp->frames.count; i++)
         vec_push(&pp->c->arena, &waiting, pp->frames.at[i]);
     pp->frames = waiting;

@@ -8,6 +8,7 @@
 #include "lexer/print.h"
 #include "lexer/extension.h"
 #include "lexer/include.h"
+#include "lexer/replay.h"
 #include "lexer/print_glslang.h"
 
 #include <stdlib.h>
@@ -19,7 +20,7 @@ struct token read_token(struct preprocessor *pp)
         pp->has_pushed = false;
         t = pp->pushed;
     } else {
-        t = scan_token(pp->input->scanner);
+        t = pp->replays ? replay_token(pp->input->scanner) : scan_token(pp->input->scanner);
         t.exts = pp->exts;
     }
     if (ends_line(&t)) pp->line_ended = true;
@@ -279,25 +280,44 @@ static void do_directive(struct preprocessor *pp)
     s->in_directive = false;
 }
 
+/* Reads the # of the next directive.  False: there is none. */
+static bool find_next_directive(struct preprocessor *pp)
+{
+    struct scanner *s = pp->input->scanner;
+    if (pp->replays) replay_to_directive(s);
+    else skip_to_directive(s);
+    return (pp->replays ? replay_token(s) : scan_token(s)).kind != TOKEN_END;
+}
+
 /* A directive, and the groups that it leaves to be skipped. */
 static void do_directives(struct preprocessor *pp)
 {
     do_directive(pp);
     while (is_skipping(pp) && !pp->ended) {
-        skip_to_directive(pp->input->scanner);
-        if (scan_token(pp->input->scanner).kind == TOKEN_END) return;
+        if (!find_next_directive(pp)) return;
         do_directive(pp);
     }
 }
 
 /* --- files --------------------------------------------------------------------------------- */
 
-void push_input(struct preprocessor *pp, struct source *source)
+void return_to_input(struct preprocessor *pp, struct input *in)
+{
+    pp->input = in;
+    pp->replays = in->scanner->kept;
+}
+
+void push_scanner(struct preprocessor *pp, struct scanner *scanner)
 {
     struct input *in = arena_new(&pp->c->arena, struct input);
-    in->scanner = open_scanner(pp->c, source);
+    in->scanner = scanner;
     in->below = pp->input;
-    pp->input = in;
+    return_to_input(pp, in);
+}
+
+void push_input(struct preprocessor *pp, struct source *source)
+{
+    push_scanner(pp, open_scanner(pp->c, source));
 }
 
 /* The current file has been read.  False when it was the first one. */
@@ -310,7 +330,7 @@ static bool leave_input(struct preprocessor *pp)
     }
     if (!in->below) return false;
     print_glslang_include_end(pp);
-    pp->input = in->below;
+    return_to_input(pp, in->below);
     if (!in->is_command_line) pp->depth--;
     return true;
 }

@@ -42,11 +42,17 @@ struct scanner {
     uint8_t flags;     /* enum token_flag of the next token */
     bool in_directive; /* ends of lines are tokens */
     bool is_c;         /* the tokens of OpenCL C, not of GLSL */
+
+    /* replay.c: kept tokens, which are read in place of the text; NULL: there are none */
+    const struct sgcc_tokens *kept;
+    struct name **names;     /* of this compilation, by index; NULL: not met yet */
+    uint32_t next_kept;      /* the index of the next token */
+    uint32_t next_directive; /* an index in kept->directives, of none after the next one */
 };
 
 struct scanner *open_scanner(struct context *c, struct source *source);
 /* Return the next token, in which `exts` is not set.  scan_token recognizes plain tokens itself and
- * leaves the others to scan_by_rules. */
+ * leaves the others to scan_by_rules.  Neither is for a scanner of kept tokens. */
 struct token scan_token(struct scanner *s);
 struct token scan_by_rules(struct scanner *s);
 /* Continues at `offset`, where a token with `flags` begins. */
@@ -135,10 +141,17 @@ struct preprocessor {
     unsigned depth, inclusions; /* number of #includes: nested now, in total */
     uint16_t exts;              /* the current index into context.extension_states */
     bool seen_token;            /* a token that is no directive was returned */
-    bool ended;                 /* a limit was exceeded, so there are no more tokens */
     bool line_ended;            /* the line of the current directive is read to its end */
-    bool has_pushed;
-    bool is_c;                    /* the language is OpenCL C */
+    bool is_c;                  /* the language is OpenCL C */
+    /* why the next token does not come from the text: any of them; read as one word */
+    union {
+        struct {
+            bool ended; /* a limit was exceeded, so there are no more tokens */
+            bool has_pushed;
+            bool replays; /* the scanner of `input` has kept tokens */
+        };
+        uint32_t leaves_text;
+    };
     struct token pushed;          /* if has_pushed: the next token of the input again */
     loc_t version_loc, stage_loc; /* the directives that set them */
     const char *stage_name;       /* the argument of #pragma shader_stage */
@@ -192,7 +205,11 @@ __attribute__((format(printf, 3, 4))) void stop_reading(struct preprocessor *pp,
 /* Returns whether the token is an identifier with this spelling. */
 bool token_is(const struct token *t, const char *text);
 void expect_line_end(struct preprocessor *pp, const char *directive);
+/* Reads a source, or what a scanner gives, before what is left of the current input. */
 void push_input(struct preprocessor *pp, struct source *source);
+void push_scanner(struct preprocessor *pp, struct scanner *scanner);
+/* Goes on with an input that was current before. */
+void return_to_input(struct preprocessor *pp, struct input *in);
 
 /* --- macro.c ------------------------------------------------------------------------------- */
 

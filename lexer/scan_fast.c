@@ -6,7 +6,7 @@
  * when they can say one thing alone, and everything else is left to them.  Each step ends in a call
  * of the next one, so that a punctuator needs no stack.
  */
-#include "lexer/preproc.h"
+#include "lexer/replay.h"
 
 enum char_class {
     NAME = 1,
@@ -185,12 +185,18 @@ static __attribute__((noinline)) struct token next_word(struct preprocessor *pp,
     return token;
 }
 
+/* Something stands before the text of the file, or in its place. */
+static __attribute__((noinline)) struct token next_token_aside(struct preprocessor *pp)
+{
+    bool is_interrupted = pp->frames.count | pp->has_pushed | pp->ended | pp->c->diag.stopped;
+    return is_interrupted || !pp->replays ? next_token_slow(pp) : replay_plain_token(pp);
+}
+
 struct token next_token(struct preprocessor *pp)
 {
     unsigned flags, kind;
     const char *end;
-    if (pp->frames.count | pp->has_pushed | pp->ended | pp->c->diag.stopped)
-        return next_token_slow(pp);
+    if (pp->frames.count | pp->leaves_text | pp->c->diag.stopped) return next_token_aside(pp);
     struct scanner *s = pp->input->scanner;
     const char *p = pass_space(s, &flags);
     if (begins_word(p)) return next_word(pp, s, p, flags);

@@ -34,6 +34,20 @@ def expand_axes(axes, without):
         fail("'without' leaves no combination of 'axes'")
     return kept
 
+def read_variants(variants, source):
+    """(name, options) of each variant that sgcc_variants_file has listed for a source."""
+    lines = variants.get(source.basename)
+    if lines == None:
+        fail("'variants' has no %s, only %s: sgcc_variants_file(srcs = ...) says of which sources" % (source.basename, variants.keys()))
+    found = []
+    for line in lines:
+        variant = json.decode(line)
+        name = variant["id"]
+        if name.startswith("/") or ".." in name.split("/"):
+            fail("The output '%s' is not below the package: \"output\" in a file of variants must be" % name)
+        found.append((name[:-len(".spv")] if name.endswith(".spv") else name, variant["arguments"][:-3]))  # not -o, the output, the source
+    return found
+
 def name_of_combination(combination):
     """.NAME-VALUE for each value, as CMake's sgcc_add_shaders has it."""
     name = ""

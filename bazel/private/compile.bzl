@@ -49,7 +49,7 @@ def collect_headers(ctx):
         includes = depset(_find_folders(ctx), transitive = [info.includes for info in infos], order = "preorder"),
     )
 
-def _format_arguments(ctx, source, headers, defines, module, reflection, unused):
+def _format_arguments(ctx, source, headers, defines, options, module, reflection, unused):
     args = ctx.actions.args()
 
     # A line each, with nothing quoted.  A worker reads the same file.
@@ -60,7 +60,7 @@ def _format_arguments(ctx, source, headers, defines, module, reflection, unused)
         args.add(ctx.attr.target_env, format = "--target-env=%s")
     args.add_all(headers.includes, format_each = "-I%s")
     args.add_all(ctx.attr.defines + defines, format_each = "-D%s")
-    args.add_all(ctx.attr.copts)
+    args.add_all(ctx.attr.copts + options)
     if reflection:
         args.add(reflection, format = "--reflect=%s")
     args.add(unused, format = "--unused-inputs=%s")
@@ -69,7 +69,7 @@ def _format_arguments(ctx, source, headers, defines, module, reflection, unused)
     args.add(source)
     return args
 
-def compile_module(ctx, source, name, headers, defines = []):
+def compile_module(ctx, source, name, headers, defines = [], options = []):
     """Declares NAME.spv (and NAME.json) and the action that makes it; returns both, the second may be None."""
     info = ctx.toolchains[TOOLCHAIN].sgcc
     if ctx.attr.reflect and not info.has_reflection:
@@ -86,7 +86,7 @@ def compile_module(ctx, source, name, headers, defines = []):
         }
     ctx.actions.run(
         executable = info.sgcc,
-        arguments = [_format_arguments(ctx, source, headers, defines, module, reflection, unused)],
+        arguments = [_format_arguments(ctx, source, headers, defines, options, module, reflection, unused)],
         inputs = depset([source], transitive = [headers.headers]),
         tools = info.modules if reflection else [],
         outputs = [file for file in [module, reflection, unused] if file],

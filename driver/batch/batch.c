@@ -13,6 +13,14 @@ bool is_in_shard(const struct batch_options *batch, unsigned long index)
     return !batch->shards || index / JOBS_PER_GROUP % batch->shards == batch->shard - 1;
 }
 
+void join_arguments(char **argv, char *program, const struct texts *common, const struct texts *own)
+{
+    *argv++ = program;
+    for (size_t i = 0; i < common->count; i++) *argv++ = common->at[i];
+    for (size_t i = 0; i < own->count; i++) *argv++ = own->at[i];
+    *argv = NULL;
+}
+
 void free_job(struct job *job)
 {
     free(job->name);

@@ -18,11 +18,14 @@ struct job {
     char *directory;        /* where its relative paths begin, or NULL */
     struct texts arguments; /* without the name of the program */
     char *error;            /* why there is no command line, or NULL */
+    bool is_elsewhere;      /* another shard carries it out: its outputs are claimed, no more */
 };
 
 /* Where jobs come from.  One thread at a time calls it. */
 struct job_source {
-    /* Fills in the next job, all of whose members are 0.  False: there are no more. */
+    /* Fills in the next job, all of whose members are 0, its number first.  False: there are no
+     * more.  If it is jumped out of for lack of memory, the next call goes on with the job after
+     * that. */
     bool (*next)(struct job_source *source, struct job *job);
     const char *unit;    /* what a number counts: "line" */
     unsigned long total; /* how many there will be; 0: unknown */
@@ -32,6 +35,9 @@ struct job_source {
 
 int run_batch(struct command *cmd);
 void free_job(struct job *job);
+/* Fills `argv`, which has room for all of them and the NULL at the end. */
+void join_arguments(char **argv, char *program, const struct texts *common,
+                    const struct texts *own);
 /* Returns whether the group of jobs that this one belongs to is in the part that --shard selects.
  */
 bool is_in_shard(const struct batch_options *batch, unsigned long index);

@@ -111,7 +111,7 @@ void write_index(struct shared *shared, const struct buffer *entries)
     }
 }
 
-bool close_index(struct command *cmd)
+bool close_index(struct command *cmd, bool is_complete)
 {
     struct dedupe *d = dedupe_of(cmd->host.shared);
     bool good = true;
@@ -119,9 +119,9 @@ bool close_index(struct command *cmd)
         fputs(d->has_entries ? "\n}}\n" : "}}\n", d->index);
         good = !ferror(d->index);
         good &= fclose(d->index) == 0;
-        good = good && replace_file(d->temporary, d->index_path);
+        good = good && (!is_complete || replace_file(d->temporary, d->index_path));
         if (!good) complain(cmd, "cannot write '%s': %s", d->index_path, strerror(errno));
-        if (!good) remove_file(d->temporary);
+        if (!good || !is_complete) remove_file(d->temporary);
     }
     free(d->index_path);
     free(d->temporary);

@@ -15,10 +15,10 @@ struct dedupe {
 
 /* Moves the modules among the outputs of `cmd` to the folder of --dedupe, if there is one. */
 void dedupe_outputs(struct command *cmd);
-/* Begins the index, which write_index fills in the order of jobs and close_index finishes.  False
- * after an error, which is reported. */
+/* Begins the index, which write_index fills in the order of jobs and close_index finishes, or drops
+ * if it is not complete.  False after an error, which is reported. */
 bool open_index(struct command *cmd);
 void write_index(struct shared *shared, const struct buffer *entries);
-bool close_index(struct command *cmd);
+bool close_index(struct command *cmd, bool is_complete);
 
 #endif

@@ -44,7 +44,7 @@ static enum line_end read_line(struct lines *lines)
 {
     enum line_end end = LINE_READ;
     int c;
-    lines->text.length = 0;
+    lines->text.length = 0; /* there is room for the longest line, so memory cannot run out here */
     while ((c = read_byte(lines)) != EOF && c != '\n') {
         char byte = (char)c;
         if (!c) end = LINE_HAS_NUL;
@@ -98,7 +98,6 @@ static void take_program(struct job *job)
 static void make_job(struct lines *lines, struct job *job, enum line_end end)
 {
     const char *text = lines->text.bytes + strspn(lines->text.bytes, spaces);
-    job->number = lines->line;
     job->name = format_text("%s:%lu", lines->name, lines->line);
     if (end == LINE_TOO_LONG) job->error = format_text("the line is longer than 1 MiB");
     else if (end == LINE_HAS_NUL) job->error = format_text("there is a NUL byte in the line");
@@ -113,7 +112,9 @@ static bool next_line(struct job_source *source, struct job *job)
     enum line_end end;
     while ((end = read_line(lines)) != LINE_NONE) {
         bool is_empty = end == LINE_READ && !lines->text.bytes[strspn(lines->text.bytes, spaces)];
-        if (is_empty || !is_in_shard(&lines->cmd->batch, lines->index++)) continue;
+        if (is_empty) continue;
+        job->number = lines->line;
+        job->is_elsewhere = !is_in_shard(&lines->cmd->batch, lines->index++);
         make_job(lines, job, end);
         return true;
     }
@@ -155,6 +156,7 @@ int run_lines(struct command *cmd)
     if (look_at_open_file(fileno(lines.file), &facts) && facts.kind == FILE_FOLDER) {
         complain(cmd, "cannot read '%s': %s", path, strerror(EISDIR));
     } else {
+        lines.text = (struct buffer){allocate(NULL, LONGEST_LINE + 1), 0, LONGEST_LINE + 1};
         if (cmd->batch.progress != PROGRESS_NONE) lines.source.total = count_lines(&lines);
         status = run_jobs(cmd, &lines.source);
     }

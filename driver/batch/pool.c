@@ -5,7 +5,10 @@
  *
  * A thread takes no job that is more than a window ahead of the first unfinished one, nor while
  * many bytes wait, so memory is bounded.  It cannot wait for itself: it has finished all jobs that
- * it took, and whoever has the first unfinished job waits for nothing. */
+ * it took, and whoever has the first unfinished job waits for nothing.
+ *
+ * A job that lacks memory is given up, and the thread takes the next one.  After a signal that ends
+ * the program no job is taken, and those that were are finished, so that no file stays half. */
 #include "driver/batch/batch.h"
 #include "driver/batch/output_set.h"
 #include "driver/batch/progress.h"
@@ -18,6 +21,7 @@
 #include "driver/system.h"
 
 #include <pthread.h>
+#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,8 +35,9 @@ enum {
 /* What a finished job prints. */
 struct report {
     bool is_finished;
+    bool lacks_memory; /* so it was given up; the text may lack its end */
     int status;
-    char *name;
+    char *name; /* may be NULL if it lacks memory */
     struct buffer out, err, index;
 };
 
@@ -61,9 +66,13 @@ struct pool {
 static void print_report(struct pool *pool, struct report *r)
 {
     struct command *cmd = pool->cmd;
-    if (r->out.length || r->err.length) hide_progress(&pool->progress);
-    if (r->err.length && *r->err.bytes != '{') fprintf(cmd->host.err, "%s:\n", r->name);
+    bool says_why = r->err.length || r->lacks_memory;
+    if (r->out.length || says_why) hide_progress(&pool->progress);
+    if (says_why && !(r->err.length && *r->err.bytes == '{'))
+        fprintf(cmd->host.err, "%s:\n", r->name ? r->name : pool->source->unit);
     if (r->err.length) fwrite(r->err.bytes, 1, r->err.length, cmd->host.err);
+    if (r->lacks_memory)
+        fputs("sgcc: error: out of memory: this command was given up\n", cmd->host.err);
     if (r->out.length) fwrite(r->out.bytes, 1, r->out.length, cmd->host.out);
     write_index(pool->shared, &r->index);
     if (r->status > pool->worst) pool->worst = r->status;
@@ -91,22 +100,29 @@ static void hand_in(struct pool *pool, unsigned long number, const struct report
 
 /* --- a thread ------------------------------------------------------------------------------ */
 
-static void open_stream_of_thread(struct kept_stream *s)
+/* Goes where allocate goes when there is no memory. */
+static void need_memory(bool is_there)
 {
-    if (!open_kept_stream(s)) allocate(NULL, SIZE_MAX); /* ends the process for lack of memory */
+    if (!is_there) allocate(NULL, SIZE_MAX);
 }
 
-/* The stream is used again for the next job. */
+/* Appends what the stream has.  It is used again for the next job. */
 static void take_text(struct kept_stream *s, struct buffer *into)
 {
-    if (!read_kept_stream(s)) allocate(NULL, SIZE_MAX);
+    need_memory(read_kept_stream(s));
     if (s->length) buffer_add(into, s->bytes, s->length);
-    if (s->length > STREAM_ROOM) {
-        close_kept_stream(s);
-        open_stream_of_thread(s);
-    } else if (s->length) {
-        empty_kept_stream(s);
+}
+
+/* A stream that is not there is opened for the next job, if there is memory by then. */
+static void empty_stream(struct kept_stream *s)
+{
+    bool is_good = read_kept_stream(s);
+    if (is_good && s->length <= STREAM_ROOM) {
+        if (s->length) empty_kept_stream(s);
+        return;
     }
+    close_kept_stream(s);
+    *s = (struct kept_stream){0};
 }
 
 struct thread {
@@ -114,32 +130,54 @@ struct thread {
     struct kept_stream out, err;
     char **argv;
     size_t room;
+    struct job job; /* the current one, with its command and what it prints */
+    struct command cmd;
+    struct report report;
     pthread_t id;
 };
 
-static void start_command(struct thread *t, struct command *cmd, const struct job *job)
+/* Takes a step of the current job.  False: memory ran out in it.  What the step had allocated for
+ * itself is lost; what belongs to the job, its command and its result is not. */
+static bool take_step(struct thread *t, void (*step)(struct thread *t))
 {
-    *cmd = (struct command){.face = first_face(),
-                            .host = {.out = t->out.file,
-                                     .err = t->err.file,
-                                     .directory = job->directory,
-                                     .shared = t->pool->shared,
-                                     .new_mode = t->pool->new_mode}};
+    jmp_buf here;
+    if (setjmp(here)) {
+        set_way_out(NULL);
+        t->report.lacks_memory = true;
+        return false;
+    }
+    set_way_out(&here);
+    step(t);
+    set_way_out(NULL);
+    return true;
+}
+
+static void start_command(struct thread *t)
+{
+    need_memory(t->out.file || open_kept_stream(&t->out));
+    need_memory(t->err.file || open_kept_stream(&t->err));
+    t->cmd.host = (struct host){.out = t->out.file,
+                                .err = t->err.file,
+                                .directory = t->job.directory,
+                                .shared = t->pool->shared,
+                                .new_mode = t->pool->new_mode};
 }
 
 /* The common arguments come first, so that those of a line win. */
-static int collect_arguments(struct thread *t, const struct job *job)
+static int collect_arguments(struct thread *t)
 {
     static char name[] = "sgcc";
-    const struct texts *common = &t->pool->cmd->batch.common;
+    static const struct texts none;
     bool adds_common = t->pool->cmd->batch.mode == BATCH_LINES;
-    size_t count = 1 + job->arguments.count + (adds_common ? common->count : 0), at = 0;
-    if (count + 1 > t->room) t->argv = allocate(t->argv, sizeof *t->argv * (t->room = count + 64));
-    t->argv[at++] = name;
-    for (size_t i = 0; adds_common && i < common->count; i++) t->argv[at++] = common->at[i];
-    for (size_t i = 0; i < job->arguments.count; i++) t->argv[at++] = job->arguments.at[i];
-    t->argv[at] = NULL;
-    return (int)at;
+    const struct texts *common = adds_common ? &t->pool->cmd->batch.common : &none,
+                       *own = &t->job.arguments;
+    size_t count = 1 + common->count + own->count;
+    if (count + 1 > t->room) {
+        t->argv = allocate(t->argv, sizeof *t->argv * (count + 64));
+        t->room = count + 64;
+    }
+    join_arguments(t->argv, name, common, own);
+    return (int)count;
 }
 
 /* What a command of its own may do and one among others must not. */
@@ -159,20 +197,52 @@ static bool check_command(const struct command *cmd)
     return true;
 }
 
-/* Reads the command line of a job.  Returns its exit status, or -1 if it is to be carried out. */
-static int read_job(struct thread *t, struct command *cmd, const struct job *job)
+static void read_next(struct thread *t) { t->pool->source->next(t->pool->source, &t->job); }
+
+/* Reads the command line of the job.  Its status is -1 if it is to be carried out. */
+static void read_job(struct thread *t)
 {
     struct pool *pool = t->pool;
-    start_command(t, cmd, job);
-    if (job->error) {
-        complain(cmd, "%s", job->error);
-        return cmd->face->status[EXIT_USE];
+    struct command *cmd = &t->cmd;
+    bool good = !t->job.error;
+    start_command(t);
+    if (!good) complain(cmd, "%s", t->job.error);
+    int count = good ? collect_arguments(t) : 0;
+    good = good && read_command_line(cmd, count, t->argv) && check_command(cmd) &&
+           claim_outputs(&pool->outputs, cmd, pool->source->unit, t->job.number);
+    t->report.status = good ? -1 : cmd->face->status[EXIT_USE];
+}
+
+static void carry_out_job(struct thread *t) { t->report.status = carry_out(&t->cmd); }
+
+static void take_texts(struct thread *t)
+{
+    if (t->out.file) take_text(&t->out, &t->report.out);
+    if (t->err.file) take_text(&t->err, &t->report.err);
+}
+
+static void drop_job(struct thread *t)
+{
+    if (t->out.file) empty_stream(&t->out);
+    if (t->err.file) empty_stream(&t->err);
+    free_command(&t->cmd);
+    free_job(&t->job);
+}
+
+/* Reads jobs up to the next one of this shard.  Those of others only claim their outputs, so that
+ * each shard knows of two commands that write one file.  False: there are no more. */
+static bool find_job(struct thread *t)
+{
+    for (;;) {
+        t->job = (struct job){0};
+        t->report = (struct report){0};
+        t->cmd = (struct command){.face = first_face()};
+        bool is_read = take_step(t, read_next);
+        if (!t->job.number) return false;
+        if (is_read) take_step(t, read_job);
+        if (!t->job.is_elsewhere) return true;
+        drop_job(t);
     }
-    int count = collect_arguments(t, job);
-    if (!read_command_line(cmd, count, t->argv) || !check_command(cmd) ||
-        !claim_outputs(&pool->outputs, cmd, pool->source->unit, job->number))
-        return cmd->face->status[EXIT_USE];
-    return -1;
 }
 
 static void wait_for_room(struct pool *pool, unsigned long number)
@@ -184,44 +254,45 @@ static void wait_for_room(struct pool *pool, unsigned long number)
     pthread_mutex_unlock(&pool->report_lock);
 }
 
+/* Hands in what the job prints, and frees the rest of it. */
+static void end_job(struct thread *t, unsigned long number)
+{
+    struct report *report = &t->report;
+    take_step(t, take_texts);
+    report->name = t->job.name;
+    t->job.name = NULL;
+    if (report->lacks_memory) {
+        report->status = t->cmd.face->status[EXIT_USE];
+    } else {
+        report->index = t->cmd.index;
+        t->cmd.index = (struct buffer){0};
+    }
+    drop_job(t);
+    hand_in(t->pool, number, report);
+}
+
 static bool do_next_job(struct thread *t)
 {
     struct pool *pool = t->pool;
-    struct job job = {0};
-    struct command cmd;
     pthread_mutex_lock(&pool->read_lock);
     wait_for_room(pool, pool->taken);
-    bool has_job = !pool->is_source_empty && pool->source->next(pool->source, &job);
+    bool has_job = !pool->is_source_empty && !was_interrupted() && find_job(t);
     pool->is_source_empty = !has_job;
     unsigned long number = pool->taken;
-    struct report report = {0};
-    if (has_job) {
-        pool->taken++;
-        report.status = read_job(t, &cmd, &job);
-    }
+    pool->taken += has_job;
     pthread_mutex_unlock(&pool->read_lock);
     if (!has_job) return false;
-    if (report.status < 0) report.status = carry_out(&cmd);
-    take_text(&t->out, &report.out);
-    take_text(&t->err, &report.err);
-    report.name = job.name;
-    job.name = NULL;
-    report.index = cmd.index;
-    cmd.index = (struct buffer){0};
-    free_command(&cmd);
-    free_job(&job);
-    hand_in(pool, number, &report);
+    if (!t->report.lacks_memory && t->report.status < 0) take_step(t, carry_out_job);
+    end_job(t, number);
     return true;
 }
 
 static void *run_thread(void *user)
 {
     struct thread *t = user;
-    open_stream_of_thread(&t->out);
-    open_stream_of_thread(&t->err);
     while (do_next_job(t)) continue;
-    close_kept_stream(&t->out);
-    close_kept_stream(&t->err);
+    if (t->out.file) close_kept_stream(&t->out);
+    if (t->err.file) close_kept_stream(&t->err);
     free(t->argv);
     return NULL;
 }
@@ -255,10 +326,13 @@ static int end_jobs(struct pool *pool)
     struct command *cmd = pool->cmd;
     const struct progress *p = &pool->progress;
     end_progress(&pool->progress);
+    if (was_interrupted())
+        fprintf(cmd->host.err, "%s: interrupted after %lu commands%s\n", cmd->face->name, p->done,
+                cmd->batch.dedupe ? ", so there is no index" : "");
     if (p->failed && p->form != PROGRESS_JSON)
         fprintf(cmd->host.err, "%s: %lu of %lu commands failed\n", cmd->face->name, p->failed,
                 p->done);
-    bool good = close_index(cmd) && fflush(cmd->host.out) == 0;
+    bool good = close_index(cmd, !was_interrupted()) && fflush(cmd->host.out) == 0;
     return good || pool->worst ? pool->worst : cmd->face->status[EXIT_USE];
 }
 
@@ -273,11 +347,12 @@ int run_jobs(struct command *cmd, struct job_source *source)
     int status = cmd->face->status[EXIT_USE];
     if (open_index(cmd)) {
         prepare_heap_for_many();
+        note_interrupts();
         start_progress(&pool->progress, cmd->batch.progress, source->total);
         run_threads(pool);
         status = end_jobs(pool);
     } else {
-        close_index(cmd);
+        close_index(cmd, false);
     }
     pthread_cond_destroy(&pool->may_go_on);
     pthread_mutex_destroy(&pool->report_lock);
@@ -286,5 +361,6 @@ int run_jobs(struct command *cmd, struct job_source *source)
     close_shared(pool->shared);
     cmd->host.shared = NULL;
     free(pool);
+    end_by_interrupt();
     return status;
 }

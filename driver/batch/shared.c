@@ -1,5 +1,6 @@
-/* Files that several commands read are read once.  The table only grows; when it has as many bytes
- * as a batch may keep, further files are read by each command that needs them. */
+/* Files that several commands read are read once, and those that they include are made tokens once.
+ * The table only grows; when it has as many bytes as a batch may keep, further files are read by
+ * each command that needs them. */
 #include "driver/batch/dedupe.h"
 #include "driver/batch/shared.h"
 #include "driver/files.h"
@@ -17,6 +18,11 @@ struct shared_file {
     char *location;
     struct buffer text;
     bool is_missing;
+    struct kept_form {
+        bool is_wanted; /* somebody has asked before */
+        bool is_made;   /* somebody makes them or has made them */
+        struct sgcc_tokens *tokens;
+    } forms[SGCC_LANGUAGE_OPENCL_C + 1]; /* by enum sgcc_language */
 };
 
 struct shared {
@@ -42,6 +48,8 @@ void close_shared(struct shared *shared)
     for (size_t i = 0; i < BUCKETS; i++)
         for (struct shared_file *file = shared->buckets[i], *next; file; file = next) {
             next = file->next;
+            for (size_t k = 0; k < sizeof file->forms / sizeof *file->forms; k++)
+                sgcc_tokens_free(file->forms[k].tokens);
             free(file->location);
             free(file->text.bytes);
             free(file);
@@ -75,9 +83,11 @@ static struct shared_file *keep_file(struct shared *shared, char *location, stru
         find_file(*bucket, location); /* another thread may have been first */
     size_t size = text.length + strlen(location) + sizeof *file;
     bool has_room = !file && shared->kept + size <= MOST_KEPT;
+    if (has_room) file = malloc(sizeof *file); /* allocate might not return to the lock */
+    if (has_room && !file) has_room = false;
     if (has_room) {
-        file = allocate(NULL, sizeof *file);
-        *file = (struct shared_file){*bucket, location, text, is_missing};
+        *file = (struct shared_file){
+            .next = *bucket, .location = location, .text = text, .is_missing = is_missing};
         *bucket = file;
         shared->kept += size;
     }
@@ -110,22 +120,53 @@ static struct shared_file *read_shared_file(struct shared *shared, const struct 
     return keep_file(shared, location, text, !is_read);
 }
 
-const struct buffer *find_shared_file(struct shared *shared, const struct host *host,
-                                      const char *path, bool *is_missing)
+struct shared_file *find_shared_file(struct shared *shared, const struct host *host,
+                                     const char *path, bool *is_missing)
 {
-    const struct shared_file *file = read_shared_file(shared, host, path);
+    struct shared_file *file = read_shared_file(shared, host, path);
     *is_missing = file && file->is_missing;
-    return file && !file->is_missing ? &file->text : NULL;
+    return file && !file->is_missing ? file : NULL;
+}
+
+const struct buffer *shared_text(const struct shared_file *file) { return &file->text; }
+
+/* Whether the caller is to make the tokens: a file that is included once gives none back. */
+static bool is_to_tokenize(struct shared *shared, struct kept_form *form)
+{
+    bool makes = form->is_wanted && !form->is_made && shared->kept < MOST_KEPT;
+    form->is_wanted = true;
+    form->is_made |= makes;
+    return makes;
+}
+
+/* While a thread makes them, the others read the text, and nobody waits. */
+const struct sgcc_tokens *shared_tokens(struct shared *shared, struct shared_file *file,
+                                        enum sgcc_language language)
+{
+    struct kept_form *form = &file->forms[language];
+    pthread_mutex_lock(&shared->lock);
+    struct sgcc_tokens *tokens = form->tokens;
+    bool makes = !tokens && is_to_tokenize(shared, form);
+    pthread_mutex_unlock(&shared->lock);
+    if (!makes) return tokens;
+    tokens = sgcc_tokenize(language, file->text.bytes, file->text.length);
+    if (!tokens) return NULL;
+    pthread_mutex_lock(&shared->lock);
+    form->tokens = tokens;
+    shared->kept += sgcc_tokens_size(tokens);
+    pthread_mutex_unlock(&shared->lock);
+    return tokens;
 }
 
 /* The library writes into a source while it reads it, and so each command has a copy. */
 bool read_source(const struct host *host, const char *path, struct buffer *into, const char **why)
 {
     bool is_missing;
-    const struct buffer *text = host->shared && strcmp(path, "-") != 0
-                                    ? find_shared_file(host->shared, host, path, &is_missing)
-                                    : NULL;
-    if (!text) return read_file(host, path, into, why);
+    const struct shared_file *file = host->shared && strcmp(path, "-") != 0
+                                         ? find_shared_file(host->shared, host, path, &is_missing)
+                                         : NULL;
+    if (!file) return read_file(host, path, into, why);
+    const struct buffer *text = shared_text(file);
     into->length = text->length;
     into->room = text->length + SGCC_PADDING;
     into->bytes = allocate(NULL, into->room);
@@ -139,8 +180,12 @@ const struct json_functions *load_shared_json(const struct command *cmd, const c
 {
     struct shared *shared = cmd->host.shared;
     pthread_mutex_lock(&shared->lock);
-    if (!shared->json) shared->json = load_json_module(cmd, option);
     const struct json_functions *json = shared->json;
+    pthread_mutex_unlock(&shared->lock);
+    if (json) return json;
+    json = load_json_module(cmd, option); /* it is the same one if two threads load it */
+    pthread_mutex_lock(&shared->lock);
+    if (json) shared->json = json;
     pthread_mutex_unlock(&shared->lock);
     return json;
 }

@@ -9,11 +9,15 @@
 struct shared *open_shared(struct command *cmd);
 void close_shared(struct shared *shared);
 
-/* Returns a file that stays in memory as long as `shared`, with SGCC_PADDING; it must not be
- * written to.  NULL: it cannot be read, or there is no room to keep it; `*is_missing` says which.
- */
-const struct buffer *find_shared_file(struct shared *shared, const struct host *host,
-                                      const char *path, bool *is_missing);
+/* Returns a file that stays in memory as long as `shared`.  NULL: it cannot be read, or there is no
+ * room to keep it; `*is_missing` says which. */
+struct shared_file *find_shared_file(struct shared *shared, const struct host *host,
+                                     const char *path, bool *is_missing);
+/* Its bytes, with SGCC_PADDING; they must not be written to. */
+const struct buffer *shared_text(const struct shared_file *file);
+/* Its tokens, from the second time on that somebody asks for them; NULL: the text is to be read. */
+const struct sgcc_tokens *shared_tokens(struct shared *shared, struct shared_file *file,
+                                        enum sgcc_language language);
 /* read_file for a source, which may be one that is kept. */
 bool read_source(const struct host *host, const char *path, struct buffer *into, const char **why);
 /* The state of --dedupe. */

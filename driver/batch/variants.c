@@ -20,6 +20,7 @@ struct variants {
     size_t *at;           /* by axis: the index of the value */
     size_t input;         /* index in cmd->inputs */
     unsigned long number; /* of the last variant */
+    bool is_taken;        /* the current combination is that of the last job */
     bool has_ended;
 };
 
@@ -66,11 +67,24 @@ static void go_on(struct variants *v)
     v->has_ended = ++v->input == v->cmd->input_count;
 }
 
-/* Finds the combination at or after the current one that is to be compiled. */
+/* Finds the combination at or after the current one that is to be compiled, in whichever shard. */
 static bool find_variant(struct variants *v)
 {
     while (!v->has_ended) {
-        if (is_wanted(v) && is_in_shard(&v->cmd->batch, v->number++)) return true;
+        if (is_wanted(v)) {
+            v->number++;
+            return true;
+        }
+        go_on(v);
+    }
+    return false;
+}
+
+/* The same, in this shard. */
+static bool find_own_variant(struct variants *v)
+{
+    while (find_variant(v)) {
+        if (is_in_shard(&v->cmd->batch, v->number - 1)) return true;
         go_on(v);
     }
     return false;
@@ -174,11 +188,13 @@ static bool next_variant(struct job_source *source, struct job *job)
 {
     struct variants *v = (struct variants *)(void *)source;
     const char *wrong;
-    if (!find_variant(v)) return false;
+    if (v->is_taken) go_on(v);
+    v->is_taken = find_variant(v);
+    if (!v->is_taken) return false;
     job->number = v->number;
+    job->is_elsewhere = !is_in_shard(&v->cmd->batch, v->number - 1);
     job->name = name_variant(v, &wrong);
     collect_arguments(v, &job->arguments, job->name);
-    go_on(v);
     return true;
 }
 
@@ -188,23 +204,42 @@ static void start(struct variants *v)
 {
     memset(v->at, 0, sizeof *v->at * (v->set.axis_count + 1));
     v->input = v->number = 0;
+    v->is_taken = false;
     v->has_ended = v->cmd->input_count == 0;
 }
 
 static unsigned long count_variants(struct variants *v)
 {
     unsigned long count = 0;
-    for (start(v); find_variant(v); go_on(v)) count++;
+    for (start(v); find_own_variant(v); go_on(v)) count++;
     start(v);
     return count;
+}
+
+/* A line for --batch, which does what --variants would. */
+static void print_line(const struct variants *v, const char *name)
+{
+    FILE *out = v->cmd->host.out;
+    struct texts arguments = {0};
+    collect_arguments(v, &arguments, name);
+    fputs("{\"id\": ", out);
+    print_json_string(out, name, strlen(name));
+    fputs(", \"arguments\": [", out);
+    for (size_t i = 0; i < arguments.count; i++) {
+        if (i) fputs(", ", out);
+        print_json_string(out, arguments.at[i], strlen(arguments.at[i]));
+    }
+    fputs("]}\n", out);
+    free_texts(&arguments);
 }
 
 static int list_variants(struct variants *v)
 {
     const char *wrong;
-    for (start(v); find_variant(v); go_on(v)) {
+    for (start(v); find_own_variant(v); go_on(v)) {
         char *name = name_variant(v, &wrong);
-        fprintf(v->cmd->host.out, "%s\n", name);
+        if (v->cmd->batch.lists_lines) print_line(v, name);
+        else fprintf(v->cmd->host.out, "%s\n", name);
         free(name);
     }
     bool good = fflush(v->cmd->host.out) == 0;

@@ -6,6 +6,7 @@
  * Each request has a process of its own, forked from this one: whatever happens to it, a crash or
  * the end of memory included, the others go on, and it can be ended when it is cancelled.  This
  * process has one thread, and all that it does is to wait. */
+#include "driver/batch/batch.h"
 #include "driver/batch/requests.h"
 #include "driver/command.h"
 #include "driver/files.h"
@@ -74,14 +75,11 @@ static char **collect_arguments(const struct command *cmd, const struct json_req
                                 int *count)
 {
     static char name[] = "sgcc";
-    const struct texts *common = &cmd->batch.common;
-    size_t at = 0;
-    char **argv = allocate(NULL, sizeof *argv * (common->count + request->argument_count + 2));
-    argv[at++] = name;
-    for (size_t i = 0; i < common->count; i++) argv[at++] = common->at[i];
-    for (size_t i = 0; i < request->argument_count; i++) argv[at++] = request->arguments[i];
-    argv[at] = NULL;
-    *count = (int)at;
+    const struct texts *common = &cmd->batch.common,
+                       own = {request->arguments, request->argument_count};
+    char **argv = allocate(NULL, sizeof *argv * (common->count + own.count + 2));
+    join_arguments(argv, name, common, &own);
+    *count = (int)(1 + common->count + own.count);
     return argv;
 }
 

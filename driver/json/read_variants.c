@@ -3,7 +3,6 @@
  * An error is reported at the value that it is about. */
 #include "driver/json/read_variants.h"
 
-#include <ctype.h>
 #include <jansson.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -11,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/identifier.h"
 #include "driver/json/locate.h"
 
 enum { MOST_STEPS = 8, MOST_AXES = 64, MOST_VALUES = 100000 };
@@ -156,13 +156,6 @@ static const struct kind {
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
-
-static bool is_identifier(const char *text)
-{
-    if (!isalpha((unsigned char)*text) && *text != '_') return false;
-    while (isalnum((unsigned char)*text) || *text == '_') text++;
-    return !*text;
-}
 
 static bool read_range(struct reader *r, const json_t *range, json_int_t ends[3])
 {

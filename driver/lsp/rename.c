@@ -1,10 +1,10 @@
 /* Rename: all places of a symbol, in all files of the shader.  It is refused where that is not
  * certain to be right: in a source with errors, and for a name that would mean something else. */
+#include "driver/identifier.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 #include "driver/lsp/navigate.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,13 +51,6 @@ json_t *prepare_rename(struct server *s, struct document *d, json_t *params, con
     size_t length,
         start = name_at(d, offset_of_position(s, d, json_object_get(params, "position")), &length);
     return range_json(s, d, start, start + length);
-}
-
-static bool is_identifier(const char *name)
-{
-    if (!isalpha((unsigned char)*name) && *name != '_') return false;
-    while (isalnum((unsigned char)*name) || *name == '_') name++;
-    return !*name;
 }
 
 /* --- the files that change ----------------------------------------------------------------- */

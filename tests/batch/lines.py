@@ -1,9 +1,13 @@
 """--batch: lines and what they print, failures, hostile files."""
+import glob
 import json
 import os
+import signal
 import stat
+import subprocess
+import time
 
-from command import MAGIC, Run, is_module, read, write
+from command import MAGIC, SGCC, Run, is_module, read, write
 from functions import Skipped
 
 
@@ -150,6 +154,66 @@ def test_shards_together_are_the_batch():
         for name in here:
             os.remove(name)
     assert sorted(seen) == sorted(f"{i}.spv" for i in range(100))
+
+
+def test_two_lines_that_write_one_file_in_two_shards():
+    """The second one is refused in its shard, with the number of the first, and only there; so whichever comes first, the file is that of the first."""
+    lines = "".join(f"-DSTEP={i}u macro.comp -o {i % 39}.spv\n" for i in range(40))
+    write("lines.txt", lines)
+    for order in (1, 2, 3), (3, 2, 1):
+        errors = "".join(Run("--batch=lines.txt", f"--shard={i}/3").err for i in order)
+        assert errors == ("lines.txt:40:\nsgcc: error: cannot write '0.spv': line 1 writes it, too\n"
+                          "sgcc: 1 of 8 commands failed\n"), errors
+        assert read("0.spv") == Run("-DSTEP=0u", "macro.comp", "-o", "-").out
+    write("lines.txt", lines + "-nonsense\n'\n" * 4)
+    assert [Run("--batch=lines.txt", f"--shard={i}/3").err == "" for i in (1, 2, 3)] == [True, True, False]
+
+
+def limited(megabytes, *arguments):
+    """A run that may have so much memory."""
+    return subprocess.run(["sh", "-c", f'ulimit -v {megabytes << 10}; exec "$@"', "sh", SGCC, *arguments], capture_output=True, timeout=60)
+
+
+def test_lack_of_memory_of_one_line_ends_no_other():
+    """The file has more bytes than the process may have."""
+    if limited(400, "good.comp", "-o", "x.spv").returncode:
+        raise Skipped("the program needs more memory than the test leaves")
+    write("large.comp", "")
+    os.truncate("large.comp", 500 << 20)
+    write("includes.comp", read("good.comp").replace(b"450", b'450\n#extension GL_GOOGLE_include_directive : require\n#include "large.comp"\n', 1))
+    lines = "".join(f"{name}.comp -o {name}{i}.spv\n" for i in range(20) for name in ("good", "large", "includes", "other"))
+    write("lines.txt", lines)
+    for threads in 1, 3:
+        run = limited(400, "--batch=lines.txt", f"-j{threads}")
+        err = run.stderr.decode()
+        assert run.returncode == 2, err
+        for i in range(20):
+            assert is_module(f"good{i}.spv") and is_module(f"other{i}.spv"), err
+            assert f"lines.txt:{4 * i + 2}:\nsgcc: error: out of memory: this command was given up\n" in err, err
+            assert f"lines.txt:{4 * i + 3}:\nincludes.comp:3:10: error: cannot include 'large.comp': there is no memory for it" in err, err
+            os.remove(f"good{i}.spv"), os.remove(f"other{i}.spv")
+        assert err.endswith("sgcc: 40 of 80 commands failed\n"), err
+
+
+def test_interrupts():
+    """Commands that were begun are finished, no file stays half, and the program ends by the signal."""
+    lines = "".join(f"-DSTEP={i}u macro.comp -o out/{i}.spv\n" for i in range(100000))
+    write("lines.txt", lines)
+    os.mkdir("out")
+    for number, options in (signal.SIGINT, []), (signal.SIGTERM, ["--dedupe=store", "-j3"]):
+        process = subprocess.Popen([SGCC, "--batch=lines.txt", "-j2", *options], stderr=subprocess.PIPE)
+        while not (os.listdir("out") or glob.glob("store/*/*.spv")):
+            time.sleep(0.01)
+        process.send_signal(number)
+        err = process.communicate()[1].decode()
+        assert process.returncode == -number and "sgcc: interrupted after " in err, (process.returncode, err)
+        paths = glob.glob("out/*") + glob.glob("store/*") + glob.glob("store/*/*")
+        modules = [path for path in paths if path.endswith(".spv")]
+        assert modules and all(is_module(path) for path in modules), paths
+        assert all(os.path.isdir(path) for path in set(paths) - set(modules)), paths
+        assert f"interrupted after {len(modules)} commands" in err, err
+        for path in modules:
+            os.remove(path)
 
 
 def test_progress():

@@ -5,16 +5,15 @@ import signal
 import subprocess
 import time
 
-from command import SGCC, Run, is_module, read, write
+from command import SGCC, Run, is_module, lacks_module, read, write
 from functions import Skipped
 
 
 class Worker:
     def __init__(self, *options):
-        self.process = subprocess.Popen([SGCC, *options, "--persistent_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(0.05)
-        if self.process.poll() is not None and b"needs the module" in self.process.stderr.read():
+        if lacks_module(Run("--persistent_worker"), "libsgcc-json"):
             raise Skipped("the module for JSON is not built")
+        self.process = subprocess.Popen([SGCC, *options, "--persistent_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def send(self, text):
         self.process.stdin.write(text if isinstance(text, bytes) else json.dumps(text, separators=(",", ":")).encode())

@@ -98,6 +98,12 @@ layout(std""", 1).replace(b"1u; }", b"uint(I) + U + uint(F) + uint(B) + uint(D);
     write("other.comp", read("spec.comp").replace(b"= 1;", b"= 9;"))
     assert text("--specialize=3=9") == Run("other.comp", "-o", "-").out
     assert text("--specialize=99=1") == text()
+    run = Run("spec.comp", "--specialize=99=1", "--specialize=3=2", "-o", "x.spv")
+    run.expect(0, "spec.comp: warning: there is no specialization constant 99 in the module, so --specialize=99=1 changes nothing", "1 warning generated.")
+    assert read("x.spv") == text("--specialize=3=2")
+    Run("spec.comp", "--specialize=99=1", "-w", "-o", "x.spv").expect(0)
+    Run("spec.comp", "--specialize=99=1", "-Werror", "-o", "y.spv").expect(1, "spec.comp: error: there is no specialization constant 99")
+    assert not os.path.exists("y.spv")
     for wrong in "3=1.5", "3=2147483648", "4=-1", "4=4294967296", "5=x", "6=2", "3=--1", "3=true":
         Run("spec.comp", f"--specialize={wrong}", "-o", "x.spv").expect(1, f"'{wrong[2:]}' is no value of the specialization constant {wrong[0]}")
     for wrong in "3", "=1", "x=1", "3=", "-3=1":
@@ -108,6 +114,54 @@ layout(std""", 1).replace(b"1u; }", b"uint(I) + U + uint(F) + uint(B) + uint(D);
     assert read("20.spv") == text("--specialize=3=2", "--specialize=6=false") and read("11.spv") == text()
     refused({"axes": [{"specialization": "x", "values": [1]}]}, "the number of a specialization constant")
     refused({"axes": [{"specialization": 1, "values": ["x"]}]}, "a number, true or false")
+
+
+def test_specialization_of_narrow_floats():
+    """Values, and what the nearest ones of 16 bits are (Python rounds as IEEE 754 says)."""
+    write("half.comp", """#version 450
+#extension GL_EXT_shader_explicit_arithmetic_types_float16 : require
+layout(local_size_x = 1) in;
+layout(constant_id = 3) const float16_t H = 1.0hf;
+layout(binding = 0) buffer B { float f; };
+void main() { f = float(H); }
+""")
+    before = Run("half.comp", "-o", "-").out
+    index = before.index(struct.pack("=I", 4 << 16 | 50)) // 4 + 3        # OpSpecConstant
+    values = ["0", "-0.0", "1.5", "-2.25", "65504", "65519", "1e-7", "6e-8", "3e-8", "2.9802322387695312e-08", "2.9802322387695316e-08", "6.1e-5", "6.103515625e-05",
+              "6.0975551605224616e-05", "0.1", "2049", "2051", "1.00048828125", "1.000488281251", "-1e-300", "5e-324"]
+    for value in values:
+        word = Run("half.comp", f"--specialize=3={value}", "-o", "-").out[4 * index:4 * index + 4]
+        assert word == struct.pack("=e", float(value)) + b"\0\0", (value, word)
+    for value, bits in (("65520", 0x7c00), ("-1e300", 0xfc00), ("inf", 0x7c00), ("nan", 0x7e00)):
+        word = Run("half.comp", f"--specialize=3={value}", "-o", "-").out[4 * index:4 * index + 4]
+        assert word == struct.pack("=I", bits), (value, word)
+    write("brain.comp", read("half.comp").replace(b"arithmetic_types_float16", b"arithmetic_types_float16 : require\n#extension GL_EXT_bfloat16")
+          .replace(b"const float16_t H = 1.0hf", b"const bfloat16_t H = bfloat16_t(1.0)"))
+    Run("brain.comp", "--specialize=3=1", "-o", "x.spv").expect(1, "bfloat16_t and floats of 8 bits are not supported yet")
+
+
+def test_list_as_lines_of_a_batch():
+    what = {"axes": [{"define": "STEP", "range": {"from": 1, "to": 40}}, {"options": [{"name": "a \"b\"", "arguments": ["-O0"]}, {"name": "c", "arguments": []}], "name": "mode"}],
+            "output": "out/{STEP}{mode}.spv", "arguments": ["-I", "a;[b"]}
+    os.mkdir("out")
+    lines = variants(what, "--list=json", "-g").out
+    assert [json.loads(line)["id"] for line in lines.decode().splitlines()] == names(what)
+    assert json.loads(lines.splitlines()[0]) == {"id": "out/1a__b_.spv", "arguments": ["-g", "-I", "a;[b", "-DSTEP=1", "-O0", "-o", "out/1a__b_.spv", "macro.comp"]}
+    variants(what, "-g").expect(0)
+    made = {name: read(f"out/{name}") for name in os.listdir("out")}
+    for name in made:
+        os.remove(f"out/{name}")
+    Run("--batch=-", stdin=lines).expect(0)
+    assert made == {name: read(f"out/{name}") for name in os.listdir("out")} and len(made) == 80
+    shards = [variants(what, "--list=json", f"--shard={i}/3").out for i in (1, 2, 3)]
+    assert sorted(b"".join(shards).splitlines()) == sorted(variants(what, "--list=json").out.splitlines())
+    variants(what, "--list=yaml", code=2).expect(2, "text or json")
+
+
+def test_two_variants_of_one_name_in_two_shards():
+    what = {"axes": [{"define": "X", "values": ["x*", *range(38), "x_"]}], "output": "{X}.spv"}
+    for shard, code, err in (3, 2, "x_.spv:\nsgcc: error: cannot write 'x_.spv': variant 1 writes it, too\nsgcc: 1 of 8 commands failed\n"), (1, 0, ""), (2, 0, ""):
+        assert variants(what, f"--shard={shard}/3", "-DSTEP=1u", code=code).err == err
 
 
 def test_the_batch_s_options_are_there():

@@ -5,6 +5,7 @@ checkout that shares a disk cache, an HTTP cache that is right, absent, slow, co
 sgcc is installed from the folder of the program that SGCC names.  Skipped without Bazel (Debian: bazel-bootstrap), and the HTTP cache
 without nginx (nginx-core).  Bazel gets two jobs and little memory.  The last line is `N passed, N failed, N skipped`.
 """
+import contextlib
 import glob
 import json
 import os
@@ -202,6 +203,15 @@ def find_workers(sgcc):
     return found
 
 
+def kill_workers(sgcc):
+    """The workers, and the processes of their requests, some of which end by themselves meanwhile."""
+    workers = find_workers(sgcc)
+    for worker in workers:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(worker, signal.SIGKILL)
+    return workers
+
+
 class Suite:
     def __init__(self, folder, prefix):
         self.folder, self.sgcc = folder, f"{prefix}/bin/sgcc"
@@ -305,9 +315,7 @@ class Suite:
         process = self.second.start("build", *self.second.options, *options, "--keep_going", "//shaders:all_shaders")
         while process.poll() is None and len(self.second.modules()) < self.count // 2:
             time.sleep(0.01)
-        workers = find_workers(self.sgcc)
-        for worker in workers:
-            os.kill(worker, signal.SIGKILL)
+        workers = kill_workers(self.sgcc)
         code, made = self.second.finish(process), len(self.second.modules())
         expect(workers and made >= self.count - JOBS and code in (0, 1), f"{made} modules, exit status {code}: {self.second.text}")
         ways = self.second.build("all_shaders", *options)
@@ -321,9 +329,7 @@ class Suite:
         self.second.build("all_shaders")
         self.second.clean()
         self.second.build("few")
-        workers = find_workers(self.sgcc)
-        for worker in workers:
-            os.kill(worker, signal.SIGKILL)
+        workers = kill_workers(self.sgcc)
         ways = self.second.build("all_shaders")
         expect(workers and ways.get("worker") == self.count - FEW, ways)
         self.check_modules(self.second)
@@ -337,6 +343,35 @@ class Suite:
         bazel.finish(bazel.start("build", *bazel.options, "//:light", "//:lights"))
         found = sorted(glob.glob(f"{folder}/bazel-bin/lights/*.spv"))
         expect([os.path.relpath(path, folder) for path in found] == installed.printed(files, "ls bazel-bin/lights/*.spv").split(), bazel.text)
+        bazel.shut_down()
+
+    def test_a_file_of_variants(self):
+        """What sgcc --variants makes of the same file; a change of it is seen."""
+        folder = f"{self.folder}/listed"
+        what = {"axes": [{"define": "FACTOR", "values": [1, "(2 + 3)"]}, {"environment": ["vulkan1.1", "vulkan1.3"], "name": "env"}], "except": [{"FACTOR": 1, "env": "vulkan1.1"}],
+                "output": "{stem}/{FACTOR}-{env}.spv", "arguments": ["-DTEXT=a;b [c \"d\" 'e' $x"]}
+        write(f"{folder}/WORKSPACE", installed.read(f"{self.first.checkout}/WORKSPACE") + """load("@rules_sgcc//:repository.bzl", "sgcc_variants_file")
+sgcc_variants_file(name = "listed", file = "//:v.json", srcs = ["a.comp", "b.comp"])
+""")
+        write(f"{folder}/BUILD", """load("@rules_sgcc//:defs.bzl", "sgcc_variants")
+load("@listed//:variants.bzl", "VARIANTS")
+sgcc_variants(name = "variants", srcs = ["a.comp", "b.comp"], variants = VARIANTS)
+""")
+        for number, name in enumerate("ab"):
+            write(f"{folder}/{name}.comp", re.sub("#include.*", "", shader(number)).replace("common_value(float(FACTOR)) + part()", "float(FACTOR)"))
+        bazel = Bazel(folder, self.folder, "base4")
+        for more in [], ["vulkan1.2"]:
+            what["axes"][1]["environment"] += more
+            write(f"{folder}/v.json", json.dumps(what))
+            bazel.finish(bazel.start("build", *bazel.options, "//:variants"))
+            sources = ["a.comp", "b.comp"]
+            os.makedirs(f"{folder}/a", exist_ok=True)
+            os.makedirs(f"{folder}/b", exist_ok=True)
+            installed.call(self.sgcc, "--variants=v.json", *sources, cwd=folder)
+            names = installed.call(self.sgcc, "--variants=v.json", "--list", *sources, cwd=folder).splitlines()
+            wrong = [name for name in names if not os.path.exists(f"{folder}/bazel-bin/variants/{name}")
+                     or installed.read(f"{folder}/bazel-bin/variants/{name}", "rb") != installed.read(f"{folder}/{name}", "rb")]
+            expect(len(names) == (10 if more else 6) and not wrong, f"{wrong} of {names} are other ones: {bazel.text}")
         bazel.shut_down()
 
     def with_cache(self, option, *options):

@@ -143,6 +143,35 @@ def check_variants(generator):
     assert found == expected, f"{sorted(found)}, expected: {sorted(expected)}"
 
 
+def check_variants_file(generator):
+    """The file that sgcc --variants reads: the same modules under the same names, and a change of it is seen."""
+    need_json()
+    what = {"axes": [{"define": "LIGHTS", "values": [1, "2;[", "(3 + 1)"]}, {"environment": ["vulkan1.1", "vulkan1.3"], "name": "env"}],
+            "except": [{"LIGHTS": "2;["}, {"LIGHTS": 1, "env": "vulkan1.1"}], "output": "sub/{stem}.{LIGHTS}.{env}.spv", "arguments": ["-Iparts", "-DTEXT=a;b [c \"d\" $x"]}
+    write("a project/light.comp", SHADER.replace("#ifndef LIGHTS", '#extension GL_GOOGLE_include_directive : enable\n#include "part.h"\n#ifndef LIGHTS'))
+    write("a project/parts/part.h", "#define PART 1\n")
+    write("a project/v.json", json.dumps(what))
+    write_project("sgcc_add_shaders(TARGET variants SOURCES light.comp VARIANTS v.json)")
+    os.makedirs("a project/sub")
+
+    def check():
+        found = {os.path.relpath(path, "a build/variants.shaders"): read(path, "rb") for path in glob.glob("a build/variants.shaders/**/*.spv", recursive=True)}
+        call(program(), "--variants=v.json", "light.comp", cwd="a project")
+        made = {name: read(f"a project/{name}", "rb") for name in call(program(), "--variants=v.json", "light.comp", "--list", cwd="a project").splitlines()}
+        assert {name: found[name] for name in made} == made, f"{sorted(found)}, expected: {sorted(made)}"
+        return len(made)
+    configure(generator)
+    build()
+    assert check() == 3
+    what["axes"][1]["environment"].append("vulkan1.2")
+    write("a project/v.json", json.dumps(what))
+    build()
+    assert check() == 5
+    write("a project/v.json", "[1]")
+    text = call("cmake", "--build", ".", cwd="a build", status=1)
+    assert "cannot be listed" in text and "v.json:1:1: error: an object is expected" in text, text
+
+
 def shown(program_path):
     """What the program says of each module: the words, the size, the size of the reflection, the reflection."""
     rows = {}
@@ -205,6 +234,14 @@ def test_cmake_variants_ninja():
 def test_cmake_variants_make():
     need("cmake", "make")
     check_variants("Unix Makefiles")
+
+
+def test_cmake_variants_file_ninja():
+    check_variants_file("Ninja")
+
+
+def test_cmake_variants_file_make():
+    check_variants_file("Unix Makefiles")
 
 
 def test_cmake_embed_c_ninja():
