@@ -4,6 +4,7 @@
  * recursion, which SPIR-V forbids (2.16.1, "Entry point and execution model"). */
 #include "run/machine.h"
 #include "run/operations.h"
+#include "run/unserved.h"
 
 /* --- functions ----------------------------------------------------------------------------- */
 
@@ -136,7 +137,7 @@ static const struct operation *find_row(struct run_program *p, const uint32_t *a
 {
     if (opcode_of(at) != SpvOpExtInst) {
         const struct operation *row = find_operation(opcode_of(at));
-        if (!row) refuse_at(p, at, "%s is not supported", opcode_name(at));
+        if (!row) refuse_unserved(p, at);
         return row;
     }
     if (at[3] == p->printf_set) return find_printf();

@@ -314,7 +314,7 @@ static void print_help(void)
          "Options that are not listed here go to sgcc.\n");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         printf("  --%s%s%s\n      %s\n", options[i].name, options[i].value ? (*options[i].value == '[' ? "" : " ") : "", options[i].value ? options[i].value : "", options[i].help);
-    puts("  -j N\n      run workgroups in N threads (1)\n  --list-checks\n      the rules of --check");
+    puts("  -j N\n      run workgroups in N threads (1)\n  --list-checks\n      the rules of --check\n  --list-instructions\n      which instructions of SPIR-V are executed, and why others are refused");
 }
 
 static void list_checks(void)
@@ -393,6 +393,10 @@ void read_command(struct command *cmd, char **argv)
         }
         if (!strcmp(argv[i], "--list-checks")) {
             list_checks();
+            exit(STATUS_DONE);
+        }
+        if (!strcmp(argv[i], "--list-instructions")) {
+            run_list_instructions(stdout);
             exit(STATUS_DONE);
         }
         i += read_argument(cmd, argv + i);
