@@ -8,6 +8,7 @@
 #include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
+#include "run/png_image.h"
 #include "run/results.h"
 #include "run/values.h"
 
@@ -178,7 +179,12 @@ static void set_dump(struct command *cmd, const char *value)
         if (*rest) wrong_use("--dump: '%s' is left over in '%s'", rest, value);
         return;
     }
-    size_t length = strcspn(++rest, ":");
+    if (*++rest == '@') {
+        d->path = rest + 1;
+        if (!is_png(d->path)) wrong_use("--dump: '%s' is no name of a PNG file: expected PLACE:@FILE.png", d->path);
+        return;
+    }
+    size_t length = strcspn(rest, ":");
     if (!find_scalar(rest, length)) wrong_use("--dump: '%.*s' is no type", (int)length, rest);
     snprintf(d->type, sizeof d->type, "%.*s", (int)length, rest);
     if (rest[length] == ':') d->per_line = (unsigned)read_number("dump", rest + length + 1, 4096);

@@ -81,6 +81,8 @@ ROWS = [
     ('sample-out-of-bounds', ['samples.comp', '--image=0.0=r32ui:4x4:samples=2', '--check', '--quiet'], 1, r'11:5: error: a texel outside'),
     ('image-nobody-gave', ['image.comp', '--check', '--dump=counts:u32:4'], 0, r'image 0\.0 picture: it is 4x2 of rgba8 (.*\n)*44 44 44 44\n'),
     ('png', ['image.comp', '--image=picture=rgba8:@picture.png', '--quiet', '--dump=0.2:x32:4'], *PNG),
+    ('png-of-a-buffer', ['scan.comp', *ONES, '--dump=0.0:@a.png'], 2, r'--dump: 0\.0 is no image'),
+    ('png-of-another-name', ['image.comp', '--dump=0.0:@a.bmp'], 2, r"--dump: 'a\.bmp' is no name of a PNG file"),
     ('png-that-is-none', ['image.comp', '--image=picture=rgba8:@no.png'], 2, r"--image: .*'no\.png'"),
     ('elements-of-matrices', ['elements.comp', '--target-env=vulkan1.3', '--buffer=0.0=iota:f32:128', '--check', '--dump=0.0:f32:8'], 0,
      r'\A(.*\n){8}0 1 2 3 4 5 6 7\n108 109 10 .*\n216 217 218 19 '),

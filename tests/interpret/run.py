@@ -13,7 +13,8 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
 import reporting
-from command import run_documents, run_peers, run_rows
+from command import has_png, run_documents, run_peers, run_rows
+from pictures import run_pictures
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 RULES = [line.split()[0] for line in subprocess.run([SGCC_RUN, '--list-checks'], stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
@@ -60,6 +61,7 @@ def main():
         report.add('pass' if rule in seen else 'fail', f'rule {rule}', '' if rule in seen else 'no shader breaks it')
     run_rows(os.path.abspath(SGCC_RUN), report)
     run_peers(os.path.abspath(SGCC_RUN), report)
+    run_pictures(os.path.abspath(SGCC_RUN), report, has_png())
     run_documents(os.path.abspath(SGCC_RUN), report)
     return report.finish()
 
