@@ -19,7 +19,8 @@ const struct type *matrix_of(struct run_program *p, const struct instruction *in
 
 /* --- tensor_access.c ----------------------------------------------------------------------- */
 
-/* The word of OpCooperativeMatrixLoadTensorNV that names a function which decodes; 0: there is none. */
+/* The word of OpCooperativeMatrixLoadTensorNV that names a function which decodes; 0: there is
+ * none. */
 unsigned decode_function_word(const uint32_t *at);
 
 /* --- uses.c -------------------------------------------------------------------------------- */

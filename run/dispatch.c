@@ -182,6 +182,7 @@ bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_er
     m->failed = false;
     m->next_group = 0;
     m->now = 1;
+    memset(m->available, 0, sizeof m->available);
     *error = (struct run_error){0};
     if (!set_groups(m, groups)) return !m->failed;
     unsigned count = worker_count(m);

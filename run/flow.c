@@ -253,6 +253,7 @@ void run_return(struct group *g, const struct instruction *in)
 {
     (void)in;
     top(g)->returned |= g->mask;
+    part_at_return(g);
     resume(g);
 }
 
@@ -373,7 +374,8 @@ void execute(struct group *g)
     g->next = s->next;
     g->mask = ~s->mask; /* so that set_mask notices */
     set_mask(g, s->mask);
-    if (s->state == STRAND_AWAY) {
+    if (s->state == STRAND_AWAY || s->resumes) {
+        s->resumes = false;
         s->state = STRAND_READY;
         resume(g);
     }

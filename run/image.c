@@ -166,6 +166,15 @@ static uint8_t *fetch_place(struct group *g, const struct image_operands *o,
     return texel_at(image, c[0], c[1], c[2], layer, level);
 }
 
+/* Storage images and texel buffers may be written: their accesses count in the check of races. */
+static void note_texel(struct group *g, const struct instruction *in, const struct image_operands *o,
+                       const uint8_t *at, unsigned lane, bool writes)
+{
+    const struct object *image = &g->objects[slot_at(g, in->args[0])[lane]];
+    if (!g->poison || o->image->sampled != 2) return;
+    note_access(g, in, image, (uint64_t)(at - image->image->bytes), texel_bytes(image->image->format), lane, writes);
+}
+
 static void report_texel(struct group *g, const struct instruction *in, unsigned lane,
                          const struct run_image *image)
 {
@@ -183,8 +192,10 @@ void run_image_fetch(struct group *g, const struct instruction *in)
         uint64_t texel[4] = {0};
         const struct run_image *image = image_at(g, in->args[0], i, NULL);
         const uint8_t *at = fetch_place(g, o, image, i);
-        if (at) read_texel(image->format, at, texel);
-        else report_texel(g, in, i, image);
+        if (at) {
+            note_texel(g, in, o, at, i, false);
+            read_texel(image->format, at, texel);
+        } else report_texel(g, in, i, image);
         for (uint32_t c = 0; c < in->slots; c++) slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
     }
 }
@@ -201,8 +212,10 @@ void run_image_write(struct group *g, const struct instruction *in)
             texel[c] = slot_at(g, o->texel + c)[i];
             if (o->texel_type->format == FLOAT_HALF) texel[c] = store_single(load_half(texel[c]));
         }
-        if (at) write_texel(image->format, at, texel);
-        else report_texel(g, in, i, image);
+        if (at) {
+            note_texel(g, in, o, at, i, true);
+            write_texel(image->format, at, texel);
+        } else report_texel(g, in, i, image);
     }
 }
 

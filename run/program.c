@@ -204,6 +204,7 @@ static void read_all(struct run_program *p)
         p->m->memory_model[1] != SpvAddressingModelPhysicalStorageBuffer64)
         refuse_at(p, p->m->memory_model, "modules with physical addressing, as for OpenCL, are not supported");
     p->entry_id = entry->function;
+    p->vulkan_memory = p->m->memory_model && p->m->memory_model[2] == SpvMemoryModelVulkan;
     read_imports(p);
     read_language(p);
     read_types_and_constants(p);

@@ -304,6 +304,7 @@ struct run_program {
     uint32_t local_size[3];
     enum derivatives { DERIVATIVES_NONE, DERIVATIVES_LINEAR, DERIVATIVES_QUADS } derivatives;
     bool is_kernel; /* the source is OpenCL C */
+    bool vulkan_memory; /* the memory model is Vulkan's */
     bool uniform_control_flow, maximal;
     uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
     VEC(struct extension_set) extension_sets;
