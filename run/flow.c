@@ -20,6 +20,14 @@ void set_mask(struct group *g, lane_mask mask)
 
 /* --- moves --------------------------------------------------------------------------------- */
 
+/* Where the poison of a slot came from, before others of the same edge are written. */
+static void move_origins(struct group *g, const struct edge *e)
+{
+    for (uint32_t m = 0; m < e->moves; m++)
+        for (uint32_t c = 0; c < e->at[m].slots; c++)
+            if (g->poison[e->at[m].from + c] & g->mask) g->subgroup->origins[e->at[m].to + c] = g->subgroup->origins[e->at[m].from + c];
+}
+
 static void move_poison(struct group *g, uint32_t to, uint32_t from, uint32_t count)
 {
     for (uint32_t c = 0; c < count; c++) take_poison(g, to + c, 1, g->poison[from + c], from + c);
@@ -51,6 +59,7 @@ static void move_phis(struct group *g, const struct edge *e)
     }
     uint64_t *copy = g->scratch;
     lane_mask *poison = g->scratch_poison;
+    if (g->poison) move_origins(g, e);
     for (uint32_t m = 0; m < e->moves; m++)
         for (uint32_t c = 0; c < e->at[m].slots; c++) {
             memcpy(copy, slot_at(g, e->at[m].from + c), sizeof *copy * g->lanes);
