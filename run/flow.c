@@ -164,8 +164,9 @@ static const struct instruction *line_in(const struct function *f, const struct 
     return &f->instructions[b->first];
 }
 
-static void stop_at_limit(struct group *g, const struct instruction *in)
+static void check_limit(struct group *g, const struct instruction *in)
 {
+    if (!g->machine->options.limit || g->subgroup->steps <= g->machine->options.limit) return;
     char where[640];
     describe_waiting(g, where, sizeof where);
     stop_at(g, in, "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]", (unsigned long long)g->machine->options.limit, where);
@@ -178,9 +179,9 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
     frame->block = block;
     set_mask(g, mask);
     g->next = &frame->f->instructions[b->first];
-    g->subgroup->steps += b->count;
+    g->subgroup->steps += b->cost;
     g->steps += (uint64_t)b->count * g->active_count;
-    if (g->machine->options.limit && g->subgroup->steps > g->machine->options.limit) stop_at_limit(g, line_in(frame->f, b));
+    check_limit(g, line_in(frame->f, b));
     if (--g->quantum == 0) g->stop = true;
 }
 
@@ -383,6 +384,7 @@ void execute(struct group *g)
     g->next = s->next;
     g->mask = ~s->mask; /* so that set_mask notices */
     set_mask(g, s->mask);
+    check_limit(g, s->frames[0].f->instructions);
     if (s->state == STRAND_AWAY || s->resumes) {
         s->resumes = false;
         s->state = STRAND_READY;
