@@ -271,6 +271,9 @@ static bool is_left_out(SpvOp op)
            op == SpvOpSelectionMerge || op == SpvOpLoopMerge || op == SpvOpAssumeTrueKHR;
 }
 
+/* A value of more scalars counts as more instructions, so that --limit bounds time. */
+enum { WIDE_SLOTS = 16 };
+
 static void decode_block(struct run_program *p, struct function *f, struct block *b)
 {
     uint32_t place = 0;
@@ -285,6 +288,7 @@ static void decode_block(struct run_program *p, struct function *f, struct block
         if (!in->run) continue;
         in->place = place;
         f->instruction_count++;
+        b->cost += 1 + (in->type ? in->type->slots / WIDE_SLOTS : 0);
         if (at == b->end) decode_terminator(p, f, b, in);
     }
     b->count = f->instruction_count - b->first;

@@ -222,6 +222,7 @@ struct block {
     const uint32_t *label, *end; /* in the module: OpLabel, the terminator */
     uint32_t first;              /* instruction */
     uint32_t count;              /* instructions */
+    uint32_t cost;               /* what they count for --limit: more, where values are large */
     uint32_t merge, next;        /* ids of merge block and continue target; 0 */
     bool is_loop;
 };

@@ -154,8 +154,8 @@ static void start_strand(struct group *g, struct subgroup *s)
     strand->depth = 1;
     strand->frames[0] = (struct frame){.f = entry, .result = NO_SLOT, .entered = s->live, .is_uniform = true};
     strand->next = entry->instructions;
-    s->steps = entry->blocks[0].count;
-    g->steps += (uint64_t)s->steps * count_lanes(s->live);
+    s->steps = entry->blocks[0].cost;
+    g->steps += (uint64_t)entry->blocks[0].count * count_lanes(s->live);
 }
 
 static void start_shared(struct workgroup *w)

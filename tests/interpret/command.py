@@ -69,6 +69,8 @@ ROWS = [
     ('profile', ['diverge.comp', '--buffer', '0.0=iota:u32:1024', '--profile'], 0, r'line +share.*\n(.*\n)* +10 .* 2\d%'),
     ('html', ['diverge.comp', '--buffer', '0.0=iota:u32:1024', '--html=/dev/stdout'], 0, r'<td><code>    while \(v &gt; 1u\) \{</code>'),
     ('deadlock', ['deadlock.comp', '--limit=10000'], 2, r'deadlock\.comp:6: error: a subgroup has executed 10000 instructions'),
+    ('large-values', ['large.comp', '--limit=100000', '--quiet'], 0, r'\A\Z'),
+    ('large-values-count', ['large.comp', '--limit=2000', '--quiet'], 2, 'a subgroup has executed 2000 instructions'),
     ('deadlock-of-workgroups', ['rendezvous.comp', '--groups=3', '--limit=100000', '--quiet'], 2,
      r'lane 0 at line 10, .* at the barrier of line 12, and 2 workgroups have not begun \[loops\]'),
     ('workgroups-interleave', ['rendezvous.comp', '--groups=3', '--limit=100000', '--schedule=random:1', '--quiet', '--dump=0.0:u32:1'], 0, r'\A3\n1\n'),
