@@ -294,6 +294,8 @@ static void decode_block(struct run_program *p, struct function *f, struct block
     b->count = f->instruction_count - b->first;
 }
 
+static bool is_barrier(SpvOp op) { return op == SpvOpControlBarrier || op == (SpvOp)OP_ARRIVE || op == (SpvOp)OP_WAIT; }
+
 static void decode_function(struct run_program *p, struct function *f)
 {
     uint32_t count = 1;
@@ -303,7 +305,7 @@ static void decode_function(struct run_program *p, struct function *f)
     for (uint32_t i = 0; i < f->block_count; i++) decode_block(p, f, &f->blocks[i]);
     for (uint32_t i = 0; i < f->instruction_count; i++) {
         const struct instruction *in = &f->instructions[i];
-        if (opcode_of(in->at) == SpvOpControlBarrier || in->meets) f->has_barrier = true;
+        if (is_barrier(opcode_of(in->at)) || in->meets) f->has_barrier = true;
         if (opcode_of(in->at) == SpvOpFunctionCall) f->has_barrier |= ((const struct function *)in->more)->has_barrier;
     }
 }

@@ -335,7 +335,7 @@ void decode_barrier(struct run_program *p, struct instruction *in)
 {
     uint64_t scope = constant_of(p, in->at, in->at[1]);
     if (scope != SpvScopeWorkgroup && scope != SpvScopeSubgroup && scope != SpvScopeInvocation)
-        refuse_at(p, in->at, "OpControlBarrier of the scope %llu is not supported: expected Workgroup or Subgroup", (unsigned long long)scope);
+        refuse_at(p, in->at, "%s of the scope %llu is not supported: expected Workgroup or Subgroup", opcode_name(in->at), (unsigned long long)scope);
     in->width = (uint8_t)scope;
 }
 
@@ -344,7 +344,7 @@ void run_barrier(struct group *g, const struct instruction *in)
     if (in->width == SpvScopeInvocation) return;
     if (park(g, in)) resume(g);
     else if (in->width == SpvScopeWorkgroup) wait_at(g, in, STRAND_AT_BARRIER);
-    else if (g->poison) order_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
+    else if (g->poison) order_subgroup(g, time_now(g), (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
 }
 
 void run_memory_barrier(struct group *g, const struct instruction *in)
