@@ -26,6 +26,27 @@ static struct atomic_place find_atomic_place(struct group *g, const struct instr
     return (struct atomic_place){0};
 }
 
+/* Whether nothing was written to shared memory before. */
+static bool is_unwritten(const struct atomic_place *p, unsigned size)
+{
+    bool any = false;
+    for (unsigned k = 0; p->object->written && k < (p->object->kind == OBJECT_SHARED ? 1 : size); k++) any |= p->object->written[p->offset + k];
+    return any;
+}
+
+/* The old value is undefined: as a result, or as what is written or compared. */
+static void check_old(struct group *g, const struct instruction *in, unsigned lane)
+{
+    SpvOp op = opcode_of(in->at);
+    if (op == SpvOpAtomicStore || op == SpvOpAtomicFlagClear) return;
+    if (op != SpvOpAtomicLoad && op != SpvOpAtomicExchange) {
+        if (checks(g, RUN_UNDEFINED)) report_fault(g, in, RUN_UNDEFINED, lane_bit(lane), "an atomic operation reads shared memory to which nothing was written");
+        return;
+    }
+    g->poison[in->to] |= lane_bit(lane);
+    g->subgroup->origins[in->to] = (struct origin){in, RUN_UNDEFINED};
+}
+
 /* Tells the checks of the access.  A comparison that fails writes nothing. */
 static void note_place(struct group *g, const struct instruction *in, const struct atomic_place *p,
                        unsigned size, unsigned lane, uint64_t old)
@@ -38,6 +59,7 @@ static void note_place(struct group *g, const struct instruction *in, const stru
     a.reads = op != SpvOpAtomicStore;
     a.scope = (uint32_t)slot_at(g, in->args[1])[lane];
     a.semantics = (uint32_t)slot_at(g, in->args[fails ? 3 : 2])[lane];
+    if (is_unwritten(p, size)) check_old(g, in, lane);
     note_atomic(g, in, &a, lane);
     if (a.writes && p->object->written) memset(p->object->written + p->offset, 0, p->object->kind == OBJECT_SHARED ? 1 : size);
 }

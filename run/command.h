@@ -37,6 +37,7 @@ struct given {
 
 struct dump {
     struct location at;
+    const char *path; /* of a PNG file; NULL: it is printed */
     char type[16];
     unsigned per_line;
 };

@@ -4,6 +4,7 @@
  * recursion, which SPIR-V forbids (2.16.1, "Entry point and execution model"). */
 #include "run/machine.h"
 #include "run/operations.h"
+#include "run/unserved.h"
 
 /* --- functions ----------------------------------------------------------------------------- */
 
@@ -136,7 +137,7 @@ static const struct operation *find_row(struct run_program *p, const uint32_t *a
 {
     if (opcode_of(at) != SpvOpExtInst) {
         const struct operation *row = find_operation(opcode_of(at));
-        if (!row) refuse_at(p, at, "%s is not supported", opcode_name(at));
+        if (!row) refuse_unserved(p, at);
         return row;
     }
     if (at[3] == p->printf_set) return find_printf();
@@ -270,6 +271,9 @@ static bool is_left_out(SpvOp op)
            op == SpvOpSelectionMerge || op == SpvOpLoopMerge || op == SpvOpAssumeTrueKHR;
 }
 
+/* A value of more scalars counts as more instructions, so that --limit bounds time. */
+enum { WIDE_SLOTS = 16 };
+
 static void decode_block(struct run_program *p, struct function *f, struct block *b)
 {
     uint32_t place = 0;
@@ -284,10 +288,13 @@ static void decode_block(struct run_program *p, struct function *f, struct block
         if (!in->run) continue;
         in->place = place;
         f->instruction_count++;
+        b->cost += 1 + (in->type ? in->type->slots / WIDE_SLOTS : 0);
         if (at == b->end) decode_terminator(p, f, b, in);
     }
     b->count = f->instruction_count - b->first;
 }
+
+static bool is_barrier(SpvOp op) { return op == SpvOpControlBarrier || op == (SpvOp)OP_ARRIVE || op == (SpvOp)OP_WAIT; }
 
 static void decode_function(struct run_program *p, struct function *f)
 {
@@ -298,7 +305,7 @@ static void decode_function(struct run_program *p, struct function *f)
     for (uint32_t i = 0; i < f->block_count; i++) decode_block(p, f, &f->blocks[i]);
     for (uint32_t i = 0; i < f->instruction_count; i++) {
         const struct instruction *in = &f->instructions[i];
-        if (opcode_of(in->at) == SpvOpControlBarrier || in->meets) f->has_barrier = true;
+        if (is_barrier(opcode_of(in->at)) || in->meets) f->has_barrier = true;
         if (opcode_of(in->at) == SpvOpFunctionCall) f->has_barrier |= ((const struct function *)in->more)->has_barrier;
     }
 }

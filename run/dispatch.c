@@ -6,6 +6,7 @@
 #include "run/operations.h"
 #include "run/races.h"
 #include "run/random.h"
+#include "run/split.h"
 #include "run/workgroup.h"
 
 /* --- turns --------------------------------------------------------------------------------- */
@@ -51,7 +52,7 @@ static bool pass_barrier(struct workgroup *w)
         if (at && at != s->strand.barrier) check_barrier(w, s, s->strand.barrier, arrived, at);
         at = s->strand.barrier;
     }
-    if (!at) return false;
+    if (!at) return end_waiting(w);
     if (missing) check_barrier_count(w, at, waiting, missing);
     if (w->group.poison) order_workgroup(w, (uint32_t)slot_at(&w->group, at->args[1])[0], (uint32_t)slot_at(&w->group, at->args[2])[0]);
     for (uint32_t i = 0; i < w->subgroup_count; i++)
@@ -64,6 +65,7 @@ static bool take_turns(struct workgroup *w)
 {
     struct run_machine *m = w->machine;
     bool any = false;
+    wake_waiting(w);
     uint32_t first = m->options.schedule == RUN_RANDOM ? (uint32_t)(next_random(&w->group.seed) % w->subgroup_count) : 0;
     for (uint32_t n = 0; n < w->subgroup_count && !m->failed; n++) {
         struct subgroup *s = &w->subgroups[(first + n) % w->subgroup_count];

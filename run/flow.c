@@ -20,6 +20,14 @@ void set_mask(struct group *g, lane_mask mask)
 
 /* --- moves --------------------------------------------------------------------------------- */
 
+/* Where the poison of a slot came from, before others of the same edge are written. */
+static void move_origins(struct group *g, const struct edge *e)
+{
+    for (uint32_t m = 0; m < e->moves; m++)
+        for (uint32_t c = 0; c < e->at[m].slots; c++)
+            if (g->poison[e->at[m].from + c] & g->mask) g->subgroup->origins[e->at[m].to + c] = g->subgroup->origins[e->at[m].from + c];
+}
+
 static void move_poison(struct group *g, uint32_t to, uint32_t from, uint32_t count)
 {
     for (uint32_t c = 0; c < count; c++) take_poison(g, to + c, 1, g->poison[from + c], from + c);
@@ -51,6 +59,7 @@ static void move_phis(struct group *g, const struct edge *e)
     }
     uint64_t *copy = g->scratch;
     lane_mask *poison = g->scratch_poison;
+    if (g->poison) move_origins(g, e);
     for (uint32_t m = 0; m < e->moves; m++)
         for (uint32_t c = 0; c < e->at[m].slots; c++) {
             memcpy(copy, slot_at(g, e->at[m].from + c), sizeof *copy * g->lanes);
@@ -155,8 +164,9 @@ static const struct instruction *line_in(const struct function *f, const struct 
     return &f->instructions[b->first];
 }
 
-static void stop_at_limit(struct group *g, const struct instruction *in)
+static void check_limit(struct group *g, const struct instruction *in)
 {
+    if (!g->machine->options.limit || g->subgroup->steps <= g->machine->options.limit) return;
     char where[640];
     describe_waiting(g, where, sizeof where);
     stop_at(g, in, "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]", (unsigned long long)g->machine->options.limit, where);
@@ -169,9 +179,9 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
     frame->block = block;
     set_mask(g, mask);
     g->next = &frame->f->instructions[b->first];
-    g->subgroup->steps += b->count;
+    g->subgroup->steps += b->cost;
     g->steps += (uint64_t)b->count * g->active_count;
-    if (g->machine->options.limit && g->subgroup->steps > g->machine->options.limit) stop_at_limit(g, line_in(frame->f, b));
+    check_limit(g, line_in(frame->f, b));
     if (--g->quantum == 0) g->stop = true;
 }
 
@@ -325,7 +335,7 @@ void decode_barrier(struct run_program *p, struct instruction *in)
 {
     uint64_t scope = constant_of(p, in->at, in->at[1]);
     if (scope != SpvScopeWorkgroup && scope != SpvScopeSubgroup && scope != SpvScopeInvocation)
-        refuse_at(p, in->at, "OpControlBarrier of the scope %llu is not supported: expected Workgroup or Subgroup", (unsigned long long)scope);
+        refuse_at(p, in->at, "%s of the scope %llu is not supported: expected Workgroup or Subgroup", opcode_name(in->at), (unsigned long long)scope);
     in->width = (uint8_t)scope;
 }
 
@@ -334,7 +344,7 @@ void run_barrier(struct group *g, const struct instruction *in)
     if (in->width == SpvScopeInvocation) return;
     if (park(g, in)) resume(g);
     else if (in->width == SpvScopeWorkgroup) wait_at(g, in, STRAND_AT_BARRIER);
-    else if (g->poison) order_subgroup(g, (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
+    else if (g->poison) order_subgroup(g, time_now(g), (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
 }
 
 void run_memory_barrier(struct group *g, const struct instruction *in)
@@ -374,6 +384,7 @@ void execute(struct group *g)
     g->next = s->next;
     g->mask = ~s->mask; /* so that set_mask notices */
     set_mask(g, s->mask);
+    check_limit(g, s->frames[0].f->instructions);
     if (s->state == STRAND_AWAY || s->resumes) {
         s->resumes = false;
         s->state = STRAND_READY;

@@ -2,6 +2,7 @@
 #include "inspect/operations.h"
 #include "run/types.h"
 #include "run/program.h"
+#include "run/unserved.h"
 
 enum access_kind access_of(const struct run_program *p, uint32_t storage)
 {
@@ -68,7 +69,7 @@ static enum run_resource_kind kind_of_resource(struct run_program *p, const uint
     case TYPE_IMAGE: return t->dim == SpvDimBuffer ? RUN_TEXELS : RUN_IMAGE;
     case TYPE_SAMPLER: return RUN_SAMPLER;
     case TYPE_SAMPLED_IMAGE: return t->element && p->types[rank_of(p, defined_by(p->m, t->id)[2])]->dim == SpvDimBuffer ? RUN_TEXELS : RUN_COMBINED;
-    default: refuse_at(p, at, "the resource %%%u has a type that is not supported", at[2]);
+    default: refuse_variable(p, at, t);
     }
 }
 

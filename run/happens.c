@@ -217,12 +217,12 @@ void order_by_fence(struct group *g, uint32_t scope, uint32_t semantics)
     pass_time(g->machine);
 }
 
-void order_subgroup(struct group *g, uint32_t semantics)
+void order_subgroup(struct group *g, uint32_t time, uint32_t semantics)
 {
     unsigned classes = classes_of(semantics);
     make_visible(g, g->subgroup->visible, semantics, classes);
     for (unsigned c = 0; c < MEMORY_CLASSES; c++)
-        if (classes >> c & 1) g->subgroup->passed[c] = g->machine->now;
+        if (classes >> c & 1 && g->subgroup->passed[c] < time) g->subgroup->passed[c] = time;
     for (unsigned k = 0; k < g->active_count && g->workgroup->pasts; k++) {
         struct past *past = past_of(g, g->active[k]);
         g->subgroup->known = join_clocks(g->subgroup->known, past->known, classes);
@@ -267,6 +267,30 @@ void order_workgroup(struct workgroup *w, uint32_t scope, uint32_t semantics)
     pass_time(w->machine);
     release_workgroup(w, scope, classes);
     w->fenced = 0;
+}
+
+void order_arrival(struct group *g, struct clock **arrived, uint32_t semantics)
+{
+    struct workgroup *w = g->workgroup;
+    unsigned classes = (semantics & RELEASE ? classes_of(semantics) : 0) | w->fenced;
+    const uint32_t now = g->machine->now, times[MEMORY_CLASSES] = {now, now, now};
+    struct clock_entry entries[] = {
+        entry_of(subgroup_owner(g, invocation_number(g, g->active[0])), times),
+        entry_of(workgroup_owner(g, invocation_number(g, g->active[0])), w->passed),
+    };
+    if (!w->pasts) return;
+    struct clock *self = make_clock(entries, 2);
+    *arrived = join_clocks(*arrived, self, classes);
+    *arrived = join_clocks(*arrived, w->known, classes);
+    *arrived = join_clocks(*arrived, g->subgroup->known, classes);
+    for (unsigned k = 0; k < g->active_count; k++) *arrived = join_clocks(*arrived, past_of(g, g->active[k])->known, classes);
+    drop_clock(self);
+    pass_time(g->machine);
+}
+
+void order_wait(struct group *g, const struct clock *arrived, uint32_t semantics)
+{
+    if (semantics & ACQUIRE) g->subgroup->known = join_clocks(g->subgroup->known, arrived, classes_of(semantics));
 }
 
 void forget_past(struct workgroup *w)

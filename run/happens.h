@@ -33,8 +33,13 @@ void order_by_atomic(struct group *g, unsigned lane, struct releases **releases,
 /* A memory barrier of the active lanes. */
 void order_by_fence(struct group *g, uint32_t scope, uint32_t semantics);
 /* A barrier of the active lanes of the subgroup, or of all lanes of the workgroup. */
-void order_subgroup(struct group *g, uint32_t semantics);
+/* That of the subgroup has what was done before `time`. */
+void order_subgroup(struct group *g, uint32_t time, uint32_t semantics);
 void order_workgroup(struct workgroup *w, uint32_t scope, uint32_t semantics);
+/* The parts of a barrier of the workgroup: the subgroup adds what came before to what is known of
+ * those that have arrived, and gets to know it. */
+void order_arrival(struct group *g, struct clock **arrived, uint32_t semantics);
+void order_wait(struct group *g, const struct clock *arrived, uint32_t semantics);
 void forget_past(struct workgroup *w);
 void drop_releases(struct releases *r);
 

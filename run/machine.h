@@ -62,8 +62,8 @@ struct frame {
 
 /* AWAY: all that are left wait for lanes that are in calls of their own; RETURNED: these have come
  * back, and their parent takes them.  AT_MEETING: before an instruction that others execute, too
- * (meeting.c). */
-enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AT_MEETING, STRAND_AWAY, STRAND_RETURNED, STRAND_DONE };
+ * (meeting.c).  AT_WAIT: at the second part of a barrier (split.c). */
+enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AT_MEETING, STRAND_AT_WAIT, STRAND_AWAY, STRAND_RETURNED, STRAND_DONE };
 
 enum { MOST_FRAMES = 64, MOST_PROMISES = 256 };
 
@@ -112,6 +112,12 @@ struct subgroup {
     /* Of races: what was before these times is known to all lanes, and what else they know. */
     uint32_t passed[MEMORY_CLASSES], visible[MEMORY_CLASSES];
     struct clock *known;
+    /* Of barriers in two parts: lanes that have arrived and not waited, at how many barriers some
+     * arrived, and for how many all of them have waited; whether it goes on where it waits; when it
+     * arrived at one of the scope Subgroup. */
+    lane_mask arrived;
+    uint32_t arrivals, waits, arrival;
+    bool may_pass;
     uint64_t steps;
 };
 
@@ -143,6 +149,14 @@ struct group {
     uint8_t active[RUN_MOST_LANES];
 };
 
+/* A barrier in two parts (split.c): its number + 1, where the last subgroup came to its parts, and what
+ * came before the arrivals. */
+struct split {
+    uint32_t number;
+    const struct instruction *arrive, *wait;
+    struct clock *arrived;
+};
+
 struct workgroup {
     struct run_machine *machine;
     bool is_running; /* --schedule=random: it has not come to its end */
@@ -158,6 +172,7 @@ struct workgroup {
      * have read and not acquired, and release; the memory that memory barriers since the last barrier
      * named; and the same of each lane, or NULL without the check. */
     uint32_t passed[MEMORY_CLASSES], visible[MEMORY_CLASSES], fenced;
+    struct split splits[2];
     struct clock *known, *seen;
     struct release released;
     struct past *pasts;

@@ -8,6 +8,7 @@
 #include "driver/system.h"
 #include "run/command.h"
 #include "run/options.h"
+#include "run/png_image.h"
 #include "run/results.h"
 #include "run/values.h"
 
@@ -178,7 +179,12 @@ static void set_dump(struct command *cmd, const char *value)
         if (*rest) wrong_use("--dump: '%s' is left over in '%s'", rest, value);
         return;
     }
-    size_t length = strcspn(++rest, ":");
+    if (*++rest == '@') {
+        d->path = rest + 1;
+        if (!is_png(d->path)) wrong_use("--dump: '%s' is no name of a PNG file: expected PLACE:@FILE.png", d->path);
+        return;
+    }
+    size_t length = strcspn(rest, ":");
     if (!find_scalar(rest, length)) wrong_use("--dump: '%.*s' is no type", (int)length, rest);
     snprintf(d->type, sizeof d->type, "%.*s", (int)length, rest);
     if (rest[length] == ':') d->per_line = (unsigned)read_number("dump", rest + length + 1, 4096);
@@ -314,7 +320,7 @@ static void print_help(void)
          "Options that are not listed here go to sgcc.\n");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         printf("  --%s%s%s\n      %s\n", options[i].name, options[i].value ? (*options[i].value == '[' ? "" : " ") : "", options[i].value ? options[i].value : "", options[i].help);
-    puts("  -j N\n      run workgroups in N threads (1)\n  --list-checks\n      the rules of --check");
+    puts("  -j N\n      run workgroups in N threads (1)\n  --list-checks\n      the rules of --check\n  --list-instructions\n      which instructions of SPIR-V are executed, and why others are refused");
 }
 
 static void list_checks(void)
@@ -393,6 +399,10 @@ void read_command(struct command *cmd, char **argv)
         }
         if (!strcmp(argv[i], "--list-checks")) {
             list_checks();
+            exit(STATUS_DONE);
+        }
+        if (!strcmp(argv[i], "--list-instructions")) {
+            run_list_instructions(stdout);
             exit(STATUS_DONE);
         }
         i += read_argument(cmd, argv + i);

@@ -54,6 +54,8 @@ enum {
     OP_CONSTRUCT_REPLICATE = 4463,
     OP_QUAD_ALL = 5110,
     OP_QUAD_ANY = 5111,
+    OP_ARRIVE = 6142,
+    OP_WAIT = 6143,
     DECORATION_TRANSPOSE = 5440,
     MODE_MAXIMAL = 6023,
     ENCODING_E4M3 = 4214,
@@ -222,6 +224,7 @@ struct block {
     const uint32_t *label, *end; /* in the module: OpLabel, the terminator */
     uint32_t first;              /* instruction */
     uint32_t count;              /* instructions */
+    uint32_t cost;               /* what they count for --limit: more, where values are large */
     uint32_t merge, next;        /* ids of merge block and continue target; 0 */
     bool is_loop;
 };

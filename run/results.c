@@ -6,8 +6,11 @@
 
 #include "driver/system.h"
 #include "run/command.h"
+#include "run/floats.h"
 #include "run/options.h"
+#include "run/png_image.h"
 #include "run/results.h"
+#include "run/texel.h"
 #include "run/values.h"
 
 enum { MOST_DIFFERENCES = 8 };
@@ -38,6 +41,38 @@ static struct given *need_given(struct command *cmd, const struct location *at, 
     return g;
 }
 
+/* --- pictures ------------------------------------------------------------------------------ */
+
+/* A component of a texel as a byte: of floats 0 to 1; integers stay as they are, up to 255. */
+static uint8_t byte_of(bool is_float, uint64_t bits)
+{
+    double value = is_float ? 255 * (double)load_single(bits) : (double)(int64_t)bits;
+    return !(value > 0) ? 0 : value > 255 ? 255 : (uint8_t)lrint(value);
+}
+
+/* Writes the first level of an image, with its layers and slices below each other. */
+static void write_picture(const struct given *g, const char *path)
+{
+    enum { RGBA8UI = 41 /* VK_FORMAT_R8G8B8A8_UINT */ };
+    const struct run_image *image = &g->image;
+    uint64_t rows = (uint64_t)image->height * image->layers * image->depth;
+    bool is_float = texel_is_float(image->format);
+    if (rows > 1 << 24 || rows * image->width > MOST_BUFFER / 4) wrong_use("'%s': the image is too large for a PNG file", path);
+    uint8_t *texels = allocate(NULL, (size_t)rows * image->width * 4);
+    for (uint32_t y = 0; y < rows; y++)
+        for (uint32_t x = 0; x < image->width; x++) {
+            uint32_t layer = y / image->height;
+            const uint8_t *at = texel_at(image, x, y % image->height, image->depth > 1 ? layer : 0, image->depth > 1 ? 0 : layer, 0);
+            uint64_t components[4] = {0};
+            uint8_t *to = texels + 4 * ((size_t)y * image->width + x);
+            if (at) read_texel(image->format, at, components);
+            for (unsigned c = 0; c < 4; c++) to[c] = byte_of(is_float, components[c]);
+            if (!is_float && image->format != RGBA8UI) to[3] = 255;
+        }
+    write_png(path, texels, image->width, (uint32_t)rows);
+    free(texels);
+}
+
 /* --- printing ------------------------------------------------------------------------------ */
 
 static void print_dump(struct command *cmd, const struct dump *d)
@@ -45,6 +80,11 @@ static void print_dump(struct command *cmd, const struct dump *d)
     char text[64];
     const struct given *g = need_given(cmd, &d->at, "dump");
     const struct scalar_kind *k = find_scalar(d->type, strlen(d->type));
+    if (d->path && !g->is_image) wrong_use("--dump: %s is no image", location_text(&d->at, text));
+    if (d->path) {
+        write_picture(g, d->path);
+        return;
+    }
     size_t count = g->content.size / k->size;
     if (cmd->dump_count > 1 || cmd->size_count > 1) printf("# %s at subgroup size %u\n", location_text(&d->at, text), cmd->current_size);
     for (size_t i = 0; i < count; i++) {
@@ -99,6 +139,11 @@ bool check_expectations(struct command *cmd)
 
 /* --- files --------------------------------------------------------------------------------- */
 
+static bool is_picture(const struct given *g)
+{
+    return g->is_image && (g->image.view == VIEW_2D || g->image.view == VIEW_2D_ARRAY) && g->image.samples == 1;
+}
+
 static void write_one(const struct command *cmd, const struct given *g)
 {
     char path[4096], element[32] = "", size[32] = "";
@@ -109,6 +154,9 @@ static void write_one(const struct command *cmd, const struct given *g)
     bool good = file && fwrite(g->content.at, 1, g->content.size, file) == g->content.size;
     if (file && fclose(file) != 0) good = false;
     if (!good) wrong_use("cannot write '%s': %s", path, strerror(errno));
+    if (!is_picture(g) || !can_write_png()) return;
+    memcpy(path + strlen(path) - 3, "png", 3);
+    write_picture(g, path);
 }
 
 void write_outputs(struct command *cmd)

@@ -30,6 +30,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 enum { RUN_MOST_LANES = 128 };
 
@@ -160,6 +161,11 @@ uint64_t run_steps(const struct run_machine *m); /* lane-instructions */
 
 /* Returns false when execution could not go on; `error` says why. */
 bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
+
+/* --- instructions (unserved.c) ----------------------------------------------------------------- */
+
+/* Writes a line for each instruction of SPIR-V: executed, read before execution, or why it is refused. */
+void run_list_instructions(FILE *out);
 
 /* --- counts (observe.c) -------------------------------------------------------------------- */
 

@@ -224,6 +224,7 @@ static void fold(struct run_program *p, const uint32_t *at, uint32_t slot)
     if (!info || !info->has_type || !info->has_result)
         refuse_at(p, at, "OpSpecConstantOp with opcode %u", at[3]);
     decode_instruction(p, &in, words);
+    if (in.poison == POISON_GROUP || in.poison == POISON_OWN || in.meets) refuse_at(p, at, "OpSpecConstantOp with %s, which is no operation on constants", opcode_name(words));
     in.to = slot;
     for (uint32_t i = 0; i < in.count; i++)
         if (in.types[i] && in.args[i] >= p->constants.count)

@@ -3,7 +3,7 @@
 #include "run/decode.h"
 #include "run/vectors.h"
 
-enum { SIGNED_INPUT = 2, SIGNED_RESULT = 8 }; /* MatrixBSignedComponents, MatrixResultSignedComponents */
+enum { SIGNED_INPUT = 2 }; /* MatrixBSignedComponents */
 
 struct product {
     const struct interpretation *input, *matrix, *bias; /* bias: NULL: none */

@@ -6,6 +6,7 @@
 #include "run/happens.h"
 #include "run/operations.h"
 #include "run/random.h"
+#include "run/split.h"
 
 /* --- subgroups ----------------------------------------------------------------------------- */
 
@@ -77,6 +78,7 @@ bool make_workgroup(struct run_machine *m, struct workgroup *w)
 void free_workgroup(struct workgroup *w)
 {
     forget_past(w);
+    start_splits(w);
     free(w->pasts);
     for (uint32_t i = 0; w->subgroups && i < w->subgroup_count; i++) free_subgroup(&w->subgroups[i]);
     free(w->subgroups);
@@ -154,8 +156,8 @@ static void start_strand(struct group *g, struct subgroup *s)
     strand->depth = 1;
     strand->frames[0] = (struct frame){.f = entry, .result = NO_SLOT, .entered = s->live, .is_uniform = true};
     strand->next = entry->instructions;
-    s->steps = entry->blocks[0].count;
-    g->steps += (uint64_t)s->steps * count_lanes(s->live);
+    s->steps = entry->blocks[0].cost;
+    g->steps += (uint64_t)entry->blocks[0].count * count_lanes(s->live);
 }
 
 static void start_shared(struct workgroup *w)
@@ -183,6 +185,7 @@ void start_workgroup(struct workgroup *w, uint32_t number)
     w->group.seed = m->options.seed * 0x9e3779b97f4a7c15ull + number;
     start_shared(w);
     forget_past(w);
+    start_splits(w);
     for (uint32_t s = 0; s < w->subgroup_count; s++) {
         struct subgroup *sub = &w->subgroups[s];
         uint32_t left = invocations - s * p->lanes;

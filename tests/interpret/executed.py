@@ -35,11 +35,25 @@ class Shader:
         self.name, self.buffers, self.options = name, buffers, list(options)
         self.folder = tempfile.TemporaryDirectory()
         self.module = os.path.join(self.folder.name, f'shader.{suffix}')
+        self.compiled = {}
         with open(self.module, 'w', encoding='utf-8') as out:
             out.write(text)
         if suffix == 'spvasm':
             assembly, self.module = self.module, os.path.join(self.folder.name, 'shader.spv')
             subprocess.run(['spirv-as', '--target-env', 'spv1.6', assembly, '-o', self.module], check=True)
+
+    def compile(self, more):
+        """The module that sgcc makes: once for each way of compiling."""
+        level = '-O0' if '-O0' in (*more, *self.options) else '-O'
+        if self.module.endswith('.spv'):
+            return self.module
+        if level not in self.compiled:
+            self.compiled[level] = os.path.join(self.folder.name, f'compiled{level}.spv')
+            done = subprocess.run([SGCC, '-g', level, '--target-env=vulkan1.3', self.module, '-o', self.compiled[level]], stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, check=False, text=True)
+            if done.returncode:
+                raise RuntimeError(f'{self.name}: {done.stdout}')
+        return self.compiled[level]
 
     def run(self, size, *more):
         """The exit status, what was printed, and the buffers."""
@@ -49,7 +63,8 @@ class Shader:
             with open(path, 'wb') as out:
                 out.write(pack(kind, values))
             arguments += ['--buffer', f'0.{binding}=@{path}']
-        done = subprocess.run([SGCC_RUN, self.module, '--target-env=vulkan1.3', '--quiet', f'--subgroup-size={size}', *arguments, *self.options, *more,
+        done = subprocess.run([SGCC_RUN, self.compile(more), '--quiet', f'--subgroup-size={size}', *arguments,
+                               *(option for option in (*self.options, *more) if option != '-O0'),
                                f'--output={place}'], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, timeout=120)
         left = []
         for binding, (kind, _) in enumerate(self.buffers):

@@ -13,7 +13,9 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
 import reporting
-from command import run_documents, run_peers, run_rows
+from command import has_png, run_documents, run_peers, run_rows
+from pictures import run_pictures
+from shaders import run_shaders
 
 SGCC_RUN = os.environ.get('SGCC_RUN', './sgcc-run')
 RULES = [line.split()[0] for line in subprocess.run([SGCC_RUN, '--list-checks'], stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
@@ -58,8 +60,10 @@ def main():
     seen = {rule for name in os.listdir(os.path.join(HERE, 'checks')) for _, rule in expected(open(os.path.join(HERE, 'checks', name), encoding='utf-8').read())}
     for rule in RULES:
         report.add('pass' if rule in seen else 'fail', f'rule {rule}', '' if rule in seen else 'no shader breaks it')
+    run_shaders(report)
     run_rows(os.path.abspath(SGCC_RUN), report)
     run_peers(os.path.abspath(SGCC_RUN), report)
+    run_pictures(os.path.abspath(SGCC_RUN), report, has_png())
     run_documents(os.path.abspath(SGCC_RUN), report)
     return report.finish()
 
