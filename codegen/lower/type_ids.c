@@ -211,7 +211,7 @@ static void decorate_members(struct lowering *lw, const struct type *t, struct l
     }
 }
 
-static void name_members(struct lowering *lw, const struct type *t, SpvId id)
+void name_members(struct lowering *lw, const struct type *t, SpvId id)
 {
     struct name *name = t->block ? t->block->name : t->name;
     if (!lw->m->keep_names) return;
