@@ -44,8 +44,8 @@ static const struct operand_row {
     uint32_t bit;
     const char *name;
     uint8_t classes;
-    uint8_t ids;  /* how many follow */
-    char type;    /* f: a float; i: an int; F, I: with a component for each dimension; -: any */
+    uint8_t ids; /* how many follow */
+    char type;   /* f: a float; i: an int; F, I: with a component for each dimension; -: any */
     uint8_t image;
 } operands[] = {
     {SpvImageOperandsBiasMask, "Bias", IMPLICIT, 1, 'f', MIPMAPPED | SINGLE},
@@ -146,10 +146,9 @@ static void check_operand(struct checking *k, const struct check_rule *rule, con
         violate(k, rule, at, "%s does not go with the image type %s", o->name,
                 shown_id(k, image[1]));
     else
-        for (unsigned i = 0; i < o->ids; i++)
-            check_type(k, rule, at, o, ids[i], image, class);
-    bool is_constant = o->bit == SpvImageOperandsConstOffsetMask ||
-                       o->bit == SpvImageOperandsConstOffsetsMask;
+        for (unsigned i = 0; i < o->ids; i++) check_type(k, rule, at, o, ids[i], image, class);
+    bool is_constant =
+        o->bit == SpvImageOperandsConstOffsetMask || o->bit == SpvImageOperandsConstOffsetsMask;
     if (is_constant && !is_constant_instruction(defined_by(k->m, ids[0])))
         violate(k, rule, at, "%s %s is no constant", o->name, shown_id(k, ids[0]));
 }
@@ -165,8 +164,8 @@ static void check_mask(struct checking *k, const struct check_rule *rule, const 
     uint32_t levels = mask & (SpvImageOperandsLodMask | SpvImageOperandsGradMask);
     uint32_t offsets = mask & (SpvImageOperandsConstOffsetMask | SpvImageOperandsOffsetMask |
                                SpvImageOperandsConstOffsetsMask);
-    uint32_t scoped = mask & (SpvImageOperandsMakeTexelAvailableMask |
-                              SpvImageOperandsMakeTexelVisibleMask);
+    uint32_t scoped =
+        mask & (SpvImageOperandsMakeTexelAvailableMask | SpvImageOperandsMakeTexelVisibleMask);
     uint32_t extends = mask & (SpvImageOperandsSignExtendMask | SpvImageOperandsZeroExtendMask);
     bool takes_samples = class & (FETCH | READ | WRITE);
     if (has_several(levels)) violate(k, rule, at, "Lod does not go with Grad");

@@ -51,9 +51,9 @@ struct field {
     int32_t offset_given, align_given; /* layout(offset=, align=) in bytes; -1 means not given */
     /* layout(descriptor_size=) in bytes of a member of a heap block; 0: that of the device */
     uint32_t descriptor_size;
-    uint32_t offset;                   /* in bytes; for members of structs in OpenCL C, too */
-    uint8_t qualifiers;                /* OpenCL C: enum type_qualifier bits */
-    uint32_t member; /* OpenCL C: the index of the member in SPIR-V, if the struct has_padding */
+    uint32_t offset;    /* in bytes; for members of structs in OpenCL C, too */
+    uint8_t qualifiers; /* OpenCL C: enum type_qualifier bits */
+    uint32_t member;    /* OpenCL C: the index of the member in SPIR-V, if the struct has_padding */
 };
 
 /* GL_KHR_cooperative_matrix: checked constant expressions in c->arena, which may be specialization

@@ -23,7 +23,8 @@ struct binding {
     SpvId buffer;  /* the global variable, which is not passed */
     uint16_t class, memory;
     struct decl *heap; /* an array in a descriptor heap, or its element by the index; not passed */
-    const struct block_info *heap_block; /* the block in a heap that the indices begin in, or NULL */
+    const struct block_info
+        *heap_block; /* the block in a heap that the indices begin in, or NULL */
     bool nonuniform, is_flat;
     bool is_value;              /* passes a value, the address of an acceleration structure */
     uint8_t count;              /* number of indices after the pointer */

@@ -125,9 +125,8 @@ void enter_parameter(struct lowering *lw, struct lvalue *p)
 SpvId heap_texel_pointer(struct lowering *lw, const struct lvalue *image, SpvId coordinate,
                          SpvId sample)
 {
-    SpvId pointer = image->heap_block
-                        ? heap_pointer(lw, image, image->path, image->path_count)
-                        : image->pointer;
+    SpvId pointer = image->heap_block ? heap_pointer(lw, image, image->path, image->path_count)
+                                      : image->pointer;
     uint32_t words[] = {opaque_id(lw, image->type), pointer, coordinate, sample};
     return emit_value(lw->m, (SpvOp)OP_UNTYPED_IMAGE_TEXEL_POINTER,
                       untyped_pointer_id(lw->m, SpvStorageClassImage), words, 4);
@@ -140,8 +139,8 @@ struct lvalue heap_block_lvalue(struct lowering *lw, const struct block_info *b)
     bool of_samplers = b->storage == STORAGE_SAMPLER_HEAP;
     struct lvalue p = {.kind = LVALUE_POINTER,
                        .type = b->type,
-                       .pointer = heap_variable(lw, of_samplers ? HEAP_OF_SAMPLERS
-                                                                : HEAP_OF_RESOURCES),
+                       .pointer =
+                           heap_variable(lw, of_samplers ? HEAP_OF_SAMPLERS : HEAP_OF_RESOURCES),
                        .class = SpvStorageClassUniformConstant,
                        .layout = {PACKING_SCALAR, b->order == ORDER_ROW_MAJOR},
                        .never_written = true,

@@ -62,8 +62,8 @@ static struct bytes round_up(struct lowering *lw, struct bytes n, struct bytes a
     if (!n.id && !align.id)
         return known_bytes((n.known + align.known - 1) / align.known * align.known);
     if (n.id == align.id && n.id) return n;
-    struct bytes less = align.id ? operate(lw, SpvOpISub, align, known_bytes(1))
-                                 : known_bytes(align.known - 1);
+    struct bytes less =
+        align.id ? operate(lw, SpvOpISub, align, known_bytes(1)) : known_bytes(align.known - 1);
     struct bytes whole = operate(lw, SpvOpUDiv, add(lw, n, less), align);
     return operate(lw, SpvOpIMul, whole, align);
 }
@@ -76,15 +76,15 @@ static struct bytes larger(struct lowering *lw, struct bytes a, struct bytes b)
     uint32_t words[] = {bytes_id(lw, a), bytes_id(lw, b)};
     SpvId above = spec_op_id(lw->m, scalar_id(lw->m, SCALAR_BOOL), SpvOpUGreaterThan, words, 2);
     uint32_t choice[] = {above, words[0], words[1]};
-    return (struct bytes){
-        0, spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), SpvOpSelect, choice, 3)};
+    return (struct bytes){0,
+                          spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), SpvOpSelect, choice, 3)};
 }
 
 static struct bytes times(struct lowering *lw, struct bytes n, const struct type *array)
 {
     if (!n.id && !array->length_expr) return known_bytes(n.known * array->length);
-    SpvId count = array->length_expr ? lower_constant(lw, array->length_expr)
-                                     : uint_id(lw->m, array->length);
+    SpvId count =
+        array->length_expr ? lower_constant(lw, array->length_expr) : uint_id(lw->m, array->length);
     uint32_t words[] = {bytes_id(lw, n), count};
     return (struct bytes){0, spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), SpvOpIMul, words, 2)};
 }
@@ -124,8 +124,7 @@ static struct part array_part(struct lowering *lw, const struct type *t, bool ro
         words[1] = t->length_expr ? lower_constant(lw, t->length_expr) : uint_id(lw->m, t->length);
     p.id = unique_global(lw->m, is_sized ? SpvOpTypeArray : SpvOpTypeRuntimeArray, 0, words,
                          is_sized ? 2 : 1, key, 0, &fresh);
-    if (fresh && stride.id)
-        decorate(lw->m, p.id, (SpvDecoration)ARRAY_STRIDE_ID, &stride.id, 1);
+    if (fresh && stride.id) decorate(lw->m, p.id, (SpvDecoration)ARRAY_STRIDE_ID, &stride.id, 1);
     else if (fresh) decorate(lw->m, p.id, SpvDecorationArrayStride, &stride.known, 1);
     return p;
 }
@@ -220,8 +219,7 @@ SpvId heap_block_id(struct lowering *lw, const struct block_info *b)
     struct bytes start = known_bytes(0);
     if (b->heap_offset && b->heap_offset->constness == CONST_KNOWN)
         start.known = (uint32_t)b->heap_offset->constant->values[0].u;
-    else if (b->heap_offset && !adds_heap_offset(b))
-        start.id = lower_constant(lw, b->heap_offset);
+    else if (b->heap_offset && !adds_heap_offset(b)) start.id = lower_constant(lw, b->heap_offset);
     bool row_major = b->order == ORDER_ROW_MAJOR;
     struct heap_struct s = {b->type, row_major, struct_part(lw, b->type, row_major, start)};
     vec_push(&lw->c->arena, &lw->heap_structs, s);

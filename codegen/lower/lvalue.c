@@ -169,7 +169,7 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
     if (p->path_count == MOST_PATH) {
         p->pointer = whole_pointer(lw, p);
         p->path_count = 0;
-        p->heap_block = NULL; /* sema lets no descriptors nest so deeply */
+        p->heap_block = NULL; /* not reached: check_nesting of sema/glsl/structured_heap.c */
     }
     p->path[p->path_count++] = index;
 }

@@ -69,8 +69,8 @@ static bool find_storage(struct checker *ck, struct block *b)
         return true;
     case QUALIFIER_RESOURCEHEAP:
     case QUALIFIER_SAMPLERHEAP:
-        b->info->storage = b->q.storage == QUALIFIER_RESOURCEHEAP ? STORAGE_RESOURCE_HEAP
-                                                                  : STORAGE_SAMPLER_HEAP;
+        b->info->storage =
+            b->q.storage == QUALIFIER_RESOURCEHEAP ? STORAGE_RESOURCE_HEAP : STORAGE_SAMPLER_HEAP;
         return check_heap_target(ck, b);
     case QUALIFIER_SHARED:
         b->info->storage = STORAGE_SHARED;
@@ -293,8 +293,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
         error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
-    else if (t->has_opaque && !is_handle(ck, t) &&
-             !is_heap_storage((enum storage)b->info->storage))
+    else if (t->has_opaque && !is_handle(ck, t) && !is_heap_storage((enum storage)b->info->storage))
         error_at(ck->c, d->loc,
                  "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
                  d->name->text, type_name(ck->c, t));
@@ -336,7 +335,8 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
         b->precise |= f->precise;
         if (io) f->io = copy_interface(ck, io);
         if (io) check_interface_member(ck, f, (enum storage)b->info->storage);
-        if (is_heap_storage((enum storage)b->info->storage)) check_heap_member(ck, b, &q, m->exts, f);
+        if (is_heap_storage((enum storage)b->info->storage))
+            check_heap_member(ck, b, &q, m->exts, f);
         check_feedback_array(ck, f->name, f->loc, f->type, f->io, b->io);
     }
 }
@@ -370,8 +370,7 @@ static bool check_members(struct checker *ck, struct block *b)
     note_contents(b->type);
     b->type->block = b->info;
     b->info->type = b->type;
-    bool has_descriptors =
-        is_heap_storage((enum storage)b->info->storage) && b->type->has_opaque;
+    bool has_descriptors = is_heap_storage((enum storage)b->info->storage) && b->type->has_opaque;
     /* the device places descriptors */
     if (has_descriptors) return check_heap_size(ck, b);
     if (has_packing((enum storage)b->info->storage) && !b->info->is_placed_late)

@@ -13,9 +13,10 @@ bool check_heap_target(struct checker *ck, const struct block *b)
 {
     const struct qualifier *w = b->q.first[GROUP_STORAGE];
     if (!ck->c->target->explicit_vulkan) {
-        error_at(ck->c, w->loc,
-                 "'%s' needs a Vulkan target, this is %s (GL_EXT_structured_descriptor_heap, 4.4.10)",
-                 qualifier_text(b->q.storage), ck->c->target->name);
+        error_at(
+            ck->c, w->loc,
+            "'%s' needs a Vulkan target, this is %s (GL_EXT_structured_descriptor_heap, 4.4.10)",
+            qualifier_text(b->q.storage), ck->c->target->name);
         return false;
     }
     /* OpDecorateId */
@@ -55,6 +56,33 @@ static bool check_contents(struct checker *ck, const struct block *b, const stru
         "member '%s': a %s block has no %s, only %s, data and buffer references (GL_EXT_structured_descriptor_heap, 4.3.10)",
         f->name->text, qualifier_text(b->q.storage), type_name(ck->c, unfit),
         of_samplers ? "samplers" : "images, textures, acceleration structures, buffers");
+    return false;
+}
+
+/* Returns the number of members and indices that lead to the deepest part of a value. */
+static unsigned count_steps(const struct type *t)
+{
+    unsigned most = 0;
+    if (is_array(t)) return 1 + count_steps(t->element);
+    if (!is_struct(t)) return is_matrix(t) ? 2 : is_vector(t);
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        unsigned steps = count_steps(t->fields[i].type);
+        if (steps > most) most = steps;
+    }
+    return 1 + most;
+}
+
+/* One access chain leads from the heap to each value, since a pointer between has no type (SPV_KHR_
+ * untyped_pointers, 2.16.1), and codegen has that many words for it. */
+static bool check_nesting(struct checker *ck, const struct field *f)
+{
+    enum { MOST_STEPS = 11 };
+    unsigned steps = count_steps(f->type);
+    if (steps <= MOST_STEPS) return true;
+    error_at(
+        ck->c, f->loc,
+        "not supported: member '%s' of a heap block nests structs and arrays %u deep, and at most %d are served (GL_EXT_structured_descriptor_heap, 4.3.10)",
+        f->name->text, steps, MOST_STEPS);
     return false;
 }
 
@@ -127,8 +155,8 @@ static bool check_given_offset(struct checker *ck, const struct block *b, const 
     uint32_t align = extent_of(f->type, PACKING_SCALAR, b->info->order == ORDER_ROW_MAJOR).align;
     if (f->offset_given < 0 || f->type->has_opaque || f->offset_given % (int32_t)align == 0)
         return true;
-    error_at(ck->c, f->loc, "offset %d of '%s' is not a multiple of %u, the base alignment of %s",
-             f->offset_given, f->name->text, align, type_name(ck->c, f->type));
+    error_at(ck->c, f->loc, "offset %u of '%s' is not a multiple of %u, the base alignment of %s%s",
+             (unsigned)f->offset_given, f->name->text, align, type_name(ck->c, f->type), "");
     return false;
 }
 
@@ -142,9 +170,10 @@ void check_heap_member(struct checker *ck, const struct block *b, struct qualifi
                        unsigned exts, struct field *f)
 {
     if (is_error(f->type)) return;
-    bool is_good = check_contents(ck, b, f) && check_storage_word(ck, b, q, f) &&
-                   check_memory_words(ck, q, f) && check_format(ck, q, exts, f) &&
-                   read_descriptor_size(ck, q, f) && check_given_offset(ck, b, f);
+    bool is_good = check_contents(ck, b, f) && check_nesting(ck, f) &&
+                   check_storage_word(ck, b, q, f) && check_memory_words(ck, q, f) &&
+                   check_format(ck, q, exts, f) && read_descriptor_size(ck, q, f) &&
+                   check_given_offset(ck, b, f);
     if (!is_good) f->type = ck->types->error;
     else if (element_of(f->type)->kind == TYPE_OPAQUE) note_coherent_heap(ck, q->memory);
 }
@@ -182,8 +211,7 @@ static bool is_read_only(const struct expr *e)
 
 static bool has_constant_indices(const struct expr *e)
 {
-    for (;;)
-        switch (e->kind) {
+    for (;;) switch (e->kind) {
         case EXPR_MEMBER: e = e->member.operand; break;
         case EXPR_SWIZZLE: e = e->swizzle.operand; break;
         case EXPR_INDEX:
@@ -201,8 +229,7 @@ void read_heap_offset(struct checker *ck, struct block *b)
     struct expr *e = check_expr(ck, l->id[LAYOUT_HEAP_OFFSET]->value);
     if (is_error(e->type)) return;
     bool is_known = e->constness == CONST_KNOWN && e->constant;
-    if (!is_scalar(e->type) ||
-        (e->type->scalar != SCALAR_INT && e->type->scalar != SCALAR_UINT))
+    if (!is_scalar(e->type) || (e->type->scalar != SCALAR_INT && e->type->scalar != SCALAR_UINT))
         error_at(
             ck->c, e->loc,
             "heap_offset must be an int or uint, this is %s (GL_EXT_structured_descriptor_heap, 4.4.10)",
@@ -222,9 +249,12 @@ void read_heap_offset(struct checker *ck, struct block *b)
 
 bool check_buffer_layouts(struct checker *ck, const struct block *b)
 {
-    static const uint8_t keys[] = {LAYOUT_SET,           LAYOUT_BINDING,
-                                   LAYOUT_PUSH_CONSTANT, LAYOUT_DESCRIPTOR_HEAP,
-                                   LAYOUT_DESCRIPTOR_STRIDE, LAYOUT_BUFFER_REFERENCE};
+    static const uint8_t keys[] = {LAYOUT_SET,
+                                   LAYOUT_BINDING,
+                                   LAYOUT_PUSH_CONSTANT,
+                                   LAYOUT_DESCRIPTOR_HEAP,
+                                   LAYOUT_DESCRIPTOR_STRIDE,
+                                   LAYOUT_BUFFER_REFERENCE};
     const struct layout_values *l = &b->q.layout;
     loc_t loc = l->id[LAYOUT_BUFFER_TYPE]->loc;
     if (!require_spirv(ck, loc, "a buffer type", 0x10200)) return false;

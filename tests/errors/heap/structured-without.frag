@@ -10,3 +10,5 @@ layout(buffer_type) buffer Data { uint n; };
 resourceheap Heap { uint n; };
 #endif
 void main() { }
+// CHECK: {{^}}1 error generated.
+// TYPE: {{^}}1 error generated.
