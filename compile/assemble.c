@@ -13,30 +13,34 @@
 
 #if HAVE_DLADDR
 #include <dlfcn.h>
+#include <unistd.h>
 
-/* Looks beside this library, where a build has it, in the installation, and relative to a program
- * that the library is part of.  Returns NULL if it is nowhere. */
-static void *open_module(void)
+#include "include/find_module.h"
+
+static void *open_if_there(const char *path) { return dlopen(path, RTLD_NOW | RTLD_LOCAL); }
+
+/* The folder of this library, or of the program that it is part of.  That one may have been found
+ * in PATH: then its name says nothing, but the system knows it (Linux). */
+static void find_own_folder(char *folder, size_t room)
 {
-    static const char *const places[] = {"%.*s/" MODULE, "%.*s/sgcc/" MODULE, "%.*s/.libs/" MODULE,
-                                         "%.*s/../lib/sgcc/" MODULE, PKGLIBDIR "/" MODULE};
+    static const char known = 0;
     Dl_info info = {0};
-    void *module = NULL;
-    dladdr(places, &info);
-    const char *own = info.dli_fname ? info.dli_fname : "", *slash = strrchr(own, '/');
-    for (size_t i = 0; i < sizeof places / sizeof *places && !module; i++) {
-        char path[4096];
-        int length = snprintf(path, sizeof path, places[i], slash ? (int)(slash - own) : 1,
-                              slash ? own : ".");
-        if (length < (int)sizeof path) module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    }
-    return module;
+    const char *own = dladdr(&known, &info) && info.dli_fname ? info.dli_fname : "";
+    ssize_t length = strchr(own, '/') ? -1 : readlink("/proc/self/exe", folder, room - 1);
+    if (length < 0) length = snprintf(folder, room, "%s", own);
+    folder[(size_t)length < room ? (size_t)length : 0] = '\0';
+    char *slash = strrchr(folder, '/');
+    if (slash) *slash = '\0';
+    else snprintf(folder, room, ".");
 }
 
 /* The module stays loaded: opening it again costs next to nothing. */
 static sgcc_assemble_words_fn *find_assembler(void)
 {
-    void *module = open_module(), *address = module ? dlsym(module, "sgcc_assemble_words") : NULL;
+    char folder[4096];
+    find_own_folder(folder, sizeof folder);
+    void *module = open_module(folder, MODULE, open_if_there);
+    void *address = module ? dlsym(module, "sgcc_assemble_words") : NULL;
     sgcc_assemble_words_fn *function;
     memcpy(&function, &address, sizeof function); /* POSIX, dlsym */
     return function;

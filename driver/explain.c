@@ -1,5 +1,6 @@
 /* --explain and --list-rules: the rules that messages are about. */
 #include "driver/explain.h"
+#include "driver/nearest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +11,14 @@ const struct sgcc_rule *find_rule(const char *name)
     for (size_t i = 0; (rule = sgcc_list_rule(i)) != NULL; i++)
         if (!strcmp(rule->name, name)) return rule;
     return NULL;
+}
+
+const char *near_rule(const char *name)
+{
+    struct nearest nearest = seek_nearest(name, strlen(name));
+    const struct sgcc_rule *rule;
+    for (size_t i = 0; (rule = sgcc_list_rule(i)) != NULL; i++) try_name(&nearest, rule->name);
+    return nearest.name;
 }
 
 int list_rules(size_t index, const char **name, const char **description)

@@ -8,6 +8,8 @@
 
 /* Returns the rule of that name; NULL: there is none. */
 const struct sgcc_rule *find_rule(const char *name);
+/* Returns the rule whose name was probably meant; NULL: none is near. */
+const char *near_rule(const char *name);
 /* Prints clause, text and example. */
 void explain_rule(FILE *out, const struct sgcc_rule *rule);
 /* A function of struct command.list. */

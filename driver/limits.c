@@ -3,6 +3,7 @@
  * followed by a number. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/nearest.h"
 #include "driver/print_messages.h"
 
 #include <ctype.h>
@@ -45,10 +46,31 @@ static void add_limit(struct command *cmd, const char *name, int value)
     cmd->limits[cmd->limit_count++] = (struct sgcc_limit){name, value};
 }
 
-static void refuse(struct reading *r, const char *what, const char *kind, const char *word,
-                   size_t length)
+static const char *near_limit(const char *name, size_t length)
 {
-    complain(r->cmd, "%s error: invalid %s: %.*s", what, kind, (int)length, word);
+    struct nearest nearest = seek_nearest(name, length);
+    const char *known;
+    int value;
+    for (size_t i = 0; sgcc_list_limit(i, &known, &value); i++) try_name(&nearest, known);
+    return nearest.name;
+}
+
+static void refuse_value(struct reading *r, const char *what, const char *name, size_t length)
+{
+    complain(r->cmd, "%s: '%.*s' needs a value: a number behind a blank", what, (int)length, name);
+    r->cmd->failed = true;
+}
+
+static void refuse_name(struct reading *r, const char *what, const char *name, size_t length)
+{
+    const char *near = near_limit(name, length), *equals = memchr(name, '=', length);
+    if (equals && find_limit(name, (size_t)(equals - name))) {
+        refuse_value(r, what, name, (size_t)(equals - name));
+        return;
+    }
+    complain(r->cmd, "%s: '%.*s' is no limit: %s%s%s", what, (int)length, name,
+             near ? "did you mean '" : "--show-limits lists all", near ? near : "",
+             near ? "'?" : "");
     r->cmd->failed = true;
 }
 
@@ -58,7 +80,7 @@ void add_limits(struct reading *r, const char *what, const char *text)
         size_t length = strcspn(text, spaces);
         const char *name = text, *limit = find_limit(name, length);
         if (!limit && !is_loop_or_index(name, length)) {
-            refuse(r, what, "resource limit", name, length);
+            refuse_name(r, what, name, length);
             return;
         }
         text += length;
@@ -67,7 +89,7 @@ void add_limits(struct reading *r, const char *what, const char *text)
         long value = strtol(text, &end, 10);
         if (end == text || (*end && !strchr(spaces, *end)) || value < -0x7fffffffL ||
             value > 0x7fffffffL) {
-            refuse(r, what, "value after limit", name, length);
+            refuse_value(r, what, name, length);
             return;
         }
         if (limit) add_limit(r->cmd, limit, (int)value);

@@ -1,14 +1,12 @@
 /* Finds and loads the modules for --validate, --emit, --device and --reflect. They are apart from
- * the program since they are large or need further libraries, and are seldom used.
- *
- * A module is looked for where it was built (.libs next to the program), where it is from the
- * program in an installation, which may have been moved, and where it was installed. */
+ * the program since they are large or need further libraries, and are seldom used. */
 #include "driver/load.h"
 #include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/print_messages.h"
 #include "driver/system.h"
+#include "include/find_module.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,17 +19,14 @@ char *program_folder(void)
     return format_text("%.*s", (int)(length ? length - 1 : 0), path); /* without the separator */
 }
 
+/* A path at which nothing is must leave no error behind: the last one is what is told. */
+static void *open_if_there(const char *path) { return may_read(path) ? load_module(path) : NULL; }
+
 static void *load(const char *name)
 {
-    char *folder = program_folder();
-    char *places[] = {format_text("%s/.libs/%s" MODULE_SUFFIX, folder, name),
-                      format_text("%s/" PKGLIBDIR_FROM_PROGRAM "/%s" MODULE_SUFFIX, folder, name),
-                      format_text("%s/%s" MODULE_SUFFIX, PKGLIBDIR, name)};
-    void *module = NULL;
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        if (!module && may_read(places[i])) module = load_module(places[i]);
-        free(places[i]);
-    }
+    char *folder = program_folder(), *file = format_text("%s" MODULE_SUFFIX, name);
+    void *module = open_module(folder, file, open_if_there);
+    free(file);
     free(folder);
     return module;
 }

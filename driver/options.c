@@ -5,6 +5,7 @@
 #include "driver/options.h"
 #include "driver/files.h"
 #include "driver/include.h"
+#include "driver/nearest.h"
 #include "driver/response.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
@@ -62,39 +63,14 @@ int choose_value(struct reading *r, const struct option *o, const char *value,
     return -1;
 }
 
-/* Returns how many letters must be changed, removed or inserted to make `b` of `a`. A small number
- * suggests a typing error. */
-static size_t distance(const char *a, size_t a_length, const char *b)
-{
-    enum { MOST = 40 };
-    size_t row[MOST + 1], b_length = strlen(b);
-    if (a_length > MOST || b_length > MOST) return MOST;
-    for (size_t j = 0; j <= b_length; j++) row[j] = j;
-    for (size_t i = 1; i <= a_length; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= b_length; j++) {
-            size_t best = diagonal + (a[i - 1] != b[j - 1]);
-            if (row[j] + 1 < best) best = row[j] + 1;
-            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
-            diagonal = row[j];
-            row[j] = best;
-        }
-    }
-    return row[b_length];
-}
-
 static void complain_unknown(struct command *cmd, const char *argument)
 {
-    size_t length = strcspn(argument, "="), nearest = length / 3 + 1;
-    const struct option *likely = NULL;
-    for (const struct option *o = option_rows; o->name; o++) {
-        size_t far =
-            o->help && (o->faces & cmd->face->bit) ? distance(argument, length, o->name) : nearest;
-        if (far < nearest) nearest = far, likely = o;
-    }
-    if (likely && length > 2)
-        complain(cmd, "unknown option '%s': did you mean %s?", argument, likely->name);
+    size_t length = strcspn(argument, "=");
+    struct nearest nearest = seek_nearest(argument, length);
+    for (const struct option *o = option_rows; o->name; o++)
+        if (o->help && (o->faces & cmd->face->bit)) try_name(&nearest, o->name);
+    if (nearest.name && length > 2)
+        complain(cmd, "unknown option '%s': did you mean %s?", argument, nearest.name);
     else complain(cmd, "unknown option '%s': %s --help lists all", argument, cmd->face->name);
     cmd->failed = true;
 }

@@ -106,6 +106,13 @@ static void print_marked_line(FILE *out, const char *line, size_t length, unsign
     free(s.starts);
 }
 
+/* An empty line shows nothing, and a caret in it points at nothing. */
+static bool is_blank_line(const char *line, size_t length)
+{
+    while (length && (line[length - 1] == ' ' || line[length - 1] == '\t')) length--;
+    return !length;
+}
+
 void print_source_line(FILE *out, const char *line, size_t length, unsigned column)
 {
     print_marked_line(out, line, length, column, 0, false);
@@ -146,7 +153,7 @@ static void print_text(const struct command *cmd, const struct diagnostic *d)
     print_plain(cmd->host.err, m->text);
     if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
     putc('\n', cmd->host.err);
-    if (m->source_line)
+    if (m->source_line && !is_blank_line(m->source_line, m->source_length))
         print_marked_line(cmd->host.err, m->source_line, m->source_length, m->column,
                           d->details.end_column, is_colored);
 }

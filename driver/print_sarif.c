@@ -3,6 +3,7 @@
 #include "driver/diagnostic.h"
 #include "driver/explain.h"
 #include "driver/files.h"
+#include "driver/system.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,14 +44,20 @@ static void print_text(FILE *out, const char *name, const char *text)
     putc('}', out);
 }
 
-/* A path is no URI: what has a meaning there is escaped. */
+/* A path is no URI: what has a meaning there is escaped.  The separators of folders are slashes,
+ * and one that begins with a drive, as D:\light.comp, gets a slash before it (RFC 8089, E.2). */
 static void print_artifact(FILE *out, const char *path)
 {
     fputs("\"artifactLocation\":{\"uri\":\"", out);
-    if (*path == '/') fputs("file://", out);
+    if (is_absolute_path(path)) fputs(*path == '/' || *path == '\\' ? "file://" : "file:///", out);
     for (; *path; path++) {
+        bool is_separator = *path != ':' && strchr(FOLDER_SEPARATORS, *path);
+        if (is_separator) {
+            putc('/', out);
+            continue;
+        }
         bool is_plain = (*path >= 'a' && *path <= 'z') || (*path >= 'A' && *path <= 'Z') ||
-                        (*path >= '0' && *path <= '9') || strchr("-._~/", *path);
+                        (*path >= '0' && *path <= '9') || strchr("-._~", *path);
         if (is_plain) putc(*path, out);
         else fprintf(out, "%%%02X", (unsigned char)*path);
     }
@@ -73,7 +80,7 @@ static void print_location(FILE *out, const struct diagnostic *d)
     print_artifact(out, m->file);
     if (m->line) {
         fprintf(out, ",\"region\":{\"startLine\":%u,\"startColumn\":%u", m->line,
-                character_column(m, m->column));
+                m->column ? character_column(m, m->column) : 1);
         if (d->details.end_line)
             fprintf(out, ",\"endLine\":%u,\"endColumn\":%u", d->details.end_line,
                     character_column(m, d->details.end_column));
@@ -84,16 +91,16 @@ static void print_location(FILE *out, const struct diagnostic *d)
 
 static void print_notes(FILE *out, const struct diagnostic_group *group)
 {
-    size_t shown = 0;
     for (size_t i = 0; i < group->note_count; i++) {
-        if (!group->notes[i].message.file) continue;
-        fputs(shown++ ? ",{" : ",\"relatedLocations\":[{", out);
-        print_location(out, &group->notes[i]);
-        putc(',', out);
+        fputs(i ? ",{" : ",\"relatedLocations\":[{", out);
+        if (group->notes[i].message.file) {
+            print_location(out, &group->notes[i]);
+            putc(',', out);
+        }
         print_text(out, "message", group->notes[i].message.text);
         putc('}', out);
     }
-    if (shown) putc(']', out);
+    if (group->note_count) putc(']', out);
 }
 
 static void print_fix(FILE *out, const struct diagnostic *d)

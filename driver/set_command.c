@@ -5,6 +5,7 @@
 #include "driver/response.h"
 #include "driver/print_messages.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 SETTER(set_compile_only, r->cmd->compile_only = true)
@@ -141,7 +142,11 @@ SETTER(set_color_never, r->cmd->color = COLOR_NEVER)
 void set_explain(struct reading *r, const struct option *o, const char *value)
 {
     r->cmd->explain = find_rule(value);
-    if (!r->cmd->explain) wrong_value(r, o, value, "the name of a rule: --list-rules lists them");
+    const char *near = r->cmd->explain ? NULL : near_rule(value);
+    char *known = near ? format_text("the name of a rule: did you mean '%s'?", near)
+                       : format_text("the name of a rule: --list-rules lists them");
+    if (!r->cmd->explain) wrong_value(r, o, value, known);
+    free(known);
 }
 
 void set_unserved(struct reading *r, const struct option *o, const char *value)

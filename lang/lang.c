@@ -182,7 +182,7 @@ const struct builtin_struct *find_builtin_struct(const struct context *c, const 
 
 const struct language_row language_rows[PART_COUNT] = {
 /* clang-format off */
-#define LANGUAGE(id, desktop, es, feature, what) { {desktop, es, 0}, FEATURE_##feature, what },
+#define LANGUAGE(id, desktop, es, until, feature, what) { {desktop, es, 0}, until, FEATURE_##feature, what },
 /* clang-format on */
 #include "lang/language.def"
 #undef LANGUAGE
@@ -191,6 +191,7 @@ const struct language_row language_rows[PART_COUNT] = {
 bool has_part(const struct context *c, unsigned exts, enum language_part part)
 {
     const struct language_row *row = &language_rows[part];
+    if (row->until && (!c->target->judges_source || c->version >= row->until)) return false;
     return !c->target->judges_source || version_has(c, row->from) ||
            (row->feature && feature_enabled(c, exts, (enum feature_id)row->feature));
 }
@@ -209,6 +210,7 @@ bool is_implemented(const struct context *c, const struct feature *f)
 
 bool may_be_enabled(const struct context *c, const struct feature *f)
 {
+    if (f->served == SERVED_FOR_DRIVERS && !c->target->judges_source) return false;
     bool is_of_driver = c->target->judges_source && is_implemented(c, f) &&
                         language_version(c, f->from) && version_has(c, f->known);
     return version_has(c, f->from) || is_of_driver;

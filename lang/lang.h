@@ -105,13 +105,14 @@ enum served { NOT_SERVED, SERVED_IN_COMPUTE, SERVED_FOR_DRIVERS, SERVED };
 
 /* The rows of lang/language.def. */
 enum language_part {
-#define LANGUAGE(id, desktop, es, feature, what) PART_##id,
+#define LANGUAGE(id, desktop, es, until, feature, what) PART_##id,
 #include "lang/language.def"
 #undef LANGUAGE
     PART_COUNT
 };
 struct language_row {
     struct versions from;
+    uint16_t until;   /* the desktop version that lost it; 0: none did */
     uint16_t feature; /* brings it to older versions; FEATURE_NONE: none does */
     const char *what;
 };
@@ -229,7 +230,7 @@ struct opaque {     /* the properties that tools/gen_keywords.py reads
 /* A word is a keyword if the version passes `from` or one of `features` is enabled, and `vulkan`
  * does not exclude it.  Else it is reserved if the version passes `reserved`, and an identifier
  * otherwise.  `until` and `free` end what `from` and `reserved` begin. */
-enum { MOST_KEYWORD_FEATURES = 8 };
+enum { MOST_KEYWORD_FEATURES = 14 };
 struct keyword {
     const char *text;
     /* enum keyword_token; synonyms of a numeric type share it */
@@ -475,9 +476,11 @@ struct builtin_variable {
     uint16_t lowering;
     /* the built-in block that it is a member of; NULL: none */
     const char *block;
-    uint8_t api;        /* the targets that have it: FOR_ANY, ... */
-    bool patch;         /* belongs to the patch, not to its vertices */
-    bool per_primitive; /* an array with an element for each primitive of a mesh */
+    uint8_t api;           /* the targets that have it: FOR_ANY, ... */
+    bool patch;            /* belongs to the patch, not to its vertices */
+    bool per_primitive;    /* an array with an element for each primitive of a mesh */
+    bool per_input_vertex; /* an array with an element for each vertex of a geometry shader's
+                              primitive (GL_ARB_geometry_shader4) */
     bool per_view;     /* an array with an element of this type for each view (GL_NV_mesh_shader) */
     bool redeclarable; /* programs may redeclare it (GLSL 4.60, 7.1) */
     uint8_t structure; /* 1-based index into builtin_structs; 0: the type is a numeric one */

@@ -188,6 +188,11 @@ int32_t limit_part(const struct context *c, const char *constant, unsigned compo
     return given ? given->value : row_of(constant)->value[component];
 }
 
+bool is_limit_given(const struct context *c, const char *constant)
+{
+    return given_limit(c->options, constant, 0) != NULL;
+}
+
 bool leaves_limit_to_device(struct context *c, loc_t loc, const char *constant, unsigned component,
                             const char *what)
 {

@@ -16,6 +16,8 @@ int32_t limit_part(const struct context *c, const char *constant, unsigned compo
 /* Returns the value of a limit that is not a built-in constant, "MaxMeshOutputVerticesEXT";
  * INT32_MAX if the options do not set it. */
 int32_t limit_by_option(const struct context *c, const char *name);
+/* Whether options.limits has a value for the constant. */
+bool is_limit_given(const struct context *c, const char *constant);
 /* Call it where `what` ("xfb_buffer 7") exceeds the constant.  Returns whether that is accepted,
  * which -Wpedantic reports at `loc`: for Vulkan the constants do not limit a device (Vulkan,
  * "Limits", does), so they are enforced only if options.limits sets them.  If it returns false, the

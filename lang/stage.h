@@ -5,7 +5,7 @@
 
 #include "lang/lang.h"
 
-enum { MOST_STAGE_FEATURES = 3 };
+enum { MOST_STAGE_FEATURES = 4 };
 
 struct stage {
     const char *name;     /* for messages: "tessellation control" */

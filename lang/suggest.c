@@ -97,33 +97,75 @@ static void try_extensions(struct search *s)
             try_name(s, features[i].name);
 }
 
-enum foreign_kind { FOREIGN_NAME, FOREIGN_STATEMENT, FOREIGN_WORD };
+enum foreign_kind { FOREIGN_SAME, FOREIGN_NAME, FOREIGN_STATEMENT, FOREIGN_WORD };
 
-static const char *native(const char *text, enum foreign_kind kind)
-{
-    static const struct {
-        enum foreign_kind kind;
-        const char *foreign, *native;
-    } rows[] = {
+struct foreign {
+    enum foreign_kind kind;
+    const char *foreign, *native;
+};
+
+static const struct foreign foreign_rows[] = {
 /* clang-format off */
 #define FOREIGN(kind, name, native) { FOREIGN_##kind, name, native },
 /* clang-format on */
 #include "lang/other_languages.def"
 #undef FOREIGN
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].kind == kind && !strcmp(rows[i].foreign, text)) return rows[i].native;
+};
+
+/* SAME rows are found as NAME. */
+static const struct foreign *find_foreign(const char *text, enum foreign_kind kind)
+{
+    for (size_t i = 0; i < sizeof foreign_rows / sizeof *foreign_rows; i++) {
+        const struct foreign *row = &foreign_rows[i];
+        bool fits = row->kind == kind || (kind == FOREIGN_NAME && row->kind == FOREIGN_SAME);
+        if (fits && !strcmp(row->foreign, text)) return row;
+    }
     return NULL;
 }
 
-const char *foreign_word(const char *text) { return native(text, FOREIGN_WORD); }
+static bool is_word(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!isalnum((unsigned char)text[i]) && text[i] != '_') return false;
+    return length > 0;
+}
+
+/* The words of a statement, or a name, can stand where the foreign word stands. */
+static bool is_replacement(const struct foreign *row)
+{
+    return row->kind == FOREIGN_STATEMENT || is_word(row->native, strlen(row->native));
+}
+
+const char *foreign_call(const char *text, bool *is_certain)
+{
+    const struct foreign *row = find_foreign(text, FOREIGN_NAME);
+    const char *open = row ? strchr(row->native, '(') : NULL;
+    if (!open || !is_word(row->native, (size_t)(open - row->native)) || !strchr(open, 'x'))
+        return NULL;
+    *is_certain = row->kind == FOREIGN_SAME;
+    return row->native;
+}
+
+/* Of a word in quotes the next error offers the edit. */
+const char *foreign_word(struct context *c, const char *text)
+{
+    const struct foreign *row = find_foreign(text, FOREIGN_WORD);
+    size_t length = row ? strlen(row->native) : 0;
+    if (length > 2 && row->native[0] == '\'' && is_word(row->native + 1, length - 2))
+        c->diag.suggestion =
+            (struct suggestion){text, arena_strndup(&c->arena, row->native + 1, length - 2), false};
+    return row ? row->native : NULL;
+}
 
 const char *suggest_name(struct context *c, const char *text, unsigned what)
 {
-    const char *known =
-        is_opencl(c) ? NULL
-                     : native(text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
-    if (known) return arena_printf(&c->arena, ": GLSL has %s for that", known);
+    const struct foreign *known =
+        is_opencl(c)
+            ? NULL
+            : find_foreign(text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
+    if (known && is_replacement(known))
+        c->diag.suggestion = (struct suggestion){text, known->native, known->kind == FOREIGN_SAME};
+    if (known) return arena_printf(&c->arena, ": GLSL has %s for that", known->native);
     unsigned length = (unsigned)strlen(text);
     if (length < SHORTEST || length > LONGEST) return "";
     /* Names of extensions resemble each other more than other names of their length. */

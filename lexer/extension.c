@@ -159,9 +159,11 @@ static void change_all(struct preprocessor *pp, loc_t loc, enum behavior behavio
                  behaviors[behavior]);
         return;
     }
+    /* "Behavior must revert back to that of the non-extended core version": of all that were
+     * enabled. */
+    enum standing least = behavior == BEHAVIOR_DISABLE ? STANDING_FOREIGN : STANDING_OWN;
     for (unsigned f = 0; f < FEATURE_COUNT; f++)
-        if (standing_of(pp->c, (enum feature_id)f) == STANDING_OWN)
-            apply_behavior(pp->asked, f, behavior);
+        if (standing_of(pp->c, (enum feature_id)f) >= least) apply_behavior(pp->asked, f, behavior);
     change_state(pp, loc);
 }
 

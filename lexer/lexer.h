@@ -107,6 +107,13 @@ void offer_extension(struct context *c, const char *name) __attribute__((cold));
 void offer_precision(struct context *c, const char *type) __attribute__((cold));
 /* Offers to insert `text` at `loc`, where a token is missing. */
 void offer_token(struct context *c, loc_t loc, const char *text) __attribute__((cold));
+/* Offers `form` in the place of the call of a function at `loc`, with its argument for the x that
+ * is an argument there: clamp(x, 0.0, 1.0). */
+void offer_call(struct context *c, loc_t loc, const char *form, bool is_certain)
+    __attribute__((cold));
+/* Offers to write flat in the declaration of the variable or member whose name is at `loc`, which
+ * is certain, unless another interpolation is written there. */
+void offer_flat(struct context *c, loc_t loc) __attribute__((cold));
 /* Offers a #version line for a source that has none. */
 void offer_version(struct context *c) __attribute__((cold));
 

@@ -108,6 +108,78 @@ void offer_token(struct context *c, loc_t loc, const char *text)
               arena_printf(&c->arena, "insert '%s'", text));
 }
 
+/* --- edits of declarations and calls ------------------------------------------------------- */
+
+static bool is_name_byte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The first of the words, which stand with blanks between them, from `from` to `to`; `to`: none. */
+static uint32_t find_word(const struct source *s, uint32_t from, uint32_t to, const char *words)
+{
+    for (uint32_t i = from, end; i < to; i = end) {
+        for (end = i; end < to && is_name_byte(s->text[end]);) end++;
+        for (const char *word = words; end > i && *word; word += strspn(word, " ")) {
+            size_t length = strcspn(word, " ");
+            if (length == end - i && !memcmp(word, s->text + i, length)) return i;
+            word += length;
+        }
+        end += end == i;
+    }
+    return to;
+}
+
+/* The end of the text in parentheses at `i`; 0: it is not plain text of one argument. */
+static uint32_t end_of_argument(const struct source *s, uint32_t i)
+{
+    unsigned depth = 0;
+    for (; i < s->length && !strchr("{};#\"\\", s->text[i]); i++) {
+        bool is_comment = s->text[i] == '/' && i + 1 < s->length && strchr("/*", s->text[i + 1]);
+        if (is_comment || (s->text[i] == ',' && depth < 2)) return 0;
+        depth += s->text[i] == '(' || s->text[i] == '[';
+        if ((s->text[i] == ')' || s->text[i] == ']') && depth && !--depth) return i + 1;
+    }
+    return 0;
+}
+
+void offer_call(struct context *c, loc_t loc, const char *form, bool is_certain)
+{
+    struct location at = find_location(&c->sources, loc);
+    const struct source *s = at.source;
+    if (!s || expansion_of(&c->sources, loc)) return;
+    uint32_t open = at.offset;
+    while (open < s->length && is_name_byte(s->text[open])) open++;
+    while (open < s->length && is_blank(s->text[open])) open++;
+    uint32_t end = open < s->length && s->text[open] == '(' ? end_of_argument(s, open) : 0;
+    const char *x = strchr(form, '(');
+    while (x && *x && (*x != 'x' || is_name_byte(x[-1]) || is_name_byte(x[1]))) x++;
+    if (!end || !x || !*x) return;
+    const char *text = arena_printf(&c->arena, "%.*s%.*s%s", (int)(x - form), form,
+                                    (int)(end - open - 2), s->text + open + 1, x + 1);
+    offer_fix(c, (struct fix_edit){s, at.offset, end, text}, is_certain,
+              arena_printf(&c->arena, "write '%s'", text));
+}
+
+/* Before GLSL 4.20 the interpolation stands before `centroid` and `in` (GLSL 4.10, 4.7); of a
+ * member it may stand first. */
+void offer_flat(struct context *c, loc_t loc)
+{
+    struct location at = find_location(&c->sources, loc);
+    const struct source *s = at.source;
+    if (!s || expansion_of(&c->sources, loc)) return;
+    uint32_t start = at.offset;
+    while (start && !strchr(";{})/#\"", s->text[start - 1])) start--;
+    while (start < at.offset && (is_blank(s->text[start]) || ends_line(s->text[start]))) start++;
+    if (!start || s->text[start - 1] == '/' || !is_name_byte(s->text[start]) ||
+        find_word(s, start, at.offset, "smooth noperspective") < at.offset)
+        return;
+    uint32_t word = find_word(s, start, at.offset, "centroid sample in out varying");
+    if (word == at.offset) word = start;
+    if (word == at.offset) return;
+    offer_fix(c, (struct fix_edit){s, word, word, "flat "}, true, "insert 'flat'");
+}
+
 void offer_version(struct context *c)
 {
     const struct source *s = main_source(c);

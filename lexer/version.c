@@ -3,6 +3,7 @@
 #include "lexer/lexer.h"
 #include "lexer/preproc.h"
 
+#include "lang/dialect.h"
 #include "lang/target.h"
 
 /* The versions there are; those before `FIRST_...` lead to no SPIR-V (GL_KHR_vulkan_glsl,
@@ -138,12 +139,17 @@ static uint32_t mark_length(const struct scanner *s)
     return s->source->length >= 3 && !memcmp(s->text, "\xef\xbb\xbf", 3) ? 3 : 0;
 }
 
-/* ESSL 3.20, 3.3: the first line holds #version, white space, and nothing else. */
+/* ESSL 3.20, 3.3: the first line holds #version, white space, and nothing else.  Drivers take
+ * comments and empty lines before it: DIALECT_VERSION_LINE. */
 static void check_es_line(struct preprocessor *pp, loc_t hash)
 {
     struct scanner *s = pp->input->scanner;
     const char *p = s->text + mark_length(s), *at = s->text + (hash - s->base);
     while (p < at && (*p == ' ' || *p == '\t' || *p == '\v' || *p == '\f')) p++;
+    if (p < at && judges_source(pp->c)) {
+        dialect_at(pp->c, hash, DIALECT_VERSION_LINE, NULL);
+        return;
+    }
     if (p < at) {
         error_at(pp->c, hash, "#version of ESSL has to be the first line, with nothing before it");
         return;

@@ -62,7 +62,13 @@ static void check_stride(struct linker *lk, const struct summary *u, const struc
 {
     for (uint32_t i = 0; i < u->stride_count; i++) {
         const struct summary_stride *s = &u->strides[i];
-        if (s->buffer != c->capture->buffer || s->bytes >= c->capture->end) continue;
+        if (s->buffer != c->capture->buffer) continue;
+        if (c->capture->has_wide && s->bytes % 8)
+            report(lk, (struct finding){REFUSED_BY_ALL, &s->shown_at, &c->capture->shown_at, NULL},
+                   "xfb_stride %u is no multiple of 8, but '%s' in another unit has something of "
+                   "64 bits (GLSL 4.60, 4.4.2)",
+                   s->bytes, c->capture->name);
+        if (s->bytes >= c->capture->end) continue;
         report(lk, (struct finding){REFUSED_BY_ALL, &c->capture->shown_at, &s->shown_at, NULL},
                "'%s' is captured up to byte %u of buffer %u, but its xfb_stride is %u in another "
                "unit (GLSL 4.60, 4.4.2)",

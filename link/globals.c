@@ -152,31 +152,37 @@ static void enter_symbol(struct linker *lk, const struct declared *d)
 
 /* --- colors -------------------------------------------------------------------------------- */
 
-static void find_use(const struct summary *u, const char *name, struct declared *found)
+enum color { FRAG_COLOR, FRAG_DATA, OWN_COLOR, COLORS };
+
+static enum color color_of(const struct summary_symbol *s)
 {
-    for (uint32_t i = 0; i < u->symbol_count; i++) {
-        const struct summary_symbol *s = &u->symbols[i];
-        if (!s->is_builtin || !s->is_used || strcmp(s->name, name) != 0) continue;
-        *found = (struct declared){.unit = u, .symbol = s};
-        return;
-    }
+    if (s->interface != INTERFACE_OUTPUT || !s->is_written) return COLORS;
+    if (!s->is_builtin) return OWN_COLOR;
+    if (!strcmp(s->name, "gl_FragColor")) return FRAG_COLOR;
+    return strcmp(s->name, "gl_FragData") ? COLORS : FRAG_DATA;
 }
 
 /* GLSL 4.60, 7.1.7: "Multiple shaders linked together must also consistently write just one of
- * these variables." */
+ * these variables. Similarly, if user-declared output variables are in use (statically assigned
+ * to), then the built-in variables gl_FragColor and gl_FragData may not be assigned to."  In one
+ * unit sema looks (fragment_outputs.c). */
 static void match_colors(struct linker *lk, uint32_t first, uint32_t count)
 {
-    struct declared color = {0}, data = {0};
-    if (lk->units[first]->stage != SGCC_STAGE_FRAGMENT) return;
-    for (uint32_t i = first; i < first + count; i++) {
-        find_use(lk->units[i], "gl_FragColor", &color);
-        find_use(lk->units[i], "gl_FragData", &data);
-    }
-    if (color.unit && data.unit && color.unit != data.unit)
-        report(lk,
-               (struct finding){REFUSED_BY_LETTER, &data.symbol->shown_at, &color.symbol->shown_at,
-                                "it is here"},
-               "gl_FragData is written, but gl_FragColor in another unit (GLSL 4.60, 7.1.7)");
+    struct declared before = {0};
+    if (lk->units[first]->stage != SGCC_STAGE_FRAGMENT || lk->is_vulkan) return;
+    for (uint32_t i = first; i < first + count; i++)
+        for (uint32_t k = 0; k < lk->units[i]->symbol_count; k++) {
+            struct declared d = {.unit = lk->units[i], .symbol = &lk->units[i]->symbols[k]};
+            if (color_of(d.symbol) == COLORS) continue;
+            if (!before.unit) before = d;
+            if (color_of(d.symbol) == color_of(before.symbol)) continue;
+            report(lk,
+                   (struct finding){REFUSED_BY_LETTER, &d.symbol->shown_at,
+                                    &before.symbol->shown_at, "it is here"},
+                   "'%s' is written, but '%s' in another unit (GLSL 4.60, 7.1.7)", d.symbol->name,
+                   before.symbol->name);
+            return;
+        }
 }
 
 void link_globals(struct linker *lk)

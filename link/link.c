@@ -117,5 +117,7 @@ void link_units(struct context *c, const struct summary *const *units, uint32_t 
     link_globals(&lk);
     link_joints(&lk);
     link_feedback(&lk);
+    link_vertices(&lk);
     link_resources(&lk);
+    link_limits(&lk);
 }

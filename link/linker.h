@@ -34,6 +34,7 @@ enum stage_space {
     SPACE_FUNCTIONS,
     SPACE_SUBROUTINE_TYPES,
     SPACE_SUBROUTINES, /* functions */
+    SPACE_COUNTED,     /* names that were counted against limits */
     STAGE_SPACES
 };
 static inline uint32_t space_of_stage(enum sgcc_stage stage, enum stage_space space)
@@ -158,6 +159,15 @@ void link_feedback(struct linker *lk);
 /* --- locations of uniforms, offsets of atomic counters, bindings (resources.c) ------------- */
 
 void link_resources(struct linker *lk);
+
+/* --- inputs of geometry shaders (vertices.c) ----------------------------------------------- */
+
+/* The units agree in the number of vertices. */
+void link_vertices(struct linker *lk);
+
+/* --- limits of resources (limits.c) -------------------------------------------------------- */
+
+void link_limits(struct linker *lk);
 
 /* --- the units of each stage (link.c) ------------------------------------------------------ */
 

@@ -71,12 +71,35 @@ static void find_overloads(struct linker *lk, const struct summary *u)
     }
 }
 
+/* 4.4.4: "Each subroutine with an index qualifier in the shader must be given a unique index,
+ * otherwise a compile or link error will be generated." */
+static void match_indices(struct linker *lk, const struct summary *u)
+{
+    for (uint32_t i = 0; i < u->function_count; i++) {
+        const struct summary_function *f = &u->functions[i];
+        if (!f->is_subroutine || f->index < 0) continue;
+        const char *name = arena_printf(&lk->c->arena, "index %d", f->index);
+        struct named_subroutine **slot = (struct named_subroutine **)find_slot(
+            &lk->names, space_of_stage(u->stage, SPACE_SUBROUTINES), name);
+        if (!*slot) {
+            *slot = arena_new(&lk->c->arena, struct named_subroutine);
+            **slot = (struct named_subroutine){u, f};
+        } else if ((*slot)->unit != u && strcmp((*slot)->function->name, f->name) != 0)
+            report(
+                lk,
+                (struct finding){REFUSED_BY_ALL, &f->shown_at, &(*slot)->function->shown_at, NULL},
+                "subroutine '%s' has the index %d of '%s' in another unit (GLSL 4.60, 4.4.4)",
+                f->name, f->index, (*slot)->function->name);
+    }
+}
+
 static void link_stage(struct linker *lk, uint32_t first, uint32_t count)
 {
     bool any = false;
     for (uint32_t i = first; i < first + count; i++) {
         add_types(lk, lk->units[i]);
         add_functions(lk, lk->units[i]);
+        match_indices(lk, lk->units[i]);
         any |= lk->units[i]->subroutine_count > 0;
     }
     for (uint32_t i = first; i < first + count && any; i++) find_overloads(lk, lk->units[i]);

@@ -57,9 +57,11 @@ struct summary_type {
     uint8_t components; /* of a plain type: of 32 bits, in its first location */
     uint32_t locations; /* that an input or output of this type takes */
     uint32_t uniforms;  /* locations that a uniform of this type takes (GLSL 4.60, 4.4.3) */
-    uint32_t index;     /* among the types of the unit */
-    const char *name;   /* "vec4", "sampler2D", or the name of a struct or block */
-    uint32_t length;    /* of an array */
+    uint32_t words;     /* components of 32 bits, saturated */
+    uint32_t samplers, images;
+    uint32_t index;   /* among the types of the unit */
+    const char *name; /* "vec4", "sampler2D", or the name of a struct or block */
+    uint32_t length;  /* of an array */
     const struct summary_type *element;
     const struct summary_member *members; /* of a struct or block */
     uint32_t member_count;
@@ -102,6 +104,7 @@ struct summary_symbol {
     bool is_block, is_builtin, is_counter, is_const;
     bool is_subroutine; /* a uniform of a subroutine type */
     bool is_used;       /* is named somewhere, or a member of it is */
+    bool is_written;    /* of outputs */
     bool is_redeclared; /* of built-in variables and blocks */
     bool is_arrayed;    /* the outer dimension counts vertices or primitives (GLSL 4.60, 4.3.4) */
     uint64_t init_hash;
@@ -123,6 +126,7 @@ struct summary_function {
     bool is_defined, is_main;
     bool is_named;      /* outside of functions: by an initializer */
     bool is_subroutine; /* declared with subroutine(...) */
+    int32_t index;      /* of a subroutine, as declared; -1: none */
     const struct summary_call *calls;
     uint32_t call_count;
 };
@@ -156,6 +160,7 @@ struct summary_capture {
     const char *name;
     struct shown_location shown_at;
     uint32_t buffer, start, end; /* in bytes */
+    bool has_wide;               /* something of 64 bits */
 };
 struct summary_stride {
     struct shown_location shown_at;
@@ -172,6 +177,7 @@ struct summary {
     bool joins_by_numbers; /* SPIR-V has no names: inputs and outputs match by location alone */
     bool joins_shorter;    /* an input may be a shorter vector than the output */
     struct shown_location shown_at; /* the file */
+    uint32_t vertices; /* of the input primitive of a geometry shader; 0: not declared */
     const struct summary_symbol *symbols;
     uint32_t symbol_count;
     const struct summary_function *functions;

@@ -545,7 +545,8 @@ struct decl {
     bool needs_memory : 1;
     /* codegen: of locals: a struct or array whose elements are locals of their own (split.c) */
     bool is_split : 1;
-    bool is_assigned : 1; /* sema: of parameters and locals: assigned after its declaration */
+    bool is_assigned : 1; /* sema: of parameters, locals and outputs: assigned after its declaration
+                           */
     bool precise : 1;
     bool invariant : 1;
     bool nonuniform : 1;
@@ -609,6 +610,7 @@ struct function {
     bool returns_within;  /* sema: OpenCL C: a return stands in a statement expression */
     bool ends_invocation; /* sema: ends the invocation somewhere: discard and kin */
     bool is_subroutine;   /* declared with subroutine(...) */
+    int32_t index;        /* sema: of layout(index = N) of a subroutine, plus 1; 0: none */
     bool takes_opaque;    /* a parameter is of an opaque type, or an array of one */
     bool precise;         /* the returned value is computed as `precise` says (GLSL 4.60, 4.9) */
     bool subgroup_uniform_control_flow, maximally_reconverges; /* attributes of the entry point */

@@ -7,6 +7,7 @@
  * halfway between two floats. Others take the exact path with long integers. Nothing depends on the
  * locale. */
 #include "lang/dialect.h"
+#include "lang/target.h"
 #include "parser/parser_c.h"
 
 #include <math.h>
@@ -281,6 +282,11 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
         return NULL;
     }
     if (suffix_exists(c, s, t->exts)) return s;
+    /* Sources without #version have it everywhere: DIALECT_FLOAT_SUFFIX. */
+    if (s->scalar == SCALAR_FLOAT && takes_dialect(c) &&
+        dialect_at(c, t->loc, DIALECT_FLOAT_SUFFIX,
+                   arena_printf(&c->arena, "the suffix '%s'", text)))
+        return s;
     const struct feature *f = &features[s->features[0]];
     if (!s->features[0]) {
         malformed(c, t, text,
@@ -292,6 +298,13 @@ static const struct suffix *read_suffix(struct context *c, const struct number *
         c, t, text,
         arena_printf(&c->arena, "the suffix '%s' needs #extension %s : enable", text, f->name));
     return NULL;
+}
+
+/* GLSL 1.30, 4.1.3, and ESSL 3.00, 4.1.3, were the first to say that a literal that is too large is
+ * an error.  Before, drivers take its low bits. */
+static bool fits_unchecked(const struct context *c)
+{
+    return c->target->judges_source && c->version < (is_es(c) ? 300 : 130);
 }
 
 static uint64_t extend(uint64_t bits, enum scalar s)
@@ -326,7 +339,7 @@ static bool read_integer(struct context *c, const struct number *t, const char *
     if (!suffix) return false;
     unsigned width = scalar_bits((enum scalar)suffix->scalar);
     *scalar = suffix->scalar;
-    if (too_large || (width < 64 && bits >> width)) {
+    if ((too_large || (width < 64 && bits >> width)) && !fits_unchecked(c)) {
         error_at(c, t->loc, "the number '%.60s' needs more than the %u bits of %s", t->name->text,
                  width, scalar_name((enum scalar)suffix->scalar));
         return false;

@@ -36,7 +36,7 @@ const char *keyword_hint(struct context *c, const struct name *name)
     int from = is_es(c) ? kw->from.es : kw->from.desktop;
     if (kw->vulkan && from && c->version >= from) return "is a keyword for Vulkan targets only";
     if (from) return arena_printf(&c->arena, "needs #version %d%s", from, is_es(c) ? " es" : "");
-    if (kw->features[0] && !kw->from.desktop)
+    if (kw->features[0] && !kw->from.desktop && language_version(c, features[kw->features[0]].from))
         return arena_printf(&c->arena, "needs #extension %s", features[kw->features[0]].name);
     return NULL;
 }
@@ -47,13 +47,39 @@ void offer_keyword(struct context *c, const struct name *name)
     if (f) offer_extension(c, f->name);
 }
 
+/* The word of `instead`, which is in quotes; NULL: it is no single word. */
+static const struct keyword *quoted_keyword(const char *instead)
+{
+    size_t length = instead && *instead == '\'' ? strcspn(instead + 1, "'") : 0;
+    return length ? find_keyword(instead + 1, (uint32_t)length) : NULL;
+}
+
+/* Returns whether what another language's word is here is a keyword of this version. */
+static bool is_available(struct parser *p, const struct token *t, const char *instead)
+{
+    const struct keyword *kw = quoted_keyword(instead);
+    return kw && classify_word(p->c, kw, t->exts) == WORD_KEYWORD;
+}
+
+/* What to write in place of a word of other languages, with what that needs; or NULL. */
+static const char *native_word(struct parser *p, const struct token *t)
+{
+    const char *instead = foreign_word(p->c, t->name->text);
+    const struct keyword *kw = quoted_keyword(instead);
+    if (!kw || is_available(p, t, instead)) return instead;
+    struct name *name = intern_string(&p->c->names, kw->text);
+    if (!name->looked_up) look_up_word(p, name);
+    const char *needs = keyword_hint(p->c, name);
+    return needs ? arena_printf(&p->c->arena, "%s, which %s", instead, needs) : instead;
+}
+
 void report_reserved(struct parser *p, const struct token *t)
 {
     if (p->gave_up) return;
     const char *version = arena_printf(&p->c->arena, "%s %d.%d0", is_es(p->c) ? "ESSL" : "GLSL",
                                        p->c->version / 100, p->c->version / 10 % 10);
-    const char *hint = keyword_hint(p->c, t->name), *instead = foreign_word(t->name->text);
-    if (hint) {
+    const char *hint = keyword_hint(p->c, t->name), *instead = native_word(p, t);
+    if (hint && !is_available(p, t, instead)) {
         error_at(p->c, t->loc, "'%s' is a reserved word in %s: it %s", t->name->text, version,
                  hint);
         offer_keyword(p->c, t->name);

@@ -97,6 +97,22 @@ static bool is_function_attribute(struct parser *p, const struct token *t)
            (after == TOKEN_RIGHT_BRACKET || after == TOKEN_COMMA);
 }
 
+/* GL_EXT_gpu_shader4, 4.1: `unsigned int` is uint.  The second word says nothing more, and the tree
+ * has one. */
+static bool skip_int(struct parser *p)
+{
+    struct token after = peek_token(p);
+    bool is_int = after.kind == TOKEN_IDENTIFIER && after.name->length == 3 &&
+                  !memcmp(after.name->text, "int", 3);
+    if (is_int) p->ahead_count--;
+    return is_int;
+}
+
+static bool is_unsigned(const struct parser *p, const struct name *name)
+{
+    return !p->is_c && name->length == 8 && !memcmp(name->text, "unsigned", 8);
+}
+
 static unsigned read_word(struct parser *p, const struct token *t)
 {
     struct name *name = t->name;
@@ -105,6 +121,8 @@ static unsigned read_word(struct parser *p, const struct token *t)
         enum word_class word = classify_word(p->c, name->keyword, t->exts);
         if (word == WORD_RESERVED && is_function_attribute(p, t)) return TERMINAL_IDENTIFIER;
         if (word == WORD_RESERVED) take_reserved(p, t);
+        if (word != WORD_FREE && is_unsigned(p, name) && !skip_int(p) && word == WORD_KEYWORD)
+            error_at(p->c, t->loc, "'unsigned' is no type: write 'unsigned int'");
         if (word == WORD_KEYWORD || (word == WORD_RESERVED && is_syntax(name->keyword)))
             return terminal_of_keyword(name->keyword);
     }
@@ -328,15 +346,16 @@ struct parser *open_parser(struct context *c, struct preprocessor *pp)
 }
 
 /* GLSL 4.60, chapter 9: external_declaration may be a semicolon. Earlier versions and ESSL lack
- * this rule. */
+ * this rule, which the compilers of drivers have in all: DIALECT_LONE_SEMICOLON. */
 static void skip_semicolon(struct parser *p)
 {
     const struct token *t = advance_unclassified(p);
     if (is_opencl(p->c) || is_out_of_sync(p->recovery) ||
         follows_skipped_text(p->recovery, p->count))
         return; /* C99 has no such rule either, but every compiler takes it */
-    if (is_es(p->c) || p->c->version < 460)
-        error_at(p->c, t->loc, "a semicolon alone at file scope needs #version 460: remove it");
+    if (!is_es(p->c) && p->c->version >= 460) return;
+    if (p->c->target->judges_source) dialect_at(p->c, t->loc, DIALECT_LONE_SEMICOLON, NULL);
+    else error_at(p->c, t->loc, "a semicolon alone at file scope needs #version 460: remove it");
 }
 
 /* After a fatal error of the preprocessor: what else it finds is still reported. */

@@ -18,7 +18,7 @@ static struct atomic_place find_atomic_place(struct group *g, const struct instr
 {
     uint64_t offset;
     struct object *o = object_at(g, address, 0, &offset);
-    if (o && o->kind == OBJECT_IMAGE && o->image && offset + size <= o->image->size) return (struct atomic_place){.bytes = o->image->bytes + offset};
+    if (o && o->kind == OBJECT_IMAGE && o->image && offset + size <= o->image->size) return (struct atomic_place){.bytes = o->image->bytes + offset, .object = o, .offset = offset};
     if (o && offset < o->size && o->kind == OBJECT_SHARED) return (struct atomic_place){.slot = g->workgroup->shared + o->first + offset, .object = o, .offset = offset};
     if (o && offset < o->size && o->kind == OBJECT_LANE) return (struct atomic_place){.slot = slot_at(g, (uint32_t)(o->first + offset)) + lane};
     if (o && offset + size <= o->size && o->kind == OBJECT_BYTES && o->bytes && !(writes && o->is_uniform)) return (struct atomic_place){.bytes = o->bytes + offset, .object = o, .offset = offset};

@@ -2,7 +2,7 @@
  *
  * All events of a dispatch that order something have a time, which only grows.  A clock says, for
  * an invocation, a subgroup or a workgroup, up to which time what it did came before: one time for
- * buffers and one for shared memory.  Clocks never change, and are shared by counting references;
+ * each class of memory.  Clocks never change, and are shared by counting references;
  * NULL is the clock that knows nothing. */
 #ifndef SGCC_RUN_CLOCKS_H
 #define SGCC_RUN_CLOCKS_H
@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BUFFER_MEMORY, SHARED_MEMORY, MEMORY_CLASSES };
+enum { BUFFER_MEMORY, SHARED_MEMORY, IMAGE_MEMORY, MEMORY_CLASSES };
 
 /* Whose past: an invocation, a subgroup or a workgroup by its number in the dispatch. */
 enum owner_kind { OWNER_WORKGROUP, OWNER_SUBGROUP, OWNER_INVOCATION };

@@ -48,6 +48,15 @@ void decode_construct(struct run_program *p, struct instruction *in)
     if (next != in->slots) refuse_at(p, in->at, "OpCompositeConstruct has too few constituents");
 }
 
+/* OpCompositeConstructReplicateEXT: one constituent for all parts. */
+void decode_replicate(struct run_program *p, struct instruction *in)
+{
+    struct parts *parts = new_parts(p, in, in->slots);
+    uint32_t slots = in->types[0]->slots;
+    if (!slots || in->slots % slots) refuse_at(p, in->at, "%s: the constituent is not of the parts' type", opcode_name(in->at));
+    for (uint32_t next = 0; next < in->slots; next += slots) add_part(parts, in->to + next, in->args[0], slots);
+}
+
 /* Follows literal indices from operand `first` on; returns the first slot within the composite. */
 static uint32_t follow(struct run_program *p, const struct instruction *in, const struct type *t,
                        uint32_t first, const struct type **found)

@@ -1,9 +1,8 @@
-/* Cooperative matrices at subgroup scope (SPV_KHR_cooperative_matrix).
+/* Cooperative matrices (SPV_KHR_cooperative_matrix): loads, stores, products.
  *
- * Element e, in row-major order, is slot e / lanes of lane e % lanes.  The lanes of the subgroup
- * execute these instructions together. */
+ * Each lane accesses its own elements.  Products meet at the scope Workgroup. */
+#include "run/cooperative.h"
 #include "run/decode.h"
-#include "run/operations.h"
 
 enum { ROW_MAJOR = 0, COLUMN_MAJOR = 1 };
 
@@ -22,6 +21,19 @@ const struct type *matrix_of(struct run_program *p, const struct instruction *in
     return t;
 }
 
+static const struct type *scalar_of(const struct type *t)
+{
+    while (t->element && (t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY || t->kind == TYPE_VECTOR)) t = t->element;
+    return t;
+}
+
+void need_same_width(struct run_program *p, const struct instruction *in, const struct type *pointer, const struct type *t)
+{
+    if (pointer->kind != TYPE_POINTER || !pointer->element) refuse_at(p, in->at, "%s: its operand is no pointer", opcode_name(in->at));
+    if (access_of(p, pointer->storage) == ACCESS_SHARED && scalar_of(pointer->element)->width != t->width)
+        refuse_at(p, in->at, "%s of %u bits in shared memory that is declared with %u bits is not supported", opcode_name(in->at), t->width, pointer->element->width);
+}
+
 static void decode_memory(struct run_program *p, struct instruction *in, const struct type *t,
                           const struct type *pointer, uint32_t layout)
 {
@@ -30,6 +42,7 @@ static void decode_memory(struct run_program *p, struct instruction *in, const s
     uint64_t order = constant_of(p, in->at, in->at[(opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_LOAD ? 3 : 1) + layout]);
     if (order > COLUMN_MAJOR) refuse_at(p, in->at, "%s with the layout %llu is not supported", opcode_name(in->at), (unsigned long long)order);
     c->t = matrix_of(p, in, t);
+    need_same_width(p, in, pointer, t);
     c->is_column_major = order == COLUMN_MAJOR;
     c->kind = access_of(p, pointer->storage);
     c->size = t->width / 8;
@@ -58,53 +71,88 @@ static uint64_t address_of(const struct group *g, const struct instruction *in,
     return slot_at(g, in->args[0])[lane] + major * stride + minor * c->element;
 }
 
-static uint64_t *shared_at(struct group *g, uint64_t address)
+/* --- components in memory ------------------------------------------------------------------ */
+
+bool load_component(struct group *g, const struct instruction *in, uint64_t address, unsigned size, unsigned lane,
+                    enum access_kind kind, uint64_t *bits)
+{
+    *bits = 0;
+    if (kind == ACCESS_BYTES) {
+        const uint8_t *bytes = bytes_at(g, in, address, size, lane, false);
+        if (bytes) memcpy(bits, bytes, size);
+        return bytes != NULL;
+    }
+    const uint64_t *slot = scalar_at(g, in, address, lane, false);
+    if (slot) *bits = *slot;
+    return slot != NULL;
+}
+
+bool store_component(struct group *g, const struct instruction *in, uint64_t address, unsigned size, unsigned lane,
+                     enum access_kind kind, uint64_t bits)
+{
+    if (kind == ACCESS_BYTES) {
+        uint8_t *bytes = bytes_at(g, in, address, size, lane, true);
+        if (bytes) memcpy(bytes, &bits, size);
+        return bytes != NULL;
+    }
+    uint64_t *slot = scalar_at(g, in, address, lane, true);
+    if (slot) *slot = bits;
+    return slot != NULL;
+}
+
+bool is_unwritten(struct group *g, uint64_t address)
+{
+    uint64_t offset;
+    const struct object *o = object_at(g, address, 1, &offset);
+    return o && o->written && o->written[offset];
+}
+
+void note_stored(struct group *g, const struct instruction *in, uint64_t address, unsigned size, unsigned lane, uint32_t slot)
 {
     uint64_t offset;
     struct object *o = object_at(g, address, 1, &offset);
-    return o && o->kind == OBJECT_SHARED ? g->workgroup->shared + o->first + offset : NULL;
+    bool poison = (g->poison[slot] & lane_bit(lane)) != 0;
+    if (!o) return;
+    if (!o->written) {
+        check_poison(g, in, slot, 1, lane_bit(lane), "it is written to a buffer");
+        return;
+    }
+    for (unsigned k = 0; k < (o->kind == OBJECT_BYTES ? size : 1) && offset + k < o->size; k++) o->written[offset + k] = poison;
 }
 
 void run_cooperative_load(struct group *g, const struct instruction *in)
 {
     const struct cooperative *c = in->more;
+    if (g->poison) check_poison(g, in, in->args[0], 1, g->mask, "it is part of an address");
     for (uint32_t s = 0; s < in->slots; s++) {
         uint64_t *d = slot_at(g, in->to + s);
+        lane_mask poison = 0;
         for (unsigned k = 0; k < g->active_count; k++) {
             unsigned i = g->active[k];
-            uint32_t e = s * g->lanes + i;
+            uint32_t e = element_in(g, c->t, s, i);
             d[i] = 0;
-            if (e >= c->t->rows * c->t->columns) continue;
+            if (e >= elements_of(c->t)) continue;
             uint64_t address = address_of(g, in, c, e, i);
-            if (c->kind == ACCESS_BYTES) {
-                const uint8_t *bytes = bytes_at(g, in, address, c->size, i, false);
-                if (bytes) memcpy(&d[i], bytes, c->size);
-            } else {
-                const uint64_t *slot = shared_at(g, address);
-                if (slot) d[i] = *slot;
-            }
+            load_component(g, in, address, c->size, i, c->kind, &d[i]);
+            if (g->poison && is_unwritten(g, address)) poison |= lane_bit(i);
         }
+        mark_poison(g, in, RUN_UNDEFINED, in->to + s, 1, poison);
     }
-    if (g->poison) set_poison(g, in->to, in->slots, 0);
 }
 
 void run_cooperative_store(struct group *g, const struct instruction *in)
 {
     const struct cooperative *c = in->more;
+    if (g->poison) check_poison(g, in, in->args[0], 1, g->mask, "it is part of an address");
     for (uint32_t s = 0; s < c->t->slots; s++) {
         const uint64_t *x = slot_at(g, in->args[1] + s);
         for (unsigned k = 0; k < g->active_count; k++) {
             unsigned i = g->active[k];
-            uint32_t e = s * g->lanes + i;
-            if (e >= c->t->rows * c->t->columns) continue;
+            uint32_t e = element_in(g, c->t, s, i);
+            if (e >= elements_of(c->t)) continue;
             uint64_t address = address_of(g, in, c, e, i);
-            if (c->kind == ACCESS_BYTES) {
-                uint8_t *bytes = bytes_at(g, in, address, c->size, i, true);
-                if (bytes) memcpy(bytes, &x[i], c->size);
-            } else {
-                uint64_t *slot = shared_at(g, address);
-                if (slot) *slot = x[i];
-            }
+            store_component(g, in, address, c->size, i, c->kind, x[i]);
+            if (g->poison) note_stored(g, in, address, c->size, i, in->args[1] + s);
         }
     }
 }
@@ -126,10 +174,11 @@ void decode_cooperative_multiply(struct run_program *p, struct instruction *in)
     m->flags = in->count > 3 ? in->args[3] : 0;
     if (m->a->columns != m->b->rows || m->a->rows != m->c->rows || m->b->columns != m->c->columns || in->slots != m->c->slots || !m->a->format != !in->type->format)
         refuse_at(p, in->at, "%s: its matrices do not match", opcode_name(in->at));
+    if (m->a->of_workgroup != in->type->of_workgroup || m->b->of_workgroup != in->type->of_workgroup || m->c->of_workgroup != in->type->of_workgroup)
+        refuse_at(p, in->at, "%s: its matrices are of different scopes", opcode_name(in->at));
+    if (in->type->of_workgroup) in->meets = MEETS_WORKGROUP;
     in->more = m;
 }
-
-static uint64_t element_of(const struct group *g, uint32_t slot, uint32_t e) { return slot_at(g, slot + e / g->lanes)[e % g->lanes]; }
 
 static int64_t integer_of(const struct type *t, uint64_t bits, bool is_signed)
 {
@@ -143,15 +192,19 @@ static uint64_t saturated(const struct type *t, int64_t sum, bool is_signed)
     return (uint64_t)(sum < low ? low : sum > high ? high : sum) & mask_of_width(t->width);
 }
 
-static uint64_t multiply_element(const struct group *g, const struct instruction *in, uint32_t e)
+static uint64_t multiply_element(const struct group *g, const struct instruction *in, uint32_t e, struct matrix_taint *taint)
 {
     const struct multiply *m = in->more;
     uint32_t row = e / m->c->columns, column = e % m->c->columns;
-    uint64_t start = element_of(g, in->args[2], e);
+    uint64_t start = element_bits(g, m->c, in->args[2], e);
     double sum = in->type->format ? load_format(m->c->format, start) : 0;
     int64_t integer = integer_of(m->c, start, m->flags & 4);
+    taint_by(g, m->c, in->args[2], e, taint);
     for (uint32_t k = 0; k < m->a->columns; k++) {
-        uint64_t a = element_of(g, in->args[0], row * m->a->columns + k), b = element_of(g, in->args[1], k * m->b->columns + column);
+        uint32_t left = row * m->a->columns + k, right = k * m->b->columns + column;
+        uint64_t a = element_bits(g, m->a, in->args[0], left), b = element_bits(g, m->b, in->args[1], right);
+        taint_by(g, m->a, in->args[0], left, taint);
+        taint_by(g, m->b, in->args[1], right, taint);
         if (in->type->format) sum += load_format(m->a->format, a) * load_format(m->b->format, b);
         else integer = (int64_t)((uint64_t)integer + (uint64_t)integer_of(m->a, a, m->flags & 1) * (uint64_t)integer_of(m->b, b, m->flags & 2));
     }
@@ -161,9 +214,21 @@ static uint64_t multiply_element(const struct group *g, const struct instruction
 
 void run_cooperative_multiply(struct group *g, const struct instruction *in)
 {
+    if (!meet(g, in)) return;
     for (uint32_t s = 0; s < in->slots; s++) {
         uint64_t *d = slot_at(g, in->to + s);
-        FOR_LANES(g, uint32_t e = s * g->lanes + i; d[i] = e < in->type->rows * in->type->columns ? multiply_element(g, in, e) : 0);
+        struct matrix_taint any = {0};
+        lane_mask poison = 0;
+        for (unsigned k = 0; k < g->active_count; k++) {
+            unsigned i = g->active[k];
+            uint32_t e = element_in(g, in->type, s, i);
+            struct matrix_taint taint = {0};
+            d[i] = e < elements_of(in->type) ? multiply_element(g, in, e, &taint) : 0;
+            if (!taint.is_poison) continue;
+            poison |= lane_bit(i);
+            any = taint;
+        }
+        if (g->poison) pass_poison(g, in->to + s, poison, any.origin);
     }
 }
 
@@ -177,4 +242,18 @@ void run_cooperative_length(struct group *g, const struct instruction *in)
     const struct type *t = in->more;
     uint64_t *d = slot_at(g, in->to);
     FOR_LANES(g, d[i] = t->slots);
+}
+
+/* The row and the column of a component (SPV_EXT_cooperative_matrix_maintenance1). */
+void decode_cooperative_coordinate(struct run_program *p, struct instruction *in)
+{
+    matrix_of(p, in, in->types[0]);
+    if (in->slots != 2 || in->types[1]->slots != 1) refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
+}
+void run_cooperative_coordinate(struct group *g, const struct instruction *in)
+{
+    const struct type *t = in->types[0];
+    const uint64_t *index = slot_at(g, in->args[1]);
+    uint64_t *row = slot_at(g, in->to), *column = slot_at(g, in->to + 1);
+    FOR_LANES(g, uint32_t e = element_in(g, t, (uint32_t)index[i], i); row[i] = e / t->columns; column[i] = e % t->columns);
 }

@@ -1,33 +1,57 @@
-/* Cooperative matrices of SPV_NV_cooperative_matrix2 at subgroup scope: conversions of the use,
+/* Cooperative matrices of SPV_NV_cooperative_matrix2: conversions of the use,
  * transposition, reductions and functions of elements.
  *
  * The functions that instructions call are executed at once, for an element of each lane; they have
  * no tangled instructions (SPV_NV_cooperative_matrix2, "Universal Validation Rules"). */
+#include "run/cooperative.h"
 #include "run/decode.h"
-#include "run/operations.h"
-
-static uint32_t elements_of(const struct type *t) { return t->rows * t->columns; }
-
-static uint64_t element_at(const struct group *g, uint32_t slot, uint32_t e) { return slot_at(g, slot + e / g->lanes)[e % g->lanes]; }
 
 /* --- the same elements in other places ----------------------------------------------------- */
+
+static void need_same_scope(struct run_program *p, const struct instruction *in, const struct type *from)
+{
+    if (from->of_workgroup != in->type->of_workgroup) refuse_at(p, in->at, "%s: its matrices are of different scopes", opcode_name(in->at));
+}
+
+/* SPV_EXT_cooperative_matrix_maintenance1 has a decoration for it. */
+static bool is_transposition(struct run_program *p, const struct instruction *in)
+{
+    return opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE || is_decorated(p->m, in->at[2], WHOLE, (SpvDecoration)DECORATION_TRANSPOSE);
+}
 
 void decode_cooperative_move(struct run_program *p, struct instruction *in)
 {
     const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
-    bool transposes = opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE;
+    bool transposes = is_transposition(p, in);
     if (from->width != to->width || from->format != to->format || from->rows != (transposes ? to->columns : to->rows) || from->columns != (transposes ? to->rows : to->columns))
         refuse_at(p, in->at, "%s: its matrices do not match", opcode_name(in->at));
+    need_same_scope(p, in, from);
+    in->more = transposes ? in : NULL;
+    if (transposes && to->of_workgroup) in->meets = MEETS_WORKGROUP;
 }
 
 void run_cooperative_move(struct group *g, const struct instruction *in)
 {
-    const struct type *to = in->type;
-    bool transposes = opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE;
+    const struct type *from = in->types[0], *to = in->type;
+    bool transposes = in->more != NULL;
+    if (!meet(g, in)) return;
     for (uint32_t s = 0; s < in->slots; s++) {
         uint64_t *d = slot_at(g, in->to + s);
-        FOR_LANES(g, uint32_t e = s * g->lanes + i; uint32_t from = transposes ? e % to->columns * to->rows + e / to->columns : e;
-                  d[i] = e < elements_of(to) ? element_at(g, in->args[0], from) : 0);
+        struct matrix_taint any = {0};
+        lane_mask poison = 0;
+        for (unsigned k = 0; k < g->active_count; k++) {
+            unsigned i = g->active[k];
+            uint32_t e = element_in(g, to, s, i), source = transposes ? e % to->columns * to->rows + e / to->columns : e;
+            struct matrix_taint taint = {0};
+            d[i] = 0;
+            if (e >= elements_of(to)) continue;
+            d[i] = element_bits(g, from, in->args[0], source);
+            taint_by(g, from, in->args[0], source, &taint);
+            if (!taint.is_poison) continue;
+            poison |= lane_bit(i);
+            any = taint;
+        }
+        if (g->poison) pass_poison(g, in->to + s, poison, any.origin);
     }
 }
 
@@ -63,6 +87,8 @@ void decode_cooperative_reduce(struct run_program *p, struct instruction *in)
               : c->reduction == REDUCE_SQUARE ? from->rows == 2 * to->rows && from->columns == 2 * to->columns : c->reduction == (REDUCE_ROW | REDUCE_COLUMN);
     if (!fits || from->width != to->width || c->function->parameter_count != 2 || c->function->parameter_types[0]->slots != 1 || c->function->parameter_types[1]->slots != 1)
         refuse_at(p, in->at, "%s: its matrices or its function do not match", opcode_name(in->at));
+    need_same_scope(p, in, from);
+    if (to->of_workgroup) in->meets = MEETS_WORKGROUP;
 }
 
 void decode_cooperative_per_element(struct run_program *p, struct instruction *in)
@@ -75,16 +101,39 @@ void decode_cooperative_per_element(struct run_program *p, struct instruction *i
     for (uint32_t k = 0; fits && k < f->parameter_count; k++) {
         const struct type *t = k < 3 ? NULL : in->types[k - 1];
         fits = f->parameter_types[k]->slots == (!t || t->kind == TYPE_COOPERATIVE ? 1 : t->slots) && (k < 3 || t);
-        if (fits && t && t->kind == TYPE_COOPERATIVE) fits = t->rows == to->rows && t->columns == to->columns;
+        if (fits && t && t->kind == TYPE_COOPERATIVE) fits = t->rows == to->rows && t->columns == to->columns && t->of_workgroup == to->of_workgroup;
     }
     if (!fits) refuse_at(p, in->at, "%s: its matrices or its function do not match", opcode_name(in->at));
+    need_same_scope(p, in, from);
 }
 
-static void set_argument(struct group *g, const struct element_call *c, uint32_t parameter, const uint64_t *values)
+/* A value of each lane as an argument, with what of it is poison and where that came from. */
+struct argument {
+    uint64_t values[RUN_MOST_LANES];
+    lane_mask poison;
+    struct origin origin;
+};
+
+static void set_argument(struct group *g, const struct element_call *c, uint32_t parameter, const struct argument *a)
 {
     uint64_t *d = slot_at(g, c->function->parameters[parameter]);
-    FOR_LANES(g, d[i] = values[i]);
-    if (g->poison) set_poison(g, c->function->parameters[parameter], 1, 0);
+    FOR_LANES(g, d[i] = a->values[i]);
+    if (g->poison) pass_poison(g, c->function->parameters[parameter], a->poison, a->origin);
+}
+
+/* What a slot has. */
+static void take_argument(const struct group *g, struct argument *a, uint32_t slot)
+{
+    FOR_LANES(g, a->values[i] = slot_at(g, slot)[i]);
+    a->poison = g->poison ? g->poison[slot] : 0;
+    if (g->poison) a->origin = g->subgroup->origins[slot];
+}
+
+static void give_result(struct group *g, uint32_t slot, const struct argument *a)
+{
+    uint64_t *d = slot_at(g, slot);
+    FOR_LANES(g, d[i] = a->values[i]);
+    if (g->poison) pass_poison(g, slot, a->poison, a->origin);
 }
 
 /* The elements that become an element of the result: the kth of `count`. */
@@ -99,46 +148,77 @@ static uint32_t source_of(const struct element_call *c, const struct type *from,
     }
 }
 
+/* Leaves only those lanes active that have an element in a slot of a matrix, for calls; returns false
+ * where none has. */
+static bool narrow_lanes(struct group *g, const struct type *t, uint32_t s)
+{
+    lane_mask lanes = 0;
+    for (unsigned k = 0; k < g->active_count; k++)
+        if (element_in(g, t, s, g->active[k]) < elements_of(t)) lanes |= lane_bit(g->active[k]);
+    if (lanes) set_mask(g, lanes);
+    return lanes != 0;
+}
+
+/* The kth of the elements that become those of a slot. */
+static void gather_elements(const struct group *g, const struct instruction *in, uint32_t s, uint32_t k, struct argument *a)
+{
+    const struct type *from = in->types[0], *to = in->type;
+    *a = (struct argument){0};
+    for (unsigned n = 0; n < g->active_count; n++) {
+        unsigned i = g->active[n];
+        struct matrix_taint taint = {0};
+        uint32_t source = source_of(in->more, from, to, element_in(g, to, s, i), k);
+        a->values[i] = element_bits(g, from, in->args[0], source);
+        taint_by(g, from, in->args[0], source, &taint);
+        if (!taint.is_poison) continue;
+        a->poison |= lane_bit(i);
+        a->origin = taint.origin;
+    }
+}
+
 void run_cooperative_reduce(struct group *g, const struct instruction *in)
 {
     const struct element_call *c = in->more;
-    const struct type *from = in->types[0], *to = in->type;
+    const struct type *from = in->types[0];
     uint32_t count = c->reduction == REDUCE_ROW ? from->columns : c->reduction == REDUCE_COLUMN ? from->rows : c->reduction == REDUCE_SQUARE ? 4 : elements_of(from);
-    for (uint32_t s = 0; s < in->slots; s++) {
-        uint64_t sum[RUN_MOST_LANES] = {0}, next[RUN_MOST_LANES] = {0}, *d = slot_at(g, in->to + s);
-        for (uint32_t k = 0; k < count && !g->machine->failed; k++) {
-            FOR_LANES(g, uint32_t e = s * g->lanes + i; next[i] = e < elements_of(to) ? element_at(g, in->args[0], source_of(c, from, to, e, k)) : 0);
-            if (k == 0) {
-                memcpy(sum, next, sizeof sum);
-                continue;
-            }
-            set_argument(g, c, 0, sum);
-            set_argument(g, c, 1, next);
+    lane_mask mask = g->mask;
+    if (!meet(g, in)) return;
+    for (uint32_t s = 0; s < in->slots && narrow_lanes(g, in->type, s); s++, set_mask(g, mask)) {
+        struct argument sum, next;
+        gather_elements(g, in, s, 0, &sum);
+        for (uint32_t k = 1; k < count && !g->machine->failed; k++) {
+            gather_elements(g, in, s, k, &next);
+            set_argument(g, c, 0, &sum);
+            set_argument(g, c, 1, &next);
             call_at_once(g, c->function, c->result);
-            FOR_LANES(g, sum[i] = slot_at(g, c->result)[i]);
+            take_argument(g, &sum, c->result);
         }
-        FOR_LANES(g, d[i] = sum[i]);
+        give_result(g, in->to + s, &sum);
     }
-    if (g->poison) set_poison(g, in->to, in->slots, 0);
 }
 
 void run_cooperative_per_element(struct group *g, const struct instruction *in)
 {
     const struct element_call *c = in->more;
     const struct type *to = in->type;
-    for (uint32_t s = 0; s < in->slots && !g->machine->failed; s++) {
-        uint64_t values[RUN_MOST_LANES] = {0}, *d = slot_at(g, in->to + s);
-        FOR_LANES(g, values[i] = (s * g->lanes + i) / to->columns);
-        set_argument(g, c, 0, values);
-        FOR_LANES(g, values[i] = (s * g->lanes + i) % to->columns);
-        set_argument(g, c, 1, values);
-        set_argument(g, c, 2, slot_at(g, in->args[0] + s));
+    lane_mask mask = g->mask;
+    for (uint32_t s = 0; s < in->slots && !g->machine->failed && narrow_lanes(g, to, s); s++, set_mask(g, mask)) {
+        struct argument row = {0}, column = {0}, value = {0};
+        FOR_LANES(g, row.values[i] = element_in(g, to, s, i) / to->columns; column.values[i] = element_in(g, to, s, i) % to->columns);
+        set_argument(g, c, 0, &row);
+        set_argument(g, c, 1, &column);
+        take_argument(g, &value, in->args[0] + s);
+        set_argument(g, c, 2, &value);
         for (uint32_t k = c->first; k < in->count; k++) {
-            if (in->types[k]->kind == TYPE_COOPERATIVE) set_argument(g, c, k + 1, slot_at(g, in->args[k] + s));
-            else move_slots(g, c->function->parameters[k + 1], in->args[k], in->types[k]->slots);
+            if (in->types[k]->kind != TYPE_COOPERATIVE) {
+                move_slots(g, c->function->parameters[k + 1], in->args[k], in->types[k]->slots);
+                continue;
+            }
+            take_argument(g, &value, in->args[k] + s);
+            set_argument(g, c, k + 1, &value);
         }
         call_at_once(g, c->function, c->result);
-        FOR_LANES(g, d[i] = slot_at(g, c->result)[i]);
+        take_argument(g, &value, c->result);
+        give_result(g, in->to + s, &value);
     }
-    if (g->poison) set_poison(g, in->to, in->slots, 0);
 }

@@ -29,12 +29,13 @@ static const uint32_t *next_in(const struct function *f, const uint32_t *at)
 }
 
 /* The word of an instruction that names the function it calls; 0: it calls none. */
-static unsigned callee_word(SpvOp op)
+static unsigned callee_word(const uint32_t *at)
 {
-    switch ((unsigned)op) {
+    switch ((unsigned)opcode_of(at)) {
     case SpvOpFunctionCall: return 3;
     case OP_COOPERATIVE_REDUCE: return 5;
     case OP_COOPERATIVE_PER_ELEMENT: return 4;
+    case OP_LOAD_TENSOR: return decode_function_word(at);
     default: return 0;
     }
 }
@@ -55,7 +56,7 @@ static uint32_t collect_functions(struct run_program *p, struct function *root,
         struct function *f = stack[depth - 1].f, *callee = NULL;
         const uint32_t *at = stack[depth - 1].at;
         while ((at = next_in(f, at)) && !callee) {
-            unsigned word = callee_word(opcode_of(at));
+            unsigned word = callee_word(at);
             if (word && word < length_of(at)) callee = function_of(p, at, at[word]);
             if (callee && callee->state == OPEN) refuse_at(p, at, "the function %%%u calls itself", at[word]);
             if (callee && callee->state == DONE) callee = NULL;
@@ -297,7 +298,7 @@ static void decode_function(struct run_program *p, struct function *f)
     for (uint32_t i = 0; i < f->block_count; i++) decode_block(p, f, &f->blocks[i]);
     for (uint32_t i = 0; i < f->instruction_count; i++) {
         const struct instruction *in = &f->instructions[i];
-        if (opcode_of(in->at) == SpvOpControlBarrier) f->has_barrier = true;
+        if (opcode_of(in->at) == SpvOpControlBarrier || in->meets) f->has_barrier = true;
         if (opcode_of(in->at) == SpvOpFunctionCall) f->has_barrier |= ((const struct function *)in->more)->has_barrier;
     }
 }

@@ -17,6 +17,12 @@ uint32_t block_index(struct run_program *p, const struct function *f, const uint
 /* Returns `t`, which must be a cooperative matrix: else the instruction is refused. */
 const struct type *matrix_of(struct run_program *p, const struct instruction *in, const struct type *t);
 
+/* --- tensor_access.c ----------------------------------------------------------------------- */
+
+/* The word of OpCooperativeMatrixLoadTensorNV that names a function which decodes; 0: there is
+ * none. */
+unsigned decode_function_word(const uint32_t *at);
+
 /* --- uses.c -------------------------------------------------------------------------------- */
 
 void note_uses(struct run_program *p, const uint32_t *at);

@@ -1,7 +1,9 @@
-/* Derivatives: differences within a quad, which is four neighbouring lanes (Vulkan, "Derivative
- * Operations").  Those that are neither fine nor coarse are fine. */
+/* Derivatives: differences within a quad, which is four neighbouring invocations (Vulkan, "Derivative
+ * Operations").  Those that are neither fine nor coarse are fine.  At subgroup sizes below 4 the quad
+ * meets. */
 #include "run/groups.h"
 #include "run/image.h"
+#include "run/meeting.h"
 
 enum { ALONG_X = 1, ALONG_Y = 2 };
 
@@ -9,22 +11,26 @@ void decode_derivative(struct run_program *p, struct instruction *in)
 {
     if (!p->derivatives) refuse_at(p, in->at, "%s without derivative groups (GL_NV_compute_shader_derivatives) is not supported", opcode_name(in->at));
     if (!in->types[0] || in->types[0]->slots < in->slots || !in->type->format) refuse_at(p, in->at, "%s: its operand is not of its type", opcode_name(in->at));
+    meet_in_quads(p, in);
 }
 
-/* The two lanes whose values differ by the derivative. */
-static void ends_of(unsigned lane, unsigned along, bool is_coarse, unsigned ends[2])
+/* The two invocations whose values differ by the derivative. */
+static void ends_of(uint32_t number, unsigned along, bool is_coarse, uint32_t ends[2])
 {
-    unsigned first = is_coarse ? lane & ~3u : lane & ~(along == ALONG_X ? 1u : 2u);
+    uint32_t first = is_coarse ? number & ~3u : number & ~(along == ALONG_X ? 1u : 2u);
     ends[0] = first;
     ends[1] = first + (along == ALONG_X ? 1 : 2);
 }
 
-static double difference(const struct group *g, const struct type *t, uint32_t slot, const unsigned ends[2])
+/* Whether all four of the quad are here: else what is derived is undefined (Vulkan, "Derivative
+ * Operations": control flow must be uniform in the derivative group). */
+static bool is_whole(const struct group *g, unsigned lane)
 {
-    return load_format(t->format, slot_at(g, slot)[ends[1]]) - load_format(t->format, slot_at(g, slot)[ends[0]]);
+    uint32_t first = number_of(g, lane) & ~3u;
+    for (uint32_t k = 0; k < 4; k++)
+        if (!takes_part(g, first + k)) return false;
+    return true;
 }
-
-static lane_mask quad_of(unsigned lane) { return (lane_mask)15 << (lane & ~3u); }
 
 static const struct {
     uint16_t op;
@@ -42,18 +48,32 @@ static const struct {
     {SpvOpFwidthCoarse, ALONG_X | ALONG_Y, true},
 };
 
-static double derive(const struct group *g, const struct instruction *in, uint32_t slot, unsigned lane,
-                     lane_mask *used)
+/* What a derivative reads that is undefined. */
+struct taint {
+    bool is_poison;
+    struct origin origin;
+};
+
+static double difference(const struct group *g, const struct type *t, uint32_t slot, const uint32_t ends[2], struct taint *taint)
+{
+    double values[2];
+    for (unsigned k = 0; k < 2; k++) {
+        values[k] = load_format(t->format, value_in(g, slot, ends[k]));
+        if (g->poison && is_poison_in(g, slot, ends[k])) *taint = (struct taint){true, origin_in(g, slot, ends[k])};
+    }
+    return values[1] - values[0];
+}
+
+static double derive(const struct group *g, const struct instruction *in, uint32_t slot, unsigned lane, struct taint *taint)
 {
     double sum = 0;
     for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
         if (forms[f].op != opcode_of(in->at)) continue;
         for (unsigned along = ALONG_X; along <= ALONG_Y; along++) {
-            unsigned ends[2];
+            uint32_t ends[2];
             if (!(forms[f].along & along)) continue;
-            ends_of(lane, along, forms[f].is_coarse, ends);
-            *used |= lane_bit(ends[0]) | lane_bit(ends[1]);
-            double d = difference(g, in->from, slot, ends);
+            ends_of(number_of(g, lane), along, forms[f].is_coarse, ends);
+            double d = difference(g, in->from, slot, ends, taint);
             sum += forms[f].along == along ? d : load_format(in->type->format, store_format(in->type->format, d < 0 ? -d : d));
         }
     }
@@ -62,37 +82,58 @@ static double derive(const struct group *g, const struct instruction *in, uint32
 
 void run_derivative(struct group *g, const struct instruction *in)
 {
-    lane_mask missing = 0;
+    if (!meet(g, in)) return;
     for (uint32_t c = 0; c < in->slots; c++) {
-        uint64_t results[RUN_MOST_LANES] = {0}, *d = slot_at(g, in->to + c);
-        lane_mask poison = 0;
+        uint64_t *d = slot_at(g, in->to + c);
+        lane_mask missing = 0, poison = 0;
+        struct taint taint = {0};
         for (unsigned k = 0; k < g->active_count; k++) {
             unsigned i = g->active[k];
-            lane_mask used = 0;
-            results[i] = store_format(in->type->format, derive(g, in, in->args[0] + c, i, &used));
-            if (quad_of(i) & ~g->mask) missing |= lane_bit(i);
-            if (g->poison && g->poison[in->args[0] + c] & used) poison |= lane_bit(i);
+            struct taint found = {0};
+            if (is_whole(g, i)) d[i] = store_format(in->type->format, derive(g, in, in->args[0] + c, i, &found));
+            else missing |= lane_bit(i);
+            if (missing & lane_bit(i)) d[i] = 0;
+            if (!found.is_poison) continue;
+            poison |= lane_bit(i);
+            taint = found;
         }
-        FOR_LANES(g, d[i] = missing & lane_bit(i) ? 0 : results[i]);
         if (!g->poison) continue;
-        take_poison(g, in->to + c, 1, poison, in->args[0] + c);
+        pass_poison(g, in->to + c, poison, taint.origin);
         if (missing) mark_poison(g, in, RUN_QUADS, in->to + c, 1, poison | missing);
     }
+}
+
+/* --- implicit derivatives ------------------------------------------------------------------ */
+
+bool is_implicit(SpvOp op)
+{
+    static const uint16_t ops[] = {SpvOpImageSampleImplicitLod, SpvOpImageSampleDrefImplicitLod, SpvOpImageSampleProjImplicitLod, SpvOpImageSampleProjDrefImplicitLod, SpvOpImageQueryLod};
+    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+        if (ops[i] == op) return true;
+    return false;
+}
+
+void mark_implicit(struct group *g, const struct instruction *in)
+{
+    lane_mask missing = 0;
+    if (!g->poison || !g->program->derivatives || !is_implicit(opcode_of(in->at))) return;
+    for (unsigned k = 0; k < g->active_count; k++)
+        if (!is_whole(g, g->active[k])) missing |= lane_bit(g->active[k]);
+    for (uint32_t c = 0; missing && c < in->slots; c++) mark_poison(g, in, RUN_QUADS, in->to + c, 1, missing | g->poison[in->to + c]);
 }
 
 bool derive_coordinates(const struct group *g, const struct image_operands *o, unsigned lane,
                         float dx[3], float dy[3])
 {
-    unsigned x[2], y[2];
-    if (!g->program->derivatives || quad_of(lane) & ~g->mask) return false;
-    ends_of(lane, ALONG_X, false, x);
-    ends_of(lane, ALONG_Y, false, y);
+    uint32_t ends[4];
+    if (!g->program->derivatives || !is_whole(g, lane)) return false;
+    ends_of(number_of(g, lane), ALONG_X, false, ends);
+    ends_of(number_of(g, lane), ALONG_Y, false, ends + 2);
     for (uint32_t k = 0; k < o->coordinates; k++) {
         double at[4];
-        const unsigned lanes[] = {x[0], x[1], y[0], y[1]};
         for (unsigned n = 0; n < 4; n++) {
-            double by = o->projective ? load_format(o->coordinate_type->format, slot_at(g, o->coordinate + o->coordinates)[lanes[n]]) : 1;
-            at[n] = load_format(o->coordinate_type->format, slot_at(g, o->coordinate + k)[lanes[n]]) / by;
+            double by = o->projective ? load_format(o->coordinate_type->format, value_in(g, o->coordinate + o->coordinates, ends[n])) : 1;
+            at[n] = load_format(o->coordinate_type->format, value_in(g, o->coordinate + k, ends[n])) / by;
         }
         dx[k] = (float)(at[1] - at[0]);
         dy[k] = (float)(at[3] - at[2]);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "run/happens.h"
+#include "run/meeting.h"
 #include "run/operations.h"
 #include "run/races.h"
 #include "run/random.h"
@@ -35,11 +36,12 @@ static bool take_turn(struct workgroup *w, struct subgroup *s)
     return true;
 }
 
-/* Lets strands that wait go on; returns false where none waits. */
+/* Lets strands that wait for each other go on; returns false where none waits. */
 static bool pass_barrier(struct workgroup *w)
 {
     const struct instruction *at = NULL;
     uint32_t missing = 0, waiting = 0;
+    if (hold_meetings(w)) return true;
     for (uint32_t i = 0; i < w->subgroup_count; i++) {
         struct subgroup *s = &w->subgroups[i];
         lane_mask arrived = s->strand.state == STRAND_AT_BARRIER ? s->strand.mask : 0;
@@ -180,6 +182,7 @@ bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_er
     m->failed = false;
     m->next_group = 0;
     m->now = 1;
+    memset(m->available, 0, sizeof m->available);
     *error = (struct run_error){0};
     if (!set_groups(m, groups)) return !m->failed;
     unsigned count = worker_count(m);

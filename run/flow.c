@@ -176,7 +176,7 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
 }
 
 /* Goes on with the lowest block at which lanes wait; leaves the function where there is none. */
-static void resume(struct group *g)
+void resume(struct group *g)
 {
     struct strand *s = g->strand;
     if (g->subgroup->others) take_returned(g);
@@ -253,6 +253,7 @@ void run_return(struct group *g, const struct instruction *in)
 {
     (void)in;
     top(g)->returned |= g->mask;
+    part_at_return(g);
     resume(g);
 }
 
@@ -357,7 +358,7 @@ static void step(struct group *g, const struct instruction *in)
     if (g->machine->counters) count_instruction(g, in);
     if (g->poison && in->track) in->track(g, in);
     in->run(g, in);
-    if (g->machine->options.trace_line) trace_instruction(g, in);
+    if (g->machine->options.trace_line && g->strand->state != STRAND_AT_MEETING) trace_instruction(g, in);
 }
 
 static void execute_observed(struct group *g)
@@ -373,7 +374,8 @@ void execute(struct group *g)
     g->next = s->next;
     g->mask = ~s->mask; /* so that set_mask notices */
     set_mask(g, s->mask);
-    if (s->state == STRAND_AWAY) {
+    if (s->state == STRAND_AWAY || s->resumes) {
+        s->resumes = false;
         s->state = STRAND_READY;
         resume(g);
     }

@@ -37,6 +37,13 @@ decode_fn decode_cooperative_load, decode_cooperative_store, decode_cooperative_
 decode_fn decode_cooperative_length, decode_swizzle, decode_masked_swizzle, decode_write_invocation;
 decode_fn decode_cooperative_move, decode_cooperative_reduce, decode_cooperative_per_element;
 decode_fn decode_count_below, decode_cube_face, decode_float_convert, decode_derivative, decode_query_lod;
+decode_fn decode_any_group_vote, decode_any_group_broadcast, decode_any_group_scan;
+run_fn run_vote_all, run_vote_any, run_broadcast;
+decode_fn decode_vector_load, decode_vector_store, decode_vector_multiply, decode_vector_outer_product, decode_vector_reduce_sum;
+decode_fn decode_replicate;
+decode_fn decode_tensor_create, decode_tensor_set, decode_load_tensor, decode_store_tensor;
+decode_fn decode_cooperative_coordinate;
+decode_fn decode_quad_exchange, decode_quad_vote;
 decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image_query;
 
 run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;

@@ -31,6 +31,14 @@ static const struct {
     {SpvOpGroupFMax, COMBINE_FLOAT_MAX},
     {SpvOpGroupUMax, COMBINE_UNSIGNED_MAX},
     {SpvOpGroupSMax, COMBINE_SIGNED_MAX},
+    {SpvOpGroupIMulKHR, COMBINE_MULTIPLY},
+    {SpvOpGroupFMulKHR, COMBINE_FLOAT_MULTIPLY},
+    {SpvOpGroupBitwiseAndKHR, COMBINE_AND},
+    {SpvOpGroupBitwiseOrKHR, COMBINE_OR},
+    {SpvOpGroupBitwiseXorKHR, COMBINE_XOR},
+    {SpvOpGroupLogicalAndKHR, COMBINE_AND},
+    {SpvOpGroupLogicalOrKHR, COMBINE_OR},
+    {SpvOpGroupLogicalXorKHR, COMBINE_XOR},
     {SpvOpGroupIAddNonUniformAMD, COMBINE_ADD},
     {SpvOpGroupFAddNonUniformAMD, COMBINE_FLOAT_ADD},
     {SpvOpGroupFMinNonUniformAMD, COMBINE_FLOAT_MIN},
@@ -134,7 +142,7 @@ void decode_scan(struct run_program *p, struct instruction *in)
 {
     struct scan_parts *parts = NULL;
     if (constant_of(p, in->at, in->at[3]) != SpvScopeSubgroup)
-        refuse_at(p, in->at, "%s of another scope than Subgroup is not supported", opcode_name(in->at));
+        refuse_at(p, in->at, "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only", opcode_name(in->at));
     for (size_t i = 0; i < sizeof scans / sizeof *scans; i++) {
         if (scans[i].operation != in->args[1]) continue;
         parts = arena_new(&p->arena, struct scan_parts);

@@ -14,7 +14,7 @@ void decode_group(struct run_program *p, struct instruction *in)
 {
     const struct value *scope = value_of(p, in->at[3]);
     if (!scope->is_constant || constant_of(p, in->at, in->at[3]) != SpvScopeSubgroup)
-        refuse_at(p, in->at, "%s of another scope than Subgroup is not supported", opcode_name(in->at));
+        refuse_at(p, in->at, "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only", opcode_name(in->at));
     in->more = (const void *)(uintptr_t)1;
 }
 
@@ -136,20 +136,6 @@ void run_vote_equal(struct group *g, const struct instruction *in)
     }
     give_all(g, in, equal);
     join_poison(g, in, in->args[operand], slots);
-}
-
-/* Quad votes: over the active invocations of each quad (SPV_KHR_quad_control). */
-void run_quad_vote(struct group *g, const struct instruction *in)
-{
-    uint64_t *d = slot_at(g, in->to);
-    bool all = opcode_of(in->at) == (SpvOp)OP_QUAD_ALL;
-    lane_mask ballot = ballot_of(g, in->args[0]);
-    for (unsigned k = 0; k < g->active_count; k++) {
-        unsigned i = g->active[k];
-        lane_mask quad = (lane_mask)15 << (i & ~3u) & g->mask;
-        d[i] = all ? (ballot & quad) == quad : (ballot & quad) != 0;
-    }
-    join_poison(g, in, in->args[0], 1);
 }
 
 /* --- ballots ------------------------------------------------------------------------------- */
@@ -291,8 +277,6 @@ EXCHANGE(run_shuffle, RUN_INACTIVE, n)
 EXCHANGE(run_shuffle_xor, RUN_INACTIVE, n < 128 ? i ^ n : NO_LANE)
 EXCHANGE(run_shuffle_up, RUN_INACTIVE, n <= i ? i - n : NO_LANE)
 EXCHANGE(run_shuffle_down, RUN_INACTIVE, n < 128 ? i + n : NO_LANE)
-EXCHANGE(run_quad_broadcast, RUN_QUADS, n < 4 ? (i & ~3u) + n : NO_LANE)
-EXCHANGE(run_quad_swap, RUN_QUADS, n < 3 ? i ^ (n + 1) : NO_LANE)
 
 void decode_rotate(struct run_program *p, struct instruction *in)
 {

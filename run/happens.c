@@ -12,13 +12,16 @@
 #include "run/happens.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { ACQUIRE = 0x2 | 0x8 | 0x10, RELEASE = 0x4 | 0x8 | 0x10, UNIFORM_MEMORY = 0x40, WORKGROUP_MEMORY = 0x100 };
+#include "run/visible.h"
+
+enum { ACQUIRE = 0x2 | 0x8 | 0x10, RELEASE = 0x4 | 0x8 | 0x10, UNIFORM_MEMORY = 0x40, WORKGROUP_MEMORY = 0x100, TEXEL_MEMORY = 0x800 };
 enum { ALL_MEMORY = (1 << MEMORY_CLASSES) - 1 };
 
 static unsigned classes_of(uint32_t semantics)
 {
-    return (semantics & UNIFORM_MEMORY ? 1u << BUFFER_MEMORY : 0) | (semantics & WORKGROUP_MEMORY ? 1u << SHARED_MEMORY : 0);
+    return (semantics & UNIFORM_MEMORY ? 1u << BUFFER_MEMORY : 0) | (semantics & WORKGROUP_MEMORY ? 1u << SHARED_MEMORY : 0) | (semantics & TEXEL_MEMORY ? 1u << IMAGE_MEMORY : 0);
 }
 
 /* --- numbers ------------------------------------------------------------------------------- */
@@ -81,15 +84,23 @@ bool came_before(const struct group *g, uint32_t invocation, uint32_t time, unsi
     return false;
 }
 
+static struct clock_entry entry_of(uint64_t owner, const uint32_t times[MEMORY_CLASSES])
+{
+    struct clock_entry entry = {.owner = owner};
+    memcpy(entry.times, times, sizeof entry.times);
+    return entry;
+}
+
 /* All that a lane did and knows; what it does from now on has a later time. */
 static struct clock *all_of(struct group *g, unsigned lane, unsigned classes)
 {
     const struct workgroup *w = g->workgroup;
     uint32_t own = invocation_number(g, lane), now = g->machine->now;
+    const uint32_t times[MEMORY_CLASSES] = {now, now, now};
     struct clock_entry entries[] = {
-        {owner_of(OWNER_INVOCATION, own), {now, now}},
-        {subgroup_owner(g, own), {g->subgroup->passed[0], g->subgroup->passed[1]}},
-        {workgroup_owner(g, own), {w->passed[0], w->passed[1]}},
+        entry_of(owner_of(OWNER_INVOCATION, own), times),
+        entry_of(subgroup_owner(g, own), g->subgroup->passed),
+        entry_of(workgroup_owner(g, own), w->passed),
     };
     struct clock *self = make_clock(entries, 3), *c = join_clocks(NULL, self, classes);
     drop_clock(self);
@@ -156,6 +167,7 @@ void order_by_atomic(struct group *g, unsigned lane, struct releases **releases,
     const struct past *past = past_of(g, lane);
     const struct release *by_fence[] = {&past->released, &g->workgroup->released};
     bool releases_now = semantics & RELEASE && writes;
+    make_visible(g, past_of(g, lane)->visible, semantics, classes_of(semantics));
     if (reads && *releases) acquire(g, lane, *releases, scope, semantics);
     if (!writes) return;
     if (!reads && *releases) clear_releases(*releases);
@@ -194,6 +206,7 @@ void order_by_fence(struct group *g, uint32_t scope, uint32_t semantics)
     for (unsigned k = 0; k < g->active_count && g->workgroup->pasts; k++) {
         unsigned i = g->active[k];
         struct past *past = past_of(g, i);
+        make_visible(g, past->visible, semantics, classes);
         if (semantics & ACQUIRE) {
             past->known = join_clocks(past->known, past->seen, classes);
             past->known = join_clocks(past->known, g->workgroup->seen, classes);
@@ -207,6 +220,7 @@ void order_by_fence(struct group *g, uint32_t scope, uint32_t semantics)
 void order_subgroup(struct group *g, uint32_t semantics)
 {
     unsigned classes = classes_of(semantics);
+    make_visible(g, g->subgroup->visible, semantics, classes);
     for (unsigned c = 0; c < MEMORY_CLASSES; c++)
         if (classes >> c & 1) g->subgroup->passed[c] = g->machine->now;
     for (unsigned k = 0; k < g->active_count && g->workgroup->pasts; k++) {
@@ -231,7 +245,7 @@ static void share_past(struct workgroup *w, struct past *past, unsigned classes)
 /* The barrier is a memory barrier of all lanes, too: atomic writes after it release. */
 static void release_workgroup(struct workgroup *w, uint32_t scope, unsigned classes)
 {
-    struct clock_entry all = {owner_of(OWNER_WORKGROUP, workgroup_number(w)), {w->passed[0], w->passed[1]}};
+    struct clock_entry all = entry_of(owner_of(OWNER_WORKGROUP, workgroup_number(w)), w->passed);
     struct clock *own = make_clock(&all, 1);
     w->released.clock = join_clocks(w->released.clock, own, classes);
     w->released.clock = join_clocks(w->released.clock, w->known, classes);
@@ -245,6 +259,7 @@ void order_workgroup(struct workgroup *w, uint32_t scope, uint32_t semantics)
     unsigned classes = classes_of(semantics) | w->fenced;
     uint32_t count = invocations_of(w->machine->p);
     if (!w->pasts) return;
+    make_visible(&w->group, w->visible, semantics, classes);
     for (uint32_t i = 0; i < count; i++) share_past(w, &w->pasts[i], classes);
     for (uint32_t i = 0; i < w->subgroup_count; i++) w->known = join_clocks(w->known, w->subgroups[i].known, classes);
     for (unsigned c = 0; c < MEMORY_CLASSES; c++)
@@ -267,10 +282,13 @@ void forget_past(struct workgroup *w)
     drop_clock(w->seen);
     drop_clock(w->released.clock);
     w->known = w->seen = w->released.clock = NULL;
-    w->passed[0] = w->passed[1] = w->fenced = 0;
+    memset(w->passed, 0, sizeof w->passed);
+    memset(w->visible, 0, sizeof w->visible);
+    w->fenced = 0;
     for (uint32_t i = 0; w->subgroups && i < w->subgroup_count; i++) {
         drop_clock(w->subgroups[i].known);
         w->subgroups[i].known = NULL;
-        w->subgroups[i].passed[0] = w->subgroups[i].passed[1] = 0;
+        memset(w->subgroups[i].passed, 0, sizeof w->subgroups[i].passed);
+        memset(w->subgroups[i].visible, 0, sizeof w->subgroups[i].visible);
     }
 }

@@ -1,5 +1,6 @@
 /* Instructions on images: reads, writes, fetches, look-ups, queries.  sampler.c filters. */
 #include "run/image.h"
+#include "run/meeting.h"
 
 /* What an instruction does, by its opcode. */
 static const struct image_form {
@@ -94,6 +95,7 @@ void decode_query_lod(struct run_program *p, struct instruction *in)
     o->lod = o->grad_x = o->grad_y = NO_SLOT;
     if (in->types[0]->kind != TYPE_SAMPLED_IMAGE || in->slots != 2) refuse_at(p, in->at, "OpImageQueryLod: its operands do not match");
     in->more = o;
+    meet_in_quads(p, in);
 }
 
 void decode_image_access(struct run_program *p, struct instruction *in)
@@ -125,6 +127,7 @@ void decode_image_access(struct run_program *p, struct instruction *in)
     o->projective = f->projective;
     o->gathers = f->gathers;
     in->more = o;
+    if (is_implicit(opcode_of(in->at))) meet_in_quads(p, in);
 }
 
 /* --- access to single texels --------------------------------------------------------------- */
@@ -163,6 +166,15 @@ static uint8_t *fetch_place(struct group *g, const struct image_operands *o,
     return texel_at(image, c[0], c[1], c[2], layer, level);
 }
 
+/* Storage images and texel buffers may be written: their accesses count in the check of races. */
+static void note_texel(struct group *g, const struct instruction *in, const struct image_operands *o,
+                       const uint8_t *at, unsigned lane, bool writes)
+{
+    const struct object *image = &g->objects[slot_at(g, in->args[0])[lane]];
+    if (!g->poison || o->image->sampled != 2) return;
+    note_access(g, in, image, (uint64_t)(at - image->image->bytes), texel_bytes(image->image->format), lane, writes);
+}
+
 static void report_texel(struct group *g, const struct instruction *in, unsigned lane,
                          const struct run_image *image)
 {
@@ -180,8 +192,10 @@ void run_image_fetch(struct group *g, const struct instruction *in)
         uint64_t texel[4] = {0};
         const struct run_image *image = image_at(g, in->args[0], i, NULL);
         const uint8_t *at = fetch_place(g, o, image, i);
-        if (at) read_texel(image->format, at, texel);
-        else report_texel(g, in, i, image);
+        if (at) {
+            note_texel(g, in, o, at, i, false);
+            read_texel(image->format, at, texel);
+        } else report_texel(g, in, i, image);
         for (uint32_t c = 0; c < in->slots; c++) slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
     }
 }
@@ -198,8 +212,10 @@ void run_image_write(struct group *g, const struct instruction *in)
             texel[c] = slot_at(g, o->texel + c)[i];
             if (o->texel_type->format == FLOAT_HALF) texel[c] = store_single(load_half(texel[c]));
         }
-        if (at) write_texel(image->format, at, texel);
-        else report_texel(g, in, i, image);
+        if (at) {
+            note_texel(g, in, o, at, i, true);
+            write_texel(image->format, at, texel);
+        } else report_texel(g, in, i, image);
     }
 }
 
@@ -301,6 +317,8 @@ void decode_sparse(struct run_program *p, struct instruction *in)
     words[1] = in->type->members[1].type->id;
     decode_instruction(p, plain, words);
     plain->to++;
+    in->meets = plain->meets; /* and the plain one is executed where that has met */
+    plain->meets = MEETS_SUBGROUP;
     in->more = plain;
 }
 
@@ -308,6 +326,7 @@ void run_sparse(struct group *g, const struct instruction *in)
 {
     const struct instruction *plain = in->more;
     uint64_t *d = slot_at(g, in->to);
+    if (!meet(g, in)) return;
     FOR_LANES(g, d[i] = 0);
     plain->run(g, plain);
 }

@@ -33,6 +33,10 @@ unsigned choose_face(const float r[3], float *s, float *t);
 
 /* --- derivative.c -------------------------------------------------------------------------- */
 
+/* Whether an instruction takes the derivatives of its coordinates. */
+bool is_implicit(SpvOp op);
+/* Marks the results of implicit derivatives as undefined in quads with lanes that are missing. */
+void mark_implicit(struct group *g, const struct instruction *in);
 /* The derivatives of a lane's coordinates; false: there are none. */
 bool derive_coordinates(const struct group *g, const struct image_operands *o, unsigned lane,
                         float dx[3], float dy[3]);

@@ -61,8 +61,9 @@ struct frame {
 };
 
 /* AWAY: all that are left wait for lanes that are in calls of their own; RETURNED: these have come
- * back, and their parent takes them. */
-enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AWAY, STRAND_RETURNED, STRAND_DONE };
+ * back, and their parent takes them.  AT_MEETING: before an instruction that others execute, too
+ * (meeting.c). */
+enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AT_MEETING, STRAND_AWAY, STRAND_RETURNED, STRAND_DONE };
 
 enum { MOST_FRAMES = 64, MOST_PROMISES = 256 };
 
@@ -80,6 +81,7 @@ struct strand {
     /* Only --schedule=random: lanes in a call that others of the parent's frame have not made. */
     struct strand *parent, *following;
     uint32_t home;                  /* the parent's depth */
+    bool resumes;                   /* all of its lanes are in `pending` */
     struct pending back;            /* where they go on there */
 };
 
@@ -108,7 +110,7 @@ struct subgroup {
     uint32_t other_count;
     uint32_t index;
     /* Of races: what was before these times is known to all lanes, and what else they know. */
-    uint32_t passed[MEMORY_CLASSES];
+    uint32_t passed[MEMORY_CLASSES], visible[MEMORY_CLASSES];
     struct clock *known;
     uint64_t steps;
 };
@@ -137,6 +139,7 @@ struct group {
     const struct instruction *forced; /* at which all have met (--schedule=random) */
     unsigned quantum; /* blocks until other subgroups have their turn */
     const struct instruction *current; /* only while observed */
+    const struct instruction *met;     /* at which subgroups have met, while it is executed (meeting.c) */
     uint8_t active[RUN_MOST_LANES];
 };
 
@@ -154,14 +157,14 @@ struct workgroup {
     /* Of races (happens.c): what was before these times is known to all lanes; what else they know,
      * have read and not acquired, and release; the memory that memory barriers since the last barrier
      * named; and the same of each lane, or NULL without the check. */
-    uint32_t passed[MEMORY_CLASSES], fenced;
+    uint32_t passed[MEMORY_CLASSES], visible[MEMORY_CLASSES], fenced;
     struct clock *known, *seen;
     struct release released;
     struct past *pasts;
 };
 
 struct report_row;
-struct races;
+struct shadow;
 
 struct counter {
     uint64_t executed, lanes, slots, accesses, transactions32, transactions64, conflicts;
@@ -192,8 +195,9 @@ struct run_machine {
     struct counter *counters; /* by place */
     struct run_line *lines;
     struct report_row *reported; /* messages that were given, once each */
-    struct races *races; /* NULL: none noted yet */
+    struct shadow *races; /* NULL: none noted yet */
     uint32_t now; /* the time of what orders accesses */
+    uint32_t available[MEMORY_CLASSES]; /* when all that was written was last made available */
     struct memory *memories;
     size_t memory_count;
 };

@@ -50,9 +50,8 @@ uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t addres
 
 /* --- slots of an object -------------------------------------------------------------------- */
 
-/* The slot of one scalar in shared or lane memory. */
-static uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64_t address,
-                           unsigned lane, bool writes)
+uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64_t address,
+                    unsigned lane, bool writes)
 {
     uint64_t offset;
     struct object *o = object_at(g, address, 1, &offset);

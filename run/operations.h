@@ -37,6 +37,10 @@ struct object *object_at(struct group *g, uint64_t address, uint64_t size, uint6
 uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t address, unsigned size,
                   unsigned lane, bool writes);
 
+/* The slot of one scalar in shared or lane memory. */
+uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64_t address,
+                    unsigned lane, bool writes);
+
 /* `more` of products of matrices and vectors (float.c). */
 struct matrix_product {
     uint32_t rows, inner, columns;

@@ -87,8 +87,9 @@ static const struct module_entry *find_entry(struct run_program *p)
               "the module has no entry point of the execution model GLCompute, and only compute shaders are executed");
 }
 
-static void read_local_size(struct run_program *p, uint32_t function)
+void read_local_size(struct run_program *p)
 {
+    uint32_t function = p->entry_id;
     const uint32_t *mode = find_mode(p->m, function, SpvExecutionModeLocalSize);
     const uint32_t *ids = find_mode(p->m, function, SpvExecutionModeLocalSizeId);
     uint64_t total = 1;
@@ -124,6 +125,14 @@ uint32_t local_index_of(const struct run_program *p, uint32_t n)
     return (z * size[1] + y) * size[0] + x;
 }
 
+uint32_t number_of_local(const struct run_program *p, uint32_t index)
+{
+    const uint32_t *size = p->local_size;
+    uint32_t x = index % size[0], y = index / size[0] % size[1], z = index / size[0] / size[1];
+    if (p->derivatives != DERIVATIVES_QUADS) return index;
+    return ((z * (size[1] / 2) + y / 2) * (size[0] / 2) + x / 2) * 4 + (y & 1) * 2 + (x & 1);
+}
+
 static void read_derivatives(struct run_program *p, uint32_t function)
 {
     const uint32_t *quads = find_mode(p->m, function, SpvExecutionModeDerivativeGroupQuadsNV), *linear = find_mode(p->m, function, SpvExecutionModeDerivativeGroupLinearNV);
@@ -131,12 +140,13 @@ static void read_derivatives(struct run_program *p, uint32_t function)
     p->derivatives = quads ? DERIVATIVES_QUADS : linear ? DERIVATIVES_LINEAR : DERIVATIVES_NONE;
     if (quads && (size[0] % 2 || size[1] % 2)) refuse_at(p, quads, "derivatives of squares in a workgroup of %u x %u invocations: expected even numbers", size[0], size[1]);
     if (linear && size[0] * size[1] * size[2] % 4) refuse_at(p, linear, "derivatives of four invocations in a workgroup of %u: expected a multiple of 4", size[0] * size[1] * size[2]);
-    if (p->derivatives && p->lanes < 4) refuse_at(p, quads ? quads : linear, "derivatives at the subgroup size %u are not supported: expected at least 4", p->lanes);
 }
 
 static void read_modes(struct run_program *p, uint32_t function)
 {
-    read_local_size(p, function);
+    uint32_t invocations = p->local_size[0] ? invocations_of(p) : 0;
+    read_local_size(p);
+    if (invocations && invocations != invocations_of(p)) refuse_at(p, NULL, "a constant of the workgroup size comes behind a cooperative matrix of the scope Workgroup");
     read_derivatives(p, function);
     p->uniform_control_flow = find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
     p->maximal = find_mode(p->m, function, (SpvExecutionMode)MODE_MAXIMAL) != NULL;
@@ -193,6 +203,8 @@ static void read_all(struct run_program *p)
     if (p->m->memory_model && p->m->memory_model[1] != SpvAddressingModelLogical &&
         p->m->memory_model[1] != SpvAddressingModelPhysicalStorageBuffer64)
         refuse_at(p, p->m->memory_model, "modules with physical addressing, as for OpenCL, are not supported");
+    p->entry_id = entry->function;
+    p->vulkan_memory = p->m->memory_model && p->m->memory_model[2] == SpvMemoryModelVulkan;
     read_imports(p);
     read_language(p);
     read_types_and_constants(p);

@@ -27,8 +27,34 @@ enum {
     OP_COOPERATIVE_REDUCE = 5366,
     OP_COOPERATIVE_PER_ELEMENT = 5369,
     OP_COOPERATIVE_TRANSPOSE = 5390,
+    OP_COOPERATIVE_COORDINATE = 5363,
+    OP_LOAD_TENSOR = 5367,
+    OP_STORE_TENSOR = 5368,
+    OP_TYPE_TENSOR_LAYOUT = 5370,
+    OP_TYPE_TENSOR_VIEW = 5371,
+    OP_CREATE_LAYOUT = 5372,
+    OP_LAYOUT_SET_DIMENSION = 5373,
+    OP_LAYOUT_SET_STRIDE = 5374,
+    OP_LAYOUT_SLICE = 5375,
+    OP_LAYOUT_SET_CLAMP_VALUE = 5376,
+    OP_CREATE_VIEW = 5377,
+    OP_VIEW_SET_DIMENSION = 5378,
+    OP_VIEW_SET_STRIDE = 5379,
+    OP_VIEW_SET_CLIP = 5382,
+    OP_LAYOUT_SET_BLOCK = 5384,
+    OP_TYPE_VECTOR_ID = 5288,
+    OP_VECTOR_MULTIPLY = 5289,
+    OP_VECTOR_OUTER_PRODUCT = 5290,
+    OP_VECTOR_REDUCE_SUM = 5291,
+    OP_VECTOR_MULTIPLY_ADD = 5292,
+    OP_VECTOR_LOAD = 5302,
+    OP_VECTOR_STORE = 5303,
+    OP_CONSTANT_REPLICATE = 4461,
+    OP_SPEC_CONSTANT_REPLICATE = 4462,
+    OP_CONSTRUCT_REPLICATE = 4463,
     OP_QUAD_ALL = 5110,
     OP_QUAD_ANY = 5111,
+    DECORATION_TRANSPOSE = 5440,
     MODE_MAXIMAL = 6023,
     ENCODING_E4M3 = 4214,
     ENCODING_E5M2 = 4215
@@ -63,6 +89,8 @@ enum type_kind {
     TYPE_SAMPLER,
     TYPE_SAMPLED_IMAGE,
     TYPE_COOPERATIVE,
+    TYPE_TENSOR_LAYOUT,
+    TYPE_TENSOR_VIEW,
     TYPE_FUNCTION,
     TYPE_OTHER
 };
@@ -71,6 +99,7 @@ enum type_kind {
 enum float_format { FLOAT_NONE, FLOAT_HALF, FLOAT_BFLOAT, FLOAT_SINGLE, FLOAT_DOUBLE, FLOAT_E4M3, FLOAT_E5M2, FLOAT_FORMATS };
 
 struct type;
+struct tensor_type;
 
 struct type_member {
     const struct type *type;
@@ -94,6 +123,9 @@ struct type {
     uint32_t storage;                                    /* of a pointer */
     uint32_t dim, arrayed, multisampled, sampled, depth; /* of an image */
     uint32_t rows, columns, use;                         /* of a cooperative matrix */
+    uint32_t sharers;                                    /* the invocations that have its elements */
+    bool of_workgroup;
+    const struct tensor_type *tensor; /* of a tensor layout or view (tensor_layout.h) */
 };
 
 /* How a value lies in memory: one row for each slot. */
@@ -173,6 +205,7 @@ struct instruction {
     uint8_t width;           /* of the components of the result */
     uint8_t from_width;      /* of the components of the first operand */
     uint8_t poison;          /* enum poison_flow of its row */
+    uint8_t meets;           /* enum meets: who executes it together (meeting.h) */
 };
 
 /* The moves for the phis of a block, along one edge. */
@@ -267,9 +300,11 @@ struct run_program {
     VEC(struct line_place) places;
     struct function *functions; /* by index in m->functions */
     struct function *entry;
+    uint32_t entry_id;
     uint32_t local_size[3];
     enum derivatives { DERIVATIVES_NONE, DERIVATIVES_LINEAR, DERIVATIVES_QUADS } derivatives;
     bool is_kernel; /* the source is OpenCL C */
+    bool vulkan_memory; /* the memory model is Vulkan's */
     bool uniform_control_flow, maximal;
     uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
     VEC(struct extension_set) extension_sets;
@@ -301,8 +336,12 @@ static inline uint32_t invocations_of(const struct run_program *p)
 {
     return p->local_size[0] * p->local_size[1] * p->local_size[2];
 }
+/* Reads the workgroup size, whose constants must have been read. */
+void read_local_size(struct run_program *p);
 /* The LocalInvocationIndex of the nth invocation, in the order in which subgroups are cut. */
 uint32_t local_index_of(const struct run_program *p, uint32_t n);
+/* The other way round. */
+uint32_t number_of_local(const struct run_program *p, uint32_t index);
 
 /* --- globals.c ----------------------------------------------------------------------------- */
 

@@ -1,150 +1,146 @@
-/* Data races and barriers (--check=races,barriers).
+/* Data races and barriers (--check=races,barriers,visibility).
  *
- * For each word of memory the last writer and two readers are kept, with the time of their access.
- * Two accesses of different invocations race where one of them writes, not both are atomic with
- * scopes that have the other, and nothing orders them (Vulkan, "Data Race"); happens.c says what
- * orders. */
+ * For each word of memory the last writer and two readers are kept (shadow.c), with the time of
+ * their access.  Two accesses of different invocations race where one of them writes, not both are
+ * atomic with scopes that have the other, and nothing orders them (Vulkan, "Data Race"); happens.c
+ * says what orders.  Where they are ordered, visible.c asks whether the value has arrived. */
 #include "run/races.h"
 
 #include <stdlib.h>
 
 #include "run/happens.h"
 #include "run/operations.h"
+#include "run/shadow.h"
+#include "run/texel.h"
+#include "run/visible.h"
 
-enum { PAGE_WORDS = 1024, BUCKETS = 1 << 12 };
-
-struct access_note {
-    uint32_t invocation; /* from 1; 0: none */
-    uint32_t time, place;
-    uint8_t bytes; /* of the word, as bits */
-    bool is_atomic;
-    uint8_t scope; /* of an atomic access */
-};
-
-struct cell {
-    struct access_note write, reads[2];
-    struct releases *releases; /* NULL: none */
-};
-
-struct page {
-    struct page *next;
-    uintptr_t number;
-    struct cell cells[PAGE_WORDS];
-};
-
-struct races {
-    struct page *buckets[BUCKETS], *last;
-};
-
-static struct races *races_of(struct run_machine *m)
+static struct shadow *shadow_of_machine(struct run_machine *m)
 {
-    if (!m->races) m->races = calloc(1, sizeof *m->races);
+    if (!m->races) m->races = make_shadow();
     return m->races;
-}
-
-static void free_page(struct page *p)
-{
-    for (unsigned i = 0; i < PAGE_WORDS; i++) drop_releases(p->cells[i].releases);
-    free(p);
 }
 
 void free_races(struct run_machine *m)
 {
-    for (unsigned i = 0; m->races && i < BUCKETS; i++)
-        while (m->races->buckets[i]) {
-            struct page *page = m->races->buckets[i];
-            m->races->buckets[i] = page->next;
-            free_page(page);
-        }
-    free(m->races);
+    free_shadow(m->races);
     m->races = NULL;
-}
-
-static struct page *page_at(struct races *r, uintptr_t number)
-{
-    struct page **bucket = &r->buckets[number * 0x9e3779b97f4a7c15ull >> 52 & (BUCKETS - 1)];
-    for (struct page *p = *bucket; p; p = p->next)
-        if (p->number == number) return p;
-    struct page *page = calloc(1, sizeof *page);
-    if (!page) return NULL;
-    page->number = number;
-    page->next = *bucket;
-    return *bucket = page;
-}
-
-static struct cell *cell_at(struct races *r, uintptr_t word)
-{
-    uintptr_t number = word / PAGE_WORDS;
-    if (!r->last || r->last->number != number) r->last = page_at(r, number);
-    return r->last ? &r->last->cells[word % PAGE_WORDS] : NULL;
 }
 
 /* --- accesses ------------------------------------------------------------------------------ */
 
-/* Shared memory of another workgroup is other memory. */
-static bool is_ordered(const struct group *g, const struct access_note *before,
-                       const struct access_note *now, unsigned lane, bool is_shared)
+static unsigned memory_of(const struct object *o)
 {
-    uint32_t a = before->invocation - 1, b = now->invocation - 1, count = invocations_of(g->program);
-    if (!before->invocation || a == b || !(before->bytes & now->bytes)) return true;
-    if (is_shared && a / count != b / count) return true;
-    if (before->is_atomic && now->is_atomic && (g->program->is_kernel || (scope_has(g, before->scope, a, b) && scope_has(g, now->scope, b, a)))) return true;
-    return came_before(g, a, before->time, lane, is_shared ? SHARED_MEMORY : BUFFER_MEMORY);
+    if (o->kind == OBJECT_IMAGE) return IMAGE_MEMORY;
+    return o->kind == OBJECT_SHARED || o->written ? SHARED_MEMORY : BUFFER_MEMORY;
 }
 
-static void report_race(struct group *g, const struct instruction *in, const struct object *o,
-                        uint64_t offset, const struct access_note *before, const struct access_note *now,
-                        unsigned lane, bool writes, bool wrote)
+/* Shared memory of another workgroup is other memory. */
+static bool is_ordered(const struct group *g, const struct note *before, const struct note *now,
+                       unsigned lane, unsigned memory)
 {
-    uint32_t count = invocations_of(g->program), a = before->invocation - 1;
-    const struct line_place *place = &g->program->places.at[before->place];
-    bool narrow = before->is_atomic && now->is_atomic;
-    report_fault(g, in, RUN_RACES, lane_bit(lane), "'%s' at %s %llu is %s, and invocation %u of workgroup %u %s it (line %u): %s", o->name && *o->name ? o->name : "memory", o->kind == OBJECT_BYTES ? "byte" : "element", (unsigned long long)offset,
-           writes ? "written" : "read", a % count, a / count, wrote ? "wrote" : "read", place->line, narrow ? "both are atomic, but their scopes do not have each other" : "nothing orders the two");
+    uint32_t a = before->invocation - 1, b = now->invocation - 1, count = invocations_of(g->program);
+    if (!before->invocation || a == b || !(before->mark.bytes & now->mark.bytes)) return true;
+    if (memory == SHARED_MEMORY && a / count != b / count) return true;
+    if (before->mark.is_atomic && now->mark.is_atomic && (g->program->is_kernel || (scope_has(g, before->mark.scope, a, b) && scope_has(g, now->mark.scope, b, a)))) return true;
+    return came_before(g, a, before->mark.time, lane, memory);
+}
+
+/* What a message calls the place: a byte, an element, or a texel. */
+static void name_place(const struct object *o, uint64_t offset, char *text, size_t size)
+{
+    const char *name = o->name && *o->name ? o->name : "memory";
+    struct texel_place t;
+    if (o->kind == OBJECT_IMAGE && find_texel_place(o->image, offset, &t))
+        snprintf(text, size, "texel (%u, %u, %u) of '%s'", t.x, t.y, t.layer, name);
+    else snprintf(text, size, "'%s' at %s %llu", name, o->kind == OBJECT_SHARED ? "element" : "byte", (unsigned long long)offset);
+}
+
+static void report_race(struct group *g, const struct instruction *in, const struct noted *a,
+                        const struct note *before, const struct note *now, unsigned lane, bool wrote)
+{
+    uint32_t count = invocations_of(g->program), other = before->invocation - 1;
+    const struct line_place *place = &g->program->places.at[before->mark.place];
+    bool narrow = before->mark.is_atomic && now->mark.is_atomic;
+    char where[256];
+    name_place(a->object, a->offset, where, sizeof where);
+    report_fault(g, in, RUN_RACES, lane_bit(lane), "%s is %s, and invocation %u of workgroup %u %s it (line %u): %s", where,
+           a->writes ? "written" : "read", other % count, other / count, wrote ? "wrote" : "read", place->line, narrow ? "both are atomic, but their scopes do not have each other" : "nothing orders the two");
+}
+
+/* A read of what was written before: the value must have arrived. */
+static void check_visible(struct group *g, const struct instruction *in, const struct noted *a,
+                          const struct note *written, const struct note *now, unsigned lane)
+{
+    const char *why = checks(g, RUN_VISIBILITY) ? why_invisible(g, written, now, lane, memory_of(a->object)) : NULL;
+    uint32_t count = invocations_of(g->program), other = written->invocation - 1;
+    char where[256];
+    if (!why) return;
+    name_place(a->object, a->offset, where, sizeof where);
+    report_fault(g, in, RUN_VISIBILITY, lane_bit(lane), "%s is read, and what invocation %u of workgroup %u wrote (line %u) has not arrived: %s", where, other % count, other / count,
+                 g->program->places.at[written->mark.place].line, why);
 }
 
 /* Keeps what is not ordered before it. */
-static void keep_read(const struct group *g, struct cell *c, const struct access_note *now, unsigned lane,
-                      bool is_shared)
+static void keep_read(const struct group *g, const struct shadow_word *w, const struct note *first,
+                      const struct note *now, unsigned lane, unsigned memory)
 {
-    bool first = c->reads[0].invocation == now->invocation || is_ordered(g, &c->reads[0], &(struct access_note){.invocation = now->invocation, .bytes = 15}, lane, is_shared);
-    c->reads[first ? 0 : 1] = *now;
+    struct note any = {.invocation = now->invocation, .mark.bytes = 15};
+    bool replaces = first->invocation == now->invocation || is_ordered(g, first, &any, lane, memory);
+    set_note(w, replaces ? NOTE_READ : NOTE_SECOND_READ, now);
 }
 
-static void check_cell(struct group *g, const struct instruction *in, const struct object *o,
-                       uint64_t offset, struct cell *c, const struct access_note *now, unsigned lane,
-                       bool writes)
+static bool is_same_note(const struct note *a, const struct note *b) { return memcmp(a, b, sizeof *a) == 0; }
+
+static void check_word(struct group *g, const struct instruction *in, const struct noted *a,
+                       const struct shadow_word *w, const struct note *now, unsigned lane)
 {
-    bool is_shared = o->kind == OBJECT_SHARED || o->written;
-    if (!is_ordered(g, &c->write, now, lane, is_shared)) report_race(g, in, o, offset, &c->write, now, lane, writes, true);
-    for (unsigned k = 0; writes && k < 2; k++)
-        if (!is_ordered(g, &c->reads[k], now, lane, is_shared)) report_race(g, in, o, offset, &c->reads[k], now, lane, writes, false);
-    if (!writes) {
-        keep_read(g, c, now, lane, is_shared);
+    struct note notes[NOTE_KINDS];
+    unsigned memory = memory_of(a->object);
+    read_notes(w, notes);
+    bool ordered = is_ordered(g, &notes[NOTE_WRITE], now, lane, memory);
+    if (!ordered && checks(g, RUN_RACES)) report_race(g, in, a, &notes[NOTE_WRITE], now, lane, true);
+    else if (ordered && a->reads && g->program->vulkan_memory) check_visible(g, in, a, &notes[NOTE_WRITE], now, lane);
+    if (!a->writes) {
+        if (!is_same_note(&notes[NOTE_READ], now)) keep_read(g, w, &notes[NOTE_READ], now, lane, memory);
         return;
     }
-    c->write = *now;
-    c->reads[0].invocation = c->reads[1].invocation = 0;
+    for (unsigned k = NOTE_READ; k < NOTE_KINDS; k++) {
+        if (!notes[k].invocation) continue;
+        if (checks(g, RUN_RACES) && !is_ordered(g, &notes[k], now, lane, memory)) report_race(g, in, a, &notes[k], now, lane, false);
+        set_note(w, k, &(struct note){0});
+    }
+    set_note(w, NOTE_WRITE, now);
+}
+
+static uintptr_t address_of(const struct group *g, const struct object *o, uint64_t offset)
+{
+    switch (o->kind) {
+    case OBJECT_SHARED: return (uintptr_t)(g->workgroup->shared + o->first + offset);
+    case OBJECT_IMAGE: return (uintptr_t)(o->image->bytes + offset);
+    default: return (uintptr_t)(o->bytes + offset);
+    }
 }
 
 static void note(struct group *g, const struct instruction *in, const struct noted *a, unsigned lane,
-                 struct access_note *now)
+                 struct mark mark)
 {
-    struct races *r = checks(g, RUN_RACES) && !a->object->is_uniform && g->workgroup->pasts ? races_of(g->machine) : NULL;
+    bool wanted = (checks(g, RUN_RACES) || checks(g, RUN_VISIBILITY)) && !a->object->is_uniform && g->workgroup->pasts;
+    struct shadow *s = wanted ? shadow_of_machine(g->machine) : NULL;
     const struct object *o = a->object;
-    uintptr_t address = o->kind == OBJECT_SHARED ? (uintptr_t)(g->workgroup->shared + o->first + a->offset) : (uintptr_t)(o->bytes + a->offset);
+    if (!s) return;
+    uintptr_t address = address_of(g, o, a->offset);
     unsigned size = o->kind == OBJECT_SHARED ? 4 : a->size;
-    if (!r) return;
-    now->invocation = invocation_number(g, lane) + 1;
-    now->time = time_now(g);
-    now->place = in->place;
+    struct note now = {invocation_number(g, lane) + 1, mark};
+    now.mark.time = time_now(g);
+    now.mark.place = in->place < MOST_PLACES ? in->place : 0;
     while (size) {
         unsigned first = (unsigned)(address & 3), part = 4 - first < size ? 4 - first : size;
-        struct cell *c = cell_at(r, address / 4);
-        if (!c) return;
-        now->bytes = (uint8_t)(((1u << part) - 1) << first);
-        if (now->is_atomic) order_by_atomic(g, lane, &c->releases, now->scope, a->semantics, a->reads, a->writes);
-        check_cell(g, in, o, a->offset, c, now, lane, a->writes);
+        struct shadow_word w;
+        struct releases **releases;
+        if (!find_word(s, address / 4, &w)) return;
+        now.mark.bytes = ((1u << part) - 1) << first & 15;
+        if (mark.is_atomic && (releases = releases_of(&w))) order_by_atomic(g, lane, releases, mark.scope, a->semantics, a->reads, a->writes);
+        check_word(g, in, a, &w, &now, lane);
         address += part;
         size -= part;
     }
@@ -153,15 +149,17 @@ static void note(struct group *g, const struct instruction *in, const struct not
 void note_access(struct group *g, const struct instruction *in, const struct object *o,
                  uint64_t offset, unsigned size, unsigned lane, bool writes)
 {
-    struct access_note now = {0};
     struct noted a = {.object = o, .offset = offset, .size = size, .reads = !writes, .writes = writes};
-    note(g, in, &a, lane, &now);
+    struct mark mark = {0};
+    if (g->program->vulkan_memory) mark_access(in, writes, &mark);
+    note(g, in, &a, lane, mark);
 }
 
+/* Atomic operations are never private, and make what they write available and what they read
+ * visible in their scope (Vulkan, "Availability and Visibility Semantics"). */
 void note_atomic(struct group *g, const struct instruction *in, const struct noted *a, unsigned lane)
 {
-    struct access_note now = {.is_atomic = true, .scope = (uint8_t)a->scope};
-    note(g, in, a, lane, &now);
+    note(g, in, a, lane, (struct mark){.is_atomic = true, .scope = a->scope & 7, .is_available = true});
 }
 
 /* --- barriers ------------------------------------------------------------------------------ */

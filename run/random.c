@@ -4,14 +4,16 @@
  * not join them: so invocations part and meet late, or never.  Where the texts promise that they
  * meet, they wait until nobody else of the call can go on:
  *
- *   - at the merge block of a header that all remaining invocations of the subgroup executed
- *     together (SPV_KHR_subgroup_uniform_control_flow promises that, and SPIR-V 2.2.5 where the
- *     whole workgroup did)
+ *   - at the merge block of a header that all invocations of the subgroup executed together
+ *     (SPV_KHR_subgroup_uniform_control_flow promises that, and SPIR-V 2.2.5 where the whole
+ *     workgroup did), unless one of them returns before: then not all leave by the merge block
  *   - at every merge block, where the entry point reconverges maximally
  *   - at barriers, and at calls of functions that have some
  *
  * Other calls are made by the lanes that are there: these become a strand of their own, which takes
- * turns with the others until it returns.  A frame waits for all of its strands before it ends. */
+ * turns with the others until it returns.  Lanes that return early go on in the caller, and those
+ * that are left in the function become such a strand.  A frame waits for all of its strands before
+ * it ends. */
 #include <stdlib.h>
 
 #include "run/flow.h"
@@ -114,25 +116,97 @@ bool all_wait(const struct group *g)
     return true;
 }
 
+static struct strand *add_strand(struct subgroup *sub, struct strand *parent, uint32_t home)
+{
+    struct strand *c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    c->parent = parent;
+    c->home = home;
+    c->following = sub->others;
+    sub->others = c;
+    sub->other_count++;
+    return c;
+}
+
 struct strand *fork_call(struct group *g, const struct instruction *in)
 {
     const struct function *f = in->more;
     struct subgroup *sub = g->subgroup;
     bool alone = g->strand->pending_count == top(g)->pending && !has_strands(g);
     if (!is_random(g) || g->program->maximal || f->has_barrier || g->forced == in || alone || sub->other_count >= MOST_STRANDS || g->quantum > QUANTUM /* call_at_once */ || next_random(&g->seed) & 1) return NULL;
-    struct strand *c = calloc(1, sizeof *c);
+    struct strand *c = add_strand(sub, g->strand, g->strand->depth);
     if (!c) return NULL;
-    c->parent = g->strand;
-    c->home = g->strand->depth;
     c->back = (struct pending){.block = top(g)->block, .next = g->next};
     c->mask = g->mask;
     c->depth = 1;
     c->frames[0] = (struct frame){.f = f, .result = in->to, .entered = g->mask};
     c->next = f->instructions;
-    c->following = sub->others;
-    sub->others = c;
-    sub->other_count++;
     return c;
+}
+
+/* Nothing promises any more that lanes of the function meet. */
+static void void_promises(struct group *g)
+{
+    struct strand *s = g->strand;
+    leave_function(s);
+    top(g)->is_uniform = false;
+    for (uint32_t i = top(g)->pending; i < s->pending_count; i++) s->pending[i].waits &= s->pending[i].next != NULL;
+}
+
+/* The lanes that have returned from the bottom of a strand go back without the others. */
+static void send_back(struct group *g)
+{
+    struct strand *s = g->strand, *c = add_strand(g->subgroup, s->parent, s->home);
+    if (!c) return;
+    c->state = STRAND_RETURNED;
+    c->back = s->back;
+    c->back.mask = top(g)->returned;
+    top(g)->entered &= ~top(g)->returned;
+    top(g)->returned = 0;
+}
+
+/* The lanes that are left in the function become a strand, and the others go on in the caller. */
+static void leave_behind(struct group *g)
+{
+    struct strand *s = g->strand, *c = add_strand(g->subgroup, s, s->depth - 1);
+    struct frame frame = *top(g);
+    uint32_t count = s->pending_count - frame.pending;
+    struct pending *pending = malloc(sizeof *pending * (count + 1));
+    if (!c || !pending) {
+        free(pending);
+        if (c) remove_strand(g->subgroup, c);
+        return;
+    }
+    memcpy(pending, &s->pending[frame.pending], sizeof *pending * count);
+    c->pending = pending;
+    c->pending_count = count;
+    c->pending_room = count + 1;
+    c->resumes = true;
+    c->depth = 1;
+    c->frames[0] = frame;
+    c->frames[0].pending = 0;
+    c->frames[0].entered &= ~frame.returned;
+    c->frames[0].returned = 0;
+    c->back = (struct pending){.block = s->frames[s->depth - 2].block, .next = frame.next};
+    for (struct strand *other = g->subgroup->others; other; other = other->following) {
+        if (other->parent != s || other->home != s->depth) continue;
+        other->parent = c;
+        other->home = 1;
+    }
+    s->pending_count = frame.pending;
+    top(g)->entered = frame.returned;
+}
+
+void part_at_return(struct group *g)
+{
+    const struct strand *s = g->strand;
+    const struct frame *frame = top(g);
+    if (!is_random(g) || g->program->maximal || !(frame->entered & ~frame->returned)) return;
+    void_promises(g);
+    bool called = s->depth > 1 || s->parent, at_once = g->quantum > QUANTUM;
+    if (!called || at_once || frame->f->has_barrier || g->subgroup->other_count >= MOST_STRANDS || next_random(&g->seed) & 1) return;
+    if (s->depth > 1) leave_behind(g);
+    else send_back(g);
 }
 
 /* --- waiting ------------------------------------------------------------------------------- */

@@ -22,6 +22,8 @@ void promise_merge(struct group *g, uint32_t block);
 /* A call begins with the active lanes, which are still in the calling function; one has ended. */
 void enter_function(struct group *g, struct frame *frame);
 void leave_function(struct strand *s);
+/* Lanes have returned, and others of the call have not: they may part. */
+void part_at_return(struct group *g);
 /* Lets the active lanes wait at an instruction for others of the call; returns false where there are
  * none, so that it is executed. */
 bool park(struct group *g, const struct instruction *in);

@@ -1,6 +1,7 @@
 /* Look-ups with a sampler (Vulkan, "Texel Input Operations"): coordinates, level of detail,
  * wrapping, filtering, comparison. */
 #include "run/image.h"
+#include "run/meeting.h"
 
 /* One look-up of one lane. */
 struct lookup {
@@ -283,6 +284,7 @@ void run_image_sample(struct group *g, const struct instruction *in)
 {
     const struct image_operands *o = in->more;
     uint64_t m = mask_of_width(in->width);
+    if (!meet(g, in)) return;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
         const struct run_sampler *sampler;
@@ -299,12 +301,14 @@ void run_image_sample(struct group *g, const struct instruction *in)
         } else if (g->poison && checks(g, RUN_BOUNDS)) report_fault(g, in, RUN_BOUNDS, lane_bit(i), "no image is bound");
         for (uint32_t c = 0; c < in->slots; c++) slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
     }
+    mark_implicit(g, in);
 }
 
 /* The level that would be accessed, and the level of detail before it is clamped. */
 void run_query_lod(struct group *g, const struct instruction *in)
 {
     const struct image_operands *o = in->more;
+    if (!meet(g, in)) return;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
         const struct run_sampler *sampler;
@@ -317,4 +321,5 @@ void run_query_lod(struct group *g, const struct instruction *in)
         slot_at(g, in->to)[i] = store_single(level);
         slot_at(g, in->to + 1)[i] = store_single(lod);
     }
+    mark_implicit(g, in);
 }

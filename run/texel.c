@@ -190,3 +190,18 @@ uint8_t *sample_at(const struct run_image *image, uint32_t x, uint32_t y, uint32
     uint8_t *texel = texel_at(image, x, y, 0, layer, 0);
     return texel && sample < image->samples ? texel + (size_t)sample * texel_bytes(image->format) : NULL;
 }
+
+bool find_texel_place(const struct run_image *image, uint64_t offset, struct texel_place *found)
+{
+    uint64_t size = texel_bytes(image->format) * (uint64_t)(image->samples ? image->samples : 1), texel = size ? offset / size : 0;
+    for (uint32_t level = 0; size && level < image->levels; level++) {
+        uint64_t width = level_size(image->width, level), height = level_size(image->height, level);
+        uint64_t slices = (uint64_t)level_size(image->depth, level) * image->layers;
+        if (texel < width * height * slices) {
+            *found = (struct texel_place){(uint32_t)(texel % width), (uint32_t)(texel / width % height), (uint32_t)(texel / width / height), level};
+            return true;
+        }
+        texel -= width * height * slices;
+    }
+    return false;
+}

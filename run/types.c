@@ -99,22 +99,38 @@ static void read_image(struct run_program *p, const uint32_t *at, struct type *t
     t->slots = 1;
 }
 
-/* The components are divided among the lanes: component k of a lane is element k * lanes + lane, in
- * row-major order. */
+/* The elements are divided among the invocations of the scope (cooperative.h).  The workgroup size
+ * is known before a matrix of its scope (SPV_NV_cooperative_matrix2, "Universal Validation Rules"). */
 static void read_cooperative(struct run_program *p, const uint32_t *at, struct type *t)
 {
     t->kind = TYPE_COOPERATIVE;
     take_component(t, type_of(p, at, at[2]));
-    if (constant_of(p, at, at[3]) != SpvScopeSubgroup)
-        refuse_at(p, at, "cooperative matrices of another scope than Subgroup are not supported");
+    uint64_t scope = constant_of(p, at, at[3]);
+    if (scope != SpvScopeSubgroup && scope != SpvScopeWorkgroup)
+        refuse_at(p, at, "cooperative matrices of the scope %llu are not supported: expected Subgroup or Workgroup", (unsigned long long)scope);
     uint64_t rows = constant_of(p, at, at[4]), columns = constant_of(p, at, at[5]);
-    if (!rows || !columns || rows > 256 || columns > 256)
+    if (!rows || !columns || rows > 1024 || columns > 1024)
         refuse_at(p, at, "a cooperative matrix of %llu rows and %llu columns is not supported",
                   (unsigned long long)rows, (unsigned long long)columns);
     t->rows = (uint32_t)rows;
     t->columns = (uint32_t)columns;
     t->use = length_of(at) > 6 ? (uint32_t)constant_of(p, at, at[6]) : 0;
-    t->count = t->slots = (t->rows * t->columns + p->lanes - 1) / p->lanes;
+    t->of_workgroup = scope == SpvScopeWorkgroup;
+    if (t->of_workgroup) read_local_size(p);
+    t->sharers = t->of_workgroup ? invocations_of(p) : p->lanes;
+    t->count = t->slots = (t->rows * t->columns + t->sharers - 1) / t->sharers;
+}
+
+/* Long and cooperative vectors are vectors whose size is a constant (SPV_EXT_long_vector,
+ * SPV_NV_cooperative_vector). */
+static void read_long_vector(struct run_program *p, const uint32_t *at, struct type *t)
+{
+    uint64_t count = constant_of(p, at, at[3]);
+    t->kind = TYPE_VECTOR;
+    take_component(t, type_of(p, at, at[2]));
+    if (!count || count > 1 << 16) refuse_at(p, at, "a vector of %llu components is not supported", (unsigned long long)count);
+    t->count = (uint32_t)count;
+    t->slots = limited(count * t->element->slots);
 }
 
 static void read_type(struct run_program *p, const uint32_t *at)
@@ -158,7 +174,10 @@ static void read_type(struct run_program *p, const uint32_t *at)
         take_component(t, type_of(p, at, at[2]));
         t->slots = 2;
         break;
+    case OP_TYPE_VECTOR_ID: read_long_vector(p, at, t); break;
     case OP_TYPE_COOPERATIVE: read_cooperative(p, at, t); break;
+    case OP_TYPE_TENSOR_LAYOUT: read_tensor_layout(p, at, t); break;
+    case OP_TYPE_TENSOR_VIEW: read_tensor_view(p, at, t); break;
     default:
         t->kind = TYPE_OTHER;
         t->width = 32;
@@ -236,6 +255,15 @@ static void read_composite(struct run_program *p, const uint32_t *at, const stru
     if (next != slot + t->slots) refuse_at(p, at, "%s has too few constituents", opcode_name(at));
 }
 
+/* One constituent for all parts (SPV_EXT_replicated_composites). */
+static void read_replicated(struct run_program *p, const uint32_t *at, const struct type *t, uint32_t slot)
+{
+    const struct value *v = value_of(p, at[3]);
+    uint32_t count = v->is_constant && v->slot != NO_SLOT ? v->type->slots : 0;
+    if (!count || t->slots % count) refuse_at(p, at, "%s: %%%u is no constant of the parts' type", opcode_name(at), at[3]);
+    for (uint32_t k = 0; k < t->slots; k++) p->constants.at[slot + k] = p->constants.at[v->slot + k % count];
+}
+
 void refuse_other(struct run_program *p, const uint32_t *at, const struct type *t)
 {
     if (t->kind == TYPE_OTHER) refuse_at(p, at, "values of %s are not supported", opcode_name(defined_by(p->m, t->id)));
@@ -265,6 +293,8 @@ void read_constant(struct run_program *p, const uint32_t *at)
         break;
     case SpvOpConstantComposite:
     case SpvOpSpecConstantComposite: read_composite(p, at, t, slot); break;
+    case OP_CONSTANT_REPLICATE:
+    case OP_SPEC_CONSTANT_REPLICATE: read_replicated(p, at, t, slot); break;
     case SpvOpSpecConstantOp: fold(p, at, slot); break;
     case SpvOpConstantFalse:
     case SpvOpConstantNull:

@@ -10,6 +10,11 @@ const struct type *type_of(struct run_program *p, const uint32_t *at, uint32_t i
 void read_constant(struct run_program *p, const uint32_t *at);
 /* Refuses values of types that are not served. */
 void refuse_other(struct run_program *p, const uint32_t *at, const struct type *t);
+
+/* --- types of tensor layouts and views (tensor_layout.c) ------------------------------------- */
+
+void read_tensor_layout(struct run_program *p, const uint32_t *at, struct type *t);
+void read_tensor_view(struct run_program *p, const uint32_t *at, struct type *t);
 /* The value of a scalar constant; refuses everything else. */
 uint64_t constant_of(struct run_program *p, const uint32_t *at, uint32_t id);
 

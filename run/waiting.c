@@ -44,6 +44,7 @@ static void add_strand(struct rows *t, struct group *g, struct subgroup *s, cons
     if (strand->state == STRAND_DONE || !strand->depth) return;
     const struct frame *frame = &strand->frames[strand->depth - 1];
     if (strand->state == STRAND_AT_BARRIER) add_row(t, g, s, strand->mask, "at the barrier of", line_of(g, strand->barrier));
+    else if (strand->state == STRAND_AT_MEETING) add_row(t, g, s, strand->mask, "before", line_of(g, strand->barrier));
     else if (strand->state == STRAND_READY) add_row(t, g, s, runs ? g->mask : strand->mask, "at", runs ? line_of_block(g, frame->f, frame->block) : line_of(g, strand->next));
     for (uint32_t depth = strand->depth; depth-- > 0; end = strand->frames[depth].pending)
         for (uint32_t i = end; i-- > strand->frames[depth].pending;) {

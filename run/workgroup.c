@@ -49,7 +49,7 @@ bool make_workgroup(struct run_machine *m, struct workgroup *w)
     w->shared_poison = calloc((size_t)p->shared_slots + p->shared_bytes + 1, 1);
     w->objects = malloc(sizeof *w->objects * m->object_count);
     w->group.scratch = malloc(sizeof *w->group.scratch * ((size_t)p->most_slots + 1) * p->lanes);
-    if (m->options.checks >> RUN_RACES & 1) w->pasts = calloc(invocations_of(p), sizeof *w->pasts);
+    if (m->options.checks >> RUN_RACES & 1 || m->options.checks >> RUN_VISIBILITY & 1) w->pasts = calloc(invocations_of(p), sizeof *w->pasts);
     w->group.scratch_poison = malloc(sizeof *w->group.scratch_poison * ((size_t)p->most_slots + 1));
     if (!w->subgroups || !w->shared || !w->shared_bytes || !w->objects || !w->group.scratch || !w->group.scratch_poison || !w->shared_poison)
         return fail_machine(m, "out of memory for a workgroup");

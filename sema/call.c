@@ -8,6 +8,7 @@
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lang/suggest.h"
+#include "lexer/lexer.h"
 #include "sema/check_expr.h"
 #include "sema/convert.h"
 #include "sema/glsl/glsl.h"
@@ -309,7 +310,10 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     if (is_image_row(b) && !check_image_call(ck, e)) return fail(ck, e);
     if (!check_group_scalar(ck, e, b) || !check_atomic_scalar(ck, e, b)) return fail(ck, e);
     note_builtin_call(ck, e);
-    if (b->foldable && all_known(e->call.args) && fold_builtin(ck->c, ck->types, e))
+    /* GLSL 1.10, 4.3.2: "Constructors may be used in such expressions, but function calls may not."
+     */
+    if (b->foldable && all_known(e->call.args) && has_part(ck->c, e->exts, PART_CONSTANT_CALL) &&
+        fold_builtin(ck->c, ck->types, e))
         e->constness = CONST_KNOWN;
     return e;
 }
@@ -368,9 +372,13 @@ static void report_unknown_function(struct checker *ck, const struct expr *e)
     if (keyword) {
         error_at(ck->c, e->loc, "'%s' %s", name->text, keyword);
         offer_keyword(ck->c, name);
-    } else if (!name->is_poisoned)
+    } else if (!name->is_poisoned) {
+        bool is_certain = false;
+        const char *form = is_opencl(ck->c) ? NULL : foreign_call(name->text, &is_certain);
         error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text,
                  *meant ? meant : " before this call");
+        if (form) offer_call(ck->c, e->loc, form, is_certain);
+    }
     declare_unknown(ck, name, e->loc);
 }
 
@@ -446,12 +454,14 @@ struct expr *check_call(struct checker *ck, struct expr *e)
         e->call.literal = check_expr(ck, e->call.literal);
         return bad ? fail(ck, e) : call_subroutine(ck, e, e->call.literal->type, count);
     }
-    struct binding *binding = e->call.name->binding;
-    struct decl *d = binding ? binding->decl : NULL;
+    struct decl *d = look_up_called(ck, e->call.name);
     if (d && d->kind == DECL_VARIABLE && subroutine_of(d->type)) {
         d->is_used = true;
         return bad ? fail(ck, e) : call_subroutine(ck, e, d->type, count);
     }
+    if (d && d->kind == DECL_VARIABLE && rows_of(e->call.name) &&
+        has_part(ck->c, e->exts, PART_NAMES_OF_FUNCTIONS))
+        d = NULL; /* it hides no function: GLSL 1.10, 4.2 */
     if (d && d->kind != DECL_FUNCTIONS) return call_what_is_no_function(ck, e, d);
     if (bad) return fail(ck, e);
     if (!strcmp(e->call.name->text, "nonuniformEXT")) return check_nonuniform(ck, e, count);

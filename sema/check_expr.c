@@ -274,6 +274,8 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
         error_at(ck->c, e->loc, "'?:' does not take an array without a size (GLSL 4.60, 4.1.9)");
         return fail(ck, e);
     }
+    if (is_array(yes->type) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
+        return fail(ck, e);
     if (converts(ck, e->exts, no->type, yes->type))
         no = e->conditional.no = convert_implicitly(ck, no, yes->type);
     else if (converts(ck, e->exts, yes->type, no->type))

@@ -97,6 +97,9 @@ static struct decl *check_parameter(struct checker *ck, const struct declaration
     if (t->has_opaque && !check_opaque_parameter(ck, t, (enum direction)d->direction, loc))
         t = d->type = ck->types->error;
     check_const_parameter(ck, &q, d->direction);
+    /* GLSL 1.10, 5.8: arrays are no lvalues. */
+    if (is_array(t) && d->direction != DIRECTION_IN)
+        require_language(ck, p->spec->exts, loc, PART_ARRAY_OUT);
     d->is_const = has_group(&q, GROUP_CONST) && d->direction == DIRECTION_IN;
     allow_spirv_words(ck, &q, SPIRV_WORD(BY_REFERENCE) | SPIRV_WORD(LITERAL), "a parameter");
     d->by_reference = has_spirv_word(&q, QUALIFIER_SPIRV_BY_REFERENCE);
@@ -131,7 +134,8 @@ static void check_parameters(struct checker *ck, struct function *f, const struc
 /* --- the result ---------------------------------------------------------------------------- */
 
 /* layout(index = N) beside subroutine(...) (GLSL 4.60, 4.4.4). */
-static void check_subroutine_layout(struct checker *ck, const struct qualifiers *q)
+static void check_subroutine_layout(struct checker *ck, struct function *f,
+                                    const struct qualifiers *q)
 {
     static const struct versions from = {430, 0, 0};
     if (!has_group(q, GROUP_LAYOUT)) return;
@@ -141,6 +145,8 @@ static void check_subroutine_layout(struct checker *ck, const struct qualifiers 
     else
         check_requirement(ck, w->exts, w->loc, "layout 'index' of a subroutine",
                           FEATURE_EXPLICIT_UNIFORM_LOCATION, from, 0);
+    int32_t index = layout_or(&q->layout, LAYOUT_INDEX, -1);
+    f->index = index < INT32_MAX ? index + 1 : 0;
 }
 
 /* Returns the word `subroutine` among the qualifiers, or NULL. */
@@ -150,7 +156,7 @@ static const struct qualifier *check_result(struct checker *ck, struct function 
     struct qualifiers q;
     read_qualifiers(ck, d->qualifiers, &q);
     bool is_subroutine = has_group(&q, GROUP_SUBROUTINE);
-    if (is_subroutine) check_subroutine_layout(ck, &q);
+    if (is_subroutine) check_subroutine_layout(ck, f, &q);
     f->precise = has_group(&q, GROUP_PRECISE);
     ck->uses_precise |= f->precise;
     allow_qualifiers(ck, &q,
@@ -230,9 +236,8 @@ static void check_function_name(struct checker *ck, struct declaration *d)
  * name is something else. */
 static struct decl *functions_of(struct checker *ck, struct declaration *d)
 {
-    struct binding *there = d->name->binding;
-    if (there && there->scope == ck->scope && there->decl->kind == DECL_FUNCTIONS)
-        return there->decl;
+    struct decl *there = look_up_called(ck, d->name);
+    if (there && there->kind == DECL_FUNCTIONS) return there;
     struct decl *decl = new_decl(ck, DECL_FUNCTIONS, d->name, d->name_loc, NULL);
     return declare_new(ck, decl) ? decl : NULL;
 }
@@ -384,12 +389,28 @@ static void check_body(struct checker *ck, struct function *f, struct declaratio
     pop_scope(ck);
 }
 
-void check_function(struct checker *ck, struct declaration *d)
+/* GLSL 1.10, 9: a declaration_statement may be a prototype.  It names a function of file scope. */
+static void check_inner_prototype(struct checker *ck, struct declaration *d)
 {
-    if (!at_file_scope(ck)) {
+    if (d->body || !has_part(ck->c, d->exts, PART_LOCAL_PROTOTYPE)) {
         if (!d->name->is_poisoned)
             error_at(ck->c, d->loc,
                      "functions are declared outside of functions (GLSL 4.60, 4.2.2)");
+        return;
+    }
+    struct arena *entities = ck->entities, *values = ck->c->values;
+    struct scope *inside = enter_file_scope(ck);
+    ck->entities = ck->c->values = &ck->c->arena;
+    check_function(ck, d);
+    leave_file_scope(ck, inside);
+    ck->entities = entities;
+    ck->c->values = values;
+}
+
+void check_function(struct checker *ck, struct declaration *d)
+{
+    if (!at_file_scope(ck)) {
+        check_inner_prototype(ck, d);
         return;
     }
     struct function *f = arena_new(&ck->c->arena, struct function);
@@ -402,7 +423,9 @@ void check_function(struct checker *ck, struct declaration *d)
         declare_subroutine_type(ck, d, f);
         return;
     }
+    int32_t index = f->index;
     f = d->function = enter_function(ck, f, d);
+    if (index) f->index = index;
     if (subroutine) associate_subroutine(ck, subroutine, d, f);
     check_subroutine_overloads(ck, f, d->name_loc);
     if (is_entry_point(ck->c, d->name)) check_main(ck, f, d);
@@ -415,6 +438,11 @@ void check_function(struct checker *ck, struct declaration *d)
                  f->name->text);
     f->defined = true;
     f->body_loc = d->name_loc;
+    /* 4.4.4: "Each subroutine with an index qualifier in the shader must be given a unique index"
+     */
+    if (f->index)
+        claim(ck, arena_printf(&ck->c->arena, "subroutine index %d", f->index - 1), d->name_loc,
+              "index %d belongs to another subroutine (GLSL 4.60, 4.4.4)", f->index - 1);
     check_body(ck, f, d);
 }
 

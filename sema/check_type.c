@@ -165,6 +165,10 @@ static unsigned extensions_at(const struct checker *ck, struct array_spec **dime
 
 static bool check_nested_arrays(struct checker *ck, struct array_spec **dimensions, uint32_t count)
 {
+    /* GL_ARB_geometry_shader4, 4.1.9, has two-dimensional inputs. */
+    if (count == 2 && at_file_scope(ck) &&
+        has_geometry4(ck->c, extensions_at(ck, dimensions, count)))
+        return true;
     return check_requirement(ck, extensions_at(ck, dimensions, count), dimensions[0]->loc,
                              "an array of arrays", FEATURE_ARRAYS_OF_ARRAYS,
                              (struct versions){430, 310, 0}, 0);
@@ -281,7 +285,8 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
 {
     struct qualifiers q;
     read_qualifiers(ck, members->qualifiers, &q);
-    if (members->spec->kind == SPEC_STRUCT)
+    if (members->spec->kind == SPEC_STRUCT &&
+        !has_part(ck->c, members->spec->exts, PART_EMBEDDED_STRUCT)) /* GLSL 1.10, 4.1.8 */
         error_at(
             ck->c, members->spec->loc,
             "a struct cannot be defined inside of another: define it before (GLSL 4.60, 4.1.8)");

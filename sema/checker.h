@@ -62,6 +62,14 @@ enum stage_group {
     GROUP_OF_COUNT
 };
 enum { MOST_BUILTIN_BLOCKS = 8 };
+
+/* What a fragment shader may write its colors to, one of these (fragment_outputs.c). */
+enum color_output { COLOR_NONE, COLOR_FRAG_COLOR, COLOR_FRAG_DATA, COLOR_OWN, COLOR_COUNT };
+struct color_write {
+    const struct decl *decl; /* NULL: nothing is written */
+    loc_t loc;
+};
+
 struct stage_choice {
     const struct stage_id *row;
     int32_t value;
@@ -143,6 +151,13 @@ struct checker {
     bool returns;      /* the current function has a return statement */
     /* the first call that emits to a stream; begin and end of the interlock; 0 means none */
     loc_t streams, interlock[2];
+    struct color_write colors[COLOR_COUNT]; /* owned by fragment_outputs.c: the first of each */
+    bool color_refused;
+    struct { /* the first input of a geometry shader with a size, before the primitive is known */
+        uint32_t length; /* 0: none */
+        const struct name *name;
+    } sized_input;
+    uint8_t coord_layouts; /* those of gl_FragCoord, as redeclare.c counts them */
     /* the first layout(passthrough), the first call that emits a vertex or ends a primitive; 0
      * means none */
     loc_t passthrough, emitted;

@@ -43,8 +43,8 @@ static const scalar_set promotions[SCALAR_COUNT] = {
     [SCALAR_FLOAT16] = BIT(DOUBLE), [SCALAR_FLOAT] = BIT(DOUBLE),
 };
 
-/* Conversions from int to uint and to double exist from GLSL 4.00 on, or with GL_ARB_gpu_shader5
- * and _fp64. */
+/* Conversions from int to uint and to double exist from GLSL 4.00 on, or with GL_ARB_gpu_shader5,
+ * GL_MESA_shader_integer_functions (4.1.10) and _fp64. */
 static bool exists_in_version(const struct checker *ck, unsigned exts, enum scalar from,
                               enum scalar to)
 {
@@ -55,7 +55,8 @@ static bool exists_in_version(const struct checker *ck, unsigned exts, enum scal
     }
     if (!has_part(ck->c, exts, PART_IMPLICIT_CONVERSION)) return false;
     if (from == SCALAR_INT && to == SCALAR_UINT)
-        return feature_enabled(ck->c, exts, FEATURE_GPU_SHADER5);
+        return feature_enabled(ck->c, exts, FEATURE_GPU_SHADER5) ||
+               feature_enabled(ck->c, exts, FEATURE_MESA_INTEGER_FUNCTIONS);
     if (from == SCALAR_UINT && to == SCALAR_INT64)
         return feature_enabled(ck->c, exts, FEATURE_EXPLICIT_INT64);
     return true;

@@ -56,6 +56,7 @@ enum layout_key {
 
 struct layout_values {
     uint64_t given;                  /* bits 1 << enum layout_key */
+    uint64_t own;                    /* those of the layout(...) that is being read */
     uint16_t exts;                   /* extension state at the layout */
     bool is_poisoned;                /* an error in it was reported: what it lacks is a follow-up */
     int32_t value[LAYOUT_KEY_COUNT]; /* valid where `given` */

@@ -2,6 +2,7 @@
  * rules imply. */
 #include "sema/index_text.h"
 
+#include "lang/clauses.h"
 #include "parser/ast.h"
 #include "sema/overload.h"
 
@@ -143,13 +144,16 @@ static void add_row(struct checker *ck, struct text *out, const struct builtin *
     if (!is_there) text_printf(out, "%s\n", text);
 }
 
+/* `clause` is that of the newest text of the language. */
 static void add_origin(struct text *out, const struct context *c, uint16_t feature,
-                       struct versions from)
+                       struct versions from, const char *clause)
 {
     unsigned version = language_version(c, from);
+    const char *language = is_opencl(c) ? "OpenCL C 3.0" : is_es(c) ? "ESSL 3.20" : "GLSL 4.60";
     if (feature) text_printf(out, "%s", features[feature].name);
     else if (is_opencl(c)) text_string(out, "OpenCL C");
     else text_printf(out, "%s %u", is_es(c) ? "ESSL" : "GLSL", version);
+    if (*clause) text_printf(out, " (%s, %s)", language, clause);
 }
 
 static const char *describe_variable(struct checker *ck, const struct builtin_name *rows)
@@ -169,7 +173,7 @@ static const char *describe_variable(struct checker *ck, const struct builtin_na
         text_printf(&out, "%s%s %s%s\n", words[v->kind],
                     t ? type_name(c, t) : builtin_structs[v->structure - 1].name, v->name,
                     v->array ? "[]" : "");
-        add_origin(&out, c, v->feature, v->from);
+        add_origin(&out, c, v->feature, v->from, clause_of_variable(v, is_es(c)));
         return arena_strndup(&c->arena, out.bytes.at, out.bytes.count);
     }
     return NULL;
@@ -194,6 +198,6 @@ const char *describe_builtin(struct checker *ck, const char *name)
     }
     if (!last && !is_opencl(ck->c)) return NULL;
     if (!last) last = &builtins[rows->first];
-    add_origin(&out, ck->c, last->feature, last->from);
+    add_origin(&out, ck->c, last->feature, last->from, clause_of_builtin(last, is_es(ck->c)));
     return arena_strndup(&ck->c->arena, out.bytes.at, out.bytes.count);
 }

@@ -197,7 +197,10 @@ bool check_assignable(struct checker *ck, struct expr *e)
         note_assignment(ck, d);
         if (chooses_component(e) && !may_be_unrolled(ck)) d->needs_memory = true;
     }
-    if (d && d->builtin) d->is_assigned = true;
+    if (d && (d->builtin || d->storage == STORAGE_OUTPUT)) {
+        d->is_assigned = true;
+        note_color_write(ck, d, e->loc);
+    }
     return true;
 }
 

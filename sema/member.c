@@ -162,7 +162,9 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
                  "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
         return false;
     }
-    if (is_implicitly_sized(e->index.operand) && !is_sized_at_run_time(ck, e, t)) {
+    /* GL_ARB_geometry_shader4, 4.3.6: the linker sizes inputs, by a parameter of the program. */
+    bool is_vertices = d && d->storage == STORAGE_INPUT && has_geometry4(ck->c, e->exts);
+    if (is_implicitly_sized(e->index.operand) && !is_vertices && !is_sized_at_run_time(ck, e, t)) {
         error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s",
                  how_to_size(ck, e->index.operand, d));
         return false;

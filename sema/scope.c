@@ -38,16 +38,52 @@ const struct binding *file_bindings(const struct checker *ck) { return ck->scope
 
 bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }
 
+/* GLSL 1.10, 4.2: "Functions names are always identifiable as function names based on context, and
+ * they have their own name space."  Names of structs are among those of variables (4.1.8), and
+ * share the syntax of calls. */
+static bool are_apart(const struct checker *ck, const struct decl *a, const struct decl *b)
+{
+    return (a->kind == DECL_FUNCTIONS) != (b->kind == DECL_FUNCTIONS) && a->kind != DECL_TYPE &&
+           b->kind != DECL_TYPE && has_part(ck->c, 0, PART_NAMES_OF_FUNCTIONS);
+}
+
+/* Returns the innermost declaration of `name` that is one of functions, or that is none. */
+static struct decl *of_kind(struct name *name, bool is_functions)
+{
+    const struct binding *b = name->binding;
+    while (b && (b->decl->kind == DECL_FUNCTIONS) != is_functions && b->decl->kind != DECL_TYPE)
+        b = b->outer;
+    return b ? b->decl : NULL;
+}
+
+struct decl *look_up_called(struct checker *ck, struct name *name)
+{
+    struct decl *innermost = name->binding ? name->binding->decl : NULL;
+    if (!innermost || !has_part(ck->c, 0, PART_NAMES_OF_FUNCTIONS)) return innermost;
+    struct decl *functions = of_kind(name, true);
+    return functions ? functions : innermost;
+}
+
 struct decl *declare(struct checker *ck, struct decl *d)
 {
-    struct binding *there = d->name->binding;
-    if (there && there->scope == ck->scope) return there->decl;
+    struct binding **at = &d->name->binding;
+    for (; *at && (*at)->scope && (*at)->scope->depth >= ck->scope->depth; at = &(*at)->outer)
+        if ((*at)->scope == ck->scope && !are_apart(ck, (*at)->decl, d)) return (*at)->decl;
     struct binding *b = arena_new(at_file_scope(ck) ? &ck->c->arena : &ck->c->tree, struct binding);
-    *b = (struct binding){d, there, d->name, ck->scope, ck->scope->bindings};
+    *b = (struct binding){d, *at, d->name, ck->scope, ck->scope->bindings};
     ck->scope->bindings = b;
-    d->name->binding = b;
+    *at = b;
     return NULL;
 }
+
+struct scope *enter_file_scope(struct checker *ck)
+{
+    struct scope *inside = ck->scope;
+    while (ck->scope->outer) ck->scope = ck->scope->outer;
+    return inside;
+}
+
+void leave_file_scope(struct checker *ck, struct scope *inside) { ck->scope = inside; }
 
 uint32_t depth_of_name(const struct name *name) { return name->binding->scope->depth; }
 
@@ -70,7 +106,12 @@ void declare_unknown(struct checker *ck, struct name *name, loc_t loc)
 
 struct decl *look_up(struct checker *ck, struct name *name)
 {
-    return name->binding ? name->binding->decl : builtin_decl(ck, name);
+    struct decl *d = name->binding ? name->binding->decl : NULL;
+    if (d && d->kind == DECL_FUNCTIONS && has_part(ck->c, 0, PART_NAMES_OF_FUNCTIONS)) {
+        struct decl *other = of_kind(name, false);
+        return other ? other : d;
+    }
+    return d ? d : builtin_decl(ck, name);
 }
 
 struct decl *new_decl(struct checker *ck, enum decl_kind kind, struct name *name, loc_t loc,

@@ -23,6 +23,12 @@ struct decl *declare(struct checker *ck, struct decl *d);
 /* Returns the innermost declaration of `name`, or NULL.  That of a built-in variable is made when
  * it is first named (builtin_names.c). */
 struct decl *look_up(struct checker *ck, struct name *name);
+/* The same for a name that is called: functions come first where they have names of their own
+ * (GLSL 1.10, 4.2).  Built-in functions are not among them. */
+struct decl *look_up_called(struct checker *ck, struct name *name);
+/* Until the other is called with what this one returned, names are declared in file scope. */
+struct scope *enter_file_scope(struct checker *ck);
+void leave_file_scope(struct checker *ck, struct scope *inside);
 /* Returns the number of scopes around the innermost declaration of `name`, which must have one. */
 uint32_t depth_of_name(const struct name *name);
 /* Declares `d` in `scope`, which is around the innermost scope.  No scope between the two may

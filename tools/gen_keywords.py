@@ -31,7 +31,7 @@ OPENCL_IMAGE = r"image(?P<dim>1d|2d|3d)(?P<buffer>_buffer)?(?P<array>_array)?(?P
 OPENCL_OPAQUES = {"sampler_t": "OPAQUE_SAMPLER", "event_t": "OPAQUE_EVENT", "queue_t": "OPAQUE_QUEUE", "clk_event_t": "OPAQUE_DEVICE_EVENT",
                   "reserve_id_t": "OPAQUE_RESERVE_ID", "ndrange_t": "OPAQUE_NDRANGE"}
 MATRIX_CLASSES = {"any": "SCALAR_COUNT", "float": "SCALAR_FLOAT", "int": "SCALAR_INT", "uint": "SCALAR_UINT"}   # of cooperative matrices
-MOST_FEATURES = 8                                   # struct keyword.features
+MOST_FEATURES = 14                                   # struct keyword.features
 MADE_BY = "/* Made by tools/gen_keywords.py from lang/keywords.def and lang/opencl_keywords.def.  Do not edit. */\n"
 
 

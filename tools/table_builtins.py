@@ -1,4 +1,5 @@
 """The rows of lang/builtins/*.def, whose format is described in lang/builtins.def."""
+import copy
 import os
 import re
 
@@ -13,16 +14,36 @@ NO_BUILTIN, BY_LOCATION = 0xffff, 0xfffe            # as in lang.h
 
 
 class Block:
-    """What the [ ... ] lines say of the rows that follow."""
+    """What the [ ... ] lines say of the rows that follow, and the clause lines."""
     def __init__(self):
+        self.clause = None      # (of GLSL 4.60 or OpenCL C 3.0, of ESSL 3.20); "": it has none
         self.feature = self.feature2 = None
         self.start = self.until = NEVER
         self.stages = self.volatile = 0
         self.pure = self.foldable = self.group = self.generic = self.derivatives = self.compatibility = False
         self.own_types = False
-        self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = self.perview = False
+        self.variables = self.patch = self.redeclare = self.straight = self.perprimitive = self.perview = self.pervertex = False
         self.member_of = None   # the built-in block that has the variables as members
         self.api = "ANY"        # VULKAN, OPENGL, DRIVERS: targets of this kind alone
+
+
+def parse_clause(where, columns):
+    """clause  8.16  8.15: the clauses of the rows that follow; one number: the same in both texts; -: none."""
+    for text in columns[1:]:
+        if not re.fullmatch(r"-|\d+(\.\d+)*", text):
+            stop(where, f"{text} is no number of a clause")
+    numbers = ["" if text == "-" else text for text in columns[1:]]
+    if not 1 <= len(numbers) <= 2:
+        stop(where, "clause has one number or two")
+    return (numbers[0], numbers[-1]) if any(numbers) else None
+
+
+def with_clause(blocks, clause):
+    """The same gates, for rows of this clause."""
+    blocks = [copy.copy(block) for block in blocks]
+    for block in blocks:
+        block.clause = clause
+    return blocks
 
 
 def parse_block(where, text, features):
@@ -51,7 +72,7 @@ def parse_one_block(where, words, by_id):
             block.member_of = value
         elif key in ("vulkan", "opengl", "drivers"):
             block.api = key.upper()
-        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive", "perview",
+        elif key in ("pure", "foldable", "group", "generic", "derivatives", "compatibility", "patch", "redeclare", "perprimitive", "perview", "pervertex",
                      "straight", "own_types"):
             setattr(block, key, True)
             block.pure |= key == "foldable"
@@ -183,10 +204,13 @@ def read_builtins(folder, grammar, features):
     rows, variables, structs, classes, lowerings = [], [], [], {}, ["NONE", "OP", "EXT", "VARIABLE", "IMAGE"]
     lists, files = read_files(os.path.join(folder, "builtins.def"), classes)
     for name in files:
-        blocks = []
+        blocks, clause = [], None
         for where, columns in read_lines(os.path.join(folder, name)):
             if columns[0].startswith("["):
-                blocks = parse_block(where, " ".join(columns), features)
+                blocks = with_clause(parse_block(where, " ".join(columns), features), clause)
+            elif columns[0] == "clause":
+                clause = parse_clause(where, columns)
+                blocks = with_clause(blocks, clause)
             elif columns[0].startswith("struct "):
                 structs.append(Struct(where, columns))
             elif not blocks:
@@ -217,10 +241,13 @@ def read_opencl_builtins(folder, grammar, features, classes, lowerings):
     rows = []
     _, files = read_files(os.path.join(folder, "opencl_builtins.def"), classes)
     for name in files:
-        blocks = []
+        blocks, clause = [], None
         for where, columns in read_lines(os.path.join(folder, name)):
             if columns[0].startswith("["):
-                blocks = parse_block(where, " ".join(columns), features)
+                blocks = with_clause(parse_block(where, " ".join(columns), features), clause)
+            elif columns[0] == "clause":
+                clause = parse_clause(where, columns)
+                blocks = with_clause(blocks, clause)
             elif not blocks:
                 stop(where, "a [ ... ] line must come first")
             elif len(columns) < 3:

@@ -120,7 +120,7 @@ def write_variable(v):
             f"{feature_name(block.feature)}, {feature_name(block.feature2)}, {versions(block.start)}, {versions(block.until)}, {block.stages:#x}, "
             f"{block.volatile:#x}, {v.builtin}, {{ {values} }}, LOWER_{v.lowering}, {c_string(block.member_of)}, "
             f"FOR_{block.api}, {'true' if block.patch else 'false'}, {'true' if block.perprimitive else 'false'}, "
-            f"{'true' if block.perview else 'false'}, {'true' if block.redeclare else 'false'}, {v.struct} }},")
+            f"{'true' if block.pervertex else 'false'}, {'true' if block.perview else 'false'}, {'true' if block.redeclare else 'false'}, {v.struct} }},")
 
 
 def write_structs(structs):
@@ -167,13 +167,24 @@ def write_name_table(names):
             for n, at, count in names]
 
 
+def write_clauses(functions, variables):
+    """Which clause a row is of: few bytes, as only descriptions of built-ins read them."""
+    clauses = sorted({b.block.clause for b in functions + variables if b.block.clause})
+    numbers = {clause: i for i, clause in enumerate(clauses, 1)}
+    out = ["", "const struct builtin_clause builtin_clauses[] = {", '    { "", "" },']
+    out += [f"    {{ {c_string(most)}, {c_string(es)} }}," for most, es in clauses] + ["};"]
+    for name, members in (("builtin_clause_rows", functions), ("builtin_variable_clause_rows", variables)):
+        out += ["", f"const uint8_t {name}[] = {{"] + [f"    {numbers.get(b.block.clause, 0)}," for b in members] + ["};"]
+    return out
+
+
 def write_builtins(rows, opencl, variables, structs):
     """The rows of OpenCL C behind those of GLSL, and so their names: what one language reads, the other never touches."""
-    out = [HEAD.format("lang/builtins.def and lang/opencl_builtins.def"), '#include "lang/lang.h"', '#include "lang/tables.h"', "",
+    out = [HEAD.format("lang/builtins.def and lang/opencl_builtins.def"), '#include "lang/clauses.h"', '#include "lang/lang.h"', '#include "lang/tables.h"', "",
            "const struct builtin builtins[] = {"]
     images = []
-    for members in list(group_by_name(rows).values()) + list(group_by_name(opencl).values()):
-        out += [write_builtin(b, images) for b in members]
+    functions = [b for members in list(group_by_name(rows).values()) + list(group_by_name(opencl).values()) for b in members]
+    out += [write_builtin(b, images) for b in functions]
     names = write_names(rows, 0, lambda b: [Name(b.name)])
     opencl_names = write_names(opencl, len(rows), lambda b: expand_name(b.where, b.name))
     out += ["};"] + write_images(images)
@@ -193,7 +204,8 @@ def write_builtins(rows, opencl, variables, structs):
         first += len(members)
     out += ["};", "", "const struct builtin_name builtin_variable_names[] = {"]
     out += [f"    {{ {c_string(n)}, {at}, {count}, 0, 0, 0, false }}," for n, at, count in names]
-    out += ["};"] + write_structs(structs) + [""]
+    out += ["};"] + write_clauses(functions, [v for members in groups.values() for v in members])
+    out += write_structs(structs) + [""]
     sizes["BUILTIN_STRUCT_COUNT"] = len(structs)
     sizes["BUILTIN_VARIABLE_SLOTS"] = write_slots(out, "builtin_variable_slots", list(groups))
     sizes["BUILTIN_VARIABLE_COUNT"] = len(names)

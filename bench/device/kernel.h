@@ -1,18 +1,24 @@
 /* devbench: what a driver makes of several modules of one kernel.
  *
  * A job is a file of lines that run.py writes:
- *     kernel NAME
- *     requires FEATURE                                a feature of Vulkan, by the name of its
- * member module VARIANT PATH                             two or more; the first one is what the
- * others are compared with vertex PATH                                     the vertex shader of a
- * draw subgroup N                                      the required size of subgroups spec ID SIZE
- * HEX | push HEX buffer BINDING ROLE RECORDS FIELD...            ROLE: in, out, inout, uniform
- *         FIELD is TYPE COUNT KIND LOW HIGH           KIND: random, index
- *     texture BINDING FORMAT VIEW W H D FILTER LOW HIGH   VIEW: 2d, 3d; FILTER: nearest, linear,
- * compare image BINDING FORMAT W H                        a storage image that is written compare
- * BINDING TYPE RELATIVE ABSOLUTE          of a buffer, an image, or (binding "color") the target of
- * a draw dispatch X Y Z | draw W H FORMAT TYPE: half, float, uint8, int8, uint16, uint, int.
- * Contents are pseudo-random numbers of the binding and the position.
+ *
+ * - kernel NAME
+ * - requires FEATURE: a feature of Vulkan, by the name of its member
+ * - module VARIANT PATH: two or more; the first one is what the others are compared with
+ * - vertex PATH: the vertex shader of a draw
+ * - subgroup N: the required size of subgroups
+ * - spec ID SIZE HEX, push HEX
+ * - buffer BINDING ROLE RECORDS FIELD...: ROLE is in, out, inout or uniform; FIELD is TYPE COUNT
+ *   KIND LOW HIGH; KIND is random or index
+ * - texture BINDING FORMAT VIEW W H D FILTER LOW HIGH: VIEW is 2d or 3d; FILTER is nearest, linear
+ *   or compare
+ * - image BINDING FORMAT W H: a storage image that is written
+ * - compare BINDING TYPE RELATIVE ABSOLUTE: of a buffer, an image, or (BINDING "color") the target
+ *   of a draw
+ * - dispatch X Y Z, draw W H FORMAT
+ *
+ * TYPE is half, float, uint8, int8, uint16, uint or int. Contents are pseudo-random numbers of the
+ * binding and the position.
  */
 #ifndef KERNEL_H
 #define KERNEL_H

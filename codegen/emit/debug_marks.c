@@ -40,24 +40,29 @@ void insert_mark(struct debug_plan *p, const uint32_t *mark)
     insert_line(p, marked_location(mark));
 }
 
-/* A variable that nothing reads is gone, with what was stored in it. */
-static void insert_declaration(struct debug_plan *p, uint32_t variable, SpvId id)
+/* A variable that nothing reads is gone, with what was stored in it. One that was split is declared
+ * part by part (NonSemantic.Shader.DebugInfo, DebugDeclare: Indexes). */
+static void insert_declaration(struct debug_plan *p, const uint32_t *binding, SpvId id)
 {
     const uint32_t *at = definition_of(p->w->s.m, id);
     if (!at || !is_live(&p->w->s, id) ||
         (opcode_of(at) != SpvOpVariable && opcode_of(at) != SpvOpFunctionParameter))
         return;
+    unsigned depth = length_of(binding) - PATH_OF_BINDING;
+    struct debug_operand operands[3 + DEEPEST_PART] = {
+        {DEBUG_RECORD, binding[2]}, {DEBUG_ID, id}, {DEBUG_RECORD, p->info->expression}};
+    if (depth > DEEPEST_PART) return;
+    for (unsigned i = 0; i < depth; i++)
+        operands[3 + i] = (struct debug_operand){DEBUG_SIZE, binding[PATH_OF_BINDING + i]};
     insert_mark(p, p->due);
-    INSERT_DEBUG(p, NonSemanticShaderDebugInfo100DebugDeclare, {DEBUG_RECORD, variable},
-                 {DEBUG_ID, id}, {DEBUG_RECORD, p->info->expression});
+    insert_debug(p, NonSemanticShaderDebugInfo100DebugDeclare, operands, 3 + depth);
 }
 
 static void insert_binding(struct debug_plan *p, const struct pending_binding *b)
 {
-    uint32_t variable = b->binding[2];
     SpvId id = canonical_id(p->w->s.m, b->binding[3]);
     p->due = b->mark;
-    if (b->binding[1] == BINDING_VARIABLE) insert_declaration(p, variable, id);
+    if (b->binding[1] == BINDING_VARIABLE) insert_declaration(p, b->binding, id);
     else insert_value(p, b->binding, b->mark ? p->info->contexts.at[b->mark[3]].inlined : 0);
 }
 

@@ -9,6 +9,7 @@
 enum {
     CORE_LINE = 0x10000,         /* stands for OpLine among the instructions of the set */
     NOT_WRITTEN = CORE_LINE + 1, /* a record that nothing needs */
+    DEEPEST_PART = 8,            /* indices that lead to it */
     MOST_INDEX = 31              /* of a component or member whose value is described by itself */
 };
 

@@ -6,8 +6,6 @@
  * debugger would go on to show an older one. */
 #include "codegen/emit/debug_plan.h"
 
-enum { DEEPEST_PART = 8 };
-
 bool is_plain_type(const struct module *m, SpvId type, unsigned depth)
 {
     const uint32_t *at = definition_of(m, canonical_id(m, type));

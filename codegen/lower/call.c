@@ -31,10 +31,8 @@ static const struct decl *named(const struct expr *e)
         }
 }
 
-/* Returns whether a variable may be passed itself in place of a temporary: that is unobservable if
- * no other argument is a part of it or could change it after the time of the copy. */
-static bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own,
-                          const struct type *t)
+bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own,
+                   const struct type *t)
 {
     if (p->kind != LVALUE_POINTER || p->class != SpvStorageClassFunction ||
         own->kind != EXPR_NAME || p->type != t)

@@ -264,10 +264,11 @@ static SpvId lower_body(struct lowering *lw, const struct function *f)
     return result;
 }
 
-/* `place` is the lvalue of an out or inout argument */
+/* an argument, by what its parameter is */
 struct passed {
-    struct lvalue *lvalue;
-    SpvId value;
+    struct lvalue *lvalue; /* of out and inout */
+    SpvId value;           /* before the call what is copied in, after it what is copied out */
+    SpvId variable;        /* of the caller, which the parameter is; 0: it has its own */
     struct opaque_lvalue opaque;
 };
 
@@ -275,6 +276,54 @@ static SpvId parameter_value(struct lowering *lw, const struct decl *p)
 {
     return is_ssa(p) ? local_value(lw, p)
                      : emit_value_of(lw->m, SpvOpLoad, value_type_id(lw, p->type), p->id);
+}
+
+/* A parameter in memory, such as an array that a variable indexes, would be copied from memory, and
+ * back.  Drivers do not see through copies of arrays whose length is a specialization constant. */
+static SpvId variable_handed_over(struct lowering *lw, const struct lvalue *place,
+                                  const struct expr *args, const struct expr *own,
+                                  const struct decl *p)
+{
+    return !fits_ssa(lw, p) && may_hand_over(place, args, own, p->type) ? place->pointer : 0;
+}
+
+static void pass_argument(struct lowering *lw, struct passed *to, struct expr *args, struct expr *a,
+                          const struct decl *p)
+{
+    if (p->type->has_opaque) {
+        to->opaque = lower_opaque(lw, a);
+        return;
+    }
+    bool is_in = p->direction == DIRECTION_IN;
+    bool stays = !is_opencl(lw->c) && !p->is_assigned; /* in C others may point to the argument */
+    if (!is_in || (stays && a->kind == EXPR_NAME && a->constness == CONST_NOT)) {
+        to->lvalue = keep_lvalue(lw, a);
+        to->variable = variable_handed_over(lw, to->lvalue, args, a, p);
+        if (to->variable) return;
+    }
+    if (is_in) to->value = lower_value(lw, a);
+    else if (p->direction == DIRECTION_INOUT)
+        to->value = lower_conversion(lw, load_lvalue(lw, to->lvalue), a->type, p->type);
+}
+
+static void bind_parameter(struct lowering *lw, struct decl *p, const struct passed *from)
+{
+    if (p->type->has_opaque) {
+        bind_opaque(lw, p, &from->opaque);
+        declare_debug_opaque(lw, p);
+    } else if (from->variable) {
+        p->slot = 0;
+        p->id = from->variable;
+        declare_debug_local(lw, p);
+    } else declare_local(lw, p, from->value);
+}
+
+/* The variable of the caller must not be taken for the parameter's own in the next copy of an
+ * unrolled loop. */
+static void release_parameter(struct lowering *lw, struct decl *p, struct passed *from)
+{
+    if (from->variable) p->id = 0;
+    else if (p->direction != DIRECTION_IN) from->value = parameter_value(lw, p);
 }
 
 /* GLSL 4.60, 6.1.1: arguments are copied in, and copied out in the order of the parameters. */
@@ -286,29 +335,19 @@ SpvId inline_call(struct lowering *lw, struct expr *e)
     struct decl *p = f->parameters;
     loc_t loc = lw->loc;
     lw->put_in_nodes += f->cost;
-    for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++) {
-        if (p->type->has_opaque) args[i].opaque = lower_opaque(lw, a);
-        else if (p->direction == DIRECTION_IN) args[i].value = lower_value(lw, a);
-        else args[i].lvalue = keep_lvalue(lw, a);
-        if (p->direction == DIRECTION_INOUT)
-            args[i].value = lower_conversion(lw, load_lvalue(lw, args[i].lvalue), a->type, p->type);
-    }
+    for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
+        pass_argument(lw, &args[i], e->call.args, a, p);
     uint32_t scope = enter_debug_call(lw, f->body, e->loc);
-    for (p = f->parameters, i = 0; p; p = p->next, i++)
-        if (p->type->has_opaque) {
-            bind_opaque(lw, p, &args[i].opaque);
-            declare_debug_opaque(lw, p);
-        } else declare_local(lw, p, args[i].value);
+    for (p = f->parameters, i = 0; p; p = p->next, i++) bind_parameter(lw, p, &args[i]);
     SpvId result = lower_body(lw, f);
     leave_debug_scope(lw, scope);
     lw->loc = loc;
     mark_location(lw->m, loc); /* the following instructions are the caller's */
-    for (p = f->parameters, i = 0; p; p = p->next, i++)
-        if (p->direction != DIRECTION_IN) args[i].value = parameter_value(lw, p);
+    for (p = f->parameters, i = 0; p; p = p->next, i++) release_parameter(lw, p, &args[i]);
     i = 0;
     p = f->parameters;
     for (struct expr *a = e->call.args; a && p; a = a->next, p = p->next, i++)
-        if (p->direction != DIRECTION_IN)
+        if (p->direction != DIRECTION_IN && !args[i].variable)
             store_lvalue(lw, args[i].lvalue, lower_conversion(lw, args[i].value, p->type, a->type));
     return f->result->kind == TYPE_VOID ? 0 : result;
 }

@@ -202,6 +202,11 @@ bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 /* --- expressions (call.c, construct.c, convert.c, string.c, abort.c) ----------------------- */
 
 SpvId lower_call(struct lowering *lw, struct expr *e);
+/* Returns whether the variable `p`, the argument `own` among `args`, may stand for a parameter of
+ * type `t` in place of a copy.  That is unobservable if no other argument is a part of it or could
+ * change it after the time of the copy. */
+bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct expr *own,
+                   const struct type *t);
 SpvId lower_construct(struct lowering *lw, struct expr *e);
 /* Converts `id` from type `from` to type `to` component by component (GLSL 4.60, 5.4.1). */
 SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,

@@ -13,6 +13,9 @@ static bool optimizes(const struct context *c)
     return c->options->optimization != SGCC_OPTIMIZE_NONE;
 }
 
+/* Consumers of kernels do it themselves. */
+static bool splits_variables(const struct context *c) { return optimizes(c) && !makes_kernels(c); }
+
 static const struct pass {
     const char *name;
     bool (*is_enabled)(const struct context *c);
@@ -29,6 +32,8 @@ static const struct pass {
      "adds code and conditions with constants, which inlining shortens"},
     {"inline", optimizes, inline_calls,
      "after all that adds code: it looks up every value once more"},
+    {"split-variables", splits_variables, split_variables,
+     "expanded functions use variables of their callers by access chains"},
     {"constructs", makes_kernels, expand_composite_constructs,
      "no later pass may make an OpCompositeConstruct"},
     {"fast-math", makes_kernels, allow_fast_math, "decorates the arithmetic that is left"},

@@ -34,6 +34,9 @@ void lower_subgroups(struct module *m);
 /* (inline/inline_calls.c) Inlines calls and simplifies all values again. It needs all functions.
  * Functions without calls left are removed. */
 void inline_calls(struct module *m);
+/* (split_variables.c) Replaces variables of functions whose parts are chosen by constants by one
+ * variable for each part. */
+void split_variables(struct module *m);
 /* (expand_composite_constructs.c) Replaces OpCompositeConstruct by OpCompositeInsert, which
  * translators of modules understand. */
 void expand_composite_constructs(struct module *m);

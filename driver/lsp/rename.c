@@ -15,15 +15,29 @@ static bool has_errors(struct server *s, const struct sgcc_result *result)
     return false;
 }
 
+/* The index has no place of a macro in directives: there its name tells it. */
+static bool macro_at(struct server *s, struct document *d, size_t offset, struct found *found)
+{
+    size_t length, start = name_at(d, offset, &length);
+    const struct sgcc_index *index = index_of(s, d);
+    for (size_t i = 0; index && length && i < index->symbol_count; i++) {
+        const struct sgcc_symbol *symbol = index->symbols[i];
+        if (symbol->kind != SGCC_SYMBOL_MACRO || strlen(symbol->name) != length ||
+            memcmp(symbol->name, d->text + start, length))
+            continue;
+        *found = (struct found){symbol, NULL};
+        return true;
+    }
+    return false;
+}
+
 static bool may_rename(struct server *s, struct document *d, json_t *params, struct found *found,
                        const char **why)
 {
     size_t offset = offset_of_position(s, d, json_object_get(params, "position"));
-    bool is_known = symbol_at(s, d, offset, found);
+    bool is_known = symbol_at(s, d, offset, found) || macro_at(s, d, offset, found);
     *why = !is_known              ? "there is no name that could be renamed"
            : !found->symbol->file ? "built-ins cannot be renamed"
-           : found->symbol->kind == SGCC_SYMBOL_MACRO
-               ? "macros are not renamed: directives may use them"
            : has_errors(s, d->result)
                ? "the source has errors, so not all uses of the name are known"
                : NULL;
@@ -34,8 +48,9 @@ json_t *prepare_rename(struct server *s, struct document *d, json_t *params, con
 {
     struct found found;
     if (!may_rename(s, d, params, &found, why)) return NULL;
-    size_t start = offset_of_place(d, found.reference->line, found.reference->column);
-    return range_json(s, d, start, start + found.reference->length);
+    size_t length,
+        start = name_at(d, offset_of_position(s, d, json_object_get(params, "position")), &length);
+    return range_json(s, d, start, start + length);
 }
 
 static bool is_identifier(const char *name)
@@ -56,72 +71,133 @@ struct renaming {
     size_t file_count;
 };
 
-static bool add_files(struct renaming *r)
+static bool add_file(struct renaming *r, const char *path)
 {
-    for (size_t i = 0; i < r->index->reference_count; i++) {
-        const struct sgcc_reference *reference = r->index->references[i];
-        size_t k = 0;
-        if (reference->symbol != r->symbol) continue;
-        while (k < r->file_count && strcmp(r->files[k]->path, reference->file)) k++;
-        if (k < r->file_count) continue;
-        struct document *d = borrow_document(r->s, reference->file);
-        if (!d) return false;
-        r->files = r->s->host->allocate(r->files, sizeof *r->files * (r->file_count + 1));
-        r->files[r->file_count++] = d;
-    }
+    for (size_t k = 0; k < r->file_count; k++)
+        if (!strcmp(r->files[k]->path, path)) return true;
+    struct document *d = borrow_document(r->s, path);
+    if (!d) return false;
+    r->files = r->s->host->allocate(r->files, sizeof *r->files * (r->file_count + 1));
+    r->files[r->file_count++] = d;
     return true;
 }
 
-/* The places in one file, in order, each once: a name in a macro is found in each of its uses. */
-static const struct sgcc_reference **places_in(struct renaming *r, const struct document *d,
-                                               size_t *count)
+/* Of a macro all files are looked at: the index has no place in a directive or in text that is
+ * skipped. */
+static bool add_files(struct renaming *r, const struct document *d)
 {
-    const struct sgcc_reference **places =
-        r->s->host->allocate(NULL, sizeof *places * (r->index->reference_count + 1));
-    size_t all = 0;
+    const char *path;
+    bool is_macro = r->symbol->kind == SGCC_SYMBOL_MACRO;
+    if (is_macro && !add_file(r, d->path)) return false;
+    for (size_t i = 0; is_macro && (path = r->s->host->included_file(d->result, i)) != NULL; i++)
+        if (!add_file(r, path)) return false;
+    for (size_t i = 0; !is_macro && i < r->index->reference_count; i++)
+        if (r->index->references[i]->symbol == r->symbol &&
+            !add_file(r, r->index->references[i]->file))
+            return false;
+    return true;
+}
+
+/* --- the places in a file: offsets, in order ----------------------------------------------- */
+
+struct places {
+    size_t *at;
+    size_t count, room;
+};
+
+static void add_place(const struct renaming *r, struct places *p, size_t offset)
+{
+    if (p->count == p->room)
+        p->at = r->s->host->allocate(p->at, sizeof *p->at * (p->room = p->room * 2 + 16));
+    p->at[p->count++] = offset;
+}
+
+/* Each once: a name in a macro is found in each of its uses. */
+static void add_references(const struct renaming *r, const struct document *d, struct places *p)
+{
+    const struct sgcc_reference **found =
+        r->s->host->allocate(NULL, sizeof *found * (r->index->reference_count + 1));
+    size_t count = 0;
     for (size_t i = 0; i < r->index->reference_count; i++)
         if (r->index->references[i]->symbol == r->symbol &&
             !strcmp(r->index->references[i]->file, d->path))
-            places[all++] = r->index->references[i];
-    qsort(places, all, sizeof *places, compare_places);
-    *count = 0;
-    for (size_t i = 0; i < all; i++)
-        if (!i || compare_places(&places[i], &places[i - 1])) places[(*count)++] = places[i];
-    return places;
+            found[count++] = r->index->references[i];
+    qsort(found, count, sizeof *found, compare_places);
+    for (size_t i = 0; i < count; i++)
+        if (!i || compare_places(&found[i], &found[i - 1]))
+            add_place(r, p, offset_of_place(d, found[i]->line, found[i]->column));
+    free(found);
+}
+
+static bool is_name_byte(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+/* The end of a comment or a string at `i`; `i`: there is none. */
+static size_t skip_other(const struct document *d, size_t i)
+{
+    const char *text = d->text + i;
+    if (!strncmp(text, "//", 2)) return i + strcspn(text, "\n");
+    if (!strncmp(text, "/*", 2)) {
+        const char *end = strstr(text + 2, "*/");
+        return end ? (size_t)(end + 2 - d->text) : d->length;
+    }
+    if (*text != '"') return i;
+    for (i++; i < d->length && d->text[i] != '"' && d->text[i] != '\n'; i++)
+        if (d->text[i] == '\\') i++;
+    return i < d->length ? i + 1 : d->length;
+}
+
+/* A macro means the same wherever its name is a token: in code, in directives, in the text of
+ * others. */
+static void add_tokens(const struct renaming *r, const struct document *d, struct places *p)
+{
+    size_t length = strlen(r->symbol->name);
+    for (size_t i = 0, next; i < d->length; i = next) {
+        next = skip_other(d, i);
+        if (next > i) continue;
+        next = i + 1;
+        if (!is_name_byte(d->text[i])) continue;
+        while (next < d->length && is_name_byte(d->text[next])) next++;
+        if (next - i == length && !memcmp(d->text + i, r->symbol->name, length)) add_place(r, p, i);
+    }
+}
+
+static struct places places_in(const struct renaming *r, const struct document *d)
+{
+    struct places p = {0};
+    if (r->symbol->kind == SGCC_SYMBOL_MACRO) add_tokens(r, d, &p);
+    else add_references(r, d, &p);
+    return p;
 }
 
 static json_t *edits_of(struct renaming *r, const struct document *d)
 {
-    size_t count;
-    const struct sgcc_reference **places = places_in(r, d, &count);
+    struct places p = places_in(r, d);
     json_t *edits = json_array();
-    for (size_t i = 0; i < count; i++) {
-        size_t start = offset_of_place(d, places[i]->line, places[i]->column);
-        json_array_append_new(edits,
-                              json_pack("{s:o,s:s}", "range",
-                                        range_json(r->s, d, start, start + places[i]->length),
-                                        "newText", r->name));
-    }
-    free(places);
+    size_t length = strlen(r->symbol->name);
+    for (size_t i = 0; i < p.count; i++)
+        json_array_append_new(edits, json_pack("{s:o,s:s}", "range",
+                                               range_json(r->s, d, p.at[i], p.at[i] + length),
+                                               "newText", r->name));
+    free(p.at);
     return edits;
 }
 
 static struct lsp_text renamed_text(struct renaming *r, const struct document *d)
 {
-    size_t count, length = 0, from = 0, size = strlen(r->name);
-    const struct sgcc_reference **places = places_in(r, d, &count);
-    char *text = r->s->host->allocate(NULL, d->length + count * size + 1);
-    for (size_t i = 0; i <= count; i++) {
-        size_t to = i < count ? offset_of_place(d, places[i]->line, places[i]->column) : d->length;
+    struct places p = places_in(r, d);
+    size_t length = 0, from = 0, size = strlen(r->name), old = strlen(r->symbol->name);
+    char *text = r->s->host->allocate(NULL, d->length + p.count * size + 1);
+    for (size_t i = 0; i <= p.count; i++) {
+        size_t to = i < p.count ? p.at[i] : d->length;
         memcpy(text + length, d->text + from, to - from);
         length += to - from;
-        if (i == count) break;
+        if (i == p.count) break;
         memcpy(text + length, r->name, size);
         length += size;
-        from = to + places[i]->length;
+        from = to + old;
     }
     text[length] = '\0';
-    free(places);
+    free(p.at);
     return (struct lsp_text){d->path, text, length};
 }
 
@@ -150,11 +226,13 @@ json_t *rename_symbol(struct server *s, struct document *d, json_t *params, cons
     struct renaming r = {s, index_of(s, d), found.symbol, name, NULL, 0};
     json_t *changes = NULL;
     if (!name || !is_identifier(name)) *why = "the new name is no identifier";
-    else if (!add_files(&r)) *why = "a file with the name cannot be read";
+    else if (!add_files(&r, d)) *why = "a file with the name cannot be read";
     else if (!stays_right(&r, d)) *why = "the source would have errors with this name";
     for (size_t i = 0; i < r.file_count; i++) {
         if (!*why && !changes) changes = json_object();
-        if (!*why) json_object_set_new(changes, r.files[i]->uri, edits_of(&r, r.files[i]));
+        json_t *edits = !*why ? edits_of(&r, r.files[i]) : NULL;
+        if (json_array_size(edits)) json_object_set(changes, r.files[i]->uri, edits);
+        json_decref(edits);
         release_document(s, r.files[i]);
     }
     free(r.files);

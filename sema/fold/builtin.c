@@ -9,6 +9,7 @@
 #include "sema/fold/builtin.h"
 
 #include <math.h>
+#include <spirv/unified1/AMD_shader_trinary_minmax.h>
 #include <spirv/unified1/GLSL.std.450.h>
 #include <spirv/unified1/spirv.h>
 
@@ -226,6 +227,63 @@ static bool fold_ext(struct folding *f, unsigned number)
     return (in->one || in->two || in->three) && fold_floats(f, in->one, in->two, in->three);
 }
 
+/* --- the set of GL_AMD_shader_trinary_minmax ----------------------------------------------- */
+
+static double min3_of(double x, double y, double z) { return min_of(min_of(x, y), z); }
+static double max3_of(double x, double y, double z) { return max_of(max_of(x, y), z); }
+static double mid3_of(double x, double y, double z)
+{
+    return max_of(min_of(x, y), min_of(max_of(x, y), z));
+}
+
+static uint64_t signed_min3(const union scalar_value *v)
+{
+    return signed_min((union scalar_value[]){{.u = signed_min(v)}, v[2]});
+}
+
+static uint64_t signed_max3(const union scalar_value *v)
+{
+    return signed_max((union scalar_value[]){{.u = signed_max(v)}, v[2]});
+}
+
+static uint64_t signed_mid3(const union scalar_value *v)
+{
+    union scalar_value upper[] = {{.u = signed_max(v)}, v[2]};
+    return signed_max((union scalar_value[]){{.u = signed_min(v)}, {.u = signed_min(upper)}});
+}
+
+static uint64_t unsigned_min3(const union scalar_value *v)
+{
+    return unsigned_min((union scalar_value[]){{.u = unsigned_min(v)}, v[2]});
+}
+
+static uint64_t unsigned_max3(const union scalar_value *v)
+{
+    return unsigned_max((union scalar_value[]){{.u = unsigned_max(v)}, v[2]});
+}
+
+static uint64_t unsigned_mid3(const union scalar_value *v)
+{
+    union scalar_value upper[] = {{.u = unsigned_max(v)}, v[2]};
+    return unsigned_max((union scalar_value[]){{.u = unsigned_min(v)}, {.u = unsigned_min(upper)}});
+}
+
+static bool fold_trinary(struct folding *f, unsigned number)
+{
+    switch (number) {
+    case AMD_shader_trinary_minmaxFMin3AMD: return fold_floats(f, NULL, NULL, min3_of);
+    case AMD_shader_trinary_minmaxFMax3AMD: return fold_floats(f, NULL, NULL, max3_of);
+    case AMD_shader_trinary_minmaxFMid3AMD: return fold_floats(f, NULL, NULL, mid3_of);
+    case AMD_shader_trinary_minmaxSMin3AMD: return fold_integers(f, signed_min3);
+    case AMD_shader_trinary_minmaxSMax3AMD: return fold_integers(f, signed_max3);
+    case AMD_shader_trinary_minmaxSMid3AMD: return fold_integers(f, signed_mid3);
+    case AMD_shader_trinary_minmaxUMin3AMD: return fold_integers(f, unsigned_min3);
+    case AMD_shader_trinary_minmaxUMax3AMD: return fold_integers(f, unsigned_max3);
+    case AMD_shader_trinary_minmaxUMid3AMD: return fold_integers(f, unsigned_mid3);
+    default: return false;
+    }
+}
+
 /* --- what each core instruction computes --------------------------------------------------- */
 
 /* Compares one component, as FOrdLessThan, SLessThan, ULessThan and the like do: -1, 0, 1, or 2 for
@@ -412,8 +470,10 @@ bool fold_builtin(struct context *c, struct types *t, struct expr *call)
     f.scalar = (enum scalar)f.args[0]->type->scalar;
     f.width = component_count(call->type);
     f.result = new_constant(c, call->type);
-    bool done = row->lowering == LOWER_EXT ? fold_ext(&f, opcode_of_call(row, &f))
-                                           : fold_op(&f, (SpvOp)opcode_of_call(row, &f));
+    bool done = row->feature == FEATURE_AMD_SHADER_TRINARY_MINMAX
+                    ? fold_trinary(&f, opcode_of_call(row, &f))
+                : row->lowering == LOWER_EXT ? fold_ext(&f, opcode_of_call(row, &f))
+                                             : fold_op(&f, (SpvOp)opcode_of_call(row, &f));
     if (done) call->constant = f.result;
     return done;
 }

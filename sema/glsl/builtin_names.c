@@ -28,6 +28,7 @@ const struct type *type_of_builtin(struct checker *ck, const struct builtin_vari
     if (indices) return array_type(ck->types, t, indices, NULL);
     if (row->array == UNSIZED_ARRAY) t = implicit_array_type(ck->types, t);
     else if (row->array) t = array_type(ck->types, t, row->array, NULL);
+    if (row->per_input_vertex) t = array_type(ck->types, t, 6, NULL); /* triangles_adjacency */
     uint32_t views = row->per_view ? (uint32_t)limit_of(ck->c, "gl_MaxMeshViewCountNV") : 0;
     return views ? array_type(ck->types, t, views, NULL) : t;
 }

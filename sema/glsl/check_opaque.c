@@ -352,6 +352,26 @@ static bool check_tile_attachment(struct checker *ck, const struct qualifiers *q
                       arena_printf(&ck->c->arena, "tile attachment '%s'", d->name->text));
 }
 
+/* --- bindings of samplers (4.4.6) ---------------------------------------------------------- */
+
+/* "If the binding is ... greater than or equal to the implementation-dependent maximum supported
+ * number of units, a compile-time error will occur. When the binding identifier is used with an
+ * array of size N, all elements of the array from binding through binding + N - 1 must be within
+ * this range." */
+static bool check_unit(struct checker *ck, const struct qualifiers *q, const struct type *t,
+                       const struct decl *d)
+{
+    static const char limit[] = "gl_MaxCombinedTextureImageUnits";
+    int64_t most = limit_of(ck->c, limit), first = layout_or(&q->layout, LAYOUT_BINDING, 0),
+            count = is_array(t) && t->length ? t->length : 1;
+    if (ck->c->target->explicit_vulkan || is_relaxed(ck->c) ||
+        !has_layout(&q->layout, LAYOUT_BINDING) || first + count <= most)
+        return true;
+    error_at(ck->c, d->loc, "'%s' takes texture unit %lld, and there are %lld (%s)", d->name->text,
+             (long long)(first + count - 1), (long long)most, limit);
+    return false;
+}
+
 bool check_opaque_uniform(struct checker *ck, struct qualifiers *q, const struct type *t,
                           struct decl *d, unsigned exts)
 {
@@ -363,6 +383,7 @@ bool check_opaque_uniform(struct checker *ck, struct qualifiers *q, const struct
     case OPAQUE_SUBPASS: return check_subpass(ck, q, t, d, exts);
     case OPAQUE_ATOMIC_COUNTER: return check_counter(ck, q, t, d);
     case OPAQUE_ATTACHMENT: return check_attachment(ck, q, t, d);
+    case OPAQUE_COMBINED: return check_unit(ck, q, t, d);
     default: return true;
     }
 }

@@ -52,6 +52,12 @@ bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, 
 /* Checks the limits that several built-in arrays share, at the end of the source. */
 void finish_builtins(struct checker *ck);
 
+/* --- the colors of a fragment shader (fragment_outputs.c) ---------------------------------- */
+
+/* Notes that the variable is written at `loc`.  Reports, once, outputs of a fragment shader that
+ * do not go together (GLSL 1.30, 7.2). */
+void note_color_write(struct checker *ck, const struct decl *d, loc_t loc);
+
 /* --- what drivers of ESSL 1.00 need not take (es100_limits.c) ------------------------------ */
 
 /* Warns of a checked loop that a driver need not take (ESSL 1.00, appendix A.4). */
@@ -128,6 +134,9 @@ void settle_sizes(struct checker *ck);
 /* --- inputs and outputs (interface.c, interface_layout.c, locations.c, transform_feedback.c) ---
  */
 
+/* Returns whether the source is a geometry shader by GL_ARB_geometry_shader4 or
+ * GL_EXT_geometry_shader4, in a version before 1.50. */
+bool has_geometry4(const struct context *c, unsigned exts);
 /* Sets `*s` to the storage that `in`, `out`, `attribute` or `varying` means in this stage, for
  * variables or for blocks. Returns false after an error: the stage has no such storage. */
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,

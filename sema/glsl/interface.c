@@ -7,6 +7,7 @@
 
 #include "lang/stage.h"
 #include "lang/target.h"
+#include "lexer/lexer.h"
 #include "sema/check_type.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/transform_feedback.h"
@@ -74,6 +75,15 @@ static const char *interface_text(struct checker *ck, enum storage s)
 
 static const char *clause(enum storage s) { return s == STORAGE_INPUT ? "4.3.4" : "4.3.6"; }
 
+/* GL_ARB_geometry_shader4 and GL_EXT_geometry_shader4: geometry shaders in the words of GLSL 1.10
+ * and 1.20. */
+bool has_geometry4(const struct context *c, unsigned exts)
+{
+    return c->stage == SGCC_STAGE_GEOMETRY && c->version < 150 && !is_es(c) &&
+           (feature_enabled(c, exts, FEATURE_ARB_GEOMETRY_SHADER4) ||
+            feature_enabled(c, exts, FEATURE_EXT_GEOMETRY_SHADER4));
+}
+
 /* --- storage ------------------------------------------------------------------------------- */
 
 /* 4.3: `attribute` is `in` of a vertex shader; `varying` is `out` of a vertex shader and `in` of a
@@ -82,8 +92,9 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
 {
     const struct qualifier *w = q->first[GROUP_STORAGE];
     const char *word = qualifier_text(w->kind);
-    bool is_vertex = ck->c->stage == SGCC_STAGE_VERTEX,
-         is_attribute = w->kind == QUALIFIER_ATTRIBUTE_OLD;
+    bool is_attribute = w->kind == QUALIFIER_ATTRIBUTE_OLD;
+    bool is_vertex =
+        ck->c->stage == SGCC_STAGE_VERTEX || (!is_attribute && has_geometry4(ck->c, w->exts));
     *s = is_vertex && !is_attribute ? STORAGE_OUTPUT : STORAGE_INPUT;
     if (!is_vertex && (is_attribute || ck->c->stage != SGCC_STAGE_FRAGMENT))
         error_at(ck->c, w->loc, "'%s' does not exist in %s shaders (GLSL 4.60, 4.3)", word,
@@ -121,10 +132,13 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
                  qualifier_text(w->kind));
         return false;
     }
+    if (!is_block && has_geometry4(ck->c, w->exts)) return true;
     if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES))
         return is_block ? check_block_requirement(ck, w)
-               /* GL_ARB_explicit_attrib_location, 4.3.8.1: layout goes with in and out. */
-               : feature_enabled(ck->c, w->exts, FEATURE_EXPLICIT_ATTRIB_LOCATION)
+               /* GL_ARB_explicit_attrib_location, 4.3.8.1, and GL_ARB_fragment_coord_conventions:
+                * layout goes with in and out. */
+               : feature_enabled(ck->c, w->exts, FEATURE_EXPLICIT_ATTRIB_LOCATION) ||
+                       feature_enabled(ck->c, w->exts, FEATURE_ARB_FRAGMENT_COORD_CONVENTIONS)
                    ? true
                    : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),
@@ -359,6 +373,7 @@ static bool check_parts(struct checker *ck, const struct name *name, loc_t loc,
              "'%s' must be flat, since %s are not interpolated: write flat in (%s, 4.3.4)",
              name->text, t->has_opaque ? "samplers and images" : "integers and doubles",
              t->has_opaque ? "GL_ARB_bindless_texture" : "GLSL 4.60");
+    offer_flat(ck->c, loc);
     return false;
 }
 
@@ -400,6 +415,25 @@ static bool agrees(struct checker *ck, enum storage s, const struct name *name, 
     return false;
 }
 
+/* 4.4.1.2: without an input primitive, inputs of a geometry shader that have a size have the same
+ * one: "illegal, input sizes are inconsistent". */
+static bool agrees_with_others(struct checker *ck, enum storage s, const struct name *name,
+                               loc_t loc, uint32_t length)
+{
+    if (s != STORAGE_INPUT || ck->c->stage != SGCC_STAGE_GEOMETRY) return true;
+    if (!ck->sized_input.length) {
+        ck->sized_input.length = length;
+        ck->sized_input.name = name;
+    }
+    if (ck->sized_input.length == length) return true;
+    error_at(
+        ck->c, loc,
+        "'%s' has %u elements, but '%s' has %u: both count the vertices of one primitive (GLSL "
+        "4.60, 4.4.1)",
+        name->text, length, ck->sized_input.name->text, ck->sized_input.length);
+    return false;
+}
+
 static const struct type *size_vertices(struct checker *ck, const struct name *name, loc_t loc,
                                         const struct type *t, enum storage s,
                                         const struct interface_layout *io)
@@ -422,7 +456,9 @@ static const struct type *size_vertices(struct checker *ck, const struct name *n
         error_at(ck->c, loc, "the number of %s cannot be a specialization constant", part_text(io));
         return ck->types->error;
     }
-    return !vertices || agrees(ck, s, name, loc, t->length, vertices, io) ? t : ck->types->error;
+    bool fits = vertices ? agrees(ck, s, name, loc, t->length, vertices, io)
+                         : agrees_with_others(ck, s, name, loc, t->length);
+    return fits ? t : ck->types->error;
 }
 
 /* Sizes gl_PrimitiveTriangleIndicesEXT and the like. */

@@ -43,4 +43,11 @@ uint32_t count_indices(const struct checker *ck, const struct builtin_variable *
 /* Returns whether mesh shaders are those of GL_NV_mesh_shader, not of GL_EXT_mesh_shader. */
 bool is_nv_mesh(const struct checker *ck, unsigned exts);
 
+/* --- locations (locations.c) --------------------------------------------------------------- */
+
+/* Reports that two variables share a location: an error, and a warning about a source for a driver
+ * that is not linked. */
+__attribute__((format(printf, 3, 4))) void report_sharing(struct checker *ck, loc_t loc,
+                                                          const char *fmt, ...);
+
 #endif

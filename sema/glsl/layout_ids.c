@@ -354,6 +354,14 @@ static void read_stage_id(struct checker *ck, const struct qualifier *q, struct 
     values->is_poisoned = true;
 }
 
+/* Which of two equal identifiers counts is said from GLSL 4.20 on (4.4: the last one). */
+static void check_once(struct checker *ck, const struct qualifier *q, const struct layout_id *id,
+                       const struct layout_row *row, const struct layout_values *values)
+{
+    if (values->own >> row->key & 1 && values->id[row->key]->name == id->name)
+        require_language(ck, q->exts, id->loc, PART_LAYOUT_TWICE);
+}
+
 static void read_id(struct checker *ck, const struct qualifier *q, struct layout_id *id,
                     struct layout_values *values)
 {
@@ -369,7 +377,9 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
     values->is_poisoned |= !is_fine;
     if (!is_fine || (row->when == NEVER_IN_SPIRV && !ck->c->target->judges_source))
         return; /* "silently ignored" (GL_EXT_vulkan_glsl_relaxed, 4.4.5) */
+    check_once(ck, q, id, row, values);
     values->given |= 1ull << row->key;
+    values->own |= 1ull << row->key;
     values->exts = q->exts;
     values->value[row->key] = value;
     values->id[row->key] = id;
@@ -377,6 +387,7 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
 
 void read_layout(struct checker *ck, const struct qualifier *q, struct layout_values *values)
 {
+    values->own = 0;
     for (struct layout_id *id = q->layout; id; id = id->next) read_id(ck, q, id, values);
 }
 

@@ -88,27 +88,40 @@ static uint8_t class_of(const struct type *t)
     return (uint8_t)(scalar_bits((enum scalar)t->scalar) | scalar_is_float((enum scalar)t->scalar));
 }
 
+/* "A compile-time or link-time error" (GLSL 4.60, 4.4.1; 3.30, 4.3.8.2): the compilers of drivers
+ * leave it to their linkers, which know what is used. */
+void report_sharing(struct checker *ck, loc_t loc, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    const char *text = arena_vprintf(&ck->c->arena, fmt, args);
+    va_end(args);
+    if (ck->c->target->judges_source && !ck->c->options->links) warn_at(ck->c, loc, "%s", text);
+    else error_at(ck->c, loc, "%s", text);
+    set_message_template(ck->c, fmt);
+}
+
 static void refuse_sharing(struct spaces *p, uint32_t location, const struct occupant *other,
                            const char *why)
 {
     if (p->failed) return;
     p->failed = true;
     if (why)
-        error_at(
-            p->ck->c, p->loc,
+        report_sharing(
+            p->ck, p->loc,
             "'%s' shares location %u with '%s', so it must have the same %s (GLSL 4.60, 4.4.1)",
             p->by->name->text, location, other->name->text, why);
     else
-        error_at(p->ck->c, p->loc, "location %u of '%s' is taken by '%s' (GLSL 4.60, 4.4.1)",
-                 location, p->by->name->text, other->name->text);
+        report_sharing(p->ck, p->loc, "location %u of '%s' is taken by '%s' (GLSL 4.60, 4.4.1)",
+                       location, p->by->name->text, other->name->text);
 }
 
 /* 4.4.1: "component aliasing is permitted ... when targeting OpenGL for two input variables (not
- * block members) to a vertex shader". */
+ * block members) to a vertex shader".  ESSL 3.00, 12.46: "Aliasing is disallowed". */
 static bool may_alias(const struct spaces *p)
 {
     return p->space == &p->input && p->ck->c->stage == SGCC_STAGE_VERTEX &&
-           !p->ck->c->target->explicit_vulkan;
+           !p->ck->c->target->explicit_vulkan && !is_es(p->ck->c);
 }
 
 static void take_components(struct spaces *p, uint32_t location, unsigned first, unsigned count,
@@ -298,6 +311,7 @@ static bool has_location(const struct decl *d)
 static void assign_builtins(struct spaces *p)
 {
     static const struct interface_layout none = {.location = 0};
+    if (p->ck->c->target->judges_source) return; /* fragment_outputs.c */
     for (struct decl *d = p->ck->builtins; d; d = d->next) {
         if (!d->builtin || d->builtin->builtin != BY_LOCATION) continue;
         turn_to(p, (enum storage)d->storage, &none, d->name, d->loc);

@@ -8,6 +8,7 @@
 #include "lexer/lexer.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/opaque.h"
+#include "sema/requirements.h"
 
 /* Before GLSL 4.20 the groups have this order (GLSL 4.10, 4.8); 0 means any position. */
 static const struct {
@@ -112,21 +113,23 @@ static void check_scope(struct checker *ck, const struct qualifiers *q, const st
         qualifier_text(w->kind), memory_text(before & -before));
 }
 
-/* GL_EXT_gpu_shader4, 4.3.6: `varying out` declares an output of a fragment shader. */
-static bool is_varying_out(const struct checker *ck, const struct qualifiers *q,
-                           const struct qualifier *w)
+/* GL_EXT_gpu_shader4, 4.3.6: `varying out` declares an output of a fragment shader.
+ * GL_ARB_geometry_shader4, 4.3.6: so it does in a geometry shader, and `varying in` an input. */
+static bool is_directed_varying(const struct checker *ck, const struct qualifiers *q,
+                                const struct qualifier *w)
 {
-    return w->kind == QUALIFIER_OUT && has_group(q, GROUP_STORAGE) &&
-           q->storage == QUALIFIER_VARYING && ck->c->version < 130 &&
-           ck->c->stage == SGCC_STAGE_FRAGMENT &&
-           feature_enabled(ck->c, w->exts, FEATURE_GPU_SHADER4);
+    if (!has_group(q, GROUP_STORAGE) || q->storage != QUALIFIER_VARYING) return false;
+    if (w->kind == QUALIFIER_OUT && ck->c->stage == SGCC_STAGE_FRAGMENT && ck->c->version < 130 &&
+        feature_enabled(ck->c, w->exts, FEATURE_GPU_SHADER4))
+        return true;
+    return (w->kind == QUALIFIER_OUT || w->kind == QUALIFIER_IN) && has_geometry4(ck->c, w->exts);
 }
 
 static void check_repetition(struct checker *ck, const struct qualifiers *q,
                              const struct qualifier *w)
 {
     enum qualifier_group g = words[w->kind].group;
-    if (is_varying_out(ck, q, w)) return;
+    if (is_directed_varying(ck, q, w)) return;
     if (!has_group(q, g) || (may_repeat(g) && !is_same_word_again(q, w))) return;
     const struct qualifier *before = q->first[g];
     /* GL_NV_mesh_shader, 4.3.6: an output with a value for each view may also have one for each
@@ -168,12 +171,22 @@ static void refuse_subroutine(struct checker *ck, const struct qualifier *w)
     ck->refused_subroutine = true;
 }
 
+/* Before GLSL 4.20 and ESSL 3.10 the grammar has one layout, and that precedes `in` and the like
+ * (GLSL 4.10, 9; ESSL 3.00, 9). */
+static void check_layout_place(struct checker *ck, const struct qualifier *w,
+                               const struct qualifiers *q)
+{
+    if (has_group(q, GROUP_LAYOUT)) require_language(ck, w->exts, w->loc, PART_SEVERAL_LAYOUTS);
+    else if (has_group(q, GROUP_STORAGE)) require_language(ck, w->exts, w->loc, PART_LATE_LAYOUT);
+}
+
 static void take_word(struct checker *ck, const struct qualifier *w, struct qualifiers *q)
 {
     enum qualifier_group g = words[w->kind].group;
     check_repetition(ck, q, w);
     check_scope(ck, q, w);
-    if (!has_group(q, g) || is_varying_out(ck, q, w)) q->first[g] = w;
+    if (g == GROUP_LAYOUT) check_layout_place(ck, w, q);
+    if (!has_group(q, g) || is_directed_varying(ck, q, w)) q->first[g] = w;
     q->groups |= 1u << g;
     if (g == GROUP_STORAGE) q->storage = w->kind;
     if (g == GROUP_PRECISION) q->precision = (uint8_t)words[w->kind].meaning;

@@ -157,12 +157,28 @@ static bool check_member(struct checker *ck, const struct declarator *at, const 
            refuse(ck, at, " outside of the block that was (GLSL 4.60, 7.5)");
 }
 
-/* 4.4.1.3, 4.4.2.4: layouts of gl_FragCoord and gl_FragDepth precede every use of them. */
+/* 4.4.1.3, 4.4.2.4: layouts of gl_FragCoord and gl_FragDepth precede every use of them, and so does
+ * the first redeclaration of gl_FragCoord. */
 static bool check_unused(struct checker *ck, const struct declarator *at, const struct decl *d,
                          const struct qualifiers *q)
 {
-    return !d->is_used || !q->layout.stage_ids ||
+    bool is_first = !d->loc && strcmp(d->name->text, "gl_FragCoord") == 0;
+    return !d->is_used || (!q->layout.stage_ids && !is_first) ||
            refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
+}
+
+/* 4.4.1.3: "all redeclarations of gl_FragCoord ... must have the same set of qualifiers". */
+static bool check_same_layouts(struct checker *ck, const struct declarator *at,
+                               const struct decl *d, const struct qualifiers *q)
+{
+    uint32_t groups = 0;
+    if (strcmp(d->name->text, "gl_FragCoord") != 0) return true;
+    for (const struct given_stage_id *i = q->layout.stage_ids; i; i = i->next)
+        groups |= !strcmp(i->id->name->text, "origin_upper_left") ? 1u : 2u;
+    if (d->loc && groups != ck->coord_layouts)
+        return refuse(ck, at, " with other layouts than before (GLSL 4.60, 4.4.1.3)");
+    ck->coord_layouts = (uint8_t)groups;
+    return true;
 }
 
 struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts,
@@ -180,7 +196,8 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
         return d;
     }
     if (!check_qualifiers(ck, at, d, q, s) || !check_member(ck, at, d) ||
-        !check_unused(ck, at, d, q) || !take_type(ck, at, d, t))
+        !check_unused(ck, at, d, q) || !check_same_layouts(ck, at, d, q) ||
+        !take_type(ck, at, d, t))
         return d;
     d->loc = at->loc;
     choose_stage_ids(ck, &q->layout, s, at->name);

@@ -186,6 +186,7 @@ static void add_symbol(struct summarizer *s, const struct decl *d)
         .shown_at = shown_location_of(s->ck->c, d->loc ? d->loc : find_first_use(s, d)),
         .interface = interfaces[d->storage] - 1,
         .is_used = d->is_used,
+        .is_written = d->is_assigned,
         .is_builtin = d->builtin != NULL,
         .is_counter = is_counter(d->type),
         .is_const = d->is_const,
@@ -323,6 +324,7 @@ static void add_functions(struct summarizer *s)
         to->is_main = f == s->ck->info.main;
         to->is_named = f->is_used;
         to->is_subroutine = f->is_subroutine;
+        to->index = f->index - 1;
         set_signature(s, to, f);
         set_calls(s, to, f);
     }
@@ -374,8 +376,9 @@ static void add_feedback(struct summarizer *s)
         uint32_t count = list_captures(ck, i, &from);
         if (loc) add_stride(s, i, stride, loc);
         for (; count; count--, from++) {
-            struct summary_capture to = {from->name->text, shown_location_of(ck->c, from->loc), i,
-                                         from->start, from->end};
+            struct summary_capture to = {
+                from->name->text, shown_location_of(ck->c, from->loc), i, from->start, from->end,
+                from->has_wide};
             vec_push(s->arena, &s->captures, to);
         }
     }
@@ -445,6 +448,7 @@ const struct summary *finish_summary(struct checker *ck)
     }
     add_layouts(s);
     add_feedback(s);
+    if (summary->stage == SGCC_STAGE_GEOMETRY) summary->vertices = s->ck->info.per_vertex_in;
     summary->type_count = s->types.count;
     summary->symbols = symbols;
     summary->symbol_count = s->symbols.count;

@@ -116,6 +116,21 @@ static uint32_t sum_locations(uint64_t a, uint64_t b)
     return a + b > MOST_LOCATIONS ? MOST_LOCATIONS : (uint32_t)(a + b);
 }
 
+static uint32_t sum_counts(uint64_t a, uint64_t b)
+{
+    enum { MOST = 1 << 24 }; /* more than any limit, so that sums of several stay in 32 bits */
+    return a + b > MOST ? MOST : (uint32_t)(a + b);
+}
+
+/* What counts against limits of resources (link/limits.c). */
+static void add_counts(struct summary_type *to, const struct summary_type *part, uint64_t times)
+{
+    if (times > UINT32_MAX) times = UINT32_MAX;
+    to->words = sum_counts(to->words, times * part->words);
+    to->samplers = sum_counts(to->samplers, times * part->samplers);
+    to->images = sum_counts(to->images, times * part->images);
+}
+
 static void summarize_struct(struct type_summarizer *s, struct summary_type *to,
                              const struct type *t)
 {
@@ -132,6 +147,7 @@ static void summarize_struct(struct type_summarizer *s, struct summary_type *to,
         members[i] = summarize_member(s, t, &t->fields[i]);
         to->locations = sum_locations(to->locations, members[i].type->locations);
         to->uniforms = sum_locations(to->uniforms, members[i].type->uniforms);
+        add_counts(to, members[i].type, 1);
     }
 }
 
@@ -148,6 +164,7 @@ static void summarize_array(struct type_summarizer *s, struct summary_type *to,
     uint64_t times = to->length ? to->length : 1;
     to->locations = sum_locations(times * to->element->locations, 0);
     to->uniforms = sum_locations(times * to->element->uniforms, 0);
+    add_counts(to, to->element, times);
     to->name = to->element->name;
 }
 
@@ -158,9 +175,15 @@ static void summarize_plain(struct type_summarizer *s, struct summary_type *to,
     to->name = type_name(s->c, t);
     to->components = 1;
     to->locations = to->uniforms = 1;
+    if (t->kind == TYPE_OPAQUE) {
+        unsigned kind = opaque_of(t)->kind;
+        to->samplers = kind == OPAQUE_COMBINED || kind == OPAQUE_TEXTURE;
+        to->images = kind == OPAQUE_IMAGE;
+    }
     if (!is_numeric_shape(t)) return;
     unsigned words = t->rows * (scalar_bits((enum scalar)t->scalar) == 64 ? 2u : 1u);
     to->components = words > 4 ? 4 : (uint8_t)words;
+    to->words = words * t->columns;
     to->is_vector = is_vector(t);
     to->scalar = is_matrix(t) ? 0 : (uint8_t)(t->scalar + 1);
     to->locations = t->columns * (words > 4 ? 2u : 1u);

@@ -219,7 +219,8 @@ static void capture(struct checker *ck, int32_t buffer, const struct type *t, ui
                  name->text, end > UINT32_MAX ? UINT32_MAX : (unsigned)end, most_bytes(ck));
         return;
     }
-    vec_push(&ck->c->arena, &b->captures, ((struct capture){offset, (uint32_t)end, name, loc}));
+    vec_push(&ck->c->arena, &b->captures,
+             ((struct capture){offset, (uint32_t)end, name, loc, has_wide(t)}));
     b->has_wide |= has_wide(t);
     if (end > b->end) b->end = (uint32_t)end;
 }

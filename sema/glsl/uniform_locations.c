@@ -4,6 +4,7 @@
 
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
+#include "sema/glsl/interface.h"
 
 /* GLSL 4.60, 4.4.3: each innermost scalar, vector or matrix takes one location. */
 static uint64_t locations_of(const struct type *t)
@@ -48,8 +49,8 @@ static int compare_located(const void *x, const void *y)
 static void refuse_overlap(struct checker *ck, const struct located *a, const struct located *b)
 {
     const struct located *later = a->order > b->order ? a : b, *earlier = later == a ? b : a;
-    error_at(ck->c, later->d->loc, "location %d of '%s' is taken by '%s' (GLSL 4.60, 4.4.3)",
-             (int)b->first, later->d->name->text, earlier->d->name->text);
+    report_sharing(ck, later->d->loc, "location %d of '%s' is taken by '%s' (GLSL 4.60, 4.4.3)",
+                   (int)b->first, later->d->name->text, earlier->d->name->text);
 }
 
 /* 4.4.3: "No two default-block uniform variables in the program can have the same location, even if

@@ -1,6 +1,7 @@
 """Messages for programs: ranges, rules, notes and fixes in JSON, SARIF and GitHub's form; colours; --fix."""
 import json
 import os
+import re
 import stat
 import subprocess
 
@@ -88,6 +89,69 @@ def test_sarif():
     assert empty["runs"][0]["results"] == [] and empty["runs"][0]["tool"]["driver"]["rules"] == []
 
 
+# What an object of SARIF 2.1.0 must have, by the section that says so, and the types of what it may have.
+SARIF = {
+    "log": ("3.13", {"version": str, "runs": ["run"]}, {"$schema": str}),
+    "run": ("3.14", {"tool": "tool"}, {"results": ["result"], "columnKind": str}),
+    "tool": ("3.18", {"driver": "component"}, {}),
+    "component": ("3.19", {"name": str}, {"version": str, "rules": ["descriptor"]}),
+    "descriptor": ("3.49", {"id": str}, {"shortDescription": "text", "help": "text"}),
+    "text": ("3.12", {"text": str}, {}),
+    "content": ("3.3", {}, {"text": str}),
+    "result": ("3.27", {"message": "text"},
+               {"ruleId": str, "ruleIndex": int, "level": str, "locations": ["location"], "relatedLocations": ["location"], "fixes": ["fix"]}),
+    "location": ("3.28", {}, {"physicalLocation": "physical", "message": "text"}),
+    "physical": ("3.29", {"artifactLocation": "artifact"}, {"region": "region"}),
+    "artifact": ("3.4", {"uri": str}, {}),
+    "region": ("3.30", {"startLine": int}, {"startColumn": int, "endLine": int, "endColumn": int}),
+    "fix": ("3.55", {"artifactChanges": ["change"]}, {"description": "text"}),
+    "change": ("3.56", {"artifactLocation": "artifact", "replacements": ["replacement"]}, {}),
+    "replacement": ("3.57", {"deletedRegion": "region"}, {"insertedContent": "content"}),
+}
+
+
+def check_sarif(kind, value):
+    """Raises AssertionError where `value` is no object of SARIF of that kind: what it lacks, what it must not have."""
+    section, required, optional = SARIF[kind]
+    assert isinstance(value, dict) and not required.keys() - value.keys(), (section, kind, value)
+    assert not value.keys() - required.keys() - optional.keys(), (section, kind, value)
+    for name, member in value.items():
+        wanted = {**required, **optional}[name]
+        if isinstance(wanted, list):
+            assert isinstance(member, list) and (member or name in ("results", "rules")), (section, name, member)
+            for item in member:
+                check_sarif(wanted[0], item)
+        elif isinstance(wanted, str):
+            check_sarif(wanted, member)
+        else:
+            assert type(member) is wanted, (section, name, member)
+    if kind == "region":        # 3.30.5 to 3.30.8: from 1, and not backwards
+        start, end = (value["startLine"], value.get("startColumn", 1)), (value.get("endLine", value["startLine"]), value.get("endColumn", 1 << 30))
+        assert min(start + end) >= 1 and start <= end, value
+    if kind == "result":        # 3.27.10
+        assert value["level"] in ("none", "note", "warning", "error"), value
+    if kind == "artifact":      # RFC 3986
+        assert re.fullmatch(r"(file://)?([\w./~-]|%[0-9A-F]{2})+", value["uri"], re.A), value
+
+
+def test_sarif_has_what_the_format_asks_for():
+    write("a.frag", MISTAKES)
+    write("\u00e4 #%.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { int a = (1; }\n")
+    write("empty.comp", "")
+    write("many.frag", "#version 450\n#include \"absent.h\"\n#line 7\nin int a;\nvoid main() { float x = y + z }\n#error \"text\"\n")
+    seen = set()
+    for inputs in (["a.frag"], ["\u00e4 #%.comp", "a.frag", "empty.comp"], [os.path.abspath("many.frag")], ["absent.comp"], ["--frob", "a.frag"]):
+        for more in ([], ["--fix"]):
+            log = json.loads(Run("--message-format=sarif", "-c", *more, *inputs).err)
+            check_sarif("log", log)
+            assert log["version"] == "2.1.0" and log["runs"][0]["results"], inputs
+            for result in log["runs"][0]["results"]:
+                if "ruleId" in result:
+                    assert log["runs"][0]["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
+                seen |= result.keys()
+    assert {"fixes", "relatedLocations", "locations"} <= seen, seen
+
+
 def test_github():
     write("a.comp", "#version 450\nlayout(local_size_x = 1) in;\nvoid main() { int a = (1; }\n")
     lines = Run("--message-format=github", "a.comp").expect(1).err.splitlines()
@@ -105,6 +169,20 @@ def test_color():
     for options in [[], ["--color=auto"], ["--color=never"], ["--color=always", "-fno-color-diagnostics"]]:
         assert "\x1b" not in Run(*options, "bad.comp").expect(1).err
     Run("--color=sometimes", "bad.comp").expect(2, "auto, always or never")
+
+
+def test_color_is_forced_by_the_environment():
+    for variable, value, wanted in [("CLICOLOR_FORCE", "1", True), ("CLICOLOR_FORCE", "0", False), ("CLICOLOR", "1", False)]:
+        os.environ.pop("NO_COLOR", None)
+        os.environ[variable] = value
+        try:
+            assert ("\x1b" in Run("bad.comp").expect(1).err) == wanted, (variable, value)
+            assert "\x1b" not in Run("--color=never", "bad.comp").expect(1).err
+            os.environ["NO_COLOR"] = "1"
+            assert "\x1b" not in Run("bad.comp").expect(1).err
+        finally:
+            os.environ.pop("NO_COLOR", None)
+            del os.environ[variable]
 
 
 def on_terminal(**variables):
@@ -125,7 +203,7 @@ def test_color_on_terminals():
     os.environ.pop("NO_COLOR", None)
     assert on_terminal()
     assert not on_terminal(NO_COLOR="1") and not on_terminal(TERM="dumb")
-    assert on_terminal(NO_COLOR="")
+    assert on_terminal(NO_COLOR="") and on_terminal(CLICOLOR="1") and not on_terminal(CLICOLOR="0")
 
 
 def test_the_token_is_underlined():
@@ -133,8 +211,15 @@ def test_the_token_is_underlined():
     assert any(line.strip() == "^" + "~" * (len("missing") - 1) for line in lines)
 
 
-def read(name):
-    with open(name, encoding="utf-8", newline="") as file:
+def test_an_empty_line_has_no_mark():
+    for text in ("", "\n", "  \t\n", "\r\n"):
+        write("empty.comp", text)
+        lines = Run("empty.comp").expect(1, "no #version").err.splitlines()
+        assert len(lines) == 2 and lines[1] == "1 error generated.", lines
+
+
+def read(name, encoding="utf-8"):
+    with open(name, encoding=encoding, newline="") as file:
         return file.read()
 
 
@@ -145,7 +230,57 @@ def test_fix():
                                                          "fixed: add 'precision mediump float;'")
     assert read("a.frag") == MENDED and "generated" not in run.err and os.path.exists("a.spv")
     assert stat.S_IMODE(os.stat("a.frag").st_mode) == 0o640
-    Run("--fix", "-o", "a.spv", "a.frag").expect(0)
+    made = read("a.spv", encoding="latin-1")
+    assert not Run("--fix", "-o", "a.spv", "a.frag").expect(0).err
+    assert read("a.frag") == MENDED and read("a.spv", encoding="latin-1") == made
+
+
+def test_fix_twice():
+    """What --fix leaves is what a second --fix finds, and leaves, too: also where errors stay."""
+    extension = "#extension GL_KHR_shader_subgroup_vote : enable\n"
+    for text in (MISTAKES, MISTAKES.replace("color =", "colour ="), MISTAKES.replace("nomalize", "nothing_like_it"), MISTAKES.replace("es\n", "es\n" + extension),
+                 MISTAKES.replace("void main", "#define N nomalize\nvoid main").replace("nomalize(", "N("), MISTAKES + "vec3 f() { return nomalize(normal) }\n"):
+        write("a.frag", text)
+        first = Run("--fix", "-c", "a.frag")
+        once = read("a.frag")
+        second = Run("--fix", "-c", "a.frag")
+        assert read("a.frag") == once and "fixed" not in second.err and second.code == first.code, (text, once, second.err)
+        assert all(first.err.count(line) == 1 for line in first.err.splitlines() if "fixed" in line), first.err
+
+
+FOREIGN = """#version 450
+layout(location = 0) in uvec4 i;
+layout(location = 1) centroid in int k;
+layout(location = 4) smooth in int n;
+layout(location = 0) out vec4 color;
+vec3 f(vec2 x) { return vec3(1) * saturate(vec3(max(x.x, 1.0))); }
+float3 g;
+void main() { color = vec4(lerp(1.0, 2.0, 3.0), frac(2.0), rcp(2.0), rsqrt(1.0)) + mul(1.0, color); float4x4 m; half h; }
+"""
+
+
+def test_fixes_of_other_languages_words():
+    """The words of HLSL and others become those of GLSL; what has no such form, or another interpolation, gets no edit."""
+    write("a.frag", FOREIGN)
+    found = {(m["line"], m["column"]): m.get("fix") for m in messages("a.frag")}
+    lines = FOREIGN.splitlines()
+    wanted = [("float3", "write 'vec3'", True), ("saturate(vec3", "write 'clamp(vec3(max(x.x, 1.0)), 0.0, 1.0)'", True), ("lerp", "write 'mix'", True),
+              ("frac", "write 'fract'", True), ("rsqrt", "write 'inversesqrt'", True), ("rcp", None, None), ("mul(", None, None), ("float4x4", "write 'mat4'", False),
+              ("half", "write 'float16_t'", False)]
+    for text, title, certain in wanted:
+        line = next(i for i, l in enumerate(lines, 1) if text in l)
+        fix = found[line, lines[line - 1].index(text) + 1]
+        assert (fix and fix["title"], fix and fix["certain"]) == (title, certain), (text, fix)
+    for line, name in (2, "i;"), (3, "k;"), (4, "n;"):
+        fix = found[line, lines[line - 1].index(name) + 1]
+        assert (fix is None) == (line == 4), (line, fix)
+
+
+def test_fix_of_missing_flat():
+    text = FOREIGN.split("layout(location = 4)")[0] + "void main() { }\n"
+    write("a.frag", text)
+    Run("--fix", "a.frag", "-o", "a.spv").expect(0, "insert 'flat'")
+    assert read("a.frag") == text.replace("in uvec4", "flat in uvec4").replace("centroid", "flat centroid"), read("a.frag")
 
 
 def test_fix_keeps_line_ends():

@@ -8,7 +8,7 @@ import sys
 from command import Run, write
 
 SOURCES = ["base", "lang", "link", "lexer", "parser", "sema", "codegen", "port", "inspect", "compile"]
-REPORTERS = r"\b(error_at|error_unless_recovering|warn_at|error_in|warn_in|fatal_pp_error|stop_reading|claim|report|warn_in_run)\s*\("
+REPORTERS = r"\b(error_at|error_unless_recovering|warn_at|error_in|warn_in|fatal_pp_error|stop_reading|claim|report|report_sharing|warn_in_run)\s*\("
 # The format is not in the call, or the reporter names the rule by set_message_rule.
 INDIRECT = {"%s", "%s%s%s (%s) [-pedantic-errors: %s]", "%s%s%s (%s) [-Wpedantic: %s]"}
 
@@ -127,6 +127,7 @@ def test_explain():
         out = Run("--explain", rule.name).expect(0, out=rule.text[0].encode()).out.decode()
         assert rule.clause in out and all(line[2:] in out for line in rule.example)
     Run("--explain=no-such-rule").expect(2, "--list-rules")
+    Run("--explain=undeclared-functoin").expect(2, "did you mean 'undeclared-function'?")
     listed = [line.split()[0] for line in Run("--list-rules").expect(0).out.decode().splitlines()]
     assert [rule.name for rule in read_rules()] == listed[:len(read_rules())] and "opengl-version" in listed
     Run("--explain", "opengl-version").expect(0, out=b"OpenGL C.1")

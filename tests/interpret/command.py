@@ -60,6 +60,8 @@ ROWS = [
     ('against', ['new.comp', '--against', 'old.comp', '--buffer', '0.0=random:u32:128', '--seeds=20'], 0, SAME),
     ('against-differs', ['new.comp', '--against=old.comp', '--buffer', '0.0=random:u32:128', '--subgroup-size=32,64'], 1, 'differ at subgroup size 64, seed 0: buffer 0.0, word'),
     ('maximal', ['parts.comp', *ZEROS, '--dump', '0.0:u32:32'], 0, r'\A20 20 20'),
+    ('maximal-after-return', ['returns.comp', '-O0', *ZEROS, '--dump', '0.0:u32:32'], 0, r'\A32 32 '),
+    ('maximal-after-guard', ['guard.comp', '-O0', '-DGUARD', *ZEROS, '--dump', '0.0:u32:32'], 0, r'\A(28 ){28}0 0 0 0\n'),
     ('spec', ['print.comp', '--spec', '0=3'], 0, 'i 0'),
     ('printf', ['print.comp'], 0, r'\Ai 0 1\.500000, 2\.000000 -3%\ni 1 '),
     ('trace', ['scan.comp', *ONES, '--trace=11:3'], 0, r'line 11  invocation     3  lane   3  OpGroupNonUniformIAdd +4\n'),
@@ -93,16 +95,25 @@ ROWS = [
 ]
 
 
+# With --schedule=random, what invocation 0 can have: early returns end what is promised (SPIR-V, 2.2.5), unless reconvergence is maximal.
+RETURNS = [
+    ('a function that some leave early', ['returns.comp'], {'32', '7'}),
+    ('a guard that some leave by', ['guard.comp', '-DGUARD'], {'28', '7'}),
+    ('no guard', ['guard.comp'], {'32'}),
+    ('a guard and maximal reconvergence', ['guard.comp', '-DGUARD', '-DMAXIMAL'], {'28'}),
+]
+
+
 def call(program, arguments, folder):
     done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, cwd=folder)
     return done.returncode, done.stdout
 
 
-def first_words(program, shader, seeds, folder):
+def first_words(program, shader, seeds, folder, *more):
     """What invocation 0 has, for each seed of --schedule=random."""
     found = set()
     for seed in range(seeds):
-        _, text = call(program, [shader, '-O0', *ZEROS, f'--schedule=random:{seed}', '--dump', '0.0:u32:32'], folder)
+        _, text = call(program, [shader, '-O0', *more, *ZEROS, f'--schedule=random:{seed}', '--dump', '0.0:u32:32'], folder)
         found.add(text.split()[0] if text.split() else text)
     return found
 
@@ -125,6 +136,9 @@ def run_rows(program, report):
         report.add('pass' if parts == {'20', '7'} else 'fail', 'random schedule parts invocations', str(parts))
         depths = first_words(program, 'depths.comp', 8, folder)
         report.add('pass' if depths == {'20', '7'} else 'fail', 'random schedule has lanes in different calls', str(depths))
+        for name, arguments, wanted in RETURNS:
+            found = first_words(program, arguments[0], 12, folder, *arguments[1:])
+            report.add('pass' if found == wanted else 'fail', f'random schedule: {name}', str(found))
         report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
 
 

@@ -122,6 +122,20 @@ class Suite:
         archive = [os.path.join(libraries, 'libsgcc.a') if word == '-lsgcc' else word for word in static]
         self.run_example('static', [*archive, '-lm'], folder, os.environ)
 
+    def check_names(self):
+        """docs/library.md says for each function of the others' headers, where they are installed, what does that here."""
+        with open(os.path.join(TOP, 'docs', 'library.md'), encoding='utf-8') as file:
+            named = set(re.findall(r'`([\w.]+)`', file.read()))
+        named |= {name.replace('...', 'shaderc_compile_options') for name in named}
+        with open(os.path.join(TOP, 'include', 'sgcc.h'), encoding='utf-8') as file:
+            own = set(re.findall(r'\w+', file.read()))
+        wrong = [f'{name} is not in sgcc.h' for name in named if re.match('sgcc_|SGCC_', name) and name not in own]
+        for path, prefix in (('/usr/include/shaderc/shaderc.h', 'shaderc'), ('/usr/include/glslang/Include/glslang_c_interface.h', 'glslang')):
+            if os.path.exists(path):
+                with open(path, encoding='utf-8') as file:
+                    wrong += [f'{name} has no row' for name in sorted(set(re.findall(rf'\b{prefix}_\w+(?=\()', file.read())) - named)]
+        self.verdict('names of other libraries', '\n'.join(wrong) or None)
+
     # --- broken modules ------------------------------------------------------------------------
 
     def check_mutated(self, folder):
@@ -175,6 +189,7 @@ class Suite:
                 self.check_installed(folder)
             else:
                 self.report.add('skip', 'shared library', f'{self.build} was built without it')
+            self.check_names()
             self.check_given(folder)
             self.check_linking(folder)
             self.check_mutated(folder)

@@ -96,7 +96,7 @@ def test_hover():
             ("scene.ambient", "uniform"), ("ambient;", "vec4 ambient, offset 128 of Scene (std140)"), ("albedo, ", "layout(binding = 0) uniform sampler2D albedo"),
             ("normal, i", "layout(location = 0) in vec3 normal"), ("shade(normal", "float shade(vec3 n, int index)"),
             ("Light light", "struct Light { vec3 at; float power; }"), ("TINT;", "#define TINT vec4(1, 0.5, 0, 1)"),
-            ("power;\n", "float power"), ("COUNT;", "const int COUNT"), ("max(", "vec4 max(vec4, vec4)"), ("texture(", "GLSL 130")]:
+            ("power;\n", "float power"), ("COUNT;", "const int COUNT"), ("max(", "vec4 max(vec4, vec4)"), ("texture(", "GLSL 130 (GLSL 4.60, 8.9.2)")]:
         text = value(client.at("hover", URI, *position(at)))
         assert expected in text, (at, text)
     assert client.at("hover", URI, 0, 0) is None
@@ -111,6 +111,22 @@ def test_hover_on_built_ins_of_extensions():
     shown = value(client.at("hover", "file:///a.comp", *place(text, "gl_SubgroupSize")))
     assert "in uint gl_SubgroupSize" in shown, shown
     client.close()
+
+
+def test_hover_has_the_clause():
+    """Of the text of the language that the source is in; what an extension alone has is in no clause of it."""
+    for version, stage, name, expected in [
+            ("450", "comp", "barrier()", "(GLSL 4.60, 8.16)"), ("320 es", "comp", "barrier()", "(ESSL 3.20, 8.15)"), ("450", "frag", "dFdx(1.0)", "(GLSL 4.60, 8.14.1)"),
+            ("450", "frag", "gl_FragCoord", "(GLSL 4.60, 7.1.5)"), ("310 es", "frag", "gl_MaxDrawBuffers", "(ESSL 3.20, 7.2)"), ("450", "vert", "dot(1.0, 1.0)", "(GLSL 4.60, 8.5)"),
+            ("330\n#extension GL_ARB_gpu_shader5 : enable", "vert", "bitCount(1)", "GL_ARB_gpu_shader5 (GLSL 4.60, 8.8)"),
+            ("450\n#extension GL_KHR_memory_scope_semantics : enable", "comp", "gl_ScopeDevice", "```\nGL_KHR_memory_scope_semantics"),
+            ("450\n#extension GL_KHR_shader_subgroup_vote : enable", "comp", "subgroupAll(true)", "```\nGL_KHR_shader_subgroup_vote")]:
+        uri, text = f"file:///c.{stage}", f"#version {version}\nvoid main() {{ {name}; }}\n"
+        client = Client()
+        client.open(uri, text)
+        shown = value(client.at("hover", uri, *place(text, name)))
+        assert shown.endswith(expected), (name, shown)
+        client.close()
 
 
 def test_definition():
@@ -157,6 +173,35 @@ def test_rename():
     client.close()
 
 
+def test_rename_of_macros():
+    """In directives, in other macros, in what is left out, in included files; not in comments and strings, and not in longer names."""
+    with open("tint.glsl", "w", encoding="utf-8") as file:
+        file.write("#ifdef TINT // TINT\nfloat of_tint() { return TINT.x; }\n#endif\n")
+    text = """#version 450
+#extension GL_GOOGLE_include_directive : require
+#define TINT vec4(1)
+#define TWICE(x) (TINT * x)
+#include "tint.glsl"
+layout(location = 0) out vec4 color;
+#if !defined(TINT) /* TINT */
+float TINT_OFF = 1.0 + TINT;
+#endif
+#undef TINT
+#define TINT vec4(2)
+void main() { color = TINT + TWICE(2.0) * of_tint(); }
+"""
+    uri, included = f"file://{os.getcwd()}/macro.frag", f"file://{os.getcwd()}/tint.glsl"
+    client = Client()
+    assert client.open(uri, text) == []
+    for at in ("TINT vec4", "TINT + TW"):
+        changes = client.at("rename", uri, *place(text, at), newName="HUE")["changes"]
+        assert set(changes) == {uri, included}, changes
+        expected = text.replace("TINT", "HUE").replace("HUE */", "TINT */").replace("HUE_OFF", "TINT_OFF")
+        assert apply_edits(text, changes[uri]) == expected, apply_edits(text, changes[uri])
+        assert len(changes[included]) == 2
+    client.close()
+
+
 def refused(client, line, column, new):
     message = client.answer("textDocument/rename", {"textDocument": {"uri": URI}, "position": {"line": line, "character": column}, "newName": new})
     return message.get("error", {}).get("message")
@@ -165,7 +210,7 @@ def refused(client, line, column, new):
 def test_rename_is_refused():
     client = opened()
     assert "built-in" in refused(client, *position("max("), "most")
-    assert "macros" in refused(client, *position("TINT;"), "HUE")
+    assert "would have errors" in refused(client, *position("TINT;"), "base")
     assert "identifier" in refused(client, *position("COUNT;"), "2")
     assert "would have errors" in refused(client, *position("COUNT;"), "shade")
     assert "would have errors" in refused(client, *position("strength;"), "float")
@@ -274,6 +319,15 @@ def test_options_hold():
     client.close()
 
 
+def cpu_seconds(pid):
+    """The time that the process has used processors: others use this machine, too.  Without Linux's way to ask, the time of the clock."""
+    try:
+        with open(f"/proc/{pid}/schedstat", encoding="ascii") as file:
+            return int(file.read().split()[0]) / 1e9
+    except (OSError, ValueError):
+        return time.perf_counter()
+
+
 def test_a_source_of_5000_lines_takes_20_ms():
     body = "".join(f"float f{i}(vec3 n)\n{{\n    float a = dot(n, vec3({i}.0)) * scene.ambient.x;\n    return max(a, 0.0) + {i}.5;\n}}\n" for i in range(1000))
     text = SHADER.replace("void main", body + "void main")
@@ -282,12 +336,12 @@ def test_a_source_of_5000_lines_takes_20_ms():
     assert client.open(URI, text) == []
     line, times = 2000, []
     for _ in range(40):
-        start = time.perf_counter()
+        start = cpu_seconds(client.process.pid)
         client.change(URI, (line, 0, line, 0, " "))
-        times.append(time.perf_counter() - start)
+        times.append(cpu_seconds(client.process.pid) - start)
     client.close()
-    best = min(times)  # others use this machine, too
-    assert best < 0.02, f"{best * 1000:.1f} ms"
+    best = min(times)
+    assert 0 < best < 0.02, f"{best * 1000:.1f} ms"
     print(f"     5,000 lines: {best * 1000:.1f} ms")
 
 

@@ -124,6 +124,21 @@ def use_program(program, folder):
         run(program, *arguments, 'in.comp', cwd=folder)
 
 
+def use_library(root, library, folder):
+    """A program with the shared library, and one with the archive that lies beside sgcc and is found in PATH: both find the module of the tree at `root`."""
+    source = os.path.join(HERE, 'assembles.c')
+    programs = {'shared': os.path.join(folder, 'shared'), 'archive': os.path.join(root, 'bin', 'assembles')}
+    for form, libraries in (('shared', [os.path.join(library, 'libsgcc.so')]), ('archive', [os.path.join(library, 'libsgcc.a'), '-lpthread', '-lm', '-ldl'])):
+        if not os.path.exists(libraries[0]):
+            continue
+        run('gcc', f'-I{root}/include', source, '-o', programs[form], *libraries)
+        environment = dict(os.environ, LD_LIBRARY_PATH=library, PATH=os.path.dirname(programs[form]) + ':' + os.environ['PATH'])
+        said = run('strace', '-f', '-e', 'trace=openat', os.path.basename(programs[form]), env=environment, cwd=folder) if shutil.which('strace') else \
+            run(os.path.basename(programs[form]), env=environment, cwd=folder)
+        assert 'assembled' in said, f'{form}: {said[-500:]}'
+        assert 'openat' not in said or re.search(rf'"{re.escape(root)}[^"]*libsgcc-validate.so"[^\n]* = \d', said), f'{form}: the module is another one'
+
+
 def test_moved_installation(folder):
     """Packed as a tarball and unpacked elsewhere: the modules come from beside the program."""
     if not os.path.exists(os.path.join(BUILD, '.libs', 'libsgcc-cross.so')):
@@ -140,6 +155,7 @@ def test_moved_installation(folder):
     if shutil.which('strace'):
         opened = run('strace', '-f', '-e', 'trace=openat', program, '--emit=hlsl', 'in.comp', '-o', 'in.hlsl', cwd=folder)
         assert re.search(r'"[^"]*else where/bin/\.\./lib[^"]*libsgcc-cross\.so"[^\n]* = \d', opened), 'the module is another one'
+    use_library(elsewhere, os.path.join(elsewhere, 'lib'), folder)
     for name in ('share/sgcc/schemas/reflection.schema.json', 'share/doc/sgcc/CHANGELOG.md', 'share/man/man1/sgcc.1', 'share/bash-completion/completions/sgcc',
                  'share/zsh/site-functions/_sgcc', 'share/fish/vendor_completions.d/sgcc.fish', 'lib/pkgconfig/sgcc.pc', 'lib/cmake/sgcc/sgccConfig.cmake'):
         assert os.path.exists(os.path.join(elsewhere, name)), f'{name} is not installed'
@@ -173,7 +189,10 @@ def test_packages(folder):
     build_packages(packages)
     names = sorted(os.path.basename(path).split('_')[0] for path in glob.glob(os.path.join(packages, '*.deb')) if 'dbgsym' not in path)
     assert names == ['libsgcc-dev', 'libsgcc-shaderc1', 'libsgcc0', 'sgcc', 'sgcc-doc'], names
-    run('dpkg-deb', '-x', glob.glob(os.path.join(packages, 'sgcc_*.deb'))[0], folder)
+    for name in ('sgcc', 'libsgcc0', 'libsgcc-dev'):
+        run('dpkg-deb', '-x', glob.glob(os.path.join(packages, f'{name}_*.deb'))[0], folder)
+    use_program(os.path.join(folder, 'usr', 'bin', 'sgcc'), folder)         # elsewhere, with a folder of libraries for its architecture
+    use_library(os.path.join(folder, 'usr'), os.path.dirname(glob.glob(os.path.join(folder, 'usr', 'lib', '*', 'libsgcc.so'))[0]), folder)
     for program in ('sgcc', 'sgcc-run', 'sgcc-query'):
         assert is_pie(os.path.join(folder, 'usr', 'bin', program)), f'{program} is not position-independent'
     symbols = run('dpkg-deb', '--ctrl-tarfile', glob.glob(os.path.join(packages, 'libsgcc0_*.deb'))[0], check=False)

@@ -4,7 +4,9 @@
  *
  * Each line of LIST is `STAGE PATH`, STAGE as in names of files (vert, frag, ...). For each there
  * is one line on standard output: `accepted PATH`, or `refused PATH: what the driver says`. Nothing
- * is linked: a source may be one of several units. Exit status 2: wrong use, or no driver. */
+ * is linked: a source may be one of several units. A line `link` links the sources accepted since
+ * the last such line as one program: `accepted link`, or `refused link: what the driver says`.
+ * Exit status 2: wrong use, or no driver. */
 #include <stdlib.h>
 #include <string.h>
 #include "glrun.h"
@@ -38,7 +40,16 @@ static const char *read_text(const char *path)
     return text;
 }
 
-static void judge(const struct gl *gl, unsigned stage, const char *path)
+static void print_verdict(int accepted, const char *what, char *log)
+{
+    for (char *p = log; *p; p++)
+        if (*p == '\n' || *p == '\r') *p = ' ';
+    if (accepted) printf("accepted %s\n", what);
+    else printf("refused %s: %s\n", what, log);
+    fflush(stdout);
+}
+
+static void judge(const struct gl *gl, unsigned program, unsigned stage, const char *path)
 {
     char log[2048] = "";
     int accepted = 0;
@@ -52,12 +63,22 @@ static void judge(const struct gl *gl, unsigned stage, const char *path)
     gl->glCompileShader(shader);
     gl->glGetShaderiv(shader, GL_COMPILE_STATUS, &accepted);
     gl->glGetShaderInfoLog(shader, (int)sizeof log, NULL, log);
+    if (accepted) gl->glAttachShader(program, shader);
     gl->glDeleteShader(shader);
-    for (char *p = log; *p; p++)
-        if (*p == '\n' || *p == '\r') *p = ' ';
-    if (accepted) printf("accepted %s\n", path);
-    else printf("refused %s: %s\n", path, log);
-    fflush(stdout);
+    print_verdict(accepted, path, log);
+}
+
+/* Links what is attached, and makes a new program. */
+static unsigned judge_program(const struct gl *gl, unsigned program)
+{
+    char log[2048] = "";
+    int accepted = 0;
+    gl->glLinkProgram(program);
+    gl->glGetProgramiv(program, GL_LINK_STATUS, &accepted);
+    gl->glGetProgramInfoLog(program, (int)sizeof log, NULL, log);
+    gl->glDeleteProgram(program);
+    print_verdict(accepted, "link", log);
+    return gl->glCreateProgram();
 }
 
 int main(int argc, char **argv)
@@ -78,11 +99,13 @@ int main(int argc, char **argv)
         return 2;
     }
     char line[4096], stage[8];
+    unsigned program = d.gl->glCreateProgram();
     while (fgets(line, sizeof line, stdin)) {
         int start = 0;
         line[strcspn(line, "\n")] = '\0';
-        if (sscanf(line, "%7s %n", stage, &start) == 1 && line[start])
-            judge(d.gl, find_stage(stage), line + start);
+        if (!strcmp(line, "link")) program = judge_program(d.gl, program);
+        else if (sscanf(line, "%7s %n", stage, &start) == 1 && line[start])
+            judge(d.gl, program, find_stage(stage), line + start);
     }
     return 0;
 }

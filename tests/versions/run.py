@@ -40,7 +40,7 @@ def has(row, version):
         return False
     first, end = span if isinstance(span, tuple) else (span, 10000)
     if version.endswith('compatibility'):
-        end = 10000 if not row.name.startswith('name-') else end
+        end = 10000 if not row.name.startswith(('name-', 'only-')) else end     # what no profile has kept
     return first <= number(version) < end
 
 

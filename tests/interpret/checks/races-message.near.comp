@@ -3,7 +3,7 @@
 #pragma use_vulkan_memory_model
 #extension GL_KHR_memory_scope_semantics : require
 #extension GL_KHR_shader_subgroup_basic : require
-layout(std430, binding = 0) buffer B { uint u[]; };
+layout(std430, binding = 0) coherent buffer B { uint u[]; };
 layout(local_size_x = 64) in;
 shared uint s[64], flag;
 void main()
