@@ -207,6 +207,7 @@ enum opaque_kind {
     OPAQUE_FOOTPRINT, /* gl_TextureFootprint2DNV, which names a struct (sema/glsl/footprint.c) */
     OPAQUE_ACCELERATION_STRUCTURE,
     OPAQUE_TENSOR, /* tensorARM<T, rank>: `element` and `length` of the type */
+    OPAQUE_BUFFER, /* layout(buffer_type): `element` of the type is the struct of the block */
     OPAQUE_RAY_QUERY,
     OPAQUE_HIT_OBJECT,
     OPAQUE_HIT_OBJECT_NV,

@@ -439,12 +439,21 @@ enum storage {
     STORAGE_TASK_PAYLOAD,  /* taskPayloadSharedEXT */
     STORAGE_SHADER_RECORD, /* layout(shaderRecordEXT) buffer */
     STORAGE_TASK,          /* taskNV out of task shaders, taskNV in of mesh shaders */
+    /* blocks of GL_EXT_structured_descriptor_heap */
+    STORAGE_RESOURCE_HEAP,
+    STORAGE_SAMPLER_HEAP,
     STORAGE_COUNT
 };
 /* What one shader hands to another (GL_EXT_ray_tracing, GL_EXT_mesh_shader). */
 static inline bool is_payload(enum storage s)
 {
     return s >= STORAGE_RAY_PAYLOAD && s <= STORAGE_TASK_PAYLOAD;
+}
+
+/* A heap block (GL_EXT_structured_descriptor_heap, 4.3.10). */
+static inline bool is_heap_storage(enum storage s)
+{
+    return s == STORAGE_RESOURCE_HEAP || s == STORAGE_SAMPLER_HEAP;
 }
 
 enum precision { PRECISION_NONE, PRECISION_LOW, PRECISION_MEDIUM, PRECISION_HIGH };

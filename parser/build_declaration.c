@@ -225,13 +225,18 @@ struct declarator *make_declared(struct parser *p, struct token_position at, str
     return make_declarator(p, at, name, arrays, init);
 }
 
-static bool is_buffer_reference(const struct qualifier *q)
+static bool has_layout_word(const struct qualifier *q, const char *word)
 {
     for (; q; q = q->next)
         for (const struct layout_id *id = q->kind == QUALIFIER_LAYOUT ? q->layout : NULL; id;
              id = id->next) /* those of spirv_... have no name */
-            if (!strcmp(id->name->text, "buffer_reference")) return true;
+            if (!strcmp(id->name->text, word)) return true;
     return false;
+}
+
+static bool is_buffer_reference(const struct qualifier *q)
+{
+    return has_layout_word(q, "buffer_reference");
 }
 
 /* layout(buffer_reference) buffer Name; (GL_EXT_buffer_reference) declares Name as a type. */
@@ -288,7 +293,9 @@ struct declaration *begin_interface_block(struct parser *p, struct qualifier *qu
     d->qualifiers = qualifiers;
     d->name = name;
     d->name_loc = at.loc;
-    if (is_buffer_reference(qualifiers)) declare_type(p, name);
+    /* GL_EXT_structured_descriptor_heap, 4.3.9: a buffer type has the name of its block */
+    if (is_buffer_reference(qualifiers) || has_layout_word(qualifiers, "buffer_type"))
+        declare_type(p, name);
     return d;
 }
 

@@ -178,7 +178,9 @@ static bool check_resolved_arguments(struct checker *ck, struct expr *e, const s
         bool also_in, is_out = is_out_parameter(f, i, &also_in);
         bool is_image = f->builtin && f->builtin->params[i].scalar ==
                                           SCALAR_IMAGES; /* check_image_call checks those */
-        if ((!is_out || also_in) && !is_image) ok &= check_readable(ck, *at);
+        bool is_explicit =
+            f->builtin && f->builtin->lowering == LOWER_INTERPOLATE_AT_VERTEX; /* stage_calls.c */
+        if ((!is_out || also_in) && !is_image && !is_explicit) ok &= check_readable(ck, *at);
         if (f->function && (*at)->type->has_opaque)
             ok &= check_handed_image(ck, e, f->function, i, *at);
         if (is_out && !is_memory_argument(f, i)) ok &= check_out_argument(ck, e, f, i, *at);

@@ -314,6 +314,7 @@ static bool check_opaque_variable(struct checker *ck, struct variables *v,
 {
     bool is_plain = !v->is_const && (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_LOCAL);
     if (is_ray_object(t)) return check_ray_object(ck, dr, t, is_plain);
+    if (!check_outside_heap(ck, dr->loc, t)) return false;
     if (element_of(t)->spirv) return true; /* the rules of a spirv_type are not known */
     if (v->storage == STORAGE_UNIFORM && subroutine_of(element_of(t))) return true;
     if (v->storage == STORAGE_UNIFORM && is_struct(element_of(t))) return check_uniform(ck, v, dr);

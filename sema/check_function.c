@@ -56,6 +56,11 @@ static bool check_opaque_parameter(struct checker *ck, const struct type *t,
 {
     if (subroutine_of(element_of(t)))
         error_at(ck->c, loc, "a parameter cannot be of a subroutine type (GLSL 4.60, 6.1.2)");
+    else if (is_buffer_type(element_of(t)))
+        error_at(
+            ck->c, loc,
+            "a parameter cannot be of type %s: buffer types are members of heap blocks only (GL_EXT_structured_descriptor_heap, 4.3.9)",
+            type_name(ck->c, t));
     else if (is_struct(element_of(t)) && !ck->c->target->judges_source)
         error_at(ck->c, loc, "not supported yet: a parameter that is a struct with opaque members");
     else if (direction != DIRECTION_IN && !is_handle(ck, t))

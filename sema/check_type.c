@@ -247,10 +247,19 @@ static uint32_t count_members(const struct declaration *fields)
     return count;
 }
 
+/* GL_EXT_structured_descriptor_heap, 4.3.10: structures in heap blocks have descriptors. */
+static bool is_of_heaps(const struct checker *ck)
+{
+    return ck->c->target->explicit_vulkan &&
+           feature_enabled(ck->c, ck->c->extension_states.count - 1u,
+                           FEATURE_EXT_STRUCTURED_DESCRIPTOR_HEAP);
+}
+
 /* 4.1.7: a member cannot be an atomic counter; for Vulkan it cannot be opaque at all. */
 static bool may_be_member(const struct checker *ck, const struct type *t)
 {
     t = element_of(t);
+    if (is_of_heaps(ck)) return true; /* check_outside_heap says what its variables are */
     return !ck->c->target->explicit_vulkan &&
            !(t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER);
 }

@@ -14,6 +14,9 @@ enum layout_key {
     LAYOUT_PUSH_CONSTANT,
     LAYOUT_DESCRIPTOR_HEAP,
     LAYOUT_DESCRIPTOR_STRIDE,
+    LAYOUT_BUFFER_TYPE,
+    LAYOUT_DESCRIPTOR_SIZE,
+    LAYOUT_HEAP_OFFSET, /* its id has an expression that need be no constant */
     LAYOUT_BANK,
     LAYOUT_MEMBER_OFFSET,
     LAYOUT_SHADER_RECORD,

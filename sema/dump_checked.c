@@ -27,6 +27,8 @@ static const char *const storage_names[] = {
     [STORAGE_SHADER_RECORD] = "shader record",
     [STORAGE_TASK_PAYLOAD] = "task payload",
     [STORAGE_TASK] = "task",
+    [STORAGE_RESOURCE_HEAP] = "resource heap",
+    [STORAGE_SAMPLER_HEAP] = "sampler heap",
 };
 static const char *const packing_names[] = {
     [PACKING_NONE] = "none",

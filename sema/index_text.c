@@ -24,6 +24,8 @@ static const char *storage_text(const struct decl *d)
         [STORAGE_CALLABLE_DATA_IN] = "callableDataInEXT ",
         [STORAGE_TASK_PAYLOAD] = "taskPayloadSharedEXT ",
         [STORAGE_SHADER_RECORD] = "buffer ",
+        [STORAGE_RESOURCE_HEAP] = "resourceheap ",
+        [STORAGE_SAMPLER_HEAP] = "samplerheap ",
     };
     static const char *const directions[] = {"", "out ", "inout "}; /* by enum direction */
     if (d->storage == STORAGE_PARAMETER) return directions[d->direction];

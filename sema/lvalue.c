@@ -19,7 +19,8 @@ static const struct expr *inner(const struct expr *e)
 static bool leaves_variable(const struct expr *e)
 {
     const struct expr *in = inner(e);
-    return in && (in->type->kind == TYPE_REFERENCE || in->type->kind == TYPE_POINTER);
+    return in && (in->type->kind == TYPE_REFERENCE || in->type->kind == TYPE_POINTER ||
+                  is_buffer_type(in->type));
 }
 
 struct decl *base_decl(const struct expr *e)
@@ -32,7 +33,9 @@ struct decl *base_decl(const struct expr *e)
 enum storage storage_of(const struct expr *e)
 {
     for (const struct expr *in; (in = inner(e)); e = in)
-        if (leaves_variable(e)) return STORAGE_REFERENCE;
+        if (leaves_variable(e))
+            return is_buffer_type(in->type) ? (enum storage)in->type->element->block->storage
+                                            : STORAGE_REFERENCE;
     if (e->kind == EXPR_NAME && e->name.decl) return e->name.decl->storage;
     return e->type->kind == TYPE_REFERENCE ? STORAGE_REFERENCE : STORAGE_LOCAL;
 }
@@ -45,6 +48,7 @@ uint16_t memory_of(const struct expr *e)
     for (const struct expr *in; (in = inner(e)); e = in) {
         const struct type *t = in->type;
         if (t->kind == TYPE_REFERENCE) memory |= block_memory(t), t = t->element;
+        if (is_buffer_type(t)) t = t->element; /* its instance has the qualifiers */
         if (e->kind == EXPR_MEMBER) memory |= t->fields[e->member.field].memory;
         if (in->type->kind == TYPE_REFERENCE) return memory;
     }
@@ -87,6 +91,7 @@ static const char *constant_kind(const struct checker *ck, const struct decl *d)
     if (d->storage == STORAGE_UNIFORM) return "the uniform";
     if (d->storage == STORAGE_PUSH_CONSTANT) return "the push constant";
     if (d->storage == STORAGE_INPUT) return "the input";
+    if (is_heap_storage((enum storage)d->storage)) return "the heap block";
     if (is_ray_object(d->type))
         return opaque_of(element_of(d->type))->kind == OPAQUE_RAY_QUERY ? "the ray query"
                                                                         : "the hit object";
@@ -117,7 +122,9 @@ static bool check_variable_writable(struct checker *ck, const struct expr *e)
 {
     const struct expr *bottom = e;
     for (const struct expr *in; (in = inner(bottom)); bottom = in)
-        if (leaves_variable(bottom)) return true;
+        if (leaves_variable(bottom))
+            return storage_of(bottom) != STORAGE_UNIFORM ||
+                   refuse(ck, e, "a member of a uniform buffer", NULL);
     if (bottom->kind != EXPR_NAME) return refuse(ck, e, "this is no variable: it", NULL);
     const char *kind = constant_kind(ck, bottom->name.decl);
     return !kind ||
@@ -201,16 +208,28 @@ bool check_assignable(struct checker *ck, struct expr *e)
 static void note_read_back(const struct expr *e)
 {
     for (const struct expr *in; (in = inner(e)); e = in) {
-        const struct type *t = in->type->kind == TYPE_REFERENCE ? in->type->element : in->type;
+        const struct type *t = leaves_variable(e) ? in->type->element : in->type;
         if (e->kind == EXPR_MEMBER) t->fields[e->member.field].read_back = true;
     }
     const struct decl *d = e->kind == EXPR_NAME ? e->name.decl : NULL;
     if (d && d->kind == DECL_BLOCK_MEMBER) d->block->type->fields[d->member].read_back = true;
 }
 
+/* GL_AMD_shader_explicit_vertex_parameter, 4.5: such an input "can only be used as the parameter"
+ * of that function; SPV_AMD_shader_explicit_vertex_parameter, ExplicitInterpAMD. */
+static bool refuse_explicit(struct checker *ck, struct expr *e)
+{
+    error_at(
+        ck->c, e->loc,
+        "an input of '__explicitInterpAMD' has no value of its own: read it by interpolateAtVertexAMD(..., vertex) (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
+    e->type = ck->types->error;
+    return false;
+}
+
 bool check_readable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
+    if (interface_qualifiers_of(e) & IO_EXPLICIT) return refuse_explicit(ck, e);
     if (e->type->has_opaque)
         return true; /* a handle: the function that takes the image checks what may be done with it
                       */

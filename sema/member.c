@@ -350,6 +350,10 @@ struct expr *check_member(struct checker *ck, struct expr *e)
                              fail(ck, e));
     }
     if (is_struct(t)) return check_field(ck, e, t);
+    if (is_buffer_type(t)) {
+        e->is_lvalue = e->has_effects = true; /* the descriptor may be that of no buffer */
+        return check_field(ck, e, t->element);
+    }
     if (is_scalar_or_vector(t)) return check_swizzle(ck, e);
     bool is_length = is_array(t) && strcmp(e->member.name->text, "length") == 0;
     error_at(ck->c, e->loc, "%s has no members%s", type_name(ck->c, t),
@@ -385,7 +389,8 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         return fail(ck, e);
     }
     const struct decl *d = base_decl(e->unary.operand);
-    if (d && d->in_heap && e->unary.operand->kind == EXPR_NAME) {
+    bool is_of_heap = d && is_heap_storage((enum storage)d->storage);
+    if (is_of_heap || (d && d->in_heap && e->unary.operand->kind == EXPR_NAME)) {
         error_at(
             ck->c, e->loc,
             "an array in a descriptor heap has no length(): the heap decides (GL_EXT_descriptor_heap, 4.1.9)");

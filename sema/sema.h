@@ -69,6 +69,8 @@ struct block_info {
     /* layout(hitobjectshaderrecordext) on a buffer reference sets the SpvDecoration that its
      * variables get.  0 means none. */
     uint16_t hit_object_record;
+    /* layout(heap_offset) of a heap block, in bytes, or NULL; lives as long as the compilation */
+    struct expr *heap_offset;
     const struct type *type; /* the struct; its fields have offsets */
     /* The block is made of uniforms outside of blocks (sema/glsl/relaxed.c), so its members are
      * known only at the end of the source. */

@@ -125,6 +125,17 @@ const struct type *opaque_type(struct types *t, const struct keyword *k, unsigne
     return type;
 }
 
+struct type *new_buffer_type(struct types *t, struct name *name, const struct type *block)
+{
+    static const struct keyword word = {.text = "buffer_type", .opaque = {.kind = OPAQUE_BUFFER}};
+    struct type *type = new_type(t, TYPE_OPAQUE);
+    type->keyword = &word;
+    type->name = name;
+    type->element = block;
+    type->has_opaque = type->has_fixed_opaque = true;
+    return type;
+}
+
 bool same_type(const struct type *a, const struct type *b)
 {
     while (a != b && a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY && a->length == b->length &&
@@ -457,6 +468,7 @@ const char *type_name(struct context *c, const struct type *t)
                    : "struct";
     case TYPE_REFERENCE: return t->name ? t->name->text : "reference";
     case TYPE_OPAQUE:
+        if (is_buffer_type(t)) return t->name->text;
         return opaque_of(t)->kind == OPAQUE_TENSOR
                    ? arena_printf(&c->arena, "tensorARM<%s, %u>", type_name(c, t->element),
                                   t->length)

@@ -49,9 +49,11 @@ struct field {
     struct interface_layout *io; /* the layout of a member of an input or output block, or NULL */
     /* For members of blocks only (sema/glsl/layout.c): */
     int32_t offset_given, align_given; /* layout(offset=, align=) in bytes; -1 means not given */
-    uint32_t offset;                   /* in bytes; for members of structs in OpenCL C, too */
-    uint8_t qualifiers;                /* OpenCL C: enum type_qualifier bits */
-    uint32_t member; /* OpenCL C: the index of the member in SPIR-V, if the struct has_padding */
+    /* layout(descriptor_size=) in bytes of a member of a heap block; 0: that of the device */
+    uint32_t descriptor_size;
+    uint32_t offset;    /* in bytes; for members of structs in OpenCL C, too */
+    uint8_t qualifiers; /* OpenCL C: enum type_qualifier bits */
+    uint32_t member;    /* OpenCL C: the index of the member in SPIR-V, if the struct has_padding */
 };
 
 /* GL_KHR_cooperative_matrix: checked constant expressions in c->arena, which may be specialization
@@ -212,6 +214,8 @@ const struct type *tensor_type(struct types *t, const struct keyword *k, const s
 const struct type *spirv_type(struct types *t, const struct keyword *k,
                               const struct spirv_instruction *instruction);
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format);
+/* Returns a new type of buffers whose data is `block`, the struct of a block. */
+struct type *new_buffer_type(struct types *t, struct name *name, const struct type *block);
 static inline const struct opaque *opaque_of(const struct type *t) { return &t->keyword->opaque; }
 static inline bool is_pipe(const struct type *t)
 {
@@ -221,6 +225,13 @@ static inline bool is_pipe(const struct type *t)
 static inline bool is_sampler(const struct type *t)
 {
     return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_SAMPLER;
+}
+
+/* Returns whether `t` is the type that layout(buffer_type) makes of a block
+ * (GL_EXT_structured_descriptor_heap, 4.3.9). */
+static inline bool is_buffer_type(const struct type *t)
+{
+    return t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_BUFFER;
 }
 
 /* Returns whether `t` is rayQueryEXT, hitObjectEXT or hitObjectNV, or an array of it: such a

@@ -370,6 +370,7 @@ static void note_moved(struct requirements *r, SpvId type)
 static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
                             const struct opcode_info *info)
 {
+    enum { OP_UNTYPED_ACCESS_CHAIN_KHR = 4419 }; /* newer than the headers */
     switch ((unsigned)info->opcode) {
     case SpvOpLoad:
     case SpvOpCopyObject: note_moved(r, instruction[1]); return;
@@ -389,6 +390,11 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
     case SpvOpInBoundsAccessChain:
     case SpvOpPtrAccessChain:
         for (unsigned i = 4; i < length_of(instruction); i++)
+            r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
+        return;
+    case OP_UNTYPED_ACCESS_CHAIN_KHR: /* no capability is for data of heaps alone */
+        r->narrow_used |= narrow_bits(r, instruction[3]);
+        for (unsigned i = 5; i < length_of(instruction); i++)
             r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
     case SpvOpTypeCooperativeMatrixNV:

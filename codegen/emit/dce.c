@@ -204,8 +204,9 @@ static bool mark_decorations(struct dce *s)
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpDecorateId && is_live(s, at[1]))
-            mark_operands(s, at, find_opcode(SpvOpDecorateId));
+        SpvOp op = opcode_of(at);
+        bool has_ids = op == SpvOpDecorateId || (unsigned)op == OP_MEMBER_DECORATE_ID_EXT;
+        if (has_ids && is_live(s, at[1])) mark_operands(s, at, find_opcode(op));
     }
     bool found = s->work.count > 0;
     mark_all(s);

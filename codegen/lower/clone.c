@@ -23,6 +23,8 @@ struct binding {
     SpvId buffer;  /* the global variable, which is not passed */
     uint16_t class, memory;
     struct decl *heap; /* an array in a descriptor heap, or its element by the index; not passed */
+    const struct block_info
+        *heap_block; /* the block in a heap that the indices begin in, or NULL */
     bool nonuniform, is_flat;
     bool is_value;              /* passes a value, the address of an acceleration structure */
     uint8_t count;              /* number of indices after the pointer */
@@ -129,8 +131,9 @@ static struct binding *pass_lvalue(struct lowering *lw, const struct lvalue *p,
     b.class = (uint16_t)p->class;
     b.memory = p->memory;
     b.nonuniform = p->nonuniform;
+    b.heap_block = p->heap_block;
     if (p->heap || p->heap_of) pass_from_heap(lw, p, operands, &b);
-    else if (!may_pass_pointer(p->class)) pass_variable(lw, p, operands, &b);
+    else if (p->heap_block || !may_pass_pointer(p->class)) pass_variable(lw, p, operands, &b);
     else pass_pointer(lw, p, operands, &b);
     vec_push(&lw->c->arena, bindings, b);
     return &bindings->at[bindings->count - 1];
@@ -215,6 +218,7 @@ static struct lvalue take_lvalue(struct lowering *lw, const struct binding *b)
                        .memory = b->memory,
                        .nonuniform = b->nonuniform,
                        .is_flat = b->is_flat,
+                       .heap_block = b->heap_block,
                        .never_written = true,
                        .path_count = b->count};
     p.pointer = b->pointer ? emit_one_parameter(lw, b->pointer) : b->buffer;

@@ -56,6 +56,8 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     case STORAGE_SHADER_RECORD: return SpvStorageClassShaderRecordBufferKHR;
     case STORAGE_TASK:
         return lw->c->stage == SGCC_STAGE_TASK ? SpvStorageClassOutput : SpvStorageClassInput;
+    case STORAGE_RESOURCE_HEAP:
+    case STORAGE_SAMPLER_HEAP: return SpvStorageClassUniformConstant;
     case STORAGE_COUNT: break;
     }
     return SpvStorageClassPrivate;

@@ -43,6 +43,7 @@ static const struct {
 bool is_descriptor_array(const struct lvalue *p)
 {
     const struct type *t = element_of(p->type);
+    if (p->heap_block) return false;
     if (t->kind == TYPE_OPAQUE)
         return p->class == SpvStorageClassUniformConstant ||
                p->class == (SpvStorageClass)CLASS_TILE_ATTACHMENT;

@@ -4,6 +4,8 @@
 #include "codegen/lower/heap.h"
 
 #include "codegen/lower/decl.h"
+#include "codegen/lower/expr.h"
+#include "codegen/lower/heap_layout.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/type_ids.h"
 
@@ -123,7 +125,81 @@ void enter_parameter(struct lowering *lw, struct lvalue *p)
 SpvId heap_texel_pointer(struct lowering *lw, const struct lvalue *image, SpvId coordinate,
                          SpvId sample)
 {
-    uint32_t words[] = {opaque_id(lw, image->type), image->pointer, coordinate, sample};
+    SpvId pointer = image->heap_block ? heap_pointer(lw, image, image->path, image->path_count)
+                                      : image->pointer;
+    uint32_t words[] = {opaque_id(lw, image->type), pointer, coordinate, sample};
     return emit_value(lw->m, (SpvOp)OP_UNTYPED_IMAGE_TEXEL_POINTER,
                       untyped_pointer_id(lw->m, SpvStorageClassImage), words, 4);
+}
+
+/* --- heap blocks (GL_EXT_structured_descriptor_heap) --------------------------------------- */
+
+struct lvalue heap_block_lvalue(struct lowering *lw, const struct block_info *b)
+{
+    bool of_samplers = b->storage == STORAGE_SAMPLER_HEAP;
+    struct lvalue p = {.kind = LVALUE_POINTER,
+                       .type = b->type,
+                       .pointer =
+                           heap_variable(lw, of_samplers ? HEAP_OF_SAMPLERS : HEAP_OF_RESOURCES),
+                       .class = SpvStorageClassUniformConstant,
+                       .layout = {PACKING_SCALAR, b->order == ORDER_ROW_MAJOR},
+                       .never_written = true,
+                       .heap_block = b};
+    return p;
+}
+
+/* Returns a pointer to where the block begins: a number of bytes behind the start of the heap. */
+static SpvId block_start(struct lowering *lw, const struct lvalue *p)
+{
+    struct module *m = lw->m;
+    if (!adds_heap_offset(p->heap_block)) return p->pointer;
+    const uint32_t stride = 1;
+    SpvId byte = scalar_id(m, SCALAR_UINT8);
+    bool fresh;
+    SpvId bytes = unique_global(m, SpvOpTypeRuntimeArray, 0, &byte, 1, stride, 0, &fresh);
+    if (fresh) decorate(m, bytes, SpvDecorationArrayStride, &stride, 1);
+    uint32_t words[] = {bytes, p->pointer, lower_value(lw, p->heap_block->heap_offset)};
+    return emit_pure(m, (SpvOp)OP_UNTYPED_ACCESS_CHAIN,
+                     untyped_pointer_id(m, SpvStorageClassUniformConstant), words, 3);
+}
+
+SpvId heap_pointer(struct lowering *lw, const struct lvalue *p, const uint32_t *path,
+                   unsigned count)
+{
+    uint32_t words[MOST_PATH + 2] = {heap_block_id(lw, p->heap_block), block_start(lw, p)};
+    for (unsigned i = 0; i < count; i++) words[i + 2] = path[i];
+    DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
+    return emit_pure(lw->m, (SpvOp)OP_UNTYPED_ACCESS_CHAIN,
+                     untyped_pointer_id(lw->m, SpvStorageClassUniformConstant), words, count + 2);
+}
+
+void note_heap_index(struct lowering *lw, struct lvalue *p, const struct expr *index)
+{
+    if (!index->nonuniform) return;
+    p->nonuniform = true;
+    need_capability(lw->m, SpvCapabilityShaderNonUniform);
+}
+
+void enter_buffer_type(struct lowering *lw, struct lvalue *p)
+{
+    struct module *m = lw->m;
+    const struct type *block = p->type->element;
+    const struct block_info *b = block->block;
+    bool is_uniform = b->storage == STORAGE_UNIFORM;
+    SpvId descriptor = heap_pointer(lw, p, p->path, p->path_count);
+    lw->uses_references |= block->has_reference;
+    p->class = is_uniform ? SpvStorageClassUniform : SpvStorageClassStorageBuffer;
+    p->layout = (struct layout){b->packing, b->order == ORDER_ROW_MAJOR};
+    p->never_written = is_uniform;
+    SpvId data = type_id(lw, block, p->layout);
+    decorate_once(m, data, SpvDecorationBlock);
+    DECORATE_VALUES(m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
+    p->pointer =
+        emit_pure(m, (SpvOp)OP_BUFFER_POINTER, pointer_id(m, p->class, data), &descriptor, 1);
+    if (p->memory & MEMORY_READONLY && !is_uniform)
+        decorate_once(m, p->pointer, SpvDecorationNonWritable);
+    if (p->memory & MEMORY_WRITEONLY) decorate_once(m, p->pointer, SpvDecorationNonReadable);
+    p->heap_block = NULL;
+    p->path_count = 0;
+    p->type = block;
 }

@@ -377,7 +377,7 @@ SpvId texel_pointer(struct call *call)
     const struct opaque *o = image_of(call);
     check_format(call);
     SpvId single = o->multisampled ? call->values[2] : int_id(m, 0);
-    if (call->image->at.heap_of)
+    if (call->image->at.heap_of || call->image->at.heap_block)
         return heap_texel_pointer(call->lw, &call->image->at, call->values[1], single);
     SpvId image = lvalue_pointer(call->lw, &call->image->at);
     DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM : 0);

@@ -41,6 +41,8 @@ struct lvalue {
      * in a heap. */
     struct decl *heap_of;
     SpvId heap_index;
+    /* If it is not NULL, `pointer` is that of a heap, and `path` leads from this block in it. */
+    const struct block_info *heap_block;
     /* path[0] is an index into the flattened array of arrays of descriptors */
     bool is_flat;
     bool never_written; /* it is an input, uniform or push constant, so loads are pure */
@@ -118,6 +120,8 @@ struct out_parameter {
     SpvId pointer;
 };
 
+struct heap_struct;
+
 struct lowering {
     struct context *c;
     struct checker *ck;
@@ -178,6 +182,7 @@ struct lowering {
 
     VEC(struct decl *) extern_decls; /* variables of OpenCL C that were extern at their first use */
     VEC(struct input) inputs;        /* inputs and outputs made for built-in variables */
+    VEC(struct heap_struct) heap_structs; /* owned by heap_layout.c */
     SpvId heaps[2]; /* the variables of the descriptor heaps, by enum heap; 0 means not used */
     SpvId workgroup_size; /* the constant decorated WorkgroupSize, or 0 */
 };

@@ -56,6 +56,11 @@ struct lvalue reference_lvalue(struct lowering *lw, SpvId reference, const struc
 
 static struct lvalue global_lvalue(struct lowering *lw, struct decl *d)
 {
+    if (is_heap_storage((enum storage)d->storage)) {
+        struct lvalue block = heap_block_lvalue(lw, d->block);
+        if (d->kind == DECL_BLOCK_MEMBER) enter_member(lw, &block, d->member);
+        return block;
+    }
     if (d->in_heap) return heap_lvalue(d);
     struct lvalue p = {.kind = LVALUE_POINTER, .type = d->type, .memory = d->memory};
     struct decl *variable =
@@ -129,6 +134,8 @@ struct lvalue decl_lvalue(struct lowering *lw, struct decl *d)
     case STORAGE_TASK_PAYLOAD:
     case STORAGE_SHADER_RECORD:
     case STORAGE_TASK:
+    case STORAGE_RESOURCE_HEAP:
+    case STORAGE_SAMPLER_HEAP:
     case STORAGE_COUNT: break;
     }
     return global_lvalue(lw, d);
@@ -143,6 +150,7 @@ static SpvId chain_to(struct lowering *lw, const struct lvalue *p, SpvId type, c
                       unsigned count)
 {
     uint32_t words[MOST_PATH + 2] = {p->pointer};
+    if (p->heap_block) return heap_pointer(lw, p, path, count);
     if (!count) return p->pointer;
     for (unsigned i = 0; i < count; i++) words[i + 1] = path[i];
     DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
@@ -161,6 +169,7 @@ void add_index(struct lowering *lw, struct lvalue *p, SpvId index)
     if (p->path_count == MOST_PATH) {
         p->pointer = whole_pointer(lw, p);
         p->path_count = 0;
+        p->heap_block = NULL; /* not reached: check_nesting of sema/glsl/structured_heap.c */
     }
     p->path[p->path_count++] = index;
 }
@@ -221,6 +230,7 @@ static uint32_t offset_in(const struct lvalue *p, const struct field *f)
 
 void enter_member(struct lowering *lw, struct lvalue *p, uint32_t field)
 {
+    if (is_buffer_type(p->type)) enter_buffer_type(lw, p);
     const struct type *t = p->type;
     const struct field *f = &t->fields[field];
     if (is_opencl(lw->c)) {
@@ -418,6 +428,7 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
     }
     const struct type *index_type = known ? scalar_type(lw->types, SCALAR_INT) : index->type;
     if (known) id = int_id(lw->m, (int32_t)at);
+    if (p->heap_block) note_heap_index(lw, p, index);
     if (p->heap) enter_heap(lw, p, id, index->nonuniform);
     else if (is_descriptor_array(p)) enter_descriptors(lw, p, index, id, index_type);
     else enter_index(lw, p, within_bounds(lw, p, id));
@@ -573,6 +584,7 @@ SpvId lower_length(struct lowering *lw, struct expr *e)
         const struct expr *operand = e->unary.operand;
         const struct type *t = operand->kind == EXPR_MEMBER ? operand->member.operand->type
                                                             : operand->name.decl->block->type;
+        if (is_buffer_type(t)) t = t->element;
         struct layout outer =
             operand->kind == EXPR_MEMBER || operand->name.decl->block ? p.layout : NO_LAYOUT;
         if (t->block) outer = block_layout_of(t->block);

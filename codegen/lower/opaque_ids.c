@@ -130,6 +130,7 @@ SpvId opaque_id(struct lowering *lw, const struct type *t)
     case OPAQUE_RESERVE_ID:
     case OPAQUE_NDRANGE:
     case OPAQUE_PIPE:
+    case OPAQUE_BUFFER:    /* of heap blocks: heap_layout.c */
     case OPAQUE_FOOTPRINT: /* a struct, not of this kind */
     case OPAQUE_NONE: break;
     }

@@ -9,6 +9,7 @@
  * which SPIR-V limits.
  */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/decl.h"
 #include "codegen/lower/late_types.h"
 
 enum { LAYOUTS = 9, DEEPEST_REFERENCE = 16 };
@@ -211,7 +212,7 @@ static void decorate_members(struct lowering *lw, const struct type *t, struct l
     }
 }
 
-static void name_members(struct lowering *lw, const struct type *t, SpvId id)
+void name_members(struct lowering *lw, const struct type *t, SpvId id)
 {
     struct name *name = t->block ? t->block->name : t->name;
     if (!lw->m->keep_names) return;
@@ -469,6 +470,13 @@ static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
         need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX);
     else if (scalar_has_no_operators((enum scalar)t->scalar))
         need_capability(lw->m, (SpvCapability)CAPABILITY_FLOAT8_COOPERATIVE_MATRIX);
+    /* SPV_NV_cooperative_matrix2, 2.16.1: what sizes the workgroup stands before such types */
+    const struct expr *scope = t->matrix->parameters[MATRIX_SCOPE];
+    bool may_be_workgroup = scope->constness != CONST_KNOWN || !scope->constant ||
+                            scope->constant->values[0].i == SpvScopeWorkgroup;
+    const int32_t *ids = lw->info->local_size_id;
+    if (may_be_workgroup && (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0))
+        workgroup_size_constant(lw);
     uint32_t words[1 + MOST_TYPE_PARAMETERS] = {scalar_id(lw->m, (enum scalar)t->scalar)};
     unsigned count = put_parameters(lw, t, words, 1);
     return unique_type(lw->m,

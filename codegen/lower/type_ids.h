@@ -27,6 +27,8 @@ SpvId value_type_id(struct lowering *lw, const struct type *t); /* type_id with 
 /* Returns the layout of field `i` of a struct with `layout`; the field may override row_major.  An
  * array's elements have its own layout. */
 struct layout field_layout(const struct type *t, uint32_t i, struct layout layout);
+/* Names the struct `id` and its members as the source does. */
+void name_members(struct lowering *lw, const struct type *t, SpvId id);
 /* Returns the number of descriptors in an array, or in all of an array of arrays. */
 uint32_t descriptor_count(const struct type *t);
 

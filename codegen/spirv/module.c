@@ -286,6 +286,8 @@ void decorate_once(struct module *m, SpvId id, uint32_t decoration)
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d,
                      const uint32_t *operands, unsigned count)
 {
-    emit_decoration(m, SpvOpMemberDecorate, (uint32_t[]){id, member, (uint32_t)d}, 3, operands,
-                    count);
+    enum { OFFSET_ID_EXT = 5125 }; /* newer than the headers */
+    SpvOp op =
+        (unsigned)d == OFFSET_ID_EXT ? (SpvOp)OP_MEMBER_DECORATE_ID_EXT : SpvOpMemberDecorate;
+    emit_decoration(m, op, (uint32_t[]){id, member, (uint32_t)d}, 3, operands, count);
 }

@@ -43,6 +43,8 @@ static void reserve_name(struct checker *ck, const struct block *b)
         [STORAGE_SHADER_RECORD] = "buffer",
         [STORAGE_TASK_PAYLOAD] = "taskPayloadSharedEXT",
         [STORAGE_TASK] = "taskNV",
+        [STORAGE_RESOURCE_HEAP] = "resourceheap",
+        [STORAGE_SAMPLER_HEAP] = "samplerheap",
     };
     const char *interface = interfaces[b->info->storage];
     const char *key = arena_printf(&ck->c->arena, "%s block %s", interface, b->d->name->text);
@@ -164,6 +166,11 @@ static bool check_instance_type(struct checker *ck, const struct block *b, const
                  "a taskNV block cannot be an array (GL_NV_mesh_shader, 4.3)");
         return false;
     }
+    if (is_heap_storage((enum storage)b->info->storage) && is_array(t)) {
+        error_at(ck->c, b->d->declarators->loc,
+                 "a heap block cannot be an array (GL_EXT_structured_descriptor_heap, 4.3.10)");
+        return false;
+    }
     if (is_payload((enum storage)b->info->storage)) return check_payload_instance(ck, b, t);
     return !is_array(t) || (check_instance_array(ck, b, t) && check_instance_dimensions(ck, b, t));
 }
@@ -177,6 +184,7 @@ static struct decl *new_instance(struct checker *ck, const struct block *b, stru
     d->memory = b->info->memory;
     d->set = b->info->set;
     d->binding = b->info->binding;
+    d->in_heap = is_heap_storage((enum storage)d->storage);
     d->io = b->io;
     /* One precise member makes the instance precise, since codegen may decorate more than it
      * must. */

@@ -14,6 +14,7 @@
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/spirv_intrinsics.h"
 #include "sema/glsl/stage_modes.h"
+#include "sema/glsl/structured_heap.h"
 #include "sema/glsl/transform_feedback.h"
 #include "sema/scope.h"
 
@@ -66,6 +67,11 @@ static bool find_storage(struct checker *ck, struct block *b)
                            : has_layout(l, LAYOUT_SHADER_RECORD)  ? STORAGE_SHADER_RECORD
                                                                   : STORAGE_BUFFER;
         return true;
+    case QUALIFIER_RESOURCEHEAP:
+    case QUALIFIER_SAMPLERHEAP:
+        b->info->storage =
+            b->q.storage == QUALIFIER_RESOURCEHEAP ? STORAGE_RESOURCE_HEAP : STORAGE_SAMPLER_HEAP;
+        return check_heap_target(ck, b);
     case QUALIFIER_SHARED:
         b->info->storage = STORAGE_SHARED;
         return check_shared_requirement(ck, b);
@@ -167,6 +173,11 @@ static void set_packing(struct checker *ck, struct block *b)
     unsigned row = default_row(b->info->storage);
     bool push = b->info->storage == STORAGE_PUSH_CONSTANT || b->info->storage == STORAGE_TASK;
     if (!has_packing((enum storage)b->info->storage)) return;
+    if (is_heap_storage((enum storage)b->info->storage)) {
+        b->info->packing = PACKING_SCALAR; /* GL_EXT_structured_descriptor_heap, Overview */
+        b->info->order = (uint8_t)layout_or(l, LAYOUT_ORDER, ORDER_COLUMN_MAJOR);
+        return;
+    }
     b->info->packing =
         (uint8_t)layout_or(l, LAYOUT_PACKING, push ? PACKING_STD430 : ck->default_packing[row]);
     b->info->is_packed = is_packed_layout(l, ck->default_packed[row]);
@@ -192,6 +203,7 @@ static bool check_member_storage(struct checker *ck, const struct block *b,
                                  const struct qualifiers *q)
 {
     if (!has_group(q, GROUP_STORAGE) || q->storage == b->q.storage) return true;
+    if (is_heap_storage((enum storage)b->info->storage)) return true; /* check_heap_member */
     error_at(ck->c, q->first[GROUP_STORAGE]->loc,
              "'%s' on a member of a block of '%s' (GLSL 4.60, 4.3.9)", qualifier_text(q->storage),
              qualifier_text(b->q.storage));
@@ -205,7 +217,8 @@ static void read_member_qualifiers(struct checker *ck, const struct block *b, st
     bool stored = is_stored((enum storage)b->info->storage);
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) |
                        GROUP(NONUNIFORM) | GROUP(SPIRV);
-    if (stored || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
+    bool is_heap = is_heap_storage((enum storage)b->info->storage);
+    if (stored || is_heap || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
     else if (take_readable_words(ck, b, q)) allowed |= GROUP(MEMORY);
     if (is_interface((enum storage)b->info->storage))
         allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
@@ -224,6 +237,7 @@ static bool may_end_unsized(const struct checker *ck, const struct block *b)
     if (s == STORAGE_UNIFORM)
         return feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts,
                                FEATURE_UNIFORM_BUFFER_UNSIZED_ARRAY);
+    if (is_heap_storage(s)) return true; /* GL_EXT_structured_descriptor_heap, 4.1.9 */
     return is_stored(s) && s != STORAGE_SHADER_RECORD; /* Vulkan, 04680 */
 }
 
@@ -233,7 +247,8 @@ static bool is_sized_by_its_use(const struct checker *ck, const struct block *b,
                                 const struct type *t, bool last)
 {
     if (!has_unsized_dimension(t, true) || has_unsized_dimension(t, false)) return false;
-    return !is_es(ck->c) && !is_payload((enum storage)b->info->storage) &&
+    enum storage s = (enum storage)b->info->storage;
+    return !is_es(ck->c) && !is_payload(s) && !is_heap_storage(s) &&
            !(last && may_end_unsized(ck, b));
 }
 
@@ -248,6 +263,12 @@ static bool check_member_array(struct checker *ck, const struct block *b,
             ck->c, d->loc,
             "member '%s' needs a size: only the last member of a buffer block may go without, in its first dimension "
             "(ESSL 3.20, 4.1.9)",
+            d->name->text);
+    else if (is_heap_storage((enum storage)b->info->storage))
+        error_at(
+            ck->c, d->loc,
+            "member '%s' needs a size: only the last member of a heap block may go without, in its first dimension "
+            "(GL_EXT_structured_descriptor_heap, 4.1.9)",
             d->name->text);
     else
         error_at(ck->c, d->loc, "member '%s' needs a size%s", d->name->text,
@@ -272,7 +293,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
         error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
-    else if (t->has_opaque && !is_handle(ck, t))
+    else if (t->has_opaque && !is_handle(ck, t) && !is_heap_storage((enum storage)b->info->storage))
         error_at(ck->c, d->loc,
                  "member '%s' is %s: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)",
                  d->name->text, type_name(ck->c, t));
@@ -314,6 +335,8 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
         b->precise |= f->precise;
         if (io) f->io = copy_interface(ck, io);
         if (io) check_interface_member(ck, f, (enum storage)b->info->storage);
+        if (is_heap_storage((enum storage)b->info->storage))
+            check_heap_member(ck, b, &q, m->exts, f);
         check_feedback_array(ck, f->name, f->loc, f->type, f->io, b->io);
     }
 }
@@ -347,6 +370,9 @@ static bool check_members(struct checker *ck, struct block *b)
     note_contents(b->type);
     b->type->block = b->info;
     b->info->type = b->type;
+    bool has_descriptors = is_heap_storage((enum storage)b->info->storage) && b->type->has_opaque;
+    /* the device places descriptors */
+    if (has_descriptors) return check_heap_size(ck, b);
     if (has_packing((enum storage)b->info->storage) && !b->info->is_placed_late)
         lay_out_members(ck, b->info);
     return true;
@@ -428,6 +454,15 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
     declare_instance(ck, &instance);
 }
 
+/* GL_EXT_structured_descriptor_heap, 4.3.9. */
+static void check_buffer_type(struct checker *ck, struct block *b)
+{
+    bool is_good = check_members(ck, b) && check_buffer_layouts(ck, b);
+    struct decl *d = new_decl(ck, DECL_TYPE, b->d->name, b->d->name_loc, ck->types->error);
+    if (is_good) d->type = new_buffer_type(ck->types, b->d->name, b->type);
+    if (check_new_name(ck, b->d->name, b->d->name_loc)) declare_new(ck, d);
+}
+
 static void check_reference(struct checker *ck, struct block *b)
 {
     /* members may use the reference only if it was declared forward (GL_EXT_buffer_reference,
@@ -500,7 +535,9 @@ void check_block(struct checker *ck, struct declaration *d)
         b.io = read_interface(ck, &b.q, (enum storage)b.info->storage, NULL);
     check_new_name(ck, d->name, d->name_loc);
     b.type = new_struct_type(ck->types, d->name);
+    if (is_heap_storage((enum storage)b.info->storage)) read_heap_offset(ck, &b);
     if (b.info->storage == STORAGE_REFERENCE) check_reference(ck, &b);
+    else if (has_layout(&b.q.layout, LAYOUT_BUFFER_TYPE)) check_buffer_type(ck, &b);
     else if (check_members(ck, &b)) declare_instance(ck, &b);
     else declare_poison(ck, d);
 }

@@ -344,6 +344,11 @@ bool has_heap_layout(const struct layout_values *l);
 const struct type *check_heap(struct checker *ck, const struct layout_values *l, struct decl *d,
                               const struct type *t);
 
+/* --- blocks in descriptor heaps (structured_heap.c) ---------------------------------------- */
+
+/* Checks that a variable of type `t` may stand outside of heap blocks. */
+bool check_outside_heap(struct checker *ck, loc_t loc, const struct type *t);
+
 /* --- built-in structs (footprint.c) -------------------------------------------------------- */
 
 /* Returns the struct that a keyword of GL_NV_shader_texture_footprint names. */

@@ -3,6 +3,7 @@
 #include "sema/glsl/glsl.h"
 
 #include "sema/check_type.h"
+#include "sema/glsl/structured_heap.h"
 #include "sema/requirements.h"
 #include "sema/type.h"
 
@@ -64,6 +65,7 @@ const struct type *check_heap(struct checker *ck, const struct layout_values *l,
         return ck->types->error;
     }
     d->in_heap = true;
+    if (element_of(t)->kind == TYPE_OPAQUE) note_coherent_heap(ck, d->memory);
     d->heap_stride = (uint32_t)layout_or(l, LAYOUT_DESCRIPTOR_STRIDE, 0);
     return t->length ? t : array_type(ck->types, t->element, 0, NULL);
 }

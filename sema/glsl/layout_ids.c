@@ -36,6 +36,7 @@ enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
     (1u << STORAGE_RAY_PAYLOAD | 1u << STORAGE_RAY_PAYLOAD_IN | 1u << STORAGE_CALLABLE_DATA | \
      1u << STORAGE_CALLABLE_DATA_IN | 1u << STORAGE_HIT_OBJECT_ATTRIBUTE |                    \
      1u << STORAGE_HIT_OBJECT_ATTRIBUTE_NV)
+#define HEAPS (1u << STORAGE_RESOURCE_HEAP | 1u << STORAGE_SAMPLER_HEAP)
 #define NO_STORAGE (1u << STORAGE_GLOBAL)
 #define BLOCKS (UNIFORMS | BUFFERS | PUSHES | SHAREDS | REFERENCES | RECORDS)
 
@@ -55,7 +56,7 @@ struct layout_row {
 /* clang-format off */
 #define FORMAT(name, format, when) \
     { name, LAYOUT_FORMAT, NO_VALUE, format, TARGET_VARIABLE | TARGET_MEMBER, ANYWHERE, \
-      UNIFORMS | BUFFERS | INPUTS | OUTPUTS, when, 0 }
+      UNIFORMS | BUFFERS | INPUTS | OUTPUTS | HEAPS, when, 0 }
 #define HANDLE(mode) \
     NO_VALUE, HANDLE_##mode, TARGET_DEFAULT | TARGET_VARIABLE, ANYWHERE, UNIFORMS, \
     FEATURE_ARB_BINDLESS_TEXTURE, {0, 0, 0}, 0
@@ -87,12 +88,22 @@ static const struct layout_row rows[] = {
      TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0, {1, 1, 0}, 0},
     {"column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR,
      TARGET_DEFAULT | TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0, {1, 1, 0}, 0},
+    {"row_major", LAYOUT_ORDER, NO_VALUE, ORDER_ROW_MAJOR, TARGET_BLOCK | TARGET_MEMBER, ANYWHERE,
+     HEAPS, 0, {1, 1, 0}, 0},
+    {"column_major", LAYOUT_ORDER, NO_VALUE, ORDER_COLUMN_MAJOR, TARGET_BLOCK | TARGET_MEMBER,
+     ANYWHERE, HEAPS, 0, {1, 1, 0}, 0},
     {"push_constant", LAYOUT_PUSH_CONSTANT, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY,
      UNIFORMS | PUSHES, 0, {1, 1, 0}, 0},
     {"descriptor_heap", LAYOUT_DESCRIPTOR_HEAP, NO_VALUE, 1, TARGET_VARIABLE | TARGET_BLOCK,
      VULKAN_ONLY, UNIFORMS | BUFFERS, FEATURE_EXT_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
     {"descriptor_stride", LAYOUT_DESCRIPTOR_STRIDE, TAKES_VALUE, 0, TARGET_VARIABLE | TARGET_BLOCK,
      VULKAN_ONLY, UNIFORMS | BUFFERS, FEATURE_EXT_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
+    {"buffer_type", LAYOUT_BUFFER_TYPE, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, UNIFORMS | BUFFERS,
+     FEATURE_EXT_STRUCTURED_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
+    {"descriptor_size", LAYOUT_DESCRIPTOR_SIZE, TAKES_VALUE, 0, TARGET_MEMBER, VULKAN_ONLY, HEAPS,
+     FEATURE_EXT_STRUCTURED_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
+    {"heap_offset", LAYOUT_HEAP_OFFSET, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, HEAPS,
+     FEATURE_EXT_STRUCTURED_DESCRIPTOR_HEAP, {0, 0, 0}, 0},
     {"bank", LAYOUT_BANK, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
      FEATURE_NV_PUSH_CONSTANT_BANK, {0, 0, 0}, 0},
     {"member_offset", LAYOUT_MEMBER_OFFSET, TAKES_VALUE, 0, TARGET_BLOCK, VULKAN_ONLY, PUSHES,
@@ -118,7 +129,8 @@ static const struct layout_row rows[] = {
      UNIFORMS | BUFFERS | REFERENCES, 0, {1, 1, 0}, 0},
     {"binding", LAYOUT_BINDING, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_VARIABLE, ANYWHERE,
      UNIFORMS | BUFFERS | REFERENCES, FEATURE_SHADING_LANGUAGE_420PACK, {420, 310, 0}, 0},
-    {"offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_MEMBER, ANYWHERE, BLOCKS, 0, {1, 1, 0}, 0},
+    {"offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_MEMBER, ANYWHERE, BLOCKS | HEAPS, 0,
+     {1, 1, 0}, 0},
     /* atomic counters */
     {"offset", LAYOUT_OFFSET, TAKES_VALUE, 0, TARGET_VARIABLE, ANYWHERE, UNIFORMS, 0, {1, 1, 0}, 0},
     {"align", LAYOUT_ALIGN, TAKES_VALUE, 0, TARGET_BLOCK | TARGET_MEMBER, ANYWHERE, BLOCKS, 0,
@@ -361,7 +373,7 @@ static void read_id(struct checker *ck, const struct qualifier *q, struct layout
     note_case(ck, id, row->name);
     int32_t value = row->meaning;
     bool is_fine = check_row(ck, row, q, id, values) && check_has_value(ck, id, row->takes_value) &&
-                   (!id->value || read_value(ck, q, id, &value));
+                   (!id->value || row->key == LAYOUT_HEAP_OFFSET || read_value(ck, q, id, &value));
     values->is_poisoned |= !is_fine;
     if (!is_fine || (row->when == NEVER_IN_SPIRV && !ck->c->target->judges_source))
         return; /* "silently ignored" (GL_EXT_vulkan_glsl_relaxed, 4.4.5) */

@@ -25,6 +25,8 @@ static const struct {
     [QUALIFIER_UNIFORM] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_BUFFER] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_SHARED] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_RESOURCEHEAP] = {GROUP_STORAGE, 0, 6},
+    [QUALIFIER_SAMPLERHEAP] = {GROUP_STORAGE, 0, 6},
     [QUALIFIER_CENTROID] = {GROUP_AUXILIARY, IO_CENTROID, 4},
     [QUALIFIER_PATCH] = {GROUP_AUXILIARY, IO_PATCH, 4},
     [QUALIFIER_SAMPLE] = {GROUP_AUXILIARY, IO_SAMPLE, 4},
@@ -133,6 +135,13 @@ static void check_repetition(struct checker *ck, const struct qualifiers *q,
     /* GL_NV_mesh_shader, 4.3.6: an output with a value for each view may also have one for each
      * primitive. */
     if ((w->kind == QUALIFIER_PERVIEW) != (before->kind == QUALIFIER_PERVIEW)) return;
+    /* GL_EXT_fragment_shader_barycentric, 4.3: it is an auxiliary qualifier, so that one of
+     * interpolation may stand beside it.  Integers must be Flat (Vulkan,
+     * VUID-StandaloneSpirv-Flat-04744). */
+    if (g == GROUP_INTERPOLATION &&
+        (w->kind == QUALIFIER_PERVERTEX) != (before->kind == QUALIFIER_PERVERTEX) &&
+        w->kind != QUALIFIER_EXPLICIT && before->kind != QUALIFIER_EXPLICIT)
+        return;
     if (may_repeat(g) || before->kind == w->kind)
         error_at(ck->c, w->loc, "'%s' stands here twice", qualifier_text(w->kind));
     else

@@ -20,5 +20,9 @@ void main()
     plain += interpolateAtVertexAMD(plain, 1u);
     // CHECK: :[[@LINE+1]]:43: error: argument 1 of 'interpolateAtVertexAMD' must be declared with '__explicitInterpAMD'
     plain += interpolateAtVertexAMD(block.smoothly, 1u) + interpolateAtVertexAMD(block.exactly, 1u);
+    // CHECK: :[[@LINE+1]]:14: error: an input of '__explicitInterpAMD' has no value of its own: read it by interpolateAtVertexAMD
+    plain += a + interpolateAtVertexAMD(a, 1u);
+    // CHECK: :[[@LINE+1]]:19: error: an input of '__explicitInterpAMD' has no value of its own
+    plain = block.exactly;
 }
-// CHECK: {{^}}6 errors generated.
+// CHECK: {{^}}8 errors generated.
