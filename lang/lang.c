@@ -137,7 +137,8 @@ enum word_class classify_word(const struct context *c, const struct keyword *kw,
         (!kw->vulkan || c->target->explicit_vulkan))
         return WORD_KEYWORD;
     for (int i = 0; i < MOST_KEYWORD_FEATURES && kw->features[i]; i++)
-        if (feature_enabled(c, exts, (enum feature_id)kw->features[i])) return WORD_KEYWORD;
+        if (feature_enabled(c, exts, (enum feature_id)kw->features[i]))
+            return kw->role == KEYWORD_RESERVED ? WORD_FREE : WORD_KEYWORD;
     return version_has(c, kw->reserved) && !version_has(c, kw->free) ? WORD_RESERVED : WORD_FREE;
 }
 
@@ -235,7 +236,12 @@ bool has_derivatives(const struct context *c, struct module_facts *facts)
     /* GL_NV_compute_shader_derivatives, 8.13.1; SPV_KHR_compute_shader_derivatives. */
     bool has_workgroups = c->stage == SGCC_STAGE_COMPUTE || c->stage == SGCC_STAGE_TASK ||
                           c->stage == SGCC_STAGE_MESH;
-    if (has_workgroups) return fact_holds(facts, FACT_DERIVATIVE_GROUP);
+    /* Without a layout "derivatives in compute shaders return zero", for which SPIR-V has no mode.
+     */
+    bool is_zero =
+        c->target->judges_source &&
+        feature_enabled(c, c->extension_states.count - 1u, FEATURE_NV_COMPUTE_SHADER_DERIVATIVES);
+    if (has_workgroups) return is_zero || fact_holds(facts, FACT_DERIVATIVE_GROUP);
     return c->stage == SGCC_STAGE_FRAGMENT;
 }
 

@@ -293,7 +293,9 @@ static void check_members_of(struct checker *ck, struct declaration *members, st
     if (!members->declarators)
         error_at(ck->c, members->loc, "a member needs a name (GLSL 4.60, 4.1.8)");
     const struct type *base = check_specifier(ck, members->spec);
-    bool takes_words = base->kind == TYPE_REFERENCE && take_memory_words(ck, &q);
+    bool takes_words =
+        has_group(&q, GROUP_MEMORY) &&
+        (is_image_handle(ck, base) || (base->kind == TYPE_REFERENCE && take_memory_words(ck, &q)));
     allow_qualifiers(ck, &q, GROUP(PRECISION) | (takes_words ? GROUP(MEMORY) : 0),
                      "a struct member");
     for (struct declarator *d = members->declarators; d; d = d->next) {

@@ -1,6 +1,7 @@
 /* Parts of values: indices (GLSL 4.60, 5.5 to 5.7), members, swizzles (5.5) and .length()
  * (4.1.9, 5.5, 5.6). */
 #include "lang/dialect.h"
+#include "lang/target.h"
 #include "sema/check_expr.h"
 #include "sema/check_stmt.h"
 #include "sema/convert.h"
@@ -407,10 +408,12 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
     }
     if (ends_block && t->has_runtime_array)
         return e; /* the runtime array at the end of a buffer block */
+    bool has_late_layout = has_element_for_each_vertex(ck, e->unary.operand, d);
+    if (ck->c->target->judges_source && !is_es(ck->c) && !has_late_layout && !ends_block)
+        return e; /* GLSL 4.60, 4.1.9: "determined when a program is linked", so it is no constant
+                   */
     error_at(ck->c, e->loc, "the array has no size yet, so it has no length: %s",
-             has_element_for_each_vertex(ck, e->unary.operand, d)
-                 ? late_layout
-                 : "declare its size (GLSL 4.60, 4.1.9)");
+             has_late_layout ? late_layout : "declare its size (GLSL 4.60, 4.1.9)");
     return fail(ck, e);
 }
 

@@ -15,6 +15,13 @@ bool is_handle(const struct checker *ck, const struct type *t)
            feature_enabled(ck->c, ck->c->extension_states.count - 1u, FEATURE_ARB_BINDLESS_TEXTURE);
 }
 
+bool is_image_handle(const struct checker *ck, const struct type *t)
+{
+    const struct type *element = element_of(t);
+    return element->kind == TYPE_OPAQUE && opaque_of(element)->kind == OPAQUE_IMAGE &&
+           is_handle(ck, element);
+}
+
 /* --- constructors (5.4.1) ------------------------------------------------------------------ */
 
 static bool is_one_handle(const struct checker *ck, const struct type *t)

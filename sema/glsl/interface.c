@@ -121,6 +121,16 @@ static bool check_block_requirement(struct checker *ck, const struct qualifier *
                            FEATURE_SHADER_IO_BLOCKS_EXT);
 }
 
+/* Extensions whose layouts go with `in` and `out` in versions before GLSL 1.30:
+ * GL_ARB_explicit_attrib_location, 4.3.8.1, GL_ARB_separate_shader_objects, 4.4.1, and
+ * GL_ARB_fragment_coord_conventions. */
+static bool goes_with_layout(const struct context *c, unsigned exts)
+{
+    return feature_enabled(c, exts, FEATURE_EXPLICIT_ATTRIB_LOCATION) ||
+           feature_enabled(c, exts, FEATURE_SEPARATE_SHADER_OBJECTS) ||
+           feature_enabled(c, exts, FEATURE_ARB_FRAGMENT_COORD_CONVENTIONS);
+}
+
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
                             enum storage *s)
 {
@@ -135,10 +145,7 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
     if (!is_block && has_geometry4(ck->c, w->exts)) return true;
     if (rules_of(ck, *s) & (is_block ? BLOCKS : VARIABLES))
         return is_block ? check_block_requirement(ck, w)
-               /* GL_ARB_explicit_attrib_location, 4.3.8.1, and GL_ARB_fragment_coord_conventions:
-                * layout goes with in and out. */
-               : feature_enabled(ck->c, w->exts, FEATURE_EXPLICIT_ATTRIB_LOCATION) ||
-                       feature_enabled(ck->c, w->exts, FEATURE_ARB_FRAGMENT_COORD_CONVENTIONS)
+               : goes_with_layout(ck->c, w->exts)
                    ? true
                    : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),

@@ -354,11 +354,13 @@ static void read_stage_id(struct checker *ck, const struct qualifier *q, struct 
     values->is_poisoned = true;
 }
 
-/* Which of two equal identifiers counts is said from GLSL 4.20 on (4.4: the last one). */
+/* Which of two equal identifiers counts is said from GLSL 4.20 on (4.4: the last one), and within
+ * one layout by GL_ARB_enhanced_layouts, 4.4. */
 static void check_once(struct checker *ck, const struct qualifier *q, const struct layout_id *id,
                        const struct layout_row *row, const struct layout_values *values)
 {
-    if (values->own >> row->key & 1 && values->id[row->key]->name == id->name)
+    if (values->own >> row->key & 1 && values->id[row->key]->name == id->name &&
+        !feature_enabled(ck->c, q->exts, FEATURE_ENHANCED_LAYOUTS))
         require_language(ck, q->exts, id->loc, PART_LAYOUT_TWICE);
 }
 

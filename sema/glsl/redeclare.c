@@ -138,7 +138,11 @@ static bool check_qualifiers(struct checker *ck, const struct declarator *at, co
     const struct builtin_variable *row = d->builtin;
     /* layout(viewport_relative) out int gl_Layer; (GL_NV_viewport_array2, 7.1) */
     bool has_own_layout = q->layout.stage_ids;
-    if (!row->redeclarable && !is_array(d->type) && !has_own_layout)
+    /* GL_EXT_separate_shader_objects, 7.5: gl_Position and gl_PointSize are declared again. */
+    bool is_separate =
+        is_es(ck->c) && s == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_VERTEX &&
+        feature_enabled(ck->c, q->first[GROUP_STORAGE]->exts, FEATURE_SEPARATE_SHADER_OBJECTS_EXT);
+    if (!row->redeclarable && !is_array(d->type) && !has_own_layout && !is_separate)
         return refuse(ck, at, " (GLSL 4.60, 7.1)");
     if (d->storage != s)
         return refuse(ck, at,
@@ -157,14 +161,14 @@ static bool check_member(struct checker *ck, const struct declarator *at, const 
            refuse(ck, at, " outside of the block that was (GLSL 4.60, 7.5)");
 }
 
-/* 4.4.1.3, 4.4.2.4: layouts of gl_FragCoord and gl_FragDepth precede every use of them, and so does
- * the first redeclaration of gl_FragCoord. */
+/* 4.4.1.3, 4.4.2.4: layouts of gl_FragDepth precede every use of it, and of gl_FragCoord its first
+ * redeclaration does: later ones have the same layouts. */
 static bool check_unused(struct checker *ck, const struct declarator *at, const struct decl *d,
                          const struct qualifiers *q)
 {
-    bool is_first = !d->loc && strcmp(d->name->text, "gl_FragCoord") == 0;
-    return !d->is_used || (!q->layout.stage_ids && !is_first) ||
-           refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
+    bool is_coord = strcmp(d->name->text, "gl_FragCoord") == 0;
+    bool must_precede = is_coord ? !d->loc : q->layout.stage_ids != NULL;
+    return !d->is_used || !must_precede || refuse(ck, at, " behind a use of it (GLSL 4.60, 4.4)");
 }
 
 /* 4.4.1.3: "all redeclarations of gl_FragCoord ... must have the same set of qualifiers". */

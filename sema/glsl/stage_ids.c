@@ -237,11 +237,21 @@ static void choose(struct checker *ck, const struct stage_id *row,
     size_per_vertex(ck, row->vertices ? STORAGE_INPUT : STORAGE_OUTPUT, given->id->loc);
 }
 
+/* 4.4: of one identifier with several values in a declaration "it is only the last occurrence that
+ * will have any effect". */
+static bool is_overridden(const struct given_stage_id *given)
+{
+    for (const struct given_stage_id *later = given->next; later; later = later->next)
+        if (later->id->name == given->id->name) return true;
+    return false;
+}
+
 void choose_stage_ids(struct checker *ck, const struct layout_values *values, enum storage storage,
                       const struct name *variable)
 {
     for (const struct given_stage_id *given = values->stage_ids; given; given = given->next) {
         const struct stage_id *row = find_stage_id(ck, given->id->name, storage);
+        if (is_overridden(given)) continue;
         if (row->variable && (!variable || strcmp(row->variable, variable->text) != 0))
             error_at(ck->c, given->id->loc, "layout '%s' goes with '%s' only (GLSL 4.60, 4.4)",
                      row->name, row->variable);
