@@ -229,6 +229,8 @@ def test_a_hundred_thousand_lines():
 
 def test_threads_seldom_wait_for_each_other():
     """Whoever waits for a lock gives the processor away by itself: that happens in few lines, however busy the machine is."""
+    if is_sanitized():
+        raise Skipped("built with sanitizers, whose allocator has locks")
     write("lines.txt", "".join(f"-DMORE={i}u include.comp -o /dev/null\n" for i in range(2000)))
     code, err, _, waits = measure("--batch=lines.txt", "-j2")
     assert code == 0 and not err, err
@@ -237,11 +239,11 @@ def test_threads_seldom_wait_for_each_other():
 
 def test_ten_million_combinations_are_counted():
     """Without a list of them in memory."""
+    if is_sanitized():
+        raise Skipped("built with sanitizers, which need more memory")
     axes = [{"define": f"A{i}", "range": {"from": 0, "to": 9}} for i in range(7)]
     what = {"axes": axes, "except": [{"A0": 1, "A3": 4}]}
     assert variants(what, "--count").out == b"9900000\n"
-    if is_sanitized():
-        return
     code, err, memory, _ = measure("--variants=variants.json", "--count", "good.comp")
     assert code == 0 and not err and memory <= 24 << 10, f"{memory} KiB, {err}"
 
