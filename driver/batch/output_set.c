@@ -14,8 +14,19 @@ enum { FIRST_ROOM = 256 };
 
 struct output_owner {
     uint32_t hash[3];
-    uint32_t number; /* of the command; 0: the slot is free */
+    uint32_t number : 31; /* of the command; 0: the batch itself */
+    uint32_t reads : 1;   /* it reads the file */
 };
+
+/* Who claims, and what messages call it. */
+struct claimant {
+    const struct command *cmd;
+    const char *unit;
+    unsigned long number;
+    bool reads;
+};
+
+static bool is_free(const struct output_owner *slot) { return !slot->number && !slot->reads; }
 
 /* Removes "//" and "/./", and "./" at the start: "a/../b" may be another file than "b". */
 static char *normalize(char *path)
@@ -34,7 +45,8 @@ static char *normalize(char *path)
 static struct output_owner *find_slot(const struct output_set *set, const uint32_t hash[3])
 {
     size_t i = hash[0] & (set->room - 1);
-    while (set->slots[i].number && memcmp(set->slots[i].hash, hash, sizeof set->slots[i].hash) != 0)
+    while (!is_free(&set->slots[i]) &&
+           memcmp(set->slots[i].hash, hash, sizeof set->slots[i].hash) != 0)
         i = (i + 1) & (set->room - 1);
     return &set->slots[i];
 }
@@ -46,7 +58,7 @@ static void grow(struct output_set *set)
     larger.slots = allocate(NULL, larger.room * sizeof *larger.slots);
     memset(larger.slots, 0, larger.room * sizeof *larger.slots);
     for (size_t i = 0; i < set->room; i++)
-        if (set->slots[i].number) *find_slot(&larger, set->slots[i].hash) = set->slots[i];
+        if (!is_free(&set->slots[i])) *find_slot(&larger, set->slots[i].hash) = set->slots[i];
     free(set->slots);
     *set = larger;
 }
@@ -58,30 +70,59 @@ static bool is_special(const char *location)
     return look_at_file(location, &facts) && facts.kind != FILE_REGULAR;
 }
 
-/* Becomes the owner of `path`. */
-static bool claim(struct output_set *set, const struct command *cmd, char *path, const char *unit,
-                  unsigned long number)
+/* Whether both may have the file: several commands may read it. */
+static bool may_share(const struct claimant *who, const struct output_owner *owner)
 {
+    return is_free(owner) || (who->reads && owner->reads);
+}
+
+static void report_owner(const struct claimant *who, const struct output_owner *owner,
+                         const char *path)
+{
+    unsigned long number = owner->number;
+    if (!number) complain(who->cmd, "cannot write '%s': the batch is read from it", path);
+    else if (number != who->number && who->reads)
+        complain(who->cmd, "cannot read '%s': %s %lu writes it", path, who->unit, number);
+    else if (number != who->number)
+        complain(who->cmd, "cannot write '%s': %s %lu %s", path, who->unit, number,
+                 owner->reads ? "reads it" : "writes it, too");
+    else if (owner->reads) complain(who->cmd, "cannot write '%s': it is the input", path);
+    else complain(who->cmd, "cannot write '%s': this command writes it twice", path);
+}
+
+static bool claim(struct output_set *set, const struct claimant *who, const char *path)
+{
+    if (strcmp(path, "-") == 0) return true;
     if (set->count * 2 >= set->room) grow(set);
-    char *location = normalize(locate_path(&cmd->host, path));
+    char *location = normalize(locate_path(&who->cmd->host, path));
     uint8_t digest[SHA256_BYTES];
     uint32_t hash[3];
     sha256(location, strlen(location), digest);
     memcpy(hash, digest, sizeof hash);
     struct output_owner *slot = find_slot(set, hash);
-    bool is_taken = slot->number && strcmp(path, "-") != 0 && !is_special(location);
-    if (is_taken && slot->number != number)
-        complain(cmd, "cannot write '%s': %s %lu writes it, too", path, unit,
-                 (unsigned long)slot->number);
-    else if (is_taken) complain(cmd, "cannot write '%s': this command writes it twice", path);
-    if (!slot->number && strcmp(path, "-") != 0) {
+    bool good = may_share(who, slot) || is_special(location);
+    if (!good) report_owner(who, slot, path);
+    if (is_free(slot)) {
         set->count++;
         memcpy(slot->hash, hash, sizeof hash);
-        slot->number = (uint32_t)number;
+        slot->number = (uint32_t)who->number & 0x7fffffff;
+        slot->reads = who->reads;
     }
     free(location);
+    return good;
+}
+
+/* Becomes the owner of `path`. */
+static bool claim_name(struct output_set *set, const struct claimant *who, char *path)
+{
+    bool good = claim(set, who, path);
     free(path);
-    return !is_taken;
+    return good;
+}
+
+static bool claim_option(struct output_set *set, const struct claimant *who, const char *path)
+{
+    return !path || claim(set, who, path);
 }
 
 static bool writes_object(const struct command *cmd)
@@ -90,23 +131,32 @@ static bool writes_object(const struct command *cmd)
            cmd->options.output != SGCC_OUTPUT_NOTHING;
 }
 
-bool claim_outputs(struct output_set *set, const struct command *cmd, const char *unit,
-                   unsigned long number)
+static bool claim_of_input(struct output_set *set, struct claimant *who, const struct input *in)
 {
-    bool good = true;
-    for (size_t i = 0; good && i < cmd->input_count; i++) {
-        const struct input *in = &cmd->inputs[i];
-        if (writes_object(cmd)) good = claim(set, cmd, output_path(cmd, in), unit, number);
-        if (good && cmd->depfile != DEPFILE_NONE)
-            good = claim(set, cmd, depfile_name(cmd, in), unit, number);
-    }
-    if (good && cmd->reflect_path)
-        good = claim(set, cmd, format_text("%s", cmd->reflect_path), unit, number);
-    if (good && cmd->unused_inputs)
-        good = claim(set, cmd, format_text("%s", cmd->unused_inputs), unit, number);
-    if (good && cmd->glslang.depfile)
-        good = claim(set, cmd, format_text("%s", cmd->glslang.depfile), unit, number);
+    const struct command *cmd = who->cmd;
+    who->reads = true;
+    bool good = claim(set, who, in->path);
+    who->reads = false;
+    if (good && writes_object(cmd)) good = claim_name(set, who, output_path(cmd, in));
+    if (good && cmd->depfile != DEPFILE_NONE) good = claim_name(set, who, depfile_name(cmd, in));
     return good;
+}
+
+bool claim_files(struct output_set *set, const struct command *cmd, const char *unit,
+                 unsigned long number)
+{
+    struct claimant who = {.cmd = cmd, .unit = unit, .number = number};
+    bool good = true;
+    for (size_t i = 0; good && i < cmd->input_count; i++)
+        good = claim_of_input(set, &who, &cmd->inputs[i]);
+    return good && claim_option(set, &who, cmd->reflect_path) &&
+           claim_option(set, &who, cmd->unused_inputs) &&
+           claim_option(set, &who, cmd->glslang.depfile);
+}
+
+void claim_batch(struct output_set *set, const struct command *cmd, const char *path)
+{
+    claim(set, &(struct claimant){.cmd = cmd, .reads = true}, path);
 }
 
 void free_output_set(struct output_set *set) { free(set->slots); }

@@ -1,5 +1,6 @@
-/* The outputs of all commands of a batch.  Two commands that write one file would make the result
- * depend on which comes last, so the second is refused.
+/* The outputs and sources of all commands of a batch.  What is made must not depend on which
+ * command is carried out first, so the second one of two commands is refused if both write one
+ * file, or one reads what the other writes.  Included files are not among them.
  */
 #ifndef SGCC_DRIVER_BATCH_OUTPUT_SET_H
 #define SGCC_DRIVER_BATCH_OUTPUT_SET_H
@@ -11,10 +12,12 @@ struct output_set {
     size_t count, room; /* `room` is a power of 2 */
 };
 
-/* Adds what `cmd` will write.  If an earlier command writes the same file, reports that, and
- * returns false; nothing of `cmd` is added after that. */
-bool claim_outputs(struct output_set *set, const struct command *cmd, const char *unit,
-                   unsigned long number);
+/* Adds what `cmd` will read and write.  If an earlier command has a claim that excludes it, reports
+ * that, and returns false; nothing of `cmd` is added after that. */
+bool claim_files(struct output_set *set, const struct command *cmd, const char *unit,
+                 unsigned long number);
+/* Adds the file that the batch itself is read from, before all commands. */
+void claim_batch(struct output_set *set, const struct command *cmd, const char *path);
 void free_output_set(struct output_set *set);
 
 #endif

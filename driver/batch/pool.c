@@ -68,8 +68,10 @@ static void print_report(struct pool *pool, struct report *r)
     struct command *cmd = pool->cmd;
     bool says_why = r->err.length || r->lacks_memory;
     if (r->out.length || says_why) hide_progress(&pool->progress);
-    if (says_why && !(r->err.length && *r->err.bytes == '{'))
-        fprintf(cmd->host.err, "%s:\n", r->name ? r->name : pool->source->unit);
+    if (says_why && !(r->err.length && *r->err.bytes == '{')) {
+        print_plain(cmd->host.err, r->name ? r->name : pool->source->unit);
+        fputs(":\n", cmd->host.err);
+    }
     if (r->err.length) fwrite(r->err.bytes, 1, r->err.length, cmd->host.err);
     if (r->lacks_memory)
         fputs("sgcc: error: out of memory: this command was given up\n", cmd->host.err);
@@ -209,7 +211,7 @@ static void read_job(struct thread *t)
     if (!good) complain(cmd, "%s", t->job.error);
     int count = good ? collect_arguments(t) : 0;
     good = good && read_command_line(cmd, count, t->argv) && check_command(cmd) &&
-           claim_outputs(&pool->outputs, cmd, pool->source->unit, t->job.number);
+           claim_files(&pool->outputs, cmd, pool->source->unit, t->job.number);
     t->report.status = good ? -1 : cmd->face->status[EXIT_USE];
 }
 
@@ -346,6 +348,7 @@ int run_jobs(struct command *cmd, struct job_source *source)
     pthread_cond_init(&pool->may_go_on, NULL);
     int status = cmd->face->status[EXIT_USE];
     if (open_index(cmd)) {
+        claim_batch(&pool->outputs, cmd, cmd->batch.file);
         prepare_heap_for_many();
         note_interrupts();
         start_progress(&pool->progress, cmd->batch.progress, source->total);

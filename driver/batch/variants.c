@@ -147,6 +147,7 @@ static char *name_variant(const struct variants *v, const char **wrong)
         end += length + 2;
     }
     buffer_add(&name, "", 1);
+    if (strcmp(name.bytes, "-") == 0) *name.bytes = '_'; /* it would be standard output */
     return name.bytes;
 }
 
@@ -264,17 +265,26 @@ static bool check_set(struct variants *v, const char *path)
     return name && combinations <= MOST_COMBINATIONS;
 }
 
-static int carry_out_set(struct variants *v, const char *path)
+static int make_variants(struct variants *v)
 {
     const struct batch_options *batch = &v->cmd->batch;
-    v->at = allocate(NULL, sizeof *v->at * (v->set.axis_count + 1));
-    start(v);
-    if (!check_set(v, path)) return v->cmd->face->status[EXIT_USE];
     if (batch->lists) return list_variants(v);
     if (batch->progress != PROGRESS_NONE || batch->counts) v->source.total = count_variants(v);
     if (!batch->counts) return run_jobs(v->cmd, &v->source);
     fprintf(v->cmd->host.out, "%lu\n", v->source.total);
     return v->cmd->face->status[fflush(v->cmd->host.out) == 0 ? EXIT_DONE : EXIT_USE];
+}
+
+static int carry_out_set(struct variants *v, const char *path)
+{
+    v->at = allocate(NULL, sizeof *v->at * (v->set.axis_count + 1));
+    start(v);
+    if (!check_set(v, path)) return v->cmd->face->status[EXIT_USE];
+    int status = make_variants(v);
+    bool is_none = !v->number && !v->cmd->batch.counts; /* in no shard */
+    if (is_none && !warn_about(v->cmd, path, "the conditions leave no combination of values"))
+        status = v->cmd->face->status[EXIT_SOURCE];
+    return status;
 }
 
 int run_variants(struct command *cmd)

@@ -15,7 +15,7 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "cli"), os.path.dirnam
 import functions
 from command import FILES, write
 
-MODULES = ["deduping", "lines", "repeating", "serving", "sharing", "varying"]
+MODULES = ["deduping", "hostile", "lines", "repeating", "serving", "sharing", "varying"]
 
 
 def prepare():

@@ -13,7 +13,9 @@ class Worker:
     def __init__(self, *options):
         if lacks_module(Run("--persistent_worker"), "libsgcc-json"):
             raise Skipped("the module for JSON is not built")
-        self.process = subprocess.Popen([SGCC, *options, "--persistent_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        signals = os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0"     # a sanitizer would end a process by itself in place of the signal
+        self.process = subprocess.Popen([SGCC, *options, "--persistent_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        env={**os.environ, "ASAN_OPTIONS": signals})
 
     def send(self, text):
         self.process.stdin.write(text if isinstance(text, bytes) else json.dumps(text, separators=(",", ":")).encode())

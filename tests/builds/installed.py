@@ -478,6 +478,41 @@ def printed(files, command):
     raise AssertionError(f"docs/builds.md shows no '$ {command}'")
 
 
+def run_documented(files, command):
+    """What a command prints that docs/builds.md shows behind "$"."""
+    assert any(f"$ {command}\n" in block for block in files["$"]), f"docs/builds.md shows no '$ {command}'"
+    return run_shell(command)
+
+
+def run_shell(text):
+    """What bash prints, with the installed sgcc in its PATH."""
+    return call("bash", "-ec", text, PATH=f"{PREFIX}/bin{os.pathsep}{os.environ['PATH']}")
+
+
+def shell_blocks(title):
+    """The blocks of shell commands of a section, in order, with those of lists left out."""
+    text = re.split(rf"^## {title}\n", read(os.path.join(TOP, "docs", "builds.md")), flags=re.M)[1]
+    return re.findall(r"^```sh\n(.*?)^```$", re.split(r"^## ", text, flags=re.M)[0], re.S | re.M)
+
+
+def test_documented_batches():
+    """The lines, and the variants, whose number stands beside the command."""
+    need_json()
+    write_documented("Batches and variants", ".")
+    os.makedirs("shaders/common")
+    for name in "surface", "sky", "water":
+        write(f"{name}.frag", "#version 450\nlayout(location = 0) out vec4 color;\nvoid main() { color = vec4(1.0); }\n")
+    lines, variants = shell_blocks("Batches and variants")
+    assert run_shell(lines) == "" and sorted(os.listdir("out")) == ["sky.spv", "sky.spv.d", "surface.1.spv", "surface.2.spv"], os.listdir("out")
+    count = re.search(r"--count +# (\d+)\n", variants).group(1)
+    printed_lines = run_shell(variants).splitlines()
+    names = printed_lines[1:int(count) + 1]
+    assert printed_lines[0] == count and len(printed_lines) == 2 * int(count) + 1 and names[0] == "out/surface.00.vulkan1.1.release.spv", printed_lines
+    assert [json.loads(line)["id"] for line in printed_lines[int(count) + 1:]] == names
+    index = json.loads(read("modules/index.json"))["modules"]
+    assert list(index) == names + [name.replace("surface", "water") for name in names], list(index)
+
+
 def test_documented_cmake():
     need("cmake", "ninja", "gcc")
     need_json()
@@ -521,7 +556,7 @@ def test_documented_remote_executor():
 
 def test_documented_thousand_variants():
     need("cmake", "ninja", "gcc")
-    write_documented("A thousand variants", "a project")
+    files = write_documented("A thousand variants", "a project")
     os.mkdir("a build")
     configure("Ninja")
     build()
@@ -530,8 +565,13 @@ def test_documented_thousand_variants():
     if not has_json():
         return
     os.chdir("a project")
-    for shard in "1", "2", "3", "4":
-        call(program(), "--variants=variants.json", f"--shard={shard}/4", "--dedupe=modules", "material.comp")
+    assert run_documented(files, "sgcc --variants=variants.json --count material.comp") == "1000\n"
+    if shutil.which("parallel") and "GNU parallel" in call("parallel", "--version"):
+        run_documented(files, next(line for line in "".join(files["$"]).splitlines() if "parallel" in line)[2:])
+    else:
+        for shard in "1", "2", "3", "4":
+            call(program(), "--variants=variants.json", f"--shard={shard}/4", "--dedupe=modules", "material.comp")
+    assert run_documented(files, "ls modules/index*").strip() == printed(files, "ls modules/index*")
     index = {}
     for path in glob.glob("modules/index-*.json"):
         index.update(json.loads(read(path))["modules"])
