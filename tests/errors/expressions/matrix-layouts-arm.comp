@@ -14,7 +14,7 @@ void main()
     coopmat<float16_t, gl_ScopeSubgroup, 16, 32, gl_MatrixUseA> a;
     // CHECK: :[[@LINE+1]]:26: error: the stride of a block-interleaved cooperative matrix is the constant 1, 2 or 4
     coopMatLoad(a, f, 0, 3, gl_CooperativeMatrixLayoutRowBlockedInterleavedARM);
-    // CHECK: :[[@LINE+1]]:27: error: the stride of a block-interleaved
+    // CHECK: :[[@LINE+1]]:29: error: the stride of a block-interleaved
     coopMatStore(a, f, 0, f.length(), gl_CooperativeMatrixLayoutColumnBlockedInterleavedARM);
 }
 // CHECK: {{^}}3 errors generated.

@@ -1,7 +1,7 @@
 #version 450
-// RUN: %refuse --target-env=opengl %s | FileCheck %s
+// RUN: %refuse %s -fsyntax-only --target-env=opengl | FileCheck %s
 // What GL_INTEL_conservative_rasterization, GL_INTEL_fragment_shader_ordering and GL_EXT_shader_samples_identical refuse.
-// CHECK: :[[@LINE+1]]:8: error: layout 'inner_coverage' needs #extension GL_INTEL_conservative_rasterization : enable
+// CHECK: :[[@LINE+1]]:8: error: layout 'inner_coverage' needs {{.*}}#extension GL_INTEL_conservative_rasterization : enable
 layout(inner_coverage) in;
 #extension GL_INTEL_conservative_rasterization : require
 layout(inner_coverage) in;

@@ -18,7 +18,5 @@ void main()
 }
 // CHECK: OpCapability CooperativeMatrixLayoutsARM
 // CHECK: OpExtension "SPV_ARM_cooperative_matrix_layouts"
-// CHECK: %[[ROWS:[a-z_0-9]+]] = OpConstant %{{u?int}} 4202
-// CHECK: %[[COLUMNS:[a-z_0-9]+]] = OpConstant %{{u?int}} 4203
-// CHECK: OpCooperativeMatrixLoadKHR %{{[0-9]+}} %{{[0-9]+}} %[[ROWS]] %uint_2
-// CHECK: OpCooperativeMatrixStoreKHR %{{[0-9]+}} %{{[0-9]+}} %[[COLUMNS]] %uint_4
+// CHECK: OpCooperativeMatrixLoadKHR %{{[0-9]+}} %{{[0-9]+}} %int_4202 %uint_2
+// CHECK: OpCooperativeMatrixStoreKHR %{{[0-9]+}} %{{[0-9]+}} %int_4203 %uint_4

@@ -1,5 +1,6 @@
 #version 450
 // RUN: %sgcc -S %s -o - | FileCheck %s
+// RUN: %sgcc %s -o %t.spv && %sgcc --check --target-env=vulkan1.1 %t.spv
 // GL_AMD_gpu_shader_half_float_fetch: texels and coordinates of float16_t.
 #extension GL_AMD_gpu_shader_half_float_fetch : require
 #extension GL_ARB_sparse_texture2 : require
