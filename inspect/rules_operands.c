@@ -144,9 +144,9 @@ static bool matches_number(const struct matching *x, char class, const char *pat
 {
     struct shape s;
     if (!shape_of(x->k->m, type, &s)) return is_opaque_number(type);
-    const char *width = strchr(pattern, ':');
+    const char *width = pattern + strcspn(pattern, ": "); /* the next pattern has its own */
     if (!has_class(class, s.component)) return false;
-    if (width && s.width != (unsigned)atoi(width + 1)) return false;
+    if (*width == ':' && s.width != (unsigned)atoi(width + 1)) return false;
     switch (*pattern) {
     case '*': return true;
     case 'v': return s.is_vector;

@@ -276,6 +276,22 @@ static void note_candidates(struct checker *ck, struct function *overloads)
     }
 }
 
+/* GL_NV_cooperative_vector, 5.9: few built-in functions take such vectors. */
+static bool explain_cooperative(struct checker *ck, const struct expr *e,
+                                const struct builtin_name *rows)
+{
+    const struct expr *a = e->call.args;
+    while (a && !a->type->is_cooperative) a = a->next;
+    if (!a) return false;
+    for (uint32_t i = 0; i < rows->count; i++)
+        if (takes_cooperative_vectors(&builtins[rows->first + i])) return false;
+    error_at(ck->c, a->loc,
+             "'%s' takes no cooperative vector: call it for each component "
+             "(GL_NV_cooperative_vector, 5.9)",
+             e->call.name->text);
+    return true;
+}
+
 /* Returns whether a reason was found and reported. */
 static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count,
                         struct function *overloads, const struct builtin_name *rows)
@@ -287,7 +303,8 @@ static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count
             RESOLVED &&
         explain_requirement(ck, e, &best))
         return true;
-    if (!overloads && rows && explain_image(ck, e, rows)) return true;
+    if (!overloads && rows && (explain_image(ck, e, rows) || explain_cooperative(ck, e, rows)))
+        return true;
     return explain_only_candidate(ck, e, count, overloads, rows);
 }
 

@@ -429,12 +429,6 @@ struct expr *check_length(struct checker *ck, struct expr *e)
     bool wide = e->unary.is_length64;
     if (wide && !require_feature(ck, e->exts, e->loc, "'length64'", FEATURE_SHADER_64BIT_INDEXING))
         return fail(ck, e);
-    if (wide && !is_array(t)) {
-        error_at(ck->c, e->loc,
-                 "%s has no length64(): only arrays do (GL_EXT_shader_64bit_indexing, 4.1.9)",
-                 type_name(ck->c, t));
-        return fail(ck, e);
-    }
     e->type = scalar_type(ck->types, wide ? SCALAR_INT64 : SCALAR_INT);
     if (is_cooperative_matrix(t))
         return e; /* GL_KHR_cooperative_matrix, 5.X: only the driver knows it */
@@ -446,7 +440,7 @@ struct expr *check_length(struct checker *ck, struct expr *e)
         if (t->length_expr) e->constness = CONST_SPEC;
         return e;
     }
-    error_at(ck->c, e->loc, "%s has no length()%s", type_name(ck->c, t),
+    error_at(ck->c, e->loc, "%s has no %s%s", type_name(ck->c, t), wide ? "length64()" : "length()",
              is_vector(t) || is_matrix(t) ? ": that needs desktop #version 420" : "");
     return fail(ck, e);
 }

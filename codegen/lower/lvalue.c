@@ -574,7 +574,7 @@ SpvId lvalue_pointer(struct lowering *lw, struct lvalue *p)
 SpvId lower_length(struct lowering *lw, struct expr *e)
 {
     if (is_cooperative_matrix(e->unary.operand->type))
-        return cooperative_matrix_length(lw, e->unary.operand->type);
+        return cooperative_matrix_length(lw, e->unary.operand->type, e->type);
     struct lvalue p = lower_lvalue(lw, e->unary.operand);
     uint64_t member = 0;
     /* sema guarantees that it is the last member of a block in memory */

@@ -110,14 +110,14 @@ SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct typ
 
 /* --- length() (5.X) ------------------------------------------------------------------------ */
 
-SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t)
+SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t,
+                                const struct type *wanted)
 {
     SpvOp op =
         (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
     SpvId result_type = scalar_id(lw->m, SCALAR_UINT);
     SpvId length = emit_pure_of(lw->m, op, result_type, value_type_id(lw, t));
-    return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT),
-                            scalar_type(lw->types, SCALAR_INT));
+    return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT), wanted);
 }
 
 /* Returns the same as a constant (SPV_NV_cooperative_matrix, 3.32.7): DIALECT_MATRIX_LENGTH. */
@@ -142,6 +142,16 @@ struct access {
     unsigned count; /* number of memory operands */
 };
 
+/* SPV_ARM_cooperative_matrix_layouts, 3.31 */
+static void need_layout(struct lowering *lw, const struct expr *layout)
+{
+    enum { ROWS_INTERLEAVED = 4202, COLUMNS_INTERLEAVED = 4203, LAYOUTS_ARM = 4201 };
+    if (layout->constness != CONST_KNOWN) return;
+    uint64_t value = layout->constant->values[0].u;
+    if (value == ROWS_INTERLEAVED || value == COLUMNS_INTERLEAVED)
+        need_capability(lw->m, (SpvCapability)LAYOUTS_ARM);
+}
+
 static struct access lower_access(struct lowering *lw, struct expr *array, bool is_store)
 {
     struct access a = {.lvalue = lower_lvalue(lw, array)};
@@ -149,6 +159,7 @@ static struct access lower_access(struct lowering *lw, struct expr *array, bool 
     enter_index(lw, &a.lvalue, lower_array_index(lw, element));
     a.stride = lower_value(lw, stride);
     a.layout = lower_constant(lw, stride->next);
+    need_layout(lw, stride->next);
     a.pointer = lvalue_pointer(lw, &a.lvalue);
     a.count = access_operands(lw, &a.lvalue, is_store, a.operands);
     return a;

@@ -239,6 +239,12 @@ static void refuse_locations(struct checker *ck, const struct layout_values *l)
                      l->id[keys[i]]->name->text);
 }
 
+/* GL_NV_mesh_shader, 7.1: its block has `int gl_ViewportMask[]`, an array of one element here. */
+static bool leaves_size_away(const struct type *t, const struct type *own)
+{
+    return is_array(t) && is_array(own) && !t->length && t->element == own->element;
+}
+
 /* Returns the type of a redeclared member: that of the built-in, or one with a size if that has
  * none. */
 static const struct type *check_type_again(struct checker *ck, const struct builtin_variable *row,
@@ -248,14 +254,14 @@ static const struct type *check_type_again(struct checker *ck, const struct buil
     if (is_error(t)) return own;
     if (row->per_view && is_array(t) && !t->length) {
         const struct type *one = t->element;
-        if (one == own->element) return own;
+        if (one == own->element || leaves_size_away(one, own->element)) return own;
         bool is_sized = is_array(own->element) && is_array(one) && !own->element->length &&
                         one->element == own->element->element;
         if (is_sized) return one->length ? array_type(ck->types, one, own->length, NULL) : own;
     }
     if (row->array == UNSIZED_ARRAY && is_array(t) && t->element == own->element)
         return t->length && check_builtin_size(ck, row, t->length, at->loc) ? t : own;
-    if (t != own)
+    if (t != own && !leaves_size_away(t, own))
         error_at(ck->c, at->loc, "'%s' is declared as %s, but it is %s", row->name,
                  type_name(ck->c, t), type_name(ck->c, own));
     return own;

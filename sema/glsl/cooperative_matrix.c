@@ -385,6 +385,24 @@ bool wants_wide_element(const struct checker *ck, const struct expr *call,
            feature_enabled(ck->c, call->exts, FEATURE_SHADER_64BIT_INDEXING);
 }
 
+/* SPV_ARM_cooperative_matrix_layouts, 2.16.1: the stride of its layouts is the constant 1, 2 or 4.
+ */
+static bool check_interleaved(struct checker *ck, const struct expr *stride,
+                              const struct expr *order)
+{
+    enum { ROWS_INTERLEAVED = 4202, COLUMNS_INTERLEAVED = 4203 };
+    if (order->constness != CONST_KNOWN) return true;
+    uint64_t layout = order->constant->values[0].u;
+    if (layout != ROWS_INTERLEAVED && layout != COLUMNS_INTERLEAVED) return true;
+    if (stride->constness == CONST_SPEC) return true;
+    uint64_t n = stride->constness == CONST_KNOWN ? stride->constant->values[0].u : 0;
+    if (n == 1 || n == 2 || n == 4) return true;
+    error_at(ck->c, stride->loc,
+             "the stride of a block-interleaved cooperative matrix is the constant 1, 2 or 4 "
+             "(SPV_ARM_cooperative_matrix_layouts, 2.16.1)");
+    return false;
+}
+
 static bool check_memory_call(struct checker *ck, struct expr *e, bool is_store, enum scalar layout)
 {
     struct expr *matrix = e->call.args, *array = matrix->next;
@@ -400,7 +418,8 @@ static bool check_memory_call(struct checker *ck, struct expr *e, bool is_store,
     if (!convert_argument(ck, stride, SCALAR_UINT, "the stride")) return false;
     order = &(*stride)->next;
     return convert_argument(ck, order, layout, "the layout") &&
-           check_constant_argument(ck, *order, "the layout");
+           check_constant_argument(ck, *order, "the layout") &&
+           check_interleaved(ck, *stride, *order);
 }
 
 static bool check_load(struct checker *ck, struct expr *e)

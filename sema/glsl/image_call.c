@@ -42,6 +42,7 @@ static bool check_atomic_format(struct checker *ck, const struct expr *call)
         [SCALAR_UINT64] = {SpvImageFormatR64ui},
     };
     const struct expr *a = call->call.args;
+    if (opaque_of(a->type)->kind != OPAQUE_IMAGE) return true;
     const struct decl *d = base_decl(a);
     unsigned s = opaque_of(a->type)->scalar;
     const struct pattern *result = &call->call.builtin->result;

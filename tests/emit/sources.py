@@ -42,7 +42,8 @@ KNOWN = {'GroupNonUniformRotateKHR': 'the operations are lowered, or refused by 
 # These are there on purpose: an instruction and a capability of the source's own.
 OWN = ('spirv_intrinsics',)
 # Vulkan has nothing that brings these: other compilers take them for it, too.
-NOT_IN_VULKAN = ('ShaderStereoViewNV', 'SPV_NV_stereo_view_rendering')
+NOT_IN_VULKAN = ('ShaderStereoViewNV', 'SPV_NV_stereo_view_rendering', 'CooperativeMatrixLayoutsARM', 'SPV_ARM_cooperative_matrix_layouts',
+                 'Float16ImageAMD', 'SPV_AMD_gpu_shader_half_float_fetch')
 DEVICE = 'without anything'
 LEAST = 700
 

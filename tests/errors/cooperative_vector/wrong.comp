@@ -26,7 +26,7 @@ void main()
     if (v == u) return;
     // CHECK: [[@LINE-1]]:11: error: '==' does not take
     v = sin(v);
-    // CHECK: [[@LINE-1]]:9: error: no 'sin' takes (coopvecNV<float, 6>)
+    // CHECK: [[@LINE-1]]:13: error: 'sin' takes no cooperative vector
     coopvecNV<float, 6> short_one = coopvecNV<float, 6>(1.0, 2.0);
     // CHECK: [[@LINE-1]]:37: error: too few arguments for coopvecNV<float, 6>: 2 components, but it has 6
     coopVecLoadNV(f, tile, 0);

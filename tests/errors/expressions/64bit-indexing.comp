@@ -29,7 +29,9 @@ void main()
     vec4 v = vec4(1);
     // CHECK: :[[@LINE+1]]:16: error: index 5000000000 is outside of float[3]
     b.x = some[5000000000l];
-    // CHECK: :[[@LINE+1]]:19: error: vec4 has no length64(): only arrays do
+    float one = 1.0;
+    // CHECK: :[[@LINE+1]]:21: error: float has no length64()
+    b.x = float(one.length64());
     b.x = float(v.length64());
     // CHECK: :[[@LINE+1]]:18: error: the initializer is int64_t, but int is expected
     int n = some.length64();

@@ -6,10 +6,8 @@
 layout(location = 0) pervertexEXT in float number;
 // CHECK: [[@LINE+1]]:44: error: 'four' has 4 elements, but there are 3 vertices
 layout(location = 1) pervertexEXT in float four[4];
-// CHECK: [[@LINE+1]]:27: error: 'pervertexEXT' does not go with 'flat'
-layout(location = 5) flat pervertexEXT in float both[3];
 // CHECK: [[@LINE+1]]:22: error: 'pervertexEXT' cannot stand on an output of fragment shaders: only on inputs of fragment shaders
 layout(location = 0) pervertexEXT out vec4 o[3];
 // CHECK-NOT: error:
 void main() {}
-// CHECK: {{^}}4 errors generated.
+// CHECK: {{^}}3 errors generated.
