@@ -52,6 +52,26 @@ static uint64_t packed_bits(const struct type *t)
     return limited(bits * length);
 }
 
+/* Returns the size of a block in bytes. Its members may have offsets of their own, so that it is
+ * larger than its members one after another. */
+static uint64_t block_bytes(const struct type *t, struct layout layout)
+{
+    uint64_t end = 0;
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        struct layout own = field_layout(t, i, layout);
+        uint64_t size = extent_of(t->fields[i].type, own.packing, own.row_major).size;
+        if (end < t->fields[i].offset + size) end = t->fields[i].offset + size;
+    }
+    uint64_t align = extent_of(t, layout.packing, layout.row_major).align;
+    return (end + align - 1) / align * align;
+}
+
+static uint64_t placed_bytes(const struct type *t, struct layout layout)
+{
+    return is_struct(t) && t->block ? block_bytes(t, layout)
+                                    : extent_of(t, layout.packing, layout.row_major).size;
+}
+
 static uint32_t bits_of(struct lowering *lw, const struct type *t, struct layout layout)
 {
     if (element_of(t)->has_opaque) return 0;
@@ -59,9 +79,7 @@ static uint32_t bits_of(struct lowering *lw, const struct type *t, struct layout
         return is_struct(element_of(t)) && !element_of(t)->is_complete
                    ? 0
                    : limited((uint64_t)c_extent(t).size * 8);
-    return limited(is_placed(layout)
-                       ? (uint64_t)extent_of(t, layout.packing, layout.row_major).size * 8
-                       : packed_bits(t));
+    return limited(is_placed(layout) ? placed_bytes(t, layout) * 8 : packed_bits(t));
 }
 
 /* --- types without members ----------------------------------------------------------------- */

@@ -19,13 +19,13 @@ OPERANDS = {
     'DebugTypeMatrix': 'TW_', 'DebugTypedef': 'NTFLLS', 'DebugTypeFunction': 'W_*T', 'DebugTypeEnum': 'NTFLLSKW*KN',
     'DebugTypeComposite': 'NWFLLSN_W*M', 'DebugGlobalVariable': 'NTFLLSN_W', 'DebugFunction': 'NYFLLSNWL?_', 'DebugLexicalBlock': 'FLLS?N',
     'DebugScope': 'S?I', 'DebugInlinedAt': 'LS?I', 'DebugLocalVariable': 'NTFLLSW?W', 'DebugMacroDef': 'NLN?N', 'DebugMacroUndef': 'NLD',
-    'DebugEntryPoint': 'SSNN', 'DebugFunctionDefinition': 'S_', 'DebugDeclare': 'V_E', 'DebugValue': 'V_E*K', 'DebugLine': 'FLLLL',
+    'DebugEntryPoint': 'SSNN', 'DebugFunctionDefinition': 'S_', 'DebugDeclare': 'V_E*K', 'DebugValue': 'V_E*K', 'DebugLine': 'FLLLL',
     'DebugNoScope': '', 'DebugNoLine': '', 'DebugSourceContinued': 'N',
 }
 IN_FUNCTIONS = {'DebugScope', 'DebugNoScope', 'DebugLine', 'DebugNoLine', 'DebugDeclare', 'DebugValue', 'DebugFunctionDefinition'}
 NO_CODE = {'OpLabel', 'OpVariable', 'OpPhi', 'OpFunction', 'OpFunctionParameter', 'OpFunctionEnd', 'OpLine', 'OpNoLine', 'OpSelectionMerge',
            'OpLoopMerge'}
-BLOCK_ENDS = {'OpBranch', 'OpBranchConditional', 'OpSwitch', 'OpReturn', 'OpReturnValue', 'OpKill', 'OpUnreachable', 'OpTerminateInvocation'}
+UNKNOWN_LAYOUT = 1 << 17     # FlagUnknownPhysicalLayout
 
 
 class Broken(Exception):
@@ -105,6 +105,7 @@ def check_operands(m, kind, operands):
     fixed = fixed.replace('?', '')
     demand(len(operands) >= least and (repeated or len(operands) <= len(fixed)), kind, 'has', len(operands), 'operands')
     rest = operands[len(fixed):]
+    demand(not rest or not m.of_kernels or kind != 'DebugDeclare', 'DebugDeclare has indices in OpenCL.DebugInfo.100')
     demand(not repeated or len(rest) % len(repeated) == 0, kind, 'has half a pair')
     for letter, id in zip(fixed + repeated * len(rest), operands):
         check_operand(m, letter, id, kind)
@@ -143,14 +144,15 @@ def check_composite(m, operands):
         end = offset + bits
 
 
-def check_offsets(m, type, id, path=()):
-    """The members of a block are where the module says. A struct of the module with gaps has other members."""
+def check_offsets(m, type, id, is_captured, path=()):
+    """The members of a block are where the module says. A struct of the module with gaps has other members. The offsets of a block that is
+    captured are those in the buffer of transform feedback; what lies in no memory has FlagUnknownPhysicalLayout."""
     type, (name, words) = bare(m, type), m.core.get(id, ('', []))
     if name in ('OpTypeArray', 'OpTypeRuntimeArray') and m.kind(type) == 'DebugTypeArray':
         while name in ('OpTypeArray', 'OpTypeRuntimeArray'):
             id = words[0]
             name, words = m.core[id]
-        check_offsets(m, m.rows[type][1][0], id, path)
+        check_offsets(m, m.rows[type][1][0], id, is_captured, path)
     elif name == 'OpTypeStruct' and m.kind(type) == 'DebugTypeComposite':
         members = m.rows[type][1][9:]
         if len(members) != len(words) or m.of_kernels or len(path) > 8:
@@ -158,8 +160,10 @@ def check_offsets(m, type, id, path=()):
         for i, member in enumerate(members):
             operands = m.rows[member][1]
             offset = m.offsets.get((id, i))
-            demand(offset is None or m.number(operands[5]) == offset * 8, 'member', i, 'is at', offset, 'and described at', m.number(operands[5]))
-            check_offsets(m, operands[1], words[i], (*path, i))
+            has_flag = bool(m.number(operands[7]) & UNKNOWN_LAYOUT)
+            demand(offset is None or has_flag == is_captured, 'member', i, 'has' if has_flag else 'lacks', 'FlagUnknownPhysicalLayout')
+            demand(offset is None or is_captured or m.number(operands[5]) == offset * 8, 'member', i, 'is at', offset, 'and described at', m.number(operands[5]))
+            check_offsets(m, operands[1], words[i], is_captured, (*path, i))
 
 
 def scalar_of(m, id):
@@ -295,7 +299,7 @@ def wrong(text):
                 check_composite(m, operands)
             if kind == 'DebugGlobalVariable' and m.kind(operands[7]) == 'OpVariable':
                 pointer = m.core[operands[7]][1][0]
-                check_offsets(m, operands[1], m.core[pointer][1][1])
+                check_offsets(m, operands[1], m.core[pointer][1][1], m.core[pointer][1][0] == 'Output')
         check_functions(m)
     except Broken as broken:
         return str(broken)
