@@ -26,6 +26,7 @@ IN_FUNCTIONS = {'DebugScope', 'DebugNoScope', 'DebugLine', 'DebugNoLine', 'Debug
 NO_CODE = {'OpLabel', 'OpVariable', 'OpPhi', 'OpFunction', 'OpFunctionParameter', 'OpFunctionEnd', 'OpLine', 'OpNoLine', 'OpSelectionMerge',
            'OpLoopMerge'}
 UNKNOWN_LAYOUT = 1 << 17     # FlagUnknownPhysicalLayout
+MOST_BITS = 2**32 - 1
 
 
 class Broken(Exception):
@@ -133,26 +134,25 @@ def bare(m, type):
 
 
 def check_composite(m, operands):
-    """Members lie in the struct and, in a struct, do not overlap."""
+    """Members lie in the struct and, in a struct, do not overlap; they may be in another order than in memory. MOST_BITS stands for more."""
     size, end, at = m.number(operands[7]), 0, 6 if m.of_kernels else 5
-    for id in operands[9:]:
-        member = m.rows[id][1]
-        offset, bits = m.number(member[at]), m.number(member[at + 1])
-        demand(not size or offset + bits <= size, 'a member ends behind its struct', offset, bits, size)
-        is_union = m.rows[id] and (operands[1] == 'Union' or m.number(operands[1]) == 2)
-        demand(is_union or offset >= end or not end, 'members overlap at', offset)
+    places = sorted((m.number(m.rows[id][1][at]), m.number(m.rows[id][1][at + 1])) for id in operands[9:])
+    for offset, bits in places:
+        demand(not size or size == MOST_BITS or offset + bits <= size, 'a member ends behind its struct', offset, bits, size)
+        is_union = operands[1] == 'Union' or m.number(operands[1]) == 2
+        demand(is_union or offset >= end, 'members overlap at', offset)
         end = offset + bits
 
 
-def check_offsets(m, type, id, is_captured, path=()):
+def check_offsets(m, type, id, may_be_captured, path=()):
     """The members of a block are where the module says. A struct of the module with gaps has other members. The offsets of a block that is
-    captured are those in the buffer of transform feedback; what lies in no memory has FlagUnknownPhysicalLayout."""
+    captured are those in the buffer of transform feedback: in no other memory, so that it has FlagUnknownPhysicalLayout."""
     type, (name, words) = bare(m, type), m.core.get(id, ('', []))
     if name in ('OpTypeArray', 'OpTypeRuntimeArray') and m.kind(type) == 'DebugTypeArray':
         while name in ('OpTypeArray', 'OpTypeRuntimeArray'):
             id = words[0]
             name, words = m.core[id]
-        check_offsets(m, m.rows[type][1][0], id, is_captured, path)
+        check_offsets(m, m.rows[type][1][0], id, may_be_captured, path)
     elif name == 'OpTypeStruct' and m.kind(type) == 'DebugTypeComposite':
         members = m.rows[type][1][9:]
         if len(members) != len(words) or m.of_kernels or len(path) > 8:
@@ -161,9 +161,9 @@ def check_offsets(m, type, id, is_captured, path=()):
             operands = m.rows[member][1]
             offset = m.offsets.get((id, i))
             has_flag = bool(m.number(operands[7]) & UNKNOWN_LAYOUT)
-            demand(offset is None or has_flag == is_captured, 'member', i, 'has' if has_flag else 'lacks', 'FlagUnknownPhysicalLayout')
-            demand(offset is None or is_captured or m.number(operands[5]) == offset * 8, 'member', i, 'is at', offset, 'and described at', m.number(operands[5]))
-            check_offsets(m, operands[1], words[i], is_captured, (*path, i))
+            demand(offset is None or not has_flag or may_be_captured, 'member', i, 'of memory has FlagUnknownPhysicalLayout')
+            demand(offset is None or has_flag or m.number(operands[5]) == offset * 8, 'member', i, 'is at', offset, 'and described at', m.number(operands[5]))
+            check_offsets(m, operands[1], words[i], may_be_captured, (*path, i))
 
 
 def scalar_of(m, id):
@@ -180,6 +180,8 @@ def check_value_type(m, type, id):
         encoding, bits = operands[2] if m.of_kernels else m.number(operands[2]), m.number(operands[1])
         is_float = encoding in ('Float', 3)
         scalar = scalar_of(m, id)
+        if bits == 64 and not is_float and (name, words[1:]) == ('OpTypeVector', ['2']):        # --lower-int64: the low word is the first
+            scalar = ('int', 2 * scalar_of(m, words[0])[1])
         demand(scalar and (scalar[0] == 'bool' or scalar[1] == bits) and is_float == (scalar[0] == 'float'), 'a value of', name, words,
                'where the type has', bits, 'bits and encoding', encoding)
     elif kind == 'DebugTypeVector':
