@@ -17,6 +17,14 @@ enum language { LANGUAGE_GLSL, LANGUAGE_ESSL, LANGUAGE_OPENCL };
 
 enum profile { PROFILE_CORE, PROFILE_COMPATIBILITY, PROFILE_ES };
 
+/* A #define or #undef, for debug information. */
+struct macro_event {
+    loc_t loc;         /* of the name; 0: it was given by the options */
+    const char *name;  /* with its parameters, if it has a list of them; NULL: a #undef, ... */
+    const char *value; /* its replacement, tokens as far apart as written */
+    uint32_t defined;  /* ... whose #define is the event with this index */
+};
+
 struct context {
     const struct sgcc_options *options;
     /* names, types, globals and messages: as long as the result */
@@ -46,6 +54,7 @@ struct context {
     /* OpenCL C: supported extensions, enabled or not */
     const struct extensions *opencl_extensions;
     VEC(const struct extensions *) extension_states; /* a token's `exts` is an index into this */
+    VEC(struct macro_event) macro_events;            /* OpenCL C, with debug information */
     VEC(const char *) included; /* paths of included files, in order of first inclusion */
 };
 

@@ -180,6 +180,64 @@ static void note_pastes(struct macro *m)
     }
 }
 
+/* --- for debuggers --------------------------------------------------------------------------- */
+
+/* The name, and without spaces the parameters in parentheses (OpenCL.DebugInfo.100,
+ * DebugMacroDef). */
+static const char *written_head(struct preprocessor *pp, const struct name *name,
+                                const struct macro *m)
+{
+    struct text text = {.arena = &pp->c->arena};
+    text_string(&text, name->text);
+    if (m->kind == MACRO_FUNCTION) text_string(&text, "(");
+    for (uint32_t i = 0; i < m->param_count; i++) {
+        bool is_rest = m->variadic && i + 1 == m->param_count;
+        bool is_named = !is_rest || strcmp(m->params[i]->text, "__VA_ARGS__") != 0;
+        text_printf(&text, "%s%s%s", i ? "," : "", is_named ? m->params[i]->text : "",
+                    is_rest ? "..." : "");
+    }
+    if (m->kind == MACRO_FUNCTION) text_string(&text, ")");
+    text_add(&text, "", 1);
+    return text.bytes.at;
+}
+
+static const char *written_body(struct preprocessor *pp, const struct macro *m)
+{
+    struct text text = {.arena = &pp->c->arena};
+    for (uint32_t i = 0; i < m->body_count; i++) {
+        const struct replacement *r = &m->body[i];
+        if (i && (r->pasted || r->tok.flags & TOKEN_AFTER_SPACE)) text_string(&text, " ");
+        text_printf(&text, "%s%s%s", r->pasted ? "## " : "", r->stringized ? "#" : "",
+                    token_text(&r->tok));
+    }
+    text_add(&text, "", 1);
+    return text.bytes.at;
+}
+
+static bool notes_macros(const struct preprocessor *pp)
+{
+    return pp->is_c && pp->c->options->debug_info != SGCC_DEBUG_INFO_NONE;
+}
+
+static void note_definition(struct preprocessor *pp, const struct name *name, struct macro *m)
+{
+    if (!notes_macros(pp)) return;
+    vec_push(&pp->c->arena, &pp->c->macro_events,
+             ((struct macro_event){pp->input->is_command_line ? 0 : m->loc,
+                                   written_head(pp, name, m), written_body(pp, m), 0}));
+    m->event = pp->c->macro_events.count;
+}
+
+static void note_undefinition(struct preprocessor *pp, const struct macro *m, loc_t loc)
+{
+    if (!m || !m->event) return;
+    vec_push(
+        &pp->c->arena, &pp->c->macro_events,
+        ((struct macro_event){pp->input->is_command_line ? 0 : loc, NULL, NULL, m->event - 1}));
+}
+
+/* --- the directives -------------------------------------------------------------------------- */
+
 static struct macro *make_macro(struct preprocessor *pp, enum macro_kind kind, loc_t loc)
 {
     struct arena *arena = &pp->c->arena;
@@ -214,6 +272,7 @@ static void set_macro(struct preprocessor *pp, const struct token *name, enum ma
         if (old->loc) note_at(pp->c, old->loc, "the definition before is here");
     }
     name->name->macro = make_macro(pp, kind, name->loc);
+    note_definition(pp, name->name, name->name->macro);
 }
 
 void define_macro(struct preprocessor *pp)
@@ -237,6 +296,7 @@ void undefine_macro(struct preprocessor *pp)
 {
     struct token name = read_token(pp);
     if (!check_macro_name(pp, &name, "#undef")) return;
+    note_undefinition(pp, name.name->macro, name.loc);
     name.name->macro = NULL;
     expect_line_end(pp, "#undef");
 }

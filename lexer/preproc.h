@@ -84,10 +84,11 @@ struct replacement { /* a token of a replacement list */
 struct macro {
     enum macro_kind kind;
     bool predefined;
-    bool variadic; /* the last parameter takes all remaining arguments */
-    bool pastes;   /* its body contains ## */
-    bool disabled; /* it is being replaced, so its name is no macro */
-    loc_t loc;     /* of its name in the #define; 0 if it is predefined */
+    bool variadic;  /* the last parameter takes all remaining arguments */
+    bool pastes;    /* its body contains ## */
+    bool disabled;  /* it is being replaced, so its name is no macro */
+    loc_t loc;      /* of its name in the #define; 0 if it is predefined */
+    uint32_t event; /* 1 + its index in context.macro_events; 0: it is not there */
     uint32_t param_count, body_count;
     const struct name **params;
     struct replacement *body;

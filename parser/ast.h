@@ -25,6 +25,7 @@ struct block_layout;     /* sema/glsl/layout.h */
 struct block_info;       /* sema/sema.h */
 struct interface_layout; /* sema/sema.h */
 struct derivation;
+struct alias; /* sema/type.h */
 
 /* --- expressions --------------------------------------------------------------------------- */
 
@@ -588,6 +589,7 @@ struct decl {
     bool is_capture, leads_to_array;
     struct block_literal *literal; /* OpenCL C: of a block variable: what it is */
     bool is_address_sized;         /* OpenCL C: of a typedef: it is of size_t or the like */
+    const struct alias *alias;     /* OpenCL C: how the source names the type, or NULL */
     /* OpenCL C: of parameters: the typedef or word like size_t that names the type; NULL */
     const char *spelling;
     uint32_t align_given;             /* OpenCL C: __attribute__((aligned)); 0 */
@@ -601,6 +603,7 @@ struct decl {
 struct function {
     struct name *name;
     const struct type *result;
+    const struct alias *alias; /* OpenCL C: how the source names the result, or NULL */
     struct decl *parameters;
     uint32_t count;
     loc_t loc;         /* first declaration */

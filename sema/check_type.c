@@ -339,6 +339,7 @@ static const struct type *check_struct(struct checker *ck, struct type_spec *spe
 {
     uint32_t count = count_members(spec->fields);
     struct type *t = new_struct_type(ck->types, spec->name);
+    t->loc = spec->loc;
     if (count > MOST_MEMBERS) {
         error_at(ck->c, spec->loc, "a struct has at most %d members", MOST_MEMBERS);
         return ck->types->error;

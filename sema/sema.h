@@ -112,6 +112,7 @@ struct module_info {
     struct function *functions, **last_function;
     /* the block literals of the current declaration, inner ones first (OpenCL C) */
     struct block_literal *blocks, **last_block;
+    struct alias *enumerations; /* of program scope, the latest first (OpenCL C) */
     struct function *main;
     VEC(uint32_t) spirv_capabilities; /* what uses of GL_EXT_spirv_intrinsics require */
     VEC(const char *) spirv_extensions;

@@ -34,10 +34,37 @@ enum type_qualifier { TYPE_CONST = 1, TYPE_VOLATILE = 2, TYPE_RESTRICT = 4 };
 
 enum matrix_order { ORDER_INHERITED, ORDER_COLUMN_MAJOR, ORDER_ROW_MAJOR };
 
+/* How a source of OpenCL C names a type where that is a typedef or an enumeration, or derives from
+ * one (opencl/alias.c). */
+enum alias_kind { ALIAS_TYPEDEF, ALIAS_ENUM, ALIAS_POINTER, ALIAS_ARRAY };
+struct enumerator {
+    const struct name *name;
+    int64_t value;
+};
+struct alias {
+    uint8_t kind;             /* enum alias_kind */
+    const struct type *type;  /* what it stands for */
+    const struct alias *base; /* of the type of a typedef, of the target or element; NULL: none */
+    const struct name *name;  /* of a typedef or enumeration; NULL: it has none */
+    loc_t loc;
+    struct enumerator *enumerators; /* `count` of an enumeration */
+    uint32_t count;
+    /* owned by alias.c: what is derived of it, chained by next. Enumerations of program scope are
+     * chained, too. */
+    struct alias *derived, *next;
+};
+
+/* Returns `a` if it stands for `t`, else NULL: the type was changed since. */
+static inline const struct alias *alias_of(const struct alias *a, const struct type *t)
+{
+    return a && a->type == t ? a : NULL;
+}
+
 struct field {
     struct name *name;
     loc_t loc;
     const struct type *type;
+    const struct alias *alias; /* OpenCL C: how the source names the type, or NULL */
     uint8_t precision;
     uint8_t order;            /* enum matrix_order as declared on the field */
     uint16_t memory;          /* enum memory_qualifier bits */
@@ -104,6 +131,7 @@ struct type {
     const struct cooperative_matrix *matrix; /* of cooperative matrices and tensor types */
     const struct spirv_instruction *spirv;   /* TYPE_OPAQUE of spirv_type( ... ), or NULL */
     struct name *name; /* of a struct or reference; NULL for an unnamed struct */
+    loc_t loc;         /* of the declaration of a struct or block; 0: it is in no source */
     struct field *fields;
     uint32_t field_count; /* of a struct */
     /* the prototype of a subroutine type, which is a struct without members; NULL for all others */

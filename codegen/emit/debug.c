@@ -166,13 +166,26 @@ void insert_debug(struct debug_plan *p, uint32_t instruction, const struct debug
 }
 /* --- records ------------------------------------------------------------------------------- */
 
+/* Macros, and enumerations of program scope, whose names stand for numbers in what a user types. */
+static bool is_always_needed(const struct debug_plan *p, const struct debug_record *r)
+{
+    enum { SCOPE_OF_ENUM = 5 };
+    switch (r->instruction) {
+    case NonSemanticShaderDebugInfo100DebugCompilationUnit:
+    case NonSemanticShaderDebugInfo100DebugEntryPoint:
+    case NonSemanticShaderDebugInfo100DebugMacroDef:
+    case NonSemanticShaderDebugInfo100DebugMacroUndef: return true;
+    case NonSemanticShaderDebugInfo100DebugTypeEnum:
+        return p->info->operands.at[r->first + SCOPE_OF_ENUM].value == p->info->unit;
+    default: return false;
+    }
+}
+
 static bool is_needed_record(const struct debug_plan *p, uint32_t record)
 {
     const struct dce *s = &p->w->s;
     const struct debug_record *r = &p->info->records.at[record - 1];
-    if (r->instruction == NonSemanticShaderDebugInfo100DebugCompilationUnit ||
-        r->instruction == NonSemanticShaderDebugInfo100DebugEntryPoint)
-        return true;
+    if (is_always_needed(p, r)) return true;
     if (r->instruction != NonSemanticShaderDebugInfo100DebugGlobalVariable)
         return is_live(s, record_id(p, record));
     for (uint32_t i = r->first; i < r->first + r->count; i++) {
@@ -180,6 +193,28 @@ static bool is_needed_record(const struct debug_plan *p, uint32_t record)
         if (o.kind == DEBUG_GLOBAL && is_live(s, canonical_id(s->m, o.value))) return true;
     }
     return false;
+}
+
+/* Types may be those of dead code, whose pointers ask for GenericPointer alone: a storage class in
+ * OpenCL.DebugInfo.100 is an enumerant, which needs its capability. Such a pointer is described as
+ * one to private memory. */
+static void hide_generic_pointers(struct debug_plan *p)
+{
+    enum { CLASS = 1 };
+    const struct dce *s = &p->w->s;
+    const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
+    for (uint32_t at = 0; at < list->count; at += length_of(list->at + at)) {
+        const uint32_t *i = list->at + at;
+        if (opcode_of(i) == SpvOpTypePointer && i[2] == SpvStorageClassGeneric && is_live(s, i[1]))
+            return;
+    }
+    for (uint32_t i = 0; i < p->info->records.count; i++) {
+        const struct debug_record *r = &p->info->records.at[i];
+        struct debug_operand *class = &p->info->operands.at[r->first + CLASS];
+        if (r->instruction == NonSemanticShaderDebugInfo100DebugTypePointer &&
+            class->value == SpvStorageClassGeneric)
+            class->value = SpvStorageClassFunction;
+    }
 }
 
 /* Operands are earlier records, so one walk backwards finds all that are needed. */
@@ -253,6 +288,7 @@ void plan_debug_info(struct writer *w)
     mark_global(&w->s, p->void_type);
     mark_global(&w->s, p->import);
     survey_narrow_types(p);
+    if (p->info->is_of_kernels) hide_generic_pointers(p);
     plan_functions(p);
     plan_records(p);
     plan_files(p);

@@ -58,9 +58,26 @@ static void insert_declaration(struct debug_plan *p, const uint32_t *binding, Sp
     insert_debug(p, NonSemanticShaderDebugInfo100DebugDeclare, operands, 3 + depth);
 }
 
+/* Whether the variable of a binding can be named in the scope of `mark`. Where branches meet behind
+ * an inlined call or a block, their variables meet as well, and nothing shows those any more. */
+static bool is_in_scope(const struct debug_plan *p, uint32_t variable, const uint32_t *mark)
+{
+    enum { SCOPE_OF_VARIABLE = 5, PARENT_OF_BLOCK = 3 };
+    const struct debug_info *d = p->info;
+    uint32_t wanted = d->operands.at[d->records.at[variable - 1].first + SCOPE_OF_VARIABLE].value;
+    uint32_t scope = mark ? d->contexts.at[mark[3]].scope : 0;
+    while (scope && scope != wanted) {
+        const struct debug_record *r = &d->records.at[scope - 1];
+        bool is_block = r->instruction == NonSemanticShaderDebugInfo100DebugLexicalBlock;
+        scope = is_block ? d->operands.at[r->first + PARENT_OF_BLOCK].value : 0;
+    }
+    return scope;
+}
+
 static void insert_binding(struct debug_plan *p, const struct pending_binding *b)
 {
     SpvId id = canonical_id(p->w->s.m, b->binding[3]);
+    if (!is_in_scope(p, b->binding[2], b->mark)) return;
     p->due = b->mark;
     if (b->binding[1] == BINDING_VARIABLE) insert_declaration(p, b->binding, id);
     else insert_value(p, b->binding, b->mark ? p->info->contexts.at[b->mark[3]].inlined : 0);

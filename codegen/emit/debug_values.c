@@ -115,8 +115,15 @@ static void insert_of_insertion(struct part *part, const uint32_t *at)
     part->depth = outer;
 }
 
+static SpvOp opcode_of_type(const struct module *m, SpvId type)
+{
+    const uint32_t *at = definition_of(m, canonical_id(m, type));
+    return at ? opcode_of(at) : SpvOpNop;
+}
+
 /* The composite that has the parts of the OpCompositeConstruct `at` already: it was taken apart and
- * put together again, maybe without its layout in memory. 0: there is none. */
+ * put together again, maybe without its layout in memory. 0: there is none. A vector of what
+ * OpIAddCarry returns is none: that is a struct. */
 static SpvId composite_of_parts(const struct module *m, const uint32_t *at, unsigned count)
 {
     SpvId composite = 0;
@@ -127,7 +134,11 @@ static SpvId composite_of_parts(const struct module *m, const uint32_t *at, unsi
             return 0;
         composite = canonical_id(m, part[3]);
     }
-    return composite && part_count(m, type_of_id(m, composite)) == count ? composite : 0;
+    SpvId type = type_of_id(m, composite);
+    return composite && part_count(m, type) == count &&
+                   opcode_of_type(m, type) == opcode_of_type(m, at[1])
+               ? composite
+               : 0;
 }
 
 static void insert_parts(struct part *part, SpvId id)

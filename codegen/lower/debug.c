@@ -12,7 +12,7 @@
 #include "lang/target.h"
 
 /* NonSemantic.Shader.DebugInfo, Debug Info Flags */
-enum { FLAG_IS_LOCAL = 1 << 2, FLAG_IS_DEFINITION = 1 << 3 };
+enum { FLAG_IS_LOCAL = 1 << 2, FLAG_IS_DEFINITION = 1 << 3, FLAG_ARTIFICIAL = 1 << 5 };
 
 struct debug_key {
     uint32_t kind, a, b;
@@ -103,6 +103,18 @@ static uint32_t scope_or_unit(const struct lowering *lw)
     return scope ? scope : lw->m->debug->unit;
 }
 
+/* What a function declares stands behind its name. The tree of the next one is not read yet. */
+static bool is_inside(const struct lowering *lw, loc_t loc)
+{
+    const struct declaration *f = lw->debug->entered;
+    return lw->function && f && loc > f->name_loc;
+}
+
+uint32_t debug_scope_of(const struct lowering *lw, loc_t loc)
+{
+    return is_inside(lw, loc) ? scope_or_unit(lw) : lw->m->debug->unit;
+}
+
 /* Makes `scope` the current one. Returns the previous context. */
 static uint32_t enter(struct lowering *lw, uint32_t scope, uint32_t inlined)
 {
@@ -110,6 +122,11 @@ static uint32_t enter(struct lowering *lw, uint32_t scope, uint32_t inlined)
     uint32_t outer = d->context;
     d->context = debug_context(lw->m, scope, inlined);
     return outer;
+}
+
+static uint32_t type_of_variable(struct lowering *lw, const struct decl *d, struct layout layout)
+{
+    return debug_named_type(lw, d->type, d->alias, d->qualifiers, layout);
 }
 
 static uint32_t function_type_record(struct lowering *lw, const struct function *f)
@@ -120,10 +137,11 @@ static uint32_t function_type_record(struct lowering *lw, const struct function 
     operands[count++] =
         f->result->kind == TYPE_VOID
             ? (struct debug_operand){DEBUG_VOID, 0}
-            : (struct debug_operand){DEBUG_RECORD, debug_type(lw, f->result, NO_LAYOUT)};
+            : (struct debug_operand){DEBUG_RECORD,
+                                     debug_named_type(lw, f->result, f->alias, 0, NO_LAYOUT)};
     for (const struct decl *p = f->parameters; p; p = p->next)
         operands[count++] =
-            (struct debug_operand){DEBUG_RECORD, debug_type(lw, p->type, NO_LAYOUT)};
+            (struct debug_operand){DEBUG_RECORD, type_of_variable(lw, p, NO_LAYOUT)};
     return add_debug_record(lw->m, NonSemanticShaderDebugInfo100DebugTypeFunction, operands, count);
 }
 
@@ -201,6 +219,15 @@ uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee,
     return outer;
 }
 
+void debug_adopt_marks(struct lowering *lw, uint32_t start)
+{
+    struct word_list *list = &lw->m->sections[SECTION_FUNCTIONS];
+    for (; start < list->count; start += length_of(list->at + start)) {
+        uint32_t *at = list->at + start;
+        if (is_location_mark(at) && !at[3]) at[3] = lw->m->debug->context;
+    }
+}
+
 void debug_rejoin(struct lowering *lw)
 {
     if (lw->block) mark_location(lw->m, lw->loc);
@@ -225,7 +252,7 @@ static uint32_t local_record(struct lowering *lw, const struct decl *d)
     uint32_t record = *debug_slot(lw, DEBUG_KEY_LOCAL, d->name, d->loc, scope);
     if (record) return record;
     struct debug_operand operands[8] = {name_operand(lw, d->name)};
-    operands[1] = (struct debug_operand){DEBUG_RECORD, debug_type(lw, d->type, NO_LAYOUT)};
+    operands[1] = (struct debug_operand){DEBUG_RECORD, type_of_variable(lw, d, NO_LAYOUT)};
     uint32_t number = argument_number(lw, d);
     debug_place(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
@@ -318,7 +345,7 @@ static SpvSourceLanguage source_language(const struct context *c)
 static void describe_global(struct lowering *lw, const struct decl *d, uint32_t scope)
 {
     struct debug_operand operands[9] = {name_operand(lw, d->name)};
-    uint32_t type = debug_type(lw, d->type, layout_of_variable(d));
+    uint32_t type = type_of_variable(lw, d, layout_of_variable(d));
     operands[1] = (struct debug_operand){DEBUG_RECORD, type};
     debug_place(lw, d->loc, operands + 2);
     operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
@@ -329,29 +356,30 @@ static void describe_global(struct lowering *lw, const struct decl *d, uint32_t 
 }
 
 /* Some globals are declared in functions, whose tree is released.  They are ray queries and, in
- * OpenCL C, static variables and those in the local address space.  The globals of a function are
- * declared after its name. */
+ * OpenCL C, static variables and those in the local address space.  */
 void debug_note_global(struct lowering *lw, const struct decl *d)
 {
-    const struct declaration *f = lw->debug->entered;
     if (d->kind != DECL_VARIABLE) return;
-    bool is_inside = lw->function && f && d->loc > f->name_loc;
-    if (is_inside || is_opencl(lw->c))
-        describe_global(lw, d, is_inside ? scope_or_unit(lw) : lw->m->debug->unit);
+    if (is_inside(lw, d->loc) || is_opencl(lw->c))
+        describe_global(lw, d, debug_scope_of(lw, d->loc));
     else vec_push(&lw->c->arena, &lw->debug->globals, d);
 }
 
-void debug_entry_point(struct lowering *lw, SpvId function)
+uint32_t debug_enter_wrapper(struct lowering *lw, SpvId function)
 {
-    const struct debug_info *d = lw->m->debug;
-    for (uint32_t i = 0; i < d->functions.count; i++) {
-        if (d->functions.at[i].function != function) continue;
-        const char *signature = arena_printf(&lw->c->arena, "sgcc %s", sgcc_version());
-        ADD_DEBUG_RECORD(lw->m, NonSemanticShaderDebugInfo100DebugEntryPoint,
-                         {DEBUG_RECORD, d->functions.at[i].record}, {DEBUG_RECORD, d->unit},
-                         debug_text(lw->m, signature), debug_text(lw->m, ""));
-        return;
-    }
+    const struct function *main = lw->info->main;
+    struct debug_operand place[3], name = name_operand(lw, main->name);
+    debug_place(lw, main->loc, place);
+    uint32_t type = ADD_DEBUG_RECORD(lw->m, NonSemanticShaderDebugInfo100DebugTypeFunction,
+                                     {DEBUG_NUMBER, 0}, {DEBUG_VOID, 0});
+    uint32_t record = ADD_DEBUG_RECORD(
+        lw->m, NonSemanticShaderDebugInfo100DebugFunction, name, {DEBUG_RECORD, type}, place[0],
+        place[1], place[2], {DEBUG_RECORD, lw->m->debug->unit}, name,
+        {DEBUG_NUMBER, FLAG_ARTIFICIAL | FLAG_IS_DEFINITION}, {DEBUG_NUMBER, place[1].value});
+    note_debug_function(lw->m, function, record);
+    uint32_t outer = enter(lw, record, 0);
+    mark_location(lw->m, main->loc);
+    return outer;
 }
 
 void finish_debug(struct lowering *lw)
@@ -360,6 +388,7 @@ void finish_debug(struct lowering *lw)
     set_debug_language(lw->m, source_language(lw->c));
     for (uint32_t i = 0; i < lw->debug->globals.count; i++)
         describe_global(lw, lw->debug->globals.at[i], lw->m->debug->unit);
+    debug_note_macros(lw);
 }
 
 /* --- the beginning ------------------------------------------------------------------------- */

@@ -15,6 +15,7 @@
 
 uint32_t debug_enter_function(struct lowering *lw, const struct declaration *d);
 uint32_t debug_enter_block(struct lowering *lw, const struct stmt *s);
+uint32_t debug_enter_wrapper(struct lowering *lw, SpvId function);
 uint32_t debug_enter_call(struct lowering *lw, const struct declaration *callee, loc_t call);
 void debug_declare(struct lowering *lw, const struct decl *d);
 void debug_declare_opaque(struct lowering *lw, const struct decl *d);
@@ -22,13 +23,39 @@ void debug_bind(struct lowering *lw, const struct decl *d);
 bool debug_begin_parts(struct lowering *lw, const struct decl *d, SpvId value);
 void debug_end_parts(struct lowering *lw, bool outer);
 void debug_rejoin(struct lowering *lw);
+void debug_adopt_marks(struct lowering *lw, uint32_t start);
 void debug_forget_bindings(struct lowering *lw, uint32_t at);
 void debug_note_global(struct lowering *lw, const struct decl *d);
 
 /* Returns the record of a type with a layout in memory. */
 uint32_t debug_type(struct lowering *lw, const struct type *t, struct layout layout);
+/* Returns the record of a pointer to what another record describes. */
+uint32_t debug_pointer(struct lowering *lw, const struct type *t, uint32_t target);
+/* Returns that of an array, by the record of its innermost element that is no array; with `depth`
+ * only the outermost dimensions count. */
+uint32_t debug_array(struct lowering *lw, const struct type *t, uint32_t element, uint32_t depth);
+/* Returns the scope of a declaration at `loc`: a function or block, or the unit. */
+uint32_t debug_scope_of(const struct lowering *lw, loc_t loc);
+
+/* --- how OpenCL C names types (opencl/debug_alias.c) ----------------------------------------- */
+
+/* Returns the record of a type with qualifiers (enum type_qualifier), as the source names it. */
+uint32_t debug_named_type(struct lowering *lw, const struct type *t, const struct alias *alias,
+                          unsigned qualifiers, struct layout layout);
+/* Describes the types that a declaration in a function declares, in the current scope. */
+void debug_note_types(struct lowering *lw, const struct declaration *d);
+/* Describes the enumerations and macros of the source. */
+void debug_note_macros(struct lowering *lw);
+
 /* Returns the slot of a key, by which records are found again.  It holds 0 if the key is new. */
-enum debug_key_kind { DEBUG_KEY_TYPE, DEBUG_KEY_FUNCTION, DEBUG_KEY_BLOCK, DEBUG_KEY_LOCAL };
+enum debug_key_kind {
+    DEBUG_KEY_TYPE,
+    DEBUG_KEY_ALIAS,
+    DEBUG_KEY_QUALIFIED,
+    DEBUG_KEY_FUNCTION,
+    DEBUG_KEY_BLOCK,
+    DEBUG_KEY_LOCAL
+};
 uint32_t *debug_slot(struct lowering *lw, enum debug_key_kind kind, const void *what, uint32_t a,
                      uint32_t b);
 /* Writes source, line and column of a location as three operands. */
@@ -39,13 +66,16 @@ void debug_place(struct lowering *lw, loc_t loc, struct debug_operand operands[3
 void open_debug(struct lowering *lw);
 /* At the end: describes the global variables. */
 void finish_debug(struct lowering *lw);
-/* Describes the entry point, whose function was written in the source. */
-void debug_entry_point(struct lowering *lw, SpvId function);
 
 /* Enters the body of a function.  The parameters belong to it. */
 static inline uint32_t enter_debug_function(struct lowering *lw, const struct declaration *d)
 {
     return lw->debug ? debug_enter_function(lw, d) : 0;
+}
+/* Enters the function that calls main, which no source has. */
+static inline uint32_t enter_debug_wrapper(struct lowering *lw, SpvId function)
+{
+    return lw->debug ? debug_enter_wrapper(lw, function) : 0;
 }
 /* Enters a block or loop, which is a scope if it declares something. */
 static inline uint32_t enter_debug_block(struct lowering *lw, const struct stmt *s)
@@ -67,6 +97,11 @@ static inline void leave_debug_scope(struct lowering *lw, uint32_t outer)
 static inline void declare_debug_local(struct lowering *lw, const struct decl *d)
 {
     if (lw->debug) debug_declare(lw, d);
+}
+/* Notes the types that a declaration in a function declares. */
+static inline void note_debug_types(struct lowering *lw, const struct declaration *d)
+{
+    if (lw->debug) debug_note_types(lw, d);
 }
 /* Notes that an opaque parameter has been bound to its argument. */
 static inline void declare_debug_opaque(struct lowering *lw, const struct decl *d)
@@ -100,6 +135,12 @@ static inline void end_debug_parts(struct lowering *lw, bool outer)
 static inline void forget_debug_bindings(struct lowering *lw, uint32_t at)
 {
     if (lw->debug) debug_forget_bindings(lw, at);
+}
+/* The code from word offset `start` on, which was made outside of functions, belongs to the current
+ * scope. */
+static inline void adopt_debug_marks(struct lowering *lw, uint32_t start)
+{
+    if (lw->debug) debug_adopt_marks(lw, start);
 }
 /* Notes that branches meet in a new block, after which code belongs to the current scope again. */
 static inline void rejoin_debug_scope(struct lowering *lw)

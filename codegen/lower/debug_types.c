@@ -52,6 +52,26 @@ static uint64_t packed_bits(const struct type *t)
     return limited(bits * length);
 }
 
+/* Returns the size of a block in bytes. Its members may have offsets of their own, so that it is
+ * larger than its members one after another. */
+static uint64_t block_bytes(const struct type *t, struct layout layout)
+{
+    uint64_t end = 0;
+    for (uint32_t i = 0; i < t->field_count; i++) {
+        struct layout own = field_layout(t, i, layout);
+        uint64_t size = extent_of(t->fields[i].type, own.packing, own.row_major).size;
+        if (end < t->fields[i].offset + size) end = t->fields[i].offset + size;
+    }
+    uint64_t align = extent_of(t, layout.packing, layout.row_major).align;
+    return (end + align - 1) / align * align;
+}
+
+static uint64_t placed_bytes(const struct type *t, struct layout layout)
+{
+    return is_struct(t) && t->block ? block_bytes(t, layout)
+                                    : extent_of(t, layout.packing, layout.row_major).size;
+}
+
 static uint32_t bits_of(struct lowering *lw, const struct type *t, struct layout layout)
 {
     if (element_of(t)->has_opaque) return 0;
@@ -59,9 +79,7 @@ static uint32_t bits_of(struct lowering *lw, const struct type *t, struct layout
         return is_struct(element_of(t)) && !element_of(t)->is_complete
                    ? 0
                    : limited((uint64_t)c_extent(t).size * 8);
-    return limited(is_placed(layout)
-                       ? (uint64_t)extent_of(t, layout.packing, layout.row_major).size * 8
-                       : packed_bits(t));
+    return limited(is_placed(layout) ? placed_bytes(t, layout) * 8 : packed_bits(t));
 }
 
 /* --- types without members ----------------------------------------------------------------- */
@@ -110,14 +128,14 @@ static uint32_t matrix_record(struct lowering *lw, const struct type *t, bool ro
 
 /* All dimensions of an array of arrays are in one record, outermost first; 0 is that of an array
  * sized at run time. An array whose length is specialized has its default length. */
-static uint32_t array_record(struct lowering *lw, const struct type *t, struct layout layout)
+uint32_t debug_array(struct lowering *lw, const struct type *t, uint32_t element, uint32_t depth)
 {
     struct debug_operand operands[MOST_DIMENSIONS + 1];
     uint32_t count = 1;
-    for (; is_array(t) && count <= MOST_DIMENSIONS; t = t->element)
+    operands[0] = (struct debug_operand){DEBUG_RECORD, element};
+    for (; is_array(t) && count <= MOST_DIMENSIONS && count <= depth; t = t->element)
         operands[count++] =
             (struct debug_operand){DEBUG_SIZE, t->length ? t->length : t->implicit_length};
-    operands[0] = (struct debug_operand){DEBUG_RECORD, debug_type(lw, t, layout)};
     return add_debug_record(lw->m, NonSemanticShaderDebugInfo100DebugTypeArray, operands, count);
 }
 
@@ -162,7 +180,8 @@ static uint32_t member_record(struct lowering *lw, const struct type *t, uint32_
     struct debug_operand operands[MEMBER_OPERANDS];
     uint32_t count = 5;
     operands[0] = debug_text(lw->m, f->name ? f->name->text : "");
-    operands[1] = (struct debug_operand){DEBUG_RECORD, debug_type(lw, f->type, own)};
+    operands[1] = (struct debug_operand){
+        DEBUG_RECORD, debug_named_type(lw, f->type, f->alias, f->qualifiers, own)};
     debug_place(lw, f->loc, operands + 2);
     if (has_parent) operands[count++] = (struct debug_operand){DEBUG_LATER, 0};
     operands[count++] = (struct debug_operand){DEBUG_SIZE, offset};
@@ -188,6 +207,7 @@ static uint32_t struct_record(struct lowering *lw, const struct type *t, struct 
     struct debug_operand *operands =
         arena_array(&lw->c->arena, struct debug_operand, t->field_count + HEAD);
     uint64_t packed = 0;
+    uint32_t scope = debug_scope_of(lw, t->loc);
     if (is_opencl(lw->c) && t->is_complete) c_extent(t); /* places the members */
     for (uint32_t i = 0; i < t->field_count; i++) {
         uint32_t member =
@@ -197,8 +217,8 @@ static uint32_t struct_record(struct lowering *lw, const struct type *t, struct 
     }
     operands[0] = operands[6] = debug_text(m, struct_name(t));
     operands[1] = (struct debug_operand){DEBUG_NUMBER, t->is_union ? TAG_UNION : TAG_STRUCTURE};
-    debug_place(lw, t->field_count ? t->fields[0].loc : 0, operands + 2);
-    operands[5] = (struct debug_operand){DEBUG_RECORD, m->debug->unit};
+    debug_place(lw, t->loc, operands + 2);
+    operands[5] = (struct debug_operand){DEBUG_RECORD, scope};
     operands[7] = (struct debug_operand){DEBUG_SIZE, bits_of(lw, t, layout)};
     operands[8] = (struct debug_operand){DEBUG_NUMBER, is_known ? 0 : FLAG_UNKNOWN_LAYOUT};
     uint32_t record = add_debug_record(m, NonSemanticShaderDebugInfo100DebugTypeComposite, operands,
@@ -211,22 +231,28 @@ static uint32_t struct_record(struct lowering *lw, const struct type *t, struct 
 
 static uint32_t pointee_record(struct lowering *lw, const struct type *t)
 {
-    if (is_pointer(t))
-        return t->element->kind == TYPE_VOID ? lw->m->debug->none
-                                             : debug_type(lw, t->element, C_LAYOUT);
+    if (is_pointer(t)) return debug_named_type(lw, t->element, NULL, t->qualifiers, C_LAYOUT);
     const struct type *block = t->element ? t->element : t->block ? t->block->type : NULL;
     if (!block) return nameless_record(lw, t->name ? t->name->text : "", FLAG_FWD_DECL);
     return debug_type(lw, block,
                       (struct layout){t->block->packing, t->block->order == ORDER_ROW_MAJOR});
 }
 
-static uint32_t pointer_record(struct lowering *lw, const struct type *t)
+/* Kernels that become shaders have their global and constant memory in buffers. */
+static SpvStorageClass pointed_class(const struct lowering *lw, const struct type *t)
 {
-    SpvStorageClass class = is_pointer(t) ? class_of_space((enum address_space)t->space)
-                                          : SpvStorageClassPhysicalStorageBuffer;
-    uint32_t pointee = pointee_record(lw, t);
+    if (!is_pointer(t)) return SpvStorageClassPhysicalStorageBuffer;
+    SpvStorageClass class = class_of_space((enum address_space)t->space);
+    bool is_buffer =
+        class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant;
+    return is_buffer && !lw->m->debug->is_of_kernels ? SpvStorageClassStorageBuffer : class;
+}
+
+uint32_t debug_pointer(struct lowering *lw, const struct type *t, uint32_t target)
+{
     return ADD_DEBUG_RECORD(lw->m, NonSemanticShaderDebugInfo100DebugTypePointer,
-                            {DEBUG_RECORD, pointee}, {DEBUG_NUMBER, class}, {DEBUG_NUMBER, 0});
+                            {DEBUG_RECORD, target}, {DEBUG_NUMBER, pointed_class(lw, t)},
+                            {DEBUG_NUMBER, 0});
 }
 
 /* --- any type ------------------------------------------------------------------------------ */
@@ -237,10 +263,11 @@ static uint32_t new_type_record(struct lowering *lw, const struct type *t, struc
     case TYPE_SCALAR: return scalar_record(lw, (enum scalar)t->scalar);
     case TYPE_VECTOR: return vector_record(lw, (enum scalar)t->scalar, t->rows);
     case TYPE_MATRIX: return matrix_record(lw, t, layout.row_major);
-    case TYPE_ARRAY: return array_record(lw, t, layout);
+    case TYPE_ARRAY:
+        return debug_array(lw, t, debug_type(lw, element_of(t), layout), MOST_DIMENSIONS);
     case TYPE_STRUCT: return struct_record(lw, t, layout);
     case TYPE_REFERENCE:
-    case TYPE_POINTER: return pointer_record(lw, t);
+    case TYPE_POINTER: return debug_pointer(lw, t, pointee_record(lw, t));
     case TYPE_ATOMIC:
         return ADD_DEBUG_RECORD(lw->m, NonSemanticShaderDebugInfo100DebugTypeQualifier,
                                 {DEBUG_RECORD, debug_type(lw, t->element, layout)},
@@ -261,6 +288,7 @@ static uint32_t new_type_record(struct lowering *lw, const struct type *t, struc
 /* While a struct or pointer is being described, its slot holds a description by name. */
 uint32_t debug_type(struct lowering *lw, const struct type *t, struct layout layout)
 {
+    if (is_opencl(lw->c)) layout = C_LAYOUT;
     bool is_leaf = t->kind == TYPE_SCALAR || t->kind == TYPE_VECTOR;
     uint32_t form = is_leaf ? 0 : layout.packing * 2u + layout.row_major;
     uint32_t record = *debug_slot(lw, DEBUG_KEY_TYPE, t, form, 0);

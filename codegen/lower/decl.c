@@ -416,8 +416,9 @@ void lower_global(struct lowering *lw, struct declarator *at)
 void emit_initializers(struct lowering *lw)
 {
     if (!lw->init.label) return;
-    insert_words(lw->m, SECTION_FUNCTIONS, lw->m->sections[SECTION_FUNCTIONS].count,
-                 lw->init.words.at, lw->init.words.count);
+    uint32_t start = lw->m->sections[SECTION_FUNCTIONS].count;
+    insert_words(lw->m, SECTION_FUNCTIONS, start, lw->init.words.at, lw->init.words.count);
+    adopt_debug_marks(lw, start);
     append(lw, &lw->variables, lw->init.variables.at, lw->init.variables.count);
     lw->block = lw->init.block;
     lw->init.label = lw->init.block = 0;

@@ -313,8 +313,8 @@ static void lower_once(struct lowering *lw, struct declaration *d)
     bool is_main = f == lw->info->main;
     begin_block(lw, is_main && lw->init.label ? lw->init.label : new_id(lw->m));
     uint32_t head = lw->m->sections[SECTION_FUNCTIONS].count;
-    if (is_main) emit_initializers(lw);
     uint32_t scope = enter_debug_function(lw, d);
+    if (is_main) emit_initializers(lw);
     /* name_kernel marks the locations of kernels, after the parameters */
     if (!f->kernel || lw->debug) mark_location(lw->m, f->kernel ? f->loc : d->name_loc);
     declare_parameters(lw, f, ids);

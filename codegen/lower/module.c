@@ -71,10 +71,13 @@ static SpvId wrap_main(struct lowering *lw)
                function_type_id(m, type, NULL, 0));
     begin_block(lw, label);
     uint32_t head = m->sections[SECTION_FUNCTIONS].count;
+    uint32_t scope = enter_debug_wrapper(lw, id);
     emit_initializers(lw);
+    rejoin_debug_scope(lw);
     emit_value_of(m, SpvOpFunctionCall, type, lw->info->main->id);
     if (position_leaves_at_end(lw)) invert_position(lw);
     end_block(lw, SpvOpReturn, NULL, 0);
+    leave_debug_scope(lw, scope);
     emit(m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     insert_words(m, SECTION_FUNCTIONS, head, lw->variables.at, lw->variables.count);
     return id;
@@ -141,7 +144,7 @@ static void emit_entry_point(struct lowering *lw)
     emit_string(lw->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                 (uint32_t[]){execution_model(lw), entry}, 2, name);
     emit_execution_modes(lw, entry);
-    if (lw->debug && !is_wrapped) debug_entry_point(lw, entry);
+    if (lw->debug) add_debug_entry_point(lw->m, entry);
 }
 
 static void emit_memory_model(struct lowering *lw)

@@ -513,6 +513,7 @@ static void lower_declarator(struct lowering *lw, struct declarator *at)
 static void lower_locals(struct lowering *lw, struct declaration *declaration)
 {
     if (declaration->kind != DECLARATION_VARIABLES) return;
+    note_debug_types(lw, declaration);
     for (struct declarator *at = declaration->declarators; at; at = at->next)
         lower_declarator(lw, at);
 }

@@ -91,6 +91,76 @@ void move_debug_function(struct module *m, SpvId from, SpvId to)
         if (d->functions.at[i].function == from) d->functions.at[i].function = to;
 }
 
+void add_debug_entry_point(struct module *m, SpvId function)
+{
+    const struct debug_info *d = m->debug;
+    for (uint32_t i = 0; i < d->functions.count; i++) {
+        if (d->functions.at[i].function != function) continue;
+        const char *signature = arena_printf(&m->c->arena, "sgcc %s", sgcc_version());
+        struct debug_operand of = debug_text(m, signature), arguments = debug_text(m, "");
+        ADD_DEBUG_RECORD(m, NonSemanticShaderDebugInfo100DebugEntryPoint,
+                         {DEBUG_RECORD, d->functions.at[i].record}, {DEBUG_RECORD, d->unit}, of,
+                         arguments);
+        return;
+    }
+}
+
+/* --- memory that a pointer leads to -------------------------------------------------------- */
+
+static struct debug_operand operand_of(const struct debug_info *d, uint32_t record, uint32_t i)
+{
+    return d->operands.at[d->records.at[record - 1].first + i];
+}
+
+/* The record of what a pointer points to, below typedefs and qualifiers of the pointer; 0: it is no
+ * pointer. */
+static uint32_t target_of(const struct debug_info *d, uint32_t type)
+{
+    for (;;) {
+        uint32_t instruction = d->records.at[type - 1].instruction;
+        if (instruction == NonSemanticShaderDebugInfo100DebugTypedef)
+            type = operand_of(d, type, 1).value;
+        else if (instruction == NonSemanticShaderDebugInfo100DebugTypeQualifier)
+            type = operand_of(d, type, 0).value;
+        else
+            return instruction == NonSemanticShaderDebugInfo100DebugTypePointer
+                       ? operand_of(d, type, 0).value
+                       : 0;
+    }
+}
+
+/* A block without a name, whose only member is the array `type`. */
+static uint32_t block_record(struct module *m, const struct debug_operand *parameter, uint32_t type)
+{
+    struct debug_operand place[3] = {parameter[2], parameter[3], parameter[4]};
+    struct debug_operand none = debug_text(m, "");
+    uint32_t member = ADD_DEBUG_RECORD(
+        m, NonSemanticShaderDebugInfo100DebugTypeMember, parameter[0], {DEBUG_RECORD, type},
+        place[0], place[1], place[2], {DEBUG_SIZE, 0}, {DEBUG_SIZE, 0}, {DEBUG_NUMBER, 0});
+    return ADD_DEBUG_RECORD(m, NonSemanticShaderDebugInfo100DebugTypeComposite, none,
+                            {DEBUG_NUMBER, NonSemanticShaderDebugInfo100Structure}, place[0],
+                            place[1], place[2], {DEBUG_RECORD, m->debug->unit}, none,
+                            {DEBUG_SIZE, 0}, {DEBUG_NUMBER, 0}, {DEBUG_RECORD, member});
+}
+
+void describe_debug_memory(struct module *m, uint32_t parameter, SpvId id, bool is_block)
+{
+    const struct debug_info *d = m->debug;
+    struct debug_operand of[6];
+    for (uint32_t i = 0; i < 6; i++) of[i] = operand_of(d, parameter, i);
+    uint32_t type = of[1].value, target = target_of(d, type);
+    if (target)
+        type = ADD_DEBUG_RECORD(m, NonSemanticShaderDebugInfo100DebugTypeArray,
+                                {DEBUG_RECORD, target}, {DEBUG_SIZE, 0});
+    if (is_block) type = block_record(m, of, type);
+    struct debug_operand name = is_block ? debug_text(m, "") : of[0];
+    ADD_DEBUG_RECORD(m, NonSemanticShaderDebugInfo100DebugGlobalVariable, name,
+                     {DEBUG_RECORD, type}, of[2], of[3], of[4], of[5], name, {DEBUG_GLOBAL, id},
+                     {DEBUG_NUMBER, NonSemanticShaderDebugInfo100FlagIsDefinition});
+}
+
+/* --- bindings ------------------------------------------------------------------------------ */
+
 void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id,
                          const uint32_t *path, unsigned depth)
 {

@@ -88,8 +88,16 @@ uint32_t debug_context(struct module *m, uint32_t scope, uint32_t inlined);
  * record. */
 uint32_t debug_inlined_at(struct module *m, loc_t loc, struct debug_context context);
 void note_debug_function(struct module *m, SpvId function, uint32_t record);
+/* Describes the entry point `function`, which has a record, and the compiler (the set of shaders
+ * alone). */
+void add_debug_entry_point(struct module *m, SpvId function);
 /* The function `from` has become `to`. */
 void move_debug_function(struct module *m, SpvId from, SpvId to);
+
+/* Describes the variable `id` that a parameter of a kernel has become; `parameter` is the record of
+ * its DebugLocalVariable. What a pointer points to is an array sized at run time. With `is_block`
+ * it is the only member of a block. */
+void describe_debug_memory(struct module *m, uint32_t parameter, SpvId id, bool is_block);
 
 /* BINDING_NONE: it says nothing any more. BINDING_WHOLE is the value of a variable whose parts
  * follow as BINDING_REST; those count only if there is no such value. */

@@ -445,6 +445,7 @@ static void declare_reference_instance(struct checker *ck, struct block *b)
     *info = *b->info;
     info->storage = STORAGE_BUFFER;
     struct type *type = new_struct_type(ck->types, b->d->name);
+    type->loc = b->d->loc;
     type->fields = b->type->fields;
     type->field_count = b->type->field_count;
     type->block = info;
@@ -536,6 +537,7 @@ void check_block(struct checker *ck, struct declaration *d)
     check_new_name(ck, d->name, d->name_loc);
     b.type = new_struct_type(ck->types, d->name);
     if (is_heap_storage((enum storage)b.info->storage)) read_heap_offset(ck, &b);
+    b.type->loc = d->loc;
     if (b.info->storage == STORAGE_REFERENCE) check_reference(ck, &b);
     else if (has_layout(&b.q.layout, LAYOUT_BUFFER_TYPE)) check_buffer_type(ck, &b);
     else if (check_members(ck, &b)) declare_instance(ck, &b);

@@ -6,6 +6,7 @@
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
 #include "sema/declare.h"
+#include "sema/opencl/alias.h"
 #include "sema/opencl/convert.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/opencl/types.h"
@@ -22,6 +23,8 @@ static void declare_typedef(struct checker *ck, struct declarator *dr,
     d->qualifiers = type->qualifiers;
     d->space = type->space;
     d->is_address_sized = type->is_address_sized;
+    d->alias = typedef_alias(ck, dr->name, dr->loc, d->type, type->alias);
+    dr->decl = d;
     if (is_struct(d->type) && !d->type->name)
         ((struct type *)d->type)->name = dr->name; /* for messages */
     struct decl *there = declare(ck, d);
@@ -206,6 +209,7 @@ static void declare_variable(struct checker *ck, const struct c_specifiers *s,
     if (is_sampler(d->type)) d->space = SPACE_CONSTANT;
     d->qualifiers = type->qualifiers;
     d->align_given = type->align;
+    d->alias = type->alias;
     d->is_const = (d->qualifiers & TYPE_CONST) || d->space == SPACE_CONSTANT;
     d->storage = d->space == SPACE_PRIVATE ? STORAGE_LOCAL
                  : d->space == SPACE_LOCAL ? STORAGE_SHARED

@@ -6,6 +6,7 @@
 #include "sema/check_type.h"
 #include "sema/opencl/builtin.h"
 #include "sema/opencl/opencl.h"
+#include "sema/opencl/alias.h"
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/functions.h"
@@ -90,8 +91,10 @@ static void adjust_parameter(struct checker *ck, struct c_declared *d)
     if (!is_array(d->type)) return;
     enum address_space space =
         d->space_given ? (enum address_space)d->space : default_pointee_space(ck);
+    const struct alias *element = d->alias && d->alias->kind == ALIAS_ARRAY ? d->alias->base : NULL;
     d->type = pointer_type(ck->types, d->type->element, space,
                            d->qualifiers & (TYPE_CONST | TYPE_VOLATILE));
+    d->alias = derived_alias(ck, ALIAS_POINTER, element, d->type);
     d->qualifiers = 0;
     d->space = SPACE_PRIVATE;
     d->space_given = false;
@@ -145,6 +148,7 @@ struct decl *check_c_parameter(struct checker *ck, const struct declaration *p, 
     d->storage = STORAGE_PARAMETER;
     d->qualifiers = type.qualifiers;
     d->spelling = s.spelling;
+    d->alias = type.alias;
     d->needs_memory = type.type->has_union || type.qualifiers & TYPE_VOLATILE;
     if (dr) dr->decl = d;
     if (is_error(type.type)) return d;
@@ -269,6 +273,7 @@ struct function *declare_function(struct checker *ck, const struct c_specifiers 
     f->name = name;
     f->loc = loc;
     f->result = type->type;
+    f->alias = type->alias;
     f->is_static = s->storage & IS_STATIC;
     f->is_inline = s->storage & IS_INLINE;
     f->is_overloadable = may_overload(s->attributes);

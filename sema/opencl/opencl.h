@@ -14,9 +14,10 @@
 /* --- specifiers and declarators (specifiers.c, struct.c) ----------------------------------- */
 
 struct c_specifiers {
-    const struct type *type; /* the type before the declarator derives from it */
-    uint32_t storage;        /* bits of the enumeration below: IS_... */
-    uint8_t qualifiers;      /* enum type_qualifier */
+    const struct type *type;   /* the type before the declarator derives from it */
+    const struct alias *alias; /* how the source names it, or NULL */
+    uint32_t storage;          /* bits of the enumeration below: IS_... */
+    uint8_t qualifiers;        /* enum type_qualifier */
     bool space_given;
     uint8_t space;         /* enum address_space */
     uint8_t access;        /* SpvAccessQualifier + 1; 0 means not given */
@@ -43,6 +44,7 @@ enum {
 /* An object or type as declared: the result of specifiers and a declarator. */
 struct c_declared {
     const struct type *type;
+    const struct alias *alias;
     uint8_t qualifiers, space;
     bool space_given;
     uint32_t align;        /* __attribute__((aligned)) in bytes; 0 means none */
@@ -53,8 +55,8 @@ struct c_declared {
 
 const struct type *check_c_struct(struct checker *ck, struct type_spec *spec,
                                   const struct c_specifiers *s);
-const struct type *check_tag(struct checker *ck, struct type_spec *spec);
-const struct type *check_enum(struct checker *ck, struct type_spec *spec);
+const struct type *check_tag(struct checker *ck, struct type_spec *spec, struct c_specifiers *s);
+const struct type *check_enum(struct checker *ck, struct type_spec *spec, struct c_specifiers *s);
 /* Returns the first attribute of this name, plain or with __ around it, or NULL. */
 const struct layout_id *find_attribute(const struct qualifier *list, const char *name);
 /* Returns N of aligned(N) in the list, in bytes; 0 means none. */

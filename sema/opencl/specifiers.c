@@ -5,6 +5,7 @@
 #include "sema/opencl/specifiers.h"
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
+#include "sema/opencl/alias.h"
 #include "sema/opencl/block.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
@@ -263,6 +264,7 @@ static const struct type *named_type(struct checker *ck, const struct type_spec 
         s->space_given = true;
     }
     s->is_address_sized = d->is_address_sized;
+    s->alias = d->alias;
     if (!is_pointer(d->type)) s->spelling = spec->name->text;
     return d->type;
 }
@@ -424,15 +426,16 @@ void read_specifiers(struct checker *ck, struct type_spec *spec, struct c_specif
         break;
     case SPEC_NAMED: s->type = named_type(ck, spec, s); break;
     case SPEC_STRUCT: s->type = check_c_struct(ck, spec, s); break;
-    case SPEC_TAG: s->type = check_tag(ck, spec); break;
-    case SPEC_ENUM: s->type = check_enum(ck, spec); break;
-    case SPEC_ENUM_TAG: s->type = check_tag(ck, spec); break;
+    case SPEC_TAG: s->type = check_tag(ck, spec, s); break;
+    case SPEC_ENUM: s->type = check_enum(ck, spec, s); break;
+    case SPEC_ENUM_TAG: s->type = check_tag(ck, spec, s); break;
     case SPEC_TYPEOF: s->type = type_of_operand(ck, spec, s); break;
     case SPEC_BASIC: break;
     }
     note_type_use(ck, spec->loc, s->type);
     if (s->storage & IS_PIPE) make_pipe(ck, spec->loc, s);
     else if (s->access && spec->kind == SPEC_NAMED) access_typedef(ck, s);
+    s->alias = alias_of(s->alias, s->type);
     if (s->access && !is_error(s->type) && !is_image(s->type) && !is_pipe(s->type))
         error_at(ck->c, s->access_loc,
                  "an access qualifier is for images and pipes, this is %s (OpenCL C 3.0, 6.8)",
@@ -502,6 +505,7 @@ static void derive_pointer(struct checker *ck, const struct derivation *step, st
             d->type = ck->types->error;
         }
     }
+    d->alias = derived_alias(ck, ALIAS_POINTER, d->alias, d->type);
     d->is_address_sized = false;
     d->qualifiers = own.qualifiers;
     d->space = own.space;
@@ -559,6 +563,7 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
         d->type = ck->types->error;
     } else if (check_complete(ck, d->type, step->loc, "the element of the array")) {
         d->type = array_type(ck->types, d->type, (uint32_t)length, NULL);
+        d->alias = derived_alias(ck, ALIAS_ARRAY, d->alias, d->type);
         check_array_size(ck, step, d);
     } else {
         d->type = ck->types->error;
@@ -611,6 +616,7 @@ void read_declarator(struct checker *ck, const struct c_specifiers *s,
     const struct derivation *steps[MOST_DERIVATIONS];
     uint32_t count = 0;
     *d = (struct c_declared){.type = s->type,
+                             .alias = s->alias,
                              .qualifiers = s->qualifiers,
                              .space = s->space,
                              .space_given = s->space_given,

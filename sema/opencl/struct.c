@@ -4,6 +4,7 @@
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
 #include "sema/declare.h"
+#include "sema/opencl/alias.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/scope.h"
 
@@ -22,10 +23,12 @@ static struct decl *find_tag(struct checker *ck, const struct name *name, bool h
     return b && (!here || b->scope == ck->scope) ? b->decl : NULL;
 }
 
-static void declare_tag(struct checker *ck, struct name *name, loc_t loc, const struct type *t)
+static struct decl *declare_tag(struct checker *ck, struct name *name, loc_t loc,
+                                const struct type *t)
 {
     struct decl *d = new_decl(ck, DECL_TYPE, tag_name(ck, name), loc, t);
     declare(ck, d);
+    return d;
 }
 
 static bool is_kind(const struct type *t, const struct keyword *word)
@@ -40,15 +43,19 @@ static struct type *new_tagged(struct checker *ck, const struct type_spec *spec)
     t->is_union = spec->keyword->token == KW_UNION;
     t->has_union = t->is_union;
     t->is_poisoned = spec->name && spec->name->is_poisoned;
+    t->loc = spec->loc;
     if (spec->name) declare_tag(ck, spec->name, spec->loc, t);
     return t;
 }
 
-const struct type *check_tag(struct checker *ck, struct type_spec *spec)
+const struct type *check_tag(struct checker *ck, struct type_spec *spec, struct c_specifiers *s)
 {
     const struct decl *d = find_tag(ck, spec->name, false);
     if (d && is_error(d->type)) return d->type;
-    if (d && is_kind(d->type, spec->keyword)) return d->type;
+    if (d && is_kind(d->type, spec->keyword)) {
+        s->alias = d->alias;
+        return d->type;
+    }
     if (d || spec->keyword->token == KW_ENUM) {
         error_at(ck->c, spec->loc,
                  d ? "'%s' is the tag of something else than this %s"
@@ -88,6 +95,7 @@ static void add_member(struct checker *ck, struct type *t, const struct c_specif
     f->name = dr ? dr->name : NULL;
     f->loc = loc;
     f->type = d.type;
+    f->alias = d.alias;
     f->qualifiers = d.qualifiers & (TYPE_CONST | TYPE_VOLATILE);
     t->has_const |= d.qualifiers & TYPE_CONST ||
                     (is_struct(element_of(d.type)) && element_of(d.type)->has_const);
@@ -150,6 +158,7 @@ const struct type *check_c_struct(struct checker *ck, struct type_spec *spec,
         t && ck->info.functions; /* codegen may have made the type without its members */
     if (!t) t = there ? new_struct_type(ck->types, spec->name) : new_tagged(ck, spec);
     t->is_poisoned = false;
+    t->loc = spec->loc;
     t->field_count = 0; /* an earlier declaration with an error may have left some */
     t->depth = 0;
     t->is_union = spec->keyword->token == KW_UNION;
@@ -198,7 +207,7 @@ static void declare_enumerator(struct checker *ck, const struct layout_id *id,
     declare_new(ck, d);
 }
 
-const struct type *check_enum(struct checker *ck, struct type_spec *spec)
+const struct type *check_enum(struct checker *ck, struct type_spec *spec, struct c_specifiers *s)
 {
     const struct type *widest = scalar_type(ck->types, SCALAR_INT);
     int64_t value = 0;
@@ -212,6 +221,7 @@ const struct type *check_enum(struct checker *ck, struct type_spec *spec)
         if (own->scalar > widest->scalar) widest = own;
         declare_enumerator(ck, id, own, value);
     }
-    if (spec->name) declare_tag(ck, spec->name, spec->loc, widest);
+    s->alias = enum_alias(ck, spec, widest);
+    if (spec->name) declare_tag(ck, spec->name, spec->loc, widest)->alias = s->alias;
     return widest;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Debug information (docs/debug-info.md) of every shader and kernel under tests/: with -gVS each compiles as it does without, its module is valid
-where it was, and its code is the same, at -O and at -O0.
+where it was, it obeys the texts of the sets (rules.py), and its code is the same, at -O and at -O0.
 
 A folder or file as argument restricts that to it. SGCC names the program, ./sgcc without.
 """
@@ -16,6 +16,7 @@ TESTS = os.path.dirname(HERE)
 sys.path[:0] = [TESTS, os.path.join(TESTS, 'run')]
 import harness
 import reporting
+import rules
 import stripped
 
 LEAST_EXPECTED = 2000
@@ -84,7 +85,8 @@ def check_way(path, folder, options):
     status, printed = is_valid(module, environment) if harness.SPIRV_VAL else (0, '')
     if status and not harness.TOO_STRICT.search(printed) and not is_valid(plain_module, environment)[0]:
         return f'the module is invalid: {printed}'
-    return first_difference(stripped.code(plain), stripped.code(debug))
+    broken = rules.wrong(harness.run(['spirv-dis', '--raw-id', '--no-header', module])[1])
+    return f'the debug information is wrong: {broken}' if broken else first_difference(stripped.code(plain), stripped.code(debug))
 
 
 def ways(path):

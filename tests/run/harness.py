@@ -43,10 +43,10 @@ SPIRV_VAL = find_program('SPIRV_VAL', 'spirv-val')
 GLSLANG = find_program('GLSLANG', 'glslangValidator')
 
 
-# Of debug information, SPIRV-Tools 2023.1 knows pointers to scalars and vectors of up to four components alone; the texts have no such rules
-# (NonSemantic.Shader.DebugInfo, DebugTypePointer; OpenCL.DebugInfo.100, DebugTypeVector).
+# Of debug information, SPIRV-Tools 2023.1 knows pointers to, typedefs and qualifiers of scalars and vectors of up to four components alone; the texts
+# have no such rules (NonSemantic.Shader.DebugInfo, DebugTypePointer; OpenCL.DebugInfo.100, DebugTypeVector).
 TOO_STRICT = re.compile(r'DebugGlobalVariable: expected operand Variable must be a result id of OpVariable or OpConstant or|'
-                        r'DebugTypePointer: expected operand Base Type must be a result id of DebugTypeBasic|'
+                        r'Debug(TypePointer|Typedef|TypeQualifier): expected operand Base Type must be a result id of DebugTypeBasic|'
                         r'OpenCL.DebugInfo.100 DebugTypeVector: Component Count must be positive integer less than or equal to 4')
 # What glslangValidator calls an option of sgcc.
 PEER_OPTIONS = {'-R': ['-R', '--amb'], '-fauto-map-locations': ['--aml'], '-fauto-bind-uniforms': ['--amb']}

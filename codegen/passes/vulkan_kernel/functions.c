@@ -156,7 +156,10 @@ static void begin_kernel(struct kernel_lowering *s, struct kernel_clone *f,
     s->r.loc = location_of_kernel(s, f);
     SpvId type = function_type_id(s->m, void_id(s->m), NULL, 0);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpFunction, void_id(s->m), f->id, function[3], type);
-    if (s->m->debug) move_debug_function(s->m, function[2], f->id);
+    if (s->m->debug) {
+        move_debug_function(s->m, function[2], f->id);
+        add_debug_entry_point(s->m, f->id);
+    }
     declare_arguments(s, f);
 }
 
@@ -205,6 +208,19 @@ static const char *instruction_name(const struct opcode_info *info)
     return grammar_text + info->name;
 }
 
+/* A pointer, image or sampler that is a parameter of a kernel has become a variable of the module.
+ */
+static void describe_argument(struct kernel_lowering *s, const uint32_t *binding,
+                              const struct access_path *to)
+{
+    const uint32_t *at = s->r.old.at + s->functions[s->current->function] - 1;
+    if (!s->current->is_kernel || !to->root || to->class == SpvStorageClassFunction) return;
+    do at += length_of(at);
+    while (opcode_of(at) == SpvOpFunctionParameter && at[2] != binding[3]);
+    if (opcode_of(at) != SpvOpFunctionParameter) return;
+    describe_debug_memory(s->m, binding[2], to->root, to->class == SpvStorageClassStorageBuffer);
+}
+
 static bool may_stand_before_arguments(SpvOp op)
 {
     return op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
@@ -240,7 +256,9 @@ static void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     }
     /* pointers are not values any more */
     if (is_debug_binding(at)) {
-        if (!pointer_operand(s, at, info)) copy_translated(s, at, info);
+        const struct access_path *to = pointer_operand(s, at, info);
+        if (to) describe_argument(s, at, to);
+        else copy_translated(s, at, info);
         return;
     }
     if (translate_return(s, at)) return;

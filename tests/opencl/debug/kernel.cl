@@ -40,7 +40,7 @@ kernel void other(global int *to) { union either e; e.i = to[1]; to[0] = e.i; }
 // CHECK: DebugLocalVariable {{%[0-9]+}} [[POINTER]] [[SOURCE]] 11 32 [[TEST]] FlagIsLocal 1
 // CHECK: [[CHAR:%[0-9]+]] = {{.*}} DebugTypeBasic [[NCHAR]] %uint_8 SignedChar
 // A struct precedes its members, which name it; offsets are those of C.
-// CHECK: [[PAIR:%[0-9]+]] = {{.*}} DebugTypeComposite [[NPAIR]] Structure [[SOURCE]] 4 20 [[UNIT]] [[NPAIR]] %uint_64 None [[C:%[0-9]+]] [[I:%[0-9]+]]
+// CHECK: [[PAIR:%[0-9]+]] = {{.*}} DebugTypeComposite [[NPAIR]] Structure [[SOURCE]] 4 8 [[UNIT]] [[NPAIR]] %uint_64 None [[C:%[0-9]+]] [[I:%[0-9]+]]
 // CHECK-NEXT: [[C]] = {{.*}} DebugTypeMember {{%[0-9]+}} [[CHAR]] [[SOURCE]] 4 20 [[PAIR]] %uint_0 %uint_8 None
 // CHECK-NEXT: [[I]] = {{.*}} DebugTypeMember {{%[0-9]+}} [[INT]] [[SOURCE]] 4 27 [[PAIR]] %uint_32 %uint_32 None
 // CHECK: [[LOOP:%[0-9]+]] = {{.*}} DebugLexicalBlock [[SOURCE]] 15 5 [[TEST]]
@@ -60,7 +60,7 @@ kernel void other(global int *to) { union either e; e.i = to[1]; to[0] = e.i; }
 
 // VULKAN: extensions: SPV_KHR_non_semantic_info
 // VULKAN: DebugCompilationUnit %uint_100 %uint_4 {{%[0-9]+}} %uint_3{{$}}
-// VULKAN: DebugTypePointer {{%[0-9]+}} %uint_5 %uint_0
+// VULKAN: DebugTypePointer {{%[0-9]+}} %uint_12 %uint_0
 // VULKAN: [[FUNCTION:%[0-9]+]] = OpFunction
 // VULKAN: DebugScope [[MAIN:%[0-9]+]]
 // VULKAN: DebugLine
