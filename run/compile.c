@@ -36,15 +36,17 @@ static bool has_option(const struct command *cmd, const char *name)
     return false;
 }
 
-/* -g gives the module its lines.  OpenCL C is compiled in its form for Vulkan. */
+/* -g gives the module its lines.  OpenCL C is compiled in its form for Vulkan.  What is checked is what was
+ * written: optimization leaves out much that is undefined. */
 static bool run_compiler(const struct command *cmd, const char *path, const char *output)
 {
     char compiler[4096];
     size_t count = 0;
-    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->compile_count + 8));
+    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->compile_count + 9));
     find_compiler(compiler, sizeof compiler);
     arguments[count++] = compiler;
     if (!ends_with(path, ".spvasm")) arguments[count++] = "-g";
+    if (cmd->options.checks && !ends_with(path, ".spvasm") && !has_option(cmd, "-O")) arguments[count++] = "-O0";
     if (ends_with(path, ".cl") && !has_option(cmd, "--target-env")) arguments[count++] = "--target-env=vulkan1.2";
     for (size_t i = 0; i < cmd->compile_count; i++) arguments[count++] = cmd->compile[i];
     arguments[count++] = path;

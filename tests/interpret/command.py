@@ -163,6 +163,26 @@ def run_peers(program, report):
         report.add('fail' if status else 'pass', 'instructions of AMD', text if status else '')
 
 
+# What compilers for shaders do not write: a module, buffer 0.0, exit status, what is printed.
+ASSEMBLY = [
+    ('fast', 'f32:1,2,0,3,inf,5,6,7', 1, r'fast\.comp:8:1: error: .* line 7 \(OpFDiv\) .*, lanes 2, 4\) \[nans\]\n.*fast\.comp:10:1: .* line 9 \(OpFAdd\) .*, lane 4\) \[nans\]\n\Z'),
+    ('fast', 'f32:1,2,4,3,8,5,6,7', 0, r'\A\Z'),
+]
+
+
+def run_assembly(program, report):
+    if not shutil.which('spirv-as'):
+        report.add('skip', 'assembly', 'spirv-as is not installed')
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content, wanted, pattern in ASSEMBLY:
+            module = os.path.join(folder, f'{name}.spv')
+            subprocess.run(['spirv-as', '--target-env', 'spv1.6', os.path.join(HERE, 'inputs', f'{name}.spvasm'), '-o', module], check=True)
+            status, text = call(program, [module, '--check', '--quiet', f'--buffer=0.0={content}'], folder)
+            good = status == wanted and re.search(pattern, text)
+            report.add('pass' if good else 'fail', f'assembly {name} of {content}', '' if good else f'status {status}: {text[:400]}')
+
+
 def run_documents(program, report):
     """Each command of docs/run.md prints what stands there."""
     with open(os.path.join(HERE, '..', '..', 'docs', 'run.md'), encoding='utf-8') as text:
