@@ -27,6 +27,8 @@ unsigned decode_function_word(const uint32_t *at);
 
 /* Reads what FPFastMathMode lets an instruction assume. */
 void decode_assumptions(struct run_program *p, struct instruction *in);
+/* Makes the result of an executed instruction poison where that does not hold. */
+void check_assumptions(struct group *g, const struct instruction *in);
 
 /* --- uses.c -------------------------------------------------------------------------------- */
 

@@ -12,8 +12,6 @@ void mark_poison(struct group *g, const struct instruction *in, enum run_rule ru
 /* Reports poison in a value that decides something. */
 void check_poison(struct group *g, const struct instruction *in, uint32_t slot, uint32_t slots,
                   lane_mask lanes, const char *what);
-/* Makes the result of an instruction poison where what it assumes does not hold (forbidden.c). */
-void check_assumptions(struct group *g, const struct instruction *in);
 void track_load(struct group *g, const struct instruction *in);
 void track_store(struct group *g, const struct instruction *in);
 

@@ -44,6 +44,7 @@ ROWS = [
     ('nobody-gave', ['scan.comp'], 0, r'\Asgcc-run: nobody gave the buffer 0\.0 Data'),
     ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*left the same in 3 runs'),
     ('kernel', [*KERNEL, '--dump', 'y:f32:8'], 0, r'\A20 21 22'),
+    ('kernel-for-opencl', [*KERNEL, '--target-env=opencl2.0'], 2, r"\Asaxpy\.cl: error: 'saxpy' is a kernel for OpenCL, and only compute shaders .*: give the OpenCL C source, or .*\n\Z"),
     ('local-argument', [*LOCAL, '--arg', 's=zeros:128', '--dump=out:u32:4', '--check'], 0, r'\A2 2 2 2\n'),
     ('argument-that-is-none', [*LOCAL, '--arg', 'q=zeros:128'], 2, "has no buffer, image or argument 'q'"),
     ('defined', ['shift-far.comp', '--against=shift-far.comp', '--seeds=4', '--defined', '--quiet'], 0, r'the same in 2 runs, and 2 are left out'),
