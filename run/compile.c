@@ -163,8 +163,9 @@ bool place_arguments(struct command *cmd, const struct bytes *module, const char
     for (size_t i = 0; i < cmd->given_count; i++) any |= cmd->given[i].at.name != NULL;
     if (!any) return true;
     const struct sgcc_reflection *r = sgcc_reflect(module->at, module->size, path);
-    if (r) good = place_local_size(cmd, r);
-    for (size_t i = 0; r && i < cmd->given_count; i++) {
+    if (r && r->entry_point_count && r->entry_points[0].stage == SGCC_STAGE_UNKNOWN) any = false; /* run_load refuses kernels */
+    if (r && any) good = place_local_size(cmd, r);
+    for (size_t i = 0; r && any && i < cmd->given_count; i++) {
         const struct sgcc_argument *a = cmd->given[i].at.name ? find_argument(r, cmd->options.entry, cmd->given[i].at.name) : NULL;
         if (a) good &= place_one(cmd, a, &cmd->given[i]);
     }

@@ -266,7 +266,7 @@ void run_variable(struct group *g, const struct instruction *in)
     FOR_LANES(g, d[i] = address);
     if (g->poison) set_poison(g, in->to, 1, 0);
     if (in->count > 1) move_slots(g, in->args[0], in->args[1], in->from->slots);
-    else if (g->poison) set_poison(g, in->args[0], in->from->slots, ~(lane_mask)0);
+    else if (g->poison) mark_poison(g, in, RUN_UNDEFINED, in->args[0], in->from->slots, ~(lane_mask)0);
 }
 
 /* A pointer stays in its object, wherever its offset leads. */
@@ -288,6 +288,14 @@ static void check_descriptors(struct group *g, const struct instruction *in, con
     if (others) report_fault(g, in, RUN_UNIFORM, others, "the index of a descriptor is not the same for all, and not declared as nonuniform (nonuniformEXT)");
 }
 
+static void report_index(struct group *g, const struct instruction *in, const struct chain_step *s, unsigned lane, uint64_t address, uint64_t index)
+{
+    const struct object *o = find_object(g, address);
+    bool named = !s->is_descriptor && o && o->name && *o->name;
+    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "the index %lld of %u %s%s%s%s", (long long)signed_of(index, s->width), s->count, s->is_descriptor ? "descriptors" : "elements",
+                 named ? " of '" : "", named ? o->name : "", named ? "'" : "");
+}
+
 static void add_step(struct group *g, const struct instruction *in, const struct chain_step *s)
 {
     uint64_t *d = slot_at(g, in->to);
@@ -301,7 +309,7 @@ static void add_step(struct group *g, const struct instruction *in, const struct
         unsigned i = g->active[k];
         if (index[i] < s->count) continue;
         if (checks(g, RUN_BOUNDS))
-            report_fault(g, in, RUN_BOUNDS, lane_bit(i), "the index %lld of %u %s", (long long)signed_of(index[i], s->width), s->count, s->is_descriptor ? "descriptors" : "elements");
+            report_index(g, in, s, i, d[i], index[i]);
         if (s->is_descriptor) d[i] = OFFSET_MASK; /* no object */
     }
 }

@@ -104,7 +104,9 @@ void check_poison(struct group *g, const struct instruction *in, uint32_t slot, 
         enum run_rule rule = o->in ? (enum run_rule)o->rule : RUN_UNDEFINED;
         if (!checks(g, rule)) continue;
         const struct line_place *place = o->in ? &g->program->places.at[o->in->place] : NULL;
-        if (place && place->line)
+        if (o->in && opcode_of(o->in->at) == SpvOpVariable && module_name(g->program->m, o->in->at[2]))
+            report_fault(g, in, rule, bad, "%s: %s, and nothing was written to '%s'", run_rules[rule].text, what, module_name(g->program->m, o->in->at[2]));
+        else if (place && place->line)
             report_fault(g, in, rule, bad, "%s: %s, and comes from line %u (%s)", run_rules[rule].text, what, place->line, opcode_name(o->in->at));
         else report_fault(g, in, rule, bad, "%s: %s", run_rules[rule].text, what);
         g->poison[slot + c] &= ~bad; /* one message */
