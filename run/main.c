@@ -6,35 +6,10 @@
 
 #include "driver/system.h"
 #include "run/command.h"
+#include "run/messages.h"
 #include "run/options.h"
 #include "run/results.h"
 #include "run/values.h"
-
-/* --- messages ------------------------------------------------------------------------------ */
-
-static void print_message(void *user, const struct run_message *message)
-{
-    struct command *cmd = user;
-    if (!message->rule) { /* debugPrintf */
-        printf("%s", message->text);
-        if (!*message->text || message->text[strlen(message->text) - 1] != '\n') putchar('\n');
-        return;
-    }
-    cmd->reports++;
-    fprintf(stderr, "%s:", message->file ? message->file : cmd->input);
-    if (message->line) fprintf(stderr, "%u:%u:", message->line, message->column);
-    fprintf(stderr, " error: %s [%s]", message->text, message->rule);
-    if (cmd->size_count > 1) fprintf(stderr, " at subgroup size %u", cmd->current_size);
-    fputc('\n', stderr);
-}
-
-static bool print_error(const char *path, const struct run_error *error)
-{
-    fprintf(stderr, "%s:", *error->file ? error->file : path);
-    if (error->line) fprintf(stderr, "%u:", error->line);
-    fprintf(stderr, " error: %s\n", error->text);
-    return false;
-}
 
 /* --- resources ----------------------------------------------------------------------------- */
 
@@ -267,6 +242,7 @@ static void release(struct command *cmd, struct bytes *module, struct bytes *oth
     free(cmd->constants);
     free(cmd->push.at);
     free(cmd->compile);
+    free_repeated(cmd);
     free(module->at);
     free(other->at);
 }
@@ -282,6 +258,7 @@ int main(int argc, char **argv)
     bool good = compile_input(&cmd, cmd.input, &module) && place_arguments(&cmd, &module, cmd.input);
     if (good && cmd.against) good = compile_input(&cmd, cmd.against, &other);
     if (good) status = cmd.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
+    print_repeated(&cmd);
     release(&cmd, &module, &other);
     return status;
 }

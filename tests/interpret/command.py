@@ -56,6 +56,8 @@ ROWS = [
     ('seeds-alone', ['scan.comp', '--seeds=3'], 2, '--seeds needs --against'),
     ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
     ('check', ['shift.comp', '--check', '--buffer', '0.0=iota:f32:48'], 1, r'shift\.comp:13:5: error: .*\[inactive\]'),
+    ('check-of-many-sizes', ['shift.comp', '--check', '--subgroup-size=8,32,16,64', '--buffer', '0.0=iota:f32:48'], 1,
+     r'\A[^\n]*13:5: error: [^\n]* at subgroup size 32\nshift\.comp:13:5: note: \[inactive\] at subgroup size 64, too\n\Z'),
     ('check-other-rule', ['shift.comp', '--check=races', '--buffer', '0.0=iota:f32:48'], 0, r'\A\Z'),
     ('check-unknown-rule', ['shift.comp', '--check=race'], 2, "there is no rule 'race'"),
     ('against', ['new.comp', '--against', 'old.comp', '--buffer', '0.0=random:u32:128', '--seeds=20'], 0, SAME),
