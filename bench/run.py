@@ -65,7 +65,7 @@ void main()
 
 
 def rate(program, path, groups, size, *more):
-    done = subprocess.run([program, path, f'--groups={groups}', f'--subgroup-size={size}', f'--buffer=0.0=random:u32:{groups * 256}', '--time', *more],
+    done = subprocess.run([program, path, f'--groups={groups}', f'--subgroup-size={size}', f'--buffer=0.0=random:u32:{groups * 256}', '-O', '--time', *more],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=True, text=True)
     return float(re.search(r'([\d.]+) million per second', done.stderr)[1])
 

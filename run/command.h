@@ -42,6 +42,8 @@ struct dump {
     unsigned per_line;
 };
 
+struct repeated;
+
 struct expectation {
     struct location at;
     const char *init;
@@ -72,6 +74,8 @@ struct command {
     unsigned seeds; /* of --against */
     uint64_t seed;
     unsigned reports; /* messages of checks so far */
+    struct repeated *repeated;
+    size_t repeated_count;
     unsigned current_size;
     bool is_last_run; /* without --against */
     bool only_defined;     /* --defined */

@@ -36,15 +36,17 @@ static bool has_option(const struct command *cmd, const char *name)
     return false;
 }
 
-/* -g gives the module its lines.  OpenCL C is compiled in its form for Vulkan. */
+/* -g gives the module its lines.  OpenCL C is compiled in its form for Vulkan.  What is checked is what was
+ * written: optimization leaves out much that is undefined. */
 static bool run_compiler(const struct command *cmd, const char *path, const char *output)
 {
     char compiler[4096];
     size_t count = 0;
-    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->compile_count + 8));
+    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->compile_count + 9));
     find_compiler(compiler, sizeof compiler);
     arguments[count++] = compiler;
     if (!ends_with(path, ".spvasm")) arguments[count++] = "-g";
+    if (cmd->options.checks && !ends_with(path, ".spvasm") && !has_option(cmd, "-O")) arguments[count++] = "-O0";
     if (ends_with(path, ".cl") && !has_option(cmd, "--target-env")) arguments[count++] = "--target-env=vulkan1.2";
     for (size_t i = 0; i < cmd->compile_count; i++) arguments[count++] = cmd->compile[i];
     arguments[count++] = path;
@@ -161,8 +163,9 @@ bool place_arguments(struct command *cmd, const struct bytes *module, const char
     for (size_t i = 0; i < cmd->given_count; i++) any |= cmd->given[i].at.name != NULL;
     if (!any) return true;
     const struct sgcc_reflection *r = sgcc_reflect(module->at, module->size, path);
-    if (r) good = place_local_size(cmd, r);
-    for (size_t i = 0; r && i < cmd->given_count; i++) {
+    if (r && r->entry_point_count && r->entry_points[0].stage == SGCC_STAGE_UNKNOWN) any = false; /* run_load refuses kernels */
+    if (r && any) good = place_local_size(cmd, r);
+    for (size_t i = 0; r && any && i < cmd->given_count; i++) {
         const struct sgcc_argument *a = cmd->given[i].at.name ? find_argument(r, cmd->options.entry, cmd->given[i].at.name) : NULL;
         if (a) good &= place_one(cmd, a, &cmd->given[i]);
     }

@@ -23,6 +23,13 @@ const struct type *matrix_of(struct run_program *p, const struct instruction *in
  * none. */
 unsigned decode_function_word(const uint32_t *at);
 
+/* --- forbidden.c --------------------------------------------------------------------------- */
+
+/* Reads what FPFastMathMode lets an instruction assume. */
+void decode_assumptions(struct run_program *p, struct instruction *in);
+/* Makes the result of an executed instruction poison where that does not hold. */
+void check_assumptions(struct group *g, const struct instruction *in);
+
 /* --- uses.c -------------------------------------------------------------------------------- */
 
 void note_uses(struct run_program *p, const uint32_t *at);

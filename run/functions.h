@@ -48,5 +48,6 @@ decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image
 
 run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;
 run_fn track_division, track_shift, track_conversion, track_image_write, track_nan;
+run_fn track_bits, track_bit_field, track_remainder, track_domain;
 
 #endif

@@ -189,6 +189,24 @@ static lane_mask partition_of(const struct group *g, const struct instruction *i
     return m | lane_bit(lane);
 }
 
+/* Lanes whose ballots are no partition: "for each active invocation i, the bit corresponding to i is
+ * set", and those of all of its active lanes are equal (SPV_NV_shader_subgroup_partitioned). */
+static lane_mask find_unpartitioned(const struct group *g, const struct instruction *in)
+{
+    lane_mask masks[RUN_MOST_LANES], bad = 0;
+    for (unsigned k = 0; k < g->active_count; k++) {
+        unsigned i = g->active[k];
+        masks[i] = 0;
+        for (unsigned c = 0; c < 4; c++) masks[i] |= (lane_mask)(uint32_t)slot_at(g, in->args[3] + c)[i] << (32 * c);
+        masks[i] &= g->mask;
+        if (!(masks[i] & lane_bit(i))) bad |= lane_bit(i);
+    }
+    for (unsigned k = 0; k < g->active_count; k++)
+        for (lane_mask rest = masks[g->active[k]]; rest; rest &= rest - 1)
+            if (masks[lowest_lane(rest)] != masks[g->active[k]]) bad |= lane_bit(g->active[k]);
+    return bad;
+}
+
 void run_scan(struct group *g, const struct instruction *in)
 {
     const struct scan_parts *parts = in->more;
@@ -206,5 +224,7 @@ void run_scan(struct group *g, const struct instruction *in)
             rest &= ~lanes;
         }
     }
-    if (too_large && g->poison) mark_poison(g, in, RUN_CLUSTERS, in->to, in->slots, g->mask);
+    if (!g->poison || !(too_large || parts->partitioned)) return;
+    lane_mask bad = too_large ? g->mask : find_unpartitioned(g, in);
+    for (uint32_t c = 0; bad && c < in->slots; c++) mark_poison(g, in, RUN_CLUSTERS, in->to + c, 1, bad | g->poison[in->to + c]);
 }

@@ -178,7 +178,12 @@ void run_ballot_bit(struct group *g, const struct instruction *in)
 {
     uint64_t *d = slot_at(g, in->to);
     const uint64_t *index = slot_at(g, operand_slot(in, 1));
+    lane_mask outside = 0;
     FOR_LANES(g, d[i] = index[i] < 128 ? (uint64_t)(mask_in(g, operand_slot(in, 0), i) >> index[i]) & 1 : 0);
+    for (unsigned k = 0; g->poison && k < g->active_count; k++)
+        if (index[g->active[k]] >= g->lanes) outside |= lane_bit(g->active[k]);
+    /* "The resulting value is undefined if Index is greater than or equal to the size of the scope". */
+    if (outside) mark_poison(g, in, RUN_UNDEFINED, in->to, 1, outside | g->poison[in->to]);
 }
 
 /* Bits beyond the subgroup do not count. */
@@ -198,11 +203,15 @@ void run_ballot_find(struct group *g, const struct instruction *in)
 {
     uint64_t *d = slot_at(g, in->to);
     bool lowest = opcode_of(in->at) == SpvOpGroupNonUniformBallotFindLSB;
+    lane_mask none = 0;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
         lane_mask m = mask_in(g, operand_slot(in, 0), i) & first_lanes(g->lanes);
         d[i] = !m ? mask_of_width(in->width) : lowest ? lowest_lane(m) : highest_lane(m);
+        if (!m) none |= lane_bit(i);
     }
+    /* "If none of the considered bits is set to 1, the resulting value is undefined". */
+    if (none && g->poison) mark_poison(g, in, RUN_UNDEFINED, in->to, 1, none | g->poison[in->to]);
 }
 
 /* --- exchanges ----------------------------------------------------------------------------- */
@@ -288,12 +297,16 @@ void run_rotate(struct group *g, const struct instruction *in)
     uint8_t from[RUN_MOST_LANES] = {0};
     const uint64_t *delta = slot_at(g, in->args[2]);
     uint64_t size = in->count > 3 ? slot_at(g, in->args[3])[g->active[0]] : g->lanes;
+    bool is_uniform = true, too_large = size > g->lanes;
     if (!size || size > g->lanes || size & (size - 1)) size = g->lanes;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
+        is_uniform &= delta[i] == delta[g->active[0]];
         from[i] = (uint8_t)(((i + delta[i]) & (size - 1)) | (i & ~(unsigned)(size - 1)));
     }
     exchange(g, in, in->args[1], from, RUN_INACTIVE);
+    if (too_large && g->poison) mark_poison(g, in, RUN_CLUSTERS, in->to, in->slots, g->mask);
+    else if (!is_uniform && g->poison) mark_poison(g, in, RUN_UNIFORM, in->to, in->slots, g->mask);
 }
 
 /* OpGroupNonUniformPartitionNV: the lanes that have an equal value. */

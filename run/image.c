@@ -175,11 +175,23 @@ static void note_texel(struct group *g, const struct instruction *in, const stru
     note_access(g, in, image, (uint64_t)(at - image->image->bytes), texel_bytes(image->image->format), lane, writes);
 }
 
-static void report_texel(struct group *g, const struct instruction *in, unsigned lane,
-                         const struct run_image *image)
+static const char *name_image(const struct group *g, const struct run_image *image)
 {
+    for (uint32_t i = 0; i < g->object_count; i++)
+        if (g->objects[i].image == image && g->objects[i].name) return g->objects[i].name;
+    return "";
+}
+
+/* With its coordinates, which are integers; the offset of a fetch is not among them. */
+static void report_texel(struct group *g, const struct instruction *in, unsigned lane,
+                         const struct run_image *image, const struct image_operands *o)
+{
+    uint32_t count = o->image->dim == SpvDimCube ? 3 : o->coordinates + (o->image->arrayed ? 1 : 0);
+    char at[64] = "";
+    size_t used = 0;
     if (!g->poison || !checks(g, RUN_BOUNDS)) return;
-    if (image) report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "a texel outside of an image of %u x %u x %u with %u layers", image->width, image->height, image->depth, image->layers);
+    for (uint32_t c = 0; c < count && used < sizeof at; c++) used += (size_t)snprintf(at + used, sizeof at - used, "%s%d", c ? ", " : "", (int32_t)integer_at(g, o->coordinate + c, lane));
+    if (image) report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "a texel outside of '%s', an image of %u x %u x %u with %u layers and %u levels: (%s)", name_image(g, image), image->width, image->height, image->depth, image->layers, image->levels, at);
     else report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "no image is bound");
 }
 
@@ -195,7 +207,7 @@ void run_image_fetch(struct group *g, const struct instruction *in)
         if (at) {
             note_texel(g, in, o, at, i, false);
             read_texel(image->format, at, texel);
-        } else report_texel(g, in, i, image);
+        } else report_texel(g, in, i, image, o);
         for (uint32_t c = 0; c < in->slots; c++) slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
     }
 }
@@ -215,7 +227,7 @@ void run_image_write(struct group *g, const struct instruction *in)
         if (at) {
             note_texel(g, in, o, at, i, true);
             write_texel(image->format, at, texel);
-        } else report_texel(g, in, i, image);
+        } else report_texel(g, in, i, image, o);
     }
 }
 
@@ -243,7 +255,7 @@ void run_texel_pointer(struct group *g, const struct instruction *in)
         const struct run_image *image = number < g->object_count ? g->objects[number].image : NULL;
         const uint8_t *at = fetch_place(g, in->more, image, i);
         d[i] = number << OFFSET_BITS | (at ? (uint64_t)(at - image->bytes) : OFFSET_MASK);
-        if (!at) report_texel(g, in, i, image);
+        if (!at) report_texel(g, in, i, image, in->more);
     }
 }
 

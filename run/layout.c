@@ -106,6 +106,11 @@ struct walk {
     enum access_kind kind;
 };
 
+static bool is_nonuniform(const struct walk *w, uint32_t word)
+{
+    return is_decorated(w->p->m, w->in->at[word], WHOLE, SpvDecorationNonUniform) || is_decorated(w->p->m, w->in->at[2], WHOLE, SpvDecorationNonUniform);
+}
+
 /* Adds an index, which is a constant or a value. */
 static void add_index(struct walk *w, uint32_t word, uint64_t multiplier, uint32_t count,
                       bool is_descriptor, bool is_first)
@@ -121,6 +126,7 @@ static void add_index(struct walk *w, uint32_t word, uint64_t multiplier, uint32
                                                              .width = v->type->width,
                                                              .is_signed = v->type->is_signed || is_first,
                                                              .is_descriptor = is_descriptor,
+                                                             .is_nonuniform = is_descriptor && is_nonuniform(w, word),
                                                              .is_first = is_first,
                                                              .count = count,
                                                              .multiplier = multiplier};

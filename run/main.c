@@ -6,35 +6,10 @@
 
 #include "driver/system.h"
 #include "run/command.h"
+#include "run/messages.h"
 #include "run/options.h"
 #include "run/results.h"
 #include "run/values.h"
-
-/* --- messages ------------------------------------------------------------------------------ */
-
-static void print_message(void *user, const struct run_message *message)
-{
-    struct command *cmd = user;
-    if (!message->rule) { /* debugPrintf */
-        printf("%s", message->text);
-        if (!*message->text || message->text[strlen(message->text) - 1] != '\n') putchar('\n');
-        return;
-    }
-    cmd->reports++;
-    fprintf(stderr, "%s:", message->file ? message->file : cmd->input);
-    if (message->line) fprintf(stderr, "%u:%u:", message->line, message->column);
-    fprintf(stderr, " error: %s [%s]", message->text, message->rule);
-    if (cmd->size_count > 1) fprintf(stderr, " at subgroup size %u", cmd->current_size);
-    fputc('\n', stderr);
-}
-
-static bool print_error(const char *path, const struct run_error *error)
-{
-    fprintf(stderr, "%s:", *error->file ? error->file : path);
-    if (error->line) fprintf(stderr, "%u:", error->line);
-    fprintf(stderr, " error: %s\n", error->text);
-    return false;
-}
 
 /* --- resources ----------------------------------------------------------------------------- */
 
@@ -105,7 +80,7 @@ static void fill_image(struct given *g)
 enum { DIM_1D = 0, DIM_3D = 2, DIM_CUBE = 3, DIM_BUFFER = 5 };
 
 /* An image has a texel for each invocation, along each of its dimensions. */
-static void give_image(struct command *cmd, const struct run_program *p, const struct run_resource *r)
+static const struct given *give_image(struct command *cmd, const struct run_program *p, const struct run_resource *r, uint32_t element)
 {
     const uint32_t *local = run_local_size(p);
     uint32_t sizes[3], faces = r->dimension == DIM_CUBE ? 6 : 1;
@@ -115,7 +90,7 @@ static void give_image(struct command *cmd, const struct run_program *p, const s
         sizes[i] = size > 1024 ? 1024 : (uint32_t)size;
     }
     if (r->dimension == DIM_CUBE) sizes[1] = sizes[0];
-    unsigned used = (unsigned)snprintf(value, sizeof value, "%u.%u=%s:%u", r->set, r->binding, r->format, sizes[0]);
+    unsigned used = (unsigned)snprintf(value, sizeof value, "%u.%u[%u]=%s:%u", r->set, r->binding, element, r->format, sizes[0]);
     if (r->dimension != DIM_1D && r->dimension != DIM_BUFFER) used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[1]);
     if (r->dimension == DIM_3D) used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[2]);
     if (faces > 1) used += (unsigned)snprintf(value + used, sizeof value - used, ":cubes=%u", r->arrayed ? 2 : 1);
@@ -126,26 +101,44 @@ static void give_image(struct command *cmd, const struct run_program *p, const s
     cmd->given[cmd->given_count - 1].is_automatic = true;
     cmd->given[cmd->given_count - 1].owned = text;
     if (cmd->against) fill_image(&cmd->given[cmd->given_count - 1]);
-    if (!cmd->quiet) fprintf(stderr, "sgcc-run: nobody gave the image %u.%u%s%s: it is %s of %s (--image gives it)\n", r->set, r->binding, *r->name ? " " : "", r->name, strchr(value, ':') + 1, r->format);
+    return &cmd->given[cmd->given_count - 1];
 }
+
+static const struct given *give_buffer(struct command *cmd, const struct run_program *p, const struct run_resource *r, uint32_t element)
+{
+    struct given g = {.at = {r->set, r->binding, element, NULL}, .is_automatic = true};
+    cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
+    fill_missing(cmd, &g, missing_size(cmd, p, r));
+    cmd->given[cmd->given_count] = g;
+    return &cmd->given[cmd->given_count++];
+}
+
+/* Says what a resource has that nobody gave; that of an array, what its elements have. */
+static void say_missing(const struct command *cmd, const struct run_resource *r, const struct given *g)
+{
+    const char *kind = g->is_image ? "image" : "buffer", *space = *r->name ? " " : "";
+    if (r->count > 1) fprintf(stderr, "sgcc-run: nobody gave all elements of %u.%u%s%s: each other has ", r->set, r->binding, space, r->name);
+    else fprintf(stderr, "sgcc-run: nobody gave the %s %u.%u%s%s: it %s ", kind, r->set, r->binding, space, r->name, g->is_image ? "is" : "has");
+    if (g->is_image) fprintf(stderr, "%s of %s (--image gives it)\n", strchr(g->owned, ':') + 1, r->format);
+    else fprintf(stderr, "%zu %s bytes (--buffer gives it)\n", g->first.size, cmd->against ? "random" : "zero");
+}
+
+/* Of an array of more descriptors, as one of no size, only the first is given. */
+enum { MOST_GIVEN = 256 };
+
 
 static void add_missing(struct command *cmd, const struct run_program *p)
 {
-    bool said = cmd->quiet;
     for (size_t k = 0; k < run_resource_count(p); k++) {
         const struct run_resource *r = run_resource_at(p, k);
-        struct location at = {r->set, r->binding, 0, NULL};
-        if (r->kind == RUN_SAMPLER || find_given(cmd, &at)) continue;
-        if (r->kind != RUN_BUFFER) {
-            give_image(cmd, p, r);
-            continue;
+        bool said = cmd->quiet || r->kind == RUN_SAMPLER;
+        for (uint32_t element = 0; r->kind != RUN_SAMPLER && element < (r->count > MOST_GIVEN ? 1 : r->count); element++) {
+            struct location at = {r->set, r->binding, element, NULL};
+            if (find_given(cmd, &at)) continue;
+            const struct given *g = r->kind == RUN_BUFFER ? give_buffer(cmd, p, r, element) : give_image(cmd, p, r, element);
+            if (!said) say_missing(cmd, r, g);
+            said = true;
         }
-        cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
-        struct given g = {.at = at, .is_automatic = true};
-        fill_missing(cmd, &g, missing_size(cmd, p, r));
-        cmd->given[cmd->given_count++] = g;
-        if (!said)
-            fprintf(stderr, "sgcc-run: nobody gave the buffer %u.%u%s%s: it has %zu %s bytes (--buffer gives it)\n", r->set, r->binding, *r->name ? " " : "", r->name, g.first.size, cmd->against ? "random" : "zero");
     }
 }
 
@@ -249,6 +242,7 @@ static void release(struct command *cmd, struct bytes *module, struct bytes *oth
     free(cmd->constants);
     free(cmd->push.at);
     free(cmd->compile);
+    free_repeated(cmd);
     free(module->at);
     free(other->at);
 }
@@ -264,6 +258,7 @@ int main(int argc, char **argv)
     bool good = compile_input(&cmd, cmd.input, &module) && place_arguments(&cmd, &module, cmd.input);
     if (good && cmd.against) good = compile_input(&cmd, cmd.against, &other);
     if (good) status = cmd.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
+    print_repeated(&cmd);
     release(&cmd, &module, &other);
     return status;
 }

@@ -20,19 +20,22 @@ struct object *object_at(struct group *g, uint64_t address, uint64_t size, uint6
     return o;
 }
 
-static void report_bounds(struct group *g, const struct instruction *in, uint64_t address,
-                          unsigned size, unsigned lane, bool writes)
+static void report_bounds(struct group *g, const struct instruction *in, uint64_t address, unsigned lane, bool writes)
 {
     if (!checks(g, RUN_BOUNDS)) return;
     const struct object *o = find_object(g, address);
     bool is_bytes = o && o->kind == OBJECT_BYTES;
+    int64_t offset = signed_of(address & OFFSET_MASK, OFFSET_BITS);
+    if (o && o->kind == OBJECT_NONE && o->name) {
+        report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s '%s', element %u of the descriptors of %u.%u, to which no buffer is bound", writes ? "a write to" : "a read from", o->name, o->element, o->set, o->binding);
+        return;
+    }
     if (!o || o->kind == OBJECT_NONE) {
         report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s an address at which there is no memory (0x%llx)", writes ? "a write to" : "a read from", (unsigned long long)address);
         return;
     }
-    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s %s'%s' at %s %llu of %llu", writes ? "a write to" : "a read from",
-           is_bytes && size ? "" : "", o->name && *o->name ? o->name : "a variable", is_bytes ? "byte" : "element",
-           (unsigned long long)(address & OFFSET_MASK), (unsigned long long)o->size);
+    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s '%s' at %s %lld of %llu", writes ? "a write to" : "a read from",
+                 o->name && *o->name ? o->name : "a variable", is_bytes ? "byte" : "element", (long long)offset, (unsigned long long)o->size);
 }
 
 uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t address, unsigned size,
@@ -44,7 +47,7 @@ uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t addres
         if (g->poison) note_access(g, in, o, offset, size, lane, writes);
         return o->bytes + offset;
     }
-    report_bounds(g, in, address, size, lane, writes);
+    report_bounds(g, in, address, lane, writes);
     return NULL;
 }
 
@@ -60,7 +63,7 @@ uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64_t addr
         return g->workgroup->shared + o->first + offset;
     }
     if (o && o->kind == OBJECT_LANE) return slot_at(g, (uint32_t)(o->first + offset)) + lane;
-    report_bounds(g, in, address, 1, lane, writes);
+    report_bounds(g, in, address, lane, writes);
     return NULL;
 }
 
@@ -263,21 +266,50 @@ void run_variable(struct group *g, const struct instruction *in)
     FOR_LANES(g, d[i] = address);
     if (g->poison) set_poison(g, in->to, 1, 0);
     if (in->count > 1) move_slots(g, in->args[0], in->args[1], in->from->slots);
-    else if (g->poison) set_poison(g, in->args[0], in->from->slots, ~(lane_mask)0);
+    else if (g->poison) mark_poison(g, in, RUN_UNDEFINED, in->args[0], in->from->slots, ~(lane_mask)0);
+}
+
+/* A pointer stays in its object, wherever its offset leads. */
+static inline uint64_t add_offset(uint64_t address, uint64_t offset)
+{
+    return (address & ~OFFSET_MASK) | ((address + offset) & OFFSET_MASK);
+}
+
+/* Which descriptor is accessed must be dynamically uniform, or decorated NonUniform (VUID-RuntimeSpirv-
+ * NonUniform-06274); here all lanes that execute it together are looked at. */
+static void check_descriptors(struct group *g, const struct instruction *in, const struct chain_step *s)
+{
+    const uint64_t *index = slot_at(g, s->slot);
+    lane_mask others = 0;
+    if (s->is_nonuniform || !checks(g, RUN_UNIFORM)) return;
+    for (unsigned k = 1; k < g->active_count; k++)
+        if (index[g->active[k]] != index[g->active[0]]) others |= lane_bit(g->active[k]);
+    others &= ~g->poison[s->slot];
+    if (others) report_fault(g, in, RUN_UNIFORM, others, "the index of a descriptor is not the same for all, and not declared as nonuniform (nonuniformEXT)");
+}
+
+static void report_index(struct group *g, const struct instruction *in, const struct chain_step *s, unsigned lane, uint64_t address, uint64_t index)
+{
+    const struct object *o = find_object(g, address);
+    bool named = !s->is_descriptor && o && o->name && *o->name;
+    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "the index %lld of %u %s%s%s%s", (long long)signed_of(index, s->width), s->count, s->is_descriptor ? "descriptors" : "elements",
+                 named ? " of '" : "", named ? o->name : "", named ? "'" : "");
 }
 
 static void add_step(struct group *g, const struct instruction *in, const struct chain_step *s)
 {
     uint64_t *d = slot_at(g, in->to);
     const uint64_t *index = slot_at(g, s->slot);
+    if (s->is_descriptor && g->poison) check_descriptors(g, in, s);
     bool check = s->count && (s->is_descriptor || checks(g, RUN_BOUNDS));
-    if (s->is_signed && s->width < 64) FOR_LANES(g, d[i] += (uint64_t)signed_of(index[i], s->width) * s->multiplier);
-    else FOR_LANES(g, d[i] += index[i] * s->multiplier);
+    if (s->is_descriptor) FOR_LANES(g, d[i] += index[i] * s->multiplier);
+    else if (s->is_signed && s->width < 64) FOR_LANES(g, d[i] = add_offset(d[i], (uint64_t)signed_of(index[i], s->width) * s->multiplier));
+    else FOR_LANES(g, d[i] = add_offset(d[i], index[i] * s->multiplier));
     for (unsigned k = 0; check && k < g->active_count; k++) {
         unsigned i = g->active[k];
         if (index[i] < s->count) continue;
         if (checks(g, RUN_BOUNDS))
-            report_fault(g, in, RUN_BOUNDS, lane_bit(i), "the index %lld of %u %s", (long long)signed_of(index[i], s->width), s->count, s->is_descriptor ? "descriptors" : "elements");
+            report_index(g, in, s, i, d[i], index[i]);
         if (s->is_descriptor) d[i] = OFFSET_MASK; /* no object */
     }
 }

@@ -49,6 +49,30 @@ void track_each(struct group *g, const struct instruction *in)
     }
 }
 
+/* The lanes in which an operand is poison, and the other one does not decide the result alone: zeros of
+ * and, ones of or. */
+static lane_mask undecided(const struct group *g, uint32_t slot, uint32_t other, uint64_t deciding)
+{
+    const uint64_t *x = slot_at(g, other);
+    lane_mask poison = g->poison[slot] & g->mask, decided = 0;
+    for (lane_mask rest = poison & ~g->poison[other]; rest; rest &= rest - 1)
+        if (x[lowest_lane(rest)] == deciding) decided |= lane_bit(lowest_lane(rest));
+    return poison & ~decided;
+}
+
+/* And and or, of bits or of truth values. */
+void track_bits(struct group *g, const struct instruction *in)
+{
+    SpvOp op = opcode_of(in->at);
+    bool is_and = op == SpvOpBitwiseAnd || op == SpvOpLogicalAnd, is_logical = op == SpvOpLogicalAnd || op == SpvOpLogicalOr;
+    uint64_t deciding = is_and ? 0 : is_logical ? 1 : mask_of_width(in->width);
+    for (uint32_t c = 0; c < in->slots; c++) {
+        uint32_t a = in->args[0] + c, b = in->args[1] + c;
+        lane_mask first = undecided(g, a, b, deciding), second = undecided(g, b, a, deciding);
+        take_poison(g, in->to + c, 1, first | second, first ? a : b);
+    }
+}
+
 void track_all(struct group *g, const struct instruction *in)
 {
     lane_mask poison = 0;
@@ -80,7 +104,9 @@ void check_poison(struct group *g, const struct instruction *in, uint32_t slot, 
         enum run_rule rule = o->in ? (enum run_rule)o->rule : RUN_UNDEFINED;
         if (!checks(g, rule)) continue;
         const struct line_place *place = o->in ? &g->program->places.at[o->in->place] : NULL;
-        if (place && place->line)
+        if (o->in && opcode_of(o->in->at) == SpvOpVariable && module_name(g->program->m, o->in->at[2]))
+            report_fault(g, in, rule, bad, "%s: %s, and nothing was written to '%s'", run_rules[rule].text, what, module_name(g->program->m, o->in->at[2]));
+        else if (place && place->line)
             report_fault(g, in, rule, bad, "%s: %s, and comes from line %u (%s)", run_rules[rule].text, what, place->line, opcode_name(o->in->at));
         else report_fault(g, in, rule, bad, "%s: %s", run_rules[rule].text, what);
         g->poison[slot + c] &= ~bad; /* one message */
@@ -173,88 +199,8 @@ void track_atomic(struct group *g, const struct instruction *in)
     if (in->slots) set_poison(g, in->to, in->slots, 0);
 }
 
-/* --- operands that some instructions forbid ------------------------------------------------ */
-
-void track_division(struct group *g, const struct instruction *in)
-{
-    track_each(g, in);
-    if (!checks(g, RUN_DIVISION)) return;
-    for (uint32_t c = 0; c < in->slots; c++) {
-        const uint64_t *b = slot_at(g, in->args[1] + c);
-        lane_mask zero = 0;
-        for (unsigned k = 0; k < g->active_count; k++)
-            if (!b[g->active[k]]) zero |= lane_bit(g->active[k]);
-        zero &= ~g->poison[in->args[1] + c];
-        if (!zero) continue;
-        report_fault(g, in, RUN_DIVISION, zero, "a division by zero");
-        return;
-    }
-}
-
-void track_shift(struct group *g, const struct instruction *in)
-{
-    track_each(g, in);
-    if (!checks(g, RUN_SHIFTS)) return;
-    for (uint32_t c = 0; c < in->slots; c++) {
-        const uint64_t *b = slot_at(g, in->args[1] + c);
-        lane_mask far = 0;
-        for (unsigned k = 0; k < g->active_count; k++)
-            if (b[g->active[k]] >= in->from_width) far |= lane_bit(g->active[k]);
-        far &= ~g->poison[in->args[1] + c];
-        if (!far) continue;
-        report_fault(g, in, RUN_SHIFTS, far, "a value of %u bits is shifted by %llu", in->from_width, (unsigned long long)b[lowest_lane(far)]);
-        return;
-    }
-}
-
-static double float_of(uint8_t format, uint64_t bits)
-{
-    switch (format) {
-    case FLOAT_HALF: return load_half(bits);
-    case FLOAT_BFLOAT: return load_bfloat(bits);
-    case FLOAT_SINGLE: return load_single(bits);
-    default: return load_double(bits);
-    }
-}
-
-void track_conversion(struct group *g, const struct instruction *in)
-{
-    bool is_signed = opcode_of(in->at) == SpvOpConvertFToS;
-    double high = ldexp(1, in->width - is_signed), low = is_signed ? -high : 0;
-    track_each(g, in);
-    if (!checks(g, RUN_CONVERSIONS)) return;
-    for (uint32_t c = 0; c < in->slots; c++) {
-        const uint64_t *a = slot_at(g, in->args[0] + c);
-        for (unsigned k = 0; k < g->active_count; k++) {
-            unsigned i = g->active[k];
-            double value = trunc(float_of(in->from->format, a[i]));
-            if ((value >= low && value < high) || g->poison[in->args[0] + c] & lane_bit(i)) continue;
-            report_fault(g, in, RUN_CONVERSIONS, lane_bit(i), "%g is converted to %s integer of %u bits", float_of(in->from->format, a[i]), is_signed ? "a signed" : "an unsigned", in->width);
-            return;
-        }
-    }
-}
-
 void track_image_write(struct group *g, const struct instruction *in)
 {
     check_poison(g, in, in->args[1], in->types[1]->slots, g->mask, "it is a coordinate of a texel");
     check_poison(g, in, in->args[2], in->types[2]->slots, g->mask, "it is written to an image");
-}
-
-/* FMin, FMax and FClamp: which operand is the result is undefined where one is a NaN. */
-void track_nan(struct group *g, const struct instruction *in)
-{
-    track_each(g, in);
-    if (!checks(g, RUN_NANS)) return;
-    for (uint32_t c = 0; c < in->slots; c++) {
-        lane_mask nan = 0;
-        for (uint32_t n = 0; n < in->count; n++) {
-            const uint64_t *x = slot_at(g, in->args[n] + c);
-            for (unsigned k = 0; k < g->active_count; k++) {
-                double value = float_of(in->type->format, x[g->active[k]]);
-                if (value != value) nan |= lane_bit(g->active[k]);
-            }
-        }
-        if (nan) mark_poison(g, in, RUN_NANS, in->to + c, 1, nan | g->poison[in->to + c]);
-    }
 }

@@ -72,6 +72,16 @@ uint32_t add_place(struct run_program *p, const uint32_t *at)
 
 /* --- the entry point ----------------------------------------------------------------------- */
 
+/* Says what the module has in place of a compute shader. */
+static __attribute__((noreturn)) void refuse_entries(struct run_program *p)
+{
+    const struct module_entry *first = p->m->entries.count ? &p->m->entries.at[0] : NULL;
+    if (!first) refuse_at(p, NULL, "the module has no entry point, and only compute shaders are executed");
+    if (first->model == SpvExecutionModelKernel)
+        refuse_at(p, NULL, "'%s' is a kernel for OpenCL, and only compute shaders are executed: give the OpenCL C source, or a module that sgcc --target-env=vulkan1.2 makes of it", first->name);
+    refuse_at(p, NULL, "'%s' is no entry point of the execution model GLCompute, and only compute shaders are executed", first->name);
+}
+
 static const struct module_entry *find_entry(struct run_program *p)
 {
     const struct module_entry *found = NULL;
@@ -83,8 +93,7 @@ static const struct module_entry *find_entry(struct run_program *p)
     if (found) return found;
     if (p->options->entry)
         refuse_at(p, NULL, "the module has no compute entry point '%s'", p->options->entry);
-    refuse_at(p, NULL,
-              "the module has no entry point of the execution model GLCompute, and only compute shaders are executed");
+    refuse_entries(p);
 }
 
 void read_local_size(struct run_program *p)

@@ -163,7 +163,7 @@ struct chain_step {
     uint32_t slot; /* the index */
     uint8_t width;
     bool is_signed;
-    bool is_descriptor;
+    bool is_descriptor, is_nonuniform; /* decorated NonUniform */
     bool is_first;       /* OpPtrAccessChain's Element: no bound, signed */
     uint32_t count;      /* elements; 0: not known here */
     uint64_t multiplier; /* of the index, in units of the offset */
@@ -200,6 +200,7 @@ struct instruction {
     const struct type *from; /* of the first operand that is a value */
     uint32_t to, slots;      /* of the result */
     uint32_t count;
+    uint8_t assumes;         /* bits of its FPFastMathMode that are checked */
     uint32_t *args;          /* by operand (result type and result left out): slot, or literal */
     const struct type **types; /* by operand: the type of the value, or NULL */
     const void *more;        /* by instruction: struct access, struct chain, struct edge ... */

@@ -84,7 +84,7 @@ static void check_arrival(struct group *g, const struct instruction *in, struct 
 
 static void check_wait(struct group *g, const struct instruction *in, struct split *split)
 {
-    lane_mask without = g->mask & ~g->subgroup->arrived;
+    lane_mask without = g->subgroup->arrived ? 0 : g->mask; /* of a part check_arrival has reported */
     if (!g->poison || !checks(g, RUN_BARRIERS)) return;
     if (without) report_fault(g, in, RUN_BARRIERS, without, "invocations wait for a barrier at which they have not arrived");
     else check_together(g, in, &split->wait);

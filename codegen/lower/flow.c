@@ -140,6 +140,7 @@ void begin_arm(struct lowering *lw, struct fork *f, SpvId label)
     (void)f;
     push_value_scope(lw->m);
     begin_block(lw, label);
+    set_line(lw, lw->loc); /* of an expression that goes on in other blocks */
 }
 
 static struct change *change_of(struct lowering *lw, struct fork *f, const struct assignment *a)
@@ -246,8 +247,11 @@ void close_fork(struct lowering *lw, struct fork *f)
 
 SpvId fork_value(struct lowering *lw, const struct fork *f, SpvId type, SpvId first, SpvId second)
 {
-    if (same_value(lw, first, second)) return first;
-    return phi(lw, type, first, f->ends[0], second, f->ends[1]);
+    SpvId value = first;
+    if (!same_value(lw, first, second))
+        value = phi(lw, type, first, f->ends[0], second, f->ends[1]);
+    set_line(lw, lw->loc);
+    return value;
 }
 
 /* --- many ways ----------------------------------------------------------------------------- */

@@ -270,14 +270,14 @@ static bool has_condition(const struct stmt *s)
     return s->loop.condition && !(is_known(s->loop.condition) && known_bool(s->loop.condition));
 }
 
-/* Branches from the header to the body, or to the merge block if the condition is false. */
 /* Marks the location of a loop expression that is evaluated after the body or declaration. */
 static void mark_expr(struct lowering *lw, const struct expr *e)
 {
     lw->loc = e->loc;
-    if (lw->block) mark_location(lw->m, e->loc);
+    set_line(lw, e->loc);
 }
 
+/* Branches from the header to the body, or to the merge block if the condition is false. */
 static void lower_test(struct lowering *lw, struct loop *l)
 {
     struct stmt *s = l->stmt;

@@ -44,6 +44,7 @@ ROWS = [
     ('nobody-gave', ['scan.comp'], 0, r'\Asgcc-run: nobody gave the buffer 0\.0 Data'),
     ('nobody-gave-against', ['new.comp', '--against=old.comp', '--seeds=3'], 0, 'has 512 random bytes.*\n.*left the same in 3 runs'),
     ('kernel', [*KERNEL, '--dump', 'y:f32:8'], 0, r'\A20 21 22'),
+    ('kernel-for-opencl', [*KERNEL, '--target-env=opencl2.0'], 2, r"\Asaxpy\.cl: error: 'saxpy' is a kernel for OpenCL, and only compute shaders .*: give the OpenCL C source, or .*\n\Z"),
     ('local-argument', [*LOCAL, '--arg', 's=zeros:128', '--dump=out:u32:4', '--check'], 0, r'\A2 2 2 2\n'),
     ('argument-that-is-none', [*LOCAL, '--arg', 'q=zeros:128'], 2, "has no buffer, image or argument 'q'"),
     ('defined', ['shift-far.comp', '--against=shift-far.comp', '--seeds=4', '--defined', '--quiet'], 0, r'the same in 2 runs, and 2 are left out'),
@@ -55,6 +56,8 @@ ROWS = [
     ('seeds-alone', ['scan.comp', '--seeds=3'], 2, '--seeds needs --against'),
     ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
     ('check', ['shift.comp', '--check', '--buffer', '0.0=iota:f32:48'], 1, r'shift\.comp:13:5: error: .*\[inactive\]'),
+    ('check-of-many-sizes', ['shift.comp', '--check', '--subgroup-size=8,32,16,64', '--buffer', '0.0=iota:f32:48'], 1,
+     r'\A[^\n]*13:5: error: [^\n]* at subgroup size 32\nshift\.comp:13:5: note: \[inactive\] at subgroup size 64, too\n\Z'),
     ('check-other-rule', ['shift.comp', '--check=races', '--buffer', '0.0=iota:f32:48'], 0, r'\A\Z'),
     ('check-unknown-rule', ['shift.comp', '--check=race'], 2, "there is no rule 'race'"),
     ('against', ['new.comp', '--against', 'old.comp', '--buffer', '0.0=random:u32:128', '--seeds=20'], 0, SAME),
@@ -161,6 +164,26 @@ def run_peers(program, report):
         status, text = call(program, [module, '--against', source, '--buffer=0.0=zeros:2048', '--buffer=0.1=zeros:1024', '--subgroup-size=1,2,4,8,16,32,64'],
                             folder)
         report.add('fail' if status else 'pass', 'instructions of AMD', text if status else '')
+
+
+# What compilers for shaders do not write: a module, buffer 0.0, exit status, what is printed.
+ASSEMBLY = [
+    ('fast', 'f32:1,2,0,3,inf,5,6,7', 1, r'fast\.comp:8:1: error: .* line 7 \(OpFDiv\) .*, lanes 2, 4\) \[nans\]\n.*fast\.comp:10:1: .* line 9 \(OpFAdd\) .*, lane 4\) \[nans\]\n\Z'),
+    ('fast', 'f32:1,2,4,3,8,5,6,7', 0, r'\A\Z'),
+]
+
+
+def run_assembly(program, report):
+    if not shutil.which('spirv-as'):
+        report.add('skip', 'assembly', 'spirv-as is not installed')
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content, wanted, pattern in ASSEMBLY:
+            module = os.path.join(folder, f'{name}.spv')
+            subprocess.run(['spirv-as', '--target-env', 'spv1.6', os.path.join(HERE, 'inputs', f'{name}.spvasm'), '-o', module], check=True)
+            status, text = call(program, [module, '--check', '--quiet', f'--buffer=0.0={content}'], folder)
+            good = status == wanted and re.search(pattern, text)
+            report.add('pass' if good else 'fail', f'assembly {name} of {content}', '' if good else f'status {status}: {text[:400]}')
 
 
 def run_documents(program, report):

@@ -27,7 +27,7 @@ def corpus(folder):
     modules = []
     sources = sorted(glob.glob(os.path.join(TESTS, 'run', 'cases', '*.comp')) + glob.glob(os.path.join(TESTS, 'run', 'images', '*.comp')) +
                      [path for name in ('cooperative_matrix', 'cooperative_matrix2', 'cooperative_vector', 'long_vector')
-                      for path in glob.glob(os.path.join(TESTS, 'glsl', name, '*.comp'))] + [os.path.join(HERE, 'inputs', 'derivatives.comp')])
+                      for path in glob.glob(os.path.join(TESTS, 'glsl', name, '*.comp'))] + [os.path.join(TESTS, 'glsl', 'newer', 'split-barrier.comp'), os.path.join(HERE, 'inputs', 'derivatives.comp')])
     for number, path in enumerate(sources):
         out = os.path.join(folder, f'{number}.spv')
         subprocess.run([os.environ.get('SGCC', './sgcc'), '--target-env=vulkan1.3', *(['-O0'] if number % 2 else []), path, '-o', out],

@@ -13,7 +13,8 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
 import reporting
-from command import has_png, run_documents, run_peers, run_rows
+from command import has_png, run_assembly, run_documents, run_peers, run_rows
+from pairs import run_pairs
 from pictures import run_pictures
 from shaders import run_shaders
 
@@ -61,7 +62,9 @@ def main():
     for rule in RULES:
         report.add('pass' if rule in seen else 'fail', f'rule {rule}', '' if rule in seen else 'no shader breaks it')
     run_shaders(report)
+    run_pairs(report)
     run_rows(os.path.abspath(SGCC_RUN), report)
+    run_assembly(os.path.abspath(SGCC_RUN), report)
     run_peers(os.path.abspath(SGCC_RUN), report)
     run_pictures(os.path.abspath(SGCC_RUN), report, has_png())
     run_documents(os.path.abspath(SGCC_RUN), report)
