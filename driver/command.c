@@ -210,6 +210,16 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
     return result;
 }
 
+/* The output of a source that is compiled once more, and whose messages were shown the first time.
+ * NULL: it could not be made this time, maybe for a header that cannot be read any more, which is
+ * told. */
+static const void *output_of(struct command *cmd, struct sgcc_result *again, size_t *size)
+{
+    const void *words = sgcc_output(again, size);
+    if (!words) print_messages(cmd, again);
+    return words;
+}
+
 /* --reflect=FILE: the module is made again with its names, which what is written need not have. */
 static enum exit_code reflect_source(struct command *cmd, const struct input *in,
                                      const struct buffer *source, struct buffer *text)
@@ -220,7 +230,7 @@ static enum exit_code reflect_source(struct command *cmd, const struct input *in
     cmd->options = written;
     if (!named) return EXIT_USE;
     size_t size;
-    const void *words = sgcc_output(named, &size);
+    const void *words = output_of(cmd, named, &size);
     struct buffer special = {0};
     enum exit_code code = words ? specialize(cmd, in, &words, size, &special) : EXIT_USE;
     if (code == EXIT_DONE) code = reflect_words(cmd, shown_name(cmd, in), words, size, text);
@@ -263,10 +273,11 @@ static enum exit_code validate(struct command *cmd, const struct input *in,
     if (cmd->options.output == SGCC_OUTPUT_PREPROCESSED || cmd->depfile == DEPFILE_ONLY)
         return EXIT_DONE;
     struct sgcc_result *again = NULL;
-    if (cmd->options.output != SGCC_OUTPUT_SPIRV)
-        result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
     size_t size = 0;
-    const void *words = result ? sgcc_output(result, &size) : NULL;
+    const void *words = NULL;
+    if (cmd->options.output == SGCC_OUTPUT_SPIRV) words = sgcc_output(result, &size);
+    else if ((result = again = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV)) != NULL)
+        words = output_of(cmd, again, &size);
     struct buffer special = {0};
     enum exit_code code = words ? specialize(cmd, in, &words, size, &special) : EXIT_USE;
     if (code == EXIT_DONE)
@@ -280,7 +291,7 @@ static enum exit_code validate(struct command *cmd, const struct input *in,
 static enum exit_code print_bytes(const struct command *cmd, const struct input *in,
                                   const void *text, size_t length)
 {
-    const char *why = text ? write_to_stdout(&cmd->host, text, length) : "there is none";
+    const char *why = write_to_stdout(&cmd->host, text, length);
     if (why) complain(cmd, "cannot print the text of '%s': %s", shown_name(cmd, in), why);
     return why ? EXIT_USE : EXIT_DONE;
 }
@@ -290,8 +301,8 @@ static enum exit_code print_text(struct command *cmd, const struct input *in,
 {
     size_t length = 0;
     struct sgcc_result *result = compile_once(cmd, in, source, output);
-    const void *text = result ? sgcc_output(result, &length) : NULL;
-    enum exit_code code = print_bytes(cmd, in, text, length);
+    const void *text = result ? output_of(cmd, result, &length) : NULL;
+    enum exit_code code = text ? print_bytes(cmd, in, text, length) : EXIT_USE;
     if (result) sgcc_result_free(result);
     return code;
 }

@@ -248,11 +248,20 @@ static void lower_body(struct lowering *lw, struct loop *l)
     join_locals(lw, &l->target, l->target.next, &l->target.continues);
 }
 
+/* Marks the location of what the head of a loop has, which is not evaluated where the loop stands.
+ */
+static void mark_head(struct lowering *lw, loc_t loc)
+{
+    lw->loc = loc;
+    set_line(lw, loc);
+}
+
 /* Lowers a condition.  That of while (bool b = f()) declares b in each iteration. */
 static SpvId lower_condition(struct lowering *lw, struct stmt *s)
 {
     if (!s->loop.condition_declaration) return lower_value(lw, s->loop.condition);
     struct declarator *d = s->loop.condition_declaration->declarators;
+    mark_head(lw, d->loc);
     SpvId value = lower_value(lw, d->init);
     declare_local(lw, d->decl, value);
     return value;
@@ -268,13 +277,6 @@ static bool has_condition(const struct stmt *s)
 {
     if (s->loop.condition_declaration) return true;
     return s->loop.condition && !(is_known(s->loop.condition) && known_bool(s->loop.condition));
-}
-
-/* Marks the location of a loop expression that is evaluated after the body or declaration. */
-static void mark_expr(struct lowering *lw, const struct expr *e)
-{
-    lw->loc = e->loc;
-    set_line(lw, e->loc);
 }
 
 /* Branches from the header to the body, or to the merge block if the condition is false. */
@@ -293,7 +295,7 @@ static void lower_test(struct lowering *lw, struct loop *l)
             branch_to(lw, test);
             begin_block(lw, test);
         }
-        if (s->loop.condition) mark_expr(lw, s->loop.condition);
+        if (s->loop.condition) mark_head(lw, s->loop.condition->loc);
         SpvId condition = lower_condition(lw, s);
         add_edge(lw, &l->target, &l->target.breaks);
         if (in_header) merge_loop(lw, s, &l->target);
@@ -320,7 +322,7 @@ static void lower_head_loop(struct lowering *lw, struct stmt *s)
     lower_test(lw, &l);
     lower_body(lw, &l);
     if (s->loop.step && l.target.continues.list.count) {
-        mark_expr(lw, s->loop.step);
+        mark_head(lw, s->loop.step->loc);
         lower_effects(lw, s->loop.step);
     }
     back_to_header(lw, &l);
@@ -346,7 +348,7 @@ static void lower_do(struct lowering *lw, struct stmt *s)
     if (!l.target.continues.list.count || !has_condition(s)) {
         back_to_header(lw, &l);
     } else {
-        mark_expr(lw, s->loop.condition);
+        mark_head(lw, s->loop.condition->loc);
         SpvId condition = lower_value(lw, s->loop.condition);
         add_edge(lw, &l.target, &l.target.breaks);
         patch_phis(lw, &l, lw->block, true);

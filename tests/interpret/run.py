@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """sgcc-run --check on checks/*.comp: what it reports, by line and rule, is what the shader's comments say.
 
-A line `// reports RULE...` is one that is reported; `// options:` in the first lines has options of sgcc-run. Each fault has
+A line `// reports RULE...` is one that is reported; `// sgcc-run:` in the first lines has options of sgcc-run. Each fault has
 a near shader beside it that is as like it as can be and is silent.
 """
 import os
@@ -29,7 +29,7 @@ def expected(text):
 
 
 def run(path, text, *more):
-    options = re.search(r'// options: (.*)', text)
+    options = re.search(r'// sgcc-run: (.*)', text)
     done = subprocess.run([SGCC_RUN, path, '--check', '--quiet', *shlex.split(options[1] if options else ''), *more], stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, check=False, text=True)
     return done.returncode, done.stdout

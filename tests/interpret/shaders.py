@@ -5,7 +5,7 @@ which is reported at its line.
     shaders.py [--quiet] [NAME...]
 
 A line `// reports RULE...` is one that may be reported with -DBUG; at least one of each rule must be, and nothing else. Options of sgcc-run
-stand in `// options:`, those of the faulty shader alone in `// bug:`, and sizes at which the algorithm is right in `// sizes:`.
+stand in `// sgcc-run:`, those of the faulty shader alone in `// bug:`, and sizes at which the algorithm is right in `// sizes:`.
 """
 import os
 import re
@@ -33,12 +33,12 @@ def run(path, arguments):
 
 def judge_right(path, text):
     sizes = read_head(text, 'sizes', ['all'])
-    status, output = run(path, [*read_head(text, 'options', []), '--subgroup-size=' + sizes[0]])
+    status, output = run(path, [*read_head(text, 'sgcc-run', []), '--subgroup-size=' + sizes[0]])
     return f'exit status {status}: {output[:400]}' if status or output else None
 
 
 def judge_bug(path, text):
-    options = read_head(text, 'options', [])
+    options = read_head(text, 'sgcc-run', [])
     while '--expect' in options:
         del options[options.index('--expect'):options.index('--expect') + 2]
     status, output = run(path, ['-DBUG', *options, *read_head(text, 'bug', ['--subgroup-size=32'])])

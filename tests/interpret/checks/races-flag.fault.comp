@@ -1,5 +1,5 @@
 #version 450
-// options: --subgroup-size=32 --buffer 0.0=zeros:256
+// sgcc-run: --subgroup-size=32 --buffer 0.0=zeros:256
 #pragma use_vulkan_memory_model
 #extension GL_KHR_memory_scope_semantics : require
 #extension GL_KHR_shader_subgroup_basic : require

@@ -1,5 +1,5 @@
 #version 450
-// options: --image 0.0=r32ui:4x4 --buffer 0.1=zeros:256 --groups=2
+// sgcc-run: --image 0.0=r32ui:4x4 --buffer 0.1=zeros:256 --groups=2
 layout(local_size_x = 64) in;
 layout(r32ui, binding = 0) uniform uimage2D counts;
 layout(std430, binding = 1) buffer B { uint u[]; };

@@ -1,5 +1,5 @@
 #version 450
-// options: --image 0.0=r32ui:64x2 --buffer 0.1=zeros:256
+// sgcc-run: --image 0.0=r32ui:64x2 --buffer 0.1=zeros:256
 layout(local_size_x = 64) in;
 layout(r32ui, binding = 0) uniform uimage2D picture;
 layout(std430, binding = 1) buffer B { uint u[]; };

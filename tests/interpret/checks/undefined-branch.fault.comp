@@ -1,5 +1,5 @@
 #version 450
-// options: --buffer 0.0=zeros:256
+// sgcc-run: --buffer 0.0=zeros:256
 #extension GL_KHR_shader_subgroup_basic: require
 #extension GL_KHR_shader_subgroup_ballot: require
 #extension GL_KHR_shader_subgroup_shuffle: require

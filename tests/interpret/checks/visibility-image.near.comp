@@ -2,7 +2,7 @@
 #pragma use_vulkan_memory_model
 #extension GL_KHR_memory_scope_semantics : require
 layout(local_size_x = 64) in;
-// options: --image 0.0=r32ui:64x1 --buffer 0.1=zeros:256
+// sgcc-run: --image 0.0=r32ui:64x1 --buffer 0.1=zeros:256
 layout(r32ui, binding = 0) workgroupcoherent uniform uimage2D data;
 layout(std430, binding = 1) buffer Out { uint u[]; };
 void main()

@@ -1,6 +1,6 @@
 #version 450
 // An append buffer: places are taken by an atomic counter.
-// options: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:4 --buffer 0.2=zeros:256 --expect 0.1=u32:32
+// sgcc-run: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:4 --buffer 0.2=zeros:256 --expect 0.1=u32:32
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
 layout(std430, binding = 1) buffer Out { uint count; };

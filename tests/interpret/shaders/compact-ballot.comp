@@ -1,6 +1,6 @@
 #version 450
 // Stream compaction: one atomic operation for a subgroup, whose result its first invocation hands out.
-// options: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:4 --buffer 0.2=zeros:256 --expect 0.1=u32:31
+// sgcc-run: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:4 --buffer 0.2=zeros:256 --expect 0.1=u32:31
 #extension GL_KHR_shader_subgroup_basic : require
 #extension GL_KHR_shader_subgroup_ballot : require
 layout(local_size_x = 64) in;

@@ -1,6 +1,6 @@
 #version 450
 // The bin of the largest value is the last one.
-// options: --buffer 0.0=iota:f32:64:1 --buffer 0.1=zeros:32 --expect 0.1=u32:7,8,8,8,8,8,8,9
+// sgcc-run: --buffer 0.0=iota:f32:64:1 --buffer 0.1=zeros:32 --expect 0.1=u32:7,8,8,8,8,8,8,9
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { float data[]; };
 layout(std430, binding = 1) buffer Out { uint bins[8]; };

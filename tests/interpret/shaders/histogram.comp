@@ -1,6 +1,6 @@
 #version 450
 // A histogram of 16 bins in shared memory.
-// options: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:64 --expect 0.1=u32:16x4
+// sgcc-run: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:64 --expect 0.1=u32:16x4
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
 layout(std430, binding = 1) buffer Out { uint result[]; };

@@ -1,6 +1,6 @@
 #version 450
 // A scan with decoupled look-back: each workgroup waits for the sum of the one before.
-// options: --buffer 0.0=u32:256x1 --buffer 0.1=zeros:32 --groups=4 --expect 0.0=iota:u32:256:1
+// sgcc-run: --buffer 0.0=u32:256x1 --buffer 0.1=zeros:32 --groups=4 --expect 0.0=iota:u32:256:1
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
 layout(std430, binding = 1) coherent buffer State { uint flags[4], sums[4]; };

@@ -1,6 +1,6 @@
 #version 450
 // The same of 12 by 12: tiles stand over at the edges.
-// options: --buffer 0.0=f32:144x1 --buffer 0.1=f32:144x2 --buffer 0.2=zeros:576 --groups=2,2 --expect 0.2=f32:144x24
+// sgcc-run: --buffer 0.0=f32:144x1 --buffer 0.1=f32:144x2 --buffer 0.2=zeros:576 --groups=2,2 --expect 0.2=f32:144x24
 layout(local_size_x = 8, local_size_y = 8) in;
 layout(std430, binding = 0) buffer A { float a[]; };
 layout(std430, binding = 1) buffer B { float b[]; };

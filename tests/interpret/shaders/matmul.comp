@@ -1,6 +1,6 @@
 #version 450
 // A product of matrices of 16 by 16, in tiles of 8 by 8.
-// options: --buffer 0.0=f32:256x1 --buffer 0.1=f32:256x2 --buffer 0.2=zeros:1024 --groups=2,2 --expect 0.2=f32:256x32
+// sgcc-run: --buffer 0.0=f32:256x1 --buffer 0.1=f32:256x2 --buffer 0.2=zeros:1024 --groups=2,2 --expect 0.2=f32:256x32
 layout(local_size_x = 8, local_size_y = 8) in;
 layout(std430, binding = 0) buffer A { float a[]; };
 layout(std430, binding = 1) buffer B { float b[]; };

@@ -1,6 +1,6 @@
 #version 450
 // Counts the digits of 8 bits of 32-bit keys.
-// options: --buffer 0.0=iota:u32:64:0:16909320 --buffer 0.1=zeros:4096
+// sgcc-run: --buffer 0.0=iota:u32:64:0:16909320 --buffer 0.1=zeros:4096
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
 layout(std430, binding = 1) buffer Out { uint result[]; };

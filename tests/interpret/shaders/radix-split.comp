@@ -1,6 +1,6 @@
 #version 450
 // A radix sort by one bit at a time, with scans in shared memory.
-// options: --buffer 0.0=iota:u32:64:63:-1 --expect 0.0=iota:u32:64
+// sgcc-run: --buffer 0.0=iota:u32:64:63:-1 --expect 0.0=iota:u32:64
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
 shared uint keys[64], zeros[64];

@@ -1,6 +1,6 @@
 #version 450
 // How many values are odd, by a ballot.
-// options: --buffer 0.0=iota:u32:128 --buffer 0.1=zeros:4 --expect 0.1=u32:64
+// sgcc-run: --buffer 0.0=iota:u32:128 --buffer 0.1=zeros:4 --expect 0.1=u32:64
 // bug: --subgroup-size=64
 #extension GL_KHR_shader_subgroup_basic : require
 #extension GL_KHR_shader_subgroup_ballot : require

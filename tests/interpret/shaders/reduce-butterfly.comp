@@ -1,6 +1,6 @@
 #version 450
 // A butterfly in a subgroup: the last one may be partly filled.
-// options: --buffer 0.0=u32:48x1 --buffer 0.1=zeros:192 --expect 0.1=u32:48x48
+// sgcc-run: --buffer 0.0=u32:48x1 --buffer 0.1=zeros:192 --expect 0.1=u32:48x48
 // bug: --subgroup-size=32
 #extension GL_KHR_shader_subgroup_basic : require
 #extension GL_KHR_shader_subgroup_arithmetic : require

@@ -1,6 +1,6 @@
 #version 450
 // The last 32 sums: once written for hardware with subgroups of 32, without a barrier.
-// options: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:4 --expect 0.1=u32:2016
+// sgcc-run: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:4 --expect 0.1=u32:2016
 // bug: --subgroup-size=16
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };

@@ -1,6 +1,6 @@
 #version 450
 // The sum of 64 values in a tree.
-// options: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:4 --expect 0.1=u32:2016
+// sgcc-run: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:4 --expect 0.1=u32:2016
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
 layout(std430, binding = 1) buffer Out { uint result[]; };

@@ -1,6 +1,6 @@
 #version 450
 // Only the first 50 elements are scanned, but all invocations reach the barrier.
-// options: --buffer 0.0=u32:64x1 --expect 0.0=iota:u32:50:1
+// sgcc-run: --buffer 0.0=u32:64x1 --expect 0.0=iota:u32:50:1
 // bug: --subgroup-size=64
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };

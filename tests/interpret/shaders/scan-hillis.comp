@@ -1,6 +1,6 @@
 #version 450
 // An inclusive scan in log steps over two halves of shared memory.
-// options: --buffer 0.0=u32:64x1 --expect 0.0=iota:u32:64:1
+// sgcc-run: --buffer 0.0=u32:64x1 --expect 0.0=iota:u32:64:1
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
 shared uint sums[2][64];

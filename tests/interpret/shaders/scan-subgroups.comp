@@ -1,6 +1,6 @@
 #version 450
 // Each subgroup scans, and adds the sums of those before it.
-// options: --buffer 0.0=u32:64x1 --expect 0.0=iota:u32:64:1
+// sgcc-run: --buffer 0.0=u32:64x1 --expect 0.0=iota:u32:64:1
 #extension GL_KHR_shader_subgroup_basic : require
 #extension GL_KHR_shader_subgroup_arithmetic : require
 layout(local_size_x = 64) in;

@@ -1,6 +1,6 @@
 #version 450
 // Workgroups add to a sum under a lock.
-// options: --buffer 0.0=zeros:8 --groups=4 --expect 0.0=u32:0,10 --schedule=random:1 --limit=1000000
+// sgcc-run: --buffer 0.0=zeros:8 --groups=4 --expect 0.0=u32:0,10 --schedule=random:1 --limit=1000000
 layout(local_size_x = 64) in;
 layout(std430, binding = 0) coherent buffer Lock { uint lock, sum; };
 void main()

@@ -1,5 +1,5 @@
 // Neighbours in a ring; between the parts of a barrier each invocation does what needs none of the others.
-// options: --buffer 0.0=iota:u32:64 --expect 0.0=iota:u32:64:136:5
+// sgcc-run: --buffer 0.0=iota:u32:64 --expect 0.0=iota:u32:64:136:5
 #version 450
 #extension GL_EXT_split_barrier : require
 layout(local_size_x = 64) in;

@@ -1,6 +1,6 @@
 #version 450
 // A transposition by a tile, with a column more against conflicts of banks.
-// options: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:256
+// sgcc-run: --buffer 0.0=iota:u32:64 --buffer 0.1=zeros:256
 layout(local_size_x = 8, local_size_y = 8) in;
 layout(std430, binding = 0) buffer Data { uint data[]; };
 layout(std430, binding = 1) buffer Out { uint result[]; };
