@@ -92,15 +92,25 @@ static bool explain_requirement(struct checker *ck, const struct expr *e, const 
     return true;
 }
 
-/* Every row of the name lacks the same requirement, so the arguments do not matter.  Returns
- * whether it reported something. */
+/* Returns the row to tell of: one that a version of the language has, rather than one for the types
+ * of an extension. */
+static const struct builtin *plain_row(const struct checker *ck, const struct builtin_name *rows)
+{
+    for (uint32_t i = 0; i < rows->count; i++)
+        if (language_version(ck->c, builtins[rows->first + i].from))
+            return &builtins[rows->first + i];
+    return &builtins[rows->first];
+}
+
+/* No row of the name is available, so the arguments do not matter.  Returns whether it reported
+ * something. */
 static bool explain_closed_name(struct checker *ck, const struct expr *e,
                                 const struct builtin_name *rows)
 {
     for (uint32_t i = 0; i < rows->count; i++)
         if (row_available(ck, e->exts, &builtins[rows->first + i])) return false;
-    struct candidate first = {.builtin = &builtins[rows->first]};
-    return explain_requirement(ck, e, &first);
+    struct candidate plain = {.builtin = plain_row(ck, rows)};
+    return explain_requirement(ck, e, &plain);
 }
 
 /* --- what does not fit --------------------------------------------------------------------- */
