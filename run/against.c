@@ -33,18 +33,25 @@ static void free_kept(struct kept *kept, size_t count)
 }
 
 /* Invocations usually write the element of their number, so that is told, too. */
-static bool print_difference(const struct command *cmd, const struct given *g, const struct bytes *old,
-                             uint64_t seed)
+static bool print_difference(const struct command *cmd, const struct given *g,
+                             const struct bytes *old, uint64_t seed)
 {
     const struct scalar_kind *k = find_scalar("x32", 3);
     size_t size = g->content.size < old->size ? g->content.size : old->size;
     for (size_t i = 0; i + 4 <= size; i += 4) {
         if (!memcmp(g->content.at + i, old->at + i, 4)) continue;
-        fprintf(stderr, "sgcc-run: %s and %s differ at subgroup size %u, seed %llu: buffer %u.%u, word %zu is 0x", cmd->input, cmd->against, cmd->current_size, (unsigned long long)seed, g->at.set, g->at.binding, i / 4);
+        fprintf(
+            stderr,
+            "sgcc-run: %s and %s differ at subgroup size %u, seed %llu: buffer %u.%u, word %zu is 0x",
+            cmd->input, cmd->against, cmd->current_size, (unsigned long long)seed, g->at.set,
+            g->at.binding, i / 4);
         print_scalar(stderr, k, g->content.at + i);
         fputs(", and 0x", stderr);
         print_scalar(stderr, k, old->at + i);
-        fprintf(stderr, " in the other (invocation %zu, lane %zu of subgroup %zu, if each writes one word)\n", i / 4, i / 4 % cmd->current_size, i / 4 / cmd->current_size);
+        fprintf(
+            stderr,
+            " in the other (invocation %zu, lane %zu of subgroup %zu, if each writes one word)\n",
+            i / 4, i / 4 % cmd->current_size, i / 4 / cmd->current_size);
         return true;
     }
     return size && memcmp(g->content.at, old->at, size) != 0;
@@ -55,7 +62,10 @@ static bool any_difference(const struct command *cmd, const struct kept *kept, s
 {
     for (size_t i = 0; i < cmd->given_count && i < count; i++) {
         const struct given *g = &cmd->given[i];
-        if (g->is_sampler || (g->content.size == kept[i].bytes.size && (!g->content.size || !memcmp(g->content.at, kept[i].bytes.at, g->content.size)))) continue;
+        if (g->is_sampler ||
+            (g->content.size == kept[i].bytes.size &&
+             (!g->content.size || !memcmp(g->content.at, kept[i].bytes.at, g->content.size))))
+            continue;
         if (print_difference(cmd, g, &kept[i].bytes, seed)) return true;
     }
     return false;
@@ -87,15 +97,17 @@ static void make_seed(struct command *cmd, uint64_t seed)
 }
 
 /* Out of bounds is defined by robustness, and races are the same in both modules. */
-static const uint64_t undefined_rules = 1u << RUN_UNDEFINED | 1u << RUN_INACTIVE | 1u << RUN_UNIFORM | 1u << RUN_CLUSTERS | 1u << RUN_QUADS |
-                                        1u << RUN_DIVISION | 1u << RUN_SHIFTS | 1u << RUN_CONVERSIONS;
+static const uint64_t undefined_rules =
+    1u << RUN_UNDEFINED | 1u << RUN_INACTIVE | 1u << RUN_UNIFORM | 1u << RUN_CLUSTERS |
+    1u << RUN_QUADS | 1u << RUN_DIVISION | 1u << RUN_SHIFTS | 1u << RUN_CONVERSIONS;
 
 /* Keeps the first report for the end. */
 static void note_undefined(void *user, const struct run_message *message)
 {
     struct command *cmd = user;
     if (message->rule && !cmd->undefined++ && !*cmd->first_undefined)
-        snprintf(cmd->first_undefined, sizeof cmd->first_undefined, "line %u: %s [%s]", message->line, message->text, message->rule);
+        snprintf(cmd->first_undefined, sizeof cmd->first_undefined, "line %u: %s [%s]",
+                 message->line, message->text, message->rule);
 }
 
 static bool run_other(struct command *cmd, const struct bytes *other, unsigned size)
@@ -126,7 +138,8 @@ static int compare_once(struct command *cmd, const struct bytes *module, const s
             cmd->given[i].content = kept[i].bytes;
             kept[i].bytes = swap;
         }
-        status = !cmd->undefined && any_difference(cmd, kept, count, seed) ? STATUS_DIFFERS : STATUS_DONE;
+        status = !cmd->undefined && any_difference(cmd, kept, count, seed) ? STATUS_DIFFERS
+                                                                           : STATUS_DONE;
     }
     free_kept(kept, count);
     return status;
@@ -144,11 +157,14 @@ int compare_modules(struct command *cmd, const struct bytes *module, const struc
         }
     }
     if (runs == left_out) {
-        fprintf(stderr, "sgcc-run: nothing can be compared: what %s does is undefined in all runs: %s\n", cmd->against, cmd->first_undefined);
+        fprintf(stderr,
+                "sgcc-run: nothing can be compared: what %s does is undefined in all runs: %s\n",
+                cmd->against, cmd->first_undefined);
         return STATUS_WRONG;
     }
     printf("%s and %s left the same in %u runs", cmd->input, cmd->against, runs - left_out);
-    if (left_out) printf(", and %u are left out, in which what %s does is undefined", left_out, cmd->against);
+    if (left_out)
+        printf(", and %u are left out, in which what %s does is undefined", left_out, cmd->against);
     putchar('\n');
     return cmd->reports ? STATUS_DIFFERS : STATUS_DONE;
 }

@@ -3,7 +3,8 @@
 #include "run/groups.h"
 #include "run/image.h"
 
-static void need_slots(struct run_program *p, const struct instruction *in, uint32_t operand, uint32_t slots)
+static void need_slots(struct run_program *p, const struct instruction *in, uint32_t operand,
+                       uint32_t slots)
 {
     if (operand >= in->count || !in->types[operand] || in->types[operand]->slots < slots)
         refuse_at(p, in->at, "OpExtInst: operand %u has too few components", operand + 1);
@@ -36,7 +37,8 @@ void run_masked_swizzle(struct group *g, const struct instruction *in)
     uint8_t from[RUN_MOST_LANES] = {0};
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
-        uint64_t and = slot_at(g, in->args[1])[i], or = slot_at(g, in->args[1] + 1)[i], xor = slot_at(g, in->args[1] + 2)[i];
+        uint64_t and = slot_at(g, in->args[1])[i], or = slot_at(g, in->args[1] + 1)[i],
+                 xor = slot_at(g, in->args[1] + 2)[i];
         from[i] = (uint8_t)((i & ~31u) + ((((i & and) | or) ^ xor) & 31));
     }
     exchange(g, in, in->args[0], from, RUN_RULE_COUNT);
@@ -58,13 +60,17 @@ void run_write_invocation(struct group *g, const struct instruction *in)
         if (!g->poison) continue;
         lane_mask written = 0;
         FOR_LANES(g, if (index[i] == i) written |= lane_bit(i));
-        take_poison(g, in->to + c, 1, (g->poison[in->args[0] + c] & ~written) | (g->poison[in->args[1] + c] & written), in->args[0] + c);
+        take_poison(g, in->to + c, 1,
+                    (g->poison[in->args[0] + c] & ~written) |
+                        (g->poison[in->args[1] + c] & written),
+                    in->args[0] + c);
     }
 }
 
 void decode_count_below(struct run_program *p, struct instruction *in)
 {
-    if (in->types[0]->width != 64 || in->types[0]->slots != 1) refuse_at(p, in->at, "MbcntAMD counts in a mask of 64 bits");
+    if (in->types[0]->width != 64 || in->types[0]->slots != 1)
+        refuse_at(p, in->at, "MbcntAMD counts in a mask of 64 bits");
 }
 void run_count_below(struct group *g, const struct instruction *in)
 {
@@ -105,7 +111,7 @@ void run_cube_face(struct group *g, const struct instruction *in)
             const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c), \
                            *z = slot_at(g, in->args[2] + c);                                   \
             FOR_LANES(g, TYPE a = LOAD(x[i]); TYPE b = LOAD(y[i]); TYPE e = LOAD(z[i]);        \
-                      d[i] = (uint64_t)(expression) & m);                                      \
+                      d[i] = (uint64_t)(expression)&m);                                        \
         }                                                                                      \
     }
 #define SIGNED(bits) signed_of(bits, in->width)

@@ -13,16 +13,25 @@ struct atomic_place {
     uint64_t offset;
 };
 
-static struct atomic_place find_atomic_place(struct group *g, const struct instruction *in, uint64_t address,
-                                      unsigned size, unsigned lane, bool writes)
+static struct atomic_place find_atomic_place(struct group *g, const struct instruction *in,
+                                             uint64_t address, unsigned size, unsigned lane,
+                                             bool writes)
 {
     uint64_t offset;
     struct object *o = object_at(g, address, 0, &offset);
-    if (o && o->kind == OBJECT_IMAGE && o->image && offset + size <= o->image->size) return (struct atomic_place){.bytes = o->image->bytes + offset, .object = o, .offset = offset};
-    if (o && offset < o->size && o->kind == OBJECT_SHARED) return (struct atomic_place){.slot = g->workgroup->shared + o->first + offset, .object = o, .offset = offset};
-    if (o && offset < o->size && o->kind == OBJECT_LANE) return (struct atomic_place){.slot = slot_at(g, (uint32_t)(o->first + offset)) + lane};
-    if (o && offset + size <= o->size && o->kind == OBJECT_BYTES && o->bytes && !(writes && o->is_uniform)) return (struct atomic_place){.bytes = o->bytes + offset, .object = o, .offset = offset};
-    if (!o || o->kind != OBJECT_IMAGE) bytes_at(g, in, address, size, lane, writes); /* reports it */
+    if (o && o->kind == OBJECT_IMAGE && o->image && offset + size <= o->image->size)
+        return (struct atomic_place){
+            .bytes = o->image->bytes + offset, .object = o, .offset = offset};
+    if (o && offset < o->size && o->kind == OBJECT_SHARED)
+        return (struct atomic_place){
+            .slot = g->workgroup->shared + o->first + offset, .object = o, .offset = offset};
+    if (o && offset < o->size && o->kind == OBJECT_LANE)
+        return (struct atomic_place){.slot = slot_at(g, (uint32_t)(o->first + offset)) + lane};
+    if (o && offset + size <= o->size && o->kind == OBJECT_BYTES && o->bytes &&
+        !(writes && o->is_uniform))
+        return (struct atomic_place){.bytes = o->bytes + offset, .object = o, .offset = offset};
+    if (!o || o->kind != OBJECT_IMAGE)
+        bytes_at(g, in, address, size, lane, writes); /* reports it */
     return (struct atomic_place){0};
 }
 
@@ -30,7 +39,9 @@ static struct atomic_place find_atomic_place(struct group *g, const struct instr
 static bool is_unwritten(const struct atomic_place *p, unsigned size)
 {
     bool any = false;
-    for (unsigned k = 0; p->object->written && k < (p->object->kind == OBJECT_SHARED ? 1 : size); k++) any |= p->object->written[p->offset + k];
+    for (unsigned k = 0; p->object->written && k < (p->object->kind == OBJECT_SHARED ? 1 : size);
+         k++)
+        any |= p->object->written[p->offset + k];
     return any;
 }
 
@@ -40,7 +51,9 @@ static void check_old(struct group *g, const struct instruction *in, unsigned la
     SpvOp op = opcode_of(in->at);
     if (op == SpvOpAtomicStore || op == SpvOpAtomicFlagClear) return;
     if (op != SpvOpAtomicLoad && op != SpvOpAtomicExchange) {
-        if (checks(g, RUN_UNDEFINED)) report_fault(g, in, RUN_UNDEFINED, lane_bit(lane), "an atomic operation reads shared memory to which nothing was written");
+        if (checks(g, RUN_UNDEFINED))
+            report_fault(g, in, RUN_UNDEFINED, lane_bit(lane),
+                         "an atomic operation reads shared memory to which nothing was written");
         return;
     }
     g->poison[in->to] |= lane_bit(lane);
@@ -61,7 +74,8 @@ static void note_place(struct group *g, const struct instruction *in, const stru
     a.semantics = (uint32_t)slot_at(g, in->args[fails ? 3 : 2])[lane];
     if (is_unwritten(p, size)) check_old(g, in, lane);
     note_atomic(g, in, &a, lane);
-    if (a.writes && p->object->written) memset(p->object->written + p->offset, 0, p->object->kind == OBJECT_SHARED ? 1 : size);
+    if (a.writes && p->object->written)
+        memset(p->object->written + p->offset, 0, p->object->kind == OBJECT_SHARED ? 1 : size);
 }
 
 static uint64_t read_place(const struct atomic_place *p, unsigned size)
@@ -80,11 +94,15 @@ static void write_place(const struct atomic_place *p, unsigned size, uint64_t va
 
 void decode_atomic(struct run_program *p, struct instruction *in)
 {
-    bool stores = opcode_of(in->at) == SpvOpAtomicStore || opcode_of(in->at) == SpvOpAtomicFlagClear;
+    bool stores =
+        opcode_of(in->at) == SpvOpAtomicStore || opcode_of(in->at) == SpvOpAtomicFlagClear;
     const struct type *pointer = value_of(p, in->at[stores ? 1 : 3])->type;
-    if (!pointer || pointer->kind != TYPE_POINTER || pointer->element->slots != 1) refuse_at(p, in->at, "%s: its pointer does not lead to a scalar", opcode_name(in->at));
+    if (!pointer || pointer->kind != TYPE_POINTER || pointer->element->slots != 1)
+        refuse_at(p, in->at, "%s: its pointer does not lead to a scalar", opcode_name(in->at));
     if (stores) in->type = pointer->element;
-    if (!stores && in->slots != 1) refuse_at(p, in->at, "%s on a type that is no scalar is not supported", opcode_name(in->at));
+    if (!stores && in->slots != 1)
+        refuse_at(p, in->at, "%s on a type that is no scalar is not supported",
+                  opcode_name(in->at));
     in->more = pointer->element;
 }
 
@@ -96,11 +114,14 @@ static uint64_t changed(struct group *g, const struct instruction *in, uint64_t 
     case SpvOpAtomicLoad: return old;
     case SpvOpAtomicStore:
     case SpvOpAtomicExchange: return slot_at(g, in->args[3])[i];
-    case SpvOpAtomicCompareExchange: return old == slot_at(g, in->args[5])[i] ? slot_at(g, in->args[4])[i] : old;
+    case SpvOpAtomicCompareExchange:
+        return old == slot_at(g, in->args[5])[i] ? slot_at(g, in->args[4])[i] : old;
     case SpvOpAtomicIIncrement: return (old + 1) & m;
     case SpvOpAtomicIDecrement: return (old - 1) & m;
     case SpvOpAtomicISub: return (old - slot_at(g, in->args[3])[i]) & m;
-    default: return combine_values(combine_of(opcode_of(in->at)), in->type, old, slot_at(g, in->args[3])[i]);
+    default:
+        return combine_values(combine_of(opcode_of(in->at)), in->type, old,
+                              slot_at(g, in->args[3])[i]);
     }
 }
 
@@ -126,7 +147,8 @@ void run_clock(struct group *g, const struct instruction *in)
 {
     uint64_t now = g->subgroup->steps;
     for (uint32_t c = 0; c < in->slots; c++) {
-        uint64_t *d = slot_at(g, in->to + c), part = in->slots == 1 ? now : now >> (32 * c) & 0xffffffff;
+        uint64_t *d = slot_at(g, in->to + c),
+                 part = in->slots == 1 ? now : now >> (32 * c) & 0xffffffff;
         FOR_LANES(g, d[i] = part);
     }
 }

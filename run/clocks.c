@@ -98,7 +98,8 @@ struct clock *join_clocks(struct clock *a, const struct clock *b, unsigned class
     uint32_t count = a ? a->count : 0;
     struct clock *both = count + b->count > MOST_ENTRIES ? NULL : new_clock(count + b->count);
     while (both && (i < count || k < b->count)) {
-        if (i < count && (k == b->count || a->entries[i].owner <= b->entries[k].owner)) add_entry(both, &a->entries[i++], ALL_CLASSES);
+        if (i < count && (k == b->count || a->entries[i].owner <= b->entries[k].owner))
+            add_entry(both, &a->entries[i++], ALL_CLASSES);
         else add_entry(both, &b->entries[k++], classes);
     }
     drop_clock(a);

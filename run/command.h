@@ -15,7 +15,8 @@ struct bytes {
     size_t size;
 };
 
-/* A place of a resource: SET.BINDING[ELEMENT], or the name of a variable or of a kernel's argument. */
+/* A place of a resource: SET.BINDING[ELEMENT], or the name of a variable or of a kernel's argument.
+ */
 struct location {
     uint32_t set, binding, element;
     const char *name; /* NULL: by numbers */
@@ -77,9 +78,9 @@ struct command {
     struct repeated *repeated;
     size_t repeated_count;
     unsigned current_size;
-    bool is_last_run; /* without --against */
-    bool only_defined;     /* --defined */
-    unsigned undefined;    /* reports of the run of the other module */
+    bool is_last_run;   /* without --against */
+    bool only_defined;  /* --defined */
+    unsigned undefined; /* reports of the run of the other module */
     char first_undefined[512];
 };
 

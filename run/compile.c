@@ -36,8 +36,8 @@ static bool has_option(const struct command *cmd, const char *name)
     return false;
 }
 
-/* -g gives the module its lines.  OpenCL C is compiled in its form for Vulkan.  What is checked is what was
- * written: optimization leaves out much that is undefined. */
+/* -g gives the module its lines.  OpenCL C is compiled in its form for Vulkan.  What is checked is
+ * what was written: optimization leaves out much that is undefined. */
 static bool run_compiler(const struct command *cmd, const char *path, const char *output)
 {
     char compiler[4096];
@@ -46,8 +46,10 @@ static bool run_compiler(const struct command *cmd, const char *path, const char
     find_compiler(compiler, sizeof compiler);
     arguments[count++] = compiler;
     if (!ends_with(path, ".spvasm")) arguments[count++] = "-g";
-    if (cmd->options.checks && !ends_with(path, ".spvasm") && !has_option(cmd, "-O")) arguments[count++] = "-O0";
-    if (ends_with(path, ".cl") && !has_option(cmd, "--target-env")) arguments[count++] = "--target-env=vulkan1.2";
+    if (cmd->options.checks && !ends_with(path, ".spvasm") && !has_option(cmd, "-O"))
+        arguments[count++] = "-O0";
+    if (ends_with(path, ".cl") && !has_option(cmd, "--target-env"))
+        arguments[count++] = "--target-env=vulkan1.2";
     for (size_t i = 0; i < cmd->compile_count; i++) arguments[count++] = cmd->compile[i];
     arguments[count++] = path;
     arguments[count++] = "-o";
@@ -81,7 +83,8 @@ bool compile_input(const struct command *cmd, const char *path, struct bytes *mo
     char output[4096];
     int file = open_temporary(output, sizeof output, "sgcc-run");
     if (file < 0) {
-        fprintf(stderr, "sgcc-run: error: cannot make a temporary file '%s': %s\n", output, strerror(errno));
+        fprintf(stderr, "sgcc-run: error: cannot make a temporary file '%s': %s\n", output,
+                strerror(errno));
         return false;
     }
     close(file);
@@ -125,7 +128,8 @@ static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct
         return g->is_placed = true;
     }
     if (a->offset == SGCC_NONE || a->size == SGCC_NONE) {
-        fprintf(stderr, "sgcc-run: error: --arg: '%s' is neither a buffer nor passed by value\n", g->at.name);
+        fprintf(stderr, "sgcc-run: error: --arg: '%s' is neither a buffer nor passed by value\n",
+                g->at.name);
         return false;
     }
     size_t end = (size_t)a->offset + a->size;
@@ -134,7 +138,8 @@ static bool place_one(struct command *cmd, const struct sgcc_argument *a, struct
         memset(cmd->push.at + cmd->push.size, 0, end + 8 - cmd->push.size);
         cmd->push.size = end;
     }
-    memcpy(cmd->push.at + a->offset, g->first.at, g->first.size < a->size ? g->first.size : a->size);
+    memcpy(cmd->push.at + a->offset, g->first.at,
+           g->first.size < a->size ? g->first.size : a->size);
     return g->is_placed = true;
 }
 
@@ -147,7 +152,10 @@ static bool place_local_size(struct command *cmd, const struct sgcc_reflection *
         for (unsigned i = 0; i < 3; i++) {
             if (point->local_size_ids[i] == SGCC_NONE) {
                 if (point->local_size[i] == cmd->local[i]) continue;
-                fprintf(stderr, "sgcc-run: error: --local: the workgroup size of the module is fixed: %u,%u,%u\n", point->local_size[0], point->local_size[1], point->local_size[2]);
+                fprintf(
+                    stderr,
+                    "sgcc-run: error: --local: the workgroup size of the module is fixed: %u,%u,%u\n",
+                    point->local_size[0], point->local_size[1], point->local_size[2]);
                 return false;
             }
             set_constant(cmd, point->local_size_ids[i], cmd->local[i]);
@@ -163,10 +171,13 @@ bool place_arguments(struct command *cmd, const struct bytes *module, const char
     for (size_t i = 0; i < cmd->given_count; i++) any |= cmd->given[i].at.name != NULL;
     if (!any) return true;
     const struct sgcc_reflection *r = sgcc_reflect(module->at, module->size, path);
-    if (r && r->entry_point_count && r->entry_points[0].stage == SGCC_STAGE_UNKNOWN) any = false; /* run_load refuses kernels */
+    if (r && r->entry_point_count && r->entry_points[0].stage == SGCC_STAGE_UNKNOWN)
+        any = false; /* run_load refuses kernels */
     if (r && any) good = place_local_size(cmd, r);
     for (size_t i = 0; r && any && i < cmd->given_count; i++) {
-        const struct sgcc_argument *a = cmd->given[i].at.name ? find_argument(r, cmd->options.entry, cmd->given[i].at.name) : NULL;
+        const struct sgcc_argument *a =
+            cmd->given[i].at.name ? find_argument(r, cmd->options.entry, cmd->given[i].at.name)
+                                  : NULL;
         if (a) good &= place_one(cmd, a, &cmd->given[i]);
     }
     sgcc_reflection_free(r);

@@ -7,7 +7,7 @@
 enum { ROW_MAJOR = 0, COLUMN_MAJOR = 1 };
 
 struct cooperative {
-    const struct type *t; /* of the matrix */
+    const struct type *t;          /* of the matrix */
     uint64_t element, stride_unit; /* bytes, or slots, of a component and of a unit of the stride */
     bool is_column_major;
     uint32_t stride; /* slot; NO_SLOT */
@@ -15,39 +15,53 @@ struct cooperative {
     unsigned size; /* bytes of a component */
 };
 
-const struct type *matrix_of(struct run_program *p, const struct instruction *in, const struct type *t)
+const struct type *matrix_of(struct run_program *p, const struct instruction *in,
+                             const struct type *t)
 {
-    if (!t || t->kind != TYPE_COOPERATIVE) refuse_at(p, in->at, "%s: its operand is no cooperative matrix", opcode_name(in->at));
+    if (!t || t->kind != TYPE_COOPERATIVE)
+        refuse_at(p, in->at, "%s: its operand is no cooperative matrix", opcode_name(in->at));
     return t;
 }
 
 static const struct type *scalar_of(const struct type *t)
 {
-    while (t->element && (t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY || t->kind == TYPE_VECTOR)) t = t->element;
+    while (t->element &&
+           (t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY || t->kind == TYPE_VECTOR))
+        t = t->element;
     return t;
 }
 
-void need_same_width(struct run_program *p, const struct instruction *in, const struct type *pointer, const struct type *t)
+void need_same_width(struct run_program *p, const struct instruction *in,
+                     const struct type *pointer, const struct type *t)
 {
-    if (pointer->kind != TYPE_POINTER || !pointer->element) refuse_at(p, in->at, "%s: its operand is no pointer", opcode_name(in->at));
-    if (access_of(p, pointer->storage) == ACCESS_SHARED && scalar_of(pointer->element)->width != t->width)
-        refuse_at(p, in->at, "%s of %u bits in shared memory that is declared with %u bits is not supported", opcode_name(in->at), t->width, pointer->element->width);
+    if (pointer->kind != TYPE_POINTER || !pointer->element)
+        refuse_at(p, in->at, "%s: its operand is no pointer", opcode_name(in->at));
+    if (access_of(p, pointer->storage) == ACCESS_SHARED &&
+        scalar_of(pointer->element)->width != t->width)
+        refuse_at(p, in->at,
+                  "%s of %u bits in shared memory that is declared with %u bits is not supported",
+                  opcode_name(in->at), t->width, pointer->element->width);
 }
 
 static void decode_memory(struct run_program *p, struct instruction *in, const struct type *t,
                           const struct type *pointer, uint32_t layout)
 {
     struct cooperative *c = arena_new(&p->arena, struct cooperative);
-    if (layout + 1 > in->count || !in->types[layout] || pointer->kind != TYPE_POINTER) refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
-    uint64_t order = constant_of(p, in->at, in->at[(opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_LOAD ? 3 : 1) + layout]);
-    if (order > COLUMN_MAJOR) refuse_at(p, in->at, "%s with the layout %llu is not supported", opcode_name(in->at), (unsigned long long)order);
+    if (layout + 1 > in->count || !in->types[layout] || pointer->kind != TYPE_POINTER)
+        refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
+    uint64_t order = constant_of(
+        p, in->at, in->at[(opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_LOAD ? 3 : 1) + layout]);
+    if (order > COLUMN_MAJOR)
+        refuse_at(p, in->at, "%s with the layout %llu is not supported", opcode_name(in->at),
+                  (unsigned long long)order);
     c->t = matrix_of(p, in, t);
     need_same_width(p, in, pointer, t);
     c->is_column_major = order == COLUMN_MAJOR;
     c->kind = access_of(p, pointer->storage);
     c->size = t->width / 8;
     c->element = c->kind == ACCESS_BYTES ? c->size : 1;
-    c->stride_unit = c->kind == ACCESS_BYTES ? size_in_bytes(pointer->element, 0, false) : pointer->element->slots;
+    c->stride_unit = c->kind == ACCESS_BYTES ? size_in_bytes(pointer->element, 0, false)
+                                             : pointer->element->slots;
     c->stride = layout + 1 < in->count && in->types[layout + 1] ? in->args[layout + 1] : NO_SLOT;
     in->more = c;
 }
@@ -67,14 +81,16 @@ static uint64_t address_of(const struct group *g, const struct instruction *in,
 {
     uint64_t row = e / c->t->columns, column = e % c->t->columns;
     uint64_t major = c->is_column_major ? column : row, minor = c->is_column_major ? row : column;
-    uint64_t stride = c->stride != NO_SLOT ? slot_at(g, c->stride)[lane] * c->stride_unit : (c->is_column_major ? c->t->rows : c->t->columns) * c->element;
+    uint64_t stride = c->stride != NO_SLOT
+                          ? slot_at(g, c->stride)[lane] * c->stride_unit
+                          : (c->is_column_major ? c->t->rows : c->t->columns) * c->element;
     return slot_at(g, in->args[0])[lane] + major * stride + minor * c->element;
 }
 
 /* --- components in memory ------------------------------------------------------------------ */
 
-bool load_component(struct group *g, const struct instruction *in, uint64_t address, unsigned size, unsigned lane,
-                    enum access_kind kind, uint64_t *bits)
+bool load_component(struct group *g, const struct instruction *in, uint64_t address, unsigned size,
+                    unsigned lane, enum access_kind kind, uint64_t *bits)
 {
     *bits = 0;
     if (kind == ACCESS_BYTES) {
@@ -87,8 +103,8 @@ bool load_component(struct group *g, const struct instruction *in, uint64_t addr
     return slot != NULL;
 }
 
-bool store_component(struct group *g, const struct instruction *in, uint64_t address, unsigned size, unsigned lane,
-                     enum access_kind kind, uint64_t bits)
+bool store_component(struct group *g, const struct instruction *in, uint64_t address, unsigned size,
+                     unsigned lane, enum access_kind kind, uint64_t bits)
 {
     if (kind == ACCESS_BYTES) {
         uint8_t *bytes = bytes_at(g, in, address, size, lane, true);
@@ -107,7 +123,8 @@ bool is_unwritten(struct group *g, uint64_t address)
     return o && o->written && o->written[offset];
 }
 
-void note_stored(struct group *g, const struct instruction *in, uint64_t address, unsigned size, unsigned lane, uint32_t slot)
+void note_stored(struct group *g, const struct instruction *in, uint64_t address, unsigned size,
+                 unsigned lane, uint32_t slot)
 {
     uint64_t offset;
     struct object *o = object_at(g, address, 1, &offset);
@@ -117,7 +134,8 @@ void note_stored(struct group *g, const struct instruction *in, uint64_t address
         check_poison(g, in, slot, 1, lane_bit(lane), "it is written to a buffer");
         return;
     }
-    for (unsigned k = 0; k < (o->kind == OBJECT_BYTES ? size : 1) && offset + k < o->size; k++) o->written[offset + k] = poison;
+    for (unsigned k = 0; k < (o->kind == OBJECT_BYTES ? size : 1) && offset + k < o->size; k++)
+        o->written[offset + k] = poison;
 }
 
 void run_cooperative_load(struct group *g, const struct instruction *in)
@@ -172,9 +190,12 @@ void decode_cooperative_multiply(struct run_program *p, struct instruction *in)
     m->c = matrix_of(p, in, in->types[2]);
     matrix_of(p, in, in->type);
     m->flags = in->count > 3 ? in->args[3] : 0;
-    if (m->a->columns != m->b->rows || m->a->rows != m->c->rows || m->b->columns != m->c->columns || in->slots != m->c->slots || !m->a->format != !in->type->format)
+    if (m->a->columns != m->b->rows || m->a->rows != m->c->rows || m->b->columns != m->c->columns ||
+        in->slots != m->c->slots || !m->a->format != !in->type->format)
         refuse_at(p, in->at, "%s: its matrices do not match", opcode_name(in->at));
-    if (m->a->of_workgroup != in->type->of_workgroup || m->b->of_workgroup != in->type->of_workgroup || m->c->of_workgroup != in->type->of_workgroup)
+    if (m->a->of_workgroup != in->type->of_workgroup ||
+        m->b->of_workgroup != in->type->of_workgroup ||
+        m->c->of_workgroup != in->type->of_workgroup)
         refuse_at(p, in->at, "%s: its matrices are of different scopes", opcode_name(in->at));
     if (in->type->of_workgroup) in->meets = MEETS_WORKGROUP;
     in->more = m;
@@ -192,7 +213,8 @@ static uint64_t saturated(const struct type *t, int64_t sum, bool is_signed)
     return (uint64_t)(sum < low ? low : sum > high ? high : sum) & mask_of_width(t->width);
 }
 
-static uint64_t multiply_element(const struct group *g, const struct instruction *in, uint32_t e, struct matrix_taint *taint)
+static uint64_t multiply_element(const struct group *g, const struct instruction *in, uint32_t e,
+                                 struct matrix_taint *taint)
 {
     const struct multiply *m = in->more;
     uint32_t row = e / m->c->columns, column = e % m->c->columns;
@@ -202,14 +224,19 @@ static uint64_t multiply_element(const struct group *g, const struct instruction
     taint_by(g, m->c, in->args[2], e, taint);
     for (uint32_t k = 0; k < m->a->columns; k++) {
         uint32_t left = row * m->a->columns + k, right = k * m->b->columns + column;
-        uint64_t a = element_bits(g, m->a, in->args[0], left), b = element_bits(g, m->b, in->args[1], right);
+        uint64_t a = element_bits(g, m->a, in->args[0], left),
+                 b = element_bits(g, m->b, in->args[1], right);
         taint_by(g, m->a, in->args[0], left, taint);
         taint_by(g, m->b, in->args[1], right, taint);
         if (in->type->format) sum += load_format(m->a->format, a) * load_format(m->b->format, b);
-        else integer = (int64_t)((uint64_t)integer + (uint64_t)integer_of(m->a, a, m->flags & 1) * (uint64_t)integer_of(m->b, b, m->flags & 2));
+        else
+            integer =
+                (int64_t)((uint64_t)integer + (uint64_t)integer_of(m->a, a, m->flags & 1) *
+                                                  (uint64_t)integer_of(m->b, b, m->flags & 2));
     }
     if (in->type->format) return store_format(in->type->format, sum);
-    return m->flags & 16 ? saturated(in->type, integer, m->flags & 8) : (uint64_t)integer & mask_of_width(in->width);
+    return m->flags & 16 ? saturated(in->type, integer, m->flags & 8)
+                         : (uint64_t)integer & mask_of_width(in->width);
 }
 
 void run_cooperative_multiply(struct group *g, const struct instruction *in)
@@ -248,12 +275,14 @@ void run_cooperative_length(struct group *g, const struct instruction *in)
 void decode_cooperative_coordinate(struct run_program *p, struct instruction *in)
 {
     matrix_of(p, in, in->types[0]);
-    if (in->slots != 2 || in->types[1]->slots != 1) refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
+    if (in->slots != 2 || in->types[1]->slots != 1)
+        refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
 }
 void run_cooperative_coordinate(struct group *g, const struct instruction *in)
 {
     const struct type *t = in->types[0];
     const uint64_t *index = slot_at(g, in->args[1]);
     uint64_t *row = slot_at(g, in->to), *column = slot_at(g, in->to + 1);
-    FOR_LANES(g, uint32_t e = element_in(g, t, (uint32_t)index[i], i); row[i] = e / t->columns; column[i] = e % t->columns);
+    FOR_LANES(g, uint32_t e = element_in(g, t, (uint32_t)index[i], i); row[i] = e / t->columns;
+              column[i] = e % t->columns);
 }

@@ -8,22 +8,27 @@
 
 /* --- the same elements in other places ----------------------------------------------------- */
 
-static void need_same_scope(struct run_program *p, const struct instruction *in, const struct type *from)
+static void need_same_scope(struct run_program *p, const struct instruction *in,
+                            const struct type *from)
 {
-    if (from->of_workgroup != in->type->of_workgroup) refuse_at(p, in->at, "%s: its matrices are of different scopes", opcode_name(in->at));
+    if (from->of_workgroup != in->type->of_workgroup)
+        refuse_at(p, in->at, "%s: its matrices are of different scopes", opcode_name(in->at));
 }
 
 /* SPV_EXT_cooperative_matrix_maintenance1 has a decoration for it. */
 static bool is_transposition(struct run_program *p, const struct instruction *in)
 {
-    return opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE || is_decorated(p->m, in->at[2], WHOLE, (SpvDecoration)DECORATION_TRANSPOSE);
+    return opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE ||
+           is_decorated(p->m, in->at[2], WHOLE, (SpvDecoration)DECORATION_TRANSPOSE);
 }
 
 void decode_cooperative_move(struct run_program *p, struct instruction *in)
 {
     const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
     bool transposes = is_transposition(p, in);
-    if (from->width != to->width || from->format != to->format || from->rows != (transposes ? to->columns : to->rows) || from->columns != (transposes ? to->rows : to->columns))
+    if (from->width != to->width || from->format != to->format ||
+        from->rows != (transposes ? to->columns : to->rows) ||
+        from->columns != (transposes ? to->rows : to->columns))
         refuse_at(p, in->at, "%s: its matrices do not match", opcode_name(in->at));
     need_same_scope(p, in, from);
     in->more = transposes ? in : NULL;
@@ -41,7 +46,8 @@ void run_cooperative_move(struct group *g, const struct instruction *in)
         lane_mask poison = 0;
         for (unsigned k = 0; k < g->active_count; k++) {
             unsigned i = g->active[k];
-            uint32_t e = element_in(g, to, s, i), source = transposes ? e % to->columns * to->rows + e / to->columns : e;
+            uint32_t e = element_in(g, to, s, i),
+                     source = transposes ? e % to->columns * to->rows + e / to->columns : e;
             struct matrix_taint taint = {0};
             d[i] = 0;
             if (e >= elements_of(to)) continue;
@@ -66,13 +72,15 @@ struct element_call {
 
 enum { REDUCE_ROW = 1, REDUCE_COLUMN = 2, REDUCE_SQUARE = 4 };
 
-static struct element_call *decode_function_operand(struct run_program *p, struct instruction *in, uint32_t word)
+static struct element_call *decode_function_operand(struct run_program *p, struct instruction *in,
+                                                    uint32_t word)
 {
     struct element_call *c = arena_new(&p->arena, struct element_call);
     const struct type *element = in->type->element;
     c->function = function_of(p, in->at, in->at[word]);
     c->result = take_slots(p, in->at, 1);
-    if (c->function->has_barrier || !c->function->result || c->function->result->slots != 1 || !element || c->function->result->width != element->width)
+    if (c->function->has_barrier || !c->function->result || c->function->result->slots != 1 ||
+        !element || c->function->result->width != element->width)
         refuse_at(p, in->at, "%s: its function does not match", opcode_name(in->at));
     in->more = c;
     return c;
@@ -83,9 +91,13 @@ void decode_cooperative_reduce(struct run_program *p, struct instruction *in)
     const struct type *from = matrix_of(p, in, in->types[0]), *to = matrix_of(p, in, in->type);
     struct element_call *c = decode_function_operand(p, in, 5);
     c->reduction = in->args[1];
-    bool fits = c->reduction == REDUCE_ROW ? from->rows == to->rows : c->reduction == REDUCE_COLUMN ? from->columns == to->columns
-              : c->reduction == REDUCE_SQUARE ? from->rows == 2 * to->rows && from->columns == 2 * to->columns : c->reduction == (REDUCE_ROW | REDUCE_COLUMN);
-    if (!fits || from->width != to->width || c->function->parameter_count != 2 || c->function->parameter_types[0]->slots != 1 || c->function->parameter_types[1]->slots != 1)
+    bool fits = c->reduction == REDUCE_ROW      ? from->rows == to->rows
+                : c->reduction == REDUCE_COLUMN ? from->columns == to->columns
+                : c->reduction == REDUCE_SQUARE
+                    ? from->rows == 2 * to->rows && from->columns == 2 * to->columns
+                    : c->reduction == (REDUCE_ROW | REDUCE_COLUMN);
+    if (!fits || from->width != to->width || c->function->parameter_count != 2 ||
+        c->function->parameter_types[0]->slots != 1 || c->function->parameter_types[1]->slots != 1)
         refuse_at(p, in->at, "%s: its matrices or its function do not match", opcode_name(in->at));
     need_same_scope(p, in, from);
     if (to->of_workgroup) in->meets = MEETS_WORKGROUP;
@@ -97,13 +109,18 @@ void decode_cooperative_per_element(struct run_program *p, struct instruction *i
     struct element_call *c = decode_function_operand(p, in, 4);
     const struct function *f = c->function;
     c->first = 2;
-    bool fits = from->rows == to->rows && from->columns == to->columns && f->parameter_count == in->count + 1;
+    bool fits = from->rows == to->rows && from->columns == to->columns &&
+                f->parameter_count == in->count + 1;
     for (uint32_t k = 0; fits && k < f->parameter_count; k++) {
         const struct type *t = k < 3 ? NULL : in->types[k - 1];
-        fits = f->parameter_types[k]->slots == (!t || t->kind == TYPE_COOPERATIVE ? 1 : t->slots) && (k < 3 || t);
-        if (fits && t && t->kind == TYPE_COOPERATIVE) fits = t->rows == to->rows && t->columns == to->columns && t->of_workgroup == to->of_workgroup;
+        fits = f->parameter_types[k]->slots == (!t || t->kind == TYPE_COOPERATIVE ? 1 : t->slots) &&
+               (k < 3 || t);
+        if (fits && t && t->kind == TYPE_COOPERATIVE)
+            fits = t->rows == to->rows && t->columns == to->columns &&
+                   t->of_workgroup == to->of_workgroup;
     }
-    if (!fits) refuse_at(p, in->at, "%s: its matrices or its function do not match", opcode_name(in->at));
+    if (!fits)
+        refuse_at(p, in->at, "%s: its matrices or its function do not match", opcode_name(in->at));
     need_same_scope(p, in, from);
 }
 
@@ -114,7 +131,8 @@ struct argument {
     struct origin origin;
 };
 
-static void set_argument(struct group *g, const struct element_call *c, uint32_t parameter, const struct argument *a)
+static void set_argument(struct group *g, const struct element_call *c, uint32_t parameter,
+                         const struct argument *a)
 {
     uint64_t *d = slot_at(g, c->function->parameters[parameter]);
     FOR_LANES(g, d[i] = a->values[i]);
@@ -137,7 +155,8 @@ static void give_result(struct group *g, uint32_t slot, const struct argument *a
 }
 
 /* The elements that become an element of the result: the kth of `count`. */
-static uint32_t source_of(const struct element_call *c, const struct type *from, const struct type *to, uint32_t e, uint32_t k)
+static uint32_t source_of(const struct element_call *c, const struct type *from,
+                          const struct type *to, uint32_t e, uint32_t k)
 {
     uint32_t row = e / to->columns, column = e % to->columns;
     switch (c->reduction) {
@@ -148,8 +167,8 @@ static uint32_t source_of(const struct element_call *c, const struct type *from,
     }
 }
 
-/* Leaves only those lanes active that have an element in a slot of a matrix, for calls; returns false
- * where none has. */
+/* Leaves only those lanes active that have an element in a slot of a matrix, for calls; returns
+ * false where none has. */
 static bool narrow_lanes(struct group *g, const struct type *t, uint32_t s)
 {
     lane_mask lanes = 0;
@@ -160,7 +179,8 @@ static bool narrow_lanes(struct group *g, const struct type *t, uint32_t s)
 }
 
 /* The kth of the elements that become those of a slot. */
-static void gather_elements(const struct group *g, const struct instruction *in, uint32_t s, uint32_t k, struct argument *a)
+static void gather_elements(const struct group *g, const struct instruction *in, uint32_t s,
+                            uint32_t k, struct argument *a)
 {
     const struct type *from = in->types[0], *to = in->type;
     *a = (struct argument){0};
@@ -180,7 +200,10 @@ void run_cooperative_reduce(struct group *g, const struct instruction *in)
 {
     const struct element_call *c = in->more;
     const struct type *from = in->types[0];
-    uint32_t count = c->reduction == REDUCE_ROW ? from->columns : c->reduction == REDUCE_COLUMN ? from->rows : c->reduction == REDUCE_SQUARE ? 4 : elements_of(from);
+    uint32_t count = c->reduction == REDUCE_ROW      ? from->columns
+                     : c->reduction == REDUCE_COLUMN ? from->rows
+                     : c->reduction == REDUCE_SQUARE ? 4
+                                                     : elements_of(from);
     lane_mask mask = g->mask;
     if (!meet(g, in)) return;
     for (uint32_t s = 0; s < in->slots && narrow_lanes(g, in->type, s); s++, set_mask(g, mask)) {
@@ -202,9 +225,11 @@ void run_cooperative_per_element(struct group *g, const struct instruction *in)
     const struct element_call *c = in->more;
     const struct type *to = in->type;
     lane_mask mask = g->mask;
-    for (uint32_t s = 0; s < in->slots && !g->machine->failed && narrow_lanes(g, to, s); s++, set_mask(g, mask)) {
+    for (uint32_t s = 0; s < in->slots && !g->machine->failed && narrow_lanes(g, to, s);
+         s++, set_mask(g, mask)) {
         struct argument row = {0}, column = {0}, value = {0};
-        FOR_LANES(g, row.values[i] = element_in(g, to, s, i) / to->columns; column.values[i] = element_in(g, to, s, i) % to->columns);
+        FOR_LANES(g, row.values[i] = element_in(g, to, s, i) / to->columns;
+                  column.values[i] = element_in(g, to, s, i) % to->columns);
         set_argument(g, c, 0, &row);
         set_argument(g, c, 1, &column);
         take_argument(g, &value, in->args[0] + s);

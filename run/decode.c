@@ -59,7 +59,8 @@ static uint32_t collect_functions(struct run_program *p, struct function *root,
         while ((at = next_in(f, at)) && !callee) {
             unsigned word = callee_word(at);
             if (word && word < length_of(at)) callee = function_of(p, at, at[word]);
-            if (callee && callee->state == OPEN) refuse_at(p, at, "the function %%%u calls itself", at[word]);
+            if (callee && callee->state == OPEN)
+                refuse_at(p, at, "the function %%%u calls itself", at[word]);
             if (callee && callee->state == DONE) callee = NULL;
             stack[depth - 1].at = at;
         }
@@ -83,9 +84,11 @@ static void give_slots(struct run_program *p, struct function *f)
     const struct opcode_info *info;
     f->result = type_of(p, f->at, f->at[1]);
     uint32_t parameters = 0;
-    for (const uint32_t *at = NULL; (at = next_in(f, at));) parameters += opcode_of(at) == SpvOpFunctionParameter;
+    for (const uint32_t *at = NULL; (at = next_in(f, at));)
+        parameters += opcode_of(at) == SpvOpFunctionParameter;
     f->parameters = arena_array(&p->arena, uint32_t, parameters + 1);
-    f->parameter_types = (const struct type **)arena_array(&p->arena, struct type *, parameters + 1);
+    f->parameter_types =
+        (const struct type **)arena_array(&p->arena, struct type *, parameters + 1);
     for (const uint32_t *at = NULL; (at = next_in(f, at));) {
         info = find_opcode(opcode_of(at));
         note_uses(p, at);
@@ -111,7 +114,8 @@ static void decode_operands(struct run_program *p, struct instruction *in,
                             const struct opcode_info *info)
 {
     const uint32_t *at = in->at;
-    uint32_t first = 1u + info->has_type + info->has_result + (opcode_of(at) == SpvOpExtInst ? 2 : 0);
+    uint32_t first =
+        1u + info->has_type + info->has_result + (opcode_of(at) == SpvOpExtInst ? 2 : 0);
     uint32_t words = length_of(at) > first ? length_of(at) - first : 0;
     struct operand_walk w;
     struct operand o;
@@ -120,7 +124,8 @@ static void decode_operands(struct run_program *p, struct instruction *in,
     in->types = (const struct type **)arena_array(&p->arena, struct type *, words + 1);
     memcpy(in->args, at + first, sizeof *in->args * words);
     start_walk(&w, at);
-    if (opcode_of(at) == SpvOpSwitch) w.case_words = value_of(p, at[1])->type && value_of(p, at[1])->type->width == 64 ? 2 : 1;
+    if (opcode_of(at) == SpvOpSwitch)
+        w.case_words = value_of(p, at[1])->type && value_of(p, at[1])->type->width == 64 ? 2 : 1;
     while (next_operand(&w, &o)) {
         if (o.at < at + first || grammar_kinds[o.kind].category != CATEGORY_ID) continue;
         const struct value *v = value_of(p, *o.at);
@@ -152,14 +157,18 @@ static const struct operation *find_row(struct run_program *p, const uint32_t *a
     const struct operation *row = find_glsl(at[4]);
     const struct extended_set *set = find_extended_set("GLSL.std.450");
     const struct extended_instruction *e = set ? find_extended(set, at[4]) : NULL;
-    if (!row) refuse_at(p, at, "%s of GLSL.std.450 is not supported", e ? grammar_text + e->name : "an unknown instruction");
+    if (!row)
+        refuse_at(p, at, "%s of GLSL.std.450 is not supported",
+                  e ? grammar_text + e->name : "an unknown instruction");
     return row;
 }
 
 static run_fn *choose(struct run_program *p, const struct instruction *in,
                       const struct operation *row)
 {
-    unsigned format = in->from && in->from->format ? in->from->format : in->type ? in->type->format : FLOAT_NONE;
+    unsigned format = in->from && in->from->format ? in->from->format
+                      : in->type                   ? in->type->format
+                                                   : FLOAT_NONE;
     run_fn *run = row->run[format] ? row->run[format] : row->run[FLOAT_NONE];
     if (!run) refuse_at(p, in->at, "%s is not supported on its types", opcode_name(in->at));
     return run;
@@ -175,7 +184,8 @@ static void check_operands(struct run_program *p, const struct instruction *in,
     if (row->poison != POISON_EACH) return;
     for (uint32_t i = 0; i < row->values; i++)
         if (in->types[i]->slots < in->slots && !row->decode)
-            refuse_at(p, in->at, "%s: operand %u has too few components", opcode_name(in->at), i + 1);
+            refuse_at(p, in->at, "%s: operand %u has too few components", opcode_name(in->at),
+                      i + 1);
 }
 
 void decode_instruction(struct run_program *p, struct instruction *in, const uint32_t *at)
@@ -203,7 +213,8 @@ uint32_t block_index(struct run_program *p, const struct function *f, const uint
                      uint32_t id)
 {
     uint32_t index = value_of(p, id)->slot;
-    if (opcode_of(defined_by(p->m, id)) != SpvOpLabel || index >= f->block_count || f->blocks[index].id != id)
+    if (opcode_of(defined_by(p->m, id)) != SpvOpLabel || index >= f->block_count ||
+        f->blocks[index].id != id)
         refuse_at(p, at, "%%%u is no block of this function", id);
     return index;
 }
@@ -221,7 +232,8 @@ static const struct edge *make_edge(struct run_program *p, struct function *f, s
         const struct value *to = value_of(p, phi[2]), *value = NULL;
         for (unsigned word = 3; word + 1 < length_of(phi); word += 2)
             if (phi[word + 1] == from->id) value = value_of(p, phi[word]);
-        if (!value || value->slot == NO_SLOT || !value->type || value->type->slots != to->type->slots)
+        if (!value || value->slot == NO_SLOT || !value->type ||
+            value->type->slots != to->type->slots)
             refuse_at(p, phi, "OpPhi has no value for the block %%%u", from->id);
         vec_push(&p->arena, &moves, ((struct move){to->slot, value->slot, to->type->slots}));
     }
@@ -246,18 +258,24 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
         targets = 1 + (length - 3) / (words + 1);
     } else if (op == SpvOpBranchConditional) targets = 2;
     else if (op == SpvOpBranch) targets = 1;
-    if (op == SpvOpBranchConditional && (!in->types[0] || in->types[0]->kind != TYPE_BOOL)) refuse_at(p, at, "OpBranchConditional: the condition is no bool");
-    if (op == SpvOpSwitch && (!in->types[0] || in->types[0]->kind != TYPE_INT)) refuse_at(p, at, "OpSwitch: the selector is no integer");
+    if (op == SpvOpBranchConditional && (!in->types[0] || in->types[0]->kind != TYPE_BOOL))
+        refuse_at(p, at, "OpBranchConditional: the condition is no bool");
+    if (op == SpvOpSwitch && (!in->types[0] || in->types[0]->kind != TYPE_INT))
+        refuse_at(p, at, "OpSwitch: the selector is no integer");
     branch->function = f;
     branch->count = targets;
     branch->edges = (const struct edge **)arena_array(&p->arena, struct edge *, targets + 1);
     branch->literals = arena_array(&p->arena, uint64_t, targets + 1);
     for (unsigned i = 0; i < targets; i++) {
-        unsigned word = op == SpvOpBranch ? 1 : op == SpvOpBranchConditional ? 2 + i : i ? 3 + (i - 1) * (words + 1) + words : 2;
+        unsigned word = op == SpvOpBranch              ? 1
+                        : op == SpvOpBranchConditional ? 2 + i
+                        : i                            ? 3 + (i - 1) * (words + 1) + words
+                                                       : 2;
         branch->edges[i] = make_edge(p, f, b, at, at[word]);
         if (op == SpvOpSwitch && i) {
             const uint32_t *literal = at + word - words;
-            branch->literals[i] = (literal[0] | (words == 2 ? (uint64_t)literal[1] << 32 : 0)) & mask_of_width(in->types[0]->width);
+            branch->literals[i] = (literal[0] | (words == 2 ? (uint64_t)literal[1] << 32 : 0)) &
+                                  mask_of_width(in->types[0]->width);
         }
     }
     if (b->merge) branch->merge = block_index(p, f, at, b->merge);
@@ -268,8 +286,9 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
 
 static bool is_left_out(SpvOp op)
 {
-    return op == SpvOpLabel || op == SpvOpPhi || op == SpvOpLine || op == SpvOpNoLine || op == SpvOpNop ||
-           op == SpvOpSelectionMerge || op == SpvOpLoopMerge || op == SpvOpAssumeTrueKHR;
+    return op == SpvOpLabel || op == SpvOpPhi || op == SpvOpLine || op == SpvOpNoLine ||
+           op == SpvOpNop || op == SpvOpSelectionMerge || op == SpvOpLoopMerge ||
+           op == SpvOpAssumeTrueKHR;
 }
 
 /* A value of more scalars counts as more instructions, so that --limit bounds time. */
@@ -295,7 +314,10 @@ static void decode_block(struct run_program *p, struct function *f, struct block
     b->count = f->instruction_count - b->first;
 }
 
-static bool is_barrier(SpvOp op) { return op == SpvOpControlBarrier || op == (SpvOp)OP_ARRIVE || op == (SpvOp)OP_WAIT; }
+static bool is_barrier(SpvOp op)
+{
+    return op == SpvOpControlBarrier || op == (SpvOp)OP_ARRIVE || op == (SpvOp)OP_WAIT;
+}
 
 static void decode_function(struct run_program *p, struct function *f)
 {
@@ -307,7 +329,8 @@ static void decode_function(struct run_program *p, struct function *f)
     for (uint32_t i = 0; i < f->instruction_count; i++) {
         const struct instruction *in = &f->instructions[i];
         if (is_barrier(opcode_of(in->at)) || in->meets) f->has_barrier = true;
-        if (opcode_of(in->at) == SpvOpFunctionCall) f->has_barrier |= ((const struct function *)in->more)->has_barrier;
+        if (opcode_of(in->at) == SpvOpFunctionCall)
+            f->has_barrier |= ((const struct function *)in->more)->has_barrier;
     }
 }
 

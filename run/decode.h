@@ -15,7 +15,8 @@ uint32_t block_index(struct run_program *p, const struct function *f, const uint
 /* --- cooperative.c ------------------------------------------------------------------------- */
 
 /* Returns `t`, which must be a cooperative matrix: else the instruction is refused. */
-const struct type *matrix_of(struct run_program *p, const struct instruction *in, const struct type *t);
+const struct type *matrix_of(struct run_program *p, const struct instruction *in,
+                             const struct type *t);
 
 /* --- tensor_access.c ----------------------------------------------------------------------- */
 

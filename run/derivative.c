@@ -1,6 +1,6 @@
-/* Derivatives: differences within a quad, which is four neighbouring invocations (Vulkan, "Derivative
- * Operations").  Those that are neither fine nor coarse are fine.  At subgroup sizes below 4 the quad
- * meets. */
+/* Derivatives: differences within a quad, which is four neighbouring invocations (Vulkan,
+ * "Derivative Operations").  Those that are neither fine nor coarse are fine.  At subgroup sizes
+ * below 4 the quad meets. */
 #include "run/groups.h"
 #include "run/image.h"
 #include "run/meeting.h"
@@ -9,8 +9,13 @@ enum { ALONG_X = 1, ALONG_Y = 2 };
 
 void decode_derivative(struct run_program *p, struct instruction *in)
 {
-    if (!p->derivatives) refuse_at(p, in->at, "%s without derivative groups (GL_NV_compute_shader_derivatives) is not supported", opcode_name(in->at));
-    if (!in->types[0] || in->types[0]->slots < in->slots || !in->type->format) refuse_at(p, in->at, "%s: its operand is not of its type", opcode_name(in->at));
+    if (!p->derivatives)
+        refuse_at(
+            p, in->at,
+            "%s without derivative groups (GL_NV_compute_shader_derivatives) is not supported",
+            opcode_name(in->at));
+    if (!in->types[0] || in->types[0]->slots < in->slots || !in->type->format)
+        refuse_at(p, in->at, "%s: its operand is not of its type", opcode_name(in->at));
     meet_in_quads(p, in);
 }
 
@@ -54,17 +59,20 @@ struct taint {
     struct origin origin;
 };
 
-static double difference(const struct group *g, const struct type *t, uint32_t slot, const uint32_t ends[2], struct taint *taint)
+static double difference(const struct group *g, const struct type *t, uint32_t slot,
+                         const uint32_t ends[2], struct taint *taint)
 {
     double values[2];
     for (unsigned k = 0; k < 2; k++) {
         values[k] = load_format(t->format, value_in(g, slot, ends[k]));
-        if (g->poison && is_poison_in(g, slot, ends[k])) *taint = (struct taint){true, origin_in(g, slot, ends[k])};
+        if (g->poison && is_poison_in(g, slot, ends[k]))
+            *taint = (struct taint){true, origin_in(g, slot, ends[k])};
     }
     return values[1] - values[0];
 }
 
-static double derive(const struct group *g, const struct instruction *in, uint32_t slot, unsigned lane, struct taint *taint)
+static double derive(const struct group *g, const struct instruction *in, uint32_t slot,
+                     unsigned lane, struct taint *taint)
 {
     double sum = 0;
     for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
@@ -74,7 +82,10 @@ static double derive(const struct group *g, const struct instruction *in, uint32
             if (!(forms[f].along & along)) continue;
             ends_of(number_of(g, lane), along, forms[f].is_coarse, ends);
             double d = difference(g, in->from, slot, ends, taint);
-            sum += forms[f].along == along ? d : load_format(in->type->format, store_format(in->type->format, d < 0 ? -d : d));
+            sum +=
+                forms[f].along == along
+                    ? d
+                    : load_format(in->type->format, store_format(in->type->format, d < 0 ? -d : d));
         }
     }
     return sum;
@@ -90,7 +101,8 @@ void run_derivative(struct group *g, const struct instruction *in)
         for (unsigned k = 0; k < g->active_count; k++) {
             unsigned i = g->active[k];
             struct taint found = {0};
-            if (is_whole(g, i)) d[i] = store_format(in->type->format, derive(g, in, in->args[0] + c, i, &found));
+            if (is_whole(g, i))
+                d[i] = store_format(in->type->format, derive(g, in, in->args[0] + c, i, &found));
             else missing |= lane_bit(i);
             if (missing & lane_bit(i)) d[i] = 0;
             if (!found.is_poison) continue;
@@ -107,7 +119,9 @@ void run_derivative(struct group *g, const struct instruction *in)
 
 bool is_implicit(SpvOp op)
 {
-    static const uint16_t ops[] = {SpvOpImageSampleImplicitLod, SpvOpImageSampleDrefImplicitLod, SpvOpImageSampleProjImplicitLod, SpvOpImageSampleProjDrefImplicitLod, SpvOpImageQueryLod};
+    static const uint16_t ops[] = {SpvOpImageSampleImplicitLod, SpvOpImageSampleDrefImplicitLod,
+                                   SpvOpImageSampleProjImplicitLod,
+                                   SpvOpImageSampleProjDrefImplicitLod, SpvOpImageQueryLod};
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
         if (ops[i] == op) return true;
     return false;
@@ -119,7 +133,8 @@ void mark_implicit(struct group *g, const struct instruction *in)
     if (!g->poison || !g->program->derivatives || !is_implicit(opcode_of(in->at))) return;
     for (unsigned k = 0; k < g->active_count; k++)
         if (!is_whole(g, g->active[k])) missing |= lane_bit(g->active[k]);
-    for (uint32_t c = 0; missing && c < in->slots; c++) mark_poison(g, in, RUN_QUADS, in->to + c, 1, missing | g->poison[in->to + c]);
+    for (uint32_t c = 0; missing && c < in->slots; c++)
+        mark_poison(g, in, RUN_QUADS, in->to + c, 1, missing | g->poison[in->to + c]);
 }
 
 bool derive_coordinates(const struct group *g, const struct image_operands *o, unsigned lane,
@@ -132,8 +147,13 @@ bool derive_coordinates(const struct group *g, const struct image_operands *o, u
     for (uint32_t k = 0; k < o->coordinates; k++) {
         double at[4];
         for (unsigned n = 0; n < 4; n++) {
-            double by = o->projective ? load_format(o->coordinate_type->format, value_in(g, o->coordinate + o->coordinates, ends[n])) : 1;
-            at[n] = load_format(o->coordinate_type->format, value_in(g, o->coordinate + k, ends[n])) / by;
+            double by = o->projective
+                            ? load_format(o->coordinate_type->format,
+                                          value_in(g, o->coordinate + o->coordinates, ends[n]))
+                            : 1;
+            at[n] =
+                load_format(o->coordinate_type->format, value_in(g, o->coordinate + k, ends[n])) /
+                by;
         }
         dx[k] = (float)(at[1] - at[0]);
         dy[k] = (float)(at[3] - at[2]);

@@ -54,9 +54,12 @@ static bool pass_barrier(struct workgroup *w)
     }
     if (!at) return end_waiting(w);
     if (missing) check_barrier_count(w, at, waiting, missing);
-    if (w->group.poison) order_workgroup(w, (uint32_t)slot_at(&w->group, at->args[1])[0], (uint32_t)slot_at(&w->group, at->args[2])[0]);
+    if (w->group.poison)
+        order_workgroup(w, (uint32_t)slot_at(&w->group, at->args[1])[0],
+                        (uint32_t)slot_at(&w->group, at->args[2])[0]);
     for (uint32_t i = 0; i < w->subgroup_count; i++)
-        if (w->subgroups[i].strand.state == STRAND_AT_BARRIER) w->subgroups[i].strand.state = STRAND_READY;
+        if (w->subgroups[i].strand.state == STRAND_AT_BARRIER)
+            w->subgroups[i].strand.state = STRAND_READY;
     return true;
 }
 
@@ -66,7 +69,9 @@ static bool take_turns(struct workgroup *w)
     struct run_machine *m = w->machine;
     bool any = false;
     wake_waiting(w);
-    uint32_t first = m->options.schedule == RUN_RANDOM ? (uint32_t)(next_random(&w->group.seed) % w->subgroup_count) : 0;
+    uint32_t first = m->options.schedule == RUN_RANDOM
+                         ? (uint32_t)(next_random(&w->group.seed) % w->subgroup_count)
+                         : 0;
     for (uint32_t n = 0; n < w->subgroup_count && !m->failed; n++) {
         struct subgroup *s = &w->subgroups[(first + n) % w->subgroup_count];
         any |= take_turn(w, s);
@@ -115,7 +120,8 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
 /* The numbers of workgroups in an order of the seed: steps of a size that meets all of them. */
 static uint32_t take_number(struct run_machine *m)
 {
-    uint64_t seed = m->options.seed, total = total_groups(m), first = next_random(&seed) % total, step = next_random(&seed) % total;
+    uint64_t seed = m->options.seed, total = total_groups(m), first = next_random(&seed) % total,
+             step = next_random(&seed) % total;
     while (common_divisor(step, total) != 1) step++;
     return (uint32_t)((first + m->next_group++ % total * (step % total)) % total);
 }
@@ -191,7 +197,8 @@ bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_er
     struct workgroup *workers = calloc(count, sizeof *workers);
     pthread_t *ids = calloc(count, sizeof *ids);
     bool good = workers && ids;
-    for (; good && made < count; made++) good = make_workgroup(m, &workers[made]) || (made++, false);
+    for (; good && made < count; made++)
+        good = make_workgroup(m, &workers[made]) || (made++, false);
     if (!good && !m->failed) fail_machine(m, "out of memory");
     if (good && m->options.schedule == RUN_RANDOM) interleave_workgroups(workers, count);
     else if (good) run_in_threads(workers, ids, count);

@@ -52,10 +52,14 @@ void decode_matrix_product(struct run_program *p, struct instruction *in)
     const struct type *a = in->types[0], *b = in->types[1];
     SpvOp op = opcode_of(in->at);
     bool outer = op == SpvOpOuterProduct;
-    m->rows = op == SpvOpVectorTimesMatrix ? 1 : outer ? a->slots : a->element ? a->element->slots : 1;
+    m->rows = op == SpvOpVectorTimesMatrix ? 1
+              : outer                      ? a->slots
+              : a->element                 ? a->element->slots
+                                           : 1;
     m->inner = outer ? 1 : op == SpvOpVectorTimesMatrix ? a->slots : a->count;
     m->columns = outer ? b->slots : b->kind == TYPE_MATRIX ? b->count : 1;
-    if (!m->inner || (uint64_t)m->rows * m->columns != in->slots || (uint64_t)m->rows * m->inner != a->slots || (uint64_t)m->inner * m->columns != b->slots)
+    if (!m->inner || (uint64_t)m->rows * m->columns != in->slots ||
+        (uint64_t)m->rows * m->inner != a->slots || (uint64_t)m->inner * m->columns != b->slots)
         refuse_at(p, in->at, "%s: its types do not match", opcode_name(in->at));
     in->more = m;
 }
@@ -63,14 +67,17 @@ void decode_matrix_product(struct run_program *p, struct instruction *in)
 /* Determinant and MatrixInverse: square, at most 4 x 4. */
 void decode_square(struct run_program *p, struct instruction *in)
 {
-    if (in->from->kind != TYPE_MATRIX || in->from->count > 4 || in->from->slots != in->from->count * in->from->count || (in->slots != 1 && in->slots != in->from->slots))
+    if (in->from->kind != TYPE_MATRIX || in->from->count > 4 ||
+        in->from->slots != in->from->count * in->from->count ||
+        (in->slots != 1 && in->slots != in->from->slots))
         refuse_at(p, in->at, "OpExtInst: its operand is no square matrix of at most 4 columns");
 }
 
 /* Two results in a struct of two equal halves. */
 void decode_pair(struct run_program *p, struct instruction *in)
 {
-    if (in->type->kind != TYPE_STRUCT || in->type->count != 2 || in->slots != 2 * in->from->slots || in->type->members[1].type->slots != in->from->slots)
+    if (in->type->kind != TYPE_STRUCT || in->type->count != 2 || in->slots != 2 * in->from->slots ||
+        in->type->members[1].type->slots != in->from->slots)
         refuse_at(p, in->at, "%s: its type is not a struct of two results", opcode_name(in->at));
     if (!in->width) in->width = in->from_width;
 }
@@ -78,11 +85,13 @@ void decode_pair(struct run_program *p, struct instruction *in)
 /* Three components. */
 void decode_cross(struct run_program *p, struct instruction *in)
 {
-    if (in->slots != 3 || in->types[0]->slots != 3 || in->types[1]->slots != 3) refuse_at(p, in->at, "Cross of vectors that have not three components");
+    if (in->slots != 3 || in->types[0]->slots != 3 || in->types[1]->slots != 3)
+        refuse_at(p, in->at, "Cross of vectors that have not three components");
 }
 
 /* Both operands have as many components as the first. */
 void decode_same(struct run_program *p, struct instruction *in)
 {
-    if (in->types[1]->slots < in->from->slots) refuse_at(p, in->at, "%s: its operands have different sizes", opcode_name(in->at));
+    if (in->types[1]->slots < in->from->slots)
+        refuse_at(p, in->at, "%s: its operands have different sizes", opcode_name(in->at));
 }

@@ -8,14 +8,14 @@
  * The functions of <tgmath.h> follow T.
  */
 
-#define EACH1(name, expression)                                             \
-    void NAME(name)(struct group * g, const struct instruction *in)         \
-    {                                                                       \
-        for (uint32_t c = 0; c < in->slots; c++) {                          \
-            uint64_t *d = slot_at(g, in->to + c);                           \
-            const uint64_t *x = slot_at(g, in->args[0] + c);                \
-            FOR_LANES(g, T a = LOAD(x[i]); d[i] = STORE((T)(expression)));  \
-        }                                                                   \
+#define EACH1(name, expression)                                            \
+    void NAME(name)(struct group * g, const struct instruction *in)        \
+    {                                                                      \
+        for (uint32_t c = 0; c < in->slots; c++) {                         \
+            uint64_t *d = slot_at(g, in->to + c);                          \
+            const uint64_t *x = slot_at(g, in->args[0] + c);               \
+            FOR_LANES(g, T a = LOAD(x[i]); d[i] = STORE((T)(expression))); \
+        }                                                                  \
     }
 #define EACH2(name, expression)                                                                \
     void NAME(name)(struct group * g, const struct instruction *in)                            \
@@ -46,14 +46,14 @@
             FOR_LANES(g, T a = LOAD(x[i]); T b = LOAD(y[i]); d[i] = (expression));             \
         }                                                                                      \
     }
-#define CLASSIFY(name, expression)                                   \
-    void NAME(name)(struct group * g, const struct instruction *in)  \
-    {                                                                \
-        for (uint32_t c = 0; c < in->slots; c++) {                   \
-            uint64_t *d = slot_at(g, in->to + c);                    \
-            const uint64_t *x = slot_at(g, in->args[0] + c);         \
+#define CLASSIFY(name, expression)                                    \
+    void NAME(name)(struct group * g, const struct instruction *in)   \
+    {                                                                 \
+        for (uint32_t c = 0; c < in->slots; c++) {                    \
+            uint64_t *d = slot_at(g, in->to + c);                     \
+            const uint64_t *x = slot_at(g, in->args[0] + c);          \
             FOR_LANES(g, T a = LOAD(x[i]); d[i] = (expression) != 0); \
-        }                                                            \
+        }                                                             \
     }
 
 /* --- core ---------------------------------------------------------------------------------- */
@@ -76,7 +76,7 @@ EACH2(modulo, NAME(floored_modulo)(a, b))
 
 COMPARE(equal, a == b)
 COMPARE(unordered_equal, !(a < b) && !(a > b))
-COMPARE(not_equal, a < b || a > b)
+COMPARE(not_equal, a<b || a> b)
 COMPARE(unordered_not_equal, a != b)
 COMPARE(less, a < b)
 COMPARE(unordered_less, !(a >= b))
@@ -162,7 +162,11 @@ void NAME(to_signed)(struct group *g, const struct instruction *in)
     for (uint32_t c = 0; c < in->slots; c++) {
         uint64_t *d = slot_at(g, in->to + c);
         const uint64_t *x = slot_at(g, in->args[0] + c);
-        FOR_LANES(g, T a = LOAD(x[i]); d[i] = (a != a ? 0 : a >= high ? m >> 1 : a <= -high ? (m >> 1) + 1 : (uint64_t)(int64_t)a) & m);
+        FOR_LANES(g, T a = LOAD(x[i]); d[i] = (a != a       ? 0
+                                               : a >= high  ? m >> 1
+                                               : a <= -high ? (m >> 1) + 1
+                                                            : (uint64_t)(int64_t)a) &
+                                              m);
     }
 }
 void NAME(to_unsigned)(struct group *g, const struct instruction *in)
@@ -178,7 +182,9 @@ void NAME(to_unsigned)(struct group *g, const struct instruction *in)
 
 /* --- GLSL.std.450 -------------------------------------------------------------------------- */
 
-EACH1(round_half_up, trunc(a + copysign((T)0.5, a)) == trunc(a) ? trunc(a) : fabs(a) < (T)4503599627370496.0 ? round(a) : a)
+EACH1(round_half_up, trunc(a + copysign((T)0.5, a)) == trunc(a) ? trunc(a)
+                     : fabs(a) < (T)4503599627370496.0          ? round(a)
+                                                                : a)
 EACH1(round_even, rint(a))
 EACH1(truncate, trunc(a))
 EACH1(absolute, fabs(a))
@@ -222,7 +228,7 @@ EACH3(nan_clamp, NAME(clamp_number)(a, b, e))
 EACH3(min3, fmin(fmin(a, b), e))
 EACH3(max3, fmax(fmax(a, b), e))
 EACH3(mid3, fmax(fmin(a, b), fmin(fmax(a, b), e)))
-EACH3(mix, a *(1 - e) + b *e)
+EACH3(mix, a *(1 - e) + b * e)
 EACH2(step, b < a ? 0 : 1)
 static T NAME(smooth)(T low, T high, T x)
 {
@@ -261,7 +267,9 @@ void NAME(ldexp)(struct group *g, const struct instruction *in)
     for (uint32_t c = 0; c < in->slots; c++) {
         uint64_t *d = slot_at(g, in->to + c);
         const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c);
-        FOR_LANES(g, int64_t n = signed_of(y[i], width); n = n < -100000 ? -100000 : n > 100000 ? 100000 : n;
+        FOR_LANES(g, int64_t n = signed_of(y[i], width); n = n < -100000  ? -100000
+                                                             : n > 100000 ? 100000
+                                                                          : n;
                   d[i] = STORE((T)ldexp(LOAD(x[i]), (int)n)));
     }
 }
@@ -281,7 +289,8 @@ static T NAME(dot_of)(const struct group *g, uint32_t a, uint32_t b, uint32_t co
 void NAME(length)(struct group *g, const struct instruction *in)
 {
     uint64_t *d = slot_at(g, in->to);
-    FOR_LANES(g, d[i] = STORE((T)sqrt(NAME(dot_of)(g, in->args[0], in->args[0], in->from->slots, i))));
+    FOR_LANES(g,
+              d[i] = STORE((T)sqrt(NAME(dot_of)(g, in->args[0], in->args[0], in->from->slots, i))));
 }
 void NAME(distance)(struct group *g, const struct instruction *in)
 {
@@ -332,23 +341,27 @@ void NAME(reflect)(struct group *g, const struct instruction *in)
         unsigned i = g->active[k];
         T dot = NAME(dot_of)(g, in->args[1], in->args[0], in->slots, i);
         for (uint32_t c = 0; c < in->slots; c++)
-            slot_at(g, in->to + c)[i] = STORE(LOAD(slot_at(g, in->args[0] + c)[i]) - 2 * dot * LOAD(slot_at(g, in->args[1] + c)[i]));
+            slot_at(g, in->to + c)[i] = STORE(LOAD(slot_at(g, in->args[0] + c)[i]) -
+                                              2 * dot * LOAD(slot_at(g, in->args[1] + c)[i]));
     }
 }
 void NAME(refract)(struct group *g, const struct instruction *in)
 {
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
-        T dot = NAME(dot_of)(g, in->args[1], in->args[0], in->slots, i), eta = LOAD(slot_at(g, in->args[2])[i]);
+        T dot = NAME(dot_of)(g, in->args[1], in->args[0], in->slots, i),
+          eta = LOAD(slot_at(g, in->args[2])[i]);
         T rest = 1 - eta * eta * (1 - dot * dot);
         for (uint32_t c = 0; c < in->slots; c++) {
             T a = LOAD(slot_at(g, in->args[0] + c)[i]), n = LOAD(slot_at(g, in->args[1] + c)[i]);
-            slot_at(g, in->to + c)[i] = STORE(rest < 0 ? (T)0 : eta * a - (eta * dot + (T)sqrt(rest)) * n);
+            slot_at(g, in->to + c)[i] =
+                STORE(rest < 0 ? (T)0 : eta * a - (eta * dot + (T)sqrt(rest)) * n);
         }
     }
 }
 
-/* Gauss elimination with pivots: the inverse in `to` (of no interest where NULL); the determinant. */
+/* Gauss elimination with pivots: the inverse in `to` (of no interest where NULL); the determinant.
+ */
 static T NAME(eliminate)(T *m, T *to, unsigned n)
 {
     T determinant = 1;

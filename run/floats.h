@@ -1,7 +1,8 @@
 /* Scalars in slots: conversions between bits and numbers.
  *
- * A slot has the bits of the scalar in its low bits and zeros above.  half and bfloat16 are computed
- * as float, which has more than twice their precision: what is rounded twice is rounded right for
+ * A slot has the bits of the scalar in its low bits and zeros above.  half and bfloat16 are
+ * computed as float, which has more than twice their precision: what is rounded twice is rounded
+ * right for
  * +, -, *, / and sqrt. */
 #ifndef SGCC_RUN_FLOATS_H
 #define SGCC_RUN_FLOATS_H
@@ -53,11 +54,10 @@ static inline float load_half(uint64_t bits)
 /* Rounds to the nearest, ties to even. */
 static inline uint64_t store_half(float f)
 {
-    uint32_t bits = (uint32_t)store_single(f), sign = bits >> 16 & 0x8000,
-             rest = bits & 0x7fffffff;
+    uint32_t bits = (uint32_t)store_single(f), sign = bits >> 16 & 0x8000, rest = bits & 0x7fffffff;
     if (rest > 0x7f800000) return sign | 0x7e00;
     if (rest >= 0x477ff000) return sign | 0x7c00; /* 65520 and more */
-    if (rest < 0x38800000) { /* a subnormal: adding 0.5 puts its bits last */
+    if (rest < 0x38800000) {                      /* a subnormal: adding 0.5 puts its bits last */
         uint32_t sum = (uint32_t)store_single(load_single(rest) + 0.5f);
         return sign | (sum - 0x3f000000);
     }

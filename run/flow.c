@@ -14,7 +14,8 @@ void set_mask(struct group *g, lane_mask mask)
     if (mask == g->mask) return;
     g->mask = mask;
     g->active_count = 0;
-    for (lane_mask rest = mask; rest; rest &= rest - 1) g->active[g->active_count++] = (uint8_t)lowest_lane(rest);
+    for (lane_mask rest = mask; rest; rest &= rest - 1)
+        g->active[g->active_count++] = (uint8_t)lowest_lane(rest);
     g->is_full = g->active_count == g->lanes;
 }
 
@@ -25,7 +26,8 @@ static void move_origins(struct group *g, const struct edge *e)
 {
     for (uint32_t m = 0; m < e->moves; m++)
         for (uint32_t c = 0; c < e->at[m].slots; c++)
-            if (g->poison[e->at[m].from + c] & g->mask) g->subgroup->origins[e->at[m].to + c] = g->subgroup->origins[e->at[m].from + c];
+            if (g->poison[e->at[m].from + c] & g->mask)
+                g->subgroup->origins[e->at[m].to + c] = g->subgroup->origins[e->at[m].from + c];
 }
 
 static void move_poison(struct group *g, uint32_t to, uint32_t from, uint32_t count)
@@ -82,15 +84,9 @@ static void move_phis(struct group *g, const struct edge *e)
 
 /* --- waiting lanes ------------------------------------------------------------------------- */
 
-static struct frame *top(const struct group *g)
-{
-    return &g->strand->frames[g->strand->depth - 1];
-}
+static struct frame *top(const struct group *g) { return &g->strand->frames[g->strand->depth - 1]; }
 
-static bool is_random(const struct group *g)
-{
-    return g->machine->options.schedule == RUN_RANDOM;
-}
+static bool is_random(const struct group *g) { return g->machine->options.schedule == RUN_RANDOM; }
 
 static bool make_room(struct group *g)
 {
@@ -112,7 +108,8 @@ void add_pending(struct group *g, const struct pending *entry)
     struct strand *s = g->strand;
     uint32_t at = s->pending_count, first = top(g)->pending;
     while (at > first && s->pending[at - 1].block < entry->block) at--;
-    if (at > first && s->pending[at - 1].block == entry->block && joins(g, &s->pending[at - 1], entry)) {
+    if (at > first && s->pending[at - 1].block == entry->block &&
+        joins(g, &s->pending[at - 1], entry)) {
         s->pending[at - 1].mask |= entry->mask;
         return;
     }
@@ -169,7 +166,10 @@ static void check_limit(struct group *g, const struct instruction *in)
     if (!g->machine->options.limit || g->subgroup->steps <= g->machine->options.limit) return;
     char where[640];
     describe_waiting(g, where, sizeof where);
-    stop_at(g, in, "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]", (unsigned long long)g->machine->options.limit, where);
+    stop_at(
+        g, in,
+        "a subgroup has executed %llu instructions and has not come to an end (--limit): a loop does not end, or invocations wait for others that cannot go on: %s [loops]",
+        (unsigned long long)g->machine->options.limit, where);
 }
 
 static void begin_block(struct group *g, uint32_t block, lane_mask mask)
@@ -270,7 +270,8 @@ void run_return(struct group *g, const struct instruction *in)
 void run_return_value(struct group *g, const struct instruction *in)
 {
     struct frame *frame = top(g);
-    if (frame->result != NO_SLOT && in->types[0]) move_slots(g, frame->result, in->args[0], frame->f->result->slots);
+    if (frame->result != NO_SLOT && in->types[0])
+        move_slots(g, frame->result, in->args[0], frame->f->result->slots);
     run_return(g, in);
 }
 
@@ -287,11 +288,15 @@ void run_end(struct group *g, const struct instruction *in)
 void decode_call(struct run_program *p, struct instruction *in)
 {
     struct function *f = function_of(p, in->at, in->at[3]);
-    if (in->count - 1 != f->parameter_count) refuse_at(p, in->at, "OpFunctionCall has %u arguments, and the function %u parameters", in->count - 1, f->parameter_count);
+    if (in->count - 1 != f->parameter_count)
+        refuse_at(p, in->at, "OpFunctionCall has %u arguments, and the function %u parameters",
+                  in->count - 1, f->parameter_count);
     for (uint32_t i = 0; i < f->parameter_count; i++)
         if (!in->types[i + 1] || in->types[i + 1]->slots != f->parameter_types[i]->slots)
-            refuse_at(p, in->at, "OpFunctionCall: argument %u is not of the parameter's type", i + 1);
-    if (in->type != f->result) refuse_at(p, in->at, "OpFunctionCall: its type is not that of the function");
+            refuse_at(p, in->at, "OpFunctionCall: argument %u is not of the parameter's type",
+                      i + 1);
+    if (in->type != f->result)
+        refuse_at(p, in->at, "OpFunctionCall: its type is not that of the function");
     in->more = f;
 }
 
@@ -301,7 +306,8 @@ void run_call(struct group *g, const struct instruction *in)
     struct strand *s = g->strand;
     struct strand *forked = fork_call(g, in);
     if (forked) {
-        for (uint32_t i = 0; i < f->parameter_count; i++) move_slots(g, f->parameters[i], in->args[i + 1], f->parameter_types[i]->slots);
+        for (uint32_t i = 0; i < f->parameter_count; i++)
+            move_slots(g, f->parameters[i], in->args[i + 1], f->parameter_types[i]->slots);
         forked->next = &f->instructions[f->blocks[0].first];
         resume(g);
         return;
@@ -335,7 +341,9 @@ void decode_barrier(struct run_program *p, struct instruction *in)
 {
     uint64_t scope = constant_of(p, in->at, in->at[1]);
     if (scope != SpvScopeWorkgroup && scope != SpvScopeSubgroup && scope != SpvScopeInvocation)
-        refuse_at(p, in->at, "%s of the scope %llu is not supported: expected Workgroup or Subgroup", opcode_name(in->at), (unsigned long long)scope);
+        refuse_at(p, in->at,
+                  "%s of the scope %llu is not supported: expected Workgroup or Subgroup",
+                  opcode_name(in->at), (unsigned long long)scope);
     in->width = (uint8_t)scope;
 }
 
@@ -344,12 +352,15 @@ void run_barrier(struct group *g, const struct instruction *in)
     if (in->width == SpvScopeInvocation) return;
     if (park(g, in)) resume(g);
     else if (in->width == SpvScopeWorkgroup) wait_at(g, in, STRAND_AT_BARRIER);
-    else if (g->poison) order_subgroup(g, time_now(g), (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
+    else if (g->poison)
+        order_subgroup(g, time_now(g), (uint32_t)slot_at(g, in->args[2])[g->active[0]]);
 }
 
 void run_memory_barrier(struct group *g, const struct instruction *in)
 {
-    if (g->poison) order_by_fence(g, (uint32_t)slot_at(g, in->args[0])[g->active[0]], (uint32_t)slot_at(g, in->args[1])[g->active[0]]);
+    if (g->poison)
+        order_by_fence(g, (uint32_t)slot_at(g, in->args[0])[g->active[0]],
+                       (uint32_t)slot_at(g, in->args[1])[g->active[0]]);
 }
 
 /* --- execution ----------------------------------------------------------------------------- */
@@ -369,7 +380,8 @@ static void step(struct group *g, const struct instruction *in)
     if (g->poison && in->track) in->track(g, in);
     in->run(g, in);
     if (in->assumes && g->poison && checks(g, RUN_NANS)) check_assumptions(g, in);
-    if (g->machine->options.trace_line && g->strand->state != STRAND_AT_MEETING) trace_instruction(g, in);
+    if (g->machine->options.trace_line && g->strand->state != STRAND_AT_MEETING)
+        trace_instruction(g, in);
 }
 
 static void execute_observed(struct group *g)
@@ -409,7 +421,8 @@ void call_at_once(struct group *g, const struct function *f, uint32_t result)
         return;
     }
     g->quantum = UINT32_MAX;
-    s->frames[s->depth++] = (struct frame){.f = f, .next = next, .result = result, .pending = s->pending_count, .entered = mask};
+    s->frames[s->depth++] = (struct frame){
+        .f = f, .next = next, .result = result, .pending = s->pending_count, .entered = mask};
     begin_block(g, 0, mask);
     while (s->depth > depth && !g->stop) step(g, g->next++);
     set_mask(g, mask);

@@ -1,5 +1,5 @@
-/* Operands that instructions forbid: where the behaviour is undefined it is reported at once, where the
- * result is an undefined value that is followed as poison. */
+/* Operands that instructions forbid: where the behaviour is undefined it is reported at once, where
+ * the result is an undefined value that is followed as poison. */
 #include <math.h>
 
 #include "run/operations.h"
@@ -8,7 +8,8 @@
 typedef bool operand_test(const struct instruction *in, const uint64_t x[3]);
 
 /* The active lanes in which the operands of a component are such, and defined. */
-static lane_mask lanes_where(const struct group *g, const struct instruction *in, uint32_t c, operand_test *test)
+static lane_mask lanes_where(const struct group *g, const struct instruction *in, uint32_t c,
+                             operand_test *test)
 {
     lane_mask found = 0, poison = 0;
     const uint64_t *at[3] = {NULL};
@@ -30,7 +31,8 @@ static lane_mask lanes_where(const struct group *g, const struct instruction *in
 }
 
 /* The result is poison in the lanes of such operands. */
-static void mark_where(struct group *g, const struct instruction *in, enum run_rule rule, operand_test *test)
+static void mark_where(struct group *g, const struct instruction *in, enum run_rule rule,
+                       operand_test *test)
 {
     for (uint32_t c = 0; c < in->slots; c++) {
         lane_mask found = lanes_where(g, in, c, test);
@@ -68,14 +70,22 @@ void track_division(struct group *g, const struct instruction *in)
     track_each(g, in);
     if (!checks(g, RUN_DIVISION)) return;
     for (uint32_t c = 0; c < in->slots; c++) {
-        lane_mask zero = lanes_where(g, in, c, divides_by_zero), large = is_signed ? lanes_where(g, in, c, overflows) : 0;
+        lane_mask zero = lanes_where(g, in, c, divides_by_zero),
+                  large = is_signed ? lanes_where(g, in, c, overflows) : 0;
         if (zero) report_fault(g, in, RUN_DIVISION, zero, "a division by zero");
-        else if (large) report_fault(g, in, RUN_DIVISION, large, "the smallest integer of %u bits is divided by -1: the quotient does not fit", in->width);
+        else if (large)
+            report_fault(
+                g, in, RUN_DIVISION, large,
+                "the smallest integer of %u bits is divided by -1: the quotient does not fit",
+                in->width);
         if (zero || large) return;
     }
 }
 
-static bool shifts_too_far(const struct instruction *in, const uint64_t x[3]) { return x[1] >= in->from_width; }
+static bool shifts_too_far(const struct instruction *in, const uint64_t x[3])
+{
+    return x[1] >= in->from_width;
+}
 
 void track_shift(struct group *g, const struct instruction *in)
 {
@@ -84,13 +94,15 @@ void track_shift(struct group *g, const struct instruction *in)
     for (uint32_t c = 0; c < in->slots; c++) {
         lane_mask far = lanes_where(g, in, c, shifts_too_far);
         if (!far) continue;
-        report_fault(g, in, RUN_SHIFTS, far, "a value of %u bits is shifted by %llu", in->from_width, (unsigned long long)slot_at(g, in->args[1] + c)[lowest_lane(far)]);
+        report_fault(g, in, RUN_SHIFTS, far, "a value of %u bits is shifted by %llu",
+                     in->from_width,
+                     (unsigned long long)slot_at(g, in->args[1] + c)[lowest_lane(far)]);
         return;
     }
 }
 
-/* "The resulting value is undefined if Count or Offset or their sum is greater than the number of bits
- * in the result" (SPIR-V, OpBitFieldInsert and OpBitFieldSExtract). */
+/* "The resulting value is undefined if Count or Offset or their sum is greater than the number of
+ * bits in the result" (SPIR-V, OpBitFieldInsert and OpBitFieldSExtract). */
 static bool field_is_outside(const struct instruction *in, const uint64_t x[3])
 {
     (void)in;
@@ -117,7 +129,8 @@ void track_bit_field(struct group *g, const struct instruction *in)
 static bool does_not_fit(const struct instruction *in, const uint64_t x[3])
 {
     bool is_signed = opcode_of(in->at) == SpvOpConvertFToS;
-    double high = ldexp(1, in->width - is_signed), low = is_signed ? -high : 0, value = trunc(float_of(in->from->format, x[0]));
+    double high = ldexp(1, in->width - is_signed), low = is_signed ? -high : 0,
+           value = trunc(float_of(in->from->format, x[0]));
     return !(value >= low && value < high);
 }
 
@@ -129,7 +142,8 @@ void track_conversion(struct group *g, const struct instruction *in)
         lane_mask bad = lanes_where(g, in, c, does_not_fit);
         if (!bad) continue;
         double value = float_of(in->from->format, slot_at(g, in->args[0] + c)[lowest_lane(bad)]);
-        report_fault(g, in, RUN_CONVERSIONS, bad, "%g is converted to %s integer of %u bits", value, opcode_of(in->at) == SpvOpConvertFToS ? "a signed" : "an unsigned", in->width);
+        report_fault(g, in, RUN_CONVERSIONS, bad, "%g is converted to %s integer of %u bits", value,
+                     opcode_of(in->at) == SpvOpConvertFToS ? "a signed" : "an unsigned", in->width);
         return;
     }
 }
@@ -151,7 +165,8 @@ void track_remainder(struct group *g, const struct instruction *in)
 static bool has_nan(const struct instruction *in, const uint64_t x[3])
 {
     bool found = false;
-    for (uint32_t n = 0; n < in->count && n < 3; n++) found |= isnan(float_of(in->type->format, x[n]));
+    for (uint32_t n = 0; n < in->count && n < 3; n++)
+        found |= isnan(float_of(in->type->format, x[n]));
     return found;
 }
 
@@ -190,18 +205,22 @@ enum { NOT_NAN = 1, NOT_INF = 2 };
 
 void decode_assumptions(struct run_program *p, struct instruction *in)
 {
-    if (!in->type || in->to == NO_SLOT || (!in->type->format && !(in->from && in->from->format))) return;
-    const struct module_decoration *d = find_decoration(p->m, in->at[2], WHOLE, SpvDecorationFPFastMathMode);
+    if (!in->type || in->to == NO_SLOT || (!in->type->format && !(in->from && in->from->format)))
+        return;
+    const struct module_decoration *d =
+        find_decoration(p->m, in->at[2], WHOLE, SpvDecorationFPFastMathMode);
     if (d && d->operand_count) in->assumes = d->operands[0] & (NOT_NAN | NOT_INF);
 }
 
-static void check_assumed(struct group *g, const struct instruction *in, const struct type *t, uint32_t slot, uint32_t to)
+static void check_assumed(struct group *g, const struct instruction *in, const struct type *t,
+                          uint32_t slot, uint32_t to)
 {
     const uint64_t *x = slot_at(g, slot);
     lane_mask bad = 0;
     for (unsigned k = 0; k < g->active_count; k++) {
         double value = float_of(t->format, x[g->active[k]]);
-        if ((in->assumes & NOT_NAN && isnan(value)) || (in->assumes & NOT_INF && isinf(value))) bad |= lane_bit(g->active[k]);
+        if ((in->assumes & NOT_NAN && isnan(value)) || (in->assumes & NOT_INF && isinf(value)))
+            bad |= lane_bit(g->active[k]);
     }
     bad &= ~g->poison[slot];
     if (bad) mark_poison(g, in, RUN_NANS, to, 1, bad | g->poison[to]);
@@ -213,7 +232,9 @@ void check_assumptions(struct group *g, const struct instruction *in)
 {
     for (uint32_t c = 0; c < in->slots; c++) {
         for (uint32_t n = 0; n < in->count; n++)
-            if (in->types[n] && in->types[n]->format) check_assumed(g, in, in->types[n], in->args[n] + (c < in->types[n]->slots ? c : 0), in->to + c);
+            if (in->types[n] && in->types[n]->format)
+                check_assumed(g, in, in->types[n], in->args[n] + (c < in->types[n]->slots ? c : 0),
+                              in->to + c);
         if (in->type->format) check_assumed(g, in, in->type, in->to + c, in->to + c);
     }
 }

@@ -16,8 +16,11 @@ static const struct small {
 
 static double load_small(const struct small *k, uint64_t bits)
 {
-    unsigned magnitude = bits & 0x7f, exponent = magnitude >> k->mantissa, part = magnitude & ((1u << k->mantissa) - 1);
-    double value = exponent ? ldexp((double)(part + (1u << k->mantissa)), (int)exponent - k->bias - k->mantissa) : ldexp((double)part, 1 - k->bias - k->mantissa);
+    unsigned magnitude = bits & 0x7f, exponent = magnitude >> k->mantissa,
+             part = magnitude & ((1u << k->mantissa) - 1);
+    double value = exponent ? ldexp((double)(part + (1u << k->mantissa)),
+                                    (int)exponent - k->bias - k->mantissa)
+                            : ldexp((double)part, 1 - k->bias - k->mantissa);
     if (magnitude >= k->beyond) value = magnitude == 0x7c && k->beyond == 0x7c ? INFINITY : NAN;
     return bits & 0x80 ? -value : value;
 }
@@ -35,7 +38,8 @@ static uint64_t store_small(const struct small *k, double value, bool saturates)
     int unit = exponent - 1 - k->mantissa;
     magnitude = ldexp(rint(ldexp(magnitude, -unit)), unit);
     if (magnitude > k->most) return sign | k->beyond;
-    if (magnitude < ldexp(1, 1 - k->bias)) return sign | (uint64_t)ldexp(magnitude, k->bias - 1 + k->mantissa);
+    if (magnitude < ldexp(1, 1 - k->bias))
+        return sign | (uint64_t)ldexp(magnitude, k->bias - 1 + k->mantissa);
     frexp(magnitude, &exponent);
     uint64_t part = (uint64_t)ldexp(magnitude, k->mantissa - (exponent - 1)) - (1u << k->mantissa);
     return sign | (uint64_t)(exponent - 1 + k->bias) << k->mantissa | part;
@@ -73,8 +77,10 @@ enum { DECORATION_SATURATED = 4216 };
 void decode_float_convert(struct run_program *p, struct instruction *in)
 {
     bool is_small = in->type->format >= FLOAT_E4M3;
-    if (!in->type->format || !in->from->format || in->from->slots < in->slots) refuse_at(p, in->at, "OpFConvert: its types do not match");
-    if (is_small && find_decoration(p->m, in->at[2], WHOLE, (SpvDecoration)DECORATION_SATURATED)) in->more = in;
+    if (!in->type->format || !in->from->format || in->from->slots < in->slots)
+        refuse_at(p, in->at, "OpFConvert: its types do not match");
+    if (is_small && find_decoration(p->m, in->at[2], WHOLE, (SpvDecoration)DECORATION_SATURATED))
+        in->more = in;
 }
 
 void run_float_convert(struct group *g, const struct instruction *in)
@@ -83,7 +89,9 @@ void run_float_convert(struct group *g, const struct instruction *in)
     for (uint32_t c = 0; c < in->slots; c++) {
         uint64_t *d = slot_at(g, in->to + c);
         const uint64_t *x = slot_at(g, in->args[0] + c);
-        if (in->more) FOR_LANES(g, d[i] = store_small(&smalls[to - FLOAT_E4M3], load_format(from, x[i]), true));
+        if (in->more)
+            FOR_LANES(g,
+                      d[i] = store_small(&smalls[to - FLOAT_E4M3], load_format(from, x[i]), true));
         else FOR_LANES(g, d[i] = store_format(to, load_format(from, x[i])));
     }
 }

@@ -25,7 +25,8 @@
 run_fn run_printf;
 
 typedef void decode_fn(struct run_program *p, struct instruction *in);
-decode_fn decode_call, decode_barrier, decode_variable, decode_load, decode_store, decode_copy_memory;
+decode_fn decode_call, decode_barrier, decode_variable, decode_load, decode_store,
+    decode_copy_memory;
 decode_fn decode_array_length, decode_construct, decode_extract, decode_insert, decode_shuffle;
 decode_fn decode_copy, decode_transpose, decode_sampled_image, decode_image, decode_dynamic;
 decode_fn decode_select, decode_pair, decode_bitcast, decode_same, decode_matrix_product;
@@ -36,10 +37,12 @@ decode_fn decode_pack, decode_unpack, decode_through_pointer, decode_printf;
 decode_fn decode_cooperative_load, decode_cooperative_store, decode_cooperative_multiply;
 decode_fn decode_cooperative_length, decode_swizzle, decode_masked_swizzle, decode_write_invocation;
 decode_fn decode_cooperative_move, decode_cooperative_reduce, decode_cooperative_per_element;
-decode_fn decode_count_below, decode_cube_face, decode_float_convert, decode_derivative, decode_query_lod;
+decode_fn decode_count_below, decode_cube_face, decode_float_convert, decode_derivative,
+    decode_query_lod;
 decode_fn decode_any_group_vote, decode_any_group_broadcast, decode_any_group_scan;
 run_fn run_vote_all, run_vote_any, run_broadcast;
-decode_fn decode_vector_load, decode_vector_store, decode_vector_multiply, decode_vector_outer_product, decode_vector_reduce_sum;
+decode_fn decode_vector_load, decode_vector_store, decode_vector_multiply,
+    decode_vector_outer_product, decode_vector_reduce_sum;
 decode_fn decode_replicate;
 decode_fn decode_tensor_create, decode_tensor_set, decode_load_tensor, decode_store_tensor;
 decode_fn decode_cooperative_coordinate;

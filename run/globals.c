@@ -42,7 +42,8 @@ static const char *name_variable(struct run_program *p, const uint32_t *at, cons
 /* Whether the members of a block, or the variable, may only be read. */
 static bool is_read_only(struct run_program *p, const uint32_t *at, const struct type *block)
 {
-    if (at[3] == SpvStorageClassUniform && !is_decorated(p->m, block->id, WHOLE, SpvDecorationBufferBlock))
+    if (at[3] == SpvStorageClassUniform &&
+        !is_decorated(p->m, block->id, WHOLE, SpvDecorationBufferBlock))
         return true;
     return false;
 }
@@ -68,17 +69,24 @@ static enum run_resource_kind kind_of_resource(struct run_program *p, const uint
     case TYPE_STRUCT: return RUN_BUFFER;
     case TYPE_IMAGE: return t->dim == SpvDimBuffer ? RUN_TEXELS : RUN_IMAGE;
     case TYPE_SAMPLER: return RUN_SAMPLER;
-    case TYPE_SAMPLED_IMAGE: return t->element && p->types[rank_of(p, defined_by(p->m, t->id)[2])]->dim == SpvDimBuffer ? RUN_TEXELS : RUN_COMBINED;
+    case TYPE_SAMPLED_IMAGE:
+        return t->element && p->types[rank_of(p, defined_by(p->m, t->id)[2])]->dim == SpvDimBuffer
+                   ? RUN_TEXELS
+                   : RUN_COMBINED;
     default: refuse_variable(p, at, t);
     }
 }
 
-/* The names of SPIR-V are those of GLSL with an upper case first letter: Rgba8Snorm, rgba8_snorm. */
+/* The names of SPIR-V are those of GLSL with an upper case first letter: Rgba8Snorm, rgba8_snorm.
+ */
 static void name_format(struct run_program *p, const struct type *image, char *to, size_t size)
 {
     uint32_t number = defined_by(p->m, image->id)[8];
     const struct enumerant *e = number ? find_enumerant(KIND_IMAGE_FORMAT, number) : NULL;
-    const char *name = e ? grammar_text + e->name : image->format ? "Rgba32f" : image->is_signed ? "Rgba32i" : "Rgba32ui";
+    const char *name = e                  ? grammar_text + e->name
+                       : image->format    ? "Rgba32f"
+                       : image->is_signed ? "Rgba32i"
+                                          : "Rgba32ui";
     size_t used = 0;
     for (; *name && used + 2 < size; name++) {
         bool is_upper = *name >= 'A' && *name <= 'Z';
@@ -99,7 +107,9 @@ static void read_resource(struct run_program *p, const uint32_t *at, struct vari
     uint64_t count = 1;
     for (; t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY; t = t->element)
         count *= t->kind == TYPE_ARRAY ? t->count : MOST_DESCRIPTORS;
-    if (count > 1 << 16) refuse_at(p, at, "an array of %llu descriptors is not supported", (unsigned long long)count);
+    if (count > 1 << 16)
+        refuse_at(p, at, "an array of %llu descriptors is not supported",
+                  (unsigned long long)count);
     r.count = (uint32_t)count;
     r.kind = kind_of_resource(p, at, t);
     r.is_uniform = t->kind == TYPE_STRUCT && is_read_only(p, at, t);
@@ -139,7 +149,10 @@ static void read_lane_variable(struct run_program *p, const uint32_t *at, struct
     if (v->type->slots > MOST_TYPE_SLOTS || v->type->slots > MOST_SLOTS - p->slots)
         refuse_at(p, at, "variables of more than %d scalars are not supported", MOST_TYPE_SLOTS);
     p->slots += v->type->slots;
-    v->object = add_object(p, (struct object){.kind = OBJECT_LANE, .first = v->slot, .size = v->type->slots, .name = name_variable(p, at, v->type)});
+    v->object = add_object(p, (struct object){.kind = OBJECT_LANE,
+                                              .first = v->slot,
+                                              .size = v->type->slots,
+                                              .name = name_variable(p, at, v->type)});
 }
 
 static void read_shared(struct run_program *p, const uint32_t *at, struct variable *v)
@@ -147,9 +160,12 @@ static void read_shared(struct run_program *p, const uint32_t *at, struct variab
     const char *name = name_variable(p, at, v->type);
     if (p->explicit_shared) { /* all blocks lie at the same address */
         uint64_t size = size_in_bytes(v->type, 0, false);
-        if (size > 1 << 24) refuse_at(p, at, "%llu bytes of shared memory are not supported", (unsigned long long)size);
+        if (size > 1 << 24)
+            refuse_at(p, at, "%llu bytes of shared memory are not supported",
+                      (unsigned long long)size);
         if (size > p->shared_bytes) p->shared_bytes = (uint32_t)size;
-        if (!p->shared_object) p->shared_object = add_object(p, (struct object){.kind = OBJECT_BYTES, .name = name});
+        if (!p->shared_object)
+            p->shared_object = add_object(p, (struct object){.kind = OBJECT_BYTES, .name = name});
         v->object = p->shared_object;
         return;
     }
@@ -157,19 +173,23 @@ static void read_shared(struct run_program *p, const uint32_t *at, struct variab
     if (v->type->slots > MOST_SHARED - p->shared_slots)
         refuse_at(p, at, "more than %d scalars in shared memory are not supported", MOST_SHARED);
     p->shared_slots += v->type->slots;
-    v->object = add_object(p, (struct object){.kind = OBJECT_SHARED, .first = v->slot, .size = v->type->slots, .name = name});
+    v->object = add_object(
+        p, (struct object){
+               .kind = OBJECT_SHARED, .first = v->slot, .size = v->type->slots, .name = name});
 }
 
 static void read_variable(struct run_program *p, const uint32_t *at)
 {
     struct variable v = {.at = at, .initializer = NO_SLOT};
     v.pointer = type_of(p, at, at[1]);
-    if (v.pointer->kind != TYPE_POINTER || !v.pointer->element) refuse_at(p, at, "OpVariable of a type that is no pointer");
+    if (v.pointer->kind != TYPE_POINTER || !v.pointer->element)
+        refuse_at(p, at, "OpVariable of a type that is no pointer");
     v.type = v.pointer->element;
     v.builtin = decoration_of(p, at[2], SpvDecorationBuiltIn, NO_SLOT);
     if (length_of(at) > 4) {
         const struct value *init = value_of(p, at[4]);
-        if (!init->is_constant || init->type->slots != v.type->slots) refuse_at(p, at, "OpVariable: %%%u is no constant of its type", at[4]);
+        if (!init->is_constant || init->type->slots != v.type->slots)
+            refuse_at(p, at, "OpVariable: %%%u is no constant of its type", at[4]);
         v.initializer = init->slot;
     }
     switch (at[3]) {
@@ -177,7 +197,9 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     case SpvStorageClassStorageBuffer:
     case SpvStorageClassUniformConstant: read_resource(p, at, &v); break;
     case SpvStorageClassPushConstant:
-        v.object = add_object(p, (struct object){.kind = OBJECT_PUSH, .is_uniform = true, .name = name_variable(p, at, v.type)});
+        v.object = add_object(p, (struct object){.kind = OBJECT_PUSH,
+                                                 .is_uniform = true,
+                                                 .name = name_variable(p, at, v.type)});
         p->push_object = v.object;
         p->push_size = push_bytes(v.type);
         break;
@@ -187,7 +209,8 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     case SpvStorageClassOutput: read_lane_variable(p, at, &v); break;
     default: {
         const struct enumerant *e = find_enumerant(KIND_STORAGE_CLASS, at[3]);
-        refuse_at(p, at, "variables of the storage class %s are not supported", e ? grammar_text + e->name : "?");
+        refuse_at(p, at, "variables of the storage class %s are not supported",
+                  e ? grammar_text + e->name : "?");
     }
     }
     uint32_t slot = p->constants.count;
@@ -202,7 +225,8 @@ void read_variables(struct run_program *p)
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
         if (opcode_of(at) == SpvOpFunction) break;
         if (opcode_of(at) == SpvOpVariable) read_variable(p, at);
-        if (p->objects.count > 1 << 20) refuse_at(p, at, "more than %d descriptors are not supported", 1 << 20);
+        if (p->objects.count > 1 << 20)
+            refuse_at(p, at, "more than %d descriptors are not supported", 1 << 20);
     }
     p->constant_slots = p->constants.count;
     for (uint32_t i = 0; i < p->variables.count; i++) {
@@ -211,6 +235,7 @@ void read_variables(struct run_program *p)
         v->slot += p->constant_slots;
         p->objects.at[v->object].first = v->slot;
     }
-    if (p->constant_slots > MOST_SLOTS - p->slots) refuse_at(p, NULL, "the constants and variables of this module are too many");
+    if (p->constant_slots > MOST_SLOTS - p->slots)
+        refuse_at(p, NULL, "the constants and variables of this module are too many");
     p->slots += p->constant_slots;
 }

@@ -28,11 +28,13 @@ static struct packing packing_of(const struct instruction *in)
 
 void decode_pack(struct run_program *p, struct instruction *in)
 {
-    if (in->slots != 1 || in->from->slots != packing_of(in).count) refuse_at(p, in->at, "OpExtInst: packing of a vector of %u components", in->from->slots);
+    if (in->slots != 1 || in->from->slots != packing_of(in).count)
+        refuse_at(p, in->at, "OpExtInst: packing of a vector of %u components", in->from->slots);
 }
 void decode_unpack(struct run_program *p, struct instruction *in)
 {
-    if (in->from->slots != 1 || in->slots != packing_of(in).count) refuse_at(p, in->at, "OpExtInst: unpacking to a vector of %u components", in->slots);
+    if (in->from->slots != 1 || in->slots != packing_of(in).count)
+        refuse_at(p, in->at, "OpExtInst: unpacking to a vector of %u components", in->slots);
 }
 
 static uint64_t pack_component(const struct packing *k, uint64_t bits)
@@ -87,12 +89,19 @@ void decode_through_pointer(struct run_program *p, struct instruction *in)
 {
     struct second_result *s = arena_new(&p->arena, struct second_result);
     const struct value *pointer = value_of(p, in->at[6]);
-    const struct type *t = pointer->type && pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
+    const struct type *t =
+        pointer->type && pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
     uint32_t number = in->at[4] == GLSLstd450Modf ? GLSLstd450ModfStruct : GLSLstd450FrexpStruct;
-    if (!t || t->slots != in->slots) refuse_at(p, in->at, "OpExtInst: the pointer does not lead to as many components");
+    if (!t || t->slots != in->slots)
+        refuse_at(p, in->at, "OpExtInst: the pointer does not lead to as many components");
     s->members[0].type = in->type;
     s->members[1].type = t;
-    s->pair = (struct type){.kind = TYPE_STRUCT, .count = 2, .members = s->members, .slots = 2 * in->slots, .width = in->width, .format = in->type->format};
+    s->pair = (struct type){.kind = TYPE_STRUCT,
+                            .count = 2,
+                            .members = s->members,
+                            .slots = 2 * in->slots,
+                            .width = in->width,
+                            .format = in->type->format};
     s->both = *in;
     s->both.type = &s->pair;
     s->both.slots = 2 * in->slots;

@@ -99,7 +99,8 @@ uint64_t combine_values(enum combine how, const struct type *type, uint64_t a, u
 
 uint64_t identity_of(enum combine how, const struct type *type)
 {
-    bool is_bool = type->kind == TYPE_BOOL || (type->kind == TYPE_VECTOR && type->element->kind == TYPE_BOOL);
+    bool is_bool =
+        type->kind == TYPE_BOOL || (type->kind == TYPE_VECTOR && type->element->kind == TYPE_BOOL);
     uint64_t all = is_bool ? 1 : mask_of_width(type->width);
     switch (how) {
     case COMBINE_MULTIPLY: return 1;
@@ -142,16 +143,23 @@ void decode_scan(struct run_program *p, struct instruction *in)
 {
     struct scan_parts *parts = NULL;
     if (constant_of(p, in->at, in->at[3]) != SpvScopeSubgroup)
-        refuse_at(p, in->at, "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only", opcode_name(in->at));
+        refuse_at(
+            p, in->at,
+            "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only",
+            opcode_name(in->at));
     for (size_t i = 0; i < sizeof scans / sizeof *scans; i++) {
         if (scans[i].operation != in->args[1]) continue;
         parts = arena_new(&p->arena, struct scan_parts);
         *parts = scans[i].parts;
     }
-    if (!parts) refuse_at(p, in->at, "%s with the group operation %u is not supported", opcode_name(in->at), in->args[1]);
+    if (!parts)
+        refuse_at(p, in->at, "%s with the group operation %u is not supported", opcode_name(in->at),
+                  in->args[1]);
     parts->how = combine_of(opcode_of(in->at));
-    if (in->count < 3 || !in->types[2] || in->types[2]->slots < in->slots) refuse_at(p, in->at, "%s: the value is not of its type", opcode_name(in->at));
-    if ((parts->clustered || parts->partitioned) && (in->count < 4 || !in->types[3] || in->types[3]->slots < (parts->partitioned ? 4u : 1u)))
+    if (in->count < 3 || !in->types[2] || in->types[2]->slots < in->slots)
+        refuse_at(p, in->at, "%s: the value is not of its type", opcode_name(in->at));
+    if ((parts->clustered || parts->partitioned) &&
+        (in->count < 4 || !in->types[3] || in->types[3]->slots < (parts->partitioned ? 4u : 1u)))
         refuse_at(p, in->at, "%s: the last operand is missing", opcode_name(in->at));
     in->more = parts;
 }
@@ -175,7 +183,8 @@ static void scan_lanes(struct group *g, const struct instruction *in, uint32_t c
         if (parts->scan == SCAN_INCLUSIVE) d[i] = sum;
         if (parts->scan == SCAN_INCLUSIVE && poisoned) poison |= lane_bit(i);
     }
-    for (lane_mask rest = lanes; parts->scan == SCAN_REDUCE && rest; rest &= rest - 1) d[lowest_lane(rest)] = sum;
+    for (lane_mask rest = lanes; parts->scan == SCAN_REDUCE && rest; rest &= rest - 1)
+        d[lowest_lane(rest)] = sum;
     if (!g->poison) return;
     if (parts->scan == SCAN_REDUCE && poisoned) poison = lanes;
     g->poison[in->to + c] = (g->poison[in->to + c] & ~lanes) | poison;
@@ -185,19 +194,21 @@ static void scan_lanes(struct group *g, const struct instruction *in, uint32_t c
 static lane_mask partition_of(const struct group *g, const struct instruction *in, unsigned lane)
 {
     lane_mask m = 0;
-    for (unsigned c = 0; c < 4; c++) m |= (lane_mask)(uint32_t)slot_at(g, in->args[3] + c)[lane] << (32 * c);
+    for (unsigned c = 0; c < 4; c++)
+        m |= (lane_mask)(uint32_t)slot_at(g, in->args[3] + c)[lane] << (32 * c);
     return m | lane_bit(lane);
 }
 
-/* Lanes whose ballots are no partition: "for each active invocation i, the bit corresponding to i is
- * set", and those of all of its active lanes are equal (SPV_NV_shader_subgroup_partitioned). */
+/* Lanes whose ballots are no partition: "for each active invocation i, the bit corresponding to i
+ * is set", and those of all of its active lanes are equal (SPV_NV_shader_subgroup_partitioned). */
 static lane_mask find_unpartitioned(const struct group *g, const struct instruction *in)
 {
     lane_mask masks[RUN_MOST_LANES], bad = 0;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
         masks[i] = 0;
-        for (unsigned c = 0; c < 4; c++) masks[i] |= (lane_mask)(uint32_t)slot_at(g, in->args[3] + c)[i] << (32 * c);
+        for (unsigned c = 0; c < 4; c++)
+            masks[i] |= (lane_mask)(uint32_t)slot_at(g, in->args[3] + c)[i] << (32 * c);
         masks[i] &= g->mask;
         if (!(masks[i] & lane_bit(i))) bad |= lane_bit(i);
     }
@@ -226,5 +237,6 @@ void run_scan(struct group *g, const struct instruction *in)
     }
     if (!g->poison || !(too_large || parts->partitioned)) return;
     lane_mask bad = too_large ? g->mask : find_unpartitioned(g, in);
-    for (uint32_t c = 0; bad && c < in->slots; c++) mark_poison(g, in, RUN_CLUSTERS, in->to + c, 1, bad | g->poison[in->to + c]);
+    for (uint32_t c = 0; bad && c < in->slots; c++)
+        mark_poison(g, in, RUN_CLUSTERS, in->to + c, 1, bad | g->poison[in->to + c]);
 }

@@ -14,7 +14,8 @@ static bool meet_in_scope(struct run_program *p, struct instruction *in)
     return true;
 }
 
-static void need_operand(struct run_program *p, const struct instruction *in, uint32_t operand, uint32_t slots)
+static void need_operand(struct run_program *p, const struct instruction *in, uint32_t operand,
+                         uint32_t slots)
 {
     if (operand >= in->count || !in->types[operand] || in->types[operand]->slots < slots)
         refuse_at(p, in->at, "%s: operand %u does not match", opcode_name(in->at), operand + 1);
@@ -70,7 +71,8 @@ void decode_any_group_broadcast(struct run_program *p, struct instruction *in)
     }
     need_operand(p, in, 1, in->slots);
     need_operand(p, in, 2, 1);
-    if (in->types[2]->slots > 3) refuse_at(p, in->at, "%s: LocalId has more than three components", opcode_name(in->at));
+    if (in->types[2]->slots > 3)
+        refuse_at(p, in->at, "%s: LocalId has more than three components", opcode_name(in->at));
 }
 
 /* The invocation that a lane's LocalId names: by its index, or by its id in the workgroup. */
@@ -103,7 +105,9 @@ void run_any_group_broadcast(struct group *g, const struct instruction *in)
     }
     for (uint32_t n = 0; n < invocations_of(g->program); n++)
         for (uint32_t c = 0; c < in->types[2]->slots; c++)
-            if (takes_part(g, n)) uniform &= value_in(g, in->args[2] + c, n) == slot_at(g, in->args[2] + c)[g->active[0]];
+            if (takes_part(g, n))
+                uniform &=
+                    value_in(g, in->args[2] + c, n) == slot_at(g, in->args[2] + c)[g->active[0]];
     for (uint32_t c = 0; c < in->slots; c++) {
         lane_mask missing = 0, poison = 0;
         struct origin origin = {0};
@@ -133,7 +137,9 @@ void decode_any_group_scan(struct run_program *p, struct instruction *in)
         return;
     }
     need_operand(p, in, 2, in->slots);
-    if (operation > SpvGroupOperationExclusiveScan) refuse_at(p, in->at, "%s with the group operation %u is not supported", opcode_name(in->at), operation);
+    if (operation > SpvGroupOperationExclusiveScan)
+        refuse_at(p, in->at, "%s with the group operation %u is not supported", opcode_name(in->at),
+                  operation);
 }
 
 /* Reduces or scans a component over the workgroup; lanes of the executing subgroup get theirs. */
@@ -150,7 +156,8 @@ static void scan_workgroup(struct group *g, const struct instruction *in, uint32
         if (!takes_part(g, n)) continue;
         bool is_mine = n / g->lanes == g->subgroup->index;
         if (is_mine && operation == SpvGroupOperationExclusiveScan) d[n % g->lanes] = sum;
-        if (is_mine && operation == SpvGroupOperationExclusiveScan && poisoned) poison |= lane_bit(n % g->lanes);
+        if (is_mine && operation == SpvGroupOperationExclusiveScan && poisoned)
+            poison |= lane_bit(n % g->lanes);
         sum = any ? combine_values(how, in->type, sum, value_in(g, slot, n)) : value_in(g, slot, n);
         any = true;
         if (g->poison && is_poison_in(g, slot, n)) {
@@ -158,7 +165,8 @@ static void scan_workgroup(struct group *g, const struct instruction *in, uint32
             from = origin_in(g, slot, n);
         }
         if (is_mine && operation == SpvGroupOperationInclusiveScan) d[n % g->lanes] = sum;
-        if (is_mine && operation == SpvGroupOperationInclusiveScan && poisoned) poison |= lane_bit(n % g->lanes);
+        if (is_mine && operation == SpvGroupOperationInclusiveScan && poisoned)
+            poison |= lane_bit(n % g->lanes);
     }
     if (operation == SpvGroupOperationReduce) {
         FOR_LANES(g, d[i] = sum);

@@ -7,14 +7,23 @@
 
 /* `more` is the number of the first operand after the scope; the extensions before 1.3 have no
  * scope. */
-static uint32_t value_operand(const struct instruction *in) { return (uint32_t)(uintptr_t)in->more; }
-static uint32_t operand_slot(const struct instruction *in, uint32_t n) { return in->args[value_operand(in) + n]; }
+static uint32_t value_operand(const struct instruction *in)
+{
+    return (uint32_t)(uintptr_t)in->more;
+}
+static uint32_t operand_slot(const struct instruction *in, uint32_t n)
+{
+    return in->args[value_operand(in) + n];
+}
 
 void decode_group(struct run_program *p, struct instruction *in)
 {
     const struct value *scope = value_of(p, in->at[3]);
     if (!scope->is_constant || constant_of(p, in->at, in->at[3]) != SpvScopeSubgroup)
-        refuse_at(p, in->at, "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only", opcode_name(in->at));
+        refuse_at(
+            p, in->at,
+            "%s of another scope than Subgroup is not supported: SPIR-V has it for Subgroup only",
+            opcode_name(in->at));
     in->more = (const void *)(uintptr_t)1;
 }
 
@@ -31,7 +40,10 @@ void decode_group_value(struct run_program *p, struct instruction *in)
     decode_group(p, in);
     need_slots(p, in, 1, in->slots);
 }
-void decode_plain_value(struct run_program *p, struct instruction *in) { need_slots(p, in, 0, in->slots); }
+void decode_plain_value(struct run_program *p, struct instruction *in)
+{
+    need_slots(p, in, 0, in->slots);
+}
 void decode_group_exchange(struct run_program *p, struct instruction *in)
 {
     decode_group_value(p, in);
@@ -73,7 +85,8 @@ static lane_mask operand_poison(struct group *g, uint32_t slot, uint32_t count, 
     return poison;
 }
 
-static void join_poison(struct group *g, const struct instruction *in, uint32_t slot, uint32_t count)
+static void join_poison(struct group *g, const struct instruction *in, uint32_t slot,
+                        uint32_t count)
 {
     uint32_t from = 0;
     if (!g->poison) return;
@@ -132,7 +145,8 @@ void run_vote_equal(struct group *g, const struct instruction *in)
     bool equal = true;
     for (uint32_t c = 0; c < slots; c++) {
         const uint64_t *x = slot_at(g, in->args[operand] + c);
-        for (unsigned k = 0; k < g->active_count; k++) equal &= equal_scalars(in->types[operand]->format, x[g->active[0]], x[g->active[k]]);
+        for (unsigned k = 0; k < g->active_count; k++)
+            equal &= equal_scalars(in->types[operand]->format, x[g->active[0]], x[g->active[k]]);
     }
     give_all(g, in, equal);
     join_poison(g, in, in->args[operand], slots);
@@ -148,7 +162,9 @@ static void check_mask(struct group *g, const struct instruction *in, lane_mask 
     for (unsigned c = 0; c < 4; c++)
         if (uses >> c & 1) seen |= (lane_mask)0xffffffff << (32 * c);
     if (!uses || !(ballot & ~seen) || !checks(g, RUN_MASKS)) return;
-    report_fault(g, in, RUN_MASKS, ballot & ~seen, "only %u of the %u bits of a ballot are used, and bits of others are set", count_lanes(seen), g->lanes);
+    report_fault(g, in, RUN_MASKS, ballot & ~seen,
+                 "only %u of the %u bits of a ballot are used, and bits of others are set",
+                 count_lanes(seen), g->lanes);
 }
 
 void run_ballot(struct group *g, const struct instruction *in)
@@ -165,7 +181,8 @@ void run_ballot(struct group *g, const struct instruction *in)
 static lane_mask mask_in(const struct group *g, uint32_t slot, unsigned lane)
 {
     lane_mask m = 0;
-    for (unsigned c = 0; c < 4; c++) m |= (lane_mask)(uint32_t)slot_at(g, slot + c)[lane] << (32 * c);
+    for (unsigned c = 0; c < 4; c++)
+        m |= (lane_mask)(uint32_t)slot_at(g, slot + c)[lane] << (32 * c);
     return m;
 }
 
@@ -179,10 +196,13 @@ void run_ballot_bit(struct group *g, const struct instruction *in)
     uint64_t *d = slot_at(g, in->to);
     const uint64_t *index = slot_at(g, operand_slot(in, 1));
     lane_mask outside = 0;
-    FOR_LANES(g, d[i] = index[i] < 128 ? (uint64_t)(mask_in(g, operand_slot(in, 0), i) >> index[i]) & 1 : 0);
+    FOR_LANES(g, d[i] = index[i] < 128
+                            ? (uint64_t)(mask_in(g, operand_slot(in, 0), i) >> index[i]) & 1
+                            : 0);
     for (unsigned k = 0; g->poison && k < g->active_count; k++)
         if (index[g->active[k]] >= g->lanes) outside |= lane_bit(g->active[k]);
-    /* "The resulting value is undefined if Index is greater than or equal to the size of the scope". */
+    /* "The resulting value is undefined if Index is greater than or equal to the size of the
+     * scope". */
     if (outside) mark_poison(g, in, RUN_UNDEFINED, in->to, 1, outside | g->poison[in->to]);
 }
 
@@ -221,12 +241,15 @@ static bool is_bool_type(const struct type *t)
     return t->kind == TYPE_BOOL || (t->kind == TYPE_VECTOR && t->element->kind == TYPE_BOOL);
 }
 
-void exchange(struct group *g, const struct instruction *in, uint32_t value,
-                     const uint8_t *from, enum run_rule rule)
+void exchange(struct group *g, const struct instruction *in, uint32_t value, const uint8_t *from,
+              enum run_rule rule)
 {
     uint64_t copy[RUN_MOST_LANES];
     lane_mask undefined = 0;
-    uint64_t none = rule == RUN_RULE_COUNT ? 0 : g->machine->options.undefined & mask_of_width(is_bool_type(in->type) ? 1 : in->width);
+    uint64_t none =
+        rule == RUN_RULE_COUNT
+            ? 0
+            : g->machine->options.undefined & mask_of_width(is_bool_type(in->type) ? 1 : in->width);
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
         if (from[i] >= g->lanes || !(g->mask & lane_bit(from[i]))) undefined |= lane_bit(i);
@@ -240,7 +263,8 @@ void exchange(struct group *g, const struct instruction *in, uint32_t value,
         lane_mask poison = 0;
         for (unsigned k = 0; k < g->active_count; k++) {
             unsigned i = g->active[k];
-            if (!(undefined & lane_bit(i)) && g->poison[value + c] & lane_bit(from[i])) poison |= lane_bit(i);
+            if (!(undefined & lane_bit(i)) && g->poison[value + c] & lane_bit(from[i]))
+                poison |= lane_bit(i);
         }
         take_poison(g, in->to + c, 1, poison, value + c);
         if (!undefined || rule == RUN_RULE_COUNT) continue;
@@ -270,17 +294,17 @@ void run_broadcast_first(struct group *g, const struct instruction *in)
     exchange(g, in, operand_slot(in, 0), from, RUN_INACTIVE);
 }
 
-#define EXCHANGE(name, rule, source)                                        \
-    void name(struct group *g, const struct instruction *in)                \
-    {                                                                       \
-        uint8_t from[RUN_MOST_LANES] = {0};                                       \
-        const uint64_t *id = slot_at(g, operand_slot(in, 1));               \
-        for (unsigned k = 0; k < g->active_count; k++) {                    \
-            unsigned i = g->active[k];                                      \
-            uint64_t n = id[i], lane = (source);                            \
-            from[i] = lane < g->lanes ? (uint8_t)lane : NO_LANE;            \
-        }                                                                   \
-        exchange(g, in, operand_slot(in, 0), from, rule);                   \
+#define EXCHANGE(name, rule, source)                             \
+    void name(struct group *g, const struct instruction *in)     \
+    {                                                            \
+        uint8_t from[RUN_MOST_LANES] = {0};                      \
+        const uint64_t *id = slot_at(g, operand_slot(in, 1));    \
+        for (unsigned k = 0; k < g->active_count; k++) {         \
+            unsigned i = g->active[k];                           \
+            uint64_t n = id[i], lane = (source);                 \
+            from[i] = lane < g->lanes ? (uint8_t)lane : NO_LANE; \
+        }                                                        \
+        exchange(g, in, operand_slot(in, 0), from, rule);        \
     }
 EXCHANGE(run_shuffle, RUN_INACTIVE, n)
 EXCHANGE(run_shuffle_xor, RUN_INACTIVE, n < 128 ? i ^ n : NO_LANE)
@@ -290,7 +314,8 @@ EXCHANGE(run_shuffle_down, RUN_INACTIVE, n < 128 ? i + n : NO_LANE)
 void decode_rotate(struct run_program *p, struct instruction *in)
 {
     decode_group_exchange(p, in);
-    if (in->count > 3 && !in->types[3]) refuse_at(p, in->at, "%s: the cluster size is no value", opcode_name(in->at));
+    if (in->count > 3 && !in->types[3])
+        refuse_at(p, in->at, "%s: the cluster size is no value", opcode_name(in->at));
 }
 void run_rotate(struct group *g, const struct instruction *in)
 {

@@ -16,12 +16,20 @@
 
 #include "run/visible.h"
 
-enum { ACQUIRE = 0x2 | 0x8 | 0x10, RELEASE = 0x4 | 0x8 | 0x10, UNIFORM_MEMORY = 0x40, WORKGROUP_MEMORY = 0x100, TEXEL_MEMORY = 0x800 };
+enum {
+    ACQUIRE = 0x2 | 0x8 | 0x10,
+    RELEASE = 0x4 | 0x8 | 0x10,
+    UNIFORM_MEMORY = 0x40,
+    WORKGROUP_MEMORY = 0x100,
+    TEXEL_MEMORY = 0x800
+};
 enum { ALL_MEMORY = (1 << MEMORY_CLASSES) - 1 };
 
 static unsigned classes_of(uint32_t semantics)
 {
-    return (semantics & UNIFORM_MEMORY ? 1u << BUFFER_MEMORY : 0) | (semantics & WORKGROUP_MEMORY ? 1u << SHARED_MEMORY : 0) | (semantics & TEXEL_MEMORY ? 1u << IMAGE_MEMORY : 0);
+    return (semantics & UNIFORM_MEMORY ? 1u << BUFFER_MEMORY : 0) |
+           (semantics & WORKGROUP_MEMORY ? 1u << SHARED_MEMORY : 0) |
+           (semantics & TEXEL_MEMORY ? 1u << IMAGE_MEMORY : 0);
 }
 
 /* --- numbers ------------------------------------------------------------------------------- */
@@ -34,13 +42,15 @@ static uint32_t workgroup_number(const struct workgroup *w)
 
 uint32_t invocation_number(const struct group *g, unsigned lane)
 {
-    return workgroup_number(g->workgroup) * invocations_of(g->program) + g->subgroup->index * g->lanes + lane;
+    return workgroup_number(g->workgroup) * invocations_of(g->program) +
+           g->subgroup->index * g->lanes + lane;
 }
 
 static uint64_t subgroup_owner(const struct group *g, uint32_t invocation)
 {
     uint32_t count = invocations_of(g->program);
-    return owner_of(OWNER_SUBGROUP, (uint64_t)(invocation / count) * g->workgroup->subgroup_count + invocation % count / g->lanes);
+    return owner_of(OWNER_SUBGROUP, (uint64_t)(invocation / count) * g->workgroup->subgroup_count +
+                                        invocation % count / g->lanes);
 }
 
 static uint64_t workgroup_owner(const struct group *g, uint32_t invocation)
@@ -73,13 +83,17 @@ bool came_before(const struct group *g, uint32_t invocation, uint32_t time, unsi
     const struct workgroup *w = g->workgroup;
     uint32_t own = invocation_number(g, lane);
     if (own == invocation) return true;
-    if (workgroup_owner(g, own) == workgroup_owner(g, invocation) && time <= w->passed[memory]) return true;
-    if (subgroup_owner(g, own) == subgroup_owner(g, invocation) && time <= g->subgroup->passed[memory]) return true;
+    if (workgroup_owner(g, own) == workgroup_owner(g, invocation) && time <= w->passed[memory])
+        return true;
+    if (subgroup_owner(g, own) == subgroup_owner(g, invocation) &&
+        time <= g->subgroup->passed[memory])
+        return true;
     const struct clock *known[] = {past_of(g, lane)->known, g->subgroup->known, w->known};
     for (unsigned i = 0; i < 3; i++)
-        if (known[i] && (clock_knows(known[i], owner_of(OWNER_INVOCATION, invocation), time, memory) ||
-                         clock_knows(known[i], subgroup_owner(g, invocation), time, memory) ||
-                         clock_knows(known[i], workgroup_owner(g, invocation), time, memory)))
+        if (known[i] &&
+            (clock_knows(known[i], owner_of(OWNER_INVOCATION, invocation), time, memory) ||
+             clock_knows(known[i], subgroup_owner(g, invocation), time, memory) ||
+             clock_knows(known[i], workgroup_owner(g, invocation), time, memory)))
             return true;
     return false;
 }
@@ -131,7 +145,8 @@ static void add_release(const struct group *g, struct releases *r, const struct 
     for (uint32_t i = 0; i < r->count; i++) {
         struct release *at = &r->at[i];
         bool is_last = i + 1 == sizeof r->at / sizeof *r->at;
-        bool same = at->scope == more->scope && (more->scope == SpvScopeDevice || scope_has(g, more->scope, at->lane, more->lane));
+        bool same = at->scope == more->scope && (more->scope == SpvScopeDevice ||
+                                                 scope_has(g, more->scope, at->lane, more->lane));
         if (!same && !is_last) continue;
         if (!same) at->scope = SpvScopeDevice;
         at->clock = join_clocks(at->clock, more->clock, ALL_MEMORY);
@@ -148,15 +163,18 @@ static void acquire(struct group *g, unsigned lane, const struct releases *r, ui
     uint32_t own = invocation_number(g, lane);
     for (uint32_t i = 0; i < r->count; i++) {
         const struct release *at = &r->at[i];
-        if (!scope_has(g, at->scope, at->lane, own) || !scope_has(g, scope, own, at->lane)) continue;
-        if (semantics & ACQUIRE) past->known = join_clocks(past->known, at->clock, classes_of(semantics));
+        if (!scope_has(g, at->scope, at->lane, own) || !scope_has(g, scope, own, at->lane))
+            continue;
+        if (semantics & ACQUIRE)
+            past->known = join_clocks(past->known, at->clock, classes_of(semantics));
         past->seen = join_clocks(past->seen, at->clock, ALL_MEMORY);
     }
 }
 
 static uint32_t narrower(uint32_t a, uint32_t b)
 {
-    bool narrow_a = a >= SpvScopeWorkgroup && a <= SpvScopeInvocation, narrow_b = b >= SpvScopeWorkgroup && b <= SpvScopeInvocation;
+    bool narrow_a = a >= SpvScopeWorkgroup && a <= SpvScopeInvocation,
+         narrow_b = b >= SpvScopeWorkgroup && b <= SpvScopeInvocation;
     if (!narrow_a && !narrow_b) return SpvScopeDevice;
     return !narrow_a ? b : !narrow_b ? a : a > b ? a : b;
 }
@@ -213,7 +231,8 @@ void order_by_fence(struct group *g, uint32_t scope, uint32_t semantics)
         }
         if (semantics & RELEASE) release_lane(g, i, scope, classes);
     }
-    if (semantics & RELEASE && scope != SpvScopeSubgroup && scope != SpvScopeInvocation) g->workgroup->fenced |= classes;
+    if (semantics & RELEASE && scope != SpvScopeSubgroup && scope != SpvScopeInvocation)
+        g->workgroup->fenced |= classes;
     pass_time(g->machine);
 }
 
@@ -261,7 +280,8 @@ void order_workgroup(struct workgroup *w, uint32_t scope, uint32_t semantics)
     if (!w->pasts) return;
     make_visible(&w->group, w->visible, semantics, classes);
     for (uint32_t i = 0; i < count; i++) share_past(w, &w->pasts[i], classes);
-    for (uint32_t i = 0; i < w->subgroup_count; i++) w->known = join_clocks(w->known, w->subgroups[i].known, classes);
+    for (uint32_t i = 0; i < w->subgroup_count; i++)
+        w->known = join_clocks(w->known, w->subgroups[i].known, classes);
     for (unsigned c = 0; c < MEMORY_CLASSES; c++)
         if (classes >> c & 1) w->passed[c] = w->machine->now;
     pass_time(w->machine);
@@ -283,14 +303,16 @@ void order_arrival(struct group *g, struct clock **arrived, uint32_t semantics)
     *arrived = join_clocks(*arrived, self, classes);
     *arrived = join_clocks(*arrived, w->known, classes);
     *arrived = join_clocks(*arrived, g->subgroup->known, classes);
-    for (unsigned k = 0; k < g->active_count; k++) *arrived = join_clocks(*arrived, past_of(g, g->active[k])->known, classes);
+    for (unsigned k = 0; k < g->active_count; k++)
+        *arrived = join_clocks(*arrived, past_of(g, g->active[k])->known, classes);
     drop_clock(self);
     pass_time(g->machine);
 }
 
 void order_wait(struct group *g, const struct clock *arrived, uint32_t semantics)
 {
-    if (semantics & ACQUIRE) g->subgroup->known = join_clocks(g->subgroup->known, arrived, classes_of(semantics));
+    if (semantics & ACQUIRE)
+        g->subgroup->known = join_clocks(g->subgroup->known, arrived, classes_of(semantics));
 }
 
 void forget_past(struct workgroup *w)

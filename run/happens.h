@@ -13,9 +13,9 @@ struct releases {
 
 /* Of an invocation, since the last barrier of its workgroup. */
 struct past {
-    struct clock *known;     /* by what it acquired */
-    struct release released; /* by its last memory barrier */
-    struct clock *seen;      /* read by atomic operations, and not acquired yet */
+    struct clock *known;              /* by what it acquired */
+    struct release released;          /* by its last memory barrier */
+    struct clock *seen;               /* read by atomic operations, and not acquired yet */
     uint32_t visible[MEMORY_CLASSES]; /* when all that was written was last made visible to it */
 };
 

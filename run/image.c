@@ -35,7 +35,8 @@ static const struct type *image_of(struct run_program *p, const struct instructi
 {
     const struct type *t = in->types[0];
     if (t->kind == TYPE_SAMPLED_IMAGE) t = p->types[rank_of(p, defined_by(p->m, t->id)[2])];
-    if (t->kind != TYPE_IMAGE) refuse_at(p, in->at, "%s: its operand is no image", opcode_name(in->at));
+    if (t->kind != TYPE_IMAGE)
+        refuse_at(p, in->at, "%s: its operand is no image", opcode_name(in->at));
     return t;
 }
 
@@ -64,7 +65,9 @@ static void decode_image_operands(struct run_program *p, struct instruction *in,
 {
     uint32_t mask = at < in->count ? in->args[at] : 0, next = at + 1;
     uint32_t known = 0x3fff;
-    if (mask & ~known) refuse_at(p, in->at, "%s: image operands 0x%x are not supported", opcode_name(in->at), mask);
+    if (mask & ~known)
+        refuse_at(p, in->at, "%s: image operands 0x%x are not supported", opcode_name(in->at),
+                  mask);
     o->coordinates = coordinates_of(o->image);
     if (mask & SpvImageOperandsBiasMask) o->bias = need(p, in, next++, 1);
     if (mask & SpvImageOperandsLodMask) {
@@ -87,13 +90,15 @@ static void decode_image_operands(struct run_program *p, struct instruction *in,
 void decode_query_lod(struct run_program *p, struct instruction *in)
 {
     struct image_operands *o = arena_new(&p->arena, struct image_operands);
-    if (!p->derivatives) refuse_at(p, in->at, "OpImageQueryLod without derivative groups is not supported");
+    if (!p->derivatives)
+        refuse_at(p, in->at, "OpImageQueryLod without derivative groups is not supported");
     o->image = image_of(p, in);
     o->coordinates = coordinates_of(o->image);
     o->coordinate = need(p, in, 1, o->coordinates);
     o->coordinate_type = in->types[1];
     o->lod = o->grad_x = o->grad_y = NO_SLOT;
-    if (in->types[0]->kind != TYPE_SAMPLED_IMAGE || in->slots != 2) refuse_at(p, in->at, "OpImageQueryLod: its operands do not match");
+    if (in->types[0]->kind != TYPE_SAMPLED_IMAGE || in->slots != 2)
+        refuse_at(p, in->at, "OpImageQueryLod: its operands do not match");
     in->more = o;
     meet_in_quads(p, in);
 }
@@ -105,11 +110,15 @@ void decode_image_access(struct run_program *p, struct instruction *in)
     uint32_t next = 2;
     o->image = image_of(p, in);
     o->coordinates = coordinates_of(o->image);
-    o->bias = o->lod = o->grad_x = o->grad_y = o->offset = o->offsets = o->sample = o->min_lod = NO_SLOT;
+    o->bias = o->lod = o->grad_x = o->grad_y = o->offset = o->offsets = o->sample = o->min_lod =
+        NO_SLOT;
     o->reference = o->component = o->texel = NO_SLOT;
-    if (o->image->multisampled && !f->fetches) refuse_at(p, in->at, "%s of a multisampled image", opcode_name(in->at));
-    if (o->image->dim == SpvDimSubpassData) refuse_at(p, in->at, "%s of a subpass input is not supported", opcode_name(in->at));
-    if (!f->fetches && in->types[0]->kind != TYPE_SAMPLED_IMAGE) refuse_at(p, in->at, "%s needs a sampled image", opcode_name(in->at));
+    if (o->image->multisampled && !f->fetches)
+        refuse_at(p, in->at, "%s of a multisampled image", opcode_name(in->at));
+    if (o->image->dim == SpvDimSubpassData)
+        refuse_at(p, in->at, "%s of a subpass input is not supported", opcode_name(in->at));
+    if (!f->fetches && in->types[0]->kind != TYPE_SAMPLED_IMAGE)
+        refuse_at(p, in->at, "%s needs a sampled image", opcode_name(in->at));
     uint32_t wanted = o->coordinates + (o->image->arrayed ? 1 : 0) + f->projective;
     if (f->fetches && o->image->dim == SpvDimCube) wanted = 3;
     o->coordinate = need(p, in, 1, wanted);
@@ -120,10 +129,13 @@ void decode_image_access(struct run_program *p, struct instruction *in)
         o->texel_slots = in->types[2] ? in->types[2]->slots : 0;
         o->texel_type = in->types[2];
         o->texel = need(p, in, next++, 1);
-        if (o->texel_slots > 4) refuse_at(p, in->at, "%s: a texel of %u components", opcode_name(in->at), o->texel_slots);
+        if (o->texel_slots > 4)
+            refuse_at(p, in->at, "%s: a texel of %u components", opcode_name(in->at),
+                      o->texel_slots);
     }
     decode_image_operands(p, in, o, next);
-    if (!f->writes && (in->slots > 4 || (in->type->kind == TYPE_STRUCT))) refuse_at(p, in->at, "%s of this type is not supported", opcode_name(in->at));
+    if (!f->writes && (in->slots > 4 || (in->type->kind == TYPE_STRUCT)))
+        refuse_at(p, in->at, "%s of this type is not supported", opcode_name(in->at));
     o->projective = f->projective;
     o->gathers = f->gathers;
     in->more = o;
@@ -159,20 +171,26 @@ static uint8_t *fetch_place(struct group *g, const struct image_operands *o,
     }
     if (o->image->dim == SpvDimCube) count = 2;
     for (uint32_t k = 0; k < count; k++) c[k] = integer_at(g, o->coordinate + k, i);
-    for (uint32_t k = 0; o->offset != NO_SLOT && k < count; k++) c[k] += integer_at(g, o->offset + k, i);
-    if (o->image->arrayed || o->image->dim == SpvDimCube) layer = integer_at(g, o->coordinate + count, i);
+    for (uint32_t k = 0; o->offset != NO_SLOT && k < count; k++)
+        c[k] += integer_at(g, o->offset + k, i);
+    if (o->image->arrayed || o->image->dim == SpvDimCube)
+        layer = integer_at(g, o->coordinate + count, i);
     if (o->lod != NO_SLOT) level = integer_at(g, o->lod, i);
-    if (o->image->multisampled) return sample_at(image, c[0], c[1], layer, o->sample != NO_SLOT ? integer_at(g, o->sample, i) : 0);
+    if (o->image->multisampled)
+        return sample_at(image, c[0], c[1], layer,
+                         o->sample != NO_SLOT ? integer_at(g, o->sample, i) : 0);
     return texel_at(image, c[0], c[1], c[2], layer, level);
 }
 
 /* Storage images and texel buffers may be written: their accesses count in the check of races. */
-static void note_texel(struct group *g, const struct instruction *in, const struct image_operands *o,
-                       const uint8_t *at, unsigned lane, bool writes)
+static void note_texel(struct group *g, const struct instruction *in,
+                       const struct image_operands *o, const uint8_t *at, unsigned lane,
+                       bool writes)
 {
     const struct object *image = &g->objects[slot_at(g, in->args[0])[lane]];
     if (!g->poison || o->image->sampled != 2) return;
-    note_access(g, in, image, (uint64_t)(at - image->image->bytes), texel_bytes(image->image->format), lane, writes);
+    note_access(g, in, image, (uint64_t)(at - image->image->bytes),
+                texel_bytes(image->image->format), lane, writes);
 }
 
 static const char *name_image(const struct group *g, const struct run_image *image)
@@ -190,8 +208,15 @@ static void report_texel(struct group *g, const struct instruction *in, unsigned
     char at[64] = "";
     size_t used = 0;
     if (!g->poison || !checks(g, RUN_BOUNDS)) return;
-    for (uint32_t c = 0; c < count && used < sizeof at; c++) used += (size_t)snprintf(at + used, sizeof at - used, "%s%d", c ? ", " : "", (int32_t)integer_at(g, o->coordinate + c, lane));
-    if (image) report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "a texel outside of '%s', an image of %u x %u x %u with %u layers and %u levels: (%s)", name_image(g, image), image->width, image->height, image->depth, image->layers, image->levels, at);
+    for (uint32_t c = 0; c < count && used < sizeof at; c++)
+        used += (size_t)snprintf(at + used, sizeof at - used, "%s%d", c ? ", " : "",
+                                 (int32_t)integer_at(g, o->coordinate + c, lane));
+    if (image)
+        report_fault(
+            g, in, RUN_BOUNDS, lane_bit(lane),
+            "a texel outside of '%s', an image of %u x %u x %u with %u layers and %u levels: (%s)",
+            name_image(g, image), image->width, image->height, image->depth, image->layers,
+            image->levels, at);
     else report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "no image is bound");
 }
 
@@ -208,7 +233,8 @@ void run_image_fetch(struct group *g, const struct instruction *in)
             note_texel(g, in, o, at, i, false);
             read_texel(image->format, at, texel);
         } else report_texel(g, in, i, image, o);
-        for (uint32_t c = 0; c < in->slots; c++) slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
+        for (uint32_t c = 0; c < in->slots; c++)
+            slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
     }
 }
 
@@ -237,9 +263,11 @@ void decode_texel_pointer(struct run_program *p, struct instruction *in)
     const struct value *pointer = value_of(p, in->at[3]);
     struct image_operands *o = arena_new(&p->arena, struct image_operands);
     o->image = pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
-    if (!o->image || o->image->kind != TYPE_IMAGE) refuse_at(p, in->at, "OpImageTexelPointer: its operand is no pointer to an image");
+    if (!o->image || o->image->kind != TYPE_IMAGE)
+        refuse_at(p, in->at, "OpImageTexelPointer: its operand is no pointer to an image");
     o->coordinates = coordinates_of(o->image);
-    o->coordinate = need(p, in, 1, o->image->dim == SpvDimCube ? 3 : o->coordinates + (o->image->arrayed ? 1 : 0));
+    o->coordinate = need(
+        p, in, 1, o->image->dim == SpvDimCube ? 3 : o->coordinates + (o->image->arrayed ? 1 : 0));
     o->lod = o->offset = NO_SLOT;
     o->sample = need(p, in, 2, 1);
     in->more = o;
@@ -322,10 +350,13 @@ void decode_sparse(struct run_program *p, struct instruction *in)
     uint32_t *words = arena_array(&p->arena, uint32_t, length_of(in->at));
     struct instruction *plain = arena_new(&p->arena, struct instruction);
     memcpy(words, in->at, sizeof *words * length_of(in->at));
-    if (in->type->kind != TYPE_STRUCT || in->type->count != 2 || in->type->members[0].type->slots != 1)
-        refuse_at(p, in->at, "%s: its type is no struct of a code and a texel", opcode_name(in->at));
+    if (in->type->kind != TYPE_STRUCT || in->type->count != 2 ||
+        in->type->members[0].type->slots != 1)
+        refuse_at(p, in->at, "%s: its type is no struct of a code and a texel",
+                  opcode_name(in->at));
     for (size_t i = 0; i < sizeof sparse_forms / sizeof *sparse_forms; i++)
-        if (sparse_forms[i].sparse == opcode_of(in->at)) words[0] = (words[0] & 0xffff0000) | sparse_forms[i].plain;
+        if (sparse_forms[i].sparse == opcode_of(in->at))
+            words[0] = (words[0] & 0xffff0000) | sparse_forms[i].plain;
     words[1] = in->type->members[1].type->id;
     decode_instruction(p, plain, words);
     plain->to++;

@@ -22,7 +22,8 @@ const struct run_image *image_at(const struct group *g, uint32_t slot, unsigned 
 static inline uint64_t result_component(const struct type *t, const struct run_image *image,
                                         uint64_t bits)
 {
-    if (t->format == FLOAT_HALF && image && texel_is_float(image->format)) return store_half(load_single(bits));
+    if (t->format == FLOAT_HALF && image && texel_is_float(image->format))
+        return store_half(load_single(bits));
     return bits;
 }
 

@@ -25,7 +25,8 @@ static uint32_t read_size(const char **at, const char *value)
 {
     char *end;
     unsigned long n = strtoul(*at, &end, 10);
-    if (end == *at || !n || n > 65536) wrong_use("--image: a size from 1 to 65536 is expected at '%s' in '%s'", *at, value);
+    if (end == *at || !n || n > 65536)
+        wrong_use("--image: a size from 1 to 65536 is expected at '%s' in '%s'", *at, value);
     *at = end;
     return (uint32_t)n;
 }
@@ -54,7 +55,9 @@ static uint64_t image_size(const struct run_image *image, uint32_t texel)
 {
     uint64_t size = 0;
     for (uint32_t level = 0; level < image->levels && level < 32; level++)
-        size += (uint64_t)texel * level_size(image->width, level) * level_size(image->height, level) * level_size(image->depth, level) * image->layers * image->samples;
+        size += (uint64_t)texel * level_size(image->width, level) *
+                level_size(image->height, level) * level_size(image->depth, level) * image->layers *
+                image->samples;
     return size;
 }
 
@@ -73,7 +76,8 @@ static void take_png(struct given *g, const char *path, uint32_t texel)
         uint64_t components[4];
         for (unsigned c = 0; c < 4; c++) {
             uint8_t value = texels[4 * i + c];
-            components[c] = texel_is_float(image->format) ? store_single((float)value / 255) : value;
+            components[c] =
+                texel_is_float(image->format) ? store_single((float)value / 255) : value;
         }
         write_texel(image->format, g->first.at + i * texel, components);
     }
@@ -88,7 +92,9 @@ void set_image(struct command *cmd, const char *value)
     uint32_t texel;
     g->is_image = true;
     g->image.format = find_texel_format(at, length, &texel);
-    if (!g->image.format) wrong_use("--image: '%.*s' is no format: expected r32f, rgba8, rg16ui, ...", (int)length, at);
+    if (!g->image.format)
+        wrong_use("--image: '%.*s' is no format: expected r32f, rgba8, rg16ui, ...", (int)length,
+                  at);
     at += length;
     if (*at++ != ':') wrong_use("--image: '%s' has no size", value);
     if (*at == '@' && is_png(at)) {
@@ -100,7 +106,8 @@ void set_image(struct command *cmd, const char *value)
     while (*at == ':' && !init) {
         at++;
         uint32_t faces = 0;
-        if (read_count(&at, "layers", &g->image.layers, value)) g->image.view += g->image.view < VIEW_3D ? VIEW_1D_ARRAY - VIEW_1D : 0;
+        if (read_count(&at, "layers", &g->image.layers, value))
+            g->image.view += g->image.view < VIEW_3D ? VIEW_1D_ARRAY - VIEW_1D : 0;
         else if (read_count(&at, "cubes", &faces, value)) {
             g->image.layers = 6 * faces;
             g->image.view = faces > 1 ? VIEW_CUBE_ARRAY : VIEW_CUBE;
@@ -138,13 +145,26 @@ static void set_compare(struct run_sampler *s, unsigned v)
 }
 
 static const struct word words[] = {
-    {"nearest", set_linear, 0},       {"linear", set_linear, 1},         {"mipmap-linear", set_mipmap, 1},
-    {"repeat", set_address, 0},       {"mirror", set_address, 1},        {"clamp", set_address, 2},
-    {"border", set_address, 3},       {"mirror-once", set_address, 4},   {"unnormalized", set_unnormalized, 1},
-    {"never", set_compare, 0},        {"less", set_compare, 1},          {"equal", set_compare, 2},
-    {"less-equal", set_compare, 3},   {"greater", set_compare, 4},       {"not-equal", set_compare, 5},
-    {"greater-equal", set_compare, 6}, {"always", set_compare, 7},       {"transparent", set_border, 0},
-    {"black", set_border, 2},         {"white", set_border, 4},
+    {"nearest", set_linear, 0},
+    {"linear", set_linear, 1},
+    {"mipmap-linear", set_mipmap, 1},
+    {"repeat", set_address, 0},
+    {"mirror", set_address, 1},
+    {"clamp", set_address, 2},
+    {"border", set_address, 3},
+    {"mirror-once", set_address, 4},
+    {"unnormalized", set_unnormalized, 1},
+    {"never", set_compare, 0},
+    {"less", set_compare, 1},
+    {"equal", set_compare, 2},
+    {"less-equal", set_compare, 3},
+    {"greater", set_compare, 4},
+    {"not-equal", set_compare, 5},
+    {"greater-equal", set_compare, 6},
+    {"always", set_compare, 7},
+    {"transparent", set_border, 0},
+    {"black", set_border, 2},
+    {"white", set_border, 4},
 };
 
 void set_sampler(struct command *cmd, const char *value)
@@ -155,7 +175,9 @@ void set_sampler(struct command *cmd, const char *value)
     g->sampler.max_lod = 1000;
     for (const char *at = g->init; *at;) {
         size_t length = strcspn(at, ","), i = 0, count = sizeof words / sizeof *words;
-        while (i < count && !(strlen(words[i].name) == length && !memcmp(words[i].name, at, length))) i++;
+        while (i < count &&
+               !(strlen(words[i].name) == length && !memcmp(words[i].name, at, length)))
+            i++;
         if (i == count) wrong_use("--sampler: '%.*s' is no word of samplers", (int)length, at);
         words[i].set(&g->sampler, words[i].value);
         at += length + (at[length] == ',');

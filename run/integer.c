@@ -6,31 +6,37 @@
 #define S(x) signed_of((x), W)
 
 /* A function over components: of one, two or three operands; `w` is the width of the result. */
-#define EACH1(name, expression)                                                                 \
-    void name(struct group *g, const struct instruction *in)                                    \
-    {                                                                                           \
-        const uint64_t m = mask_of_width(in->width);                                            \
-        for (uint32_t c = 0; c < in->slots; c++) {                                              \
-            uint64_t *d = slot_at(g, in->to + c);                                               \
-            const uint64_t *x = slot_at(g, in->args[0] + c);                                    \
-            FOR_LANES(g, uint64_t a = x[i]; d[i] = (uint64_t)(expression) & m);                 \
-        }                                                                                       \
+#define EACH1(name, expression)                                               \
+    void name(struct group *g, const struct instruction *in)                  \
+    {                                                                         \
+        const uint64_t m = mask_of_width(in->width);                          \
+        for (uint32_t c = 0; c < in->slots; c++) {                            \
+            uint64_t *d = slot_at(g, in->to + c);                             \
+            const uint64_t *x = slot_at(g, in->args[0] + c);                  \
+            FOR_LANES(g, uint64_t a = x[i]; d[i] = (uint64_t)(expression)&m); \
+        }                                                                     \
     }
-#define EACH2(name, expression)                                                                 \
-    void name(struct group *g, const struct instruction *in)                                    \
-    {                                                                                           \
-        const uint64_t m = mask_of_width(in->width);                                            \
-        for (uint32_t c = 0; c < in->slots; c++) {                                              \
-            uint64_t *d = slot_at(g, in->to + c);                                               \
-            const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c);  \
-            FOR_LANES(g, uint64_t a = x[i]; uint64_t b = y[i]; d[i] = (uint64_t)(expression) & m); \
-        }                                                                                       \
+#define EACH2(name, expression)                                                                  \
+    void name(struct group *g, const struct instruction *in)                                     \
+    {                                                                                            \
+        const uint64_t m = mask_of_width(in->width);                                             \
+        for (uint32_t c = 0; c < in->slots; c++) {                                               \
+            uint64_t *d = slot_at(g, in->to + c);                                                \
+            const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c);   \
+            FOR_LANES(g, uint64_t a = x[i]; uint64_t b = y[i]; d[i] = (uint64_t)(expression)&m); \
+        }                                                                                        \
     }
 
 /* --- arithmetic ---------------------------------------------------------------------------- */
 
-static uint64_t divide(int64_t a, int64_t b) { return b == 0 ? 0 : b == -1 ? 0 - (uint64_t)a : (uint64_t)(a / b); }
-static uint64_t remainder_of(int64_t a, int64_t b) { return b == 0 || b == -1 ? 0 : (uint64_t)(a % b); }
+static uint64_t divide(int64_t a, int64_t b)
+{
+    return b == 0 ? 0 : b == -1 ? 0 - (uint64_t)a : (uint64_t)(a / b);
+}
+static uint64_t remainder_of(int64_t a, int64_t b)
+{
+    return b == 0 || b == -1 ? 0 : (uint64_t)(a % b);
+}
 /* OpSMod: the sign of the second operand. */
 static uint64_t modulo(int64_t a, int64_t b)
 {
@@ -60,8 +66,8 @@ __extension__ typedef __int128 signed_wide;
         for (uint32_t c = 0; c < count; c++) {                                                 \
             uint64_t *d = slot_at(g, in->to + c), *e = slot_at(g, in->to + count + c);         \
             const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c); \
-            FOR_LANES(g, uint64_t a = x[i]; uint64_t b = y[i]; d[i] = (uint64_t)(low) & m;     \
-                      e[i] = (uint64_t)(high) & m);                                            \
+            FOR_LANES(g, uint64_t a = x[i]; uint64_t b = y[i]; d[i] = (uint64_t)(low)&m;       \
+                      e[i] = (uint64_t)(high)&m);                                              \
         }                                                                                      \
     }
 EXTENDED(run_add_carry, a + b, ((wide)a + b) >> W & 1)
@@ -105,11 +111,13 @@ static uint64_t field_mask(uint64_t offset, uint64_t count)
 }
 void run_bit_insert(struct group *g, const struct instruction *in)
 {
-    const uint64_t *offset = slot_at(g, in->args[2]), *count = slot_at(g, in->args[3]), m = mask_of_width(in->width);
+    const uint64_t *offset = slot_at(g, in->args[2]), *count = slot_at(g, in->args[3]),
+                   m = mask_of_width(in->width);
     for (uint32_t c = 0; c < in->slots; c++) {
         uint64_t *d = slot_at(g, in->to + c);
         const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c);
-        FOR_LANES(g, uint64_t f = field_mask(offset[i], count[i]); d[i] = ((x[i] & ~f) | (offset[i] < 64 ? y[i] << offset[i] & f : 0)) & m);
+        FOR_LANES(g, uint64_t f = field_mask(offset[i], count[i]);
+                  d[i] = ((x[i] & ~f) | (offset[i] < 64 ? y[i] << offset[i] & f : 0)) & m);
     }
 }
 
@@ -122,7 +130,8 @@ static uint64_t extract(uint64_t a, uint64_t offset, uint64_t count, bool is_sig
 }
 void run_bit_extract(struct group *g, const struct instruction *in)
 {
-    const uint64_t *offset = slot_at(g, in->args[1]), *count = slot_at(g, in->args[2]), m = mask_of_width(in->width);
+    const uint64_t *offset = slot_at(g, in->args[1]), *count = slot_at(g, in->args[2]),
+                   m = mask_of_width(in->width);
     bool is_signed = opcode_of(in->at) == SpvOpBitFieldSExtract;
     for (uint32_t c = 0; c < in->slots; c++) {
         uint64_t *d = slot_at(g, in->to + c);
@@ -172,8 +181,11 @@ void run_clamp_integer(struct group *g, const struct instruction *in)
     bool is_signed = in->at[4] == GLSLstd450SClamp;
     for (uint32_t c = 0; c < in->slots; c++) {
         uint64_t *d = slot_at(g, in->to + c);
-        const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c), *z = slot_at(g, in->args[2] + c);
-        if (is_signed) FOR_LANES(g, uint64_t a = S(x[i]) > S(y[i]) ? x[i] : y[i]; d[i] = S(a) < S(z[i]) ? a : z[i]);
+        const uint64_t *x = slot_at(g, in->args[0] + c), *y = slot_at(g, in->args[1] + c),
+                       *z = slot_at(g, in->args[2] + c);
+        if (is_signed)
+            FOR_LANES(g, uint64_t a = S(x[i]) > S(y[i]) ? x[i] : y[i];
+                      d[i] = S(a) < S(z[i]) ? a : z[i]);
         else FOR_LANES(g, uint64_t a = x[i] > y[i] ? x[i] : y[i]; d[i] = a < z[i] ? a : z[i]);
     }
 }
@@ -183,7 +195,8 @@ void run_clamp_integer(struct group *g, const struct instruction *in)
 static uint64_t saturate(signed_wide v, unsigned width, bool is_signed)
 {
     signed_wide low = is_signed ? -((signed_wide)1 << (width - 1)) : 0;
-    signed_wide high = is_signed ? ((signed_wide)1 << (width - 1)) - 1 : ((signed_wide)1 << width) - 1;
+    signed_wide high =
+        is_signed ? ((signed_wide)1 << (width - 1)) - 1 : ((signed_wide)1 << width) - 1;
     return (uint64_t)(v < low ? low : v > high ? high : v);
 }
 EACH2(run_signed_abs_difference, S(a) > S(b) ? a - b : b - a)
@@ -211,7 +224,8 @@ static int64_t factor(uint64_t bits, unsigned width, bool is_signed)
 void run_integer_dot(struct group *g, const struct instruction *in)
 {
     SpvOp op = opcode_of(in->at);
-    bool a_signed = op != SpvOpUDot && op != SpvOpUDotAccSat, b_signed = op == SpvOpSDot || op == SpvOpSDotAccSat;
+    bool a_signed = op != SpvOpUDot && op != SpvOpUDotAccSat,
+         b_signed = op == SpvOpSDot || op == SpvOpSDotAccSat;
     bool saturates = op == SpvOpSDotAccSat || op == SpvOpUDotAccSat || op == SpvOpSUDotAccSat;
     bool is_packed = in->from->kind == TYPE_INT;
     unsigned count = is_packed ? 4 : in->from->slots, width = is_packed ? 8 : W;
@@ -220,7 +234,8 @@ void run_integer_dot(struct group *g, const struct instruction *in)
         unsigned i = g->active[k];
         signed_wide sum = 0;
         for (unsigned c = 0; c < count; c++) {
-            uint64_t a = slot_at(g, in->args[0] + (is_packed ? 0 : c))[i], b = slot_at(g, in->args[1] + (is_packed ? 0 : c))[i];
+            uint64_t a = slot_at(g, in->args[0] + (is_packed ? 0 : c))[i],
+                     b = slot_at(g, in->args[1] + (is_packed ? 0 : c))[i];
             if (is_packed) {
                 a = a >> (8 * c) & 0xff;
                 b = b >> (8 * c) & 0xff;
@@ -229,7 +244,9 @@ void run_integer_dot(struct group *g, const struct instruction *in)
         }
         if (saturates) {
             uint64_t accumulator = slot_at(g, in->args[2])[i];
-            sum = (signed_wide)factor((uint64_t)sum & mask_of_width(in->width), in->width, a_signed) + factor(accumulator, in->width, a_signed);
+            sum =
+                (signed_wide)factor((uint64_t)sum & mask_of_width(in->width), in->width, a_signed) +
+                factor(accumulator, in->width, a_signed);
             d[i] = saturate(sum, in->width, a_signed) & mask_of_width(in->width);
         } else d[i] = (uint64_t)sum & mask_of_width(in->width);
     }
@@ -240,10 +257,12 @@ void run_integer_dot(struct group *g, const struct instruction *in)
 EACH1(run_unsigned_convert, a)
 EACH1(run_signed_convert, S(a))
 
-/* OpBitcast between vectors of different components: the lower-numbered ones have the lower bits. */
+/* OpBitcast between vectors of different components: the lower-numbered ones have the lower bits.
+ */
 void decode_bitcast(struct run_program *p, struct instruction *in)
 {
-    if ((uint64_t)in->slots * in->width != (uint64_t)in->from->slots * in->from_width) refuse_at(p, in->at, "OpBitcast between types of different sizes");
+    if ((uint64_t)in->slots * in->width != (uint64_t)in->from->slots * in->from_width)
+        refuse_at(p, in->at, "OpBitcast between types of different sizes");
 }
 void run_bitcast(struct group *g, const struct instruction *in)
 {

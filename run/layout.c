@@ -3,7 +3,10 @@
 #include "run/types.h"
 #include "run/program.h"
 
-static uint32_t scalar_bytes(const struct type *t) { return t->kind == TYPE_POINTER ? 8 : t->width / 8u; }
+static uint32_t scalar_bytes(const struct type *t)
+{
+    return t->kind == TYPE_POINTER ? 8 : t->width / 8u;
+}
 
 uint64_t size_in_bytes(const struct type *t, uint32_t matrix_stride, bool row_major)
 {
@@ -44,13 +47,16 @@ static void add_rows(struct rows *r, const struct type *t, uint64_t offset, cons
     case TYPE_VECTOR: {
         uint32_t step = s->component_stride ? s->component_stride : scalar_bytes(t);
         for (uint32_t i = 0; i < t->count; i++)
-            if (r->count < r->room) r->at[r->count++] = (struct layout_row){(uint32_t)(offset + (uint64_t)i * step), (uint8_t)scalar_bytes(t)};
+            if (r->count < r->room)
+                r->at[r->count++] = (struct layout_row){(uint32_t)(offset + (uint64_t)i * step),
+                                                        (uint8_t)scalar_bytes(t)};
         break;
     }
     case TYPE_MATRIX: {
         struct shape column = {.component_stride = s->row_major ? s->matrix_stride : 0};
         uint32_t step = s->row_major ? scalar_bytes(t) : s->matrix_stride;
-        for (uint32_t i = 0; i < t->count; i++) add_rows(r, t->element, offset + (uint64_t)i * step, &column);
+        for (uint32_t i = 0; i < t->count; i++)
+            add_rows(r, t->element, offset + (uint64_t)i * step, &column);
         break;
     }
     case TYPE_ARRAY:
@@ -64,7 +70,10 @@ static void add_rows(struct rows *r, const struct type *t, uint64_t offset, cons
             add_rows(r, m->type, offset + m->offset, &shape);
         }
         break;
-    default: r->at[r->count++] = (struct layout_row){(uint32_t)offset, (uint8_t)size_in_bytes(t, 0, false)}; break;
+    default:
+        r->at[r->count++] =
+            (struct layout_row){(uint32_t)offset, (uint8_t)size_in_bytes(t, 0, false)};
+        break;
     }
 }
 
@@ -75,9 +84,11 @@ const struct access *make_access(struct run_program *p, const uint32_t *at,
     struct access *a = arena_new(&p->arena, struct access);
     if (!pointer || pointer->kind != TYPE_POINTER)
         refuse_at(p, at, "%s: its operand is no pointer", opcode_name(at));
-    if (!value->slots && value->kind != TYPE_STRUCT) refuse_at(p, at, "%s of a type without values", opcode_name(at));
+    if (!value->slots && value->kind != TYPE_STRUCT)
+        refuse_at(p, at, "%s of a type without values", opcode_name(at));
     if (value->slots > MOST_TYPE_SLOTS)
-        refuse_at(p, at, "%s: values of more than %d scalars are not supported", opcode_name(at), MOST_TYPE_SLOTS);
+        refuse_at(p, at, "%s: values of more than %d scalars are not supported", opcode_name(at),
+                  MOST_TYPE_SLOTS);
     a->kind = access_of(p, pointer->storage);
     a->type = value;
     a->count = value->slots;
@@ -88,9 +99,11 @@ const struct access *make_access(struct run_program *p, const uint32_t *at,
     if (a->kind == ACCESS_BYTES) add_rows(&rows, value, 0, shape);
     else
         for (uint32_t i = 0; i < a->count; i++) rows.at[i] = (struct layout_row){i, 1};
-    if (a->kind == ACCESS_BYTES && rows.count != a->count) refuse_at(p, at, "%s: the layout of its type is not supported", opcode_name(at));
+    if (a->kind == ACCESS_BYTES && rows.count != a->count)
+        refuse_at(p, at, "%s: the layout of its type is not supported", opcode_name(at));
     for (uint32_t i = 0; a->kind == ACCESS_BYTES && i < a->count; i++)
-        if (!rows.at[i].size || rows.at[i].size > 8) refuse_at(p, at, "%s: the type has no layout", opcode_name(at));
+        if (!rows.at[i].size || rows.at[i].size > 8)
+            refuse_at(p, at, "%s: the type has no layout", opcode_name(at));
     a->rows = rows.at;
     return a;
 }
@@ -108,7 +121,8 @@ struct walk {
 
 static bool is_nonuniform(const struct walk *w, uint32_t word)
 {
-    return is_decorated(w->p->m, w->in->at[word], WHOLE, SpvDecorationNonUniform) || is_decorated(w->p->m, w->in->at[2], WHOLE, SpvDecorationNonUniform);
+    return is_decorated(w->p->m, w->in->at[word], WHOLE, SpvDecorationNonUniform) ||
+           is_decorated(w->p->m, w->in->at[2], WHOLE, SpvDecorationNonUniform);
 }
 
 /* Adds an index, which is a constant or a value. */
@@ -116,20 +130,22 @@ static void add_index(struct walk *w, uint32_t word, uint64_t multiplier, uint32
                       bool is_descriptor, bool is_first)
 {
     const struct value *v = value_of(w->p, w->in->at[word]);
-    if (!v->type || v->type->kind != TYPE_INT) refuse_at(w->p, w->in->at, "%s: an index is no integer", opcode_name(w->in->at));
+    if (!v->type || v->type->kind != TYPE_INT)
+        refuse_at(w->p, w->in->at, "%s: an index is no integer", opcode_name(w->in->at));
     uint64_t constant = v->is_constant ? w->p->constants.at[v->slot] : 0;
     if (v->is_constant && !is_first && !is_descriptor && count && constant < count) {
         w->chain->constant += constant * multiplier;
         return;
     }
-    w->chain->steps[w->chain->count++] = (struct chain_step){.slot = v->slot,
-                                                             .width = v->type->width,
-                                                             .is_signed = v->type->is_signed || is_first,
-                                                             .is_descriptor = is_descriptor,
-                                                             .is_nonuniform = is_descriptor && is_nonuniform(w, word),
-                                                             .is_first = is_first,
-                                                             .count = count,
-                                                             .multiplier = multiplier};
+    w->chain->steps[w->chain->count++] =
+        (struct chain_step){.slot = v->slot,
+                            .width = v->type->width,
+                            .is_signed = v->type->is_signed || is_first,
+                            .is_descriptor = is_descriptor,
+                            .is_nonuniform = is_descriptor && is_nonuniform(w, word),
+                            .is_first = is_first,
+                            .count = count,
+                            .multiplier = multiplier};
 }
 
 static uint64_t element_size(const struct walk *w, const struct type *array)
@@ -140,7 +156,9 @@ static uint64_t element_size(const struct walk *w, const struct type *array)
 static void step_struct(struct walk *w, uint32_t word)
 {
     uint64_t index = constant_of(w->p, w->in->at, w->in->at[word]);
-    if (index >= w->t->count) refuse_at(w->p, w->in->at, "%s: member %llu of a struct of %u members", opcode_name(w->in->at), (unsigned long long)index, w->t->count);
+    if (index >= w->t->count)
+        refuse_at(w->p, w->in->at, "%s: member %llu of a struct of %u members",
+                  opcode_name(w->in->at), (unsigned long long)index, w->t->count);
     const struct type_member *m = &w->t->members[index];
     w->chain->constant += w->kind == ACCESS_BYTES ? m->offset : m->slot;
     if (m->matrix_stride) w->shape = (struct shape){m->matrix_stride, m->row_major, 0};
@@ -198,7 +216,8 @@ static void step(struct walk *w, uint32_t word, uint32_t storage)
     case TYPE_ARRAY:
     case TYPE_RUNTIME_ARRAY:
         if (holds_descriptors(w, w->t, storage))
-            add_index(w, word, descriptors_in(w->t->element) << OFFSET_BITS, w->t->kind == TYPE_ARRAY ? w->t->count : MOST_DESCRIPTORS, true, false);
+            add_index(w, word, descriptors_in(w->t->element) << OFFSET_BITS,
+                      w->t->kind == TYPE_ARRAY ? w->t->count : MOST_DESCRIPTORS, true, false);
         else add_index(w, word, element_size(w, w->t), w->t->count, false, false);
         w->t = w->t->element;
         break;
@@ -213,14 +232,20 @@ void decode_chain(struct run_program *p, struct instruction *in)
     struct walk w = {.p = p, .in = in, .chain = arena_new(&p->arena, struct chain)};
     struct value *base = value_of(p, in->at[3]);
     const struct type *pointer = base->type;
-    if (!pointer || pointer->kind != TYPE_POINTER) refuse_at(p, in->at, "%s: the base is no pointer", opcode_name(in->at));
+    if (!pointer || pointer->kind != TYPE_POINTER)
+        refuse_at(p, in->at, "%s: the base is no pointer", opcode_name(in->at));
     w.t = pointer->element;
     w.shape = base->shape;
     w.kind = access_of(p, pointer->storage);
     w.chain->steps = arena_array(&p->arena, struct chain_step, length_of(in->at));
     if (has_element)
-        add_index(&w, 4, w.kind == ACCESS_BYTES ? (pointer->stride ? pointer->stride : size_in_bytes(w.t, 0, false)) : w.t->slots, 0, false, true);
-    for (uint32_t word = 4 + has_element; word < length_of(in->at); word++) step(&w, word, pointer->storage);
+        add_index(&w, 4,
+                  w.kind == ACCESS_BYTES
+                      ? (pointer->stride ? pointer->stride : size_in_bytes(w.t, 0, false))
+                      : w.t->slots,
+                  0, false, true);
+    for (uint32_t word = 4 + has_element; word < length_of(in->at); word++)
+        step(&w, word, pointer->storage);
     value_of(p, in->at[2])->shape = w.shape;
     in->more = w.chain;
 }

@@ -147,6 +147,8 @@ uint64_t run_add_memory(struct run_machine *m, void *bytes, size_t size, uint64_
     struct memory *more = realloc(m->memories, sizeof *more * (m->memory_count + 1));
     if (!more) return 0;
     m->memories = more;
-    m->memories[m->memory_count++] = (struct memory){number, {.kind = OBJECT_BYTES, .bytes = bytes, .size = size, .name = "memory behind an address"}};
+    m->memories[m->memory_count++] = (struct memory){
+        number,
+        {.kind = OBJECT_BYTES, .bytes = bytes, .size = size, .name = "memory behind an address"}};
     return address;
 }

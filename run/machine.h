@@ -22,23 +22,26 @@ static inline lane_mask first_lanes(unsigned count)
 static inline unsigned lowest_lane(lane_mask m)
 {
     uint64_t low = (uint64_t)m;
-    return low ? (unsigned)__builtin_ctzll(low) : 64u + (unsigned)__builtin_ctzll((uint64_t)(m >> 64));
+    return low ? (unsigned)__builtin_ctzll(low)
+               : 64u + (unsigned)__builtin_ctzll((uint64_t)(m >> 64));
 }
 static inline unsigned highest_lane(lane_mask m)
 {
     uint64_t high = (uint64_t)(m >> 64);
-    return high ? 127u - (unsigned)__builtin_clzll(high) : 63u - (unsigned)__builtin_clzll((uint64_t)m);
+    return high ? 127u - (unsigned)__builtin_clzll(high)
+                : 63u - (unsigned)__builtin_clzll((uint64_t)m);
 }
 static inline unsigned count_lanes(lane_mask m)
 {
-    return (unsigned)(__builtin_popcountll((uint64_t)m) + __builtin_popcountll((uint64_t)(m >> 64)));
+    return (unsigned)(__builtin_popcountll((uint64_t)m) +
+                      __builtin_popcountll((uint64_t)(m >> 64)));
 }
 
 /* Lanes that wait at a block. */
 struct pending {
     uint32_t block;
-    /* Only --schedule=random: they wait for others of the frame, at the start of the block, or at an
-     * instruction of it. */
+    /* Only --schedule=random: they wait for others of the frame, at the start of the block, or at
+     * an instruction of it. */
     bool waits;
     const struct instruction *next; /* NULL: the start of the block */
     lane_mask mask;
@@ -63,7 +66,15 @@ struct frame {
 /* AWAY: all that are left wait for lanes that are in calls of their own; RETURNED: these have come
  * back, and their parent takes them.  AT_MEETING: before an instruction that others execute, too
  * (meeting.c).  AT_WAIT: at the second part of a barrier (split.c). */
-enum strand_state { STRAND_READY, STRAND_AT_BARRIER, STRAND_AT_MEETING, STRAND_AT_WAIT, STRAND_AWAY, STRAND_RETURNED, STRAND_DONE };
+enum strand_state {
+    STRAND_READY,
+    STRAND_AT_BARRIER,
+    STRAND_AT_MEETING,
+    STRAND_AT_WAIT,
+    STRAND_AWAY,
+    STRAND_RETURNED,
+    STRAND_DONE
+};
 
 enum { MOST_FRAMES = 64, MOST_PROMISES = 256 };
 
@@ -80,9 +91,9 @@ struct strand {
     const struct instruction *barrier; /* where it waits */
     /* Only --schedule=random: lanes in a call that others of the parent's frame have not made. */
     struct strand *parent, *following;
-    uint32_t home;                  /* the parent's depth */
-    bool resumes;                   /* all of its lanes are in `pending` */
-    struct pending back;            /* where they go on there */
+    uint32_t home;       /* the parent's depth */
+    bool resumes;        /* all of its lanes are in `pending` */
+    struct pending back; /* where they go on there */
 };
 
 /* What a release makes known, and to whom. */
@@ -103,8 +114,8 @@ struct origin {
 struct subgroup {
     uint64_t *slots;
     struct origin *origins; /* by slot; NULL without checks */
-    lane_mask *poison; /* by slot; NULL without checks */
-    lane_mask live;    /* lanes that exist */
+    lane_mask *poison;      /* by slot; NULL without checks */
+    lane_mask live;         /* lanes that exist */
     struct strand strand;
     struct strand *others; /* a list: lanes in calls of their own */
     uint32_t other_count;
@@ -140,17 +151,18 @@ struct group {
     lane_mask *poison;
     uint64_t *scratch; /* of program.most_slots slots, for parallel moves */
     lane_mask *scratch_poison;
-    uint64_t seed; /* of --schedule=random */
-    uint64_t steps; /* lane-instructions */
-    const struct instruction *forced; /* at which all have met (--schedule=random) */
-    unsigned quantum; /* blocks until other subgroups have their turn */
+    uint64_t seed;                     /* of --schedule=random */
+    uint64_t steps;                    /* lane-instructions */
+    const struct instruction *forced;  /* at which all have met (--schedule=random) */
+    unsigned quantum;                  /* blocks until other subgroups have their turn */
     const struct instruction *current; /* only while observed */
-    const struct instruction *met;     /* at which subgroups have met, while it is executed (meeting.c) */
+    const struct instruction
+        *met; /* at which subgroups have met, while it is executed (meeting.c) */
     uint8_t active[RUN_MOST_LANES];
 };
 
-/* A barrier in two parts (split.c): its number + 1, where the last subgroup came to its parts, and what
- * came before the arrivals. */
+/* A barrier in two parts (split.c): its number + 1, where the last subgroup came to its parts, and
+ * what came before the arrivals. */
 struct split {
     uint32_t number;
     const struct instruction *arrive, *wait;
@@ -169,8 +181,8 @@ struct workgroup {
     struct object *objects; /* the machine's, with this workgroup's shared memory */
     struct group group;
     /* Of races (happens.c): what was before these times is known to all lanes; what else they know,
-     * have read and not acquired, and release; the memory that memory barriers since the last barrier
-     * named; and the same of each lane, or NULL without the check. */
+     * have read and not acquired, and release; the memory that memory barriers since the last
+     * barrier named; and the same of each lane, or NULL without the check. */
     uint32_t passed[MEMORY_CLASSES], visible[MEMORY_CLASSES], fenced;
     struct split splits[2];
     struct clock *known, *seen;
@@ -206,12 +218,12 @@ struct run_machine {
     uint64_t next_group;
     struct workgroup *resident; /* those that run, for messages; of threads none */
     uint32_t resident_count;
-    uint64_t steps; /* lane-instructions */
+    uint64_t steps;           /* lane-instructions */
     struct counter *counters; /* by place */
     struct run_line *lines;
-    struct report_row *reported; /* messages that were given, once each */
-    struct shadow *races; /* NULL: none noted yet */
-    uint32_t now; /* the time of what orders accesses */
+    struct report_row *reported;        /* messages that were given, once each */
+    struct shadow *races;               /* NULL: none noted yet */
+    uint32_t now;                       /* the time of what orders accesses */
     uint32_t available[MEMORY_CLASSES]; /* when all that was written was last made available */
     struct memory *memories;
     size_t memory_count;
@@ -222,24 +234,23 @@ struct run_machine {
 /* Ends execution with a message about an instruction. */
 void stop_at(struct group *g, const struct instruction *in, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
-bool fail_machine(struct run_machine *m, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+bool fail_machine(struct run_machine *m, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* --- loops over lanes ---------------------------------------------------------------------- */
 
 /* Runs a statement for each active lane `i`.  The first loop is the one that compilers
  * vectorize. */
-#define FOR_LANES(g, STATEMENT)                                \
-    do {                                                       \
-        if ((g)->is_full) {                                    \
-            for (unsigned i = 0; i < (g)->lanes; i++) {        \
-                STATEMENT;                                     \
-            }                                                  \
-        } else {                                               \
-            for (unsigned k_ = 0; k_ < (g)->active_count; k_++) { \
-                unsigned i = (g)->active[k_];                  \
-                STATEMENT;                                     \
-            }                                                  \
-        }                                                      \
+#define FOR_LANES(g, STATEMENT)                                      \
+    do {                                                             \
+        if ((g)->is_full) {                                          \
+            for (unsigned i = 0; i < (g)->lanes; i++) { STATEMENT; } \
+        } else {                                                     \
+            for (unsigned k_ = 0; k_ < (g)->active_count; k_++) {    \
+                unsigned i = (g)->active[k_];                        \
+                STATEMENT;                                           \
+            }                                                        \
+        }                                                            \
     } while (0)
 
 static inline uint64_t *slot_at(const struct group *g, uint32_t slot)
@@ -272,8 +283,8 @@ static inline bool checks(const struct group *g, enum run_rule rule)
     return g->machine->options.checks >> rule & 1;
 }
 /* Reports a broken rule once for each place; `lanes` are the invocations concerned. */
-void report_fault(struct group *g, const struct instruction *in, enum run_rule rule, lane_mask lanes,
-            const char *fmt, ...) __attribute__((format(printf, 5, 6)));
+void report_fault(struct group *g, const struct instruction *in, enum run_rule rule,
+                  lane_mask lanes, const char *fmt, ...) __attribute__((format(printf, 5, 6)));
 const char *name_invocations(const struct group *g, lane_mask lanes, char *text, size_t size);
 void free_reports(struct run_machine *m);
 

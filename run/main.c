@@ -50,7 +50,8 @@ static void name_place(struct location *at, const struct run_program *p)
     }
 }
 
-/* The bytes of a buffer that nobody gave: an array of no size has an element for each invocation. */
+/* The bytes of a buffer that nobody gave: an array of no size has an element for each invocation.
+ */
 static size_t missing_size(const struct command *cmd, const struct run_program *p,
                            const struct run_resource *r)
 {
@@ -65,7 +66,8 @@ static size_t missing_size(const struct command *cmd, const struct run_program *
 static void fill_missing(const struct command *cmd, struct given *g, size_t size)
 {
     char *init = allocate(NULL, 64);
-    snprintf(init, 64, cmd->against && size >= 4 ? "random:u32:%zu" : "zeros:%zu", cmd->against && size >= 4 ? (size + 3) / 4 : size);
+    snprintf(init, 64, cmd->against && size >= 4 ? "random:u32:%zu" : "zeros:%zu",
+             cmd->against && size >= 4 ? (size + 3) / 4 : size);
     g->init = g->owned = init;
     g->first = make_content(init, 0);
 }
@@ -73,14 +75,16 @@ static void fill_missing(const struct command *cmd, struct given *g, size_t size
 /* Random bytes of small magnitude, which are no NaN as floats. */
 static void fill_image(struct given *g)
 {
-    for (size_t i = 0; i < g->first.size; i++) g->first.at[i] = i % 4 == 3 ? 0x3f : (uint8_t)(i * 37 + i / 251);
+    for (size_t i = 0; i < g->first.size; i++)
+        g->first.at[i] = i % 4 == 3 ? 0x3f : (uint8_t)(i * 37 + i / 251);
 }
 
 /* SpvDim */
 enum { DIM_1D = 0, DIM_3D = 2, DIM_CUBE = 3, DIM_BUFFER = 5 };
 
 /* An image has a texel for each invocation, along each of its dimensions. */
-static const struct given *give_image(struct command *cmd, const struct run_program *p, const struct run_resource *r, uint32_t element)
+static const struct given *give_image(struct command *cmd, const struct run_program *p,
+                                      const struct run_resource *r, uint32_t element)
 {
     const uint32_t *local = run_local_size(p);
     uint32_t sizes[3], faces = r->dimension == DIM_CUBE ? 6 : 1;
@@ -90,10 +94,15 @@ static const struct given *give_image(struct command *cmd, const struct run_prog
         sizes[i] = size > 1024 ? 1024 : (uint32_t)size;
     }
     if (r->dimension == DIM_CUBE) sizes[1] = sizes[0];
-    unsigned used = (unsigned)snprintf(value, sizeof value, "%u.%u[%u]=%s:%u", r->set, r->binding, element, r->format, sizes[0]);
-    if (r->dimension != DIM_1D && r->dimension != DIM_BUFFER) used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[1]);
-    if (r->dimension == DIM_3D) used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[2]);
-    if (faces > 1) used += (unsigned)snprintf(value + used, sizeof value - used, ":cubes=%u", r->arrayed ? 2 : 1);
+    unsigned used = (unsigned)snprintf(value, sizeof value, "%u.%u[%u]=%s:%u", r->set, r->binding,
+                                       element, r->format, sizes[0]);
+    if (r->dimension != DIM_1D && r->dimension != DIM_BUFFER)
+        used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[1]);
+    if (r->dimension == DIM_3D)
+        used += (unsigned)snprintf(value + used, sizeof value - used, "x%u", sizes[2]);
+    if (faces > 1)
+        used +=
+            (unsigned)snprintf(value + used, sizeof value - used, ":cubes=%u", r->arrayed ? 2 : 1);
     else if (r->arrayed) used += (unsigned)snprintf(value + used, sizeof value - used, ":layers=2");
     if (r->multisampled) snprintf(value + used, sizeof value - used, ":samples=4");
     char *text = allocate(NULL, strlen(value) + 1);
@@ -104,7 +113,8 @@ static const struct given *give_image(struct command *cmd, const struct run_prog
     return &cmd->given[cmd->given_count - 1];
 }
 
-static const struct given *give_buffer(struct command *cmd, const struct run_program *p, const struct run_resource *r, uint32_t element)
+static const struct given *give_buffer(struct command *cmd, const struct run_program *p,
+                                       const struct run_resource *r, uint32_t element)
 {
     struct given g = {.at = {r->set, r->binding, element, NULL}, .is_automatic = true};
     cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
@@ -114,28 +124,38 @@ static const struct given *give_buffer(struct command *cmd, const struct run_pro
 }
 
 /* Says what a resource has that nobody gave; that of an array, what its elements have. */
-static void say_missing(const struct command *cmd, const struct run_resource *r, const struct given *g)
+static void say_missing(const struct command *cmd, const struct run_resource *r,
+                        const struct given *g)
 {
     const char *kind = g->is_image ? "image" : "buffer", *space = *r->name ? " " : "";
-    if (r->count > 1) fprintf(stderr, "sgcc-run: nobody gave all elements of %u.%u%s%s: each other has ", r->set, r->binding, space, r->name);
-    else fprintf(stderr, "sgcc-run: nobody gave the %s %u.%u%s%s: it %s ", kind, r->set, r->binding, space, r->name, g->is_image ? "is" : "has");
-    if (g->is_image) fprintf(stderr, "%s of %s (--image gives it)\n", strchr(g->owned, ':') + 1, r->format);
-    else fprintf(stderr, "%zu %s bytes (--buffer gives it)\n", g->first.size, cmd->against ? "random" : "zero");
+    if (r->count > 1)
+        fprintf(stderr, "sgcc-run: nobody gave all elements of %u.%u%s%s: each other has ", r->set,
+                r->binding, space, r->name);
+    else
+        fprintf(stderr, "sgcc-run: nobody gave the %s %u.%u%s%s: it %s ", kind, r->set, r->binding,
+                space, r->name, g->is_image ? "is" : "has");
+    if (g->is_image)
+        fprintf(stderr, "%s of %s (--image gives it)\n", strchr(g->owned, ':') + 1, r->format);
+    else
+        fprintf(stderr, "%zu %s bytes (--buffer gives it)\n", g->first.size,
+                cmd->against ? "random" : "zero");
 }
 
 /* Of an array of more descriptors, as one of no size, only the first is given. */
 enum { MOST_GIVEN = 256 };
-
 
 static void add_missing(struct command *cmd, const struct run_program *p)
 {
     for (size_t k = 0; k < run_resource_count(p); k++) {
         const struct run_resource *r = run_resource_at(p, k);
         bool said = cmd->quiet || r->kind == RUN_SAMPLER;
-        for (uint32_t element = 0; r->kind != RUN_SAMPLER && element < (r->count > MOST_GIVEN ? 1 : r->count); element++) {
+        for (uint32_t element = 0;
+             r->kind != RUN_SAMPLER && element < (r->count > MOST_GIVEN ? 1 : r->count);
+             element++) {
             struct location at = {r->set, r->binding, element, NULL};
             if (find_given(cmd, &at)) continue;
-            const struct given *g = r->kind == RUN_BUFFER ? give_buffer(cmd, p, r, element) : give_image(cmd, p, r, element);
+            const struct given *g = r->kind == RUN_BUFFER ? give_buffer(cmd, p, r, element)
+                                                          : give_image(cmd, p, r, element);
             if (!said) say_missing(cmd, r, g);
             said = true;
         }
@@ -156,7 +176,9 @@ static void bind_all(struct command *cmd, struct run_machine *m)
             g->image.bytes = g->content.at;
             g->image.size = g->content.size;
             run_bind_image(m, g->at.set, g->at.binding, g->at.element, &g->image);
-        } else if (!run_bind_buffer(m, g->at.set, g->at.binding, g->at.element, g->content.at, g->content.size) && !cmd->quiet && !cmd->against)
+        } else if (!run_bind_buffer(m, g->at.set, g->at.binding, g->at.element, g->content.at,
+                                    g->content.size) &&
+                   !cmd->quiet && !cmd->against)
             fprintf(stderr, "sgcc-run: the shader has no buffer %u.%u\n", g->at.set, g->at.binding);
     }
     run_set_push(m, cmd->push.at, cmd->push.size);
@@ -181,7 +203,11 @@ static bool dispatch(struct command *cmd, struct run_machine *m, const char *pat
     double taken = read_clock() - start;
     if (!good) return print_error(path, &error);
     if (cmd->time)
-        fprintf(stderr, "sgcc-run: subgroup size %u: %llu lane-instructions in %.3f s, %.1f million per second\n", cmd->current_size, (unsigned long long)run_steps(m), taken, (double)run_steps(m) / taken * 1e-6);
+        fprintf(
+            stderr,
+            "sgcc-run: subgroup size %u: %llu lane-instructions in %.3f s, %.1f million per second\n",
+            cmd->current_size, (unsigned long long)run_steps(m), taken,
+            (double)run_steps(m) / taken * 1e-6);
     if (cmd->coverage) write_coverage(cmd, m);
     if (cmd->profile) print_profile(cmd, m);
     return true;
@@ -255,9 +281,11 @@ int main(int argc, char **argv)
     argv = start_program(&argc, argv);
     if (!argv) wrong_use("out of memory");
     read_command(&cmd, argv);
-    bool good = compile_input(&cmd, cmd.input, &module) && place_arguments(&cmd, &module, cmd.input);
+    bool good =
+        compile_input(&cmd, cmd.input, &module) && place_arguments(&cmd, &module, cmd.input);
     if (good && cmd.against) good = compile_input(&cmd, cmd.against, &other);
-    if (good) status = cmd.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
+    if (good)
+        status = cmd.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
     print_repeated(&cmd);
     release(&cmd, &module, &other);
     return status;

@@ -2,12 +2,12 @@
  * below 4.
  *
  * A strand that comes to one waits there.  When no strand of the workgroup can go on, those that
- * wait at the same instruction execute it one after the other: each reads what all of them have, and
- * writes its own results.
+ * wait at the same instruction execute it one after the other: each reads what all of them have,
+ * and writes its own results.
  *
  * A quad of derivatives is four invocations of the workgroup (SPV_KHR_compute_shader_derivatives,
- * "Derivative Group"); that they are of one subgroup is a rule for implementations (Vulkan, "Quad"),
- * which those of sizes 1 and 2 cannot keep. */
+ * "Derivative Group"); that they are of one subgroup is a rule for implementations (Vulkan,
+ * "Quad"), which those of sizes 1 and 2 cannot keep. */
 #include "run/meeting.h"
 
 #include "run/operations.h"
@@ -32,7 +32,8 @@ bool takes_part(const struct group *g, uint32_t number)
     if (number / g->lanes >= g->workgroup->subgroup_count) return false;
     const struct subgroup *s = &g->workgroup->subgroups[number / g->lanes];
     if (s == g->subgroup) return (g->mask & bit) != 0;
-    return g->met && s->strand.state == STRAND_AT_MEETING && s->strand.barrier == g->met && s->strand.mask & bit;
+    return g->met && s->strand.state == STRAND_AT_MEETING && s->strand.barrier == g->met &&
+           s->strand.mask & bit;
 }
 
 /* --- poison -------------------------------------------------------------------------------- */
@@ -82,7 +83,8 @@ static void hold(struct workgroup *w, const struct instruction *in, uint32_t fir
 }
 
 /* The lanes of some subgroups that do not wait at an instruction. */
-static uint32_t count_missing(const struct workgroup *w, const struct instruction *in, uint32_t first, uint32_t count)
+static uint32_t count_missing(const struct workgroup *w, const struct instruction *in,
+                              uint32_t first, uint32_t count)
 {
     uint32_t missing = 0;
     for (uint32_t i = first; i < first + count; i++) {
@@ -98,8 +100,8 @@ static bool may_diverge(SpvOp op)
     return op >= SpvOpGroupIAddNonUniformAMD && op <= SpvOpGroupSMaxNonUniformAMD;
 }
 
-/* All invocations of the workgroup must execute such an instruction (SPIR-V, OpGroupAll: "Behavior is
- * undefined unless all invocations within Execution execute the same dynamic instance"). */
+/* All invocations of the workgroup must execute such an instruction (SPIR-V, OpGroupAll: "Behavior
+ * is undefined unless all invocations within Execution execute the same dynamic instance"). */
 static void check_missing(struct workgroup *w, const struct instruction *in)
 {
     struct group *g = &w->group;
@@ -109,13 +111,17 @@ static void check_missing(struct workgroup *w, const struct instruction *in)
         lane_mask missing = s->live & ~(waits_at(s, in) ? s->strand.mask : 0);
         if (!missing) continue;
         g->subgroup = s;
-        report_fault(g, in, RUN_BARRIERS, missing, "all invocations of the workgroup must execute %s together, and %u do not, among them these", opcode_name(in->at), count_missing(w, in, 0, w->subgroup_count));
+        report_fault(
+            g, in, RUN_BARRIERS, missing,
+            "all invocations of the workgroup must execute %s together, and %u do not, among them these",
+            opcode_name(in->at), count_missing(w, in, 0, w->subgroup_count));
         return;
     }
 }
 
 /* The subgroups among which the one of an index meets others. */
-static void find_members(const struct workgroup *w, const struct instruction *in, uint32_t index, uint32_t *first, uint32_t *count)
+static void find_members(const struct workgroup *w, const struct instruction *in, uint32_t index,
+                         uint32_t *first, uint32_t *count)
 {
     uint32_t each = 4 / w->group.lanes;
     *first = 0;

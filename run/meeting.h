@@ -11,7 +11,8 @@
 #define NO_INVOCATION 0xffffffffu
 enum meets { MEETS_SUBGROUP, MEETS_QUAD, MEETS_WORKGROUP };
 
-/* Makes quads meet where they have more invocations than subgroups, and are those of the workgroup. */
+/* Makes quads meet where they have more invocations than subgroups, and are those of the workgroup.
+ */
 void meet_in_quads(const struct run_program *p, struct instruction *in);
 /* Whether the others are here, so that the instruction is executed now.  If not, the strand waits,
  * and the instruction's function, which calls this first, returns. */

@@ -20,22 +20,30 @@ struct object *object_at(struct group *g, uint64_t address, uint64_t size, uint6
     return o;
 }
 
-static void report_bounds(struct group *g, const struct instruction *in, uint64_t address, unsigned lane, bool writes)
+static void report_bounds(struct group *g, const struct instruction *in, uint64_t address,
+                          unsigned lane, bool writes)
 {
     if (!checks(g, RUN_BOUNDS)) return;
     const struct object *o = find_object(g, address);
     bool is_bytes = o && o->kind == OBJECT_BYTES;
     int64_t offset = signed_of(address & OFFSET_MASK, OFFSET_BITS);
     if (o && o->kind == OBJECT_NONE && o->name) {
-        report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s '%s', element %u of the descriptors of %u.%u, to which no buffer is bound", writes ? "a write to" : "a read from", o->name, o->element, o->set, o->binding);
+        report_fault(g, in, RUN_BOUNDS, lane_bit(lane),
+                     "%s '%s', element %u of the descriptors of %u.%u, to which no buffer is bound",
+                     writes ? "a write to" : "a read from", o->name, o->element, o->set,
+                     o->binding);
         return;
     }
     if (!o || o->kind == OBJECT_NONE) {
-        report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s an address at which there is no memory (0x%llx)", writes ? "a write to" : "a read from", (unsigned long long)address);
+        report_fault(g, in, RUN_BOUNDS, lane_bit(lane),
+                     "%s an address at which there is no memory (0x%llx)",
+                     writes ? "a write to" : "a read from", (unsigned long long)address);
         return;
     }
-    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s '%s' at %s %lld of %llu", writes ? "a write to" : "a read from",
-                 o->name && *o->name ? o->name : "a variable", is_bytes ? "byte" : "element", (long long)offset, (unsigned long long)o->size);
+    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "%s '%s' at %s %lld of %llu",
+                 writes ? "a write to" : "a read from",
+                 o->name && *o->name ? o->name : "a variable", is_bytes ? "byte" : "element",
+                 (long long)offset, (unsigned long long)o->size);
 }
 
 uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t address, unsigned size,
@@ -53,8 +61,8 @@ uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t addres
 
 /* --- slots of an object -------------------------------------------------------------------- */
 
-uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64_t address,
-                    unsigned lane, bool writes)
+uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64_t address, unsigned lane,
+                    bool writes)
 {
     uint64_t offset;
     struct object *o = object_at(g, address, 1, &offset);
@@ -155,7 +163,8 @@ void run_load_value(struct group *g, const struct instruction *in)
 void decode_store(struct run_program *p, struct instruction *in)
 {
     const struct value *pointer = value_of(p, in->at[1]);
-    if (in->types[1]->kind == TYPE_IMAGE || in->types[1]->kind == TYPE_SAMPLER || in->types[1]->kind == TYPE_SAMPLED_IMAGE)
+    if (in->types[1]->kind == TYPE_IMAGE || in->types[1]->kind == TYPE_SAMPLER ||
+        in->types[1]->kind == TYPE_SAMPLED_IMAGE)
         refuse_at(p, in->at, "OpStore of a handle is not supported");
     in->type = in->types[1];
     in->more = make_access(p, in->at, pointer->type, &pointer->shape, in->types[1]);
@@ -214,7 +223,8 @@ void decode_copy_memory(struct run_program *p, struct instruction *in)
 {
     struct copy *c = arena_new(&p->arena, struct copy);
     const struct value *to = value_of(p, in->at[1]), *from = value_of(p, in->at[2]);
-    if (!from->type || from->type->kind != TYPE_POINTER || !from->type->element) refuse_at(p, in->at, "OpCopyMemory: the source is no pointer");
+    if (!from->type || from->type->kind != TYPE_POINTER || !from->type->element)
+        refuse_at(p, in->at, "OpCopyMemory: the source is no pointer");
     const struct type *t = from->type->element;
     c->load = *in;
     c->load.type = t;
@@ -247,12 +257,17 @@ void run_copy_memory(struct group *g, const struct instruction *in)
 void decode_variable(struct run_program *p, struct instruction *in)
 {
     const struct type *t = in->type->kind == TYPE_POINTER ? in->type->element : NULL;
-    if (!t || in->at[3] != SpvStorageClassFunction) refuse_at(p, in->at, "OpVariable in a function that is not of the class Function");
+    if (!t || in->at[3] != SpvStorageClassFunction)
+        refuse_at(p, in->at, "OpVariable in a function that is not of the class Function");
     uint32_t first = take_slots(p, in->at, t->slots);
     const char *name = module_name(p->m, in->at[2]);
-    if (in->count > 1 && (!in->types[1] || in->types[1]->slots != t->slots)) refuse_at(p, in->at, "OpVariable: the initializer is not of its type");
-    if (p->objects.count >= 1 << 20) refuse_at(p, in->at, "more than %d variables are not supported", 1 << 20);
-    vec_push(&p->arena, &p->objects, ((struct object){.kind = OBJECT_LANE, .first = first, .size = t->slots, .name = name ? name : ""}));
+    if (in->count > 1 && (!in->types[1] || in->types[1]->slots != t->slots))
+        refuse_at(p, in->at, "OpVariable: the initializer is not of its type");
+    if (p->objects.count >= 1 << 20)
+        refuse_at(p, in->at, "more than %d variables are not supported", 1 << 20);
+    vec_push(&p->arena, &p->objects,
+             ((struct object){
+                 .kind = OBJECT_LANE, .first = first, .size = t->slots, .name = name ? name : ""}));
     in->slots = 1;
     in->from = t;
     in->args[0] = first;
@@ -266,7 +281,8 @@ void run_variable(struct group *g, const struct instruction *in)
     FOR_LANES(g, d[i] = address);
     if (g->poison) set_poison(g, in->to, 1, 0);
     if (in->count > 1) move_slots(g, in->args[0], in->args[1], in->from->slots);
-    else if (g->poison) mark_poison(g, in, RUN_UNDEFINED, in->args[0], in->from->slots, ~(lane_mask)0);
+    else if (g->poison)
+        mark_poison(g, in, RUN_UNDEFINED, in->args[0], in->from->slots, ~(lane_mask)0);
 }
 
 /* A pointer stays in its object, wherever its offset leads. */
@@ -275,9 +291,10 @@ static inline uint64_t add_offset(uint64_t address, uint64_t offset)
     return (address & ~OFFSET_MASK) | ((address + offset) & OFFSET_MASK);
 }
 
-/* Which descriptor is accessed must be dynamically uniform, or decorated NonUniform (VUID-RuntimeSpirv-
- * NonUniform-06274); here all lanes that execute it together are looked at. */
-static void check_descriptors(struct group *g, const struct instruction *in, const struct chain_step *s)
+/* Which descriptor is accessed must be dynamically uniform, or decorated NonUniform
+ * (VUID-RuntimeSpirv- NonUniform-06274); here all lanes that execute it together are looked at. */
+static void check_descriptors(struct group *g, const struct instruction *in,
+                              const struct chain_step *s)
 {
     const uint64_t *index = slot_at(g, s->slot);
     lane_mask others = 0;
@@ -285,15 +302,21 @@ static void check_descriptors(struct group *g, const struct instruction *in, con
     for (unsigned k = 1; k < g->active_count; k++)
         if (index[g->active[k]] != index[g->active[0]]) others |= lane_bit(g->active[k]);
     others &= ~g->poison[s->slot];
-    if (others) report_fault(g, in, RUN_UNIFORM, others, "the index of a descriptor is not the same for all, and not declared as nonuniform (nonuniformEXT)");
+    if (others)
+        report_fault(
+            g, in, RUN_UNIFORM, others,
+            "the index of a descriptor is not the same for all, and not declared as nonuniform (nonuniformEXT)");
 }
 
-static void report_index(struct group *g, const struct instruction *in, const struct chain_step *s, unsigned lane, uint64_t address, uint64_t index)
+static void report_index(struct group *g, const struct instruction *in, const struct chain_step *s,
+                         unsigned lane, uint64_t address, uint64_t index)
 {
     const struct object *o = find_object(g, address);
     bool named = !s->is_descriptor && o && o->name && *o->name;
-    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "the index %lld of %u %s%s%s%s", (long long)signed_of(index, s->width), s->count, s->is_descriptor ? "descriptors" : "elements",
-                 named ? " of '" : "", named ? o->name : "", named ? "'" : "");
+    report_fault(g, in, RUN_BOUNDS, lane_bit(lane), "the index %lld of %u %s%s%s%s",
+                 (long long)signed_of(index, s->width), s->count,
+                 s->is_descriptor ? "descriptors" : "elements", named ? " of '" : "",
+                 named ? o->name : "", named ? "'" : "");
 }
 
 static void add_step(struct group *g, const struct instruction *in, const struct chain_step *s)
@@ -303,13 +326,14 @@ static void add_step(struct group *g, const struct instruction *in, const struct
     if (s->is_descriptor && g->poison) check_descriptors(g, in, s);
     bool check = s->count && (s->is_descriptor || checks(g, RUN_BOUNDS));
     if (s->is_descriptor) FOR_LANES(g, d[i] += index[i] * s->multiplier);
-    else if (s->is_signed && s->width < 64) FOR_LANES(g, d[i] = add_offset(d[i], (uint64_t)signed_of(index[i], s->width) * s->multiplier));
+    else if (s->is_signed && s->width < 64)
+        FOR_LANES(g,
+                  d[i] = add_offset(d[i], (uint64_t)signed_of(index[i], s->width) * s->multiplier));
     else FOR_LANES(g, d[i] = add_offset(d[i], index[i] * s->multiplier));
     for (unsigned k = 0; check && k < g->active_count; k++) {
         unsigned i = g->active[k];
         if (index[i] < s->count) continue;
-        if (checks(g, RUN_BOUNDS))
-            report_index(g, in, s, i, d[i], index[i]);
+        if (checks(g, RUN_BOUNDS)) report_index(g, in, s, i, d[i], index[i]);
         if (s->is_descriptor) d[i] = OFFSET_MASK; /* no object */
     }
 }
@@ -327,7 +351,9 @@ void run_access_chain(struct group *g, const struct instruction *in)
 void decode_array_length(struct run_program *p, struct instruction *in)
 {
     const struct type *t = in->types[0]->kind == TYPE_POINTER ? in->types[0]->element : NULL;
-    if (!t || t->kind != TYPE_STRUCT || in->at[4] >= t->count || t->members[in->at[4]].type->kind != TYPE_RUNTIME_ARRAY || !t->members[in->at[4]].type->stride)
+    if (!t || t->kind != TYPE_STRUCT || in->at[4] >= t->count ||
+        t->members[in->at[4]].type->kind != TYPE_RUNTIME_ARRAY ||
+        !t->members[in->at[4]].type->stride)
         refuse_at(p, in->at, "OpArrayLength: its operand has no such runtime array");
     in->more = &t->members[in->at[4]];
 }
@@ -360,7 +386,11 @@ void run_pointer_difference(struct group *g, const struct instruction *in)
     uint64_t *d = slot_at(g, in->to), mask = mask_of_width(in->width);
     const uint64_t *a = slot_at(g, in->args[0]), *b = slot_at(g, in->args[1]);
     const struct type *pointer = in->types[0];
-    uint64_t unit = pointer->kind == TYPE_POINTER && access_of(g->program, pointer->storage) == ACCESS_BYTES ? pointer->stride : pointer->element ? pointer->element->slots : 1;
+    uint64_t unit =
+        pointer->kind == TYPE_POINTER && access_of(g->program, pointer->storage) == ACCESS_BYTES
+            ? pointer->stride
+        : pointer->element ? pointer->element->slots
+                           : 1;
     if (!unit) unit = 1;
     FOR_LANES(g, d[i] = (uint64_t)((int64_t)(a[i] - b[i]) / (int64_t)unit) & mask);
 }

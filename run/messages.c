@@ -1,5 +1,5 @@
-/* Messages: what a check reports is printed at the first subgroup size, and which others have it, too,
- * at the end. */
+/* Messages: what a check reports is printed at the first subgroup size, and which others have it,
+ * too, at the end. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +36,10 @@ static bool is_repeated(struct command *cmd, const struct run_message *message)
     }
     cmd->repeated = allocate(cmd->repeated, sizeof *cmd->repeated * (cmd->repeated_count + 1));
     struct repeated *r = &cmd->repeated[cmd->repeated_count++];
-    *r = (struct repeated){.place = allocate(NULL, strlen(place) + 1), .rule = message->rule, .count = 1, .sizes = {cmd->current_size}};
+    *r = (struct repeated){.place = allocate(NULL, strlen(place) + 1),
+                           .rule = message->rule,
+                           .count = 1,
+                           .sizes = {cmd->current_size}};
     strcpy(r->place, place);
     return false;
 }
@@ -62,8 +65,10 @@ void print_repeated(const struct command *cmd)
     for (size_t i = 0; i < cmd->repeated_count; i++) {
         const struct repeated *r = &cmd->repeated[i];
         if (r->count == 1) continue;
-        fprintf(stderr, "%s note: [%s] at subgroup size%s", r->place, r->rule, r->count > 2 ? "s" : "");
-        for (unsigned k = 1; k < r->count; k++) fprintf(stderr, "%s %u", k > 1 ? "," : "", r->sizes[k]);
+        fprintf(stderr, "%s note: [%s] at subgroup size%s", r->place, r->rule,
+                r->count > 2 ? "s" : "");
+        for (unsigned k = 1; k < r->count; k++)
+            fprintf(stderr, "%s %u", k > 1 ? "," : "", r->sizes[k]);
         fputs(", too\n", stderr);
     }
 }

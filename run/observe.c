@@ -8,7 +8,8 @@
 static uint32_t pointer_operand(const struct instruction *in)
 {
     SpvOp op = opcode_of(in->at);
-    bool accesses = op == SpvOpLoad || op == SpvOpStore || (op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT;
+    bool accesses = op == SpvOpLoad || op == SpvOpStore ||
+                    (op >= SpvOpAtomicLoad && op <= SpvOpAtomicXor) || op == SpvOpAtomicFAddEXT;
     return accesses && in->types[0] && in->types[0]->kind == TYPE_POINTER ? in->args[0] : NO_SLOT;
 }
 
@@ -93,7 +94,9 @@ size_t run_lines(const struct run_machine *machine, const struct run_line **line
     for (uint32_t i = 1; i < m->p->places.count; i++) {
         const struct line_place *p = &m->p->places.at[i];
         const struct counter *c = &m->counters[i];
-        m->lines[count++] = (struct run_line){p->file ? p->file : "", p->line, c->executed, c->lanes, c->slots, c->accesses, c->transactions32, c->transactions64, c->conflicts};
+        m->lines[count++] = (struct run_line){
+            p->file ? p->file : "", p->line,           c->executed, c->lanes, c->slots, c->accesses,
+            c->transactions32,      c->transactions64, c->conflicts};
     }
     qsort(m->lines, count, sizeof *m->lines, by_line);
     for (size_t i = 0; i < count; i++) {
@@ -138,7 +141,8 @@ static uint64_t number_of(const struct group *g, unsigned lane)
     const struct workgroup *w = g->workgroup;
     const uint32_t *size = g->program->local_size, *groups = g->machine->groups;
     uint64_t group = ((uint64_t)w->id[2] * groups[1] + w->id[1]) * groups[0] + w->id[0];
-    return group * size[0] * size[1] * size[2] + local_index_of(g->program, g->subgroup->index * g->lanes + lane);
+    return group * size[0] * size[1] * size[2] +
+           local_index_of(g->program, g->subgroup->index * g->lanes + lane);
 }
 
 /* One line of the table for each active lane: invocation, lane, instruction, values. */
@@ -156,7 +160,8 @@ void trace_instruction(struct group *g, const struct instruction *in)
         unsigned i = g->active[k];
         uint64_t number = number_of(g, i);
         if (o->trace_invocation >= 0 && (uint64_t)o->trace_invocation != number) continue;
-        printf("line %u  invocation %5llu  lane %3u  %-28s %-12s", place->line, (unsigned long long)number, i, opcode_name(in->at), name ? name : "");
+        printf("line %u  invocation %5llu  lane %3u  %-28s %-12s", place->line,
+               (unsigned long long)number, i, opcode_name(in->at), name ? name : "");
         for (uint32_t c = 0; c < slots && c < 16; c++) {
             putchar(' ');
             print_value(t, slot_at(g, slot + c)[i]);

@@ -1,10 +1,13 @@
 /* The table of what is executed. */
 #include "run/operations.h"
 
-#define I(op, poison, values, fn, track, decode) {SpvOp##op, POISON_##poison, values, {fn}, track, decode},
+#define I(op, poison, values, fn, track, decode) \
+    {SpvOp##op, POISON_##poison, values, {fn}, track, decode},
 #define N(op, poison, values, fn, track, decode) {op, POISON_##poison, values, {fn}, track, decode},
-#define F(op, poison, values, name, track, decode) \
-    {SpvOp##op, POISON_##poison, values, {NULL, half_##name, bfloat_##name, single_##name, double_##name}, track, decode},
+#define F(op, poison, values, name, track, decode)                                \
+    {SpvOp##op, POISON_##poison,                                                  \
+     values,    {NULL, half_##name, bfloat_##name, single_##name, double_##name}, \
+     track,     decode},
 #define GI(op, poison, values, fn, track, decode)
 #define GF(op, poison, values, name, track, decode)
 #define XI(op, poison, values, fn, track, decode)
@@ -23,9 +26,12 @@ static const struct operation operations[] = {
 #define I(op, poison, values, fn, track, decode)
 #define N(op, poison, values, fn, track, decode)
 #define F(op, poison, values, name, track, decode)
-#define GI(op, poison, values, fn, track, decode) {GLSLstd450##op, POISON_##poison, values, {fn}, track, decode},
-#define GF(op, poison, values, name, track, decode) \
-    {GLSLstd450##op, POISON_##poison, values, {NULL, half_##name, bfloat_##name, single_##name, double_##name}, track, decode},
+#define GI(op, poison, values, fn, track, decode) \
+    {GLSLstd450##op, POISON_##poison, values, {fn}, track, decode},
+#define GF(op, poison, values, name, track, decode)                                    \
+    {GLSLstd450##op, POISON_##poison,                                                  \
+     values,         {NULL, half_##name, bfloat_##name, single_##name, double_##name}, \
+     track,          decode},
 #define XI(op, poison, values, fn, track, decode)
 #define XF(op, poison, values, name, track, decode)
 static const struct operation glsl_operations[] = {
@@ -38,9 +44,12 @@ static const struct operation glsl_operations[] = {
 
 #define GI(op, poison, values, fn, track, decode)
 #define GF(op, poison, values, name, track, decode)
-#define XI(op, poison, values, fn, track, decode) {op, POISON_##poison, values, {fn}, track, decode},
-#define XF(op, poison, values, name, track, decode) \
-    {op, POISON_##poison, values, {NULL, half_##name, bfloat_##name, single_##name, double_##name}, track, decode},
+#define XI(op, poison, values, fn, track, decode) \
+    {op, POISON_##poison, values, {fn}, track, decode},
+#define XF(op, poison, values, name, track, decode)                            \
+    {op,     POISON_##poison,                                                  \
+     values, {NULL, half_##name, bfloat_##name, single_##name, double_##name}, \
+     track,  decode},
 static const struct operation extended_operations[] = {
 #include "run/operations.def"
 };
@@ -63,7 +72,10 @@ const struct operation *find_glsl(uint32_t number)
 
 const struct operation *find_extension(uint32_t set, uint32_t number)
 {
-    return number >= 1 << 8 ? NULL : find(extended_operations, sizeof extended_operations / sizeof *extended_operations, set | number);
+    return number >= 1 << 8
+               ? NULL
+               : find(extended_operations, sizeof extended_operations / sizeof *extended_operations,
+                      set | number);
 }
 
 const struct operation *find_printf(void)

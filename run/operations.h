@@ -23,7 +23,6 @@ struct branch {
 /* (operations.c) */
 const struct operation *find_printf(void);
 
-
 /* --- formats.c ----------------------------------------------------------------------------- */
 
 double load_format(uint8_t format, uint64_t bits);
@@ -38,14 +37,13 @@ uint8_t *bytes_at(struct group *g, const struct instruction *in, uint64_t addres
                   unsigned lane, bool writes);
 
 /* The slot of one scalar in shared or lane memory. */
-uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64_t address,
-                    unsigned lane, bool writes);
+uint64_t *scalar_at(struct group *g, const struct instruction *in, uint64_t address, unsigned lane,
+                    bool writes);
 
 /* `more` of products of matrices and vectors (float.c). */
 struct matrix_product {
     uint32_t rows, inner, columns;
 };
-
 
 /* --- all functions of operations.def ------------------------------------------------------- */
 

@@ -35,7 +35,9 @@ static uint64_t read_number(const char *option, const char *text, uint64_t most)
     char *end;
     errno = 0;
     unsigned long long n = strtoull(text, &end, 0);
-    if (end == text || *end || *text == '-' || errno || n > most) wrong_use("%s%s: '%s' is no number from 0 to %llu", option[1] ? "--" : "-", option, text, (unsigned long long)most);
+    if (end == text || *end || *text == '-' || errno || n > most)
+        wrong_use("%s%s: '%s' is no number from 0 to %llu", option[1] ? "--" : "-", option, text,
+                  (unsigned long long)most);
     return n;
 }
 
@@ -76,7 +78,9 @@ struct location read_location(const char *text, const char **rest)
         l.element = (uint32_t)strtoul(end + 1, &end, 10);
         if (*end == ']') end++;
     }
-    if (end != text + length) wrong_use("'%.*s' is no place: expected SET.BINDING, SET.BINDING[ELEMENT] or a name", (int)length, text);
+    if (end != text + length)
+        wrong_use("'%.*s' is no place: expected SET.BINDING, SET.BINDING[ELEMENT] or a name",
+                  (int)length, text);
     return l;
 }
 
@@ -101,7 +105,9 @@ static void read_three(const char *option, const char *value, uint32_t to[3])
     for (; n < 3; n++) {
         char *end;
         unsigned long long x = strtoull(at, &end, 10);
-        if (end == at || x > UINT32_MAX || (*end && *end != ',')) wrong_use("--%s: '%s' is not one to three numbers with commas between them", option, value);
+        if (end == at || x > UINT32_MAX || (*end && *end != ','))
+            wrong_use("--%s: '%s' is not one to three numbers with commas between them", option,
+                      value);
         to[n] = (uint32_t)x;
         if (!*end) return;
         at = end + 1;
@@ -109,21 +115,30 @@ static void read_three(const char *option, const char *value, uint32_t to[3])
     wrong_use("--%s: '%s' has more than three numbers", option, value);
 }
 
-static void set_groups(struct command *cmd, const char *value) { read_three("groups", value, cmd->groups); }
-static void set_local(struct command *cmd, const char *value) { read_three("local", value, cmd->local); }
+static void set_groups(struct command *cmd, const char *value)
+{
+    read_three("groups", value, cmd->groups);
+}
+static void set_local(struct command *cmd, const char *value)
+{
+    read_three("local", value, cmd->local);
+}
 
 static void set_sizes(struct command *cmd, const char *value)
 {
     cmd->size_count = 0;
     if (!strcmp(value, "all")) {
-        for (unsigned size = 1; size <= RUN_MOST_LANES; size *= 2) cmd->sizes[cmd->size_count++] = size;
+        for (unsigned size = 1; size <= RUN_MOST_LANES; size *= 2)
+            cmd->sizes[cmd->size_count++] = size;
         return;
     }
     for (const char *at = value;;) {
         char *end;
         unsigned long size = strtoul(at, &end, 10);
-        if (end == at || !size || size > RUN_MOST_LANES || size & (size - 1) || (*end && *end != ',') || cmd->size_count == MOST_SIZES)
-            wrong_use("--subgroup-size: '%s' is not a list of powers of two from 1 to %d", value, RUN_MOST_LANES);
+        if (end == at || !size || size > RUN_MOST_LANES || size & (size - 1) ||
+            (*end && *end != ',') || cmd->size_count == MOST_SIZES)
+            wrong_use("--subgroup-size: '%s' is not a list of powers of two from 1 to %d", value,
+                      RUN_MOST_LANES);
         cmd->sizes[cmd->size_count++] = (unsigned)size;
         if (!*end) return;
         at = end + 1;
@@ -157,7 +172,11 @@ static void set_spec(struct command *cmd, const char *value)
     char typed[128];
     if (!strcmp(text, "true") || !strcmp(text, "false")) text = *text == 't' ? "u32:1" : "u32:0";
     else if (!strchr(text, ':')) {
-        snprintf(typed, sizeof typed, "%s:%s", strpbrk(text, ".eEnN") && strncmp(text, "0x", 2) ? "f32" : *text == '-' ? "i64" : "u64", text);
+        snprintf(typed, sizeof typed, "%s:%s",
+                 strpbrk(text, ".eEnN") && strncmp(text, "0x", 2) ? "f32"
+                 : *text == '-'                                   ? "i64"
+                                                                  : "u64",
+                 text);
         text = typed;
     }
     struct bytes b = make_content(text, 0);
@@ -181,7 +200,8 @@ static void set_dump(struct command *cmd, const char *value)
     }
     if (*++rest == '@') {
         d->path = rest + 1;
-        if (!is_png(d->path)) wrong_use("--dump: '%s' is no name of a PNG file: expected PLACE:@FILE.png", d->path);
+        if (!is_png(d->path))
+            wrong_use("--dump: '%s' is no name of a PNG file: expected PLACE:@FILE.png", d->path);
         return;
     }
     size_t length = strcspn(rest, ":");
@@ -219,8 +239,12 @@ static void set_check(struct command *cmd, const char *value)
     for (const char *at = value; *at;) {
         size_t length = strcspn(at, ",");
         unsigned rule = 0;
-        while (rule < RUN_RULE_COUNT && !(strlen(run_rules[rule].name) == length && !memcmp(run_rules[rule].name, at, length))) rule++;
-        if (rule == RUN_RULE_COUNT) wrong_use("--check: there is no rule '%.*s' (--list-checks lists them)", (int)length, at);
+        while (rule < RUN_RULE_COUNT && !(strlen(run_rules[rule].name) == length &&
+                                          !memcmp(run_rules[rule].name, at, length)))
+            rule++;
+        if (rule == RUN_RULE_COUNT)
+            wrong_use("--check: there is no rule '%.*s' (--list-checks lists them)", (int)length,
+                      at);
         cmd->options.checks |= 1ull << rule;
         at += length + (at[length] == ',');
     }
@@ -234,7 +258,10 @@ static void set_schedule(struct command *cmd, const char *value)
         cmd->options.seed = read_number("schedule", value + 7, UINT64_MAX);
     } else wrong_use("--schedule: '%s' is not maximal or random:SEED", value);
 }
-static void set_limit(struct command *cmd, const char *value) { cmd->options.limit = read_number("limit", value, UINT64_MAX); }
+static void set_limit(struct command *cmd, const char *value)
+{
+    cmd->options.limit = read_number("limit", value, UINT64_MAX);
+}
 static void set_against(struct command *cmd, const char *value) { cmd->against = value; }
 static void set_seeds(struct command *cmd, const char *value)
 {
@@ -245,8 +272,10 @@ static void set_trace(struct command *cmd, const char *value)
 {
     char *end;
     cmd->options.trace_line = (unsigned)strtoul(value, &end, 10);
-    cmd->options.trace_invocation = *end == ':' ? (int64_t)read_number("trace", end + 1, INT64_MAX) : -1;
-    if (!cmd->options.trace_line || (*end && *end != ':')) wrong_use("--trace: '%s' is not LINE or LINE:INVOCATION", value);
+    cmd->options.trace_invocation =
+        *end == ':' ? (int64_t)read_number("trace", end + 1, INT64_MAX) : -1;
+    if (!cmd->options.trace_line || (*end && *end != ':'))
+        wrong_use("--trace: '%s' is not LINE or LINE:INVOCATION", value);
 }
 static void set_coverage(struct command *cmd, const char *value)
 {
@@ -272,7 +301,8 @@ static void set_log(struct command *cmd, const char *value)
 {
     (void)cmd;
     FILE *file = open_stream(value, "w"); /* which makes it empty */
-    if (!file || fclose(file) != 0 || !freopen(value, "a", stdout) || !freopen(value, "a", stderr)) exit(STATUS_WRONG);
+    if (!file || fclose(file) != 0 || !freopen(value, "a", stdout) || !freopen(value, "a", stderr))
+        exit(STATUS_WRONG);
 }
 static void set_defined(struct command *cmd, const char *value)
 {
@@ -300,7 +330,8 @@ static const struct option {
 static const struct option *find_option(const char *name, size_t length)
 {
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        if (strlen(options[i].name) == length && !memcmp(options[i].name, name, length)) return &options[i];
+        if (strlen(options[i].name) == length && !memcmp(options[i].name, name, length))
+            return &options[i];
     return NULL;
 }
 
@@ -313,19 +344,25 @@ bool set_option(struct command *cmd, const char *name, const char *value)
 
 static void print_help(void)
 {
-    puts("usage: sgcc-run INPUT [OPTION...]\n"
-         "\n"
-         "Executes a compute shader (GLSL, OpenCL C, .spv or .spvasm) on the CPU at any subgroup size.\n"
-         "PLACE is SET.BINDING, SET.BINDING[ELEMENT], or the name of a variable or argument.\n"
-         "Options that are not listed here go to sgcc.\n");
+    puts(
+        "usage: sgcc-run INPUT [OPTION...]\n"
+        "\n"
+        "Executes a compute shader (GLSL, OpenCL C, .spv or .spvasm) on the CPU at any subgroup size.\n"
+        "PLACE is SET.BINDING, SET.BINDING[ELEMENT], or the name of a variable or argument.\n"
+        "Options that are not listed here go to sgcc.\n");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        printf("  --%s%s%s\n      %s\n", options[i].name, options[i].value ? (*options[i].value == '[' ? "" : " ") : "", options[i].value ? options[i].value : "", options[i].help);
-    puts("  -j N\n      run workgroups in N threads (1)\n  --list-checks\n      the rules of --check\n  --list-instructions\n      which instructions of SPIR-V are executed, and why others are refused");
+        printf("  --%s%s%s\n      %s\n", options[i].name,
+               options[i].value ? (*options[i].value == '[' ? "" : " ") : "",
+               options[i].value ? options[i].value : "", options[i].help);
+    puts(
+        "  -j N\n      run workgroups in N threads (1)\n  --list-checks\n      the rules of --check\n  --list-instructions\n      which instructions of SPIR-V are executed, and why others are refused");
 }
 
 static void list_checks(void)
 {
-    for (unsigned i = 0; i < RUN_RULE_COUNT; i++) printf("%-12s %s\n             %s\n", run_rules[i].name, run_rules[i].text, run_rules[i].clause);
+    for (unsigned i = 0; i < RUN_RULE_COUNT; i++)
+        printf("%-12s %s\n             %s\n", run_rules[i].name, run_rules[i].text,
+               run_rules[i].clause);
 }
 
 static void pass_on(struct command *cmd, const char *argument)
@@ -337,7 +374,8 @@ static void pass_on(struct command *cmd, const char *argument)
 /* Options of sgcc whose value is an argument of its own. */
 static bool takes_next(const char *argument)
 {
-    static const char *const names[] = {"-D", "-U", "-I", "-P", "-x", "--preamble", "--target-env", "--target-spv", "--device"};
+    static const char *const names[] = {
+        "-D", "-U", "-I", "-P", "-x", "--preamble", "--target-env", "--target-spv", "--device"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (!strcmp(argument, names[i])) return true;
     return false;
@@ -355,11 +393,14 @@ static int read_argument(struct command *cmd, char **argv)
         return argument[2] ? 1 : 2;
     }
     if (*argument != '-' || !argument[1]) {
-        bool follows_option = cmd->compile_count && cmd->compile[cmd->compile_count - 1] == argv[-1];
+        bool follows_option =
+            cmd->compile_count && cmd->compile[cmd->compile_count - 1] == argv[-1];
         if (cmd->input && follows_option)
-            wrong_use("there are two inputs, '%s' and '%s': expected one (%s is no option of sgcc-run, and goes to sgcc without a value)",
-                      cmd->input, argument, argv[-1]);
-        if (cmd->input) wrong_use("there are two inputs, '%s' and '%s': expected one", cmd->input, argument);
+            wrong_use(
+                "there are two inputs, '%s' and '%s': expected one (%s is no option of sgcc-run, and goes to sgcc without a value)",
+                cmd->input, argument, argv[-1]);
+        if (cmd->input)
+            wrong_use("there are two inputs, '%s' and '%s': expected one", cmd->input, argument);
         cmd->input = argument;
         return 1;
     }
@@ -408,5 +449,6 @@ void read_command(struct command *cmd, char **argv)
         i += read_argument(cmd, argv + i);
     }
     if (!cmd->input) wrong_use("no input: expected a shader or a module (--help tells more)");
-    if (!cmd->against && (cmd->seeds > 1 || cmd->only_defined)) wrong_use("%s needs --against", cmd->only_defined ? "--defined" : "--seeds");
+    if (!cmd->against && (cmd->seeds > 1 || cmd->only_defined))
+        wrong_use("%s needs --against", cmd->only_defined ? "--defined" : "--seeds");
 }

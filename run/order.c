@@ -7,9 +7,9 @@
 
 static bool ends_block(SpvOp op)
 {
-    return op == SpvOpBranch || op == SpvOpBranchConditional || op == SpvOpSwitch || op == SpvOpReturn ||
-           op == SpvOpReturnValue || op == SpvOpUnreachable || op == SpvOpKill ||
-           op == SpvOpTerminateInvocation;
+    return op == SpvOpBranch || op == SpvOpBranchConditional || op == SpvOpSwitch ||
+           op == SpvOpReturn || op == SpvOpReturnValue || op == SpvOpUnreachable ||
+           op == SpvOpKill || op == SpvOpTerminateInvocation;
 }
 
 struct found {
@@ -22,7 +22,8 @@ static struct found find_blocks(struct run_program *p, const struct function *f)
     struct found found = {0};
     uint32_t labels = 0;
     struct block *b = NULL;
-    for (const uint32_t *at = f->at; at < f->end; at += length_of(at)) labels += opcode_of(at) == SpvOpLabel;
+    for (const uint32_t *at = f->at; at < f->end; at += length_of(at))
+        labels += opcode_of(at) == SpvOpLabel;
     found.at = arena_array(&p->arena, struct block, labels + 1);
     for (const uint32_t *at = f->at; at < f->end; at += length_of(at)) {
         SpvOp op = opcode_of(at);
@@ -41,7 +42,9 @@ static struct found find_blocks(struct run_program *p, const struct function *f)
             b = NULL;
         }
     }
-    if (b || !found.count) refuse_at(p, f->at, "a function without blocks, or whose last block does not end, is not supported");
+    if (b || !found.count)
+        refuse_at(p, f->at,
+                  "a function without blocks, or whose last block does not end, is not supported");
     return found;
 }
 
@@ -73,7 +76,8 @@ static uint32_t index_in(struct run_program *p, const struct found *found, const
                          uint32_t id)
 {
     uint32_t index = value_of(p, id)->slot;
-    if (opcode_of(defined_by(p->m, id)) != SpvOpLabel || index >= found->count || found->at[index].id != id)
+    if (opcode_of(defined_by(p->m, id)) != SpvOpLabel || index >= found->count ||
+        found->at[index].id != id)
         refuse_at(p, at, "%%%u is no block of this function", id);
     return index;
 }

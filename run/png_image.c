@@ -22,9 +22,11 @@ bool is_png(const char *path)
 /* What <png.h> declares. */
 static struct {
     int (*begin)(png_image *image, const char *path);
-    int (*finish)(png_image *image, const png_color_16 *background, void *buffer, png_int_32 stride, void *map);
+    int (*finish)(png_image *image, const png_color_16 *background, void *buffer, png_int_32 stride,
+                  void *map);
     void (*release)(png_image *image);
-    int (*write)(png_image *image, const char *path, int convert, const void *buffer, png_int_32 stride, const void *map);
+    int (*write)(png_image *image, const char *path, int convert, const void *buffer,
+                 png_int_32 stride, const void *map);
 } library;
 
 static void find(void *module, const char *name, void *function)
@@ -55,18 +57,24 @@ static bool load_library(void)
 
 static void need_library(void)
 {
-    if (!load_library()) wrong_use("PNG files need libpng of version %d, which cannot be loaded", PNG_LIBPNG_VER_SONUM);
+    if (!load_library())
+        wrong_use("PNG files need libpng of version %d, which cannot be loaded",
+                  PNG_LIBPNG_VER_SONUM);
 }
 
 uint8_t *read_png(const char *path, uint32_t *width, uint32_t *height)
 {
     png_image image = {.version = PNG_IMAGE_VERSION};
     need_library();
-    if (!library.begin(&image, path)) wrong_use("--image: cannot read '%s': %s", path, image.message);
+    if (!library.begin(&image, path))
+        wrong_use("--image: cannot read '%s': %s", path, image.message);
     image.format = PNG_FORMAT_RGBA;
-    if (image.width > 65536 || image.height > 65536 || (uint64_t)PNG_IMAGE_SIZE(image) > MOST_BUFFER) wrong_use("--image: '%s' is larger than 1 GiB", path);
+    if (image.width > 65536 || image.height > 65536 ||
+        (uint64_t)PNG_IMAGE_SIZE(image) > MOST_BUFFER)
+        wrong_use("--image: '%s' is larger than 1 GiB", path);
     uint8_t *texels = allocate(NULL, PNG_IMAGE_SIZE(image));
-    if (!library.finish(&image, NULL, texels, 0, NULL)) wrong_use("--image: cannot read '%s': %s", path, image.message);
+    if (!library.finish(&image, NULL, texels, 0, NULL))
+        wrong_use("--image: cannot read '%s': %s", path, image.message);
     *width = image.width;
     *height = image.height;
     library.release(&image);
@@ -77,9 +85,11 @@ bool can_write_png(void) { return load_library(); }
 
 void write_png(const char *path, const uint8_t *texels, uint32_t width, uint32_t height)
 {
-    png_image image = {.version = PNG_IMAGE_VERSION, .width = width, .height = height, .format = PNG_FORMAT_RGBA};
+    png_image image = {
+        .version = PNG_IMAGE_VERSION, .width = width, .height = height, .format = PNG_FORMAT_RGBA};
     need_library();
-    if (!library.write(&image, path, 0, texels, 0, NULL)) wrong_use("cannot write '%s': %s", path, image.message);
+    if (!library.write(&image, path, 0, texels, 0, NULL))
+        wrong_use("cannot write '%s': %s", path, image.message);
 }
 
 #else
@@ -87,7 +97,9 @@ void write_png(const char *path, const uint8_t *texels, uint32_t width, uint32_t
 uint8_t *read_png(const char *path, uint32_t *width, uint32_t *height)
 {
     (void)width, (void)height;
-    wrong_use("--image: '%s': this sgcc-run was built without libpng (Debian: apt-get install libpng-dev, then configure and build sgcc again)", path);
+    wrong_use(
+        "--image: '%s': this sgcc-run was built without libpng (Debian: apt-get install libpng-dev, then configure and build sgcc again)",
+        path);
 }
 
 bool can_write_png(void) { return false; }
@@ -95,7 +107,9 @@ bool can_write_png(void) { return false; }
 void write_png(const char *path, const uint8_t *texels, uint32_t width, uint32_t height)
 {
     (void)texels, (void)width, (void)height;
-    wrong_use("'%s': this sgcc-run was built without libpng (Debian: apt-get install libpng-dev, then configure and build sgcc again)", path);
+    wrong_use(
+        "'%s': this sgcc-run was built without libpng (Debian: apt-get install libpng-dev, then configure and build sgcc again)",
+        path);
 }
 
 #endif

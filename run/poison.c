@@ -44,13 +44,14 @@ void track_each(struct group *g, const struct instruction *in)
         lane_mask poison = 0;
         uint32_t from = 0;
         for (uint32_t k = 0; k < in->count; k++)
-            if (in->types[k]) add_operand(g, in->args[k] + (c < in->types[k]->slots ? c : 0), &poison, &from);
+            if (in->types[k])
+                add_operand(g, in->args[k] + (c < in->types[k]->slots ? c : 0), &poison, &from);
         take_poison(g, in->to + c, 1, poison, from);
     }
 }
 
-/* The lanes in which an operand is poison, and the other one does not decide the result alone: zeros of
- * and, ones of or. */
+/* The lanes in which an operand is poison, and the other one does not decide the result alone:
+ * zeros of and, ones of or. */
 static lane_mask undecided(const struct group *g, uint32_t slot, uint32_t other, uint64_t deciding)
 {
     const uint64_t *x = slot_at(g, other);
@@ -64,7 +65,8 @@ static lane_mask undecided(const struct group *g, uint32_t slot, uint32_t other,
 void track_bits(struct group *g, const struct instruction *in)
 {
     SpvOp op = opcode_of(in->at);
-    bool is_and = op == SpvOpBitwiseAnd || op == SpvOpLogicalAnd, is_logical = op == SpvOpLogicalAnd || op == SpvOpLogicalOr;
+    bool is_and = op == SpvOpBitwiseAnd || op == SpvOpLogicalAnd,
+         is_logical = op == SpvOpLogicalAnd || op == SpvOpLogicalOr;
     uint64_t deciding = is_and ? 0 : is_logical ? 1 : mask_of_width(in->width);
     for (uint32_t c = 0; c < in->slots; c++) {
         uint32_t a = in->args[0] + c, b = in->args[1] + c;
@@ -78,7 +80,8 @@ void track_all(struct group *g, const struct instruction *in)
     lane_mask poison = 0;
     uint32_t from = 0;
     for (uint32_t k = 0; k < in->count; k++)
-        for (uint32_t c = 0; in->types[k] && c < in->types[k]->slots; c++) add_operand(g, in->args[k] + c, &poison, &from);
+        for (uint32_t c = 0; in->types[k] && c < in->types[k]->slots; c++)
+            add_operand(g, in->args[k] + c, &poison, &from);
     take_poison(g, in->to, in->slots, poison, from);
 }
 
@@ -104,10 +107,13 @@ void check_poison(struct group *g, const struct instruction *in, uint32_t slot, 
         enum run_rule rule = o->in ? (enum run_rule)o->rule : RUN_UNDEFINED;
         if (!checks(g, rule)) continue;
         const struct line_place *place = o->in ? &g->program->places.at[o->in->place] : NULL;
-        if (o->in && opcode_of(o->in->at) == SpvOpVariable && module_name(g->program->m, o->in->at[2]))
-            report_fault(g, in, rule, bad, "%s: %s, and nothing was written to '%s'", run_rules[rule].text, what, module_name(g->program->m, o->in->at[2]));
+        if (o->in && opcode_of(o->in->at) == SpvOpVariable &&
+            module_name(g->program->m, o->in->at[2]))
+            report_fault(g, in, rule, bad, "%s: %s, and nothing was written to '%s'",
+                         run_rules[rule].text, what, module_name(g->program->m, o->in->at[2]));
         else if (place && place->line)
-            report_fault(g, in, rule, bad, "%s: %s, and comes from line %u (%s)", run_rules[rule].text, what, place->line, opcode_name(o->in->at));
+            report_fault(g, in, rule, bad, "%s: %s, and comes from line %u (%s)",
+                         run_rules[rule].text, what, place->line, opcode_name(o->in->at));
         else report_fault(g, in, rule, bad, "%s: %s", run_rules[rule].text, what);
         g->poison[slot + c] &= ~bad; /* one message */
         return;
@@ -159,7 +165,8 @@ void track_load(struct group *g, const struct instruction *in)
     for (uint32_t c = 0; c < a->count; c++) {
         uint32_t from = NO_SLOT;
         lane_mask poison = shadow_of(g, in, in->args[0], &a->rows[c], a->kind, &from);
-        if (from != NO_SLOT && g->subgroup->origins[from].in) take_poison(g, in->to + c, 1, poison, from);
+        if (from != NO_SLOT && g->subgroup->origins[from].in)
+            take_poison(g, in->to + c, 1, poison, from);
         else mark_poison(g, in, RUN_UNDEFINED, in->to + c, 1, poison);
     }
 }
@@ -176,14 +183,18 @@ void track_store(struct group *g, const struct instruction *in)
         for (unsigned k = 0; k < g->active_count; k++) {
             unsigned i = g->active[k];
             uint64_t offset;
-            struct object *o = object_at(g, pointer[i] + a->rows[c].offset, a->rows[c].size, &offset);
+            struct object *o =
+                object_at(g, pointer[i] + a->rows[c].offset, a->rows[c].size, &offset);
             lane_mask bit = lane_bit(i);
             if (!o) continue;
             if (o->kind == OBJECT_LANE) {
-                g->poison[o->first + offset] = (g->poison[o->first + offset] & ~bit) | (g->poison[value] & bit);
-                if (g->poison[value] & bit) g->subgroup->origins[o->first + offset] = g->subgroup->origins[value];
+                g->poison[o->first + offset] =
+                    (g->poison[o->first + offset] & ~bit) | (g->poison[value] & bit);
+                if (g->poison[value] & bit)
+                    g->subgroup->origins[o->first + offset] = g->subgroup->origins[value];
             } else if (o->written) {
-                memset(o->written + offset, g->poison[value] & bit ? 1 : 0, a->kind == ACCESS_BYTES ? a->rows[c].size : 1);
+                memset(o->written + offset, g->poison[value] & bit ? 1 : 0,
+                       a->kind == ACCESS_BYTES ? a->rows[c].size : 1);
                 shows = false;
             }
         }
@@ -195,7 +206,8 @@ void track_atomic(struct group *g, const struct instruction *in)
 {
     check_poison(g, in, in->args[0], 1, g->mask, "it is part of an address");
     for (uint32_t k = 1; k < in->count; k++)
-        if (in->types[k] && in->types[k]->slots == 1) check_poison(g, in, in->args[k], 1, g->mask, "it is an operand of an atomic operation");
+        if (in->types[k] && in->types[k]->slots == 1)
+            check_poison(g, in, in->args[k], 1, g->mask, "it is an operand of an atomic operation");
     if (in->slots) set_poison(g, in->to, in->slots, 0);
 }
 

@@ -9,7 +9,8 @@ void decode_printf(struct run_program *p, struct instruction *in)
 {
     struct print *print = arena_new(&p->arena, struct print);
     const uint32_t *string = in->count ? defined_by(p->m, in->at[5]) : NULL;
-    if (!string || opcode_of(string) != SpvOpString) refuse_at(p, in->at, "DebugPrintf: its format is no OpString");
+    if (!string || opcode_of(string) != SpvOpString)
+        refuse_at(p, in->at, "DebugPrintf: its format is no OpString");
     for (uint32_t i = 1; i < in->count; i++)
         if (!in->types[i]) refuse_at(p, in->at, "DebugPrintf: operand %u is no value", i + 1);
     print->format = string_operand(&p->arena, string + 2, string + length_of(string));
@@ -23,7 +24,8 @@ struct output {
     size_t used;
 };
 
-static void add_text(struct output *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add_text(struct output *out, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 static void add_text(struct output *out, const char *format, ...)
 {
     va_list args;
@@ -40,15 +42,22 @@ static void print_scalar(struct output *out, const char *flags, char conversion,
     char format[32];
     bool is_float = strchr("aAeEfFgG", conversion) != NULL;
     if (is_float) {
-        double value = t->format == FLOAT_SINGLE ? load_single(bits) : t->format == FLOAT_HALF ? load_half(bits) : t->format == FLOAT_BFLOAT ? load_bfloat(bits) : load_double(bits);
+        double value = t->format == FLOAT_SINGLE   ? load_single(bits)
+                       : t->format == FLOAT_HALF   ? load_half(bits)
+                       : t->format == FLOAT_BFLOAT ? load_bfloat(bits)
+                                                   : load_double(bits);
         snprintf(format, sizeof format, "%%%.16s%c", flags, conversion);
-        out->used += (size_t)snprintf(out->text + out->used, sizeof out->text - out->used, format, value);
+        out->used +=
+            (size_t)snprintf(out->text + out->used, sizeof out->text - out->used, format, value);
     } else if (conversion == 'd' || conversion == 'i') {
         snprintf(format, sizeof format, "%%%.16slld", flags);
-        out->used += (size_t)snprintf(out->text + out->used, sizeof out->text - out->used, format, (long long)signed_of(bits, t->width));
+        out->used += (size_t)snprintf(out->text + out->used, sizeof out->text - out->used, format,
+                                      (long long)signed_of(bits, t->width));
     } else {
-        snprintf(format, sizeof format, "%%%.16sll%c", flags, strchr("ouxX", conversion) ? conversion : 'u');
-        out->used += (size_t)snprintf(out->text + out->used, sizeof out->text - out->used, format, (unsigned long long)bits);
+        snprintf(format, sizeof format, "%%%.16sll%c", flags,
+                 strchr("ouxX", conversion) ? conversion : 'u');
+        out->used += (size_t)snprintf(out->text + out->used, sizeof out->text - out->used, format,
+                                      (unsigned long long)bits);
     }
     if (out->used >= sizeof out->text) out->used = sizeof out->text - 1;
 }
@@ -98,7 +107,8 @@ void run_printf(struct group *g, const struct instruction *in)
         }
         struct run_message message = {NULL, place->file, place->line, place->column, out.text};
         pthread_mutex_lock(&g->machine->lock);
-        if (g->machine->options.report) g->machine->options.report(g->machine->options.user, &message);
+        if (g->machine->options.report)
+            g->machine->options.report(g->machine->options.user, &message);
         pthread_mutex_unlock(&g->machine->lock);
     }
 }

@@ -14,12 +14,17 @@ static double part(uint64_t a, uint64_t b) { return b ? (double)a / (double)b : 
 static void print_table(const struct command *cmd, const struct run_line *lines, size_t count,
                         uint64_t all)
 {
-    printf("%6s %7s %12s %8s %10s %10s %10s %10s  at subgroup size %u\n", "line", "share", "executed", "active", "accesses", "per 32", "per 64", "conflicts", cmd->current_size);
+    printf("%6s %7s %12s %8s %10s %10s %10s %10s  at subgroup size %u\n", "line", "share",
+           "executed", "active", "accesses", "per 32", "per 64", "conflicts", cmd->current_size);
     for (size_t i = 0; i < count; i++) {
         const struct run_line *l = &lines[i];
         if (!l->executed) continue;
-        printf("%6u %6.1f%% %12llu %7.0f%% %10llu", l->line, 100 * part(l->executed, all), (unsigned long long)l->executed, 100 * part(l->lanes, l->slots), (unsigned long long)l->accesses);
-        if (l->accesses) printf(" %10.2f %10.2f", part(l->transactions32, l->accesses), part(l->transactions64, l->accesses));
+        printf("%6u %6.1f%% %12llu %7.0f%% %10llu", l->line, 100 * part(l->executed, all),
+               (unsigned long long)l->executed, 100 * part(l->lanes, l->slots),
+               (unsigned long long)l->accesses);
+        if (l->accesses)
+            printf(" %10.2f %10.2f", part(l->transactions32, l->accesses),
+                   part(l->transactions64, l->accesses));
         else printf(" %10s %10s", "-", "-");
         printf(" %10llu\n", (unsigned long long)l->conflicts);
     }
@@ -37,8 +42,8 @@ static void put_escaped(FILE *out, const char *text, size_t length)
     }
 }
 
-static const struct run_line *find_line(const struct run_line *lines, size_t count, const char *file,
-                                        unsigned line)
+static const struct run_line *find_line(const struct run_line *lines, size_t count,
+                                        const char *file, unsigned line)
 {
     for (size_t i = 0; i < count; i++)
         if (lines[i].line == line && !strcmp(lines[i].file, file)) return &lines[i];
@@ -52,7 +57,9 @@ static void put_source(FILE *out, const struct run_line *lines, size_t count, co
     unsigned number = 1;
     fputs("<h2>", out);
     put_escaped(out, file, strlen(file));
-    fputs("</h2>\n<table><tr><th>line</th><th>share</th><th>executed</th><th>active</th><th>transactions of 32 lanes</th><th>source</th></tr>\n", out);
+    fputs(
+        "</h2>\n<table><tr><th>line</th><th>share</th><th>executed</th><th>active</th><th>transactions of 32 lanes</th><th>source</th></tr>\n",
+        out);
     if (!read_file(file, &text)) return;
     for (size_t at = 0; at < text.size; number++) {
         const char *line = (const char *)text.at + at;
@@ -61,7 +68,10 @@ static void put_source(FILE *out, const struct run_line *lines, size_t count, co
         const struct run_line *l = find_line(lines, count, file, number);
         double share = l ? part(l->executed, all) : 0;
         fprintf(out, "<tr style=\"background:rgba(255,90,0,%.3f)\"><td>%u</td>", share, number);
-        if (l && l->executed) fprintf(out, "<td>%.1f%%</td><td>%llu</td><td>%.0f%%</td><td>%.2f</td><td><code>", 100 * share, (unsigned long long)l->executed, 100 * part(l->lanes, l->slots), part(l->transactions32, l->accesses));
+        if (l && l->executed)
+            fprintf(out, "<td>%.1f%%</td><td>%llu</td><td>%.0f%%</td><td>%.2f</td><td><code>",
+                    100 * share, (unsigned long long)l->executed, 100 * part(l->lanes, l->slots),
+                    part(l->transactions32, l->accesses));
         else fputs("<td></td><td></td><td></td><td></td><td><code>", out);
         put_escaped(out, line, length);
         fputs("</code></td></tr>\n", out);
@@ -76,12 +86,15 @@ static void write_page(const struct command *cmd, const struct run_line *lines, 
 {
     FILE *out = open_stream(cmd->html, "w");
     if (!out) wrong_use("cannot write '%s': %s", cmd->html, strerror(errno));
-    fprintf(out, "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>Profile</title>\n"
-                 "<style>body{font-family:sans-serif}table{border-collapse:collapse}td,th{padding:0 .8em;text-align:right}td:last-child{text-align:left;white-space:pre}</style></head><body>\n"
-                 "<p>Subgroup size %u. A line is the redder, the more instructions it executed.</p>\n",
-            cmd->current_size);
+    fprintf(
+        out,
+        "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>Profile</title>\n"
+        "<style>body{font-family:sans-serif}table{border-collapse:collapse}td,th{padding:0 .8em;text-align:right}td:last-child{text-align:left;white-space:pre}</style></head><body>\n"
+        "<p>Subgroup size %u. A line is the redder, the more instructions it executed.</p>\n",
+        cmd->current_size);
     for (size_t i = 0; i < count; i++)
-        if (i == 0 || strcmp(lines[i].file, lines[i - 1].file) != 0) put_source(out, lines, count, lines[i].file, all);
+        if (i == 0 || strcmp(lines[i].file, lines[i - 1].file) != 0)
+            put_source(out, lines, count, lines[i].file, all);
     fputs("</body></html>\n", out);
     if (fclose(out) != 0) wrong_use("cannot write '%s': %s", cmd->html, strerror(errno));
 }

@@ -14,7 +14,9 @@ const char *opcode_name(const uint32_t *at) { return name_of_opcode(opcode_of(at
 static const char *string_of(struct run_program *p, uint32_t id)
 {
     const uint32_t *at = defined_by(p->m, id);
-    return at && opcode_of(at) == SpvOpString ? string_operand(&p->arena, at + 2, at + length_of(at)) : NULL;
+    return at && opcode_of(at) == SpvOpString
+               ? string_operand(&p->arena, at + 2, at + length_of(at))
+               : NULL;
 }
 
 /* The OpLine that holds for an instruction: the last one before it in its block. */
@@ -47,9 +49,12 @@ struct value *value_of(struct run_program *p, uint32_t id) { return &p->values[r
 uint32_t take_slots(struct run_program *p, const uint32_t *at, uint32_t count)
 {
     if (count > MOST_TYPE_SLOTS)
-        refuse_at(p, at, "%s: values of more than %d scalars are not supported", opcode_name(at), MOST_TYPE_SLOTS);
+        refuse_at(p, at, "%s: values of more than %d scalars are not supported", opcode_name(at),
+                  MOST_TYPE_SLOTS);
     if (count > MOST_SLOTS - p->slots)
-        refuse_at(p, at, "%s: the values of this module need more than %d scalars for each invocation", opcode_name(at), MOST_SLOTS);
+        refuse_at(p, at,
+                  "%s: the values of this module need more than %d scalars for each invocation",
+                  opcode_name(at), MOST_SLOTS);
     uint32_t first = p->slots;
     p->slots += count;
     if (count > p->most_slots) p->most_slots = count;
@@ -76,10 +81,17 @@ uint32_t add_place(struct run_program *p, const uint32_t *at)
 static __attribute__((noreturn)) void refuse_entries(struct run_program *p)
 {
     const struct module_entry *first = p->m->entries.count ? &p->m->entries.at[0] : NULL;
-    if (!first) refuse_at(p, NULL, "the module has no entry point, and only compute shaders are executed");
+    if (!first)
+        refuse_at(p, NULL, "the module has no entry point, and only compute shaders are executed");
     if (first->model == SpvExecutionModelKernel)
-        refuse_at(p, NULL, "'%s' is a kernel for OpenCL, and only compute shaders are executed: give the OpenCL C source, or a module that sgcc --target-env=vulkan1.2 makes of it", first->name);
-    refuse_at(p, NULL, "'%s' is no entry point of the execution model GLCompute, and only compute shaders are executed", first->name);
+        refuse_at(
+            p, NULL,
+            "'%s' is a kernel for OpenCL, and only compute shaders are executed: give the OpenCL C source, or a module that sgcc --target-env=vulkan1.2 makes of it",
+            first->name);
+    refuse_at(
+        p, NULL,
+        "'%s' is no entry point of the execution model GLCompute, and only compute shaders are executed",
+        first->name);
 }
 
 static const struct module_entry *find_entry(struct run_program *p)
@@ -118,8 +130,10 @@ void read_local_size(struct run_program *p)
     for (unsigned i = 0; i < 3; i++) {
         total *= p->local_size[i];
         if (!total || total > 4096)
-            refuse_at(p, mode, "a workgroup of %u x %u x %u invocations is not supported: expected 1 to 4096",
-                      p->local_size[0], p->local_size[1], p->local_size[2]);
+            refuse_at(
+                p, mode,
+                "a workgroup of %u x %u x %u invocations is not supported: expected 1 to 4096",
+                p->local_size[0], p->local_size[1], p->local_size[2]);
     }
 }
 
@@ -130,7 +144,8 @@ uint32_t local_index_of(const struct run_program *p, uint32_t n)
     const uint32_t *size = p->local_size;
     uint32_t quad = n / 4, width = size[0] / 2, height = size[1] / 2;
     if (p->derivatives != DERIVATIVES_QUADS) return n;
-    uint32_t x = quad % width * 2 + (n & 1), y = quad / width % height * 2 + (n >> 1 & 1), z = quad / width / height;
+    uint32_t x = quad % width * 2 + (n & 1), y = quad / width % height * 2 + (n >> 1 & 1),
+             z = quad / width / height;
     return (z * size[1] + y) * size[0] + x;
 }
 
@@ -144,32 +159,49 @@ uint32_t number_of_local(const struct run_program *p, uint32_t index)
 
 static void read_derivatives(struct run_program *p, uint32_t function)
 {
-    const uint32_t *quads = find_mode(p->m, function, SpvExecutionModeDerivativeGroupQuadsNV), *linear = find_mode(p->m, function, SpvExecutionModeDerivativeGroupLinearNV);
+    const uint32_t *quads = find_mode(p->m, function, SpvExecutionModeDerivativeGroupQuadsNV),
+                   *linear = find_mode(p->m, function, SpvExecutionModeDerivativeGroupLinearNV);
     const uint32_t *size = p->local_size;
     p->derivatives = quads ? DERIVATIVES_QUADS : linear ? DERIVATIVES_LINEAR : DERIVATIVES_NONE;
-    if (quads && (size[0] % 2 || size[1] % 2)) refuse_at(p, quads, "derivatives of squares in a workgroup of %u x %u invocations: expected even numbers", size[0], size[1]);
-    if (linear && size[0] * size[1] * size[2] % 4) refuse_at(p, linear, "derivatives of four invocations in a workgroup of %u: expected a multiple of 4", size[0] * size[1] * size[2]);
+    if (quads && (size[0] % 2 || size[1] % 2))
+        refuse_at(
+            p, quads,
+            "derivatives of squares in a workgroup of %u x %u invocations: expected even numbers",
+            size[0], size[1]);
+    if (linear && size[0] * size[1] * size[2] % 4)
+        refuse_at(p, linear,
+                  "derivatives of four invocations in a workgroup of %u: expected a multiple of 4",
+                  size[0] * size[1] * size[2]);
 }
 
 static void read_modes(struct run_program *p, uint32_t function)
 {
     uint32_t invocations = p->local_size[0] ? invocations_of(p) : 0;
     read_local_size(p);
-    if (invocations && invocations != invocations_of(p)) refuse_at(p, NULL, "a constant of the workgroup size comes behind a cooperative matrix of the scope Workgroup");
+    if (invocations && invocations != invocations_of(p))
+        refuse_at(
+            p, NULL,
+            "a constant of the workgroup size comes behind a cooperative matrix of the scope Workgroup");
     read_derivatives(p, function);
-    p->uniform_control_flow = find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
+    p->uniform_control_flow =
+        find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
     p->maximal = find_mode(p->m, function, (SpvExecutionMode)MODE_MAXIMAL) != NULL;
     const uint32_t *size = find_mode(p->m, function, SpvExecutionModeSubgroupSize);
     if (size && size[3] != p->lanes)
-        refuse_at(p, size, "the shader requires the subgroup size %u, and %u was asked for", size[3], p->lanes);
+        refuse_at(p, size, "the shader requires the subgroup size %u, and %u was asked for",
+                  size[3], p->lanes);
 }
 
 static bool is_extension_set(struct run_program *p, uint32_t id, const char *name)
 {
-    static const struct extension_set sets[] = {{0, SET_AMD_BALLOT, "SPV_AMD_shader_ballot"}, {0, SET_AMD_GCN, "SPV_AMD_gcn_shader"}, {0, SET_AMD_TRINARY, "SPV_AMD_shader_trinary_minmax"}};
+    static const struct extension_set sets[] = {
+        {0, SET_AMD_BALLOT, "SPV_AMD_shader_ballot"},
+        {0, SET_AMD_GCN, "SPV_AMD_gcn_shader"},
+        {0, SET_AMD_TRINARY, "SPV_AMD_shader_trinary_minmax"}};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         if (strcmp(sets[i].name, name)) continue;
-        vec_push(&p->arena, &p->extension_sets, ((struct extension_set){id, sets[i].set, sets[i].name}));
+        vec_push(&p->arena, &p->extension_sets,
+                 ((struct extension_set){id, sets[i].set, sets[i].name}));
         return true;
     }
     return false;
@@ -189,8 +221,8 @@ static void read_imports(struct run_program *p)
     p->explicit_shared = has_capability(p->m, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
 }
 
-/* The old atomic functions of OpenCL C have the scope of a workgroup by the text (OpenCL C 6.15.12.8),
- * and kernels rely on the wider one that all implementations give them. */
+/* The old atomic functions of OpenCL C have the scope of a workgroup by the text (OpenCL
+ * C 6.15.12.8), and kernels rely on the wider one that all implementations give them. */
 static void read_language(struct run_program *p)
 {
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
@@ -211,7 +243,8 @@ static void read_all(struct run_program *p)
     const struct module_entry *entry = find_entry(p);
     if (p->m->memory_model && p->m->memory_model[1] != SpvAddressingModelLogical &&
         p->m->memory_model[1] != SpvAddressingModelPhysicalStorageBuffer64)
-        refuse_at(p, p->m->memory_model, "modules with physical addressing, as for OpenCL, are not supported");
+        refuse_at(p, p->m->memory_model,
+                  "modules with physical addressing, as for OpenCL, are not supported");
     p->entry_id = entry->function;
     p->vulkan_memory = p->m->memory_model && p->m->memory_model[2] == SpvMemoryModelVulkan;
     read_imports(p);

@@ -98,7 +98,16 @@ enum type_kind {
 };
 
 /* The formats of floats; half and bfloat16 are computed as float and rounded. */
-enum float_format { FLOAT_NONE, FLOAT_HALF, FLOAT_BFLOAT, FLOAT_SINGLE, FLOAT_DOUBLE, FLOAT_E4M3, FLOAT_E5M2, FLOAT_FORMATS };
+enum float_format {
+    FLOAT_NONE,
+    FLOAT_HALF,
+    FLOAT_BFLOAT,
+    FLOAT_SINGLE,
+    FLOAT_DOUBLE,
+    FLOAT_E4M3,
+    FLOAT_E5M2,
+    FLOAT_FORMATS
+};
 
 struct type;
 struct tensor_type;
@@ -125,7 +134,7 @@ struct type {
     uint32_t storage;                                    /* of a pointer */
     uint32_t dim, arrayed, multisampled, sampled, depth; /* of an image */
     uint32_t rows, columns, use;                         /* of a cooperative matrix */
-    uint32_t sharers;                                    /* the invocations that have its elements */
+    uint32_t sharers; /* the invocations that have its elements */
     bool of_workgroup;
     const struct tensor_type *tensor; /* of a tensor layout or view (tensor_layout.h) */
 };
@@ -164,9 +173,9 @@ struct chain_step {
     uint8_t width;
     bool is_signed;
     bool is_descriptor, is_nonuniform; /* decorated NonUniform */
-    bool is_first;       /* OpPtrAccessChain's Element: no bound, signed */
-    uint32_t count;      /* elements; 0: not known here */
-    uint64_t multiplier; /* of the index, in units of the offset */
+    bool is_first;                     /* OpPtrAccessChain's Element: no bound, signed */
+    uint32_t count;                    /* elements; 0: not known here */
+    uint64_t multiplier;               /* of the index, in units of the offset */
 };
 
 struct chain {
@@ -194,21 +203,21 @@ typedef void run_fn(struct group *g, const struct instruction *in);
 
 struct instruction {
     run_fn *run;
-    run_fn *track;      /* follows poison and checks; NULL: no result and nothing to check */
-    const uint32_t *at; /* in the module */
+    run_fn *track;           /* follows poison and checks; NULL: no result and nothing to check */
+    const uint32_t *at;      /* in the module */
     const struct type *type; /* of the result, or of the object of a store */
     const struct type *from; /* of the first operand that is a value */
     uint32_t to, slots;      /* of the result */
     uint32_t count;
-    uint8_t assumes;         /* bits of its FPFastMathMode that are checked */
-    uint32_t *args;          /* by operand (result type and result left out): slot, or literal */
+    uint8_t assumes;           /* bits of its FPFastMathMode that are checked */
+    uint32_t *args;            /* by operand (result type and result left out): slot, or literal */
     const struct type **types; /* by operand: the type of the value, or NULL */
-    const void *more;        /* by instruction: struct access, struct chain, struct edge ... */
-    uint32_t place;          /* in program.places */
-    uint8_t width;           /* of the components of the result */
-    uint8_t from_width;      /* of the components of the first operand */
-    uint8_t poison;          /* enum poison_flow of its row */
-    uint8_t meets;           /* enum meets: who executes it together (meeting.h) */
+    const void *more;          /* by instruction: struct access, struct chain, struct edge ... */
+    uint32_t place;            /* in program.places */
+    uint8_t width;             /* of the components of the result */
+    uint8_t from_width;        /* of the components of the first operand */
+    uint8_t poison;            /* enum poison_flow of its row */
+    uint8_t meets;             /* enum meets: who executes it together (meeting.h) */
 };
 
 /* The moves for the phis of a block, along one edge. */
@@ -257,7 +266,14 @@ struct variable {
     uint32_t resource;    /* 1-based index in program.resources; 0 */
 };
 
-enum object_kind { OBJECT_NONE, OBJECT_BYTES, OBJECT_SHARED, OBJECT_LANE, OBJECT_IMAGE, OBJECT_PUSH };
+enum object_kind {
+    OBJECT_NONE,
+    OBJECT_BYTES,
+    OBJECT_SHARED,
+    OBJECT_LANE,
+    OBJECT_IMAGE,
+    OBJECT_PUSH
+};
 
 /* What a pointer's upper bits name.  Buffers and images are put into a copy of this table by the
  * machine. */
@@ -307,7 +323,7 @@ struct run_program {
     uint32_t entry_id;
     uint32_t local_size[3];
     enum derivatives { DERIVATIVES_NONE, DERIVATIVES_LINEAR, DERIVATIVES_QUADS } derivatives;
-    bool is_kernel; /* the source is OpenCL C */
+    bool is_kernel;     /* the source is OpenCL C */
     bool vulkan_memory; /* the memory model is Vulkan's */
     bool uniform_control_flow, maximal;
     uint32_t glsl, printf_set; /* ids of OpExtInstImport; 0 */
@@ -325,7 +341,8 @@ _Noreturn void refuse_at(struct run_program *p, const uint32_t *at, const char *
 const char *opcode_name(const uint32_t *at);
 uint32_t add_place(struct run_program *p, const uint32_t *at);
 
-/* --- ids (program.c) ----------------------------------------------------------------------------------- */
+/* --- ids (program.c)
+ * ----------------------------------------------------------------------------------- */
 
 static inline uint32_t rank_of(const struct run_program *p, uint32_t id)
 {

@@ -1,7 +1,7 @@
 /* Operations of quads: broadcasts, swaps and votes.
  *
- * A quad is four neighbouring lanes of a subgroup.  Where derivative groups say which invocations of
- * the workgroup are one (Vulkan, "Quad"), those meet at subgroup sizes below 4: the scope of the
+ * A quad is four neighbouring lanes of a subgroup.  Where derivative groups say which invocations
+ * of the workgroup are one (Vulkan, "Quad"), those meet at subgroup sizes below 4: the scope of the
  * instructions "has no effect" (SPIR-V, OpGroupNonUniformQuadSwap). */
 #include "run/groups.h"
 #include "run/meeting.h"
@@ -32,14 +32,17 @@ static uint32_t source_of(const struct group *g, const struct instruction *in, u
 {
     uint64_t n = slot_at(g, in->args[2])[lane];
     uint32_t quad = quad_of(g, lane), index = number_of(g, lane) - quad;
-    if (opcode_of(in->at) == SpvOpGroupNonUniformQuadBroadcast) return n < 4 ? quad + (uint32_t)n : NO_INVOCATION;
+    if (opcode_of(in->at) == SpvOpGroupNonUniformQuadBroadcast)
+        return n < 4 ? quad + (uint32_t)n : NO_INVOCATION;
     return n < 3 ? quad + (index ^ (uint32_t)(n + 1)) : NO_INVOCATION;
 }
 
-static void exchange_component(struct group *g, const struct instruction *in, uint32_t c, const uint32_t *from)
+static void exchange_component(struct group *g, const struct instruction *in, uint32_t c,
+                               const uint32_t *from)
 {
     uint64_t *d = slot_at(g, in->to + c);
-    uint64_t none = g->machine->options.undefined & mask_of_width(is_bool_type(in->type) ? 1 : in->width);
+    uint64_t none =
+        g->machine->options.undefined & mask_of_width(is_bool_type(in->type) ? 1 : in->width);
     lane_mask missing = 0, poison = 0;
     struct origin origin = {0};
     for (unsigned k = 0; k < g->active_count; k++) {
@@ -60,7 +63,8 @@ void run_quad_exchange(struct group *g, const struct instruction *in)
 {
     uint32_t from[RUN_MOST_LANES];
     if (!meet(g, in)) return;
-    for (unsigned k = 0; k < g->active_count; k++) from[g->active[k]] = source_of(g, in, g->active[k]);
+    for (unsigned k = 0; k < g->active_count; k++)
+        from[g->active[k]] = source_of(g, in, g->active[k]);
     for (uint32_t c = 0; c < in->slots; c++) exchange_component(g, in, c, from);
 }
 

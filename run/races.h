@@ -16,7 +16,8 @@ struct noted {
 void free_races(struct run_machine *m);
 void note_access(struct group *g, const struct instruction *in, const struct object *o,
                  uint64_t offset, unsigned size, unsigned lane, bool writes);
-void note_atomic(struct group *g, const struct instruction *in, const struct noted *a, unsigned lane);
+void note_atomic(struct group *g, const struct instruction *in, const struct noted *a,
+                 unsigned lane);
 void check_barrier(struct workgroup *w, struct subgroup *s, const struct instruction *in,
                    lane_mask lanes, const struct instruction *other);
 void check_barrier_count(struct workgroup *w, const struct instruction *in, uint32_t waiting,

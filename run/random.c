@@ -49,7 +49,8 @@ void promise_merge(struct group *g, uint32_t block)
 {
     struct strand *s = g->strand;
     if (!(g->program->maximal || all_are_here(g)) || is_promised(g, block)) return;
-    if (s->promise_count < MOST_PROMISES) s->promises[s->promise_count++] = (struct promise){s->depth, block};
+    if (s->promise_count < MOST_PROMISES)
+        s->promises[s->promise_count++] = (struct promise){s->depth, block};
 }
 
 void enter_function(struct group *g, struct frame *frame)
@@ -60,7 +61,8 @@ void enter_function(struct group *g, struct frame *frame)
 
 void leave_function(struct strand *s)
 {
-    while (s->promise_count && s->promises[s->promise_count - 1].depth >= s->depth) s->promise_count--;
+    while (s->promise_count && s->promises[s->promise_count - 1].depth >= s->depth)
+        s->promise_count--;
 }
 
 /* --- strands ------------------------------------------------------------------------------- */
@@ -133,7 +135,10 @@ struct strand *fork_call(struct group *g, const struct instruction *in)
     const struct function *f = in->more;
     struct subgroup *sub = g->subgroup;
     bool alone = g->strand->pending_count == top(g)->pending && !has_strands(g);
-    if (!is_random(g) || g->program->maximal || f->has_barrier || g->forced == in || alone || sub->other_count >= MOST_STRANDS || g->quantum > QUANTUM /* call_at_once */ || next_random(&g->seed) & 1) return NULL;
+    if (!is_random(g) || g->program->maximal || f->has_barrier || g->forced == in || alone ||
+        sub->other_count >= MOST_STRANDS || g->quantum > QUANTUM /* call_at_once */ ||
+        next_random(&g->seed) & 1)
+        return NULL;
     struct strand *c = add_strand(sub, g->strand, g->strand->depth);
     if (!c) return NULL;
     c->back = (struct pending){.block = top(g)->block, .next = g->next};
@@ -150,7 +155,8 @@ static void void_promises(struct group *g)
     struct strand *s = g->strand;
     leave_function(s);
     top(g)->is_uniform = false;
-    for (uint32_t i = top(g)->pending; i < s->pending_count; i++) s->pending[i].waits &= s->pending[i].next != NULL;
+    for (uint32_t i = top(g)->pending; i < s->pending_count; i++)
+        s->pending[i].waits &= s->pending[i].next != NULL;
 }
 
 /* The lanes that have returned from the bottom of a strand go back without the others. */
@@ -204,7 +210,9 @@ void part_at_return(struct group *g)
     if (!is_random(g) || g->program->maximal || !(frame->entered & ~frame->returned)) return;
     void_promises(g);
     bool called = s->depth > 1 || s->parent, at_once = g->quantum > QUANTUM;
-    if (!called || at_once || frame->f->has_barrier || g->subgroup->other_count >= MOST_STRANDS || next_random(&g->seed) & 1) return;
+    if (!called || at_once || frame->f->has_barrier || g->subgroup->other_count >= MOST_STRANDS ||
+        next_random(&g->seed) & 1)
+        return;
     if (s->depth > 1) leave_behind(g);
     else send_back(g);
 }
@@ -214,7 +222,8 @@ void part_at_return(struct group *g)
 bool park(struct group *g, const struct instruction *in)
 {
     struct frame *frame = top(g);
-    if (!is_random(g) || g->forced == in || (g->strand->pending_count == frame->pending && !has_strands(g))) {
+    if (!is_random(g) || g->forced == in ||
+        (g->strand->pending_count == frame->pending && !has_strands(g))) {
         g->forced = NULL;
         return false;
     }
@@ -244,7 +253,8 @@ struct pending choose_lanes(struct group *g, uint32_t first)
     /* All wait: those at the lowest place have met. */
     struct pending entry = take(s, s->pending_count - 1);
     for (uint32_t i = s->pending_count; i-- > first;)
-        if (s->pending[i].block == entry.block && s->pending[i].next == entry.next) entry.mask |= take(s, i).mask;
+        if (s->pending[i].block == entry.block && s->pending[i].next == entry.next)
+            entry.mask |= take(s, i).mask;
     g->forced = entry.next;
     return entry;
 }

@@ -24,8 +24,8 @@ void enter_function(struct group *g, struct frame *frame);
 void leave_function(struct strand *s);
 /* Lanes have returned, and others of the call have not: they may part. */
 void part_at_return(struct group *g);
-/* Lets the active lanes wait at an instruction for others of the call; returns false where there are
- * none, so that it is executed. */
+/* Lets the active lanes wait at an instruction for others of the call; returns false where there
+ * are none, so that it is executed. */
 bool park(struct group *g, const struct instruction *in);
 /* Takes the lanes that go on from those that wait, at index `first` and above. */
 struct pending choose_lanes(struct group *g, uint32_t first);

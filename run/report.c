@@ -42,11 +42,14 @@ const char *name_invocations(const struct group *g, lane_mask lanes, char *text,
     const char *separator = "";
     size_t used = 0;
     unsigned named = 0, count = count_lanes(lanes);
-    used += (size_t)snprintf(text, size, "subgroup %u of workgroup (%u, %u, %u), %s ", g->subgroup->index, w->id[0], w->id[1], w->id[2], count == 1 ? "lane" : "lanes");
+    used += (size_t)snprintf(text, size, "subgroup %u of workgroup (%u, %u, %u), %s ",
+                             g->subgroup->index, w->id[0], w->id[1], w->id[2],
+                             count == 1 ? "lane" : "lanes");
     while (lanes && used < size && named < 4) {
         unsigned first = lowest_lane(lanes), last = first;
         while (last + 1 < 128 && lanes & lane_bit(last + 1)) last++;
-        used += (size_t)snprintf(text + used, size - used, last > first ? "%s%u-%u" : "%s%u", separator, first, last);
+        used += (size_t)snprintf(text + used, size - used, last > first ? "%s%u-%u" : "%s%u",
+                                 separator, first, last);
         lanes &= ~first_lanes(last + 1);
         separator = ", ";
         named++;
@@ -55,8 +58,8 @@ const char *name_invocations(const struct group *g, lane_mask lanes, char *text,
     return text;
 }
 
-void report_fault(struct group *g, const struct instruction *in, enum run_rule rule, lane_mask lanes,
-            const char *fmt, ...)
+void report_fault(struct group *g, const struct instruction *in, enum run_rule rule,
+                  lane_mask lanes, const char *fmt, ...)
 {
     struct run_machine *m = g->machine;
     char what[512], who[256], text[1024];
@@ -70,9 +73,12 @@ void report_fault(struct group *g, const struct instruction *in, enum run_rule r
         va_end(args);
         name_invocations(g, lanes, who, sizeof who);
         if (place->line) snprintf(text, sizeof text, "%s (%s)", what, who);
-        else if (find_opcode(opcode_of(in->at))->has_result) snprintf(text, sizeof text, "%s, in %s %%%u (%s)", what, opcode_name(in->at), in->at[2], who);
+        else if (find_opcode(opcode_of(in->at))->has_result)
+            snprintf(text, sizeof text, "%s, in %s %%%u (%s)", what, opcode_name(in->at), in->at[2],
+                     who);
         else snprintf(text, sizeof text, "%s, in %s (%s)", what, opcode_name(in->at), who);
-        struct run_message message = {run_rules[rule].name, place->file, place->line, place->column, text};
+        struct run_message message = {run_rules[rule].name, place->file, place->line, place->column,
+                                      text};
         m->options.report(m->options.user, &message);
     }
     pthread_mutex_unlock(&m->lock);

@@ -20,7 +20,10 @@ struct given *find_given(struct command *cmd, const struct location *at)
     for (size_t i = 0; i < cmd->given_count; i++) {
         struct given *g = &cmd->given[i];
         if (g->is_sampler) continue;
-        if (at->name ? g->at.name && !strcmp(g->at.name, at->name) : g->at.set == at->set && g->at.binding == at->binding && g->at.element == at->element) return g;
+        if (at->name ? g->at.name && !strcmp(g->at.name, at->name)
+                     : g->at.set == at->set && g->at.binding == at->binding &&
+                           g->at.element == at->element)
+            return g;
     }
     return NULL;
 }
@@ -37,7 +40,8 @@ static struct given *need_given(struct command *cmd, const struct location *at, 
 {
     char text[64];
     struct given *g = find_given(cmd, at);
-    if (!g) wrong_use("--%s: the shader has no buffer or image %s", option, location_text(at, text));
+    if (!g)
+        wrong_use("--%s: the shader has no buffer or image %s", option, location_text(at, text));
     return g;
 }
 
@@ -57,12 +61,14 @@ static void write_picture(const struct given *g, const char *path)
     const struct run_image *image = &g->image;
     uint64_t rows = (uint64_t)image->height * image->layers * image->depth;
     bool is_float = texel_is_float(image->format);
-    if (rows > 1 << 24 || rows * image->width > MOST_BUFFER / 4) wrong_use("'%s': the image is too large for a PNG file", path);
+    if (rows > 1 << 24 || rows * image->width > MOST_BUFFER / 4)
+        wrong_use("'%s': the image is too large for a PNG file", path);
     uint8_t *texels = allocate(NULL, (size_t)rows * image->width * 4);
     for (uint32_t y = 0; y < rows; y++)
         for (uint32_t x = 0; x < image->width; x++) {
             uint32_t layer = y / image->height;
-            const uint8_t *at = texel_at(image, x, y % image->height, image->depth > 1 ? layer : 0, image->depth > 1 ? 0 : layer, 0);
+            const uint8_t *at = texel_at(image, x, y % image->height, image->depth > 1 ? layer : 0,
+                                         image->depth > 1 ? 0 : layer, 0);
             uint64_t components[4] = {0};
             uint8_t *to = texels + 4 * ((size_t)y * image->width + x);
             if (at) read_texel(image->format, at, components);
@@ -86,7 +92,8 @@ static void print_dump(struct command *cmd, const struct dump *d)
         return;
     }
     size_t count = g->content.size / k->size;
-    if (cmd->dump_count > 1 || cmd->size_count > 1) printf("# %s at subgroup size %u\n", location_text(&d->at, text), cmd->current_size);
+    if (cmd->dump_count > 1 || cmd->size_count > 1)
+        printf("# %s at subgroup size %u\n", location_text(&d->at, text), cmd->current_size);
     for (size_t i = 0; i < count; i++) {
         print_scalar(stdout, k, g->content.at + i * k->size);
         putchar(i + 1 == count || (i + 1) % d->per_line == 0 ? '\n' : ' ');
@@ -106,7 +113,8 @@ static bool equal_values(const struct scalar_kind *k, const uint8_t *a, const ui
 {
     if (!memcmp(a, b, k->size)) return true;
     double x = scalar_number(k, a), y = scalar_number(k, b);
-    if (k->kind != 'f' && k->kind != 'h' && k->kind != 'b') return tolerance > 0 && fabs(x - y) <= tolerance;
+    if (k->kind != 'f' && k->kind != 'h' && k->kind != 'b')
+        return tolerance > 0 && fabs(x - y) <= tolerance;
     return x == y || (x != x && y != y) || fabs(x - y) <= tolerance * fmax(1, fabs(y));
 }
 
@@ -117,23 +125,30 @@ static bool check_one(struct command *cmd, const struct expectation *e)
     const struct scalar_kind *k = find_scalar(e->type, strlen(e->type));
     size_t count = e->bytes.size / k->size, wrong = 0;
     if (g->content.size < e->bytes.size) {
-        fprintf(stderr, "sgcc-run: %s has %zu bytes, and %zu are expected\n", location_text(&e->at, text), g->content.size, e->bytes.size);
+        fprintf(stderr, "sgcc-run: %s has %zu bytes, and %zu are expected\n",
+                location_text(&e->at, text), g->content.size, e->bytes.size);
         return false;
     }
     for (size_t i = 0; i < count; i++) {
         const uint8_t *got = g->content.at + i * k->size, *want = e->bytes.at + i * k->size;
         if (equal_values(k, got, want, e->tolerance) || wrong++ >= MOST_DIFFERENCES) continue;
-        if (wrong == 1) fprintf(stderr, "sgcc-run: %s at subgroup size %u is not as expected:\n  %10s  %20s  %20s\n", location_text(&e->at, text), cmd->current_size, "index", "found", "expected");
-        fprintf(stderr, "  %10zu  %20.9g  %20.9g\n", i, scalar_number(k, got), scalar_number(k, want));
+        if (wrong == 1)
+            fprintf(stderr,
+                    "sgcc-run: %s at subgroup size %u is not as expected:\n  %10s  %20s  %20s\n",
+                    location_text(&e->at, text), cmd->current_size, "index", "found", "expected");
+        fprintf(stderr, "  %10zu  %20.9g  %20.9g\n", i, scalar_number(k, got),
+                scalar_number(k, want));
     }
-    if (wrong > MOST_DIFFERENCES) fprintf(stderr, "  and %zu more of %zu\n", wrong - MOST_DIFFERENCES, count);
+    if (wrong > MOST_DIFFERENCES)
+        fprintf(stderr, "  and %zu more of %zu\n", wrong - MOST_DIFFERENCES, count);
     return !wrong;
 }
 
 bool check_expectations(struct command *cmd)
 {
     bool good = true;
-    for (size_t i = 0; i < cmd->expectation_count; i++) good &= check_one(cmd, &cmd->expectations[i]);
+    for (size_t i = 0; i < cmd->expectation_count; i++)
+        good &= check_one(cmd, &cmd->expectations[i]);
     return good;
 }
 
@@ -141,7 +156,8 @@ bool check_expectations(struct command *cmd)
 
 static bool is_picture(const struct given *g)
 {
-    return g->is_image && (g->image.view == VIEW_2D || g->image.view == VIEW_2D_ARRAY) && g->image.samples == 1;
+    return g->is_image && (g->image.view == VIEW_2D || g->image.view == VIEW_2D_ARRAY) &&
+           g->image.samples == 1;
 }
 
 static void write_one(const struct command *cmd, const struct given *g)
@@ -149,7 +165,8 @@ static void write_one(const struct command *cmd, const struct given *g)
     char path[4096], element[32] = "", size[32] = "";
     if (g->at.element) snprintf(element, sizeof element, ".%u", g->at.element);
     if (cmd->size_count > 1) snprintf(size, sizeof size, "size%u.", cmd->current_size);
-    snprintf(path, sizeof path, "%s/%s%u.%u%s.bin", cmd->output, size, g->at.set, g->at.binding, element);
+    snprintf(path, sizeof path, "%s/%s%u.%u%s.bin", cmd->output, size, g->at.set, g->at.binding,
+             element);
     FILE *file = open_stream(path, "wb");
     bool good = file && fwrite(g->content.at, 1, g->content.size, file) == g->content.size;
     if (file && fclose(file) != 0) good = false;
@@ -162,7 +179,8 @@ static void write_one(const struct command *cmd, const struct given *g)
 void write_outputs(struct command *cmd)
 {
     if (!cmd->output) return;
-    if (!make_folder(cmd->output)) wrong_use("cannot make the folder '%s': %s", cmd->output, strerror(errno));
+    if (!make_folder(cmd->output))
+        wrong_use("cannot make the folder '%s': %s", cmd->output, strerror(errno));
     for (size_t i = 0; i < cmd->given_count; i++)
         if (!cmd->given[i].is_sampler && !cmd->given[i].at.name) write_one(cmd, &cmd->given[i]);
 }

@@ -1,7 +1,8 @@
 /* sgcc-run: executes compute modules on the CPU, at any subgroup size, and says what was undefined.
  * This header is the face of the folder; run/main.c and the runner of the tests use it.
  *
- *     bytes --read_module--> struct spirv_module --program--> struct run_program --machine--> buffers
+ *     bytes --read_module--> struct spirv_module --program--> struct run_program --machine-->
+ * buffers
  *
  * (1) Reading (program.c, types.c, constants.c, decode*.c): the module becomes arrays of decoded
  *     instructions.  A value has one or more slots, one for each scalar of its type; an operand is
@@ -65,10 +66,10 @@ struct run_options {
     uint64_t limit; /* the most instructions of a subgroup; 0: no limit */
     unsigned threads;
     uint64_t undefined; /* what a read from a lane that is not active gives */
-    bool count; /* count executions of each line (coverage, profile) */
+    bool count;         /* count executions of each line (coverage, profile) */
     void (*report)(void *user, const struct run_message *message);
     void *user;
-    unsigned trace_line;     /* print values at this line; 0: none */
+    unsigned trace_line;      /* print values at this line; 0: none */
     int64_t trace_invocation; /* only of this global invocation; -1: of all */
 };
 
@@ -98,7 +99,8 @@ struct run_program *run_load(const void *bytes, size_t size, const struct run_op
                              struct run_error *error);
 void run_free(struct run_program *p);
 
-/* --- what a program needs (program.c) ------------------------------------------------------------------ */
+/* --- what a program needs (program.c)
+ * ------------------------------------------------------------------ */
 
 enum run_resource_kind { RUN_BUFFER, RUN_IMAGE, RUN_TEXELS, RUN_SAMPLER, RUN_COMBINED };
 
@@ -121,7 +123,8 @@ const struct run_resource *run_resource_at(const struct run_program *p, size_t i
 const uint32_t *run_local_size(const struct run_program *p);
 uint32_t run_push_size(const struct run_program *p);
 
-/* --- what is bound (machine.c) ----------------------------------------------------------------------------- */
+/* --- what is bound (machine.c)
+ * ----------------------------------------------------------------------------- */
 
 /* An image: all levels after each other; in each the layers, slices and rows.  The texels stay the
  * caller's. */
@@ -157,14 +160,17 @@ uint64_t run_address(unsigned number);
 void run_delete(struct run_machine *m);
 uint64_t run_steps(const struct run_machine *m); /* lane-instructions */
 
-/* --- execution (dispatch.c) -------------------------------------------------------------------- */
+/* --- execution (dispatch.c) --------------------------------------------------------------------
+ */
 
 /* Returns false when execution could not go on; `error` says why. */
 bool run_dispatch(struct run_machine *m, const uint32_t groups[3], struct run_error *error);
 
-/* --- instructions (unserved.c) ----------------------------------------------------------------- */
+/* --- instructions (unserved.c) -----------------------------------------------------------------
+ */
 
-/* Writes a line for each instruction of SPIR-V: executed, read before execution, or why it is refused. */
+/* Writes a line for each instruction of SPIR-V: executed, read before execution, or why it is
+ * refused. */
 void run_list_instructions(FILE *out);
 
 /* --- counts (observe.c) -------------------------------------------------------------------- */
@@ -173,11 +179,11 @@ void run_list_instructions(FILE *out);
 struct run_line {
     const char *file;
     unsigned line;
-    uint64_t executed, lanes;      /* instructions, and active lanes of all of them */
-    uint64_t slots;                /* lanes that could have been active */
-    uint64_t accesses;             /* memory instructions */
+    uint64_t executed, lanes;                /* instructions, and active lanes of all of them */
+    uint64_t slots;                          /* lanes that could have been active */
+    uint64_t accesses;                       /* memory instructions */
     uint64_t transactions32, transactions64; /* of 128 bytes, for 32 and 64 lanes at a time */
-    uint64_t conflicts;            /* further turns of shared memory, 32 banks of 4 bytes */
+    uint64_t conflicts; /* further turns of shared memory, 32 banks of 4 bytes */
 };
 size_t run_lines(const struct run_machine *m, const struct run_line **lines);
 

@@ -104,12 +104,15 @@ static void border_texel(const struct lookup *l, uint64_t to[4])
 static void load_texel(const struct lookup *l, const int64_t c[3], uint32_t level, uint64_t to[4])
 {
     int64_t at[3] = {c[0], c[1], c[2]};
-    uint32_t face = l->face, sizes[3] = {level_size(l->image->width, level), level_size(l->image->height, level), level_size(l->image->depth, level)};
+    uint32_t face = l->face,
+             sizes[3] = {level_size(l->image->width, level), level_size(l->image->height, level),
+                         level_size(l->image->depth, level)};
     bool inside = true;
     if (l->is_cube) {
         if (at[0] < 0 || at[1] < 0 || at[0] >= sizes[0] || at[1] >= sizes[1]) {
             float r[3], s, t;
-            direction_of(face, ((float)at[0] + 0.5f) / (float)sizes[0], ((float)at[1] + 0.5f) / (float)sizes[1], r);
+            direction_of(face, ((float)at[0] + 0.5f) / (float)sizes[0],
+                         ((float)at[1] + 0.5f) / (float)sizes[1], r);
             face = choose_face(r, &s, &t);
             at[0] = (int64_t)floorf(s * (float)sizes[0]);
             at[1] = (int64_t)floorf(t * (float)sizes[1]);
@@ -117,12 +120,17 @@ static void load_texel(const struct lookup *l, const int64_t c[3], uint32_t leve
         wrap(&at[0], sizes[0], 2);
         wrap(&at[1], sizes[1], 2);
     } else
-        for (unsigned k = 0; k < l->dimensions; k++) inside &= wrap(&at[k], sizes[k], l->sampler->address);
-    const uint8_t *place = inside ? texel_at(l->image, (uint32_t)at[0], (uint32_t)at[1], (uint32_t)at[2], l->layer + (l->is_cube ? face : 0), level) : NULL;
+        for (unsigned k = 0; k < l->dimensions; k++)
+            inside &= wrap(&at[k], sizes[k], l->sampler->address);
+    const uint8_t *place =
+        inside ? texel_at(l->image, (uint32_t)at[0], (uint32_t)at[1], (uint32_t)at[2],
+                          l->layer + (l->is_cube ? face : 0), level)
+               : NULL;
     if (place) read_texel(l->image->format, place, to);
     else border_texel(l, to);
     if (!l->compares) return;
-    to[0] = store_single(compare_depth(l->sampler->compare, l->reference, load_single(to[0])) ? 1 : 0);
+    to[0] =
+        store_single(compare_depth(l->sampler->compare, l->reference, load_single(to[0])) ? 1 : 0);
     to[1] = to[2] = 0;
     to[3] = store_single(1);
 }
@@ -130,7 +138,8 @@ static void load_texel(const struct lookup *l, const int64_t c[3], uint32_t leve
 /* The texel coordinates of the look-up in a level, before rounding. */
 static void scale(const struct lookup *l, uint32_t level, float u[3])
 {
-    uint32_t sizes[3] = {level_size(l->image->width, level), level_size(l->image->height, level), level_size(l->image->depth, level)};
+    uint32_t sizes[3] = {level_size(l->image->width, level), level_size(l->image->height, level),
+                         level_size(l->image->depth, level)};
     for (unsigned k = 0; k < 3; k++) {
         u[k] = 0;
         if (k >= l->dimensions) continue;
@@ -185,7 +194,9 @@ static void filter_levels(const struct lookup *l, float lod, uint64_t to[4])
     filter(l, low, to);
     if (fraction == 0) return;
     filter(l, low + 1 < l->image->levels ? low + 1 : low, above);
-    for (unsigned c = 0; c < 4; c++) to[c] = store_single((1 - fraction) * load_single(to[c]) + fraction * load_single(above[c]));
+    for (unsigned c = 0; c < 4; c++)
+        to[c] =
+            store_single((1 - fraction) * load_single(to[c]) + fraction * load_single(above[c]));
 }
 
 /* --- the instruction ----------------------------------------------------------------------- */
@@ -214,12 +225,15 @@ static float lod_of_gradients(const struct image_operands *o, const struct run_i
     return log2f(sqrtf(fmaxf(x, y)));
 }
 
-static float lod_of(const struct group *g, const struct image_operands *o, const struct run_image *image,
-                    unsigned i)
+static float lod_of(const struct group *g, const struct image_operands *o,
+                    const struct run_image *image, unsigned i)
 {
     float dx[3] = {0}, dy[3] = {0};
     if (o->lod != NO_SLOT) return float_at(g, o->lod_type, o->lod, i);
-    if (o->grad_x == NO_SLOT) return !o->gathers && derive_coordinates(g, o, i, dx, dy) ? lod_of_gradients(o, image, dx, dy) : 0;
+    if (o->grad_x == NO_SLOT)
+        return !o->gathers && derive_coordinates(g, o, i, dx, dy)
+                   ? lod_of_gradients(o, image, dx, dy)
+                   : 0;
     for (uint32_t k = 0; k < o->coordinates; k++) {
         dx[k] = load_single(slot_at(g, o->grad_x + k)[i]);
         dy[k] = load_single(slot_at(g, o->grad_y + k)[i]);
@@ -240,18 +254,25 @@ static struct lookup read_lookup(const struct group *g, const struct image_opera
                                  const struct run_image *image, const struct run_sampler *sampler,
                                  unsigned i)
 {
-    struct lookup l = {.image = image, .sampler = sampler ? sampler : &default_sampler, .dimensions = o->coordinates, .is_cube = o->image->dim == SpvDimCube, .is_float = texel_is_float(image->format)};
+    struct lookup l = {.image = image,
+                       .sampler = sampler ? sampler : &default_sampler,
+                       .dimensions = o->coordinates,
+                       .is_cube = o->image->dim == SpvDimCube,
+                       .is_float = texel_is_float(image->format)};
     float c[4] = {0}, by = 1;
     uint32_t count = o->coordinates + (o->image->arrayed ? 1 : 0);
-    for (uint32_t k = 0; k < count; k++) c[k] = float_at(g, o->coordinate_type, o->coordinate + k, i);
+    for (uint32_t k = 0; k < count; k++)
+        c[k] = float_at(g, o->coordinate_type, o->coordinate + k, i);
     if (o->projective) by = float_at(g, o->coordinate_type, o->coordinate + o->coordinates, i);
     l.compares = o->reference != NO_SLOT;
     if (l.compares) {
         l.reference = float_at(g, NULL, o->reference, i) / by;
-        if (image->format == 124) l.reference = l.reference < 0 ? 0 : l.reference > 1 ? 1 : l.reference;
+        if (image->format == 124)
+            l.reference = l.reference < 0 ? 0 : l.reference > 1 ? 1 : l.reference;
     }
     for (uint32_t k = 0; k < o->coordinates; k++) l.at[k] = c[k] / by;
-    for (uint32_t k = 0; o->offset != NO_SLOT && !l.is_cube && k < o->coordinates; k++) l.offset[k] = (int32_t)slot_at(g, o->offset + k)[i];
+    for (uint32_t k = 0; o->offset != NO_SLOT && !l.is_cube && k < o->coordinates; k++)
+        l.offset[k] = (int32_t)slot_at(g, o->offset + k)[i];
     set_layer(&l, o, c[o->coordinates]);
     if (!l.is_cube) return l;
     float r[3] = {l.at[0], l.at[1], l.at[2]};
@@ -273,7 +294,9 @@ static void gather(const struct group *g, const struct image_operands *o, struct
         uint64_t texel[4];
         for (unsigned k = 0; k < 2; k++) {
             at[k] = (int64_t)floorf(u[k] - 0.5f) + l->offset[k] + corners[n][k];
-            if (o->offsets != NO_SLOT) at[k] = (int64_t)floorf(u[k] - 0.5f) + (int32_t)slot_at(g, o->offsets + 2 * n + k)[i];
+            if (o->offsets != NO_SLOT)
+                at[k] =
+                    (int64_t)floorf(u[k] - 0.5f) + (int32_t)slot_at(g, o->offsets + 2 * n + k)[i];
         }
         load_texel(l, at, 0, texel);
         to[n] = texel[component];
@@ -298,8 +321,10 @@ void run_image_sample(struct group *g, const struct instruction *in)
             if (o->min_lod != NO_SLOT) lod = fmaxf(lod, load_single(slot_at(g, o->min_lod)[i]));
             if (o->gathers) gather(g, o, &l, i, texel);
             else filter_levels(&l, lod, texel);
-        } else if (g->poison && checks(g, RUN_BOUNDS)) report_fault(g, in, RUN_BOUNDS, lane_bit(i), "no image is bound");
-        for (uint32_t c = 0; c < in->slots; c++) slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
+        } else if (g->poison && checks(g, RUN_BOUNDS))
+            report_fault(g, in, RUN_BOUNDS, lane_bit(i), "no image is bound");
+        for (uint32_t c = 0; c < in->slots; c++)
+            slot_at(g, in->to + c)[i] = result_component(in->type, image, texel[c]) & m;
     }
     mark_implicit(g, in);
 }
@@ -315,7 +340,8 @@ void run_query_lod(struct group *g, const struct instruction *in)
         const struct run_image *image = image_at(g, in->args[0], i, NULL);
         image_at(g, in->args[0] + 1, i, &sampler);
         if (!sampler) sampler = &default_sampler;
-        float lod = image ? lod_of(g, o, image, i) : 0, most = image ? fminf(sampler->max_lod, (float)(image->levels - 1)) : 0;
+        float lod = image ? lod_of(g, o, image, i) : 0,
+              most = image ? fminf(sampler->max_lod, (float)(image->levels - 1)) : 0;
         float level = !(lod > 0) ? 0 : lod > most ? most : lod;
         if (!sampler->linear_mipmap) level = fmaxf(ceilf(level + 0.5f) - 1, 0);
         slot_at(g, in->to)[i] = store_single(level);

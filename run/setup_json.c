@@ -21,9 +21,11 @@ static char *text_of(const json_t *value, const char *prefix)
     char number[64];
     const char *text = number;
     if (json_is_string(value)) text = json_string_value(value);
-    else if (json_is_integer(value)) snprintf(number, sizeof number, "%lld", (long long)json_integer_value(value));
+    else if (json_is_integer(value))
+        snprintf(number, sizeof number, "%lld", (long long)json_integer_value(value));
     else if (json_is_real(value)) snprintf(number, sizeof number, "%.17g", json_real_value(value));
-    else if (json_is_boolean(value)) snprintf(number, sizeof number, "%s", json_is_true(value) ? "true" : "false");
+    else if (json_is_boolean(value))
+        snprintf(number, sizeof number, "%s", json_is_true(value) ? "true" : "false");
     else wrong_use("--setup: the value of '%s' is neither a string nor a number", prefix);
     char *all = allocate(NULL, strlen(prefix) + strlen(text) + 2);
     sprintf(all, "%s%s%s", prefix, *prefix ? "=" : "", text);
@@ -37,18 +39,23 @@ static void set_from(struct command *cmd, const char *path, const char *key, con
     json_t *element;
     const char *name;
     if (json_is_array(value)) {
-        json_array_foreach((json_t *)value, index, element) set_from(cmd, path, key, element, prefix);
+        json_array_foreach((json_t *)value, index, element)
+            set_from(cmd, path, key, element, prefix);
     } else if (json_is_object(value)) {
         json_object_foreach((json_t *)value, name, element) set_from(cmd, path, key, element, name);
     } else if (json_is_true(value) && !*prefix) {
         if (!set_option(cmd, key, NULL)) wrong_use("%s: there is no option '%s'", path, key);
     } else if (!json_is_false(value) || *prefix) {
-        if (!set_option(cmd, key, text_of(value, prefix))) wrong_use("%s: there is no option '%s'", path, key);
+        if (!set_option(cmd, key, text_of(value, prefix)))
+            wrong_use("%s: there is no option '%s'", path, key);
     }
 }
 
 /* Lists of numbers are one value: "groups": [8, 1, 1]. */
-static bool is_list(const char *key) { return !strcmp(key, "groups") || !strcmp(key, "local") || !strcmp(key, "subgroup-size"); }
+static bool is_list(const char *key)
+{
+    return !strcmp(key, "groups") || !strcmp(key, "local") || !strcmp(key, "subgroup-size");
+}
 
 static char *joined(const json_t *array)
 {
@@ -75,7 +82,9 @@ void read_setup(struct command *cmd, const char *path)
     json_t *root = json_loadf(file, JSON_REJECT_DUPLICATES, &error), *value;
     const char *key;
     fclose(file);
-    if (!root) wrong_use("%s:%d:%d: this is not JSON: %s", path, error.line > 0 ? error.line : 1, error.column > 0 ? error.column : 1, error.text);
+    if (!root)
+        wrong_use("%s:%d:%d: this is not JSON: %s", path, error.line > 0 ? error.line : 1,
+                  error.column > 0 ? error.column : 1, error.text);
     if (!json_is_object(root)) wrong_use("%s: an object is expected", path);
     json_object_foreach(root, key, value)
     {
@@ -93,6 +102,7 @@ void read_setup(struct command *cmd, const char *path)
 {
     (void)cmd;
     (void)path;
-    wrong_use("--setup needs jansson: on Debian, apt-get install libjansson-dev, then configure and build sgcc again");
+    wrong_use(
+        "--setup needs jansson: on Debian, apt-get install libjansson-dev, then configure and build sgcc again");
 }
 #endif

@@ -167,7 +167,8 @@ static uint32_t invocation_in(const struct run *r, unsigned word)
 /* Whether the run goes on with a word.  The second one gives a run its stride. */
 static bool extends_run(struct run *r, unsigned word, uint32_t invocation)
 {
-    if (r->stride || r->base == invocation || (r->words & (r->words - 1))) return invocation_in(r, word) == invocation;
+    if (r->stride || r->base == invocation || (r->words & (r->words - 1)))
+        return invocation_in(r, word) == invocation;
     unsigned only = (unsigned)__builtin_ctz(r->words);
     int32_t words = (int32_t)(word - only), invocations = (int32_t)(invocation - r->base);
     if (words % invocations || words / invocations <= 0) return false;
@@ -224,7 +225,8 @@ static bool make_room(struct patch *b)
     return true;
 }
 
-static bool add_to_runs(struct patch *b, unsigned word, enum note_kind kind, const struct note *note)
+static bool add_to_runs(struct patch *b, unsigned word, enum note_kind kind,
+                        const struct note *note)
 {
     for (unsigned i = 0; i < b->count; i++) {
         struct run *r = &b->runs[i];
@@ -234,7 +236,8 @@ static bool add_to_runs(struct patch *b, unsigned word, enum note_kind kind, con
         return true;
     }
     if (!make_room(b)) return false;
-    b->runs[b->count++] = (struct run){1u << word, note->invocation, note->mark, (uint8_t)kind, 0, 0};
+    b->runs[b->count++] =
+        (struct run){1u << word, note->invocation, note->mark, (uint8_t)kind, 0, 0};
     return true;
 }
 
@@ -252,7 +255,8 @@ void read_notes(const struct shadow_word *w, struct note notes[NOTE_KINDS])
     }
     for (unsigned i = 0; i < b->count; i++)
         if (b->runs[i].words >> w->index & 1)
-            notes[b->runs[i].kind] = (struct note){invocation_in(&b->runs[i], w->index), b->runs[i].mark};
+            notes[b->runs[i].kind] =
+                (struct note){invocation_in(&b->runs[i], w->index), b->runs[i].mark};
 }
 
 void set_note(const struct shadow_word *w, enum note_kind kind, const struct note *note)
@@ -263,6 +267,8 @@ void set_note(const struct shadow_word *w, enum note_kind kind, const struct not
         if (!note->invocation || add_to_runs(b, w->index, kind, note)) return;
         if (!spread(b)) return;
     }
-    struct note *cell = kind == NOTE_SECOND_READ && !note->invocation && !b->cells->second ? NULL : cell_of(b->cells, kind, w->index);
+    struct note *cell = kind == NOTE_SECOND_READ && !note->invocation && !b->cells->second
+                            ? NULL
+                            : cell_of(b->cells, kind, w->index);
     if (cell) *cell = *note;
 }

@@ -1,8 +1,9 @@
-/* What is remembered of each word of memory for the check of races: the last writer and two readers.
+/* What is remembered of each word of memory for the check of races: the last writer and two
+ * readers.
  *
  * Lanes that execute one instruction mostly access neighbouring words: their notes are
- * kept as runs, in which invocations ascend with the words.  A patch of 32 words whose accesses are less regular
- * gets a note for each word.  Nothing is kept of patches that nobody accessed. */
+ * kept as runs, in which invocations ascend with the words.  A patch of 32 words whose accesses are
+ * less regular gets a note for each word.  Nothing is kept of patches that nobody accessed. */
 #ifndef SGCC_RUN_SHADOW_H
 #define SGCC_RUN_SHADOW_H
 

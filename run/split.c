@@ -1,9 +1,9 @@
 /* Barriers in two parts (SPV_EXT_split_barrier): an invocation that has arrived goes on, and waits
  * later for all others to have arrived.
  *
- * Subgroups count the barriers at which they arrived and for which they have waited.  One that waits
- * may go on when all others have arrived as often, so it can be ahead by one barrier: what is known
- * of the arrivals at an odd and at an even one is kept apart. */
+ * Subgroups count the barriers at which they arrived and for which they have waited.  One that
+ * waits may go on when all others have arrived as often, so it can be ahead by one barrier: what is
+ * known of the arrivals at an odd and at an even one is kept apart. */
 #include "run/split.h"
 
 #include "run/happens.h"
@@ -54,7 +54,10 @@ bool end_waiting(struct workgroup *w)
         struct subgroup *missing = find_missing(w, s, &count);
         if (missing && g->poison && checks(g, RUN_BARRIERS)) {
             g->subgroup = missing;
-            report_fault(g, s->strand.barrier, RUN_BARRIERS, missing->live, "invocations wait here, and %u have not arrived at the barrier and will not, among them these", count);
+            report_fault(
+                g, s->strand.barrier, RUN_BARRIERS, missing->live,
+                "invocations wait here, and %u have not arrived at the barrier and will not, among them these",
+                count);
         }
         s->strand.state = STRAND_READY;
         s->may_pass = any = true;
@@ -66,11 +69,19 @@ bool end_waiting(struct workgroup *w)
 
 /* All invocations must execute the same dynamic instance of both parts (SPIR-V,
  * OpControlBarrierArriveEXT), in turn (cl_intel_split_work_group_barrier). */
-static void check_together(struct group *g, const struct instruction *in, const struct instruction **first)
+static void check_together(struct group *g, const struct instruction *in,
+                           const struct instruction **first)
 {
     lane_mask missing = g->subgroup->live & ~g->mask;
-    if (missing) report_fault(g, in, RUN_BARRIERS, missing, "all invocations of the workgroup must execute %s together, and %u of the subgroup do not, these", opcode_name(in->at), count_lanes(missing));
-    else if (*first && *first != in) report_fault(g, in, RUN_BARRIERS, g->mask, "invocations execute this %s, and others the one of line %u", opcode_name(in->at), g->program->places.at[(*first)->place].line);
+    if (missing)
+        report_fault(
+            g, in, RUN_BARRIERS, missing,
+            "all invocations of the workgroup must execute %s together, and %u of the subgroup do not, these",
+            opcode_name(in->at), count_lanes(missing));
+    else if (*first && *first != in)
+        report_fault(g, in, RUN_BARRIERS, g->mask,
+                     "invocations execute this %s, and others the one of line %u",
+                     opcode_name(in->at), g->program->places.at[(*first)->place].line);
     *first = in;
 }
 
@@ -78,15 +89,21 @@ static void check_arrival(struct group *g, const struct instruction *in, struct 
 {
     lane_mask again = g->mask & g->subgroup->arrived;
     if (!g->poison || !checks(g, RUN_BARRIERS)) return;
-    if (again) report_fault(g, in, RUN_BARRIERS, again, "invocations arrive at a barrier that have not waited for the one at which they arrived before");
+    if (again)
+        report_fault(
+            g, in, RUN_BARRIERS, again,
+            "invocations arrive at a barrier that have not waited for the one at which they arrived before");
     else check_together(g, in, &split->arrive);
 }
 
 static void check_wait(struct group *g, const struct instruction *in, struct split *split)
 {
-    lane_mask without = g->subgroup->arrived ? 0 : g->mask; /* of a part check_arrival has reported */
+    lane_mask without =
+        g->subgroup->arrived ? 0 : g->mask; /* of a part check_arrival has reported */
     if (!g->poison || !checks(g, RUN_BARRIERS)) return;
-    if (without) report_fault(g, in, RUN_BARRIERS, without, "invocations wait for a barrier at which they have not arrived");
+    if (without)
+        report_fault(g, in, RUN_BARRIERS, without,
+                     "invocations wait for a barrier at which they have not arrived");
     else check_together(g, in, &split->wait);
 }
 

@@ -9,15 +9,7 @@
 struct run_image;
 
 /* VkImageViewType */
-enum {
-    VIEW_1D,
-    VIEW_2D,
-    VIEW_3D,
-    VIEW_CUBE,
-    VIEW_1D_ARRAY,
-    VIEW_2D_ARRAY,
-    VIEW_CUBE_ARRAY
-};
+enum { VIEW_1D, VIEW_2D, VIEW_3D, VIEW_CUBE, VIEW_1D_ARRAY, VIEW_2D_ARRAY, VIEW_CUBE_ARRAY };
 
 static inline uint32_t level_size(uint32_t size, uint32_t level)
 {
@@ -44,6 +36,7 @@ struct texel_place {
 };
 bool find_texel_place(const struct run_image *image, uint64_t offset, struct texel_place *found);
 /* The samples of a texel lie after each other. */
-uint8_t *sample_at(const struct run_image *image, uint32_t x, uint32_t y, uint32_t layer, uint32_t sample);
+uint8_t *sample_at(const struct run_image *image, uint32_t x, uint32_t y, uint32_t layer,
+                   uint32_t sample);
 
 #endif

@@ -14,14 +14,18 @@ const struct type *type_of(struct run_program *p, const uint32_t *at, uint32_t i
     return t;
 }
 
-static uint32_t limited(uint64_t slots) { return slots > UINT32_MAX ? UINT32_MAX : (uint32_t)slots; }
+static uint32_t limited(uint64_t slots)
+{
+    return slots > UINT32_MAX ? UINT32_MAX : (uint32_t)slots;
+}
 
 static enum float_format format_of_float(struct run_program *p, const uint32_t *at)
 {
     if (length_of(at) > 3) {
         /* FPEncoding BFloat16KHR is 0 (SPV_KHR_bfloat16). */
         if (at[3] == 0 && at[2] == 16) return FLOAT_BFLOAT;
-        if (at[2] == 8 && (at[3] == ENCODING_E4M3 || at[3] == ENCODING_E5M2)) return at[3] == ENCODING_E4M3 ? FLOAT_E4M3 : FLOAT_E5M2;
+        if (at[2] == 8 && (at[3] == ENCODING_E4M3 || at[3] == ENCODING_E5M2))
+            return at[3] == ENCODING_E4M3 ? FLOAT_E4M3 : FLOAT_E5M2;
         refuse_at(p, at, "OpTypeFloat with the encoding %u is not supported", at[3]);
     }
     if (at[2] == 16) return FLOAT_HALF;
@@ -58,7 +62,8 @@ static void read_array(struct run_program *p, const uint32_t *at, struct type *t
     t->kind = opcode_of(at) == SpvOpTypeArray ? TYPE_ARRAY : TYPE_RUNTIME_ARRAY;
     if (t->kind == TYPE_RUNTIME_ARRAY) return;
     uint64_t count = constant_of(p, at, at[3]);
-    if (!count || count > UINT32_MAX) refuse_at(p, at, "an array of %llu elements", (unsigned long long)count);
+    if (!count || count > UINT32_MAX)
+        refuse_at(p, at, "an array of %llu elements", (unsigned long long)count);
     t->count = (uint32_t)count;
     t->slots = limited(count * element->slots);
 }
@@ -100,14 +105,18 @@ static void read_image(struct run_program *p, const uint32_t *at, struct type *t
 }
 
 /* The elements are divided among the invocations of the scope (cooperative.h).  The workgroup size
- * is known before a matrix of its scope (SPV_NV_cooperative_matrix2, "Universal Validation Rules"). */
+ * is known before a matrix of its scope (SPV_NV_cooperative_matrix2, "Universal Validation Rules").
+ */
 static void read_cooperative(struct run_program *p, const uint32_t *at, struct type *t)
 {
     t->kind = TYPE_COOPERATIVE;
     take_component(t, type_of(p, at, at[2]));
     uint64_t scope = constant_of(p, at, at[3]);
     if (scope != SpvScopeSubgroup && scope != SpvScopeWorkgroup)
-        refuse_at(p, at, "cooperative matrices of the scope %llu are not supported: expected Subgroup or Workgroup", (unsigned long long)scope);
+        refuse_at(
+            p, at,
+            "cooperative matrices of the scope %llu are not supported: expected Subgroup or Workgroup",
+            (unsigned long long)scope);
     uint64_t rows = constant_of(p, at, at[4]), columns = constant_of(p, at, at[5]);
     if (!rows || !columns || rows > 1024 || columns > 1024)
         refuse_at(p, at, "a cooperative matrix of %llu rows and %llu columns is not supported",
@@ -128,7 +137,8 @@ static void read_long_vector(struct run_program *p, const uint32_t *at, struct t
     uint64_t count = constant_of(p, at, at[3]);
     t->kind = TYPE_VECTOR;
     take_component(t, type_of(p, at, at[2]));
-    if (!count || count > 1 << 16) refuse_at(p, at, "a vector of %llu components is not supported", (unsigned long long)count);
+    if (!count || count > 1 << 16)
+        refuse_at(p, at, "a vector of %llu components is not supported", (unsigned long long)count);
     t->count = (uint32_t)count;
     t->slots = limited(count * t->element->slots);
 }
@@ -197,8 +207,7 @@ uint64_t constant_of(struct run_program *p, const uint32_t *at, uint32_t id)
 
 static const struct run_constant *specialization(struct run_program *p, const uint32_t *at)
 {
-    const struct module_decoration *spec =
-        find_decoration(p->m, at[2], WHOLE, SpvDecorationSpecId);
+    const struct module_decoration *spec = find_decoration(p->m, at[2], WHOLE, SpvDecorationSpecId);
     for (size_t i = 0; spec && spec->operand_count && i < p->options->constant_count; i++)
         if (p->options->constants[i].id == spec->operands[0]) return &p->options->constants[i];
     return NULL;
@@ -224,7 +233,9 @@ static void fold(struct run_program *p, const uint32_t *at, uint32_t slot)
     if (!info || !info->has_type || !info->has_result)
         refuse_at(p, at, "OpSpecConstantOp with opcode %u", at[3]);
     decode_instruction(p, &in, words);
-    if (in.poison == POISON_GROUP || in.poison == POISON_OWN || in.meets) refuse_at(p, at, "OpSpecConstantOp with %s, which is no operation on constants", opcode_name(words));
+    if (in.poison == POISON_GROUP || in.poison == POISON_OWN || in.meets)
+        refuse_at(p, at, "OpSpecConstantOp with %s, which is no operation on constants",
+                  opcode_name(words));
     in.to = slot;
     for (uint32_t i = 0; i < in.count; i++)
         if (in.types[i] && in.args[i] >= p->constants.count)
@@ -246,28 +257,35 @@ static void read_composite(struct run_program *p, const uint32_t *at, const stru
     uint32_t next = slot, parts = length_of(at) - 3;
     for (uint32_t i = 0; i < parts; i++) {
         const struct value *v = value_of(p, at[3 + i]);
-        if (!v->is_constant || v->slot == NO_SLOT) refuse_at(p, at, "%s: %%%u is no constant", opcode_name(at), at[3 + i]);
+        if (!v->is_constant || v->slot == NO_SLOT)
+            refuse_at(p, at, "%s: %%%u is no constant", opcode_name(at), at[3 + i]);
         /* A cooperative matrix has one value for all components. */
         uint32_t count = t->kind == TYPE_COOPERATIVE ? t->slots : v->type->slots;
-        if (count > slot + t->slots - next) refuse_at(p, at, "%s has too many constituents", opcode_name(at));
+        if (count > slot + t->slots - next)
+            refuse_at(p, at, "%s has too many constituents", opcode_name(at));
         for (uint32_t k = 0; k < count; k++)
-            p->constants.at[next++] = p->constants.at[v->slot + (t->kind == TYPE_COOPERATIVE ? 0 : k)];
+            p->constants.at[next++] =
+                p->constants.at[v->slot + (t->kind == TYPE_COOPERATIVE ? 0 : k)];
     }
     if (next != slot + t->slots) refuse_at(p, at, "%s has too few constituents", opcode_name(at));
 }
 
 /* One constituent for all parts (SPV_EXT_replicated_composites). */
-static void read_replicated(struct run_program *p, const uint32_t *at, const struct type *t, uint32_t slot)
+static void read_replicated(struct run_program *p, const uint32_t *at, const struct type *t,
+                            uint32_t slot)
 {
     const struct value *v = value_of(p, at[3]);
     uint32_t count = v->is_constant && v->slot != NO_SLOT ? v->type->slots : 0;
-    if (!count || t->slots % count) refuse_at(p, at, "%s: %%%u is no constant of the parts' type", opcode_name(at), at[3]);
-    for (uint32_t k = 0; k < t->slots; k++) p->constants.at[slot + k] = p->constants.at[v->slot + k % count];
+    if (!count || t->slots % count)
+        refuse_at(p, at, "%s: %%%u is no constant of the parts' type", opcode_name(at), at[3]);
+    for (uint32_t k = 0; k < t->slots; k++)
+        p->constants.at[slot + k] = p->constants.at[v->slot + k % count];
 }
 
 void refuse_other(struct run_program *p, const uint32_t *at, const struct type *t)
 {
-    if (t->kind == TYPE_OTHER) refuse_at(p, at, "values of %s are not supported", opcode_name(defined_by(p->m, t->id)));
+    if (t->kind == TYPE_OTHER)
+        refuse_at(p, at, "values of %s are not supported", opcode_name(defined_by(p->m, t->id)));
 }
 
 void read_constant(struct run_program *p, const uint32_t *at)
@@ -276,7 +294,8 @@ void read_constant(struct run_program *p, const uint32_t *at)
     uint32_t slot = p->constants.count;
     const struct run_constant *given = specialization(p, at);
     refuse_other(p, at, t);
-    if (!t->slots && t->kind != TYPE_STRUCT) refuse_at(p, at, "%s of a type without values", opcode_name(at));
+    if (!t->slots && t->kind != TYPE_STRUCT)
+        refuse_at(p, at, "%s of a type without values", opcode_name(at));
     if (t->slots > MOST_TYPE_SLOTS || slot + t->slots > MOST_SLOTS)
         refuse_at(p, at, "constants of more than %d scalars are not supported", MOST_TYPE_SLOTS);
     vec_extend(&p->arena, &p->constants, slot + t->slots);

@@ -16,7 +16,9 @@ static const struct {
 static const char *vendor_reason(const char *name)
 {
     size_t length = strlen(name);
-    return length > 5 && !strcmp(name + length - 5, "INTEL") ? "this extension of Intel is not served" : NULL;
+    return length > 5 && !strcmp(name + length - 5, "INTEL")
+               ? "this extension of Intel is not served"
+               : NULL;
 }
 
 bool is_read_instruction(SpvOp op)
@@ -31,7 +33,8 @@ const char *unserved_reason(SpvOp op)
 {
     const char *name = name_of_opcode(op);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].reason && !strncmp(rows[i].name, name, strlen(rows[i].name))) return rows[i].reason;
+        if (rows[i].reason && !strncmp(rows[i].name, name, strlen(rows[i].name)))
+            return rows[i].reason;
     return vendor_reason(name);
 }
 
@@ -40,7 +43,8 @@ const char *unserved_reason(SpvOp op)
 void refuse_unserved(struct run_program *p, const uint32_t *at)
 {
     const char *reason = unserved_reason(opcode_of(at));
-    refuse_at(p, at, "%s is not supported%s%s", opcode_name(at), reason ? ": " : "", reason ? reason : "");
+    refuse_at(p, at, "%s is not supported%s%s", opcode_name(at), reason ? ": " : "",
+              reason ? reason : "");
 }
 
 static bool uses(const uint32_t *at, uint32_t id)
@@ -60,11 +64,13 @@ void refuse_variable(struct run_program *p, const uint32_t *variable, const stru
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
         in_function |= opcode_of(at) == SpvOpFunction;
         if (!in_function) continue;
-        if (!find_operation(opcode_of(at)) && unserved_reason(opcode_of(at))) refuse_unserved(p, at);
+        if (!find_operation(opcode_of(at)) && unserved_reason(opcode_of(at)))
+            refuse_unserved(p, at);
         if (!use && uses(at, variable[2])) use = at;
     }
     const char *reason = unserved_reason(opcode_of(type)), *name = module_name(p->m, variable[2]);
-    refuse_at(p, use, "the variable '%s' is of %s, which is not supported%s%s", name ? name : "", opcode_name(type), reason ? ": " : "", reason ? reason : "");
+    refuse_at(p, use, "the variable '%s' is of %s, which is not supported%s%s", name ? name : "",
+              opcode_name(type), reason ? ": " : "", reason ? reason : "");
 }
 
 /* --- the list ------------------------------------------------------------------------------ */
@@ -75,7 +81,11 @@ static void list_extended(FILE *out, const char *name)
     for (uint16_t i = 0; set && i < set->count; i++) {
         const struct extended_instruction *e = &grammar_extended[set->first + i];
         if (find_glsl(e->number)) fprintf(out, "%s executed\n", grammar_text + e->name);
-        else fprintf(out, "%s refused: %s\n", grammar_text + e->name, strncmp(grammar_text + e->name, "Interpolate", 11) ? "no module may have it" : "only compute shaders are executed");
+        else
+            fprintf(out, "%s refused: %s\n", grammar_text + e->name,
+                    strncmp(grammar_text + e->name, "Interpolate", 11)
+                        ? "no module may have it"
+                        : "only compute shaders are executed");
     }
 }
 

@@ -14,7 +14,8 @@ struct use_alias {
 static bool is_lane_variable(const struct run_program *p, uint32_t id)
 {
     const uint32_t *at = defined_by(p->m, id);
-    return at && opcode_of(at) == SpvOpVariable && (at[3] == SpvStorageClassFunction || at[3] == SpvStorageClassPrivate);
+    return at && opcode_of(at) == SpvOpVariable &&
+           (at[3] == SpvStorageClassFunction || at[3] == SpvStorageClassPrivate);
 }
 
 static void add_alias(struct run_program *p, uint32_t used, uint32_t by)
@@ -25,7 +26,8 @@ static void add_alias(struct run_program *p, uint32_t used, uint32_t by)
 static uint8_t component_of(struct run_program *p, const uint32_t *chain)
 {
     const uint32_t *index = length_of(chain) == 5 ? defined_by(p->m, chain[4]) : NULL;
-    return index && opcode_of(index) == SpvOpConstant && index[3] < 4 ? (uint8_t)(1u << index[3]) : ALL_COMPONENTS;
+    return index && opcode_of(index) == SpvOpConstant && index[3] < 4 ? (uint8_t)(1u << index[3])
+                                                                      : ALL_COMPONENTS;
 }
 
 /* Loads, stores and access chains of variables of a lane; false: it is none of them. */
@@ -34,9 +36,11 @@ static bool note_memory(struct run_program *p, const uint32_t *at)
     SpvOp op = opcode_of(at);
     if (op == SpvOpLoad && is_lane_variable(p, at[3])) add_alias(p, at[3], at[2]);
     else if (op == SpvOpStore && is_lane_variable(p, at[1])) add_alias(p, at[2], at[1]);
-    else if ((op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) && is_lane_variable(p, at[3])) {
+    else if ((op == SpvOpAccessChain || op == SpvOpInBoundsAccessChain) &&
+             is_lane_variable(p, at[3])) {
         p->uses[rank_of(p, at[3])] |= component_of(p, at);
-        for (unsigned word = 4; word < length_of(at); word++) p->uses[rank_of(p, at[word])] = ALL_COMPONENTS;
+        for (unsigned word = 4; word < length_of(at); word++)
+            p->uses[rank_of(p, at[word])] = ALL_COMPONENTS;
     } else return false;
     return true;
 }
@@ -53,11 +57,13 @@ void note_uses(struct run_program *p, const uint32_t *at)
     }
     if (opcode_of(at) == SpvOpVectorShuffle) {
         for (unsigned word = 5; word < length_of(at); word++)
-            for (unsigned k = 3; k < 5; k++) p->uses[rank_of(p, at[k])] |= at[word] < 8 ? (1u << (at[word] % 4)) : 0;
+            for (unsigned k = 3; k < 5; k++)
+                p->uses[rank_of(p, at[k])] |= at[word] < 8 ? (1u << (at[word] % 4)) : 0;
         return;
     }
     start_walk(&w, at);
-    if (opcode_of(at) == SpvOpSwitch) w.case_words = value_of(p, at[1])->type && value_of(p, at[1])->type->width == 64 ? 2 : 1;
+    if (opcode_of(at) == SpvOpSwitch)
+        w.case_words = value_of(p, at[1])->type && value_of(p, at[1])->type->width == 64 ? 2 : 1;
     while (next_operand(&w, &o))
         if (o.kind == KIND_ID_REF) p->uses[rank_of(p, *o.at)] = 0xff;
 }

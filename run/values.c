@@ -11,21 +11,26 @@
 #include "run/floats.h"
 
 static const struct scalar_kind kinds[] = {
-    {"u32", 4, 'u'}, {"i32", 4, 'i'}, {"f32", 4, 'f'}, {"u8", 1, 'u'},  {"i8", 1, 'i'},  {"u16", 2, 'u'}, {"i16", 2, 'i'},
-    {"f16", 2, 'h'}, {"bf16", 2, 'b'}, {"u64", 8, 'u'}, {"i64", 8, 'i'}, {"f64", 8, 'f'}, {"x32", 4, 'x'}, {"x64", 8, 'x'}, {"x8", 1, 'x'},
+    {"u32", 4, 'u'}, {"i32", 4, 'i'}, {"f32", 4, 'f'}, {"u8", 1, 'u'},   {"i8", 1, 'i'},
+    {"u16", 2, 'u'}, {"i16", 2, 'i'}, {"f16", 2, 'h'}, {"bf16", 2, 'b'}, {"u64", 8, 'u'},
+    {"i64", 8, 'i'}, {"f64", 8, 'f'}, {"x32", 4, 'x'}, {"x64", 8, 'x'},  {"x8", 1, 'x'},
 };
 
 const struct scalar_kind *find_scalar(const char *name, size_t length)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strlen(kinds[i].name) == length && !memcmp(kinds[i].name, name, length)) return &kinds[i];
+        if (strlen(kinds[i].name) == length && !memcmp(kinds[i].name, name, length))
+            return &kinds[i];
     return NULL;
 }
 
 static const struct scalar_kind *need_scalar(const char *name, size_t length, const char *init)
 {
     const struct scalar_kind *k = find_scalar(name, length);
-    if (!k) wrong_use("'%.*s' in '%s' is no type: expected u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32 or f64", (int)length, name, init);
+    if (!k)
+        wrong_use(
+            "'%.*s' in '%s' is no type: expected u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32 or f64",
+            (int)length, name, init);
     return k;
 }
 
@@ -49,7 +54,8 @@ double scalar_number(const struct scalar_kind *k, const uint8_t *at)
     if (k->kind == 'f') return k->size == 8 ? load_double(bits) : load_single(bits);
     if (k->kind == 'h') return load_half(bits);
     if (k->kind == 'b') return load_bfloat(bits);
-    if (k->kind == 'i') return (double)((int64_t)(bits << (64 - 8 * k->size)) >> (64 - 8 * k->size));
+    if (k->kind == 'i')
+        return (double)((int64_t)(bits << (64 - 8 * k->size)) >> (64 - 8 * k->size));
     return (double)bits;
 }
 
@@ -57,8 +63,11 @@ void print_scalar(FILE *out, const struct scalar_kind *k, const uint8_t *at)
 {
     uint64_t bits = 0;
     memcpy(&bits, at, k->size);
-    if (is_float_kind(k)) fprintf(out, k->size == 8 ? "%.17g" : k->size == 4 ? "%.9g" : "%g", scalar_number(k, at));
-    else if (k->kind == 'i') fprintf(out, "%lld", (long long)((int64_t)(bits << (64 - 8 * k->size)) >> (64 - 8 * k->size)));
+    if (is_float_kind(k))
+        fprintf(out, k->size == 8 ? "%.17g" : k->size == 4 ? "%.9g" : "%g", scalar_number(k, at));
+    else if (k->kind == 'i')
+        fprintf(out, "%lld",
+                (long long)((int64_t)(bits << (64 - 8 * k->size)) >> (64 - 8 * k->size)));
     else if (k->kind == 'x') fprintf(out, "%0*llx", 2 * k->size, (unsigned long long)bits);
     else fprintf(out, "%llu", (unsigned long long)bits);
 }
@@ -70,7 +79,8 @@ static uint64_t read_count(const char **at, const char *init)
     char *end;
     errno = 0;
     unsigned long long n = strtoull(*at, &end, 0);
-    if (end == *at || **at == '-' || errno) wrong_use("a number is expected at '%s' in '%s'", *at, init);
+    if (end == *at || **at == '-' || errno)
+        wrong_use("a number is expected at '%s' in '%s'", *at, init);
     *at = end;
     return n;
 }
@@ -118,7 +128,9 @@ static struct bytes make_iota(const char *at, const char *init)
     }
     if (*at) wrong_use("'%s' is left over in '%s'", at, init);
     struct bytes b = take(count * k->size, init);
-    for (uint64_t i = 0; i < count; i++) store_number(k, b.at + i * k->size, start + (double)i * step, (uint64_t)(int64_t)start + i * (uint64_t)(int64_t)step);
+    for (uint64_t i = 0; i < count; i++)
+        store_number(k, b.at + i * k->size, start + (double)i * step,
+                     (uint64_t)(int64_t)start + i * (uint64_t)(int64_t)step);
     return b;
 }
 
@@ -165,13 +177,17 @@ static struct bytes make_list(const struct scalar_kind *k, const char *at, const
         double number = strtod(at, &end);
         uint64_t integer = 0;
         if (end == at) wrong_use("a number is expected at '%s' in '%s'", at, init);
-        if (!is_float_kind(k)) integer = *at == '-' ? (uint64_t)strtoll(at, &end, 0) : strtoull(at, &end, k->kind == 'x' ? 16 : 0);
-        if (b.size + times * k->size > MOST_BUFFER || times > MOST_BUFFER) wrong_use("'%s' is larger than 1 GiB", init);
+        if (!is_float_kind(k))
+            integer = *at == '-' ? (uint64_t)strtoll(at, &end, 0)
+                                 : strtoull(at, &end, k->kind == 'x' ? 16 : 0);
+        if (b.size + times * k->size > MOST_BUFFER || times > MOST_BUFFER)
+            wrong_use("'%s' is larger than 1 GiB", init);
         if (b.size + times * k->size > room) {
             room = 2 * (b.size + times * k->size);
             b.at = allocate(b.at, room + 8);
         }
-        for (uint64_t i = 0; i < times; i++, b.size += k->size) store_number(k, b.at + b.size, number, integer);
+        for (uint64_t i = 0; i < times; i++, b.size += k->size)
+            store_number(k, b.at + b.size, number, integer);
         at = end;
         if (*at == ',') at++;
         else if (*at) wrong_use("a comma is expected at '%s' in '%s'", at, init);
@@ -220,7 +236,10 @@ struct bytes make_content(const char *init, uint64_t seed)
     if ((at = after(init, "iota"))) return make_iota(at, init);
     if ((at = after(init, "random"))) return make_random(at, init, seed);
     size_t length = strcspn(init, ":");
-    if (!init[length]) wrong_use("'%s' says no content: expected zeros:BYTES, iota:TYPE:COUNT, random:TYPE:COUNT, TYPE:VALUE,... or @FILE", init);
+    if (!init[length])
+        wrong_use(
+            "'%s' says no content: expected zeros:BYTES, iota:TYPE:COUNT, random:TYPE:COUNT, TYPE:VALUE,... or @FILE",
+            init);
     return make_list(need_scalar(init, length, init), init + length + 1, init);
 }
 
@@ -230,5 +249,6 @@ void type_of_content(const char *init, char type[16])
     if (!at) at = after(init, "random");
     if (!at) at = init;
     size_t length = strcspn(at, ":");
-    snprintf(type, 16, "%.*s", find_scalar(at, length) ? (int)length : 3, find_scalar(at, length) ? at : "u32");
+    snprintf(type, 16, "%.*s", find_scalar(at, length) ? (int)length : 3,
+             find_scalar(at, length) ? at : "u32");
 }

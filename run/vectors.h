@@ -11,7 +11,8 @@ struct interpretation {
     bool is_signed, packed;
 };
 /* Refuses numbers that are none. */
-const struct interpretation *interpretation_of(struct run_program *p, const struct instruction *in, uint32_t word);
+const struct interpretation *interpretation_of(struct run_program *p, const struct instruction *in,
+                                               uint32_t word);
 
 /* An integer, or a float of any format. */
 struct number {
@@ -22,11 +23,18 @@ struct number read_number(const struct interpretation *as, uint64_t bits);
 
 /* Where matrices and vectors lie: rows, or columns, behind each other.  The optimal layouts are
  * opaque, and rows stand in for them. */
-enum vector_layout { LAYOUT_ROWS, LAYOUT_COLUMNS, LAYOUT_INFERENCING, LAYOUT_TRAINING, VECTOR_LAYOUTS };
+enum vector_layout {
+    LAYOUT_ROWS,
+    LAYOUT_COLUMNS,
+    LAYOUT_INFERENCING,
+    LAYOUT_TRAINING,
+    VECTOR_LAYOUTS
+};
 
 /* The address of a byte offset behind a pointer: shared memory has a slot for each component of
  * `size` bytes. */
-static inline uint64_t address_behind(uint64_t pointer, uint64_t bytes, unsigned size, enum access_kind kind)
+static inline uint64_t address_behind(uint64_t pointer, uint64_t bytes, unsigned size,
+                                      enum access_kind kind)
 {
     return pointer + (kind == ACCESS_BYTES ? bytes : bytes / size);
 }

@@ -22,9 +22,12 @@ static bool make_subgroup(struct run_machine *m, struct subgroup *s, uint32_t in
         s->poison = calloc(slots, sizeof *s->poison);
         s->origins = calloc(slots, sizeof *s->origins);
     }
-    if (!s->slots || (m->options.checks && (!s->poison || !s->origins))) return fail_machine(m, "out of memory for %u invocations with %u values each", p->lanes, p->slots);
+    if (!s->slots || (m->options.checks && (!s->poison || !s->origins)))
+        return fail_machine(m, "out of memory for %u invocations with %u values each", p->lanes,
+                            p->slots);
     for (uint32_t c = 0; c < p->constant_slots; c++)
-        for (unsigned i = 0; i < p->lanes; i++) s->slots[(size_t)c * p->lanes + i] = p->constants.at[c];
+        for (unsigned i = 0; i < p->lanes; i++)
+            s->slots[(size_t)c * p->lanes + i] = p->constants.at[c];
     return true;
 }
 
@@ -50,9 +53,11 @@ bool make_workgroup(struct run_machine *m, struct workgroup *w)
     w->shared_poison = calloc((size_t)p->shared_slots + p->shared_bytes + 1, 1);
     w->objects = malloc(sizeof *w->objects * m->object_count);
     w->group.scratch = malloc(sizeof *w->group.scratch * ((size_t)p->most_slots + 1) * p->lanes);
-    if (m->options.checks >> RUN_RACES & 1 || m->options.checks >> RUN_VISIBILITY & 1) w->pasts = calloc(invocations_of(p), sizeof *w->pasts);
+    if (m->options.checks >> RUN_RACES & 1 || m->options.checks >> RUN_VISIBILITY & 1)
+        w->pasts = calloc(invocations_of(p), sizeof *w->pasts);
     w->group.scratch_poison = malloc(sizeof *w->group.scratch_poison * ((size_t)p->most_slots + 1));
-    if (!w->subgroups || !w->shared || !w->shared_bytes || !w->objects || !w->group.scratch || !w->group.scratch_poison || !w->shared_poison)
+    if (!w->subgroups || !w->shared || !w->shared_bytes || !w->objects || !w->group.scratch ||
+        !w->group.scratch_poison || !w->shared_poison)
         return fail_machine(m, "out of memory for a workgroup");
     memcpy(w->objects, m->objects, sizeof *w->objects * m->object_count);
     for (uint32_t i = 1; i < m->object_count; i++) {
@@ -80,7 +85,8 @@ void free_workgroup(struct workgroup *w)
     forget_past(w);
     start_splits(w);
     free(w->pasts);
-    for (uint32_t i = 0; w->subgroups && i < w->subgroup_count; i++) free_subgroup(&w->subgroups[i]);
+    for (uint32_t i = 0; w->subgroups && i < w->subgroup_count; i++)
+        free_subgroup(&w->subgroups[i]);
     free(w->subgroups);
     free(w->shared);
     free(w->shared_bytes);
@@ -127,7 +133,8 @@ static uint64_t input_of(const struct variable *v, const struct workgroup *w, ui
 {
     uint64_t value = builtin_value(w, v->builtin, local, s, lane, c);
     bool is_mask = v->builtin >= SpvBuiltInSubgroupEqMask && v->builtin <= SpvBuiltInSubgroupLtMask;
-    if (is_mask && v->type->width == 64) return value | builtin_value(w, v->builtin, local, s, lane, 1) << 32;
+    if (is_mask && v->type->width == 64)
+        return value | builtin_value(w, v->builtin, local, s, lane, 1) << 32;
     return value;
 }
 
@@ -138,10 +145,15 @@ static void start_lane_variable(struct workgroup *w, struct subgroup *s, const s
     for (uint32_t c = 0; c < v->type->slots; c++) {
         uint64_t *slot = s->slots + (size_t)(v->slot + c) * lanes;
         for (unsigned i = 0; i < lanes; i++) {
-            if (is_input) slot[i] = input_of(v, w, local_index_of(w->machine->p, s->index * lanes + i), s, i, c);
-            else slot[i] = v->initializer != NO_SLOT ? w->machine->p->constants.at[v->initializer + c] : 0;
+            if (is_input)
+                slot[i] =
+                    input_of(v, w, local_index_of(w->machine->p, s->index * lanes + i), s, i, c);
+            else
+                slot[i] =
+                    v->initializer != NO_SLOT ? w->machine->p->constants.at[v->initializer + c] : 0;
         }
-        if (s->poison) s->poison[v->slot + c] = is_input || v->initializer != NO_SLOT ? 0 : ~(lane_mask)0;
+        if (s->poison)
+            s->poison[v->slot + c] = is_input || v->initializer != NO_SLOT ? 0 : ~(lane_mask)0;
     }
 }
 
@@ -154,7 +166,8 @@ static void start_strand(struct group *g, struct subgroup *s)
     strand->mask = s->live;
     strand->pending_count = strand->promise_count = 0;
     strand->depth = 1;
-    strand->frames[0] = (struct frame){.f = entry, .result = NO_SLOT, .entered = s->live, .is_uniform = true};
+    strand->frames[0] =
+        (struct frame){.f = entry, .result = NO_SLOT, .entered = s->live, .is_uniform = true};
     strand->next = entry->instructions;
     s->steps = entry->blocks[0].cost;
     g->steps += (uint64_t)entry->blocks[0].count * count_lanes(s->live);
@@ -168,8 +181,10 @@ static void start_shared(struct workgroup *w)
     memset(w->shared_poison, 1, (size_t)p->shared_slots + p->shared_bytes);
     for (uint32_t i = 0; i < p->variables.count; i++) {
         const struct variable *v = &p->variables.at[i];
-        if (v->at[3] != SpvStorageClassWorkgroup || v->initializer == NO_SLOT || p->explicit_shared) continue;
-        for (uint32_t c = 0; c < v->type->slots; c++) w->shared[v->slot + c] = p->constants.at[v->initializer + c];
+        if (v->at[3] != SpvStorageClassWorkgroup || v->initializer == NO_SLOT || p->explicit_shared)
+            continue;
+        for (uint32_t c = 0; c < v->type->slots; c++)
+            w->shared[v->slot + c] = p->constants.at[v->initializer + c];
         memset(w->shared_poison + v->slot, 0, v->type->slots);
     }
 }

@@ -1,4 +1,5 @@
-/* A program of the library's that needs the module with SPIRV-Tools: prints "assembled", or why not. */
+/* A program of the library's that needs the module with SPIRV-Tools: prints "assembled", or why
+ * not. */
 #include <sgcc.h>
 #include <stdio.h>
 #include <string.h>
