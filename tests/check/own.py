@@ -44,12 +44,12 @@ def check(shader):
 def main():
     report, made = reporting.Report(quiet=True), 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        paths = list(shaders())
+        paths = reporting.share(shaders())
         for path, (count, wrong) in zip(paths, pool.map(check, paths)):
             made += count
             if count or wrong:
                 report.judge(os.path.relpath(path, TESTS), wrong)
-    if made < 500:
+    if made < 500 and reporting.SHARE == 1:
         report.add('fail', 'the number of modules', f'{made} for OpenGL, and there should be 500')
     print(f'{made} modules for OpenGL')
     return report.finish()

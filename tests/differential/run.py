@@ -206,7 +206,7 @@ class Suite:
             results = harness.in_parallel(lambda s: ([], None) if s.reason else self.differences(s, folder), shaders)
         for shader, (found, skipped) in zip(shaders, results):
             self.judge(shader, found or [], skipped)
-        if not self.options.paths:
+        if not self.options.paths and reporting.SHARE == 1:
             self.check_table()
         if self.options.pending:
             for error, names in sorted(self.pending.items(), key=lambda item: -len(item[1])):
@@ -240,7 +240,7 @@ def find_shaders(paths):
         for folder, folders, files in os.walk(os.path.abspath(path)):
             folders[:] = sorted(f for f in folders if f not in EXCLUDED)
             shaders += [os.path.join(folder, f) for f in sorted(files) if re.search(r'\.(%s)(\.glsl)?$' % '|'.join(STAGES), f)]
-    return [Shader(path) for path in shaders]
+    return [Shader(path) for path in reporting.share(shaders)]
 
 
 def main():

@@ -54,7 +54,7 @@ def find_shaders(module):
             folders[:] = sorted(f for f in folders if f not in module.EXCLUDED)
             for name in sorted(files):
                 if name.rsplit('.', 1)[-1] in module.STAGES or name.endswith('.glsl'):
-                    yield module.Shader(os.path.join(folder, name))
+                    yield os.path.join(folder, name)
 
 
 def reflect(*arguments):
@@ -150,7 +150,8 @@ class Suite:
 
     def run_shaders(self, only):
         module = differential()
-        shaders = [s for s in find_shaders(module) if not only or any(o in s.path for o in only)]
+        shaders = [module.Shader(path) for path in reporting.share(find_shaders(module))]
+        shaders = [s for s in shaders if not only or any(o in s.path for o in only)]
         with tempfile.TemporaryDirectory(prefix='sgcc-reflection-') as folder:
             results = harness.in_parallel(lambda s: self.check_shader(s, folder), shaders)
         for shader, found in zip(shaders, results):

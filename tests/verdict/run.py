@@ -58,7 +58,7 @@ def sources():
         folders[:] = sorted(f for f in folders if f not in ('Output', '__pycache__'))
         for name in sorted(files):
             if name.endswith(STAGES) or name.endswith('.cl'):
-                yield from lines_of(os.path.join(folder, name))
+                yield os.path.join(folder, name)
 
 
 def compare(program, way, lines):
@@ -97,7 +97,7 @@ def main():
     program = build()
     report = reporting.Report(quiet=arguments.quiet)
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(harness.PROCESSES) as pool:
-        work = [*jobs(sources(), arguments.every, SHADERS, KERNELS), *jobs(made.write(folder), 1, MADE_SHADERS, MADE_KERNELS)]
+        work = [*jobs((line for path in reporting.share(sources()) for line in lines_of(path)), arguments.every, SHADERS, KERNELS), *jobs(made.write(folder), 1, MADE_SHADERS, MADE_KERNELS)]
         for (way, lines), wrong in zip(work, pool.map(lambda job: compare(program, *job), work)):
             for line in wrong:
                 report.add('fail', ' '.join(way), line.replace('\t', '\n    ').replace(folder + '/', ''))
