@@ -23,16 +23,21 @@ struct call { /* a call of a built-in function, whose arguments have been lowere
 /* --- the row (builtin.c) ------------------------------------------------------------------- */
 
 SpvOp row_opcode(const struct call *call);
-/* Evaluates the operand template at `at` to *word. Returns the text after it. */
-const char *lower_operand(struct call *call, const char *at, uint32_t *word);
-/* Fills in call->operands by the template of the row. */
-void lower_operand_template(struct call *call);
 /* Emits a group operation. operands[0] is its scope, which the opcodes of vendor extensions
  * lack. */
 SpvId emit_group(struct lowering *lw, SpvOp op, SpvId type, const uint32_t *operands,
                  unsigned count);
 /* Returns the value of the input variable for `d`, converted to type `t`. */
 SpvId load_input(struct lowering *lw, const struct decl *d, const struct type *t);
+
+/* --- the operand template of the row (builtin_operands.c) --------------------------------- */
+
+/* Evaluates the operand template at `at` to *word. Returns the text after it. */
+const char *lower_operand(struct call *call, const char *at, uint32_t *word);
+/* Fills in call->operands by the template of the row. */
+void lower_operand_template(struct call *call);
+/* Returns whether the scope for memory, the last one that the template names, is the invocation. */
+bool orders_one_invocation(const struct call *call);
 
 /* --- GL_NV_shader_thread_group, GL_NV_shader_thread_shuffle, GL_AMD_shader_ballot
  * (vendor_subgroups.c) --- */

@@ -17,6 +17,7 @@
 #include "sema/declare.h"
 #include "sema/functions.h"
 #include "sema/opencl/expr.h"
+#include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/opencl/types.h"
 #include "sema/requirements.h"

@@ -8,6 +8,7 @@
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
 #include "sema/lvalue.h"
+#include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/opencl/types.h"
 

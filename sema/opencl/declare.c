@@ -8,6 +8,7 @@
 #include "sema/declare.h"
 #include "sema/opencl/alias.h"
 #include "sema/opencl/convert.h"
+#include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/opencl/types.h"
 #include "sema/scope.h"

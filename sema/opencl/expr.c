@@ -11,7 +11,7 @@
 #include "sema/opencl/opencl.h"
 #include "sema/lvalue.h"
 #include "sema/opencl/operators.h"
-#include "sema/opencl/specifiers.h"
+#include "sema/opencl/declarators.h"
 #include "sema/scope.h"
 
 struct expr *c_fail(struct checker *ck, struct expr *e)

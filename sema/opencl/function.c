@@ -10,6 +10,7 @@
 #include "sema/declare.h"
 #include "sema/device_notes.h"
 #include "sema/functions.h"
+#include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"

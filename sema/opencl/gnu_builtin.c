@@ -9,6 +9,7 @@
 #include "sema/check_expr.h"
 #include "sema/opencl/builtin.h"
 #include "sema/opencl/expr.h"
+#include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 
 struct gnu_builtin;

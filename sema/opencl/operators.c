@@ -8,7 +8,7 @@
 #include "sema/opencl/opencl.h"
 #include "sema/declare.h"
 #include "sema/lvalue.h"
-#include "sema/opencl/specifiers.h"
+#include "sema/opencl/declarators.h"
 #include "sema/scope.h"
 
 static struct expr *refuse_operands(struct checker *ck, struct expr *e, const struct expr *left,

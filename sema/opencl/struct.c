@@ -5,6 +5,7 @@
 #include "sema/check_type.h"
 #include "sema/declare.h"
 #include "sema/opencl/alias.h"
+#include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/scope.h"
 
