@@ -13,7 +13,6 @@ import fnmatch
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import zlib
@@ -23,6 +22,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 sys.path[:0] = [HERE, TESTS]
 import reporting
+import verdicts
 from run import DESKTOP, ES
 
 FOLDERS = ('corpus', 'run', 'glsl', 'errors', 'port', 'ported')
@@ -45,31 +45,6 @@ def rewrite(text, version):
     return text[:own.start()] + line + text[own.end():] if own else f'{line}\n#line 1\n{text}'
 
 
-def output(command):
-    done = subprocess.run(command, capture_output=True, check=False)
-    return done.returncode, (done.stdout + done.stderr).decode('utf-8', 'replace')
-
-
-def errors_of_sgcc(paths, environment):
-    """The first error of each refused file; None: it ended otherwise than with 0 or 1."""
-    status, text = output([os.environ['SGCC'], '-fsyntax-only', '-w', '--target-env=' + environment, *paths])
-    found = {}
-    for path, message in re.findall(r'^(\S+?)(?::\d+:\d+)?: error: (.*)$', text, re.M):
-        found.setdefault(path, message)
-    return found if status in (0, 1) else None
-
-
-def errors_of_peer(paths):
-    """It prints the name of each file before its messages."""
-    found, current = {}, None
-    for line in output(['glslangValidator', *paths])[1].splitlines():
-        if line in paths:
-            current = line
-        elif line.startswith('ERROR: ') and current:
-            found.setdefault(current, re.sub(r'^ERROR: (\S*:\d+: )?', '', line))
-    return found
-
-
 class Source:
     def __init__(self, path):
         self.path, self.name = path, os.path.relpath(path, TESTS)
@@ -89,10 +64,9 @@ class Source:
             files[path] = version
         own = {}
         for environment, versions in (('opengl', DESKTOP), ('opengles', ES)):
-            errors = errors_of_sgcc([p for p, v in files.items() if v in versions], environment)
-            self.crashed |= errors is None
-            own.update(errors or {})
-        peer = errors_of_peer(list(files))
+            own.update(verdicts.ask_sgcc([p for p, v in files.items() if v in versions], environment))
+        self.crashed = verdicts.CRASH in own.values()
+        peer = verdicts.ask_glslang(list(files))
         self.count = len(files)
         for path, version in files.items():
             if (path in own) != (path in peer):

@@ -28,6 +28,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE), os.path.join(os.path.dirname(HERE), 'run')]
 import harness                                      # noqa: E402
 import reporting                                    # noqa: E402
+import verdicts                                     # noqa: E402
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 DESKTOP = ['110', '120', '130', '140', '150', '330', '400', '410', '420', '430', '440', '450', '460']
@@ -68,7 +69,7 @@ class Program:
     def __init__(self, case, version):
         self.case, self.version, self.is_es = case, version, version.endswith('es')
         self.name = f'{case.name}@{version}'
-        self.paths, self.driver = [], None
+        self.paths, self.driver, self.glslang_errors = [], None, None
 
     def write(self, folder):
         place = os.path.join(folder, self.name)
@@ -109,7 +110,10 @@ class Program:
     def glslang(self):
         if reporting.lacks('glslangValidator', harness.GLSLANG):
             return not self.case.is_bad[self.version] ^ (self.version in self.case.differs['glslang']), ''
-        theirs = run([harness.GLSLANG, *(['-l'] if self.case.is_linked else []), *self.paths])
+        if not self.case.is_linked:
+            error = self.glslang_errors.get(self.paths[0])
+            return error is None, error or ''
+        theirs = run([harness.GLSLANG, '-l', *self.paths])
         return theirs[0] == 0, first_error(theirs[1])
 
     def others(self):
@@ -157,6 +161,14 @@ def ask_driver(programs):
     return ''
 
 
+def ask_glslang(programs):
+    """Programs that are linked are asked one by one."""
+    alone = [p for p in programs if not p.case.is_linked]
+    errors = verdicts.of_glslang([p.paths[0] for p in alone]) if harness.GLSLANG else {}
+    for p in alone:
+        p.glslang_errors = errors
+
+
 def read_cases(names):
     folder = os.path.join(HERE, 'rules')
     for file in sorted(os.listdir(folder)):
@@ -180,6 +192,7 @@ def main():
         why = ask_driver(programs)
         if why:
             report.add('skip', 'the verdicts of a driver', why)
+        ask_glslang(programs)
         found = harness.in_parallel(Program.ask, programs)
     wrong = {}
     for p, text in zip(programs, found):

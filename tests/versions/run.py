@@ -11,21 +11,19 @@ more than the row says) deviates from the row.  An entry that explains nothing f
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 sys.path.insert(0, HERE)
 import reporting
+import verdicts
 from features import ROWS
 
 DESKTOP = ['110', '120', '130', '140', '150', '150 compatibility', '330', '330 compatibility', '400', '410', '420', '420 compatibility', '430',
            '440', '450', '460', '460 compatibility']
 ES = ['100', '300 es', '310 es', '320 es']
-STAGES = {'vert': 'vertex', 'frag': 'fragment', 'geom': 'geometry', 'comp': 'compute'}
 FIRST = {'geom': (150, 320), 'comp': (430, 310)}        # versions before do not have the stage
 
 
@@ -56,29 +54,21 @@ def program(row, version, extension=None):
     return text.replace('$H ', 'highp ' if es else '')
 
 
-def run(command):
-    return subprocess.run(command, capture_output=True, text=True, errors='replace')
-
-
-def first_error(text):
-    return next((line for line in text.split('\n') if 'error' in line.lower()), '')
-
-
 class Case:
     def __init__(self, row, version, extension, expected):
         self.row, self.version, self.extension, self.expected = row, version, extension, expected
         self.name = f'{row.name}{" with " + extension if extension else ""}, #version {version}'
 
-    def judge(self, folder):
-        path = os.path.join(folder, re.sub(r'[ ,#]+', '-', self.name) + '.' + self.row.stage)
-        with open(path, 'w', encoding='utf-8') as f:
+    def write(self, folder):
+        self.path = os.path.join(folder, re.sub(r'[ ,#]+', '-', self.name) + '.' + self.row.stage)
+        with open(self.path, 'w', encoding='utf-8') as f:
             f.write(program(self.row, self.version, self.extension))
-        env = 'opengles' if self.version in ES else 'opengl'
-        own = run([os.environ['SGCC'], '-fsyntax-only', f'--target-env={env}', f'-fshader-stage={STAGES[self.row.stage]}', path])
-        other = run(['glslangValidator', '-S', self.row.stage, path])
-        self.own, self.own_text = own.returncode == 0, first_error(own.stderr)
-        self.other, self.other_text = other.returncode == 0, first_error(other.stdout)
-        self.crashed = own.returncode not in (0, 1)
+
+    def hear(self, own, other):
+        """Takes the errors of sgcc and glslangValidator."""
+        self.own, self.own_text = self.path not in own, own.get(self.path, '')
+        self.other, self.other_text = self.path not in other, other.get(self.path, '')
+        self.crashed = self.own_text == verdicts.CRASH
 
 
 def chosen(row, every):
@@ -136,8 +126,15 @@ def main():
     report = reporting.Report(quiet=True)
     known, names = read_known(), [a for a in sys.argv[1:] if a != '--every']
     every = list(cases(names, '--every' in sys.argv))
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
-        list(pool.map(lambda case: case.judge(folder), every))
+    with tempfile.TemporaryDirectory() as folder:
+        for case in every:
+            case.write(folder)
+        own = {}
+        for environment in ('opengl', 'opengles'):
+            own.update(verdicts.of_sgcc([c.path for c in every if (c.version in ES) == (environment == 'opengles')], environment))
+        other = verdicts.of_glslang([c.path for c in every])
+    for case in every:
+        case.hear(own, other)
     for case in every:
         wrong = []
         if case.crashed:
