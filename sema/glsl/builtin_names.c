@@ -254,10 +254,21 @@ static bool check_spirv(struct checker *ck, const struct builtin_variable *row, 
            require_spirv(ck, loc, arena_printf(&ck->c->arena, "'%s'", row->name), spirv);
 }
 
+/* Members of a loose block are variables, of which some exclude others. */
+static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t loc)
+{
+    for (const struct decl *other = ck->builtins; d->builtin->block && other; other = other->next)
+        if (other != d && other->is_used && other->builtin->block &&
+            !check_cluster_mode(ck, d->builtin->name, other->builtin->name, loc))
+            return false;
+    return true;
+}
+
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
 {
     if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) return false;
     if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
+    if (!agrees_with_others(ck, d, use->loc)) return false;
     note_builtin_variable(ck, use->loc, d->builtin);
     require_spirv_version_of_feature(ck, (enum feature_id)d->builtin->feature);
     if (!check_spirv(ck, d->builtin, use->loc)) return false;
