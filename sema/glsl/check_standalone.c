@@ -136,6 +136,12 @@ static void set_shading_rate(struct checker *ck, const struct layout_values *l)
         if (!has_layout(l, key)) continue;
         uint32_t rate = (uint32_t)l->value[key], *there = &ck->info.shading_rate[i];
         loc_t loc = l->id[key]->loc;
+        bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
+        if (used)
+            error_at(
+                ck->c, loc,
+                "%s must stand before any use of gl_WorkGroupSize (GL_QCOM_tile_shading, 7.1.6)",
+                l->id[key]->name->text);
         if (!rate || (i < 2 && rate & (rate - 1)))
             error_at(ck->c, loc, "%s must be %s, this is %u (GL_QCOM_tile_shading, 4.4.1)",
                      l->id[key]->name->text, i < 2 ? "a power of 2" : "at least 1", rate);
