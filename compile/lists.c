@@ -103,6 +103,7 @@ static const struct {
     {"rchit", SGCC_STAGE_CLOSEST_HIT},
     {"rmiss", SGCC_STAGE_MISS},
     {"rcall", SGCC_STAGE_CALLABLE},
+    {"cluster", SGCC_STAGE_CLUSTER_CULLING},
 };
 
 SGCC_API enum sgcc_stage sgcc_stage_by_name(const char *name)

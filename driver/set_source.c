@@ -80,8 +80,8 @@ void set_stage(struct reading *r, const struct option *o, const char *value)
     if (stage == SGCC_STAGE_UNKNOWN)
         wrong_value(
             r, o, value,
-            "comp, vert, tesc, tese, geom, frag, task, mesh, rgen, rint, rahit, rchit, rmiss or "
-            "rcall, or the long names of these");
+            "comp, vert, tesc, tese, geom, frag, task, mesh, rgen, rint, rahit, rchit, rmiss, "
+            "rcall or cluster, or the long names of these");
     r->cmd->next.stage = stage;
     r->cmd->next.stage_is_forced = true;
 }

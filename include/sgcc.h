@@ -46,6 +46,7 @@ enum sgcc_stage {
     SGCC_STAGE_CLOSEST_HIT,
     SGCC_STAGE_MISS,
     SGCC_STAGE_CALLABLE,
+    SGCC_STAGE_CLUSTER_CULLING,
     SGCC_STAGE_COUNT
 };
 
@@ -171,7 +172,8 @@ enum sgcc_stage_bit {
     SGCC_STAGE_BIT_CLOSEST_HIT = 0x400,
     SGCC_STAGE_BIT_MISS = 0x800,
     SGCC_STAGE_BIT_INTERSECTION = 0x1000,
-    SGCC_STAGE_BIT_CALLABLE = 0x2000
+    SGCC_STAGE_BIT_CALLABLE = 0x2000,
+    SGCC_STAGE_BIT_CLUSTER_CULLING = 0x80000
 };
 
 /* Support for types that are not 32 bits wide.  The brackets name Vulkan's feature. */

@@ -112,7 +112,7 @@ static bool check_microscaling_source(struct checker *ck, const struct expr *a, 
     if (a->constness != CONST_KNOWN) {
         error_at(ck->c, a->loc,
                  "only a constant converts to %s, and this %s is not one: Vulkan has no such "
-                 "conversion at run time",
+                 "conversion at run time (VUID-StandaloneSpirv-OpFConvert-12466)",
                  scalar_name(to), type_name(ck->c, a->type));
         return false;
     }

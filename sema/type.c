@@ -249,13 +249,38 @@ void finish_struct_type(struct type *t)
 
 /* --- cooperative matrices ------------------------------------------------------------------ */
 
-/* Returns whether two parameters are equal: known values, or the same specialization constant. */
+/* Returns whether two expressions of specialization constants are the same: of the same operators
+ * on the same constants.  Specialization gives those the same value. */
+static bool same_specialized(const struct expr *a, const struct expr *b)
+{
+    if (a->type != b->type || a->constness != b->constness) return false;
+    if (a->constness == CONST_KNOWN)
+        return a->type->kind == TYPE_SCALAR && a->constant->values[0].u == b->constant->values[0].u;
+    if (a->kind != b->kind) return false;
+    switch (a->kind) {
+    case EXPR_NAME: return a->name.decl == b->name.decl;
+    case EXPR_CONVERT: return same_specialized(a->unary.operand, b->unary.operand);
+    case EXPR_UNARY: return a->op == b->op && same_specialized(a->unary.operand, b->unary.operand);
+    case EXPR_BINARY:
+        return a->op == b->op && same_specialized(a->binary.left, b->binary.left) &&
+               same_specialized(a->binary.right, b->binary.right);
+    case EXPR_CONDITIONAL:
+        return same_specialized(a->conditional.condition, b->conditional.condition) &&
+               same_specialized(a->conditional.yes, b->conditional.yes) &&
+               same_specialized(a->conditional.no, b->conditional.no);
+    default: return false;
+    }
+}
+
+/* Returns whether two parameters are equal: known values, or the same expression of specialization
+ * constants.  No text says when two such expressions give the same type (GL_KHR_cooperative_matrix,
+ * 4.1.X). */
 static bool same_parameter(const struct expr *a, const struct expr *b)
 {
     if (!a || !b) return a == b;
     if (a->constness != b->constness) return false;
     if (a->constness == CONST_KNOWN) return a->constant->values[0].u == b->constant->values[0].u;
-    return a->kind == EXPR_NAME && b->kind == EXPR_NAME && a->name.decl == b->name.decl;
+    return same_specialized(a, b);
 }
 
 static bool same_parameters(const struct type *t, struct expr *const *parameters, unsigned count)
@@ -375,14 +400,34 @@ static const char *array_name(struct context *c, const struct type *t)
     return out.bytes.at;
 }
 
-/* The values of parameters, with `separator` before the first.  A specialization constant is shown
- * by its default. */
+/* An expression of specialization constants, as in the source as far as names and operators go. */
+static void add_specialized(struct text *out, const struct expr *e, bool is_part)
+{
+    if (e->constness == CONST_KNOWN && e->type->kind == TYPE_SCALAR)
+        text_printf(out, "%lld", (long long)e->constant->values[0].i);
+    else if (e->kind == EXPR_NAME) text_string(out, e->name.name->text);
+    else if (e->kind == EXPR_CONVERT) add_specialized(out, e->unary.operand, is_part);
+    else if (e->kind == EXPR_UNARY) {
+        text_string(out, operator_text((enum operator)e->op));
+        add_specialized(out, e->unary.operand, true);
+    } else if (e->kind == EXPR_BINARY) {
+        if (is_part) text_string(out, "(");
+        add_specialized(out, e->binary.left, true);
+        text_printf(out, " %s ", operator_text((enum operator)e->op));
+        add_specialized(out, e->binary.right, true);
+        if (is_part) text_string(out, ")");
+    } else text_string(out, "...");
+}
+
+/* The values of parameters, with `separator` before the first. */
 static void add_parameters(struct text *out, const struct type *t, const char *separator)
 {
     for (unsigned i = 0; i < MOST_TYPE_PARAMETERS && t->matrix->parameters[i]; i++) {
-        const struct constant *k = t->matrix->parameters[i]->constant;
-        if (k) text_printf(out, "%s%lld", separator, (long long)k->values[0].i);
-        else text_printf(out, "%s?", separator);
+        const struct expr *e = t->matrix->parameters[i];
+        text_string(out, separator);
+        if (e->constness == CONST_SPEC) add_specialized(out, e, false);
+        else if (e->constant) text_printf(out, "%lld", (long long)e->constant->values[0].i);
+        else text_string(out, "?");
         separator = ", ";
     }
     text_string(out, ">");

@@ -13,7 +13,7 @@ import sys
 ROW = re.compile(r'^OPTION\(([A-Z|]+), "([^"]+)", ([A-Z]+), (NULL|"[^"]*"), \w+, (NULL|"(?:[^"\\]|\\.)*")\)', re.MULTILINE)
 RUN_ROW = re.compile(r'^OPTION\("([^"]+)", (NULL|"[^"]*"), \w+, (NULL|"(?:[^"\\]|\\.)*")\)', re.MULTILINE)
 
-STAGES = 'vert tesc tese geom frag comp task mesh rgen rint rahit rchit rmiss rcall'
+STAGES = 'vert tesc tese geom frag comp task mesh rgen rint rahit rchit rmiss rcall cluster'
 LANGUAGES = 'glsl essl hlsl msl'
 # The values that an option takes.  tests/packages/run.py gives each of them to sgcc.
 VALUES = {

@@ -7,7 +7,7 @@ SCALARS = ["bool", "int8", "uint8", "int16", "uint16", "int", "uint", "int64", "
            "floate2m1", "floate2m3", "floate3m2", "floatue8m0", "floatmxint8", "floate5m2", "floate4m3", "bfloat16", "float16", "float", "double"]
 CLASSES = ["float", "int", "uint", "bool"]          # the order of struct builtin.opcode
 STAGES = ["vert", "tesc", "tese", "geom", "frag", "comp", "task", "mesh",
-          "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"]       # enum sgcc_stage from 1 on
+          "rgen", "rint", "rahit", "rchit", "rmiss", "rcall", "cluster"]       # enum sgcc_stage from 1 on
 
 
 def scalar_class(scalar):

@@ -17,17 +17,23 @@ static const struct builtin_block {
     uint8_t storage;
     uint32_t stages;
     uint16_t qualifiers; /* qualifiers of its members: IO_PERPRIMITIVE, or 0 */
+    bool is_loose;       /* modules have a variable for each member that is used */
 } blocks[MOST_BUILTIN_BLOCKS] = {
     {"gl_PerVertex", NULL, STORAGE_OUTPUT, STAGE(VERTEX) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY),
-     0},
-    {"gl_PerVertex", "gl_out", STORAGE_OUTPUT, STAGE(TESS_CONTROL), 0},
+     0, false},
+    {"gl_PerVertex", "gl_out", STORAGE_OUTPUT, STAGE(TESS_CONTROL), 0, false},
     {"gl_PerVertex", "gl_in", STORAGE_INPUT,
-     STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0},
-    {"gl_MeshPerVertexEXT", "gl_MeshVerticesEXT", STORAGE_OUTPUT, STAGE(MESH), 0},
-    {"gl_MeshPerPrimitiveEXT", "gl_MeshPrimitivesEXT", STORAGE_OUTPUT, STAGE(MESH),
-     IO_PERPRIMITIVE},
-    {"gl_MeshPerVertexNV", "gl_MeshVerticesNV", STORAGE_OUTPUT, STAGE(MESH), 0},
-    {"gl_MeshPerPrimitiveNV", "gl_MeshPrimitivesNV", STORAGE_OUTPUT, STAGE(MESH), IO_PERPRIMITIVE},
+     STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY), 0, false},
+    {"gl_MeshPerVertexEXT", "gl_MeshVerticesEXT", STORAGE_OUTPUT, STAGE(MESH), 0, false},
+    {"gl_MeshPerPrimitiveEXT", "gl_MeshPrimitivesEXT", STORAGE_OUTPUT, STAGE(MESH), IO_PERPRIMITIVE,
+     false},
+    {"gl_MeshPerVertexNV", "gl_MeshVerticesNV", STORAGE_OUTPUT, STAGE(MESH), 0, false},
+    {"gl_MeshPerPrimitiveNV", "gl_MeshPrimitivesNV", STORAGE_OUTPUT, STAGE(MESH), IO_PERPRIMITIVE,
+     false},
+    /* Of this there are two, for draws with indices and without.  A module must not have the
+     * members of the other one, so it has those that the program uses (Vulkan, 19.10: "the variable
+     * decorated with"). */
+    {"gl_PerClusterHUAWEI", NULL, STORAGE_OUTPUT, STAGE(CLUSTER_CULLING), 0, true},
 };
 
 /* --- making -------------------------------------------------------------------------------- */
@@ -121,6 +127,7 @@ static struct block_info *open_block(struct checker *ck, unsigned i)
     struct block_info *b = ck->builtin_blocks[i] = new_block(ck, row, BUILTIN_VARIABLE_COUNT);
     add_all_members(ck, b, row->qualifiers);
     note_contents(b);
+    if (row->is_loose) return b;
     const struct type *t = b->type;
     uint32_t length = row->qualifiers & IO_PERPRIMITIVE ? ck->info.per_primitive_out
                       : row->storage == STORAGE_INPUT   ? ck->info.per_vertex_in
@@ -146,6 +153,19 @@ static struct decl *bind_member(struct checker *ck, struct block_info *b, uint32
     return d;
 }
 
+/* Makes a variable of a member of a loose block. */
+static struct decl *bind_loose(struct checker *ck, const struct block_info *b, uint32_t i)
+{
+    const struct field *f = &b->type->fields[i];
+    struct decl *d = new_builtin(ck, DECL_VARIABLE, f->name, f->builtin, f->type);
+    d->storage = b->storage;
+    d->precise = f->precise;
+    d->io = f->io;
+    add_builtin(ck, d);
+    bind_builtin(ck, f->name, d);
+    return d;
+}
+
 /* Returns the index of the block of this name in this stage whose members are names of the file
  * scope; -1 if there is none. */
 static int find_nameless(const struct checker *ck, const char *name)
@@ -163,7 +183,8 @@ struct decl *builtin_member(struct checker *ck, struct name *name,
     int at = in_stages(ck->c, row->stages) ? find_nameless(ck, row->block) : -1;
     struct block_info *b = at < 0 ? NULL : open_block(ck, (unsigned)at);
     for (uint32_t i = 0; b && i < b->type->field_count; i++)
-        if (b->type->fields[i].name == name) return bind_member(ck, b, i);
+        if (b->type->fields[i].name == name)
+            return blocks[at].is_loose ? bind_loose(ck, b, i) : bind_member(ck, b, i);
     struct decl *d = new_builtin(ck, DECL_VARIABLE, name, row, ck->types->error);
     bind_builtin(ck, name, d);
     return d;
@@ -267,6 +288,26 @@ static const struct type *check_type_again(struct checker *ck, const struct buil
     return own;
 }
 
+bool check_cluster_mode(struct checker *ck, const char *name, const char *other, loc_t loc)
+{
+    static const char *const modes[2][3] = {
+        {"gl_VertexCountHUAWEI", "gl_FirstVertexHUAWEI", ""},
+        {"gl_IndexCountHUAWEI", "gl_FirstIndexHUAWEI", "gl_VertexOffsetHUAWEI"},
+    };
+    int mode[2] = {-1, -1};
+    for (int i = 0; i < 2; i++)
+        for (unsigned k = 0; k < 3; k++) {
+            if (strcmp(modes[i][k], name) == 0) mode[0] = i;
+            if (strcmp(modes[i][k], other) == 0) mode[1] = i;
+        }
+    if (mode[0] < 0 || mode[1] < 0 || mode[0] == mode[1]) return true;
+    error_at(
+        ck->c, loc,
+        "'%s' is of draws with%s indices, and '%s' before it of draws with%s them: a cluster culling shader emits one kind (GL_HUAWEI_cluster_culling_shader, 7.1)",
+        name, mode[0] ? "" : "out", other, mode[1] ? "" : "out");
+    return false;
+}
+
 static bool is_member_twice(const struct block_info *b, const struct name *name)
 {
     for (uint32_t i = 0; i < b->type->field_count; i++)
@@ -290,6 +331,8 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
         return;
     }
     if (!check_builtin_requirement(ck, row, m->exts, at->loc)) return;
+    for (uint32_t i = 0; i < b->type->field_count; i++)
+        if (!check_cluster_mode(ck, row->name, b->type->fields[i].builtin->name, at->loc)) return;
     add_member(ck, b, row, check_type_again(ck, row, t, at), copy_interface(ck, io), at->loc);
     ((struct field *)b->type->fields)[b->type->field_count - 1].precise =
         has_group(q, GROUP_PRECISE);
@@ -372,6 +415,7 @@ void redeclare_builtin_block(struct checker *ck, struct declaration *d, struct q
     for (struct declaration *m = d->fields; m; m = m->next)
         if (m->kind == DECLARATION_VARIABLES) redeclare_members(ck, b, m, io);
     note_contents(b);
+    if (blocks[at].is_loose) return;
     const struct declarator *dr = d->declarators;
     const struct type *t = dr ? apply_arrays(ck, b->type, dr->arrays, NULL) : b->type;
     t = check_interface_instance(ck, d, t, s, io);

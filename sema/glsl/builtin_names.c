@@ -123,9 +123,14 @@ static bool has_profile(const struct checker *ck, struct versions v)
     return language_version(ck->c, v);
 }
 
-/* Returns whether the row is for this stage and target. */
+/* Returns whether the row is for this stage and target.  The size of workgroups is an input where
+ * the device chooses it (GL_QCOM_tile_shading, 4.4.1; Vulkan, VUID-WorkgroupSize-...-10635). */
 static bool is_in_place(const struct checker *ck, const struct builtin_variable *row)
 {
+    if (row->kind == BUILTIN_INPUT && row->builtin == SpvBuiltInWorkgroupSize &&
+        !ck->info.shading_rate[0])
+        return false;
+    if (row->kind == BUILTIN_WORKGROUP_SIZE && ck->info.shading_rate[0]) return false;
     return (!row->stages || in_stages(ck->c, row->stages)) && is_for_target(ck->c, row->api);
 }
 
@@ -254,23 +259,27 @@ static bool check_spirv(struct checker *ck, const struct builtin_variable *row, 
            require_spirv(ck, loc, arena_printf(&ck->c->arena, "'%s'", row->name), spirv);
 }
 
+/* Members of a loose block are variables, of which some exclude others. */
+static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t loc)
+{
+    for (const struct decl *other = ck->builtins; d->builtin->block && other; other = other->next)
+        if (other != d && other->is_used && other->builtin->block &&
+            !check_cluster_mode(ck, d->builtin->name, other->builtin->name, loc))
+            return false;
+    return true;
+}
+
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
 {
     if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) return false;
     if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
+    if (!agrees_with_others(ck, d, use->loc)) return false;
     note_builtin_variable(ck, use->loc, d->builtin);
     require_spirv_version_of_feature(ck, (enum feature_id)d->builtin->feature);
     if (!check_spirv(ck, d->builtin, use->loc)) return false;
     ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
-    bool sized =
-        !ck->info.shading_rate[0] && (ck->info.local_size_given || d->storage == STORAGE_SPEC);
+    bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
     if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
-    if (ck->info.shading_rate[0]) {
-        error_at(
-            ck->c, use->loc,
-            "'gl_WorkGroupSize' has no value here: with a shading rate the device chooses the size (GL_QCOM_tile_shading, 4.4.1)");
-        return false;
-    }
     error_unless_recovering(
         ck->c, use->loc,
         "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");

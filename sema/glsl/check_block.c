@@ -81,6 +81,11 @@ static bool find_storage(struct checker *ck, struct block *b)
     case QUALIFIER_VARYING: {
         enum storage s;
         if (b->q.io & IO_PERTASK) return find_task_storage(ck, b);
+        /* The outputs of cluster culling shaders are this block alone. */
+        if (is_builtin_block(b->d->name) && ck->c->stage == SGCC_STAGE_CLUSTER_CULLING) {
+            b->info->storage = b->q.storage == QUALIFIER_OUT ? STORAGE_OUTPUT : STORAGE_INPUT;
+            return true;
+        }
         bool found = find_interface_storage(ck, &b->q, true, &s);
         b->info->storage = (uint8_t)s;
         return found;

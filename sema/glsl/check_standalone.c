@@ -14,7 +14,9 @@
 /* --- the size of the workgroup (4.4.1.4) --------------------------------------------------- */
 
 /* The limits for mesh and task shaders come from options only (GL_EXT_mesh_shader has no constants
- * for them); those for compute shaders are constants (7.3). */
+ * for them); those for compute shaders are constants (7.3).  Cluster culling shaders go by the
+ * constants, too (GL_HUAWEI_cluster_culling_shader, 4.4.1), but not by the device's limits for
+ * compute. */
 static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t size)
 {
     enum sgcc_stage stage = ck->c->stage;
@@ -24,10 +26,12 @@ static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t 
                                                    : "Task";
     int32_t most;
     const char *what = arena_printf(&ck->c->arena, "local_size_%c %u", "xyz"[i], size);
-    if (!fits_devices(ck->c, loc, arena_printf(&ck->c->arena, "max%sWorkGroupSize[%u]", kind, i),
+    bool is_cluster = stage == SGCC_STAGE_CLUSTER_CULLING;
+    if (!is_cluster &&
+        !fits_devices(ck->c, loc, arena_printf(&ck->c->arena, "max%sWorkGroupSize[%u]", kind, i),
                       size, what))
         return false;
-    if (stage == SGCC_STAGE_COMPUTE) {
+    if (stage == SGCC_STAGE_COMPUTE || is_cluster) {
         most = limit_part(ck->c, limit, i);
         if (size > (uint32_t)most && leaves_limit_to_device(ck->c, loc, limit, i, what))
             return true;
@@ -85,6 +89,8 @@ static void check_invocations(struct checker *ck, const struct layout_values *l)
 {
     const struct layout_id *at = first_id(l, LAYOUT_LOCAL_SIZE_X);
     const int32_t *ids = ck->info.local_size_id;
+    if (ck->c->stage == SGCC_STAGE_CLUSTER_CULLING)
+        return; /* what limits them is another property */
     if (!at || ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) return;
     enum sgcc_stage stage = ck->c->stage;
     const char *limit = stage == SGCC_STAGE_COMPUTE ? "maxComputeWorkGroupInvocations"
@@ -130,6 +136,12 @@ static void set_shading_rate(struct checker *ck, const struct layout_values *l)
         if (!has_layout(l, key)) continue;
         uint32_t rate = (uint32_t)l->value[key], *there = &ck->info.shading_rate[i];
         loc_t loc = l->id[key]->loc;
+        bool used = ck->info.workgroup_size && ck->info.workgroup_size->is_used;
+        if (used)
+            error_at(
+                ck->c, loc,
+                "%s must stand before any use of gl_WorkGroupSize (GL_QCOM_tile_shading, 7.1.6)",
+                l->id[key]->name->text);
         if (!rate || (i < 2 && rate & (rate - 1)))
             error_at(ck->c, loc, "%s must be %s, this is %u (GL_QCOM_tile_shading, 4.4.1)",
                      l->id[key]->name->text, i < 2 ? "a power of 2" : "at least 1", rate);

@@ -70,7 +70,7 @@ struct layout_row {
     (STAGE(RAYGEN) | STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS) | \
      STAGE(CALLABLE))
 #define HIT_OBJECTS (STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS))
-#define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH))
+#define WORKGROUPS (STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH) | STAGE(CLUSTER_CULLING))
 
 /* clang-format off */
 static const struct layout_row rows[] = {

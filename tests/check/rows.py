@@ -23,12 +23,14 @@ sys.path.insert(0, TESTS)
 import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
-SHADERS = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall')
+SHADERS = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall',
+           '.cluster')
 WAYS = (['--target-env=vulkan1.1'], ['--target-env=vulkan1.3'], ['--target-env=vulkan1.2', '-O0', '-g'])
 UNKNOWN = 'is not known'            # an instruction of the source's own (GL_EXT_spirv_intrinsics)
 LEAST_MODULES = 2000
 OP_EXT_INST_IMPORT, OP_EXT_INST, OP_ENTRY_POINT, OP_TYPE_VOID, OP_VARIABLE, OP_DECORATE, BUILT_IN = 11, 12, 15, 19, 59, 71, 11
-MODELS = {'VERTEX': 0, 'COMPUTE': 5, 'FRAGMENT': 4, 'RGEN': 5313, 'RINT': 5314, 'RAHIT': 5315, 'RCHIT': 5316, 'RMISS': 5317, 'RCALL': 5318}
+MODELS = {'VERTEX': 0, 'COMPUTE': 5, 'FRAGMENT': 4, 'RGEN': 5313, 'RINT': 5314, 'RAHIT': 5315, 'RCHIT': 5316, 'RMISS': 5317, 'RCALL': 5318,
+          'CLUSTER': 6272}
 
 
 def numbers():

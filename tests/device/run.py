@@ -25,7 +25,7 @@ FEATURES = {name: f"SUBGROUP_FEATURE_{name}_BIT_{'NV' if name == 'PARTITIONED' e
     "BASIC VOTE ARITHMETIC BALLOT SHUFFLE SHUFFLE_RELATIVE CLUSTERED QUAD PARTITIONED ROTATE ROTATE_CLUSTERED").split()}
 STAGES = {"vert": "VERTEX", "tesc": "TESS_CONTROL", "tese": "TESS_EVALUATION", "geom": "GEOMETRY", "frag": "FRAGMENT", "comp": "COMPUTE",
           "task": "TASK", "mesh": "MESH", "rgen": "RAYGEN", "rahit": "ANY_HIT", "rchit": "CLOSEST_HIT", "rmiss": "MISS",
-          "rint": "INTERSECTION", "rcall": "CALLABLE"}
+          "rint": "INTERSECTION", "rcall": "CALLABLE", "cluster": "CLUSTER_CULLING"}
 TYPES = ("int64 float64 int16 int8 float16 storage16 storage8 uniform16 uniform8 push_constant16 push_constant8 input_output16 int64_atomics "
          "shared_int64_atomics subgroup_extended_types subgroup_broadcast_dynamic_id").split()
 ALL = {"sgcc_device": 2, "name": "all", "api": "vulkan", "version": "1.3", "spirv": "1.6", "SUBGROUP_SIZE_KHR": 32,
@@ -58,6 +58,7 @@ STAGE_HEADS = {
     "geom": "layout(points) in;\nlayout(points, max_vertices = 1) out;\n",
     "task": "#extension GL_EXT_mesh_shader : require\nlayout(local_size_x = 32) in;\n",
     "mesh": "#extension GL_EXT_mesh_shader : require\nlayout(local_size_x = 32) in;\nlayout(triangles, max_vertices = 3, max_primitives = 1) out;\n",
+    "cluster": "#extension GL_HUAWEI_cluster_culling_shader : require\nlayout(local_size_x = 32) in;\n",
     **{s: "#extension GL_EXT_ray_tracing : require\n" for s in ("rgen", "rahit", "rchit", "rmiss", "rint", "rcall")},
 }
 EXPLICIT = "#extension GL_EXT_shader_explicit_arithmetic_types : require\n"

@@ -26,7 +26,7 @@ import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
 FOLDERS = ('glsl', 'run/cases', 'run/draw', 'run/images', 'corpus')
-SHADERS = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall')
+SHADERS = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task', '.rgen', '.rint', '.rahit', '.rchit', '.rmiss', '.rcall', '.cluster')
 FORMS = {'GLSL': ['--emit=glsl', '--glsl-version=460'], 'GLSL for Vulkan': ['--emit=glsl', '--glsl-version=460', '--emit-vulkan-semantics'],
          'ESSL': ['--emit=essl', '--glsl-version=320'], 'ESSL for Vulkan': ['--emit=essl', '--glsl-version=320', '--emit-vulkan-semantics'],
          'HLSL': ['--emit=hlsl', '--hlsl-shader-model=66'], 'MSL': ['--emit=msl', '--msl-version=3.0']}

@@ -106,9 +106,9 @@ bool is_qualifier(struct span token)
 
 /* --- files --------------------------------------------------------------------------------- */
 
-static const char *const suffixes[] = {".comp",  ".glsl",  ".vert",  ".tesc", ".tese", ".geom",
-                                       ".frag",  ".task",  ".mesh",  ".rgen", ".rint", ".rahit",
-                                       ".rchit", ".rmiss", ".rcall", ".cl"};
+static const char *const suffixes[] = {".comp",  ".glsl",  ".vert",  ".tesc",    ".tese", ".geom",
+                                       ".frag",  ".task",  ".mesh",  ".rgen",    ".rint", ".rahit",
+                                       ".rchit", ".rmiss", ".rcall", ".cluster", ".cl"};
 
 static bool has_suffix(const char *name)
 {

@@ -35,6 +35,7 @@ STAGES = {      # VkShaderStageFlagBits, and the frame that a shader of the stag
     'rmiss': (0x800, 'miss', 'layout(location = 0) rayPayloadInEXT uint data;', 'data = n;'),
     'rint': (0x1000, 'intersect', '', 'reportIntersectionEXT(float(n), n);'),
     'rcall': (0x2000, 'callable', 'layout(location = 0) callableDataInEXT uint data;', 'data = n;'),
+    'cluster': (0x80000, 'cluster', '', 'gl_ClusterIDHUAWEI = n; dispatchClusterHUAWEI();'),
 }
 OTHERS = (      # what stands in front, a statement of a compute shader, what must be said: a path and its value
     ('#extension GL_KHR_shader_subgroup_ballot : require\n#extension GL_EXT_shader_subgroup_extended_types_int64 : require\n'
@@ -54,7 +55,7 @@ OTHERS = (      # what stands in front, a statement of a compute shader, what mu
 
 def shader(stage, extension, statement):
     name = extension if extension.startswith('GL_') else 'GL_KHR_shader_subgroup_' + extension
-    extra = {'task': 'GL_EXT_mesh_shader', 'mesh': 'GL_EXT_mesh_shader'}.get(stage, 'GL_EXT_ray_tracing' if stage.startswith('r') else None)
+    extra = {'task': 'GL_EXT_mesh_shader', 'mesh': 'GL_EXT_mesh_shader', 'cluster': 'GL_HUAWEI_cluster_culling_shader'}.get(stage, 'GL_EXT_ray_tracing' if stage.startswith('r') else None)
     bit, _, frame, end = STAGES[stage]
     del bit
     lines = ['#version 460', f'#extension {name} : require', '#extension GL_KHR_shader_subgroup_basic : require']

@@ -24,7 +24,7 @@ floate2m3_t o;
 void main()
 {
     floate2m1_t a = floate2m1_t(f);
-    // CHECK: :[[@LINE-1]]:33: error: only a constant converts to floate2m1_t, and this float is not one: Vulkan has no such conversion at run time
+    // CHECK: :[[@LINE-1]]:33: error: only a constant converts to floate2m1_t, and this float is not one: Vulkan has no such conversion at run time (VUID-StandaloneSpirv-OpFConvert-12466)
     a = floate2m1_t(chosen);
     // CHECK: :[[@LINE-1]]:21: error: only a constant converts to floate2m1_t, and this float is not one
     a = floate2m1_t(floate3m2_t(1.0));
@@ -46,7 +46,7 @@ void main()
     b = bool(u);
     // CHECK: :[[@LINE-1]]:14: error: bool cannot be constructed from floatue8m0_t
     saturatedConvertEXT(a, f);
-    // CHECK: :[[@LINE-1]]:25: error: argument 1 of 'saturatedConvertEXT' is floate2m1_t, but floate5m2_t is expected
+    // CHECK: :[[@LINE-1]]:5: error: no 'saturatedConvertEXT' takes (floate2m1_t, float), there is void saturatedConvertEXT(out floate5m2_t,
     coopmat<floatmxint8_t, gl_ScopeSubgroup, 16, 16, gl_MatrixUseA> x;
     // CHECK: :[[@LINE-1]]:13: error: floatmxint8_t is no component of a cooperative matrix: SPV_EXT_ocp_microscaling_types has no such matrices
     // CHECK: {{^}}15 errors generated.

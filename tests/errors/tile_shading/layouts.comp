@@ -20,9 +20,10 @@ layout(set = 0, binding = 2, tile_attachmentQCOM) buffer B { uvec3 size; };
 // CHECK: [[@LINE-1]]:30: error: layout 'tile_attachmentQCOM' does not go with this block
 layout(non_coherent_attachment_readQCOM) in;
 // CHECK: [[@LINE-1]]:8: error: layout 'non_coherent_attachment_readQCOM' does not exist in compute shaders
+shared float each[gl_WorkGroupSize.x];
+// CHECK: [[@LINE-1]]:36: error: the size of an array must be an integral constant expression
 void main()
 {
     size = gl_WorkGroupSize;
-    // CHECK: [[@LINE-1]]:12: error: 'gl_WorkGroupSize' has no value here: with a shading rate the device chooses the size
 }
 // CHECK: {{^}}9 errors generated.

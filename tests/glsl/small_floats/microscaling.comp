@@ -38,6 +38,7 @@ struct Pair { fe3m2vec2 six; floate2m3_t other; };
 // CHECK-DAG: OpCapability BitcastExtractEXT
 // CHECK-DAG: OpCapability LongVectorEXT
 // CHECK-DAG: OpExtension "SPV_EXT_ocp_microscaling_types"
+// CHECK-DAG: OpDecorate [[most:%[^ ]+]] SaturatedToLargestFloat8NormalConversionEXT
 // CHECK-DAG: %fp4e2m1 = OpTypeFloat 4 Float4E2M1EXT
 // CHECK-DAG: %fp6e2m3 = OpTypeFloat 6 Float6E2M3EXT
 // CHECK-DAG: %fp6e3m2 = OpTypeFloat 6 Float6E3M2EXT
@@ -63,6 +64,8 @@ void main()
     b = bfloat16_t(kept);
     // CHECK: OpFConvert %fp8e4m3
     e = floate4m3_t(kept);
+    // CHECK: [[most]] = OpFConvert %fp8e4m3
+    saturatedConvertEXT(e, scale[3]);
     // CHECK: OpFConvert %half
     h = m.x;
     // Integers come by way of a float: Vulkan has no other conversion (VUID-StandaloneSpirv-OpConvertFToU-12465).
