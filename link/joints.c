@@ -230,6 +230,12 @@ static void miss_name(struct joint *j, const struct declared *d)
                j->lk->is_es ? "ESSL 3.20, 9.1" : "GLSL 4.60, 4.3.4");
 }
 
+static const char *location_text(const struct joint *j, int32_t location)
+{
+    return location < 0 ? "no location"
+                        : arena_printf(&j->lk->c->arena, "the location %d", location);
+}
+
 static void join_variable(struct joint *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_GLOBALS, d->symbol->name);
@@ -248,12 +254,30 @@ static void join_variable(struct joint *j, const struct declared *d)
     }
 }
 
+/* OpenGL 4.6, 7.4.1: "the members of the block match exactly in name, type, qualification".  A
+ * location of the block is one of its members. */
+static void match_locations(struct joint *j, const struct declared *output,
+                            const struct declared *d)
+{
+    const struct summary_type *a = innermost(output->symbol->type), *b = innermost(d->symbol->type);
+    for (uint32_t i = 0; i < b->member_count; i++) {
+        const struct summary_member *m = &b->members[i];
+        if (a->members[i].location == m->location) continue;
+        struct finding f = {REFUSED_BY_ALL, &m->shown_at, &a->members[i].shown_at, NULL};
+        report(j->lk, f, "member '%s' of block '%s' has %s, but %s in the %s shader (%s)", m->name,
+               d->symbol->name, location_text(j, m->location),
+               location_text(j, a->members[i].location), stage_text(writer(j)),
+               "OpenGL 4.6, 7.4.1");
+        return;
+    }
+}
+
 static void join_block(struct joint *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name);
     if (!output) output = find_output(j, SPACE_INPUT_BLOCKS, d->symbol->name);
-    if (output) match_declared(j->lk, output, d, AT_JOINT, false);
-    else miss_name(j, d);
+    if (!output) miss_name(j, d);
+    else if (match_declared(j->lk, output, d, AT_JOINT, false)) match_locations(j, output, d);
 }
 
 static void join_by_name(struct joint *j, const struct declared *d)
@@ -264,9 +288,13 @@ static void join_by_name(struct joint *j, const struct declared *d)
                         ? UINT32_MAX
                         : (uint32_t)location * 4 + (component < 0 ? 0 : (uint32_t)component);
     const struct part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
+    /* glslang compares sizes of members alone */
+    j->lk->joins_sizes = j->from_count == 1 && j->to_count == 1 &&
+                         (s->is_block || !j->lk->c->options->links_as_glslang);
     if (s->is_block) join_block(j, d);
     else if (at && at->first == slot) match_declared(j->lk, &at->d, d, AT_JOINT, false);
     else join_variable(j, d);
+    j->lk->joins_sizes = false;
 }
 
 /* --- built-in variables -------------------------------------------------------------------- */

@@ -285,6 +285,9 @@ static void finish_compute(struct checker *ck)
         error_at(
             ck->c, ck->local_size_loc,
             "a workgroup of layout(local_size_variable) has no fixed size (GL_ARB_compute_variable_group_size, 4.4.1.4)");
+    else if (ck->c->target->judges_source && is_unit(ck->c) && !ck->info.local_size_given)
+        want_choice(ck, GROUP_OF_VARIABLE_SIZE,
+                    "a workgroup size: write layout(local_size_x = 64) in (GLSL 4.60, 4.4.1.4)");
 }
 
 void finish_stage(struct checker *ck)
