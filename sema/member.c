@@ -383,6 +383,15 @@ static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t le
     return e;
 }
 
+/* GL_ARB_shader_storage_buffer_object and GLSL 4.30, 4.1.9: the length of an array without a size
+ * is "determined when a program is linked", so it is no constant. */
+static bool has_linked_length(const struct checker *ck, const struct expr *e)
+{
+    return ck->c->target->judges_source && !is_es(ck->c) &&
+           (version_has(ck->c, (struct versions){430, 0, 0}) ||
+            feature_enabled(ck->c, e->exts, FEATURE_SHADER_STORAGE_BUFFER_OBJECT));
+}
+
 static struct expr *array_length(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (!require_language(ck, e->exts, e->loc, PART_ARRAY_LENGTH)) return fail(ck, e);
@@ -419,9 +428,7 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
     if (ends_block && t->has_runtime_array)
         return e; /* the runtime array at the end of a buffer block */
     bool has_late_layout = has_element_for_each_vertex(ck, e->unary.operand, d);
-    if (ck->c->target->judges_source && !is_es(ck->c) && !has_late_layout && !ends_block)
-        return e; /* GLSL 4.60, 4.1.9: "determined when a program is linked", so it is no constant
-                   */
+    if (has_linked_length(ck, e) && !has_late_layout && !ends_block) return e;
     error_at(ck->c, e->loc, "the array has no size yet, so it has no length: %s",
              has_late_layout ? late_layout : "declare its size (GLSL 4.60, 4.1.9)");
     return fail(ck, e);
