@@ -99,15 +99,23 @@ static bool take_slot(struct joint *j, const struct part *p, uint32_t slot)
     return true;
 }
 
+/* The second location of a column of three doubles has two components (4.4.1). */
+static unsigned components_at(const struct summary_type *plain, unsigned component, uint32_t i)
+{
+    bool is_half = plain->components == 4 && plain->words < 4 * plain->locations && i % 2;
+    unsigned count = is_half ? 2 : plain->components;
+    return !count || component + count > 4 ? 4 - component : count;
+}
+
 static void add_output(struct joint *j, const struct part *p)
 {
     uint32_t locations = p->type->locations;
     if (p->first == UINT32_MAX || locations > MOST_LOCATIONS || !is_written(&p->d)) return;
-    unsigned component = p->first % 4, count = innermost(p->type)->components;
-    if (!count || component + count > 4) count = 4 - component;
+    const struct summary_type *plain = innermost(p->type);
+    unsigned component = p->first % 4;
     vec_extend(&j->lk->c->arena, &j->slots, p->first + 4 * locations + 4);
     for (uint32_t i = 0; i < locations; i++)
-        for (unsigned k = 0; k < count; k++)
+        for (unsigned k = 0; k < components_at(plain, component, i); k++)
             if (!take_slot(j, p, p->first + 4 * i + k)) return;
 }
 

@@ -172,6 +172,9 @@ static void finish_geometry(struct checker *ck)
         finish_passthrough(ck);
         return;
     }
+    /* GL_ARB_geometry_shader4: "The input primitive type is a parameter of the program object", and
+     * so are the others. */
+    if (has_geometry4(ck->c, ck->exts)) return;
     want_choice(ck, GROUP_OF_INPUT_PRIMITIVE,
                 "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
     want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE,
