@@ -22,7 +22,7 @@ static const struct limit {
     {"MaxLights", NULL, 0, 8},
     {"MaxClipPlanes", NULL, 0, 6},
     {"MaxTextureUnits", NULL, 0, 2},
-    {"MaxTextureCoords", NULL, 0, 8},
+    {"MaxTextureCoords", "gl_MaxTextureCoords", 0, 0},
     {"MaxVertexAttribs", "gl_MaxVertexAttribs", 0, 0},
     {"MaxVertexUniformComponents", "gl_MaxVertexUniformComponents", 0, 0},
     {"MaxVaryingFloats", NULL, 0, 60},

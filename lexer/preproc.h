@@ -22,9 +22,10 @@ enum {
      * source */
     MOST_EXPANDED = 1 << 22,
     EXPANDED_PER_BYTE = 4,
-    MOST_OPEN = 8,      /* times that a file may include itself */
-    MOST_PARAMS = 1024, /* parameters of a macro */
-    MOST_STATES = 1024, /* different sets of enabled extensions */
+    MOST_OPEN = 8,                     /* times that a file may include itself */
+    MOST_PARAMS = 1024,                /* parameters of a macro */
+    MOST_STATES = 1024,                /* different sets of enabled extensions */
+    LONGEST_NAME_OF_DRIVERS = 1 << 16, /* "Implementations ... are also allowed to support" more */
     LONGEST_NAME = 1024 /* bytes of an identifier (GLSL 4.60, 3.7; ESSL 3.20, 3.8) or number */
 };
 

@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-/* OpenGL 4.6, 7.4.1: gl_PointSize is ignored.  Vulkan ignores nothing. */
+/* Modules for OpenGL (7.4.1): gl_PointSize is ignored.  In source it is not where the block is
+ * redeclared, and Vulkan ignores nothing. */
 static bool is_ignored(const struct linker *lk, const struct summary_member *m)
 {
-    return !lk->is_vulkan && strcmp(m->name, "gl_PointSize") == 0;
+    return lk->joins_by_numbers && !lk->is_vulkan && strcmp(m->name, "gl_PointSize") == 0;
 }
 
 static const struct summary_member *next_member(const struct linker *lk,

@@ -9,7 +9,8 @@ static const char *clause_of(const struct linker *lk, unsigned where)
     if (lk->is_es && where & (AT_JOINT | AT_JOINT_MEMBER)) return "ESSL 3.20, 9.1";
     if (lk->is_es && where & AT_UNIFORM) return "ESSL 3.20, 9.2";
     if (where & AT_GLOBAL) return "GLSL 4.60, 4.2.2";
-    if (where & AT_UNIFORM) return "GLSL 4.60, 4.3.5";
+    if (where & AT_USED_UNIFORM) return "GLSL 4.60, 4.3.5";
+    if (where & AT_UNIFORM) return "GLSL 4.50, 4.3.5";
     if (where & (AT_BLOCK | AT_MEMBER)) return "GLSL 4.60, 4.3.9";
     return "GLSL 4.60, 4.3.4";
 }

@@ -49,17 +49,18 @@ static bool is_other_resource(const struct linker *lk, const struct declared *a,
     return lk->is_vulkan && !lk->c->options->links_as_glslang && set_of(a) != set_of(b);
 }
 
-/* 4.3.5: "the types, initializers, and any location specifiers of all statically used uniform
- * variables with the same name must match".  In ES it holds "irrespective of whether they are
- * statically used" (ESSL 3.20, 9.2). */
+/* GLSL 4.50, 4.3.5: "the types and initializers of all declared uniform variables with the same
+ * name must match", in ES "irrespective of whether they are statically used"
+ * (ESSL 3.20, 9.2).  4.60 asks for it of those that are statically used, but no driver does so. */
 static void compare_uniforms(struct linker *lk, const struct declared *first,
                              const struct declared *d)
 {
-    bool is_variable = !first->member && !d->member;
+    bool is_variable = !first->member && !d->member,
+         is_used = first->symbol->is_used && d->symbol->is_used;
     if (is_same_block(first, d) || is_other_resource(lk, first, d)) return;
     if (!is_variable) refuse_other_object(lk, first, d);
-    else if (lk->is_es || (first->symbol->is_used && d->symbol->is_used))
-        match_declared(lk, first, d, AT_UNIFORM, false);
+    else if (lk->is_es || !lk->is_vulkan || is_used)
+        match_declared(lk, first, d, is_used ? AT_UNIFORM | AT_USED_UNIFORM : AT_UNIFORM, false);
 }
 
 static void compare_blocks(struct linker *lk, const struct declared *first,
@@ -90,7 +91,7 @@ static void compare_stage_globals(struct linker *lk, const struct declared *firs
                strchr("aeiou", interface_word(a)[0]) ? "an" : "a", interface_word(a),
                shader_text(lk, first->unit, d->unit));
     } else if (b->is_subroutine && a->is_subroutine) {
-        match_declared(lk, first, d, AT_UNIFORM, false);
+        match_declared(lk, first, d, AT_UNIFORM | AT_USED_UNIFORM, false);
     } else if (b->interface != INTERFACE_UNIFORM) {
         match_declared(lk, first, d, is_interface ? AT_GLOBAL | AT_STAGE : AT_GLOBAL, false);
     }

@@ -99,15 +99,23 @@ static bool take_slot(struct joint *j, const struct part *p, uint32_t slot)
     return true;
 }
 
+/* The second location of a column of three doubles has two components (4.4.1). */
+static unsigned components_at(const struct summary_type *plain, unsigned component, uint32_t i)
+{
+    bool is_half = plain->components == 4 && plain->words < 4 * plain->locations && i % 2;
+    unsigned count = is_half ? 2 : plain->components;
+    return !count || component + count > 4 ? 4 - component : count;
+}
+
 static void add_output(struct joint *j, const struct part *p)
 {
     uint32_t locations = p->type->locations;
     if (p->first == UINT32_MAX || locations > MOST_LOCATIONS || !is_written(&p->d)) return;
-    unsigned component = p->first % 4, count = innermost(p->type)->components;
-    if (!count || component + count > 4) count = 4 - component;
+    const struct summary_type *plain = innermost(p->type);
+    unsigned component = p->first % 4;
     vec_extend(&j->lk->c->arena, &j->slots, p->first + 4 * locations + 4);
     for (uint32_t i = 0; i < locations; i++)
-        for (unsigned k = 0; k < count; k++)
+        for (unsigned k = 0; k < components_at(plain, component, i); k++)
             if (!take_slot(j, p, p->first + 4 * i + k)) return;
 }
 
@@ -230,6 +238,12 @@ static void miss_name(struct joint *j, const struct declared *d)
                j->lk->is_es ? "ESSL 3.20, 9.1" : "GLSL 4.60, 4.3.4");
 }
 
+static const char *location_text(const struct joint *j, int32_t location)
+{
+    return location < 0 ? "no location"
+                        : arena_printf(&j->lk->c->arena, "the location %d", location);
+}
+
 static void join_variable(struct joint *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_GLOBALS, d->symbol->name);
@@ -248,12 +262,30 @@ static void join_variable(struct joint *j, const struct declared *d)
     }
 }
 
+/* OpenGL 4.6, 7.4.1: "the members of the block match exactly in name, type, qualification".  A
+ * location of the block is one of its members. */
+static void match_locations(struct joint *j, const struct declared *output,
+                            const struct declared *d)
+{
+    const struct summary_type *a = innermost(output->symbol->type), *b = innermost(d->symbol->type);
+    for (uint32_t i = 0; i < b->member_count; i++) {
+        const struct summary_member *m = &b->members[i];
+        if (a->members[i].location == m->location) continue;
+        struct finding f = {REFUSED_BY_ALL, &m->shown_at, &a->members[i].shown_at, NULL};
+        report(j->lk, f, "member '%s' of block '%s' has %s, but %s in the %s shader (%s)", m->name,
+               d->symbol->name, location_text(j, m->location),
+               location_text(j, a->members[i].location), stage_text(writer(j)),
+               "OpenGL 4.6, 7.4.1");
+        return;
+    }
+}
+
 static void join_block(struct joint *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name);
     if (!output) output = find_output(j, SPACE_INPUT_BLOCKS, d->symbol->name);
-    if (output) match_declared(j->lk, output, d, AT_JOINT, false);
-    else miss_name(j, d);
+    if (!output) miss_name(j, d);
+    else if (match_declared(j->lk, output, d, AT_JOINT, false)) match_locations(j, output, d);
 }
 
 static void join_by_name(struct joint *j, const struct declared *d)
@@ -264,9 +296,13 @@ static void join_by_name(struct joint *j, const struct declared *d)
                         ? UINT32_MAX
                         : (uint32_t)location * 4 + (component < 0 ? 0 : (uint32_t)component);
     const struct part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
+    /* glslang compares sizes of members alone */
+    j->lk->joins_sizes = j->from_count == 1 && j->to_count == 1 &&
+                         (s->is_block || !j->lk->c->options->links_as_glslang);
     if (s->is_block) join_block(j, d);
     else if (at && at->first == slot) match_declared(j->lk, &at->d, d, AT_JOINT, false);
     else join_variable(j, d);
+    j->lk->joins_sizes = false;
 }
 
 /* --- built-in variables -------------------------------------------------------------------- */

@@ -26,10 +26,16 @@ static void match_layouts(struct linker *lk, uint32_t first, uint32_t count,
     for (uint32_t i = 0; i < u->layout_count; i++) {
         const struct summary_layout *l = &u->layouts[i],
                                     *there = first_layout(lk, first, count, l->key);
+        struct finding f = {REFUSED_BY_ALL, &l->shown_at, &there->shown_at, NULL};
         if (strcmp(l->text, there->text) == 0) continue;
-        report(lk, (struct finding){REFUSED_BY_ALL, &l->shown_at, &there->shown_at, NULL},
-               "layout '%s' contradicts '%s' in another unit of this stage (GLSL 4.60, %s)",
-               l->text, there->text, l->clause);
+        if (*l->text && *there->text)
+            report(lk, f,
+                   "layout '%s' contradicts '%s' in another unit of this stage (GLSL 4.60, %s)",
+                   l->text, there->text, l->clause);
+        else
+            report(lk, f, "'%s' has %s, but %s in another unit of this stage (GLSL 4.60, %s)",
+                   l->variable, *l->text ? "a layout" : "no layout", *there->text ? "one" : "none",
+                   l->clause);
     }
 }
 
@@ -51,12 +57,13 @@ static void match_redeclared(struct linker *lk, uint32_t first, uint32_t count,
         const struct summary *u = lk->units[first + i];
         const struct summary_symbol *use = find_builtin(u, l->variable);
         if (!use || find_layout(u, l->key)) continue;
+        const char *with = *l->text ? arena_printf(&lk->c->arena, " with layout(%s)", l->text) : "";
         report(lk,
                (struct finding){REFUSED_BY_ALL, &use->shown_at, &l->shown_at,
                                 "the redeclaration is here"},
-               "'%s' is used, but not redeclared with layout(%s) as in another unit of this stage "
+               "'%s' is used, but not redeclared%s as in another unit of this stage "
                "(GLSL 4.60, %s)",
-               l->variable, l->text, l->clause);
+               l->variable, with, l->clause);
         return;
     }
 }
@@ -67,7 +74,9 @@ static void check_lacks(struct linker *lk, uint32_t first, uint32_t count, const
     for (uint32_t i = 0; i < u->lack_count; i++) {
         const struct summary_lack *lack = &u->lacks[i];
         if (first_layout(lk, first, count, lack->key)) continue;
-        report(lk, (struct finding){REFUSED_BY_ALL, &u->shown_at, NULL, NULL},
+        report(lk,
+               (struct finding){lack->is_letter ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &u->shown_at,
+                                NULL, NULL},
                "a %s shader needs %s", stage_text(u), lack->text);
     }
 }

@@ -61,6 +61,7 @@ struct linker {
     int version; /* the highest of the units: GLSL 4.60, 3.3 */
     bool is_es, is_vulkan, joins_by_numbers, joins_shorter;
     bool joins_others; /* an input and an output of different names are compared */
+    bool joins_sizes;  /* arrays that their uses size are compared: these uses are all there are */
     struct name_table names;
     struct equal_types *equal[2]; /* by `by_shape`, then by index of a type (match_type.c) */
 };
@@ -109,7 +110,8 @@ enum match_site {
     AT_MEMBER = 16, /* members of those */
     AT_JOINT = 32,  /* an input and the output of the stage before it */
     AT_JOINT_MEMBER = 64,
-    AT_STAGE_MEMBER = 128
+    AT_STAGE_MEMBER = 128,
+    AT_USED_UNIFORM = 256 /* uniforms that both shaders name */
 };
 /* Reports the first qualifier of `d` that does not go with that of `first`.  True: there is none.
  */

@@ -6,12 +6,14 @@
 #include <string.h>
 
 /* 4.2.2: "An array implicitly sized in one shader can be explicitly sized by another shader."  The
- * other one then has to have as many elements as the uses need. */
+ * other one then has to have as many elements as the uses need.  Stages have no array together: the
+ * largest index of a stage gives the size of its own one (4.1.9). */
 static bool match_lengths(const struct linker *lk, const struct summary_type *a,
                           const struct summary_type *b)
 {
     /* glslang takes the array without a size for one that its uses size. */
     if (a->is_runtime != b->is_runtime) return lk->c->options->links_as_glslang;
+    if (lk->joins_sizes && a->length && b->length) return a->length == b->length;
     if (a->is_implicit && b->is_implicit) return true;
     if (a->is_implicit) return a->length <= b->length;
     if (b->is_implicit) return b->length <= a->length;

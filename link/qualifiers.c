@@ -13,6 +13,13 @@ static bool always(const struct linker *lk)
 
 static bool is_embedded(const struct linker *lk) { return lk->is_es; }
 
+/* Programs for OpenGL ES 2.0 rely on drivers that look at uniforms of both shaders alone. */
+static bool is_embedded_100(const struct linker *lk) { return lk->is_es && lk->version < 300; }
+
+static bool is_embedded_300(const struct linker *lk) { return lk->is_es && lk->version >= 300; }
+
+static bool joins_names(const struct linker *lk) { return !lk->joins_by_numbers; }
+
 static bool is_vulkan(const struct linker *lk) { return lk->is_vulkan; }
 
 /* GLSL 4.30 allows "mismatches in interpolation and auxiliary qualification across stages"; SPIR-V
@@ -48,7 +55,8 @@ enum { NO_ROW = 0xff };
 
 struct rule {
     uint8_t word, number; /* one of them is NO_ROW */
-    uint8_t where, mode, refusal;
+    uint16_t where;
+    uint8_t mode, refusal;
     bool (*when)(const struct linker *lk);
     const char *label, *otherwise, *clause;
 };

@@ -59,7 +59,8 @@ const char *type_text(const struct linker *lk, const struct summary_type *t)
     bool is_struct = plain->kind == SUMMARY_STRUCT && !plain->is_block && !plain->is_subroutine;
     const char *text = arena_printf(a, "%s%s", is_struct ? "struct " : "", plain->name);
     if (t->kind == SUMMARY_ARRAY && t->is_implicit && t->length)
-        return arena_printf(a, "%s[], whose uses need %u elements", text, t->length);
+        return arena_printf(a, "%s[], whose uses need %u element%s", text, t->length,
+                            t->length == 1 ? "" : "s");
     for (; t->kind == SUMMARY_ARRAY; t = t->element)
         text =
             t->length ? arena_printf(a, "%s[%u]", text, t->length) : arena_printf(a, "%s[]", text);

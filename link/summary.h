@@ -143,7 +143,7 @@ struct summary_subroutine {
  * what belongs to one `key` declare the same. */
 struct summary_layout {
     uint32_t key;
-    const char *text;     /* "triangles", "max_vertices = 3" */
+    const char *text;     /* "triangles", "max_vertices = 3"; "": redeclared without a layout */
     const char *clause;   /* of the language: "4.4.1" */
     const char *variable; /* the built-in variable that is redeclared with it; NULL */
     struct shown_location shown_at;
@@ -152,6 +152,7 @@ struct summary_layout {
 struct summary_lack {
     uint32_t key;
     const char *text; /* "an input primitive: write ..." */
+    bool is_letter;   /* glslang does not ask for it */
 };
 
 /* --- transform feedback -------------------------------------------------------------------- */

@@ -85,8 +85,11 @@ static bool find_storage(struct checker *ck, struct variables *v)
     if (v->storage == STORAGE_UNIFORM)
         anywhere |=
             GROUP(SUBROUTINE) | GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
-    if (is_interface(v->storage))
+    if (is_interface(v->storage)) {
         anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
+        if (feature_enabled(ck->c, v->d->exts, FEATURE_ARB_BINDLESS_TEXTURE))
+            anywhere |= GROUP(MEMORY); /* on images only: see check_variable_type */
+    }
     return allow_qualifiers(ck, &v->q, anywhere | GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(SPIRV),
                             "this variable");
 }
@@ -349,6 +352,7 @@ static bool check_variable_type(struct checker *ck, struct variables *v,
         !check_inner_sizes(ck, dr->loc, t))
         return false;
     if (v->storage == STORAGE_UNIFORM && !check_uniform_qualifiers(ck, &v->q, t)) return false;
+    if (is_interface(v->storage) && !check_image_memory(ck, &v->q, t)) return false;
     if (v->q.storage == QUALIFIER_TILEIMAGE && has_group(&v->q, GROUP_STORAGE) &&
         !is_attachment(t)) {
         error_at(

@@ -338,7 +338,10 @@ bool check_integral_constant(struct checker *ck, struct expr **e, const char *wh
     if (is_error(x->type)) return false;
     bool integral = is_scalar(x->type) && is_integer(x->type);
     if (integral && spec && take_matrix_length(ck, e)) x = *e;
-    if (!integral || x->constness == CONST_NOT) {
+    /* Desktop drivers hold on to the grammar, whose constant_expression is no sequence,
+     * although 4.3.3 takes one where a constant is initialized. */
+    bool is_sequence = x->kind == EXPR_BINARY && x->op == OP_COMMA && !is_es(ck->c);
+    if (!integral || x->constness == CONST_NOT || is_sequence) {
         error_at(ck->c, x->loc, "%s must be an integral constant expression%s%s", what,
                  integral ? "" : ", this is ", integral ? "" : type_name(ck->c, x->type));
         return false;

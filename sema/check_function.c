@@ -490,13 +490,18 @@ static void report_recursion(struct checker *ck, const struct path *path,
 {
     struct text out = {.arena = &ck->c->arena};
     uint32_t i = 0;
+    bool is_potential = is_subroutine_type(again);
     while (path->steps.at[i].function != again) i++;
-    for (unsigned shown = 0; i < path->steps.count && shown < 8; i++, shown++)
+    for (unsigned shown = 0; i < path->steps.count && shown < 8; i++, shown++) {
         text_printf(&out, "%s calls ", path->steps.at[i].function->name->text);
+        is_potential |= is_subroutine_type(path->steps.at[i].function);
+    }
     text_printf(&out, "%s%s", i < path->steps.count ? "... calls " : "", again->name->text);
     text_add(&out, "", 1);
-    error_at(ck->c, loc, "recursion is not allowed: %s (%s)", out.bytes.at,
-             is_opencl(ck->c) ? "OpenCL C 3.0, 6.11, i" : "GLSL 4.60, 6.1");
+    if (is_potential) report_potential_recursion(ck, loc, out.bytes.at);
+    else
+        error_at(ck->c, loc, "recursion is not allowed: %s (%s)", out.bytes.at,
+                 is_opencl(ck->c) ? "OpenCL C 3.0, 6.11, i" : "GLSL 4.60, 6.1");
 }
 
 static void follow(struct checker *ck, struct path *path, struct function *f)

@@ -131,6 +131,17 @@ static bool has_element_for_each_vertex(const struct checker *ck, const struct e
     return d && array->kind == EXPR_NAME && is_per_vertex(ck, (enum storage)d->storage, d->io);
 }
 
+/* The linker sizes these arrays.  GL_ARB_geometry_shader4, 4.3.6: inputs, by a parameter of the
+ * program.  GLSL 4.60, 4.4.2.2: outputs of a tessellation control shader, whose vertices another
+ * unit may declare, and drivers take a later layout, too. */
+static bool is_sized_by_linker(const struct checker *ck, const struct expr *e, const struct decl *d)
+{
+    if (!d) return false;
+    if (d->storage == STORAGE_INPUT) return has_geometry4(ck->c, e->exts);
+    return d->storage == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_TESS_CONTROL &&
+           ck->c->target->judges_source && has_element_for_each_vertex(ck, e->index.operand, d);
+}
+
 static const char late_layout[] =
     "the layout that tells the number of vertices must stand before (GLSL 4.60, 4.4.1)";
 
@@ -163,9 +174,8 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
                  "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
         return false;
     }
-    /* GL_ARB_geometry_shader4, 4.3.6: the linker sizes inputs, by a parameter of the program. */
-    bool is_vertices = d && d->storage == STORAGE_INPUT && has_geometry4(ck->c, e->exts);
-    if (is_implicitly_sized(e->index.operand) && !is_vertices && !is_sized_at_run_time(ck, e, t)) {
+    if (is_implicitly_sized(e->index.operand) && !is_sized_by_linker(ck, e, d) &&
+        !is_sized_at_run_time(ck, e, t)) {
         error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s",
                  how_to_size(ck, e->index.operand, d));
         return false;
@@ -373,6 +383,15 @@ static struct expr *known_length(struct checker *ck, struct expr *e, uint32_t le
     return e;
 }
 
+/* GL_ARB_shader_storage_buffer_object and GLSL 4.30, 4.1.9: the length of an array without a size
+ * is "determined when a program is linked", so it is no constant. */
+static bool has_linked_length(const struct checker *ck, const struct expr *e)
+{
+    return ck->c->target->judges_source && !is_es(ck->c) &&
+           (version_has(ck->c, (struct versions){430, 0, 0}) ||
+            feature_enabled(ck->c, e->exts, FEATURE_SHADER_STORAGE_BUFFER_OBJECT));
+}
+
 static struct expr *array_length(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (!require_language(ck, e->exts, e->loc, PART_ARRAY_LENGTH)) return fail(ck, e);
@@ -409,9 +428,7 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
     if (ends_block && t->has_runtime_array)
         return e; /* the runtime array at the end of a buffer block */
     bool has_late_layout = has_element_for_each_vertex(ck, e->unary.operand, d);
-    if (ck->c->target->judges_source && !is_es(ck->c) && !has_late_layout && !ends_block)
-        return e; /* GLSL 4.60, 4.1.9: "determined when a program is linked", so it is no constant
-                   */
+    if (has_linked_length(ck, e) && !has_late_layout && !ends_block) return e;
     error_at(ck->c, e->loc, "the array has no size yet, so it has no length: %s",
              has_late_layout ? late_layout : "declare its size (GLSL 4.60, 4.1.9)");
     return fail(ck, e);

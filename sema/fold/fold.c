@@ -7,6 +7,7 @@
  * GLSL 4.60, 5.12 allows in them.  They carry their default value (expr.constant with CONST_SPEC),
  * which sizes of arrays and offsets are made of. */
 #include "lang/small_float.h"
+#include "lang/target.h"
 #include "sema/checker.h"
 
 /* --- scalars ------------------------------------------------------------------------------- */
@@ -254,6 +255,7 @@ static const struct constant *fold_operator(struct checker *ck, struct expr *e)
     case OP_LOGICAL_XOR: return bool_constant(ck, a->values[0].b != b->values[0].b);
     case OP_EQUAL: return bool_constant(ck, constants_equal(a, b));
     case OP_NOT_EQUAL: return bool_constant(ck, !constants_equal(a, b));
+    case OP_COMMA: return b;
     case OP_LESS:
     case OP_GREATER:
     case OP_LESS_EQUAL:
@@ -433,14 +435,22 @@ static const struct expr *converted(const struct expr *e)
     return is_round ? from->unary.operand : from;
 }
 
-static enum constness of_parts(const struct expr *e)
+/* GLSL 4.20, 4.3.3, and ESSL 3.00, 4.3.3: the sequence operator is "not included in the operators
+ * that can create a constant expression".  Before that nothing excludes it, and drivers take it. */
+static bool is_sequence_constant(const struct checker *ck)
+{
+    return ck->c->target->judges_source && !version_has(ck->c, (struct versions){420, 300, 0});
+}
+
+static enum constness of_parts(const struct checker *ck, const struct expr *e)
 {
     switch ((enum expr_kind)e->kind) {
     case EXPR_LITERAL: return CONST_KNOWN;
     case EXPR_UNARY: return e->op >= OP_PRE_INC ? CONST_NOT : e->unary.operand->constness;
     case EXPR_BINARY:
-        return e->op == OP_COMMA ? CONST_NOT
-                                 : weaker(e->binary.left->constness, e->binary.right->constness);
+        return e->op == OP_COMMA && !is_sequence_constant(ck)
+                   ? CONST_NOT
+                   : weaker(e->binary.left->constness, e->binary.right->constness);
     case EXPR_CONDITIONAL:
         return weaker(e->conditional.condition->constness,
                       weaker(e->conditional.yes->constness, e->conditional.no->constness));
@@ -559,7 +569,7 @@ void fold_expr(struct checker *ck, struct expr *e)
         return;
     }
     if (is_numeric_shape(e->type) && is_unfolded(e->type)) return;
-    enum constness parts = of_parts(e);
+    enum constness parts = of_parts(ck, e);
     if (parts == CONST_NOT || (parts == CONST_SPEC && !may_specialize(e))) return;
     e->constant = fold_known(ck, e);
     if (e->constant) e->constness = (uint8_t)parts;

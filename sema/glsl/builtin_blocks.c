@@ -6,6 +6,7 @@
 
 #include "lang/stage.h"
 #include "lang/tables.h"
+#include "lang/target.h"
 #include "sema/check_type.h"
 #include "sema/glsl/builtin_names.h"
 #include "sema/glsl/glsl.h"
@@ -84,6 +85,17 @@ static bool is_member_row(const struct builtin_variable *row, const struct block
 {
     bool is_on_side = row->kind != BUILTIN_OUTPUT || b->storage == STORAGE_OUTPUT;
     return is_on_side && row->block && strcmp(row->block, b->name->text) == 0;
+}
+
+/* GL_ARB_shader_viewport_layer_array, 7.1: both are in gl_PerVertex where it is redeclared with
+ * them; "many implementations treated them as loose variables", as they are here otherwise. */
+static bool is_loose_member(const struct checker *ck, const struct builtin_variable *row,
+                            const struct block_info *b)
+{
+    return ck->c->target->judges_source && b->storage == STORAGE_OUTPUT &&
+           row->kind == BUILTIN_OUTPUT && !row->block &&
+           in_stages(ck->c, STAGE(VERTEX) | STAGE(TESS_EVALUATION)) &&
+           (!strcmp(row->name, "gl_Layer") || !strcmp(row->name, "gl_ViewportIndex"));
 }
 
 /* Adds the members that this version and the enabled extensions have. */
@@ -321,13 +333,19 @@ static void redeclare_member(struct checker *ck, struct block_info *b, const str
 {
     const struct builtin_name *rows = find_builtin_variable_rows(at->name->text, at->name->length);
     const struct builtin_variable *row = rows ? best_builtin(ck, m->exts, rows, NULL) : NULL;
-    if (!row || !is_member_row(row, b)) {
+    if (!row || !(is_member_row(row, b) || is_loose_member(ck, row, b))) {
         error_at(ck->c, at->loc, "'%s' is no member of %s (GLSL 4.60, 7.5)", at->name->text,
                  b->name->text);
         return;
     }
     if (is_member_twice(b, at->name)) {
         error_at(ck->c, at->loc, "'%s' is a member already", at->name->text);
+        return;
+    }
+    if (!row->block && at->name->binding) {
+        error_at(ck->c, at->loc,
+                 "'%s' was used before: the block stands before that (GLSL 4.60, 7.5)",
+                 at->name->text);
         return;
     }
     if (!check_builtin_requirement(ck, row, m->exts, at->loc)) return;

@@ -303,6 +303,12 @@ void declare_subroutine_type(struct checker *ck, struct declaration *d, struct f
 /* Checks a function against the types that its `subroutine(...)` names. */
 void associate_subroutine(struct checker *ck, const struct qualifier *word,
                           const struct declaration *d, struct function *f);
+/* Returns whether `f` is the prototype of a subroutine type: its calls are those that a uniform of
+ * the type may make. */
+bool is_subroutine_type(const struct function *f);
+/* Reports functions that may call themselves through subroutine uniforms; `text` is the way.  "A
+ * compile-time or link-time error": drivers leave it to their linkers. */
+void report_potential_recursion(struct checker *ck, loc_t loc, const char *text);
 /* Checks that none of several functions of one name is a subroutine. */
 void check_subroutine_overloads(struct checker *ck, const struct function *f, loc_t loc);
 /* Checks that variables of a subroutine type are subroutine uniforms, and that no other variables

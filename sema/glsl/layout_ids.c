@@ -262,7 +262,8 @@ static const struct layout_row *find_row(const struct checker *ck, const struct 
 
 /* In ES, image formats that are not in core come with an extension of their own.  Counters and
  * buffers come together with their bindings (GL_ARB_shader_atomic_counters, 4.4.4.2;
- * GL_ARB_shader_storage_buffer_object, 4.4.5). */
+ * GL_ARB_shader_storage_buffer_object, 4.4.5), and the index of a subroutine with
+ * GL_ARB_explicit_uniform_location (4.4.5). */
 static enum feature_id feature_of(const struct checker *ck, const struct layout_row *row,
                                   unsigned exts)
 {
@@ -270,6 +271,8 @@ static enum feature_id feature_of(const struct checker *ck, const struct layout_
                                               FEATURE_SHADER_STORAGE_BUFFER_OBJECT};
     for (unsigned i = 0; row->key == LAYOUT_BINDING && i < sizeof binders / sizeof *binders; i++)
         if (feature_enabled(ck->c, exts, binders[i])) return binders[i];
+    if (row->key == LAYOUT_INDEX && feature_enabled(ck->c, exts, FEATURE_EXPLICIT_UNIFORM_LOCATION))
+        return FEATURE_EXPLICIT_UNIFORM_LOCATION;
     bool is_extra = is_es(ck->c) && row->key == LAYOUT_FORMAT && !row->from.es && row->from.desktop;
     return is_extra ? FEATURE_NV_IMAGE_FORMATS : (enum feature_id)row->feature;
 }

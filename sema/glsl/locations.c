@@ -176,11 +176,12 @@ static uint32_t assign_type(struct spaces *p, enum storage s, const struct type 
     return location;
 }
 
+/* GL_ARB_explicit_attrib_location, issue 1: what is too large is an error of linking. */
 static bool fits(struct spaces *p, uint32_t location, uint32_t count)
 {
     if (location < MOST_LOCATIONS && count <= MOST_LOCATIONS - location) return true;
-    error_at(p->ck->c, p->loc, "'%s' takes locations beyond %d, which no device has",
-             p->by->name->text, MOST_LOCATIONS - 1);
+    report_sharing(p->ck, p->loc, "'%s' takes locations beyond %d, which no device has",
+                   p->by->name->text, MOST_LOCATIONS - 1);
     p->failed = true;
     return false;
 }

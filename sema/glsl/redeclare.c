@@ -18,9 +18,15 @@ void add_builtin(struct checker *ck, struct decl *d)
 
 /* --- sizes --------------------------------------------------------------------------------- */
 
-/* 7.1.1: the constants that limit the sizes of gl_ClipDistance and gl_CullDistance. */
+static bool is_distance(const char *name)
+{
+    return strcmp(name, "gl_ClipDistance") == 0 || strcmp(name, "gl_CullDistance") == 0;
+}
+
+/* 7.1.1: the constants that limit the sizes of gl_ClipDistance, gl_CullDistance and gl_TexCoord. */
 static const char *limit_of_size(const char *name)
 {
+    if (strcmp(name, "gl_TexCoord") == 0) return "gl_MaxTextureCoords";
     if (strcmp(name, "gl_ClipDistance") == 0) return "gl_MaxClipDistances";
     return strcmp(name, "gl_CullDistance") == 0 ? "gl_MaxCullDistances" : NULL;
 }
@@ -66,7 +72,7 @@ void finish_builtins(struct checker *ck)
 {
     uint32_t sum = 0;
     for (const struct decl *d = ck->builtins; d; d = d->next) {
-        if (limit_of_size(d->builtin->name)) sum += size_of(d->type);
+        if (is_distance(d->builtin->name)) sum += size_of(d->type);
         settle_size((struct type *)d->type);
     }
     check_sum(ck, sum, 0);
@@ -75,7 +81,7 @@ void finish_builtins(struct checker *ck)
         sum = 0;
         for (uint32_t m = 0; b && m < b->type->field_count; m++) {
             struct type *t = (struct type *)b->type->fields[m].type;
-            if (limit_of_size(b->type->fields[m].builtin->name)) sum += size_of(t);
+            if (is_distance(b->type->fields[m].builtin->name)) sum += size_of(t);
             settle_size(t);
             if (is_array(t)) settle_size((struct type *)t->element);
         }

@@ -172,6 +172,9 @@ static void finish_geometry(struct checker *ck)
         finish_passthrough(ck);
         return;
     }
+    /* GL_ARB_geometry_shader4: "The input primitive type is a parameter of the program object", and
+     * so are the others. */
+    if (has_geometry4(ck->c, ck->exts)) return;
     want_choice(ck, GROUP_OF_INPUT_PRIMITIVE,
                 "an input primitive: write layout(triangles) in (GLSL 4.60, 4.4.1.2)");
     want_choice(ck, GROUP_OF_OUTPUT_PRIMITIVE,
@@ -285,6 +288,9 @@ static void finish_compute(struct checker *ck)
         error_at(
             ck->c, ck->local_size_loc,
             "a workgroup of layout(local_size_variable) has no fixed size (GL_ARB_compute_variable_group_size, 4.4.1.4)");
+    else if (ck->c->target->judges_source && is_unit(ck->c) && !ck->info.local_size_given)
+        want_choice(ck, GROUP_OF_VARIABLE_SIZE,
+                    "a workgroup size: write layout(local_size_x = 64) in (GLSL 4.60, 4.4.1.4)");
 }
 
 void finish_stage(struct checker *ck)

@@ -6,6 +6,7 @@
 #include "sema/check_type.h"
 #include "sema/checker.h"
 #include "sema/declare.h"
+#include "sema/glsl/interface.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
 #include "sema/type.h"
@@ -40,8 +41,28 @@ static bool agrees(const struct function *f, const struct function *type)
     return true;
 }
 
+/* 6.1: static recursion "includes all potential function calls through variables declared as
+ * subroutine uniform": a type calls its functions. */
+static void add_potential_call(struct checker *ck, struct function *type, struct function *f,
+                               loc_t loc)
+{
+    vec_push(&ck->c->arena, &type->calls, f);
+    vec_push(&ck->c->arena, &type->call_locs, loc);
+}
+
+bool is_subroutine_type(const struct function *f)
+{
+    const struct binding *b = f->name->binding;
+    return b && b->decl->kind == DECL_TYPE && subroutine_of(b->decl->type) == f;
+}
+
+void report_potential_recursion(struct checker *ck, loc_t loc, const char *text)
+{
+    report_sharing(ck, loc, "recursion is not allowed: %s (GLSL 4.60, 6.1)", text);
+}
+
 static void check_type_of_function(struct checker *ck, const struct layout_id *id,
-                                   const struct function *f)
+                                   struct function *f)
 {
     const struct decl *d = look_up(ck, id->name);
     struct function *type = d && d->kind == DECL_TYPE ? subroutine_of(d->type) : NULL;
@@ -54,7 +75,7 @@ static void check_type_of_function(struct checker *ck, const struct layout_id *i
                  "(GLSL 4.60, 6.1.2)",
                  f->name->text, id->name->text);
         note_at(ck->c, type->loc, "the type is declared here");
-    }
+    } else add_potential_call(ck, type, f, id->loc);
 }
 
 void associate_subroutine(struct checker *ck, const struct qualifier *word,

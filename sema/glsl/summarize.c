@@ -332,7 +332,7 @@ static void add_functions(struct summarizer *s)
 
 /* --- layouts of the stage ------------------------------------------------------------------ */
 
-enum { KEY_OF_LOCAL_SIZE = GROUP_OF_COUNT, KEY_OF_STRIDES };
+enum { KEY_OF_LOCAL_SIZE = GROUP_OF_COUNT, KEY_OF_COORD, KEY_OF_STRIDES };
 
 static void add_layout(struct summarizer *s, uint32_t key, loc_t loc, const char *text,
                        const char *clause, const char *variable)
@@ -341,15 +341,41 @@ static void add_layout(struct summarizer *s, uint32_t key, loc_t loc, const char
     vec_push(s->arena, &s->layouts, layout);
 }
 
+/* The layouts of gl_FragCoord are one set, which may be empty (4.4.1.3). */
+static void add_coord(struct summarizer *s)
+{
+    static const char *const texts[] = {"", "origin_upper_left", "pixel_center_integer",
+                                        "origin_upper_left, pixel_center_integer"};
+    for (const struct decl *d = s->ck->builtins; d; d = d->next)
+        if (d->loc && !strcmp(d->name->text, "gl_FragCoord"))
+            add_layout(s, KEY_OF_COORD, d->loc, texts[s->ck->coord_layouts & 3], "4.4.1.3",
+                       d->name->text);
+}
+
+/* A variable workgroup size contradicts a fixed one (GL_ARB_compute_variable_group_size, 4.4.1.4).
+ */
+static uint32_t key_of_group(unsigned group)
+{
+    return group == GROUP_OF_VARIABLE_SIZE ? KEY_OF_LOCAL_SIZE : group;
+}
+
+static bool is_own_layout(unsigned group)
+{
+    return group != GROUP_OF_ANY_NUMBER && group != GROUP_OF_ORIGIN &&
+           group != GROUP_OF_PIXEL_CENTER;
+}
+
 static void add_layouts(struct summarizer *s)
 {
     struct checker *ck = s->ck;
     const uint32_t *size = ck->info.local_size;
     for (unsigned group = 0; group < GROUP_OF_COUNT; group++) {
         struct chosen_text chosen;
-        if (group != GROUP_OF_ANY_NUMBER && describe_choice(ck, (enum stage_group)group, &chosen))
-            add_layout(s, group, chosen.loc, chosen.text, chosen.clause, chosen.variable);
+        if (is_own_layout(group) && describe_choice(ck, (enum stage_group)group, &chosen))
+            add_layout(s, key_of_group(group), chosen.loc, chosen.text, chosen.clause,
+                       chosen.variable);
     }
+    add_coord(s);
     if (ck->info.local_size_given)
         add_layout(s, KEY_OF_LOCAL_SIZE, ck->local_size_loc,
                    arena_printf(s->arena, "local_size_x = %u, local_size_y = %u, local_size_z = %u",
@@ -387,7 +413,8 @@ static void add_feedback(struct summarizer *s)
 void note_lack(struct checker *ck, enum stage_group group, const char *text)
 {
     struct summarizer *s = ck->summarizer;
-    vec_push(s->arena, &s->lacks, ((struct summary_lack){group, text}));
+    vec_push(s->arena, &s->lacks,
+             ((struct summary_lack){key_of_group(group), text, group == GROUP_OF_VARIABLE_SIZE}));
 }
 
 /* --- the unit ------------------------------------------------------------------------------ */
