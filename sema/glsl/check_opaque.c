@@ -158,15 +158,15 @@ static bool check_attachment(struct checker *ck, const struct qualifiers *q, con
 
 /* Drivers have more buffers of atomic counters than the constants ask for, and longer ones: as
  * many as any is known to have. */
-enum { MOST_OF_DRIVERS = 1 << 16 };
+enum { MOST_BINDINGS_OF_DRIVERS = 16, MOST_BYTES_OF_DRIVERS = 1 << 16 };
 
 /* Returns a limit of atomic counters.  In storage buffers they have none of their own
  * (GL_EXT_vulkan_glsl_relaxed), and a driver has its own ones. */
-static int32_t counter_limit(const struct checker *ck, const char *name)
+static int32_t counter_limit(const struct checker *ck, const char *name, int32_t of_drivers)
 {
     if (is_relaxed(ck->c)) return INT32_MAX;
     bool is_of_driver = ck->c->target->judges_source && !is_limit_given(ck->c, name);
-    return is_of_driver ? MOST_OF_DRIVERS : limit_of(ck->c, name);
+    return is_of_driver ? of_drivers : limit_of(ck->c, name);
 }
 
 static struct counter_offset *offset_of_binding(struct checker *ck, int32_t binding)
@@ -187,7 +187,7 @@ static struct counter_offset *read_counter(struct checker *ck, const struct qual
         return NULL;
     }
     int32_t binding = layout_or(&q->layout, LAYOUT_BINDING, 0),
-            most = counter_limit(ck, "gl_MaxAtomicCounterBindings");
+            most = counter_limit(ck, "gl_MaxAtomicCounterBindings", MOST_BINDINGS_OF_DRIVERS);
     if (binding >= most) {
         error_at(
             ck->c, q->layout.id[LAYOUT_BINDING]->loc,
@@ -222,7 +222,8 @@ static bool check_counter(struct checker *ck, const struct qualifiers *q, const 
 {
     struct counter_offset *next = read_counter(ck, q, d->loc);
     if (!next) return false;
-    int32_t most = counter_limit(ck, "gl_MaxAtomicCounterBufferSize") / 4 * 4;
+    int32_t most =
+        counter_limit(ck, "gl_MaxAtomicCounterBufferSize", MOST_BYTES_OF_DRIVERS) / 4 * 4;
     uint64_t end = (uint64_t)next->offset + 4 * element_count(t);
     if (has_unsized_dimension(t, true)) {
         error_at(ck->c, d->loc, "an array of atomic counters needs a size (GLSL 4.60, 4.4.7)");
