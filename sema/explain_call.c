@@ -126,11 +126,15 @@ static bool explain_image(struct checker *ck, const struct expr *call,
     const struct expr *a = call->call.args;
     if (!a || !is_image_row(&builtins[rows->first])) return false;
     unsigned kind = opaque_patterns[builtins[rows->first].params[0].opaque].kind;
+    bool is_of_kind = false;
     for (uint32_t i = 0; i < rows->count; i++) {
+        const struct builtin *b = &builtins[rows->first + i];
         struct candidate f = {0};
-        if (takes_image(&builtins[rows->first + i], a->type, &f)) return false;
+        if (takes_image(b, a->type, &f)) return false;
+        is_of_kind |= is_image_row(b) && a->type->kind == TYPE_OPAQUE &&
+                      opaque_of(a->type)->kind == opaque_patterns[b->params[0].opaque].kind;
     }
-    if (a->type->kind == TYPE_OPAQUE && opaque_of(a->type)->kind == kind)
+    if (is_of_kind)
         error_at(ck->c, a->loc, "'%s' does not exist for %s", call->call.name->text,
                  type_name(ck->c, a->type));
     else

@@ -552,8 +552,12 @@ struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct 
         !require_spirv(ck, e->loc, what, row->spirv))
         return fail(ck, e);
     if (count < g->least || count > g->most) {
+        bool is_few = count < g->least;
         error_at(ck->c, e->loc, "'%s' takes %s%u arguments, not %u", e->call.name->text,
-                 g->least == g->most ? "" : "at least ", g->least, count);
+                 g->least == g->most ? ""
+                 : is_few            ? "at least "
+                                     : "at most ",
+                 is_few ? g->least : g->most, count);
         return fail(ck, e);
     }
     e->call.builtin = row;

@@ -27,9 +27,11 @@ void main()
     // CHECK: [[@LINE-1]]:5: error: 'tensorReadARM': gl_TensorOperandsOutOfBoundsValueARM and a value go together
     tensorWriteARM(out_only, uint[](0u, 0u), x, 2u);
     // CHECK: [[@LINE-1]]:49: error: the operands of 'tensorWriteARM' are a constant of gl_TensorOperandsNonTemporalARM
+    tensorWriteARM(out_only, uint[](0u, 0u), x, gl_TensorOperandsOutOfBoundsValueARM, 1.0);
+    // CHECK: [[@LINE-1]]:5: error: 'tensorWriteARM' takes at most 4 arguments, not 5
     n = tensorSizeARM(in_only, 2);
     // CHECK: [[@LINE-1]]:32: error: dimension 2 is not less than the rank of tensorARM<float, 2>
     tensorSizeARM(f, 0);
     // CHECK: [[@LINE-1]]:19: error: float is no argument for 'tensorSizeARM' here: expected a tensorARM
 }
-// CHECK: {{^}}11 errors generated.
+// CHECK: {{^}}12 errors generated.
