@@ -20,6 +20,7 @@ HEAD = '''#version 450
 layout(local_size_x = 256) in;
 layout(std430, binding = 0) buffer B { uint u[]; };
 '''
+RESULT = 'layout(std430, binding = 1) writeonly buffer R { uint r[64 * 256]; };\n'
 # name: (the shader, groups)
 SHADERS = {
     'arithmetic': ('''void main()
@@ -47,6 +48,21 @@ SHADERS = {
     u[i] = n;
 }
 ''', 256),
+    'scattered': (RESULT + '''void main()
+{
+    uint i = gl_GlobalInvocationID.x, v = u[i];
+    for (int k = 0; k < 100; k++) v += u[v & 16383u] ^ v >> 9;
+    r[i] = v;
+}
+''', 64),
+    'images': (RESULT + '''layout(r32ui, binding = 2) uniform readonly uimage2D image;
+void main()
+{
+    uint i = gl_GlobalInvocationID.x, v = u[i];
+    for (int k = 0; k < 50; k++) v = v * 5u + imageLoad(image, ivec2(v, v >> 6) & 63).x;
+    r[i] = v;
+}
+''', 64),
     'subgroups': ('''shared uint s[256];
 void main()
 {
@@ -64,8 +80,14 @@ void main()
 }
 
 
+# What other resources a shader has, for sgcc-run. Those with other bindings are not tried on the device.
+OPTIONS = {'images': ['--image=0.2=r32ui:64x64:random:u32:4096']}
+
+
 def rate(program, path, groups, size, *more):
-    done = subprocess.run([program, path, f'--groups={groups}', f'--subgroup-size={size}', f'--buffer=0.0=random:u32:{groups * 256}', '-O', '--time', *more],
+    name = os.path.splitext(os.path.basename(path))[0]
+    done = subprocess.run([program, path, f'--groups={groups}', f'--subgroup-size={size}', f'--buffer=0.0=random:u32:{groups * 256}', *OPTIONS.get(name, []), '-O', '--time',
+                           *more],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=True, text=True)
     return float(re.search(r'([\d.]+) million per second', done.stderr)[1])
 
@@ -93,7 +115,7 @@ def main():
                 plain, checked = rate(options.sgcc_run, path, groups, size), rate(options.sgcc_run, path, groups, size, '--check')
                 good = good and (size < 32 or (plain >= 30 and checked >= 10))
                 print(f'{name:12} {size:4} {plain:10.1f} {checked:10.1f}')
-            if options.vkrun:
+            if options.vkrun and 'binding = 1' not in body:
                 module = path + '.spv'
                 subprocess.run([os.path.join(os.path.dirname(options.sgcc_run), 'sgcc'), path, '-o', module], check=True)
                 print(f'{"":12} on the device: {device_seconds(options.vkrun, module, groups):.3f} s')
