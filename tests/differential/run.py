@@ -240,7 +240,7 @@ def find_shaders(paths):
         for folder, folders, files in os.walk(os.path.abspath(path)):
             folders[:] = sorted(f for f in folders if f not in EXCLUDED)
             shaders += [os.path.join(folder, f) for f in sorted(files) if re.search(r'\.(%s)(\.glsl)?$' % '|'.join(STAGES), f)]
-    return [Shader(path) for path in reporting.share(shaders)]
+    return [Shader(path) for path in shaders]
 
 
 def main():
@@ -253,7 +253,9 @@ def main():
     if not harness.GLSLANG or not facts.find_grammar(os.path.join(os.path.dirname(TESTS), 'tools')):
         return reporting.skip_all('there is no glslangValidator, or no grammar of SPIR-V')
     subprocess.run([harness.SGCC, '--version'], stdout=subprocess.DEVNULL, check=True)
-    return Suite(options).run(find_shaders(options.paths or [TESTS]))
+    shaders = find_shaders(options.paths or [TESTS])
+    shared = set(reporting.share(shader.path for shader in shaders))
+    return Suite(options).run([shader for shader in shaders if shader.path in shared])
 
 
 if __name__ == '__main__':
