@@ -1,6 +1,13 @@
 /* Records, contexts and marks of debug information. */
 #include "codegen/spirv/debug_info.h"
 
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+#ifndef PACKAGE_VERSION
+#define PACKAGE_VERSION "0"
+#endif
+
 /* RECENT: how many of the latest entries are compared, so that a new one is rarely needed */
 enum { DEBUG_INFO_VERSION = 100, DWARF_VERSION = 4, RECENT = 4 };
 
@@ -96,8 +103,8 @@ void add_debug_entry_point(struct module *m, SpvId function)
     const struct debug_info *d = m->debug;
     for (uint32_t i = 0; i < d->functions.count; i++) {
         if (d->functions.at[i].function != function) continue;
-        const char *signature = arena_printf(&m->c->arena, "sgcc %s", sgcc_version());
-        struct debug_operand of = debug_text(m, signature), arguments = debug_text(m, "");
+        struct debug_operand of = debug_text(m, "sgcc " PACKAGE_VERSION),
+                             arguments = debug_text(m, "");
         ADD_DEBUG_RECORD(m, NonSemanticShaderDebugInfo100DebugEntryPoint,
                          {DEBUG_RECORD, d->functions.at[i].record}, {DEBUG_RECORD, d->unit}, of,
                          arguments);
