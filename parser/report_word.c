@@ -30,12 +30,14 @@ const char *keyword_hint(struct context *c, const struct name *name)
     const struct keyword *kw = name->keyword;
     if (!kw || kw->role == KEYWORD_RESERVED) return NULL;
     const struct feature *f = feature_for(c, kw);
-    if (f)
-        return arena_printf(&c->arena, "needs #extension %s : enable%s", f->name,
-                            other_feature(c, kw, f));
     int from = is_es(c) ? kw->from.es : kw->from.desktop;
+    const char *version = arena_printf(&c->arena, "#version %d%s", from, is_es(c) ? " es" : "");
+    if (f)
+        return arena_printf(&c->arena, "needs #extension %s : enable%s%s%s", f->name,
+                            from > c->version ? " or " : "", from > c->version ? version : "",
+                            other_feature(c, kw, f));
     if (kw->vulkan && from && c->version >= from) return "is a keyword for Vulkan targets only";
-    if (from) return arena_printf(&c->arena, "needs #version %d%s", from, is_es(c) ? " es" : "");
+    if (from) return arena_printf(&c->arena, "needs %s", version);
     if (kw->features[0] && !kw->from.desktop && language_version(c, features[kw->features[0]].from))
         return arena_printf(&c->arena, "needs #extension %s", features[kw->features[0]].name);
     return NULL;

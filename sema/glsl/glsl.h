@@ -281,7 +281,8 @@ enum handle_mode { HANDLE_BOUND = 1, HANDLE_BINDLESS };
 
 /* Returns whether opaque values of type `t` may be stored and passed like numbers. */
 bool is_handle(const struct checker *ck, const struct type *t);
-/* ... one of an image, whose members of structs take memory qualifiers. */
+/* Returns whether `t` is a handle of an image or an array of them: a member of a struct that has
+ * that type takes memory qualifiers. */
 bool is_image_handle(const struct checker *ck, const struct type *t);
 /* Returns whether T(args) is about a handle: sampler2D(uvec2), uvec2(sampler2D) and the like. */
 bool converts_handle(const struct checker *ck, const struct type *t, const struct expr *args,
