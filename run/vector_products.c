@@ -118,8 +118,9 @@ static struct number input_at(const struct group *g, const struct instruction *i
 {
     const struct product *m = in->more;
     if (m->input->packed)
-        return read_number(m->input, slot_at(g, in->args[0] + k / 4)[lane] >> (8 * (k % 4)) & 0xff);
-    return convert(m, read_number(&m->given, slot_at(g, in->args[0] + k)[lane]));
+        return number_of_bits(m->input,
+                              slot_at(g, in->args[0] + k / 4)[lane] >> (8 * (k % 4)) & 0xff);
+    return convert(m, number_of_bits(&m->given, slot_at(g, in->args[0] + k)[lane]));
 }
 
 static struct number memory_number(struct group *g, const struct instruction *in,
@@ -127,7 +128,7 @@ static struct number memory_number(struct group *g, const struct instruction *in
 {
     uint64_t bits;
     load_component(g, in, address, as->width / 8, lane, ACCESS_BYTES, &bits);
-    return read_number(as, bits);
+    return number_of_bits(as, bits);
 }
 
 static struct number matrix_number(struct group *g, const struct instruction *in, uint32_t row,

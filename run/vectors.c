@@ -27,7 +27,7 @@ const struct interpretation *interpretation_of(struct run_program *p, const stru
               (unsigned long long)number);
 }
 
-struct number read_number(const struct interpretation *as, uint64_t bits)
+struct number number_of_bits(const struct interpretation *as, uint64_t bits)
 {
     if (as->format) return (struct number){0, load_format(as->format, bits)};
     return (struct number){as->is_signed ? signed_of(bits, as->width) : (int64_t)bits, 0};
@@ -189,7 +189,7 @@ static void accumulate(struct group *g, const struct instruction *in, uint64_t a
     uint64_t *slot = is_bytes ? NULL : g->workgroup->shared + o->first + offset;
     memcpy(&bits, is_bytes ? (void *)(o->bytes + offset) : (void *)slot,
            is_bytes ? size : sizeof bits);
-    struct number old = read_number(&s->as, bits);
+    struct number old = number_of_bits(&s->as, bits);
     bits = s->as.format ? store_format(s->as.format, old.real + by.real)
                         : (uint64_t)(old.integer + by.integer) & mask_of_width(s->as.width);
     memcpy(is_bytes ? (void *)(o->bytes + offset) : (void *)slot, &bits,
@@ -200,7 +200,7 @@ static struct number component_number(const struct group *g, const struct type *
                                       unsigned lane)
 {
     struct interpretation as = {0, t->width, t->format, t->is_signed, false};
-    return read_number(&as, slot_at(g, slot)[lane]);
+    return number_of_bits(&as, slot_at(g, slot)[lane]);
 }
 
 static void add_vector(struct group *g, const struct instruction *in, unsigned lane,

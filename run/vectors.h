@@ -19,7 +19,7 @@ struct number {
     int64_t integer;
     double real;
 };
-struct number read_number(const struct interpretation *as, uint64_t bits);
+struct number number_of_bits(const struct interpretation *as, uint64_t bits);
 
 /* Where matrices and vectors lie: rows, or columns, behind each other.  The optimal layouts are
  * opaque, and rows stand in for them. */

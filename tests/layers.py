@@ -77,8 +77,19 @@ def wrong_headers():
         yield 'four functions without a header of their file are not found'
 
 
+def wrong_names():
+    """What is said of functions of one name."""
+    apart = {'driver/a.c': {'main', 'save'}, 'run/b.c': {'main', 'save'}, 'sema/c.c': {'fold'}}
+    if architecture.check_names(apart):
+        yield 'functions of one name in two programs are refused'
+    for folder in ('run', 'lang'):
+        if not architecture.check_names({f'{folder}/b.c': {'fold'}, 'sema/c.c': {'fold'}}):
+            yield f'a function in {folder}/ with the name of one in sema/ is not found'
+
+
 def mistakes():
     yield from wrong_headers()
+    yield from wrong_names()
     for path, header in RIGHT:
         for line in architecture.check_include(path, header):
             yield f'this is right: {line}'

@@ -81,6 +81,8 @@ FUNCTIONS_OF_TABLES = {
     'codegen/passes/vulkan_kernel/math.h': 'what rows of math.c name',
 }
 MOST_WITHOUT_HEADER = 3
+# Folders of programs, each of which is linked with all others that are none.
+PROGRAMS = ('driver', 'query', 'run')
 
 PASSES = 'codegen/passes'
 PICTURE = 'docs/architecture.svg'
@@ -192,6 +194,7 @@ def passes_named(text, names):
 DEFINITION = re.compile(r'^(?!static\b|typedef\b|#)[a-zA-Z_][\w\s*,()]*?\b(\w+)\([^;{}]*\)\s*\{', re.MULTILINE)
 PROTOTYPE = re.compile(r'^(?!static\b|typedef\b|#|\s)[a-zA-Z_][\w\s*]*?\b(\w+)\([^{};]*(?:\)[^{};]*)?;', re.MULTILINE)
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
+ATTRIBUTE = re.compile(r'__attribute__\(\((?:[^()]|\([^()]*\))*\)\)\s*')
 SECTION = '/* ---'
 
 
@@ -202,7 +205,7 @@ def without(comment):
 
 def functions_of(text):
     """The names of the functions with external linkage that a .c file defines."""
-    return set(DEFINITION.findall(COMMENT.sub('', text)))
+    return set(DEFINITION.findall(ATTRIBUTE.sub('', COMMENT.sub('', text))))
 
 
 def prototypes_of(text):
@@ -249,10 +252,23 @@ def check_headers(definitions, declarations):
     return wrong
 
 
-def check_all_headers():
+def check_names(definitions):
+    """Functions of one name that meet in a program: an archive hides one of them, and without archives nothing links."""
+    file_of, wrong = {}, []
+    for path, names in sorted(definitions.items(), key=lambda item: top_of(item[0]) in PROGRAMS):
+        for name in sorted(names):
+            other = file_of.get(name)
+            if other and top_of(other) not in PROGRAMS:
+                wrong.append(f'{path}: {name} is the name of a function in {other}, too')
+            file_of.setdefault(name, path)
+    return wrong
+
+
+def check_functions():
     paths = [path for folder in FOLDERS for path in sources(folder)]
-    return check_headers({path: functions_of(read(path)) for path in paths if path.endswith('.c')},
-                         {path: prototypes_of(read(path)) for path in paths if path.endswith('.h')})
+    definitions = {path: functions_of(read(path)) for path in paths if path.endswith('.c')}
+    declarations = {path: prototypes_of(read(path)) for path in paths if path.endswith('.h')}
+    return check_headers(definitions, declarations) + check_names(definitions)
 
 
 def check_table():
@@ -275,7 +291,7 @@ def use_of(all_includes, group):
 
 def check(all_includes, boxes):
     wrong = [line for path, header in all_includes for line in check_include(path, header)]
-    wrong += check_passes() + check_all_headers() + check_table()
+    wrong += check_passes() + check_functions() + check_table()
     cycle = find_cycle(boxes)
     if cycle:
         return [*wrong, 'includes lead round: ' + ' -> '.join(cycle)]

@@ -26,7 +26,7 @@ struct sgcc_result *indexed_result(struct server *s, struct document *d)
     return d->indexed;
 }
 
-const struct sgcc_index *index_of(struct server *s, struct document *d)
+const struct sgcc_index *index_of_document(struct server *s, struct document *d)
 {
     struct sgcc_result *result = indexed_result(s, d);
     return result ? s->host->index(result) : NULL;

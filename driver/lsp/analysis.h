@@ -9,7 +9,7 @@ void check_document(struct server *s, struct document *d);
 /* Returns the result with the index of the document, which is made when it is first needed; NULL:
  * it could not be checked. */
 struct sgcc_result *indexed_result(struct server *s, struct document *d);
-const struct sgcc_index *index_of(struct server *s, struct document *d);
+const struct sgcc_index *index_of_document(struct server *s, struct document *d);
 json_t *code_actions(struct server *s, struct document *d, json_t *params);
 
 #endif

@@ -203,7 +203,7 @@ static void complete_name(struct completing *c)
 json_t *complete(struct server *s, struct document *d, json_t *params)
 {
     size_t offset = offset_of_position(s, d, json_object_get(params, "position")), line, at;
-    struct completing c = {s, d, index_of(s, d), offset, offset, json_array()};
+    struct completing c = {s, d, index_of_document(s, d), offset, offset, json_array()};
     while (c.start && is_name(d->text[c.start - 1])) c.start--;
     for (line = c.start; line && d->text[line - 1] != '\n';) line--;
     while (line < c.start && isspace((unsigned char)d->text[line])) line++;
@@ -277,7 +277,7 @@ json_t *signature_help(struct server *s, struct document *d, json_t *params)
     char *name = strndup(d->text + start, end - start);
     if (!name) return json_null();
     json_t *list = json_array();
-    const struct sgcc_index *index = index_of(s, d);
+    const struct sgcc_index *index = index_of_document(s, d);
     for (size_t i = 0; index && i < index->symbol_count; i++)
         if (index->symbols[i]->kind == SGCC_SYMBOL_FUNCTION &&
             !strcmp(index->symbols[i]->name, name))

@@ -20,7 +20,7 @@ static bool is_at(const struct document *d, const struct sgcc_reference *r, size
 
 bool symbol_at(struct server *s, struct document *d, size_t offset, struct found *found)
 {
-    const struct sgcc_index *index = index_of(s, d);
+    const struct sgcc_index *index = index_of_document(s, d);
     for (size_t i = 0; index && i < index->reference_count; i++) {
         if (!is_at(d, index->references[i], offset)) continue;
         *found = (struct found){index->references[i]->symbol, index->references[i]};
@@ -138,7 +138,7 @@ json_t *references(struct server *s, struct document *d, json_t *params)
         json_is_true(json_object_get(json_object_get(params, "context"), "includeDeclaration"));
     struct found found;
     if (!symbol_at(s, d, request_offset(s, d, params), &found)) return list;
-    const struct sgcc_index *index = index_of(s, d);
+    const struct sgcc_index *index = index_of_document(s, d);
     for (size_t i = 0; i < index->reference_count; i++) {
         const struct sgcc_reference *r = index->references[i];
         if (r->symbol != found.symbol || (r->is_declaration && !with_declaration)) continue;
@@ -153,7 +153,7 @@ json_t *highlights(struct server *s, struct document *d, json_t *params)
     json_t *list = json_array();
     struct found found;
     if (!symbol_at(s, d, request_offset(s, d, params), &found)) return list;
-    const struct sgcc_index *index = index_of(s, d);
+    const struct sgcc_index *index = index_of_document(s, d);
     for (size_t i = 0; i < index->reference_count; i++) {
         const struct sgcc_reference *r = index->references[i];
         if (r->symbol == found.symbol && !strcmp(r->file, d->path))
@@ -175,7 +175,7 @@ json_t *document_symbols(struct server *s, struct document *d, json_t *params)
 {
     static const int kinds[] = {13, 13, 12, 23, 8, 14}; /* SymbolKind by enum sgcc_symbol_kind */
     json_t *list = json_array();
-    const struct sgcc_index *index = index_of(s, d);
+    const struct sgcc_index *index = index_of_document(s, d);
     (void)params;
     for (size_t i = 0; index && i < index->symbol_count; i++) {
         const struct sgcc_symbol *symbol = index->symbols[i];

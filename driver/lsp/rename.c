@@ -19,7 +19,7 @@ static bool has_errors(struct server *s, const struct sgcc_result *result)
 static bool macro_at(struct server *s, struct document *d, size_t offset, struct found *found)
 {
     size_t length, start = name_at(d, offset, &length);
-    const struct sgcc_index *index = index_of(s, d);
+    const struct sgcc_index *index = index_of_document(s, d);
     for (size_t i = 0; index && length && i < index->symbol_count; i++) {
         const struct sgcc_symbol *symbol = index->symbols[i];
         if (symbol->kind != SGCC_SYMBOL_MACRO || strlen(symbol->name) != length ||
@@ -216,7 +216,7 @@ json_t *rename_symbol(struct server *s, struct document *d, json_t *params, cons
     struct found found;
     const char *name = json_string_value(json_object_get(params, "newName"));
     if (!may_rename(s, d, params, &found, why)) return NULL;
-    struct renaming r = {s, index_of(s, d), found.symbol, name, NULL, 0};
+    struct renaming r = {s, index_of_document(s, d), found.symbol, name, NULL, 0};
     json_t *changes = NULL;
     if (!name || !is_identifier(name)) *why = "the new name is no identifier";
     else if (!add_files(&r, d)) *why = "a file with the name cannot be read";
