@@ -128,6 +128,7 @@ static void find_active(struct run *r, struct active *a)
         bool goes = is_legacy_feature(l.feature) || l.feature == FEATURE_GPU_SHADER_INT64;
         bool may_change = location.file->is_main || p->edits_includes;
         uint32_t from = r->extension_tokens.at[i] + 1;
+        if (legacy_line_stays(l.feature)) add_enabled(a, l.feature, from);
         if (!goes || !may_change || a->count == MOST_LINES) {
             add_enabled(a, l.feature, from);
             continue;
@@ -223,7 +224,7 @@ void note_extension_lines(struct run *r)
     for (uint32_t i = 0; i < a.count; i++) {
         struct extension_line *l = a.lines[i];
         l->active = true;
-        l->stays |= r->kept_features[l->feature];
+        l->stays |= r->kept_features[l->feature] || legacy_line_stays((enum feature_id)l->feature);
     }
     note_int64_tokens(r);
     note_int64_lines(r, &a);

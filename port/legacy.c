@@ -9,17 +9,20 @@ static const struct legacy rows[] = {
 #undef ROW
 };
 
-/* An extension that is removed, and the one that replaces it, also in conditions. */
+/* An extension that is removed, and the one that replaces it, also in conditions.  One that brings
+ * more than subgroup operations stays beside its heir. */
 static const struct {
     uint16_t feature, heir;
+    bool stays;
 } extensions[] = {
-    {FEATURE_SHADER_BALLOT, FEATURE_SUBGROUP_BALLOT},
-    {FEATURE_SHADER_GROUP_VOTE, FEATURE_SUBGROUP_VOTE},
-    {FEATURE_GROUP_VOTE_EXT, FEATURE_SUBGROUP_VOTE},
-    {FEATURE_NV_SHADER_THREAD_GROUP, FEATURE_SUBGROUP_BALLOT},
-    {FEATURE_NV_SHADER_THREAD_SHUFFLE, FEATURE_SUBGROUP_SHUFFLE},
-    {FEATURE_AMD_SHADER_BALLOT, FEATURE_SUBGROUP_ARITHMETIC},
-    {FEATURE_AMD_GCN_SHADER, FEATURE_SUBGROUP_BALLOT},
+    {FEATURE_SHADER_BALLOT, FEATURE_SUBGROUP_BALLOT, false},
+    {FEATURE_SHADER_GROUP_VOTE, FEATURE_SUBGROUP_VOTE, false},
+    {FEATURE_GROUP_VOTE_EXT, FEATURE_SUBGROUP_VOTE, false},
+    {FEATURE_NV_SHADER_THREAD_GROUP, FEATURE_SUBGROUP_BALLOT, false},
+    {FEATURE_NV_SHADER_THREAD_SHUFFLE, FEATURE_SUBGROUP_SHUFFLE, false},
+    {FEATURE_AMD_SHADER_BALLOT, FEATURE_SUBGROUP_ARITHMETIC, false},
+    {FEATURE_AMD_GCN_SHADER, FEATURE_SUBGROUP_BALLOT, false},
+    {FEATURE_NV_GPU_SHADER5, FEATURE_SUBGROUP_VOTE, true},
 };
 
 bool is_legacy_feature(enum feature_id f) { return heir_of(f) != FEATURE_NONE; }
@@ -29,6 +32,13 @@ enum feature_id heir_of(enum feature_id f)
     for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++)
         if (extensions[i].feature == f) return (enum feature_id)extensions[i].heir;
     return FEATURE_NONE;
+}
+
+bool legacy_line_stays(enum feature_id f)
+{
+    for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++)
+        if (extensions[i].feature == f) return extensions[i].stays;
+    return false;
 }
 
 bool is_subgroup_feature(enum feature_id f)

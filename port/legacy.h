@@ -36,11 +36,13 @@ struct legacy {
 const struct legacy *find_legacy(const struct node *n);
 const struct legacy *legacy_named(const char *name, size_t length);
 
-/* Returns whether --port removes the extension. */
+/* Returns whether --port replaces the extension. */
 bool is_legacy_feature(enum feature_id f);
 /* Returns the extension that replaces it, also in conditions that test its macro.  Returns
- * FEATURE_NONE if --port does not remove it. */
+ * FEATURE_NONE if --port does not replace it. */
 enum feature_id heir_of(enum feature_id f);
+/* Returns whether the line of the extension stays beside that of its heir. */
+bool legacy_line_stays(enum feature_id f);
 bool is_subgroup_feature(enum feature_id f); /* GL_KHR_shader_subgroup_* */
 
 #endif

@@ -90,7 +90,7 @@ static const char *const *without(struct port *p, const struct names *extensions
     uint32_t count = 0;
     for (uint32_t i = 0; i < extensions->count; i++) {
         enum feature_id f = find_feature(extensions->at[i]);
-        bool stays = !is_legacy_feature(f) && !is_subgroup_feature(f);
+        bool stays = (!is_legacy_feature(f) || legacy_line_stays(f)) && !is_subgroup_feature(f);
         for (uint32_t k = 0; k < kept->count; k++) stays |= !strcmp(kept->at[k], extensions->at[i]);
         if (!stays) list[count++] = arena_printf(&p->c->arena, "-%s", extensions->at[i]);
     }

@@ -269,6 +269,8 @@ GROUPS = [
     Group('arb-vote', ['vote'], ['GL_ARB_shader_group_vote', KHR + 'basic'],
           legacy_votes('anyInvocationARB', 'allInvocationsARB', 'allInvocationsEqualARB'), typed=False,
           scalars=['uint']),
+    Group('nv-vote', ['vote'], ['GL_NV_gpu_shader5', KHR + 'basic'], legacy_votes('anyThreadNV', 'allThreadsNV', 'allThreadsEqualNV'),
+          typed=False, scalars=['uint'], no_second=NO_NV),
     Group('core-vote', ['vote'], [KHR + 'basic'],
           legacy_votes('anyInvocation', 'allInvocations', 'allInvocationsEqual'), typed=False, scalars=['uint'],
           version='460'),

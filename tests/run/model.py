@@ -216,8 +216,8 @@ for relation in ('Eq', 'Ge', 'Gt', 'Le', 'Lt'):
     FUNCTIONS[f'gl_SubGroup{relation}MaskARB'] = (
         lambda lane, args, active, size, wide=FUNCTIONS[f'gl_Subgroup{relation}Mask']:
         (bits_of(wide(lane, args, active, size)) & (1 << 64) - 1,))
-for vote, names in {'Any': ('anyInvocationARB', 'anyInvocation'), 'All': ('allInvocationsARB', 'allInvocations'),
-                    'AllEqual': ('allInvocationsEqualARB', 'allInvocationsEqual')}.items():
+for vote, names in {'Any': ('anyInvocationARB', 'anyInvocation', 'anyThreadNV'), 'All': ('allInvocationsARB', 'allInvocations', 'allThreadsNV'),
+                    'AllEqual': ('allInvocationsEqualARB', 'allInvocationsEqual', 'allThreadsEqualNV')}.items():
     for alias in names:
         FUNCTIONS[alias] = FUNCTIONS['subgroup' + vote]
 
