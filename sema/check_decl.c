@@ -512,6 +512,12 @@ static void check_declarator(struct checker *ck, struct variables *v, const stru
     d = dr->decl = outlive_body(ck, d);
     check_const_has_init(ck, v, dr);
     d->precision = (uint8_t)precision_for(ck, &v->q, t, dr->loc);
+    struct decl *constant =
+        v->is_global && v->is_const ? redeclare_constant(ck, dr, v->d->exts, d) : NULL;
+    if (constant) {
+        dr->decl = constant;
+        return;
+    }
     if (!check_new_name(ck, dr->name, dr->loc)) return;
     if (redeclare_array(ck, dr, t, v->storage)) {
         dr->decl = dr->name->binding->decl;

@@ -119,6 +119,9 @@ struct module_info {
     struct spirv_mark *spirv_modes;
     bool primitive_culling; /* layout(primitive_culling); */
     bool opacity_micromap;  /* the flag of GL_EXT_opacity_micromap is named */
+    /* gl_EnableOpacityMicromapEXT (GL_EXT_opacity_micromap_ray_query_mode); NULL: it is not named
+     */
+    struct decl *micromap_mode;
     /* conversions of use are those of GL_EXT_cooperative_matrix_maintenance1 */
     bool converts_matrices_by_ext;
     uint16_t stage_feature; /* the extension that brings the stage: enum feature_id */

@@ -1,6 +1,8 @@
 /* The module as a whole: lowers declaration after declaration. At the end it emits the entry point,
  * its execution modes, the memory model and the source for debuggers. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/lvalue.h"
+#include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/builtin_variables.h"
 #include "codegen/lower/decl.h"
 #include "codegen/lower/expand_call.h"
@@ -99,6 +101,18 @@ static void emit_local_size(struct lowering *lw, SpvId entry)
     if (ids[0] >= 0 || ids[1] >= 0 || ids[2] >= 0) workgroup_size_constant(lw);
 }
 
+/* GL_EXT_opacity_micromap_ray_query_mode: the mode holds the id of the constant. */
+static void emit_micromap_mode(struct lowering *lw, SpvId entry)
+{
+    enum { OPACITY_MICROMAP_ID = 6031, OPACITY_MICROMAP_MODE = 6032 }; /* newer than the headers */
+    struct decl *mode = lw->info->micromap_mode;
+    if (!mode) return;
+    struct lvalue value = decl_lvalue(lw, mode);
+    need_capability(lw->m, (SpvCapability)OPACITY_MICROMAP_MODE);
+    emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionModeId, entry, OPACITY_MICROMAP_ID,
+               load_lvalue(lw, &value));
+}
+
 static void emit_execution_modes(struct lowering *lw, SpvId entry)
 {
     enum {
@@ -117,6 +131,7 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
              (const uint32_t[]){entry, mode->mode, mode->value}, mode->has_value ? 3 : 2);
     }
     emit_spirv_requirements(lw, entry);
+    emit_micromap_mode(lw, entry);
     if (info->main->subgroup_uniform_control_flow)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
                    SpvExecutionModeSubgroupUniformControlFlowKHR);

@@ -45,6 +45,11 @@ bool check_builtin_requirement(struct checker *ck, const struct builtin_variable
  * its decl. */
 struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts,
                                const struct qualifiers *q, const struct type *t, enum storage s);
+/* Gives a built-in constant the value that the program declares for it, as `const bool
+ * gl_EnableOpacityMicromapEXT = true;` does.  `declared` holds the value.  Returns NULL if the name
+ * is no such constant, else its decl, also after an error. */
+struct decl *redeclare_constant(struct checker *ck, const struct declarator *at, unsigned exts,
+                                const struct decl *declared);
 /* Checks the size that a program gives to a built-in array, or that an index needs, against the
  * built-in constant that limits it. `length` is a count of elements. */
 bool check_builtin_size(struct checker *ck, const struct builtin_variable *row, uint32_t length,

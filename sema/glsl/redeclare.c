@@ -215,6 +215,24 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
     return d;
 }
 
+struct decl *redeclare_constant(struct checker *ck, const struct declarator *at, unsigned exts,
+                                const struct decl *declared)
+{
+    struct decl *d = look_up(ck, at->name);
+    if (!d || !d->builtin || d->builtin->kind != BUILTIN_CONSTANT || !d->builtin->redeclarable)
+        return NULL;
+    bool is_known = declared->storage == STORAGE_CONSTANT && declared->constant;
+    if (!check_builtin_requirement(ck, d->builtin, exts, at->loc) || is_error(declared->type))
+        return d;
+    if (declared->type != d->type || !is_known)
+        refuse(ck, at, ": it takes a constant of its type, and no specialization constant");
+    else if (d->is_used || d->storage == STORAGE_SPEC) refuse(ck, at, " behind a use of it");
+    else d->constant = declared->constant;
+    d->loc = at->loc;
+    ck->info.micromap_mode = d;
+    return d;
+}
+
 /* --- invariant, precise -------------------------------------------------------------------- */
 
 void requalify_builtin(struct checker *ck, const struct qualifiers *q, const struct declarator *at,
