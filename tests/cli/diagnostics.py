@@ -33,6 +33,90 @@ def test_json_ranges_rules_and_fixes():
     assert extension["fix"]["edits"][0]["text"].startswith("#extension GL_KHR_shader_subgroup_vote")
 
 
+# Statements, each with the range of its first message in marks.
+RANGES = [
+    "v = vec2(1.0, 2.0) «+ vec3(dot(vec2(1), vec2(2)))»;", "int i = f(vec3(1), 2) «* 2.0»;", "f(vec3(1), (vec2((1.0)) /* c ) */ «+ 1.0»));", "f(«vec2(1)», 2);",
+    "«f(vec3(1))»;", "«f(vec3(f(vec3(1), 2)))»;", "bool t = S(1) «== 2»;", "j = b.m[1]«[j + (1)]»;", "j = «!b.m[ (1) ]»;", "j = «-b.m[1].xy»;", "if («f(vec3(1), 1)») j++;",
+    "float a[2] = float[2](«vec2(1)» , 1);", "v.x = mat2(1)\n «* vec3(f(vec3(1), 2), // a (\n 3, 4)»;", "j = b.u.«length()»;", "j = g.length() «+ v»;",
+    "v = j > 1 «? v : 1 + g.length()»;", "j = g[v.x «+ 1»];", "vec4 w = «{ 1, 2, 3, 4, 5, }»;", "j = «v»;", "j = v.«xy»;", "j = (v «+ v»);", "j = ((((v) «+ (((v)))»)));",
+    "j «+= f(vec3(1), 2)»;", "«missing»(1);", "v = «nothing» + 1;", "v.«q» = 1;", "j = «ADD»(S(2)) + 1;", "j = 1 «+ v»;",
+    "switch («v») { }", "j = «S(1)»;", "v = 1.0 «+ \n#define NOTHING )\n S(1)»;",
+]
+KERNEL_RANGES = ["i = «(struct S)1»;", "i = s«[1]»;", "i = «*i»;", "p = «(int4)((1), 2, 3)» + 1;", "g(«s»);", "i = s->«x»;", "int a[1] = { «s», };"]
+BEFORE = """#version 450
+layout(local_size_x = 1) in;
+layout(binding = 0) buffer B { uint u; mat4 m; } b;
+struct S { int a; };
+#define ADD(x) ((x) + 1)
+float f(vec3 a, int b) { return 1; }
+int j; vec3 v; float g[2];
+void main() { %s }
+"""
+KERNEL = """struct S { int a; };
+int g(int i) { return i; }
+kernel void k(global struct S *s) { int i; int4 p; %s }
+"""
+
+
+def marked_range(marked):
+    """A piece of source, and the text between the marks, which a message is to be about."""
+    start, end = marked.index("«"), marked.index("»") - 1
+    text = marked.replace("«", "").replace("»", "")
+    return text, text[start:end]
+
+
+def told_range(text, message):
+    lines = text.splitlines(keepends=True)
+    offset = [sum(map(len, lines[:line - 1])) + column - 1 for line, column in
+              ((message["line"], message["column"]), (message["end_line"], message["end_column"]))]
+    return text[offset[0]:offset[1]]
+
+
+def test_ranges_reach_to_the_end_of_the_expression():
+    wrong = []
+    for name, before, statements in ("a.comp", BEFORE, RANGES), ("a.cl", KERNEL, KERNEL_RANGES):
+        for marked in statements:
+            statement, wanted = marked_range(marked)
+            text = before % statement
+            write(name, text)
+            found = [told_range(text, message) for message in messages(name)]
+            if found[0] != wanted:
+                wrong.append(f"{marked}: {found}")
+    assert not wrong, "\n".join(wrong)
+
+
+SEVERAL_LINES = """#version 450
+#line 70
+layout(local_size_x = 1) in;
+void main() { int i = 1 +
+    /* üü */ vec2(3,
+ 4);
+}
+"""
+
+
+def test_ranges_of_several_lines():
+    """The caret line is of the first one; other forms have the end, where #line counts; GitHub takes no columns then."""
+    write("a.comp", SEVERAL_LINES.replace("\n", "\r\n"))
+    lines = Run("-c", "a.comp").expect(1, "a.comp:71:25: error: the initializer is vec2").err.splitlines()
+    assert lines[1:3] == ["void main() { int i = 1 +", " " * 24 + "^"], lines
+    error, = messages("a.comp")
+    assert (error["end_line"], error["end_column"]) == (73, 4), error
+    assert "line=71,endLine=73::" in Run("--message-format=github", "a.comp").expect(1).err
+    write("a.comp", SEVERAL_LINES.replace(",\n 4)", ")"))
+    error, = messages("a.comp")
+    assert (error["end_line"], error["end_column"]) == (72, 23), error
+    region = json.loads(Run("--message-format=sarif", "a.comp").expect(1).err)["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"]
+    assert region == {"startLine": 71, "startColumn": 25, "endLine": 72, "endColumn": 21}, region
+
+
+def test_ranges_are_underlined():
+    write("a.comp", BEFORE % "v = vec2(1.0) + /* ü */\tvec3(dot(v, v));")
+    lines = Run("-c", "a.comp").expect(1).err.splitlines()
+    start, end = lines[1].index("+"), lines[1].index(";")
+    assert lines[2] == " " * start + "^" + "~" * (end - start - 1), lines
+
+
 def test_json_schema():
     try:
         import jsonschema

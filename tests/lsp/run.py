@@ -67,6 +67,16 @@ def test_diagnostics_as_one_types():
     assert client.close() == 0
 
 
+def test_ranges_are_those_of_expressions():
+    """Where editors show them, whatever #line says."""
+    text = '#version 450\n#extension GL_GOOGLE_cpp_style_line_directive : require\n#line 70 "other.frag"\nvoid main() { int a = 1 + /* ä */ vec2(1,\n 2); }\n'
+    client = Client()
+    error, = client.open(URI, text)
+    assert error["range"] == {"start": {"line": 3, "character": 24}, "end": {"line": 4, "character": 3}}, error
+    assert "relatedInformation" not in error, error
+    assert client.close() == 0
+
+
 def test_notes_are_related():
     client = Client()
     error, = client.open(URI, "#version 450\nvoid main() { int a = (1; }\n")
