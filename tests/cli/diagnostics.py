@@ -392,6 +392,57 @@ def test_fix_that_does_not_help():
     assert read("a.comp") == text
 
 
+COMPUTE = "#version 450\nlayout(local_size_x = 1) in;\n"
+
+
+def test_fix_that_uncovers_errors():
+    """As many errors as before, or more, but others: what is certain is kept."""
+    text = COMPUTE + "struct S { vec3 a; };\nvoid main() {\n    S s; s = nomalize(s.a);\n    vec3 v = nomalize(s.a); v = 1 + s; v = s;\n}\n"
+    write("a.comp", text)
+    for again in False, True:
+        run = Run("--fix", "-c", "a.comp").expect(1, "the assigned value is vec3", "'+' does not take int and struct S")
+        assert read("a.comp") == text.replace("nomalize", "normalize") and run.err.count("fixed:") == (0 if again else 2), run.err
+
+
+def test_fix_of_a_type_that_uncovers_errors():
+    """The body of the function was not judged before."""
+    text = COMPUTE + "float3 f(float3 x) { return x.q + lerp(x, x, 1); }\nvoid main() { f(1); f(vec4(1)); }\n"
+    write("a.comp", text)
+    run = Run("--fix", "-c", "a.comp").expect(1, "fixed: write 'vec3'", "no component 'q'")
+    assert read("a.comp").count("vec3 ") >= 1 and "float3" not in read("a.comp"), run.err
+
+
+def test_fixes_are_judged_one_by_one():
+    """One that does not help is left alone, and hinders no other, of the same round or later."""
+    text = COMPUTE + "struct S { int a; };\nvoid main() { S number; int a = nunber; vec3 v = nomalize(vec3(1)); float f = frac(v.x); }\n"
+    write("a.comp", text)
+    run = Run("--fix", "-c", "a.comp").expect(1, "fixed: write 'normalize'", "fixed: write 'fract'", "did you mean 'number'")
+    assert read("a.comp") == text.replace("nomal", "normal").replace("frac(", "fract(") and "'number'\n" not in run.err.replace("fixed: write 'number'", ""), run.err
+    once = read("a.comp")
+    assert "fixed" not in Run("--fix", "-c", "a.comp").expect(1).err and read("a.comp") == once
+
+
+def test_fix_of_many_errors():
+    """More than are told, since the limit is one of messages; of a name that is not declared only the first use is an error, so that takes a round for each."""
+    names = "".join(f"float value{i}_of_it = 1; v += valeu{i}_of_it;\n" for i in range(300))
+    write("a.comp", COMPUTE + "void main() { float v = 1;\n" + names + "int i = v; }\n")
+    run = Run("--fix", "-c", "a.comp").expect(1, "the initializer is float", "1 error generated")
+    assert "valeu" not in read("a.comp") and run.err.count("fixed:") == 300, run.err[-500:]
+    write("a.comp", COMPUTE + "void main() { vec3 v = vec3(1);\n" + "v = nomalize(v) + vec2(1);\n" * 60 + "}\n")
+    run = Run("--fix", "-c", "a.comp").expect(1, "20 errors generated")
+    assert read("a.comp").count("normalize(v)") == 60 and run.err.count("fixed:") == 60, run.err[:500]
+
+
+def test_fix_of_insertions_that_do_not_help():
+    """The extension would be there, and the built-in still does not take the type: the line of the #extension is certain, so it stays."""
+    text = COMPUTE + "void main() { bvec2 b = subgroupAll(bvec2(true)) && nothing_like; }\n"
+    write("a.comp", text)
+    for again in False, True:
+        run = Run("--fix", "-c", "a.comp").expect(1)
+        assert read("a.comp").count("#extension") <= 1 and read("a.comp").replace("#extension GL_KHR_shader_subgroup_vote : enable\n", "") == text, run.err
+        assert not again or "fixed" not in run.err, run.err
+
+
 def test_fix_in_included_files():
     write("main.frag", "#version 450\n#extension GL_GOOGLE_include_directive : require\n#include \"light.glsl\"\n"
                        "layout(location = 0) out vec4 color;\nvoid main() { color = light(vec3(1)); }\n")
