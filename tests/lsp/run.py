@@ -12,9 +12,10 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
 import functions
-from client import SGCC, Client, apply_edits, place
+from client import RECORD, SGCC, Client, apply_edits, place
 
 URI = "file:///shader.frag"
+SANITIZED = os.environ.get("SGCC_SANITIZED") == os.environ.get("SGCC")
 SHADER = """#version 450
 #define TINT vec4(1, 0.5, 0, 1)
 struct Light { vec3 at; float power; };
@@ -351,7 +352,7 @@ def test_a_source_of_5000_lines_takes_20_ms():
         times.append(cpu_seconds(client.process.pid) - start)
     client.close()
     best = min(times)
-    assert 0 < best < 0.02, f"{best * 1000:.1f} ms"
+    assert 0 < best < (0.5 if SANITIZED else 0.02), f"{best * 1000:.1f} ms"
     print(f"     5,000 lines: {best * 1000:.1f} ms")
 
 
@@ -370,6 +371,15 @@ def test_what_is_no_request():
         client.at("signatureHelp", URI, line, column)
     client.notify("exit", None)
     assert client.process.wait(timeout=30) == 1  # exit without shutdown
+
+
+def test_order_of_messages():
+    client = Client()
+    assert client.answer("initialize", {})["error"]["code"] == -32600
+    client.request("shutdown", None)
+    assert client.answer("textDocument/hover", {})["error"]["code"] == -32600
+    client.notify("exit", None)
+    assert client.process.wait(timeout=30) == 0
 
 
 def test_every_prefix():
@@ -420,6 +430,8 @@ def test_neovim():
 
 def find_tests():
     tests = [(name[5:], test) for name, test in sorted(globals().items()) if name.startswith("test_")]
+    if RECORD:      # short exchanges
+        return [(name, test) for name, test in tests if name not in ("neovim", "every_prefix", "a_source_of_5000_lines_takes_20_ms")]
     done = subprocess.run([SGCC, "--lsp"], stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if "is not installed" not in done.stderr:
         return tests
