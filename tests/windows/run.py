@@ -9,6 +9,8 @@ samples.  Wine's prefix is made in TEST_OUTPUT.
 """
 import glob
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -315,6 +317,34 @@ def test_same_modules():
         made = subprocess.run([SGCC, '--target-env=vulkan1.3', path, '-o', '-'], capture_output=True, check=False)
         run = sgcc('--target-env=vulkan1.3', path, '-o', '-')
         assert (run.code, run.out) == (made.returncode, made.stdout), f'{path}: {run.code} {run.err[:300]}'
+
+
+def documented():
+    """docs/windows.md: the lines behind each `$ command` of its blocks."""
+    with open(os.path.join(TOP, 'docs', 'windows.md'), encoding='utf-8') as file:
+        blocks = re.findall(r'^```\n(\$.*?)^```$', file.read(), re.M | re.S)
+    return dict(part.split('\n', 1) for block in blocks for part in ('\n' + block).split('\n$ ')[1:])
+
+
+def test_documented_twenty_shaders():
+    """As it is written there, with the wildcard that sgcc.exe expands, in one process."""
+    shown = documented()
+    sources = [path for path in sorted(glob.glob(os.path.join(TOP, 'tests', 'corpus', '*', '*.comp')))
+               if not subprocess.run([SGCC, '--target-env=vulkan1.3', '-fsyntax-only', path], capture_output=True, check=False).returncode and b'#include' not in read(path)]
+    for path in sources[:20]:
+        shutil.copy(path, '.')
+    assert len(glob.glob('*.comp')) == int(shown['ls *.comp | wc -l'])
+    command = next(line for line in shown if line.startswith('time wine64 sgcc.exe'))
+    sgcc(*shlex.split(command)[3:]).expect(0)
+    assert len(glob.glob('*.spv')) == int(shown['ls *.spv | wc -l'])
+    assert all(read(path + '.spv') == here('--target-env=vulkan1.3', path) for path in glob.glob('*.comp'))
+
+
+def test_documented_message():
+    command = next(line for line in documented() if line.startswith('wine64 sgcc.exe'))
+    write('dir/тень.vert', '#version 450\nvoid main() { gl_Position = vec4(lihgt); }\n')
+    run = sgcc(*shlex.split(command)[2:]).expect(1)
+    assert run.err == documented()[command], run.err
 
 
 # --- other suites ------------------------------------------------------------------------------------
