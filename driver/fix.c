@@ -19,7 +19,7 @@
 
 enum { MOST_ROUNDS = 100, MOST_ERRORS_SEEN = 1000 };
 
-/* A file that is changed: its text, and the one before. */
+/* A file that is changed: its text, and the one before, to which `result` refers. */
 struct changed {
     char *path;
     struct buffer *text, old;
@@ -128,15 +128,6 @@ static void collect_fixes(struct fixing *f)
 
 /* --- applying them ------------------------------------------------------------------------- */
 
-static void copy_text(struct buffer *to, const struct buffer *from)
-{
-    static const char padding[SGCC_PADDING];
-    *to = (struct buffer){0};
-    buffer_add(to, from->bytes, from->length);
-    buffer_add(to, padding, sizeof padding);
-    to->length -= sizeof padding;
-}
-
 static struct changed *change(struct fixing *f, const char *path, struct buffer *text)
 {
     for (size_t i = 0; i < f->file_count; i++)
@@ -153,13 +144,13 @@ static void apply(struct fixing *f, const struct sgcc_fix *fix)
     const char *path;
     struct buffer *text = text_of(f, fix->file, &path), fixed = {0};
     struct changed *file = change(f, path, text);
-    if (!file->old.bytes) copy_text(&file->old, text);
     buffer_add(&fixed, text->bytes, fix->start);
     buffer_string(&fixed, fix->text);
     buffer_add(&fixed, text->bytes + fix->end, text->length - fix->end);
     buffer_add(&fixed, padding, sizeof padding);
     fixed.length -= sizeof padding;
-    free(text->bytes);
+    if (file->old.bytes) free(text->bytes);
+    else file->old = *text;
     *text = fixed;
 }
 
@@ -201,11 +192,11 @@ static void say_fixed(const struct fixing *f)
 /* A round that was kept gives its texts to the next; else the next does without what has failed. */
 static void end_good_round(struct fixing *f, struct sgcc_result *next)
 {
-    end_round(f, true);
     say_fixed(f);
     forget_refused(f);
     sgcc_result_free(f->result);
     f->result = next;
+    end_round(f, true);
 }
 
 static void end_bad_round(struct fixing *f, struct sgcc_result *next)
