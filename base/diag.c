@@ -104,6 +104,17 @@ void set_message_template(struct context *c, const char *fmt)
     if (d->current && !d->suppresses_notes) d->current->format = fmt;
 }
 
+void set_message_end(struct context *c, uint32_t offset)
+{
+    struct diagnostics *d = &c->diag;
+    struct message *m = d->current;
+    if (!m || d->suppresses_notes || !m->location.source || offset <= m->location.offset) return;
+    struct location end = find_location(&c->sources, m->location.source->base + offset);
+    m->end = offset;
+    m->end_line = end.line;
+    m->end_column = end.column;
+}
+
 /* A fix is about the bytes of the file, so #line plays no part. */
 static void set_physical(struct context *c, const struct source *source, uint32_t offset,
                          unsigned *line, unsigned *column)
@@ -185,7 +196,7 @@ static bool was_said(const struct diagnostics *d, loc_t spelled, const char *tex
     return false;
 }
 
-static void report_error(struct context *c, loc_t loc, const char *fmt, va_list args)
+void error_with(struct context *c, loc_t loc, const char *fmt, va_list args)
 {
     struct diagnostics *d = &c->diag;
     d->suppresses_notes = d->stopped || was_reported(d, loc);
@@ -206,7 +217,7 @@ void error_at(struct context *c, loc_t loc, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    report_error(c, loc, fmt, args);
+    error_with(c, loc, fmt, args);
     va_end(args);
 }
 
@@ -216,7 +227,7 @@ void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...)
     if (c->diag.suppresses_notes) return;
     va_list args;
     va_start(args, fmt);
-    report_error(c, loc, fmt, args);
+    error_with(c, loc, fmt, args);
     va_end(args);
 }
 
@@ -241,14 +252,19 @@ static void report_warning(struct context *c, loc_t loc, const char *fmt, va_lis
     report(c, SEVERITY_WARNING, loc, fmt, arena_vprintf(&c->arena, fmt, args));
 }
 
-void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
+void warn_with(struct context *c, loc_t loc, const char *fmt, va_list args)
 {
     c->diag.suppresses_notes = c->diag.no_warnings;
     if (c->diag.suppresses_notes) return;
+    if (c->diag.warnings_are_errors) error_with(c, loc, fmt, args);
+    else report_warning(c, loc, fmt, args);
+}
+
+void warn_at(struct context *c, loc_t loc, const char *fmt, ...)
+{
     va_list args;
     va_start(args, fmt);
-    if (c->diag.warnings_are_errors) report_error(c, loc, fmt, args);
-    else report_warning(c, loc, fmt, args);
+    warn_with(c, loc, fmt, args);
     va_end(args);
 }
 

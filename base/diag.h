@@ -4,6 +4,7 @@
 #ifndef SGCC_BASE_DIAG_H
 #define SGCC_BASE_DIAG_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 
 #include "base/recovery.h"
@@ -33,6 +34,8 @@ struct message {
     const char *format, *rule;
     const struct sgcc_fix *fix; /* NULL: none is known */
     struct location location;   /* line 0: the message has no location */
+    /* of the range that it is about, behind its last byte, in location.source; 0: of one token */
+    uint32_t end, end_line, end_column;
     const char *text;
     const char *source_line; /* does not end with NUL; NULL: there is none */
     uint32_t source_length;  /* in bytes */
@@ -72,6 +75,9 @@ struct diagnostics {
  * expansions and #include directives that lead to `loc`, so callers never do. */
 void error_at(struct context *c, loc_t loc, const char *fmt, ...)
     __attribute__((cold, format(printf, 3, 4)));
+/* The same with a list of arguments. */
+void error_with(struct context *c, loc_t loc, const char *fmt, va_list args) __attribute__((cold));
+void warn_with(struct context *c, loc_t loc, const char *fmt, va_list args) __attribute__((cold));
 /* Like error_at, for something that is missing or misplaced: after a syntax error or a missing file
  * that may be a follow-up, so it is suppressed. */
 void error_unless_recovering(struct context *c, loc_t loc, const char *fmt, ...)
@@ -89,6 +95,8 @@ void error_about(struct context *c, const char *path, const char *text, const ch
  * is, or what its text was made of where error_at got a finished one. */
 void set_message_rule(struct context *c, const char *rule) __attribute__((cold));
 void set_message_template(struct context *c, const char *fmt) __attribute__((cold));
+/* Its range ends at this offset in the source of its location. */
+void set_message_end(struct context *c, uint32_t offset) __attribute__((cold));
 /* Adds a fix to it: the bytes from `start` to `end` of `source` become `text`.  Only the first fix
  * of a message counts.  A fix is certain if nothing else can have been meant. */
 struct fix_edit {

@@ -14,7 +14,6 @@
 #include "codegen/spirv/disassemble.h"
 #include "compile/device_check.h"
 #include "compile/result.h"
-#include "compile/token_extent.h"
 #include "lang/rules.h"
 #include "lang/device_target.h"
 #include "lang/target.h"
@@ -427,8 +426,14 @@ SGCC_API int sgcc_message_details_at(const struct sgcc_result *r, size_t index,
     if (!m) return 0;
     struct sgcc_message_details all = {.size = details->size, .fix = m->fix};
     if (m->location.line) {
-        all.end_line = m->location.line;
-        all.end_column = m->location.column + (unsigned)token_length_at(m);
+        size_t length = token_length_at(m);
+        all.end_line = m->end ? m->end_line : m->location.line;
+        all.end_column = m->end ? m->end_column : m->location.column + (unsigned)length;
+        const struct source *source = m->location.source;
+        all.source_file = source ? source->path : NULL;
+        all.start = m->location.offset;
+        all.end = !source ? 0 : m->end ? m->end : all.start + length;
+        all.end_line_text = source ? source->text + all.end - (all.end_column - 1) : NULL;
     }
     bool wants_rule = details->size > offsetof(struct sgcc_message_details, rule);
     if (m->severity != SEVERITY_NOTE && wants_rule)

@@ -20,7 +20,7 @@ bool wants_color(FILE *out, enum color_choice choice)
     if (choice != COLOR_AUTO) return choice == COLOR_ALWAYS;
     if (no_color && *no_color) return false;
     if (is_set("CLICOLOR_FORCE")) return true;
-    if ((color && !strcmp(color, "0")) || !terminal || !strcmp(terminal, "dumb")) return false;
+    if ((color && !strcmp(color, "0")) || (terminal && !strcmp(terminal, "dumb"))) return false;
     return is_terminal(out);
 }
 

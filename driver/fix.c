@@ -1,12 +1,14 @@
 /* --fix: applies the fixes that are certain.
  *
  * The fixes of all errors of an input are applied to its text in memory and to the files that it
- * includes, and it is compiled again: only if that leaves fewer errors, they are kept.  This is
- * repeated, since a fix may lead the compiler further.  In the end all changed files are written,
- * or none. */
+ * includes, and it is compiled again.  A fix has helped if its error is gone and none is about what
+ * it wrote: other errors, which the compiler had not come to, do not speak against it.  If one has
+ * not, the round is tried again without it.  Rounds are repeated, since a fix may lead the compiler
+ * further.  In the end all changed files are written, or none. */
 #include "driver/fix.h"
 #include "driver/command.h"
 #include "driver/files.h"
+#include "driver/judge_fixes.h"
 #include "driver/include.h"
 #include "driver/output_names.h"
 #include "driver/print_messages.h"
@@ -15,13 +17,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ROUNDS = 20 };
+enum { MOST_ROUNDS = 100, MOST_ERRORS_SEEN = 1000 };
 
-/* A file that is changed: its text, and the one before. */
+/* A file that is changed: its text, and the one before, to which `result` refers. */
 struct changed {
     char *path;
     struct buffer *text, old;
     bool is_kept; /* a round was successful */
+};
+
+/* A fix that has not helped: it is not tried again until the texts have changed. */
+struct refused {
+    char *file, *text;
+    size_t start;
 };
 
 struct fixing {
@@ -30,10 +38,14 @@ struct fixing {
     struct buffer *source;
     struct changed *files;
     size_t file_count;
-    const struct sgcc_fix **fixes; /* of this round: they live in `result` */
+    struct tried *fixes; /* of this round: what they point to lives in `result` */
     size_t fix_count;
+    struct refused *refused;
+    size_t refused_count;
     struct sgcc_result *result;
 };
+
+/* --- which fixes --------------------------------------------------------------------------- */
 
 /* Files of the system are not changed, nor what cannot be written, such as standard input. */
 static bool is_own(const char *path)
@@ -51,7 +63,7 @@ static struct buffer *text_of(struct fixing *f, const char *file, const char **p
 static bool is_known(const struct fixing *f, const struct sgcc_fix *fix)
 {
     for (size_t i = 0; i < f->fix_count; i++) {
-        const struct sgcc_fix *other = f->fixes[i];
+        const struct sgcc_fix *other = f->fixes[i].fix;
         bool overlaps = fix->start < other->end && other->start < fix->end;
         bool is_same = fix->start == other->start && fix->end == other->end;
         if (!strcmp(fix->file, other->file) &&
@@ -61,12 +73,37 @@ static bool is_known(const struct fixing *f, const struct sgcc_fix *fix)
     return false;
 }
 
+static bool is_refused(const struct fixing *f, const struct sgcc_fix *fix)
+{
+    for (size_t i = 0; i < f->refused_count; i++) {
+        const struct refused *r = &f->refused[i];
+        if (r->start == fix->start && !strcmp(r->file, fix->file) && !strcmp(r->text, fix->text))
+            return true;
+    }
+    return false;
+}
+
+static void refuse(struct fixing *f, const struct sgcc_fix *fix)
+{
+    f->refused = allocate(f->refused, sizeof *f->refused * (f->refused_count + 1));
+    f->refused[f->refused_count++] =
+        (struct refused){format_text("%s", fix->file), format_text("%s", fix->text), fix->start};
+}
+
+static void forget_refused(struct fixing *f)
+{
+    for (size_t i = 0; i < f->refused_count; i++) {
+        free(f->refused[i].file);
+        free(f->refused[i].text);
+    }
+    f->refused_count = 0;
+}
+
 /* Later places first, so that offsets stay right while texts change.  Of the insertions at one
  * place that of a directive is applied last, and so stands first. */
 static int compare_fixes(const void *a, const void *b)
 {
-    const struct sgcc_fix *x = *(const struct sgcc_fix *const *)a,
-                          *y = *(const struct sgcc_fix *const *)b;
+    const struct sgcc_fix *x = ((const struct tried *)a)->fix, *y = ((const struct tried *)b)->fix;
     return x->start != y->start ? (x->start < y->start ? 1 : -1) : strcmp(y->text, x->text);
 }
 
@@ -77,24 +114,19 @@ static void collect_fixes(struct fixing *f)
     f->fix_count = 0;
     for (size_t i = 0; i < count; i++) {
         const char *path;
-        struct sgcc_message_details details = {.size = sizeof details};
-        sgcc_message_details_at(f->result, i, &details);
-        bool is_error = sgcc_message_at(f->result, i).severity == SGCC_ERROR;
-        if (is_error && details.fix && details.fix->is_certain && !is_known(f, details.fix) &&
-            text_of(f, details.fix->file, &path))
-            f->fixes[f->fix_count++] = details.fix;
+        struct sgcc_message m = sgcc_message_at(f->result, i);
+        struct sgcc_message_details more = {.size = sizeof more};
+        sgcc_message_details_at(f->result, i, &more);
+        const struct sgcc_fix *fix = more.fix;
+        if (m.severity == SGCC_ERROR && fix && fix->is_certain && !is_known(f, fix) &&
+            !is_refused(f, fix) && text_of(f, fix->file, &path))
+            f->fixes[f->fix_count++] = (struct tried){
+                .fix = fix, .text = m.text, .file = more.source_file, .place = more.start};
     }
     qsort(f->fixes, f->fix_count, sizeof *f->fixes, compare_fixes);
 }
 
-static void copy_text(struct buffer *to, const struct buffer *from)
-{
-    static const char padding[SGCC_PADDING];
-    *to = (struct buffer){0};
-    buffer_add(to, from->bytes, from->length);
-    buffer_add(to, padding, sizeof padding);
-    to->length -= sizeof padding;
-}
+/* --- applying them ------------------------------------------------------------------------- */
 
 static struct changed *change(struct fixing *f, const char *path, struct buffer *text)
 {
@@ -112,13 +144,13 @@ static void apply(struct fixing *f, const struct sgcc_fix *fix)
     const char *path;
     struct buffer *text = text_of(f, fix->file, &path), fixed = {0};
     struct changed *file = change(f, path, text);
-    if (!file->old.bytes) copy_text(&file->old, text);
     buffer_add(&fixed, text->bytes, fix->start);
     buffer_string(&fixed, fix->text);
     buffer_add(&fixed, text->bytes + fix->end, text->length - fix->end);
     buffer_add(&fixed, padding, sizeof padding);
     fixed.length -= sizeof padding;
-    free(text->bytes);
+    if (file->old.bytes) free(text->bytes);
+    else file->old = *text;
     *text = fixed;
 }
 
@@ -139,38 +171,55 @@ static void end_round(struct fixing *f, bool is_good)
     }
 }
 
-/* Returns the errors of the result; SIZE_MAX: the compiler stopped before it saw all. */
-static size_t count_errors(const struct sgcc_result *result)
+/* --- rounds -------------------------------------------------------------------------------- */
+
+/* Whether the compiler has seen all that it can. */
+static bool is_judged(const struct sgcc_result *result)
 {
-    return !result || sgcc_status(result) > SGCC_SOURCE_ERROR ? SIZE_MAX : sgcc_error_count(result);
+    return result && sgcc_status(result) <= SGCC_SOURCE_ERROR;
 }
 
 static void say_fixed(const struct fixing *f)
 {
     for (size_t i = f->fix_count; i--;) {
-        const struct sgcc_fix *fix = f->fixes[i];
+        const struct sgcc_fix *fix = f->fixes[i].fix;
         char *text = format_text("fixed: %s", fix->title);
         print_note_at(f->cmd, fix->file, fix->line, fix->column, text);
         free(text);
     }
 }
 
+/* A round that was kept gives its texts to the next; else the next does without what has failed. */
+static void end_good_round(struct fixing *f, struct sgcc_result *next)
+{
+    say_fixed(f);
+    forget_refused(f);
+    sgcc_result_free(f->result);
+    f->result = next;
+    end_round(f, true);
+}
+
+static void end_bad_round(struct fixing *f, struct sgcc_result *next)
+{
+    end_round(f, false);
+    for (size_t i = 0; i < f->fix_count; i++)
+        if (f->fixes[i].has_failed) refuse(f, f->fixes[i].fix);
+    sgcc_result_free(next);
+}
+
 /* Returns whether there is a next round. */
 static bool fix_round(struct fixing *f)
 {
-    size_t errors = count_errors(f->result);
-    if (!errors || errors == SIZE_MAX) return false;
+    if (!is_judged(f->result) || !sgcc_error_count(f->result)) return false;
     collect_fixes(f);
-    for (size_t i = 0; i < f->fix_count; i++) apply(f, f->fixes[i]);
+    for (size_t i = 0; i < f->fix_count; i++) apply(f, f->fixes[i].fix);
     struct sgcc_result *next =
         f->fix_count ? compile_once(f->cmd, f->in, f->source, SGCC_OUTPUT_NOTHING) : NULL;
-    bool is_good = next && count_errors(next) < errors;
-    end_round(f, is_good);
-    if (is_good) say_fixed(f);
+    bool goes_on = is_judged(next);
+    if (goes_on && judge_fixes(f->fixes, f->fix_count, f->result, next)) end_good_round(f, next);
+    else end_bad_round(f, next);
     free(f->fixes);
-    sgcc_result_free(f->result);
-    f->result = next;
-    return is_good;
+    return goes_on;
 }
 
 static enum exit_code write_files(struct fixing *f)
@@ -187,13 +236,25 @@ static enum exit_code write_files(struct fixing *f)
     return why ? EXIT_USE : EXIT_DONE;
 }
 
+/* The limit of errors is one of messages: fixes are judged by more of them. */
+static void run_rounds(struct fixing *f)
+{
+    struct sgcc_options *options = &f->cmd->options;
+    unsigned limit = options->error_limit;
+    options->error_limit = MOST_ERRORS_SEEN;
+    f->result = compile_once(f->cmd, f->in, f->source, SGCC_OUTPUT_NOTHING);
+    for (int round = 0; f->result && round < MOST_ROUNDS && fix_round(f);) round++;
+    options->error_limit = limit;
+}
+
 enum exit_code apply_fixes(struct command *cmd, const struct input *in, struct buffer *source)
 {
     struct fixing f = {.cmd = cmd, .in = in, .source = source};
-    f.result = compile_once(cmd, in, source, SGCC_OUTPUT_NOTHING);
-    for (int round = 0; f.result && round < MOST_ROUNDS && fix_round(&f);) round++;
+    run_rounds(&f);
     enum exit_code code = write_files(&f);
     sgcc_result_free(f.result);
+    forget_refused(&f);
+    free(f.refused);
     for (size_t i = 0; i < f.file_count; i++) free(f.files[i].path);
     free(f.files);
     return code;

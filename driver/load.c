@@ -54,9 +54,7 @@ void *find_module(const struct module_need *need, module_fn **function, const ch
 void complain_missing(const struct command *cmd, const struct module_need *need, const char *why)
 {
     complain(cmd,
-             "%s needs the module %s" MODULE_SUFFIX
-             ", which is not installed: on Debian, apt-get install %s, then configure and "
-             "build sgcc again%s%s",
+             "%s needs the module %s" MODULE_SUFFIX ", which is not installed: " MODULE_HINT "%s%s",
              need->option, need->name, need->packages, *why ? ": " : "", why);
 }
 

@@ -78,8 +78,11 @@ static void print_marked_line(FILE *out, const char *line, size_t length, unsign
     while (first && ((unsigned char)line[first] & 0xc0) == 0x80) first++;
 
     struct shown s = {0};
+    size_t marked = 0; /* the columns of the bytes before `end_column` */
     for (size_t i = first, step; i < last; i += step) {
         if (i <= caret_byte) caret = s.columns;
+        if (i + 1 < end_column) marked = SIZE_MAX;
+        else if (marked == SIZE_MAX) marked = s.columns;
         step = character_length((const unsigned char *)line + i, length - i);
         add_source_byte(&s, (const unsigned char *)line + i, &step);
     }
@@ -96,10 +99,9 @@ static void print_marked_line(FILE *out, const char *line, size_t length, unsign
     fprintf(out, "%s%.*s%s\n", before, (int)(end - start), s.text.bytes ? s.text.bytes + start : "",
             after);
     if (column) {
-        unsigned more = end_column > column ? end_column - column - 1 : 0;
         fprintf(out, "%*s%s^", (int)(caret - from + strlen(before)), "",
                 color_text(is_colored, COLOR_CARET));
-        for (size_t i = caret + 1; i < to && more; i++, more--) putc('~', out);
+        for (size_t i = caret + 1; i < to && i < marked; i++) putc('~', out);
         fprintf(out, "%s\n", color_text(is_colored, COLOR_NONE));
     }
     free(s.text.bytes);
@@ -138,6 +140,16 @@ static enum counted count_as(enum sgcc_severity severity)
                                       : COUNTS_AS_ERROR;
 }
 
+/* A range that goes on in other lines is marked to the end of the first one. */
+static unsigned marked_end(const struct diagnostic *d)
+{
+    const struct sgcc_message *m = &d->message;
+    if (d->details.end_line <= m->line) return d->details.end_column;
+    size_t length = m->source_length;
+    while (length && strchr(" \t", m->source_line[length - 1])) length--;
+    return (unsigned)length + 1;
+}
+
 /* In sgcc's own form. */
 static void print_text(const struct command *cmd, const struct diagnostic *d)
 {
@@ -154,8 +166,8 @@ static void print_text(const struct command *cmd, const struct diagnostic *d)
     if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
     putc('\n', cmd->host.err);
     if (m->source_line && !is_blank_line(m->source_line, m->source_length))
-        print_marked_line(cmd->host.err, m->source_line, m->source_length, m->column,
-                          d->details.end_column, is_colored);
+        print_marked_line(cmd->host.err, m->source_line, m->source_length, m->column, marked_end(d),
+                          is_colored);
 }
 
 enum counted print_own(const struct command *cmd, const struct sgcc_message *m)

@@ -64,13 +64,27 @@ static void print_artifact(FILE *out, const char *path)
     fputs("\"}", out);
 }
 
-/* The column in characters of one in bytes, in the line that is shown with the message. */
-static unsigned character_column(const struct sgcc_message *m, unsigned column)
+/* The column in characters of one in bytes, in a line of which `length` bytes are there. */
+static unsigned character_column_in(const char *line, size_t length, unsigned column)
 {
     unsigned characters = column;
-    for (size_t i = 0; m->source_line && i + 1 < column && i < m->source_length; i++)
-        characters -= ((unsigned char)m->source_line[i] & 0xc0) == 0x80;
+    for (size_t i = 0; line && i + 1 < column && i < length; i++)
+        characters -= ((unsigned char)line[i] & 0xc0) == 0x80;
     return characters;
+}
+
+/* The same in the line that is shown with the message. */
+static unsigned character_column(const struct sgcc_message *m, unsigned column)
+{
+    return character_column_in(m->source_line, m->source_length, column);
+}
+
+static unsigned end_character_column(const struct diagnostic *d)
+{
+    const struct sgcc_message_details *more = &d->details;
+    return more->end_line_text
+               ? character_column_in(more->end_line_text, more->end_column, more->end_column)
+               : character_column(&d->message, more->end_column);
 }
 
 static void print_location(FILE *out, const struct diagnostic *d)
@@ -83,7 +97,7 @@ static void print_location(FILE *out, const struct diagnostic *d)
                 m->column ? character_column(m, m->column) : 1);
         if (d->details.end_line)
             fprintf(out, ",\"endLine\":%u,\"endColumn\":%u", d->details.end_line,
-                    character_column(m, d->details.end_column));
+                    end_character_column(d));
         putc('}', out);
     }
     putc('}', out);

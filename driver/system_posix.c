@@ -62,7 +62,8 @@ bool find_program(char *path, size_t room)
 #endif
 }
 
-bool is_terminal(FILE *stream) { return isatty(fileno(stream)) != 0; }
+/* Without TERM nothing is known of what the terminal takes. */
+bool is_terminal(FILE *stream) { return getenv("TERM") && isatty(fileno(stream)); }
 
 /* --- files --------------------------------------------------------------------------------- */
 

@@ -127,9 +127,14 @@ bool look_at_file(const char *path, struct file_facts *facts)
     return good;
 }
 
+/* Of a standard stream that a program of another kind has opened not everything can be asked: it is
+ * read all the same. */
 bool look_at_open_file(int fd, struct file_facts *facts)
 {
-    return look_at_handle((HANDLE)_get_osfhandle(fd), facts);
+    HANDLE file = (HANDLE)_get_osfhandle(fd);
+    if (!look_at_handle(file, facts))
+        *facts = (struct file_facts){.kind = FILE_OTHER, .mode = 0666};
+    return file != INVALID_HANDLE_VALUE;
 }
 
 static bool has_access(const char *path, int mode)
@@ -155,14 +160,22 @@ FILE *open_stream(const char *path, const char *mode)
     return stream;
 }
 
+/* COM1 and AUX name a serial port in every folder, with whatever suffix, and it never ends. */
+static bool is_port(HANDLE file)
+{
+    DCB state = {.DCBlength = sizeof state};
+    return GetFileType(file) == FILE_TYPE_CHAR && GetCommState(file, &state);
+}
+
 static int open_existing(const char *path, DWORD access, int flags)
 {
     struct file_facts facts;
     HANDLE file = open_shared(path, access);
     if (file == INVALID_HANDLE_VALUE) return -1;
-    if (look_at_handle(file, &facts) && facts.kind == FILE_FOLDER) {
+    bool is_folder = look_at_handle(file, &facts) && facts.kind == FILE_FOLDER;
+    if (is_folder || is_port(file)) {
         CloseHandle(file);
-        return errno = EISDIR, -1;
+        return errno = is_folder ? EISDIR : ENODEV, -1;
     }
     int fd = _open_osfhandle((intptr_t)file, flags | _O_BINARY | _O_NOINHERIT);
     if (fd < 0) CloseHandle(file);

@@ -473,11 +473,16 @@ struct sgcc_fix {
  * members. */
 struct sgcc_message_details {
     size_t size;                   /* sizeof(struct sgcc_message_details) */
-    unsigned end_line, end_column; /* behind the token at the message's line and column; 0: it has
-                                      no line */
+    unsigned end_line, end_column; /* behind the token at the message's line and column, or behind
+                                      the expression that it is about; 0: it has no line */
     const char *rule; /* of errors and warnings: the name of a row of sgcc_list_rule, which
                          stays the same when texts change; NULL for notes */
     const struct sgcc_fix *fix; /* NULL: none is known */
+    /* Where the range is, whatever #line says: offsets in bytes of this file; NULL: nowhere. */
+    const char *source_file;
+    size_t start, end;
+    const char *end_line_text; /* the line in which it ends, up to the end; no NUL follows; NULL:
+                                  there is none */
 };
 
 /* --- an index of names, for editors ----------------------------------------------------------- */

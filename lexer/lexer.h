@@ -99,6 +99,23 @@ loc_t macro_loc(const struct name *name);
 const char *token_text(const struct token *t);
 const char *token_kind_text(enum token_kind kind);
 
+/* --- extent.c ------------------------------------------------------------------------------ */
+
+/* Returns the length of the token that begins at `text`, of which `left` bytes are there; 0 if none
+ * begins there.  A number is a preprocessing number. */
+size_t token_extent(const char *text, size_t left);
+
+/* Offsets in a source of what is known of an expression. */
+struct text_extent {
+    uint32_t start; /* its first token, or its operator */
+    uint32_t last;  /* the last token that the tree knows */
+    uint32_t call;  /* where a name stands behind which there are arguments; NO_CALL: nowhere */
+};
+#define NO_CALL UINT32_MAX
+/* Returns the offset behind the expression: what is open between `start` and `last` is closed
+ * there. */
+uint32_t bracket_extent(const struct source *s, struct text_extent e) __attribute__((cold));
+
 /* --- escape.c ------------------------------------------------------------------------------ */
 
 /* Reads an escape; `*p` is the byte after its backslash, and moves past the escape.  Returns NULL,

@@ -315,9 +315,18 @@ void push_scanner(struct preprocessor *pp, struct scanner *scanner)
     return_to_input(pp, in);
 }
 
+/* Some editors and shells of Windows write UTF-16, which GLSL does not know (GLSL 4.60, 3.1). */
+static bool is_utf16(const struct source *source)
+{
+    return source->length >= 2 &&
+           (!memcmp(source->text, "\xff\xfe", 2) || !memcmp(source->text, "\xfe\xff", 2));
+}
+
 void push_input(struct preprocessor *pp, struct source *source)
 {
     push_scanner(pp, open_scanner(pp->c, source));
+    if (is_utf16(source))
+        stop_reading(pp, source->base, "the file is text in UTF-16: save it as UTF-8");
 }
 
 /* The current file has been read.  False when it was the first one. */

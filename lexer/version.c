@@ -256,6 +256,10 @@ void read_version(struct preprocessor *pp)
 {
     struct scanner *s = pp->input->scanner;
     loc_t hash;
+    if (pp->ended) { /* what the file holds is no text */
+        set_version(pp->c, 460, PROFILE_CORE);
+        return;
+    }
     if (finds_version(pp, &hash)) {
         begin_version(pp, hash);
         s->in_directive = false;

@@ -22,6 +22,7 @@
 #include "lang/subgroup_forms.h"
 #include "sema/overload.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -58,10 +59,10 @@ static bool check_constant_argument(struct checker *ck, const struct expr *e,
         return true;
     if (f->builtin->lowering == LOWER_IMAGE && offset_may_vary(ck, e, f->builtin, i)) return true;
     if (flags & PATTERN_KNOWN) {
-        error_at(ck->c, a->loc, "%s must be a constant expression%s", argument_name(ck, e, i),
-                 a->constness == CONST_SPEC
-                     ? " that is known when compiling: no specialization constant"
-                     : "");
+        error_at_expr(ck->c, a, "%s must be a constant expression%s", argument_name(ck, e, i),
+                      a->constness == CONST_SPEC
+                          ? " that is known when compiling: no specialization constant"
+                          : "");
         return false;
     }
     if ((flags & PATTERN_UNIFORM_15) && has_spirv(&ck->facts, 0x10500)) return true;
@@ -69,8 +70,8 @@ static bool check_constant_argument(struct checker *ck, const struct expr *e,
         flags & PATTERN_UNIFORM_15
             ? " before SPIR-V 1.5, subgroupShuffle takes one that varies, --target-env=vulkan1.2 one that is dynamically uniform"
             : "";
-    error_at(ck->c, a->loc, "%s must be a constant integral expression%s", argument_name(ck, e, i),
-             hint);
+    error_at_expr(ck->c, a, "%s must be a constant integral expression%s", argument_name(ck, e, i),
+                  hint);
     return false;
 }
 
@@ -80,8 +81,8 @@ static bool check_power_of_2(struct checker *ck, const struct expr *e, uint32_t 
     if (a->constness != CONST_KNOWN) return true; /* the driver checks a specialization constant */
     int64_t value = integer_of(a->constant);
     if (value >= 1 && (value & (value - 1)) == 0) return true;
-    error_at(ck->c, a->loc, "%s must be a power of two and at least 1, it is %lld",
-             argument_name(ck, e, i), (long long)value);
+    error_at_expr(ck->c, a, "%s must be a power of two and at least 1, it is %lld",
+                  argument_name(ck, e, i), (long long)value);
     return false;
 }
 
@@ -93,9 +94,9 @@ static bool check_range(struct checker *ck, const struct expr *e, uint32_t i, co
     for (unsigned k = 0; k < a->type->rows; k++) {
         unsigned long long value = a->constant->values[k].u;
         if (value < limit) continue;
-        error_at(ck->c, a->loc,
-                 "the components of %s must be in the range [0, %u], component %u is %llu",
-                 argument_name(ck, e, i), limit - 1, k, value);
+        error_at_expr(ck->c, a,
+                      "the components of %s must be in the range [0, %u], component %u is %llu",
+                      argument_name(ck, e, i), limit - 1, k, value);
         return false;
     }
     return true;
@@ -109,7 +110,7 @@ static bool check_memory_argument(struct checker *ck, const struct expr *e, uint
     if (s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE ||
         s == STORAGE_TASK_PAYLOAD)
         return true;
-    error_at(ck->c, a->loc, "%s must be a buffer or shared variable", argument_name(ck, e, i));
+    error_at_expr(ck->c, a, "%s must be a buffer or shared variable", argument_name(ck, e, i));
     return false;
 }
 
@@ -149,8 +150,8 @@ static bool check_handed_image(struct checker *ck, const struct expr *e, const s
         d && d->storage != STORAGE_PARAMETER && !is_atomic_format(element_of(a->type)->format);
     unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~(unsigned)MEMORY_RESTRICT;
     if (!lacking) return true;
-    error_at(ck->c, a->loc, "%s is '%s', and the parameter must be so too (GLSL 4.60, 4.10)",
-             argument_name(ck, e, i), memory_text(lacking & -lacking));
+    error_at_expr(ck->c, a, "%s is '%s', and the parameter must be so too (GLSL 4.60, 4.10)",
+                  argument_name(ck, e, i), memory_text(lacking & -lacking));
     return false;
 }
 
@@ -259,8 +260,8 @@ static bool check_group_scalar(struct checker *ck, const struct expr *e, const s
     bool is_long = scalar_is_integer(s) && scalar_bits(s) == 64;
     if (b->result.scalar != SCALAR_T || s == SCALAR_DOUBLE || scalar_bits(s) == 32) return true;
     if (is_long && lowers_int64(ck->c)) return true;
-    error_at(
-        ck->c, e->loc,
+    error_at_expr(
+        ck->c, e,
         "%s of %s: SPIR-V for OpenGL has subgroup operations on 32-bit types, bool and double only (KHR_shader_subgroup, C.4)%s",
         quoted_name(ck, e), scalar_name(s),
         is_long ? ", --lower-int64 makes two of 32 bits of it" : "");
@@ -273,9 +274,10 @@ static bool check_atomic_scalar(struct checker *ck, const struct expr *e, const 
 {
     bool is_exchange = b->opcode[0] == SpvOpAtomicExchange && is_float(e->type);
     if (!is_exchange || !follows_gl_spirv(ck->c)) return true;
-    error_at(ck->c, e->loc,
-             "%s of %s: SPIR-V for OpenGL has atomic operations on integers only (OpenGL 4.6, C.4)",
-             quoted_name(ck, e), scalar_name((enum scalar)e->type->scalar));
+    error_at_expr(
+        ck->c, e,
+        "%s of %s: SPIR-V for OpenGL has atomic operations on integers only (OpenGL 4.6, C.4)",
+        quoted_name(ck, e), scalar_name((enum scalar)e->type->scalar));
     return false;
 }
 
@@ -324,7 +326,7 @@ static bool check_sizes_of_arguments(struct checker *ck, const struct expr *e)
 {
     for (const struct expr *a = e->call.args; a; a = a->next) {
         if (!is_array_without_size(a->type)) continue;
-        error_at(ck->c, a->loc, "an array without a size cannot be handed over (GLSL 4.60, 4.1.9)");
+        error_at_expr(ck->c, a, "an array without a size cannot be handed over (GLSL 4.60, 4.1.9)");
         return false;
     }
     return true;
@@ -346,7 +348,7 @@ static struct expr *check_nonuniform(struct checker *ck, struct expr *e, uint32_
     if (!require_feature(ck, e->exts, e->loc, "'nonuniformEXT'", FEATURE_NONUNIFORM_QUALIFIER))
         return fail(ck, e);
     if (count != 1) {
-        error_at(ck->c, e->loc, "nonuniformEXT takes one argument");
+        error_at_expr(ck->c, e, "nonuniformEXT takes one argument");
         return fail(ck, e);
     }
     struct expr *marked = arena_new(&ck->c->tree, struct expr);
@@ -488,6 +490,6 @@ struct expr *check_call(struct checker *ck, struct expr *e)
         return fail(ck, e);
     case RESOLVED_TO_MANY: break;
     }
-    error_at(ck->c, e->loc, "%s fit equally well", ambiguity(ck, e, &best, &other));
+    error_at_expr(ck->c, e, "%s fit equally well", ambiguity(ck, e, &best, &other));
     return fail(ck, e);
 }

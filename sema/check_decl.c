@@ -10,6 +10,7 @@
 #include "sema/glsl/glsl.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 void add_global(struct checker *ck, struct decl *d)
 {
@@ -113,8 +114,8 @@ static void make_spec_constant(struct checker *ck, const struct variables *v, st
         error_at(ck->c, at->loc, "constant_id is for scalars, this is %s (GLSL 4.60, 4.11)",
                  type_name(ck->c, d->type));
     else if (!init->constant)
-        error_at(ck->c, init->loc,
-                 "the default of a specialization constant must be a constant expression");
+        error_at_expr(ck->c, init,
+                      "the default of a specialization constant must be a constant expression");
     else take_spec_id(ck, at->loc, d->constant_id);
     d->constant = init->constant;
     if (!is_scalar(d->type) || !d->constant) d->type = ck->types->error;
@@ -131,16 +132,16 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
                            const struct type *t)
 {
     if (v->storage == STORAGE_SHARED && !is_null_list(init)) {
-        error_at(
-            ck->c, init->loc,
+        error_at_expr(
+            ck->c, init,
             "a shared variable cannot be initialized (GLSL 4.60, 4.3.8), but with {} of GL_EXT_null_initializer");
         return false;
     }
     if (v->storage == STORAGE_UNIFORM && (is_es(ck->c) || t->has_opaque)) {
-        error_at(ck->c, init->loc,
-                 is_es(ck->c)
-                     ? "a uniform cannot be initialized in ES (ESSL 3.20, 4.3.5)"
-                     : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
+        error_at_expr(
+            ck->c, init,
+            is_es(ck->c) ? "a uniform cannot be initialized in ES (ESSL 3.20, 4.3.5)"
+                         : "a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)");
         return false;
     }
     if (v->storage == STORAGE_UNIFORM &&
@@ -153,22 +154,22 @@ static bool may_initialize(struct checker *ck, const struct variables *v, const 
         return false;
     }
     if (is_interface(v->storage)) {
-        error_at(ck->c, init->loc, "an %s cannot be initialized (GLSL 4.60, 4.3)",
-                 v->storage == STORAGE_INPUT ? "input" : "output");
+        error_at_expr(ck->c, init, "an %s cannot be initialized (GLSL 4.60, 4.3)",
+                      v->storage == STORAGE_INPUT ? "input" : "output");
         return false;
     }
     if (is_payload(v->storage)) {
-        error_at(ck->c, init->loc, "'%s' variables have no initializer",
-                 qualifier_text((enum qualifier_kind)v->q.storage));
+        error_at_expr(ck->c, init, "'%s' variables have no initializer",
+                      qualifier_text((enum qualifier_kind)v->q.storage));
         return false;
     }
     if (t->has_spec_length) {
         const char *what = is_array(t) ? "an array" : "a struct with an array";
         if (is_null_list(init) && takes_dialect(ck->c))
             return dialect_at(ck->c, init->loc, DIALECT_SPECIALIZED_INITIALIZER, what);
-        error_at(ck->c, init->loc,
-                 "%s sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)",
-                 what);
+        error_at_expr(
+            ck->c, init,
+            "%s sized by a specialization constant cannot be initialized (GLSL 4.60, 4.11)", what);
         return false;
     }
     return true;
@@ -216,8 +217,8 @@ static void initialize_const(struct checker *ck, const struct variables *v, stru
         return;
     }
     if (v->is_global || is_es(ck->c)) {
-        error_at(ck->c, init->loc, "the initializer of const '%s' must be a constant expression",
-                 d->name->text);
+        error_at_expr(ck->c, init, "the initializer of const '%s' must be a constant expression",
+                      d->name->text);
         d->type = ck->types->error;
         return;
     }
@@ -235,21 +236,22 @@ static void initialize(struct checker *ck, const struct variables *v, struct dec
         return;
     }
     if (v->storage == STORAGE_UNIFORM && init->constness != CONST_KNOWN) {
-        error_at(ck->c, init->loc,
-                 "the initializer of a uniform must be a constant expression (GLSL 4.60, 4.3.5)");
+        error_at_expr(
+            ck->c, init,
+            "the initializer of a uniform must be a constant expression (GLSL 4.60, 4.3.5)");
         return;
     }
     if (v->storage == STORAGE_UNIFORM && is_relaxed(ck->c)) {
-        warn_at(
-            ck->c, init->loc,
+        warn_at_expr(
+            ck->c, init,
             "the initializer of '%s' is ignored: uniforms lie in a buffer that the program fills "
             "(GL_EXT_vulkan_glsl_relaxed)",
             d->name->text);
         return;
     }
     if (v->is_global && init->constness != CONST_KNOWN && !global_may_vary(ck, init))
-        error_at(
-            ck->c, init->loc,
+        error_at_expr(
+            ck->c, init,
             "the initializer of a global variable must be a constant expression in ES (ESSL 3.20, 4.3)");
     keep_init(ck, d, init);
 }
@@ -261,7 +263,7 @@ static const struct type *initialize_shared(struct checker *ck, struct decl *d,
     if (!require_feature(ck, init->exts, init->loc, "'{}'", FEATURE_NULL_INITIALIZER))
         return ck->types->error;
     if (has_unsized_dimension(t, true)) {
-        error_at(ck->c, init->loc, "an array without a size cannot be initialized by {}");
+        error_at_expr(ck->c, init, "an array without a size cannot be initialized by {}");
         return ck->types->error;
     }
     d->null_initialized = true;

@@ -13,6 +13,7 @@
 #include "sema/operators.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 struct expr *new_expr(struct checker *ck, enum expr_kind kind, const struct expr *at,
                       const struct type *type)
@@ -200,13 +201,13 @@ static struct expr *check_plain_assignment(struct checker *ck, struct expr *e)
 {
     struct expr *left = e->binary.left;
     if (left->type->has_spec_length) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "arrays sized by a specialization constant are not assigned as a whole (GLSL 4.60, 4.11): assign the elements");
         return fail(ck, e);
     }
     if (!is_error(left->type) && is_array_without_size(left->type)) {
-        error_at(ck->c, e->loc, "an array without a size cannot be assigned as a whole");
+        error_at_expr(ck->c, e, "an array without a size cannot be assigned as a whole");
         return fail(ck, e);
     }
     if (is_array(left->type) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
@@ -221,8 +222,8 @@ static struct expr *check_compound_assignment(struct checker *ck, struct expr *e
     const struct type *type = operator_result(ck, e);
     e->type = type;
     if (is_error(type) || type == e->binary.left->type) return e;
-    error_at(ck->c, e->loc, "'%s=' would make a %s of a %s", operator_text(e->op),
-             type_name(ck->c, type), type_name(ck->c, e->binary.left->type));
+    error_at_expr(ck->c, e, "'%s=' would make a %s of a %s", operator_text(e->op),
+                  type_name(ck->c, type), type_name(ck->c, e->binary.left->type));
     return fail(ck, e);
 }
 
@@ -248,8 +249,8 @@ struct expr *check_condition(struct checker *ck, struct expr *e)
                        : is_numeric_shape(e->type) && is_scalar(e->type) ? ", compare it with != 0"
                        : is_bool(e->type)                                ? ", use any() or all()"
                                                                          : "";
-    error_at(ck->c, e->loc, "a condition must be bool, this is %s%s", type_name(ck->c, e->type),
-             hint);
+    error_at_expr(ck->c, e, "a condition must be bool, this is %s%s", type_name(ck->c, e->type),
+                  hint);
     return fail(ck, e);
 }
 
@@ -267,11 +268,11 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
         return fail(ck, e);
     if ((yes->type->has_opaque && !is_handle(ck, yes->type)) ||
         (no->type->has_opaque && !is_handle(ck, no->type))) {
-        error_at(ck->c, e->loc, "'?:' does not take opaque types (GLSL 4.60, 5.9)");
+        error_at_expr(ck->c, e, "'?:' does not take opaque types (GLSL 4.60, 5.9)");
         return fail(ck, e);
     }
     if (is_array_without_size(yes->type) || is_array_without_size(no->type)) {
-        error_at(ck->c, e->loc, "'?:' does not take an array without a size (GLSL 4.60, 4.1.9)");
+        error_at_expr(ck->c, e, "'?:' does not take an array without a size (GLSL 4.60, 4.1.9)");
         return fail(ck, e);
     }
     if (is_array(yes->type) && !require_language(ck, e->exts, e->loc, PART_ARRAY_VALUES))
@@ -281,8 +282,8 @@ static struct expr *check_conditional(struct checker *ck, struct expr *e)
     else if (converts(ck, e->exts, yes->type, no->type))
         yes = e->conditional.yes = convert_implicitly(ck, yes, no->type);
     if (same_type(yes->type, no->type)) return set_type(ck, e, yes->type);
-    error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type",
-             type_name(ck->c, yes->type), type_name(ck->c, no->type));
+    error_at_expr(ck->c, e, "the two sides of '?:' are %s and %s, but must be of one type",
+                  type_name(ck->c, yes->type), type_name(ck->c, no->type));
     return fail(ck, e);
 }
 
@@ -304,7 +305,7 @@ static struct expr *check_by_kind(struct checker *ck, struct expr *e)
     case EXPR_CALL: return check_call(ck, e);
     case EXPR_CONSTRUCT: return check_construct(ck, e);
     case EXPR_INIT_LIST:
-        error_at(ck->c, e->loc, "{ ... } may only initialize a variable");
+        error_at_expr(ck->c, e, "{ ... } may only initialize a variable");
         return fail(ck, e);
     case EXPR_SWIZZLE:
     case EXPR_CONVERT:
@@ -342,12 +343,12 @@ bool check_integral_constant(struct checker *ck, struct expr **e, const char *wh
      * although 4.3.3 takes one where a constant is initialized. */
     bool is_sequence = x->kind == EXPR_BINARY && x->op == OP_COMMA && !is_es(ck->c);
     if (!integral || x->constness == CONST_NOT || is_sequence) {
-        error_at(ck->c, x->loc, "%s must be an integral constant expression%s%s", what,
-                 integral ? "" : ", this is ", integral ? "" : type_name(ck->c, x->type));
+        error_at_expr(ck->c, x, "%s must be an integral constant expression%s%s", what,
+                      integral ? "" : ", this is ", integral ? "" : type_name(ck->c, x->type));
         return false;
     }
     if (x->constness == CONST_SPEC && !spec) {
-        error_at(ck->c, x->loc, "%s may not depend on a specialization constant", what);
+        error_at_expr(ck->c, x, "%s may not depend on a specialization constant", what);
         return false;
     }
     if (x->constness == CONST_SPEC) *spec = true;

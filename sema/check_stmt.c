@@ -20,6 +20,7 @@
 #include "sema/functions.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 /* in a switch: SPIR-V, 2.17 */
 enum { MOST_LABELS = 16383 };
@@ -317,8 +318,8 @@ static void check_case(struct checker *ck, struct stmt *s, const struct type *va
     if (!check_integral_constant(ck, &s->expr, "a case label", &number, NULL) || is_error(value))
         return;
     if (!is_opencl(ck->c) && !labels_match(ck, s->expr->type, value)) {
-        error_at(ck->c, s->expr->loc, "the case label is %s, but the switch is of %s",
-                 type_name(ck->c, s->expr->type), type_name(ck->c, value));
+        error_at_expr(ck->c, s->expr, "the case label is %s, but the switch is of %s",
+                      type_name(ck->c, s->expr->type), type_name(ck->c, value));
         return;
     }
     s->expr = make_conversion(ck, s->expr, value);
@@ -387,8 +388,8 @@ static void check_switch(struct checker *ck, struct stmt *s)
     const struct type *value = e->type;
     s->switch_.value = e;
     if (!is_error(value) && (!is_scalar(value) || !is_integer(value))) {
-        error_at(ck->c, e->loc, "a switch takes a scalar integer, this is %s (%s)",
-                 type_name(ck->c, value), clause(ck, "6.2", "6.8.4.2"));
+        error_at_expr(ck->c, e, "a switch takes a scalar integer, this is %s (%s)",
+                      type_name(ck->c, value), clause(ck, "6.2", "6.8.4.2"));
         value = ck->types->error;
     }
     struct enclosing *in = enter(ck, s);
@@ -485,8 +486,8 @@ static void check_dependency_length(struct checker *ck, struct layout_id *id)
         !check_integral_constant(ck, &id->value, "the value of dependency_length", &length, NULL))
         return;
     if (length <= 0)
-        error_at(ck->c, id->value->loc, "dependency_length must be positive, this is %lld",
-                 (long long)length);
+        error_at_expr(ck->c, id->value, "dependency_length must be positive, this is %lld",
+                      (long long)length);
 }
 
 /* GL_QCOM_multiple_wait_queues: a number of queues; without one, as many as there are. */
@@ -499,8 +500,8 @@ static void check_queues(struct checker *ck, const struct stmt *s, struct layout
         !check_integral_constant(ck, &id->value, "the number of wait queues", &count, NULL))
         return;
     if (count <= 0)
-        error_at(ck->c, id->value->loc, "the number of wait queues must be positive, this is %lld",
-                 (long long)count);
+        error_at_expr(ck->c, id->value, "the number of wait queues must be positive, this is %lld",
+                      (long long)count);
 }
 
 /* OpenCL C 3.0, 6.13.4: translates opencl_unroll_hint(n) to GLSL's attributes; n = 1 means not to

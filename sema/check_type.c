@@ -12,6 +12,7 @@
 #include "sema/overload.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 scalar_set scalars_in(const struct type *t)
 {
@@ -136,10 +137,11 @@ static bool read_size(struct checker *ck, struct array_spec *a, uint32_t *length
     if (!ok) return false;
     if (size == 0 && *spec && is_computed(a->size)) size = 1;
     if (size <= 0)
-        error_at(ck->c, a->size->loc,
-                 "the size of an array must be greater than zero, this is %lld", (long long)size);
+        error_at_expr(ck->c, a->size,
+                      "the size of an array must be greater than zero, this is %lld",
+                      (long long)size);
     else if (size > UINT32_MAX)
-        error_at(ck->c, a->size->loc, "an array has at most %u elements", (unsigned)UINT32_MAX);
+        error_at_expr(ck->c, a->size, "an array has at most %u elements", (unsigned)UINT32_MAX);
     *length = (uint32_t)size;
     return size > 0 && size <= UINT32_MAX;
 }
@@ -268,7 +270,7 @@ static const struct type *check_member_type(struct checker *ck, const struct typ
                                             struct type_spec *spec, struct declarator *d)
 {
     const struct type *t = apply_arrays(ck, base, spec->arrays, d->arrays);
-    if (d->init) error_at(ck->c, d->init->loc, "a member cannot be initialized");
+    if (d->init) error_at_expr(ck->c, d->init, "a member cannot be initialized");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
     else if (has_unsized_dimension(t, true))

@@ -23,6 +23,7 @@
 #include "sema/initializer.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -110,15 +111,15 @@ static bool check_microscaling_source(struct checker *ck, const struct expr *a, 
 {
     if (!scalar_is_microscaling(to) || a->type->scalar == to) return true;
     if (a->constness != CONST_KNOWN) {
-        error_at(ck->c, a->loc,
-                 "only a constant converts to %s, and this %s is not one: Vulkan has no such "
-                 "conversion at run time (VUID-StandaloneSpirv-OpFConvert-12466)",
-                 scalar_name(to), type_name(ck->c, a->type));
+        error_at_expr(ck->c, a,
+                      "only a constant converts to %s, and this %s is not one: Vulkan has no such "
+                      "conversion at run time (VUID-StandaloneSpirv-OpFConvert-12466)",
+                      scalar_name(to), type_name(ck->c, a->type));
         return false;
     }
     if (small_float_has_nan(to) || !has_nan(a)) return true;
-    error_at(ck->c, a->loc, "NaN does not convert to %s, which has no bits for it",
-             scalar_name(to));
+    error_at_expr(ck->c, a, "NaN does not convert to %s, which has no bits for it",
+                  scalar_name(to));
     return false;
 }
 
@@ -130,8 +131,8 @@ static bool all_numeric(struct checker *ck, struct expr *e, const struct type *t
             if (!check_microscaling_source(ck, a, (enum scalar)t->scalar)) return false;
             continue;
         }
-        error_at(ck->c, a->loc, "%s cannot be constructed from %s", type_name(ck->c, t),
-                 type_name(ck->c, a->type));
+        error_at_expr(ck->c, a, "%s cannot be constructed from %s", type_name(ck->c, t),
+                      type_name(ck->c, a->type));
         return false;
     }
     return true;
@@ -154,20 +155,20 @@ static bool check_component_counts(struct checker *ck, const struct expr *e, con
     uint64_t found = 0;
     for (const struct expr *a = e->construct.args; a; a = a->next) {
         if (found >= wanted) {
-            error_at(ck->c, a->loc, "too many arguments for %s: it has %u components",
-                     type_name(ck->c, t), wanted);
+            error_at_expr(ck->c, a, "too many arguments for %s: it has %u components",
+                          type_name(ck->c, t), wanted);
             return false;
         }
         if (is_matrix(t) && is_matrix(a->type)) {
-            error_at(ck->c, a->loc, "a matrix must be the only argument of %s",
-                     type_name(ck->c, t));
+            error_at_expr(ck->c, a, "a matrix must be the only argument of %s",
+                          type_name(ck->c, t));
             return false;
         }
         found += component_count(a->type);
     }
     if (found >= wanted) return true;
-    error_at(ck->c, e->loc, "too few arguments for %s: %llu components, but it has %u",
-             type_name(ck->c, t), (unsigned long long)found, wanted);
+    error_at_expr(ck->c, e, "too few arguments for %s: %llu components, but it has %u",
+                  type_name(ck->c, t), (unsigned long long)found, wanted);
     return false;
 }
 
@@ -184,8 +185,8 @@ static bool check_known_lengths(struct checker *ck, const struct expr *e, const 
     for (const struct expr *a = e->construct.args; a; a = a->next)
         if (a->type->length_expr) specialized = a->type;
     if (!specialized) return true;
-    error_at(
-        ck->c, e->loc,
+    error_at_expr(
+        ck->c, e,
         "%s has a specialized length: it is constructed from one scalar, or from a vector of the "
         "same length (GL_EXT_long_vector, 4.1.5)",
         type_name(ck->c, specialized));
@@ -251,8 +252,8 @@ static bool check_argument_count(struct checker *ck, const struct expr *e, const
 {
     note_parts(ck, found);
     if (wanted == found) return true;
-    error_at(ck->c, e->loc, "%s is constructed from %u values, not %u", type_name(ck->c, t), wanted,
-             found);
+    error_at_expr(ck->c, e, "%s is constructed from %u values, not %u", type_name(ck->c, t), wanted,
+                  found);
     return false;
 }
 
@@ -296,8 +297,8 @@ static struct expr *construct_reference(struct checker *ck, struct expr *e, cons
                                                                is_reference_bits(ck, from->type)
                                                          : is_reference_bits(ck, t));
     if (!fits) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "%s cannot be constructed from %s: a reference comes from a uint64_t, a uvec2 or another reference",
             type_name(ck->c, t), count == 1 ? type_name(ck->c, from->type) : "these arguments");
         return fail(ck, e);
@@ -326,16 +327,16 @@ static struct expr *construct_sampler(struct checker *ck, struct expr *e, const 
 {
     const struct expr *texture = e->construct.args;
     if (count != 2) {
-        error_at(ck->c, e->loc, "%s is constructed from a texture and a sampler (GLSL 4.60, 5.4.5)",
-                 type_name(ck->c, t));
+        error_at_expr(ck->c, e, "%s is constructed from a texture and a sampler (GLSL 4.60, 5.4.5)",
+                      type_name(ck->c, t));
     } else if (!is_texture_of(texture->type, t)) {
-        error_at(
-            ck->c, texture->loc,
+        error_at_expr(
+            ck->c, texture,
             "the first argument of %s must be the texture type with the same suffix, this is %s (GLSL 4.60, 5.4.5)",
             type_name(ck->c, t), type_name(ck->c, texture->type));
     } else if (!is_sampler(texture->next->type)) {
-        error_at(
-            ck->c, texture->next->loc,
+        error_at_expr(
+            ck->c, texture->next,
             "the second argument of %s must be a sampler or samplerShadow, this is %s (GLSL 4.60, 5.4.5)",
             type_name(ck->c, t), type_name(ck->c, texture->next->type));
     } else {
@@ -360,9 +361,9 @@ static struct expr *construct_structure(struct checker *ck, struct expr *e, cons
 {
     const struct expr *from = e->construct.args;
     if (count != 1 || !is_reference_bits(ck, from->type)) {
-        error_at(ck->c, e->loc,
-                 "%s is constructed from one uint64_t or uvec2 (GL_EXT_ray_tracing, 5.4.1)",
-                 type_name(ck->c, t));
+        error_at_expr(ck->c, e,
+                      "%s is constructed from one uint64_t or uvec2 (GL_EXT_ray_tracing, 5.4.1)",
+                      type_name(ck->c, t));
         return fail(ck, e);
     }
     e->type = t;
@@ -381,13 +382,13 @@ static bool is_constructible(struct checker *ck, const struct expr *e, const str
             is_combined   ? ": that needs a Vulkan target (GLSL 4.60, 5.4.5)"
             : is_old_name ? ": for Vulkan it is a type, and the function of that name is texture()"
                           : " (GLSL 4.60, 4.1.7)";
-        error_at(ck->c, e->loc, "%s cannot be constructed%s", type_name(ck->c, t), why);
+        error_at_expr(ck->c, e, "%s cannot be constructed%s", type_name(ck->c, t), why);
         return false;
     }
     if (t->kind != TYPE_VOID && !t->has_runtime_array) return true;
     if (is_array(t) && !t->element->has_runtime_array) return true; /* sized by its arguments */
     if (is_array(t) && is_array(t->element)) return true;
-    error_at(ck->c, e->loc, "%s cannot be constructed", type_name(ck->c, t));
+    error_at_expr(ck->c, e, "%s cannot be constructed", type_name(ck->c, t));
     return false;
 }
 
@@ -399,7 +400,7 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
     inherit_arguments(e, e->construct.args);
     if (is_error(t) || bad || !is_constructible(ck, e, t)) return fail(ck, e);
     if (count == 0) {
-        error_at(ck->c, e->loc, "%s() needs arguments", type_name(ck->c, t));
+        error_at_expr(ck->c, e, "%s() needs arguments", type_name(ck->c, t));
         return fail(ck, e);
     }
     if (t->kind == TYPE_REFERENCE || e->construct.args->type->kind == TYPE_REFERENCE) {
@@ -407,8 +408,8 @@ struct expr *check_construct(struct checker *ck, struct expr *e)
             return construct_reference(ck, e, t, count);
     }
     if (e->construct.is_typecast && !is_numeric_shape(t) && !is_cooperative_matrix(t)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "nothing is cast to %s: a cast gives a scalar, vector, matrix or buffer reference (GL_NV_explicit_typecast, 5.11)",
             type_name(ck->c, t));
         return fail(ck, e);

@@ -8,6 +8,7 @@
 #include "sema/check_expr.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 #define BIT(s) (1u << SCALAR_##s)
 
@@ -172,8 +173,8 @@ struct expr *convert_for(struct checker *ck, struct expr *e, const struct type *
         dialect_at(ck->c, e->loc, DIALECT_NARROW_DERIVATIVE, "a derivative of float16_t");
         return make_conversion(ck, e, type);
     }
-    error_at(ck->c, e->loc, "%s is %s, but %s is expected%s", what, type_name(ck->c, e->type),
-             type_name(ck->c, type), conversion_hint(ck, e, type));
+    error_at_expr(ck->c, e, "%s is %s, but %s is expected%s", what, type_name(ck->c, e->type),
+                  type_name(ck->c, type), conversion_hint(ck, e, type));
     e->type = ck->types->error;
     return e;
 }

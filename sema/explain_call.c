@@ -10,6 +10,7 @@
 #include "sema/convert.h"
 #include "sema/requirements.h"
 #include "sema/glsl/glsl.h"
+#include "sema/report.h"
 
 const char *argument_types(struct checker *ck, const struct expr *args)
 {
@@ -57,8 +58,8 @@ static void explain_row(struct checker *ck, const struct expr *e, const struct b
         error_at(ck->c, e->loc, "%s exists in the compatibility profile only (GLSL 4.60, 8.9.4)",
                  what);
     else if (row->derivatives && !has_derivatives(ck->c, &ck->facts))
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "%s with (%s) needs implicit derivatives: there are none in %s shaders (GLSL 4.60, 8.9)",
             what, argument_types(ck, e->call.args), stage_name(ck->c->stage));
     else if (check_requirement(ck, e->exts, e->loc, what, b->feature, b->from, b->stages) &&
@@ -82,8 +83,8 @@ static bool explain_requirement(struct checker *ck, const struct expr *e, const 
     if (missing && !language_version(ck->c, features[missing].from)) missing = FEATURE_NONE;
     const char *type = type_name(ck->c, scalar_type(ck->types, s));
     if (missing == FEATURE_NONE) {
-        error_at(ck->c, e->loc, "'%s' does not take %s in #version %d%s", e->call.name->text, type,
-                 ck->c->version, is_es(ck->c) ? " es" : "");
+        error_at_expr(ck->c, e, "'%s' does not take %s in #version %d%s", e->call.name->text, type,
+                      ck->c->version, is_es(ck->c) ? " es" : "");
         return true;
     }
     error_at(ck->c, e->loc, "'%s' of %s needs #extension %s : enable", e->call.name->text, type,
@@ -138,8 +139,8 @@ static bool explain_image(struct checker *ck, const struct expr *call,
         error_at(ck->c, a->loc, "'%s' does not exist for %s", call->call.name->text,
                  type_name(ck->c, a->type));
     else
-        error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected",
-                 call->call.name->text, type_name(ck->c, a->type), kinds[kind]);
+        error_at_expr(ck->c, a, "argument 1 of '%s' is %s, but %s is expected",
+                      call->call.name->text, type_name(ck->c, a->type), kinds[kind]);
     return true;
 }
 
@@ -173,8 +174,8 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
     const char *hint = is_es(ck->c) && is_numeric_shape(a->type)
                            ? " (there are no implicit conversions in ES)"
                            : "";
-    error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected%s", misfit,
-             e->call.name->text, type_name(ck->c, a->type), wanted, hint);
+    error_at_expr(ck->c, a, "argument %u of '%s' is %s, but %s is expected%s", misfit,
+                  e->call.name->text, type_name(ck->c, a->type), wanted, hint);
     return true;
 }
 
@@ -233,8 +234,8 @@ static bool explain_count(struct checker *ck, const struct expr *e, uint32_t cou
         wanted = b->count;
     }
     if (wanted == UINT32_MAX) return false;
-    error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted,
-             wanted == 1 ? "" : "s", count);
+    error_at_expr(ck->c, e, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted,
+                  wanted == 1 ? "" : "s", count);
     return true;
 }
 
@@ -299,10 +300,10 @@ static bool explain_cooperative(struct checker *ck, const struct expr *e,
     if (!a) return false;
     for (uint32_t i = 0; i < rows->count; i++)
         if (takes_cooperative_vectors(&builtins[rows->first + i])) return false;
-    error_at(ck->c, a->loc,
-             "'%s' takes no cooperative vector: call it for each component "
-             "(GL_NV_cooperative_vector, 5.9)",
-             e->call.name->text);
+    error_at_expr(ck->c, a,
+                  "'%s' takes no cooperative vector: call it for each component "
+                  "(GL_NV_cooperative_vector, 5.9)",
+                  e->call.name->text);
     return true;
 }
 
@@ -327,8 +328,8 @@ void explain_call(struct checker *ck, const struct expr *e, uint32_t count,
 {
     if (find_reason(ck, e, count, overloads, rows)) return;
     if (!explain_count(ck, e, count, overloads, rows))
-        error_at(ck->c, e->loc, "no '%s' takes (%s)%s", e->call.name->text,
-                 argument_types(ck, e->call.args),
-                 overloads ? "" : near_prototypes(ck, e, count, rows));
+        error_at_expr(ck->c, e, "no '%s' takes (%s)%s", e->call.name->text,
+                      argument_types(ck, e->call.args),
+                      overloads ? "" : near_prototypes(ck, e, count, rows));
     note_candidates(ck, overloads);
 }

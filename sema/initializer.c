@@ -5,6 +5,7 @@
 #include "sema/check_expr.h"
 #include "sema/convert.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -87,22 +88,23 @@ static struct expr *check_list(struct checker *ck, struct expr *e, const struct 
 {
     if (!e->construct.args) return check_null_initializer(ck, e, t);
     if (is_es(ck->c) || !feature_enabled(ck->c, e->exts, FEATURE_SHADING_LANGUAGE_420PACK)) {
-        error_at(ck->c, e->loc, "initializer lists %s, write a constructor",
-                 is_es(ck->c)
-                     ? "are not part of ES"
-                     : "need #version 420 or #extension GL_ARB_shading_language_420pack : enable");
+        error_at_expr(
+            ck->c, e, "initializer lists %s, write a constructor",
+            is_es(ck->c)
+                ? "are not part of ES"
+                : "need #version 420 or #extension GL_ARB_shading_language_420pack : enable");
         return fail(ck, e);
     }
     uint32_t wanted = part_count(t), found = count_list(e->construct.args);
     if (wanted == UINT32_MAX) {
         if (!is_error(t))
-            error_at(ck->c, e->loc, "%s is no composite: it cannot be initialized by a list",
-                     type_name(ck->c, t));
+            error_at_expr(ck->c, e, "%s is no composite: it cannot be initialized by a list",
+                          type_name(ck->c, t));
         return fail(ck, e);
     }
     if (wanted && wanted != found) {
-        error_at(ck->c, e->loc, "%u initializers for %s, which has %u parts", found,
-                 type_name(ck->c, t), wanted);
+        error_at_expr(ck->c, e, "%u initializers for %s, which has %u parts", found,
+                      type_name(ck->c, t), wanted);
         return fail(ck, e);
     }
     return check_parts(ck, e, t);

@@ -4,6 +4,7 @@
 #include "sema/check_stmt.h"
 #include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
+#include "sema/report.h"
 
 /* Returns the next expression down the chain, or NULL at its bottom. */
 static const struct expr *inner(const struct expr *e)
@@ -76,8 +77,8 @@ uint16_t interface_qualifiers_of(const struct expr *e)
 
 static bool refuse(struct checker *ck, const struct expr *e, const char *what, const char *name)
 {
-    error_at(ck->c, e->loc, "%s%s%s%s cannot be assigned", what, name ? " '" : "", name ? name : "",
-             name ? "'" : "");
+    error_at_expr(ck->c, e, "%s%s%s%s cannot be assigned", what, name ? " '" : "", name ? name : "",
+                  name ? "'" : "");
     return false;
 }
 
@@ -112,7 +113,7 @@ static bool check_swizzles(struct checker *ck, const struct expr *e)
 {
     for (const struct expr *in; (in = inner(e)); e = in) {
         if (e->kind != EXPR_SWIZZLE || !has_repeated_component(e)) continue;
-        error_at(ck->c, e->loc, "a swizzle that names a component twice cannot be assigned");
+        error_at_expr(ck->c, e, "a swizzle that names a component twice cannot be assigned");
         return false;
     }
     return true;
@@ -146,8 +147,8 @@ static bool check_own_vertex(struct checker *ck, const struct expr *e)
     if (index && index->kind == EXPR_CONVERT) index = index->unary.operand;
     const struct decl *by = index && index->kind == EXPR_NAME ? index->name.decl : NULL;
     if (by && by->builtin && strcmp(by->builtin->name, "gl_InvocationID") == 0) return true;
-    error_at(
-        ck->c, e->loc,
+    error_at_expr(
+        ck->c, e,
         "'%s' is written for one's own vertex only: write %s[gl_InvocationID] (GLSL 4.60, 4.3.6)",
         d->name->text, d->name->text);
     return false;
@@ -159,9 +160,10 @@ static bool check_whole_element(struct checker *ck, const struct expr *e)
     const struct decl *d = base_decl(e);
     if (!d || !d->builtin || !d->builtin->per_primitive || !is_array(d->type)) return true;
     if (is_array(e->type) || (e->kind != EXPR_SWIZZLE && e->type == d->type->element)) return true;
-    error_at(ck->c, e->loc,
-             "an element of '%s' is written as a whole, not by component (GL_EXT_mesh_shader, 7.1)",
-             d->name->text);
+    error_at_expr(
+        ck->c, e,
+        "an element of '%s' is written as a whole, not by component (GL_EXT_mesh_shader, 7.1)",
+        d->name->text);
     return false;
 }
 
@@ -219,8 +221,8 @@ static void note_read_back(const struct expr *e)
  * of that function; SPV_AMD_shader_explicit_vertex_parameter, ExplicitInterpAMD. */
 static bool refuse_explicit(struct checker *ck, struct expr *e)
 {
-    error_at(
-        ck->c, e->loc,
+    error_at_expr(
+        ck->c, e,
         "an input of '__explicitInterpAMD' has no value of its own: read it by interpolateAtVertexAMD(..., vertex) (GL_AMD_shader_explicit_vertex_parameter, 4.5)");
     e->type = ck->types->error;
     return false;

@@ -10,6 +10,7 @@
 #include "sema/member.h"
 #include "sema/operators.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -72,8 +73,8 @@ static bool check_constant_index(struct checker *ck, struct expr *e, const struc
     bool is_endless =
         is_array(t) && !t->length && !is_implicit && is_wide_index(ck, e->index.index);
     if (at < 0 || (bound && at >= bound) || (at > UINT32_MAX && !is_endless)) {
-        error_at(ck->c, e->index.index->loc, "index %lld is outside of %s", (long long)at,
-                 type_name(ck->c, t));
+        error_at_expr(ck->c, e->index.index, "index %lld is outside of %s", (long long)at,
+                      type_name(ck->c, t));
         return false;
     }
     if (!is_implicit) return true;
@@ -160,8 +161,9 @@ static const char *how_to_size(const struct checker *ck, const struct expr *arra
 static bool check_variable_index(struct checker *ck, struct expr *e, const struct type *t)
 {
     if (is_es_storage_array(ck, e->index.operand, t)) {
-        error_at(ck->c, e->loc,
-                 "in ES an array of buffer blocks is indexed by constants only (ESSL 3.20, 4.3.9)");
+        error_at_expr(
+            ck->c, e,
+            "in ES an array of buffer blocks is indexed by constants only (ESSL 3.20, 4.3.9)");
         return false;
     }
     if (!check_opaque_index(ck, e, t)) return false;
@@ -170,14 +172,14 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
     bool is_color = d && d->io && d->storage == STORAGE_OUTPUT &&
                     ck->c->stage == SGCC_STAGE_FRAGMENT && is_array(t);
     if (is_color && is_es(ck->c) && !e->index.index->constant) {
-        error_at(ck->c, e->loc,
-                 "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
+        error_at_expr(ck->c, e,
+                      "in ES an array of outputs is indexed by constants only (ESSL 3.20, 4.3.6)");
         return false;
     }
     if (is_implicitly_sized(e->index.operand) && !is_sized_by_linker(ck, e, d) &&
         !is_sized_at_run_time(ck, e, t)) {
-        error_at(ck->c, e->loc, "an array without a size may only be indexed by constants: %s",
-                 how_to_size(ck, e->index.operand, d));
+        error_at_expr(ck->c, e, "an array without a size may only be indexed by constants: %s",
+                      how_to_size(ck, e->index.operand, d));
         return false;
     }
     if (d && !is_vector(t) && !may_be_unrolled(ck)) d->needs_memory = true;
@@ -209,8 +211,8 @@ static bool check_index_type(struct checker *ck, struct expr *index)
     if (is_scalar(index->type) && is_integer(index->type) && widens_index(ck, index)) return true;
     if (is_scalar(index->type) && is_integer(index->type))
         return check_scalar_allowed(ck, index->exts, index->loc, index->type->scalar, true);
-    error_at(ck->c, index->loc, "an index must be an integer, this is %s",
-             type_name(ck->c, index->type));
+    error_at_expr(ck->c, index, "an index must be an integer, this is %s",
+                  type_name(ck->c, index->type));
     return false;
 }
 
@@ -239,7 +241,7 @@ struct expr *check_index(struct checker *ck, struct expr *e)
     if (whole->type->kind == TYPE_REFERENCE) return check_reference_index(ck, e, whole->type);
     const struct type *part = indexed_type(whole->type);
     if (!part) {
-        error_at(ck->c, e->loc, "%s has no elements to be indexed", type_name(ck->c, whole->type));
+        error_at_expr(ck->c, e, "%s has no elements to be indexed", type_name(ck->c, whole->type));
         return fail(ck, e);
     }
     if (!check_index_type(ck, index) || !check_computes(ck, e, whole->type)) return fail(ck, e);
@@ -403,24 +405,24 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
     if (t->length) return known_length(ck, e, t->length);
     if (e->unary.operand->kind == EXPR_MEMBER &&
         e->unary.operand->member.operand->type->kind == TYPE_REFERENCE) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "an array at the end of a buffer reference has no length(): nobody knows it (GL_EXT_buffer_reference, 4.1.9)");
         return fail(ck, e);
     }
     const struct decl *d = base_decl(e->unary.operand);
     bool is_of_heap = d && is_heap_storage((enum storage)d->storage);
     if (is_of_heap || (d && d->in_heap && e->unary.operand->kind == EXPR_NAME)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "an array in a descriptor heap has no length(): the heap decides (GL_EXT_descriptor_heap, 4.1.9)");
         return fail(ck, e);
     }
     bool ends_block = e->unary.operand->kind == EXPR_MEMBER ||
                       (d && d->kind == DECL_BLOCK_MEMBER && !d->block->is_gathered);
     if (ends_block && storage_of(e->unary.operand) == STORAGE_UNIFORM && t->has_runtime_array) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "an array at the end of a uniform block has no length(): hand it over in another uniform "
             "(GL_EXT_uniform_buffer_unsized_array, 4.1.9)");
         return fail(ck, e);
@@ -429,8 +431,8 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         return e; /* the runtime array at the end of a buffer block */
     bool has_late_layout = has_element_for_each_vertex(ck, e->unary.operand, d);
     if (has_linked_length(ck, e) && !has_late_layout && !ends_block) return e;
-    error_at(ck->c, e->loc, "the array has no size yet, so it has no length: %s",
-             has_late_layout ? late_layout : "declare its size (GLSL 4.60, 4.1.9)");
+    error_at_expr(ck->c, e, "the array has no size yet, so it has no length: %s",
+                  has_late_layout ? late_layout : "declare its size (GLSL 4.60, 4.1.9)");
     return fail(ck, e);
 }
 
@@ -457,7 +459,7 @@ struct expr *check_length(struct checker *ck, struct expr *e)
         if (t->length_expr) e->constness = CONST_SPEC;
         return e;
     }
-    error_at(ck->c, e->loc, "%s has no %s%s", type_name(ck->c, t), wide ? "length64()" : "length()",
-             is_vector(t) || is_matrix(t) ? ": that needs desktop #version 420" : "");
+    error_at_expr(ck->c, e, "%s has no %s%s", type_name(ck->c, t), wide ? "length64()" : "length()",
+                  is_vector(t) || is_matrix(t) ? ": that needs desktop #version 420" : "");
     return fail(ck, e);
 }

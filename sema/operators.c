@@ -9,6 +9,7 @@
 #include "sema/lvalue.h"
 #include "sema/operators.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 enum operator_class {
     CLASS_ARITHMETIC,
@@ -122,9 +123,9 @@ static bool shift_shapes(const struct type *l, const struct type *r)
 
 static const struct type *operand_error(struct checker *ck, struct expr *e, const char *more)
 {
-    error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s", operator_text(e->op),
-             e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, e->binary.left->type),
-             type_name(ck->c, e->binary.right->type), more);
+    error_at_expr(ck->c, e, "'%s%s' does not take %s and %s%s", operator_text(e->op),
+                  e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, e->binary.left->type),
+                  type_name(ck->c, e->binary.right->type), more);
     return ck->types->error;
 }
 
@@ -245,9 +246,10 @@ static const struct type *check_equality(struct checker *ck, struct expr *e)
     if (l->kind == TYPE_VOID || l->kind == TYPE_STRING || l->has_opaque || is_array_without_size(l))
         return operand_error(ck, e, "");
     if (is_too_large(e) && !ck->c->target->judges_source) {
-        error_at(ck->c, e->loc,
-                 "'%s' of %s: more than %d parts are not compared at once, compare them in a loop",
-                 operator_text(e->op), type_name(ck->c, l), MOST_COMPARED);
+        error_at_expr(
+            ck->c, e,
+            "'%s' of %s: more than %d parts are not compared at once, compare them in a loop",
+            operator_text(e->op), type_name(ck->c, l), MOST_COMPARED);
         return ck->types->error;
     }
     return scalar_type(ck->types, SCALAR_BOOL);
@@ -269,8 +271,8 @@ bool check_referent_size(struct checker *ck, const struct expr *e, const struct 
     const struct type *t = reference->element;
     for (uint32_t i = 0; t && i < t->field_count; i++) {
         if (!has_unsized_dimension(t->fields[i].type, true)) continue;
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "%s has no size that could be stepped by: its %s is an array without one (GL_EXT_buffer_reference2)",
             type_name(ck->c, reference),
             i + 1 == t->field_count
@@ -348,8 +350,8 @@ const struct type *operator_result(struct checker *ck, struct expr *e)
 
 static const struct type *unary_error(struct checker *ck, struct expr *e, const char *more)
 {
-    error_at(ck->c, e->loc, "'%s' does not take %s%s", operator_text(e->op),
-             type_name(ck->c, e->unary.operand->type), more);
+    error_at_expr(ck->c, e, "'%s' does not take %s%s", operator_text(e->op),
+                  type_name(ck->c, e->unary.operand->type), more);
     return ck->types->error;
 }
 

@@ -34,19 +34,30 @@ const struct sgcc_index *index_of_document(struct server *s, struct document *d)
 
 /* --- diagnostics --------------------------------------------------------------------------- */
 
-static bool is_of(const struct document *d, const struct sgcc_message *m)
+/* A message, and where it is: #line renames files and lines, but editors show them as they are. */
+struct told {
+    struct sgcc_message message;
+    struct sgcc_message_details more;
+};
+
+static struct told find_message(struct server *s, const struct document *d, size_t i)
 {
-    return !m->file || !m->line || !strcmp(m->file, d->path);
+    struct told told = {.message = s->host->message_at(d->result, i),
+                        .more = {.size = sizeof told.more}};
+    s->host->details_at(d->result, i, &told.more);
+    return told;
 }
 
-static json_t *range_of_message(struct server *s, struct document *d, size_t i)
+static bool is_of(const struct document *d, const struct told *m)
 {
-    struct sgcc_message m = s->host->message_at(d->result, i);
-    struct sgcc_message_details more = {.size = sizeof more};
-    s->host->details_at(d->result, i, &more);
-    if (!m.line) return range_json(s, d, 0, 0);
-    size_t start = offset_of_place(d, m.line, m.column);
-    return range_json(s, d, start, offset_of_place(d, more.end_line, more.end_column));
+    return !m->more.source_file || !m->message.line || !strcmp(m->more.source_file, d->path);
+}
+
+static json_t *range_of_message(struct server *s, const struct document *d, const struct told *m)
+{
+    size_t start = m->message.line ? m->more.start : 0, end = m->message.line ? m->more.end : 0;
+    return range_json(s, d, start < d->length ? start : d->length,
+                      end < d->length ? end : d->length);
 }
 
 /* The first place in the document that leads to a message of an included file: "included from
@@ -54,21 +65,19 @@ static json_t *range_of_message(struct server *s, struct document *d, size_t i)
 static json_t *including_range(struct server *s, struct document *d, size_t i)
 {
     for (size_t k = i + 1; k < s->host->message_count(d->result); k++) {
-        struct sgcc_message note = s->host->message_at(d->result, k);
-        if (note.severity != SGCC_NOTE) break;
-        if (note.line && is_of(d, &note)) return range_of_message(s, d, k);
+        struct told note = find_message(s, d, k);
+        if (note.message.severity != SGCC_NOTE) break;
+        if (note.message.line && is_of(d, &note)) return range_of_message(s, d, &note);
     }
     return range_json(s, d, 0, 0);
 }
 
-static json_t *location_json(struct server *s, const struct sgcc_message *m,
-                             const struct sgcc_message_details *more)
+static json_t *location_json(struct server *s, const struct told *m)
 {
-    struct document *d = m->file && m->line ? borrow_document(s, m->file) : NULL;
+    const char *file = m->message.line ? m->more.source_file : NULL;
+    struct document *d = file ? borrow_document(s, file) : NULL;
     if (!d) return NULL;
-    json_t *location = json_pack("{s:s,s:o}", "uri", d->uri, "range",
-                                 range_json(s, d, offset_of_place(d, m->line, m->column),
-                                            offset_of_place(d, more->end_line, more->end_column)));
+    json_t *location = json_pack("{s:s,s:o}", "uri", d->uri, "range", range_of_message(s, d, m));
     release_document(s, d);
     return location;
 }
@@ -79,30 +88,27 @@ static json_t *related_information(struct server *s, struct document *d, size_t 
     json_t *list = json_array();
     size_t first = i;
     for (; i < s->host->message_count(d->result); i++) {
-        struct sgcc_message m = s->host->message_at(d->result, i);
-        struct sgcc_message_details more = {.size = sizeof more};
-        if (i > first && m.severity != SGCC_NOTE) break;
+        struct told m = find_message(s, d, i);
+        if (i > first && m.message.severity != SGCC_NOTE) break;
         if (i == first && is_of(d, &m)) continue;
-        s->host->details_at(d->result, i, &more);
-        json_t *location = location_json(s, &m, &more);
+        json_t *location = location_json(s, &m);
         if (location)
-            json_array_append_new(list, json_pack("{s:o,s:o}", "location", location, "message",
-                                                  text_json(m.text, strlen(m.text))));
+            json_array_append_new(list,
+                                  json_pack("{s:o,s:o}", "location", location, "message",
+                                            text_json(m.message.text, strlen(m.message.text))));
     }
     return list;
 }
 
 static json_t *diagnostic_json(struct server *s, struct document *d, size_t i)
 {
-    struct sgcc_message m = s->host->message_at(d->result, i);
-    struct sgcc_message_details more = {.size = sizeof more};
-    s->host->details_at(d->result, i, &more);
+    struct told m = find_message(s, d, i);
     json_t *diagnostic =
         json_pack("{s:o,s:i,s:s,s:o}", "range",
-                  is_of(d, &m) ? range_of_message(s, d, i) : including_range(s, d, i), "severity",
-                  m.severity == SGCC_ERROR ? 1 : 2, "source", "sgcc", "message",
-                  text_json(m.text, strlen(m.text)));
-    if (more.rule) json_object_set_new(diagnostic, "code", json_string(more.rule));
+                  is_of(d, &m) ? range_of_message(s, d, &m) : including_range(s, d, i), "severity",
+                  m.message.severity == SGCC_ERROR ? 1 : 2, "source", "sgcc", "message",
+                  text_json(m.message.text, strlen(m.message.text)));
+    if (m.more.rule) json_object_set_new(diagnostic, "code", json_string(m.more.rule));
     json_t *related = related_information(s, d, i);
     if (json_array_size(related)) json_object_set(diagnostic, "relatedInformation", related);
     json_decref(related);
@@ -156,13 +162,10 @@ json_t *code_actions(struct server *s, struct document *d, json_t *params)
            end = offset_of_position(s, d, json_object_get(range, "end"));
     size_t count = d->result ? s->host->message_count(d->result) : 0;
     for (size_t i = 0; i < count; i++) {
-        struct sgcc_message m = s->host->message_at(d->result, i);
-        struct sgcc_message_details more = {.size = sizeof more};
-        s->host->details_at(d->result, i, &more);
-        if (!more.fix || !is_of(d, &m)) continue;
-        size_t from = offset_of_place(d, m.line, m.column),
-               to = offset_of_place(d, more.end_line, more.end_column);
-        json_t *action = from <= end && to >= start ? action_of_message(s, d, i, more.fix) : NULL;
+        struct told m = find_message(s, d, i);
+        if (!m.more.fix || !is_of(d, &m)) continue;
+        bool touches = m.more.start <= end && m.more.end >= start;
+        json_t *action = touches ? action_of_message(s, d, i, m.more.fix) : NULL;
         if (action) json_array_append_new(actions, action);
     }
     return actions;

@@ -10,6 +10,8 @@ enum {
     PARSE_ERROR = -32700,
     METHOD_NOT_FOUND = -32601,
     INVALID_REQUEST = -32600,
+    INTERNAL_ERROR = -32603,
+    NOT_INITIALIZED = -32002,
     REQUEST_FAILED = -32803
 };
 
@@ -36,15 +38,19 @@ static const struct method {
     {"textDocument/rename", NULL, rename_symbol},
 };
 
-static void respond(json_t *id, json_t *result)
-{
-    write_message(json_pack("{s:s,s:O,s:o}", "jsonrpc", "2.0", "id", id, "result", result));
-}
-
 static void fail(json_t *id, int code, const char *text)
 {
     write_message(json_pack("{s:s,s:O,s:{s:i,s:s}}", "jsonrpc", "2.0", "id", id, "error", "code",
                             code, "message", text));
+}
+
+/* A text that is no UTF-8 makes no JSON: a request has an answer all the same. */
+static void respond(json_t *id, json_t *result)
+{
+    json_t *message =
+        result ? json_pack("{s:s,s:O,s:o}", "jsonrpc", "2.0", "id", id, "result", result) : NULL;
+    if (message) write_message(message);
+    else fail(id, INTERNAL_ERROR, "the answer is no text");
 }
 
 /* The editor lists the encodings that it knows; bytes are what sgcc counts. */
@@ -126,6 +132,7 @@ static void did_close(struct server *s, json_t *params)
 static void notify(struct server *s, const char *method, json_t *params)
 {
     if (!strcmp(method, "exit")) s->has_exited = true;
+    if (!s->is_initialized || s->is_shut_down) return;
     if (!strcmp(method, "textDocument/didOpen")) did_open(s, params);
     if (!strcmp(method, "textDocument/didChange")) did_change(s, params);
     if (!strcmp(method, "textDocument/didClose")) did_close(s, params);
@@ -144,7 +151,17 @@ static void answer_method(struct server *s, const struct method *m, json_t *id, 
 
 static void answer(struct server *s, const char *method, json_t *id, json_t *params)
 {
-    if (!strcmp(method, "initialize")) {
+    bool begins = !strcmp(method, "initialize");
+    if (s->is_shut_down || (begins && s->is_initialized)) {
+        fail(id, INVALID_REQUEST, begins ? "initialize comes once" : "the server is shut down");
+        return;
+    }
+    if (!begins && !s->is_initialized) {
+        fail(id, NOT_INITIALIZED, "initialize comes first");
+        return;
+    }
+    if (begins) {
+        s->is_initialized = true;
         respond(id, initialize(s, params));
         return;
     }

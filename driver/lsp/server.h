@@ -26,7 +26,7 @@ struct server {
     const struct lsp_host *host;
     struct document *documents; /* those that are open */
     bool counts_bytes;          /* columns are bytes, not UTF-16 units */
-    bool is_shut_down, has_exited;
+    bool is_initialized, is_shut_down, has_exited;
 };
 
 /* A symbol in a document's index, and one of the places where it stands. */

@@ -8,6 +8,7 @@
 #include "sema/convert.h"
 #include "sema/requirements.h"
 #include "sema/type.h"
+#include "sema/report.h"
 
 bool is_handle(const struct checker *ck, const struct type *t)
 {
@@ -55,10 +56,11 @@ struct expr *construct_handle(struct checker *ck, struct expr *e, const struct t
         e->construct.args = convert_implicitly(ck, from, bits);
         return e;
     }
-    error_at(ck->c, e->loc,
-             "%s is constructed from one uvec2 or uint64_t, not from %s "
-             "(GL_ARB_bindless_texture, 5.4.1)",
-             type_name(ck->c, t), count == 1 ? type_name(ck->c, from->type) : "several values");
+    error_at_expr(ck->c, e,
+                  "%s is constructed from one uvec2 or uint64_t, not from %s "
+                  "(GL_ARB_bindless_texture, 5.4.1)",
+                  type_name(ck->c, t),
+                  count == 1 ? type_name(ck->c, from->type) : "several values");
     e->type = ck->types->error;
     return e;
 }

@@ -17,6 +17,7 @@
 #include "sema/glsl/structured_heap.h"
 #include "sema/glsl/transform_feedback.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 /* --- what kind of block -------------------------------------------------------------------- */
 
@@ -295,7 +296,7 @@ static const struct type *check_member_type(struct checker *ck, struct block *b,
 {
     const struct type *t = apply_arrays(ck, base, m->spec->arrays, d->arrays);
     if (d->init)
-        error_at(ck->c, d->init->loc, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
+        error_at_expr(ck->c, d->init, "a block member cannot be initialized (GLSL 4.60, 4.3.9)");
     if (is_error(t)) return t;
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
     else if (t->has_opaque && !is_handle(ck, t) && !is_heap_storage((enum storage)b->info->storage))

@@ -20,6 +20,7 @@
 #include "sema/glsl/tensor.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -58,8 +59,8 @@ static bool read_parameters(struct checker *ck, struct expr *list, unsigned coun
         if (!parameters[i]) return false;
         if (i == MATRIX_USE && parameters[i]->constness == CONST_KNOWN &&
             (value < 0 || value > 2)) {
-            error_at(
-                ck->c, list->loc,
+            error_at_expr(
+                ck->c, list,
                 "the use of a cooperative matrix is gl_MatrixUseA, gl_MatrixUseB or gl_MatrixUseAccumulator "
                 "(GL_KHR_cooperative_matrix, 4.1.X), not %lld",
                 (long long)value);
@@ -145,10 +146,9 @@ static const struct type *check_nv_type(struct checker *ck, struct type_spec *sp
         return ck->types->error;
     enum scalar s = scalar_of_bits((enum scalar)spec->keyword->scalar, count);
     if (s == SCALAR_COUNT) {
-        error_at(ck->c, bits->loc, "a component of %s has 16, 32 or 64 bits%s, not %lld",
-                 spec->keyword->text,
-                 scalar_is_float((enum scalar)spec->keyword->scalar) ? "" : ", or 8",
-                 (long long)count);
+        error_at_expr(
+            ck->c, bits, "a component of %s has 16, 32 or 64 bits%s, not %lld", spec->keyword->text,
+            scalar_is_float((enum scalar)spec->keyword->scalar) ? "" : ", or 8", (long long)count);
         return ck->types->error;
     }
     if (!read_parameters(ck, list, MATRIX_USE, parameters)) return ck->types->error;
@@ -232,9 +232,9 @@ const struct type *matrix_operator_result(struct checker *ck, const struct expr 
                        : componentwise && l == r ? ": one of them must be a scalar"
                        : componentwise           ? ": both must be of one type"
                                                  : "";
-    error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s (GL_%s_cooperative_matrix, 5.9)",
-             operator_text(e->op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
-             type_name(ck->c, r), hint, matrix->matrix->parameters[MATRIX_USE] ? "KHR" : "NV");
+    error_at_expr(ck->c, e, "'%s%s' does not take %s and %s%s (GL_%s_cooperative_matrix, 5.9)",
+                  operator_text(e->op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
+                  type_name(ck->c, r), hint, matrix->matrix->parameters[MATRIX_USE] ? "KHR" : "NV");
     return ck->types->error;
 }
 
@@ -289,8 +289,8 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
         feature_enabled(ck->c, e->exts, FEATURE_MATRIX_MAINTENANCE);
     if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t) &&
         needs_bitcast(from->type, t)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "GL_NV_cooperative_matrix has no conversion from %s to %s: GL_KHR_cooperative_matrix does",
             type_name(ck->c, from->type), type_name(ck->c, t));
         return fail(ck, e);
@@ -302,8 +302,8 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
         return conversion;
     }
     if (count != 1 || !is_scalar(from->type)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "%s is constructed from one scalar, or from a cooperative matrix of the same scope, rows, columns and use "
             "(GL_KHR_cooperative_matrix, 5.4.X)",
             type_name(ck->c, t));
@@ -326,8 +326,8 @@ bool is_of_use(const struct type *t, enum matrix_use use)
 bool wrong_argument(struct checker *ck, const struct expr *call, const struct expr *a,
                     const char *expected)
 {
-    error_at(ck->c, a->loc, "%s is no argument for '%s' here: expected %s",
-             type_name(ck->c, a->type), call->call.name->text, expected);
+    error_at_expr(ck->c, a, "%s is no argument for '%s' here: expected %s",
+                  type_name(ck->c, a->type), call->call.name->text, expected);
     return false;
 }
 
@@ -349,8 +349,8 @@ bool check_array_argument(struct checker *ck, const struct expr *call, struct ex
         return wrong_argument(ck, call, a,
                               "an array of scalars or vectors in a buffer or in shared memory");
     if (is_implicitly_sized(a)) {
-        error_at(
-            ck->c, a->loc,
+        error_at_expr(
+            ck->c, a,
             "an array without a size cannot be handed over as a whole: declare its size (GLSL 4.60, 4.1.9)");
         return false;
     }
@@ -368,7 +368,7 @@ bool convert_argument(struct checker *ck, struct expr **at, enum scalar s, const
 bool check_constant_argument(struct checker *ck, const struct expr *a, const char *what)
 {
     if (a->constness != CONST_NOT) return true;
-    error_at(ck->c, a->loc, "%s must be a constant expression", what);
+    error_at_expr(ck->c, a, "%s must be a constant expression", what);
     return false;
 }
 
@@ -397,9 +397,9 @@ static bool check_interleaved(struct checker *ck, const struct expr *stride,
     if (stride->constness == CONST_SPEC) return true;
     uint64_t n = stride->constness == CONST_KNOWN ? stride->constant->values[0].u : 0;
     if (n == 1 || n == 2 || n == 4) return true;
-    error_at(ck->c, stride->loc,
-             "the stride of a block-interleaved cooperative matrix is the constant 1, 2 or 4 "
-             "(SPV_ARM_cooperative_matrix_layouts, 2.16.1)");
+    error_at_expr(ck->c, stride,
+                  "the stride of a block-interleaved cooperative matrix is the constant 1, 2 or 4 "
+                  "(SPV_ARM_cooperative_matrix_layouts, 2.16.1)");
     return false;
 }
 
@@ -448,8 +448,8 @@ static const char *const use_names[] = {"gl_MatrixUseA", "gl_MatrixUseB",
 bool check_use(struct checker *ck, const struct expr *a, enum matrix_use use)
 {
     if (is_of_use(a->type, use)) return true;
-    error_at(ck->c, a->loc, "this matrix must be one of %s (GL_KHR_cooperative_matrix, 8.X)",
-             use_names[use]);
+    error_at_expr(ck->c, a, "this matrix must be one of %s (GL_KHR_cooperative_matrix, 8.X)",
+                  use_names[use]);
     return false;
 }
 
@@ -463,8 +463,8 @@ static bool check_dimensions(struct checker *ck, const struct expr *e, const str
                 may_be_equal(a, MATRIX_SCOPE, c, MATRIX_SCOPE) &&
                 may_be_equal(b, MATRIX_SCOPE, c, MATRIX_SCOPE);
     if (fits) return true;
-    error_at(
-        ck->c, e->loc,
+    error_at_expr(
+        ck->c, e,
         "'%s' cannot multiply %s by %s and add %s: M by K, K by N and M by N of one scope are expected "
         "(GL_KHR_cooperative_matrix, 8.X)",
         e->call.name->text, type_name(ck->c, a), type_name(ck->c, b), type_name(ck->c, c));
@@ -480,10 +480,10 @@ static bool check_kinds(struct checker *ck, struct expr *e)
         if (scalar_is_integer(s) == scalar_is_integer(t) &&
             scalar_is_signed(s) == scalar_is_signed(t))
             continue;
-        error_at(ck->c, a->loc,
-                 "'%s' takes matrices of one kind, this is %s and the first is %s "
-                 "(GL_NV_cooperative_matrix, 8.X)",
-                 e->call.name->text, type_name(ck->c, a->type), type_name(ck->c, first));
+        error_at_expr(ck->c, a,
+                      "'%s' takes matrices of one kind, this is %s and the first is %s "
+                      "(GL_NV_cooperative_matrix, 8.X)",
+                      e->call.name->text, type_name(ck->c, a->type), type_name(ck->c, first));
         return false;
     }
     return true;
@@ -553,11 +553,11 @@ struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct 
         return fail(ck, e);
     if (count < g->least || count > g->most) {
         bool is_few = count < g->least;
-        error_at(ck->c, e->loc, "'%s' takes %s%u arguments, not %u", e->call.name->text,
-                 g->least == g->most ? ""
-                 : is_few            ? "at least "
-                                     : "at most ",
-                 is_few ? g->least : g->most, count);
+        error_at_expr(ck->c, e, "'%s' takes %s%u arguments, not %u", e->call.name->text,
+                      g->least == g->most ? ""
+                      : is_few            ? "at least "
+                                          : "at most ",
+                      is_few ? g->least : g->most, count);
         return fail(ck, e);
     }
     e->call.builtin = row;

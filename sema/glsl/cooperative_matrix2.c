@@ -10,6 +10,7 @@
 #include "sema/glsl/cooperative_matrix2.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 /* --- names of functions -------------------------------------------------------------------- */
 
@@ -32,15 +33,16 @@ static bool check_callee(struct checker *ck, struct expr *call, struct expr *a, 
     if (a->type->kind != TYPE_FUNCTION) return wrong_argument(ck, call, a, expected);
     while (f && !fits(ck, call, f)) f = f->next_overload;
     if (!f) {
-        error_at(ck->c, a->loc, "'%s' cannot be called by '%s' here: expected %s",
-                 a->name.name->text, call->call.name->text, expected);
+        error_at_expr(ck->c, a, "'%s' cannot be called by '%s' here: expected %s",
+                      a->name.name->text, call->call.name->text, expected);
         return false;
     }
     if (!takes_values(f)) {
-        error_at(ck->c, a->loc,
-                 "the parameters of '%s' must all be qualified 'const in', since '%s' calls it "
-                 "(GL_NV_cooperative_matrix2, 8.X)",
-                 a->name.name->text, call->call.name->text);
+        error_at_expr(
+            ck->c, a,
+            "the parameters of '%s' must all be qualified 'const in', since '%s' calls it "
+            "(GL_NV_cooperative_matrix2, 8.X)",
+            a->name.name->text, call->call.name->text);
         return false;
     }
     a->name.function = f;
@@ -65,9 +67,9 @@ static bool check_matrix(struct checker *ck, struct expr *call, struct expr *a, 
 static bool refuse_shapes(struct checker *ck, const struct expr *e, const char *expected)
 {
     const struct expr *result = e->call.args, *m = result->next;
-    error_at(ck->c, e->loc, "'%s' cannot make %s of %s: %s (GL_NV_cooperative_matrix2, 8.X)",
-             e->call.name->text, type_name(ck->c, result->type), type_name(ck->c, m->type),
-             expected);
+    error_at_expr(ck->c, e, "'%s' cannot make %s of %s: %s (GL_NV_cooperative_matrix2, 8.X)",
+                  e->call.name->text, type_name(ck->c, result->type), type_name(ck->c, m->type),
+                  expected);
     return false;
 }
 
@@ -261,7 +263,7 @@ static bool check_decoders(struct checker *ck, struct expr *e, struct expr *at)
             "the layout, that returns 2, 4 or 8 components of the matrix"))
         return false;
     if (!at->next) return true;
-    error_at(ck->c, at->next->loc, "'%s' has too many arguments", e->call.name->text);
+    error_at_expr(ck->c, at->next, "'%s' has too many arguments", e->call.name->text);
     return false;
 }
 

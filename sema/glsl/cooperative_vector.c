@@ -8,6 +8,7 @@
 #include "sema/glsl/cooperative_vector.h"
 #include "sema/glsl/cooperative_matrix.h"
 #include "sema/lvalue.h"
+#include "sema/report.h"
 
 /* --- operators and functions of vectors (5.9) ---------------------------------------------- */
 
@@ -45,9 +46,9 @@ const struct type *cooperative_vector_result(struct checker *ck, struct expr *e)
                            ? ": the scalar must be of the components' type"
                        : is_componentwise(op, v) ? ": both must be of one type"
                                                  : "";
-    error_at(ck->c, e->loc, "'%s%s' does not take %s and %s%s (GL_NV_cooperative_vector, 5.9)",
-             operator_text(op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
-             type_name(ck->c, r), hint);
+    error_at_expr(ck->c, e, "'%s%s' does not take %s and %s%s (GL_NV_cooperative_vector, 5.9)",
+                  operator_text(op), e->kind == EXPR_ASSIGN ? "=" : "", type_name(ck->c, l),
+                  type_name(ck->c, r), hint);
     return ck->types->error;
 }
 
@@ -110,9 +111,9 @@ static bool check_length(struct checker *ck, const struct expr *vector, const st
 {
     const struct type *t = vector->type;
     if (!is_known(count) || t->length_expr || count->constant->values[0].u == t->rows) return true;
-    error_at(ck->c, vector->loc,
-             "%s has %u components, but %llu are named (GL_NV_cooperative_vector, 8.X)", what,
-             t->rows, (unsigned long long)count->constant->values[0].u);
+    error_at_expr(ck->c, vector,
+                  "%s has %u components, but %llu are named (GL_NV_cooperative_vector, 8.X)", what,
+                  t->rows, (unsigned long long)count->constant->values[0].u);
     return false;
 }
 
@@ -137,7 +138,7 @@ static bool check_count(struct checker *ck, const struct expr *e, unsigned wante
     unsigned count = 0;
     for (const struct expr *a = e->call.args; a; a = a->next) count++;
     if (count == wanted) return true;
-    error_at(ck->c, e->loc, "'%s' takes %u arguments, not %u", e->call.name->text, wanted, count);
+    error_at_expr(ck->c, e, "'%s' takes %u arguments, not %u", e->call.name->text, wanted, count);
     return false;
 }
 

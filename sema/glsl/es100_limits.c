@@ -5,6 +5,7 @@
 #include "sema/lvalue.h"
 #include "sema/glsl/glsl.h"
 #include "sema/walk.h"
+#include "sema/report.h"
 
 static bool warns_of_limits(const struct checker *ck)
 {
@@ -111,7 +112,7 @@ void warn_of_es100_index(struct checker *ck, const struct expr *e, const struct 
     bool takes_all = d && d->storage == STORAGE_UNIFORM && !whole->has_opaque &&
                      ck->c->stage == SGCC_STAGE_VERTEX;
     if (!takes_all && search_expr(e->index.index, look_for_variable, NULL))
-        warn_at(
-            ck->c, e->index.index->loc,
+        warn_at_expr(
+            ck->c, e->index.index,
             "a driver of ESSL 1.00 need not take this index: write one of constants and loop indices (appendix A.5)");
 }

@@ -8,13 +8,14 @@
 
 #include "sema/lvalue.h"
 #include "sema/overload.h"
+#include "sema/report.h"
 
 /* --- images -------------------------------------------------------------------------------- */
 
 static bool complain(struct checker *ck, const struct expr *call, const struct expr *a,
                      unsigned number, const char *what)
 {
-    error_at(ck->c, a->loc, "argument %u of '%s' %s", number, call->call.name->text, what);
+    error_at_expr(ck->c, a, "argument %u of '%s' %s", number, call->call.name->text, what);
     return false;
 }
 

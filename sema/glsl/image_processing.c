@@ -8,6 +8,7 @@
 #include "sema/glsl/cooperative_matrix.h"
 #include "sema/glsl/tensor.h"
 #include "sema/lvalue.h"
+#include "sema/report.h"
 
 #include <spirv/unified1/spirv.h>
 
@@ -47,8 +48,8 @@ bool check_image_processing(struct checker *ck, struct expr *e)
     for (; *at && *kind; at = &(*at)->next, kind++)
         if (!take_argument(ck, e, at, *kind)) return false;
     if (*at || *kind) {
-        error_at(ck->c, e->loc, "'%s' takes %u arguments", e->call.name->text,
-                 (unsigned)strlen(kinds_of(e->call.builtin)));
+        error_at_expr(ck->c, e, "'%s' takes %u arguments", e->call.name->text,
+                      (unsigned)strlen(kinds_of(e->call.builtin)));
         return false;
     }
     e->type = vector_type(ck->types, SCALAR_FLOAT, 4);

@@ -11,6 +11,7 @@
 #include "sema/glsl/glsl.h"
 #include "sema/check_type.h"
 #include "sema/declare.h"
+#include "sema/report.h"
 
 /* SPIR-V, 2.3: an instruction has at most 65535 words, so a vector of more components cannot be
  * constructed. */
@@ -26,8 +27,8 @@ static struct expr *read_length(struct checker *ck, struct expr *e, int64_t *len
     ck->c->values = values;
     if (!ok) return NULL;
     if (*length >= 1 && *length <= MOST_COMPONENTS) return e;
-    error_at(ck->c, e->loc, "a vector has 1 to %d components, not %lld", MOST_COMPONENTS,
-             (long long)*length);
+    error_at_expr(ck->c, e, "a vector has 1 to %d components, not %lld", MOST_COMPONENTS,
+                  (long long)*length);
     return NULL;
 }
 

@@ -8,6 +8,7 @@
 #include "sema/glsl/cooperative_matrix.h"
 #include "sema/glsl/matrix_conversion.h"
 #include "sema/lvalue.h"
+#include "sema/report.h"
 
 #define BIT(s) (1u << SCALAR_##s)
 enum {
@@ -43,11 +44,11 @@ bool check_bitcast_array(struct checker *ck, struct expr *e)
     if (!check_array(ck, e, from, OF_ARRAYS, false) || !check_array(ck, e, to, OF_ARRAYS, true))
         return false;
     if (bytes_of(from->type) == bytes_of(to->type)) return true;
-    error_at(ck->c, e->loc,
-             "'bitcastQCOM' takes arrays of one size, %s and %s have %llu and %llu bytes "
-             "(GL_QCOM_cooperative_matrix_conversion, 8.X)",
-             type_name(ck->c, from->type), type_name(ck->c, to->type),
-             (unsigned long long)bytes_of(from->type), (unsigned long long)bytes_of(to->type));
+    error_at_expr(ck->c, e,
+                  "'bitcastQCOM' takes arrays of one size, %s and %s have %llu and %llu bytes "
+                  "(GL_QCOM_cooperative_matrix_conversion, 8.X)",
+                  type_name(ck->c, from->type), type_name(ck->c, to->type),
+                  (unsigned long long)bytes_of(from->type), (unsigned long long)bytes_of(to->type));
     return false;
 }
 
@@ -63,8 +64,8 @@ bool check_extract_sub_array(struct checker *ck, struct expr *e)
     if (from->type->element != to->type->element)
         return wrong_argument(ck, e, to, "an array with elements as of the first");
     if (first >= 0 && (uint64_t)first + to->type->length <= from->type->length) return true;
-    error_at(ck->c, e->loc, "elements %lld to %lld are not all in %s", (long long)first,
-             (long long)first + to->type->length - 1, type_name(ck->c, from->type));
+    error_at_expr(ck->c, e, "elements %lld to %lld are not all in %s", (long long)first,
+                  (long long)first + to->type->length - 1, type_name(ck->c, from->type));
     return false;
 }
 
@@ -100,8 +101,8 @@ static bool check_pair(struct checker *ck, struct expr *e, struct expr *m, struc
                           ? elements_of(m->type, (enum scalar)array->type->element->scalar)
                           : 0;
     if (!wanted || wanted == array->type->length) return true;
-    error_at(
-        ck->c, array->loc,
+    error_at_expr(
+        ck->c, array,
         "%s has %u elements, but %s has %u for it (GL_QCOM_cooperative_matrix_conversion, 8.X)",
         type_name(ck->c, array->type), array->type->length, type_name(ck->c, m->type), wanted);
     return false;

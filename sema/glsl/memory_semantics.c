@@ -6,6 +6,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/stage.h"
+#include "sema/report.h"
 
 enum { OP_CONTROL_BARRIER_ARRIVE_EXT = 6142, OP_CONTROL_BARRIER_WAIT_EXT = 6143 };
 
@@ -37,7 +38,7 @@ static const struct expr *argument(const struct expr *call, unsigned i)
 static bool complain(struct checker *ck, const struct expr *at, const struct expr *call,
                      const char *what)
 {
-    error_at(ck->c, at->loc, "'%s': %s", call->call.name->text, what);
+    error_at_expr(ck->c, at, "'%s': %s", call->call.name->text, what);
     return false;
 }
 

@@ -10,6 +10,7 @@
 #include "sema/check_type.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 /* The spaces of locations. */
 enum { NO_LOCATION, RAY_LOCATIONS, CALL_LOCATIONS, ATTRIBUTE_LOCATIONS, NV_ATTRIBUTE_LOCATIONS };
@@ -189,8 +190,8 @@ struct expr *find_payload(struct checker *ck, const struct expr *at, const struc
     int64_t location = integer_of(at->constant);
     const struct binding *b = location_name(ck, locations, location)->binding;
     if (!b) {
-        error_at(
-            ck->c, at->loc,
+        error_at_expr(
+            ck->c, at,
             "no variable before has location %lld: declare it by layout(location = %lld) %s ... (GL_EXT_ray_tracing)",
             (long long)location, (long long)location, spell(ck, spaces[locations].words));
         return e;

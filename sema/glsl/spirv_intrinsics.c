@@ -8,6 +8,7 @@
 #include "sema/check_expr.h"
 #include "sema/glsl/glsl.h"
 #include "sema/lvalue.h"
+#include "sema/report.h"
 
 /* --- requirements (3.9) -------------------------------------------------------------------- */
 
@@ -26,8 +27,8 @@ static const char *string_of(struct checker *ck, const struct expr *e)
 static void add_extension(struct checker *ck, const struct expr *e)
 {
     if (e->kind != EXPR_STRING) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "an extension is a string literal: extensions = [\"SPV_...\"] (GL_EXT_spirv_intrinsics, 3.9)");
         return;
     }
@@ -40,8 +41,8 @@ static void add_extension(struct checker *ck, const struct expr *e)
 static void add_capability(struct checker *ck, const struct expr *e)
 {
     if (e->kind != EXPR_LITERAL || !scalar_is_integer((enum scalar)e->literal.scalar)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "a capability is an integer literal: capabilities = [5055] (GL_EXT_spirv_intrinsics, 3.9)");
         return;
     }
@@ -81,7 +82,7 @@ static struct expr *check_operand(struct checker *ck, struct expr *e)
     ck->c->values = values;
     if (is_error(checked->type)) return NULL;
     if (checked->constness != CONST_NOT) return copy_expr(&ck->c->arena, checked);
-    error_at(ck->c, e->loc, "a constant expression is expected (GL_EXT_spirv_intrinsics)");
+    error_at_expr(ck->c, e, "a constant expression is expected (GL_EXT_spirv_intrinsics)");
     return NULL;
 }
 
@@ -97,8 +98,8 @@ static bool read_id(struct checker *ck, struct expr *e, struct arguments *a)
 static bool read_set(struct checker *ck, const struct expr *e, struct arguments *a)
 {
     if (e->kind != EXPR_STRING) {
-        error_at(ck->c, e->loc,
-                 "an extended instruction set is a string literal: set = \"GLSL.std.450\"");
+        error_at_expr(ck->c, e,
+                      "an extended instruction set is a string literal: set = \"GLSL.std.450\"");
         return false;
     }
     const char *set = string_of(ck, e);
@@ -119,7 +120,7 @@ static bool read_operand(struct checker *ck, struct expr *e, bool literals,
     if (!to->value) return false;
     if (!literals || (to->value->constness == CONST_KNOWN && is_scalar(to->value->type)))
         return true;
-    error_at(ck->c, e->loc, "a literal is expected: a known scalar (GL_EXT_spirv_intrinsics)");
+    error_at_expr(ck->c, e, "a literal is expected: a known scalar (GL_EXT_spirv_intrinsics)");
     return false;
 }
 
@@ -306,8 +307,8 @@ static bool check_reference_argument(struct checker *ck, const struct expr *a)
     struct decl *d = base_decl(a);
     if (d) d->needs_memory = d->is_assigned = true;
     if (d && a->is_lvalue) return true;
-    error_at(
-        ck->c, a->loc,
+    error_at_expr(
+        ck->c, a,
         "a spirv_by_reference parameter takes a variable, or a part of one (GL_EXT_spirv_intrinsics, 6.1.1)");
     return false;
 }
@@ -321,8 +322,8 @@ bool check_spirv_arguments(struct checker *ck, const struct expr *call, const st
                      scalar_bits((enum scalar)a->type->scalar) <= 32;
         if (p->by_reference) ok &= check_reference_argument(ck, a);
         if (!p->spirv_literal || known) continue;
-        error_at(
-            ck->c, a->loc,
+        error_at_expr(
+            ck->c, a,
             "a spirv_literal parameter takes a known scalar of at most 32 bits (GL_EXT_spirv_intrinsics, 6.1.1)");
         ok = false;
     }

@@ -6,6 +6,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "sema/lvalue.h"
+#include "sema/report.h"
 
 /* GLSL 4.60, 8.16.1; GL_ARB_fragment_shader_interlock, 8.13.3. */
 static bool check_straight(struct checker *ck, const struct expr *e)
@@ -41,8 +42,8 @@ static bool check_at_vertex(struct checker *ck, const struct expr *e)
 {
     const struct expr *interpolant = e->call.args, *index = interpolant->next;
     if (!(interface_qualifiers_of(interpolant) & IO_EXPLICIT)) {
-        error_at(
-            ck->c, interpolant->loc,
+        error_at_expr(
+            ck->c, interpolant,
             "argument 1 of '%s' must be declared with '__explicitInterpAMD' (GL_AMD_shader_explicit_vertex_parameter, 4.5)",
             e->call.builtin->name);
         return false;
@@ -61,8 +62,8 @@ static bool check_abort(struct checker *ck, const struct expr *e)
 {
     ck->function->ends_invocation = true;
     if (ck->enclosing && ck->enclosing->in_continuing) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "'abortEXT' cannot stand in the step of 'for' or the condition of 'do', as these lead back to the loop (SPIR-V, 2.11), call it at the end of the body");
         return false;
     }
@@ -77,7 +78,7 @@ static bool check_abort(struct checker *ck, const struct expr *e)
         else if (a->type->has_cooperative_matrix || a->type->has_tensor_addressing)
             problem = "has no layout in memory";
         if (!problem) continue;
-        error_at(ck->c, a->loc, "this argument of 'abortEXT' %s (SPV_KHR_abort)", problem);
+        error_at_expr(ck->c, a, "this argument of 'abortEXT' %s (SPV_KHR_abort)", problem);
         return false;
     }
     return true;
@@ -111,15 +112,15 @@ bool check_interpolant(struct checker *ck, const struct expr *e, const struct ex
     const struct decl *d = base_decl(a);
     const char *name = e->call.name->text;
     if (!d || d->storage != STORAGE_INPUT || !a->is_lvalue) {
-        error_at(
-            ck->c, a->loc,
+        error_at_expr(
+            ck->c, a,
             "argument 1 of '%s' must be an input, or an element, member or components of one (GLSL 4.60, 8.14.11)",
             name);
         return false;
     }
     bool is_part = a->kind == EXPR_SWIZZLE || a->kind == EXPR_MEMBER;
     if (!is_es(ck->c) || !is_part) return true;
-    error_at(ck->c, a->loc, "argument 1 of '%s' may not be a %s in ES (ESSL 3.20, 8.14.5)", name,
-             a->kind == EXPR_SWIZZLE ? "choice of components" : "member");
+    error_at_expr(ck->c, a, "argument 1 of '%s' may not be a %s in ES (ESSL 3.20, 8.14.5)", name,
+                  a->kind == EXPR_SWIZZLE ? "choice of components" : "member");
     return false;
 }

@@ -8,6 +8,7 @@
 #include "sema/glsl/layout.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 bool check_heap_target(struct checker *ck, const struct block *b)
 {
@@ -230,18 +231,18 @@ void read_heap_offset(struct checker *ck, struct block *b)
     if (is_error(e->type)) return;
     bool is_known = e->constness == CONST_KNOWN && e->constant;
     if (!is_scalar(e->type) || (e->type->scalar != SCALAR_INT && e->type->scalar != SCALAR_UINT))
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "heap_offset must be an int or uint, this is %s (GL_EXT_structured_descriptor_heap, 4.4.10)",
             type_name(ck->c, e->type));
     else if (is_known && e->type->scalar == SCALAR_INT && e->constant->values[0].i < 0)
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "heap_offset must not be negative, this is %lld (GL_EXT_structured_descriptor_heap, 4.4.10)",
             (long long)e->constant->values[0].i);
     else if (e->constness == CONST_NOT && (!has_constant_indices(e) || !is_read_only(e)))
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "heap_offset must be a constant or a variable of file scope that no shader writes: a uniform, a push constant, "
             "an input, a heap or a readonly buffer (GL_EXT_structured_descriptor_heap, 4.4.10)");
     else b->info->heap_offset = copy_expr(&ck->c->arena, e);

@@ -11,6 +11,7 @@
 #include "sema/glsl/tensor.h"
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 /* --- the type (4.1.X) ---------------------------------------------------------------------- */
 
@@ -37,9 +38,9 @@ const struct type *check_tensor(struct checker *ck, struct type_spec *spec)
         return ck->types->error;
     if (value >= 1 && value <= MOST_RANK)
         return tensor_type(ck->types, spec->keyword, component, (uint32_t)value);
-    error_at(ck->c, rank->loc,
-             "the rank of a tensor is at least 1, not %lld (GL_ARM_tensors, 4.1.X)",
-             (long long)value);
+    error_at_expr(ck->c, rank,
+                  "the rank of a tensor is at least 1, not %lld (GL_ARM_tensors, 4.1.X)",
+                  (long long)value);
     return ck->types->error;
 }
 
@@ -58,8 +59,8 @@ static bool check_tensor_argument(struct checker *ck, const struct expr *e, unsi
     const struct expr *a = e->call.args;
     if (!is_tensor(a->type)) return wrong_argument(ck, e, a, "a tensorARM");
     if (!(memory_of(a) & denied)) return true;
-    error_at(ck->c, a->loc, "'%s': the tensor is %s (GL_ARM_tensors, 8.X)", e->call.name->text,
-             what);
+    error_at_expr(ck->c, a, "'%s': the tensor is %s (GL_ARM_tensors, 8.X)", e->call.name->text,
+                  what);
     return false;
 }
 
@@ -70,9 +71,9 @@ static bool check_coordinates(struct checker *ck, const struct expr *e, struct e
     if (!is_array(t) || t->length_expr || t->element != scalar_type(ck->types, SCALAR_UINT))
         return wrong_argument(ck, e, a, "an array of uint");
     if (t->length == rank) return check_readable(ck, a);
-    error_at(ck->c, a->loc,
-             "%u coordinates are given, but the rank of %s is %u (GL_ARM_tensors, 8.X)", t->length,
-             type_name(ck->c, e->call.args->type), rank);
+    error_at_expr(ck->c, a,
+                  "%u coordinates are given, but the rank of %s is %u (GL_ARM_tensors, 8.X)",
+                  t->length, type_name(ck->c, e->call.args->type), rank);
     return false;
 }
 
@@ -100,17 +101,18 @@ static bool check_operands(struct checker *ck, const struct expr *e, struct expr
     const struct expr *operands = *at;
     if (operands->constness != CONST_KNOWN ||
         operands->constant->values[0].u & ~(uint64_t)allowed) {
-        error_at(ck->c, operands->loc,
-                 "the operands of '%s' are a constant of gl_TensorOperandsNonTemporalARM%s "
-                 "(GL_ARM_tensors, 7.3.X)",
-                 e->call.name->text, is_read ? " and gl_TensorOperandsOutOfBoundsValueARM" : "");
+        error_at_expr(ck->c, operands,
+                      "the operands of '%s' are a constant of gl_TensorOperandsNonTemporalARM%s "
+                      "(GL_ARM_tensors, 7.3.X)",
+                      e->call.name->text,
+                      is_read ? " and gl_TensorOperandsOutOfBoundsValueARM" : "");
         return false;
     }
     bool wants_value = operands->constant->values[0].u & OUT_OF_BOUNDS_VALUE;
     struct expr **value = &(*at)->next;
     if (wants_value != (*value != NULL)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "'%s': gl_TensorOperandsOutOfBoundsValueARM and a value go together (GL_ARM_tensors, 7.3.X)",
             e->call.name->text);
         return false;

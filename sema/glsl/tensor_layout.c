@@ -10,6 +10,7 @@
 #include "sema/glsl/cooperative_matrix.h"
 #include "sema/glsl/cooperative_matrix2.h"
 #include "sema/lvalue.h"
+#include "sema/report.h"
 
 #include <spirv/unified1/spirv.h>
 
@@ -56,8 +57,8 @@ static bool check_parameter_type(struct checker *ck, enum type_kind kind, unsign
     bool wants_bool = kind == TYPE_TENSOR_VIEW && i == VIEW_HAS_DIMENSIONS;
     bool fits = is_scalar(e->type) && (wants_bool ? is_bool(e->type) : is_integer(e->type));
     if (fits && e->constness != CONST_NOT) return true;
-    error_at(
-        ck->c, e->loc,
+    error_at_expr(
+        ck->c, e,
         "parameter %u of %s must be a constant %s expression%s%s (GL_NV_cooperative_matrix2, 4.1.X)",
         i + 1, type_word(kind), wants_bool ? "bool" : "integral", fits ? "" : ", this is ",
         fits ? "" : type_name(ck->c, e->type));
@@ -68,9 +69,9 @@ static bool check_dimensions(struct checker *ck, const struct expr *e)
 {
     int64_t n = parameter_value(e);
     if (e->constness != CONST_KNOWN || (n >= 1 && n <= MOST_TENSOR_DIMENSIONS)) return true;
-    error_at(ck->c, e->loc,
-             "a tensor has 1 to %d dimensions (GL_NV_cooperative_matrix2, 4.1.X), not %lld",
-             MOST_TENSOR_DIMENSIONS, (long long)n);
+    error_at_expr(ck->c, e,
+                  "a tensor has 1 to %d dimensions (GL_NV_cooperative_matrix2, 4.1.X), not %lld",
+                  MOST_TENSOR_DIMENSIONS, (long long)n);
     return false;
 }
 
@@ -217,9 +218,9 @@ bool check_set_tensor(struct checker *ck, struct expr *e)
             return false;
     }
     if (count != wanted) {
-        error_at(ck->c, e->loc,
-                 "'%s' of %s takes %u numbers, not %u (GL_NV_cooperative_matrix2, 4.1.X)", s->name,
-                 type_name(ck->c, tensor->type), wanted, count);
+        error_at_expr(ck->c, e,
+                      "'%s' of %s takes %u numbers, not %u (GL_NV_cooperative_matrix2, 4.1.X)",
+                      s->name, type_name(ck->c, tensor->type), wanted, count);
         return false;
     }
     if (!check_readable(ck, e->call.args)) return false;

@@ -22,6 +22,7 @@
 #include "sema/opencl/types.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 struct current_block {
     struct block_literal *literal;
@@ -132,9 +133,10 @@ static struct decl *capture(struct checker *ck, struct current_block *in, struct
     struct arena *entities = ck->entities;
     if (in->outer && depth < in->outer->depth) d = capture(ck, in->outer, d, depth, at);
     if (f->count == MOST_FUNCTION_PARAMETERS) {
-        error_at(ck->c, at->loc,
-                 "a block has at most %d parameters and captured variables together (SPIR-V, 2.17)",
-                 MOST_FUNCTION_PARAMETERS);
+        error_at_expr(
+            ck->c, at,
+            "a block has at most %d parameters and captured variables together (SPIR-V, 2.17)",
+            MOST_FUNCTION_PARAMETERS);
         return d;
     }
     struct block_capture *c = arena_new(&ck->c->tree, struct block_capture);
@@ -162,9 +164,9 @@ struct decl *seen_in_block(struct checker *ck, struct decl *d, const struct expr
     bool is_outside = in && depth > 1 && depth < in->depth;
     if (!is_outside || is_error(d->type)) return d;
     if (is_block(d->type)) {
-        error_at(ck->c, at->loc,
-                 "a block cannot capture '%s', another block (OpenCL C 3.0, 6.14.5)",
-                 d->name->text);
+        error_at_expr(ck->c, at,
+                      "a block cannot capture '%s', another block (OpenCL C 3.0, 6.14.5)",
+                      d->name->text);
         return new_decl(ck, DECL_VARIABLE, d->name, d->loc, ck->types->error);
     }
     return d->storage == STORAGE_LOCAL || d->storage == STORAGE_PARAMETER
@@ -349,8 +351,8 @@ static bool check_captures(struct checker *ck, const struct c_specifiers *s,
                            const struct expr *init, const struct block_literal *b)
 {
     if (!b || !b->captures || !(s->storage & IS_STATIC)) return b != NULL;
-    error_at(
-        ck->c, init->loc,
+    error_at_expr(
+        ck->c, init,
         "the initializer of a static block variable cannot capture '%s' (OpenCL C 3.0, 6.14.3)",
         b->captures->inner->name->text);
     return false;
@@ -385,8 +387,8 @@ void check_block_variable(struct checker *ck, const struct c_specifiers *s, stru
     struct expr *e = dr->init = check_c_value(ck, dr->init);
     bool fits = same_block(e->type, d->type);
     if (!fits && !is_error(e->type))
-        error_at(ck->c, e->loc, "the initializer is %s, but %s is expected",
-                 type_name(ck->c, e->type), type_name(ck->c, d->type));
+        error_at_expr(ck->c, e, "the initializer is %s, but %s is expected",
+                      type_name(ck->c, e->type), type_name(ck->c, d->type));
     struct block_literal *b = fits ? block_of(ck, e) : NULL;
     if (check_captures(ck, s, e, b)) d->literal = e->kind == EXPR_BLOCK ? keep_block(ck, b) : b;
     else d->type = ck->types->error;
@@ -411,8 +413,8 @@ struct expr *call_block(struct checker *ck, struct expr *e, struct block_literal
     }
     struct function *f = b->function;
     if (b->count != count) {
-        error_at(ck->c, e->loc, "the block takes %u argument%s, there are %u", b->count,
-                 b->count == 1 ? "" : "s", count);
+        error_at_expr(ck->c, e, "the block takes %u argument%s, there are %u", b->count,
+                      b->count == 1 ? "" : "s", count);
         note_at(ck->c, b->loc, "it is this one");
         return c_fail(ck, e);
     }

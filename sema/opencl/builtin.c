@@ -10,6 +10,7 @@
 #include "sema/opencl/overload.h"
 #include "sema/device_notes.h"
 #include "sema/requirements.h"
+#include "sema/report.h"
 
 static const struct builtin_name *rows_of(struct name *name)
 {
@@ -94,8 +95,8 @@ static bool explain_count(struct checker *ck, const struct expr *e, uint32_t cou
         wanted = b->count;
     }
     if (wanted == UINT32_MAX) return false;
-    error_at(ck->c, e->loc, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted,
-             wanted == 1 ? "" : "s", count);
+    error_at_expr(ck->c, e, "'%s' takes %u argument%s, not %u", e->call.name->text, wanted,
+                  wanted == 1 ? "" : "s", count);
     return true;
 }
 
@@ -146,18 +147,18 @@ static void diagnose_misfit(struct checker *ck, const struct expr *e, const stru
     const struct type *wanted = c_parameter_type(ck, f, misfit - 1, NULL);
     const char *has = c_type_name(ck->c, a->type), *where = e->call.name->text;
     if (p->spaces && is_pointer(a->type) && !(p->spaces >> a->type->space & 1))
-        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but a pointer to %s memory is expected",
-                 misfit, where, has, space_list(ck, p->spaces));
+        error_at_expr(ck->c, a, "argument %u of '%s' is %s, but a pointer to %s memory is expected",
+                      misfit, where, has, space_list(ck, p->spaces));
     else if (p->spaces && is_pointer(a->type) && (a->type->qualifiers & TYPE_CONST) &&
              !(p->spaces & POINTS_TO_CONST))
-        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but the function writes there", misfit,
-                 where, has);
+        error_at_expr(ck->c, a, "argument %u of '%s' is %s, but the function writes there", misfit,
+                      where, has);
     else if (is_error(wanted))
-        error_at(ck->c, a->loc, "argument %u of '%s' is %s, which the function does not take",
-                 misfit, where, has);
+        error_at_expr(ck->c, a, "argument %u of '%s' is %s, which the function does not take",
+                      misfit, where, has);
     else
-        error_at(ck->c, a->loc, "argument %u of '%s' is %s, but %s is expected", misfit, where, has,
-                 c_type_name(ck->c, wanted));
+        error_at_expr(ck->c, a, "argument %u of '%s' is %s, but %s is expected", misfit, where, has,
+                      c_type_name(ck->c, wanted));
 }
 
 static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t count,
@@ -190,8 +191,8 @@ static bool explain_pipe(struct checker *ck, const struct expr *e, const struct 
     const char *wanted = p->opaque == ACCESS_READ    ? "a read_only pipe"
                          : p->opaque == ACCESS_WRITE ? "a write_only pipe"
                                                      : "a pipe";
-    error_at(ck->c, a->loc, "argument 1 of '%s' is %s, but %s is expected", e->call.name->text,
-             c_type_name(ck->c, a->type), wanted);
+    error_at_expr(ck->c, a, "argument 1 of '%s' is %s, but %s is expected", e->call.name->text,
+                  c_type_name(ck->c, a->type), wanted);
     return true;
 }
 
@@ -211,8 +212,8 @@ static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count,
         explain_requirement(ck, e, &best);
     else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) &&
              !explain_argument(ck, e, count, name))
-        error_at(ck->c, e->loc, "no '%s' takes (%s)", e->call.name->text,
-                 c_argument_types(ck, e->call.args));
+        error_at_expr(ck->c, e, "no '%s' takes (%s)", e->call.name->text,
+                      c_argument_types(ck, e->call.args));
     return c_fail(ck, e);
 }
 
@@ -223,14 +224,14 @@ static bool check_constant(struct checker *ck, const struct expr *e, uint32_t i,
 {
     const char *name = e->call.name->text;
     if (a->constness != CONST_KNOWN || !a->constant) {
-        error_at(ck->c, a->loc, "argument %u of '%s' must be an integer constant expression", i + 1,
-                 name);
+        error_at_expr(ck->c, a, "argument %u of '%s' must be an integer constant expression", i + 1,
+                      name);
         return false;
     }
     int64_t value = integer_of(a->constant);
     if (!(flags & PATTERN_POWER_OF_2) || (value >= 1 && (value & (value - 1)) == 0)) return true;
-    error_at(ck->c, a->loc, "argument %u of '%s' must be a power of two and at least 1, it is %lld",
-             i + 1, name, (long long)value);
+    error_at_expr(ck->c, a, "argument %u of '%s' must be a power of two and at least 1, it is %lld",
+                  i + 1, name, (long long)value);
     return false;
 }
 
@@ -275,15 +276,15 @@ static bool check_reinterpretation(struct checker *ck, struct expr *e)
 {
     const struct type *from = e->call.args->type, *to = e->type;
     if (!is_scalar_or_vector(from) || is_bool(from)) {
-        error_at(ck->c, e->call.args->loc, "'%s' takes a scalar or vector of numbers, not %s",
-                 e->call.name->text, c_type_name(ck->c, from));
+        error_at_expr(ck->c, e->call.args, "'%s' takes a scalar or vector of numbers, not %s",
+                      e->call.name->text, c_type_name(ck->c, from));
         return false;
     }
     unsigned has = scalar_bits((enum scalar)from->scalar) * (from->rows == 3 ? 4 : from->rows);
     unsigned wants = scalar_bits((enum scalar)to->scalar) * (to->rows == 3 ? 4 : to->rows);
     if (has == wants) return true;
-    error_at(ck->c, e->call.args->loc, "'%s' takes a value of %u bytes, %s has %u",
-             e->call.name->text, wants / 8, c_type_name(ck->c, from), has / 8);
+    error_at_expr(ck->c, e->call.args, "'%s' takes a value of %u bytes, %s has %u",
+                  e->call.name->text, wants / 8, c_type_name(ck->c, from), has / 8);
     return false;
 }
 
@@ -357,9 +358,9 @@ struct expr *resolve_c_call(struct checker *ck, struct expr *e)
     case C_RESOLVED_TO_NONE: return explain(ck, e, count, name);
     case C_RESOLVED_TO_MANY: break;
     }
-    error_at(ck->c, e->loc,
-             "'%s' is ambiguous for (%s): %s and %s fit equally well, convert an argument",
-             e->call.name->text, c_argument_types(ck, e->call.args), c_candidate_text(ck, &best),
-             c_candidate_text(ck, &other));
+    error_at_expr(ck->c, e,
+                  "'%s' is ambiguous for (%s): %s and %s fit equally well, convert an argument",
+                  e->call.name->text, c_argument_types(ck, e->call.args),
+                  c_candidate_text(ck, &best), c_candidate_text(ck, &other));
     return c_fail(ck, e);
 }

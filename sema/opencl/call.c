@@ -9,6 +9,7 @@
 #include "sema/opencl/expr.h"
 #include "sema/opencl/opencl.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 /* --- overloads by __attribute__((overloadable)) -----------------------------------------------
  *
@@ -91,9 +92,9 @@ static struct function *refuse_call(struct checker *ck, const struct expr *e,
 {
     const char *types = c_argument_types(ck, e->call.args);
     if (other)
-        error_at(ck->c, e->loc, "'%s' is ambiguous for (%s): convert an argument",
-                 first->name->text, types);
-    else error_at(ck->c, e->loc, "no '%s' takes (%s)", first->name->text, types);
+        error_at_expr(ck->c, e, "'%s' is ambiguous for (%s): convert an argument",
+                      first->name->text, types);
+    else error_at_expr(ck->c, e, "no '%s' takes (%s)", first->name->text, types);
     note_at(ck->c, first->loc, other ? "this one fits" : "this is one that does not");
     if (other) note_at(ck->c, other->loc, "this one fits as well");
     return NULL;
@@ -148,8 +149,8 @@ static struct expr *call_function(struct checker *ck, struct expr *e, struct fun
     struct function *f = choose(ck, e, first, count);
     if (!f) return c_fail(ck, e);
     if (f->count != count) {
-        error_at(ck->c, e->loc, "'%s' takes %u argument%s, there are %u", f->name->text, f->count,
-                 f->count == 1 ? "" : "s", count);
+        error_at_expr(ck->c, e, "'%s' takes %u argument%s, there are %u", f->name->text, f->count,
+                      f->count == 1 ? "" : "s", count);
         note_at(ck->c, f->loc, "it is declared here");
         return c_fail(ck, e);
     }

@@ -11,6 +11,7 @@
 #include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/opencl/types.h"
+#include "sema/report.h"
 
 /* --- vector literals (6.1.6) --------------------------------------------------------------- */
 
@@ -32,10 +33,10 @@ static struct expr *check_part(struct checker *ck, struct expr *e, const struct 
     if (is_error(e->type)) return e;
     if (is_scalar(e->type)) return convert_c(ck, e, vector->element);
     if (is_vector(e->type) && e->type->scalar == vector->scalar) return e;
-    error_at(ck->c, e->loc,
-             "%s does not make components of %s: write convert_%s%u() (OpenCL C 3.0, 6.1.6)",
-             type_name(ck->c, e->type), type_name(ck->c, vector), type_name(ck->c, vector->element),
-             is_vector(e->type) ? e->type->rows : 1);
+    error_at_expr(ck->c, e,
+                  "%s does not make components of %s: write convert_%s%u() (OpenCL C 3.0, 6.1.6)",
+                  type_name(ck->c, e->type), type_name(ck->c, vector),
+                  type_name(ck->c, vector->element), is_vector(e->type) ? e->type->rows : 1);
     return c_fail(ck, e);
 }
 
@@ -54,9 +55,9 @@ static struct expr *check_vector_literal(struct checker *ck, struct expr *e, str
     }
     if (bad) return c_fail(ck, e);
     if (components != t->rows && !(parts == 1 && components == 1)) {
-        error_at(ck->c, e->loc,
-                 "%s takes %u components, or one for all: there are %u (OpenCL C 3.0, 6.1.6)",
-                 type_name(ck->c, t), t->rows, components);
+        error_at_expr(ck->c, e,
+                      "%s takes %u components, or one for all: there are %u (OpenCL C 3.0, 6.1.6)",
+                      type_name(ck->c, t), t->rows, components);
         return c_fail(ck, e);
     }
     if (parts == 1 && list->type == t) return list;
@@ -115,8 +116,8 @@ static struct expr *check_conversion(struct checker *ck, struct expr *e, const s
     if (operand->type == t) return as_value(ck, e, operand);
     const char *wrong = why_no_cast(operand->type, t);
     if (!wrong) return convert_c(ck, operand, t);
-    error_at(ck->c, e->loc, "%s cannot be cast to %s%s", type_name(ck->c, operand->type),
-             type_name(ck->c, t), wrong);
+    error_at_expr(ck->c, e, "%s cannot be cast to %s%s", type_name(ck->c, operand->type),
+                  type_name(ck->c, t), wrong);
     return c_fail(ck, e);
 }
 
@@ -152,8 +153,8 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
     const struct type *t = check_type_name(ck, e->cast.spec);
     if (!e->cast.operand) { /* an argument that is a type: only some built-ins take one */
         if (!is_error(t))
-            error_at(ck->c, e->loc, "a value is expected, this is the type %s",
-                     type_name(ck->c, t));
+            error_at_expr(ck->c, e, "a value is expected, this is the type %s",
+                          type_name(ck->c, t));
         return c_fail(ck, e);
     }
     struct expr **inside = is_error(t) || !is_vector(t) ? NULL : literal_inside(&e->cast.operand);
@@ -173,8 +174,8 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
                       operand->op == OP_COMMA;
     if (is_literal) return check_vector_literal(ck, e, list_of(operand), t);
     if (is_atomic_type(t)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "no value is cast to %s: hand it to atomic_store() or the like (OpenCL C 3.0, 6.15.12.10)",
             type_name(ck->c, t));
         return c_fail(ck, e);
@@ -184,8 +185,8 @@ struct expr *check_cast(struct checker *ck, struct expr *e)
         struct expr *none = null_handle(ck, same, t);
         if (none) return none;
         if (same->type == t || same_block(same->type, t) || is_error(same->type)) return same;
-        error_at(ck->c, e->loc, "nothing but %s itself can be cast to it, this is %s",
-                 type_name(ck->c, t), type_name(ck->c, same->type));
+        error_at_expr(ck->c, e, "nothing but %s itself can be cast to it, this is %s",
+                      type_name(ck->c, t), type_name(ck->c, same->type));
         return c_fail(ck, e);
     }
     return check_conversion(ck, e, t);
@@ -282,7 +283,7 @@ static uint32_t read_string_literal(struct checker *ck, const struct expr *e, ch
         unsigned char byte = (unsigned char)*p++;
         const char *problem = byte == '\\' ? read_escape(&p, &byte) : NULL;
         if (problem) {
-            error_at(ck->c, e->loc, "%s in the string %s", problem, e->name.name->text);
+            error_at_expr(ck->c, e, "%s in the string %s", problem, e->name.name->text);
             break;
         }
         bytes[length++] = (char)byte;
@@ -328,8 +329,8 @@ struct expr *check_string_initializer(struct checker *ck, struct expr *e, const 
     uint32_t length = read_string_literal(ck, e, bytes);
     if (!t->length) t = array_type(ck->types, t->element, length + 1, NULL);
     if (length > t->length) {
-        error_at(ck->c, e->loc, "the string has %u characters, there is room for %u", length,
-                 t->length);
+        error_at_expr(ck->c, e, "the string has %u characters, there is room for %u", length,
+                      t->length);
         return c_fail(ck, e);
     }
     return string_list(ck, e, t, bytes);

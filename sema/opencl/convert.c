@@ -5,6 +5,7 @@
 #include "sema/convert.h"
 #include "sema/opencl/opencl.h"
 #include "sema/opencl/expr.h"
+#include "sema/report.h"
 
 bool is_void(const struct type *t) { return t->kind == TYPE_VOID; }
 
@@ -199,8 +200,8 @@ bool pointer_converts(const struct type *from, const struct type *to)
 static struct expr *refuse(struct checker *ck, struct expr *e, const struct type *to,
                            const char *what, const char *hint)
 {
-    error_at(ck->c, e->loc, "%s is %s, but %s is expected%s", what, type_name(ck->c, e->type),
-             type_name(ck->c, to), hint);
+    error_at_expr(ck->c, e, "%s is %s, but %s is expected%s", what, type_name(ck->c, e->type),
+                  type_name(ck->c, to), hint);
     return c_fail(ck, e);
 }
 
@@ -217,11 +218,11 @@ static struct expr *assign_pointer(struct checker *ck, struct expr *e, const str
             ck, e, to, what,
             ": what is pointed to are pointers into different address spaces (OpenCL C 3.0, 6.7.5, C99, 6.5.16.1)");
     if (!pointer_converts(e->type, to))
-        warn_at(ck->c, e->loc, "%s is %s, where %s is expected: write a cast", what,
-                type_name(ck->c, e->type), type_name(ck->c, to));
+        warn_at_expr(ck->c, e, "%s is %s, where %s is expected: write a cast", what,
+                     type_name(ck->c, e->type), type_name(ck->c, to));
     else if (e->type->qualifiers & ~to->qualifiers & (TYPE_CONST | TYPE_VOLATILE))
-        warn_at(ck->c, e->loc, "%s is %s: as %s it loses a qualifier", what,
-                type_name(ck->c, e->type), type_name(ck->c, to));
+        warn_at_expr(ck->c, e, "%s is %s: as %s it loses a qualifier", what,
+                     type_name(ck->c, e->type), type_name(ck->c, to));
     return convert_c(ck, e, to);
 }
 

@@ -5,6 +5,7 @@
 #include "sema/check_type.h"
 #include "sema/opencl/alias.h"
 #include "sema/opencl/block.h"
+#include "sema/report.h"
 
 /* 6.7.4: the default space of a pointer's target is generic, or private if that space does not
  * exist. */
@@ -98,8 +99,8 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
             return;
         }
         if (is_scalar(size->type) && is_integer(size->type) && size->constness != CONST_KNOWN) {
-            error_at(
-                ck->c, size->loc,
+            error_at_expr(
+                ck->c, size,
                 "the size of an array must be constant: there are no variable length arrays (OpenCL C 3.0, 6.11, d)");
             d->type = ck->types->error;
             return;
@@ -116,8 +117,8 @@ static void derive_array(struct checker *ck, const struct derivation *step, stru
         return;
     }
     if (size && (length <= 0 || length > MOST_ELEMENTS)) {
-        error_at(ck->c, size->loc, "an array has 1 to %d elements, this has %lld", MOST_ELEMENTS,
-                 (long long)length);
+        error_at_expr(ck->c, size, "an array has 1 to %d elements, this has %lld", MOST_ELEMENTS,
+                      (long long)length);
         d->type = ck->types->error;
     } else if (is_for_parameters(d->type)) {
         error_at(ck->c, step->loc, "there are no arrays of %s (%s)", type_name(ck->c, d->type),

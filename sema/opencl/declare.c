@@ -12,6 +12,7 @@
 #include "sema/opencl/specifiers.h"
 #include "sema/opencl/types.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 /* --- typedef ------------------------------------------------------------------------------- */
 
@@ -164,8 +165,9 @@ static void check_variable_initializer(struct checker *ck, struct decl *d, struc
         return;
     }
     if (!mark_address_constant(dr->init)) {
-        error_at(ck->c, dr->init->loc,
-                 "the initializer of '%s' must be constant (OpenCL C 3.0, 6.7)", d->name->text);
+        error_at_expr(ck->c, dr->init,
+                      "the initializer of '%s' must be constant (OpenCL C 3.0, 6.7)",
+                      d->name->text);
         return;
     }
     d->init = copy_expr(&ck->c->arena, dr->init);

@@ -2,6 +2,7 @@
  * of the function has checked which arguments the call has. */
 #include "lang/target.h"
 #include "sema/opencl/opencl.h"
+#include "sema/report.h"
 
 static struct expr *block_argument(const struct expr *call)
 {
@@ -30,7 +31,7 @@ static bool check_signature(struct checker *ck, const struct expr *call, const s
                             : "an enqueued block returns nothing (OpenCL C 3.0, 6.15.18.1)";
     for (uint32_t i = 0; i < block->type->length && !wrong; i++)
         wrong = wrong_parameter(ck, call, block->type->parameters[i]);
-    if (wrong) error_at(ck->c, block->loc, "%s, this is %s", wrong, type_name(ck->c, block->type));
+    if (wrong) error_at_expr(ck->c, block, "%s, this is %s", wrong, type_name(ck->c, block->type));
     return !wrong;
 }
 
@@ -42,9 +43,9 @@ static bool check_sizes(struct checker *ck, const struct expr *call, struct expr
     for (struct expr **at = &block->next; *at; at = &(*at)->next, count++) {
         struct expr *size = *at, *next = size->next;
         if (!is_scalar(size->type) || !is_integer(size->type)) {
-            error_at(ck->c, size->loc,
-                     "the size of a pointer to local memory must be an integer, this is %s",
-                     type_name(ck->c, size->type));
+            error_at_expr(ck->c, size,
+                          "the size of a pointer to local memory must be an integer, this is %s",
+                          type_name(ck->c, size->type));
             ok = false;
             continue;
         }
@@ -52,8 +53,8 @@ static bool check_sizes(struct checker *ck, const struct expr *call, struct expr
         (*at)->next = next;
     }
     if (count == block->type->length) return ok;
-    error_at(
-        ck->c, call->loc,
+    error_at_expr(
+        ck->c, call,
         "the block takes %u pointer%s to local memory: there must be as many sizes behind it, there are %u (OpenCL C 3.0, 6.15.18.2)",
         block->type->length, block->type->length == 1 ? "" : "s", count);
     return false;
@@ -66,8 +67,8 @@ static void warn_of_pointers(struct checker *ck, const struct block_literal *b,
     for (const struct block_capture *c = b->captures; c; c = c->next) {
         const struct type *t = c->inner->type;
         if (is_pointer(t) && (t->space == SPACE_LOCAL || t->space == SPACE_PRIVATE))
-            warn_at(
-                ck->c, block->loc,
+            warn_at_expr(
+                ck->c, block,
                 "the block captures '%s', %s: the memory of the kernel that enqueues it cannot be used in it (OpenCL C 3.0, 6.15.18.1)",
                 c->inner->name->text, c->inner->leads_to_array ? "an array" : type_name(ck->c, t));
     }

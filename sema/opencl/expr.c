@@ -13,6 +13,7 @@
 #include "sema/opencl/operators.h"
 #include "sema/opencl/declarators.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 struct expr *c_fail(struct checker *ck, struct expr *e)
 {
@@ -136,8 +137,9 @@ static struct expr *decay(struct checker *ck, struct expr *e)
 static struct expr *refuse_atomic(struct checker *ck, struct expr *e)
 {
     bool is_flag = e->type->scalar == SCALAR_BOOL;
-    error_at(ck->c, e->loc, "%s has no value for operators: write %s (OpenCL C 3.0, 6.15.12.10)",
-             type_name(ck->c, e->type), is_flag ? "atomic_flag_test_and_set()" : "atomic_load()");
+    error_at_expr(ck->c, e, "%s has no value for operators: write %s (OpenCL C 3.0, 6.15.12.10)",
+                  type_name(ck->c, e->type),
+                  is_flag ? "atomic_flag_test_and_set()" : "atomic_load()");
     return c_fail(ck, e);
 }
 
@@ -146,8 +148,8 @@ bool check_half_access(struct checker *ck, const struct expr *e)
     bool is_half =
         e->is_lvalue && is_scalar_or_vector(e->type) && e->type->scalar == SCALAR_FLOAT16;
     if (!is_half || feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16)) return true;
-    error_at(
-        ck->c, e->loc,
+    error_at_expr(
+        ck->c, e,
         "without cl_khr_fp16 a %s in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)",
         type_name(ck->c, e->type));
     return false;
@@ -166,8 +168,8 @@ struct expr *check_c_value(struct checker *ck, struct expr *e)
 /* 6.14.5: blocks have no operators. */
 static struct expr *refuse_block(struct checker *ck, struct expr *e)
 {
-    error_at(ck->c, e->loc,
-             "the unary operators * and & do not take a block (OpenCL C 3.0, 6.14.5)");
+    error_at_expr(ck->c, e,
+                  "the unary operators * and & do not take a block (OpenCL C 3.0, 6.14.5)");
     return c_fail(ck, e);
 }
 
@@ -193,7 +195,7 @@ static struct expr *check_address(struct checker *ck, struct expr *e)
                         : !operand->is_lvalue    ? "this is no object in memory: it has no address"
                                                  : NULL;
     if (wrong) {
-        error_at(ck->c, e->loc, "%s", wrong);
+        error_at_expr(ck->c, e, "%s", wrong);
         return c_fail(ck, e);
     }
     note_address(operand);
@@ -220,7 +222,7 @@ static struct expr *check_deref(struct checker *ck, struct expr *e)
     if (is_error(operand->type)) return c_fail(ck, e);
     if (is_block(operand->type)) return refuse_block(ck, e);
     if (!is_pointer(operand->type)) {
-        error_at(ck->c, e->loc, "'*' takes a pointer, this is %s", type_name(ck->c, operand->type));
+        error_at_expr(ck->c, e, "'*' takes a pointer, this is %s", type_name(ck->c, operand->type));
         return c_fail(ck, e);
     }
     if (!check_complete(ck, operand->type->element, e->loc, "what is behind the pointer"))
@@ -270,7 +272,7 @@ static struct expr *check_index(struct checker *ck, struct expr *e)
         return e;
     }
     if (!is_array(whole->type) && !is_vector(whole->type)) {
-        error_at(ck->c, e->loc, "%s has no elements to be indexed", type_name(ck->c, whole->type));
+        error_at_expr(ck->c, e, "%s has no elements to be indexed", type_name(ck->c, whole->type));
         return c_fail(ck, e);
     }
     e->type = whole->type->element;
@@ -349,8 +351,8 @@ static struct expr *check_arrow(struct checker *ck, struct expr *e)
     struct expr *pointer = check_c_value(ck, e->member.operand);
     if (is_error(pointer->type)) return c_fail(ck, e);
     if (!is_pointer(pointer->type)) {
-        error_at(ck->c, e->loc, "'->' takes a pointer, this is %s%s",
-                 type_name(ck->c, pointer->type), is_struct(pointer->type) ? ": write ." : "");
+        error_at_expr(ck->c, e, "'->' takes a pointer, this is %s%s",
+                      type_name(ck->c, pointer->type), is_struct(pointer->type) ? ": write ." : "");
         return c_fail(ck, e);
     }
     struct expr *whole = new_expr(ck, EXPR_DEREF, e, pointer->type->element);
@@ -370,22 +372,22 @@ static struct expr *check_sizeof(struct checker *ck, struct expr *e)
     ck->externs.count = externs; /* C99, 6.9, 5: what is not evaluated need not be defined */
     if (is_error(t)) return c_fail(ck, e);
     if (word->token == KW_VEC_STEP && !is_scalar_or_vector(t) && !is_void(t)) {
-        error_at(ck->c, e->loc,
-                 "'vec_step' takes a scalar or a vector, not %s (OpenCL C 3.0, 6.15.13)",
-                 type_name(ck->c, t));
+        error_at_expr(ck->c, e,
+                      "'vec_step' takes a scalar or a vector, not %s (OpenCL C 3.0, 6.15.13)",
+                      type_name(ck->c, t));
         return c_fail(ck, e);
     }
     if (word->token == KW_VEC_STEP) /* 6.15.13: vec_step of three components is four */
         return make_integer(ck, e, SCALAR_INT, !is_vector(t) ? 1 : t->rows == 3 ? 4 : t->rows);
     if (is_block(t)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "the size of a block is not known when the program is compiled (OpenCL C 3.0, 6.14.2)");
         return c_fail(ck, e);
     }
     if (t->has_opaque) {
-        error_at(ck->c, e->loc, "'%s' does not take %s (OpenCL C 3.0, 6.5.k)", word->text,
-                 type_name(ck->c, t));
+        error_at_expr(ck->c, e, "'%s' does not take %s (OpenCL C 3.0, 6.5.k)", word->text,
+                      type_name(ck->c, t));
         return c_fail(ck, e);
     }
     if (!is_void(t) && !check_complete(ck, t, e->loc, "this")) return c_fail(ck, e);
@@ -398,7 +400,7 @@ static struct expr *check_sizeof(struct checker *ck, struct expr *e)
 
 static struct expr *refuse_kind(struct checker *ck, struct expr *e, const char *what)
 {
-    error_at(ck->c, e->loc, "%s", what);
+    error_at_expr(ck->c, e, "%s", what);
     return c_fail(ck, e);
 }
 
@@ -439,7 +441,7 @@ struct expr *check_c_condition(struct checker *ck, struct expr *e)
     e = check_c_value(ck, e);
     if (is_error(e->type)) return e;
     if (is_scalar(e->type) || is_pointer(e->type)) return as_truth(ck, e);
-    error_at(ck->c, e->loc, "a condition must be a scalar, this is %s%s", type_name(ck->c, e->type),
-             is_vector(e->type) ? ", use any() or all()" : "");
+    error_at_expr(ck->c, e, "a condition must be a scalar, this is %s%s", type_name(ck->c, e->type),
+                  is_vector(e->type) ? ", use any() or all()" : "");
     return c_fail(ck, e);
 }

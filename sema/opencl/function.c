@@ -14,6 +14,7 @@
 #include "sema/opencl/specifiers.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 /* --- attributes of kernels (6.9.2) --------------------------------------------------------- */
 
@@ -27,7 +28,7 @@ static bool read_sizes(struct checker *ck, const struct layout_id *id, uint32_t 
         if (!check_integral_constant(ck, &e, "a size of the work-group", &value, NULL))
             return false;
         if (value < 1 || value > INT32_MAX) {
-            error_at(ck->c, e->loc, "a size of the work-group must be at least 1");
+            error_at_expr(ck->c, e, "a size of the work-group must be at least 1");
             return false;
         }
         sizes[count] = (uint32_t)value;
@@ -56,7 +57,7 @@ static void read_subgroup_size(struct checker *ck, struct kernel *k, const struc
     if (!e || id->list) error_at(ck->c, id->loc, "'%s' takes one size", id->name->text);
     else if (!check_integral_constant(ck, &e, "the size of the sub-group", &value, NULL)) return;
     else if (value < 1 || value > INT32_MAX)
-        error_at(ck->c, e->loc, "the size of a sub-group must be at least 1");
+        error_at_expr(ck->c, e, "the size of a sub-group must be at least 1");
     else {
         k->subgroup_size = (uint32_t)value;
         place_subgroup_size(ck, id);

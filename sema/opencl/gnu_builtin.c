@@ -11,6 +11,7 @@
 #include "sema/opencl/expr.h"
 #include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
+#include "sema/report.h"
 
 struct gnu_builtin;
 typedef struct expr *check_fn(struct checker *ck, struct expr *e, const struct gnu_builtin *row);
@@ -37,7 +38,7 @@ static bool is_type_argument(const struct expr *a)
 
 static struct expr *refuse_arguments(struct checker *ck, struct expr *e, const char *takes)
 {
-    error_at(ck->c, e->loc, "'%s' takes %s", e->call.name->text, takes);
+    error_at_expr(ck->c, e, "'%s' takes %s", e->call.name->text, takes);
     return c_fail(ck, e);
 }
 
@@ -198,8 +199,8 @@ static bool read_component(struct checker *ck, struct expr *e, struct expr *inde
     if (!check_integral_constant(ck, &index, "an index of __builtin_shufflevector", &i, NULL))
         return false;
     if (i < -1 || i >= 2 * (int64_t)rows) {
-        error_at(ck->c, index->loc, "'%s' chooses among %u components, there is no %lld",
-                 e->call.name->text, 2 * rows, (long long)i);
+        error_at_expr(ck->c, index, "'%s' chooses among %u components, there is no %lld",
+                      e->call.name->text, 2 * rows, (long long)i);
         return false;
     }
     *component = (uint8_t)(i < 0 ? 0 : rows == 3 && i >= 3 ? i + 1 : i);
@@ -252,7 +253,7 @@ static bool find_offset(struct checker *ck, struct expr *e, const struct type **
             !check_integral_constant(ck, &e->index.index, "an index of offsetof", &i, NULL))
             return false;
         if (!is_array(*t)) {
-            error_at(ck->c, e->loc, "%s has no elements to be indexed", type_name(ck->c, *t));
+            error_at_expr(ck->c, e, "%s has no elements to be indexed", type_name(ck->c, *t));
             return false;
         }
         *t = (*t)->element;
@@ -263,8 +264,8 @@ static bool find_offset(struct checker *ck, struct expr *e, const struct type **
                               : e->kind == EXPR_MEMBER ? e->member.name
                                                        : NULL;
     if (!name) {
-        error_at(ck->c, e->loc,
-                 "offsetof takes the name of a member here, which may go on with . and [ ]");
+        error_at_expr(ck->c, e,
+                      "offsetof takes the name of a member here, which may go on with . and [ ]");
         return false;
     }
     if (e->kind == EXPR_MEMBER && !find_offset(ck, e->member.operand, t, offset)) return false;

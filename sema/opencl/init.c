@@ -7,6 +7,7 @@
 #include "sema/declare.h"
 #include "sema/opencl/cast.h"
 #include "sema/opencl/expr.h"
+#include "sema/report.h"
 
 static struct expr *zero_of(struct checker *ck, const struct expr *at, const struct type *t)
 {
@@ -69,8 +70,8 @@ static struct expr *finish_list(struct checker *ck, const struct expr *at, const
     for (uint32_t i = 0; i < p->count; i++) zeros = zeros && (!p->at[i] || is_zero(p->at[i]));
     if (zeros) return zero_of(ck, at, t);
     if (count > MOST_LISTED) {
-        error_at(
-            ck->c, at->loc,
+        error_at_expr(
+            ck->c, at,
             "an array of more than %d elements cannot be initialized but with zeros (SPIR-V, 2.17)",
             MOST_LISTED);
         return c_fail(ck, list);
@@ -127,8 +128,8 @@ static struct expr *fill_vector(struct checker *ck, const struct expr *at, struc
                     (is_vector(part->type) && part->type->scalar == t->scalar &&
                      count + part->type->rows <= t->rows);
         if (!fits) {
-            error_at(ck->c, part->loc, "%s does not initialize components of %s",
-                     type_name(ck->c, part->type), type_name(ck->c, t));
+            error_at_expr(ck->c, part, "%s does not initialize components of %s",
+                          type_name(ck->c, part->type), type_name(ck->c, t));
             bad = true;
         }
         if (!bad && is_scalar(part->type)) part = convert_c(ck, part, t->element);
@@ -219,7 +220,7 @@ static bool find_part(struct checker *ck, struct layout_id *d, const struct type
 
 static struct expr *refuse(struct checker *ck, struct expr *e, const char *what)
 {
-    error_at(ck->c, e->loc, "%s", what);
+    error_at_expr(ck->c, e, "%s", what);
     return c_fail(ck, e);
 }
 

@@ -10,12 +10,13 @@
 #include "sema/lvalue.h"
 #include "sema/opencl/declarators.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 static struct expr *refuse_operands(struct checker *ck, struct expr *e, const struct expr *left,
                                     const struct expr *right, const char *why)
 {
-    error_at(ck->c, e->loc, "'%s' does not take %s and %s%s", operator_text((enum operator)e->op),
-             type_name(ck->c, left->type), type_name(ck->c, right->type), why);
+    error_at_expr(ck->c, e, "'%s' does not take %s and %s%s", operator_text((enum operator)e->op),
+                  type_name(ck->c, left->type), type_name(ck->c, right->type), why);
     return c_fail(ck, e);
 }
 
@@ -55,8 +56,8 @@ static struct expr *check_step(struct checker *ck, struct expr *e)
     if (is_pointer(t) ? !check_complete(ck, t->element, e->loc, "what is behind the pointer")
                       : !is_number(t)) {
         if (!is_pointer(t))
-            error_at(ck->c, e->loc, "'%s' does not take %s", operator_text((enum operator)e->op),
-                     type_name(ck->c, t));
+            error_at_expr(ck->c, e, "'%s' does not take %s", operator_text((enum operator)e->op),
+                          type_name(ck->c, t));
         return c_fail(ck, e);
     }
     e->type = t;
@@ -92,8 +93,8 @@ struct expr *check_c_unary(struct checker *ck, struct expr *e)
                 : e->op == OP_COMPLEMENT ? is_number(t) && !is_float(t)
                                          : is_number(t);
     if (!fits) {
-        error_at(ck->c, e->loc, "'%s' does not take %s", operator_text((enum operator)e->op),
-                 type_name(ck->c, t));
+        error_at_expr(ck->c, e, "'%s' does not take %s", operator_text((enum operator)e->op),
+                      type_name(ck->c, t));
         return c_fail(ck, e);
     }
     if (e->op == OP_NOT) return check_not(ck, e, operand);
@@ -226,16 +227,16 @@ static struct expr *check_pointer_comparison(struct checker *ck, struct expr *e)
         bool is_integral =
             is_pointer(l) ? is_scalar(r) && !is_float(r) : is_scalar(l) && !is_float(l);
         if (!is_integral) return refuse_operands(ck, e, *left, *right, "");
-        warn_at(ck->c, e->loc, "'%s' compares %s with %s: write a cast",
-                operator_text((enum operator)e->op), type_name(ck->c, l), type_name(ck->c, r));
+        warn_at_expr(ck->c, e, "'%s' compares %s with %s: write a cast",
+                     operator_text((enum operator)e->op), type_name(ck->c, l), type_name(ck->c, r));
         if (is_pointer(l)) *right = convert_c(ck, *right, l);
         else *left = convert_c(ck, *left, r);
         l = (*left)->type;
         r = (*right)->type;
     }
     if (l != r && !pointer_converts(r, l) && !pointer_converts(l, r) && l->space == r->space) {
-        warn_at(ck->c, e->loc, "'%s' compares %s with %s: write a cast",
-                operator_text((enum operator)e->op), type_name(ck->c, l), type_name(ck->c, r));
+        warn_at_expr(ck->c, e, "'%s' compares %s with %s: write a cast",
+                     operator_text((enum operator)e->op), type_name(ck->c, l), type_name(ck->c, r));
         *right = convert_c(ck, *right, l);
         r = l;
     }
@@ -410,26 +411,26 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
     if (is_error(condition->type) || is_error((*yes)->type) || is_error((*no)->type))
         return c_fail(ck, e);
     if (is_block((*yes)->type) || is_block((*no)->type)) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "'?:' does not choose between blocks (OpenCL C 3.0, 6.14.5): write if, and call or enqueue one in each branch");
         return c_fail(ck, e);
     }
     if (!is_scalar(condition->type) && !is_pointer(condition->type) &&
         (!is_vector(condition->type) || is_float(condition->type))) {
-        error_at(ck->c, condition->loc,
-                 "the condition of '?:' is %s: expected a scalar or a vector of integers",
-                 type_name(ck->c, condition->type));
+        error_at_expr(ck->c, condition,
+                      "the condition of '?:' is %s: expected a scalar or a vector of integers",
+                      type_name(ck->c, condition->type));
         return c_fail(ck, e);
     }
     enum sides sides = check_sides(ck, e, yes, no);
     if (sides != SIDES_FIT) {
         if (sides == SIDES_DIFFER && (*yes)->type == (*no)->type)
-            error_at(ck->c, e->loc, "'?:' does not choose between values of %s: write if",
-                     type_name(ck->c, (*yes)->type));
+            error_at_expr(ck->c, e, "'?:' does not choose between values of %s: write if",
+                          type_name(ck->c, (*yes)->type));
         else if (sides == SIDES_DIFFER)
-            error_at(ck->c, e->loc, "the two sides of '?:' are %s and %s, but must be of one type",
-                     type_name(ck->c, (*yes)->type), type_name(ck->c, (*no)->type));
+            error_at_expr(ck->c, e, "the two sides of '?:' are %s and %s, but must be of one type",
+                          type_name(ck->c, (*yes)->type), type_name(ck->c, (*no)->type));
         return c_fail(ck, e);
     }
     if (is_vector(condition->type)) {
@@ -440,17 +441,17 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
             *no = convert_c(ck, *no, wide);
         }
         if (!is_vector((*yes)->type) || (*yes)->type->rows != condition->type->rows) {
-            error_at(ck->c, e->loc,
-                     "the condition of '?:' is %s, which does not choose components of %s",
-                     type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type));
+            error_at_expr(ck->c, e,
+                          "the condition of '?:' is %s, which does not choose components of %s",
+                          type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type));
             return c_fail(ck, e);
         }
         if (scalar_bits((enum scalar)condition->type->scalar) !=
             scalar_bits((enum scalar)(*yes)->type->scalar)) { /* as for select: 6.5.9, 6.15.6 */
             const struct type *wide = with_scalar(
                 ck->types, (*yes)->type, (enum scalar)truth_type(ck, (*yes)->type)->scalar);
-            error_at(
-                ck->c, condition->loc,
+            error_at_expr(
+                ck->c, condition,
                 "the condition of '?:' is %s, but its components must be as wide as those of %s: write convert_%s() (OpenCL C 3.0, 6.5.9)",
                 type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type),
                 type_name(ck->c, wide));
@@ -513,7 +514,7 @@ bool check_modifiable(struct checker *ck, struct expr *e)
     else if (has_repeated_component(e))
         wrong = "a swizzle that names a component twice cannot be assigned";
     if (wrong) {
-        error_at(ck->c, e->loc, "%s", wrong);
+        error_at_expr(ck->c, e, "%s", wrong);
         return false;
     }
     struct decl *d = base_decl(e);

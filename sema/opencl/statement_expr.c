@@ -8,6 +8,7 @@
 #include "sema/functions.h"
 #include "sema/opencl/expr.h"
 #include "sema/scope.h"
+#include "sema/report.h"
 
 /* Trailing empty statements do not count, as in other compilers. */
 static struct stmt *last_statement(const struct stmt *body)
@@ -23,7 +24,7 @@ static const struct type *read_value(struct checker *ck, struct stmt *last)
     if (!last) return ck->types->void_;
     struct expr *value = last->expr = check_c_value(ck, last->expr);
     if (!is_block(value->type)) return value->type;
-    error_at(ck->c, value->loc, "a block is no value of '({ ... })' (OpenCL C 3.0, 6.14.5)");
+    error_at_expr(ck->c, value, "a block is no value of '({ ... })' (OpenCL C 3.0, 6.14.5)");
     return ck->types->error;
 }
 
@@ -32,8 +33,8 @@ struct expr *check_statement_expr(struct checker *ck, struct expr *e)
 {
     struct stmt *body = e->statements.body;
     if (!ck->function) {
-        error_at(
-            ck->c, e->loc,
+        error_at_expr(
+            ck->c, e,
             "'({ ... })' stands only in functions: what is around needs a constant (C99, 6.6)");
         return c_fail(ck, e);
     }

@@ -5,7 +5,7 @@ import re
 import stat
 import subprocess
 
-from command import SGCC, Run, write
+from command import SGCC, WINDOWS, Run, write
 from functions import Skipped
 
 MISTAKES = """#version 310 es
@@ -31,6 +31,90 @@ def test_json_ranges_rules_and_fixes():
         {"text": "normalize", "file": "a.frag", "line": 5, "column": 14, "end_line": 5, "end_column": 22}]}
     assert precision["fix"]["edits"][0]["text"] == "precision mediump float;\n" and precision["fix"]["edits"][0]["line"] == 2
     assert extension["fix"]["edits"][0]["text"].startswith("#extension GL_KHR_shader_subgroup_vote")
+
+
+# Statements, each with the range of its first message in marks.
+RANGES = [
+    "v = vec2(1.0, 2.0) «+ vec3(dot(vec2(1), vec2(2)))»;", "int i = f(vec3(1), 2) «* 2.0»;", "f(vec3(1), (vec2((1.0)) /* c ) */ «+ 1.0»));", "f(«vec2(1)», 2);",
+    "«f(vec3(1))»;", "«f(vec3(f(vec3(1), 2)))»;", "bool t = S(1) «== 2»;", "j = b.m[1]«[j + (1)]»;", "j = «!b.m[ (1) ]»;", "j = «-b.m[1].xy»;", "if («f(vec3(1), 1)») j++;",
+    "float a[2] = float[2](«vec2(1)» , 1);", "v.x = mat2(1)\n «* vec3(f(vec3(1), 2), // a (\n 3, 4)»;", "j = b.u.«length()»;", "j = g.length() «+ v»;",
+    "v = j > 1 «? v : 1 + g.length()»;", "j = g[v.x «+ 1»];", "vec4 w = «{ 1, 2, 3, 4, 5, }»;", "j = «v»;", "j = v.«xy»;", "j = (v «+ v»);", "j = ((((v) «+ (((v)))»)));",
+    "j «+= f(vec3(1), 2)»;", "«missing»(1);", "v = «nothing» + 1;", "v.«q» = 1;", "j = «ADD»(S(2)) + 1;", "j = 1 «+ v»;",
+    "switch («v») { }", "j = «S(1)»;", "v = 1.0 «+ \n#define NOTHING )\n S(1)»;",
+]
+KERNEL_RANGES = ["i = «(struct S)1»;", "i = s«[1]»;", "i = «*i»;", "p = «(int4)((1), 2, 3)» + 1;", "g(«s»);", "i = s->«x»;", "int a[1] = { «s», };"]
+BEFORE = """#version 450
+layout(local_size_x = 1) in;
+layout(binding = 0) buffer B { uint u; mat4 m; } b;
+struct S { int a; };
+#define ADD(x) ((x) + 1)
+float f(vec3 a, int b) { return 1; }
+int j; vec3 v; float g[2];
+void main() { %s }
+"""
+KERNEL = """struct S { int a; };
+int g(int i) { return i; }
+kernel void k(global struct S *s) { int i; int4 p; %s }
+"""
+
+
+def marked_range(marked):
+    """A piece of source, and the text between the marks, which a message is to be about."""
+    start, end = marked.index("«"), marked.index("»") - 1
+    text = marked.replace("«", "").replace("»", "")
+    return text, text[start:end]
+
+
+def told_range(text, message):
+    lines = text.splitlines(keepends=True)
+    offset = [sum(map(len, lines[:line - 1])) + column - 1 for line, column in
+              ((message["line"], message["column"]), (message["end_line"], message["end_column"]))]
+    return text[offset[0]:offset[1]]
+
+
+def test_ranges_reach_to_the_end_of_the_expression():
+    wrong = []
+    for name, before, statements in ("a.comp", BEFORE, RANGES), ("a.cl", KERNEL, KERNEL_RANGES):
+        for marked in statements:
+            statement, wanted = marked_range(marked)
+            text = before % statement
+            write(name, text)
+            found = [told_range(text, message) for message in messages(name)]
+            if found[0] != wanted:
+                wrong.append(f"{marked}: {found}")
+    assert not wrong, "\n".join(wrong)
+
+
+SEVERAL_LINES = """#version 450
+#line 70
+layout(local_size_x = 1) in;
+void main() { int i = 1 +
+    /* üü */ vec2(3,
+ 4);
+}
+"""
+
+
+def test_ranges_of_several_lines():
+    """The caret line is of the first one; other forms have the end, where #line counts; GitHub takes no columns then."""
+    write("a.comp", SEVERAL_LINES.replace("\n", "\r\n"))
+    lines = Run("-c", "a.comp").expect(1, "a.comp:71:25: error: the initializer is vec2").err.splitlines()
+    assert lines[1:3] == ["void main() { int i = 1 +", " " * 24 + "^"], lines
+    error, = messages("a.comp")
+    assert (error["end_line"], error["end_column"]) == (73, 4), error
+    assert "line=71,endLine=73::" in Run("--message-format=github", "a.comp").expect(1).err
+    write("a.comp", SEVERAL_LINES.replace(",\n 4)", ")"))
+    error, = messages("a.comp")
+    assert (error["end_line"], error["end_column"]) == (72, 23), error
+    region = json.loads(Run("--message-format=sarif", "a.comp").expect(1).err)["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"]
+    assert region == {"startLine": 71, "startColumn": 25, "endLine": 72, "endColumn": 21}, region
+
+
+def test_ranges_are_underlined():
+    write("a.comp", BEFORE % "v = vec2(1.0) + /* ü */\tvec3(dot(v, v));")
+    lines = Run("-c", "a.comp").expect(1).err.splitlines()
+    start, end = lines[1].index("+"), lines[1].index(";")
+    assert lines[2] == " " * start + "^" + "~" * (end - start - 1), lines
 
 
 def test_json_schema():
@@ -200,6 +284,8 @@ def on_terminal(**variables):
 
 
 def test_color_on_terminals():
+    if WINDOWS:
+        raise Skipped("a terminal of this system is no console to Wine")
     os.environ.pop("NO_COLOR", None)
     assert on_terminal()
     assert not on_terminal(NO_COLOR="1") and not on_terminal(TERM="dumb")
@@ -229,7 +315,7 @@ def test_fix():
     run = Run("--fix", "-o", "a.spv", "a.frag").expect(0, "a.frag:5:14: note: fixed: write 'normalize'",
                                                          "fixed: add 'precision mediump float;'")
     assert read("a.frag") == MENDED and "generated" not in run.err and os.path.exists("a.spv")
-    assert stat.S_IMODE(os.stat("a.frag").st_mode) == 0o640
+    assert WINDOWS or stat.S_IMODE(os.stat("a.frag").st_mode) == 0o640
     made = read("a.spv", encoding="latin-1")
     assert not Run("--fix", "-o", "a.spv", "a.frag").expect(0).err
     assert read("a.frag") == MENDED and read("a.spv", encoding="latin-1") == made
@@ -304,6 +390,57 @@ def test_fix_that_does_not_help():
     write("a.comp", text)
     Run("--fix", "a.comp").expect(1, "did you mean 'number'")
     assert read("a.comp") == text
+
+
+COMPUTE = "#version 450\nlayout(local_size_x = 1) in;\n"
+
+
+def test_fix_that_uncovers_errors():
+    """As many errors as before, or more, but others: what is certain is kept."""
+    text = COMPUTE + "struct S { vec3 a; };\nvoid main() {\n    S s; s = nomalize(s.a);\n    vec3 v = nomalize(s.a); v = 1 + s; v = s;\n}\n"
+    write("a.comp", text)
+    for again in False, True:
+        run = Run("--fix", "-c", "a.comp").expect(1, "the assigned value is vec3", "'+' does not take int and struct S")
+        assert read("a.comp") == text.replace("nomalize", "normalize") and run.err.count("fixed:") == (0 if again else 2), run.err
+
+
+def test_fix_of_a_type_that_uncovers_errors():
+    """The body of the function was not judged before."""
+    text = COMPUTE + "float3 f(float3 x) { return x.q + lerp(x, x, 1); }\nvoid main() { f(1); f(vec4(1)); }\n"
+    write("a.comp", text)
+    run = Run("--fix", "-c", "a.comp").expect(1, "fixed: write 'vec3'", "no component 'q'")
+    assert read("a.comp").count("vec3 ") >= 1 and "float3" not in read("a.comp"), run.err
+
+
+def test_fixes_are_judged_one_by_one():
+    """One that does not help is left alone, and hinders no other, of the same round or later."""
+    text = COMPUTE + "struct S { int a; };\nvoid main() { S number; int a = nunber; vec3 v = nomalize(vec3(1)); float f = frac(v.x); }\n"
+    write("a.comp", text)
+    run = Run("--fix", "-c", "a.comp").expect(1, "fixed: write 'normalize'", "fixed: write 'fract'", "did you mean 'number'")
+    assert read("a.comp") == text.replace("nomal", "normal").replace("frac(", "fract(") and "'number'\n" not in run.err.replace("fixed: write 'number'", ""), run.err
+    once = read("a.comp")
+    assert "fixed" not in Run("--fix", "-c", "a.comp").expect(1).err and read("a.comp") == once
+
+
+def test_fix_of_many_errors():
+    """More than are told, since the limit is one of messages; of a name that is not declared only the first use is an error, so that takes a round for each."""
+    names = "".join(f"float value{i}_of_it = 1; v += valeu{i}_of_it;\n" for i in range(300))
+    write("a.comp", COMPUTE + "void main() { float v = 1;\n" + names + "int i = v; }\n")
+    run = Run("--fix", "-c", "a.comp").expect(1, "the initializer is float", "1 error generated")
+    assert "valeu" not in read("a.comp") and run.err.count("fixed:") == 300, run.err[-500:]
+    write("a.comp", COMPUTE + "void main() { vec3 v = vec3(1);\n" + "v = nomalize(v) + vec2(1);\n" * 60 + "}\n")
+    run = Run("--fix", "-c", "a.comp").expect(1, "20 errors generated")
+    assert read("a.comp").count("normalize(v)") == 60 and run.err.count("fixed:") == 60, run.err[:500]
+
+
+def test_fix_of_insertions_that_do_not_help():
+    """The extension would be there, and the built-in still does not take the type: the line of the #extension is certain, so it stays."""
+    text = COMPUTE + "void main() { bvec2 b = subgroupAll(bvec2(true)) && nothing_like; }\n"
+    write("a.comp", text)
+    for again in False, True:
+        run = Run("--fix", "-c", "a.comp").expect(1)
+        assert read("a.comp").count("#extension") <= 1 and read("a.comp").replace("#extension GL_KHR_shader_subgroup_vote : enable\n", "") == text, run.err
+        assert not again or "fixed" not in run.err, run.err
 
 
 def test_fix_in_included_files():

@@ -107,3 +107,17 @@ def test_deep_kernels_end_with_a_message():
         Run("deep.cl").expect(1, "nested too deeply")
     write("deep.cl", "void f(int " + "*" * 40000 + "p);")
     Run("deep.cl").expect(1, "at most 64 parts")
+
+
+def test_utf16():
+    """One message, and not one for each byte."""
+    for mark, encoding in ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")):
+        for name in ("wide.comp", "wide.cl"):
+            write(name, mark + GOOD.encode(encoding))
+            run = Run("-c", name).expect(1, f"{name}:1:1: error: the file is text in UTF-16", "1 error generated.")
+            assert run.err.count("error:") == 1, run.err
+    write("value.h", b"\xff\xfe#\0")
+    write("a.comp", '#version 450\n#extension GL_GOOGLE_include_directive : require\n#include "value.h"\n')
+    Run("-c", "a.comp").expect(1, "value.h:1:1: error: the file is text in UTF-16", "included from here", "1 error generated.")
+    write("marked.comp", b"\xef\xbb\xbf" + GOOD.encode())
+    Run("-c", "marked.comp").expect(0)

@@ -1,7 +1,7 @@
 /* Uses every function of libshaderc, and prints what comes of it in words that do not depend on
  * how a compiler writes its modules: statuses, numbers of messages, bindings, locations, stages.
  * shaderc.py runs it with libshaderc and with libsgcc-shaderc, and compares. */
-#include <shaderc/shaderc.h>
+#include "shaderc_values.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,8 +58,12 @@ static void print_result(const char *what, shaderc_compilation_result_t r, enum 
     printf("%s: status %d, errors %d, warnings %zu\n", what, (int)status,
            shaderc_result_get_num_errors(r) != 0, shaderc_result_get_num_warnings(r));
     /* where the first error is, but not its words */
-    if (strstr(messages, ": error: "))
-        printf("  at %.*s\n", (int)(strstr(messages, ": error: ") - messages), messages);
+    const char *error = strstr(messages, ": error: ");
+    if (error) {
+        const char *line = error;
+        while (line > messages && line[-1] != '\n') line--;
+        printf("  at %.*s\n", (int)(error - line), line);
+    }
     if (status == shaderc_compilation_status_success && form == FORM_MODULE)
         print_module(shaderc_result_get_bytes(r), length);
     if (status == shaderc_compilation_status_success && form == FORM_ASSEMBLY)
@@ -324,6 +328,7 @@ int main(void)
     try_includes();
     try_assembling();
     try_versions();
+    try_values(compile);
     shaderc_compiler_release(compiler);
     return 0;
 }

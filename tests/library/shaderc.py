@@ -10,6 +10,7 @@ import argparse
 import difflib
 import glob
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -20,8 +21,12 @@ import harness
 import reporting
 
 HEADER = '/usr/include/shaderc/shaderc.h'
+SOURCES = [os.path.join(HERE, name) for name in ('shaderc.c', 'shaderc_values.c')]
 # libshaderc as an archive, and the archives that this one needs.
 ARCHIVES = ['shaderc_combined', 'glslang', 'MachineIndependent', 'GenericCodeGen', 'OSDependent', 'OGLCompiler', 'SPIRV', 'SPIRV-Tools-opt', 'SPIRV-Tools']
+
+# Limits are tried by their numbers, statuses come as numbers, and WebGPU has left libshaderc.
+NOT_TRIED = r'shaderc_(limit_|compilation_status_|target_env_webgpu|env_version_webgpu)'
 
 # The name of a case, and why its lines differ.
 DIFFERS = {
@@ -30,6 +35,10 @@ DIFFERS = {
     'empty': 'it gives this error no line',
     'without bindings': 'it refuses the first resource without a binding; sgcc the second, as docs/dialect.md tells',
     'environment 4': 'it writes the size of workgroups as LocalSizeId',
+    'SPIR-V 1.6': 'it writes the size of workgroups as LocalSizeId',
+    'HLSL': 'sgcc has no HLSL',
+    'assembly as a kind': 'libshaderc counts no error, although it says one',
+    'profile compatibility': 'it refuses the profile; sgcc refuses what of it has no form in SPIR-V',
     'environment 9': 'it gives this error no file',
 }
 
@@ -66,10 +75,26 @@ class Suite:
         missing = sorted(theirs - exported(self.own))
         self.report.add('fail' if missing else 'pass', f'the {len(theirs)} functions are there', f'missing: {missing}' if missing else '')
 
+    def check_header(self):
+        """Each function of the header is called by the program, and each value of its enumerations is used."""
+        text, used = '', ''
+        for path in glob.glob(os.path.join(os.path.dirname(HEADER), '*.h')):
+            with open(path, encoding='utf-8') as file:
+                text += re.sub(r'//.*', '', file.read())
+        for path in SOURCES:
+            with open(path, encoding='utf-8') as file:
+                used += file.read()
+        functions = set(re.findall(r'SHADERC_EXPORT[^;]*?\b(shaderc_\w+)\s*\(', text))
+        values = {name for body in re.findall(r'typedef enum \{(.*?)\}', text, re.S) for name in re.findall(r'\b(shaderc_\w+)\b\s*(?:=|,|$)', body)}
+        values = {name for name in values if not re.match(NOT_TRIED, name)}
+        missing = [name for name in sorted(functions) if not re.search(name + r'\(', used)] + [name for name in sorted(values) if not re.search(name + r'\b', used)]
+        few = len(functions) < 40 or len(values) < 60
+        self.report.add('fail' if missing or few else 'pass', f'{len(functions)} functions and {len(values)} values are tried', f'not tried: {missing}' if missing else '')
+
     def outputs(self, folder):
         """What the program prints with libshaderc, and with ours in its place."""
         program, theirs, found = os.path.join(folder, 'program'), os.path.join(folder, 'theirs'), os.path.join(folder, 'program.o')
-        commands = [('gcc', '-std=gnu11', '-Wall', '-Wextra', '-Werror', '-c', os.path.join(HERE, 'shaderc.c'), '-o', found),
+        commands = [('gcc', '-std=gnu11', '-Wall', '-Wextra', '-Werror', '-r', *SOURCES, '-o', found),
                     # Debian's shared library leaves symbols of glslang to its users
                     ('gcc', found, '-Wl,--allow-shlib-undefined', '-lshaderc', '-o', program),
                     ('g++', found, '-Wl,--start-group', *(f'-l:lib{name}.a' for name in ARCHIVES), '-Wl,--end-group', '-o', theirs)]
@@ -102,6 +127,7 @@ class Suite:
             self.report.add('skip', 'libsgcc-shaderc', f'{self.libraries} was built without shared libraries')
         else:
             self.check_exports()
+            self.check_header()
             with tempfile.TemporaryDirectory(prefix='sgcc-shaderc-') as folder:
                 theirs, ours, wrong = self.outputs(folder)
                 if wrong:

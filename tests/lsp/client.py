@@ -7,12 +7,14 @@ import threading
 
 SGCC = os.path.abspath(os.environ.get("SGCC", "./sgcc"))
 
+RECORD = os.environ.get("LSP_RECORD")       # the folder in which what a client sends is kept, for hostile.py
+
 
 class Client:
     def __init__(self, *options, encodings=None, cwd=None):
         self.process = subprocess.Popen([SGCC, "--lsp", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, cwd=cwd)
-        self.messages, self.next_id = queue.Queue(), 0
+        self.messages, self.next_id, self.sent = queue.Queue(), 0, []
         self.diagnostics = {}
         threading.Thread(target=self.read, daemon=True).start()
         general = {"positionEncodings": encodings} if encodings else {}
@@ -36,6 +38,7 @@ class Client:
             self.messages.put(json.loads(stream.read(length)))
 
     def send(self, message):
+        self.sent.append({"jsonrpc": "2.0", **message})
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()
         self.send_bytes(b"Content-Length: %d\r\n\r\n" % len(body) + body)
 
@@ -93,7 +96,12 @@ class Client:
     def close(self):
         self.request("shutdown", None)
         self.notify("exit", None)
-        return self.process.wait(timeout=30)
+        code = self.process.wait(timeout=30)
+        assert code == 0, f"exit {code}: {self.process.stderr.read().decode(errors='replace')}"
+        if RECORD:
+            with open(os.path.join(RECORD, f"{self.process.pid}.json"), "w", encoding="utf-8") as out:
+                json.dump(self.sent, out)
+        return code
 
 
 def place(text, mark):

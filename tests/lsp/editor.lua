@@ -1,12 +1,17 @@
--- Neovim, headless, with `sgcc --lsp` on a shader with three mistakes: applies what the server offers for each, asks for a
+-- Neovim, headless, with the settings of docs/editors.md on a shader with three mistakes: applies what the server offers for each, asks for a
 -- hover, a definition and a completion, and renames a variable.  Prints a line for each finding; tests/lsp/run.py compares.
-local sgcc, path = vim.env.SGCC, vim.env.SHADER
+local path = vim.env.SHADER
 local function say(...) io.stdout:write(table.concat({...}, ' '), '\n') end
 
+local function read_settings(when) if vim.env.WHEN == when then vim.cmd('luafile ' .. vim.env.SETTINGS) end end
+
+vim.cmd('filetype on')
+read_settings('before')
 vim.cmd('edit ' .. path)
+read_settings('after')
 local buffer = vim.api.nvim_get_current_buf()
-local client = vim.lsp.start_client({ name = 'sgcc', cmd = { sgcc, '--lsp' } })
-vim.lsp.buf_attach_client(buffer, client)
+vim.wait(20000, function() return #vim.lsp.get_active_clients() > 0 end, 10)
+local client = vim.lsp.get_active_clients()[1].id
 
 local function wait_for(count)
     local done = vim.wait(20000, function() return #vim.diagnostic.get(buffer) == count end, 10)
@@ -25,7 +30,7 @@ end
 wait_for(3)
 for count = 2, 0, -1 do
     local d = vim.diagnostic.get(buffer)[1]
-    say('diagnostic', d.lnum, d.col, d.end_col, d.code or d.user_data.lsp.code)
+    say('message', vim.api.nvim_buf_get_lines(buffer, d.lnum, d.lnum + 1, false)[1]:sub(d.col + 1, d.end_col), d.message)
     local range = { start = { line = d.lnum, character = d.col }, ['end'] = { line = d.lnum, character = d.end_col } }
     local actions = ask('codeAction', d.lnum, d.col, { range = range, context = { diagnostics = {} } })
     say('action', actions[1].title)

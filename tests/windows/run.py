@@ -9,6 +9,8 @@ samples.  Wine's prefix is made in TEST_OUTPUT.
 """
 import glob
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -191,13 +193,59 @@ def test_output_that_is_open():
     assert "cannot write 'x.spv'" in run.err, run.err
 
 
+def test_standard_input():
+    """A file, a pipe and nothing."""
+    write('in.comp', SHADER)
+    command = [WINE, os.path.join(BUILD, 'sgcc.exe'), '-fshader-stage=comp', '-', '-o', '-']
+    with open('in.comp', 'rb') as file:
+        done = subprocess.run(command, stdin=file, capture_output=True, env=ENVIRONMENT, timeout=SECONDS, check=False)
+    assert (done.returncode, done.stdout) == (0, here('in.comp')), done.stderr
+    sgcc('-fshader-stage=comp', '-', '-o', '-').expect(1, 'no #version')
+
+
+def test_names_of_devices():
+    """Windows has devices in every folder: none is read for ever, and NUL is empty."""
+    for name in ('aux.comp', 'com1'):
+        sgcc('-fsyntax-only', '-fshader-stage=comp', name).expect(2, f"cannot read '{name}'")
+    sgcc('-fsyntax-only', 'nul.comp').expect(1, 'no #version')
+
+
+def test_utf16():
+    """What some shells of Windows write by >."""
+    for encoding, mark in (('utf-16-le', b'\xff\xfe'), ('utf-16-be', b'\xfe\xff')):
+        write('in.comp', mark + SHADER.encode(encoding))
+        sgcc('-c', 'in.comp').expect(1, 'save it as UTF-8', '1 error generated.')
+    write('in.comp', b'\xef\xbb\xbf' + SHADER.encode())
+    sgcc('-c', 'in.comp').expect(0)
+
+
+def test_missing_modules():
+    """What needs a library that this build lacks says where its module belongs."""
+    write('in.comp', '#version 450\nlayout(local_size_x = 1) in;\nvoid main() { }\n')
+    for option, module in (('--emit=glsl', 'cross'), ('--validate', 'validate'), ('--reflect', 'json'), ('--lsp', 'lsp')):
+        if not os.path.exists(os.path.join(BUILD, '.libs', f'libsgcc-{module}.dll')):
+            sgcc(option, *([] if module == 'lsp' else ['in.comp', '-o', 'x'])).expect(2, f'libsgcc-{module}.dll', 'beside the program')
+
+
+def test_diagnostics():
+    """Names in messages for programs, and edits of sources with other line ends."""
+    write('dir/in.frag', SHADER.replace('subgroupAdd', 'normalise').replace('\n', '\r\n'))
+    path = 'Z:' + os.getcwd().replace('/', '\\') + '\\dir\\in.frag'
+    sgcc('--message-format=sarif', '-fshader-stage=comp', path).expect(1, '"uri":"file:///Z%3A/')
+    sgcc('--message-format=github', '-fshader-stage=comp', 'dir\\in.frag').expect(1, 'file=dir\\in.frag')
+    sgcc('--fix', '-fsyntax-only', '-fshader-stage=comp', path).expect(0, 'fixed')
+    assert b'normalize(' in read('dir/in.frag') and read('dir/in.frag').count(b'\r\n') == SHADER.count('\n')
+
+
 def test_no_file():
     write('in.comp', SHADER)
     sgcc('in.comp', '-o', 'NUL').expect(0)
     assert os.listdir('.') == ['in.comp']
     sgcc('missing\\in.comp').expect(2, 'No such file')
     sgcc('.').expect(2, 'directory')
-    sgcc('in.comp', '-o', 'missing\\x.spv').expect(2, 'No such file')
+    sgcc('in.comp', '-o', 'missing\\x.spv').expect(2, "cannot write 'missing\\x.spv': No such file")
+    sgcc('in.comp', '-MD', '-MF', 'missing\\x.d', '-o', 'x.spv').expect(2, 'No such file')
+    assert os.listdir('.') == ['in.comp'], os.listdir('.')
 
 
 def test_long_paths():
@@ -269,6 +317,34 @@ def test_same_modules():
         made = subprocess.run([SGCC, '--target-env=vulkan1.3', path, '-o', '-'], capture_output=True, check=False)
         run = sgcc('--target-env=vulkan1.3', path, '-o', '-')
         assert (run.code, run.out) == (made.returncode, made.stdout), f'{path}: {run.code} {run.err[:300]}'
+
+
+def documented():
+    """docs/windows.md: the lines behind each `$ command` of its blocks."""
+    with open(os.path.join(TOP, 'docs', 'windows.md'), encoding='utf-8') as file:
+        blocks = re.findall(r'^```\n(\$.*?)^```$', file.read(), re.M | re.S)
+    return dict(part.split('\n', 1) for block in blocks for part in ('\n' + block).split('\n$ ')[1:])
+
+
+def test_documented_twenty_shaders():
+    """As it is written there, with the wildcard that sgcc.exe expands, in one process."""
+    shown = documented()
+    sources = [path for path in sorted(glob.glob(os.path.join(TOP, 'tests', 'corpus', '*', '*.comp')))
+               if not subprocess.run([SGCC, '--target-env=vulkan1.3', '-fsyntax-only', path], capture_output=True, check=False).returncode and b'#include' not in read(path)]
+    for path in sources[:20]:
+        shutil.copy(path, '.')
+    assert len(glob.glob('*.comp')) == int(shown['ls *.comp | wc -l'])
+    command = next(line for line in shown if line.startswith('time wine64 sgcc.exe'))
+    sgcc(*shlex.split(command)[3:]).expect(0)
+    assert len(glob.glob('*.spv')) == int(shown['ls *.spv | wc -l'])
+    assert all(read(path + '.spv') == here('--target-env=vulkan1.3', path) for path in glob.glob('*.comp'))
+
+
+def test_documented_message():
+    command = next(line for line in documented() if line.startswith('wine64 sgcc.exe'))
+    write('dir/тень.vert', '#version 450\nvoid main() { gl_Position = vec4(lihgt); }\n')
+    run = sgcc(*shlex.split(command)[2:]).expect(1)
+    assert run.err == documented()[command], run.err
 
 
 # --- other suites ------------------------------------------------------------------------------------
