@@ -210,7 +210,7 @@ void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qu
 
 bool take_memory_words(struct checker *ck, const struct qualifiers *q)
 {
-    if (!has_group(q, GROUP_MEMORY) || !takes_dialect(ck->c)) return false;
+    if (!has_group(q, GROUP_MEMORY) || !takes_rule(ck->c, DIALECT_MEMORY_QUALIFIER)) return false;
     const struct qualifier *w = q->first[GROUP_MEMORY];
     return dialect_at(ck->c, w->loc, DIALECT_MEMORY_QUALIFIER,
                       arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind)));
