@@ -135,7 +135,7 @@ static void refuse_location(struct joint *j, const struct declared *output,
 {
     int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
             here = d->symbol->q.numbers[NUMBER_LOCATION];
-    struct finding f = {there < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &d->symbol->shown_at,
+    struct finding f = {there < 0 || here < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &d->symbol->shown_at,
                         &output->symbol->shown_at, NULL};
     const char *what = describe(j->lk, d), *stage = stage_text(writer(j)),
                *clause = j->lk->is_vulkan ? "Vulkan, 19.1.3" : "OpenGL 4.6, 7.4.1";
@@ -143,6 +143,10 @@ static void refuse_location(struct joint *j, const struct declared *output,
         report(j->lk, f,
                "%s has the location %d, but none in the %s shader: they do not match (%s)", what,
                here, stage, clause);
+    else if (here < 0)
+        report(j->lk, f,
+               "%s has no location, but %d in the %s shader: they do not match (%s)", what, there,
+               stage, clause);
     else
         report(j->lk, f, "%s has the location %d, but %d in the %s shader: they do not match (%s)",
                what, here, there, stage, clause);
@@ -257,8 +261,9 @@ static void join_variable(struct joint *j, const struct declared *d)
             describe(j->lk, output), stage_text(writer(j)));
     } else if (d->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
         refuse_location(j, output, d);
-    } else {
-        match_declared(j->lk, output, d, AT_JOINT, false);
+    } else if (match_declared(j->lk, output, d, AT_JOINT, false) && d->symbol->is_used &&
+               output->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
+        refuse_location(j, output, d);
     }
 }
 
@@ -280,10 +285,30 @@ static void match_locations(struct joint *j, const struct declared *output,
     }
 }
 
+/* OpenGL 4.6, 7.4.1: blocks of two names that have a location "may be considered to match by some
+ * implementations, but not all". */
+static bool join_other_block(struct joint *j, const struct declared *d)
+{
+    int32_t location = innermost(d->symbol->type)->members[0].location;
+    uint32_t slot = location < 0 ? UINT32_MAX : (uint32_t)location * 4;
+    const struct part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
+    if (!at || !at->d.symbol->is_block) return false;
+    struct declared output = {.unit = at->d.unit, .symbol = at->d.symbol};
+    if (!match_declared(j->lk, &output, d, AT_JOINT, false)) return true;
+    match_locations(j, &output, d);
+    if (j->lk->c->options->links_as_glslang) return true;
+    warn_in(j->lk->c, &d->symbol->shown_at,
+            "%s has the location of block '%s' in the %s shader: not all drivers take blocks of two "
+            "names for one (OpenGL 4.6, 7.4.1)",
+            describe(j->lk, d), output.symbol->name, stage_text(writer(j)));
+    return true;
+}
+
 static void join_block(struct joint *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name);
     if (!output) output = find_output(j, SPACE_INPUT_BLOCKS, d->symbol->name);
+    if (!output && join_other_block(j, d)) return;
     if (!output) miss_name(j, d);
     else if (match_declared(j->lk, output, d, AT_JOINT, false)) match_locations(j, output, d);
 }
@@ -299,10 +324,11 @@ static void join_by_name(struct joint *j, const struct declared *d)
     /* glslang compares sizes of members alone */
     j->lk->joins_sizes = j->from_count == 1 && j->to_count == 1 &&
                          (s->is_block || !j->lk->c->options->links_as_glslang);
+    j->lk->joins_structs = !j->lk->c->options->links_as_glslang || location >= 0;
     if (s->is_block) join_block(j, d);
     else if (at && at->first == slot) match_declared(j->lk, &at->d, d, AT_JOINT, false);
     else join_variable(j, d);
-    j->lk->joins_sizes = false;
+    j->lk->joins_sizes = j->lk->joins_structs = false;
 }
 
 /* --- built-in variables -------------------------------------------------------------------- */

@@ -98,7 +98,7 @@ static void open_linker(struct linker *lk)
         lk->joins_by_numbers |= u->joins_by_numbers;
         lk->joins_shorter = (i == 0 || lk->joins_shorter) && u->joins_shorter;
     }
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < sizeof lk->equal / sizeof *lk->equal; i++)
         lk->equal[i] = arena_array(&lk->c->arena, struct equal_types, types + 1);
     lk->names.arena = &lk->c->arena;
 }
