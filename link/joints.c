@@ -375,8 +375,7 @@ static void join_inputs(struct joint *j)
         }
 }
 
-/* Whether stage `a` may hand its outputs to stage `b`. Of several, the nearest one does. */
-static bool precedes(enum sgcc_stage a, enum sgcc_stage b)
+bool precedes(enum sgcc_stage a, enum sgcc_stage b)
 {
     static const uint16_t before[SGCC_STAGE_COUNT] = {
         [SGCC_STAGE_TESS_CONTROL] = STAGE(VERTEX),

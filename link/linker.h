@@ -100,6 +100,10 @@ static inline const struct summary_type *joined_type(const struct summary_symbol
     return s->is_arrayed && s->type->kind == SUMMARY_ARRAY ? s->type->element : s->type;
 }
 
+/* Whether stage `a` may hand its outputs to stage `b` (joints.c).  Of several, the nearest one
+ * does. */
+bool precedes(enum sgcc_stage a, enum sgcc_stage b);
+
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 
 /* Where qualifiers are compared: columns of rules.def. */
