@@ -452,6 +452,15 @@ static struct expr *call_subroutine(struct checker *ck, struct expr *e, const st
     return fail(ck, e);
 }
 
+/* GLSL 4.60, 4.2.2: the scope of built-ins is around the global one, and "when a function name is
+ * redeclared in a nested scope, it hides all functions declared with that name in the outer scope".
+ * Other compilers take what is left of the built-ins where they make modules, and in ESSL 1.00 the
+ * program overloads them. */
+static bool hides_builtins(const struct checker *ck)
+{
+    return ck->c->target->judges_source && !is_es(ck->c);
+}
+
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
@@ -474,6 +483,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     if (!strcmp(e->call.name->text, "nonuniformEXT")) return check_nonuniform(ck, e, count);
     struct function *overloads = d ? d->functions : NULL;
     const struct builtin_name *rows = rows_of(e->call.name);
+    if (overloads && hides_builtins(ck)) rows = NULL;
     if (!overloads && !rows) {
         report_unknown_function(ck, e);
         return fail(ck, e);
