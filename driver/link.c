@@ -1,7 +1,7 @@
 /* --link and glslang's -l: the inputs are units of one program, which are compared when all are
  * compiled.  Until then their outputs wait: they are written if the units fit together, and none is
  * otherwise. */
-#include "driver/driver.h"
+#include "driver/link.h"
 #include "driver/files.h"
 #include "driver/print_messages.h"
 

@@ -14,8 +14,8 @@ static bool is_nearer(const struct summary *u, const struct summary *best, enum 
     return precedes(stage, u->stage) && (!best || u->stage < best->stage);
 }
 
-static int32_t location_in(const struct summary *u, enum summary_interface interface,
-                           bool is_block, const char *name)
+static int32_t location_in(const struct summary *u, enum summary_interface interface, bool is_block,
+                           const char *name)
 {
     for (uint32_t i = 0; i < u->symbol_count; i++) {
         const struct summary_symbol *s = &u->symbols[i];

@@ -137,8 +137,9 @@ static bool is_payload_argument(const struct candidate *f, uint32_t i)
     return f->builtin && i < f->builtin->count && pattern_location(f->builtin->params[i].flags);
 }
 
-/* What a parameter may drop of the memory qualifiers of an image.  GLSL 4.50, 4.10: "only restrict can
- * be taken away"; up to 4.40 it is "legal to have additional qualifiers", "but not to have fewer". */
+/* What a parameter may drop of the memory qualifiers of an image.  GLSL 4.50, 4.10: "only restrict
+ * can be taken away"; up to 4.40 it is "legal to have additional qualifiers", "but not to have
+ * fewer". */
 static unsigned droppable_memory(const struct context *c)
 {
     bool keeps_all = c->target->judges_source && !version_has(c, (struct versions){450, 310, 0});
@@ -319,8 +320,8 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     note_builtin_call(ck, e);
     /* GLSL 1.10, 4.3.2: "Constructors may be used in such expressions, but function calls may not."
      */
-    if ((b->foldable || b->derivatives) && all_known(e->call.args) && has_part(ck->c, e->exts, PART_CONSTANT_CALL) &&
-        fold_builtin(ck->c, ck->types, e))
+    if ((b->foldable || b->derivatives) && all_known(e->call.args) &&
+        has_part(ck->c, e->exts, PART_CONSTANT_CALL) && fold_builtin(ck->c, ck->types, e))
         e->constness = CONST_KNOWN;
     return e;
 }

@@ -201,8 +201,8 @@ static bool has_error_type(const struct function *f)
     return false;
 }
 
-/* ESSL 3.20, 6.1: "the return types and all qualifiers must also match", ESSL 1.00: "return type and
- * parameter qualifiers".  Other compilers take other precisions where they make modules. */
+/* ESSL 3.20, 6.1: "the return types and all qualifiers must also match", ESSL 1.00: "return type
+ * and parameter qualifiers".  Other compilers take other precisions where they make modules. */
 static const char *other_precision(const struct checker *ck, const struct function *there,
                                    const struct function *f)
 {
@@ -278,9 +278,10 @@ static struct function *merge(struct checker *ck, struct function *there, struct
 {
     bool agree = check_agreement(ck, there, f);
     if (!d->body && !there->defined && is_es(ck->c) && ck->c->version < 300) {
-        error_at(ck->c, d->name_loc,
-                 "'%s' is declared already: there is one prototype of a function (ESSL 1.00, 4.2.7)",
-                 f->name->text);
+        error_at(
+            ck->c, d->name_loc,
+            "'%s' is declared already: there is one prototype of a function (ESSL 1.00, 4.2.7)",
+            f->name->text);
         note_at(ck->c, there->loc, "it is declared here");
     }
     if (!d->body) return there;

@@ -142,8 +142,7 @@ static void check_return(struct checker *ck, struct stmt *s)
                                 name_of_function(ck), type_name(ck->c, result));
     } else {
         if (!is_opencl(ck->c) && s->expr->type != result &&
-            converts(ck, s->expr->exts, s->expr->type, result) &&
-            !same_type(s->expr->type, result))
+            converts(ck, s->expr->exts, s->expr->type, result) && !same_type(s->expr->type, result))
             require_language(ck, s->expr->exts, s->expr->loc, PART_RETURN_CONVERSION);
         s->expr = (is_opencl(ck->c) ? convert_assigned : convert_for)(ck, s->expr, result,
                                                                       "the returned value");

@@ -399,8 +399,8 @@ static bool fold_bit_count(struct folding *f)
     return true;
 }
 
-/* GLSL 1.20, 4.3.3: derivatives "must return 0 when evaluated inside an initializer with an argument
- * that is a constant expression". */
+/* GLSL 1.20, 4.3.3: derivatives "must return 0 when evaluated inside an initializer with an
+ * argument that is a constant expression". */
 static bool fold_derivative(struct folding *f)
 {
     for (unsigned i = 0; i < f->width; i++) set_float(f, i, 0);

@@ -224,7 +224,8 @@ static void check_member_qualifiers(struct checker *ck, const struct block *b, c
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) |
                        GROUP(NONUNIFORM) | GROUP(SPIRV);
     bool is_heap = is_heap_storage((enum storage)b->info->storage);
-    if (stored || is_heap || q->memory == MEMORY_NONPRIVATE || is_image_handle(ck, t)) allowed |= GROUP(MEMORY);
+    if (stored || is_heap || q->memory == MEMORY_NONPRIVATE || is_image_handle(ck, t))
+        allowed |= GROUP(MEMORY);
     else if (take_readable_words(ck, b, q)) allowed |= GROUP(MEMORY);
     if (is_interface((enum storage)b->info->storage))
         allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);

@@ -121,9 +121,10 @@ bool check_interpolant(struct checker *ck, const struct expr *e, const struct ex
     bool is_part = a->kind == EXPR_SWIZZLE || a->kind == EXPR_MEMBER;
     if (a->kind == EXPR_SWIZZLE && !is_es(ck->c) && ck->c->target->judges_source &&
         !version_has(ck->c, (struct versions){440, 0, 0})) {
-        error_at(ck->c, a->loc,
-                 "argument 1 of '%s' may be a choice of components from #version 440 on (GLSL 4.40, 8.13.2)",
-                 name);
+        error_at(
+            ck->c, a->loc,
+            "argument 1 of '%s' may be a choice of components from #version 440 on (GLSL 4.40, 8.13.2)",
+            name);
         return false;
     }
     if (!is_es(ck->c) || !is_part) return true;
