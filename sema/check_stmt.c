@@ -452,7 +452,8 @@ static bool is_endless(const struct stmt *s)
     return !s->loop.condition_declaration && is_known_true(s->loop.condition);
 }
 
-/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5). */
+/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5).  The step
+ * stands before the body, and so sees no name of it. */
 static void check_loop(struct checker *ck, struct stmt *s)
 {
     push_scope(ck);
@@ -460,8 +461,10 @@ static void check_loop(struct checker *ck, struct stmt *s)
     struct enclosing *in = enter(ck, s);
     check_loop_condition(ck, s);
     mark_loop_indices(ck, s, true);
+    const struct binding *of_header = newest_binding(ck);
     if (is_opencl(ck->c)) check_scoped(ck, s->loop.body);
     else check_in_scope(ck, s->loop.body);
+    end_bindings(ck, of_header);
     mark_loop_indices(ck, s, false);
     s->loop.has_break = in->has_break;
     s->loop.assigned_by_body = s->assigned; /* assignments are listed at the head */

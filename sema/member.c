@@ -115,6 +115,11 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
     if (t->kind != TYPE_OPAQUE || is_ray_object(t) || is_handle(ck, t)) return true;
     if (!version_has(ck->c, (struct versions){130, 300, 0})) return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
+    /* GL_ARB_shader_image_load_store, 4.1.X: images "can be indexed with general integer
+     * expressions", GL_ARB_shader_atomic_counters and ESSL 3.10, 4.1.7.3: counters with dynamically
+     * uniform ones */
+    unsigned kind = opaque_of(t)->kind;
+    if (kind == OPAQUE_ATOMIC_COUNTER || (kind == OPAQUE_IMAGE && !is_es(ck->c))) return true;
     return check_requirement(ck, e->exts, e->loc,
                              "an index that is no constant, into an array of an opaque type,",
                              is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5,
