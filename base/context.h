@@ -55,6 +55,8 @@ struct context {
     const struct extensions *opencl_extensions;
     VEC(const struct extensions *) extension_states; /* a token's `exts` is an index into this */
     VEC(struct macro_event) macro_events;            /* OpenCL C, with debug information */
+    const struct summary *const *joined; /* of units whose locations are taken: options.joined */
+    size_t joined_count;
     VEC(const char *) included; /* paths of included files, in order of first inclusion */
 };
 

@@ -130,6 +130,8 @@ SGCC_API struct sgcc_options *sgcc_options_clone(const struct sgcc_options *opti
     c->options.limits = copy_limits(c, c->options.limits, c->options.limit_count);
     copy_bindings(c);
     copy_devices(c);
+    c->options.joined = NULL; /* results are the program's */
+    c->options.joined_count = 0;
     if (!c->is_full) return &c->options;
     sgcc_options_free(&c->options);
     return NULL;

@@ -330,6 +330,17 @@ void open_context(struct sgcc_result *r)
     c->diag.last = &c->diag.first;
 }
 
+/* options.joined: results without a summary tell nothing. */
+static void take_joined_units(struct context *c)
+{
+    const struct sgcc_options *o = c->options;
+    const struct summary **at =
+        (const struct summary **)arena_array(&c->arena, void *, o->joined_count + 1);
+    for (size_t i = 0; i < o->joined_count; i++)
+        if (o->joined[i] && o->joined[i]->summary) at[c->joined_count++] = o->joined[i]->summary;
+    c->joined = at;
+}
+
 enum { LARGEST_SOURCE = 1 << 30 };
 
 static struct sgcc_result *compile_once(const struct sgcc_options *options, const char *source,
@@ -350,6 +361,7 @@ static struct sgcc_result *compile_once(const struct sgcc_options *options, cons
     sources_init(&c->sources, &c->arena);
     r->status = SGCC_WRONG_USE;
     if (!take_options(c, options, &r->includes) || !set_target(c) || !set_language(c)) return r;
+    take_joined_units(c);
     if (length > LARGEST_SOURCE) error_at(c, 0, "the source is larger than 1 GiB");
     else
         compile(r, path ? path : "",

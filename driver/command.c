@@ -9,6 +9,7 @@
 #include "driver/files.h"
 #include "driver/fix.h"
 #include "driver/include.h"
+#include "driver/link.h"
 #include "driver/lsp.h"
 #include "driver/options.h"
 #include "driver/output_names.h"
@@ -200,8 +201,12 @@ struct sgcc_result *compile_once(struct command *cmd, const struct input *in,
                                  const struct buffer *source, enum sgcc_output output)
 {
     struct sgcc_options options = options_for(cmd, in, output);
+    const struct sgcc_result **joined = list_units(cmd);
+    options.joined = joined;
+    options.joined_count = cmd->units.count;
     struct sgcc_result *result =
         sgcc_compile(&options, source->bytes, source->length, shown_name(cmd, in));
+    free(joined);
     if (!result || sgcc_status(result) == SGCC_OUT_OF_MEMORY) {
         complain(cmd, "out of memory while compiling '%s'", in->path);
         if (result) sgcc_result_free(result);

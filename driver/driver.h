@@ -283,14 +283,6 @@ enum exit_code reflect_words(struct command *cmd, const char *path, const void *
 enum exit_code assemble_input(struct command *cmd, const struct input *in,
                               const struct buffer *text);
 
-/* --- link.c: --link ----------------------------------------------------------------------- */
-
-/* Keeps what an input became for link_inputs; the bytes of `source` are its from now on. */
-void keep_unit(struct command *cmd, struct sgcc_result *result, struct buffer *source);
-/* Whether the units fit together; what does not is printed. */
-enum exit_code link_inputs(struct command *cmd);
-void free_units(struct command *cmd);
-
 /* --- verify_passes.c: --verify-passes ------------------------------------------------------ */
 
 enum exit_code verify_passes(struct command *cmd, const struct input *in,

@@ -1,7 +1,7 @@
 /* --link and glslang's -l: the inputs are units of one program, which are compared when all are
  * compiled.  Until then their outputs wait: they are written if the units fit together, and none is
  * otherwise. */
-#include "driver/driver.h"
+#include "driver/link.h"
 #include "driver/files.h"
 #include "driver/print_messages.h"
 
@@ -20,12 +20,18 @@ void keep_unit(struct command *cmd, struct sgcc_result *result, struct buffer *s
     *source = (struct buffer){0};
 }
 
-static struct sgcc_result *link_units(struct command *cmd)
+const struct sgcc_result **list_units(const struct command *cmd)
 {
     const struct units *units = &cmd->units;
     const struct sgcc_result **results = allocate(NULL, sizeof *results * (units->count + 1));
     for (size_t i = 0; i < units->count; i++) results[i] = units->at[i].result;
-    struct sgcc_result *linked = sgcc_link(&cmd->options, results, units->count);
+    return results;
+}
+
+static struct sgcc_result *link_units(struct command *cmd)
+{
+    const struct sgcc_result **results = list_units(cmd);
+    struct sgcc_result *linked = sgcc_link(&cmd->options, results, cmd->units.count);
     free(results);
     return linked;
 }

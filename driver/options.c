@@ -2,6 +2,7 @@
  * one of the files set_*.c, changes the command. Options about an input (-fshader-stage, -x,
  * -fentry-point) apply to the inputs after them. Other options apply to all inputs, and the last
  * one wins. settle.c derives what follows from all of them. */
+#include "driver/link.h"
 #include "driver/options.h"
 #include "driver/files.h"
 #include "driver/include.h"

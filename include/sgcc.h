@@ -312,6 +312,8 @@ struct sgcc_named_binding {
     uint32_t set, binding; /* SGCC_NONE: this number remains as it is without the row */
 };
 
+struct sgcc_result; /* what sgcc_compile returns */
+
 /* The options of a compilation.  sgcc_options_init sets the defaults: 0 or NULL for every member
  * but `size`.  The caller owns all that the pointers refer to and keeps it valid until the
  * compilation returns. */
@@ -437,6 +439,11 @@ struct sgcc_options {
     size_t named_binding_count;
     int index; /* 1: the result has an index of names (sgcc_index), and no output.  What only the
                   finished module tells is not reported */
+    /* Results of other units of the program, compiled with `links`.  With `auto_map_locations` an
+     * input or output without a location gets that of the output or input of its name in a
+     * stage beside it, if that is free.  sgcc_options_clone does not copy them. */
+    const struct sgcc_result *const *joined;
+    size_t joined_count;
 };
 
 /* bytes: see sgcc_options.source_is_padded */

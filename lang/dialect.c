@@ -1,22 +1,43 @@
 /* Reports violations of relaxed rules, as -Wpedantic and -pedantic-errors ask for. */
 #include "lang/dialect.h"
+#include "lang/target.h"
+
+enum { EVERYWHERE, IN_MODULES };
 
 static const struct {
     const char *name, *clause, *message;
+    unsigned char taken;
 } rows[] = {
 /* clang-format off */
-#define DIALECT(id, name, clause, message) { name, clause, message },
+#define DIALECT(id, name, clause, message, taken) { name, clause, message, taken },
 /* clang-format on */
 #include "lang/dialect.def"
 #undef DIALECT
 };
 
+/* A source for a driver that the driver refuses is no use to anyone: there the text counts. */
+static bool drivers_refuse(const struct context *c, enum dialect rule)
+{
+    return rows[rule].taken == IN_MODULES && c->target->judges_source;
+}
+
 bool takes_dialect(const struct context *c) { return c->options->pedantry != SGCC_PEDANTIC_ERRORS; }
+
+bool takes_rule(const struct context *c, enum dialect rule)
+{
+    return takes_dialect(c) && !drivers_refuse(c, rule);
+}
 
 bool dialect_at(struct context *c, loc_t loc, enum dialect rule, const char *what)
 {
-    if (c->options->pedantry == SGCC_TAKE_DIALECT) return true;
     const char *space = what ? " " : "";
+    if (drivers_refuse(c, rule)) {
+        error_at(c, loc, "%s%s%s (%s)", what ? what : "", space, rows[rule].message,
+                 rows[rule].clause);
+        set_message_rule(c, rows[rule].name);
+        return false;
+    }
+    if (c->options->pedantry == SGCC_TAKE_DIALECT) return true;
     if (!takes_dialect(c))
         error_at(c, loc, "%s%s%s (%s) [-pedantic-errors: %s]", what ? what : "", space,
                  rows[rule].message, rows[rule].clause, rows[rule].name);

@@ -7,7 +7,7 @@
 #include "base/context.h"
 
 enum dialect {
-#define DIALECT(id, name, clause, message) DIALECT_##id,
+#define DIALECT(id, name, clause, message, taken) DIALECT_##id,
 #include "lang/dialect.def"
 #undef DIALECT
     DIALECT_COUNT
@@ -19,5 +19,7 @@ enum dialect {
 bool dialect_at(struct context *c, loc_t loc, enum dialect rule, const char *what);
 /* Returns whether dialect_at would accept a violation, without reporting anything. */
 bool takes_dialect(const struct context *c);
+/* The same for one rule: some are kept in sources for drivers. */
+bool takes_rule(const struct context *c, enum dialect rule);
 
 #endif

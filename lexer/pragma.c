@@ -1,5 +1,6 @@
 /* #pragma (GLSL 4.60, 3.3; ESSL 3.20, 3.4; OpenCL C, 6.2.2 and 6.12.2.1).
  */
+#include "lang/target.h"
 #include "lexer/print.h"
 #include "lexer/include.h"
 #include "lexer/print_glslang.h"
@@ -70,14 +71,29 @@ static void echo_pragma(struct preprocessor *pp, loc_t loc)
     else echo_directive(pp, loc, "#%.*s", (int)strcspn(start, "\r\n"), start);
 }
 
+/* GLSL 4.50, 4.8.1, and ESSL 3.00, 4.6.1: "It is an error to use this pragma in a fragment shader."
+ * Other versions of the languages do not say so. */
+static void check_invariant_stage(struct preprocessor *pp, loc_t loc)
+{
+    const struct context *c = pp->c;
+    bool says_so =
+        c->profile == PROFILE_ES ? c->version == 300 : c->version >= 120 && c->version <= 450;
+    if (says_so && c->target->judges_source && c->stage == SGCC_STAGE_FRAGMENT)
+        error_at(
+            pp->c, loc,
+            "'#pragma STDGL invariant(all)' cannot stand in a fragment shader (GLSL 4.50, 4.8.1, ESSL 3.00, 4.6.1)");
+}
+
 /* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1). Any other STDGL is reserved and ignored. */
 static void read_standard_pragma(struct preprocessor *pp)
 {
     struct token t = read_token(pp);
+    loc_t loc = t.loc;
     if (!token_is(&t, "invariant") || read_token(pp).kind != TOKEN_LEFT_PAREN) return;
     t = read_token(pp);
-    if (token_is(&t, "all") && read_token(pp).kind == TOKEN_RIGHT_PAREN)
-        pp->directives.facts |= FACT_INVARIANT_ALL;
+    if (!token_is(&t, "all") || read_token(pp).kind != TOKEN_RIGHT_PAREN) return;
+    pp->directives.facts |= FACT_INVARIANT_ALL;
+    check_invariant_stage(pp, loc);
 }
 
 /* Tokens after #pragma are not expanded. Unknown pragmas are ignored, as are optimize and debug,

@@ -14,6 +14,9 @@ static void enter(struct linker *lk, uint32_t space, const char *name, const str
 {
     struct declared **slot = (struct declared **)find_slot(&lk->names, space, name);
     if (*slot && (*slot)->unit != d->unit) compare(lk, *slot, d);
+    /* later ones are compared with the one that has an initializer */
+    if (*slot && !(*slot)->member && !d->member && !(*slot)->symbol->init && d->symbol->init)
+        **slot = *d;
     if (*slot) return;
     *slot = arena_new(&lk->c->arena, struct declared);
     **slot = *d;

@@ -135,14 +135,17 @@ static void refuse_location(struct joint *j, const struct declared *output,
 {
     int32_t there = output->symbol->q.numbers[NUMBER_LOCATION],
             here = d->symbol->q.numbers[NUMBER_LOCATION];
-    struct finding f = {there < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL, &d->symbol->shown_at,
-                        &output->symbol->shown_at, NULL};
+    struct finding f = {there < 0 || here < 0 ? REFUSED_BY_LETTER : REFUSED_BY_ALL,
+                        &d->symbol->shown_at, &output->symbol->shown_at, NULL};
     const char *what = describe(j->lk, d), *stage = stage_text(writer(j)),
                *clause = j->lk->is_vulkan ? "Vulkan, 19.1.3" : "OpenGL 4.6, 7.4.1";
     if (there < 0)
         report(j->lk, f,
                "%s has the location %d, but none in the %s shader: they do not match (%s)", what,
                here, stage, clause);
+    else if (here < 0)
+        report(j->lk, f, "%s has no location, but %d in the %s shader: they do not match (%s)",
+               what, there, stage, clause);
     else
         report(j->lk, f, "%s has the location %d, but %d in the %s shader: they do not match (%s)",
                what, here, there, stage, clause);
@@ -257,8 +260,9 @@ static void join_variable(struct joint *j, const struct declared *d)
             describe(j->lk, output), stage_text(writer(j)));
     } else if (d->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
         refuse_location(j, output, d);
-    } else {
-        match_declared(j->lk, output, d, AT_JOINT, false);
+    } else if (match_declared(j->lk, output, d, AT_JOINT, false) && d->symbol->is_used &&
+               output->symbol->q.numbers[NUMBER_LOCATION] >= 0) {
+        refuse_location(j, output, d);
     }
 }
 
@@ -280,10 +284,31 @@ static void match_locations(struct joint *j, const struct declared *output,
     }
 }
 
+/* OpenGL 4.6, 7.4.1: blocks of two names that have a location "may be considered to match by some
+ * implementations, but not all". */
+static bool join_other_block(struct joint *j, const struct declared *d)
+{
+    int32_t location = innermost(d->symbol->type)->members[0].location;
+    uint32_t slot = location < 0 ? UINT32_MAX : (uint32_t)location * 4;
+    const struct part *at = slot < j->slots.count ? j->slots.at[slot] : NULL;
+    if (!at || !at->d.symbol->is_block) return false;
+    struct declared output = {.unit = at->d.unit, .symbol = at->d.symbol};
+    if (!match_declared(j->lk, &output, d, AT_JOINT, false)) return true;
+    match_locations(j, &output, d);
+    if (j->lk->c->options->links_as_glslang) return true;
+    warn_in(
+        j->lk->c, &d->symbol->shown_at,
+        "%s has the location of block '%s' in the %s shader: not all drivers take blocks of two "
+        "names for one (OpenGL 4.6, 7.4.1)",
+        describe(j->lk, d), output.symbol->name, stage_text(writer(j)));
+    return true;
+}
+
 static void join_block(struct joint *j, const struct declared *d)
 {
     const struct declared *output = find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name);
     if (!output) output = find_output(j, SPACE_INPUT_BLOCKS, d->symbol->name);
+    if (!output && join_other_block(j, d)) return;
     if (!output) miss_name(j, d);
     else if (match_declared(j->lk, output, d, AT_JOINT, false)) match_locations(j, output, d);
 }
@@ -299,10 +324,11 @@ static void join_by_name(struct joint *j, const struct declared *d)
     /* glslang compares sizes of members alone */
     j->lk->joins_sizes = j->from_count == 1 && j->to_count == 1 &&
                          (s->is_block || !j->lk->c->options->links_as_glslang);
+    j->lk->joins_structs = !j->lk->c->options->links_as_glslang || location >= 0;
     if (s->is_block) join_block(j, d);
     else if (at && at->first == slot) match_declared(j->lk, &at->d, d, AT_JOINT, false);
     else join_variable(j, d);
-    j->lk->joins_sizes = false;
+    j->lk->joins_sizes = j->lk->joins_structs = false;
 }
 
 /* --- built-in variables -------------------------------------------------------------------- */
@@ -326,13 +352,94 @@ static void match_distances(struct joint *j, const struct declared *d)
     }
 }
 
+/* A built-in output of the stage before: a variable, or a member of gl_PerVertex. */
+struct builtin_output {
+    const struct summary_qualifiers *q;
+    const struct shown_location *shown_at;
+    bool is_used;
+};
+
+static bool take_builtin(const struct summary_symbol *s, const char *name,
+                         struct builtin_output *found)
+{
+    if (!s->is_builtin || s->interface != INTERFACE_OUTPUT) return false;
+    const struct summary_type *t = innermost(s->type);
+    if (!s->is_block && strcmp(s->name, name) == 0) {
+        *found = (struct builtin_output){&s->q, &s->shown_at, s->is_used};
+        return true;
+    }
+    for (uint32_t i = 0; s->is_block && i < t->member_count; i++)
+        if (strcmp(t->members[i].name, name) == 0) {
+            const struct summary_member *m = &t->members[i];
+            *found = (struct builtin_output){&m->q, &m->shown_at, m->is_used};
+            return true;
+        }
+    return false;
+}
+
+static bool find_builtin(const struct joint *j, const char *name, struct builtin_output *found)
+{
+    for (uint32_t i = j->from; i < j->from + j->from_count; i++)
+        for (uint32_t k = 0; k < j->lk->units[i]->symbol_count; k++)
+            if (take_builtin(&j->lk->units[i]->symbols[k], name, found)) return true;
+    return false;
+}
+
+static const char *interpolation_in(const struct summary_qualifiers *q)
+{
+    return q->words[WORD_INTERPOLATION] ? q->words[WORD_INTERPOLATION] : "smooth";
+}
+
+/* GLSL 4.60, 7.1: "If gl_Color is redeclared with an interpolation qualifier, then gl_FrontColor
+ * and gl_BackColor (if they are written to) must also be redeclared with the same interpolation
+ * qualifier, and vice versa." */
+static void match_colors(struct joint *j, const struct summary_symbol *s)
+{
+    static const char *const pairs[][2] = {{"gl_Color", "gl_FrontColor"},
+                                           {"gl_Color", "gl_BackColor"},
+                                           {"gl_SecondaryColor", "gl_FrontSecondaryColor"},
+                                           {"gl_SecondaryColor", "gl_BackSecondaryColor"}};
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct builtin_output output;
+        if (!s->is_used || strcmp(s->name, pairs[i][0]) != 0 ||
+            !find_builtin(j, pairs[i][1], &output) || !output.is_used)
+            continue;
+        const char *here = interpolation_in(&s->q), *there = interpolation_in(output.q);
+        struct finding f = {REFUSED_BY_LETTER, &s->shown_at, output.shown_at, NULL};
+        if (strcmp(here, there) != 0)
+            report(j->lk, f, "'%s' is %s, but '%s' is %s in the %s shader (GLSL 4.60, 7.1)",
+                   pairs[i][0], here, pairs[i][1], there, stage_text(writer(j)));
+    }
+}
+
+/* ESSL 1.00, 4.6.4: "gl_FragCoord can only be declared invariant if and only if gl_Position is
+ * declared invariant", and so for gl_PointCoord and gl_PointSize. */
+static void match_invariance(struct joint *j, const struct summary_symbol *s)
+{
+    static const char *const pairs[][2] = {{"gl_FragCoord", "gl_Position"},
+                                           {"gl_PointCoord", "gl_PointSize"}};
+    if (!j->lk->is_es || j->lk->version >= 300 || !s->q.words[WORD_INVARIANT]) return;
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct builtin_output output;
+        if (strcmp(s->name, pairs[i][0]) != 0) continue;
+        if (find_builtin(j, pairs[i][1], &output) && output.q->words[WORD_INVARIANT]) continue;
+        report(j->lk, (struct finding){REFUSED_BY_LETTER, &s->shown_at, NULL, NULL},
+               "'%s' is invariant, but '%s' is not in the %s shader (ESSL 1.00, 4.6.4)",
+               pairs[i][0], pairs[i][1], stage_text(writer(j)));
+    }
+}
+
 static void join_builtin(struct joint *j, const struct declared *d)
 {
     const struct declared *output =
         d->symbol->is_block ? find_output(j, SPACE_OUTPUT_BLOCKS, d->symbol->name) : NULL;
     if (output && d->symbol->q.passes) return;
     if (output) match_builtin_blocks(j->lk, output, d);
-    else if (!d->symbol->is_block) match_distances(j, d);
+    else if (!d->symbol->is_block) {
+        match_distances(j, d);
+        match_colors(j, d->symbol);
+        match_invariance(j, d->symbol);
+    }
 }
 
 /* --- consecutive stages -------------------------------------------------------------------- */
@@ -349,8 +456,7 @@ static void join_inputs(struct joint *j)
         }
 }
 
-/* Whether stage `a` may hand its outputs to stage `b`. Of several, the nearest one does. */
-static bool precedes(enum sgcc_stage a, enum sgcc_stage b)
+bool precedes(enum sgcc_stage a, enum sgcc_stage b)
 {
     static const uint16_t before[SGCC_STAGE_COUNT] = {
         [SGCC_STAGE_TESS_CONTROL] = STAGE(VERTEX),

@@ -86,6 +86,22 @@ static void check_compute(struct linker *lk)
     }
 }
 
+/* OpenGL 4.6, 7.3: linking fails if a program has tessellation or geometry shaders, "is not separable
+ * and contains no objects to form a vertex shader".  Whether it is separable, no shader tells.  What has no fragment shader either is
+ * taken for a part of a program. */
+static void warn_of_missing_vertex(struct linker *lk)
+{
+    const struct summary *first = lk->count ? lk->units[0] : NULL;
+    bool needs_vertex = first && (first->stage == SGCC_STAGE_TESS_CONTROL ||
+                                  first->stage == SGCC_STAGE_TESS_EVALUATION ||
+                                  first->stage == SGCC_STAGE_GEOMETRY);
+    bool has_fragment = lk->count && lk->units[lk->count - 1]->stage == SGCC_STAGE_FRAGMENT;
+    if (needs_vertex && has_fragment && !lk->joins_by_numbers && !lk->c->options->links_as_glslang)
+        warn_in(lk->c, &first->shown_at,
+                "there is no vertex shader: drivers link the program only if it is separable "
+                "(OpenGL 4.6, 7.3)");
+}
+
 static void open_linker(struct linker *lk)
 {
     uint32_t types = 0;
@@ -98,7 +114,7 @@ static void open_linker(struct linker *lk)
         lk->joins_by_numbers |= u->joins_by_numbers;
         lk->joins_shorter = (i == 0 || lk->joins_shorter) && u->joins_shorter;
     }
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < sizeof lk->equal / sizeof *lk->equal; i++)
         lk->equal[i] = arena_array(&lk->c->arena, struct equal_types, types + 1);
     lk->names.arena = &lk->c->arena;
 }
@@ -111,6 +127,7 @@ void link_units(struct context *c, const struct summary *const *units, uint32_t 
     check_versions(&lk);
     check_units_of_es(&lk);
     check_compute(&lk);
+    warn_of_missing_vertex(&lk);
     link_layouts(&lk);
     link_functions(&lk);
     link_subroutines(&lk);

@@ -8,8 +8,16 @@
 
 #include "link/summary.h"
 
+/* --- units (link.c) ----------------------------------------------------------------------- */
+
 /* Compares `count` units of one program.  Units of one stage are parts of one shader.  `c` takes
  * the messages; options.links_as_glslang is silent of what glslang accepts. */
 void link_units(struct context *c, const struct summary *const *units, uint32_t count);
+
+/* --- automatic locations (joined_location.c) ----------------------------------------------- */
+
+/* Returns the location of the output that an input of this name reads, or of the input that reads
+ * an output, in the stage beside c->stage among c->joined; -1: none (joined_location.c). */
+int32_t joined_location(const struct context *c, bool is_input, bool is_block, const char *name);
 
 #endif

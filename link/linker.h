@@ -60,10 +60,12 @@ struct linker {
     uint32_t count;
     int version; /* the highest of the units: GLSL 4.60, 3.3 */
     bool is_es, is_vulkan, joins_by_numbers, joins_shorter;
-    bool joins_others; /* an input and an output of different names are compared */
-    bool joins_sizes;  /* arrays that their uses size are compared: these uses are all there are */
+    bool joins_structs; /* structs are compared by their members alone */
+    bool joins_others;  /* an input and an output of different names are compared */
+    bool joins_sizes;   /* arrays that their uses size are compared: these uses are all there are */
     struct name_table names;
-    struct equal_types *equal[2]; /* by `by_shape`, then by index of a type (match_type.c) */
+    struct equal_types
+        *equal[3]; /* by the way of comparing, then by index of a type (match_type.c) */
 };
 
 /* --- names (names.c) ----------------------------------------------------------------------- */
@@ -98,6 +100,12 @@ static inline const struct summary_type *joined_type(const struct summary_symbol
 {
     return s->is_arrayed && s->type->kind == SUMMARY_ARRAY ? s->type->element : s->type;
 }
+
+/* --- consecutive stages (joints.c) --------------------------------------------------------- */
+
+/* Whether stage `a` may hand its outputs to stage `b` (joints.c).  Of several, the nearest one
+ * does. */
+bool precedes(enum sgcc_stage a, enum sgcc_stage b);
 
 /* --- qualifiers (qualifiers.c) ------------------------------------------------------------- */
 

@@ -48,13 +48,15 @@ static bool match_members(struct linker *lk, const struct summary_type *a,
 }
 
 /* Structs are compared once, however often they are nested: the work is linear in the
- * declarations. */
+ * declarations.  Between stages their own names do not count: they match "if and only if structure
+ * members match in name, type, qualification, and declaration order" (OpenGL 4.6, 7.4.1). */
 static bool match_structs(struct linker *lk, const struct summary_type *a,
                           const struct summary_type *b, bool by_shape, struct difference *to)
 {
-    struct equal_types *known = &lk->equal[by_shape][a->index];
+    struct equal_types *known = &lk->equal[by_shape ? 1 : lk->joins_structs ? 2 : 0][a->index];
     if (known->a == a && known->b == b) return true;
-    if (!by_shape && strcmp(a->name, b->name) != 0) return differ(to, a, b);
+    bool has_name = !by_shape && !lk->joins_structs;
+    if (has_name && strcmp(a->name, b->name) != 0) return differ(to, a, b);
     if (!match_members(lk, a, b, by_shape, to)) return false;
     *known = (struct equal_types){a, b};
     return true;

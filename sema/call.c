@@ -138,8 +138,16 @@ static bool is_payload_argument(const struct candidate *f, uint32_t i)
     return f->builtin && i < f->builtin->count && pattern_location(f->builtin->params[i].flags);
 }
 
-/* 4.10: a parameter may add memory qualifiers to those of an image, but may drop only `restrict`.
- */
+/* What a parameter may drop of the memory qualifiers of an image.  GLSL 4.50, 4.10: "only restrict
+ * can be taken away"; up to 4.40 it is "legal to have additional qualifiers", "but not to have
+ * fewer". */
+static unsigned droppable_memory(const struct context *c)
+{
+    bool keeps_all = c->target->judges_source && !version_has(c, (struct versions){450, 310, 0});
+    return keeps_all ? 0 : MEMORY_RESTRICT;
+}
+
+/* 4.10: a parameter may add memory qualifiers to those of an image. */
 static bool check_handed_image(struct checker *ck, const struct expr *e, const struct function *f,
                                uint32_t i, const struct expr *a)
 {
@@ -148,7 +156,7 @@ static bool check_handed_image(struct checker *ck, const struct expr *e, const s
     const struct decl *d = base_decl(a);
     ck->hands_other_format |=
         d && d->storage != STORAGE_PARAMETER && !is_atomic_format(element_of(a->type)->format);
-    unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~(unsigned)MEMORY_RESTRICT;
+    unsigned lacking = memory_of(a) & ~(unsigned)p->memory & ~droppable_memory(ck->c);
     if (!lacking) return true;
     error_at_expr(ck->c, a, "%s is '%s', and the parameter must be so too (GLSL 4.60, 4.10)",
                   argument_name(ck, e, i), memory_text(lacking & -lacking));
@@ -314,8 +322,8 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     note_builtin_call(ck, e);
     /* GLSL 1.10, 4.3.2: "Constructors may be used in such expressions, but function calls may not."
      */
-    if (b->foldable && all_known(e->call.args) && has_part(ck->c, e->exts, PART_CONSTANT_CALL) &&
-        fold_builtin(ck->c, ck->types, e))
+    if ((b->foldable || b->derivatives) && all_known(e->call.args) &&
+        has_part(ck->c, e->exts, PART_CONSTANT_CALL) && fold_builtin(ck->c, ck->types, e))
         e->constness = CONST_KNOWN;
     return e;
 }
@@ -447,6 +455,15 @@ static struct expr *call_subroutine(struct checker *ck, struct expr *e, const st
     return fail(ck, e);
 }
 
+/* GLSL 4.60, 4.2.2: the scope of built-ins is around the global one, and "when a function name is
+ * redeclared in a nested scope, it hides all functions declared with that name in the outer scope".
+ * Other compilers take what is left of the built-ins where they make modules, and in ESSL 1.00 the
+ * program overloads them. */
+static bool hides_builtins(const struct checker *ck)
+{
+    return ck->c->target->judges_source && !is_es(ck->c);
+}
+
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
@@ -469,6 +486,7 @@ struct expr *check_call(struct checker *ck, struct expr *e)
     if (!strcmp(e->call.name->text, "nonuniformEXT")) return check_nonuniform(ck, e, count);
     struct function *overloads = d ? d->functions : NULL;
     const struct builtin_name *rows = rows_of(e->call.name);
+    if (overloads && hides_builtins(ck)) rows = NULL;
     if (!overloads && !rows) {
         report_unknown_function(ck, e);
         return fail(ck, e);

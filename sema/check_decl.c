@@ -77,7 +77,10 @@ static bool find_storage(struct checker *ck, struct variables *v)
     uint32_t anywhere = GROUP(CONST) | GROUP(PRECISION) | GROUP(PRECISE) | GROUP(NONUNIFORM);
     if (!v->is_global) {
         v->storage = STORAGE_LOCAL;
-        if (take_memory_words(ck, &v->q)) anywhere |= GROUP(MEMORY);
+        /* handles of images have them: see check_variable_type */
+        if (feature_enabled(ck->c, v->d->exts, FEATURE_ARB_BINDLESS_TEXTURE) ||
+            take_memory_words(ck, &v->q))
+            anywhere |= GROUP(MEMORY);
         return allow_qualifiers(ck, &v->q, anywhere, "a local variable (GLSL 4.60, 4.3)");
     }
     if (!find_global_storage(ck, v)) return false;

@@ -201,6 +201,19 @@ static bool has_error_type(const struct function *f)
     return false;
 }
 
+/* ESSL 3.20, 6.1: "the return types and all qualifiers must also match", ESSL 1.00: "return type
+ * and parameter qualifiers".  Other compilers take other precisions where they make modules. */
+static const char *other_precision(const struct checker *ck, const struct function *there,
+                                   const struct function *f)
+{
+    if (!is_es(ck->c) || !ck->c->target->judges_source) return NULL;
+    if (there->precision != f->precision) return "another precision of the result";
+    const struct decl *q = there->parameters;
+    for (const struct decl *p = f->parameters; p; p = p->next, q = q->next)
+        if (p->precision != q->precision) return "another precision of a parameter";
+    return NULL;
+}
+
 /* 6.1: if a function is declared twice with the same parameter types, the result and all qualifiers
  * must match, too. */
 static bool check_agreement(struct checker *ck, const struct function *there,
@@ -213,6 +226,7 @@ static bool check_agreement(struct checker *ck, const struct function *there,
         if (p->direction != q->direction || p->is_const != q->is_const ||
             (p->type->has_opaque && p->memory != q->memory))
             difference = "other qualifiers of a parameter";
+    if (!difference) difference = other_precision(ck, there, f);
     if (!difference) return true;
     error_at(ck->c, f->loc,
              "'%s' is declared with the same parameter types, but %s (GLSL 4.60, 6.1)",
@@ -263,6 +277,13 @@ static struct function *merge(struct checker *ck, struct function *there, struct
                               const struct declaration *d)
 {
     bool agree = check_agreement(ck, there, f);
+    if (!d->body && !there->defined && is_es(ck->c) && ck->c->version < 300) {
+        error_at(
+            ck->c, d->name_loc,
+            "'%s' is declared already: there is one prototype of a function (ESSL 1.00, 4.2.7)",
+            f->name->text);
+        note_at(ck->c, there->loc, "it is declared here");
+    }
     if (!d->body) return there;
     if (there->defined) {
         error_at(ck->c, d->name_loc, "'%s' has a body already", f->name->text);

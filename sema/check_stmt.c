@@ -9,6 +9,7 @@
  */
 #include <stdlib.h>
 
+#include "lang/target.h"
 #include "sema/check_stmt.h"
 #include "lang/stage.h"
 #include "sema/check_expr.h"
@@ -141,6 +142,9 @@ static void check_return(struct checker *ck, struct stmt *s)
         error_unless_recovering(ck->c, s->loc, "%s must return a value of type %s",
                                 name_of_function(ck), type_name(ck->c, result));
     } else {
+        if (!is_opencl(ck->c) && s->expr->type != result &&
+            converts(ck, s->expr->exts, s->expr->type, result) && !same_type(s->expr->type, result))
+            require_language(ck, s->expr->exts, s->expr->loc, PART_RETURN_CONVERSION);
         s->expr = (is_opencl(ck->c) ? convert_assigned : convert_for)(ck, s->expr, result,
                                                                       "the returned value");
     }
@@ -276,12 +280,16 @@ static void check_duplicates(struct checker *ck, struct labels *labels)
         }
 }
 
-/* 6.2: int and uint are compared as uint; in ES the types must be equal. */
-static bool labels_match(const struct checker *ck, const struct type *label,
+/* 6.2: int and uint are compared as uint; in ES the types must be equal, and before GLSL 4.00 there
+ * are "no implicit conversions between signed and unsigned integers" (GLSL 3.30, 4.1.10). */
+static bool labels_match(const struct checker *ck, const struct expr *label,
                          const struct type *value)
 {
-    return label == value ||
-           (!is_es(ck->c) && scalar_bits(label->scalar) == scalar_bits(value->scalar));
+    const struct type *t = label->type;
+    if (t == value) return true;
+    if (is_es(ck->c) || scalar_bits(t->scalar) != scalar_bits(value->scalar)) return false;
+    return !ck->c->target->judges_source || converts(ck, label->exts, t, value) ||
+           converts(ck, label->exts, value, t);
 }
 
 /* GNU C's `case 1 ... 4:` becomes one label for each value; the other labels are inserted after
@@ -317,9 +325,15 @@ static void check_case(struct checker *ck, struct stmt *s, const struct type *va
     if (is_opencl(ck->c) && s->range.last) spread_range(ck, s);
     if (!check_integral_constant(ck, &s->expr, "a case label", &number, NULL) || is_error(value))
         return;
+<<<<<<< HEAD
     if (!is_opencl(ck->c) && !labels_match(ck, s->expr->type, value)) {
         error_at_expr(ck->c, s->expr, "the case label is %s, but the switch is of %s",
                       type_name(ck->c, s->expr->type), type_name(ck->c, value));
+=======
+    if (!is_opencl(ck->c) && !labels_match(ck, s->expr, value)) {
+        error_at(ck->c, s->expr->loc, "the case label is %s, but the switch is of %s",
+                 type_name(ck->c, s->expr->type), type_name(ck->c, value));
+>>>>>>> f364dda2139327bfeac4a30e9d3405de906a5973
         return;
     }
     s->expr = make_conversion(ck, s->expr, value);
@@ -445,7 +459,8 @@ static bool is_endless(const struct stmt *s)
     return !s->loop.condition_declaration && is_known_true(s->loop.condition);
 }
 
-/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5). */
+/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5).  The step
+ * stands before the body, and so sees no name of it. */
 static void check_loop(struct checker *ck, struct stmt *s)
 {
     push_scope(ck);
@@ -453,8 +468,10 @@ static void check_loop(struct checker *ck, struct stmt *s)
     struct enclosing *in = enter(ck, s);
     check_loop_condition(ck, s);
     mark_loop_indices(ck, s, true);
+    const struct binding *of_header = newest_binding(ck);
     if (is_opencl(ck->c)) check_scoped(ck, s->loop.body);
     else check_in_scope(ck, s->loop.body);
+    end_bindings(ck, of_header);
     mark_loop_indices(ck, s, false);
     s->loop.has_break = in->has_break;
     s->loop.assigned_by_body = s->assigned; /* assignments are listed at the head */

@@ -92,6 +92,22 @@ static bool is_es_storage_array(const struct checker *ck, const struct expr *e,
     return is_es(ck->c) && is_struct(t) && t->block && d && d->storage == STORAGE_BUFFER;
 }
 
+/* Before GLSL 4.00 and ESSL 3.20 "all indexes used to index a uniform block array must be integral
+ * constant expressions" (GLSL 3.30, 4.3.7; ESSL 3.10, 4.3.9). */
+static bool check_block_index(struct checker *ck, const struct expr *e, const struct type *t)
+{
+    const struct decl *d = base_decl(e->index.operand);
+    while (is_array(t)) t = t->element;
+    if (!ck->c->target->judges_source || !is_struct(t) || !t->block || !d ||
+        d->storage != STORAGE_UNIFORM)
+        return true;
+    if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
+    return check_requirement(ck, e->exts, e->loc,
+                             "an index that is no constant, into an array of uniform blocks,",
+                             is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5,
+                             (struct versions){400, 320, 0}, 0);
+}
+
 /* In earlier versions such arrays are indexed by constants (GLSL 3.30, 4.1.7; ESSL 3.10, 4.1.7.1),
  * but in those before GLSL 1.30 and ESSL 3.00, which say nothing of that. */
 static bool check_opaque_index(struct checker *ck, const struct expr *e, const struct type *t)
@@ -100,6 +116,11 @@ static bool check_opaque_index(struct checker *ck, const struct expr *e, const s
     if (t->kind != TYPE_OPAQUE || is_ray_object(t) || is_handle(ck, t)) return true;
     if (!version_has(ck->c, (struct versions){130, 300, 0})) return true;
     if (is_es(ck->c) && feature_enabled(ck->c, e->exts, FEATURE_GPU_SHADER5_OES)) return true;
+    /* GL_ARB_shader_image_load_store, 4.1.X: images "can be indexed with general integer
+     * expressions", GL_ARB_shader_atomic_counters and ESSL 3.10, 4.1.7.3: counters with dynamically
+     * uniform ones */
+    unsigned kind = opaque_of(t)->kind;
+    if (kind == OPAQUE_ATOMIC_COUNTER || (kind == OPAQUE_IMAGE && !is_es(ck->c))) return true;
     return check_requirement(ck, e->exts, e->loc,
                              "an index that is no constant, into an array of an opaque type,",
                              is_es(ck->c) ? FEATURE_GPU_SHADER5_EXT : FEATURE_GPU_SHADER5,
@@ -166,7 +187,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
             "in ES an array of buffer blocks is indexed by constants only (ESSL 3.20, 4.3.9)");
         return false;
     }
-    if (!check_opaque_index(ck, e, t)) return false;
+    if (!check_opaque_index(ck, e, t) || !check_block_index(ck, e, t)) return false;
     warn_of_es100_index(ck, e, t);
     struct decl *d = base_decl(e->index.operand);
     bool is_color = d && d->io && d->storage == STORAGE_OUTPUT &&

@@ -427,9 +427,22 @@ static bool choose_by_dialect(struct search *s, struct candidate *best)
 
 /* Before 4.00 several matches by conversion are ambiguous (GLSL 3.30, 6.1).  Built-ins that differ
  * only in types of 4.00 are not, since those rows are not available. */
+static bool ranks_conversions(const struct search *s)
+{
+    const struct context *c = s->ck->c;
+    return !c->target->judges_source || is_es(c) || version_has(c, (struct versions){400, 0, 0}) ||
+           feature_enabled(c, s->exts, FEATURE_GPU_SHADER5) ||
+           feature_enabled(c, s->exts, FEATURE_MESA_INTEGER_FUNCTIONS);
+}
+
 static enum resolution choose(struct search *s, struct candidate *best, struct candidate *other)
 {
     if (!s->found.count) return RESOLVED_TO_NONE;
+    if (s->found.count > 1 && s->found.at[0].function && !ranks_conversions(s)) {
+        *best = s->found.at[0];
+        *other = s->found.at[1];
+        return RESOLVED_TO_MANY;
+    }
     *best = s->found.at[0];
     for (uint32_t i = 1; i < s->found.count; i++)
         if (is_better(s, &s->found.at[i], best)) *best = s->found.at[i];

@@ -34,6 +34,15 @@ void pop_scope(struct checker *ck)
     ck->scope_depth--;
 }
 
+const struct binding *newest_binding(const struct checker *ck) { return ck->scope->bindings; }
+
+void end_bindings(struct checker *ck, const struct binding *newest)
+{
+    struct scope *s = ck->scope;
+    for (; s->bindings != newest; s->bindings = s->bindings->next_in_scope)
+        s->bindings->name->binding = s->bindings->outer;
+}
+
 const struct binding *file_bindings(const struct checker *ck) { return ck->scope->bindings; }
 
 bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }

@@ -4,9 +4,11 @@
  *
  * Everything is computed in double and then rounded to the type of the result.  Where the
  * specification leaves a result undefined, or it is no finite number, the call stays a call and the
- * device decides.
+ * device decides.  A source for a driver has no device: there the call is the constant expression
+ * that the text calls it, as in const float never = log(0.0), and its value is any.
  */
 #include "sema/fold/builtin.h"
+#include "lang/target.h"
 
 #include <math.h>
 #include <spirv/unified1/AMD_shader_trinary_minmax.h>
@@ -18,7 +20,7 @@ bool set_float(struct folding *f, unsigned i, double value)
     union scalar_value v =
         wrap_scalar((enum scalar)f->result->type->scalar, (union scalar_value){.f = value});
     f->result->values[i] = v;
-    return isfinite(v.f);
+    return isfinite(v.f) || f->takes_undefined;
 }
 
 void set_integer(struct folding *f, unsigned i, uint64_t value)
@@ -353,7 +355,7 @@ static bool read_field(const struct constant *offset, const struct constant *bit
 
 static bool fold_extract(struct folding *f)
 {
-    if (!read_field(f->args[1], f->args[2], scalar_bits(f->scalar))) return false;
+    if (!read_field(f->args[1], f->args[2], scalar_bits(f->scalar))) return f->takes_undefined;
     unsigned offset = (unsigned)integer_of(f->args[1]), bits = (unsigned)integer_of(f->args[2]);
     for (unsigned i = 0; i < f->width; i++) {
         uint64_t field = bits ? f->args[0]->values[i].u >> offset & low_bits(bits) : 0;
@@ -366,7 +368,7 @@ static bool fold_extract(struct folding *f)
 
 static bool fold_insert(struct folding *f)
 {
-    if (!read_field(f->args[2], f->args[3], scalar_bits(f->scalar))) return false;
+    if (!read_field(f->args[2], f->args[3], scalar_bits(f->scalar))) return f->takes_undefined;
     unsigned offset = (unsigned)integer_of(f->args[2]), bits = (unsigned)integer_of(f->args[3]);
     uint64_t mask = bits ? low_bits(bits) << offset : 0;
     for (unsigned i = 0; i < f->width; i++) {
@@ -397,9 +399,26 @@ static bool fold_bit_count(struct folding *f)
     return true;
 }
 
+/* GLSL 1.20, 4.3.3: derivatives "must return 0 when evaluated inside an initializer with an
+ * argument that is a constant expression". */
+static bool fold_derivative(struct folding *f)
+{
+    for (unsigned i = 0; i < f->width; i++) set_float(f, i, 0);
+    return true;
+}
+
 static bool fold_op(struct folding *f, SpvOp op)
 {
     switch ((unsigned)op) {
+    case SpvOpDPdx:
+    case SpvOpDPdy:
+    case SpvOpFwidth:
+    case SpvOpDPdxFine:
+    case SpvOpDPdyFine:
+    case SpvOpFwidthFine:
+    case SpvOpDPdxCoarse:
+    case SpvOpDPdyCoarse:
+    case SpvOpFwidthCoarse: return fold_derivative(f);
     case SpvOpFMod: return fold_floats(f, NULL, mod_of, NULL);
     case SpvOpFMul: return fold_floats(f, NULL, product, NULL);
     case SpvOpDot: return fold_dot(f);
@@ -460,7 +479,7 @@ static uint16_t opcode_of_call(const struct builtin *row, const struct folding *
 bool fold_builtin(struct context *c, struct types *t, struct expr *call)
 {
     const struct builtin *row = call->call.builtin;
-    struct folding f = {.types = t};
+    struct folding f = {.types = t, .takes_undefined = c->target->judges_source};
     unsigned count = 0;
     for (const struct expr *a = call->call.args; a && count < MOST_PARAMETERS; a = a->next) {
         if (!a->constant || !a->constant->values) return false;

@@ -400,6 +400,10 @@ static int find_redeclared(struct checker *ck, const struct declaration *d, enum
         const struct declarator *at = d->declarators;
         bool is_named = at ? row->instance && strcmp(row->instance, at->name->text) == 0
                            : !row->instance || is_passed_through(ck, d, s);
+        if (is_named && at && at->arrays && at->arrays->next) {
+            error_at(ck->c, at->loc, "'%s' has one dimension (GLSL 4.60, 7.1)", row->instance);
+            return -1;
+        }
         if (is_named && !ck->builtin_blocks[i]) return (int)i;
         if (!is_named)
             error_at(ck->c, at ? at->loc : d->name_loc,

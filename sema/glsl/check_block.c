@@ -216,15 +216,17 @@ static bool check_member_storage(struct checker *ck, const struct block *b,
     return false;
 }
 
-static void read_member_qualifiers(struct checker *ck, const struct block *b, struct declaration *m,
-                                   struct qualifiers *q)
+/* `t` is the type of the members without their arrays.  Handles of images have memory qualifiers in
+ * every block (GL_ARB_bindless_texture). */
+static void check_member_qualifiers(struct checker *ck, const struct block *b, const struct type *t,
+                                    struct qualifiers *q)
 {
-    read_qualifiers(ck, m->qualifiers, q);
     bool stored = is_stored((enum storage)b->info->storage);
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISION) | GROUP(PRECISE) |
                        GROUP(NONUNIFORM) | GROUP(SPIRV);
     bool is_heap = is_heap_storage((enum storage)b->info->storage);
-    if (stored || is_heap || q->memory == MEMORY_NONPRIVATE) allowed |= GROUP(MEMORY);
+    if (stored || is_heap || q->memory == MEMORY_NONPRIVATE || is_image_handle(ck, t))
+        allowed |= GROUP(MEMORY);
     else if (take_readable_words(ck, b, q)) allowed |= GROUP(MEMORY);
     if (is_interface((enum storage)b->info->storage))
         allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
@@ -313,13 +315,15 @@ static void check_members_of(struct checker *ck, struct block *b, struct declara
                              int32_t block_align)
 {
     struct qualifiers q;
-    read_member_qualifiers(ck, b, m, &q);
+    read_qualifiers(ck, m->qualifiers, &q);
+    const struct type *plain = check_specifier(ck, m->spec);
+    check_member_qualifiers(ck, b, plain, &q);
     if (m->spec->kind == SPEC_STRUCT)
         error_at(
             ck->c, m->spec->loc,
             "a struct cannot be defined inside of a block: define it before (GLSL 4.60, 4.3.9)");
     if (!m->declarators) error_at(ck->c, m->loc, "a member needs a name");
-    const struct type *base = apply_format(ck, &q, check_specifier(ck, m->spec));
+    const struct type *base = apply_format(ck, &q, plain);
     int32_t align = read_align(ck, &q.layout);
     const struct interface_layout *io =
         b->io ? read_interface(ck, &q, (enum storage)b->info->storage, b->io) : NULL;

@@ -86,6 +86,11 @@ bool has_geometry4(const struct context *c, unsigned exts)
 
 /* --- storage ------------------------------------------------------------------------------- */
 
+static bool is_between(const struct context *c, int first, int last)
+{
+    return !is_es(c) && c->version >= first && c->version <= last;
+}
+
 /* 4.3: `attribute` is `in` of a vertex shader; `varying` is `out` of a vertex shader and `in` of a
  * fragment shader.  GLSL 4.20 removed them. */
 static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enum storage *s)
@@ -99,6 +104,11 @@ static bool find_old_storage(struct checker *ck, const struct qualifiers *q, enu
     if (!is_vertex && (is_attribute || ck->c->stage != SGCC_STAGE_FRAGMENT))
         error_at(ck->c, w->loc, "'%s' does not exist in %s shaders (GLSL 4.60, 4.3)", word,
                  stage_name(ck->c->stage));
+    else if (has_group(q, GROUP_INTERPOLATION) && is_between(ck->c, 130, 410) &&
+             !feature_enabled(ck->c, w->exts, FEATURE_GPU_SHADER4))
+        error_at(ck->c, w->loc, "'%s' does not go with '%s': write '%s' (GLSL 1.30, 4.3)",
+                 qualifier_text(q->first[GROUP_INTERPOLATION]->kind), word,
+                 *s == STORAGE_INPUT ? "in" : "out");
     else if (ck->c->version >= 420 && ck->c->profile != PROFILE_COMPATIBILITY)
         error_at(ck->c, w->loc, "'%s' is not part of #version %d: write '%s' (GLSL 4.60, 4.3)",
                  word, ck->c->version, *s == STORAGE_INPUT ? "in" : "out");
@@ -572,7 +582,7 @@ const struct type *check_interface_type(struct checker *ck, const struct declara
  */
 static void make_flat(struct checker *ck, const struct field *f, enum storage s)
 {
-    if (!takes_dialect(ck->c) || !needs_flat(f->type, rules_of(ck, s)) ||
+    if (!takes_rule(ck->c, DIALECT_FLAT_MEMBER) || !needs_flat(f->type, rules_of(ck, s)) ||
         f->io->qualifiers & (IO_INTERPOLATION | IO_PERPRIMITIVE))
         return;
     dialect_at(ck->c, f->loc, DIALECT_FLAT_MEMBER,

@@ -4,6 +4,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
+#include "link/link.h"
 #include "sema/glsl/interface.h"
 
 /* more than any device has; the limit is implementation-dependent (4.4.1) */
@@ -277,6 +278,21 @@ static void give_location(struct spaces *p, struct decl *d)
     assign_location(p, d);
 }
 
+/* Assigns the location that its counterpart in a stage beside this one has, if it is free. */
+static void take_joined(struct spaces *p, struct decl *d)
+{
+    enum storage s = (enum storage)d->storage;
+    const char *name = d->name && !d->block ? d->name->text : d->block->name->text;
+    int32_t location = joined_location(p->ck->c, s == STORAGE_INPUT, d->block, name);
+    if (location < 0) return;
+    uint32_t wanted = count_locations(p->ck, s, located_type(p->ck, d));
+    turn_to(p, s, d->io, d->name ? d->name : d->block->name, d->loc);
+    for (uint32_t i = 0; i < wanted; i++)
+        if (!is_free(p->space, (uint32_t)location + i)) return;
+    d->io->location = location;
+    assign_location(p, d);
+}
+
 /* 4.4.1: "When generating SPIR-V, all in and out qualified user-declared variables and blocks (or
  * all their members) must have a shader-specified location." */
 static void miss_location(struct checker *ck, const struct decl *d)
@@ -341,6 +357,8 @@ void assign_locations(struct checker *ck)
         else if (!automatic && is_clean)
             miss_location(ck, d); /* reported only if there is no other error */
     }
+    for (struct decl *d = ck->info.globals; d && p && automatic && ck->c->joined_count; d = d->next)
+        if (has_location(d) && takes_no_location(d)) take_joined(p, d);
     for (struct decl *d = ck->info.globals; d && p && automatic; d = d->next)
         if (has_location(d) && takes_no_location(d)) give_location(p, d);
 }

@@ -155,6 +155,10 @@ static void check_order(struct checker *ck, const struct qualifier *w,
     if (!highest || !words[w->kind].rank || words[w->kind].rank >= words[highest->kind].rank)
         return;
     if (feature_enabled(ck->c, w->exts, FEATURE_SHADING_LANGUAGE_420PACK)) return;
+    bool is_of_varying = words[w->kind].group == GROUP_INTERPOLATION &&
+                         words[highest->kind].group == GROUP_AUXILIARY;
+    if (is_of_varying && feature_enabled(ck->c, w->exts, FEATURE_GPU_SHADER4))
+        return; /* GL_EXT_gpu_shader4, 4.3.6: "either one can be specified first" */
     error_at(ck->c, w->loc,
              "'%s' must stand before '%s': any order needs #version 420 or #extension "
              "GL_ARB_shading_language_420pack : enable",
@@ -210,7 +214,7 @@ void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qu
 
 bool take_memory_words(struct checker *ck, const struct qualifiers *q)
 {
-    if (!has_group(q, GROUP_MEMORY) || !takes_dialect(ck->c)) return false;
+    if (!has_group(q, GROUP_MEMORY) || !takes_rule(ck->c, DIALECT_MEMORY_QUALIFIER)) return false;
     const struct qualifier *w = q->first[GROUP_MEMORY];
     return dialect_at(ck->c, w->loc, DIALECT_MEMORY_QUALIFIER,
                       arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind)));

@@ -3,6 +3,7 @@
  */
 #include "lang/limits.h"
 #include "lang/stage.h"
+#include "lang/target.h"
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/glsl/glsl.h"
 #include "sema/glsl/implicit_size.h"
@@ -191,6 +192,15 @@ static bool check_same_layouts(struct checker *ck, const struct declarator *at,
     return true;
 }
 
+/* The linker compares gl_Color with gl_FrontColor and gl_BackColor. */
+static void keep_words(struct checker *ck, struct decl *d, const struct qualifiers *q,
+                       enum storage s)
+{
+    struct interface_layout *io = read_interface(ck, q, s, NULL);
+    if (d->kind == DECL_BLOCK_MEMBER) d->block->type->fields[d->member].io = io;
+    else if (!d->io) d->io = io;
+}
+
 struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, unsigned exts,
                                const struct qualifiers *q, const struct type *t, enum storage s)
 {
@@ -211,6 +221,7 @@ struct decl *redeclare_builtin(struct checker *ck, const struct declarator *at, 
         return d;
     d->loc = at->loc;
     choose_stage_ids(ck, &q->layout, s, at->name);
+    if (ck->c->target->judges_source && has_group(q, GROUP_INTERPOLATION)) keep_words(ck, d, q, s);
     requalify_builtin(ck, q, at, d);
     return d;
 }

@@ -1,6 +1,7 @@
 /* Calls of built-in functions with rules of a stage: the position of barrier() in tessellation
  * control shaders and of the fragment shader interlock, vertex streams, and arguments of
  * interpolateAt...(). */
+#include "lang/target.h"
 #include "sema/glsl/glsl.h"
 
 #include <spirv/unified1/spirv.h>
@@ -119,6 +120,14 @@ bool check_interpolant(struct checker *ck, const struct expr *e, const struct ex
         return false;
     }
     bool is_part = a->kind == EXPR_SWIZZLE || a->kind == EXPR_MEMBER;
+    if (a->kind == EXPR_SWIZZLE && !is_es(ck->c) && ck->c->target->judges_source &&
+        !version_has(ck->c, (struct versions){440, 0, 0})) {
+        error_at(
+            ck->c, a->loc,
+            "argument 1 of '%s' may be a choice of components from #version 440 on (GLSL 4.40, 8.13.2)",
+            name);
+        return false;
+    }
     if (!is_es(ck->c) || !is_part) return true;
     error_at_expr(ck->c, a, "argument 1 of '%s' may not be a %s in ES (ESSL 3.20, 8.14.5)", name,
                   a->kind == EXPR_SWIZZLE ? "choice of components" : "member");

@@ -93,7 +93,9 @@ void note_stage_id(struct checker *ck, struct layout_values *values, const struc
     struct given_stage_id *given = arena_new(&ck->c->tree, struct given_stage_id),
                           **at = &values->stage_ids;
     *given = (struct given_stage_id){id, value, exts, NULL};
-    while (*at) at = &(*at)->next;
+    /* GLSL 4.10, 4.3.8.1: "Only one argument is accepted." */
+    for (; *at; at = &(*at)->next)
+        if ((*at)->id->name == id->name) require_language(ck, exts, id->loc, PART_LAYOUT_TWICE);
     *at = given;
 }
 

@@ -251,6 +251,14 @@ static void capture_block(struct checker *ck, struct decl *d)
             buffer_count(ck) - 1);
         return;
     }
+    bool is_strict = ck->c->target->judges_source; /* other compilers take it for modules */
+    if (is_strict && d->io->xfb_offset >= 0 && has_wide(t) && d->io->xfb_offset % 8) {
+        error_at(
+            ck->c, d->loc,
+            "xfb_offset %d of '%s' is not a multiple of 8, and 64 bits are in it (GLSL 4.60, 4.4.2)",
+            d->io->xfb_offset, d->block->name->text);
+        return;
+    }
     bool any = d->io->xfb_offset >= 0, is_first = true;
     for (uint32_t i = 0; i < t->field_count; i++) {
         struct field *f = &t->fields[i];

@@ -1,5 +1,6 @@
 """--link: several inputs are one program."""
 import os
+import re
 
 from command import Run, is_module, write
 
@@ -137,3 +138,32 @@ def test_what_glslang_accepts_is_silent_under_its_name():
     done = Run("--driver-mode=glslang", "-V", "-Wpedantic", "a.vert", "b.frag")
     assert done.code == 0 and b"WARNING: b.frag:2: input 'other' is read" in done.out, done.out
     assert Run("--driver-mode=glslang", "-V", "-pedantic-errors", "a.vert", "b.frag").code == 3
+
+
+def locations_in(path):
+    with open(path, encoding="utf-8") as file:
+        return dict(re.findall(r"OpDecorate %(\w+) Location (\d+)", file.read()))
+
+
+def test_automatic_locations_are_one_on_both_sides():
+    write("a.vert", "#version 450\nin vec4 at;\nout vec4 tint;\nout vec3 shine;\nvoid main() { gl_Position = tint = at; shine = at.xyz; }\n")
+    write("b.frag", "#version 450\nin vec3 shine;\nin vec4 tint;\nout vec4 color;\nvoid main() { color = tint + shine.xyzz; }\n")
+    for options in ["--target-env=opengl"], ["--target-env=opengl4.6", "-fauto-map-locations"], ["-fauto-map-locations"]:
+        for order in ["a.vert", "b.frag"], ["b.frag", "a.vert"]:
+            Run("--link", "-S", "-g", *options, *order).expect(0)
+            of_vertex, of_fragment = locations_in("a.vert.spvasm"), locations_in("b.frag.spvasm")
+            assert {of_vertex["tint"], of_vertex["shine"]} == {"0", "1"} and of_vertex["at"] == of_fragment["color"] == "0", of_vertex
+            assert all(of_vertex[name] == of_fragment[name] for name in ("tint", "shine")), (of_vertex, of_fragment)
+    Run("-S", "-g", "-fauto-map-locations", "a.vert", "b.frag").expect(0)
+    assert locations_in("a.vert.spvasm")["tint"] != locations_in("b.frag.spvasm")["tint"]
+
+
+def test_automatic_locations_through_three_stages():
+    write("a.vert", "#version 450\nout vec4 one;\nout vec4 two;\nvoid main() { gl_Position = one = two = vec4(1); }\n")
+    write("b.geom", "#version 450\nlayout(points) in;\nlayout(points, max_vertices = 1) out;\nin vec4 two[];\nin vec4 one[];\nout vec4 four;\n"
+                    "out vec4 three;\nvoid main() { three = one[0]; four = two[0]; gl_Position = vec4(1); EmitVertex(); }\n")
+    write("c.frag", "#version 450\nin vec4 three;\nin vec4 four;\nout vec4 color;\nvoid main() { color = three - four; }\n")
+    for order in ["a.vert", "b.geom", "c.frag"], ["c.frag", "a.vert", "b.geom"], ["b.geom", "c.frag", "a.vert"]:
+        Run("--link", "-S", "-g", "-fauto-map-locations", *order).expect(0)
+        a, b, c = (locations_in(name + ".spvasm") for name in ("a.vert", "b.geom", "c.frag"))
+        assert (a["one"], a["two"]) == (b["one"], b["two"]) and (b["three"], b["four"]) == (c["three"], c["four"]), (order, a, b, c)

@@ -10,7 +10,7 @@ from command import Run, write
 SOURCES = ["base", "lang", "link", "lexer", "parser", "sema", "codegen", "port", "inspect", "compile"]
 REPORTERS = r"\b(error_at|error_at_expr|warn_at_expr|error_unless_recovering|warn_at|error_in|warn_in|fatal_pp_error|stop_reading|claim|report|report_sharing|warn_in_run)\s*\("
 # The format is not in the call, or the reporter names the rule by set_message_rule.
-INDIRECT = {"%s", "%s%s%s (%s) [-pedantic-errors: %s]", "%s%s%s (%s) [-Wpedantic: %s]"}
+INDIRECT = {"%s", "%s%s%s (%s)", "%s%s%s (%s) [-pedantic-errors: %s]", "%s%s%s (%s) [-Wpedantic: %s]"}
 
 
 def read_rules():
