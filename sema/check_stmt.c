@@ -325,15 +325,9 @@ static void check_case(struct checker *ck, struct stmt *s, const struct type *va
     if (is_opencl(ck->c) && s->range.last) spread_range(ck, s);
     if (!check_integral_constant(ck, &s->expr, "a case label", &number, NULL) || is_error(value))
         return;
-<<<<<<< HEAD
-    if (!is_opencl(ck->c) && !labels_match(ck, s->expr->type, value)) {
+    if (!is_opencl(ck->c) && !labels_match(ck, s->expr, value)) {
         error_at_expr(ck->c, s->expr, "the case label is %s, but the switch is of %s",
                       type_name(ck->c, s->expr->type), type_name(ck->c, value));
-=======
-    if (!is_opencl(ck->c) && !labels_match(ck, s->expr, value)) {
-        error_at(ck->c, s->expr->loc, "the case label is %s, but the switch is of %s",
-                 type_name(ck->c, s->expr->type), type_name(ck->c, value));
->>>>>>> f364dda2139327bfeac4a30e9d3405de906a5973
         return;
     }
     s->expr = make_conversion(ck, s->expr, value);
@@ -459,8 +453,8 @@ static bool is_endless(const struct stmt *s)
     return !s->loop.condition_declaration && is_known_true(s->loop.condition);
 }
 
-/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5).  The step
- * stands before the body, and so sees no name of it. */
+/* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5).  The
+ * step stands before the body, and so sees no name of it. */
 static void check_loop(struct checker *ck, struct stmt *s)
 {
     push_scope(ck);
