@@ -66,8 +66,8 @@ class Report:
         for verdict, count in zip(VERDICTS, match.groups()):
             self.counts[verdict] += int(count)
         for line in lines[:-1]:
-            if line.startswith('fail '):
-                print(f'fail {name}: {line[len("fail "):]}'[:400], flush=True)
+            if line.startswith(('fail ', 'FAIL: ')):        # the latter are lit's
+                print(f'fail {name}: {line[len("fail "):].strip()}'[:400], flush=True)
         if status and not int(match[2]):
             self.add('fail', name, f'exit status {status} without a failed test')
 

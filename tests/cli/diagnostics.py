@@ -455,6 +455,16 @@ def test_fix_in_included_files():
         Run("--fix", "-o", "a.spv", "main.frag").expect(1, "did you mean")
 
 
+def test_fix_that_does_not_help_in_an_included_file():
+    """The text of the file is restored for the rounds that follow."""
+    header = "struct S { int a; };\nvec3 f(vec3 x) { S number; int a = nunber; return nomalize(x); }\n"
+    write("light.glsl", header)
+    write("main.comp", COMPUTE.replace("\n", "\n#extension GL_GOOGLE_include_directive : require\n#include \"light.glsl\"\n", 1) + "void main() { vec3 v = f(nomalize(vec3(1))); }\n")
+    run = Run("--fix", "-c", "main.comp").expect(1, "light.glsl:2:36: error: 'nunber' is not declared", "1 error generated.")
+    assert run.err.count("fixed: write 'normalize'") == 2, run.err
+    assert read("light.glsl") == header.replace("nomal", "normal") and "f(normalize(" in read("main.comp")
+
+
 def test_fix_of_standard_input():
     run = Run("--fix", "--stdin-name=a.frag", "-", "-o", "a.spv", stdin=MISTAKES.encode()).expect(1)
     assert "fixed" not in run.err

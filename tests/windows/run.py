@@ -349,7 +349,10 @@ def test_documented_message():
 
 # --- other suites ------------------------------------------------------------------------------------
 
+# lit keeps the environment from what it runs.
 WRAPPER = '''#!/bin/sh
+{settings}
+export {names}
 case ${{0##*/}} in
 glslc*) exec {wine} {program} --driver-mode=glslc "$@" ;;
 glslang*) exec {wine} {program} --driver-mode=glslang "$@" ;;
@@ -360,7 +363,9 @@ esac
 
 def make_wrapper():
     path = os.path.join(OUTPUT, 'sgcc-wine')
-    write(path, WRAPPER.format(wine=WINE, program=os.path.join(BUILD, 'sgcc.exe')))
+    kept = {name: ENVIRONMENT[name] for name in ('WINEPREFIX', 'WINEDEBUG', 'WINEDLLOVERRIDES', 'LC_ALL')}
+    settings = ' '.join(f'{name}={shlex.quote(value)}' for name, value in kept.items())
+    write(path, WRAPPER.format(wine=WINE, program=os.path.join(BUILD, 'sgcc.exe'), settings=settings, names=' '.join(kept)))
     os.chmod(path, 0o755)
     return path
 
