@@ -45,6 +45,21 @@ static bool fetches_framebuffer(const struct checker *ck, const struct qualifier
             feature_enabled(ck->c, inout->exts, FEATURE_EXT_SHADER_FRAMEBUFFER_FETCH_NON_COHERENT));
 }
 
+/* GL_EXT_shader_framebuffer_fetch_non_coherent: "It is an error to declare an inout fragment output
+ * not qualified with layout(noncoherent) if the GL_EXT_shader_framebuffer_fetch extension hasn't
+ * been enabled." */
+static bool check_coherence(struct checker *ck, const struct variables *v)
+{
+    const struct qualifier *w = v->q.first[GROUP_STORAGE];
+    if (has_layout(&v->q.layout, LAYOUT_NONCOHERENT) ||
+        feature_enabled(ck->c, w->exts, FEATURE_EXT_SHADER_FRAMEBUFFER_FETCH))
+        return true;
+    error_at(
+        ck->c, w->loc,
+        "an 'inout' output needs layout(noncoherent), or #extension GL_EXT_shader_framebuffer_fetch : enable");
+    return false;
+}
+
 static bool find_global_storage(struct checker *ck, struct variables *v)
 {
     v->storage = STORAGE_GLOBAL;
@@ -58,7 +73,7 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
     case QUALIFIER_VARYING: return find_interface_storage(ck, &v->q, false, &v->storage);
     case QUALIFIER_INOUT:
         if (fetches_framebuffer(ck, v->q.first[GROUP_STORAGE]))
-            return find_interface_storage(ck, &v->q, false, &v->storage);
+            return check_coherence(ck, v) && find_interface_storage(ck, &v->q, false, &v->storage);
         return refuse_storage(ck, v, "'inout' is for parameters of functions");
     case QUALIFIER_BUFFER:
         return refuse_storage(
