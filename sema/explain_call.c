@@ -93,25 +93,35 @@ static bool explain_requirement(struct checker *ck, const struct expr *e, const 
     return true;
 }
 
+/* Returns whether a version of the language has the row, by itself or with an extension that became
+ * part of it. */
+static bool some_version_has(const struct checker *ck, const struct builtin *b)
+{
+    return language_version(ck->c, b->from) ||
+           (b->feature && language_version(ck->c, features[b->feature].core));
+}
+
 /* Returns the row to tell of: one that a version of the language has, rather than one for the types
  * of an extension. */
 static const struct builtin *plain_row(const struct checker *ck, const struct builtin_name *rows)
 {
     for (uint32_t i = 0; i < rows->count; i++)
-        if (language_version(ck->c, builtins[rows->first + i].from))
-            return &builtins[rows->first + i];
+        if (some_version_has(ck, &builtins[rows->first + i])) return &builtins[rows->first + i];
     return &builtins[rows->first];
 }
 
-/* No row of the name is available, so the arguments do not matter.  Returns whether it reported
- * something. */
-static bool explain_closed_name(struct checker *ck, const struct expr *e,
+/* No row of the name is available.  Tells of the row that the arguments fit if a version of the
+ * language has it, else of a plain one.  Returns whether it reported something. */
+static bool explain_closed_name(struct checker *ck, const struct expr *e, uint32_t count,
                                 const struct builtin_name *rows)
 {
+    struct candidate fitting, other, plain = {.builtin = plain_row(ck, rows)};
     for (uint32_t i = 0; i < rows->count; i++)
         if (row_available(ck, e->exts, &builtins[rows->first + i])) return false;
-    struct candidate plain = {.builtin = plain_row(ck, rows)};
-    return explain_requirement(ck, e, &plain);
+    bool fits = resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &fitting,
+                             &other) == RESOLVED &&
+                some_version_has(ck, fitting.builtin);
+    return explain_requirement(ck, e, fits ? &fitting : &plain);
 }
 
 /* --- what does not fit --------------------------------------------------------------------- */
@@ -312,7 +322,7 @@ static bool find_reason(struct checker *ck, const struct expr *e, uint32_t count
                         struct function *overloads, const struct builtin_name *rows)
 {
     struct candidate best, other;
-    if (!overloads && rows && explain_closed_name(ck, e, rows)) return true;
+    if (!overloads && rows && explain_closed_name(ck, e, count, rows)) return true;
     if (rows &&
         resolve_call(ck, e->exts, e->call.args, count, NULL, rows, true, &best, &other) ==
             RESOLVED &&
