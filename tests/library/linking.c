@@ -138,6 +138,52 @@ static void older_header(void)
     sgcc_result_free(v);
 }
 
+/* options.joined: with automatic locations the inputs of one stage are where the outputs of their
+ * names are, which another stage declares in another order. */
+static struct sgcc_result *located(enum sgcc_stage stage, const char *source,
+                                   const struct sgcc_result *const *joined)
+{
+    struct sgcc_options options;
+    sgcc_options_init(&options);
+    options.stage = stage;
+    options.links = options.auto_map_locations = 1;
+    options.joined = joined;
+    options.joined_count = joined ? 1 : 0;
+    return sgcc_compile(&options, source, strlen(source), "unit");
+}
+
+static void joined_units(void)
+{
+    static const char writes[] = "#version 450\n"
+                                 "out vec4 b;\n"
+                                 "out vec2 a;\n"
+                                 "void main() { gl_Position = b = vec4(1.0); a = vec2(2.0); }\n";
+    static const char reads[] = "#version 450\n"
+                                "in vec2 a;\n"
+                                "in vec4 b;\n"
+                                "layout(location = 0) out vec4 color;\n"
+                                "void main() { color = a.xyxy + b; }\n";
+    struct sgcc_result *v = located(SGCC_STAGE_VERTEX, writes, NULL);
+    const struct sgcc_result *joined[1], *unlinkable[1];
+    struct sgcc_result *alone = located(SGCC_STAGE_FRAGMENT, reads, NULL), *with, *linked, *empty;
+    joined[0] = v;
+    unlinkable[0] = NULL;
+    with = located(SGCC_STAGE_FRAGMENT, reads, joined);
+    empty = located(SGCC_STAGE_FRAGMENT, reads, unlinkable);
+    linked = link_two(v, alone);
+    expect("units that count by themselves do not meet",
+           sgcc_status(alone) == SGCC_OK && sgcc_status(linked) == SGCC_SOURCE_ERROR);
+    sgcc_result_free(linked);
+    linked = link_two(v, with);
+    expect("joined units meet", sgcc_status(with) == SGCC_OK && sgcc_status(linked) == SGCC_OK);
+    expect("no unit is joined to nothing", sgcc_status(empty) == SGCC_OK);
+    sgcc_result_free(linked);
+    sgcc_result_free(empty);
+    sgcc_result_free(with);
+    sgcc_result_free(alone);
+    sgcc_result_free(v);
+}
+
 enum { THREADS = 4, ROUNDS = 200 };
 static struct sgcc_result *shared[2];
 
@@ -174,6 +220,7 @@ int main(void)
     wrong_units();
     no_units();
     older_header();
+    joined_units();
     threads();
     return failures != 0;
 }
