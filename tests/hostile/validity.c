@@ -87,6 +87,7 @@ static const struct {
     /* of debug information: the sets have no such rules */
     {"DebugTypePointer: expected operand Base Type", ""},
     {"DebugTypeQualifier: expected operand Base Type", ""},
+    {"DebugTypedef: expected operand Base Type", ""},
     {"DebugGlobalVariable: expected operand Variable must be", ""},
     {"Capability SplitBarrier", "split_barrier"}, /* its EXT form is younger */
     /* GL_KHR_compute_shader_derivatives has the capability of the older extension's number */
