@@ -17,6 +17,7 @@ void main()
     coopMatStore(a, f, 512, 4, gl_CooperativeMatrixLayoutColumnBlockedInterleavedARM);
 }
 // CHECK: OpCapability CooperativeMatrixLayoutsARM
+// CHECK: OpCapability CooperativeMatrixKHR
 // CHECK: OpExtension "SPV_ARM_cooperative_matrix_layouts"
 // CHECK: OpCooperativeMatrixLoadKHR %{{[0-9]+}} %{{[0-9]+}} %int_4202 %uint_2
 // CHECK: OpCooperativeMatrixStoreKHR %{{[0-9]+}} %{{[0-9]+}} %int_4203 %uint_4
