@@ -34,7 +34,8 @@ def test_full_disk_keeps_the_old_file():
     done = subprocess.run(["bash", "-c", script, SGCC], capture_output=True, timeout=60)
     assert done.returncode == 2 and b"x.spv" in done.stderr, done
     assert read("x.spv") == b"old"
-    assert not [name for name in os.listdir(".") if name.startswith("x.spv.")]
+    left = [name for name in os.listdir(".") if name.startswith("x.spv.")]
+    assert not left, left
 
 
 def test_old_file_stays_after_errors():
@@ -72,12 +73,14 @@ def test_many_writers_one_output():
     writers = [subprocess.Popen(["sh", "-c", loop, SGCC], stderr=subprocess.PIPE) for _ in range(16)]
     try:
         for _ in range(10000):
-            assert read("x.spv") == whole
+            now = read("x.spv")
+            assert now == whole, (len(now), len(whole))
     finally:
         write("stop", "")
         ends = [(writer.communicate(timeout=60)[1], writer.returncode) for writer in writers]
     assert ends == [(b"", 0)] * 16, ends
-    assert not [name for name in os.listdir(".") if name.startswith("x.spv.")]
+    left = [name for name in os.listdir(".") if name.startswith("x.spv.")]
+    assert not left, left
 
 
 def test_file_in_a_closed_folder():
