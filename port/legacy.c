@@ -25,20 +25,28 @@ static const struct {
     {FEATURE_NV_GPU_SHADER5, FEATURE_SUBGROUP_VOTE, true},
 };
 
-bool is_legacy_feature(enum feature_id f) { return heir_of(f) != FEATURE_NONE; }
+enum { EXTENSION_COUNT = sizeof extensions / sizeof *extensions };
+
+/* Returns the index of the row of an extension; EXTENSION_COUNT: none. */
+static size_t find_extension(enum feature_id f)
+{
+    size_t i = 0;
+    while (i < EXTENSION_COUNT && extensions[i].feature != f) i++;
+    return i;
+}
+
+bool is_legacy_feature(enum feature_id f) { return find_extension(f) < EXTENSION_COUNT; }
 
 enum feature_id heir_of(enum feature_id f)
 {
-    for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++)
-        if (extensions[i].feature == f) return (enum feature_id)extensions[i].heir;
-    return FEATURE_NONE;
+    size_t i = find_extension(f);
+    return i < EXTENSION_COUNT ? (enum feature_id)extensions[i].heir : FEATURE_NONE;
 }
 
 bool legacy_line_stays(enum feature_id f)
 {
-    for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++)
-        if (extensions[i].feature == f) return extensions[i].stays;
-    return false;
+    size_t i = find_extension(f);
+    return i < EXTENSION_COUNT && extensions[i].stays;
 }
 
 bool is_subgroup_feature(enum feature_id f)

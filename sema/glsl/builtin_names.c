@@ -78,6 +78,7 @@ static void set_storage(struct checker *ck, struct decl *d, const struct builtin
     case BUILTIN_CONSTANT:
         d->storage = STORAGE_CONSTANT;
         make_constant(ck, d, constant_value(ck->c, row, value));
+        if (row->feature == FEATURE_EXT_OPACITY_MICROMAP_RAY_QUERY_MODE) ck->info.micromap_mode = d;
         break;
     case BUILTIN_WORKGROUP_SIZE:
         ck->info.workgroup_size = d;
@@ -278,8 +279,6 @@ bool check_builtin_variable(struct checker *ck, const struct decl *d, const stru
     require_spirv_version_of_feature(ck, (enum feature_id)d->builtin->feature);
     if (!check_spirv(ck, d->builtin, use->loc)) return false;
     ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
-    if (d->builtin->feature == FEATURE_EXT_OPACITY_MICROMAP_RAY_QUERY_MODE)
-        ck->info.micromap_mode = (struct decl *)d;
     bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
     if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
     error_unless_recovering(

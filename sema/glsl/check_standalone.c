@@ -214,7 +214,6 @@ static void specialize_builtin(struct checker *ck, const struct qualifiers *q,
     else if (d->storage == STORAGE_SPEC)
         error_at(ck->c, dr->loc, "'%s' has a constant_id already", dr->name->text);
     else if (take_spec_id(ck, at->loc, q->layout.value[LAYOUT_CONSTANT_ID])) {
-        if (d->builtin->redeclarable) ck->info.micromap_mode = d;
         d->storage = STORAGE_SPEC;
         d->constant_id = q->layout.value[LAYOUT_CONSTANT_ID];
         add_global(ck, d);

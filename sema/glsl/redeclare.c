@@ -237,10 +237,10 @@ struct decl *redeclare_constant(struct checker *ck, const struct declarator *at,
         return d;
     if (declared->type != d->type || !is_known)
         refuse(ck, at, ": it takes a constant of its type, and no specialization constant");
-    else if (d->is_used || d->storage == STORAGE_SPEC) refuse(ck, at, " behind a use of it");
+    else if (d->storage == STORAGE_SPEC) refuse(ck, at, ": it has a constant_id");
+    else if (d->is_used) refuse(ck, at, " behind a use of it");
     else d->constant = declared->constant;
     d->loc = at->loc;
-    ck->info.micromap_mode = d;
     return d;
 }
 
