@@ -264,7 +264,7 @@ int main(int argc, char **argv)
 {
     static struct kernel kernel;
     static const char *const left_out[] = {
-        "robustBufferAccess",
+        "robustBufferAccess", "cooperativeMatrixRobustBufferAccess",
         NULL}; /* its checks of bounds cost time that shaders do not ask for */
     struct bench b = {.kernel = &kernel};
     struct settings s = {.rounds = 15, .creations = 7};

@@ -92,7 +92,8 @@ static void make_one_image(const struct bench *b, struct resource *r)
     VkMemoryRequirements needs;
     if (vkCreateImage(b->device.logical, &info, NULL, &r->image)) give_up("vkCreateImage");
     vkGetImageMemoryRequirements(b->device.logical, r->image, &needs);
-    vkBindImageMemory(b->device.logical, r->image, allocate_memory(b, needs, 0), 0);
+    VkDeviceMemory memory = allocate_memory(b, needs, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+    vkBindImageMemory(b->device.logical, r->image, memory, 0);
     VkImageViewCreateInfo view = {
         .sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO,
         .image = r->image,
