@@ -6,13 +6,11 @@
 #ifndef SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 #define SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 
+#include "codegen/passes/memory_facts.h"
 #include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
 
 enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
-/* Besides enum value_decoration, of variables and of the structs of blocks.  MEMORY_ORDERED:
- * volatile, coherent, or other variables lie there. MEMORY_NON_WRITABLE: all members are. */
-enum { MEMORY_RESTRICT = 16, MEMORY_NON_WRITABLE = 32, MEMORY_ORDERED = 64 };
 #define NOTE_FUNCTION 0x80000000u
 
 /* --- what is expanded where ---------------------------------------------------------------- */
@@ -78,11 +76,10 @@ struct inliner {
      * number of the first block that branches to it, 0 means none. Of a label after its block has
      * ended: the label of the block in which it ended. */
     VEC(uint32_t) notes;
-    uint8_t *decorations; /* by id: enum value_decoration bits; NULL means that no id has any */
+    struct memory_facts memory;
     /* by id: nesting depth of expanded calls that the value depends on; 0 means none; see
      * leave_function */
     uint8_t *levels;
-    bool buffers_are_uniforms; /* storage buffers have the storage class Uniform */
     VEC(struct frame) frames;
     VEC(struct moved_inlined) moved; /* by record of a DebugInlinedAt: see move_inlined */
     VEC(uint32_t) path; /* numbers of the blocks that dominate the current one, and its own */
@@ -108,11 +105,6 @@ void make_plan(struct inliner *in);
 
 /* --- the walk (inline_calls.c) ------------------------------------------------------------- */
 
-/* The decorations that lowering gave to `id`, bits of enum value_decoration. */
-static inline uint8_t decorations_of(const struct inliner *in, SpvId id)
-{
-    return in->decorations && id < in->r.old_bound ? in->decorations[id] : 0;
-}
 /* Replaces ids in the operands of `at` by their aliases. Returns whether there were any. */
 bool canonicalize_operands(struct inliner *in, uint32_t *at, const struct opcode_info *info);
 /* Emits a pure instruction whose operands are resolved, or makes its id an alias of a known value.

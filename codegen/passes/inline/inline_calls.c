@@ -78,7 +78,7 @@ static uint8_t level_of(const struct inliner *in, const uint32_t *at)
 
 static SpvId emit_existing_decorated(struct inliner *in, const uint32_t *at, bool changed)
 {
-    DECORATE_VALUES(in->m, decorations_of(in, at[2]));
+    DECORATE_VALUES(in->m, decorations_of(&in->memory, at[2]));
     return emit_existing(in->m, at, changed);
 }
 
@@ -395,57 +395,6 @@ static void put_function(struct inliner *in, uint32_t function)
 
 /* --- the module ---------------------------------------------------------------------------- */
 
-static uint8_t value_decoration_of(const uint32_t *decoration)
-{
-    if (opcode_of(decoration) != SpvOpDecorate) return 0;
-    switch (decoration[2]) {
-    case SpvDecorationRelaxedPrecision: return VALUE_RELAXED_PRECISION;
-    case SpvDecorationNoContraction: return VALUE_NO_CONTRACTION;
-    case SpvDecorationNonUniform: return VALUE_NON_UNIFORM;
-    case SpvDecorationVolatile: return VALUE_VOLATILE;
-    case SpvDecorationCoherent: return MEMORY_ORDERED;
-    case SpvDecorationRestrict: return MEMORY_RESTRICT;
-    case SpvDecorationNonWritable: return MEMORY_NON_WRITABLE;
-    default: return 0;
-    }
-}
-
-/* How many members from the first one on are NonWritable; decorations of a struct stand in the
- * order of its members. */
-struct member_run {
-    SpvId type;
-    uint32_t count;
-};
-
-static uint8_t member_decoration_of(const struct inliner *in, const uint32_t *decoration,
-                                    struct member_run *run)
-{
-    if (opcode_of(decoration) != SpvOpMemberDecorate) return 0;
-    if (decoration[3] == SpvDecorationCoherent || decoration[3] == SpvDecorationVolatile)
-        return MEMORY_ORDERED;
-    if (decoration[3] != SpvDecorationNonWritable) return 0;
-    if (run->type != decoration[1]) *run = (struct member_run){decoration[1], 0};
-    if (decoration[2] == run->count) run->count++;
-    const uint32_t *type = definition_of(in->m, decoration[1]);
-    return type && run->count == length_of(type) - 2 ? MEMORY_NON_WRITABLE : 0;
-}
-
-static void read_decorations(struct inliner *in)
-{
-    const struct word_list *list = &in->m->sections[SECTION_DECORATIONS];
-    struct member_run run = {0};
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
-        const uint32_t *at = list->at + offset;
-        uint8_t decoration = value_decoration_of(at) | member_decoration_of(in, at, &run) |
-                             (decorates_as_observed(at) ? MEMORY_ORDERED : 0);
-        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock)
-            in->buffers_are_uniforms = true;
-        if (decoration && !in->decorations)
-            in->decorations = arena_array(arena_of(in), uint8_t, in->r.old_bound);
-        if (decoration) in->decorations[at[1]] |= decoration;
-    }
-}
-
 void inline_calls(struct module *m)
 {
     struct inliner *in = arena_new(&m->c->arena, struct inliner);
@@ -456,7 +405,7 @@ void inline_calls(struct module *m)
     in->levels = arena_table(arena_of(in), uint8_t, in->r.old_bound);
     make_plan(in);
     find_initializers(in);
-    read_decorations(in);
+    in->memory = read_memory_facts(m);
     take_functions(&in->r);
     vec_reserve(arena_of(in), &m->aliases, in->r.old_bound);
     vec_reserve(arena_of(in), list,

@@ -18,58 +18,6 @@
 #include "codegen/passes/inline/inline.h"
 #include "codegen/spirv/simplify.h"
 
-enum { MOST_STEPS = 64 };
-
-/* The OpVariable at the base of the access chains of `pointer`, or NULL. */
-static const uint32_t *variable_of_pointer(const struct inliner *in, SpvId pointer)
-{
-    for (unsigned steps = 0; steps < MOST_STEPS; steps++) {
-        const uint32_t *at = definition_of(in->m, pointer);
-        if (!at) return NULL;
-        switch ((unsigned)opcode_of(at)) {
-        case SpvOpVariable: return at;
-        case SpvOpAccessChain:
-        case SpvOpInBoundsAccessChain: pointer = at[3]; break;
-        default: return NULL;
-        }
-    }
-    return NULL;
-}
-
-/* Of a variable, and of the block behind arrays that it holds. */
-static uint8_t memory_decorations(const struct inliner *in, const uint32_t *variable)
-{
-    const uint32_t *type = definition_of(in->m, definition_of(in->m, variable[1])[3]);
-    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
-        type = definition_of(in->m, type[2]);
-    uint8_t of_block = type && opcode_of(type) == SpvOpTypeStruct ? decorations_of(in, type[1]) : 0;
-    return decorations_of(in, variable[2]) | of_block;
-}
-
-static bool is_buffer_class(const struct inliner *in, uint32_t class)
-{
-    return class == SpvStorageClassStorageBuffer || class == SpvStorageClassPhysicalStorageBuffer ||
-           class == SpvStorageClassCrossWorkgroup ||
-           (class == SpvStorageClassUniform && in->buffers_are_uniforms);
-}
-
-static bool is_constant_variable(const struct inliner *in, const uint32_t *variable)
-{
-    if (decorations_of(in, variable[2]) & VALUE_VOLATILE) return false;
-    enum { MUST = MEMORY_RESTRICT | MEMORY_NON_WRITABLE };
-    if (is_buffer_class(in, variable[3]))
-        return (memory_decorations(in, variable) & (MUST | MEMORY_ORDERED)) == MUST;
-    switch (variable[3]) {
-    case SpvStorageClassInput:
-    case SpvStorageClassUniformConstant:
-    case SpvStorageClassPushConstant:
-    case SpvStorageClassShaderRecordBufferKHR: return true;
-    case SpvStorageClassUniform: return !in->buffers_are_uniforms;
-    case SpvStorageClassFunction: return length_of(variable) > 4;
-    default: return false;
-    }
-}
-
 /* Only this invocation sees the memory, or others after a barrier. Other shaders see ray payloads
  * and the like only during a shader call, which invalidates all known values. */
 static bool is_own_class(uint32_t class)
@@ -89,17 +37,17 @@ static bool is_own_class(uint32_t class)
 
 static enum memory_kind kind_of_variable(const struct inliner *in, const uint32_t *variable)
 {
-    uint8_t decorations = memory_decorations(in, variable);
+    uint8_t decorations = memory_decorations(&in->memory, variable);
     if (decorations & MEMORY_ORDERED) return MEMORY_UNKNOWN;
     if (is_own_class(variable[3])) return MEMORY_OWN;
-    if (!is_buffer_class(in, variable[3])) return MEMORY_SEPARATE;
+    if (!is_buffer_class(&in->memory, variable[3])) return MEMORY_SEPARATE;
     return decorations & MEMORY_RESTRICT ? MEMORY_OWN : MEMORY_BUFFER;
 }
 
 static enum memory_kind kind_of_pointer(const struct inliner *in, SpvId pointer)
 {
     const uint32_t *type = definition_of(in->m, type_of_id(in->m, pointer));
-    return type && opcode_of(type) == SpvOpTypePointer && is_buffer_class(in, type[2])
+    return type && opcode_of(type) == SpvOpTypePointer && is_buffer_class(&in->memory, type[2])
                ? MEMORY_BUFFER
                : MEMORY_UNKNOWN;
 }
@@ -119,16 +67,16 @@ static struct access find_access(const struct inliner *in, SpvId pointer, const 
 
 struct access access_of_load(const struct inliner *in, const uint32_t *load)
 {
-    const uint32_t *variable = variable_of_pointer(in, load[3]);
+    const uint32_t *variable = variable_of_pointer(in->m, load[3]);
     if (length_of(load) > 4) return find_access(in, load[3], variable, load + 4);
-    if (variable && is_constant_variable(in, variable))
+    if (variable && is_constant_variable(&in->memory, variable))
         return (struct access){MEMORY_CONSTANT, load[3], variable[2]};
     return find_access(in, load[3], variable, NULL);
 }
 
 static struct access access_of_store(const struct inliner *in, const uint32_t *store)
 {
-    return find_access(in, store[1], variable_of_pointer(in, store[1]),
+    return find_access(in, store[1], variable_of_pointer(in->m, store[1]),
                        length_of(store) > 3 ? store + 3 : NULL);
 }
 
@@ -225,7 +173,7 @@ static void note_read(struct inliner *in, struct access a)
 SpvId forwarded_load(struct inliner *in, SpvId load, struct access a)
 {
     if (a.variable && (a.kind == MEMORY_OWN || a.kind == MEMORY_BUFFER) &&
-        !(decorations_of(in, load) & VALUE_NON_UNIFORM)) {
+        !(decorations_of(&in->memory, load) & VALUE_NON_UNIFORM)) {
         const struct forwarded_value *set = set_of(in, a.variable);
         for (unsigned i = 0; i < KNOWN_WAYS; i++)
             if (set[i].pointer == a.pointer && holds(in, &set[i])) return set[i].value;

@@ -1,0 +1,107 @@
+/* What the decorations of a module say of memory. */
+#include "codegen/passes/memory_facts.h"
+
+enum { MOST_STEPS = 64 };
+
+const uint32_t *variable_of_pointer(const struct module *m, SpvId pointer)
+{
+    for (unsigned steps = 0; steps < MOST_STEPS; steps++) {
+        const uint32_t *at = definition_of(m, pointer);
+        if (!at) return NULL;
+        switch ((unsigned)opcode_of(at)) {
+        case SpvOpVariable: return at;
+        case SpvOpAccessChain:
+        case SpvOpInBoundsAccessChain: pointer = at[3]; break;
+        default: return NULL;
+        }
+    }
+    return NULL;
+}
+
+uint8_t memory_decorations(const struct memory_facts *f, const uint32_t *variable)
+{
+    const uint32_t *type = definition_of(f->m, definition_of(f->m, variable[1])[3]);
+    while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
+        type = definition_of(f->m, type[2]);
+    uint8_t of_block = type && opcode_of(type) == SpvOpTypeStruct ? decorations_of(f, type[1]) : 0;
+    return decorations_of(f, variable[2]) | of_block;
+}
+
+bool is_buffer_class(const struct memory_facts *f, uint32_t class)
+{
+    return class == SpvStorageClassStorageBuffer || class == SpvStorageClassPhysicalStorageBuffer ||
+           class == SpvStorageClassCrossWorkgroup ||
+           (class == SpvStorageClassUniform && f->buffers_are_uniforms);
+}
+
+bool is_constant_variable(const struct memory_facts *f, const uint32_t *variable)
+{
+    if (decorations_of(f, variable[2]) & VALUE_VOLATILE) return false;
+    enum { MUST = MEMORY_RESTRICT | MEMORY_NON_WRITABLE };
+    if (is_buffer_class(f, variable[3]))
+        return (memory_decorations(f, variable) & (MUST | MEMORY_ORDERED)) == MUST;
+    switch (variable[3]) {
+    case SpvStorageClassInput:
+    case SpvStorageClassUniformConstant:
+    case SpvStorageClassPushConstant:
+    case SpvStorageClassShaderRecordBufferKHR: return true;
+    case SpvStorageClassUniform: return !f->buffers_are_uniforms;
+    case SpvStorageClassFunction: return length_of(variable) > 4;
+    default: return false;
+    }
+}
+
+/* --- decorations --------------------------------------------------------------------------- */
+
+static uint8_t value_decoration_of(const uint32_t *decoration)
+{
+    if (opcode_of(decoration) != SpvOpDecorate) return 0;
+    switch (decoration[2]) {
+    case SpvDecorationRelaxedPrecision: return VALUE_RELAXED_PRECISION;
+    case SpvDecorationNoContraction: return VALUE_NO_CONTRACTION;
+    case SpvDecorationNonUniform: return VALUE_NON_UNIFORM;
+    case SpvDecorationVolatile: return VALUE_VOLATILE;
+    case SpvDecorationCoherent: return MEMORY_ORDERED;
+    case SpvDecorationRestrict: return MEMORY_RESTRICT;
+    case SpvDecorationNonWritable: return MEMORY_NON_WRITABLE;
+    default: return 0;
+    }
+}
+
+/* How many members from the first one on are NonWritable; decorations of a struct stand in the
+ * order of its members. */
+struct member_run {
+    SpvId type;
+    uint32_t count;
+};
+
+static uint8_t member_decoration_of(const struct memory_facts *f, const uint32_t *decoration,
+                                    struct member_run *run)
+{
+    if (opcode_of(decoration) != SpvOpMemberDecorate) return 0;
+    if (decoration[3] == SpvDecorationCoherent || decoration[3] == SpvDecorationVolatile)
+        return MEMORY_ORDERED;
+    if (decoration[3] != SpvDecorationNonWritable) return 0;
+    if (run->type != decoration[1]) *run = (struct member_run){decoration[1], 0};
+    if (decoration[2] == run->count) run->count++;
+    const uint32_t *type = definition_of(f->m, decoration[1]);
+    return type && run->count == length_of(type) - 2 ? MEMORY_NON_WRITABLE : 0;
+}
+
+struct memory_facts read_memory_facts(const struct module *m)
+{
+    struct memory_facts f = {.m = m, .bound = m->bound};
+    const struct word_list *list = &m->sections[SECTION_DECORATIONS];
+    struct member_run run = {0};
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        const uint32_t *at = list->at + offset;
+        uint8_t decoration = value_decoration_of(at) | member_decoration_of(&f, at, &run) |
+                             (decorates_as_observed(at) ? MEMORY_ORDERED : 0);
+        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock)
+            f.buffers_are_uniforms = true;
+        if (decoration && !f.decorations)
+            f.decorations = arena_array(&m->c->arena, uint8_t, f.bound);
+        if (decoration) f.decorations[at[1]] |= decoration;
+    }
+    return f;
+}
