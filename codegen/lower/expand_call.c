@@ -18,6 +18,7 @@
 #include "codegen/lower/lvalue_access.h"
 #include "codegen/lower/opaque.h"
 #include "codegen/lower/split.h"
+#include "codegen/lower/unroll.h"
 #include "sema/walk.h"
 #include "codegen/lower/debug.h"
 

@@ -134,7 +134,7 @@ struct lowering {
     SpvId ndrange_type;            /* the type of ndrange_t, or 0 */
     struct module_info *info;
     bool keep_locals;    /* every local is an OpVariable (-O0) */
-    bool unrolls;        /* set without -O0 and -Os */
+    bool for_speed;      /* set without -O0 and -Os */
     SpvId unrolled_from; /* first id of the outermost loop being unrolled; 0 means none */
     bool in_memory;      /* the locals of the current function are variables, too; see flow.c */
     /* emit OpLine before statements: -g, and -O0 unless only names are asked for */
@@ -187,15 +187,9 @@ struct lowering {
     SpvId workgroup_size; /* the constant decorated WorkgroupSize, or 0 */
 };
 
-/* --- statements (stmt.c) and loops that are unrolled (unroll.c) ----------------------------- */
+/* --- statements (stmt.c) -------------------------------------------------------------------- */
 
 void lower_stmt(struct lowering *lw, struct stmt *s);
-/* Lowers the loop once for each iteration. Returns false if it must stay a loop; then nothing was
- * lowered. */
-bool unroll_loop(struct lowering *lw, struct stmt *s);
-/* Returns how often the body of `s` will be lowered, as far as that is known, and 1 for what stays
- * a loop.  `loops` is the number of loops in its body that stay. */
-uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_t loops);
 /* Returns whether the source asks for unrolling and the options allow it. */
 bool asks_to_unroll(const struct lowering *lw, const struct stmt *s);
 

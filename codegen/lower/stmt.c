@@ -3,6 +3,7 @@
  * a continue target and a merge block. Statements after a jump are unreachable and emit no code.
  * Unreachable blocks that SPIR-V demands end in OpUnreachable or branch to the header. */
 #include "codegen/lower/lower.h"
+#include "codegen/lower/unroll.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/flow.h"
 #include "codegen/lower/function.h"
@@ -77,7 +78,7 @@ static unsigned control_words(const struct lowering *lw, const struct stmt *s,
 bool asks_to_unroll(const struct lowering *lw, const struct stmt *s)
 {
     uint32_t words[1 + COUNT(loop_attributes)];
-    if (!lw->unrolls || !s->attributes) return false;
+    if (!lw->for_speed || !s->attributes) return false;
     control_words(lw, s, loop_attributes, COUNT(loop_attributes), words);
     return words[0] == SpvLoopControlUnrollMask;
 }
@@ -158,12 +159,13 @@ struct loop {
     SpvId *entries, *phis; /* one for each of target.locals */
     uint32_t *places;      /* word offset of each phi in SECTION_FUNCTIONS */
     uint32_t bindings; /* word offset of the bindings of the phis in debug information (debug.h) */
+    const struct partial_loop *part; /* NULL: the loop as it stands */
 };
 
-static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s)
+static void open_loop(struct lowering *lw, struct loop *l, struct stmt *s,
+                      const struct partial_loop *part)
 {
-    memset(l, 0, sizeof *l);
-    l->stmt = s;
+    *l = (struct loop){.stmt = s, .part = part};
     open_target(lw, &l->target, s, true);
     uint32_t count = l->target.count;
     l->entries = arena_array(&lw->c->tree, SpvId, count * 2);
@@ -232,12 +234,23 @@ static void close_target(struct lowering *lw, struct jump_target *t, struct cons
     if (!join_locals(lw, t, t->merge, &t->breaks)) end_block(lw, SpvOpUnreachable, NULL, 0);
 }
 
+static void lower_copies(struct lowering *lw, struct loop *l)
+{
+    struct stmt *s = l->stmt;
+    lower_stmt(lw, s->loop.body);
+    for (unsigned i = 1; l->part && i < l->part->copies && lw->block; i++) {
+        lower_effects(lw, s->loop.step);
+        rejoin_debug_scope(lw);
+        lower_stmt(lw, s->loop.body);
+    }
+}
+
 /* Values of the body are in scope in the continue target only if the end of the body is its only
  * predecessor. */
 static void lower_body(struct lowering *lw, struct loop *l)
 {
     push_value_scope(lw->m);
-    lower_stmt(lw, l->stmt->loop.body);
+    lower_copies(lw, l);
     bool falls_through = lw->block;
     if (falls_through) {
         add_edge(lw, &l->target, &l->target.continues);
@@ -257,8 +270,10 @@ static void mark_head(struct lowering *lw, loc_t loc)
 }
 
 /* Lowers a condition.  That of while (bool b = f()) declares b in each iteration. */
-static SpvId lower_condition(struct lowering *lw, struct stmt *s)
+static SpvId lower_condition(struct lowering *lw, struct loop *l)
 {
+    struct stmt *s = l->stmt;
+    if (l->part) return test_part(lw, l->part);
     if (!s->loop.condition_declaration) return lower_value(lw, s->loop.condition);
     struct declarator *d = s->loop.condition_declaration->declarators;
     mark_head(lw, d->loc);
@@ -296,7 +311,7 @@ static void lower_test(struct lowering *lw, struct loop *l)
             begin_block(lw, test);
         }
         if (s->loop.condition) mark_head(lw, s->loop.condition->loc);
-        SpvId condition = lower_condition(lw, s);
+        SpvId condition = lower_condition(lw, l);
         add_edge(lw, &l->target, &l->target.breaks);
         if (in_header) merge_loop(lw, s, &l->target);
         branch_on(lw, condition, body, l->target.merge);
@@ -310,15 +325,11 @@ static void back_to_header(struct lowering *lw, struct loop *l)
     branch_to(lw, l->header);
 }
 
-/* Lowers while and for. */
-static void lower_head_loop(struct lowering *lw, struct stmt *s)
+/* A loop whose initialization was lowered. */
+static void lower_iterations(struct lowering *lw, struct stmt *s, const struct partial_loop *part)
 {
     struct loop l;
-    if (unroll_loop(lw, s)) return;
-    if (s->loop.init) lower_stmt(lw, s->loop.init);
-    if (!lw->block) return;
-    if (s->loop.condition && is_known(s->loop.condition) && !known_bool(s->loop.condition)) return;
-    open_loop(lw, &l, s);
+    open_loop(lw, &l, s, part);
     lower_test(lw, &l);
     lower_body(lw, &l);
     if (s->loop.step && l.target.continues.list.count) {
@@ -327,6 +338,18 @@ static void lower_head_loop(struct lowering *lw, struct stmt *s)
     }
     back_to_header(lw, &l);
     close_target(lw, &l.target, l.outer);
+}
+
+/* Lowers while and for. */
+static void lower_head_loop(struct lowering *lw, struct stmt *s)
+{
+    if (unroll_loop(lw, s)) return;
+    if (s->loop.init) lower_stmt(lw, s->loop.init);
+    if (!lw->block) return;
+    if (s->loop.condition && is_known(s->loop.condition) && !known_bool(s->loop.condition)) return;
+    if (peel_loop(lw, s, lower_iterations)) return;
+    unroll_partly(lw, s, lower_iterations);
+    lower_iterations(lw, s, NULL);
 }
 
 static void lower_scoped_loop(struct lowering *lw, struct stmt *s)
@@ -340,7 +363,7 @@ static void lower_do(struct lowering *lw, struct stmt *s)
 {
     struct loop l;
     SpvId body = new_id(lw->m);
-    open_loop(lw, &l, s);
+    open_loop(lw, &l, s, NULL);
     merge_loop(lw, s, &l.target);
     branch_to(lw, body);
     begin_block(lw, body);
