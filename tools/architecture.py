@@ -35,6 +35,7 @@ ROOMS = {
     'codegen/passes': FORMAT,
     'codegen/passes/inline': (*FORMAT, 'codegen/passes'),
     'codegen/passes/int64': (*FORMAT, 'codegen/passes'),
+    'codegen/passes/prefetch': (*FORMAT, 'codegen/passes'),
     'codegen/passes/subgroups': (*FORMAT, 'codegen/passes'),
     'codegen/passes/vulkan_kernel': (*FORMAT, 'codegen/passes'),
     'codegen/passes/wide_vectors': (*FORMAT, 'codegen/passes'),

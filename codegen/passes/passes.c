@@ -16,6 +16,12 @@ static bool optimizes(const struct context *c)
 /* Consumers of kernels do it themselves. */
 static bool splits_variables(const struct context *c) { return optimizes(c) && !makes_kernels(c); }
 
+/* Copies of code cost size. */
+static bool prefetches(const struct context *c)
+{
+    return c->options->optimization == SGCC_OPTIMIZE_DEFAULT && !makes_kernels(c);
+}
+
 static const struct pass {
     const char *name;
     bool (*is_enabled)(const struct context *c);
@@ -34,6 +40,7 @@ static const struct pass {
      "after all that adds code: it looks up every value once more"},
     {"split-variables", splits_variables, split_variables,
      "expanded functions use variables of their callers by access chains"},
+    {"prefetch", prefetches, prefetch_loads, "loops end in their final form, calls are expanded"},
     {"constructs", makes_kernels, expand_composite_constructs,
      "no later pass may make an OpCompositeConstruct"},
     {"fast-math", makes_kernels, allow_fast_math, "decorates the arithmetic that is left"},

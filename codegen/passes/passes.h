@@ -37,6 +37,9 @@ void inline_calls(struct module *m);
 /* (split_variables.c) Replaces variables of functions whose parts are chosen by constants by one
  * variable for each part. */
 void split_variables(struct module *m);
+/* (prefetch/prefetch_loads.c) In loops that fill shared memory before a barrier: loads from buffers
+ * what the next iteration stores before this one computes. */
+void prefetch_loads(struct module *m);
 /* (expand_composite_constructs.c) Replaces OpCompositeConstruct by OpCompositeInsert, which
  * translators of modules understand. */
 void expand_composite_constructs(struct module *m);

@@ -1,0 +1,62 @@
+/* The inside of prefetching: what its files share. prefetch_loads.c describes the whole.
+ *
+ * In: functions after inlining. Out: loops whose loads run an iteration ahead.
+ */
+#ifndef SGCC_CODEGEN_PASSES_PREFETCH_PREFETCH_H
+#define SGCC_CODEGEN_PASSES_PREFETCH_PREFETCH_H
+
+#include "codegen/passes/memory_facts.h"
+#include "codegen/spirv/debug_info.h"
+#include "codegen/spirv/rewrite.h"
+
+/* --- control flow (control_flow.c) --------------------------------------------------------- */
+
+/* Offsets are of words in the functions. */
+struct flow_block {
+    SpvId label;
+    uint32_t begin, end;                  /* its OpLabel; its terminator */
+    uint32_t merge;                       /* its OpLoopMerge or OpSelectionMerge; 0: it has none */
+    uint32_t merge_block, continue_block; /* their blocks; 0: it is no header, or of no loop */
+    uint32_t header;                      /* the block whose merge block this is; 0: none */
+    bool is_on_path;  /* each iteration of the loop at hand runs through it once */
+    bool is_movable;  /* whether it runs can be told an iteration ahead */
+    bool is_needed;   /* a copy of it computes something */
+    bool copies_arms; /* the selection that it begins is copied */
+};
+
+/* The blocks of one function in their order. Block 0 stands for none; the first is 1. */
+struct flow {
+    struct module *m;
+    VEC(struct flow_block) blocks;
+    uint8_t *flags; /* by id: of the loop at hand (choose_loads.c); between loops all are 0. This
+                     * and the next two are shared by all functions */
+    uint32_t *block_of;   /* by id of a label */
+    uint32_t *defined_at; /* by id: the offset of its definition in a function; 0: elsewhere */
+    uint32_t begin, end;  /* offsets of the function */
+};
+
+/* A loop with one exit, by its header's condition, so that an iteration whose condition holds is
+ * certain to run, through a barrier that all iterations pass. */
+struct barrier_loop {
+    uint32_t preheader, header, body, exit; /* blocks; the loop has those before `exit` */
+    uint32_t barrier, barrier_block; /* offset of the OpControlBarrier, and where it stands */
+    SpvId condition;
+    bool body_if_false;
+    bool writes_buffers; /* or images, or anything that others may see */
+};
+
+/* Reads the blocks of the function from f->begin to f->end. */
+void read_flow(struct flow *f);
+static inline const uint32_t *words_at(const struct flow *f, uint32_t offset)
+{
+    return f->m->sections[SECTION_FUNCTIONS].at + offset;
+}
+static inline bool is_in_loop(const struct flow *f, const struct barrier_loop *l, uint32_t offset)
+{
+    return offset >= f->blocks.at[l->header].begin && offset < f->blocks.at[l->exit].begin;
+}
+/* Whether block `header` is that of such a loop, with shared memory read after the barrier; then
+ * *l describes it. Sets is_on_path of its blocks. */
+bool find_barrier_loop(struct flow *f, uint32_t header, struct barrier_loop *l);
+
+#endif
