@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Runs the kernels of bench/device, with sgcc's modules and with those of glslc, and compares what they write.
+
+    device_kernels.py [--quiet] [REGEX]
+
+They are what the optimizations are for: tiles in shared memory, barriers in loops, loops that share the work of a work-group.  The
+sizes are those for a processor.  SGCC is the compiler; devbench lies beside it.
+"""
+import json
+import os
+import sys
+import tempfile
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
+sys.path[:0] = [os.path.join(ROOT, 'bench', 'device'), os.path.join(ROOT, 'tests')]
+import reporting                        # noqa: E402
+import run                              # noqa: E402
+
+# On lavapipe of Mesa 22.3 the modules of glslc differ from one another, too.
+DIFFERS_ANYHOW = {'median'}
+
+
+class Options:
+    small, statistics_only, rounds, creations = True, False, 1, 1
+
+    def __init__(self, only):
+        self.only, self.sgcc = only, os.environ['SGCC']
+        self.devbench = os.path.join(os.path.dirname(self.sgcc), 'bench', 'device', 'devbench')
+
+
+def judge(report, result):
+    name = result['kernel']
+    if 'missing' in result:
+        return report.add('skip', name, f"the device lacks {result['missing']}")
+    if 'variants' not in result:
+        return report.add('fail', name, result['failed'])
+    if run.BASE not in result['variants']:
+        return report.add('skip', name, 'glslc makes no module to compare with')
+    if name in DIFFERS_ANYHOW and any(v['differences'] for v in result['variants'].values()):
+        return report.add('skip', name, 'the modules of glslc differ from one another on this driver')
+    wrong = {variant: v['differences'] for variant, v in result['variants'].items() if v['differences']}
+    return report.judge(name, f'numbers that differ from those of {run.BASE}, by variant: {wrong}' if wrong else None)
+
+
+def main():
+    words = [word for word in sys.argv[1:] if word != '--quiet']
+    options, report = Options(words[0] if words else ''), reporting.Report('--quiet' in sys.argv)
+    if not os.path.exists(options.devbench):
+        return reporting.skip_all('devbench was not built: there is no Vulkan loader')
+    with tempfile.TemporaryDirectory() as folder:
+        run.prepare(folder, options)
+        with open(os.path.join(folder, 'results'), 'w+', encoding='utf-8') as out:
+            run.measure(folder, options, out)
+            out.seek(0)
+            for line in out:
+                judge(report, json.loads(line))
+    return report.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
