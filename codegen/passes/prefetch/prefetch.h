@@ -59,4 +59,17 @@ static inline bool is_in_loop(const struct flow *f, const struct barrier_loop *l
  * *l describes it. Sets is_on_path of its blocks. */
 bool find_barrier_loop(struct flow *f, uint32_t header, struct barrier_loop *l);
 
+/* --- what is loaded ahead ------------------------------------------------------------------ */
+
+enum { LONGEST_COPIED = 64 /* words of an instruction */ };
+
+struct prefetch {
+    struct flow *flow;
+    const struct memory_facts *facts;
+    struct barrier_loop loop;
+    /* offsets of the instructions that the copies need, in their order, and of those among them
+     * whose values wait for the next iteration in variables */
+    VEC(uint32_t) needed, values;
+};
+
 #endif

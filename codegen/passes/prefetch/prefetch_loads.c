@@ -22,6 +22,7 @@
  */
 #include "codegen/passes/passes.h"
 #include "codegen/passes/prefetch/choose_loads.h"
+#include "codegen/passes/prefetch/copy_iteration.h"
 #include "codegen/spirv/constant_ids.h"
 
 struct rewriting {
@@ -29,9 +30,7 @@ struct rewriting {
     struct rewriter r;
     struct memory_facts facts;
     VEC(struct prefetch) loops;
-    SpvId *copies;    /* by old id: the copy for the iteration at hand; 0: none */
-    SpvId *variables; /* by old id: the variable that holds the value; 0: none */
-    SpvId *renamed;   /* by old label: that of the block in which the block ends; 0: the same */
+    struct copier copier;
     /* by old label: 1-based, of the loop that the block leads into, or whose barrier it has */
     uint32_t *entered, *waiting;
     SpvId label;      /* of the current old block */
@@ -39,219 +38,6 @@ struct rewriting {
     /* phis of the current block that variables replace: they are read after the other phis */
     VEC(const uint32_t *) replaced_phis;
 };
-
-/* --- copies -------------------------------------------------------------------------------- */
-
-static void copied_word(void *user, uint32_t *word)
-{
-    struct rewriting *w = user;
-    SpvId id = canonical_id(w->m, *word);
-    *word = id < w->r.old_bound && w->copies[id] ? w->copies[id] : id;
-}
-
-static SpvId copied(struct rewriting *w, SpvId id)
-{
-    copied_word(w, &id);
-    return id;
-}
-
-/* Emits the old instruction at `at` again, its operands replaced by `visit`. Returns its value. */
-static SpvId emit_again(struct rewriting *w, const uint32_t *at,
-                        void (*visit)(void *user, uint32_t *word), void *user)
-{
-    uint32_t words[LONGEST_COPIED];
-    unsigned length = length_of(at);
-    memcpy(words, at, length * sizeof *words);
-    visit_ids(w->m, words, find_opcode(opcode_of(at)), IDS_OPERANDS, visit, user);
-    DECORATE_VALUES(w->m, decorations_of(&w->facts, at[2]));
-    bool is_pure = is_pure_instruction(w->m, words);
-    return (is_pure ? emit_pure : emit_value)(w->m, opcode_of(at), words[1], words + 3, length - 3);
-}
-
-/* emit_known: the value `id` at the barrier (is_known_at_barrier). */
-struct known {
-    struct rewriting *w;
-    const struct prefetch *p;
-    unsigned depth;
-};
-
-static void emit_known_word(void *user, uint32_t *word)
-{
-    const struct known *k = user;
-    SpvId id = canonical_id(k->w->m, *word);
-    *word = id;
-    if (!k->depth || is_available_at_barrier(k->p, id)) return;
-    struct known deeper = {k->w, k->p, k->depth - 1};
-    *word = emit_again(k->w, k->w->r.old.at + k->p->flow->defined_at[id], emit_known_word, &deeper);
-}
-
-/* --- an iteration ahead -------------------------------------------------------------------- */
-
-/* The index of the first needed instruction from `offset` on. */
-static uint32_t first_needed(const struct prefetch *p, uint32_t offset)
-{
-    uint32_t first = 0, end = p->needed.count;
-    while (first < end) {
-        uint32_t middle = (first + end) / 2;
-        if (p->needed.at[middle] < offset) first = middle + 1;
-        else end = middle;
-    }
-    return first;
-}
-
-static uint32_t header_end(const struct prefetch *p)
-{
-    return p->flow->blocks.at[p->loop.header].end;
-}
-
-static const uint32_t *needed_phi(const struct rewriting *w, const struct prefetch *p, uint32_t i)
-{
-    const uint32_t *at = w->r.old.at + p->needed.at[i];
-    return opcode_of(at) == SpvOpPhi ? at : NULL;
-}
-
-/* The counters before the loop, or those of the iteration after the one at hand. */
-static void map_counters(struct rewriting *w, const struct prefetch *p, bool is_first)
-{
-    for (uint32_t i = 0, count = first_needed(p, header_end(p)); i < count; i++) {
-        const uint32_t *at = needed_phi(w, p, i);
-        if (!at) continue;
-        SpvId value = phi_operand(p, at, !is_first);
-        struct known k = {w, p, MOST_STEPS_BACK};
-        if (!is_first) emit_known_word(&k, &value);
-        w->copies[at[2]] = value;
-    }
-}
-
-/* A condition for each component of a vector. */
-static SpvId condition_for(struct module *m, SpvId type, SpvId condition)
-{
-    const uint32_t *at = definition_of(m, type);
-    if (opcode_of(at) != SpvOpTypeVector) return condition;
-    SpvId parts[4] = {condition, condition, condition, condition};
-    return emit_pure(m, SpvOpCompositeConstruct, vector_id(m, SCALAR_BOOL, at[3]), parts, at[3]);
-}
-
-/* Where `condition` says that no iteration follows, the counters of the one at hand. */
-static void keep_last_counters(struct rewriting *w, const struct prefetch *p, SpvId condition)
-{
-    for (uint32_t i = 0, count = first_needed(p, header_end(p)); i < count; i++) {
-        const uint32_t *at = needed_phi(w, p, i);
-        if (!at) continue;
-        SpvId next = w->copies[at[2]], last = canonical_id(w->m, at[2]);
-        SpvId yes = p->loop.body_if_false ? last : next, no = p->loop.body_if_false ? next : last;
-        w->copies[at[2]] =
-            emit_pure_of(w->m, SpvOpSelect, at[1], condition_for(w->m, at[1], condition), yes, no);
-    }
-}
-
-/* Emits what is needed of a block. Values that wait are stored in their variables. */
-static void copy_instructions(struct rewriting *w, const struct prefetch *p, uint32_t block)
-{
-    const struct flow_block *b = &p->flow->blocks.at[block];
-    for (uint32_t i = first_needed(p, b->begin); i < p->needed.count && p->needed.at[i] <= b->end;
-         i++) {
-        const uint32_t *at = w->r.old.at + p->needed.at[i];
-        SpvId id = at[2];
-        if (opcode_of(at) == SpvOpPhi && block == p->loop.header) continue;
-        w->copies[id] = emit_again(w, at, copied_word, w);
-        if (w->variables[id])
-            emit_words(w->m, SECTION_FUNCTIONS, SpvOpStore, w->variables[id], w->copies[id]);
-    }
-}
-
-static void begin_block(struct rewriting *w, SpvId label)
-{
-    begin_old_block(w->m);
-    emit_words(w->m, SECTION_FUNCTIONS, SpvOpLabel, label);
-}
-
-/* Ends the copy of a block; `last` follows the one with the barrier. Returns the next block. */
-static uint32_t end_copy(struct rewriting *w, const struct prefetch *p, uint32_t block, SpvId last)
-{
-    struct module *m = w->m;
-    const struct flow_block *b = &p->flow->blocks.at[block];
-    const uint32_t *branch = w->r.old.at + b->end;
-    if (block == p->loop.barrier_block) {
-        emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, last);
-        return block + 1;
-    }
-    if (!b->copies_arms) {
-        SpvId next = b->merge ? p->flow->blocks.at[b->merge_block].label : branch[1];
-        emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, copied(w, next));
-        return b->merge ? b->merge_block : block + 1;
-    }
-    emit_words(m, SECTION_FUNCTIONS, SpvOpSelectionMerge,
-               copied(w, p->flow->blocks.at[b->merge_block].label), 0);
-    emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, copied(w, branch[1]),
-               copied(w, branch[2]), copied(w, branch[3]));
-    return block + 1;
-}
-
-/* Branches to the copies if the loop's condition holds for the iteration. */
-static void branch_on_condition(struct rewriting *w, const struct prefetch *p, SpvId last)
-{
-    SpvId body = copied(w, p->flow->blocks.at[p->loop.body].label);
-    SpvId condition = copied(w, p->loop.condition);
-    emit_words(w->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, last, 0);
-    emit_words(w->m, SECTION_FUNCTIONS, SpvOpBranchConditional, condition,
-               p->loop.body_if_false ? last : body, p->loop.body_if_false ? body : last);
-}
-
-static void forget_copies(struct rewriting *w, const struct prefetch *p)
-{
-    for (uint32_t i = 0; i < p->needed.count; i++)
-        w->copies[(w->r.old.at + p->needed.at[i])[2]] = 0;
-    for (uint32_t i = p->loop.body; i <= p->loop.barrier_block; i++)
-        w->copies[p->flow->blocks.at[i].label] = 0;
-}
-
-static void copy_body(struct rewriting *w, const struct prefetch *p, SpvId last)
-{
-    for (uint32_t i = p->loop.body; i <= p->loop.barrier_block;) {
-        begin_block(w, copied(w, p->flow->blocks.at[i].label));
-        copy_instructions(w, p, i);
-        i = end_copy(w, p, i, last);
-    }
-    begin_block(w, last);
-}
-
-static void name_copied_blocks(struct rewriting *w, const struct prefetch *p)
-{
-    for (uint32_t i = p->loop.body; i <= p->loop.barrier_block; i++)
-        w->copies[p->flow->blocks.at[i].label] = new_id(w->m);
-}
-
-/* Before the loop: loads for the first iteration, if there is one. */
-static void load_first(struct rewriting *w, const struct prefetch *p)
-{
-    SpvId last = new_id(w->m);
-    map_counters(w, p, true);
-    copy_instructions(w, p, p->loop.header);
-    name_copied_blocks(w, p);
-    branch_on_condition(w, p, last);
-    copy_body(w, p, last);
-    w->renamed[p->flow->blocks.at[p->loop.preheader].label] = last;
-    forget_copies(w, p);
-}
-
-/* At the barrier: loads for the next iteration. In the last one those of its own are loaded again,
- * and not used. Under a condition the driver of NVIDIA would copy what was loaded to other
- * registers, and wait for it there. */
-static void load_next(struct rewriting *w, const struct prefetch *p)
-{
-    SpvId last = new_id(w->m);
-    map_counters(w, p, false);
-    copy_instructions(w, p, p->loop.header);
-    keep_last_counters(w, p, copied(w, p->loop.condition));
-    copy_instructions(w, p, p->loop.header);
-    name_copied_blocks(w, p);
-    emit_words(w->m, SECTION_FUNCTIONS, SpvOpBranch,
-               copied(w, p->flow->blocks.at[p->loop.body].label));
-    copy_body(w, p, last);
-    w->renamed[p->flow->blocks.at[p->loop.barrier_block].label] = last;
-    forget_copies(w, p);
-}
 
 /* --- the walk ------------------------------------------------------------------------------ */
 
@@ -290,14 +76,14 @@ static void make_variables(struct rewriting *w, uint32_t offset)
             SpvId type = pointer_id(w->m, SpvStorageClassFunction, at[1]), id = new_id(w->m);
             emit_words(w->m, SECTION_FUNCTIONS, SpvOpVariable, type, id, SpvStorageClassFunction);
             note_definition(w->m, id, SECTION_FUNCTIONS, last_instruction(w->m));
-            w->variables[at[2]] = id;
+            w->copier.variables[at[2]] = id;
         }
     }
 }
 
 static void load_variable(struct rewriting *w, const uint32_t *at)
 {
-    emit_words(w->m, SECTION_FUNCTIONS, SpvOpLoad, at[1], at[2], w->variables[at[2]]);
+    emit_words(w->m, SECTION_FUNCTIONS, SpvOpLoad, at[1], at[2], w->copier.variables[at[2]]);
     note_definition(w->m, at[2], SECTION_FUNCTIONS, last_instruction(w->m));
 }
 
@@ -310,7 +96,7 @@ static void load_replaced_phis(struct rewriting *w)
 /* The blocks that a phi names may end in others now. */
 static void put_phi(struct rewriting *w, uint32_t *at, const struct opcode_info *info)
 {
-    if (w->variables[at[2]]) {
+    if (w->copier.variables[at[2]]) {
         vec_push(&w->m->c->arena, &w->replaced_phis, at);
         return;
     }
@@ -320,7 +106,7 @@ static void put_phi(struct rewriting *w, uint32_t *at, const struct opcode_info 
     if (list->count == offset) return;
     uint32_t *phi = list->at + offset;
     for (unsigned i = 4; i < length_of(phi); i += 2)
-        if (w->renamed[phi[i]]) phi[i] = w->renamed[phi[i]];
+        if (w->copier.renamed[phi[i]]) phi[i] = w->copier.renamed[phi[i]];
 }
 
 static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *info)
@@ -332,11 +118,11 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
     if (op == SpvOpFunction) w->in_function = false;
     if (op != SpvOpPhi && !is_mark(at)) load_replaced_phis(w);
     if (op == SpvOpLabel) w->label = at[1];
-    if ((p = entered_loop(w, op))) load_first(w, p);
+    if ((p = entered_loop(w, op))) load_first(&w->copier, p);
     if (op == SpvOpPhi) put_phi(w, at, info);
-    else if (info->has_type && w->variables[at[2]]) load_variable(w, at);
+    else if (info->has_type && w->copier.variables[at[2]]) load_variable(w, at);
     else rewrite_instruction(w->m, at, info, false);
-    if ((p = waiting_loop(w, op, offset))) load_next(w, p);
+    if ((p = waiting_loop(w, op, offset))) load_next(&w->copier, p);
     if (op == SpvOpLabel && !w->in_function) make_variables(w, offset);
     w->in_function |= op == SpvOpLabel;
     return true;
@@ -411,9 +197,12 @@ void prefetch_loads(struct module *m)
     start_rewriter(&w.r, m);
     choose_everywhere(&w);
     if (!w.loops.count) return;
-    w.copies = arena_array(arena, SpvId, w.r.old_bound);
-    w.variables = arena_array(arena, SpvId, w.r.old_bound);
-    w.renamed = arena_array(arena, SpvId, w.r.old_bound);
+    w.copier = (struct copier){m,
+                               &w.r,
+                               &w.facts,
+                               arena_array(arena, SpvId, w.r.old_bound),
+                               arena_array(arena, SpvId, w.r.old_bound),
+                               arena_array(arena, SpvId, w.r.old_bound)};
     w.entered = arena_array(arena, uint32_t, w.r.old_bound);
     w.waiting = arena_array(arena, uint32_t, w.r.old_bound);
     index_loops(&w);

@@ -1,0 +1,219 @@
+/* Finds what can be computed at the barrier as it will be in the next iteration: values from before
+ * the loop, counters whose next value is known at the barrier, pure instructions, and memory that
+ * does not change.  All edges but back edges go forward in the order of blocks, so that one walk
+ * forward finds it.
+ */
+#include "codegen/passes/prefetch/movable.h"
+#include "codegen/passes/prefetch/next_iteration.h"
+
+enum {
+    MOST_BEFORE = 4096,  /* instructions before the barrier: bounds compile time */
+    LARGEST_STRUCT = 512 /* bits: what is larger does not wait in registers */
+};
+
+/* --- values -------------------------------------------------------------------------------- */
+
+/* The bits of a scalar or vector; 0: it is neither. Each narrow component sets *is_narrow. */
+static uint32_t bits_of_vector(const struct module *m, SpvId type, bool *is_narrow)
+{
+    const uint32_t *at = definition_of(m, type);
+    uint32_t rows = 1;
+    if (at && opcode_of(at) == SpvOpTypeVector) {
+        rows = at[3];
+        at = definition_of(m, at[2]);
+    }
+    if (!at || (opcode_of(at) != SpvOpTypeInt && opcode_of(at) != SpvOpTypeFloat)) return 0;
+    *is_narrow |= at[2] < 32;
+    return rows * at[2];
+}
+
+uint32_t bits_of_type(const struct module *m, SpvId type, bool *is_narrow)
+{
+    const uint32_t *at = definition_of(m, type);
+    uint32_t sum = 0;
+    if (!at || opcode_of(at) != SpvOpTypeStruct) return bits_of_vector(m, type, is_narrow);
+    for (unsigned i = 2; i < length_of(at) && sum <= LARGEST_STRUCT; i++) {
+        uint32_t bits = bits_of_vector(m, at[i], is_narrow);
+        if (!bits) return 0;
+        sum += bits;
+    }
+    return sum;
+}
+
+/* --- movable ------------------------------------------------------------------------------- */
+
+static bool is_movable_id(const struct choice *c, SpvId id)
+{
+    id = canonical_id(c->m, id);
+    return !definition_in_loop(c->p, id) || c->flags[id] & IS_MOVABLE;
+}
+
+struct movable_operands {
+    const struct choice *c;
+    bool all;
+};
+
+static void note_movable(void *user, uint32_t *word)
+{
+    struct movable_operands *o = user;
+    o->all = o->all && is_movable_id(o->c, *word);
+}
+
+static bool has_movable_operands(const struct choice *c, uint32_t *at)
+{
+    struct movable_operands o = {c, true};
+    visit_ids(c->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS, note_movable, &o);
+    return o.all;
+}
+
+/* Whether nothing writes the memory at `pointer` while the loop runs.  Buffers that are readonly
+ * may be written through others, unless they are restrict, too. */
+static bool is_constant_memory(const struct choice *c, SpvId pointer)
+{
+    const uint32_t *variable = variable_of_pointer(c->m, canonical_id(c->m, pointer));
+    if (!variable) return false;
+    if (is_constant_variable(c->p->facts, variable)) return true;
+    enum { ASKED = MEMORY_NON_WRITABLE | MEMORY_ORDERED };
+    return is_buffer_class(c->p->facts, variable[3]) && !c->p->loop.writes_buffers &&
+           !(decorations_of(c->p->facts, variable[2]) & VALUE_VOLATILE) &&
+           (memory_decorations(c->p->facts, variable) & ASKED) == MEMORY_NON_WRITABLE;
+}
+
+static bool is_plain_load(const uint32_t *at)
+{
+    return opcode_of(at) == SpvOpLoad &&
+           (length_of(at) == 4 || !(at[4] & ~(uint32_t)SpvMemoryAccessAlignedMask));
+}
+
+/* Reads of textures take as long as those of buffers. Nothing writes to what can be sampled. */
+static bool is_texture_read(const uint32_t *at)
+{
+    return opcode_of(at) == SpvOpImageFetch || opcode_of(at) == SpvOpImageSampleExplicitLod;
+}
+
+/* Whether OpSelect takes values of the type in all versions (SPIR-V, 3.52.14). */
+static bool is_selectable(const struct module *m, SpvId type)
+{
+    const uint32_t *at = definition_of(m, type);
+    SpvOp op = at ? opcode_of(at) : SpvOpNop;
+    return op == SpvOpTypeInt || op == SpvOpTypeFloat || op == SpvOpTypeBool ||
+           (op == SpvOpTypeVector && at[3] <= 4);
+}
+
+static bool is_movable_phi(const struct choice *c, uint32_t *at, uint32_t block)
+{
+    if (block == c->p->loop.header) {
+        if (!is_selectable(c->m, at[1])) return false;
+        SpvId first = phi_operand(c->p, at, false), next = phi_operand(c->p, at, true);
+        return first && next && is_known_at_barrier(c->p, next, MOST_STEPS_BACK);
+    }
+    const struct flow_block *header = &c->f->blocks.at[c->f->blocks.at[block].header];
+    if (!header->label || header->continue_block || !header->is_movable) return false;
+    for (unsigned i = 3; i + 1 < length_of(at); i += 2)
+        if (!c->f->blocks.at[c->f->block_of[at[i + 1]]].is_movable || !is_movable_id(c, at[i]))
+            return false;
+    return true;
+}
+
+static bool is_movable_instruction(const struct choice *c, uint32_t *at, uint32_t block)
+{
+    if (length_of(at) > LONGEST_COPIED || canonical_id(c->m, at[2]) != at[2]) return false;
+    if (opcode_of(at) == SpvOpPhi) return is_movable_phi(c, at, block);
+    if (is_plain_load(at)) return is_constant_memory(c, at[3]) && is_movable_id(c, at[3]);
+    bool is_computed = is_pure_instruction(c->m, at) || is_texture_read(at) ||
+                       opcode_of(at) == SpvOpCopyLogical || opcode_of(at) == SpvOpImage;
+    return is_computed && has_movable_operands(c, at);
+}
+
+bool is_slow_load(const struct choice *c, const uint32_t *at)
+{
+    if (is_texture_read(at)) return true;
+    if (!is_plain_load(at)) return false;
+    const uint32_t *variable = variable_of_pointer(c->m, canonical_id(c->m, at[3]));
+    return variable && is_buffer_class(c->p->facts, variable[3]);
+}
+
+static void note_load(void *user, uint32_t *word)
+{
+    struct loaded_operands *o = user;
+    SpvId id = canonical_id(o->c->m, *word);
+    uint32_t offset = definition_in_loop(o->c->p, id);
+    bool is_narrow = false;
+    if (!offset || !(o->c->flags[id] & HAS_LOAD)) return;
+    o->any = true;
+    o->bits += bits_of_type(o->c->m, type_of_id(o->c->m, id), &is_narrow);
+    o->is_narrow_load |= is_narrow && is_slow_load(o->c, words_at(o->c->f, offset));
+}
+
+struct loaded_operands loaded_operands(const struct choice *c, uint32_t *at)
+{
+    struct loaded_operands o = {.c = c};
+    visit_ids(c->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS, note_load, &o);
+    return o;
+}
+
+/* Whether a copy can branch as the selection at the end of the block does. */
+static bool has_movable_selection(const struct choice *c, const struct flow_block *b)
+{
+    const uint32_t *branch = words_at(c->f, b->end);
+    return !b->continue_block && opcode_of(branch) == SpvOpBranchConditional &&
+           is_movable_id(c, branch[1]);
+}
+
+static bool list_block(struct choice *c, uint32_t block)
+{
+    struct arena *arena = &c->m->c->arena;
+    const struct flow_block *b = &c->f->blocks.at[block];
+    for (uint32_t offset = b->begin; offset <= b->end && offset < c->p->loop.barrier;
+         offset += length_of(words_at(c->f, offset))) {
+        if (c->before.count == MOST_BEFORE) return false;
+        vec_push(arena, &c->before, offset);
+        vec_push(arena, &c->block_at, block);
+    }
+    return true;
+}
+
+static void note_block(struct choice *c, uint32_t block)
+{
+    struct flow_block *b = &c->f->blocks.at[block];
+    for (uint32_t offset = b->begin; offset <= b->end && offset < c->p->loop.barrier;) {
+        uint32_t *at = (uint32_t *)words_at(c->f, offset);
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (info && info->has_type && b->is_movable && is_movable_instruction(c, at, block)) {
+            c->flags[at[2]] |= IS_MOVABLE;
+            if (is_slow_load(c, at) || (block != c->p->loop.header && loaded_operands(c, at).any))
+                c->flags[at[2]] |= HAS_LOAD;
+        }
+        offset += length_of(at);
+    }
+}
+
+/* Selections lead to the barrier whatever they choose: no `continue` leads past it. */
+static bool stays_before_barrier(const struct choice *c, const struct flow_block *b)
+{
+    const uint32_t *branch = words_at(c->f, b->end);
+    if (b->merge) return b->merge_block <= c->p->loop.barrier_block;
+    return opcode_of(branch) == SpvOpBranch &&
+           c->f->block_of[branch[1]] <= c->p->loop.barrier_block;
+}
+
+bool find_movable(struct choice *c)
+{
+    const struct barrier_loop *l = &c->p->loop;
+    uint32_t blocked_until = 0;
+    for (uint32_t i = l->header; i <= l->barrier_block; i++) {
+        struct flow_block *b = &c->f->blocks.at[i];
+        bool is_inner_loop = b->continue_block && i != l->header;
+        if (is_inner_loop && b->merge_block > blocked_until) blocked_until = b->merge_block;
+        b->is_movable = i >= blocked_until;
+        if (!list_block(c, i)) return false;
+        note_block(c, i);
+        if (i == l->header) continue;
+        if (i >= blocked_until && i != l->barrier_block && !stays_before_barrier(c, b))
+            return false;
+        if (i != l->barrier_block && b->merge && !has_movable_selection(c, b) &&
+            b->merge_block > blocked_until)
+            blocked_until = b->merge_block;
+    }
+    return is_movable_id(c, l->condition);
+}

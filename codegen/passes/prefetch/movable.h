@@ -1,0 +1,48 @@
+/* Which values before a barrier can be computed at it for the next iteration.
+ *
+ * In: a loop that waits at a barrier. Out: flags of the ids in it. It must not know which of them
+ * are wanted.
+ */
+#ifndef SGCC_CODEGEN_PASSES_PREFETCH_MOVABLE_H
+#define SGCC_CODEGEN_PASSES_PREFETCH_MOVABLE_H
+
+#include "codegen/passes/prefetch/prefetch.h"
+
+/* HAS_LOAD: the value comes from a load that is worth it. */
+enum {
+    IS_MOVABLE = 1,
+    IS_WANTED = 2,
+    IS_NEEDED = 4,
+    IS_CHOSEN = 8,
+    NEEDS_ARMS = 16,
+    HAS_LOAD = 32
+};
+
+struct choice {
+    struct prefetch *p;
+    struct flow *f;
+    struct module *m;
+    uint8_t *flags;         /* by id */
+    VEC(uint32_t) before;   /* offsets of the instructions before the barrier */
+    VEC(uint32_t) block_at; /* the block of each of them */
+    uint32_t bits;          /* of what waits */
+};
+
+struct loaded_operands {
+    const struct choice *c;
+    uint32_t bits;
+    bool any, is_narrow_load; /* one is a load of numbers of 8 or 16 bits */
+};
+
+/* Lists the instructions before the barrier, and sets IS_MOVABLE and HAS_LOAD. Returns false where
+ * nothing may be moved. */
+bool find_movable(struct choice *c);
+/* Whether `at` loads from memory that is slow, of a buffer or texture. */
+bool is_slow_load(const struct choice *c, const uint32_t *at);
+/* What the operands of `at` hold that was loaded. */
+struct loaded_operands loaded_operands(const struct choice *c, uint32_t *at);
+/* The bits of a value of the type; 0: it is no scalar, no vector, and no struct of them. A
+ * component of less than 32 bits sets *is_narrow. */
+uint32_t bits_of_type(const struct module *m, SpvId type, bool *is_narrow);
+
+#endif
