@@ -8,16 +8,17 @@
 
 #include "codegen/passes/prefetch/prefetch.h"
 
-/* HAS_LOAD: the value comes from a load that is worth it. */
+/* flags of a value; NEEDS_ARMS is one of the label of a merge block */
 enum {
-    IS_MOVABLE = 1,
-    IS_WANTED = 2,
-    IS_NEEDED = 4,
-    IS_CHOSEN = 8,
-    NEEDS_ARMS = 16,
-    HAS_LOAD = 32
+    IS_MOVABLE = 1,  /* it can be computed at the barrier for the next iteration */
+    IS_WANTED = 2,   /* what is stored in shared memory depends on it */
+    IS_NEEDED = 4,   /* what is chosen depends on it */
+    IS_CHOSEN = 8,   /* it waits in a variable for the next iteration */
+    NEEDS_ARMS = 16, /* a phi of the block is needed, so the selection before it is copied */
+    HAS_LOAD = 32    /* it comes from a load of slow memory */
 };
 
+/* what is decided of a loop */
 struct choice {
     struct prefetch *p;
     struct flow *f;
