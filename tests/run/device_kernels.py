@@ -6,6 +6,8 @@
 They are what the optimizations are for: tiles in shared memory, barriers in loops, loops that share the work of a work-group.  The
 sizes are those for a processor.  SGCC is the compiler; devbench lies beside it.
 """
+import contextlib
+import io
 import json
 import os
 import sys
@@ -47,7 +49,8 @@ def main():
     options, report = Options(words[0] if words else ''), reporting.Report('--quiet' in sys.argv)
     if not os.path.exists(options.devbench):
         return reporting.skip_all('devbench was not built: there is no Vulkan loader')
-    with tempfile.TemporaryDirectory() as folder:
+    # Times on a processor that does other things, too, are of no use here.
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stderr(io.StringIO()):
         run.prepare(folder, options)
         with open(os.path.join(folder, 'results'), 'w+', encoding='utf-8') as out:
             run.measure(folder, options, out)
