@@ -203,7 +203,10 @@ static SpvId divide_by_known(struct lowering *lw, SpvId left, SpvId right, const
                              const struct type *t)
 {
     uint64_t known;
-    bool may_be = lw->for_speed && !is_opencl(lw->c) && t->scalar == SCALAR_INT && is_scalar(rt);
+    /* With RelaxedPrecision an instruction may have 16 bits (SPIR-V, 2.14): too few for the steps.
+     */
+    bool may_be = lw->for_speed && !is_opencl(lw->c) && t->scalar == SCALAR_INT && is_scalar(rt) &&
+                  !(lw->m->value_decorations & VALUE_RELAXED_PRECISION);
     if (!may_be || !known_constant(lw->m, canonical_id(lw->m, right), &known)) return 0;
     int64_t by = (int32_t)(uint32_t)known;
     if (by < 2) return 0;

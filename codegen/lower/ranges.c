@@ -15,6 +15,7 @@ int64_t limit_of_input(const struct lowering *lw, unsigned builtin, uint64_t row
     for (unsigned i = 0; i < 3; i++) {
         if (!info->local_size_given || info->local_size_id[i] >= 0) return 0;
         product *= info->local_size[i];
+        if (product > INT32_MAX) return 0;
     }
     if (builtin == SpvBuiltInLocalInvocationIndex) return product;
     return builtin == SpvBuiltInLocalInvocationId && row < 3 ? info->local_size[row] : 0;

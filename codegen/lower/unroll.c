@@ -129,8 +129,8 @@ static void copy_last(struct lowering *lw, struct stmt *s)
 static void copy_strided(struct lowering *lw, struct stmt *s, const struct counted_loop *l)
 {
     for (uint32_t i = 0; i < copies_of(l) && lw->block; i++) {
-        rejoin_debug_scope(lw);
         if (i) lower_effects(lw, s->loop.step);
+        rejoin_debug_scope(lw);
         if (i < l->trips) lower_stmt(lw, s->loop.body);
         else copy_last(lw, s);
     }
@@ -187,14 +187,15 @@ static bool may_repeat(const struct lowering *lw)
     return t || lw->inlining || lw->function != lw->info->main;
 }
 
-static bool is_peeled(struct lowering *lw, const struct stmt *s, struct specialized_loop *l)
+static bool may_peel(const struct lowering *lw, const struct stmt *s, struct specialized_loop *l,
+                     uint64_t *nodes)
 {
     uint64_t loops;
     if (lw->in_memory || !asks_to_unroll(lw, s) || !may_repeat(lw) || !read_specialized(lw, s, l) ||
-        !l->spread || !mentions(s->loop.body, note_shared))
+        !l->spread || l->spread - 1 + l->by > INT32_MAX)
         return false;
-    return count_nodes(lw, s->loop.body, MOST_UNASKED_NODES, &loops) <= MOST_UNASKED_NODES &&
-           !loops;
+    *nodes = count_nodes(lw, s->loop.body, MOST_UNASKED_NODES, &loops);
+    return *nodes <= MOST_UNASKED_NODES && !loops && mentions(s->loop.body, note_shared);
 }
 
 /* Whether the bound exceeds a number: known to the driver once it has the specialization
@@ -211,7 +212,8 @@ bool peel_loop(struct lowering *lw, struct stmt *s, iterations_function *lower)
 {
     struct specialized_loop l;
     struct fork first, others;
-    if (!is_peeled(lw, s, &l)) return false;
+    uint64_t nodes;
+    if (!may_peel(lw, s, &l, &nodes) || !spend_nodes(lw, nodes)) return false;
     SpvId bound = lower_value(lw, l.bound);
     SpvId condition =
         emit_pure_of(lw->m, SpvOpLogicalOr, scalar_id(lw->m, SCALAR_BOOL),
@@ -255,17 +257,17 @@ static bool holds_plain_loop(struct stmt *s)
 }
 
 /* Loops without a hint that read buffers: the loads of several iterations are then under way
- * together. */
-static bool is_unrolled_partly(struct lowering *lw, const struct stmt *s,
-                               struct specialized_loop *l)
+ * together. The nodes are counted first: that ends early in large bodies. */
+static bool may_unroll_partly(const struct lowering *lw, const struct stmt *s,
+                              struct specialized_loop *l, uint64_t *nodes)
 {
     uint64_t loops;
     if (lw->in_memory || !lw->for_speed || s->attributes || is_opencl(lw->c) ||
-        !read_specialized(lw, s, l) || l->spread || !mentions(s->loop.body, note_buffer) ||
-        holds_plain_loop(s->loop.body))
+        !read_specialized(lw, s, l) || l->spread)
         return false;
-    uint64_t nodes = count_nodes(lw, s->loop.body, MOST_UNASKED_NODES, &loops) * AT_A_TIME;
-    return nodes <= MOST_PARTLY_NODES && loops * AT_A_TIME <= MOST_LOOPS && spend_nodes(lw, nodes);
+    *nodes = count_nodes(lw, s->loop.body, MOST_UNASKED_NODES, &loops) * AT_A_TIME;
+    return *nodes <= MOST_PARTLY_NODES && loops * AT_A_TIME <= MOST_LOOPS &&
+           mentions(s->loop.body, note_buffer) && !holds_plain_loop(s->loop.body);
 }
 
 SpvId test_part(struct lowering *lw, const struct partial_loop *part)
@@ -279,9 +281,10 @@ void unroll_partly(struct lowering *lw, struct stmt *s, iterations_function *low
 {
     struct specialized_loop l;
     struct fork f;
-    if (!is_unrolled_partly(lw, s, &l)) return;
+    uint64_t nodes;
+    if (!may_unroll_partly(lw, s, &l, &nodes)) return;
     int64_t ahead = l.by * (AT_A_TIME - 1);
-    if (ahead > INT32_MAX) return;
+    if (ahead > INT32_MAX || !spend_nodes(lw, nodes)) return;
     SpvId bound = lower_value(lw, l.bound);
     SpvId words[] = {bound, counter_id(lw, l.counter, ahead)};
     SpvId last = spec_op_id(lw->m, value_type_id(lw, l.counter->type), SpvOpISub, words, 2);

@@ -20,6 +20,12 @@ static void want(void *user, uint32_t *word)
     c->flags[canonical_id(c->m, *word)] |= IS_WANTED;
 }
 
+static void want_part(void *user, uint32_t *word)
+{
+    const struct choice *c = user;
+    c->flags[canonical_id(c->m, *word)] |= IS_WANTED | IS_TAKEN_APART;
+}
+
 static void choose(struct choice *c, const uint32_t *at)
 {
     bool is_narrow = false;
@@ -44,14 +50,15 @@ static bool takes_apart(const struct module *m, const uint32_t *at)
 
 /* Whether the value of the loads waits as it is computed at `at`, not as they return it, because
  * that takes no more registers, or because they return what no variable of a function may be:
- * numbers of 8 and 16 bits would require a capability for arithmetic where they are but converted
- * (SPIR-V, StorageBuffer16BitAccess), and structs of blocks have a layout. */
+ * numbers of 8 and 16 bits would require a capability for arithmetic where they are but stored and
+ * converted, not taken apart (SPIR-V, StorageBuffer16BitAccess), and structs of blocks have a
+ * layout. */
 static bool may_wait(const struct choice *c, uint32_t *at)
 {
     bool is_narrow = false, is_load = is_slow_load(c, at);
     uint32_t bits = bits_of_type(c->m, at[1], &is_narrow);
     if (!bits || takes_apart(c->m, at)) return false;
-    if (is_load) return !is_struct(c->m, at[1]);
+    if (is_load) return !is_struct(c->m, at[1]) && (!is_narrow || c->flags[at[2]] & IS_TAKEN_APART);
     struct loaded_operands o = loaded_operands(c, at);
     return bits <= o.bits ? !is_narrow || opcode_of(at) == SpvOpPhi : o.is_narrow_load;
 }
@@ -61,10 +68,14 @@ static bool may_wait(const struct choice *c, uint32_t *at)
 static void follow(struct choice *c, uint32_t *at)
 {
     enum { LOADED = IS_MOVABLE | HAS_LOAD };
-    if ((c->flags[at[2]] & LOADED) == LOADED && may_wait(c, at)) choose(c, at);
-    else if (opcode_of(at) == SpvOpPhi || opcode_of(at) == SpvOpCopyLogical ||
-             is_pure_instruction(c->m, at))
-        visit_ids(c->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS, want, c);
+    if ((c->flags[at[2]] & LOADED) == LOADED && may_wait(c, at)) {
+        choose(c, at);
+        return;
+    }
+    if (opcode_of(at) == SpvOpPhi || opcode_of(at) == SpvOpCopyLogical ||
+        is_pure_instruction(c->m, at))
+        visit_ids(c->m, at, find_opcode(opcode_of(at)), IDS_OPERANDS,
+                  takes_apart(c->m, at) ? want_part : want, c);
 }
 
 static void find_wanted(struct choice *c)

@@ -113,7 +113,8 @@ static bool read_header(const struct flow *f, uint32_t header, struct barrier_lo
 {
     const struct flow_block *h = &f->blocks.at[header], *before = h - 1;
     const uint32_t *branch = words_at(f, h->end);
-    if (!h->continue_block || opcode_of(branch) != SpvOpBranchConditional) return false;
+    if (!h->continue_block || h->header || opcode_of(branch) != SpvOpBranchConditional)
+        return false;
     uint32_t yes = f->block_of[branch[2]], no = f->block_of[branch[3]];
     *l = (struct barrier_loop){.preheader = header - 1,
                                .header = header,

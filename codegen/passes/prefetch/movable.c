@@ -37,7 +37,7 @@ uint32_t bits_of_type(const struct module *m, SpvId type, bool *is_narrow)
         if (!bits) return 0;
         sum += bits;
     }
-    return sum;
+    return sum <= LARGEST_STRUCT ? sum : 0;
 }
 
 /* --- movable ------------------------------------------------------------------------------- */
@@ -181,20 +181,25 @@ static void note_block(struct choice *c, uint32_t block)
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && info->has_type && b->is_movable && is_movable_instruction(c, at, block)) {
             c->flags[at[2]] |= IS_MOVABLE;
-            if (is_slow_load(c, at) || (block != c->p->loop.header && loaded_operands(c, at).any))
+            /* What the header loads decides whether there is a next iteration: it does not wait. */
+            bool may_wait = block != c->p->loop.header;
+            if (may_wait && (is_slow_load(c, at) || loaded_operands(c, at).any))
                 c->flags[at[2]] |= HAS_LOAD;
         }
         offset += length_of(at);
     }
 }
 
-/* Selections lead to the barrier whatever they choose: no `continue` leads past it. */
+/* Whether the end of the block leads to the barrier whatever it chooses: no `continue` leads past
+ * it. */
 static bool stays_before_barrier(const struct choice *c, const struct flow_block *b)
 {
     const uint32_t *branch = words_at(c->f, b->end);
-    if (b->merge) return b->merge_block <= c->p->loop.barrier_block;
-    return opcode_of(branch) == SpvOpBranch &&
-           c->f->block_of[branch[1]] <= c->p->loop.barrier_block;
+    uint32_t last = c->p->loop.barrier_block;
+    if (b->merge && b->merge_block > last) return false;
+    if (opcode_of(branch) == SpvOpBranch) return c->f->block_of[branch[1]] <= last;
+    return opcode_of(branch) == SpvOpBranchConditional && c->f->block_of[branch[2]] <= last &&
+           c->f->block_of[branch[3]] <= last;
 }
 
 bool find_movable(struct choice *c)
@@ -209,8 +214,7 @@ bool find_movable(struct choice *c)
         if (!list_block(c, i)) return false;
         note_block(c, i);
         if (i == l->header) continue;
-        if (i >= blocked_until && i != l->barrier_block && !stays_before_barrier(c, b))
-            return false;
+        if (i != l->barrier_block && !stays_before_barrier(c, b)) return false;
         if (i != l->barrier_block && b->merge && !has_movable_selection(c, b) &&
             b->merge_block > blocked_until)
             blocked_until = b->merge_block;

@@ -7,7 +7,7 @@
 
 #include "codegen/passes/prefetch/prefetch.h"
 
-enum { MOST_STEPS_BACK = 8 };
+enum { MOST_STEPS_BACK = 4 };
 
 /* The offset of the definition of `id` in the loop; 0: it is defined before. */
 uint32_t definition_in_loop(const struct prefetch *p, SpvId id);

@@ -28,8 +28,8 @@ struct flow_block {
 struct flow {
     struct module *m;
     VEC(struct flow_block) blocks;
-    uint8_t *flags; /* by id: of the loop at hand (choose_loads.c); between loops all are 0. This
-                     * and the next two are shared by all functions */
+    uint8_t *flags;       /* by id: of the loop at hand (movable.h); between loops all are 0. This
+                           * and the next two are shared by all functions */
     uint32_t *block_of;   /* by id of a label */
     uint32_t *defined_at; /* by id: the offset of its definition in a function; 0: elsewhere */
     uint32_t begin, end;  /* offsets of the function */

@@ -116,7 +116,7 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
     SpvOp op = (SpvOp)info->opcode;
     const struct prefetch *p;
     if (op == SpvOpFunction) w->in_function = false;
-    if (op != SpvOpPhi && !is_mark(at)) load_replaced_phis(w);
+    if (op != SpvOpPhi && !is_location_mark(at)) load_replaced_phis(w);
     if (op == SpvOpLabel) w->label = at[1];
     if ((p = entered_loop(w, op))) load_first(&w->copier, p);
     if (op == SpvOpPhi) put_phi(w, at, info);
