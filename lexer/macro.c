@@ -113,7 +113,8 @@ static void substitute_one(struct preprocessor *pp, const struct job *job, uint3
     uint32_t count = 1;
     if (r->stringized) {
         const struct span *span = &pp->spans.at[job->first_span + (uint32_t)r->param];
-        string = stringize_tokens(pp, pp->work.at + span->raw, span->raw_end - span->raw);
+        uint32_t length = span->raw_end - span->raw; /* without any there may be no tokens at all */
+        string = stringize_tokens(pp, length ? pp->work.at + span->raw : NULL, length);
         string.loc = r->tok.loc;
         from = &string;
     } else if (r->param >= 0) {
