@@ -16,8 +16,8 @@
  * what the driver does with the hint comes too late for that pass.
  *
  * A loop without a hint that a specialization constant bounds and that reads buffers runs eight
- * iterations at a time, and the rest one by one: flash-attention with 128 dimensions takes 0.90 of
- * the time. The driver does that for no hint that leaves the count to it.
+ * iterations at a time, and the rest one by one: flash-attention with 128 dimensions takes 0.91 of
+ * the time. The hint PartialCount (SPIR-V, 3.2.22) has no effect on NVIDIA's driver.
  *
  * The copies stand in straight line, so invocations that were active together stay so, and barriers
  * and group operations in the body need no care.

@@ -30,7 +30,7 @@ static SpvId emit_again(struct copier *w, const uint32_t *at,
     return (is_pure ? emit_pure : emit_value)(w->m, opcode_of(at), words[1], words + 3, length - 3);
 }
 
-/* emit_known: the value `id` at the barrier (is_known_at_barrier). */
+/* For emit_known_word: replaces an id by its value at the barrier (is_known_at_barrier). */
 struct known {
     struct copier *w;
     const struct prefetch *p;

@@ -91,7 +91,7 @@ static bool is_texture_read(const uint32_t *at)
     return opcode_of(at) == SpvOpImageFetch || opcode_of(at) == SpvOpImageSampleExplicitLod;
 }
 
-/* Whether OpSelect takes values of the type in all versions (SPIR-V, 3.52.14). */
+/* Whether OpSelect takes values of the type in all versions (SPIR-V, 3.3.15). */
 static bool is_selectable(const struct module *m, SpvId type)
 {
     const uint32_t *at = definition_of(m, type);

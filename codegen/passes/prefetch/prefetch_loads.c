@@ -17,13 +17,12 @@
  * shared memory and variables alone (GLSL 4.60, 4.10).  Volatile and coherent memory stays where it
  * is.
  *
- * Measured on an H100 (docs/device-code.md), time relative to the same module without the pass:
- * stencil 0.68, matmul-tiles 0.89, dot-int8 0.88, convolution 0.97, nbody 0.98.
+ * Measured on an H100 (docs/device-code.md), time relative to the module without the pass: stencil
+ * 0.72, matmul-cooperative 0.75, nbody 0.87, matmul-tiles 0.88, dot-int8 0.93, convolution 0.98.
  */
 #include "codegen/passes/passes.h"
 #include "codegen/passes/prefetch/choose_loads.h"
 #include "codegen/passes/prefetch/copy_iteration.h"
-#include "codegen/spirv/constant_ids.h"
 
 struct rewriting {
     struct module *m;
@@ -33,8 +32,9 @@ struct rewriting {
     struct copier copier;
     /* by old label: 1-based, of the loop that the block leads into, or whose barrier it has */
     uint32_t *entered, *waiting;
-    SpvId label;      /* of the current old block */
-    bool in_function; /* its first label was written */
+    uint32_t next_loop; /* the first whose variables are not made yet */
+    SpvId label;        /* of the current old block */
+    bool in_function;   /* its first label was written */
     /* phis of the current block that variables replace: they are read after the other phis */
     VEC(const uint32_t *) replaced_phis;
 };
@@ -68,9 +68,9 @@ static const struct prefetch *waiting_loop(const struct rewriting *w, SpvOp op, 
 /* At the start of the function at hand. */
 static void make_variables(struct rewriting *w, uint32_t offset)
 {
-    for (uint32_t i = 0; i < w->loops.count; i++) {
-        const struct prefetch *p = &w->loops.at[i];
-        if (offset < p->flow->begin || offset >= p->flow->end) continue;
+    for (; w->next_loop < w->loops.count; w->next_loop++) {
+        const struct prefetch *p = &w->loops.at[w->next_loop];
+        if (offset < p->flow->begin) return; /* loops stand in the order of their functions */
         for (uint32_t k = 0; k < p->values.count; k++) {
             const uint32_t *at = w->r.old.at + p->values.at[k];
             SpvId type = pointer_id(w->m, SpvStorageClassFunction, at[1]), id = new_id(w->m);
