@@ -14,14 +14,12 @@ behaviour: shifts and indices are masked, loops are bounded, and nothing divides
 There are no do loops: lavapipe of Mesa 22.3 turns some of the loops that are tested at their end too often, when they are
 nested, even in a workgroup of one invocation.  The cases of language.py have the simple ones.
 """
-import argparse
-import os
 import random
 import re
 import sys
-import tempfile
 
 import harness
+import random_programs
 import reporting
 from generator import Generator
 from model import SCALARS
@@ -692,38 +690,15 @@ class Program:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
-    parser.add_argument('--count', type=int, default=60)
-    parser.add_argument('--seed', default='1')
-    parser.add_argument('--compilers', default='sgcc,sgcc -O0')
+    parser = random_programs.options_of(__doc__, 60, 'sgcc,sgcc -O0')
     parser.add_argument('--bits', type=int, choices=(32, 64), default=32)
-    parser.add_argument('--compile-only', action='store_true', help='validate the modules, and run none')
     parser.add_argument('--options', default='', help='further options, for all compilers')
-    parser.add_argument('--keep', metavar='DIR', help='leave sources and modules there')
-    parser.add_argument('--quiet', action='store_true')
     options = parser.parse_args()
     report = reporting.Report(options.quiet)
-    harness.require(options.compilers.split(','))
-    if not options.compile_only:
-        harness.describe_device()
+    random_programs.require(options)
     programs = [Program(number, options.seed, options.bits) for number in range(options.count)]
-    with tempfile.TemporaryDirectory() as scratch:
-        keep = options.keep or scratch
-        os.makedirs(keep, exist_ok=True)
-        jobs = []
-        for program in programs:
-            source = os.path.join(keep, program.name + '.comp')
-            with open(source, 'w', encoding='ascii') as out:
-                out.write(program.source)
-            for compiler in options.compilers.split(','):
-                name = f'{compiler.replace(" ", "")}/{program.name}'
-                jobs.append((program, compiler, source, os.path.join(keep, name.replace('/', '-') + '.spv'), name))
-        errors = harness.in_parallel(lambda item: harness.compile_and_validate(item[1], item[2], item[3], options=options.options.split()), jobs)
-        runs = [item[0].make_job(item[4], item[3]) for item, error in zip(jobs, errors) if not error and not options.compile_only]
-        outcomes = harness.run_jobs(runs)
-        for item, error in zip(jobs, errors):
-            wrong = error or (not options.compile_only and item[0].judge(outcomes[item[4]]))
-            report.add('fail' if wrong else 'pass', item[4], wrong or '')
+    with random_programs.folder_of(options) as folder:
+        random_programs.try_all(random_programs.write_sources(programs, folder), options, report, options.options.split())
     return report.finish()
 
 

@@ -12,12 +12,10 @@ or read what others may write.
 
 That loads run ahead in enough of them is a test, too: else the suite would go on to pass when the pass finds nothing any more.
 """
-import argparse
-import os
 import sys
-import tempfile
 
 import harness
+import random_programs
 import reporting
 from lockstep import TooLong
 from tile_kernel import KernelGenerator
@@ -32,7 +30,7 @@ class Kernel:
         while True:
             self.made = KernelGenerator(f'{seed} {number} {attempt}').make()
             try:
-                self.wanted = self.made.meaning()
+                self.source, self.wanted = self.made.source, self.made.meaning()
                 return
             except TooLong:
                 attempt += 1
@@ -55,17 +53,14 @@ class Kernel:
         return job
 
     def judge(self, outcome):
-        """(verdict, what is wrong or missing)."""
-        if outcome.unsupported:
-            return 'skip', f'the device lacks {outcome.unsupported}'
         if outcome.error:
-            return 'fail', outcome.error
+            return outcome.error
         got = harness.unpack('I', outcome.buffers[0, 0, 0])
         wrong = [i for i, (a, b) in enumerate(zip(got, self.wanted)) if a != b]
-        if wrong:
-            i = wrong[0]
-            return 'fail', f'word {i} is {got[i]}, expected {self.wanted[i]}; {len(wrong)} of {len(got)} words are wrong'
-        return 'pass', ''
+        if not wrong:
+            return None
+        i = wrong[0]
+        return f'word {i} is {got[i]}, expected {self.wanted[i]}; {len(wrong)} of {len(got)} words are wrong'
 
 
 def is_changed(source):
@@ -80,47 +75,16 @@ def judge_changes(sources, report):
     report.add('fail' if changed < CHANGED_AT_LEAST * len(sources) or not changed else 'pass', 'there is something to do', said)
 
 
-def write_source(kernel, folder):
-    path = os.path.join(folder, kernel.name + '.comp')
-    with open(path, 'w', encoding='ascii') as out:
-        out.write(kernel.made.source)
-    return path
-
-
-def try_all(kernels, options, folder, report):
-    compilers = options.compilers.split(',')
-    sources = {kernel: write_source(kernel, folder) for kernel in kernels}
-    items = [(kernel, compiler, f'{compiler.replace(" ", "")}/{kernel.name}') for kernel in kernels for compiler in compilers]
-
-    def module(item):
-        return os.path.join(folder, item[2].replace('/', '-') + '.spv')
-    errors = harness.in_parallel(lambda item: harness.compile_and_validate(item[1], sources[item[0]], module(item)), items)
-    jobs = [] if options.compile_only else [item[0].make_job(item[2], module(item)) for item, error in zip(items, errors) if not error]
-    outcomes = harness.run_jobs(jobs)
-    for (kernel, _, name), error in zip(items, errors):
-        verdict, text = ('fail', error) if error else ('pass', '') if options.compile_only else kernel.judge(outcomes[name])
-        report.add(verdict, name, text)
-    if any(compiler.startswith('sgcc') for compiler in compilers):
-        judge_changes(sources.values(), report)
-
-
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
-    parser.add_argument('--count', type=int, default=150)
-    parser.add_argument('--seed', default='1')
-    parser.add_argument('--compilers', default='sgcc,sgcc -O0,sgcc -Os')
-    parser.add_argument('--compile-only', action='store_true', help='validate the modules, and run none')
-    parser.add_argument('--keep', metavar='DIR', help='leave sources and modules there')
-    parser.add_argument('--quiet', action='store_true')
-    options = parser.parse_args()
+    options = random_programs.options_of(__doc__, 150, 'sgcc,sgcc -O0,sgcc -Os').parse_args()
     report = reporting.Report(options.quiet)
-    harness.require(options.compilers.split(','))
-    if not options.compile_only:
-        harness.describe_device()
-    with tempfile.TemporaryDirectory() as scratch:
-        folder = options.keep or scratch
-        os.makedirs(folder, exist_ok=True)
-        try_all([Kernel(number, options.seed) for number in range(options.count)], options, folder, report)
+    random_programs.require(options)
+    kernels = [Kernel(number, options.seed) for number in range(options.count)]
+    with random_programs.folder_of(options) as folder:
+        sources = random_programs.write_sources(kernels, folder)
+        random_programs.try_all(sources, options, report, may_lack=True)
+        if any(compiler.startswith('sgcc') for compiler in options.compilers.split(',')):
+            judge_changes(sources.values(), report)
     return report.finish()
 
 
