@@ -126,7 +126,7 @@ struct expr {
     bool nonuniform : 1; /* sema: nonuniformEXT reaches this value */
     /* sema: assigns, calls a function or a built-in that is not pure, or contains such a thing;
      * or touches memory that others write. Without it an expression may be computed although the
-     * source would skip it (no division by zero trap exists; an index that might be out of
+     * source would skip it (unless it divides by what may be zero; an index that might be out of
      * bounds counts as an effect) */
     bool has_effects : 1;
     bool precise : 1;  /* sema: result feeds a `precise` variable: NoContraction */

@@ -77,6 +77,8 @@ static bool check_constant_index(struct checker *ck, struct expr *e, const struc
                       type_name(ck->c, t));
         return false;
     }
+    /* the element may not exist, the descriptor of a block may be none */
+    e->has_effects |= (!bound && !is_implicit) || is_array_of_blocks(t);
     if (!is_implicit) return true;
     const struct builtin_variable *row = row_of(e->index.operand);
     if (row && !check_builtin_size(ck, row, (uint32_t)at + 1, e->index.index->loc)) return false;
@@ -204,9 +206,7 @@ static bool check_variable_index(struct checker *ck, struct expr *e, const struc
         return false;
     }
     if (d && !is_vector(t) && !may_be_unrolled(ck)) d->needs_memory = true;
-    /* a component of a vector in an array or matrix is selected in memory, too; one of a vector
-     * variable is not */
-    if (!is_vector(t) || !d) e->has_effects = true;
+    e->has_effects = true; /* it may be out of bounds */
     return true;
 }
 

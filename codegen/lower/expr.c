@@ -63,6 +63,25 @@ unsigned value_decorations_of(const struct expr *e)
 /* a number of nodes */
 enum { CHEAP = 12 };
 
+/* Whether no operands of an integer division by `divisor` are undefined. The behaviour of others is
+ * undefined, not only the result (SPIR-V, OpSDiv): a CPU traps, an optimizer takes the test that
+ * guards the division for true. */
+static bool divides_all(const struct expr *divisor)
+{
+    if (divisor->constness != CONST_KNOWN) return false;
+    const struct constant *k = divisor->constant;
+    bool is_signed = scalar_is_signed(k->type->scalar);
+    for (unsigned i = 0; i < component_count(k->type); i++)
+        if (!k->values[i].i || (is_signed && k->values[i].i == -1)) return false;
+    return true;
+}
+
+static bool may_be_undefined(const struct expr *e)
+{
+    return (e->op == OP_DIV || e->op == OP_MOD) && is_integer(e->type) &&
+           !divides_all(e->binary.right);
+}
+
 static int spend(const struct expr *e, int budget);
 
 static int spend_list(const struct expr *args, int budget)
@@ -83,7 +102,9 @@ static int spend(const struct expr *e, int budget)
     case EXPR_CONVERT:
     case EXPR_LENGTH: return spend(e->unary.operand, budget - 1);
     case EXPR_BINARY:
-    case EXPR_ASSIGN: return spend(e->binary.right, spend(e->binary.left, budget - 1));
+    case EXPR_ASSIGN:
+        if (may_be_undefined(e)) return -1;
+        return spend(e->binary.right, spend(e->binary.left, budget - 1));
     case EXPR_CONDITIONAL:
         return spend(e->conditional.no,
                      spend(e->conditional.yes, spend(e->conditional.condition, budget - 1)));

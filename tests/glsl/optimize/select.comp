@@ -1,9 +1,15 @@
 #version 450
 // RUN: %compile %s | FileCheck %s
 #extension GL_EXT_control_flow_attributes : require
-// A selection between a few harmless instructions is an OpSelect; one that divides or loads is none.
+// A selection between a few harmless instructions is an OpSelect; one with a branch that loads is none. Neither is one that divides integers by
+// what is not known, nor one that reads what may not be there: an element of an array of unknown size, a descriptor, a component.
 layout(local_size_x = 1) in;
-layout(binding = 0) buffer B { int r[]; };
+layout(binding = 0) buffer B { uvec2 u; float f; int r[]; };
+layout(binding = 1) buffer D { int x; } descriptors[2];
+layout(constant_id = 0) const int N = 4;
+layout(push_constant) uniform P { ivec2 two; };
+shared int tile[N];
+const int least = int(0x80000000u);
 void main()
 {
     int a = r[0], b = r[1], c = a;
@@ -24,4 +30,44 @@ void main()
     [[dont_flatten]] if (a > 7) c++;
     // CHECK: OpSelectionMerge %{{[0-9]+}} DontFlatten
     r[6] = c;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpSDiv
+    r[7] = b != 0 ? a / b : 7;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpSMod
+    r[8] = b != 0 && a % b > 3 ? 1 : 2;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpSDiv
+    r[9] = a != least ? a / -1 : 7;
+    // CHECK-NOT: OpSelectionMerge
+    // CHECK: OpSMod
+    // CHECK: OpSelect
+    r[10] = a > 9 ? a % 5 : 7;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpUDiv
+    u = ivec2(1) == ivec2(a, b) ? uvec2(9) : u / uvec2(5, c);
+    // CHECK-NOT: OpSelectionMerge
+    // CHECK: OpUDiv
+    // CHECK: OpSelect
+    u = ivec2(2) == ivec2(a, b) ? uvec2(9) : u / uvec2(5, -1);
+    // CHECK-NOT: OpSelectionMerge
+    // CHECK: OpFDiv
+    // CHECK: OpSelect
+    f = b != 0 ? f / float(b) : 7.0;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpLoad %int
+    r[11] = r.length() > 7 ? r[7] : 0;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpLoad %int
+    r[12] = a > 12 ? descriptors[1].x : 0;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpLoad %int
+    r[13] = b < 2 ? two[b] : 0;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpLoad %int
+    r[14] = N > 2 && tile[2] > b ? 1 : 0;
+    // CHECK-NOT: OpSelectionMerge
+    // CHECK: OpLoad %int
+    // CHECK: OpSelect
+    r[15] = a > 15 ? two.y : 0;
 }

@@ -1,6 +1,7 @@
 #version 450
 // Loops in which the invocations of a work-group take turns, in one dimension and in two, with bounds that all reach, that some reach
 // and that none does, with <=, with counters of both types, and with a `return` in the body.
+// data 0: uint [0] * 600
 // expect 0: uint [place(i) for i in range(600)]
 layout(local_size_x = 8, local_size_y = 4) in;
 layout(std430, binding = 0) buffer Out { uint r[600]; };
@@ -20,8 +21,6 @@ void main()
     const uint own = gl_LocalInvocationIndex;
     const ivec2 at = ivec2(gl_LocalInvocationID.xy);
     const uint ahead = own;
-    for (uint i = own; i < 600u; i += 32u) r[i] = 0u;
-    barrier();
     for (uint i = own; i < 150u; i += 32u) r[i] = i * 3u + 1u;
     for (uint i = ahead; i < 0u; i += 32u) r[i] = 5000u;
     for (uint i = own; i <= 0u; i += 32u) r[150u + i] = 6u;
