@@ -9,7 +9,7 @@ program twice at once: as GLSL text, and as Python functions that do the same to
 consist of int, uint, bool, ivec4 and int[4] variables, every kind of statement, and functions with in, out and inout
 parameters that return early: what is hard for a compiler that turns variables into SSA form.  Loops with [[unroll]] have
 counters that index arrays, vectors and matrices, and that bound loops within.  Everything is defined
-behaviour: shifts and indices are masked, loops are bounded, and nothing divides.
+behaviour: shifts and indices are masked, or a test guards them, as it does every division; loops are bounded.
 
 There are no do loops: lavapipe of Mesa 22.3 turns some of the loops that are tested at their end too often, when they are
 nested, even in a workgroup of one invocation.  The cases of language.py have the simple ones.
@@ -125,9 +125,9 @@ class ProgramGenerator(Generator):
 
     def inner_expression(self, kind, depth):
         choices = {'int': [self.arithmetic, self.arithmetic, self.shift, self.choice, self.convert, self.component,
-                           self.element, self.called, self.negate, self.builtin],
-                   'uint': [self.arithmetic, self.arithmetic, self.shift, self.choice, self.convert, self.called],
-                   'bool': [self.compare, self.compare, self.logic, self.invert, self.choice, self.convert],
+                           self.element, self.called, self.negate, self.builtin, self.divide, self.guarded_element],
+                   'uint': [self.arithmetic, self.arithmetic, self.shift, self.choice, self.convert, self.called, self.divide],
+                   'bool': [self.compare, self.compare, self.logic, self.invert, self.choice, self.convert, self.guarded_test],
                    'ivec4': [self.vector_arithmetic, self.vector_arithmetic, self.construct, self.swizzle, self.choice],
                    'int[4]': [self.construct]}[kind]
         return self.pick(choices)(kind, depth - 1)
@@ -173,6 +173,49 @@ class ProgramGenerator(Generator):
     def choice(self, kind, depth):
         (c, z), (a, x), (b, y) = self.expression('bool', depth), self.expression(kind, depth), self.expression(kind, depth)
         return f'({c} ? {a} : {b})', lambda env: x(env) if z(env) else y(env)
+
+    def quotient(self, kind, depth):
+        """(the test that there is a quotient, a text for it, functions of both); signed remainders are of no negative numbers."""
+        (a, x), (b, y) = self.expression(kind, depth), self.operand(kind)
+        zero, is_quotient = '0u' if kind == 'uint' else '0', kind == 'int' or self.chance(50)
+
+        def divide(env):
+            left, right = x(env), y(env)
+            return abs(left) // right * (-1 if left < 0 else 1) if is_quotient else left % right
+        return f'{b} > {zero}', f'{a} {"/" if is_quotient else "%"} {b}', lambda env: y(env) > 0, divide
+
+    def operand(self, kind):
+        """A variable, or a number that is not known."""
+        names = self.variables(kind)
+        if not names:
+            return ('uint(g)', lambda env: self.uint(env['$globals']['g'])) if kind == 'uint' else ('g', lambda env: env['$globals']['g'])
+        name = self.pick(names)
+        return name, lambda env: holder(env, name)[name]
+
+    def divide(self, kind, depth):
+        if self.bits == 64 and self.chance(85):  # lavapipe expands each call of what --lower-int64 divides with
+            return self.choice(kind, depth)
+        guard, text, has_quotient, divided = self.quotient(kind, depth)
+        b, y = self.expression(kind, depth)
+        return f'({guard} ? {text} : {b})', lambda env: divided(env) if has_quotient(env) else y(env)
+
+    def guarded_element(self, kind, depth):
+        """An index that may be any number, of a vector or an array."""
+        (i, x), (b, y) = self.operand('int'), self.expression('int', depth)
+        names = self.variables('ivec4') + self.variables('int[4]')
+        if not names:
+            return self.leaf('int')
+        name, index = self.pick(names), f'INDEX({i})' if self.bits == 64 else i
+        return f'({i} >= 0 && {i} < 4 ? {name}[{index}] : {b})', lambda env: holder(env, name)[name][x(env)] if 0 <= x(env) < 4 else y(env)
+
+    def guarded_test(self, kind, depth):
+        if self.bits == 64 and self.chance(85):
+            return self.logic(kind, depth)
+        guard, text, has_quotient, divided = self.quotient('uint', depth)
+        limit, most = self.leaf('uint')
+        if self.chance(50):
+            return f'({guard} && {text} > {limit})', lambda env: has_quotient(env) and divided(env) > most(env)
+        return f'(!({guard}) || {text} > {limit})', lambda env: not has_quotient(env) or divided(env) > most(env)
 
     def convert(self, kind, depth):
         other = self.pick([t for t in ('int', 'uint', 'bool') if t != kind])
@@ -260,7 +303,7 @@ class ProgramGenerator(Generator):
 
     def called(self, kind, depth):
         """A call, never inside of a larger expression: what it changes there before or after the other operands are read
-        is not for this test to say.  Arguments by value are expressions, the others different variables."""
+        is not for this test to say.  Arguments by value are expressions without calls, the others different variables."""
         usable = [f for f in self.functions if f.result == kind]
         if not usable or self.nesting > 1:
             return self.leaf(kind)
@@ -269,7 +312,9 @@ class ProgramGenerator(Generator):
         for how, wanted, _ in function.parameters:
             names = [n for n in self.variables(wanted, True) if n not in targets]
             if how == 'in':
+                self.nesting += 2
                 text, value = self.expression(wanted, min(depth, 1))
+                self.nesting -= 2
                 texts.append(text)
                 values.append(value)
                 targets.append(None)
