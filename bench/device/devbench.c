@@ -282,9 +282,12 @@ int main(int argc, char **argv)
         printf("\"missing\": \"%s\"}\n", why);
         return 0;
     }
-    make_commands(&b);
-    make_resources(&b);
     make_layout(&b);
+    if (!s.statistics_only) { /* a driver without its device has neither memory nor queues */
+        make_commands(&b);
+        make_resources(&b);
+        make_set(&b);
+    }
     measure(&b, &s, device_has_feature(&b.device, "pipelineExecutableInfo"));
     printf("}\n");
     return 0;

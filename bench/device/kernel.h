@@ -150,5 +150,6 @@ VkResult create_pipeline(struct bench *b, const struct variant *v, VkPipelineCre
                          VkPipeline *pipeline);
 void print_statistics(struct bench *b, VkPipeline pipeline);
 void make_layout(struct bench *b);
+void make_set(struct bench *b); /* of the resources, which are there */
 
 #endif

@@ -28,7 +28,7 @@ static void write_descriptor(struct bench *b, const struct resource *r)
     vkUpdateDescriptorSets(b->device.logical, 1, &write, 0, NULL);
 }
 
-static void make_set(struct bench *b)
+void make_set(struct bench *b)
 {
     VkDescriptorPoolSize sizes[] = {
         {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, MAX_RESOURCES},
@@ -53,6 +53,9 @@ static void make_set(struct bench *b)
     };
     if (vkAllocateDescriptorSets(b->device.logical, &set, &b->set))
         give_up("vkAllocateDescriptorSets");
+    for (uint32_t i = 0; i < b->kernel->resource_count; i++)
+        if (b->kernel->resources[i].kind != RESOURCE_COLOR)
+            write_descriptor(b, &b->kernel->resources[i]);
 }
 
 void make_layout(struct bench *b)
@@ -83,9 +86,6 @@ void make_layout(struct bench *b)
     };
     if (vkCreatePipelineLayout(b->device.logical, &layout, NULL, &b->layout))
         give_up("vkCreatePipelineLayout");
-    make_set(b);
-    for (uint32_t i = 0; i < k->resource_count; i++)
-        if (k->resources[i].kind != RESOURCE_COLOR) write_descriptor(b, &k->resources[i]);
 }
 
 /* The offset of the first word after the execution modes: there strings may stand (SPIR-V, 2.4). */

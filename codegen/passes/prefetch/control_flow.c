@@ -1,66 +1,7 @@
 /* The blocks of a function, and the loops in it that wait at a barrier. */
 #include "codegen/passes/prefetch/prefetch.h"
 
-/* --- blocks -------------------------------------------------------------------------------- */
-
-static void begin_block(struct flow *f, const uint32_t *at, uint32_t offset)
-{
-    f->block_of[at[1]] = f->blocks.count;
-    vec_push(&f->m->c->arena, &f->blocks,
-             ((struct flow_block){.label = at[1], .begin = offset, .end = offset}));
-}
-
-static void link_blocks(struct flow *f)
-{
-    for (uint32_t i = 1; i < f->blocks.count; i++) {
-        struct flow_block *b = &f->blocks.at[i];
-        if (!b->merge) continue;
-        const uint32_t *merge = words_at(f, b->merge);
-        b->merge_block = f->block_of[merge[1]];
-        if (opcode_of(merge) == SpvOpLoopMerge) b->continue_block = f->block_of[merge[2]];
-        f->blocks.at[b->merge_block].header = i;
-    }
-}
-
-void read_flow(struct flow *f)
-{
-    vec_push(&f->m->c->arena, &f->blocks, (struct flow_block){0});
-    for (uint32_t offset = f->begin; offset < f->end; offset += length_of(words_at(f, offset))) {
-        const uint32_t *at = words_at(f, offset);
-        const struct opcode_info *info = find_opcode(opcode_of(at));
-        struct flow_block *b = &f->blocks.at[f->blocks.count - 1];
-        if (info && info->has_type) f->defined_at[at[2]] = offset;
-        switch ((unsigned)opcode_of(at)) {
-        case SpvOpLabel: begin_block(f, at, offset); break;
-        case SpvOpLoopMerge:
-        case SpvOpSelectionMerge: b->merge = offset; break;
-        case SpvOpFunctionEnd: break;
-        default:
-            if (info && !is_mark(at)) b->end = offset;
-        }
-    }
-    link_blocks(f);
-}
-
-/* --- loops --------------------------------------------------------------------------------- */
-
-/* Whether the branch at `at` may lead to block `target`. */
-static bool leads_to(const struct flow *f, const uint32_t *at, uint32_t target)
-{
-    SpvId label = f->blocks.at[target].label;
-    switch ((unsigned)opcode_of(at)) {
-    case SpvOpBranch: return at[1] == label;
-    case SpvOpBranchConditional: return at[2] == label || at[3] == label;
-    default: return true; /* a switch may, and returns leave the loop, too */
-    }
-}
-
-static bool is_barrier(const struct flow *f, const uint32_t *at)
-{
-    uint64_t scope;
-    return opcode_of(at) == SpvOpControlBarrier && known_constant(f->m, at[1], &scope) &&
-           scope == SpvScopeWorkgroup;
-}
+/* --- what instructions do ------------------------------------------------------------------ */
 
 static bool points_to(const struct module *m, SpvId pointer, SpvStorageClass storage_class)
 {
@@ -94,19 +35,92 @@ static bool is_seen_by_others(const struct module *m, const uint32_t *at)
     }
 }
 
+static bool is_shared_read(const struct module *m, const uint32_t *at)
+{
+    return opcode_of(at) == SpvOpLoad && points_to(m, at[3], SpvStorageClassWorkgroup);
+}
+
+static void count(const struct module *m, const uint32_t *at, struct flow_counts *counts)
+{
+    counts->seen += is_seen_by_others(m, at);
+    counts->shared_reads += is_shared_read(m, at);
+    counts->exits += opcode_of(at) == SpvOpFunctionCall;
+}
+
+/* --- blocks -------------------------------------------------------------------------------- */
+
+static void begin_block(struct flow *f, const uint32_t *at, uint32_t offset,
+                        struct flow_counts before)
+{
+    f->block_of[at[1]] = f->blocks.count;
+    vec_push(&f->m->c->arena, &f->blocks,
+             ((struct flow_block){
+                 .label = at[1], .begin = offset, .end = offset, .before = before}));
+}
+
+/* Counts the branches of a terminator; false: it may leave a loop in another way. A switch may, and
+ * so does what leaves the function. */
+static bool count_branches(struct flow *f, const uint32_t *at)
+{
+    unsigned count = opcode_of(at) == SpvOpBranch              ? 1
+                     : opcode_of(at) == SpvOpBranchConditional ? 2
+                                                               : 0;
+    for (unsigned i = 0; i < count; i++) f->blocks.at[f->block_of[at[count + i]]].branches++;
+    return count;
+}
+
+static void link_blocks(struct flow *f)
+{
+    uint32_t exits = 0;
+    for (uint32_t i = 1; i < f->blocks.count; i++) {
+        struct flow_block *b = &f->blocks.at[i];
+        b->before.exits += exits;
+        exits += !count_branches(f, words_at(f, b->end));
+        if (!b->merge) continue;
+        const uint32_t *merge = words_at(f, b->merge);
+        b->merge_block = f->block_of[merge[1]];
+        if (opcode_of(merge) == SpvOpLoopMerge) b->continue_block = f->block_of[merge[2]];
+        f->blocks.at[b->merge_block].header = i;
+    }
+}
+
+void read_flow(struct flow *f)
+{
+    struct flow_counts counts = {0};
+    vec_push(&f->m->c->arena, &f->blocks, (struct flow_block){0});
+    for (uint32_t offset = f->begin; offset < f->end; offset += length_of(words_at(f, offset))) {
+        const uint32_t *at = words_at(f, offset);
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        struct flow_block *b = &f->blocks.at[f->blocks.count - 1];
+        if (info && info->has_type) f->defined_at[at[2]] = offset;
+        switch ((unsigned)opcode_of(at)) {
+        case SpvOpLabel: begin_block(f, at, offset, counts); break;
+        case SpvOpLoopMerge:
+        case SpvOpSelectionMerge: b->merge = offset; break;
+        case SpvOpFunctionEnd: break;
+        default:
+            if (info && !is_mark(at)) b->end = offset;
+        }
+        count(f->m, at, &counts);
+    }
+    link_blocks(f);
+}
+
+/* --- loops --------------------------------------------------------------------------------- */
+
+static bool is_barrier(const struct flow *f, const uint32_t *at)
+{
+    uint64_t scope;
+    return opcode_of(at) == SpvOpControlBarrier && known_constant(f->m, at[1], &scope) &&
+           scope == SpvScopeWorkgroup;
+}
+
 /* The loop's blocks leave it by the header alone and call nothing. */
 static bool has_one_exit(struct flow *f, struct barrier_loop *l)
 {
-    for (uint32_t i = l->header + 1; i < l->exit; i++)
-        if (leads_to(f, words_at(f, f->blocks.at[i].end), l->exit)) return false;
-    uint32_t end = f->blocks.at[l->exit].begin;
-    for (uint32_t offset = f->blocks.at[l->header].begin; offset < end;) {
-        const uint32_t *at = words_at(f, offset);
-        if (opcode_of(at) == SpvOpFunctionCall) return false;
-        l->writes_buffers |= is_seen_by_others(f->m, at);
-        offset += length_of(at);
-    }
-    return true;
+    struct flow_counts first = f->blocks.at[l->header].before, last = f->blocks.at[l->exit].before;
+    l->writes_buffers = last.seen != first.seen;
+    return last.exits == first.exits && f->blocks.at[l->exit].branches == 1;
 }
 
 static bool read_header(const struct flow *f, uint32_t header, struct barrier_loop *l)
@@ -139,40 +153,51 @@ static uint32_t next_on_path(const struct flow *f, const struct barrier_loop *l,
                                                                                             : 0;
 }
 
-/* Whether shared memory is read between two offsets. */
-static bool reads_shared(const struct flow *f, uint32_t offset, uint32_t end)
+static bool reads_shared_between(const struct flow *f, uint32_t offset, uint32_t end)
 {
-    for (; offset < end; offset += length_of(words_at(f, offset))) {
-        const uint32_t *at = words_at(f, offset);
-        if (opcode_of(at) == SpvOpLoad && points_to(f->m, at[3], SpvStorageClassWorkgroup))
-            return true;
-    }
+    for (; offset < end; offset += length_of(words_at(f, offset)))
+        if (is_shared_read(f->m, words_at(f, offset))) return true;
     return false;
+}
+
+struct place {
+    uint32_t block, offset;
+};
+
+/* Whether shared memory is read from `from` to `to`. */
+static bool reads_shared(const struct flow *f, struct place from, struct place to)
+{
+    if (from.block == to.block) return reads_shared_between(f, from.offset, to.offset);
+    const struct flow_block *next = &f->blocks.at[from.block + 1], *last = &f->blocks.at[to.block];
+    return next->before.shared_reads != last->before.shared_reads ||
+           reads_shared_between(f, from.offset, next->begin) ||
+           reads_shared_between(f, last->begin, to.offset);
+}
+
+static void take_barrier(const struct flow *f, struct barrier_loop *l, struct place barrier,
+                         struct place end)
+{
+    if (!barrier.block || !reads_shared(f, barrier, end)) return;
+    l->barrier = barrier.offset;
+    l->barrier_block = barrier.block;
 }
 
 /* The last barrier on the path after which shared memory is read, before another barrier: there the
  * invocations compute with what they stored together. */
 static void choose_barrier(struct flow *f, struct barrier_loop *l)
 {
-    uint32_t last = 0, last_block = 0, end = f->blocks.at[l->exit].begin;
+    struct place last = {0, 0}, end = {l->exit, f->blocks.at[l->exit].begin};
     for (uint32_t i = l->body; i; i = next_on_path(f, l, i)) {
         struct flow_block *b = &f->blocks.at[i];
         b->is_on_path = !b->continue_block; /* an inner loop's header runs more than once */
         for (uint32_t offset = b->begin; b->is_on_path && offset < b->end;
              offset += length_of(words_at(f, offset))) {
             if (!is_barrier(f, words_at(f, offset))) continue;
-            if (last && reads_shared(f, last, offset)) {
-                l->barrier = last;
-                l->barrier_block = last_block;
-            }
-            last = offset;
-            last_block = i;
+            take_barrier(f, l, last, (struct place){i, offset});
+            last = (struct place){i, offset};
         }
     }
-    if (last && reads_shared(f, last, end)) {
-        l->barrier = last;
-        l->barrier_block = last_block;
-    }
+    take_barrier(f, l, last, end);
 }
 
 static void forget_marks(struct flow_block *b)

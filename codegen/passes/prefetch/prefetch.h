@@ -11,6 +11,13 @@
 
 /* --- control flow (control_flow.c) --------------------------------------------------------- */
 
+/* What the blocks before one have, so that a difference tells it of a loop. */
+struct flow_counts {
+    uint32_t exits;        /* calls, and terminators that are no branches: a loop may end there */
+    uint32_t seen;         /* effects that others may see */
+    uint32_t shared_reads; /* loads from shared memory */
+};
+
 /* Offsets are of words in the functions. */
 struct flow_block {
     SpvId label;
@@ -18,6 +25,8 @@ struct flow_block {
     uint32_t merge;                       /* its OpLoopMerge or OpSelectionMerge; 0: it has none */
     uint32_t merge_block, continue_block; /* their blocks; 0: it is no header, or of no loop */
     uint32_t header;                      /* the block whose merge block this is; 0: none */
+    uint32_t branches;                    /* how many lead to it */
+    struct flow_counts before;
     bool is_on_path;  /* each iteration of the loop at hand runs through it once */
     bool is_movable;  /* whether it runs can be told an iteration ahead */
     bool is_needed;   /* a copy of it computes something */
