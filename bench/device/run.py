@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What a driver makes of the modules of sgcc, beside those of other compilers: time on the device, time to create pipelines, registers.
 
-    run.py [--sgcc PROGRAM] [--devbench PROGRAM] [--small] [--only=REGEX] [--statistics-only] [--rounds=N] [--write]
+    run.py [--sgcc PROGRAM] [--devbench PROGRAM] [--small] [--only=REGEX] [--statistics-only | --amd=FAMILY] [--rounds=N] [--write]
     run.py --prepare FOLDER [...]               makes all modules, jobs, and copies of devbench and of this program in FOLDER
     run.py --measure FOLDER [...] > RESULTS     runs there: needs python3, libvulkan and a driver, no compiler
     run.py --table RESULTS... [--write]         makes the table; --write puts it into docs/device-code.md
@@ -13,6 +13,8 @@ evaluated in Python, and these:
     // target ENVIRONMENT               vulkan1.2 without
     // spec ID TYPE EXPRESSION          push TYPE EXPRESSION, TYPE EXPRESSION ...
 Without --small the sizes are those for a GPU.  On a driver for processors --small takes seconds.
+
+--amd asks Mesa's driver for AMD's GPUs, which compiles without one: --amd=navi21, vega10, gfx1100.  There are no times then.
 """
 import argparse
 import json
@@ -34,7 +36,9 @@ VARIANTS = ["glslc-O", "glslc", "sgcc", "sgcc-opt"]
 PACKING = {"uint": "<I", "int": "<i", "float": "<f"}
 # Drivers' words for a number, as parts of a statistic's name in lower case.
 STATISTICS = {"registers": ("register count", "vgprs", "registers"), "binary": ("binary size", "code size"),
-              "shared": ("shared memory", "lds size"), "stack": ("spill", "stack size")}
+              "shared": ("shared memory", "lds size"), "stack": ("spill", "stack size"),
+              "throughput": ("inverse throughput",), "latency": ("latency",)}
+MEANS = ["registers", "binary", "shared", "throughput", "latency"]
 SECONDS = 300
 
 
@@ -166,11 +170,12 @@ def prepare(folder, options):
 def measure_one(program, folder, job, options):
     """The line of results, or one that says what failed."""
     name = job.rsplit(".", 2)[0]
-    command = [program, f"--rounds={options.rounds}", f"--creations={options.creations}", *(["--statistics-only"] * options.statistics_only), job]
+    command = [program, f"--rounds={options.rounds}", f"--creations={options.creations}", *(["--statistics-only"] if options.statistics_only or options.amd else []), job]
     # Drivers keep what they compiled on disk, and would not compile it again.
     without_cache = {"__GL_SHADER_DISK_CACHE": "0", "MESA_SHADER_CACHE_DISABLE": "true", "MESA_GLSL_CACHE_DISABLE": "true"}
+    without_device = {"RADV_FORCE_FAMILY": options.amd, "VK_LOADER_DRIVERS_SELECT": "*radeon*"} if options.amd else {}
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, env={**os.environ, **without_cache})
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, env={**os.environ, **without_cache, **without_device})
     except subprocess.TimeoutExpired:
         return json.dumps({"kernel": name, "failed": f"more than {SECONDS} seconds"})
     if done.returncode == 0:
@@ -247,16 +252,21 @@ def relative_median(result, variant, key):
     return statistics.median(variants[variant][key]) / statistics.median(variants[BASE][key])
 
 
-def table_row(result):
+def known_statistics(results):
+    """Those that the driver tells of any kernel."""
+    return [key for key in STATISTICS if any(statistic(r, "sgcc", key) is not None for r in results)]
+
+
+def table_row(result, keys):
     times = [show_ratio(ratios(result, name, "time_ns")) for name in VARIANTS[1:]]
     base = result["variants"].get(BASE, {}).get("time_ns")
     creation = relative_median(result, "sgcc", "creation_ns")
     cells = [result["kernel"], f"{statistics.median(base) / 1000:.1f}" if base else "-", times[1], times[0], times[2],
-             f"{creation:.2f}" if creation else "-"] + [show_pair(result, key) for key in STATISTICS]
+             f"{creation:.2f}" if creation else "-"] + [show_pair(result, key) for key in keys]
     return "| " + " | ".join(cells) + " |"
 
 
-def mean_rows(results):
+def mean_rows(results, keys):
     for name in VARIANTS[1:]:
         time = geometric([statistics.median(r) for r in (ratios(result, name, "time_ns") for result in results) if r])
         creation = geometric([relative_median(result, name, "creation_ns") for result in results])
@@ -264,7 +274,7 @@ def mean_rows(results):
                 if name in r["variants"] and BASE in r["variants"]]
         total = sum(statistics.median(a) for a, _ in both) / sum(statistics.median(b) for _, b in both) if both else None
         cells = [f"{value:.3f}" if value else "-" for value in (time, creation, total)]
-        for key in ("registers", "binary", "shared"):
+        for key in keys:
             pairs = [(statistic(r, name, key), statistic(r, BASE, key)) for r in results]
             mean = geometric([a / b for a, b in pairs if a and b])
             cells.append(f"{mean:.3f}" if mean else "-")
@@ -276,11 +286,13 @@ def table_lines(lines):
     if not results:
         fail("there are no results")
     yield f"Device: {results[0]['device']}. {len(results)} kernels. Numbers are relative to `glslc -O`, less is better; a time has its quartiles in brackets."
-    yield from ("", "| geometric mean | time | creation | creation, sum | registers | binary | shared memory |", "| --- |" + " ---: |" * 6)
-    yield from mean_rows(results)
-    yield from ("", "| kernel | glslc -O, us | sgcc | glslc | sgcc, spirv-opt -O | creation, sgcc | " + " | ".join(STATISTICS) + " |",
-                "| --- |" + " ---: |" * (5 + len(STATISTICS)))
-    yield from map(table_row, results)
+    keys = known_statistics(results)
+    means = [key for key in MEANS if key in keys]
+    yield from ("", "| " + " | ".join(["geometric mean", "time", "creation", "creation, sum", *means]) + " |", "| --- |" + " ---: |" * (3 + len(means)))
+    yield from mean_rows(results, means)
+    yield from ("", "| kernel | glslc -O, us | sgcc | glslc | sgcc, spirv-opt -O | creation, sgcc | " + " | ".join(keys) + " |",
+                "| --- |" + " ---: |" * (5 + len(keys)))
+    yield from (table_row(result, keys) for result in results)
     wrong = [f"{r['kernel']} ({name})" for r in results for name, v in r["variants"].items() if v["differences"]]
     if wrong:
         yield from ("", "Results differ from glslc -O's by more than the tolerance: " + ", ".join(wrong))
@@ -326,6 +338,7 @@ def main():
     parser.add_argument("--only", default="", metavar="REGEX")
     parser.add_argument("--small", action="store_true")
     parser.add_argument("--statistics-only", action="store_true")
+    parser.add_argument("--amd", metavar="FAMILY")
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--creations", type=int, default=7)
     parser.add_argument("--write", action="store_true")

@@ -33,7 +33,7 @@ bool begins_at_own_index(const struct lowering *lw, const struct stmt *s);
 struct specialized_loop {
     struct decl *counter;
     struct expr *bound;
-    int64_t spread, by;
+    int64_t first, spread, by;
 };
 /* Whether `s` is such a loop; then *l is filled in. */
 bool read_specialized(const struct lowering *lw, const struct stmt *s, struct specialized_loop *l);

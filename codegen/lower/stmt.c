@@ -347,8 +347,7 @@ static void lower_head_loop(struct lowering *lw, struct stmt *s)
     if (s->loop.init) lower_stmt(lw, s->loop.init);
     if (!lw->block) return;
     if (s->loop.condition && is_known(s->loop.condition) && !known_bool(s->loop.condition)) return;
-    if (peel_loop(lw, s, lower_iterations)) return;
-    unroll_partly(lw, s, lower_iterations);
+    if (peel_loop(lw, s, lower_iterations) || unroll_partly(lw, s, lower_iterations)) return;
     lower_iterations(lw, s, NULL);
 }
 

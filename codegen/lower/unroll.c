@@ -277,18 +277,39 @@ SpvId test_part(struct lowering *lw, const struct partial_loop *part)
                         scalar_id(lw->m, SCALAR_BOOL), local_value(lw, part->counter), part->bound);
 }
 
-void unroll_partly(struct lowering *lw, struct stmt *s, iterations_function *lower)
+/* Whether some iterations may remain: known to the driver as soon as it has the specialization
+ * constants, so that it need not compile a loop that never runs. 0: that is not told. */
+static SpvId may_leave_rest(struct lowering *lw, const struct specialized_loop *l, SpvId bound)
+{
+    const struct decl *counter = l->counter;
+    SpvId type = value_type_id(lw, counter->type);
+    int64_t stride = l->by * AT_A_TIME;
+    if (stride & (stride - 1)) return 0;
+    SpvId words[] = {bound, counter_id(lw, counter, l->first)};
+    if (l->first & (stride - 1)) words[0] = spec_op_id(lw->m, type, SpvOpISub, words, 2);
+    words[1] = counter_id(lw, counter, stride - 1);
+    words[0] = spec_op_id(lw->m, type, SpvOpBitwiseAnd, words, 2);
+    words[1] = counter_id(lw, counter, 0);
+    return spec_op_id(lw->m, scalar_id(lw->m, SCALAR_BOOL), SpvOpINotEqual, words, 2);
+}
+
+bool unroll_partly(struct lowering *lw, struct stmt *s, iterations_function *lower)
 {
     struct specialized_loop l;
     struct fork f;
     uint64_t nodes;
-    if (!may_unroll_partly(lw, s, &l, &nodes)) return;
+    if (!may_unroll_partly(lw, s, &l, &nodes)) return false;
     int64_t ahead = l.by * (AT_A_TIME - 1);
-    if (ahead > INT32_MAX || !spend_nodes(lw, nodes)) return;
+    if (ahead + l.by > INT32_MAX || !spend_nodes(lw, nodes)) return false;
     SpvId bound = lower_value(lw, l.bound);
     SpvId words[] = {bound, counter_id(lw, l.counter, ahead)};
     SpvId last = spec_op_id(lw->m, value_type_id(lw, l.counter->type), SpvOpISub, words, 2);
     open_guard(lw, &f, exceeds(lw, &l, bound, ahead)); /* so that `last` does not wrap */
     lower(lw, s, &(struct partial_loop){l.counter, last, AT_A_TIME});
     close_guard(lw, &f);
+    SpvId rest = lw->block ? may_leave_rest(lw, &l, bound) : 0;
+    if (rest) open_guard(lw, &f, rest);
+    lower(lw, s, NULL);
+    if (rest) close_guard(lw, &f);
+    return true;
 }

@@ -26,9 +26,9 @@ typedef void iterations_function(struct lowering *lw, struct stmt *s,
  * others, where that helps later passes. Returns false where it does not; then nothing was
  * lowered. */
 bool peel_loop(struct lowering *lw, struct stmt *s, iterations_function *lower);
-/* Lowers by `lower` as many iterations as can run several at a time, where that helps drivers. The
- * rest remains to be lowered. */
-void unroll_partly(struct lowering *lw, struct stmt *s, iterations_function *lower);
+/* Lowers by `lower` as many iterations as can run several at a time, and then the rest, where that
+ * helps drivers. Returns false where it does not; then nothing was lowered. */
+bool unroll_partly(struct lowering *lw, struct stmt *s, iterations_function *lower);
 /* Returns how often the body of `s` will be lowered, as far as that is known, and 1 for what stays
  * a loop.  `loops` is the number of loops in its body that stay. */
 uint32_t unrolled_trips(const struct lowering *lw, const struct stmt *s, uint64_t loops);

@@ -44,7 +44,7 @@ def find_reports(program, arguments):
 def main():
     report = reporting.Report(True)
     known, all_found = read_known(), {}
-    for compiler in ('sgcc -g', 'sgcc -g -O0'):
+    for compiler in ('sgcc -g', 'sgcc -g -Os', 'sgcc -g -O0'):
         for folder in FOLDERS:
             found, last = find_reports('language.py', [f'--compilers={compiler}', os.path.join(TESTS, 'run', folder)])
             all_found.update(found)

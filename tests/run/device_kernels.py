@@ -4,7 +4,8 @@
     device_kernels.py [--quiet] [REGEX]
 
 They are what the optimizations are for: tiles in shared memory, barriers in loops, loops that share the work of a work-group.  The
-sizes are those for a processor.  SGCC is the compiler; devbench lies beside it.
+sizes are those for a processor.  SGCC is the compiler; devbench lies beside it.  Mesa's driver for AMD's GPUs, which needs none of them
+to compile, must take all modules, too.
 """
 import contextlib
 import io
@@ -22,8 +23,11 @@ import run                              # noqa: E402
 DIFFERS_ANYHOW = {'median'}
 
 
+AMD = 'navi21'
+
+
 class Options:
-    small, statistics_only, rounds, creations = True, False, 1, 1
+    small, statistics_only, amd, rounds, creations = True, False, None, 1, 1
 
     def __init__(self, only):
         self.only, self.sgcc = only, os.environ['SGCC']
@@ -44,6 +48,27 @@ def judge(report, result):
     return report.judge(name, f'numbers that differ from those of {run.BASE}, by variant: {wrong}' if wrong else None)
 
 
+def judge_amd(report, result):
+    """Whether the driver makes code of each module, and says how many registers that needs."""
+    name = f"{result['kernel']} on AMD's {AMD}"
+    if 'missing' in result:
+        return report.add('skip', name, f"the device lacks {result['missing']}")
+    if 'no device' in result.get('failed', '') or 'no Vulkan' in result.get('failed', ''):
+        return report.add('skip', name, 'the driver is not installed')
+    if 'variants' not in result:
+        return report.add('fail', name, result['failed'])
+    silent = [variant for variant in result['variants'] if not run.statistic(result, variant, 'registers')]
+    return report.judge(name, f'the driver tells no registers of {silent}' if silent else None)
+
+
+def judge_all(report, folder, options, judgement):
+    with open(os.path.join(folder, 'results'), 'w+', encoding='utf-8') as out:
+        run.measure(folder, options, out)
+        out.seek(0)
+        for line in out:
+            judgement(report, json.loads(line))
+
+
 def main():
     words = [word for word in sys.argv[1:] if word != '--quiet']
     options, report = Options(words[0] if words else ''), reporting.Report('--quiet' in sys.argv)
@@ -52,11 +77,9 @@ def main():
     # Times on a processor that does other things, too, are of no use here.
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stderr(io.StringIO()):
         run.prepare(folder, options)
-        with open(os.path.join(folder, 'results'), 'w+', encoding='utf-8') as out:
-            run.measure(folder, options, out)
-            out.seek(0)
-            for line in out:
-                judge(report, json.loads(line))
+        judge_all(report, folder, options, judge)
+        options.amd = AMD
+        judge_all(report, folder, options, judge_amd)
     return report.finish()
 
 
