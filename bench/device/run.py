@@ -343,6 +343,8 @@ def main():
     parser.add_argument("--creations", type=int, default=7)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
+    if options.amd and options.write:
+        parser.error("the table in docs/device-code.md is that of a device with times")
     if options.devbench is None and not options.measure and "SGCC" in os.environ:
         options.devbench = os.path.join(os.path.dirname(os.environ["SGCC"]), "bench", "device", "devbench")
     if options.prepare:
