@@ -90,15 +90,7 @@ static bool shifts_too_far(const struct instruction *in, const uint64_t x[3])
 void track_shift(struct group *g, const struct instruction *in)
 {
     track_each(g, in);
-    if (!checks(g, RUN_SHIFTS)) return;
-    for (uint32_t c = 0; c < in->slots; c++) {
-        lane_mask far = lanes_where(g, in, c, shifts_too_far);
-        if (!far) continue;
-        report_fault(g, in, RUN_SHIFTS, far, "a value of %u bits is shifted by %llu",
-                     in->from_width,
-                     (unsigned long long)slot_at(g, in->args[1] + c)[lowest_lane(far)]);
-        return;
-    }
+    mark_where(g, in, RUN_SHIFTS, shifts_too_far);
 }
 
 /* "The resulting value is undefined if Count or Offset or their sum is greater than the number of

@@ -76,10 +76,16 @@ static bool divides_all(const struct expr *divisor)
     return true;
 }
 
-static bool may_be_undefined(const struct expr *e)
+static bool may_divide_by_zero(const struct expr *e)
 {
     return (e->op == OP_DIV || e->op == OP_MOD) && is_integer(e->type) &&
            !divides_all(e->binary.right);
+}
+
+/* So is a conversion to an integer that cannot hold the number (SPIR-V, OpConvertFToS). */
+static bool may_be_out_of_range(const struct type *to, const struct type *from)
+{
+    return is_integer(to) && is_float(from);
 }
 
 static int spend(const struct expr *e, int budget);
@@ -98,12 +104,14 @@ static int spend(const struct expr *e, int budget)
     case EXPR_LITERAL:
     case EXPR_STRING:
     case EXPR_NAME: return budget;
-    case EXPR_UNARY:
     case EXPR_CONVERT:
+        if (may_be_out_of_range(e->type, e->unary.operand->type)) return -1;
+        return spend(e->unary.operand, budget - 1);
+    case EXPR_UNARY:
     case EXPR_LENGTH: return spend(e->unary.operand, budget - 1);
     case EXPR_BINARY:
     case EXPR_ASSIGN:
-        if (may_be_undefined(e)) return -1;
+        if (may_divide_by_zero(e)) return -1;
         return spend(e->binary.right, spend(e->binary.left, budget - 1));
     case EXPR_CONDITIONAL:
         return spend(e->conditional.no,

@@ -2,7 +2,7 @@
 // RUN: %compile %s | FileCheck %s
 #extension GL_EXT_control_flow_attributes : require
 // A selection between a few harmless instructions is an OpSelect; one with a branch that loads is none. Neither is one that divides integers by
-// what is not known, nor one that reads what may not be there: an element of an array of unknown size, a descriptor, a component.
+// what is not known, converts floats to integers, nor one that reads what may not be there: an element of an array of unknown size, a descriptor, a component.
 layout(local_size_x = 1) in;
 layout(binding = 0) buffer B { uvec2 u; float f; int r[]; };
 layout(binding = 1) buffer D { int x; } descriptors[2];
@@ -66,8 +66,14 @@ void main()
     // CHECK: OpSelectionMerge
     // CHECK: OpLoad %int
     r[14] = N > 2 && tile[2] > b ? 1 : 0;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpConvertFToS
+    r[15] = f < 9.0 ? int(f) : 7;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpConvertFToU
+    r[16] = f > 0.0 && uint(f) > 3u ? 1 : 2;
     // CHECK-NOT: OpSelectionMerge
     // CHECK: OpLoad %int
     // CHECK: OpSelect
-    r[15] = a > 15 ? two.y : 0;
+    r[17] = a > 15 ? two.y : 0;
 }
