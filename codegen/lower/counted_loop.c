@@ -212,8 +212,7 @@ bool read_specialized(const struct lowering *lw, const struct stmt *s, struct sp
                    e->binary.right->constness == CONST_SPEC &&
                    e->binary.right->type == all.counter->type;
     if (!is_test || all.step != OP_ADD || all.by <= 0) return false;
-    *l = (struct specialized_loop){all.counter, e->binary.right, all.first, all.spread,
-                                      all.by};
+    *l = (struct specialized_loop){all.counter, e->binary.right, all.first, all.spread, all.by};
     return true;
 }
 

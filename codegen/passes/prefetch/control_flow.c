@@ -53,9 +53,9 @@ static void begin_block(struct flow *f, const uint32_t *at, uint32_t offset,
                         struct flow_counts before)
 {
     f->block_of[at[1]] = f->blocks.count;
-    vec_push(&f->m->c->arena, &f->blocks,
-             ((struct flow_block){
-                 .label = at[1], .begin = offset, .end = offset, .before = before}));
+    vec_push(
+        &f->m->c->arena, &f->blocks,
+        ((struct flow_block){.label = at[1], .begin = offset, .end = offset, .before = before}));
 }
 
 /* Counts the branches of a terminator; false: it may leave a loop in another way. A switch may, and
