@@ -5,12 +5,13 @@
 
 They are what the optimizations are for: tiles in shared memory, barriers in loops, loops that share the work of a work-group.  The
 sizes are those for a processor.  SGCC is the compiler; devbench lies beside it.  Mesa's driver for AMD's GPUs, which needs none of them
-to compile, must take all modules, too.
+to compile, must take all modules, too, and those of an installed program.
 """
 import contextlib
 import io
 import json
 import os
+import subprocess
 import sys
 import tempfile
 
@@ -23,7 +24,7 @@ import run                              # noqa: E402
 DIFFERS_ANYHOW = {'median'}
 
 
-AMD = 'navi21'
+AMD, PROGRAM = 'navi21', 'kodi-visualization-shadertoy-data'
 
 
 class Options:
@@ -80,6 +81,10 @@ def main():
         judge_all(report, folder, options, judge)
         options.amd = AMD
         judge_all(report, folder, options, judge_amd)
+        installed = os.path.join(folder, 'installed')
+        subprocess.run([sys.executable, os.path.join(ROOT, 'bench', 'device', 'real.py'), installed, PROGRAM], stderr=subprocess.DEVNULL, check=True)
+        options.small = False
+        judge_all(report, installed, options, judge_amd)
     return report.finish()
 
 
