@@ -70,6 +70,12 @@ def judge_all(report, folder, options, judgement):
             judgement(report, json.loads(line))
 
 
+def judge_installed(report, folder, options):
+    subprocess.run([sys.executable, os.path.join(ROOT, 'bench', 'device', 'real.py'), folder, PROGRAM], stderr=subprocess.DEVNULL, check=True)
+    options.small, options.only = False, f'{PROGRAM}-1-'        # those by the rules of Vulkan; the others are the same shaders
+    judge_all(report, folder, options, judge_amd)
+
+
 def main():
     words = [word for word in sys.argv[1:] if word != '--quiet']
     options, report = Options(words[0] if words else ''), reporting.Report('--quiet' in sys.argv)
@@ -81,10 +87,8 @@ def main():
         judge_all(report, folder, options, judge)
         options.amd = AMD
         judge_all(report, folder, options, judge_amd)
-        installed = os.path.join(folder, 'installed')
-        subprocess.run([sys.executable, os.path.join(ROOT, 'bench', 'device', 'real.py'), installed, PROGRAM], stderr=subprocess.DEVNULL, check=True)
-        options.small = False
-        judge_all(report, installed, options, judge_amd)
+        if not options.only:
+            judge_installed(report, os.path.join(folder, 'installed'), options)
     return report.finish()
 
 
