@@ -82,10 +82,21 @@ static bool may_divide_by_zero(const struct expr *e)
            !divides_all(e->binary.right);
 }
 
-/* So is a conversion to an integer that cannot hold the number (SPIR-V, OpConvertFToS). */
-static bool may_be_out_of_range(const struct type *to, const struct type *from)
+/* Whether floats among `args` become integers that may be too small for them, which is undefined as
+ * well (SPIR-V, OpConvertFToS). */
+static bool may_be_out_of_range(const struct type *to, const struct expr *args)
 {
-    return is_integer(to) && is_float(from);
+    if (!is_numeric_shape(to) || !scalar_is_integer(to->scalar)) return false;
+    while (args && !is_float(args->type)) args = args->next;
+    return args;
+}
+
+/* Whether the call may not run in vain. The descriptor of an image may be none. */
+static bool may_not_run(const struct expr *e)
+{
+    const struct builtin *b = e->call.builtin;
+    return b && (b->lowering == LOWER_IMAGE ||
+                 (b->lowering == LOWER_CL_CONVERT && may_be_out_of_range(e->type, e->call.args)));
 }
 
 static int spend(const struct expr *e, int budget);
@@ -105,7 +116,7 @@ static int spend(const struct expr *e, int budget)
     case EXPR_STRING:
     case EXPR_NAME: return budget;
     case EXPR_CONVERT:
-        if (may_be_out_of_range(e->type, e->unary.operand->type)) return -1;
+        if (may_be_out_of_range(e->type, e->unary.operand)) return -1;
         return spend(e->unary.operand, budget - 1);
     case EXPR_UNARY:
     case EXPR_LENGTH: return spend(e->unary.operand, budget - 1);
@@ -119,10 +130,7 @@ static int spend(const struct expr *e, int budget)
     case EXPR_INDEX: return spend(e->index.index, spend(e->index.operand, budget - 1));
     case EXPR_MEMBER: return spend(e->member.operand, budget - 1);
     case EXPR_SWIZZLE: return spend(e->swizzle.operand, budget - 1);
-    case EXPR_CALL:
-        return e->call.builtin && e->call.builtin->lowering == LOWER_IMAGE
-                   ? -1
-                   : spend_list(e->call.args, budget - 6);
+    case EXPR_CALL: return may_not_run(e) ? -1 : spend_list(e->call.args, budget - 6);
     case EXPR_CONSTRUCT:
     case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
     case EXPR_ADDRESS:

@@ -9,7 +9,7 @@ program twice at once: as GLSL text, and as Python functions that do the same to
 consist of int, uint, bool, ivec4 and int[4] variables, every kind of statement, and functions with in, out and inout
 parameters that return early: what is hard for a compiler that turns variables into SSA form.  Loops with [[unroll]] have
 counters that index arrays, vectors and matrices, and that bound loops within.  Everything is defined
-behaviour: shifts and indices are masked, or a test guards them, as it does every division; loops are bounded.
+behaviour: shifts and indices are masked, or a test guards them, as it does divisions and conversions of floats; loops are bounded.
 
 There are no do loops: lavapipe of Mesa 22.3 turns some of the loops that are tested at their end too often, when they are
 nested, even in a workgroup of one invocation.  The cases of language.py have the simple ones.
@@ -125,7 +125,8 @@ class ProgramGenerator(Generator):
 
     def inner_expression(self, kind, depth):
         choices = {'int': [self.arithmetic, self.arithmetic, self.shift, self.choice, self.convert, self.component,
-                           self.element, self.called, self.negate, self.builtin, self.divide, self.guarded_element],
+                           self.element, self.called, self.negate, self.builtin, self.divide, self.guarded_element,
+                           self.guarded_conversion],
                    'uint': [self.arithmetic, self.arithmetic, self.shift, self.choice, self.convert, self.called, self.divide],
                    'bool': [self.compare, self.compare, self.logic, self.invert, self.choice, self.convert, self.guarded_test],
                    'ivec4': [self.vector_arithmetic, self.vector_arithmetic, self.construct, self.swizzle, self.choice],
@@ -207,6 +208,18 @@ class ProgramGenerator(Generator):
             return self.leaf('int')
         name, index = self.pick(names), f'INDEX({i})' if self.bits == 64 else i
         return f'({i} >= 0 && {i} < 4 ? {name}[{index}] : {b})', lambda env: holder(env, name)[name][x(env)] if 0 <= x(env) < 4 else y(env)
+
+    def guarded_conversion(self, kind, depth):
+        """Of a float, exact, that an int of 32 bits cannot hold half of the time."""
+        if self.bits == 64:
+            return self.convert(kind, depth)
+        (a, x), (b, y) = self.expression('int', depth), self.expression('int', depth)
+        value = f'float({a} >> 8) * 512.0'
+
+        def converted(env):
+            product = (x(env) >> 8) * 512
+            return product if abs(product) < 1 << 31 else y(env)
+        return f'(abs({value}) < 2147483648.0 ? int({value}) : {b})', converted
 
     def guarded_test(self, kind, depth):
         if self.bits == 64 and self.chance(85):

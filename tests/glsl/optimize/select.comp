@@ -4,7 +4,7 @@
 // A selection between a few harmless instructions is an OpSelect; one with a branch that loads is none. Neither is one that divides integers by
 // what is not known, converts floats to integers, nor one that reads what may not be there: an element of an array of unknown size, a descriptor, a component.
 layout(local_size_x = 1) in;
-layout(binding = 0) buffer B { uvec2 u; float f; int r[]; };
+layout(binding = 0) buffer B { ivec4 v; mat2 m; uvec2 u; float f; int r[]; };
 layout(binding = 1) buffer D { int x; } descriptors[2];
 layout(constant_id = 0) const int N = 4;
 layout(push_constant) uniform P { ivec2 two; };
@@ -72,6 +72,9 @@ void main()
     // CHECK: OpSelectionMerge
     // CHECK: OpConvertFToU
     r[16] = f > 0.0 && uint(f) > 3u ? 1 : 2;
+    // CHECK: OpSelectionMerge
+    // CHECK: OpConvertFToS
+    v = a > 16 ? ivec4(m) : ivec4(1);
     // CHECK-NOT: OpSelectionMerge
     // CHECK: OpLoad %int
     // CHECK: OpSelect
