@@ -87,6 +87,8 @@ static bool shifts_too_far(const struct instruction *in, const uint64_t x[3])
     return x[1] >= in->from_width;
 }
 
+/* "The resulting value is undefined if Shift is greater than or equal to the bit width of the
+ * components of Base" (SPIR-V, OpShiftLeftLogical). */
 void track_shift(struct group *g, const struct instruction *in)
 {
     track_each(g, in);

@@ -38,7 +38,6 @@ PACKING = {"uint": "<I", "int": "<i", "float": "<f"}
 STATISTICS = {"registers": ("register count", "vgprs", "registers"), "binary": ("binary size", "code size"),
               "shared": ("shared memory", "lds size"), "stack": ("spill", "stack size"),
               "throughput": ("inverse throughput",), "latency": ("latency",)}
-MEANS = ["registers", "binary", "shared", "throughput", "latency"]
 SECONDS = 300
 
 
@@ -170,7 +169,8 @@ def prepare(folder, options):
 def measure_one(program, folder, job, options):
     """The line of results, or one that says what failed."""
     name = job.rsplit(".", 2)[0]
-    command = [program, f"--rounds={options.rounds}", f"--creations={options.creations}", *(["--statistics-only"] if options.statistics_only or options.amd else []), job]
+    statistics_only = bool(options.statistics_only or options.amd)
+    command = [program, f"--rounds={options.rounds}", f"--creations={options.creations}", *(["--statistics-only"] * statistics_only), job]
     # Drivers keep what they compiled on disk, and would not compile it again.
     without_cache = {"__GL_SHADER_DISK_CACHE": "0", "MESA_SHADER_CACHE_DISABLE": "true", "MESA_GLSL_CACHE_DISABLE": "true"}
     without_device = {"RADV_FORCE_FAMILY": options.amd, "VK_LOADER_DRIVERS_SELECT": "*radeon*"} if options.amd else {}
@@ -287,7 +287,7 @@ def table_lines(lines):
         fail("there are no results")
     yield f"Device: {results[0]['device']}. {len(results)} kernels. Numbers are relative to `glslc -O`, less is better; a time has its quartiles in brackets."
     keys = known_statistics(results)
-    means = [key for key in MEANS if key in keys]
+    means = [key for key in keys if key != "stack"]         # most often 0
     yield from ("", "| " + " | ".join(["geometric mean", "time", "creation", "creation, sum", *means]) + " |", "| --- |" + " ---: |" * (3 + len(means)))
     yield from mean_rows(results, means)
     yield from ("", "| kernel | glslc -O, us | sgcc | glslc | sgcc, spirv-opt -O | creation, sgcc | " + " | ".join(keys) + " |",
