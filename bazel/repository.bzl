@@ -11,7 +11,6 @@ sgcc_toolchain(
     name = "sgcc",
     copts = {copts},
     has_reflection = {has_reflection},
-    modules = glob(["lib/sgcc/*.so"]),
     multiplex = {multiplex},
     sgcc = "//bin:sgcc",
     worker = {worker},
@@ -32,34 +31,24 @@ def _find_program(repository_ctx):
         fail("There is no sgcc in PATH: install it, or name it by sgcc_local_repository(path = ...)")
     return program
 
-def _find_module(repository_ctx, program):
-    """libsgcc-json.so of this program, or None."""
-    folder = program.realpath.dirname
-    prefix = folder.dirname
-    places = ["%s/%s/sgcc" % (prefix, lib) for lib in ["lib", "lib64", "lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu"]]
-    for place in places + ["%s/.libs" % folder]:
-        module = repository_ctx.path(place + "/libsgcc-json.so")
-        if module.exists:
-            return module
-    return None
+def _has_json(repository_ctx, program):
+    """Whether this program was built with jansson, which reads requests and writes reflections."""
+    probe = repository_ctx.execute([program, "--device=/nowhere.json", "-"])
+    return "built without jansson" not in probe.stderr
 
 def _sgcc_local_repository_impl(repository_ctx):
     program = _find_program(repository_ctx)
     if not program.exists:
         fail("There is no program %s" % program)
-    module = _find_module(repository_ctx, program)
-
-    # The program finds its modules in ../lib/sgcc.
+    has_json = _has_json(repository_ctx, program)
     repository_ctx.symlink(program, "bin/sgcc")
-    if module:
-        repository_ctx.symlink(module, "lib/sgcc/libsgcc-json.so")
     repository_ctx.file("bin/BUILD", _TOOL)
     repository_ctx.file("BUILD", _TOOLCHAIN.format(
         rules = str(Label("//:defs.bzl")).partition("//")[0],
         copts = repr(repository_ctx.attr.copts),
-        has_reflection = bool(module),
+        has_reflection = has_json,
         multiplex = repository_ctx.attr.multiplex,
-        worker = bool(module) and repository_ctx.attr.worker,  # requests are JSON
+        worker = has_json and repository_ctx.attr.worker,  # requests are JSON
     ))
 
 sgcc_local_repository = repository_rule(

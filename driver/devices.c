@@ -103,7 +103,8 @@ static void complain_unknown_device(struct command *cmd, const char *asked)
     free(known.bytes);
 }
 
-static bool read_device_file(struct command *cmd, struct device_file *file)
+static bool read_device_file(struct command *cmd, const struct json_functions *json,
+                             struct device_file *file)
 {
     struct buffer text = {0};
     struct json_error error;
@@ -113,7 +114,7 @@ static bool read_device_file(struct command *cmd, struct device_file *file)
     if (!path) complain_unknown_device(cmd, file->asked);
     else if (!read_file(&cmd->host, path, &text, &why))
         complain(cmd, "cannot read '%s': %s", path, why);
-    else if (!cmd->json_functions->read_devices(text.bytes, text.length, &file->list, &error))
+    else if (!json->read_devices(text.bytes, text.length, &file->list, &error))
         complain_at(cmd, path, error.line, error.column, "%s", error.text);
     else good = true;
     free(text.bytes);
@@ -149,10 +150,11 @@ bool read_device_files(struct command *cmd)
     struct sgcc_device *all = NULL;
     size_t count = 0;
     if (!cmd->device_count) return true;
-    if (!load_json(cmd, "--device")) return false;
+    const struct json_functions *json = load_json(cmd, "--device");
+    if (!json) return false;
     for (size_t i = 0; i < cmd->device_count; i++) {
         struct device_list *list = &cmd->devices[i].list;
-        if (!read_device_file(cmd, &cmd->devices[i])) {
+        if (!read_device_file(cmd, json, &cmd->devices[i])) {
             free(all);
             return false;
         }
@@ -167,8 +169,9 @@ bool read_device_files(struct command *cmd)
 
 void free_device_files(struct command *cmd)
 {
-    for (size_t i = 0; i < cmd->device_count; i++)
-        if (cmd->json_functions) cmd->json_functions->free_devices(&cmd->devices[i].list);
+    const struct json_functions *json = cmd->device_count ? json_functions() : NULL;
+    for (size_t i = 0; json && i < cmd->device_count; i++)
+        json->free_devices(&cmd->devices[i].list);
     free(cmd->devices);
     free((void *)cmd->options.devices);
 }

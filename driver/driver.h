@@ -207,7 +207,6 @@ struct command {
     const char *reflect_path;   /* --reflect=FILE: it is written besides the module; or NULL */
     struct device_file *devices;
     size_t device_count; /* --device, in order; read_device_files reads them */
-    const struct json_functions *json_functions;       /* NULL: the module for JSON is not loaded */
     int (*list)(size_t, const char **, const char **); /* --list-builtins, --list-extensions */
     bool failed; /* an error of the command line was reported */
     bool help, asks_version, show_limits;

@@ -1,7 +1,6 @@
-/* Finds and loads the modules for --validate, --emit, --device and --reflect. They are apart from
- * the program since they are large or need further libraries, and are seldom used. */
+/* Finds and loads the modules for --validate and --emit.  They are separate from the program because
+ * they need libraries in C++. */
 #include "driver/load.h"
-#include "driver/batch/shared.h"
 #include "driver/driver.h"
 #include "driver/files.h"
 #include "driver/print_messages.h"
@@ -58,20 +57,11 @@ void complain_missing(const struct command *cmd, const struct module_need *need,
              need->option, need->name, need->packages, *why ? ": " : "", why);
 }
 
-const struct json_functions *load_json_module(const struct command *cmd, const char *option)
+const struct json_functions *load_json(const struct command *cmd, const char *option)
 {
-    const struct module_need need = {option, "libsgcc-json", "sgcc_json", "libjansson-dev"};
-    module_fn *function;
-    const char *why;
-    if (find_module(&need, &function, &why)) return ((sgcc_json_fn *)function)(allocate);
-    complain_missing(cmd, &need, why ? why : "");
-    return NULL;
-}
-
-const struct json_functions *load_json(struct command *cmd, const char *option)
-{
-    if (!cmd->json_functions)
-        cmd->json_functions =
-            cmd->host.shared ? load_shared_json(cmd, option) : load_json_module(cmd, option);
-    return cmd->json_functions;
+    const struct json_functions *json = json_functions();
+    if (!json)
+        complain(cmd, "%s needs JSON, but this sgcc was built without jansson (" JSON_HINT ")",
+                 option);
+    return json;
 }

@@ -6,7 +6,7 @@
 
 struct module_need {
     const char *option;   /* the option that needs the module, for messages */
-    const char *name;     /* libsgcc-json, without the suffix of modules */
+    const char *name;     /* libsgcc-cross, without the suffix of modules */
     const char *function; /* the name of the function by which it is used */
     const char *packages; /* what to install, for messages */
 };
@@ -18,11 +18,9 @@ void *find_module(const struct module_need *need, module_fn **function, const ch
 /* Returns a function of a loaded module, or NULL. */
 module_fn *find_function(void *module, const char *name);
 void complain_missing(const struct command *cmd, const struct module_need *need, const char *why);
-/* Returns the functions of the module for JSON, which stays loaded.  NULL: it cannot be loaded,
- * which is reported; `option` is what needs it. */
-const struct json_functions *load_json_module(const struct command *cmd, const char *option);
-/* The same, once for each command, or for all that share a process. */
-const struct json_functions *load_json(struct command *cmd, const char *option);
+/* Returns the functions for JSON.  NULL: this sgcc has none, which is reported; `option` is what
+ * needs it. */
+const struct json_functions *load_json(const struct command *cmd, const char *option);
 /* Returns the folder of the program, which the caller frees. */
 char *program_folder(void);
 

@@ -1,5 +1,4 @@
-/* --lsp: loads the language server, and gives it the compiler with the options of the command line.
- */
+/* --lsp: gives the language server the compiler with the options of the command line. */
 #include "driver/lsp.h"
 #include "driver/command.h"
 #include "driver/files.h"
@@ -46,33 +45,11 @@ static struct sgcc_result *check(void *user, const struct lsp_text *texts, size_
 
 enum exit_code serve_editor(struct command *cmd)
 {
-    static const struct module_need need = {"--lsp", "libsgcc-lsp", "sgcc_lsp", "libjansson-dev"};
-    struct lsp_host host = {
-        .user = cmd,
-        .check = check,
-        .allocate = allocate,
-        .message_count = sgcc_message_count,
-        .message_at = sgcc_message_at,
-        .details_at = sgcc_message_details_at,
-        .index = sgcc_index,
-        .describe_builtin = sgcc_describe_builtin,
-        .included_file = sgcc_included_file,
-        .result_free = sgcc_result_free,
-        .list_builtin = sgcc_list_builtin,
-        .list_extension = sgcc_list_extension,
-        .list_layout = sgcc_list_layout,
-        .list_keyword = sgcc_list_keyword,
-        .list_rule = sgcc_list_rule,
-        .version = sgcc_version,
-    };
-    module_fn *function;
-    const char *why;
+    struct lsp_host host = {.user = cmd, .check = check};
     if (cmd->host.shared) {
         complain(cmd, "--lsp talks on standard input and output, so it is a process of its own");
         return EXIT_USE;
     }
-    if (find_module(&need, &function, &why))
-        return ((sgcc_lsp_fn *)function)(&host) ? EXIT_SOURCE : EXIT_DONE;
-    complain_missing(cmd, &need, why ? why : "");
-    return EXIT_USE;
+    if (!load_json(cmd, "--lsp")) return EXIT_USE;
+    return run_language_server(&host) ? EXIT_SOURCE : EXIT_DONE;
 }

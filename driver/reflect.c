@@ -1,4 +1,4 @@
-/* --reflect: prints the reflection of a module, which libsgcc-json.so formats. A source is compiled
+/* --reflect: prints the reflection of a module, which driver/json/ formats. A source is compiled
  * with names for it, even if the written module has none. */
 #include "driver/driver.h"
 #include "driver/files.h"
@@ -19,10 +19,10 @@ bool is_module(const struct buffer *file)
     return word == MAGIC || word == __builtin_bswap32(MAGIC);
 }
 
-static enum exit_code write_json(const struct command *cmd, const struct sgcc_reflection *r,
-                                 struct buffer *out)
+static enum exit_code write_json(const struct command *cmd, const struct json_functions *json,
+                                 const struct sgcc_reflection *r, struct buffer *out)
 {
-    char *text = cmd->json_functions->write_reflection(r);
+    char *text = json->write_reflection(r);
     if (!text) {
         complain(cmd, "out of memory while writing what --reflect says");
         return EXIT_USE;
@@ -36,10 +36,11 @@ static enum exit_code write_json(const struct command *cmd, const struct sgcc_re
 enum exit_code reflect_words(struct command *cmd, const char *path, const void *words, size_t size,
                              struct buffer *out)
 {
-    if (!load_json(cmd, "--reflect")) return EXIT_USE;
+    const struct json_functions *json = load_json(cmd, "--reflect");
+    if (!json) return EXIT_USE;
     const struct sgcc_reflection *r = sgcc_reflect(words, size, path);
     enum exit_code code = EXIT_USE;
-    if (r && r->status == SGCC_OK) code = write_json(cmd, r, out);
+    if (r && r->status == SGCC_OK) code = write_json(cmd, json, r, out);
     else if (!r || r->status == SGCC_OUT_OF_MEMORY)
         complain(cmd, "out of memory while reading '%s'", path);
     else code = EXIT_SOURCE;

@@ -20,11 +20,13 @@
 #define PROGRAM_SUFFIX ".exe"
 #define FOLDER_SEPARATORS "/\\:" /* the colon is that of a drive: C:light.comp */
 /* how one gets a module, whose packages of Debian are %s */
+#define JSON_HINT "build it where jansson is"
 #define MODULE_HINT "put it beside the program (it is built where the libraries of %s are)"
 #else
 #define MODULE_SUFFIX ".so"
 #define PROGRAM_SUFFIX ""
 #define FOLDER_SEPARATORS "/"
+#define JSON_HINT "on Debian, apt-get install libjansson-dev, then configure and build again"
 #define MODULE_HINT "on Debian, apt-get install %s, then configure and build sgcc again"
 #endif
 

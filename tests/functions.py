@@ -4,6 +4,7 @@ A case fails by an exception (assert), is skipped by Skipped, and passes otherwi
 """
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 
@@ -49,3 +50,9 @@ def not_built(tests, why):
     for name, _ in tests:
         report.add("skip", name, why)
     return report.finish()
+
+
+def has_json(sgcc):
+    """Whether the program `sgcc` was built with jansson."""
+    probe = subprocess.run([sgcc, '--device=/nowhere.json', '-'], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    return 'built without jansson' not in probe.stderr

@@ -7,12 +7,13 @@ import sys
 TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 sys.path.insert(0, os.path.join(TOP, 'tools'))
 import architecture
+import source_lists
 
 RIGHT = [
     ('lexer/macro.c', 'lang/lang.h'), ('sema/scope.c', 'sema/checker.h'), ('sema/scope.c', 'parser/ast.h'), ('sema/fold/bits.c', 'sema/checker.h'),
     ('sema/glsl/layout.c', 'sema/fold/constant.h'), ('sema/member.c', 'sema/glsl/glsl.h'), ('codegen/passes/int64/divide.c', 'codegen/passes/subgroup_kit.h'),
     ('codegen/emit/dce.c', 'codegen/spirv/spirv.h'), ('codegen/lower/opencl/dot.c', 'codegen/lower/builtin.h'), ('codegen/codegen.c', 'codegen/emit/emit.h'),
-    ('inspect/check.c', 'codegen/spirv/disassemble.h'), ('compile/lists.c', 'codegen/passes/passes.h'), ('driver/json/module.c', 'lang/device_names.h'),
+    ('inspect/check.c', 'codegen/spirv/disassemble.h'), ('compile/lists.c', 'codegen/passes/passes.h'), ('driver/json/json.c', 'lang/device_names.h'),
 ]
 # With what the message must say.
 WRONG = [
@@ -87,7 +88,20 @@ def wrong_names():
             yield f'a function in {folder}/ with the name of one in sema/ is not found'
 
 
+def wrong_lists():
+    """What is said of lists of sources."""
+    text = 'a_sources = \\\n\ta/one.c \\\n\ta/two.c\n'
+    lists = source_lists.read_lists(text)
+    if lists != {'a_sources': ['a/one.c', 'a/two.c']} or list(source_lists.mistakes('a/sources.am', lists, {'a/one.c', 'a/two.c'})):
+        yield f'a list that is right is refused: {lists}'
+    for sources, names, expected in (({'a/one.c', 'a/new.c'}, ['a/one.c'], 'a/new.c is in no list'), ({'a/one.c'}, ['a/one.c', 'a/two.c'], 'there is no a/two.c'),
+                                     ({'a/one.c', 'a/two.c'}, ['a/two.c', 'a/one.c'], 'is not sorted'), ({'a/one.c'}, ['a/one.c', 'a/one.c'], 'is listed twice')):
+        if not any(expected in line for line in source_lists.mistakes('a/sources.am', {'a_sources': names}, sources)):
+            yield f'of the list {names} nothing says "{expected}"'
+
+
 def mistakes():
+    yield from wrong_lists()
     yield from wrong_headers()
     yield from wrong_names()
     for path, header in RIGHT:
@@ -110,7 +124,8 @@ def mistakes():
 def main():
     found = list(mistakes())
     print(*found, sep='\n', end='\n' if found else '')
-    status = subprocess.run([sys.executable, 'tools/architecture.py', '--check'], cwd=TOP, check=False).returncode
+    status = max(subprocess.run([sys.executable, *command], cwd=TOP, check=False).returncode
+                 for command in (['tools/architecture.py', '--check'], ['tools/source_lists.py']))
     return 1 if found or status else 0
 
 

@@ -15,16 +15,16 @@ import sys
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, 'run'))
 sys.path.insert(0, here)
+import functions
 import harness
 import lit_format
 
 tools = {'sgcc': harness.SGCC or os.path.abspath('sgcc'), 'spirv-val': harness.SPIRV_VAL,
          'spirv-dis': harness.find_program('SPIRV_DIS', 'spirv-dis'), 'glslangValidator': harness.GLSLANG,
          'llvm-spirv': harness.find_program('LLVM_SPIRV', 'llvm-spirv-15', 'llvm-spirv')}
-# The shared objects beside sgcc, which a build with --disable-shared lacks: in one is SPIRV-Tools, in the other jansson.
-shared = os.path.join(os.path.dirname(tools['sgcc']), '.libs')
-validator, json_module = (os.path.join(shared, f'libsgcc-{name}.so') for name in ('validate', 'json'))
-tools['libsgcc-json.so'] = json_module if os.path.exists(json_module) else None
+# A build without shared libraries lacks the module for SPIRV-Tools.
+validator = os.path.join(os.path.dirname(tools['sgcc']), '.libs', 'libsgcc-validate.so')
+tools['jansson'] = 'jansson' if functions.has_json(tools['sgcc']) else None
 absent = sorted(name for name, path in tools.items() if not path)
 
 config.name = 'sgcc'
@@ -47,4 +47,4 @@ config.substitutions.append(('%compile', f'sh {here}/compile %t.spv'))
 config.substitutions.append(('%ported', f'sh {here}/ported %t %s --silent'))
 config.substitutions.append(('%left', f'sh {here}/ported %t %s'))
 config.substitutions.append(('%refuse', f'sh {here}/refuse %t.spv'))
-config.substitutions.append((r'%reflect\b', f"{'' if tools['libsgcc-json.so'] else 'true || '}{tools['sgcc']} --reflect"))
+config.substitutions.append((r'%reflect\b', f"{'' if tools['jansson'] else 'true || '}{tools['sgcc']} --reflect"))

@@ -1,6 +1,6 @@
 """How lit runs a test of sgcc: as a test of shell commands, which holds to lit_rules.py and says what it could not do.
 
-A test that uses a validator, or the module for --reflect, which is not there runs without it.  It fails where anything else is wrong, and is skipped,
+A test that uses a validator, or jansson for --reflect, which is not there runs without it.  It fails where anything else is wrong, and is skipped,
 not passed, where all the rest is right.  Without the disassembler there is nothing to run.
 """
 import lit.Test
@@ -11,7 +11,7 @@ import lit_rules
 # The programs that RUN lines use, by what stands in them.
 NEEDS = {'%compile': ('spirv-val', 'spirv-dis'), '%ported': ('spirv-val', 'glslangValidator'),
          '%left': ('spirv-val', 'glslangValidator'), '%spirv-val': ('spirv-val',), '%spirv-dis': ('spirv-dis',),
-         '%reflect': ('libsgcc-json.so',)}
+         '%reflect': ('jansson',)}
 NOTHING_WITHOUT = {'spirv-dis'}
 
 

@@ -48,7 +48,7 @@ ROOMS = {
     'driver': ('include', 'driver/batch', 'driver/json', 'driver/lsp'),
     'driver/batch': ('include', 'driver', 'driver/json'),
     'driver/json': ('include', 'lang', 'driver'),
-    'driver/lsp': ('include', 'driver'),
+    'driver/lsp': ('include', 'driver', 'driver/json'),
     'driver/shaderc': ('include', 'driver'),
     'query': ('include', 'lang', 'driver'),
     'run': ('include', 'base', 'lang', 'codegen/spirv', 'inspect', 'driver'),

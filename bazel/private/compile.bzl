@@ -88,7 +88,6 @@ def compile_module(ctx, source, name, headers, defines = [], options = []):
         executable = info.sgcc,
         arguments = [_format_arguments(ctx, source, headers, defines, options, module, reflection, unused)],
         inputs = depset([source], transitive = [headers.headers]),
-        tools = info.modules if reflection else [],
         outputs = [file for file in [module, reflection, unused] if file],
         unused_inputs_list = unused,
         mnemonic = "SgccCompile",

@@ -4,7 +4,6 @@ SgccInfo = provider(
     doc = "What a compilation needs to know.",
     fields = {
         "sgcc": "the program, a FilesToRunProvider",
-        "modules": "depset of the modules that the program loads (libsgcc-json.so)",
         "has_reflection": "whether the program has --reflect",
         "copts": "options of every compilation",
         "worker": "whether one process may compile one source after another",
@@ -15,7 +14,6 @@ SgccInfo = provider(
 def _sgcc_toolchain_impl(ctx):
     return [platform_common.ToolchainInfo(sgcc = SgccInfo(
         sgcc = ctx.attr.sgcc[DefaultInfo].files_to_run,
-        modules = depset(ctx.files.modules),
         has_reflection = ctx.attr.has_reflection,
         copts = ctx.attr.copts,
         worker = ctx.attr.worker,
@@ -32,7 +30,6 @@ sgcc_toolchain = rule(
             cfg = "exec",
             doc = "The program, in a package other than the root of the workspace: Bazel starts a worker by a path with a slash.",
         ),
-        "modules": attr.label_list(allow_files = True, doc = "What the program loads: libsgcc-json.so for reflections."),
         "has_reflection": attr.bool(default = True, doc = "Whether the program has --reflect."),
         "copts": attr.string_list(doc = "Options of every compilation."),
         "multiplex": attr.bool(doc = "Whether a worker may have several actions at a time. Bazel 4 may wait forever for such a worker that was killed."),

@@ -29,7 +29,6 @@ struct shared {
     pthread_mutex_t lock; /* of all that follows but the texts of files */
     struct shared_file *buckets[BUCKETS];
     size_t kept; /* bytes */
-    const struct json_functions *json;
     struct dedupe dedupe;
 };
 
@@ -172,20 +171,4 @@ bool read_source(const struct host *host, const char *path, struct buffer *into,
     into->bytes = allocate(NULL, into->room);
     memcpy(into->bytes, text->bytes, into->room);
     return true;
-}
-
-/* --- JSON ---------------------------------------------------------------------------------- */
-
-const struct json_functions *load_shared_json(const struct command *cmd, const char *option)
-{
-    struct shared *shared = cmd->host.shared;
-    pthread_mutex_lock(&shared->lock);
-    const struct json_functions *json = shared->json;
-    pthread_mutex_unlock(&shared->lock);
-    if (json) return json;
-    json = load_json_module(cmd, option); /* it is the same one if two threads load it */
-    pthread_mutex_lock(&shared->lock);
-    if (json) shared->json = json;
-    pthread_mutex_unlock(&shared->lock);
-    return json;
 }

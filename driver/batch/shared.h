@@ -22,7 +22,5 @@ const struct sgcc_tokens *shared_tokens(struct shared *shared, struct shared_fil
 bool read_source(const struct host *host, const char *path, struct buffer *into, const char **why);
 /* The state of --dedupe. */
 struct dedupe *dedupe_of(struct shared *shared);
-/* load_json for commands that share it. */
-const struct json_functions *load_shared_json(const struct command *cmd, const char *option);
 
 #endif

@@ -1,6 +1,5 @@
-/* The functions of libsgcc-json.so, which reads and writes all JSON of sgcc.  It is a shared object
- * since it needs jansson, which a plain compilation must not pay for.  driver/load.c loads it.
- */
+/* Reads and writes all JSON of sgcc, by jansson.  A build without jansson has driver/no_json.c
+ * instead. */
 #ifndef SGCC_DRIVER_JSON_JSON_H
 #define SGCC_DRIVER_JSON_JSON_H
 
@@ -85,12 +84,13 @@ struct json_functions {
     /* Returns the text that docs/reflection.md describes; the caller frees it. */
     char *(*write_reflection)(const struct sgcc_reflection *reflection);
 };
-/* Like realloc, but ends the process when memory runs out. */
-typedef void *json_allocate_fn(void *old, size_t size);
-/* The exported function of the module. */
-typedef const struct json_functions *sgcc_json_fn(json_allocate_fn *allocate);
+/* Returns the functions, or NULL where sgcc was built without jansson.  load_json (driver/load.h)
+ * reports that. */
+const struct json_functions *json_functions(void);
 
-/* For the files of the module: allocates by that function, and ends the process as it does. */
+/* Makes jansson allocate by `take_memory`. */
+void use_json_memory(void);
+/* Allocates, or ends the process as `allocate` (driver/files.h) does. */
 void *take_memory(size_t size);
 _Noreturn void lack_memory(void);
 

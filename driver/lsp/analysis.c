@@ -10,7 +10,7 @@ static struct sgcc_result *check_text(struct server *s, struct document *d, bool
 {
     size_t count = 1;
     for (struct document *other = s->documents; other; other = other->next) count++;
-    struct lsp_text *texts = s->host->allocate(NULL, count * sizeof *texts);
+    struct lsp_text *texts = allocate(NULL, count * sizeof *texts);
     texts[0] = (struct lsp_text){d->path, d->text, d->length};
     count = 1;
     for (struct document *other = s->documents; other; other = other->next)
@@ -29,7 +29,7 @@ struct sgcc_result *indexed_result(struct server *s, struct document *d)
 const struct sgcc_index *index_of_document(struct server *s, struct document *d)
 {
     struct sgcc_result *result = indexed_result(s, d);
-    return result ? s->host->index(result) : NULL;
+    return result ? sgcc_index(result) : NULL;
 }
 
 /* --- diagnostics --------------------------------------------------------------------------- */
@@ -42,9 +42,9 @@ struct told {
 
 static struct told find_message(struct server *s, const struct document *d, size_t i)
 {
-    struct told told = {.message = s->host->message_at(d->result, i),
+    struct told told = {.message = sgcc_message_at(d->result, i),
                         .more = {.size = sizeof told.more}};
-    s->host->details_at(d->result, i, &told.more);
+    sgcc_message_details_at(d->result, i, &told.more);
     return told;
 }
 
@@ -64,7 +64,7 @@ static json_t *range_of_message(struct server *s, const struct document *d, cons
  * here" is a note about it. */
 static json_t *including_range(struct server *s, struct document *d, size_t i)
 {
-    for (size_t k = i + 1; k < s->host->message_count(d->result); k++) {
+    for (size_t k = i + 1; k < sgcc_message_count(d->result); k++) {
         struct told note = find_message(s, d, k);
         if (note.message.severity != SGCC_NOTE) break;
         if (note.message.line && is_of(d, &note)) return range_of_message(s, d, &note);
@@ -87,7 +87,7 @@ static json_t *related_information(struct server *s, struct document *d, size_t 
 {
     json_t *list = json_array();
     size_t first = i;
-    for (; i < s->host->message_count(d->result); i++) {
+    for (; i < sgcc_message_count(d->result); i++) {
         struct told m = find_message(s, d, i);
         if (i > first && m.message.severity != SGCC_NOTE) break;
         if (i == first && is_of(d, &m)) continue;
@@ -118,13 +118,13 @@ static json_t *diagnostic_json(struct server *s, struct document *d, size_t i)
 void check_document(struct server *s, struct document *d)
 {
     json_t *list = json_array();
-    if (d->result) s->host->result_free(d->result);
-    if (d->indexed) s->host->result_free(d->indexed);
+    if (d->result) sgcc_result_free(d->result);
+    if (d->indexed) sgcc_result_free(d->indexed);
     d->indexed = NULL;
     d->result = check_text(s, d, false);
-    size_t count = d->result ? s->host->message_count(d->result) : 0;
+    size_t count = d->result ? sgcc_message_count(d->result) : 0;
     for (size_t i = 0; i < count; i++)
-        if (s->host->message_at(d->result, i).severity != SGCC_NOTE)
+        if (sgcc_message_at(d->result, i).severity != SGCC_NOTE)
             json_array_append_new(list, diagnostic_json(s, d, i));
     write_message(json_pack("{s:s,s:s,s:{s:s,s:o}}", "jsonrpc", "2.0", "method",
                             "textDocument/publishDiagnostics", "params", "uri", d->uri,
@@ -160,7 +160,7 @@ json_t *code_actions(struct server *s, struct document *d, json_t *params)
     json_t *actions = json_array(), *range = json_object_get(params, "range");
     size_t start = offset_of_position(s, d, json_object_get(range, "start")),
            end = offset_of_position(s, d, json_object_get(range, "end"));
-    size_t count = d->result ? s->host->message_count(d->result) : 0;
+    size_t count = d->result ? sgcc_message_count(d->result) : 0;
     for (size_t i = 0; i < count; i++) {
         struct told m = find_message(s, d, i);
         if (!m.more.fix || !is_of(d, &m)) continue;

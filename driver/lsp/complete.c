@@ -147,7 +147,7 @@ static void complete_directive(struct completing *c, const char *line)
         static const char *const behaviors[] = {"require", "enable", "warn", "disable"};
         for (size_t i = 0; i < 4; i++) offer(c, behaviors[i], KEYWORD, "");
     } else if (is_extension) {
-        for (size_t i = 0; c->s->host->list_extension(i, &name, &served); i++)
+        for (size_t i = 0; sgcc_list_extension(i, &name, &served); i++)
             if (!strncmp(name, "GL_", 3) && strncmp(served, "not", 3))
                 offer(c, name, MODULE, served);
     } else if (c->d->text + c->start == line) {
@@ -191,12 +191,12 @@ static void complete_name(struct completing *c)
         if (is_last) offer(c, symbol->name, kind_of(symbol), symbol->detail);
     }
     size_t length = c->offset - c->start;
-    for (size_t i = 0; c->s->host->list_builtin(i, &name, &origin); i++) {
+    for (size_t i = 0; sgcc_list_builtin(i, &name, &origin); i++) {
         if (strncmp(name, c->d->text + c->start, length) || !length) continue;
-        const char *detail = result ? c->s->host->describe_builtin(result, name) : NULL;
+        const char *detail = result ? sgcc_describe_builtin(result, name) : NULL;
         if (detail) offer(c, name, strncmp(name, "gl_", 3) ? FUNCTION : VARIABLE, detail);
     }
-    for (size_t i = 0; (name = c->s->host->list_keyword(i)) != NULL; i++)
+    for (size_t i = 0; (name = sgcc_list_keyword(i)) != NULL; i++)
         if (length) offer(c, name, KEYWORD, "");
 }
 
@@ -212,7 +212,7 @@ json_t *complete(struct server *s, struct document *d, json_t *params)
     else if (at && d->text[at - 1] == '.') complete_member(&c, at - 1);
     else if (is_in_layout(&c)) {
         const char *name;
-        for (size_t i = 0; (name = s->host->list_layout(i)) != NULL; i++)
+        for (size_t i = 0; (name = sgcc_list_layout(i)) != NULL; i++)
             offer(&c, name, PROPERTY, "");
     } else complete_name(&c);
     return json_pack("{s:b,s:o}", "isIncomplete", c.offset == c.start, "items", c.items);
@@ -283,7 +283,7 @@ json_t *signature_help(struct server *s, struct document *d, json_t *params)
             !strcmp(index->symbols[i]->name, name))
             add_signature(list, index->symbols[i]->detail, strlen(index->symbols[i]->detail));
     if (!json_array_size(list))
-        add_builtin_signatures(list, s->host->describe_builtin(indexed_result(s, d), name));
+        add_builtin_signatures(list, sgcc_describe_builtin(indexed_result(s, d), name));
     free(name);
     if (json_array_size(list))
         return json_pack("{s:I,s:i,s:o}", "activeSignature",

@@ -9,7 +9,7 @@
 
 static char *copy_text(struct server *s, const char *text, size_t length)
 {
-    char *copy = s->host->allocate(NULL, length + 1);
+    char *copy = allocate(NULL, length + 1);
     memcpy(copy, text, length);
     copy[length] = '\0';
     return copy;
@@ -39,7 +39,7 @@ char *uri_of_path(struct server *s, const char *path)
 {
     for (struct document *d = s->documents; d; d = d->next)
         if (!strcmp(d->path, path)) return copy_text(s, d->uri, strlen(d->uri));
-    char *uri = s->host->allocate(NULL, strlen(path) * 3 + 8), *to = uri;
+    char *uri = allocate(NULL, strlen(path) * 3 + 8), *to = uri;
     to += sprintf(to, "file://");
     for (; *path; path++) {
         if (isalnum((unsigned char)*path) || strchr("-._~/", *path)) *to++ = *path;
@@ -55,14 +55,14 @@ char *uri_of_path(struct server *s, const char *path)
 static void find_lines(struct server *s, struct document *d)
 {
     size_t room = d->length / 16 + 16;
-    d->lines = s->host->allocate(d->lines, room * sizeof *d->lines);
+    d->lines = allocate(d->lines, room * sizeof *d->lines);
     d->lines[0] = 0;
     d->line_count = 1;
     for (size_t i = 0; i < d->length; i++) {
         if (d->text[i] != '\n' && d->text[i] != '\r') continue;
         if (d->text[i] == '\r' && d->text[i + 1] == '\n') i++;
         if (d->line_count == room)
-            d->lines = s->host->allocate(d->lines, (room *= 2) * sizeof *d->lines);
+            d->lines = allocate(d->lines, (room *= 2) * sizeof *d->lines);
         d->lines[d->line_count++] = i + 1;
     }
 }
@@ -77,15 +77,15 @@ static void set_text(struct server *s, struct document *d, char *text, size_t le
 
 static struct document *new_document(struct server *s, char *uri, char *path)
 {
-    struct document *d = s->host->allocate(NULL, sizeof *d);
+    struct document *d = allocate(NULL, sizeof *d);
     *d = (struct document){.uri = uri, .path = path};
     return d;
 }
 
 static void free_document(struct server *s, struct document *d)
 {
-    if (d->result) s->host->result_free(d->result);
-    if (d->indexed) s->host->result_free(d->indexed);
+    if (d->result) sgcc_result_free(d->result);
+    if (d->indexed) sgcc_result_free(d->indexed);
     free(d->uri);
     free(d->path);
     free(d->text);
@@ -133,7 +133,7 @@ void change_document(struct server *s, struct document *d, json_t *change)
         end = offset_of_position(s, d, json_object_get(range, "end"));
         if (end < start) end = start;
     }
-    char *changed = s->host->allocate(NULL, start + length + (d->length - end) + 1);
+    char *changed = allocate(NULL, start + length + (d->length - end) + 1);
     memcpy(changed, d->text, start);
     memcpy(changed + start, json_string_value(text), length);
     memcpy(changed + start + length, d->text + end, d->length - end + 1);
@@ -147,10 +147,10 @@ struct document *borrow_document(struct server *s, const char *path)
     FILE *file = fopen(path, "rb");
     if (!file) return NULL;
     size_t length = 0, room = 4096, count;
-    char *text = s->host->allocate(NULL, room);
+    char *text = allocate(NULL, room);
     while ((count = fread(text + length, 1, room - length - 1, file)) > 0) {
         length += count;
-        if (length + 1 == room) text = s->host->allocate(text, room *= 2);
+        if (length + 1 == room) text = allocate(text, room *= 2);
     }
     fclose(file);
     text[length] = '\0';

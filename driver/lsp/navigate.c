@@ -66,7 +66,7 @@ static json_t *markdown(const char *code, size_t length, const char *more)
 static json_t *describe_builtin(struct server *s, struct document *d, const char *name)
 {
     struct sgcc_result *result = indexed_result(s, d);
-    const char *text = result ? s->host->describe_builtin(result, name) : NULL;
+    const char *text = result ? sgcc_describe_builtin(result, name) : NULL;
     const char *origin = text ? strrchr(text, '\n') : NULL;
     return origin ? markdown(text, (size_t)(origin - text), origin + 1) : NULL;
 }
@@ -111,7 +111,7 @@ static json_t *included_location(struct server *s, struct document *d, size_t of
     size_t name = ++start;
     while (start < end && !strchr("\">", d->text[start])) start++;
     const char *path;
-    for (size_t i = 0; d->result && (path = s->host->included_file(d->result, i)) != NULL; i++) {
+    for (size_t i = 0; d->result && (path = sgcc_included_file(d->result, i)) != NULL; i++) {
         size_t length = strlen(path), wanted = start - name;
         if (wanted <= length && wanted && !memcmp(path + length - wanted, d->text + name, wanted))
             return location_of(s, path, 1, 1, 0);

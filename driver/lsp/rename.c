@@ -10,8 +10,8 @@
 
 static bool has_errors(struct server *s, const struct sgcc_result *result)
 {
-    for (size_t i = 0; i < s->host->message_count(result); i++)
-        if (s->host->message_at(result, i).severity == SGCC_ERROR) return true;
+    for (size_t i = 0; i < sgcc_message_count(result); i++)
+        if (sgcc_message_at(result, i).severity == SGCC_ERROR) return true;
     return false;
 }
 
@@ -70,7 +70,7 @@ static bool add_file(struct renaming *r, const char *path)
         if (!strcmp(r->files[k]->path, path)) return true;
     struct document *d = borrow_document(r->s, path);
     if (!d) return false;
-    r->files = r->s->host->allocate(r->files, sizeof *r->files * (r->file_count + 1));
+    r->files = allocate(r->files, sizeof *r->files * (r->file_count + 1));
     r->files[r->file_count++] = d;
     return true;
 }
@@ -82,7 +82,7 @@ static bool add_files(struct renaming *r, const struct document *d)
     const char *path;
     bool is_macro = r->symbol->kind == SGCC_SYMBOL_MACRO;
     if (is_macro && !add_file(r, d->path)) return false;
-    for (size_t i = 0; is_macro && (path = r->s->host->included_file(d->result, i)) != NULL; i++)
+    for (size_t i = 0; is_macro && (path = sgcc_included_file(d->result, i)) != NULL; i++)
         if (!add_file(r, path)) return false;
     for (size_t i = 0; !is_macro && i < r->index->reference_count; i++)
         if (r->index->references[i]->symbol == r->symbol &&
@@ -101,7 +101,7 @@ struct places {
 static void add_place(const struct renaming *r, struct places *p, size_t offset)
 {
     if (p->count == p->room)
-        p->at = r->s->host->allocate(p->at, sizeof *p->at * (p->room = p->room * 2 + 16));
+        p->at = allocate(p->at, sizeof *p->at * (p->room = p->room * 2 + 16));
     p->at[p->count++] = offset;
 }
 
@@ -109,7 +109,7 @@ static void add_place(const struct renaming *r, struct places *p, size_t offset)
 static void add_references(const struct renaming *r, const struct document *d, struct places *p)
 {
     const struct sgcc_reference **found =
-        r->s->host->allocate(NULL, sizeof *found * (r->index->reference_count + 1));
+        allocate(NULL, sizeof *found * (r->index->reference_count + 1));
     size_t count = 0;
     for (size_t i = 0; i < r->index->reference_count; i++)
         if (r->index->references[i]->symbol == r->symbol &&
@@ -179,7 +179,7 @@ static struct lsp_text renamed_text(struct renaming *r, const struct document *d
 {
     struct places p = places_in(r, d);
     size_t length = 0, from = 0, size = strlen(r->name), old = strlen(r->symbol->name);
-    char *text = r->s->host->allocate(NULL, d->length + p.count * size + 1);
+    char *text = allocate(NULL, d->length + p.count * size + 1);
     for (size_t i = 0; i <= p.count; i++) {
         size_t to = i < p.count ? p.at[i] : d->length;
         memcpy(text + length, d->text + from, to - from);
@@ -198,14 +198,14 @@ static struct lsp_text renamed_text(struct renaming *r, const struct document *d
 static bool stays_right(struct renaming *r, const struct document *d)
 {
     size_t count = 1;
-    struct lsp_text *texts = r->s->host->allocate(NULL, sizeof *texts * (r->file_count + 1));
+    struct lsp_text *texts = allocate(NULL, sizeof *texts * (r->file_count + 1));
     texts[0] = renamed_text(r, d);
     for (size_t i = 0; i < r->file_count; i++)
         if (r->files[i] != d) texts[count++] = renamed_text(r, r->files[i]);
     struct sgcc_result *result = r->s->host->check(r->s->host->user, texts, count, 1);
-    bool is_right = result && !has_errors(r->s, result) && r->s->host->index(result) &&
-                    r->s->host->index(result)->reference_count == r->index->reference_count;
-    if (result) r->s->host->result_free(result);
+    bool is_right = result && !has_errors(r->s, result) && sgcc_index(result) &&
+                    sgcc_index(result)->reference_count == r->index->reference_count;
+    if (result) sgcc_result_free(result);
     for (size_t i = 0; i < count; i++) free((char *)texts[i].text);
     free(texts);
     return is_right;

@@ -7,6 +7,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 
+#include "driver/files.h"
 #include "driver/lsp/lsp.h"
 
 struct document {

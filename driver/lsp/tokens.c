@@ -60,7 +60,7 @@ json_t *semantic_tokens(struct server *s, struct document *d, json_t *params)
     json_t *data = json_array();
     const struct sgcc_index *index = index_of_document(s, d);
     size_t all = index ? index->reference_count : 0, count = 0;
-    const struct sgcc_reference **places = s->host->allocate(NULL, sizeof *places * (all + 1));
+    const struct sgcc_reference **places = allocate(NULL, sizeof *places * (all + 1));
     json_int_t last[2] = {0, 0};
     (void)params;
     for (size_t i = 0; i < all; i++)

@@ -5,13 +5,13 @@ import signal
 import subprocess
 import time
 
-from command import SGCC, Run, is_module, lacks_module, read, write
+from command import SGCC, Run, is_module, lacks_json, read, write
 from functions import Skipped
 
 
 class Worker:
     def __init__(self, *options):
-        if lacks_module(Run("--persistent_worker"), "libsgcc-json"):
+        if lacks_json(Run("--persistent_worker")):
             raise Skipped("the module for JSON is not built")
         signals = os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0"     # a sanitizer would end a process by itself in place of the signal
         self.process = subprocess.Popen([SGCC, *options, "--persistent_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

@@ -429,7 +429,7 @@ def missing():
     if not shutil.which("bazel"):
         return "there is no bazel (Debian: apt-get install bazel-bootstrap)"
     if not installed.has_json():
-        return "this sgcc was built without jansson or without shared libraries, so it has no --persistent_worker"
+        return "this sgcc was built without jansson, so it has no --persistent_worker"
     return None
 
 

@@ -86,12 +86,12 @@ def program():
 
 
 def need_json():
-    if not os.path.exists(f"{PREFIX}/lib/sgcc/libsgcc-json.so"):
-        raise Skipped("this sgcc was built without jansson or without shared libraries, so it has no --reflect")
+    if not has_json():
+        raise Skipped("this sgcc was built without jansson, so it has no --reflect")
 
 
 def has_json():
-    return os.path.exists(f"{PREFIX}/lib/sgcc/libsgcc-json.so")
+    return functions.has_json(program())
 
 
 def compile_with(*options):

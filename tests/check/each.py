@@ -18,6 +18,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
+import functions
 import reporting
 
 SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
@@ -232,8 +233,7 @@ def check(folder, text, version, env, device_file):
 def main():
     if not shutil.which('spirv-as'):
         return reporting.skip_all('there is no spirv-as')
-    probe = subprocess.run([SGCC, '--device=/nowhere.json', '-'], input='', capture_output=True, text=True, check=False)
-    has_devices = 'libsgcc-json.so' not in probe.stderr
+    has_devices = functions.has_json(SGCC)
     report = reporting.Report(quiet=True)
     with tempfile.TemporaryDirectory() as folder:
         for name, (text, version), env, device_file, rule in cases():

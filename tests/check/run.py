@@ -70,7 +70,7 @@ def check(path, module):
             return f'spirv-val refuses it: {done.stderr or done.stdout}'
     done = subprocess.run([SGCC, '--check', '--message-format=json', *head(text, 'options'), module], capture_output=True, text=True,
                           cwd=HERE, timeout=20)
-    if 'needs the module libsgcc-json.so' in done.stderr:
+    if 'built without jansson' in done.stderr:
         return NO_JSON
     told, begins = set(), starts(module)
     for line in done.stderr.splitlines():

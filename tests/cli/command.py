@@ -50,8 +50,13 @@ class Run:
         return self
 
 
+def lacks_json(run):
+    """Whether sgcc was built without jansson, and said so."""
+    return run.code == 2 and "built without jansson" in run.err
+
+
 def lacks_module(run, name):
-    """Whether sgcc said that a module, such as libsgcc-json, is not built."""
+    """Whether sgcc said that a module, such as libsgcc-cross, is not built."""
     return run.code == 2 and f"{name}{'.dll' if WINDOWS else '.so'}, which is not installed" in run.err
 
 

@@ -3,14 +3,14 @@ import json
 import os
 import struct
 
-from command import GOOD, Run, is_module, lacks_module, read, write
+from command import GOOD, Run, is_module, lacks_json, read, write
 from functions import Skipped
 
 
 def reflect(*arguments):
     """A run of --reflect that needs the module for JSON, which not every build has."""
     run = Run(*arguments)
-    if lacks_module(run, "libsgcc-json"):
+    if lacks_json(run):
         raise Skipped("there is no JSON in this build")
     return run
 

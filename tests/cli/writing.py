@@ -5,7 +5,7 @@ import shutil
 import stat
 import subprocess
 
-from command import GOOD, SGCC, WINDOWS, Run, is_module, lacks_module, read, write
+from command import GOOD, SGCC, WINDOWS, Run, is_module, lacks_json, read, write
 from functions import Skipped
 
 
@@ -117,7 +117,7 @@ def test_all_files_of_an_input_or_none():
                 write("x.spv", "what was there before")
             before = sorted(os.listdir("."))
             run = Run("good.comp", "-o", "x.spv", *arguments)
-            if lacks_module(run, "libsgcc-json"):
+            if lacks_json(run):
                 continue
             run.expect(2, f"cannot write '{arguments[-1].split('=')[-1]}'")
             assert sorted(os.listdir(".")) == before and (not old or read("x.spv") == b"what was there before"), arguments

@@ -15,6 +15,7 @@ sys.path.insert(0, os.path.join(HERE, "..", "run"))
 
 import catalogue
 import harness
+import functions
 import reporting
 from subgroups import missing
 
@@ -55,9 +56,8 @@ def main():
     if not asked or asked.returncode:
         return reporting.skip_all("there is no sgcc-query, or no Vulkan device")
     with tempfile.TemporaryDirectory() as folder:
-        probe = subprocess.run([SGCC, "--device=/nowhere.json", "-"], input="", capture_output=True, text=True)
-        if "libsgcc-json.so" in probe.stderr:
-            return reporting.skip_all("libsgcc-json.so was not built")
+        if not functions.has_json(SGCC):
+            return reporting.skip_all("this sgcc was built without jansson")
         file = os.path.join(folder, "here.json")
         with open(file, "w") as f:
             json.dump(json.loads(asked.stdout)[0], f)

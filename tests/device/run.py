@@ -522,9 +522,8 @@ TESTS = ([(f"feature {f}", lambda f=f: check_feature(f)) for f in FEATURES] + [(
 
 
 def main():
-    probe = subprocess.run([SGCC, "--device=/nowhere.json", "-"], input="", capture_output=True, text=True)
-    if "libsgcc-json.so" in probe.stderr:
-        return functions.not_built(TESTS, "--device needs libsgcc-json.so, which was not built")
+    if not functions.has_json(SGCC):
+        return functions.not_built(TESTS, "--device needs jansson, which this sgcc was built without")
     return functions.run(TESTS)
 
 

@@ -21,6 +21,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
+import functions
 import harness
 import reporting
 from run import REPORTS, find_compiler
@@ -132,7 +133,7 @@ class Modules:
         self.options = options
         self.compiler, self.sanitized = find_compiler()
         self.report = reporting.Report(quiet=True)
-        self.reflects = os.path.exists(os.path.join(os.path.dirname(self.compiler), '.libs', 'libsgcc-json.so'))
+        self.reflects = functions.has_json(self.compiler)
         self.environment = dict(os.environ, ASAN_OPTIONS=':abort_on_error=0:exitcode=99:allocator_may_return_null=1',
                                 UBSAN_OPTIONS='halt_on_error=1:exitcode=99:print_stacktrace=1')
 

@@ -1,29 +1,34 @@
-/* The only exported symbol of libsgcc-json.so. */
+/* The table of functions that read and write JSON. */
+#include "driver/files.h"
 #include "driver/json/read_device.h"
 #include "driver/json/read_request.h"
 #include "driver/json/read_variants.h"
 #include "driver/json/write_reflection.h"
 
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 
-SGCC_API sgcc_json_fn sgcc_json;
-
-static json_allocate_fn *allocate_or_end;
-
-void *take_memory(size_t size) { return allocate_or_end(NULL, size); }
+void *take_memory(size_t size) { return allocate(NULL, size ? size : 1); }
 
 _Noreturn void lack_memory(void)
 {
-    allocate_or_end(NULL, SIZE_MAX); /* larger than any memory */
+    allocate(NULL, SIZE_MAX); /* larger than any memory */
     abort();
 }
 
-SGCC_API const struct json_functions *sgcc_json(json_allocate_fn *allocate)
+/* jansson leaves parts out when memory runs out, so the process must end first. */
+static void set_allocator(void) { json_set_alloc_funcs(take_memory, free); }
+
+void use_json_memory(void)
 {
-    allocate_or_end = allocate;
-    /* jansson leaves parts out when memory runs out, so the process must end first */
-    json_set_alloc_funcs(take_memory, free);
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, set_allocator);
+}
+
+const struct json_functions *json_functions(void)
+{
+    use_json_memory();
     static const struct json_functions functions = {
         .read_devices = read_devices,
         .free_devices = free_devices,

@@ -1,4 +1,5 @@
 /* The language server: reads requests, calls what answers them, writes the answers. */
+#include "driver/json/json.h"
 #include "driver/lsp/analysis.h"
 #include "driver/lsp/document.h"
 #include "driver/lsp/navigate.h"
@@ -78,7 +79,7 @@ static json_t *initialize(struct server *s, json_t *params)
         "codeActionKinds", "quickfix", "semanticTokensProvider", "legend", token_legend(), "full",
         1);
     return json_pack("{s:o,s:{s:s,s:s}}", "capabilities", capabilities, "serverInfo", "name",
-                     "sgcc", "version", s->host->version());
+                     "sgcc", "version", sgcc_version());
 }
 
 static struct document *document_of(struct server *s, json_t *params)
@@ -95,7 +96,7 @@ static void check_all(struct server *s, struct document *changed)
     for (struct document *d = s->documents; d; d = d->next) {
         const char *path;
         if (d == changed || !d->result) continue;
-        for (size_t i = 0; (path = s->host->included_file(d->result, i)) != NULL; i++)
+        for (size_t i = 0; (path = sgcc_included_file(d->result, i)) != NULL; i++)
             if (!strcmp(path, changed->path)) break;
         if (path) check_document(s, d);
     }
@@ -192,17 +193,10 @@ static void handle(struct server *s, json_t *message)
     }
 }
 
-static void *(*allocate_or_end)(void *old, size_t size);
-
-static void *take_memory(size_t size) { return allocate_or_end(NULL, size ? size : 1); }
-
-__attribute__((visibility("default"))) sgcc_lsp_fn sgcc_lsp;
-
-int sgcc_lsp(const struct lsp_host *host)
+int run_language_server(const struct lsp_host *host)
 {
     struct server s = {.host = host};
-    allocate_or_end = host->allocate;
-    json_set_alloc_funcs(take_memory, free); /* jansson would leave parts out */
+    use_json_memory();
     bool is_broken;
     json_t *message;
     while (!s.has_exited && ((message = read_message(&is_broken)) != NULL || is_broken)) {

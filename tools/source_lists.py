@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""The lists of sources: each folder has a file sources.am with sorted lists, which Makefile.am includes.
+
+Without options: prints what is wrong, and fails: a source in no list, a name without a file, a list that is not sorted.
+--write sorts the lists, drops names without a file, and adds sources that are in no list to the first list of their folder."""
+import os
+import re
+import subprocess
+import sys
+
+TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
+FOLDERS = ('base', 'lang', 'link', 'lexer', 'parser', 'sema', 'codegen', 'port', 'inspect', 'compile', 'driver', 'query', 'run')
+SUFFIXES = ('.c', '.h', '.def')
+LIST = re.compile(r'^(\w+) = \\\n((?:\t\S+(?: \\)?\n)+)', re.M)
+
+
+def read_lists(text):
+    """The lists of a file sources.am: name to file names."""
+    return {name: re.findall(r'\t(\S+)', body) for name, body in LIST.findall(text)}
+
+
+def sources_of(folder):
+    """The sources in a folder that git knows or would add."""
+    shown = subprocess.run(['git', 'ls-files', '--cached', '--others', '--exclude-standard', folder], cwd=TOP, capture_output=True, text=True, check=False)
+    return {name for name in shown.stdout.splitlines() if name.endswith(SUFFIXES) and os.path.exists(os.path.join(TOP, name))}
+
+
+def mistakes(path, lists, sources):
+    """Yields what is wrong with the lists of the file `path`."""
+    listed = [name for names in lists.values() for name in names]
+    for name in sorted(sources - set(listed)):
+        yield f'{path}: {name} is in no list'
+    for name in sorted(name for name in listed if name.startswith(os.path.dirname(path) + '/') and name not in sources):
+        yield f'{path}: there is no {name}'
+    for name in sorted({name for name in listed if listed.count(name) > 1}):
+        yield f'{path}: {name} is listed twice'
+    for name, names in lists.items():
+        if names != sorted(names):
+            yield f'{path}: {name} is not sorted'
+
+
+def write(path, text, lists, sources):
+    """Writes the lists anew."""
+    listed = {name for names in lists.values() for name in names}
+    first = next(iter(lists))
+    lists[first] += sources - listed
+
+    def body(match):
+        folder = os.path.dirname(path) + '/'
+        names = sorted({name for name in lists[match[1]] if not name.startswith(folder) or name in sources})
+        return match[1] + ' = \\\n' + ' \\\n'.join(f'\t{name}' for name in names) + '\n'
+
+    with open(os.path.join(TOP, path), 'w', encoding='utf-8') as f:
+        f.write(LIST.sub(body, text))
+
+
+def main():
+    found = []
+    for folder in FOLDERS:
+        path = f'{folder}/sources.am'
+        with open(os.path.join(TOP, path), encoding='utf-8') as f:
+            text = f.read()
+        lists, sources = read_lists(text), sources_of(folder)
+        if '--write' in sys.argv[1:]:
+            write(path, text, lists, sources)
+        else:
+            found += mistakes(path, lists, sources)
+    print(*found, sep='\n', end='\n' if found else '')
+    return 1 if found else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
