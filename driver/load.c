@@ -1,5 +1,5 @@
-/* Finds and loads the modules for --validate and --emit.  They are separate from the program because
- * they need libraries in C++. */
+/* Finds and loads the modules for --validate and --emit.  They are separate from the program
+ * because they need libraries in C++. */
 #include "driver/load.h"
 #include "driver/driver.h"
 #include "driver/files.h"

@@ -85,8 +85,7 @@ static char **collect_arguments(const struct command *cmd, const struct json_req
 
 static int run_request(const struct worker *w, const struct json_request *request)
 {
-    struct command cmd = {
-        .face = w->cmd->face, .host = {.out = stdout, .err = stderr}};
+    struct command cmd = {.face = w->cmd->face, .host = {.out = stdout, .err = stderr}};
     int count;
     char **argv = collect_arguments(w->cmd, request, &count);
     if (request->directory && chdir(request->directory) != 0) {

@@ -212,8 +212,7 @@ json_t *complete(struct server *s, struct document *d, json_t *params)
     else if (at && d->text[at - 1] == '.') complete_member(&c, at - 1);
     else if (is_in_layout(&c)) {
         const char *name;
-        for (size_t i = 0; (name = sgcc_list_layout(i)) != NULL; i++)
-            offer(&c, name, PROPERTY, "");
+        for (size_t i = 0; (name = sgcc_list_layout(i)) != NULL; i++) offer(&c, name, PROPERTY, "");
     } else complete_name(&c);
     return json_pack("{s:b,s:o}", "isIncomplete", c.offset == c.start, "items", c.items);
 }

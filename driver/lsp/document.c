@@ -61,8 +61,7 @@ static void find_lines(struct server *s, struct document *d)
     for (size_t i = 0; i < d->length; i++) {
         if (d->text[i] != '\n' && d->text[i] != '\r') continue;
         if (d->text[i] == '\r' && d->text[i + 1] == '\n') i++;
-        if (d->line_count == room)
-            d->lines = allocate(d->lines, (room *= 2) * sizeof *d->lines);
+        if (d->line_count == room) d->lines = allocate(d->lines, (room *= 2) * sizeof *d->lines);
         d->lines[d->line_count++] = i + 1;
     }
 }

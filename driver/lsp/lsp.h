@@ -1,7 +1,8 @@
 /* The language server (--lsp).
  *
  * In: requests of an editor on standard input.  Out: answers on standard output.  It does not know
- * how sgcc compiles: files, options and includes belong to the program, which checks a text for it. */
+ * how sgcc compiles: files, options and includes belong to the program, which checks a text for it.
+ */
 #ifndef SGCC_DRIVER_LSP_LSP_H
 #define SGCC_DRIVER_LSP_LSP_H
 

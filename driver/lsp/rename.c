@@ -100,8 +100,7 @@ struct places {
 
 static void add_place(const struct renaming *r, struct places *p, size_t offset)
 {
-    if (p->count == p->room)
-        p->at = allocate(p->at, sizeof *p->at * (p->room = p->room * 2 + 16));
+    if (p->count == p->room) p->at = allocate(p->at, sizeof *p->at * (p->room = p->room * 2 + 16));
     p->at[p->count++] = offset;
 }
 

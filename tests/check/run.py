@@ -90,7 +90,7 @@ def check(path, module):
 
 def check_library(folder):
     """examples/check.c, linked with the library beside the program, tells of a module what its device lacks."""
-    library, program, module = os.path.join(os.path.dirname(SGCC), '.libs', 'libsgcc.a'), os.path.join(folder, 'check'), os.path.join(folder, 'm.spv')
+    library, program, module = os.path.join(os.path.dirname(SGCC), 'libsgcc.a'), os.path.join(folder, 'check'), os.path.join(folder, 'm.spv')
     if not os.path.exists(library):
         return NO_LIBRARY
     done = subprocess.run(['cc', '-I', os.path.join(TOP, 'include'), os.path.join(TOP, 'examples', 'check.c'), library, '-lm', '-o', program],

@@ -66,6 +66,30 @@ class Suite:
         more, less = sorted(exported - declared()), sorted(declared() - exported)
         self.verdict('exported symbols are those of the header', text if status else f'not in sgcc.h: {more}; not exported: {less}' if more or less else None)
 
+    def check_archives(self, libraries):
+        """The archives define no global name but those of their headers: any other could collide with one of the program that links them."""
+        for name, prefix in (('libsgcc.a', 'sgcc_'), ('libsgcc-shaderc.a', 'shaderc_')):
+            archive = os.path.join(libraries, name)
+            if not os.path.exists(archive):
+                self.report.add('skip', f'names in {name}', 'the archive was not built')
+                continue
+            status, text = run('nm', '-g', '--defined-only', archive)
+            defined = {line.split()[-1] for line in text.splitlines() if len(line.split()) == 3}
+            more = sorted(symbol for symbol in defined if not symbol.startswith(prefix))
+            less = sorted(declared() - defined) if prefix == 'sgcc_' else [] if defined else ['all']
+            self.verdict(f'names in {name}', text if status else f'global: {more[:10]}; missing: {less}' if more or less else None)
+
+    def check_paths(self, folder):
+        """No installed file names the folder of the build."""
+        build = os.path.realpath(self.build).encode()
+        wrong = []
+        for path in glob.glob(os.path.join(folder, '**'), recursive=True):
+            if os.path.isfile(path) and not os.path.islink(path):
+                with open(path, 'rb') as file:
+                    if build in file.read():
+                        wrong.append(os.path.relpath(path, folder))
+        self.verdict('installed files do not name the folder of the build', f'these do: {wrong}' if wrong else None)
+
     def check_header(self):
         for name, command in (('C11', ['gcc', '-std=c11', '-xc']), ('C99', ['gcc', '-std=c99', '-xc']), ('C++', ['g++', '-xc++'])):
             if not shutil.which(command[0]):
@@ -109,6 +133,8 @@ class Suite:
         environment = dict(os.environ, PKG_CONFIG_PATH=os.path.dirname(found[0]), PKG_CONFIG_SYSROOT_DIR=folder)
         libraries = os.path.dirname(os.path.dirname(found[0]))
         self.check_symbols(os.path.join(libraries, 'libsgcc.so'))
+        self.check_archives(libraries)
+        self.check_paths(folder)
         if not shutil.which('pkg-config'):
             self.report.add('skip', 'example, pkg-config', 'not installed (Debian: apt-get install pkg-config)')
             return
@@ -168,7 +194,7 @@ class Suite:
 
     def check_linking(self, folder):
         """sgcc_link, with the archive of the build."""
-        program, archive = os.path.join(folder, 'linking'), os.path.join(self.build, '.libs', 'libsgcc.a')
+        program, archive = os.path.join(folder, 'linking'), os.path.join(self.build, 'libsgcc.a')
         status, text = run('gcc', '-std=c99', '-Wall', '-Wextra', '-pedantic', '-Werror', '-I' + os.path.dirname(HEADER),
                            os.path.join(HERE, 'linking.c'), archive, '-lm', '-pthread', '-o', program)
         if not status:
