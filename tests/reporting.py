@@ -17,12 +17,24 @@ VERDICTS = ('pass', 'fail', 'skip')
 LAST = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped')
 without = {}            # how many checks were not made in this process, by the program that they need
 
-SHARE = int(os.environ.get('TEST_SHARE', '1'))      # `check` asks for one source of so many where the machine is slow
+PROCESSES = int(os.environ.get('TEST_PROCESSES', os.cpu_count() or 1))      # how many a suite may have at a time
+SHARE = int(os.environ.get('TEST_SHARE', '1'))      # ./check asks for one source of so many
+SEED = int(os.environ.get('TEST_SEED', '0'))        # ./check takes the date: another part each day
+
+
+def is_chosen(name, every):
+    """Whether a name is in the part of this run, one in `every`.  A new name changes nothing about the others."""
+    return (zlib.crc32(name.encode()) + SEED) % every == 0
 
 
 def share(paths):
-    """The sources to try. They are chosen by their names, so a new one changes nothing about the others."""
-    return [path for path in paths if zlib.crc32(os.path.basename(path).encode()) % SHARE == 0]
+    """The sources to try."""
+    return [path for path in paths if is_chosen(os.path.basename(path), SHARE)]
+
+
+def sums(counts):
+    """The last line of a suite, and of ./check."""
+    return ', '.join(f'{counts[verdict]} {word}' for verdict, word in zip(VERDICTS, ('passed', 'failed', 'skipped')))
 
 
 def lacks(program, path):
@@ -78,7 +90,7 @@ class Report:
         if self.quiet:
             for reason, names in self.skipped.items():
                 print(f'skip {names[0] if len(names) == 1 else f"{len(names)} cases"}: {reason}')
-        print(', '.join(f'{self.counts[verdict]} {word}' for verdict, word in zip(VERDICTS, ('passed', 'failed', 'skipped'))))
+        print(sums(self.counts))
         return 1 if self.counts['fail'] or not (self.counts['pass'] or self.counts['skip']) else 0
 
 

@@ -133,7 +133,7 @@ def check(case):
 def main():
     report, made = reporting.Report(quiet=True), 0
     cases = [(place, t, kind) for place in (*PLACES, *NEW, *STAGES) for t in TYPES for kind in SETS]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(reporting.PROCESSES) as pool:
         for case, (count, wrong) in zip(cases, pool.map(check, cases)):
             made += count
             report.judge(', '.join(case), wrong)

@@ -43,7 +43,7 @@ def check(shader):
 
 def main():
     report, made = reporting.Report(quiet=True), 0
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(reporting.PROCESSES) as pool:
         paths = reporting.share(shaders())
         for path, (count, wrong) in zip(paths, pool.map(check, paths)):
             made += count

@@ -173,7 +173,7 @@ def id_words(names):
 
 def main():
     report, modules = reporting.Report(quiet=True), []
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(reporting.PROCESSES) as pool:
         paths = list(shaders())
         for path, (made, wrong) in zip(paths, pool.map(make, paths)):
             modules += made

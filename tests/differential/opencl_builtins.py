@@ -266,7 +266,7 @@ def main():
     known, report = read_known(), reporting.Report(quiet=True)
     with tempfile.TemporaryDirectory() as temporary:
         batches = [prototypes[i:i + PER_FILE] for i in range(0, len(prototypes), PER_FILE)]
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        with ThreadPoolExecutor(reporting.PROCESSES) as pool:
             checks = list(pool.map(lambda batch: examine_batch(batch, args.keep or temporary, not args.no_reference), batches))
     for p, difference in (failure for check in checks for failure in check.failures):
         if not any(n.fullmatch(p.name) and d.search(difference) for n, d in known):

@@ -146,7 +146,7 @@ def main(named):
             report.add('skip', 'every shader', 'the modules of --emit and --reflect are not built')
             return report.finish()
         paths = reporting.share(shaders(named))
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        with ThreadPoolExecutor(reporting.PROCESSES) as pool:
             for path, wrong in zip(paths, pool.map(check, [(path, device) for path in paths])):
                 compiled += wrong is not None
                 for form, what in (wrong or {}).items():

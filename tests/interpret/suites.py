@@ -56,7 +56,7 @@ def main():
     options = parser.parse_args()
     report = reporting.Report(quiet=True)
     jobs = []
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    with concurrent.futures.ThreadPoolExecutor(reporting.PROCESSES) as pool:
         for name, (arguments, sizes, quick, more) in SUITES.items():
             if options.only and options.only != name:
                 continue

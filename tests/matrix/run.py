@@ -16,7 +16,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
@@ -195,7 +194,7 @@ class Suite:
     def is_chosen(self, program):
         """Of the programs in ES a sample has half as many."""
         every = self.options.every
-        return zlib.crc32(program.name.encode()) % (every * 2 if program.language.is_es and every > 1 else every) == 0
+        return reporting.is_chosen(program.name, every * 2 if program.language.is_es and every > 1 else every)
 
     def run(self):
         if not harness.SGCC:

@@ -173,7 +173,7 @@ def main():
     options = parser.parse_args()
     harness.require(['sgcc'])
     cases = sorted(os.path.join(HERE, 'cases', name) for name in os.listdir(os.path.join(HERE, 'cases')))
-    paths = options.paths or cases + reporting.share(find_sources())[::options.every]
+    paths = options.paths or cases + reporting.share(find_sources())[reporting.SEED % options.every::options.every]
     report = reporting.Report(quiet=not options.verbose)
     for results in harness.in_parallel(judge, paths):
         for name, wrong in results:

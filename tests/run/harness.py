@@ -21,7 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 import reporting
 
-PROCESSES = int(os.environ.get('TEST_PROCESSES', os.cpu_count() or 1))
+PROCESSES = reporting.PROCESSES
 COMPILE_SECONDS = 60
 
 

@@ -15,7 +15,6 @@ import re
 import shutil
 import sys
 import tempfile
-import zlib
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -105,7 +104,7 @@ def main():
         return reporting.skip_all('there is no glslangValidator')
     report, rows = reporting.Report(quiet=True), read_rows()
     chosen = [Source(path) for path in sources()]
-    chosen = [s for s in chosen if any(n in s.name for n in options.names)] if options.names else [s for s in chosen if zlib.crc32(s.name.encode()) % options.every == 0]
+    chosen = [s for s in chosen if any(n in s.name for n in options.names)] if options.names else [s for s in chosen if reporting.is_chosen(s.name, options.every)]
     with tempfile.TemporaryDirectory(prefix='sgcc-versions-') as folder, ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda source: source.judge(folder), chosen))
     for source in chosen:

@@ -9,6 +9,8 @@ import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
+import reporting
+
 GROUP = 50
 CRASH = 'it ended otherwise than with 0 or 1'           # the error of a source at which sgcc came to no verdict
 
@@ -50,7 +52,7 @@ def ask_glslang(paths):
 
 
 def of_groups(ask, paths):
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(reporting.PROCESSES) as pool:
         return {path: error for errors in pool.map(ask, groups(paths)) for path, error in errors.items()}
 
 

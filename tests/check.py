@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Builds sgcc and runs the suites of tests/suites.py, side by side on the cores at hand.
+
+    ./check                 each suite; large ones take a part of their sources, which changes with the date (10 minutes on two cores)
+    ./check --full          all of everything (an hour)
+    ./check --quick         what an edit needs (three minutes; no sanitizers)
+    ./check NAME...         these suites alone, in full
+    --seed=N                the part that is taken; the run prints it, so that a failure can be repeated
+    --list                  prints the suites
+
+The last line is `N passed, N failed, N skipped`.  The output of a suite is printed when it ends, and is kept in build/check/log/NAME.
+"""
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import reporting
+from suites import BUILDS, SUITES, Build, Suite
+
+SECONDS = 2400              # a suite that takes longer hangs
+FAILURE = re.compile(r'^ *(fail|error|\*\*\*|make.*Error)', re.IGNORECASE)
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(prog='check', description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('names', nargs='*', metavar='NAME')
+    parser.add_argument('--quick', action='store_true')
+    parser.add_argument('--full', action='store_true')
+    parser.add_argument('--list', action='store_true')
+    parser.add_argument('--seed', type=int, default=int(os.environ.get('TEST_SEED', time.time() // 86400)))
+    parser.add_argument('--jobs', type=int, default=os.cpu_count() or 1)
+    options, unknown = parser.parse_known_args()
+    known = {suite.name for suite in SUITES} | {build.name for build in BUILDS}
+    for name in unknown + [name for name in options.names if name not in known]:
+        print(f"check: there is no suite '{name}'", file=sys.stderr)
+        sys.exit(2)
+    return options
+
+
+def extra_arguments(suite, options):
+    """What this run adds to the command of a suite; None: it does not run."""
+    if options.names:
+        return suite.full if suite.name in options.names else None
+    return suite.quick if options.quick else suite.full if options.full else suite.daily
+
+
+def choose(options):
+    """The tasks of this run: suites, and the builds that they need."""
+    suites = [suite for suite in SUITES if extra_arguments(suite, options) is not None]
+    wanted = {name for suite in suites for name in suite.needs.split()} | set(options.names)
+    if options.quick:
+        wanted -= {'sanitizers', 'mutants'}
+    for build in reversed(BUILDS):
+        if build.name in wanted:
+            wanted |= set(build.needs.split())
+    return [build for build in BUILDS if build.name in wanted], suites
+
+
+class Run:
+    """Tasks that wait, run and are done.  `lock` guards all of it."""
+
+    def __init__(self, options):
+        self.options = options
+        self.builds, self.suites = choose(options)
+        self.waiting = sorted([*self.builds, *self.suites], key=self.order)
+        self.running, self.done, self.broken = set(), set(), set()      # names
+        self.counts = dict.fromkeys(reporting.VERDICTS, 0)
+        self.failures = []                                              # (name, lines)
+        self.changed = threading.Condition()
+        self.start = time.time()
+        self.environment = self.make_environment()
+        self.logs = os.path.join(TOP, 'build', 'check', 'log')
+        os.makedirs(self.logs, exist_ok=True)
+
+    @staticmethod
+    def order(task):
+        """Builds for all cores come first, then what takes long; what measures time comes last."""
+        return (0 if isinstance(task, Build) and task.wide else 2 if isinstance(task, Suite) and task.alone else 1, -task.seconds)
+
+    @staticmethod
+    def make_environment():
+        folder = os.path.join(TOP, 'build')
+        environment = dict(
+            os.environ, SGCC=f'{folder}/check/sgcc', SGCC_RUN=f'{folder}/check/sgcc-run', SGCC_QUERY=f'{folder}/check/sgcc-query', SRCDIR=TOP,
+            SGCC_SANITIZED=f'{folder}/sanitizers/sgcc', MUTANTS=f'{folder}/sanitizers/tests/interpret/mutants', OPENCL_ROOT=f'{folder}/check/opencl-root',
+            VKRUN=f'{folder}/check/tests/run/vkrun', GLRUN=f'{folder}/check/tests/run/glrun', INTERPRET=f'{folder}/check/tests/run/interpret',
+            UBSAN_OPTIONS='print_stacktrace=1', CLANG='clang' if shutil.which('clang') else 'gcc')
+        if os.path.isdir('/usr/lib/llvm-14/bin'):
+            environment['PATH'] += ':/usr/lib/llvm-14/bin'
+        return environment
+
+    # --- one task ------------------------------------------------------------------------------
+
+    def command(self, task, jobs):
+        more = '' if isinstance(task, Build) else ' ' + extra_arguments(task, self.options)
+        return task.command.replace('{jobs}', str(jobs)) + more
+
+    def environment_of(self, task, jobs):
+        environment = dict(self.environment, JOBS=str(jobs), TEST_PROCESSES=str(jobs), TEST_SEED=str(self.options.seed),
+                           TEST_OUTPUT=os.path.join(TOP, 'build', 'check', 'out', task.name))
+        if isinstance(task, Suite) and task.share > 1 and not self.options.full and not self.options.names:
+            environment['TEST_SHARE'] = str(task.share)
+        if task.name != 'sanitizers' and not self.leaks_are_found(task):
+            environment['ASAN_OPTIONS'] = 'detect_leaks=0'
+        os.makedirs(environment['TEST_OUTPUT'], exist_ok=True)
+        return environment
+
+    def leaks_are_found(self, task):
+        """Whether LeakSanitizer runs here, which needs /proc or ptrace; other tasks do not care."""
+        if not {'sanitizers', 'mutants'} & set(task.needs.split()):
+            return True
+        return subprocess.run([self.environment['SGCC_SANITIZED'], '--version'], capture_output=True, check=False).returncode == 0
+
+    def execute(self, task, jobs):
+        """Runs a task; returns its exit status, its output and the seconds that it took."""
+        begin = time.time()
+        if isinstance(task, Suite) and task.packages:
+            subprocess.run(f'. tools/packages.sh && need_packages {task.packages}', shell=True, cwd=TOP, executable='/bin/bash', check=False)
+        try:
+            done = subprocess.run(self.command(task, jobs), shell=True, cwd=TOP, executable='/bin/bash', env=self.environment_of(task, jobs), text=True,
+                                  errors='replace', stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS, check=False)
+            status, text = done.returncode, done.stdout
+        except subprocess.TimeoutExpired as late:
+            status, text = 124, f'{(late.stdout or b"").decode(errors="replace")}\nfail: it took more than {SECONDS} s\n'
+        with open(os.path.join(self.logs, task.name), 'w', encoding='utf-8') as log:
+            log.write(text)
+        return status, text, time.time() - begin
+
+    def judge(self, task, status, text):
+        """Returns what a task counts: passed, failed and skipped."""
+        if isinstance(task, Build) or not task.counts:
+            return (1, 0, 0) if status == 0 else (0, 0, 1) if status == 77 else (0, 1, 0)
+        lines = text.splitlines()
+        found = reporting.LAST.fullmatch(lines[-1]) if lines else None
+        if not found:
+            return 0, 1, 0
+        counts = [int(count) for count in found.groups()]
+        if status and not counts[1]:
+            counts[1] = 1
+        return counts
+
+    def note(self, task, status, text, seconds):
+        """Counts and prints a task that ended."""
+        counts = self.judge(task, status, text)
+        for verdict, count in zip(reporting.VERDICTS, counts):
+            self.counts[verdict] += count
+        lines = [line for line in text.splitlines() if not line.startswith('pass') and not re.match(r'  [A-Z]+ +\S+$', line)]
+        if counts[1]:
+            told = [line for line in lines if FAILURE.match(line)] or lines
+            self.failures.append((task.name, [*told[-40:], f'(exit status {status}; all of it: build/check/log/{task.name})']))
+        shown = lines[-60:] if counts[1] or (isinstance(task, Suite) and task.counts) or status == 77 else []
+        print('\n'.join([f'== {task.name} ({seconds:.0f} s)', *shown]), flush=True)
+
+    # --- all tasks -----------------------------------------------------------------------------
+
+    def next_task(self):
+        """The first task that may begin now, or None; call it with the lock."""
+        for task in self.waiting:
+            needs = set(task.needs.split()) & {build.name for build in self.builds}
+            is_exclusive = (isinstance(task, Build) and task.wide) or (isinstance(task, Suite) and task.alone)
+            if not needs <= self.done or (is_exclusive and self.running):
+                continue
+            if needs & self.broken:
+                self.waiting.remove(task)
+                self.counts['fail'] += 1
+                self.failures.append((task.name, [f'not run: {", ".join(sorted(needs & self.broken))} failed']))
+                self.done.add(task.name)
+                self.broken.add(task.name)
+                return self.next_task()
+            return task
+        return None
+
+    def exclusive_is_running(self):
+        return any(task.name in self.running for task in self.builds if task.wide) or any(task.name in self.running for task in self.suites if task.alone)
+
+    def work(self):
+        """One of the threads: takes tasks until none is left."""
+        while True:
+            with self.changed:
+                task = None
+                while self.waiting:
+                    task = None if self.exclusive_is_running() else self.next_task()
+                    if task:
+                        break
+                    self.changed.wait(1)
+                if not task:
+                    return
+                self.waiting.remove(task)
+                self.running.add(task.name)
+                jobs = self.options.jobs if (isinstance(task, Build) and task.wide) or len(self.waiting) == 0 else 1
+            status, text, seconds = self.execute(task, jobs)
+            with self.changed:
+                self.note(task, status, text, seconds)
+                self.running.remove(task.name)
+                self.done.add(task.name)
+                if isinstance(task, Build) and status not in (0, 77):
+                    self.broken.add(task.name)
+                self.changed.notify_all()
+
+    def finish(self):
+        """Prints failures again, where they are found, and the sums; returns the exit status."""
+        for name, lines in self.failures:
+            print(f'== failed: {name}', *lines, sep='\n')
+        print(f'{time.time() - self.start:.0f} s, seed {self.options.seed}')
+        print(reporting.sums(self.counts), flush=True)
+        return 1 if self.counts['fail'] else 0
+
+
+def main():
+    options = parse_arguments()
+    if options.list:
+        print(*(f'{suite.name:24}{suite.command}' for suite in SUITES), sep='\n')
+        return 0
+    run = Run(options)
+    threads = [threading.Thread(target=run.work) for _ in range(options.jobs)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return run.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
