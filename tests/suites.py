@@ -58,6 +58,7 @@ GROUPS = [
     ]),
     ('Messages and modules', [
         Suite('lit', 'tests/lit -j{jobs}', 90, quick=''),
+        Suite('readme', PY + 'readme/run.py', 5),
         Suite('folding', PY + 'folding/small_floats.py', 3),
         Suite('gates', PY + 'gates/run.py', 5, quick=''),
         Suite('order', PY + 'order/run.py', 20, quick=''),

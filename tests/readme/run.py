@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""The README's commands, taken from it and run: what the README prints is what they print.  Its links, and those of docs/, lead to files.
+
+In blocks ```console a command follows `$ `, and what it prints follows the command; `cat` of a file that does not exist makes it.  Other lines that begin
+with `sgcc` succeed on the files of inputs/.
+"""
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TOP = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.dirname(HERE))
+import functions
+import reporting
+
+SGCC = os.path.abspath(os.environ.get('SGCC', './sgcc'))
+ANCHOR = re.compile(r'[^\w\- ]')
+
+
+def blocks(text):
+    """(language, lines) of each block of code."""
+    for language, body in re.findall(r'^```(\w*)\n(.*?)^```', text, re.M | re.S):
+        yield language, body.splitlines()
+
+
+def sessions(lines):
+    """(command, what it prints) of a console."""
+    command, printed = None, []
+    for line in lines:
+        if line.startswith('$ '):
+            if command:
+                yield command, printed
+            command, printed = line[2:], []
+        else:
+            printed.append(line)
+    yield command, printed
+
+
+def run(command, folder):
+    path = os.path.dirname(SGCC) + os.pathsep + os.environ['PATH']
+    done = subprocess.run(command, shell=True, cwd=folder, env=dict(os.environ, PATH=path), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors='replace', timeout=60, check=False)
+    return done.returncode, done.stdout.splitlines()
+
+
+def judge_console(command, printed, folder):
+    made = re.fullmatch(r'cat ([\w.]+)', command)
+    if made and not os.path.exists(os.path.join(folder, made[1])):
+        with open(os.path.join(folder, made[1]), 'w', encoding='utf-8') as f:
+            f.write('\n'.join(printed) + '\n')
+        return None
+    _, got = run(command, folder)
+    return None if got == printed else f'the README shows\n{chr(10).join(printed)}\nit prints\n{chr(10).join(got)}'
+
+
+def judge_command(command, folder):
+    status, got = run(command, folder)
+    return None if status == 0 else f'exit status {status}: {chr(10).join(got[:5])}'
+
+
+def commands(report, folder):
+    with open(os.path.join(TOP, 'README.md'), encoding='utf-8') as f:
+        text = f.read()
+    for language, lines in blocks(text):
+        if language == 'console':
+            for command, printed in sessions(lines):
+                report.judge(f'$ {command}', judge_console(command, printed, folder))
+        elif language == '':
+            for line in lines:
+                if line.startswith('sgcc'):
+                    command = line.split(' #')[0].strip()
+                    report.judge(command, judge_command(command, folder))
+
+
+def anchors(path):
+    """The names of the headings of a page, as links call them."""
+    with open(path, encoding='utf-8') as f:
+        text = re.sub(r'^```.*?^```', '', f.read(), flags=re.M | re.S)
+    return {ANCHOR.sub('', heading.lower()).strip().replace(' ', '-') for heading in re.findall(r'^#+ (.*)', text, re.M)}
+
+
+def broken_links(page):
+    with open(page, encoding='utf-8') as f:
+        text = re.sub(r'`[^`\n]*`', '', f.read())
+    for link in re.findall(r'\]\(([^)\s]+)\)', text):
+        if re.match(r'https?:|mailto:', link):
+            continue
+        path, _, anchor = link.partition('#')
+        target = os.path.normpath(os.path.join(os.path.dirname(page), path)) if path else page
+        if not os.path.exists(target):
+            yield f'there is no {link}'
+        elif anchor and target.endswith('.md') and anchor not in anchors(target):
+            yield f'{path or "the page"} has no heading #{anchor}'
+
+
+def main():
+    report = reporting.Report(quiet=True)
+    for page in sorted([*glob.glob(os.path.join(TOP, '*.md')), *glob.glob(os.path.join(TOP, 'docs', '*.md'))]):
+        report.judge(f'links of {os.path.relpath(page, TOP)}', '\n'.join(broken_links(page)))
+    if not functions.has_json(SGCC) or not os.path.exists(os.path.join(os.path.dirname(SGCC), '.libs', 'libsgcc-cross.so')):
+        report.add('skip', 'commands', 'this sgcc lacks optional parts')
+        return report.finish()
+    folder = tempfile.mkdtemp(prefix='sgcc-readme-')
+    try:
+        for name in os.listdir(os.path.join(HERE, 'inputs')):
+            shutil.copy(os.path.join(HERE, 'inputs', name), folder)
+        commands(report, folder)
+    finally:
+        shutil.rmtree(folder)
+    return report.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
