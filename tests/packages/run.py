@@ -232,7 +232,35 @@ def make_root(root):
 
 def inside(root, *command):
     kept = {name: value for name, value in os.environ.items() if name.lower() in ('http_proxy', 'https_proxy', 'no_proxy')}
-    return run('chroot', root, *command, env={'PATH': '/usr/sbin:/usr/bin:/sbin:/bin', 'DEBIAN_FRONTEND': 'noninteractive', 'HOME': '/root', **kept})
+    # sgcc finds what lies beside it by /proc, which is mounted for this command alone.
+    enter = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
+    return run('unshare', '--mount', 'sh', '-c', enter, root, *command, env={'PATH': '/usr/sbin:/usr/bin:/sbin:/bin', 'DEBIAN_FRONTEND': 'noninteractive', 'HOME': '/root', **kept})
+
+
+def copy_sources(folder):
+    """Copies what git has, and what it would add, to a folder: a clean clone of the tree as it is."""
+    shown = run('git', '-C', TOP, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n')
+    for name in shown:
+        if name and os.path.isfile(os.path.join(TOP, name)):
+            os.makedirs(os.path.join(folder, os.path.dirname(name)), exist_ok=True)
+            shutil.copy(os.path.join(TOP, name), os.path.join(folder, name))
+
+
+def test_quickstart_in_a_fresh_root(folder):
+    """A newcomer's first minutes: ./quickstart in a minimal Debian, then every command of the README with its binary."""
+    root = os.path.join(folder, 'root')
+    make_root(root)
+    copy_sources(os.path.join(root, 'sgcc'))
+    try:
+        inside(root, 'apt-get', 'update', '-qq')
+        said = inside(root, '/sgcc/quickstart')
+    except AssertionError as wrong:
+        if re.search('Could not resolve|Failed to fetch|Unable to connect', str(wrong)):
+            raise Missing(f'packages cannot be fetched: {str(wrong)[-300:]}') from wrong
+        raise
+    assert 'OpGroupNonUniformIAdd' in said and '\nno ' not in said, said[-500:]
+    said = inside(root, 'env', 'SGCC=/sgcc/build/quickstart/sgcc', 'python3', '/sgcc/tests/readme/run.py')
+    assert re.search(r'[1-9]\d+ passed, 0 failed, 0 skipped$', said.strip()), said[-2000:]
 
 
 def test_fresh_system(folder):
@@ -265,7 +293,7 @@ def test_fresh_system(folder):
 
 
 TESTS = [test_manual_pages, test_bash, test_zsh, test_fish, test_values_of_options, test_moved_installation]
-SLOW = [test_packages, test_lintian, test_fresh_system]
+SLOW = [test_quickstart_in_a_fresh_root, test_packages, test_lintian, test_fresh_system]
 
 
 def main():
