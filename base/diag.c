@@ -158,7 +158,7 @@ static void fix_misspelt(struct context *c, struct message *m)
     if (!s.meant || !source || !source->path[0]) return;
     uint32_t start = m->location.offset, length = (uint32_t)strlen(s.unknown);
     if (source->length - start < length || memcmp(source->text + start, s.unknown, length)) return;
-    add_fix(c, m, (struct fix_edit){source, start, start + length, s.meant}, s.is_only,
+    add_fix(c, m, (struct fix_edit){source, start, start + length, s.meant}, s.is_certain,
             arena_printf(&c->arena, "write '%s'", s.meant));
 }
 

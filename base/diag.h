@@ -52,7 +52,7 @@ struct reported {
  * that name. */
 struct suggestion {
     const char *unknown, *meant; /* NULL: there is none */
-    bool is_only;                /* no other name is as near */
+    bool is_certain;             /* nothing else can be meant */
 };
 
 struct diagnostics {

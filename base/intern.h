@@ -31,6 +31,9 @@ struct name { /* the members that each token needs come first */
      * sema/glsl/check_block.c */
     bool is_block_name : 1;
     bool is_poisoned : 1; /* is not reported as undeclared; see base/recovery.h */
+    /* was reported as undeclared, so it is proposed for no other name; set by lang/suggest.c and
+     * sema/scope.c */
+    bool is_unknown : 1;
     bool is_declared : 1; /* was declared anywhere so far; set by the parser */
     /* is a keyword that was declared as a name, which was reported: syntax errors at it are
      * follow-ups */

@@ -143,8 +143,10 @@ static const char *contradicts_output(const struct command *cmd)
         return cmd->format == FORMAT_C
                    ? "-mfmt=c says how to write a module's words, but the output is something else"
                    : "-mfmt=num says how to write a module's words, but the output is something else";
-    if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED)
-        return "--diff needs --port";
+    if (cmd->options.port_diff && cmd->options.output == SGCC_OUTPUT_PORTED && cmd->fixes)
+        return "--diff prints the edits of --port or those of --fix: leave one of the two out";
+    if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED && !cmd->fixes)
+        return "--diff needs --port or --fix";
     if (cmd->verifies_port && cmd->options.output != SGCC_OUTPUT_PORTED)
         return "--verify needs --port";
     return NULL;
@@ -233,6 +235,17 @@ static void hand_over(struct command *cmd)
     options->links = cmd->links;
 }
 
+/* --fix --diff prints a patch and writes nothing, whatever else the command line says. */
+static void write_nothing(struct command *cmd)
+{
+    cmd->options.output = SGCC_OUTPUT_NOTHING;
+    cmd->depfile = DEPFILE_NONE;
+    cmd->glslang.depfile = cmd->unused_inputs = cmd->reflect_path = NULL;
+    cmd->validate = cmd->verifies_passes = false;
+    memset(cmd->glslang.prints, 0, sizeof cmd->glslang.prints);
+    cmd->glslang.reflects = false;
+}
+
 bool settle_command(struct reading *r)
 {
     struct command *cmd = r->cmd;
@@ -249,6 +262,7 @@ bool settle_command(struct reading *r)
         cmd->promotes_warnings && (!cmd->face->promotes_peers || cmd->warnings_wanted);
     hand_over(cmd);
     if (!wrong) wrong = contradiction(cmd);
+    if (!wrong && cmd->fixes && cmd->options.port_diff) write_nothing(cmd);
     if (wrong) complain(cmd, "%s", wrong);
     return !wrong;
 }

@@ -444,6 +444,8 @@ struct sgcc_options {
      * stage beside it, if that is free.  sgcc_options_clone does not copy them. */
     const struct sgcc_result *const *joined;
     size_t joined_count;
+    int every_use; /* 1: a name that is not declared is an error at each use, not only at the first
+                      one, as for edits that mend all of them */
 };
 
 /* bytes: see sgcc_options.source_is_padded */

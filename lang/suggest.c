@@ -4,52 +4,39 @@
 
 #include <ctype.h>
 
+#include "include/name_distance.h"
+#include "lang/misspelling.h"
 #include "lang/tables.h"
 
-enum { LONGEST = 64, SHORTEST = 4 };
+enum { SHORTEST = 4 };
 
+/* First the nearest name is sought, then, with `seeks_rival`, what else may be meant. */
 struct search {
     const char *text;
-    unsigned length; /* of `text` */
-    /* the least distance so far; at first the limit, exclusive */
-    unsigned least;
-    const char *found; /* the name at that distance, or NULL */
-    bool is_only;      /* no other name is at that distance */
+    unsigned length;   /* of `text` */
+    unsigned least;    /* the distance of `found`; at first the limit, exclusive */
+    const char *found; /* the nearest name so far, or NULL */
+    enum known_name kind;
+    bool seeks_rival, has_rival;
 };
 
-static unsigned lesser(unsigned a, unsigned b) { return a < b ? a : b; }
-
-/* Returns the edit distance (optimal string alignment): the number of letters to substitute,
- * insert, delete or swap with the next one.  Differences of case do not count.  Both lengths are at
- * most LONGEST. */
-static unsigned distance(const char *a, unsigned a_length, const char *b, unsigned b_length)
+static void try_name(struct search *s, const char *name, enum known_name kind)
 {
-    unsigned rows[3][LONGEST + 1];
-    for (unsigned j = 0; j <= b_length; j++) rows[0][j] = j;
-    for (unsigned i = 1; i <= a_length; i++) {
-        unsigned *row = rows[i % 3], *above = rows[(i - 1) % 3], *higher = rows[(i + 1) % 3];
-        row[0] = i;
-        for (unsigned j = 1; j <= b_length; j++) {
-            bool same = tolower((unsigned char)a[i - 1]) == tolower((unsigned char)b[j - 1]);
-            row[j] = lesser(above[j - 1] + !same, lesser(above[j], row[j - 1]) + 1);
-            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-            if (swapped) row[j] = lesser(row[j], higher[j - 2] + 1);
-        }
+    size_t length = strlen(name),
+           more = length > s->length ? length - s->length : s->length - length;
+    if (length > LONGEST_NAME_COMPARED || length < 2 || more > s->least + s->seeks_rival ||
+        !strcmp(name, s->text) || (s->found && !strcmp(name, s->found)))
+        return;
+    unsigned changes = (unsigned)name_distance(s->text, s->length, name, length);
+    if (s->seeks_rival) {
+        bool is_near = changes <= s->least ||
+                       (changes == s->least + 1 && differs_in_word(s->text, s->found, name));
+        s->has_rival |= is_near && has_same_digits(s->text, name);
+    } else if (changes < s->least) {
+        s->least = changes;
+        s->found = name;
+        s->kind = kind;
     }
-    return rows[a_length % 3][b_length];
-}
-
-static void try_name(struct search *s, const char *name)
-{
-    unsigned length = (unsigned)strlen(name),
-             more = length > s->length ? length - s->length : s->length - length;
-    if (length > LONGEST || length < 2 || more > s->least || !strcmp(name, s->text)) return;
-    unsigned changes = distance(s->text, s->length, name, length);
-    if (changes == s->least && s->found && strcmp(name, s->found)) s->is_only = false;
-    if (changes >= s->least) return;
-    s->least = changes;
-    s->found = name;
-    s->is_only = true;
 }
 
 static void try_names_of_source(struct search *s, const struct interner *names, unsigned what)
@@ -58,7 +45,7 @@ static void try_names_of_source(struct search *s, const struct interner *names, 
         for (const struct name *n = names->buckets[i]; n; n = n->chain) {
             bool fits = n->is_type ? what & MEANT_TYPE
                                    : n->binding && what & (MEANT_VALUE | MEANT_FUNCTION);
-            if (fits && !n->is_poisoned) try_name(s, n->text);
+            if (fits && !n->is_poisoned && !n->is_unknown) try_name(s, n->text, KNOWN_OF_SOURCE);
         }
 }
 
@@ -76,7 +63,8 @@ static void try_keywords(struct search *s, const struct context *c, unsigned wha
         bool is_type =
             kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE || kw->token == KW_VOID;
         bool fits = what & (is_type ? MEANT_TYPE : kw->role == KEYWORD_WORD ? MEANT_STATEMENT : 0);
-        if (fits && is_in_language(c, kw)) try_name(s, kw->text);
+        if (fits && is_in_language(c, kw))
+            try_name(s, kw->text, what == MEANT_STATEMENT ? KNOWN_STATEMENT : KNOWN_OF_LANGUAGE);
     }
 }
 
@@ -85,16 +73,34 @@ static void try_builtins(struct search *s, const struct context *c, unsigned wha
     const struct builtin_name *functions =
         is_opencl(c) ? builtin_names + BUILTIN_NAME_COUNT : builtin_names;
     unsigned count = is_opencl(c) ? OPENCL_NAME_COUNT : BUILTIN_NAME_COUNT;
-    for (unsigned i = 0; what & MEANT_FUNCTION && i < count; i++) try_name(s, functions[i].name);
+    for (unsigned i = 0; what & MEANT_FUNCTION && i < count; i++)
+        try_name(s, functions[i].name, KNOWN_OF_LANGUAGE);
     for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++)
-        try_name(s, builtin_variable_names[i].name);
+        try_name(s, builtin_variable_names[i].name, KNOWN_OF_LANGUAGE);
 }
 
 static void try_extensions(struct search *s)
 {
     for (unsigned i = 0; i < FEATURE_COUNT; i++)
         if (i != FEATURE_NONE && features[i].served && !features[i].from.opencl)
-            try_name(s, features[i].name);
+            try_name(s, features[i].name, KNOWN_OF_LANGUAGE);
+}
+
+static void try_all(struct search *s, const struct context *c, unsigned what)
+{
+    if (what == MEANT_EXTENSION) try_extensions(s);
+    else try_names_of_source(s, &c->names, what);
+    try_keywords(s, c, what);
+    try_builtins(s, c, what);
+}
+
+/* Whether nothing else can be meant: one typing error, and no other name is as near or nearly. */
+static bool is_certain(struct search *s, const struct context *c, unsigned what)
+{
+    if (!s->found || !is_misspelling(s->text, s->found, s->kind)) return false;
+    s->seeks_rival = true;
+    try_all(s, c, what);
+    return !s->has_rival;
 }
 
 enum foreign_kind { FOREIGN_SAME, FOREIGN_NAME, FOREIGN_STATEMENT, FOREIGN_WORD };
@@ -104,19 +110,26 @@ struct foreign {
     const char *foreign, *native;
 };
 
-static const struct foreign foreign_rows[] = {
 /* clang-format off */
 #define FOREIGN(kind, name, native) { FOREIGN_##kind, name, native },
 /* clang-format on */
+static const struct foreign foreign_rows[] = {
 #include "lang/other_languages.def"
-#undef FOREIGN
+    {0},
 };
 
+static const struct foreign foreign_rows_c[] = {
+#include "lang/other_languages_c.def"
+    {0},
+};
+#undef FOREIGN
+
 /* SAME rows are found as NAME. */
-static const struct foreign *find_foreign(const char *text, enum foreign_kind kind)
+static const struct foreign *find_foreign(const struct context *c, const char *text,
+                                          enum foreign_kind kind)
 {
-    for (size_t i = 0; i < sizeof foreign_rows / sizeof *foreign_rows; i++) {
-        const struct foreign *row = &foreign_rows[i];
+    for (const struct foreign *row = is_opencl(c) ? foreign_rows_c : foreign_rows; row->foreign;
+         row++) {
         bool fits = row->kind == kind || (kind == FOREIGN_NAME && row->kind == FOREIGN_SAME);
         if (fits && !strcmp(row->foreign, text)) return row;
     }
@@ -136,9 +149,9 @@ static bool is_replacement(const struct foreign *row)
     return row->kind == FOREIGN_STATEMENT || is_word(row->native, strlen(row->native));
 }
 
-const char *foreign_call(const char *text, bool *is_certain)
+const char *foreign_call(const struct context *c, const char *text, bool *is_certain)
 {
-    const struct foreign *row = find_foreign(text, FOREIGN_NAME);
+    const struct foreign *row = find_foreign(c, text, FOREIGN_NAME);
     const char *open = row ? strchr(row->native, '(') : NULL;
     if (!open || !is_word(row->native, (size_t)(open - row->native)) || !strchr(open, 'x'))
         return NULL;
@@ -149,7 +162,7 @@ const char *foreign_call(const char *text, bool *is_certain)
 /* Of a word in quotes the next error offers the edit. */
 const char *foreign_word(struct context *c, const char *text)
 {
-    const struct foreign *row = find_foreign(text, FOREIGN_WORD);
+    const struct foreign *row = find_foreign(c, text, FOREIGN_WORD);
     size_t length = row ? strlen(row->native) : 0;
     if (length > 2 && row->native[0] == '\'' && is_word(row->native + 1, length - 2))
         c->diag.suggestion =
@@ -159,22 +172,21 @@ const char *foreign_word(struct context *c, const char *text)
 
 const char *suggest_name(struct context *c, const char *text, unsigned what)
 {
+    if (what & (MEANT_VALUE | MEANT_FUNCTION | MEANT_TYPE))
+        intern_string(&c->names, text)->is_unknown = true;
     const struct foreign *known =
-        is_opencl(c)
-            ? NULL
-            : find_foreign(text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
+        find_foreign(c, text, what == MEANT_STATEMENT ? FOREIGN_STATEMENT : FOREIGN_NAME);
     if (known && is_replacement(known))
         c->diag.suggestion = (struct suggestion){text, known->native, known->kind == FOREIGN_SAME};
-    if (known) return arena_printf(&c->arena, ": GLSL has %s for that", known->native);
+    if (known)
+        return arena_printf(&c->arena, ": %s has %s for that", is_opencl(c) ? "OpenCL C" : "GLSL",
+                            known->native);
     unsigned length = (unsigned)strlen(text);
-    if (length < SHORTEST || length > LONGEST) return "";
+    if (length < SHORTEST || length > LONGEST_NAME_COMPARED) return "";
     /* Names of extensions resemble each other more than other names of their length. */
     unsigned most = what == MEANT_EXTENSION ? 3 : (length + 2) / 4;
     struct search s = {.text = text, .length = length, .least = most + 1};
-    if (what == MEANT_EXTENSION) try_extensions(&s);
-    else try_names_of_source(&s, &c->names, what);
-    try_keywords(&s, c, what);
-    try_builtins(&s, c, what);
-    c->diag.suggestion = (struct suggestion){text, s.found, s.is_only};
+    try_all(&s, c, what);
+    c->diag.suggestion = (struct suggestion){text, s.found, is_certain(&s, c, what)};
     return s.found ? arena_printf(&c->arena, ", did you mean '%s'?", s.found) : "";
 }

@@ -21,8 +21,8 @@ const char *suggest_name(struct context *c, const char *text, unsigned what);
 /* Returns what to write in GLSL for a word that GLSL reserves and another language uses; NULL:
  * nothing is known.  The next error gets it as a fix if it is a word. */
 const char *foreign_word(struct context *c, const char *text);
-/* Returns the call in GLSL, with x for the argument, that has the effect of a function of another
+/* Returns the call, with x for the argument, that has the effect of a function of another
  * language; NULL: there is none.  *is_certain: nothing else can be meant. */
-const char *foreign_call(const char *text, bool *is_certain);
+const char *foreign_call(const struct context *c, const char *text, bool *is_certain);
 
 #endif

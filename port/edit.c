@@ -331,18 +331,20 @@ static uint32_t gap_before(const char *last, const char *text)
     return last && is_word_char(*last) && is_word_char(*text);
 }
 
-void edited_text(struct port *p, const struct file_text *f, struct text *out)
+void edited_text(struct port *p, const struct file_text *f, struct text *out,
+                 struct text_edit *made)
 {
     uint32_t at = 0;
     for (uint32_t i = 0; i < p->edits.count; i++) {
         const struct edit *e = &p->edits.at[i];
         if (e->piece.file != f) continue;
         text_add(out, f->text + at, e->piece.start - at);
-        text_add(
-            out, " ",
-            gap_before(out->bytes.count ? &out->bytes.at[out->bytes.count - 1] : NULL, e->text));
+        uint32_t start = out->bytes.count;
+        text_add(out, " ", gap_before(start ? &out->bytes.at[start - 1] : NULL, e->text));
         text_string(out, e->text);
         at = e->piece.end;
+        if (made)
+            *made++ = (struct text_edit){e->piece.start, e->piece.end, out->bytes.count - start};
     }
     text_add(out, f->text + at, f->length - at);
 }

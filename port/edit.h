@@ -2,6 +2,7 @@
 #ifndef SGCC_PORT_EDIT_H
 #define SGCC_PORT_EDIT_H
 
+#include "include/unified_diff.h"
 #include "port/port_internal.h"
 
 /* Replaces `piece` by `text`.  `token` of `r` is the token that the edit is for, `anchor` its
@@ -22,7 +23,10 @@ void add_plain_edit(struct port *p, struct piece piece, const char *text);
 void sort_edits(struct port *p);
 /* Returns whether edits overlap, which is a bug in port/. */
 bool edits_overlap(const struct port *p);
-void edited_text(struct port *p, const struct file_text *f, struct text *out);
+/* Appends the new text of a file.  `made` gets each edit and how long its text became; NULL: it is
+ * not wanted. */
+void edited_text(struct port *p, const struct file_text *f, struct text *out,
+                 struct text_edit *made);
 bool is_edited(const struct port *p, const struct file_text *f);
 bool is_edited_at(const struct port *p, const struct file_text *f, uint32_t offset);
 

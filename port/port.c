@@ -458,7 +458,7 @@ void port_source(struct context *c, const char *path, const char *source, uint32
     report_rest(&p);
     repeat_messages(&p);
     if (!p.files.count) return;
-    if (!c->options->port_diff) edited_text(&p, p.files.at[0], out);
+    if (!c->options->port_diff) edited_text(&p, p.files.at[0], out, NULL);
     for (uint32_t i = 0; i < p.files.count && c->options->port_diff; i++)
         write_diff(&p, p.files.at[i], out);
 }

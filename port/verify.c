@@ -15,7 +15,7 @@
 static struct text new_text(struct port *p, const struct file_text *f)
 {
     struct text text = {.arena = &p->c->arena};
-    edited_text(p, f, &text);
+    edited_text(p, f, &text, NULL);
     return text;
 }
 

@@ -384,7 +384,7 @@ static void report_unknown_function(struct checker *ck, const struct expr *e)
         offer_keyword(ck->c, name);
     } else if (!name->is_poisoned) {
         bool is_certain = false;
-        const char *form = is_opencl(ck->c) ? NULL : foreign_call(name->text, &is_certain);
+        const char *form = foreign_call(ck->c, name->text, &is_certain);
         error_at(ck->c, e->loc, "no function '%s' is declared%s", name->text,
                  *meant ? meant : " before this call");
         if (form) offer_call(ck->c, e->loc, form, is_certain);

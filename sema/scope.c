@@ -106,6 +106,8 @@ void declare_around(struct checker *ck, struct scope *scope, struct decl *d)
 
 void declare_unknown(struct checker *ck, struct name *name, loc_t loc)
 {
+    name->is_unknown = true;
+    if (ck->c->options->every_use) return;
     struct decl *d = new_decl(ck, DECL_VARIABLE, name, loc, ck->types->error);
     struct scope *s = ck->scope;
     while (s->outer && s->outer->outer) s = s->outer;

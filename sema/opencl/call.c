@@ -199,10 +199,14 @@ struct expr *check_c_call(struct checker *ck, struct expr *e)
     if (b) return call_function(ck, e, b->decl->functions, count);
     struct expr *call = resolve_c_call(ck, e);
     if (call) return call;
-    if (!e->call.name->is_poisoned)
+    if (!e->call.name->is_poisoned) {
+        bool is_certain = false;
+        const char *form = foreign_call(ck->c, e->call.name->text, &is_certain);
         error_at(ck->c, e->loc,
                  "'%s' is not declared: a function must be declared before it is called%s",
                  e->call.name->text, suggest_name(ck->c, e->call.name->text, MEANT_FUNCTION));
+        if (form) offer_call(ck->c, e->loc, form, is_certain);
+    }
     declare_unknown(ck, e->call.name, e->loc);
     return c_fail(ck, e);
 }
