@@ -57,6 +57,7 @@ static void write_module(struct sgcc_result *r, struct lowering *lw, const struc
     if (is_whole && may_lower(c)) check_devices(c, &needs, checker_device_notes(ck), directives);
     if (is_whole && follows_gl_spirv(c) && may_lower(c))
         self_check(c, words, directives, checker_device_notes(ck));
+    if (is_whole && may_lower(c)) check_extensions(c, words, directives);
     if (c->options->output == SGCC_OUTPUT_NOTHING || c->diag.errors) return;
     if (c->options->output == SGCC_OUTPUT_SPIRV) {
         set_output(r, words.at, words.count * sizeof *words.at);

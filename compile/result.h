@@ -52,5 +52,7 @@ bool take_options(struct context *c, const struct sgcc_options *given,
  * in the source that asked for it. */
 void self_check(struct context *c, struct words words, const struct directives *directives,
                 const struct device_notes *notes);
+/* Checks that each OpExtension of a module is one of its version and of the target's. */
+void check_extensions(struct context *c, struct words words, const struct directives *directives);
 
 #endif

@@ -1,8 +1,10 @@
-/* Checks modules that sgcc makes for OpenGL by the rules of --check. A violation is reported where
- * the source asks for what breaks the rule: at the type, or at the #extension. Codegen cannot break
- * most rules; those about capabilities and extensions depend on the source. */
+/* Checks modules that sgcc makes: all for the extensions that their version and target may have,
+ * and those for OpenGL by the rules of --check. A violation is reported where the source asks for
+ * what breaks the rule: at the type, at the #extension or at the #pragma. Codegen cannot break most
+ * rules; those about capabilities and extensions depend on the source. */
 #include "compile/result.h"
 #include "inspect/check.h"
+#include "lang/dialect.h"
 #include "lang/tables.h"
 #include "sema/device_notes.h"
 
@@ -115,4 +117,59 @@ void self_check(struct context *c, struct words words, const struct directives *
         read_module(&c->arena, words.at, words.count * sizeof *words.at, &error);
     /* instructions of the source's own (GL_EXT_spirv_intrinsics) may be unknown */
     if (m) check_module(c, m, "", locate, &places);
+}
+
+/* --- extensions of all modules ------------------------------------------------------------- */
+
+/* Returns where the source asks for the Vulkan memory model. */
+static loc_t location_of_memory_model(const struct source_locations *p)
+{
+    for (unsigned f = 0; f < FEATURE_COUNT; f++)
+        if (features[f].vulkan_memory_model && p->directives->features[f])
+            return p->directives->features[f];
+    return p->directives->last_pragma;
+}
+
+/* Returns whether a row of features.def says that a module of this version may have the extension.
+ */
+static bool is_stated_for(const char *name, unsigned spirv)
+{
+    for (unsigned f = 0; f < FEATURE_COUNT; f++)
+        if (features[f].spirv_extension && strcmp(features[f].spirv_extension, name) == 0 &&
+            features[f].spirv <= spirv)
+            return true;
+    return false;
+}
+
+/* The text of an extension says which version of SPIR-V it requires.  Where a row of features.def
+ * states less, other compilers take less. */
+static void check_extension(struct context *c, const struct spirv_extension *x, unsigned spirv,
+                            loc_t loc)
+{
+    struct arena *arena = &c->arena;
+    bool offers = x->vulkan_core || x->vulkan[0] || c->target->api != API_VULKAN;
+    if (!offers) dialect_at(c, loc, DIALECT_OFFERED_EXTENSION, x->name);
+    if (x->spirv <= spirv) return;
+    const char *needs =
+        arena_printf(arena, "%s needs SPIR-V %u.%u", x->name, x->spirv >> 16, x->spirv >> 8 & 255);
+    const struct target *t = target_for_spirv(c->target->api, x->spirv);
+    if (is_stated_for(x->name, spirv)) dialect_at(c, loc, DIALECT_EXTENSION_VERSION, needs);
+    else
+        error_at(c, loc, "%s: write %s%s%s--target-spv=spv%u.%u", needs, t ? "--target-env=" : "",
+                 t ? t->name : "", t ? " or " : "", x->spirv >> 16, x->spirv >> 8 & 255);
+}
+
+void check_extensions(struct context *c, struct words words, const struct directives *directives)
+{
+    const struct source_locations places = {directives, NULL};
+    for (const uint32_t *at = NULL; (at = next_instruction(words, at));) {
+        if (opcode_of(at) == SpvOpMemoryModel) return;
+        if (opcode_of(at) != SpvOpExtension) continue;
+        const char *name = string_operand(&c->arena, at + 1, at + length_of(at));
+        const struct spirv_extension *x = find_spirv_extension(name);
+        if (!x) continue;
+        loc_t loc = location_of_extension(&places, name);
+        if (!loc) loc = location_of_memory_model(&places);
+        check_extension(c, x, words.at[1], loc ? loc : location_of_any(&places));
+    }
 }

@@ -75,6 +75,8 @@ struct checking {
     /* by index_of a type: bits of the narrow types that it contains (rules_types.c); NULL until
      * it is needed */
     uint8_t *narrow;
+    /* by index_of a type: it or a part of it has a layout; NULL until it is needed */
+    uint8_t *has_layout;
     /* by index_of a type: it contains booleans; NULL until it is needed */
     uint8_t *has_bool;
 };

@@ -155,3 +155,11 @@ void rule_extensions(struct checking *k, const struct check_rule *rule, const ui
         if (o.enumerant)
             check_origin(k, rule, at, &o.enumerant->needs, grammar_text + o.enumerant->name);
 }
+
+void rule_extension_version(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const char *name = string_operand(&k->c->arena, at + 1, at + length_of(at));
+    const struct spirv_extension *x = find_spirv_extension(name);
+    if (x && x->spirv > k->m->version)
+        violate(k, rule, at, "%s requires SPIR-V %u.%u", name, x->spirv >> 16, x->spirv >> 8 & 255);
+}

@@ -39,6 +39,7 @@ static const struct operand_row extended_rows[GLSLstd450Count] = {
 enum {
     ROW_COUNT = sizeof rows / sizeof *rows,
     OP_TYPE_HIT_OBJECT_EXT = 5313,
+    OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456,
     CLASS_ATTRIBUTE = 5411
 };
 
@@ -101,6 +102,13 @@ static bool is_opaque_number(const uint32_t *type)
     }
 }
 
+static bool is_matrix_type(const uint32_t *type)
+{
+    SpvOp op = opcode_of(type);
+    return op == SpvOpTypeMatrix || op == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR ||
+           op == SpvOpTypeCooperativeMatrixNV;
+}
+
 /* --- one pattern --------------------------------------------------------------------------- */
 
 struct matching {
@@ -128,14 +136,20 @@ static bool is_like(const struct matching *x, const struct shape *s, const uint3
     return o.count == s->count && (!wide || o.width == s->width);
 }
 
-/* Whether the component is that of the result, which is of a type that this file knows. */
+/* Returns whether the component is that of the result, which is of a type that this file knows. */
 static bool has_component_of(const struct matching *x, const uint32_t *type)
 {
     struct shape r;
-    if (!x->result || !shape_of(x->k->m, x->result, &r)) return true;
-    const uint32_t *component =
-        opcode_of(type) == SpvOpTypeVector ? defined_by(x->k->m, type[2]) : type;
-    return component == (r.is_vector ? defined_by(x->k->m, x->result[2]) : x->result);
+    if (!x->result || !shape_of(x->k->m, component_of(x->k->m, x->result), &r)) return true;
+    return component_of(x->k->m, type) == component_of(x->k->m, x->result);
+}
+
+/* Returns whether a type without a shape matches.  A cooperative matrix is as wide as the result or
+ * as the operand before, but neither a scalar nor a vector. */
+static bool matches_without_shape(const struct matching *x, char kind, const uint32_t *type)
+{
+    if (is_matrix_type(type) && (!kind || !strchr("*=~^", kind))) return false;
+    return is_opaque_number(type) && (kind != '$' || has_component_of(x, type));
 }
 
 /* Matches i, f, b, n or e with its shape and width; `pattern` is past the first character. */
@@ -143,7 +157,7 @@ static bool matches_number(const struct matching *x, char class, const char *pat
                            const uint32_t *type)
 {
     struct shape s;
-    if (!shape_of(x->k->m, type, &s)) return is_opaque_number(type);
+    if (!shape_of(x->k->m, type, &s)) return matches_without_shape(x, *pattern, type);
     const char *width = pattern + strcspn(pattern, ": "); /* the next pattern has its own */
     if (!has_class(class, s.component)) return false;
     if (*width == ':' && s.width != (unsigned)atoi(width + 1)) return false;
@@ -184,7 +198,7 @@ static bool matches(const struct matching *x, const char *pattern, const uint32_
     case '*': return true;
     case 'T': return type == x->result;
     case 'S': return type == x->previous;
-    case 'm': return opcode_of(type) == SpvOpTypeMatrix || is_opaque_number(type);
+    case 'm': return is_matrix_type(type);
     case 'I': return opcode_of(type) == SpvOpTypeImage;
     case 'Z': return opcode_of(type) == SpvOpTypeSampler;
     case 'X': return opcode_of(type) == SpvOpTypeSampledImage;

@@ -25,6 +25,7 @@ const struct capability_need *capability_need_at(unsigned index); /* NULL past t
 /* An extension of SPIR-V, and what brings it to an API. */
 struct spirv_extension {
     const char *name;      /* "SPV_KHR_shader_ballot" */
+    unsigned spirv;        /* the version of SPIR-V that it requires */
     unsigned vulkan_core;  /* the version of Vulkan that has it; 0: none */
     const char *vulkan[2]; /* extensions, any of which brings it; NULL: none */
     unsigned opengl_core;

@@ -96,6 +96,15 @@ const struct target *default_target(enum api api, unsigned spirv_version)
     return t;
 }
 
+const struct target *target_for_spirv(enum api api, unsigned spirv_version)
+{
+    const struct target *t;
+    for (unsigned i = 0;
+         (t = target_at(i)) != NULL && (t->api != api || t->spirv_default < spirv_version);)
+        i++;
+    return t;
+}
+
 const struct target *module_target(const struct target *t)
 {
     return t->judges_source ? t->module_env ? find_target(t->module_env) : NULL : t;

@@ -48,6 +48,9 @@ struct target {
 const struct target *find_target(const char *name);
 /* Returns the target for a compilation that names none: vulkan1.1 or opencl, or the first of the
  * API that takes `spirv_version` (0: any); NULL if none takes it. */
+/* Returns the first target of the API whose modules have this version or a later one; NULL: none.
+ */
+const struct target *target_for_spirv(enum api api, unsigned spirv_version);
 const struct target *default_target(enum api api, unsigned spirv_version);
 /* Returns the target that modules for `t` are made for: itself, but for those that judge sources;
  * NULL if the API takes no modules. */

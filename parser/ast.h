@@ -129,11 +129,13 @@ struct expr {
      * source would skip it (unless it divides by what may be zero; an index that might be out of
      * bounds counts as an effect) */
     bool has_effects : 1;
-    bool precise : 1;  /* sema: result feeds a `precise` variable: NoContraction */
-    uint8_t precision; /* sema: enum precision of the value */
-    uint8_t space;     /* sema: of l-values in OpenCL C: enum address_space */
-    uint16_t exts;     /* extension state at the token */
-    loc_t loc;         /* of the operator, the name, or the first token */
+    bool precise : 1;      /* sema: result feeds a `precise` variable: NoContraction */
+    uint8_t precision : 4; /* sema: enum precision of the value */
+    /* sema: that of the operation, of an assignment and of a call of a built-in */
+    uint8_t operation_precision : 4;
+    uint8_t space;  /* sema: of l-values in OpenCL C: enum address_space */
+    uint16_t exts;  /* extension state at the token */
+    loc_t loc;      /* of the operator, the name, or the first token */
     uint16_t depth; /* parser: of the tree from here down; never over 4096, so walks may recurse */
     uint8_t qualifiers;              /* sema: of l-values in OpenCL C: enum type_qualifier bits */
     const struct type *type;         /* sema; type_error once reported */

@@ -217,13 +217,12 @@ void note_user_call(struct checker *ck, struct function *f, loc_t loc)
     vec_push(&ck->c->arena, &ck->function->call_locs, loc);
 }
 
-/* 6.1: the call takes effects, nonuniform and precision from its arguments. */
+/* 6.1: the call takes effects and nonuniform from its arguments. */
 static void inherit_arguments(struct expr *e)
 {
     for (const struct expr *a = e->call.args; a; a = a->next) {
         e->has_effects |= a->has_effects;
         e->nonuniform |= a->nonuniform;
-        if (a->precision > e->precision) e->precision = a->precision;
     }
 }
 
@@ -307,11 +306,7 @@ static struct expr *finish_builtin_call(struct checker *ck, struct expr *e,
     const struct builtin *b = f->builtin;
     e->call.builtin = b;
     e->has_effects |= !b->pure;
-    if (is_image_row(b))
-        e->precision =
-            e->call.args->precision; /* ESSL 3.20, 4.7.3: the precision of the sampler or image */
-    if (is_es(ck->c) && pattern_precision(b->result.flags))
-        e->precision = (uint8_t)pattern_precision(b->result.flags);
+    set_call_precisions(ck, e);
     if (b->feature != FEATURE_NONE && is_warned_of(ck, e->exts, b->feature))
         warn_of_use(ck, e->exts, e->loc, quoted_name(ck, e), b->feature);
     if (!check_stage_call(ck, e) || !check_spirv_version(ck, e, b) ||

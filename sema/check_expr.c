@@ -33,6 +33,14 @@ static void inherit(struct expr *e, const struct expr *part)
     if (part->precision > e->precision) e->precision = part->precision;
 }
 
+/* Of numbers, those of 32 bits have a precision (4.7.3): boolean operands have none, and double is
+ * no "single-precision floating-point" type. */
+static bool may_have_precision(const struct type *t)
+{
+    return !is_numeric_shape(t) || t->scalar == SCALAR_FLOAT || t->scalar == SCALAR_INT ||
+           t->scalar == SCALAR_UINT;
+}
+
 static struct expr *set_type(struct checker *ck, struct expr *e, const struct type *type)
 {
     e->type = type;
@@ -165,6 +173,7 @@ static struct expr *check_binary_node(struct checker *ck, struct expr *e)
     const struct type *type = operator_result(ck, e);
     inherit(e, e->binary.left);
     inherit(e, e->binary.right);
+    if (!may_have_precision(type)) e->precision = PRECISION_NONE;
     return set_type(ck, e, type);
 }
 
@@ -231,8 +240,10 @@ static struct expr *check_assign(struct checker *ck, struct expr *e)
 {
     e->binary.left = check_expr(ck, e->binary.left);
     e->binary.right = check_expr(ck, e->binary.right);
+    inherit(e, e->binary.left);
     inherit(e, e->binary.right);
     e->has_effects = true;
+    e->operation_precision = e->precision;
     e->precision = e->binary.left->precision;
     if (is_error(e->binary.left->type)) return fail(ck, e);
     bool assignable = check_assignable(ck, e->binary.left);
@@ -325,6 +336,7 @@ struct expr *check_expr(struct checker *ck, struct expr *e)
     if (is_opencl(ck->c)) return check_c_value(ck, e);
     loc_t loc = e->loc;
     e = check_by_kind(ck, e);
+    if (e->precision && !may_have_precision(e->type)) e->precision = PRECISION_NONE;
     ck->computed += e->constness == CONST_NOT;
     if (ck->device_notes) note_type_use(ck, loc, e->type);
     return e;

@@ -129,11 +129,8 @@ bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char
 
 bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wanted)
 {
-    const struct target *t;
     if (require_spirv_version(ck, wanted)) return true;
-    for (unsigned i = 0;
-         (t = target_at(i)) != NULL && (t->api != ck->c->target->api || t->spirv_default < wanted);)
-        i++;
+    const struct target *t = target_for_spirv(ck->c->target->api, wanted);
     const char *environment = t ? arena_printf(&ck->c->arena, "--target-env=%s or ", t->name) : "";
     error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write %s--target-spv=spv%u.%u", what, wanted >> 16,
              wanted >> 8 & 255, environment, wanted >> 16, wanted >> 8 & 255);

@@ -12,20 +12,6 @@
 
 /* --- opening ------------------------------------------------------------------------------- */
 
-/* ESSL 3.20, 4.7.4: the default is highp for float and int in all stages but fragment, where int is
- * mediump and float has none (precision_for reports it).  The stage is known at the first
- * declaration.  Desktop GLSL has highp only (4.60, 4.7.4). */
-static void set_default_precisions(struct checker *ck)
-{
-    bool is_fragment = ck->c->stage == SGCC_STAGE_FRAGMENT;
-    if (ck->stage_checked) return;
-    ck->default_precision[SCALAR_FLOAT] =
-        is_es(ck->c) && !is_fragment ? PRECISION_HIGH : PRECISION_NONE;
-    ck->default_precision[SCALAR_INT] = !is_es(ck->c) ? PRECISION_NONE
-                                        : is_fragment ? PRECISION_MEDIUM
-                                                      : PRECISION_HIGH;
-}
-
 /* GLSL 4.60, 4.4.5: the defaults for SPIR-V are layout(std140, column_major) uniform and
  * layout(std430, column_major) buffer.  Otherwise they are shared, which the linker compares. */
 static void set_default_layouts(struct checker *ck)

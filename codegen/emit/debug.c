@@ -21,7 +21,7 @@ enum {
 static void prepare_mark(struct module *m, const uint32_t *at)
 {
     if (is_location_mark(at)) {
-        struct location p = find_location(&m->c->sources, marked_location(at));
+        struct location p = debug_location(m, marked_location(at));
         if (!p.line) return;
         debug_file(m, &p);
         uint_id(m, p.line);

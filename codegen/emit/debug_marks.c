@@ -20,7 +20,7 @@ static void insert_line(struct debug_plan *p, loc_t loc)
     struct module *m = p->w->s.m;
     if (loc == p->loc) return;
     p->loc = loc;
-    struct location at = find_location(&m->c->sources, loc);
+    struct location at = debug_location(m, loc);
     if (!at.line) return;
     SpvId name = string_id(m, shown_path(m->c, at.file));
     if (p->info->is_of_kernels) {

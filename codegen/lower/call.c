@@ -139,6 +139,7 @@ SpvId lower_call(struct lowering *lw, struct expr *e)
         else pass_lvalue(lw, &args[i], e->call.args, a, p);
     }
     set_line(lw, e->loc);
+    DECORATE_VALUES(lw->m, value_decorations_of(e) & ~(unsigned)VALUE_NO_CONTRACTION);
     SpvId result = emit_call(lw, f, args);
     p = f->parameters;
     i = 0;

@@ -79,7 +79,7 @@ uint32_t *debug_slot(struct lowering *lw, enum debug_key_kind kind, const void *
 
 void debug_place(struct lowering *lw, loc_t loc, struct debug_operand operands[3])
 {
-    struct location at = find_location(&lw->c->sources, loc);
+    struct location at = debug_location(lw->m, loc);
     operands[0] = (struct debug_operand){DEBUG_FILE, debug_file(lw->m, &at)};
     operands[1] = (struct debug_operand){DEBUG_NUMBER, at.line};
     operands[2] = (struct debug_operand){DEBUG_NUMBER, at.column};
@@ -148,7 +148,7 @@ static uint32_t function_type_record(struct lowering *lw, const struct function 
 static uint32_t new_function_record(struct lowering *lw, const struct declaration *d)
 {
     struct debug_operand place[3], name = name_operand(lw, d->function->name);
-    struct location body = find_location(&lw->c->sources, d->body->loc);
+    struct location body = debug_location(lw->m, d->body->loc);
     uint32_t type = function_type_record(lw, d->function);
     debug_place(lw, d->name_loc, place);
     struct debug_operand operands[] = {name,

@@ -53,7 +53,9 @@ SpvId splat(struct lowering *lw, SpvId scalar, const struct type *t)
 
 unsigned value_decorations_of(const struct expr *e)
 {
-    bool relaxed = e->precision == PRECISION_LOW || e->precision == PRECISION_MEDIUM;
+    bool is_separate = e->kind == EXPR_ASSIGN || (e->kind == EXPR_CALL && e->call.builtin);
+    unsigned precision = is_separate ? e->operation_precision : e->precision;
+    bool relaxed = precision == PRECISION_LOW || precision == PRECISION_MEDIUM;
     return (relaxed && is_numeric_shape(e->type) ? (unsigned)VALUE_RELAXED_PRECISION : 0) |
            (e->precise && is_float(e->type) ? (unsigned)VALUE_NO_CONTRACTION : 0);
 }

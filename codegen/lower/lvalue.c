@@ -418,7 +418,8 @@ static void step_into_array(struct lowering *lw, struct lvalue *p, struct expr *
          is_promoted = is_array(p->type) && !p->heap && !is_descriptor_array(p);
     SpvId id = known ? 0 : is_promoted ? lower_array_index(lw, index) : lower_value(lw, index);
     if (p->kind != LVALUE_POINTER) {
-        if ((known && !is_cooperative_matrix(p->type)) || folded_index(lw, p, id, &at)) {
+        bool may_be_literal = !is_cooperative_matrix(p->type) || p->kind == LVALUE_VALUE;
+        if ((known && may_be_literal) || folded_index(lw, p, id, &at)) {
             add_literal(lw, p, at);
             p->type = p->type->element;
             return;
@@ -458,10 +459,12 @@ static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr 
     else enter_component(lw, p, id);
 }
 
+/* A cooperative matrix is no vector (SPV_KHR_cooperative_matrix, 2.2.1): OpVectorExtractDynamic and
+ * OpVectorInsertDynamic do not take it, and its elements lie in memory, as those of an array do. */
 static void step_by_index(struct lowering *lw, struct lvalue *p, struct expr *e)
 {
-    if (is_array(p->type) || is_matrix(p->type)) step_into_array(lw, p, e->index.index);
-    else step_into_vector(lw, p, e->index.index);
+    if (is_vector(p->type) || p->swizzle_count) step_into_vector(lw, p, e->index.index);
+    else step_into_array(lw, p, e->index.index);
 }
 
 /* --- the chain ----------------------------------------------------------------------------- */

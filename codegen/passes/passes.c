@@ -41,6 +41,8 @@ static const struct pass {
     {"split-variables", splits_variables, split_variables,
      "expanded functions use variables of their callers by access chains"},
     {"prefetch", prefetches, prefetch_loads, "loops end in their final form, calls are expanded"},
+    {"layouts", makes_shaders_of_kernels, separate_layouts,
+     "no later pass makes variables or loads and stores of whole structs"},
     {"constructs", makes_kernels, expand_composite_constructs,
      "no later pass may make an OpCompositeConstruct"},
     {"fast-math", makes_kernels, allow_fast_math, "decorates the arithmetic that is left"},

@@ -40,6 +40,10 @@ void split_variables(struct module *m);
 /* (prefetch/prefetch_loads.c) In loops that fill shared memory before a barrier: loads from buffers
  * what the next iteration stores before this one computes. */
 void prefetch_loads(struct module *m);
+/* (separate_layouts.c) Gives the types of local and private memory, which have no layout in
+ * shaders, an own id where buffers have the type, too. Reports an error for copies that are too
+ * large. */
+void separate_layouts(struct module *m);
 /* (expand_composite_constructs.c) Replaces OpCompositeConstruct by OpCompositeInsert, which
  * translators of modules understand. */
 void expand_composite_constructs(struct module *m);

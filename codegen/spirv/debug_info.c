@@ -29,6 +29,33 @@ struct debug_operand debug_text(struct module *m, const char *text)
     return (struct debug_operand){DEBUG_TEXT, m->debug->texts.count - 1};
 }
 
+static bool is_source_name(struct module *m, const char *name)
+{
+    struct debug_info *d = m->debug;
+    if (name == d->given_name) return d->is_known_name;
+    d->given_name = name;
+    d->is_known_name = false;
+    for (uint32_t i = 0; i < m->c->sources.files.count; i++)
+        d->is_known_name |= strcmp(m->c->sources.files.at[i]->path, name) == 0;
+    return d->is_known_name;
+}
+
+/* Numbers beyond the text of a DebugSource are invalid (NonSemantic.Shader.DebugInfo.100, Line),
+ * and a debugger would show other lines. */
+struct location debug_location(struct module *m, loc_t loc)
+{
+    struct location at = find_location(&m->c->sources, loc);
+    if (!at.source) return at;
+    bool is_physical =
+        m->debug->embeds_text && (at.file == at.source->path || is_source_name(m, at.file));
+    if (is_physical) {
+        at.file = at.source->path;
+        at.line = physical_line(&m->c->sources, (struct source *)at.source, at.offset);
+    }
+    if (!at.line) at.line = 1; /* #line 0; lines start at 1 there */
+    return at;
+}
+
 /* Where #line gives the file another name, the text of that file is not known. */
 uint32_t debug_file(struct module *m, const struct location *at)
 {
@@ -78,7 +105,7 @@ uint32_t debug_context(struct module *m, uint32_t scope, uint32_t inlined)
 
 uint32_t debug_inlined_at(struct module *m, loc_t loc, struct debug_context c)
 {
-    struct location at = find_location(&m->c->sources, loc);
+    struct location at = debug_location(m, loc);
     struct debug_operand operands[] = {{DEBUG_NUMBER, at.line},
                                        {DEBUG_RECORD, c.scope ? c.scope : m->debug->unit},
                                        {DEBUG_RECORD, c.inlined}};

@@ -64,6 +64,9 @@ struct debug_info {
     VEC(struct debug_function) functions;
     VEC(struct debug_file) files; /* the source is the first; a file may be there twice */
     VEC(const char *) texts;
+    /* the last name that #line gave, and whether a source has it */
+    const char *given_name;
+    bool is_known_name;
     uint32_t context; /* index of the context of marks that lowering makes now */
 };
 
@@ -80,6 +83,10 @@ uint32_t add_debug_record(struct module *m, uint32_t instruction,
                          sizeof(struct debug_operand))
 /* `text` must stay valid. */
 struct debug_operand debug_text(struct module *m, const char *text);
+/* Returns the place of `loc` as debug information names it.  Where the text of the source is
+ * embedded, that is the line of this text, whatever #line says, unless #line names a file that was
+ * not read. */
+struct location debug_location(struct module *m, loc_t loc);
 /* The file of a location, an index of m->debug->files. */
 uint32_t debug_file(struct module *m, const struct location *at);
 /* The index of a context; equal ones next to each other share it. */

@@ -120,19 +120,30 @@ void drop_value_table(struct module *m)
 
 /* --- values -------------------------------------------------------------------------------- */
 
-/* SPIR-V, 2.14: RelaxedPrecision applies to 32-bit numbers, so not to results of type bool. Group
- * operations that move or count values have the precision of their operand. */
-static bool can_be_relaxed(SpvOp op)
+/* SPIR-V, 2.14: RelaxedPrecision applies to scalars, vectors, matrices and arrays of 32-bit
+ * numbers.
+ */
+static bool has_32bit_numbers(const struct module *m, SpvId type)
 {
-    return !(op >= SpvOpAny && op <= SpvOpFUnordGreaterThanEqual && op != SpvOpSelect) &&
-           !(op >= SpvOpGroupNonUniformElect && op <= SpvOpGroupNonUniformQuadSwap);
+    const uint32_t *at = definition_of(m, type);
+    while (at && (opcode_of(at) == SpvOpTypeVector || opcode_of(at) == SpvOpTypeMatrix ||
+                  opcode_of(at) == SpvOpTypeArray))
+        at = definition_of(m, at[2]);
+    return at && (opcode_of(at) == SpvOpTypeInt || opcode_of(at) == SpvOpTypeFloat) && at[2] == 32;
 }
 
-static void decorate_value(struct module *m, SpvOp op, SpvId id)
+/* Group operations that move or count values have the precision of their operand. */
+static bool can_be_relaxed(const struct module *m, SpvOp op, SpvId type)
+{
+    return !(op >= SpvOpGroupNonUniformElect && op <= SpvOpGroupNonUniformQuadSwap) &&
+           has_32bit_numbers(m, type);
+}
+
+static void decorate_value(struct module *m, SpvOp op, SpvId type, SpvId id)
 {
     /* SPIR-V, 3.3.20: NoContraction applies to these */
     bool is_arithmetic = op >= SpvOpSNegate && op <= SpvOpSMulExtended;
-    if (m->value_decorations & VALUE_RELAXED_PRECISION && can_be_relaxed(op))
+    if (m->value_decorations & VALUE_RELAXED_PRECISION && can_be_relaxed(m, op, type))
         decorate(m, id, SpvDecorationRelaxedPrecision, NULL, 0);
     if (m->value_decorations & VALUE_NO_CONTRACTION && is_arithmetic)
         decorate(m, id, SpvDecorationNoContraction, NULL, 0);
@@ -149,7 +160,7 @@ SpvId emit_value(struct module *m, SpvOp op, SpvId type, const uint32_t *operand
     for (unsigned i = 0; i < count; i++) at[i + 3] = operands[i];
     note_definition(m, id, SECTION_FUNCTIONS, m->last);
     m->newest = id;
-    if (m->value_decorations) decorate_value(m, op, id);
+    if (m->value_decorations) decorate_value(m, op, type, id);
     return id;
 }
 

@@ -72,7 +72,7 @@ static void add_member(struct checker *ck, struct block_info *b, const struct bu
         .name = intern_string(&ck->c->names, row->name),
         .loc = loc,
         .type = t,
-        .precision = row->precision,
+        .precision = (uint8_t)builtin_precision(ck, t, row->precision),
         .io = io,
         .builtin = row,
         .offset_given = -1,

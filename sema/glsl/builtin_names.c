@@ -103,7 +103,7 @@ struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *n
     ck->entities = entities;
     d->loop_depth = 0;
     d->builtin = row;
-    if (row) d->precision = row->precision;
+    if (row) d->precision = (uint8_t)builtin_precision(ck, type, row->precision);
     return d;
 }
 

@@ -18,4 +18,9 @@ struct decl *new_builtin(struct checker *ck, enum decl_kind kind, struct name *n
 /* Binds the name to `d` outside of all scopes. */
 void bind_builtin(struct checker *ck, struct name *name, struct decl *d);
 
+/* --- precision (precision.c) --------------------------------------------------------------- */
+
+/* Returns the precision of a built-in variable or member.  `given` is that of its row. */
+enum precision builtin_precision(const struct checker *ck, const struct type *t, unsigned given);
+
 #endif

@@ -15,12 +15,14 @@ struct decl *builtin_struct(struct checker *ck, const struct builtin_struct *row
     t->fields = arena_array(&ck->c->arena, struct field, row->count);
     for (uint32_t i = 0; i < row->count; i++) {
         const struct builtin_member *m = &builtin_members[row->first + i];
-        t->fields[t->field_count++] = (struct field){
-            .name = intern_string(&ck->c->names, m->name),
-            .type = matrix_type(ck->types, m->scalar, m->columns ? m->columns : 1, m->width),
-            .precision = m->precision,
-            .offset_given = -1,
-            .align_given = -1};
+        const struct type *of =
+            matrix_type(ck->types, m->scalar, m->columns ? m->columns : 1, m->width);
+        t->fields[t->field_count++] =
+            (struct field){.name = intern_string(&ck->c->names, m->name),
+                           .type = of,
+                           .precision = (uint8_t)builtin_precision(ck, of, m->precision),
+                           .offset_given = -1,
+                           .align_given = -1};
         t->scalars |= scalars_in(t->fields[i].type);
     }
     t->depth = 1;

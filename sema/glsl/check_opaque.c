@@ -416,7 +416,7 @@ enum precision default_opaque_precision(struct checker *ck, const struct type *t
     const struct keyword *k = element_of(t)->keyword;
     for (const struct opaque_precision *p = ck->opaque_precisions; p; p = p->outer)
         if (p->token == k->token) return (enum precision)p->precision;
-    if (!is_es(ck->c)) return PRECISION_NONE;
+    if (!is_es(ck->c)) return PRECISION_HIGH;
     if (k->token == KW_SAMPLER2D || k->token == KW_SAMPLERCUBE || k->token == KW_SAMPLEREXTERNALOES)
         return PRECISION_LOW;
     if (k->token == KW_ATOMIC_UINT) return PRECISION_HIGH;

@@ -23,12 +23,17 @@ bool take_memory_words(struct checker *ck, const struct qualifiers *q);
 /* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
  * the first that does not. */
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
+/* --- precision (precision.c) --------------------------------------------------------------- */
+
+void set_default_precisions(struct checker *ck);
 /* Returns the precision of a variable of type `t`: as declared, or by the current precision
  * statement (ESSL 3.20, 4.7.4).  Reports a precision on a type that takes none. */
 enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
                              loc_t loc);
 /* Checks `precision highp float;`. */
 void check_precision(struct checker *ck, struct declaration *d);
+/* Sets the precisions of the operation and of the result of a call of a built-in function. */
+void set_call_precisions(struct checker *ck, struct expr *e);
 
 /* --- built-in variables (builtin_names.c, builtin_blocks.c, redeclare.c) ------------------- */
 

@@ -91,6 +91,12 @@ static bool check_pair(struct checker *ck, const struct expr *call, const struct
         return complain(
             ck, s->arg, call,
             "gl_SemanticsMakeVisible needs gl_SemanticsAcquire or gl_SemanticsAcquireRelease");
+    if (order && !s->storage) /* Vulkan, VUID-StandaloneSpirv-MemorySemantics-10870 */
+        return complain(ck, s->storage_arg, call,
+                        "the storage semantics may not be gl_StorageSemanticsNone");
+    if (s->storage & SpvMemorySemanticsOutputMemoryMask && /* its capability: VulkanMemoryModel */
+        !needs_memory_model(ck, s->storage_arg, call, "gl_StorageSemanticsOutput"))
+        return false;
     return !(s->value & (AVAILABLE | VISIBLE | VOLATILE)) ||
            needs_memory_model(
                ck, s->arg, call,
@@ -106,18 +112,27 @@ static bool check_barrier(struct checker *ck, const struct expr *call, const str
         return complain(
             ck, s->arg, call,
             "one of gl_SemanticsAcquire, gl_SemanticsRelease and gl_SemanticsAcquireRelease must be given");
-    if (!s->storage && (s->value || !is_control))
-        return complain(ck, s->storage_arg, call,
-                        "the storage semantics may not be gl_StorageSemanticsNone");
     return true;
 }
 
+/* Vulkan, VUID-StandaloneSpirv-UnequalMemorySemantics-10875 to 10879.  Relaxed semantics are
+ * written without storage. */
 static bool check_compare_exchange(struct checker *ck, const struct expr *call,
                                    const struct semantics *equal, const struct semantics *unequal)
 {
     if (unequal->value & (RELEASE | ACQUIRE_RELEASE))
         return complain(ck, unequal->arg, call,
                         "the semantics of the unequal case may not release");
+    if (unequal->value & ACQUIRE && !(equal->value & ORDERS))
+        return complain(ck, unequal->arg, call,
+                        "the semantics of the unequal case may not be stronger than the others");
+    if (unequal->value & ACQUIRE && unequal->storage & ~equal->storage)
+        return complain(
+            ck, unequal->storage_arg, call,
+            "the storage semantics of the unequal case must be among those of the equal case");
+    if (unequal->value & ~equal->value & VISIBLE)
+        return complain(ck, unequal->arg, call,
+                        "gl_SemanticsMakeVisible of the unequal case must be in both semantics");
     if ((equal->value ^ unequal->value) & VOLATILE)
         return complain(ck, unequal->arg, call,
                         "gl_SemanticsVolatile must be in both semantics or in none");
@@ -148,9 +163,26 @@ static bool check_operation(struct checker *ck, const struct expr *call, const s
     }
 }
 
+/* Vulkan, VUID-StandaloneSpirv-None-04636 and 04637; OpenGL 4.6, appendix C.4. */
+static bool check_execution_scope(struct checker *ck, const struct expr *call,
+                                  const struct expr *scope)
+{
+    enum { TOGETHER = STAGE(COMPUTE) | STAGE(TASK) | STAGE(MESH) | STAGE(TESS_CONTROL) };
+    if (scope->constness != CONST_KNOWN) return true;
+    int64_t value = integer_of(scope->constant);
+    if (value == SpvScopeSubgroup) return true;
+    if (!(TOGETHER >> ck->c->stage & 1))
+        return complain(ck, scope, call,
+                        "the scope of execution must be gl_ScopeSubgroup in this stage");
+    return value == SpvScopeWorkgroup ||
+           complain(ck, scope, call,
+                    "the scope of execution must be gl_ScopeWorkgroup or gl_ScopeSubgroup");
+}
+
 bool check_memory_semantics(struct checker *ck, const struct expr *call)
 {
     struct semantics found[2] = {{0}};
+    const struct expr *execution = NULL, *scope = NULL; /* of a barrier both, in this order */
     unsigned count = 0;
     for (const char *at = strchr(call->call.builtin->operand_template, '|'); at;
          at = strchr(at + 3, '|')) {
@@ -158,11 +190,14 @@ bool check_memory_semantics(struct checker *ck, const struct expr *call)
                           *b = argument(call, (unsigned)(at[2] - '0'));
         if (a == b) {
             if (!check_scope(ck, call, a)) return false;
+            execution = scope;
+            scope = a;
             continue;
         }
         if (a->constness != CONST_KNOWN || b->constness != CONST_KNOWN) return true;
         found[count] = (struct semantics){a, b, integer_of(a->constant), integer_of(b->constant)};
         if (!check_pair(ck, call, &found[count++])) return false;
     }
+    if (execution && !check_execution_scope(ck, call, execution)) return false;
     return !count || check_operation(ck, call, found);
 }

@@ -1,4 +1,4 @@
-/* Qualifiers: their meaning, repetition and order (GLSL 4.60, 4.12), and precision (4.7).  One
+/* Qualifiers: their meaning, repetition and order (GLSL 4.60, 4.12).  One
  * table gives each word its group and its meaning within the group.  read_qualifiers collects a
  * list into a struct qualifiers; each kind of declaration then says with allow_qualifiers which
  * groups it takes. */
@@ -230,64 +230,4 @@ bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed
         return false;
     }
     return true;
-}
-
-/* --- precision (4.7) ----------------------------------------------------------------------- */
-
-/* Returns the index of default_precision for `t`: floats of 32 bits, and integers of both signs; -1
- * if it has none. */
-static int precision_class(const struct type *t)
-{
-    t = element_of(t);
-    if (!is_numeric_shape(t)) return -1;
-    if (t->scalar == SCALAR_UINT) return SCALAR_INT;
-    return t->scalar == SCALAR_FLOAT || t->scalar == SCALAR_INT ? t->scalar : -1;
-}
-
-/* ESSL 3.20, 4.7.4: fragment shaders have no default for float.  Reports it once. */
-static enum precision default_numeric_precision(struct checker *ck, int class, loc_t loc)
-{
-    if (class == SCALAR_FLOAT && is_es(ck->c) && ck->default_precision[class] == PRECISION_NONE) {
-        error_at(
-            ck->c, loc,
-            "float has no default precision in fragment shaders: write precision mediump float before (ESSL 3.20, 4.7.4)");
-        offer_precision(ck->c, "float");
-        ck->default_precision[class] = PRECISION_HIGH;
-    }
-    return ck->default_precision[class];
-}
-
-enum precision precision_for(struct checker *ck, const struct qualifiers *q, const struct type *t,
-                             loc_t loc)
-{
-    int class = precision_class(t);
-    if (has_opaque_precision(t))
-        return has_group(q, GROUP_PRECISION) ? q->precision : default_opaque_precision(ck, t, loc);
-    if (!has_group(q, GROUP_PRECISION))
-        return class < 0 ? PRECISION_NONE : default_numeric_precision(ck, class, loc);
-    if (class >= 0) return q->precision;
-    if (!is_error(element_of(t)))
-        error_at(ck->c, q->first[GROUP_PRECISION]->loc,
-                 "'%s' cannot stand on %s: only float, int, uint and opaque types have a precision",
-                 qualifier_text(q->first[GROUP_PRECISION]->kind), type_name(ck->c, t));
-    return PRECISION_NONE;
-}
-
-void check_precision(struct checker *ck, struct declaration *d)
-{
-    struct qualifiers q;
-    read_qualifiers(ck, d->qualifiers, &q);
-    const struct keyword *k =
-        d->spec->kind == SPEC_BASIC && !d->spec->arrays ? d->spec->keyword : NULL;
-    if (k && k->role == KEYWORD_OPAQUE) {
-        set_opaque_precision(ck, k, (enum precision)q.precision);
-        return;
-    }
-    bool scalar = k && k->role == KEYWORD_TYPE && k->columns == 1 && k->rows == 1;
-    if (!scalar || (k->scalar != SCALAR_INT && k->scalar != SCALAR_FLOAT)) {
-        error_at(ck->c, d->spec->loc,
-                 "a precision statement takes int, float or an opaque type (GLSL 4.60, 4.7.4)");
-        return;
-    }
-    ck->default_precision[k->scalar] = q.precision;
 }

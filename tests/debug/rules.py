@@ -66,6 +66,10 @@ class Module:
             return int(words[1]) if self.core[word][0] == 'OpConstant' and words[1].isdigit() else None
         return int(word) if word.isdigit() else None
 
+    def lines_of_text(self, string):
+        words = self.core[string][1][0]
+        return words.count('\n') + 1 if len(words) < 200000 else 2**32       # else DebugSourceContinued has more
+
     def function_of(self, scope):
         while self.kind(scope) == 'DebugLexicalBlock':
             scope = self.rows[scope][1][3]
@@ -110,6 +114,18 @@ def check_operands(m, kind, operands):
     demand(not repeated or len(rest) % len(repeated) == 0, kind, 'has half a pair')
     for letter, id in zip(fixed + repeated * len(rest), operands):
         check_operand(m, letter, id, kind)
+    check_line(m, kind, fixed, operands)
+
+
+def check_line(m, kind, letters, operands):
+    """A line is one of the text of the source, where that is there."""
+    if 'FL' not in letters or m.of_kernels:
+        return
+    at = letters.index('FL')
+    source, line = m.rows[operands[at]][1], m.number(operands[at + 1])
+    demand(line is None or line > 0 or kind != 'DebugLine', kind, 'has line 0')
+    if len(source) > 1:
+        demand(line is None or line <= m.lines_of_text(source[1]), kind, 'has line', line, 'beyond the text')
 
 
 def check_order(m):

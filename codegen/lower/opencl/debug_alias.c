@@ -131,7 +131,7 @@ static struct debug_operand file_name(struct lowering *lw, const char *path)
  * a string is left out (SPIR-V, 2.17). */
 static void describe_macro(struct lowering *lw, const struct macro_event *e, uint32_t *records)
 {
-    struct location at = find_location(&lw->c->sources, e->loc);
+    struct location at = debug_location(lw->m, e->loc);
     const char *path = e->loc && at.file ? at.file : lw->c->sources.files.at[0]->path;
     struct debug_operand file = file_name(lw, path), line = {DEBUG_NUMBER, e->loc ? at.line : 0};
     if (!e->name && !records[e->defined]) return;

@@ -1,5 +1,5 @@
 #version 460
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s --target-env=vulkan1.3 | FileCheck %s
 // SPV_ARM_cooperative_matrix_layouts, 2.16.1: the stride is a constant.
 #extension GL_KHR_cooperative_matrix : require
 #extension GL_KHR_memory_scope_semantics : require

@@ -1,6 +1,5 @@
 // Matrices of GL_NV_cooperative_matrix as locals, globals, parameters and results, in structs and arrays.
 // RUN: %compile %s --target-env=vulkan1.1 | FileCheck %s
-// RUN: %compile %s --target-env=vulkan1.0
 // RUN: %compile %s --target-env=vulkan1.1 -O0
 #version 450
 #extension GL_KHR_memory_scope_semantics : enable

@@ -32,8 +32,8 @@ layout(location = 15 + 1, component = 1) out uint one;
 // CHECK-DAG: %[[LOW]] = OpVariable %_ptr_Output_v2float Output
 // CHECK-DAG: %[[OTHER]] = OpVariable %_ptr_Output_double Output
 // TYPES: input double*4 wide location=4
-// TYPES: output float*2 high location=8 component=2
-// TYPES: output int*4 integers location=15
+// TYPES: output highp float*2 high location=8 component=2
+// TYPES: output highp int*4 integers location=15
 void main()
 {
     gl_Position = matrix * vec4(wide) + vec4(numbers[1]) + vec4(wides[2].xyzz);

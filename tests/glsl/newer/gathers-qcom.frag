@@ -1,6 +1,6 @@
 // GL_QCOM_image_processing3: gathers of four texels in other places; each mode has its capability.
 // RUN: %sgcc --target-spv=spv1.4 %s -S -o - | FileCheck %s
-// RUN: %sgcc -DLINEAR %s -S -o - | FileCheck --check-prefix=LINEAR %s
+// RUN: %sgcc -DLINEAR --target-spv=spv1.4 %s -S -o - | FileCheck --check-prefix=LINEAR %s
 #version 450
 #extension GL_QCOM_image_processing3 : require
 layout(binding = 0) uniform sampler2D s;

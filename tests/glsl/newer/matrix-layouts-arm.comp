@@ -1,5 +1,5 @@
 #version 460
-// RUN: %sgcc -S %s -o - | FileCheck %s
+// RUN: %sgcc -S %s --target-env=vulkan1.3 -o - | FileCheck %s
 // GL_ARM_cooperative_matrix_layouts: two layouts of memory, whose capability comes with the first that uses one.
 #extension GL_KHR_cooperative_matrix : require
 #extension GL_ARM_cooperative_matrix_layouts : require

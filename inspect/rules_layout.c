@@ -1,0 +1,75 @@
+/* The rule about explicit layouts where there are none: variables in Workgroup, Function and
+ * Private (Vulkan, appendix A, VUID-StandaloneSpirv-None-10684; Shader Interfaces, Offset and
+ * Stride Assignment). */
+#include "inspect/check.h"
+
+#include "inspect/module_index.h"
+
+/* The storage classes without layouts, and the versions up to which they may have them all the
+ * same: SPIR-V forbade it for Function and Private after 1.4.  A block in Workgroup has a layout
+ * (SPV_KHR_workgroup_memory_explicit_layout). */
+static const struct {
+    SpvStorageClass class;
+    unsigned allowed_until;
+    bool may_be_block;
+} rows[] = {
+    {SpvStorageClassWorkgroup, 0, true},
+    {SpvStorageClassFunction, 0x10400, false},
+    {SpvStorageClassPrivate, 0x10400, false},
+};
+
+static bool has_own_layout(const struct spirv_module *m, uint32_t type)
+{
+    const struct module_id *id = find_id(m, type);
+    for (uint32_t i = 0; i < id->decoration_count; i++) {
+        switch (m->decorations.at[id->first_decoration + i].decoration) {
+        case SpvDecorationOffset:
+        case SpvDecorationArrayStride:
+        case SpvDecorationMatrixStride:
+        case SpvDecorationRowMajor:
+        case SpvDecorationColMajor:
+        case SpvDecorationBlock:
+        case SpvDecorationBufferBlock: return true;
+        default: break;
+        }
+    }
+    return false;
+}
+
+/* Returns whether the type or a part of it has a layout; types before it are known.  Pointers lead
+ * to other memory. */
+static bool has_layout(const struct checking *k, const uint32_t *type)
+{
+    if (has_own_layout(k->m, type[1])) return opcode_of(type) != SpvOpTypePointer;
+    switch (opcode_of(type)) {
+    case SpvOpTypeArray:
+    case SpvOpTypeRuntimeArray: return k->has_layout[index_of(k, type[2])];
+    case SpvOpTypeStruct:
+        for (unsigned i = 2; i < length_of(type); i++)
+            if (k->has_layout[index_of(k, type[i])]) return true;
+        return false;
+    default: return false;
+    }
+}
+
+/* Fills in k->has_layout. */
+static void note_layouts(struct checking *k)
+{
+    k->has_layout = arena_array(k->m->arena, uint8_t, k->m->id_count + 1);
+    for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));)
+        if (is_type_instruction(at)) k->has_layout[index_of(k, at[1])] = has_layout(k, at);
+}
+
+void rule_plain_layout(struct checking *k, const struct check_rule *rule, const uint32_t *at)
+{
+    const uint32_t *type = pointed_type(k->m, defined_by(k->m, at[1]));
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].class != at[3] || k->m->version <= rows[i].allowed_until) continue;
+        if (rows[i].may_be_block && is_decorated(k->m, type[1], WHOLE, SpvDecorationBlock))
+            continue;
+        if (!k->has_layout) note_layouts(k);
+        if (k->has_layout[index_of(k, type[1])])
+            violate(k, rule, at, "%s is in %s, and its type has a layout", shown_id(k, at[2]),
+                    enumerant_name(k, SpvOpVariable, 0, at[3]));
+    }
+}
