@@ -181,7 +181,6 @@ static void emit_memory_model(struct lowering *lw)
     if (has_vulkan_memory(m)) {
         memory = SpvMemoryModelVulkan;
         need_capability(m, SpvCapabilityVulkanMemoryModel);
-        need_capability(m, SpvCapabilityVulkanMemoryModelDeviceScope);
         if (!has_spirv(m->facts, 0x10500)) need_extension(m, "SPV_KHR_vulkan_memory_model");
     }
     emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, addressing, memory);
