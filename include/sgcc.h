@@ -444,6 +444,10 @@ struct sgcc_options {
      * stage beside it, if that is free.  sgcc_options_clone does not copy them. */
     const struct sgcc_result *const *joined;
     size_t joined_count;
+    int enforce_limits; /* 1: all limits of sgcc_list_limit hold, as in glslang.  0: for Vulkan only
+                           those in `limits` do, since a device may have more */
+    int strip_names;    /* 1: without optimization, too, the module has neither names nor lines unless
+                           `debug`, `debug_info` or `keep_names` asks for them */
 };
 
 /* bytes: see sgcc_options.source_is_padded */
