@@ -451,7 +451,7 @@ static int answer(const struct command *cmd)
     if (cmd->help) print_help(cmd->face, out);
     else if (cmd->asks_version) fprintf(out, cmd->face->version, sgcc_version(), build_id);
     else if (cmd->glslang.dump_version) fprintf(out, "%s\n", cmd->face->short_version);
-    else if (cmd->show_limits) print_limits(out);
+    else if (cmd->show_limits) print_limits(cmd->face, out);
     else if (cmd->explain) explain_rule(out, cmd->explain);
     else print_list(out, cmd->list);
     if (fflush(out) == 0) return cmd->help ? cmd->face->help_status : cmd->face->status[EXIT_DONE];

@@ -67,6 +67,7 @@ struct face {
     /* the environment that "opengl" means where a module is made; NULL: the one of that name */
     const char *opengl_env;
     bool raises_env;  /* a SPIR-V version that is too new for the environment selects a later one */
+    bool optimizes;   /* without -O, too; else that is -O0 */
     bool keeps_all;   /* without -O, names and unused declarations stay */
     bool keeps_names; /* names stay even with -O */
     /* -Werror without another -W turns only warnings into errors that the other compiler has */
@@ -74,6 +75,7 @@ struct face {
     bool includes_everywhere; /* #include needs no extension */
     int preprocessing;        /* options.glslang_preprocessing for -E */
     bool passes_extensions;   /* -E keeps #extension lines of unknown extensions */
+    bool checks_macros;       /* -D of GL_NAME is an error, of a name with __ a warning */
     bool reads_limit_files;   /* an input NAME.conf is a file of limits */
     bool stages_hold_for_all; /* -S and -e apply to all inputs, those before them included */
     enum counted (*print)(const struct command *cmd, const struct sgcc_message *message);
@@ -235,8 +237,8 @@ const struct face *find_face(const char *name);
 
 /* --- limits.c ------------------------------------------------------------------------------ */
 
-/* Prints all limits with their values (--show-limits). */
-void print_limits(FILE *out);
+/* Prints all limits with the values that they have in the face (--show-limits). */
+void print_limits(const struct face *face, FILE *out);
 
 /* --- settle.c, help.c ---------------------------------------------------------------------- */
 

@@ -42,6 +42,7 @@ static const struct face faces[] = {
      .version = "sgcc %s\nTarget: SPIR-V 1.3\nBuild: %s\n",
      .stdin_name = "<stdin>",
      .status = {0, 1, 1, 2},
+     .optimizes = true,
      .print = print_own,
      .print_complaint = print_own_complaint,
      .print_input_start = print_no_start,
@@ -53,8 +54,9 @@ static const struct face faces[] = {
      .called = glslc_names,
      .usage =
          "Usage: glslc [options] file...\n\n"
-         "This is sgcc with the command line of glslc: it compiles shaders from GLSL to SPIR-V.  The input -\n"
-         "is standard input, and @FILE stands for the options in FILE.\n\nOptions:\n",
+         "This is sgcc with the command line of glslc: it compiles shaders from GLSL to\n"
+         "SPIR-V.  The input - is standard input, and @FILE stands for the options in\n"
+         "FILE.\n\nOptions:\n",
      .usage_end = "\nExit status: 0 done, 1 errors.\n",
      .version =
          "shaderc v2025.1 by its command line; the compiler is sgcc %s\nspirv-tools v2025.1 is not part of it\nglslang " GLSLANG_VERSION
@@ -69,6 +71,7 @@ static const struct face faces[] = {
      .includes_everywhere = true,
      .preprocessing = 2,
      .passes_extensions = true,
+     .checks_macros = true,
      .print = print_as_glslc,
      .print_complaint = print_glslc_complaint,
      .print_input_start = print_no_start,

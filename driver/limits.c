@@ -12,6 +12,23 @@
 
 static const char spaces[] = " \t\r\n";
 
+#define LIMIT(name, of_glslc, of_glslang) {#name, of_glslc},
+static const struct sgcc_limit glslc_limits[] = {
+#include "driver/peer_limits.def"
+};
+#undef LIMIT
+#define LIMIT(name, of_glslc, of_glslang) {#name, of_glslang},
+static const struct sgcc_limit glslang_limits[] = {
+#include "driver/peer_limits.def"
+};
+#undef LIMIT
+enum { PEER_LIMIT_COUNT = sizeof glslc_limits / sizeof *glslc_limits };
+
+static const struct sgcc_limit *limits_of_face(const struct face *face)
+{
+    return face->bit == FACE_GLSLC ? glslc_limits : face->bit == FACE_GLSLANG ? glslang_limits : NULL;
+}
+
 /* The limit as the library lists it, or NULL. */
 static const char *find_limit(const char *name, size_t length)
 {
@@ -24,26 +41,44 @@ static const char *find_limit(const char *name, size_t length)
 
 /* In files of limits there are also settings that say which loops and indices a device takes: every
  * one does, so they change nothing. */
+static const char *const loops_and_indices[] = {"nonInductiveForLoops",
+                                                "whileLoops",
+                                                "doWhileLoops",
+                                                "generalUniformIndexing",
+                                                "generalAttributeMatrixVectorIndexing",
+                                                "generalVaryingIndexing",
+                                                "generalSamplerIndexing",
+                                                "generalVariableIndexing",
+                                                "generalConstantMatrixVectorIndexing"};
+enum { LOOP_OR_INDEX_COUNT = sizeof loops_and_indices / sizeof *loops_and_indices };
+
 static bool is_loop_or_index(const char *name, size_t length)
 {
-    static const char *const names[] = {"nonInductiveForLoops",
-                                        "whileLoops",
-                                        "doWhileLoops",
-                                        "generalUniformIndexing",
-                                        "generalAttributeMatrixVectorIndexing",
-                                        "generalVaryingIndexing",
-                                        "generalSamplerIndexing",
-                                        "generalVariableIndexing",
-                                        "generalConstantMatrixVectorIndexing"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0) return true;
+    for (size_t i = 0; i < LOOP_OR_INDEX_COUNT; i++)
+        if (strlen(loops_and_indices[i]) == length &&
+            strncmp(loops_and_indices[i], name, length) == 0)
+            return true;
     return false;
 }
 
+/* The limits of the face come first, since the last value of a limit counts. */
 static void add_limit(struct command *cmd, const char *name, int value)
 {
-    cmd->limits = allocate(cmd->limits, sizeof *cmd->limits * (cmd->limit_count + 1));
-    cmd->limits[cmd->limit_count++] = (struct sgcc_limit){name, value};
+    const struct sgcc_limit *first = cmd->limit_count ? NULL : limits_of_face(cmd->face);
+    size_t count = cmd->limit_count + (first ? PEER_LIMIT_COUNT : 0);
+    cmd->limits = allocate(cmd->limits, sizeof *cmd->limits * (count + 1));
+    if (first) memcpy(cmd->limits, first, sizeof *first * PEER_LIMIT_COUNT);
+    cmd->limits[count] = (struct sgcc_limit){name, value};
+    cmd->limit_count = count + 1;
+}
+
+void hand_over_limits(struct command *cmd)
+{
+    struct sgcc_options *options = &cmd->options;
+    const struct sgcc_limit *of_face = limits_of_face(cmd->face);
+    options->limits = cmd->limit_count ? cmd->limits : of_face;
+    options->limit_count = cmd->limit_count ? cmd->limit_count : of_face ? PEER_LIMIT_COUNT : 0;
+    options->enforce_limits = of_face != NULL;
 }
 
 static const char *near_limit(const char *name, size_t length)
@@ -120,11 +155,18 @@ void set_limit_file(struct reading *r, const struct option *o, const char *value
     add_limit_file(r, o->name, value);
 }
 
-void print_limits(FILE *out)
+/* The limits of the face are in the order of the list. */
+void print_limits(const struct face *face, FILE *out)
 {
+    const struct sgcc_limit *own = limits_of_face(face), *end = own ? own + PEER_LIMIT_COUNT : NULL;
     const char *name;
     int value;
-    for (size_t i = 0; sgcc_list_limit(i, &name, &value); i++) fprintf(out, "%s %d\n", name, value);
+    for (size_t i = 0; sgcc_list_limit(i, &name, &value); i++) {
+        if (own != end && strcmp(own->name, name) == 0) value = own++->value;
+        fprintf(out, "%s %d\n", name, value);
+    }
+    for (size_t i = 0; face->reads_limit_files && i < LOOP_OR_INDEX_COUNT; i++)
+        fprintf(out, "%s 1\n", loops_and_indices[i]);
 }
 
 SETTER(set_show_limits, r->cmd->show_limits = true)

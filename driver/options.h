@@ -88,6 +88,8 @@ bool number_of_text(const char *text, uint32_t *number);
 
 void add_limits(struct reading *r, const char *what, const char *text);
 void add_limit_file(struct reading *r, const char *what, const char *path);
+/* Sets the limits in the options: those of the face, and those that options give. */
+void hand_over_limits(struct command *cmd);
 
 /* --- settle.c ------------------------------------------------------------------------------ */
 

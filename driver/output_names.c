@@ -36,14 +36,15 @@ char *name_as_sgcc(const struct command *cmd, const struct input *in)
     return format_text("%.*s.%s", (int)length, base, suffix_of_output(cmd));
 }
 
-/* Only the short names of stages are endings that stay: "light.comp.spv", but of "light.x" and
- * "light.compute" "light.spv". */
+/* Only six names of stages are endings that stay: "light.comp.spv", but of "light.x",
+ * "light.compute" and "light.mesh" "light.spv". */
 char *name_as_glslc(const struct command *cmd, const struct input *in)
 {
+    static const char *const staying[] = {".vert", ".frag", ".tesc", ".tese", ".geom", ".comp"};
     const char *base = find_file_name(in->path), *dot = strrchr(base, '.');
-    enum sgcc_stage stage = dot ? sgcc_stage_by_name(dot) : SGCC_STAGE_UNKNOWN;
-    bool stays =
-        !dot || (stage != SGCC_STAGE_UNKNOWN && strcmp(dot + 1, sgcc_stage_name(stage)) == 0);
+    bool stays = !dot;
+    for (size_t i = 0; i < sizeof staying / sizeof *staying && !stays; i++)
+        stays = strcmp(dot, staying[i]) == 0;
     return format_text("%.*s.%s", (int)(stays ? strlen(base) : (size_t)(dot - base)), base,
                        suffix_of_output(cmd));
 }

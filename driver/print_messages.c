@@ -302,6 +302,18 @@ void complain(const struct command *cmd, const char *fmt, ...)
     va_end(args);
 }
 
+void caution(const struct command *cmd, const char *fmt, ...)
+{
+    char text[1024];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    fprintf(cmd->host.err, "%s: warning: ", cmd->face->name);
+    print_plain(cmd->host.err, text);
+    putc('\n', cmd->host.err);
+}
+
 void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
                  const char *fmt, ...)
 {

@@ -33,7 +33,9 @@ void set_target_env(struct reading *r, const struct option *o, const char *value
 
 void set_id_bound(struct reading *r, const struct option *o, const char *value)
 {
-    if (!number_of_text(value, &r->cmd->options.max_id_bound) || !r->cmd->options.max_id_bound)
+    uint32_t *bound = &r->cmd->options.max_id_bound;
+    bool may_be_0 = r->cmd->face->bit == FACE_GLSLC; /* it means no limit there */
+    if (!number_of_text(value, bound) || (!*bound && !may_be_0))
         wrong_value(r, o, value, "a number above 0");
 }
 

@@ -1,6 +1,7 @@
 /* Options about reading sources: macros, folders of included files, language, version, stage, entry
  * point. */
 #include "driver/options.h"
+#include "driver/print_messages.h"
 #include "driver/files.h"
 
 #include <ctype.h>
@@ -21,12 +22,27 @@ static size_t identifier_length(const char *s)
     return isdigit((unsigned char)*s) ? 0 : length;
 }
 
+/* GLSL 4.60, 3.3: names that begin with GL_ and those with two underscores are reserved. */
+static bool may_define(struct reading *r, const char *value, size_t length)
+{
+    if (!r->cmd->face->checks_macros) return true;
+    if (strncmp(value, "GL_", 3) == 0) {
+        complain(r->cmd, "names beginning with 'GL_' cannot be defined: -D%s", value);
+        r->cmd->failed = true;
+        return false;
+    }
+    const char *reserved = strstr(value, "__");
+    if (reserved && reserved < value + length)
+        caution(r->cmd, "names containing consecutive underscores are reserved: -D%s", value);
+    return true;
+}
+
 void set_define(struct reading *r, const struct option *o, const char *value)
 {
     size_t length = identifier_length(value);
     if (!length || strpbrk(value, "\r\n") || (value[length] && !strchr("=(", value[length])))
         wrong_value(r, o, value, "NAME or NAME=VALUE, where NAME is an identifier");
-    else add_define(r->cmd, format_text("%s", value));
+    else if (may_define(r, value, length)) add_define(r->cmd, format_text("%s", value));
 }
 
 void set_undefine(struct reading *r, const struct option *o, const char *value)

@@ -33,22 +33,22 @@ static void settle_output(struct reading *r)
     cmd->options.lower_for = cross_lower_for(&cmd->cross);
 }
 
-/* Without -O, the other faces keep names and unused declarations; that of glslang keeps names even
- * with -O. -O0 keeps unused declarations in every face. In that of sgcc it also keeps names and
- * lines, which the library does unless only names are asked for. */
+/* Without -O, the other faces do not optimize, and keep names and unused declarations; that of
+ * glslang keeps names even with -O. -O0 keeps unused declarations in every face. In that of sgcc it
+ * also keeps names and lines, which the library does unless only names are asked for. */
 static void settle_optimization(struct reading *r)
 {
     struct sgcc_options *options = &r->cmd->options;
     const struct face *face = r->cmd->face;
+    if (r->optimize == OPTIMIZE_NOT_SAID && !face->optimizes) r->optimize = OPTIMIZE_OFF;
     bool keeps_names = face->keeps_names || (face->keeps_all && r->optimize != OPTIMIZE_ON &&
                                              r->optimize != OPTIMIZE_SIZE);
-    bool keeps =
-        r->optimize == OPTIMIZE_OFF || (face->keeps_all && r->optimize == OPTIMIZE_NOT_SAID);
     options->optimization = SGCC_OPTIMIZE_DEFAULT;
     if (r->optimize == OPTIMIZE_SIZE) options->optimization = SGCC_OPTIMIZE_SIZE;
     if (r->optimize == OPTIMIZE_OFF) options->optimization = SGCC_OPTIMIZE_NONE;
-    options->preserve = r->preserve | (keeps ? SGCC_PRESERVE_INTERFACE : 0);
+    options->preserve = r->preserve | (r->optimize == OPTIMIZE_OFF ? SGCC_PRESERVE_INTERFACE : 0);
     options->keep_names = keeps_names && !r->strip_names;
+    options->strip_names = r->strip_names;
 }
 
 /* --- environments --- */
@@ -138,11 +138,12 @@ static const char *contradicts_output(const struct command *cmd)
         return "--check reads modules and writes nothing: leave -o, -c, -S, -E, -M, --dump, --port, --emit, --reflect and --validate out";
     if (many && words && !cmd->compile_only && !cmd->cross.target && !cmd->reflect)
         return "linking several inputs into one module is not supported: -c compiles each to its own module";
-    if ((!words || cmd->cross.target || cmd->reflect) && cmd->format_given &&
-        cmd->format != FORMAT_BINARY)
-        return cmd->format == FORMAT_C
-                   ? "-mfmt=c says how to write a module's words, but the output is something else"
-                   : "-mfmt=num says how to write a module's words, but the output is something else";
+    static const char *const wrong_formats[] = {
+        [FORMAT_BINARY] = "-mfmt=bin says how to write a module's words, but the output is something else",
+        [FORMAT_C] = "-mfmt=c says how to write a module's words, but the output is something else",
+        [FORMAT_NUMBERS] = "-mfmt=num says how to write a module's words, but the output is something else"};
+    if ((!words || cmd->cross.target || cmd->reflect) && cmd->format_given)
+        return wrong_formats[cmd->format];
     if (cmd->options.port_diff && cmd->options.output == SGCC_OUTPUT_PORTED && cmd->fixes)
         return "--diff prints the edits of --port or those of --fix: leave one of the two out";
     if (cmd->options.port_diff && cmd->options.output != SGCC_OUTPUT_PORTED && !cmd->fixes)
@@ -180,7 +181,7 @@ static const char *contradicts_depfile(const struct command *cmd)
     if (cmd->input_count > 1 && (cmd->depfile_path || cmd->depfile_target))
         return "-MF and -MT take one input only";
     if (cmd->depfile == DEPFILE_TOO && cmd->output && strcmp(cmd->output, "-") == 0 &&
-        !cmd->depfile_path)
+        !cmd->depfile_path && cmd->face->bit != FACE_GLSLC) /* which writes "-.d" */
         return "-MD with the output on standard output needs -MF FILE";
     return NULL;
 }
@@ -224,8 +225,7 @@ static void hand_over(struct command *cmd)
     struct sgcc_options *options = &cmd->options;
     options->binding_bases = cmd->binding_bases;
     options->binding_base_count = cmd->binding_base_count;
-    options->limits = cmd->limits;
-    options->limit_count = cmd->limit_count;
+    hand_over_limits(cmd);
     options->preamble = cmd->preamble.bytes;
     options->prefix_maps = (const char *const *)cmd->prefix_maps.at;
     options->glslang_warnings = cmd->face->bit != FACE_SGCC;

@@ -446,6 +446,10 @@ struct sgcc_options {
     size_t joined_count;
     int every_use; /* 1: a name that is not declared is an error at each use, not only at the first
                       one, as for edits that mend all of them */
+    int enforce_limits; /* 1: all limits of sgcc_list_limit hold, as in glslang.  0: for Vulkan only
+                           those in `limits` do, since a device may have more */
+    int strip_names;    /* 1: without optimization, too, the module has neither names nor lines unless
+                           `debug`, `debug_info` or `keep_names` asks for them */
 };
 
 /* bytes: see sgcc_options.source_is_padded */

@@ -103,8 +103,8 @@ static const struct limit {
     {"MaxCullDistances", "gl_MaxCullDistances", 0, 0},
     {"MaxCombinedClipAndCullDistances", "gl_MaxCombinedClipAndCullDistances", 0, 0},
     {"MaxSamples", "gl_MaxSamples", 0, 0},
-    /* These are not built-in constants, since GL_EXT_mesh_shader leaves them to the API.  The
-     * values that options set for those of EXT are enforced. */
+    /* These are not built-in constants, since GL_EXT_mesh_shader and GL_NV_mesh_shader leave them
+     * to the API.  Values that options set are enforced. */
     {"MaxMeshOutputVerticesNV", NULL, 0, 256},
     {"MaxMeshOutputPrimitivesNV", NULL, 0, 512},
     {"MaxMeshWorkGroupSizeX_NV", NULL, 0, 32},
@@ -132,10 +132,24 @@ static const struct builtin_variable *row_of(const char *constant)
     return find_builtin_variable(constant, (uint32_t)strlen(constant));
 }
 
-static const struct limit *find_limit(const char *name)
+/* Searches from *at on, then from the beginning, and moves *at to what it finds. */
+static const struct limit *find_limit_from(size_t *at, const char *name)
+{
+    for (size_t n = 0; n < LIMIT_COUNT; n++) {
+        size_t i = (*at + n) % LIMIT_COUNT;
+        if (strcmp(limits[i].name, name) != 0) continue;
+        *at = i;
+        return &limits[i];
+    }
+    return NULL;
+}
+
+static const struct limit *limit_of_constant(const char *constant, unsigned component)
 {
     for (size_t i = 0; i < LIMIT_COUNT; i++)
-        if (!strcmp(limits[i].name, name)) return &limits[i];
+        if (limits[i].constant && limits[i].component == component &&
+            strcmp(limits[i].constant, constant) == 0)
+            return &limits[i];
     return NULL;
 }
 
@@ -150,9 +164,10 @@ SGCC_API int sgcc_list_limit(size_t index, const char **name, int *value)
 
 bool check_limits(struct context *c, const struct sgcc_options *o)
 {
+    size_t at = 0; /* lists in the order of the table are checked in one pass over it */
     for (size_t i = 0; i < o->limit_count; i++) {
         const char *name = o->limits[i].name ? o->limits[i].name : "(null)";
-        const struct limit *l = find_limit(name);
+        const struct limit *l = find_limit_from(&at, name);
         bool may_be_negative = !strncmp(name, "Min", 3);
         if (l && (o->limits[i].value >= 0 || may_be_negative)) continue;
         if (l) error_at(c, 0, "the limit %s is %d: expected 0 or more", name, o->limits[i].value);
@@ -162,24 +177,28 @@ bool check_limits(struct context *c, const struct sgcc_options *o)
     return true;
 }
 
+/* Returns the value that the options have for the limit of this name, or NULL. */
+static const struct sgcc_limit *named_limit(const struct sgcc_options *o, const char *name)
+{
+    for (size_t i = o->limit_count; i-- > 0;) /* the last one counts */
+        if (strcmp(o->limits[i].name, name) == 0) return &o->limits[i];
+    return NULL;
+}
+
 /* Returns the limit that the options set for the component of a constant, or NULL. */
 static const struct sgcc_limit *given_limit(const struct sgcc_options *o, const char *constant,
                                             unsigned component)
 {
-    for (size_t i = o->limit_count; i-- > 0;) { /* the last one counts */
-        const struct limit *l = find_limit(o->limits[i].name);
-        if (l->constant && l->component == component && !strcmp(l->constant, constant))
-            return &o->limits[i];
-    }
-    return NULL;
+    const struct limit *l = o->limit_count ? limit_of_constant(constant, component) : NULL;
+    return l ? named_limit(o, l->name) : NULL;
 }
 
 int32_t limit_by_option(const struct context *c, const char *name)
 {
-    const struct sgcc_options *o = c->options;
-    for (size_t i = o->limit_count; i-- > 0;)
-        if (!strcmp(o->limits[i].name, name)) return o->limits[i].value;
-    return INT32_MAX;
+    const struct sgcc_limit *given = named_limit(c->options, name);
+    size_t from = 0;
+    if (given) return given->value;
+    return c->options->enforce_limits ? find_limit_from(&from, name)->value : INT32_MAX;
 }
 
 int32_t limit_part(const struct context *c, const char *constant, unsigned component)
@@ -193,10 +212,21 @@ bool is_limit_given(const struct context *c, const char *constant)
     return given_limit(c->options, constant, 0) != NULL;
 }
 
+static bool is_enforced(const struct sgcc_options *o, const char *constant, unsigned component)
+{
+    static const char *const left_alone[] = {/* by glslang, too */
+                                             "gl_MaxCombinedClipAndCullDistances",
+                                             "gl_MaxPatchVertices"};
+    bool holds = o->enforce_limits;
+    for (size_t i = 0; i < sizeof left_alone / sizeof *left_alone; i++)
+        holds = holds && strcmp(constant, left_alone[i]) != 0;
+    return holds || given_limit(o, constant, component);
+}
+
 bool leaves_limit_to_device(struct context *c, loc_t loc, const char *constant, unsigned component,
                             const char *what)
 {
-    if (!c->target->explicit_vulkan || given_limit(c->options, constant, component) ||
+    if (!c->target->explicit_vulkan || is_enforced(c->options, constant, component) ||
         !takes_dialect(c))
         return false;
     return dialect_at(c, loc, DIALECT_DEVICE_LIMIT, what);

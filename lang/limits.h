@@ -14,13 +14,13 @@ struct context;
 int32_t limit_of(const struct context *c, const char *constant);
 int32_t limit_part(const struct context *c, const char *constant, unsigned component);
 /* Returns the value of a limit that is not a built-in constant, "MaxMeshOutputVerticesEXT";
- * INT32_MAX if the options do not set it. */
+ * INT32_MAX if the options neither set nor enforce it. */
 int32_t limit_by_option(const struct context *c, const char *name);
 /* Whether options.limits has a value for the constant. */
 bool is_limit_given(const struct context *c, const char *constant);
 /* Call it where `what` ("xfb_buffer 7") exceeds the constant.  Returns whether that is accepted,
  * which -Wpedantic reports at `loc`: for Vulkan the constants do not limit a device (Vulkan,
- * "Limits", does), so they are enforced only if options.limits sets them.  If it returns false, the
+ * "Limits", does), so they are enforced only if options.limits sets them, or enforce_limits all.  If it returns false, the
  * caller reports an error. */
 bool leaves_limit_to_device(struct context *c, loc_t loc, const char *constant, unsigned component,
                             const char *what);

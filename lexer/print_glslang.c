@@ -15,10 +15,21 @@ static bool go_to_line(struct printer *p, uint32_t line)
     return is_new;
 }
 
-static bool stands_close(uint16_t kind)
+/* Returns whether glslang puts a space between two tokens.  ( follows what may be called without
+ * one. */
+static bool is_spaced(const struct token *last, const struct token *t)
 {
-    return kind == TOKEN_SEMICOLON || kind == TOKEN_LEFT_PAREN || kind == TOKEN_RIGHT_PAREN ||
-           kind == TOKEN_LEFT_BRACKET || kind == TOKEN_RIGHT_BRACKET;
+    static const char *const not_called[] = {"if", "for", "while", "switch"};
+    if (t->kind == TOKEN_LEFT_PAREN) {
+        bool is_called = last->kind == TOKEN_IDENTIFIER;
+        for (size_t i = 0; i < sizeof not_called / sizeof *not_called; i++)
+            is_called = is_called && !token_is(last, not_called[i]);
+        return !is_called;
+    }
+    return t->kind != TOKEN_SEMICOLON && t->kind != TOKEN_RIGHT_PAREN &&
+           t->kind != TOKEN_LEFT_BRACKET && t->kind != TOKEN_RIGHT_BRACKET &&
+           t->kind != TOKEN_DOT && t->kind != TOKEN_COMMA && last->kind != TOKEN_DOT &&
+           last->kind != TOKEN_LEFT_PAREN && last->kind != TOKEN_LEFT_BRACKET;
 }
 
 void print_glslang_token(struct printer *p, const struct token *t)
@@ -26,8 +37,7 @@ void print_glslang_token(struct printer *p, const struct token *t)
     struct location location = find_location(&p->c->sources, t->loc);
     if (go_to_line(p, location.line)) {
         for (uint32_t i = 1; i < location.column; i++) text_string(&p->out, " ");
-    } else if (p->has_last && !stands_close(t->kind) && !stands_close(p->last.kind) &&
-               t->kind != TOKEN_COMMA) {
+    } else if (p->has_last && is_spaced(&p->last, t)) {
         text_string(&p->out, " ");
     }
     text_string(&p->out, token_text(t));

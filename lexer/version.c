@@ -44,12 +44,20 @@ static const char *expected_versions(const struct context *c, bool exists)
                   : "no such version: expected 140, 150, 330, 400 to 460, 310 es or 320 es";
 }
 
+static const char no_such_profile[] = "no such profile: expected core, compatibility or es";
+
+/* Returns whether #version may name the profile; "" names none. */
+static bool is_profile(const char *profile)
+{
+    return !*profile || !strcmp(profile, "es") || !strcmp(profile, "core") ||
+           !strcmp(profile, "compatibility");
+}
+
 /* Returns why this version and profile do not exist, as the end of a message; NULL: they do. */
 static const char *version_error(const struct context *c, int number, const char *profile)
 {
     bool es = is_es_version(number, profile), names_es = !strcmp(profile, "es");
-    if (*profile && !names_es && strcmp(profile, "core") && strcmp(profile, "compatibility"))
-        return "no such profile: expected core, compatibility or es";
+    if (!is_profile(profile)) return no_such_profile;
     if (!contains(es ? es_versions : desktop_versions, number)) {
         if (es && contains(desktop_versions, number))
             return judges_source(c) ? "the profile es has the versions 100, 300, 310 and 320"
@@ -112,7 +120,7 @@ static bool read_version_line(struct preprocessor *pp, struct version_line *v)
     size_t length = strspn(digits, "0123456789");
     v->profile = "";
     v->loc = number.loc;
-    if (digits[length] || length > 6) {
+    if (digits[length] || length > 9) {
         error_at(pp->c, number.loc, "found %s after #version: expected a number like 450",
                  quote_token(pp->c, &number));
         return false;
@@ -181,6 +189,8 @@ static void begin_version(struct preprocessor *pp, loc_t hash)
     finish_line(pp);
     pp->version_loc = hash;
     if (forced) {
+        if (good && !is_profile(v.profile)) /* the number does not count, but this is no word */
+            error_at(c, v.loc, "#version %d %s: %s", v.number, v.profile, no_such_profile);
         use_given_version(pp, hash);
         const char *given = c->options->profile ? c->options->profile : "",
                    *own = profile_word(v.profile);

@@ -37,7 +37,7 @@ struct lowering *open_lowering(struct context *c, struct checker *ck)
     lw->m->loc = &lw->loc;
     lw->keep_locals = o->optimization == SGCC_OPTIMIZE_NONE;
     lw->for_speed = o->optimization == SGCC_OPTIMIZE_DEFAULT;
-    lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names);
+    lw->keep_lines = asks_for_lines(c) || (lw->keep_locals && !o->keep_names && !o->strip_names);
     lw->makes_shaders = is_opencl(c) && !makes_kernels(c);
     if (lw->makes_shaders) lw->keep_locals = false; /* shaders have no pointers in memory */
     lw->m->keeps_locations = lw->makes_shaders || lowers_int64(c) || o->lower_for;
@@ -181,7 +181,6 @@ static void emit_memory_model(struct lowering *lw)
     if (has_vulkan_memory(m)) {
         memory = SpvMemoryModelVulkan;
         need_capability(m, SpvCapabilityVulkanMemoryModel);
-        need_capability(m, SpvCapabilityVulkanMemoryModelDeviceScope);
         if (!has_spirv(m->facts, 0x10500)) need_extension(m, "SPV_KHR_vulkan_memory_model");
     }
     emit_words(m, SECTION_MEMORY_MODEL, SpvOpMemoryModel, addressing, memory);

@@ -38,6 +38,13 @@ static void add_macro(Options *o, char *text)
     o->macros[o->macro_count] = NULL;
 }
 
+#define LIMIT(name, of_glslc, of_glslang) {#name, of_glslc},
+static const struct sgcc_limit default_limits[] = {
+#include "driver/peer_limits.def"
+};
+#undef LIMIT
+enum { DEFAULT_LIMIT_COUNT = sizeof default_limits / sizeof *default_limits };
+
 static void add_limit(Options *o, struct sgcc_limit limit)
 {
     void *larger = one_more(o, o->limits, o->options.limit_count, sizeof *o->limits);
@@ -170,7 +177,11 @@ SGCC_API void shaderc_compile_options_set_limit(Options *o, int limit, int value
 {
     int known;
     struct sgcc_limit row = {NULL, value};
-    if (limit >= 0 && sgcc_list_limit((size_t)limit, &row.name, &known)) add_limit(o, row);
+    if (limit < 0 || !sgcc_list_limit((size_t)limit, &row.name, &known)) return;
+    bool is_first = !o->options.limit_count;
+    for (size_t i = 0; i < DEFAULT_LIMIT_COUNT && is_first; i++)
+        add_limit(o, default_limits[i]); /* the last value of a limit counts */
+    add_limit(o, row);
 }
 
 /* Switches that are members of struct sgcc_options. */
@@ -284,9 +295,15 @@ const char *settle_options(const Options *given, struct sgcc_options *options)
     options->target_env = environment_of(given, options->spirv_version);
     options->include_everywhere = options->glslang_warnings = 1;
     options->glslang_preprocessing = 2;
+    options->enforce_limits = 1;
+    if (!options->limit_count) {
+        options->limits = default_limits;
+        options->limit_count = DEFAULT_LIMIT_COUNT;
+    }
     options->pass_unknown_extensions = 1;
     if (level == LEVEL_SIZE) options->optimization = SGCC_OPTIMIZE_SIZE;
     if (level == LEVEL_ZERO) {
+        options->optimization = SGCC_OPTIMIZE_NONE;
         options->preserve = SGCC_PRESERVE_INTERFACE;
         options->keep_names = 1;
     }

@@ -13,8 +13,8 @@
 
 /* --- the size of the workgroup (4.4.1.4) --------------------------------------------------- */
 
-/* The limits for mesh and task shaders come from options only (GL_EXT_mesh_shader has no constants
- * for them); those for compute shaders are constants (7.3).  Cluster culling shaders go by the
+/* The limits for mesh and task shaders come from options only (GL_EXT_mesh_shader and
+ * GL_NV_mesh_shader have no constants for them); those for compute shaders are constants (7.3).  Cluster culling shaders go by the
  * constants, too (GL_HUAWEI_cluster_culling_shader, 4.4.1), but not by the device's limits for
  * compute. */
 static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t size)
@@ -36,7 +36,8 @@ static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t 
         if (size > (uint32_t)most && leaves_limit_to_device(ck->c, loc, limit, i, what))
             return true;
     } else {
-        limit = arena_printf(&ck->c->arena, "Max%sWorkGroupSize%c_EXT", kind, "XYZ"[i]);
+        limit = arena_printf(&ck->c->arena, "Max%sWorkGroupSize%c_%s", kind, "XYZ"[i],
+                             is_nv_mesh(ck, ck->exts) ? "NV" : "EXT");
         most = limit_by_option(ck->c, limit);
     }
     if (size > (uint32_t)most)

@@ -338,16 +338,19 @@ bool is_matrix_for(const struct expr *call, const struct expr *a)
     return is_cooperative_matrix(a->type) && !a->type->matrix->parameters[MATRIX_USE] == !wants_use;
 }
 
-/* Checks `buf`: an array of scalars or vectors in a buffer or in shared memory. */
-bool check_array_argument(struct checker *ck, const struct expr *call, struct expr *a,
-                          bool is_store)
+/* Returns whether `a` is an array in memory that buffers and workgroups have.  An array of blocks is
+ * one of descriptors: its elements are not consecutive in memory. */
+static bool is_array_in_memory(const struct expr *a)
 {
     enum storage s = storage_of(a);
-    bool is_memory = s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE;
-    if (!is_array(a->type) || !is_scalar_or_vector(a->type->element) ||
-        a->type->element->scalar == SCALAR_BOOL || !is_memory)
-        return wrong_argument(ck, call, a,
-                              "an array of scalars or vectors in a buffer or in shared memory");
+    const struct type *inner = a->type;
+    while (is_array(inner)) inner = inner->element;
+    return is_array(a->type) && !(is_struct(inner) && inner->block) &&
+           (s == STORAGE_BUFFER || s == STORAGE_SHARED || s == STORAGE_REFERENCE);
+}
+
+static bool check_array_access(struct checker *ck, struct expr *a, bool is_store)
+{
     if (is_implicitly_sized(a)) {
         error_at_expr(
             ck->c, a,
@@ -355,6 +358,24 @@ bool check_array_argument(struct checker *ck, const struct expr *call, struct ex
         return false;
     }
     return is_store ? check_writable(ck, a) : check_readable(ck, a);
+}
+
+bool check_array_argument(struct checker *ck, const struct expr *call, struct expr *a,
+                          bool is_store)
+{
+    if (!is_array_in_memory(a) || !is_scalar_or_vector(a->type->element) ||
+        a->type->element->scalar == SCALAR_BOOL)
+        return wrong_argument(ck, call, a,
+                              "an array of scalars or vectors in a buffer or in shared memory");
+    return check_array_access(ck, a, is_store);
+}
+
+bool check_any_array_argument(struct checker *ck, const struct expr *call, struct expr *a,
+                              bool is_store)
+{
+    if (!is_array_in_memory(a))
+        return wrong_argument(ck, call, a, "an array in a buffer or in shared memory");
+    return check_array_access(ck, a, is_store);
 }
 
 bool convert_argument(struct checker *ck, struct expr **at, enum scalar s, const char *what)

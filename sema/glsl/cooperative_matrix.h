@@ -25,6 +25,9 @@ bool is_matrix_for(const struct expr *call, const struct expr *a);
 /* Checks an array of scalars or vectors in a buffer or in shared memory. */
 bool check_array_argument(struct checker *ck, const struct expr *call, struct expr *a,
                           bool is_store);
+/* The same for functions whose array may have elements of any type (GL_NV_cooperative_matrix2). */
+bool check_any_array_argument(struct checker *ck, const struct expr *call, struct expr *a,
+                              bool is_store);
 /* Converts the argument implicitly.  Returns false after an error. */
 bool convert_argument(struct checker *ck, struct expr **at, enum scalar s, const char *what);
 bool check_constant_argument(struct checker *ck, const struct expr *a, const char *what);

@@ -271,7 +271,7 @@ static bool check_decoders(struct checker *ck, struct expr *e, struct expr *at)
 static bool check_tensor_access(struct checker *ck, struct expr *e, bool is_store)
 {
     struct expr *m = e->call.args, *array = m->next;
-    if (!check_matrix(ck, e, m, !is_store) || !check_array_argument(ck, e, array, is_store))
+    if (!check_matrix(ck, e, m, !is_store) || !check_any_array_argument(ck, e, array, is_store))
         return false;
     struct expr **element = &array->next;
     if (!convert_argument(ck, element,

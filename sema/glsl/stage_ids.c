@@ -169,16 +169,17 @@ static const struct {
     const char *limit;
     bool is_constant;
     const char *of_device;
+    const char *limit_nv; /* the limit with GL_NV_mesh_shader, where that is another one */
 } limits[] = {
     {GROUP_OF_MAX_VERTICES, SGCC_STAGE_GEOMETRY, "gl_MaxGeometryOutputVertices", true,
-     "maxGeometryOutputVertices"},
-    {GROUP_OF_INVOCATIONS, SGCC_STAGE_GEOMETRY, NULL, false, "maxGeometryShaderInvocations"},
+     "maxGeometryOutputVertices", NULL},
+    {GROUP_OF_INVOCATIONS, SGCC_STAGE_GEOMETRY, NULL, false, "maxGeometryShaderInvocations", NULL},
     {GROUP_OF_PATCH_VERTICES, SGCC_STAGE_TESS_CONTROL, "gl_MaxPatchVertices", true,
-     "maxTessellationPatchSize"},
+     "maxTessellationPatchSize", NULL},
     {GROUP_OF_MAX_VERTICES, SGCC_STAGE_MESH, "MaxMeshOutputVerticesEXT", false,
-     "maxMeshOutputVertices"},
+     "maxMeshOutputVertices", "MaxMeshOutputVerticesNV"},
     {GROUP_OF_MAX_PRIMITIVES, SGCC_STAGE_MESH, "MaxMeshOutputPrimitivesEXT", false,
-     "maxMeshOutputPrimitives"},
+     "maxMeshOutputPrimitives", "MaxMeshOutputPrimitivesNV"},
 };
 
 static bool check_limit(struct checker *ck, const struct stage_id *row,
@@ -190,6 +191,7 @@ static bool check_limit(struct checker *ck, const struct stage_id *row,
         const char *what = arena_printf(&ck->c->arena, "layout '%s' %d", row->name, given->value);
         if (!fits_devices(ck->c, given->id->loc, limits[i].of_device, (uint64_t)given->value, what))
             return false;
+        if (limits[i].limit_nv && is_nv_mesh(ck, given->exts)) limit = limits[i].limit_nv;
         if (!limit) return true;
         int32_t most =
             limits[i].is_constant ? limit_of(ck->c, limit) : limit_by_option(ck->c, limit);

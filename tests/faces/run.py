@@ -116,7 +116,7 @@ GLSLC = [
     "needs.comp", "-Werror warn.comp", "-w warn.comp", "-c good.comp bad.comp -o x", "-o absent/x good.comp", "-MF x good.comp", "-MD -M good.comp",
     ("warn.comp", {"stderr": False}, EXTENSIONS), "good.comp -std=460", "-std=460 good.comp",
     "-std=999 good.comp", "-x foo good.comp", "-x glsl good.comp", "-fshader-stage=foo good.comp", "-mfmt=foo good.comp", "-mfmt=c good.comp -o x.h",
-    "-mfmt=num good.comp -o x.h", "-mfmt=bin good.comp", "-mfmt=c -S good.comp",
+    "-mfmt=num good.comp -o x.h", "-mfmt=bin good.comp", "-mfmt=c -S good.comp", "-mfmt=bin -S good.comp", "-mfmt=bin -E good.comp", "-mfmt=bin -M good.comp", "-mfmt=bin -MD -c good.comp",
     "--target-env=foo good.comp", "--target-spv=foo good.comp", "--target-env=vulkan good.comp",
     *(f"--target-env=vulkan1.{n} good.comp" for n in range(4)),
     *(f"--target-spv=spv1.{n} good.comp" for n in range(7)),
@@ -194,7 +194,9 @@ def compare_text(line):
     if not peer:
         raise Skipped("there is no glslc of the distribution")
     theirs, ours = Result(peer, line.split(), "theirs"), Result(face("glslc"), line.split(), "ours")
-    assert (ours.code, ours.out, ours.err) == (theirs.code, theirs.out, theirs.err), f"glslc {line}:\n{ours.out}{ours.err}not\n{theirs.out}{theirs.err}"
+    # The blanks of -E are those of newer versions: test_blanks.
+    form = (lambda text: re.sub(r"[ \t]+", "", text)) if line.startswith("-E") else str
+    assert (ours.code, form(ours.out), ours.err) == (theirs.code, form(theirs.out), theirs.err), f"glslc {line}:\n{ours.out}{ours.err}not\n{theirs.out}{theirs.err}"
 
 
 def compare(tool, row):
@@ -219,6 +221,147 @@ def compare(tool, row):
             assert ours.files[name].replace(b" ./", b" ") == text.replace(b" ./", b" "), f"{ours.files[name]}, not {text}"
     if line.startswith("-M ") and not differs:
         assert ours.out == theirs.out, f"{ours.out}, not {theirs.out}"
+
+
+def test_blanks():
+    """-E puts blanks between tokens as glslang does since version 12: none before ; ) [ ] . , nor behind . ( [ and before ( none behind a name that can be called."""
+    text = ("#version 450\nint a[2]  =int[2]( f( 1 ,2 ),-3 );\nvoid main ( ) { if ( a[0]==1 ) { a [ 1 ]++; v . x = -a[ 0 ] . y ; } for(;;) { } while(x) ; switch(y){ case(3): return(x); }\n"
+            "  (a)(b); a = !b && ~c ? d : 1.5+.5; }\n")
+    wanted = ("#version 450\nint a[2] = int[2] (f(1, 2), - 3);\nvoid main() { if (a[0] == 1) { a[1] ++; v.x = - a[0].y; } for (;;) { } while (x); switch (y) { case(3) : return(x); }\n"
+              "  (a) (b); a = ! b && ~ c ? d : 1.5 + .5; }\n")
+    for tool, arguments in ("glslc", ["-fshader-stage=vert", "-E", "-"]), ("glslang", ["-E", "-S", "vert", "--stdin"]):
+        done = Result(face(tool), arguments, tool, text.encode())
+        assert done.out.rstrip("\n") == wanted.rstrip("\n"), done.out + done.err
+
+
+MESH = """#version 450
+#extension GL_%s_mesh_shader : require
+layout(local_size_x = %d, local_size_y = %d, local_size_z = %d) in;
+layout(triangles, max_vertices = %d, max_primitives = %d) out;
+void main() { }
+"""
+TASK = "#version 450\n#extension GL_%s_mesh_shader : require\nlayout(local_size_x = %d, local_size_y = %d, local_size_z = %d) in;\nvoid main() { }\n"
+# source, the limits that it just keeps
+AT_LIMITS = {
+    "mesh": (MESH % ("NV", 32, 1, 1, 256, 512), ["MaxMeshWorkGroupSizeX_NV 32", "MaxMeshOutputVerticesNV 256", "MaxMeshOutputPrimitivesNV 512"]),
+    "mesh ": (MESH % ("EXT", 128, 128, 128, 256, 256), ["MaxMeshWorkGroupSizeX_EXT 128", "MaxMeshWorkGroupSizeY_EXT 128", "MaxMeshWorkGroupSizeZ_EXT 128",
+                                                        "MaxMeshOutputVerticesEXT 256", "MaxMeshOutputPrimitivesEXT 256"]),
+    "task": (TASK % ("NV", 32, 1, 1), ["MaxTaskWorkGroupSizeX_NV 32"]),
+    "task ": (TASK % ("EXT", 128, 128, 128), ["MaxTaskWorkGroupSizeX_EXT 128", "MaxTaskWorkGroupSizeY_EXT 128", "MaxTaskWorkGroupSizeZ_EXT 128"]),
+    "comp": ("#version 450\nlayout(local_size_x = 1024, local_size_z = 1) in;\nvoid main() { }\n", ["MaxComputeWorkGroupSizeX 1024"]),
+    "comp ": ("#version 450\nlayout(local_size_z = 64) in;\nvoid main() { }\n", ["MaxComputeWorkGroupSizeZ 64"]),
+    "geom": ("#version 450\nlayout(points) in;\nlayout(points, max_vertices = 256) out;\nvoid main() { }\n", ["MaxGeometryOutputVertices 256"]),
+    "vert": ("#version 450\nout float gl_ClipDistance[8];\nvoid main() { gl_ClipDistance[0] = 1.0; }\n", ["MaxClipDistances 8"]),
+    "frag": ("#version 450\nlayout(binding = 0) uniform sampler2D s;\nlayout(location = 0) out vec4 c;\nvoid main() { c = textureOffset(s, vec2(0.0), ivec2(-8, 7)); }\n",
+             ["MaxProgramTexelOffset 7", "MinProgramTexelOffset -8"]),
+}
+BEYOND = {"local_size_x = 32": "local_size_x = 33", "local_size_x = 128": "local_size_x = 129", "x = 1024": "x = 1025", "z = 64": "z = 65", "vertices = 256": "vertices = 257",
+          "primitives = 512": "primitives = 513", "[8]": "[9]", "-8, 7": "-9, 7", "-8, 7)": "-8, 8)"}
+
+
+def test_limits_hold():
+    """A source at a limit is taken, one beyond it is refused, and -flimit moves the limit: for the limits of each mesh shader extension, too."""
+    def code(text, stage, *options, tool="glslc", first=("--target-env=vulkan1.3",)):
+        folder = f"r{len(os.listdir('.'))}"
+        return Result(face(tool), [*first, *options, "-" if tool == "glslc" else "--stdin", "-o", "x"], folder, text.encode()).code
+    beyond = 0
+    for stage, (text, limits) in AT_LIMITS.items():
+        named = f"-fshader-stage={stage.strip()}"
+        assert code(text, stage, named) == 0, (stage, text)
+        for limit in limits:
+            name, value = limit.split()
+            worse = int(value) + (1 if name.startswith("Min") else -1)
+            assert code(text, stage, named, f"-flimit={limit}") == 0, limit
+            assert code(text, stage, named, f"-flimit={name} {worse}") == 1, limit
+        for old, new in BEYOND.items():
+            if old not in text:
+                continue
+            assert code(text.replace(old, new), stage, named) == 1, (stage, new)
+            assert code(text.replace(old, new), stage, "-V", "--target-env", "vulkan1.3", "-S", stage.strip(), tool="glslang", first=()) == 2, (stage, new)
+            assert subprocess.run([SGCC, "--target-env=vulkan1.3", named, "-", "-o", "y"], input=text.replace(old, new).encode(), capture_output=True, timeout=60).returncode == 0, (stage, new)
+            beyond += 1
+    assert beyond >= 12, beyond
+    # Neither program checks these.
+    assert code("#version 450\nlayout(vertices = 33) out;\nvoid main() { }\n", "tesc", "-fshader-stage=tesc") == 0
+    assert code("#version 450\nout float gl_ClipDistance[6];\nout float gl_CullDistance[6];\nvoid main() { gl_ClipDistance[0] = gl_CullDistance[0] = 1.0; }\n", "vert", "-fshader-stage=vert") == 0
+
+
+def test_limits_of_the_programs():
+    """--show-limits and -c print the programs' own values, and the constants have them."""
+    for tool, option, known in ("glslc", "--show-limits", "MaxVertexUniformComponents 4096"), ("glslangValidator", "-c", "MaxVertexUniformVectors 128"):
+        printed = subprocess.run([face(tool), option], capture_output=True, text=True, timeout=60).stdout.splitlines()
+        assert known in printed and len(printed) == len({line.split()[0] for line in printed}), printed
+        if shutil.which("/usr/bin/" + tool):
+            lines = subprocess.run(["/usr/bin/" + tool, option], capture_output=True, text=True, timeout=60).stdout.splitlines()
+            missing = [line for line in lines if line not in printed]
+            assert not missing, (tool, missing)
+    text = b"#version 450\nlayout(location = 0) out ivec3 c;\nvoid main() { c = ivec3(gl_MaxVertexUniformComponents, gl_MaxVertexUniformVectors, gl_MaxDrawBuffers); }\n"
+    def constants(tool, *options):
+        return set(re.findall(r"OpConstant %int (\d+)", Result(face(tool), options, f"c{len(os.listdir('.'))}", text).out))
+    assert {"4096", "256", "8"} <= constants("glslc", "-fshader-stage=frag", "-S", "-", "-o", "-")
+    assert {"4096", "256", "4"} <= constants("glslc", "-fshader-stage=frag", "-S", "-", "-o", "-", "-flimit=MaxDrawBuffers 4")
+    assert {"4096", "128", "32"} <= constants("glslang", "-H", "-S", "frag", "--stdin")
+    own = subprocess.run([SGCC, "-fshader-stage=frag", "-S", "-", "-o", "-"], input=text, capture_output=True, timeout=60).stdout.decode()
+    assert {"1024", "256", "8"} <= set(re.findall(r"OpConstant %int (\d+)", own)), own
+
+
+def test_endings_that_stay():
+    for ending, written in ("vert", "x.vert.spv"), ("comp", "x.comp.spv"), ("mesh", "x.spv"), ("task", "x.spv"), ("rgen", "x.spv"), ("compute", "x.spv"), ("glsl", "x.spv"):
+        os.mkdir(ending)
+        with open(f"{ending}/x.{ending}", "w") as f:
+            f.write("#version 450\nvoid main() { }\n")
+        done = subprocess.run([face("glslc"), "-c", "-fshader-stage=comp", f"x.{ending}"], cwd=ending, capture_output=True, timeout=60)
+        assert done.returncode == 0 and sorted(os.listdir(ending)) == sorted([f"x.{ending}", written]), (ending, os.listdir(ending))
+
+
+def test_reserved_macros():
+    """-D of a name that begins with GL_ is an error, one with two underscores a warning that -w and -Werror leave as it is."""
+    for value in "GL_X", "GL_ES=1", "GL_core_profile":
+        done = Result(face("glslc"), [f"-D{value}", "good.comp"], value)
+        assert (done.code, done.err, list(done.files)) == (1, f"glslc: error: names beginning with 'GL_' cannot be defined: -D{value}\n", []), done.err
+    for n, (options, warned) in enumerate([(["-Da__b"], ["a__b"]), (["-D__LINE__=1", "-Dend__", "-D_one_"], ["__LINE__=1", "end__"]), (["-w", "-D__a"], ["__a"]), (["-Werror", "-D__a"], ["__a"]), (["-DQ=a__b", "-DXGL_=1"], [])]):
+        done = Result(face("glslc"), [*options, "good.comp"], f"w{n}")
+        assert done.code == 0 and done.err.splitlines() == [f"glslc: warning: names containing consecutive underscores are reserved: -D{name}" for name in warned], done.err
+    assert Result(SGCC, ["-DGL_X", "-Da__b", "good.comp"], "own").err == "" == Result(face("glslang"), ["-V", "-DGL_X", "-Da__b", "good.comp"], "v").err
+
+
+def test_dependencies_beside_standard_output():
+    for options, files in (["-MF", "x.d"], ["x.d"]), (["-MF", "x.d", "-S"], ["x.d"]), (["-MT", "t"], ["-.d"]), ([], ["-.d"]):
+        done = Result(face("glslc"), ["-MD", *options, "inc.comp", "-o", "-"], "-".join(["w", *options]))
+        assert done.code == 0 and list(done.files) == files and done.err == "" and done.out, (options, done.err, done.files)
+    assert Result(SGCC, ["-MD", "-MF", "x.d", "good.comp", "-o", "-"], "own").code == 0
+
+
+def test_no_level_is_no_optimization():
+    """Without -O modules are as with -O0: no loop is unrolled, no call inlined, no constant folded over statements."""
+    text = ("#version 450\nlayout(local_size_x = 8) in;\nlayout(binding = 0) buffer B { float b[]; };\nfloat twice(float x) { return x * 2.0; }\n"
+            "void main() { float sum = 0.0; for (int i = 0; i < 8; i++) sum += twice(b[i]); b[0] = sum; }\n").encode()
+    def module(tool, *options):
+        return Result(face(tool), options, f"m{len(os.listdir('.'))}", text).out
+    plain, none, some = (module("glslc", "-fshader-stage=comp", *o, "-S", "-", "-o", "-") for o in ([], ["-O0"], ["-O"]))
+    assert plain == none != some and plain.count("OpLoopMerge") == 1 and plain.count("OpFunctionCall") == 1, plain
+    assert "OpPhi" in some and "OpFunctionCall" not in some, some
+    plain, none, some = (module("glslang", "-H", "-S", "comp", *o, "--stdin") for o in ([], ["-Od"], ["-Os"]))
+    assert plain == none != some and plain.count("OpLoopMerge") == 1 and plain.count("OpFunctionCall") == 1 and "OpLine" not in plain, plain
+    bare = module("glslang", "-H", "-S", "comp", "-g0", "--stdin")
+    assert bare.count("OpLoopMerge") == 1 and "OpName" not in bare and "OpLine" not in bare, bare
+
+
+def test_forced_version():
+    """-std makes the number of #version one that only a warning names, known or not, but not the word behind it."""
+    for number in "100000000", "999", "310":
+        done = Result(face("glslc"), ["-std=450", "-fshader-stage=vert", "-c", "-"], number, f"#version {number}\nvoid main() {{ }}\n".encode())
+        assert done.code == 0 and f"forced to be (450, none), while in source code it is ({number}, none)" in done.err, done.err
+    for text in "450 foo", "450 cor":
+        done = Result(face("glslc"), ["-std=450", "-fshader-stage=vert", "-c", "-"], text, f"#version {text}\nvoid main() {{ }}\n".encode())
+        assert done.code == 1 and "bad profile name" in done.err, done.err
+    assert Result(face("glslc"), ["-std=450", "-fshader-stage=vert", "-c", "-"], "w", b"#version 4500000000\nvoid main() { }\n").code == 1
+
+
+def test_help_is_narrow():
+    """glslc's --help fits a terminal."""
+    wide = [line for line in Result(face("glslc"), ["--help"], "w").out.splitlines() if len(line) > 80]
+    assert not wide, wide
 
 
 def test_standard_input():
@@ -254,7 +397,7 @@ def test_glslc_missing_extension():
 
 
 def test_no_semicolon_in_messages():
-    for tool, lines in ("glslc", ["", "good.comp bad.comp", "-frobnicate", "-x foo good.comp", "--target-env=foo good.comp", "-MD good.comp -o -"]), \
+    for tool, lines in ("glslc", ["", "good.comp bad.comp", "-frobnicate", "-x foo good.comp", "--target-env=foo good.comp", "-M -MD good.comp"]), \
                        ("glslang", ["-V --target-env foo", "-V -S foo good.comp", "-V good.comp v.vert -o x"]):
         for n, line in enumerate(lines):
             done = Result(face(tool), line.split(), f"{tool}{n}")

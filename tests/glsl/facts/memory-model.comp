@@ -13,7 +13,7 @@
 #endif
 layout(local_size_x = 8) in;
 layout(binding = 0) coherent buffer B { uint x[]; } b;
-// CHECK: capabilities: Shader VulkanMemoryModel VulkanMemoryModelDeviceScope
+// CHECK: capabilities: Shader VulkanMemoryModel{{$}}
 // CHECK: extensions: SPV_KHR_vulkan_memory_model
 // CHECK: OpMemoryModel Logical Vulkan
 // CHECK-NOT: Coherent
