@@ -466,15 +466,12 @@ static bool hides_builtins(const struct checker *ck)
 }
 
 /* Returns the row whose arguments no prototype can say, which is that of cooperative matrices where
- * the name has others beside it. */
+ * the name has others behind it. */
 static const struct builtin *generic_row(const struct builtin_name *rows, const struct expr *args)
 {
-    bool all = builtins[rows->first].generic;
-    if (all) return &builtins[rows->first];
-    if (!args || !is_cooperative_matrix(args->type)) return NULL;
-    for (unsigned i = 1; i < rows->count; i++)
-        if (builtins[rows->first + i].generic) return &builtins[rows->first + i];
-    return NULL;
+    const struct builtin *first = &builtins[rows->first], *last = first + rows->count - 1;
+    bool fits = last->generic || (args && is_cooperative_matrix(args->type));
+    return first->generic && fits ? first : NULL;
 }
 
 struct expr *check_call(struct checker *ck, struct expr *e)

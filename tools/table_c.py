@@ -143,8 +143,9 @@ def check_alternatives(members):
 
 
 def group_by_name(rows):
+    """The rows of each name.  A generic one, which check_call asks about first, stands before the others."""
     groups = {}
-    for b in rows:
+    for b in sorted(rows, key=lambda b: not b.block.generic):
         groups.setdefault(b.name, []).append(b)
     return groups
 

@@ -376,8 +376,7 @@ static SpvId lower_dot_small(struct call *call)
 
 static SpvId lower_saturated_convert(struct call *call)
 {
-    SpvId id =
-        saturated_conversion(call->lw, SpvOpFConvert, call->args[0]->type, call->values[1]);
+    SpvId id = saturated_conversion(call->lw, SpvOpFConvert, call->args[0]->type, call->values[1]);
     store_lvalue(call->lw, &call->places[0], id);
     return 0;
 }

@@ -239,9 +239,9 @@ static SpvId lower_saturate(struct lowering *lw, struct expr *e)
     struct lvalue to = lower_lvalue(lw, e->call.args);
     SpvId value = lower_value(lw, e->call.args->next);
     note_change_of_use(lw, m->type, result->type);
-    store_lvalue(lw, &to,
-                 saturated_conversion(lw, op_to_float((enum scalar)m->type->scalar), result->type,
-                                      value));
+    store_lvalue(
+        lw, &to,
+        saturated_conversion(lw, op_to_float((enum scalar)m->type->scalar), result->type, value));
     return 0;
 }
 

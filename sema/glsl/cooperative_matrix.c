@@ -303,8 +303,7 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
         !feature_enabled(ck->c, e->exts, FEATURE_COOPERATIVE_MATRIX2) &&
         feature_enabled(ck->c, e->exts, FEATURE_MATRIX_MAINTENANCE);
     if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t)) {
-        if (needs_bitcast(from->type, t) && !take_bitcast(ck, e, from->type, t))
-            return fail(ck, e);
+        if (needs_bitcast(from->type, t) && !take_bitcast(ck, e, from->type, t)) return fail(ck, e);
         struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, t);
         conversion->unary.operand = from;
         conversion->has_effects = from->has_effects;
@@ -517,8 +516,8 @@ static bool check_multiply_nv(struct checker *ck, struct expr *e)
     return check_multiply(ck, e) && check_kinds(ck, e);
 }
 
-/* GL_EXT_float_e5m2 and GL_EXT_float_e4m3, 8: a saturated conversion is "valid if the result type is
- * constructible from the value type". */
+/* GL_EXT_float_e5m2 and GL_EXT_float_e4m3, 8: a saturated conversion is "valid if the result type
+ * is constructible from the value type". */
 static bool check_saturate(struct checker *ck, struct expr *e)
 {
     struct expr *result = e->call.args, *m = result->next;

@@ -185,14 +185,14 @@ bool check_per_element(struct checker *ck, struct expr *e)
 
 /* --- transpose ----------------------------------------------------------------------------- */
 
-/* SPV_NV_cooperative_matrix2, 3.49.8: OpCooperativeMatrixTransposeNV "converts" the components, which
- * need not be of one type. */
+/* SPV_NV_cooperative_matrix2, 3.49.8: OpCooperativeMatrixTransposeNV "converts" the components,
+ * which need not be of one type. */
 static bool takes_transposed(struct checker *ck, const struct expr *e, const struct type *to,
                              const struct type *from)
 {
     if (to->scalar == from->scalar) return true;
-    const char *what = arena_printf(&ck->c->arena, "%s of %s", type_name(ck->c, to),
-                                    type_name(ck->c, from));
+    const char *what =
+        arena_printf(&ck->c->arena, "%s of %s", type_name(ck->c, to), type_name(ck->c, from));
     return e->call.builtin->feature == FEATURE_COOPERATIVE_MATRIX2 &&
            takes_rule(ck->c, DIALECT_MATRIX_TRANSPOSE) &&
            dialect_at(ck->c, e->loc, DIALECT_MATRIX_TRANSPOSE, what);
