@@ -28,5 +28,5 @@ void main()
 // WARN: :23:9: warning: int8_t is not the type
 // WARN: 2 warnings generated.
 // ERROR: :19:7: error: '*=' does not take coopvecNV<uint, 8> and int: the scalar must be of the components' type (GL_NV_cooperative_vector, 5.9)
-// ERROR: :23:14: error: '*' does not take int8_t and coopvecNV<float16_t, 5>: the scalar must be of the components' type
+// ERROR: :23:15: error: '*' does not take int8_t and coopvecNV<float16_t, 5>: the scalar must be of the components' type
 // ERROR: {{^}}2 errors generated.
