@@ -143,7 +143,9 @@ struct feature {
     const char *spirv_extension;
     /* the first SPIR-V version that does not need `spirv_extension`; 0: every version needs it */
     uint32_t spirv_core;
-    uint32_t spirv;           /* least SPIR-V version that can express it; 0: any */
+    uint32_t spirv; /* least SPIR-V version that can express it; 0: any */
+    /* the least one in which row older-spirv of dialect.def takes it; 0: that of `spirv` */
+    uint32_t spirv_taken;
     uint8_t served;           /* enum served */
     bool vulkan_memory_model; /* its built-ins exist in that memory model only */
     /* before this version of OpenCL C, a #pragma must enable it; 0: no #pragma is needed */

@@ -296,6 +296,7 @@ static bool check_spirv_version(struct checker *ck, const struct expr *e, const 
     if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
     if (has_spirv(&ck->facts, b->spirv))
         return true; /* the common case, without text for a message */
+    if (has_spirv_of_builtin(ck, e->loc, quoted_name(ck, e), b)) return true;
     if (b->spirv <= stage_spirv(ck, e->exts)) return false; /* main reports it */
     return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }
@@ -459,6 +460,15 @@ static bool hides_builtins(const struct checker *ck)
     return ck->c->target->judges_source && !is_es(ck->c);
 }
 
+/* Returns the row whose arguments no prototype can say, which is that of cooperative matrices where
+ * the name has others behind it. */
+static const struct builtin *generic_row(const struct builtin_name *rows, const struct expr *args)
+{
+    const struct builtin *first = &builtins[rows->first], *last = first + rows->count - 1;
+    bool fits = last->generic || (args && is_cooperative_matrix(args->type));
+    return first->generic && fits ? first : NULL;
+}
+
 struct expr *check_call(struct checker *ck, struct expr *e)
 {
     bool bad = false;
@@ -486,8 +496,8 @@ struct expr *check_call(struct checker *ck, struct expr *e)
         report_unknown_function(ck, e);
         return fail(ck, e);
     }
-    if (!overloads && builtins[rows->first].generic)
-        return check_matrix_call(ck, e, &builtins[rows->first], count);
+    const struct builtin *generic = overloads ? NULL : generic_row(rows, e->call.args);
+    if (generic) return check_matrix_call(ck, e, generic, count);
     struct candidate best, other;
     switch (resolve_call(ck, e->exts, e->call.args, count, overloads, rows, false, &best, &other)) {
     case RESOLVED: return finish_call(ck, e, &best);

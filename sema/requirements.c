@@ -1,6 +1,7 @@
 /* Requirements of extensions, versions and stages.  Every message names the line that would help.
  */
 #include "lang/device_needs.h"
+#include "lang/dialect.h"
 #include "lang/stage.h"
 #include "lang/target.h"
 #include "lexer/lexer.h"
@@ -135,6 +136,14 @@ bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wan
     error_at(ck->c, loc, "%s needs SPIR-V %u.%u: write %s--target-spv=spv%u.%u", what, wanted >> 16,
              wanted >> 8 & 255, environment, wanted >> 16, wanted >> 8 & 255);
     return false;
+}
+
+bool has_spirv_of_builtin(struct checker *ck, loc_t loc, const char *what, const struct builtin *b)
+{
+    uint32_t taken = features[b->feature].spirv_taken;
+    if (has_spirv(&ck->facts, b->spirv)) return true;
+    return taken && has_spirv(&ck->facts, taken) && takes_rule(ck->c, DIALECT_OLDER_SPIRV) &&
+           dialect_at(ck->c, loc, DIALECT_OLDER_SPIRV, what);
 }
 
 /* --- scalars ------------------------------------------------------------------------------- */

@@ -66,7 +66,7 @@ class Feature:
         self.also = []
         self.capability = None
         self.extension = None
-        self.spirv_core = self.spirv = 0
+        self.spirv_core = self.spirv = self.spirv_taken = 0
         self.served, self.memory_model, self.pragma_until = "SERVED", False, 0
 
 
@@ -112,6 +112,8 @@ def parse_feature(where, columns, section):
             f.capability = value
         elif key == "spirv":
             f.spirv = parse_spirv_version(where, value)
+        elif key == "taken":
+            f.spirv_taken = parse_spirv_version(where, value)
         elif key == "extension":
             f.extension, _, until = value.partition("<")
             f.spirv_core = parse_spirv_version(where, until) if until else 0
@@ -123,6 +125,8 @@ def parse_feature(where, columns, section):
             stop(where, f"unknown attribute {word}")
     if f.start == NEVER:
         stop(where, f"{f.name}: no version is given from which it may be named")
+    if f.spirv_taken >= f.spirv and f.spirv_taken:
+        stop(where, f"{f.name}: taken= is a version before that of spirv=")
     if f.macro is None:
         f.macro = f.start
     f.where = where

@@ -374,16 +374,10 @@ static SpvId lower_dot_small(struct call *call)
         lw, emit_pure_of(lw->m, SpvOpFMul, value_type_id(lw, wide), left, right), wide, t);
 }
 
-/* A decorated conversion must not be merged with an undecorated one, so it is not emitted as
- * pure. */
 static SpvId lower_saturated_convert(struct call *call)
 {
-    enum { SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION = 4216 }; /* SPV_EXT_float8 */
-    struct lowering *lw = call->lw;
-    SpvId id = emit_value_of(lw->m, SpvOpFConvert, value_type_id(lw, call->args[0]->type),
-                             call->values[1]);
-    decorate(lw->m, id, (SpvDecoration)SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION, NULL, 0);
-    store_lvalue(lw, &call->places[0], id);
+    SpvId id = saturated_conversion(call->lw, SpvOpFConvert, call->args[0]->type, call->values[1]);
+    store_lvalue(call->lw, &call->places[0], id);
     return 0;
 }
 
@@ -492,6 +486,7 @@ static lower_fn *const lowerings[LOWER_COUNT] = {
     [LOWER_EMIT_MESH_TASKS] = lower_emit_mesh_tasks,
     [LOWER_DOT_SMALL] = lower_dot_small,
     [LOWER_SATURATED_CONVERT] = lower_saturated_convert,
+    [LOWER_MATRIX_SATURATE] = lower_matrix_function,
     [LOWER_COUNTER_INCREMENT] = lower_counter_increment,
     [LOWER_COUNTER_DECREMENT] = lower_counter_decrement,
     [LOWER_MATRIX_LOAD] = lower_matrix_function,

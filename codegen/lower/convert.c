@@ -162,3 +162,13 @@ SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
                                         from->element);
     return construct(lw, to, columns, to->columns);
 }
+
+/* A decorated conversion must not be merged with an undecorated one, so it is not emitted as
+ * pure. */
+SpvId saturated_conversion(struct lowering *lw, SpvOp op, const struct type *to, SpvId id)
+{
+    enum { SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION = 4216 }; /* SPV_EXT_float8 */
+    SpvId result = emit_value_of(lw->m, op, value_type_id(lw, to), id);
+    decorate(lw->m, result, (SpvDecoration)SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION, NULL, 0);
+    return result;
+}

@@ -203,6 +203,9 @@ bool may_hand_over(const struct lvalue *p, const struct expr *args, const struct
                    const struct type *t);
 SpvId lower_construct(struct lowering *lw, struct expr *e);
 /* Converts `id` from type `from` to type `to` component by component (GLSL 4.60, 5.4.1). */
+/* Emits conversion `op` to `to`, of floate5m2_t or floate4m3_t, in which what is too large becomes
+ * the largest number. */
+SpvId saturated_conversion(struct lowering *lw, SpvOp op, const struct type *to, SpvId id);
 SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
                        const struct type *to);
 /* Returns the text of a string literal, without quotes and with escapes replaced. */

@@ -60,17 +60,21 @@ static SpvId between_integers(struct lowering *lw, SpvId id, enum scalar from,
     return from == target ? id : emit_on(lw, SpvOpBitcast, to, id);
 }
 
+static SpvOp op_to_float(enum scalar source)
+{
+    return scalar_is_float(source)    ? SpvOpFConvert
+           : scalar_is_signed(source) ? SpvOpConvertSToF
+                                      : SpvOpConvertUToF;
+}
+
 static SpvId convert_components(struct lowering *lw, SpvId id, enum scalar source,
                                 const struct type *to)
 {
     enum scalar target = (enum scalar)to->scalar;
     if (source == target) return id;
-    if (scalar_is_float(source) && scalar_is_float(target))
-        return emit_on(lw, SpvOpFConvert, to, id);
+    if (scalar_is_float(target)) return emit_on(lw, op_to_float(source), to, id);
     if (scalar_is_float(source))
         return emit_on(lw, scalar_is_signed(target) ? SpvOpConvertFToS : SpvOpConvertFToU, to, id);
-    if (scalar_is_float(target))
-        return emit_on(lw, scalar_is_signed(source) ? SpvOpConvertSToF : SpvOpConvertUToF, to, id);
     return between_integers(lw, id, source, to);
 }
 
@@ -88,17 +92,23 @@ static bool changes_use(const struct type *from, const struct type *to)
     return known && a->constant->values[0].u != b->constant->values[0].u;
 }
 
+/* Returns whether the use changes, and asks for the capability that this needs. */
+static bool note_change_of_use(struct lowering *lw, const struct type *from, const struct type *to)
+{
+    if (!changes_use(from, to)) return false;
+    need_capability(lw->m, (SpvCapability)(lw->info->converts_matrices_by_ext
+                                               ? CAPABILITY_MATRIX_CONVERSIONS_EXT
+                                               : CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS));
+    return true;
+}
+
 /* SPV_NV_cooperative_matrix2, 3.49.11: a conversion of components may change the use, too;
  * OpBitcast may not. */
 SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct type *from,
                                  const struct type *to)
 {
     enum scalar source = (enum scalar)from->scalar, target = (enum scalar)to->scalar;
-    bool changes = changes_use(from, to);
-    if (changes)
-        need_capability(lw->m, (SpvCapability)(lw->info->converts_matrices_by_ext
-                                                   ? CAPABILITY_MATRIX_CONVERSIONS_EXT
-                                                   : CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS));
+    bool changes = note_change_of_use(lw, from, to);
     bool only_bits = scalar_is_integer(source) && scalar_is_integer(target) &&
                      scalar_bits(source) == scalar_bits(target);
     if (changes && (source == target || only_bits)) {
@@ -223,6 +233,18 @@ static SpvId lower_multiply(struct lowering *lw, struct expr *e)
     return emit_value(lw->m, op, value_type_id(lw, e->type), words, khr && words[3] ? 4 : 3);
 }
 
+static SpvId lower_saturate(struct lowering *lw, struct expr *e)
+{
+    const struct expr *result = e->call.args, *m = result->next;
+    struct lvalue to = lower_lvalue(lw, e->call.args);
+    SpvId value = lower_value(lw, e->call.args->next);
+    note_change_of_use(lw, m->type, result->type);
+    store_lvalue(
+        lw, &to,
+        saturated_conversion(lw, op_to_float((enum scalar)m->type->scalar), result->type, value));
+    return 0;
+}
+
 SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
 {
     switch ((unsigned)e->call.builtin->lowering) {
@@ -232,6 +254,7 @@ SpvId lower_matrix_call(struct lowering *lw, struct expr *e)
     case LOWER_MATRIX_LOAD_NV: lower_load(lw, e->call.args); return 0;
     case LOWER_MATRIX_STORE:
     case LOWER_MATRIX_STORE_NV: lower_store(lw, e->call.args); return 0;
+    case LOWER_MATRIX_SATURATE: return lower_saturate(lw, e);
     case LOWER_MATRIX_REDUCE: return lower_matrix_reduce(lw, e);
     case LOWER_MATRIX_TRANSPOSE: return lower_matrix_transpose(lw, e);
     case LOWER_MATRIX_COORDINATE: return lower_matrix_coordinate(lw, e);

@@ -6,6 +6,7 @@
  * whether it has a use; what can be done with values is the same.  The functions take matrices and
  * arrays of any kind, which no prototype can say: their rows are `generic`, and are checked here.
  */
+#include "lang/dialect.h"
 #include "lang/target.h"
 #include "sema/check_expr.h"
 #include "sema/check_type.h"
@@ -279,6 +280,20 @@ static bool needs_bitcast(const struct type *from, const struct type *to)
            (scalar_is_signed(b) && scalar_bits(a) < scalar_bits(b));
 }
 
+static bool take_bitcast(struct checker *ck, const struct expr *e, const struct type *from,
+                         const struct type *to)
+{
+    if (takes_rule(ck->c, DIALECT_MATRIX_SIGN))
+        return dialect_at(ck->c, e->loc, DIALECT_MATRIX_SIGN,
+                          arena_printf(&ck->c->arena, "a conversion from %s to %s",
+                                       type_name(ck->c, from), type_name(ck->c, to)));
+    error_at_expr(
+        ck->c, e,
+        "GL_NV_cooperative_matrix has no conversion from %s to %s: GL_KHR_cooperative_matrix does",
+        type_name(ck->c, from), type_name(ck->c, to));
+    return false;
+}
+
 struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, const struct type *t,
                                           uint32_t count)
 {
@@ -287,15 +302,8 @@ struct expr *construct_cooperative_matrix(struct checker *ck, struct expr *e, co
     ck->info.converts_matrices_by_ext |=
         !feature_enabled(ck->c, e->exts, FEATURE_COOPERATIVE_MATRIX2) &&
         feature_enabled(ck->c, e->exts, FEATURE_MATRIX_MAINTENANCE);
-    if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t) &&
-        needs_bitcast(from->type, t)) {
-        error_at_expr(
-            ck->c, e,
-            "GL_NV_cooperative_matrix has no conversion from %s to %s: GL_KHR_cooperative_matrix does",
-            type_name(ck->c, from->type), type_name(ck->c, t));
-        return fail(ck, e);
-    }
     if (count == 1 && is_matrix && same_parameters(ck, e->exts, from->type, t)) {
+        if (needs_bitcast(from->type, t) && !take_bitcast(ck, e, from->type, t)) return fail(ck, e);
         struct expr *conversion = new_expr(ck, EXPR_CONVERT, e, t);
         conversion->unary.operand = from;
         conversion->has_effects = from->has_effects;
@@ -529,6 +537,26 @@ static bool check_multiply_nv(struct checker *ck, struct expr *e)
     return check_multiply(ck, e) && check_kinds(ck, e);
 }
 
+/* GL_EXT_float_e5m2 and GL_EXT_float_e4m3, 8: a saturated conversion is "valid if the result type
+ * is constructible from the value type". */
+static bool check_saturate(struct checker *ck, struct expr *e)
+{
+    struct expr *result = e->call.args, *m = result->next;
+    enum scalar s = (enum scalar)result->type->scalar;
+    if (!is_matrix_for(e, result) || (s != SCALAR_FLOATE5M2 && s != SCALAR_FLOATE4M3))
+        return wrong_argument(ck, e, result, "a coopmat of floate5m2_t or floate4m3_t");
+    if (!is_matrix_for(e, m) || m->type->scalar == s)
+        return wrong_argument(ck, e, m, "a coopmat of another component type");
+    if (!check_assignable(ck, result) || !check_readable(ck, m)) return false;
+    if (same_parameters(ck, e->exts, m->type, result->type)) return true;
+    error_at_expr(
+        ck->c, e,
+        "'%s' cannot make %s of %s: the scope, the rows, the columns and the use are the same "
+        "(GL_KHR_cooperative_matrix, 5.4.X)",
+        e->call.name->text, type_name(ck->c, result->type), type_name(ck->c, m->type));
+    return false;
+}
+
 static const struct generic {
     uint16_t lowering;
     uint8_t least, most; /* numbers of arguments */
@@ -540,6 +568,7 @@ static const struct generic {
     {LOWER_MATRIX_LOAD_NV, 5, 5, check_load_nv},
     {LOWER_MATRIX_STORE_NV, 5, 5, check_store_nv},
     {LOWER_MATRIX_MULTIPLY_NV, 3, 3, check_multiply_nv},
+    {LOWER_MATRIX_SATURATE, 2, 2, check_saturate},
     {LOWER_MATRIX_LOAD_TENSOR, 4, 7, check_load_tensor},
     {LOWER_MATRIX_STORE_TENSOR, 4, 5, check_store_tensor},
     {LOWER_MATRIX_REDUCE, 4, 4, check_reduce},
@@ -570,7 +599,8 @@ struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct 
     while (g->lowering != row->lowering) g++;
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
     if (!require_feature(ck, e->exts, e->loc, what, (enum feature_id)row->feature) ||
-        !require_spirv(ck, e->loc, what, row->spirv))
+        (!has_spirv_of_builtin(ck, e->loc, what, row) &&
+         !require_spirv(ck, e->loc, what, row->spirv)))
         return fail(ck, e);
     if (count < g->least || count > g->most) {
         bool is_few = count < g->least;

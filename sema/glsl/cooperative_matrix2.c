@@ -3,6 +3,7 @@
  * which is called for elements of the matrix; `expr.name.function` leads to its overloads, one of
  * which must fit.
  */
+#include "lang/dialect.h"
 #include "sema/convert.h"
 #include "sema/glsl/glsl.h"
 #include "sema/declare.h"
@@ -184,15 +185,28 @@ bool check_per_element(struct checker *ck, struct expr *e)
 
 /* --- transpose ----------------------------------------------------------------------------- */
 
+/* SPV_NV_cooperative_matrix2, 3.49.8: OpCooperativeMatrixTransposeNV "converts" the components,
+ * which need not be of one type. */
+static bool takes_transposed(struct checker *ck, const struct expr *e, const struct type *to,
+                             const struct type *from)
+{
+    if (to->scalar == from->scalar) return true;
+    const char *what =
+        arena_printf(&ck->c->arena, "%s of %s", type_name(ck->c, to), type_name(ck->c, from));
+    return e->call.builtin->feature == FEATURE_COOPERATIVE_MATRIX2 &&
+           takes_rule(ck->c, DIALECT_MATRIX_TRANSPOSE) &&
+           dialect_at(ck->c, e->loc, DIALECT_MATRIX_TRANSPOSE, what);
+}
+
 bool check_transpose(struct checker *ck, struct expr *e)
 {
     struct expr *result = e->call.args, *m = result->next;
     if (!check_matrix(ck, e, result, true) || !check_matrix(ck, e, m, false)) return false;
     if (!check_use(ck, result, USE_B) || !check_use(ck, m, USE_ACCUMULATOR)) return false;
     const struct type *r = result->type, *t = m->type;
-    if (r->scalar == t->scalar && may_be_equal(r, MATRIX_SCOPE, t, MATRIX_SCOPE) &&
+    if (may_be_equal(r, MATRIX_SCOPE, t, MATRIX_SCOPE) &&
         may_be_equal(r, MATRIX_ROWS, t, MATRIX_COLUMNS) &&
-        may_be_equal(r, MATRIX_COLUMNS, t, MATRIX_ROWS))
+        may_be_equal(r, MATRIX_COLUMNS, t, MATRIX_ROWS) && takes_transposed(ck, e, r, t))
         return true;
     return refuse_shapes(
         ck, e,

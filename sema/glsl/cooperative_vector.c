@@ -2,6 +2,7 @@
  * vector (long_vector.c) that takes part in few operations.  The functions take vectors of any
  * length and arrays of any scalar, which no prototype can say: their rows are `generic`.
  */
+#include "lang/dialect.h"
 #include "sema/convert.h"
 #include "sema/declare.h"
 #include "sema/glsl/glsl.h"
@@ -35,13 +36,33 @@ static bool is_componentwise(enum operator op, const struct type *t)
            !scalar_has_no_operators((enum scalar)t->scalar);
 }
 
+/* The text wants a factor of the components' type; a scalar that converts to it (GLSL 4.60, 4.1.10)
+ * is taken by row vector-scalar of dialect.def. */
+static bool take_factor(struct checker *ck, const struct expr *e, struct expr **at,
+                        const struct type *component)
+{
+    struct expr *factor = *at;
+    if (factor->type == component) return true;
+    if (!is_scalar(factor->type) || !converts(ck, e->exts, factor->type, component) ||
+        !takes_rule(ck->c, DIALECT_VECTOR_SCALAR) ||
+        !dialect_at(ck->c, factor->loc, DIALECT_VECTOR_SCALAR, type_name(ck->c, factor->type)))
+        return false;
+    *at = convert_implicitly(ck, factor, component);
+    return true;
+}
+
+static bool takes_factor(struct checker *ck, struct expr *e, const struct type *v)
+{
+    if (e->binary.left->type == v) return take_factor(ck, e, &e->binary.right, v->element);
+    return e->kind == EXPR_BINARY && take_factor(ck, e, &e->binary.left, v->element);
+}
+
 const struct type *cooperative_vector_result(struct checker *ck, struct expr *e)
 {
     const struct type *l = e->binary.left->type, *r = e->binary.right->type;
     const struct type *v = l->is_cooperative ? l : r;
     enum operator op =(enum operator) e->op;
-    bool has_scalar = r == v->element || (l == v->element && e->kind == EXPR_BINARY);
-    if (is_componentwise(op, v) && (l == r || (op == OP_MUL && has_scalar))) return v;
+    if (is_componentwise(op, v) && (l == r || (op == OP_MUL && takes_factor(ck, e, v)))) return v;
     const char *hint = op == OP_MUL && (is_scalar(l) || is_scalar(r))
                            ? ": the scalar must be of the components' type"
                        : is_componentwise(op, v) ? ": both must be of one type"

@@ -125,11 +125,26 @@ static bool is_directed_varying(const struct checker *ck, const struct qualifier
     return (w->kind == QUALIFIER_OUT || w->kind == QUALIFIER_IN) && has_geometry4(ck->c, w->exts);
 }
 
+/* Returns whether `in` and `out` stand apart in one list, in either order. */
+static bool is_in_and_out(const struct qualifiers *q, const struct qualifier *w)
+{
+    if (!has_group(q, GROUP_STORAGE)) return false;
+    return (w->kind == QUALIFIER_OUT && q->storage == QUALIFIER_IN) ||
+           (w->kind == QUALIFIER_IN && q->storage == QUALIFIER_OUT);
+}
+
+static bool takes_in_and_out(struct checker *ck, const struct qualifiers *q,
+                             const struct qualifier *w)
+{
+    return is_in_and_out(q, w) && takes_rule(ck->c, DIALECT_IN_OUT) &&
+           dialect_at(ck->c, w->loc, DIALECT_IN_OUT, NULL);
+}
+
 static void check_repetition(struct checker *ck, const struct qualifiers *q,
                              const struct qualifier *w)
 {
     enum qualifier_group g = words[w->kind].group;
-    if (is_directed_varying(ck, q, w)) return;
+    if (is_directed_varying(ck, q, w) || takes_in_and_out(ck, q, w)) return;
     if (!has_group(q, g) || (may_repeat(g) && !is_same_word_again(q, w))) return;
     const struct qualifier *before = q->first[g];
     /* GL_NV_mesh_shader, 4.3.6: an output with a value for each view may also have one for each
@@ -191,8 +206,8 @@ static void take_word(struct checker *ck, const struct qualifier *w, struct qual
     check_scope(ck, q, w);
     if (g == GROUP_LAYOUT) check_layout_place(ck, w, q);
     if (!has_group(q, g) || is_directed_varying(ck, q, w)) q->first[g] = w;
+    if (g == GROUP_STORAGE) q->storage = is_in_and_out(q, w) ? QUALIFIER_INOUT : w->kind;
     q->groups |= 1u << g;
-    if (g == GROUP_STORAGE) q->storage = w->kind;
     if (g == GROUP_PRECISION) q->precision = (uint8_t)words[w->kind].meaning;
     if (g == GROUP_MEMORY) q->memory |= words[w->kind].meaning;
     if (g == GROUP_INTERPOLATION || g == GROUP_AUXILIARY) q->io |= words[w->kind].meaning;

@@ -1,5 +1,6 @@
-// GL_NV_cooperative_matrix2 needs SPIR-V 1.6.
-// RUN: %refuse %s --target-env=vulkan1.2 | FileCheck %s
+// GL_NV_cooperative_matrix2 needs SPIR-V 1.6, and is taken from 1.3 on (docs/dialect.md, older-spirv).
+// RUN: %refuse %s --target-env=vulkan1.2 -pedantic-errors | FileCheck %s
+// RUN: %refuse %s --target-env=vulkan1.0 | FileCheck %s
 #version 450
 #extension GL_NV_cooperative_matrix2 : enable
 layout(local_size_x = 32) in;

@@ -19,8 +19,8 @@ void main()
     // CHECK: [[@LINE-1]]:9: error: the assigned value is coopvecNV<int, 6>, but coopvecNV<float, 6> is expected
     v = v + 1.0;
     // CHECK: [[@LINE-1]]:11: error: '+' does not take coopvecNV<float, 6> and float: both must be of one type
-    v = v * 2;
-    // CHECK: [[@LINE-1]]:11: error: '*' does not take coopvecNV<float, 6> and int: the scalar must be of the components' type
+    n = n * 2.0;
+    // CHECK: [[@LINE-1]]:11: error: '*' does not take coopvecNV<int, 6> and float: the scalar must be of the components' type
     n = n % n;
     // CHECK: [[@LINE-1]]:11: error: '%' does not take coopvecNV<int, 6> and coopvecNV<int, 6>
     if (v == u) return;

@@ -8,7 +8,7 @@ uniform uniform D { float f; } d;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error:
 uniform buffer E { float f; } e;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'buffer' does not go with 'uniform' (GLSL 4.60, 4.12)
 precise precise float f;    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'precise' stands here twice
 highp const int fine = 3;
-void g(in out int a) { }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'out' does not go with 'in' (GLSL 4.60, 4.12)
+void g(inout out int a) { }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'out' does not go with 'inout' (GLSL 4.60, 4.12)
 void h(const out int a) { }    // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: 'const' does not go with 'out'
 void main() { }
 // CHECK: {{^}}8 errors generated.
