@@ -3,6 +3,7 @@
 #define SGCC_RUN_OPERATIONS_H
 
 #include "run/decode.h"
+#include "run/formats.h"
 #include "run/floats.h"
 #include "run/flow.h"
 #include "run/machine.h"
@@ -22,11 +23,6 @@ struct branch {
 
 /* (operations.c) */
 const struct operation *find_printf(void);
-
-/* --- formats.c ----------------------------------------------------------------------------- */
-
-double load_format(uint8_t format, uint64_t bits);
-uint64_t store_format(uint8_t format, double value); /* rounded once */
 
 /* --- memory.c ------------------------------------------------------------------------------ */
 
