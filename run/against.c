@@ -8,19 +8,20 @@
 
 #include "run/command.h"
 #include "run/options.h"
+#include "run/place_texts.h"
 #include "run/results.h"
 #include "run/values.h"
 
 struct kept {
-    struct location at;
     struct bytes bytes;
+    bool is_dropped;
 };
 
 static void keep_contents(const struct command *cmd, struct kept *kept)
 {
     for (size_t i = 0; i < cmd->given_count; i++) {
         const struct given *g = &cmd->given[i];
-        kept[i].at = g->at;
+        kept[i].is_dropped = g->is_dropped;
         kept[i].bytes = (struct bytes){allocate(NULL, g->content.size + 1), g->content.size};
         if (g->content.size) memcpy(kept[i].bytes.at, g->content.at, g->content.size);
     }
@@ -36,15 +37,16 @@ static void free_kept(struct kept *kept, size_t count)
 static bool print_difference(const struct command *cmd, const struct given *g,
                              const struct bytes *old, uint64_t seed)
 {
+    char text[64];
     const struct scalar_kind *k = find_scalar("x32", 3);
     size_t size = g->content.size < old->size ? g->content.size : old->size;
     for (size_t i = 0; i + 4 <= size; i += 4) {
         if (!memcmp(g->content.at + i, old->at + i, 4)) continue;
         fprintf(
             stderr,
-            "sgcc-run: %s and %s differ at subgroup size %u, seed %llu: buffer %u.%u, word %zu is 0x",
-            cmd->input, cmd->against, cmd->current_size, (unsigned long long)seed, g->at.set,
-            g->at.binding, i / 4);
+            "sgcc-run: %s and %s differ at subgroup size %u, seed %llu: buffer %s, word %zu is 0x",
+            cmd->input, cmd->against, cmd->current_size, (unsigned long long)seed,
+            location_text(&g->asked, text), i / 4);
         print_scalar(stderr, k, g->content.at + i);
         fputs(", and 0x", stderr);
         print_scalar(stderr, k, old->at + i);
@@ -62,7 +64,7 @@ static bool any_difference(const struct command *cmd, const struct kept *kept, s
 {
     for (size_t i = 0; i < cmd->given_count && i < count; i++) {
         const struct given *g = &cmd->given[i];
-        if (g->is_sampler ||
+        if (g->is_sampler || g->is_dropped || kept[i].is_dropped ||
             (g->content.size == kept[i].bytes.size &&
              (!g->content.size || !memcmp(g->content.at, kept[i].bytes.at, g->content.size))))
             continue;
@@ -81,11 +83,11 @@ static void make_small(struct bytes *b)
 static void make_seed(struct command *cmd, uint64_t seed)
 {
     if (cmd->push_is_automatic) {
-        free(cmd->push.at);
         char init[64];
-        snprintf(init, sizeof init, "random:u8:%zu", cmd->push.size);
-        cmd->push = make_content(init, seed);
-        if (seed & 1) make_small(&cmd->push);
+        snprintf(init, sizeof init, "random:u8:%zu", cmd->first_push.size);
+        free(cmd->first_push.at);
+        cmd->first_push = make_content(init, seed);
+        if (seed & 1) make_small(&cmd->first_push);
     }
     for (size_t i = 0; i < cmd->given_count; i++) {
         struct given *g = &cmd->given[i];
@@ -118,7 +120,7 @@ static bool run_other(struct command *cmd, const struct bytes *other, unsigned s
         cmd->options.checks = undefined_rules;
         cmd->options.report = note_undefined;
     }
-    bool good = run_once(cmd, cmd->against, other, size);
+    bool good = run_once(cmd, cmd->against, other, size) != STATUS_WRONG;
     cmd->options = options;
     return good;
 }
@@ -126,7 +128,7 @@ static bool run_other(struct command *cmd, const struct bytes *other, unsigned s
 static int compare_once(struct command *cmd, const struct bytes *module, const struct bytes *other,
                         unsigned size, uint64_t seed)
 {
-    if (!run_once(cmd, cmd->input, module, size)) return STATUS_WRONG;
+    if (run_once(cmd, cmd->input, module, size) == STATUS_WRONG) return STATUS_WRONG;
     size_t count = cmd->given_count;
     struct kept *kept = allocate(NULL, sizeof *kept * (count + 1));
     keep_contents(cmd, kept);

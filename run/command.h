@@ -15,8 +15,8 @@ struct bytes {
     size_t size;
 };
 
-/* A place of a resource: SET.BINDING[ELEMENT], or the name of a variable or of a kernel's argument.
- */
+/* A place of a resource: SET.BINDING[ELEMENT], or NAME[ELEMENT] of a variable, a block or a
+ * kernel's argument. */
 struct location {
     uint32_t set, binding, element;
     const char *name; /* NULL: by numbers */
@@ -24,7 +24,9 @@ struct location {
 
 /* A buffer or an image, as the command line gives it. */
 struct given {
-    struct location at;
+    const char *option;    /* that gave it, without dashes */
+    struct location asked; /* as the option has it */
+    struct location at;    /* in the module that runs (places.c) */
     const char *init;
     char *owned;          /* the text of `init`, where no argument has it */
     struct bytes first;   /* the content with which each run begins */
@@ -32,21 +34,31 @@ struct given {
     struct run_image image;
     struct run_sampler sampler;
     bool is_image, is_sampler;
-    bool is_automatic; /* nobody gave it */
-    bool is_placed;    /* an argument of a kernel that is no resource */
+    bool is_automatic;          /* nobody gave it */
+    bool is_dropped;            /* ... and this module does not need it */
+    bool is_placed;             /* an argument of a kernel that is no resource */
+    bool from_setup;            /* a setup file gave it */
+    bool is_replaced;           /* the command line gives the same */
+    bool is_found, is_declared; /* a module has it; a module has it, and does not use it */
 };
 
 struct dump {
-    struct location at;
-    const char *path; /* of a PNG file; NULL: it is printed */
-    char type[16];
+    struct location asked, at; /* as the option has it; in the module */
+    const char *path;          /* of a PNG file; NULL: it is printed */
+    char type[16];             /* "": the module's */
     unsigned per_line;
+};
+
+/* --spec */
+struct given_constant {
+    struct run_constant constant;
+    bool from_setup;
 };
 
 struct repeated;
 
 struct expectation {
-    struct location at;
+    struct location asked, at;
     const char *init;
     struct bytes bytes;
     char type[16];
@@ -65,10 +77,14 @@ struct command {
     size_t dump_count;
     struct expectation *expectations;
     size_t expectation_count;
-    struct run_constant *constants;
+    struct given_constant *specs;
+    size_t spec_count;
+    struct run_constant *constants; /* of the module that runs: --spec, --local and arguments */
     size_t constant_count;
-    struct bytes push;
-    bool push_is_automatic; /* nobody gave it */
+    struct bytes first_push;        /* --push; where nobody gives anything, what each run has */
+    struct bytes push;              /* of the module that runs: with its arguments */
+    bool push_is_automatic;         /* nobody gave it */
+    bool push_from_setup, in_setup; /* a setup file gave it; one is being read */
     const char *output, *coverage, *html;
     struct run_options options;
     bool profile, quiet, time;
@@ -97,13 +113,16 @@ void set_sampler(struct command *cmd, const char *value);
 
 /* The module of an input; false: messages were printed. */
 bool compile_input(const struct command *cmd, const char *path, struct bytes *module);
-/* Puts the values of kernel arguments, which have names, where the module wants them. */
-bool place_arguments(struct command *cmd, const struct bytes *module, const char *path);
 
 /* --- main.c -------------------------------------------------------------------------------- */
 
-/* Runs a module at a size; false: it was refused or could not go on, which was printed. */
-bool run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size);
+/* Runs a module at a size, and returns an exit status; STATUS_WRONG: it was refused or could not go
+ * on, which was printed. */
+int run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size);
+
+/* Sets the subgroup size of the next run. */
+void set_size(struct command *cmd, unsigned size);
+void free_given(struct given *g);
 
 /* --- against.c, coverage.c, profile.c ------------------------------------------------------ */
 

@@ -1,7 +1,6 @@
 /* Functions become blocks of decoded instructions.
  *
- * Only functions that the entry point reaches are decoded, callees first by a walk that also finds
- * recursion, which SPIR-V forbids (2.16.1, "Entry point and execution model"). */
+ * Only functions that the entry point reaches are decoded, callees first (reached.c). */
 #include "run/machine.h"
 #include "run/operations.h"
 #include "run/unserved.h"
@@ -19,62 +18,6 @@ struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t
     f->at = row->at;
     f->end = p->m->functions.at[row->function].end;
     return f;
-}
-
-enum { NEW, OPEN, DONE };
-
-static const uint32_t *next_in(const struct function *f, const uint32_t *at)
-{
-    at = at ? at + length_of(at) : f->at;
-    return at < f->end ? at : NULL;
-}
-
-/* The word of an instruction that names the function it calls; 0: it calls none. */
-static unsigned callee_word(const uint32_t *at)
-{
-    switch ((unsigned)opcode_of(at)) {
-    case SpvOpFunctionCall: return 3;
-    case OP_COOPERATIVE_REDUCE: return 5;
-    case OP_COOPERATIVE_PER_ELEMENT: return 4;
-    case OP_LOAD_TENSOR: return decode_function_word(at);
-    default: return 0;
-    }
-}
-
-/* Visits the callees of `root` in depth first order without recursion; `order` gets them. */
-static uint32_t collect_functions(struct run_program *p, struct function *root,
-                                  struct function **order)
-{
-    uint32_t count = p->m->functions.count, depth = 0, done = 0;
-    struct {
-        struct function *f;
-        const uint32_t *at;
-    } *stack = arena_alloc(&p->arena, sizeof *stack * (count + 1));
-    root->state = OPEN;
-    stack[depth].f = root;
-    stack[depth++].at = NULL;
-    while (depth) {
-        struct function *f = stack[depth - 1].f, *callee = NULL;
-        const uint32_t *at = stack[depth - 1].at;
-        while ((at = next_in(f, at)) && !callee) {
-            unsigned word = callee_word(at);
-            if (word && word < length_of(at)) callee = function_of(p, at, at[word]);
-            if (callee && callee->state == OPEN)
-                refuse_at(p, at, "the function %%%u calls itself", at[word]);
-            if (callee && callee->state == DONE) callee = NULL;
-            stack[depth - 1].at = at;
-        }
-        if (callee) {
-            callee->state = OPEN;
-            stack[depth].f = callee;
-            stack[depth++].at = NULL;
-        } else {
-            f->state = DONE;
-            order[done++] = f;
-            depth--;
-        }
-    }
-    return done;
 }
 
 /* --- slots --------------------------------------------------------------------------------- */
@@ -279,6 +222,7 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
         }
     }
     if (b->merge) branch->merge = block_index(p, f, at, b->merge);
+    branch->next = b->next ? block_index(p, f, at, b->next) : NO_SLOT;
     branch->has_merge = b->merge != 0;
     branch->is_loop = b->is_loop;
     in->more = branch;
@@ -336,12 +280,10 @@ static void decode_function(struct run_program *p, struct function *f)
 
 void decode_functions(struct run_program *p)
 {
-    struct function **order = arena_alloc(&p->arena, sizeof *order * (p->m->functions.count + 1));
-    uint32_t count = collect_functions(p, p->entry, order);
-    for (uint32_t i = 0; i < count; i++) give_slots(p, order[i]);
+    for (uint32_t i = 0; i < p->order_count; i++) give_slots(p, p->order[i]);
     spread_uses(p);
-    for (uint32_t i = 0; i < count; i++) {
-        order_blocks(p, order[i]);
-        decode_function(p, order[i]);
+    for (uint32_t i = 0; i < p->order_count; i++) {
+        order_blocks(p, p->order[i]);
+        decode_function(p, p->order[i]);
     }
 }

@@ -6,6 +6,12 @@
 
 /* Decodes all functions that the entry point reaches. */
 void decode_functions(struct run_program *p);
+/* The instruction of a function behind `at`, or its first one; NULL: there is none. */
+static inline const uint32_t *next_in(const struct function *f, const uint32_t *at)
+{
+    at = at ? at + length_of(at) : f->at;
+    return at < f->end ? at : NULL;
+}
 struct function *function_of(struct run_program *p, const uint32_t *at, uint32_t id);
 /* Fills in an instruction; all its operands must have slots. */
 void decode_instruction(struct run_program *p, struct instruction *in, const uint32_t *at);
@@ -26,10 +32,15 @@ unsigned decode_function_word(const uint32_t *at);
 
 /* --- forbidden.c --------------------------------------------------------------------------- */
 
-/* Reads what FPFastMathMode lets an instruction assume. */
+/* Reads what decorations assert of the result of an instruction. */
 void decode_assumptions(struct run_program *p, struct instruction *in);
-/* Makes the result of an executed instruction poison where that does not hold. */
+/* Reports where that does not hold, or makes the result of the executed instruction poison. */
 void check_assumptions(struct group *g, const struct instruction *in);
+
+/* --- reached.c ---------------------------------------------------------------------------- */
+
+/* Lists the functions that the entry point reaches, and marks the variables that they name */
+void reach_functions(struct run_program *p);
 
 /* --- uses.c -------------------------------------------------------------------------------- */
 

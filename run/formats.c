@@ -69,6 +69,11 @@ uint64_t store_format(uint8_t format, double value)
     }
 }
 
+double load_e4m3(uint64_t bits) { return load_format(FLOAT_E4M3, bits); }
+double load_e5m2(uint64_t bits) { return load_format(FLOAT_E5M2, bits); }
+uint64_t store_e4m3(double value) { return store_format(FLOAT_E4M3, value); }
+uint64_t store_e5m2(double value) { return store_format(FLOAT_E5M2, value); }
+
 /* --- OpFConvert ---------------------------------------------------------------------------- */
 
 enum { DECORATION_SATURATED = 4216 };

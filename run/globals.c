@@ -29,12 +29,23 @@ static uint32_t add_object(struct run_program *p, struct object object)
     return p->objects.count - 1;
 }
 
+/* The type of one descriptor of an array of them. */
+static const struct type *one_of(const struct type *t)
+{
+    while (t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY) t = t->element;
+    return t;
+}
+
+static const char *name_block(struct run_program *p, const struct type *t)
+{
+    const char *name = one_of(t)->kind == TYPE_STRUCT ? module_name(p->m, one_of(t)->id) : NULL;
+    return name ? name : "";
+}
+
 static const char *name_variable(struct run_program *p, const uint32_t *at, const struct type *t)
 {
     const char *name = module_name(p->m, at[2]);
-    while (t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY) t = t->element;
-    if ((!name || !*name) && t->kind == TYPE_STRUCT) name = module_name(p->m, t->id);
-    return name ? name : "";
+    return name && *name ? name : name_block(p, t);
 }
 
 /* --- resources ----------------------------------------------------------------------------- */
@@ -97,13 +108,21 @@ static void name_format(struct run_program *p, const struct type *image, char *t
     if (!strncmp(to, "r11f", 4)) snprintf(to, size, "r11f_g11f_b10f");
 }
 
+static struct run_resource start_resource(struct run_program *p, const uint32_t *at,
+                                          const struct type *t)
+{
+    return (struct run_resource){.count = 1,
+                                 .set = decoration_of(p, at[2], SpvDecorationDescriptorSet, 0),
+                                 .binding = decoration_of(p, at[2], SpvDecorationBinding, 0),
+                                 .name = name_variable(p, at, t),
+                                 .block = name_block(p, t),
+                                 .type = one_of(t)};
+}
+
 static void read_resource(struct run_program *p, const uint32_t *at, struct variable *v)
 {
     const struct type *t = v->type;
-    struct run_resource r = {.count = 1,
-                             .set = decoration_of(p, at[2], SpvDecorationDescriptorSet, 0),
-                             .binding = decoration_of(p, at[2], SpvDecorationBinding, 0),
-                             .name = name_variable(p, at, t)};
+    struct run_resource r = start_resource(p, at, t);
     uint64_t count = 1;
     for (; t->kind == TYPE_ARRAY || t->kind == TYPE_RUNTIME_ARRAY; t = t->element)
         count *= t->kind == TYPE_ARRAY ? t->count : MOST_DESCRIPTORS;
@@ -178,6 +197,19 @@ static void read_shared(struct run_program *p, const uint32_t *at, struct variab
                .kind = OBJECT_SHARED, .first = v->slot, .size = v->type->slots, .name = name});
 }
 
+/* What the entry point does not use is known by its name and place alone. */
+static void note_unused(struct run_program *p, const uint32_t *at, const struct type *t)
+{
+    if (at[3] == SpvStorageClassPushConstant) p->has_unused_push = true;
+    if (at[3] != SpvStorageClassUniform && at[3] != SpvStorageClassStorageBuffer &&
+        at[3] != SpvStorageClassUniformConstant)
+        return;
+    struct run_resource r = start_resource(p, at, t);
+    r.is_unused = true;
+    r.count = 0;
+    vec_push(&p->arena, &p->resources, r);
+}
+
 static void read_variable(struct run_program *p, const uint32_t *at)
 {
     struct variable v = {.at = at, .initializer = NO_SLOT};
@@ -185,6 +217,10 @@ static void read_variable(struct run_program *p, const uint32_t *at)
     if (v.pointer->kind != TYPE_POINTER || !v.pointer->element)
         refuse_at(p, at, "OpVariable of a type that is no pointer");
     v.type = v.pointer->element;
+    if (!p->reached[rank_of(p, at[2])]) {
+        note_unused(p, at, v.type);
+        return;
+    }
     v.builtin = decoration_of(p, at[2], SpvDecorationBuiltIn, NO_SLOT);
     if (length_of(at) > 4) {
         const struct value *init = value_of(p, at[4]);

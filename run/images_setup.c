@@ -10,17 +10,6 @@
 #include "run/floats.h"
 #include "run/texel.h"
 
-static struct given *add_place(struct command *cmd, const char *option, const char *value)
-{
-    const char *rest;
-    cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
-    struct given *g = &cmd->given[cmd->given_count++];
-    *g = (struct given){.at = read_location(value, &rest)};
-    if (*rest != '=') wrong_use("--%s: '%s' has no '='", option, value);
-    g->init = rest + 1;
-    return g;
-}
-
 static uint32_t read_size(const char **at, const char *value)
 {
     char *end;
@@ -86,7 +75,7 @@ static void take_png(struct given *g, const char *path, uint32_t texel)
 
 void set_image(struct command *cmd, const char *value)
 {
-    struct given *g = add_place(cmd, "image", value);
+    struct given *g = add_given(cmd, "image", value);
     const char *at = g->init;
     size_t length = strcspn(at, ":");
     uint32_t texel;
@@ -169,7 +158,7 @@ static const struct word words[] = {
 
 void set_sampler(struct command *cmd, const char *value)
 {
-    struct given *g = add_place(cmd, "sampler", value);
+    struct given *g = add_given(cmd, "sampler", value);
     g->is_sampler = true;
     g->sampler.address = 2;
     g->sampler.max_lod = 1000;

@@ -5,9 +5,12 @@
 #include <string.h>
 
 #include "driver/system.h"
-#include "run/command.h"
+#include "include/sgcc.h"
+#include "run/dump.h"
 #include "run/messages.h"
+#include "run/arguments.h"
 #include "run/options.h"
+#include "run/places.h"
 #include "run/results.h"
 #include "run/values.h"
 
@@ -25,29 +28,6 @@ static void copy_content(const struct command *cmd, struct given *g)
     g->content.at = allocate(g->content.at, g->first.size + 8);
     g->content.size = g->first.size;
     if (g->first.size) memcpy(g->content.at, g->first.at, g->first.size);
-}
-
-/* Gives each name of a resource its numbers. */
-static void place_names(struct command *cmd, const struct run_program *p)
-{
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        struct given *g = &cmd->given[i];
-        for (size_t k = 0; g->at.name && k < run_resource_count(p); k++) {
-            const struct run_resource *r = run_resource_at(p, k);
-            if (strcmp(r->name, g->at.name) != 0) continue;
-            g->at = (struct location){r->set, r->binding, 0, NULL};
-        }
-        if (g->at.name && !g->is_placed)
-            wrong_use("the shader has no buffer, image or argument '%s'", g->at.name);
-    }
-}
-
-static void name_place(struct location *at, const struct run_program *p)
-{
-    for (size_t k = 0; at->name && k < run_resource_count(p); k++) {
-        const struct run_resource *r = run_resource_at(p, k);
-        if (!strcmp(r->name, at->name)) *at = (struct location){r->set, r->binding, 0, NULL};
-    }
 }
 
 /* The bytes of a buffer that nobody gave: an array of no size has an element for each invocation.
@@ -117,6 +97,7 @@ static const struct given *give_buffer(struct command *cmd, const struct run_pro
                                        const struct run_resource *r, uint32_t element)
 {
     struct given g = {.at = {r->set, r->binding, element, NULL}, .is_automatic = true};
+    g.asked = g.at;
     cmd->given = allocate(cmd->given, sizeof *cmd->given * (cmd->given_count + 1));
     fill_missing(cmd, &g, missing_size(cmd, p, r));
     cmd->given[cmd->given_count] = g;
@@ -149,6 +130,7 @@ static void add_missing(struct command *cmd, const struct run_program *p)
     for (size_t k = 0; k < run_resource_count(p); k++) {
         const struct run_resource *r = run_resource_at(p, k);
         bool said = cmd->quiet || r->kind == RUN_SAMPLER;
+        if (r->is_unused) continue;
         for (uint32_t element = 0;
              r->kind != RUN_SAMPLER && element < (r->count > MOST_GIVEN ? 1 : r->count);
              element++) {
@@ -166,7 +148,10 @@ static void bind_all(struct command *cmd, struct run_machine *m)
 {
     for (size_t i = 0; i < cmd->given_count; i++) {
         struct given *g = &cmd->given[i];
-        if (g->at.name) continue;
+        if (g->at.name) {
+            copy_content(cmd, g);
+            continue;
+        }
         if (g->is_sampler) {
             run_bind_sampler(m, g->at.set, g->at.binding, g->at.element, &g->sampler);
             continue;
@@ -176,24 +161,35 @@ static void bind_all(struct command *cmd, struct run_machine *m)
             g->image.bytes = g->content.at;
             g->image.size = g->content.size;
             run_bind_image(m, g->at.set, g->at.binding, g->at.element, &g->image);
-        } else if (!run_bind_buffer(m, g->at.set, g->at.binding, g->at.element, g->content.at,
-                                    g->content.size) &&
-                   !cmd->quiet && !cmd->against)
-            fprintf(stderr, "sgcc-run: the shader has no buffer %u.%u\n", g->at.set, g->at.binding);
+        } else
+            run_bind_buffer(m, g->at.set, g->at.binding, g->at.element, g->content.at,
+                            g->content.size);
     }
     run_set_push(m, cmd->push.at, cmd->push.size);
 }
 
-/* --- runs ---------------------------------------------------------------------------------- */
-
-static void enlarge_push(struct command *cmd, size_t size)
+/* Push constants that nobody gives are zeros. */
+static void complete_push(struct command *cmd, const struct target *t)
 {
+    size_t size = run_push_size(t->program);
+    if (!cmd->push.size && size) {
+        cmd->push_is_automatic = true;
+        cmd->first_push = (struct bytes){allocate(cmd->first_push.at, size + 8), size};
+        memset(cmd->first_push.at, 0, size + 8);
+        if (!cmd->quiet && !(t->point && t->point->argument_count))
+            fprintf(stderr,
+                    "sgcc-run: nobody gave the push constants: they are %zu zero bytes (--push "
+                    "gives them)\n",
+                    size);
+    }
+    say_missing_arguments(cmd, t);
     if (cmd->push.size >= size) return;
-    if (!cmd->push.size) cmd->push_is_automatic = true;
     cmd->push.at = allocate(cmd->push.at, size + 8);
     memset(cmd->push.at + cmd->push.size, 0, size - cmd->push.size);
     cmd->push.size = size;
 }
+
+/* --- runs ---------------------------------------------------------------------------------- */
 
 static bool dispatch(struct command *cmd, struct run_machine *m, const char *path)
 {
@@ -213,32 +209,56 @@ static bool dispatch(struct command *cmd, struct run_machine *m, const char *pat
     return true;
 }
 
-bool run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size)
+void set_size(struct command *cmd, unsigned size)
 {
-    struct run_error error = {0};
-    bool good = false;
     cmd->current_size = size;
     cmd->options.subgroup_size = size;
-    cmd->options.constants = cmd->constants;
-    cmd->options.constant_count = cmd->constant_count;
     if (!cmd->options.report) cmd->options.report = print_message;
     cmd->options.user = cmd;
-    struct run_program *p = run_load(module->at, module->size, &cmd->options, &error);
-    struct run_machine *m = p ? run_new(p, &cmd->options, &error) : NULL;
-    if (!m) print_error(path, &error);
-    else {
-        place_names(cmd, p);
-        for (size_t i = 0; i < cmd->dump_count; i++) name_place(&cmd->dumps[i].at, p);
-        for (size_t i = 0; i < cmd->expectation_count; i++) name_place(&cmd->expectations[i].at, p);
-        add_missing(cmd, p);
-        enlarge_push(cmd, run_push_size(p));
+}
+
+/* Prints and compares what the run left. */
+static int judge(struct command *cmd, const struct target *t)
+{
+    if (cmd->against) return STATUS_DONE;
+    print_dumps(cmd, t);
+    bool good = check_expectations(cmd, t);
+    write_outputs(cmd);
+    return good ? STATUS_DONE : STATUS_DIFFERS;
+}
+
+/* Executes a module that was read. */
+static int run_target(struct command *cmd, struct target *t)
+{
+    struct run_error error = {0};
+    struct run_machine *m = run_new(t->program, &cmd->options, &error);
+    if (!m) print_error(t->path, &error);
+    int status = STATUS_WRONG;
+    if (m) {
+        place_names(cmd, t);
+        add_missing(cmd, t->program);
+        complete_push(cmd, t);
         bind_all(cmd, m);
         cmd->quiet = true; /* said once */
-        good = dispatch(cmd, m, path);
+        if (dispatch(cmd, m, t->path)) status = judge(cmd, t);
     }
     run_delete(m);
-    run_free(p);
-    return good;
+    return status;
+}
+
+int run_once(struct command *cmd, const char *path, const struct bytes *module, unsigned size)
+{
+    struct run_error error = {0};
+    struct target t = {.path = path, .module = module};
+    int status = STATUS_WRONG;
+    set_size(cmd, size);
+    if (start_target(cmd, &t)) {
+        t.program = run_load(module->at, module->size, &cmd->options, &error);
+        if (t.program) status = run_target(cmd, &t);
+        else print_error(path, &error);
+    }
+    end_target(&t);
+    return status;
 }
 
 static int run_sizes(struct command *cmd, const struct bytes *module)
@@ -246,26 +266,30 @@ static int run_sizes(struct command *cmd, const struct bytes *module)
     int status = STATUS_DONE;
     for (size_t i = 0; i < cmd->size_count; i++) {
         cmd->is_last_run = i + 1 == cmd->size_count;
-        if (!run_once(cmd, cmd->input, module, cmd->sizes[i])) return STATUS_WRONG;
-        print_dumps(cmd);
-        if (!check_expectations(cmd)) status = STATUS_DIFFERS;
-        write_outputs(cmd);
+        int one = run_once(cmd, cmd->input, module, cmd->sizes[i]);
+        if (one == STATUS_WRONG) return STATUS_WRONG;
+        if (one == STATUS_DIFFERS) status = STATUS_DIFFERS;
     }
     return cmd->reports ? STATUS_DIFFERS : status;
 }
 
+void free_given(struct given *g)
+{
+    free(g->owned);
+    free(g->first.at);
+    free(g->content.at);
+}
+
 static void release(struct command *cmd, struct bytes *module, struct bytes *other)
 {
-    for (size_t i = 0; i < cmd->given_count; i++) {
-        free(cmd->given[i].owned);
-        free(cmd->given[i].first.at);
-        free(cmd->given[i].content.at);
-    }
+    for (size_t i = 0; i < cmd->given_count; i++) free_given(&cmd->given[i]);
     for (size_t i = 0; i < cmd->expectation_count; i++) free(cmd->expectations[i].bytes.at);
     free(cmd->given);
     free(cmd->dumps);
     free(cmd->expectations);
+    free(cmd->specs);
     free(cmd->constants);
+    free(cmd->first_push.at);
     free(cmd->push.at);
     free(cmd->compile);
     free_repeated(cmd);
@@ -281,9 +305,9 @@ int main(int argc, char **argv)
     argv = start_program(&argc, argv);
     if (!argv) wrong_use("out of memory");
     read_command(&cmd, argv);
-    bool good =
-        compile_input(&cmd, cmd.input, &module) && place_arguments(&cmd, &module, cmd.input);
+    bool good = compile_input(&cmd, cmd.input, &module);
     if (good && cmd.against) good = compile_input(&cmd, cmd.against, &other);
+    good = good && check_places(&cmd, &module, &other);
     if (good)
         status = cmd.against ? compare_modules(&cmd, &module, &other) : run_sizes(&cmd, &module);
     print_repeated(&cmd);

@@ -3,6 +3,7 @@
 #define SGCC_RUN_OPERATIONS_H
 
 #include "run/decode.h"
+#include "run/formats.h"
 #include "run/floats.h"
 #include "run/flow.h"
 #include "run/machine.h"
@@ -15,18 +16,13 @@ struct branch {
     const struct function *function;
     uint32_t count;
     const struct edge **edges;
-    uint64_t *literals; /* of OpSwitch, from index 1 on; 0 is the default */
-    uint32_t merge;
+    uint64_t *literals;   /* of OpSwitch, from index 1 on; 0 is the default */
+    uint32_t merge, next; /* blocks; next: the continue target of a loop, or NO_SLOT */
     bool has_merge, is_loop;
 };
 
 /* (operations.c) */
 const struct operation *find_printf(void);
-
-/* --- formats.c ----------------------------------------------------------------------------- */
-
-double load_format(uint8_t format, uint64_t bits);
-uint64_t store_format(uint8_t format, double value); /* rounded once */
 
 /* --- memory.c ------------------------------------------------------------------------------ */
 

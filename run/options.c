@@ -54,7 +54,19 @@ static void *add(void *array, size_t *count, size_t size)
 
 /* --- places -------------------------------------------------------------------------------- */
 
-/* SET.BINDING[ELEMENT], BINDING or a name. */
+/* Cuts [ELEMENT] off a name. */
+static uint32_t take_element(char *name)
+{
+    char *bracket = strchr(name, '['), *end;
+    if (!bracket) return 0;
+    unsigned long element = strtoul(bracket + 1, &end, 10);
+    if (bracket[1] < '0' || bracket[1] > '9' || strcmp(end, "]") != 0 || bracket == name)
+        wrong_use("'%s' is no place: expected NAME or NAME[ELEMENT]", name);
+    *bracket = '\0';
+    return (uint32_t)element;
+}
+
+/* SET.BINDING[ELEMENT], BINDING or NAME[ELEMENT]. */
 struct location read_location(const char *text, const char **rest)
 {
     struct location l = {0};
@@ -67,6 +79,7 @@ struct location read_location(const char *text, const char **rest)
         name[length] = '\0';
         if (!length) wrong_use("a place is expected at '%s': SET.BINDING or a name", text);
         l.name = name;
+        l.element = take_element(name);
         return l;
     }
     l.binding = (uint32_t)strtoul(text, &end, 10);
@@ -84,15 +97,25 @@ struct location read_location(const char *text, const char **rest)
     return l;
 }
 
-static struct given *add_given(struct command *cmd, const char *option, const char *value)
+struct given *add_given(struct command *cmd, const char *option, const char *value)
 {
     const char *rest;
     struct location at = read_location(value, &rest);
     if (*rest != '=') wrong_use("--%s: '%s' has no '=': expected PLACE=CONTENT", option, value);
     struct given *g = add(&cmd->given, &cmd->given_count, sizeof *g);
-    g->at = at;
+    g->option = option;
+    g->asked = g->at = at;
     g->init = rest + 1;
+    g->from_setup = cmd->in_setup;
     return g;
+}
+
+/* Whether a value is to be taken, where another one may be there: the command line says more than a
+ * setup file. */
+static bool replaces(const struct command *cmd, bool is_there, bool from_setup, const char *what)
+{
+    if (is_there && from_setup == cmd->in_setup) wrong_use("%s is given twice", what);
+    return !is_there || !cmd->in_setup;
 }
 
 /* --- setters ------------------------------------------------------------------------------- */
@@ -150,12 +173,32 @@ static void set_buffer(struct command *cmd, const char *value)
     struct given *g = add_given(cmd, "buffer", value);
     g->first = make_content(g->init, 0);
 }
-static void set_push(struct command *cmd, const char *value) { cmd->push = make_content(value, 0); }
+static void set_push(struct command *cmd, const char *value)
+{
+    if (!replaces(cmd, cmd->first_push.at != NULL, cmd->push_from_setup, "--push")) return;
+    free(cmd->first_push.at);
+    cmd->first_push = make_content(value, 0);
+    cmd->push_from_setup = cmd->in_setup;
+}
 static void set_argument(struct command *cmd, const char *value)
 {
     struct given *g = add_given(cmd, "arg", value);
-    if (!g->at.name) wrong_use("--arg: '%s' begins with no name", value);
+    if (!g->at.name) wrong_use("--arg: '%s' begins with no name (--buffer takes places)", value);
     g->first = make_content(g->init, 0);
+}
+
+/* NULL: the command line has given it. */
+static struct run_constant *add_spec(struct command *cmd, uint32_t id)
+{
+    char what[32];
+    struct given_constant *c = NULL;
+    snprintf(what, sizeof what, "--spec %u", id);
+    for (size_t i = 0; i < cmd->spec_count && !c; i++)
+        if (cmd->specs[i].constant.id == id) c = &cmd->specs[i];
+    if (!replaces(cmd, c != NULL, c && c->from_setup, what)) return NULL;
+    if (!c) c = add(&cmd->specs, &cmd->spec_count, sizeof *c);
+    *c = (struct given_constant){{.id = id}, cmd->in_setup};
+    return &c->constant;
 }
 
 /* ID=VALUE: an integer or a float by its spelling, or TYPE:VALUE. */
@@ -166,8 +209,8 @@ static void set_spec(struct command *cmd, const char *value)
     if (!equals) wrong_use("--spec: '%s' has no '=': expected ID=VALUE", value);
     unsigned long id = strtoul(value, &end, 10);
     if (end != equals) wrong_use("--spec: '%.*s' is no number", (int)(equals - value), value);
-    struct run_constant *c = add(&cmd->constants, &cmd->constant_count, sizeof *c);
-    c->id = (uint32_t)id;
+    struct run_constant *c = add_spec(cmd, (uint32_t)id);
+    if (!c) return;
     const char *text = equals + 1;
     char typed[128];
     if (!strcmp(text, "true") || !strcmp(text, "false")) text = *text == 't' ? "u32:1" : "u32:0";
@@ -191,9 +234,7 @@ static void set_dump(struct command *cmd, const char *value)
 {
     const char *rest;
     struct dump *d = add(&cmd->dumps, &cmd->dump_count, sizeof *d);
-    d->at = read_location(value, &rest);
-    d->per_line = 8;
-    strcpy(d->type, "u32");
+    d->asked = d->at = read_location(value, &rest);
     if (*rest != ':') {
         if (*rest) wrong_use("--dump: '%s' is left over in '%s'", rest, value);
         return;
@@ -205,10 +246,10 @@ static void set_dump(struct command *cmd, const char *value)
         return;
     }
     size_t length = strcspn(rest, ":");
-    if (!find_scalar(rest, length)) wrong_use("--dump: '%.*s' is no type", (int)length, rest);
+    if (length && !find_scalar(rest, length))
+        wrong_use("--dump: '%.*s' is no type", (int)length, rest);
     snprintf(d->type, sizeof d->type, "%.*s", (int)length, rest);
     if (rest[length] == ':') d->per_line = (unsigned)read_number("dump", rest + length + 1, 4096);
-    if (!d->per_line) d->per_line = 1;
 }
 
 static void set_output(struct command *cmd, const char *value) { cmd->output = value; }
@@ -217,7 +258,7 @@ static void set_expect(struct command *cmd, const char *value)
 {
     const char *rest;
     struct expectation *e = add(&cmd->expectations, &cmd->expectation_count, sizeof *e);
-    e->at = read_location(value, &rest);
+    e->asked = e->at = read_location(value, &rest);
     if (*rest != '=') wrong_use("--expect: '%s' has no '=': expected PLACE=INIT", value);
     char *init = strdup(rest + 1), *tilde = init ? strrchr(init, '~') : NULL;
     if (!init) wrong_use("out of memory");
@@ -348,7 +389,7 @@ static void print_help(void)
         "usage: sgcc-run INPUT [OPTION...]\n"
         "\n"
         "Executes a compute shader (GLSL, OpenCL C, .spv or .spvasm) on the CPU at any subgroup size.\n"
-        "PLACE is SET.BINDING, SET.BINDING[ELEMENT], or the name of a variable or argument.\n"
+        "PLACE is SET.BINDING, SET.BINDING[ELEMENT], or the name of a variable, a block or an argument.\n"
         "Options that are not listed here go to sgcc.\n");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         printf("  --%s%s%s\n      %s\n", options[i].name,

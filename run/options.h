@@ -10,6 +10,8 @@ void *allocate(void *old, size_t size);
 void read_command(struct command *cmd, char **argv);
 /* Sets one option by its name without dashes; false: there is none. */
 bool set_option(struct command *cmd, const char *name, const char *value);
+/* Adds what an option PLACE=INIT gives, without its content. */
+struct given *add_given(struct command *cmd, const char *option, const char *value);
 struct location read_location(const char *text, const char **rest);
 
 #endif

@@ -94,6 +94,18 @@ static __attribute__((noreturn)) void refuse_entries(struct run_program *p)
         first->name);
 }
 
+static __attribute__((noreturn)) void refuse_entry_name(struct run_program *p)
+{
+    char names[512] = "";
+    size_t used = 0;
+    const char *name;
+    for (size_t i = 0; used + 110 < sizeof names && (name = run_entry_at(p, i)); i++)
+        used +=
+            (size_t)snprintf(names + used, sizeof names - used, "%s%.100s", i ? ", " : "", name);
+    refuse_at(p, NULL, "the module has no compute entry point '%s': it has %s", p->options->entry,
+              used ? names : "none");
+}
+
 static const struct module_entry *find_entry(struct run_program *p)
 {
     const struct module_entry *found = NULL;
@@ -103,8 +115,7 @@ static const struct module_entry *find_entry(struct run_program *p)
         if (p->options->entry ? !strcmp(e->name, p->options->entry) : !found) found = e;
     }
     if (found) return found;
-    if (p->options->entry)
-        refuse_at(p, NULL, "the module has no compute entry point '%s'", p->options->entry);
+    if (p->options->entry) refuse_entry_name(p);
     refuse_entries(p);
 }
 
@@ -231,6 +242,15 @@ static void read_language(struct run_program *p)
     }
 }
 
+static void read_spec_ids(struct run_program *p)
+{
+    for (uint32_t i = 0; i < p->m->decorations.count; i++) {
+        const struct module_decoration *d = &p->m->decorations.at[i];
+        if (d->decoration == SpvDecorationSpecId && d->operand_count)
+            vec_push(&p->arena, &p->spec_ids, d->operands[0]);
+    }
+}
+
 static void read_all(struct run_program *p)
 {
     p->types = arena_array(&p->arena, const struct type *, p->m->id_count + 1);
@@ -246,13 +266,16 @@ static void read_all(struct run_program *p)
         refuse_at(p, p->m->memory_model,
                   "modules with physical addressing, as for OpenCL, are not supported");
     p->entry_id = entry->function;
+    p->entry_name = entry->name;
     p->vulkan_memory = p->m->memory_model && p->m->memory_model[2] == SpvMemoryModelVulkan;
     read_imports(p);
     read_language(p);
+    read_spec_ids(p);
     read_types_and_constants(p);
     read_modes(p, entry->function);
-    read_variables(p);
     p->entry = function_of(p, entry->at, entry->function);
+    reach_functions(p);
+    read_variables(p);
     decode_functions(p);
 }
 
@@ -305,3 +328,27 @@ const struct run_resource *run_resource_at(const struct run_program *p, size_t i
 }
 const uint32_t *run_local_size(const struct run_program *p) { return p->local_size; }
 uint32_t run_push_size(const struct run_program *p) { return p->push_size; }
+bool run_has_unused_push(const struct run_program *p) { return p->has_unused_push; }
+
+size_t run_entry_count(const struct run_program *p)
+{
+    size_t count = 0;
+    for (uint32_t i = 0; i < p->m->entries.count; i++)
+        count += p->m->entries.at[i].model == SpvExecutionModelGLCompute;
+    return count;
+}
+
+const char *run_entry_at(const struct run_program *p, size_t index)
+{
+    for (uint32_t i = 0; i < p->m->entries.count; i++)
+        if (p->m->entries.at[i].model == SpvExecutionModelGLCompute && !index--)
+            return p->m->entries.at[i].name;
+    return NULL;
+}
+
+const char *run_entry_name(const struct run_program *p) { return p->entry_name; }
+size_t run_constant_count(const struct run_program *p) { return p->spec_ids.count; }
+uint32_t run_constant_id(const struct run_program *p, size_t index)
+{
+    return p->spec_ids.at[index];
+}

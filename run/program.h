@@ -209,7 +209,7 @@ struct instruction {
     const struct type *from; /* of the first operand that is a value */
     uint32_t to, slots;      /* of the result */
     uint32_t count;
-    uint8_t assumes;           /* bits of its FPFastMathMode that are checked */
+    uint8_t assumes;           /* what its decorations assert and is checked */
     uint32_t *args;            /* by operand (result type and result left out): slot, or literal */
     const struct type **types; /* by operand: the type of the value, or NULL */
     const void *more;          /* by instruction: struct access, struct chain, struct edge ... */
@@ -316,11 +316,17 @@ struct run_program {
     uint32_t shared_slots, shared_bytes;
     uint32_t push_object, push_size, shared_object;
     bool explicit_shared;
+    bool has_unused_push; /* push constants that the entry point does not use */
 
     VEC(struct line_place) places;
     struct function *functions; /* by index in m->functions */
     struct function *entry;
+    struct function **order; /* that the entry point reaches, callees first */
+    uint32_t order_count;
+    uint8_t *reached; /* by index in m->ids: 1 for each variable that they name */
     uint32_t entry_id;
+    const char *entry_name;
+    VEC(uint32_t) spec_ids; /* SpecId of all specialization constants */
     uint32_t local_size[3];
     enum derivatives { DERIVATIVES_NONE, DERIVATIVES_LINEAR, DERIVATIVES_QUADS } derivatives;
     bool is_kernel;     /* the source is OpenCL C */

@@ -8,6 +8,7 @@
 #include "run/command.h"
 #include "run/floats.h"
 #include "run/options.h"
+#include "run/place_texts.h"
 #include "run/png_image.h"
 #include "run/results.h"
 #include "run/texel.h"
@@ -20,28 +21,24 @@ struct given *find_given(struct command *cmd, const struct location *at)
     for (size_t i = 0; i < cmd->given_count; i++) {
         struct given *g = &cmd->given[i];
         if (g->is_sampler) continue;
-        if (at->name ? g->at.name && !strcmp(g->at.name, at->name)
-                     : g->at.set == at->set && g->at.binding == at->binding &&
-                           g->at.element == at->element)
+        if (at->name || g->at.name) {
+            if (at->name && g->at.name && !strcmp(g->at.name, at->name)) return g;
+        } else if (g->at.set == at->set && g->at.binding == at->binding &&
+                   g->at.element == at->element)
             return g;
     }
     return NULL;
 }
 
-static const char *location_text(const struct location *at, char text[64])
-{
-    if (at->name) snprintf(text, 64, "%s", at->name);
-    else if (at->element) snprintf(text, 64, "%u.%u[%u]", at->set, at->binding, at->element);
-    else snprintf(text, 64, "%u.%u", at->set, at->binding);
-    return text;
-}
-
-static struct given *need_given(struct command *cmd, const struct location *at, const char *option)
+struct given *need_given(struct command *cmd, const struct location *at, const char *option,
+                         const struct target *t)
 {
     char text[64];
+    struct list list;
     struct given *g = find_given(cmd, at);
     if (!g)
-        wrong_use("--%s: the shader has no buffer or image %s", option, location_text(at, text));
+        wrong_use("--%s: the shader has no buffer or image %s: it has %s", option,
+                  location_text(at, text), list_places(&list, t));
     return g;
 }
 
@@ -54,8 +51,7 @@ static uint8_t byte_of(bool is_float, uint64_t bits)
     return !(value > 0) ? 0 : value > 255 ? 255 : (uint8_t)lrint(value);
 }
 
-/* Writes the first level of an image, with its layers and slices below each other. */
-static void write_picture(const struct given *g, const char *path)
+void write_picture(const struct given *g, const char *path)
 {
     enum { RGBA8UI = 41 /* VK_FORMAT_R8G8B8A8_UINT */ };
     const struct run_image *image = &g->image;
@@ -79,33 +75,6 @@ static void write_picture(const struct given *g, const char *path)
     free(texels);
 }
 
-/* --- printing ------------------------------------------------------------------------------ */
-
-static void print_dump(struct command *cmd, const struct dump *d)
-{
-    char text[64];
-    const struct given *g = need_given(cmd, &d->at, "dump");
-    const struct scalar_kind *k = find_scalar(d->type, strlen(d->type));
-    if (d->path && !g->is_image) wrong_use("--dump: %s is no image", location_text(&d->at, text));
-    if (d->path) {
-        write_picture(g, d->path);
-        return;
-    }
-    size_t count = g->content.size / k->size;
-    if (cmd->dump_count > 1 || cmd->size_count > 1)
-        printf("# %s at subgroup size %u\n", location_text(&d->at, text), cmd->current_size);
-    for (size_t i = 0; i < count; i++) {
-        print_scalar(stdout, k, g->content.at + i * k->size);
-        putchar(i + 1 == count || (i + 1) % d->per_line == 0 ? '\n' : ' ');
-    }
-}
-
-void print_dumps(struct command *cmd)
-{
-    for (size_t i = 0; i < cmd->dump_count; i++) print_dump(cmd, &cmd->dumps[i]);
-    fflush(stdout);
-}
-
 /* --- comparing ----------------------------------------------------------------------------- */
 
 static bool equal_values(const struct scalar_kind *k, const uint8_t *a, const uint8_t *b,
@@ -118,15 +87,15 @@ static bool equal_values(const struct scalar_kind *k, const uint8_t *a, const ui
     return x == y || (x != x && y != y) || fabs(x - y) <= tolerance * fmax(1, fabs(y));
 }
 
-static bool check_one(struct command *cmd, const struct expectation *e)
+static bool check_one(struct command *cmd, const struct expectation *e, const struct target *t)
 {
     char text[64];
-    const struct given *g = need_given(cmd, &e->at, "expect");
+    const struct given *g = need_given(cmd, &e->at, "expect", t);
     const struct scalar_kind *k = find_scalar(e->type, strlen(e->type));
     size_t count = e->bytes.size / k->size, wrong = 0;
     if (g->content.size < e->bytes.size) {
         fprintf(stderr, "sgcc-run: %s has %zu bytes, and %zu are expected\n",
-                location_text(&e->at, text), g->content.size, e->bytes.size);
+                location_text(&e->asked, text), g->content.size, e->bytes.size);
         return false;
     }
     for (size_t i = 0; i < count; i++) {
@@ -135,7 +104,8 @@ static bool check_one(struct command *cmd, const struct expectation *e)
         if (wrong == 1)
             fprintf(stderr,
                     "sgcc-run: %s at subgroup size %u is not as expected:\n  %10s  %20s  %20s\n",
-                    location_text(&e->at, text), cmd->current_size, "index", "found", "expected");
+                    location_text(&e->asked, text), cmd->current_size, "index", "found",
+                    "expected");
         fprintf(stderr, "  %10zu  %20.9g  %20.9g\n", i, scalar_number(k, got),
                 scalar_number(k, want));
     }
@@ -144,11 +114,11 @@ static bool check_one(struct command *cmd, const struct expectation *e)
     return !wrong;
 }
 
-bool check_expectations(struct command *cmd)
+bool check_expectations(struct command *cmd, const struct target *t)
 {
     bool good = true;
     for (size_t i = 0; i < cmd->expectation_count; i++)
-        good &= check_one(cmd, &cmd->expectations[i]);
+        good &= check_one(cmd, &cmd->expectations[i], t);
     return good;
 }
 

@@ -37,6 +37,7 @@ enum { RUN_MOST_LANES = 128 };
 
 struct run_program;
 struct run_machine;
+struct type;
 
 /* The value of a specialization constant: little endian, `size` bytes. */
 struct run_constant {
@@ -107,11 +108,14 @@ enum run_resource_kind { RUN_BUFFER, RUN_IMAGE, RUN_TEXELS, RUN_SAMPLER, RUN_COM
 struct run_resource {
     enum run_resource_kind kind;
     uint32_t set, binding;
-    uint32_t count;   /* of descriptors; 0: as many as are bound */
-    uint64_t size;    /* the least bytes of a buffer, with one element of a runtime array */
-    uint64_t stride;  /* of that array; 0: there is none */
-    bool is_uniform;  /* cannot be written */
-    const char *name; /* "" : none */
+    uint32_t count;          /* of descriptors; 0 where the entry point does not use it */
+    uint64_t size;           /* the least bytes of a buffer, with one element of a runtime array */
+    uint64_t stride;         /* of that array; 0: there is none */
+    bool is_uniform;         /* cannot be written */
+    bool is_unused;          /* by the entry point; then only place, name and type are known */
+    const char *name;        /* "" : none */
+    const char *block;       /* the name of its block; "": none */
+    const struct type *type; /* of one descriptor (scalars.c) */
     uint32_t first_object;
     uint32_t dimension; /* SpvDim of an image */
     bool arrayed, multisampled;
@@ -121,7 +125,35 @@ struct run_resource {
 size_t run_resource_count(const struct run_program *p);
 const struct run_resource *run_resource_at(const struct run_program *p, size_t index);
 const uint32_t *run_local_size(const struct run_program *p);
-uint32_t run_push_size(const struct run_program *p);
+uint32_t run_push_size(const struct run_program *p); /* 0: there are no push constants */
+bool run_has_unused_push(const struct run_program *p);
+/* The entry point that is executed; the compute entry points of the module, NULL behind the last.
+ */
+const char *run_entry_name(const struct run_program *p);
+size_t run_entry_count(const struct run_program *p);
+const char *run_entry_at(const struct run_program *p, size_t index);
+/* The numbers of the specialization constants. */
+size_t run_constant_count(const struct run_program *p);
+uint32_t run_constant_id(const struct run_program *p, size_t index);
+
+/* --- what lies in buffers (scalars.c)
+ * ----------------------------------------------------------- */
+
+/* A scalar of a buffer, and how its number is printed. */
+struct run_scalar {
+    uint64_t offset; /* in bytes */
+    unsigned bytes;
+    char kind;          /* i, u, f, h (half), b (bfloat16), 4 (E4M3), 5 (E5M2), x (an address) */
+    bool begins_line;   /* an element of an array of large elements, or a member of a block */
+    const char *member; /* the member of a block that begins; NULL: none */
+    unsigned together;  /* how many stay on a line: 1, or the components of a vector that begins;
+                           0: it stays on the line of the one before */
+};
+/* Returns whether to go on. */
+typedef bool run_visit_scalar(void *user, const struct run_scalar *scalar);
+/* Visits the scalars of a buffer of `size` bytes in the order of its type. */
+void run_walk_scalars(const struct run_program *p, const struct run_resource *r, size_t size,
+                      run_visit_scalar *visit, void *user);
 
 /* --- what is bound (machine.c)
  * ----------------------------------------------------------------------------- */

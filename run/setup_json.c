@@ -86,12 +86,14 @@ void read_setup(struct command *cmd, const char *path)
         wrong_use("%s:%d:%d: this is not JSON: %s", path, error.line > 0 ? error.line : 1,
                   error.column > 0 ? error.column : 1, error.text);
     if (!json_is_object(root)) wrong_use("%s: an object is expected", path);
+    cmd->in_setup = true;
     json_object_foreach(root, key, value)
     {
         if (!strcmp(key, "setup")) wrong_use("%s: a setup file names no other one", path);
         if (is_list(key) && json_is_array(value)) set_option(cmd, key, joined(value));
         else set_from(cmd, path, key, value, "");
     }
+    cmd->in_setup = false;
     /* Strings of the command are copies. */
     json_decref(root);
 }

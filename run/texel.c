@@ -97,6 +97,12 @@ uint32_t texel_bytes(uint32_t format)
     return f ? bytes_of(f) : 0;
 }
 
+uint32_t texel_channels(uint32_t format)
+{
+    const struct format *f = find_format(format);
+    return f ? f->channels : 0;
+}
+
 bool texel_is_float(uint32_t format)
 {
     const struct format *f = find_format(format);

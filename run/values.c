@@ -9,11 +9,13 @@
 #include "run/results.h"
 #include "run/values.h"
 #include "run/floats.h"
+#include "run/formats.h"
 
 static const struct scalar_kind kinds[] = {
-    {"u32", 4, 'u'}, {"i32", 4, 'i'}, {"f32", 4, 'f'}, {"u8", 1, 'u'},   {"i8", 1, 'i'},
-    {"u16", 2, 'u'}, {"i16", 2, 'i'}, {"f16", 2, 'h'}, {"bf16", 2, 'b'}, {"u64", 8, 'u'},
-    {"i64", 8, 'i'}, {"f64", 8, 'f'}, {"x32", 4, 'x'}, {"x64", 8, 'x'},  {"x8", 1, 'x'},
+    {"u32", 4, 'u'}, {"i32", 4, 'i'},  {"f32", 4, 'f'},  {"u8", 1, 'u'},   {"i8", 1, 'i'},
+    {"u16", 2, 'u'}, {"i16", 2, 'i'},  {"f16", 2, 'h'},  {"bf16", 2, 'b'}, {"u64", 8, 'u'},
+    {"i64", 8, 'i'}, {"f64", 8, 'f'},  {"x32", 4, 'x'},  {"x64", 8, 'x'},  {"x8", 1, 'x'},
+    {"x16", 2, 'x'}, {"e4m3", 1, '4'}, {"e5m2", 1, '5'},
 };
 
 const struct scalar_kind *find_scalar(const char *name, size_t length)
@@ -24,12 +26,19 @@ const struct scalar_kind *find_scalar(const char *name, size_t length)
     return NULL;
 }
 
+const struct scalar_kind *find_kind(char kind, unsigned size)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i].kind == kind && kinds[i].size == size) return &kinds[i];
+    return NULL;
+}
+
 static const struct scalar_kind *need_scalar(const char *name, size_t length, const char *init)
 {
     const struct scalar_kind *k = find_scalar(name, length);
     if (!k)
         wrong_use(
-            "'%.*s' in '%s' is no type: expected u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32 or f64",
+            "'%.*s' in '%s' is no type: expected u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32, f64, e4m3 or e5m2",
             (int)length, name, init);
     return k;
 }
@@ -42,10 +51,12 @@ static void store_number(const struct scalar_kind *k, uint8_t *to, double number
     if (k->kind == 'f') bits = k->size == 8 ? store_double(number) : store_single((float)number);
     if (k->kind == 'h') bits = store_half(odd_single(number));
     if (k->kind == 'b') bits = store_bfloat(odd_single(number));
+    if (k->kind == '4') bits = store_e4m3(number);
+    if (k->kind == '5') bits = store_e5m2(number);
     memcpy(to, &bits, k->size);
 }
 
-static bool is_float_kind(const struct scalar_kind *k) { return strchr("fhb", k->kind) != NULL; }
+static bool is_float_kind(const struct scalar_kind *k) { return strchr("fhb45", k->kind) != NULL; }
 
 double scalar_number(const struct scalar_kind *k, const uint8_t *at)
 {
@@ -54,6 +65,8 @@ double scalar_number(const struct scalar_kind *k, const uint8_t *at)
     if (k->kind == 'f') return k->size == 8 ? load_double(bits) : load_single(bits);
     if (k->kind == 'h') return load_half(bits);
     if (k->kind == 'b') return load_bfloat(bits);
+    if (k->kind == '4') return load_e4m3(bits);
+    if (k->kind == '5') return load_e5m2(bits);
     if (k->kind == 'i')
         return (double)((int64_t)(bits << (64 - 8 * k->size)) >> (64 - 8 * k->size));
     return (double)bits;

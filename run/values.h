@@ -7,10 +7,11 @@
 struct scalar_kind {
     const char *name;
     uint8_t size;
-    char kind; /* i, u, f, h, b */
+    char kind; /* i, u, f, h, b, 4, 5: as struct run_scalar has it; x: hexadecimal */
 };
 /* NULL: there is none. */
 const struct scalar_kind *find_scalar(const char *name, size_t length);
+const struct scalar_kind *find_kind(char kind, unsigned size);
 /* Makes bytes of an INIT; `seed` is added to that of random. */
 struct bytes make_content(const char *init, uint64_t seed);
 /* The type that an INIT names, or u32. */

@@ -12,6 +12,10 @@ ONES = ['--buffer', '0.0=u32:64x1']
 ZEROS = ['--buffer', '0.0=zeros:256']
 KERNEL = ['saxpy.cl', '--arg', 'y=iota:f32:64', '--arg=x=f32:64x2', '--arg', 'a=f32:10', '--groups=2', '--local=32']
 LOCAL = ['histogram.cl', '--arg', 'in=iota:u32:64', '--arg', 'out=zeros:128', '--groups=2', '--local=32']
+FIRST = ['kernels.cl', '--entry=first', '--local=4', '--arg=d=zeros:16']
+SECOND = ['kernels.cl', '--entry=second', '--local=4', '--arg=s=f32:0.5', '--arg=c=i32:-3', '--arg=d=zeros:16', '--arg=x=zeros:16']
+TYPED = ['kernels.cl', '--entry=typed', '--local=4', '--arg=c=zeros:4', '--arg=u=zeros:32', '--arg=l=i64:-2', '--arg=f=zeros:64', '--arg=unused=zeros:4']
+TYPES = ['types.comp', '--target-env=vulkan1.2', '--quiet']
 PYRAMID = ['--image', '0.1=r32f:8x8:levels=4:iota:f32:85', '--sampler', '0.1=linear,mipmap-linear', '--quiet']
 SAMPLES = ['--image', '0.0=r32ui:4x4:samples=4:iota:u32:64', '--image', '0.1=r32f:4x4:samples=4:iota:f32:64', '--image', '0.3=r32ui:4x4:layers=2:samples=2']
 SAME = 'new.comp and old.comp left the same in 20 runs'
@@ -93,7 +97,50 @@ ROWS = [
     ('png-that-is-none', ['image.comp', '--image=picture=rgba8:@no.png'], 2, r"--image: .*'no\.png'"),
     ('elements-of-matrices', ['elements.comp', '--target-env=vulkan1.3', '--buffer=0.0=iota:f32:128', '--check', '--dump=0.0:f32:8'], 0,
      r'\A(.*\n){8}0 1 2 3 4 5 6 7\n108 109 10 .*\n216 217 218 19 '),
-    ('buffer-that-is-none', ['scan.comp', '--buffer=9.9=u32:1', *ONES], 0, r'\Asgcc-run: the shader has no buffer 9\.9\n\Z'),
+    ('buffer-that-is-none', ['scan.comp', '--buffer=9.9=u32:1', *ONES], 2, r'\Asgcc-run: error: the shader has no buffer 9\.9: it has 0\.0 Data\n\Z'),
+    ('name-that-is-none', ['types.comp', '--target-env=vulkan1.2', '--buffer=Nope=u32:1'], 2,
+     r"no buffer, image or argument 'Nope': it has 0\.0 mixed, 0\.1\[2\] halves, 0\.2 Longs, .*, image 0\.5 picture, .*, 0\.8 Threes\n\Z"),
+    ('dump-of-none', ['scan.comp', *ONES, '--dump=1.0'], 2, r'--dump: the shader has no buffer or image 1\.0: it has 0\.0 Data'),
+    ('block-name', [*TYPES, '--buffer=Mixed=zeros:256', '--dump=mixed'], 0, r'\Acount: -5\n'),
+    ('block-name-and-number', [*TYPES, '--buffer=Mixed=zeros:256', '--buffer=0.0=zeros:4'], 2, r'--buffer: 0\.0 is given twice, as Mixed, too'),
+    ('same-name-twice', [*TYPES, '--buffer=Bytes=zeros:4', '--buffer=Bytes=zeros:4'], 2, r'--buffer: Bytes is given twice\n'),
+    ('elements-of-an-array', [*TYPES, '--buffer=halves[0]=zeros:8', '--buffer=0.1[1]=zeros:32', '--dump=halves[1]::4'], 0, r'\A0 0\.0999756 -1 0\n1 '),
+    ('element-that-is-none', [*TYPES, '--buffer=halves[2]=zeros:8'], 2, r'--buffer: there is no halves\[2\]: the array has 2 elements'),
+    ('element-of-no-array', [*TYPES, '--buffer=Bytes[1]=zeros:8'], 2, r'there is no Bytes\[1\]: it is no array'),
+    ('buffer-of-an-image', [*TYPES, '--buffer=picture=zeros:8'], 2, r'--buffer: picture is an image, which --image gives'),
+    ('image-of-a-buffer', [*TYPES, '--image=0.3=r32f:4x4'], 2, r'--image: 0\.3 is a buffer, which --buffer gives'),
+    ('unused-buffer', ['types.comp', '--target-env=vulkan1.2', '--buffer=Unused=zeros:4'], 0, r'(?m)^sgcc-run: nothing uses Unused$'),
+    ('push-that-is-none', ['scan.comp', *ONES, '--push=u32:1'], 2, '--push: the shader has no push constants'),
+    ('push-too-large', [*TYPES, '--push=u32:1,2'], 2, '--push: 8 bytes are given, and the push constants have 4'),
+    ('push-twice', [*TYPES, '--push=u32:1', '--push=u32:2'], 2, '--push is given twice'),
+    ('push-nobody-gave', ['types.comp', '--target-env=vulkan1.2'], 0, 'nobody gave the push constants: they are 4 zero bytes'),
+    ('spec-twice', ['print.comp', '--spec=0=1', '--spec=0=2'], 2, '--spec 0 is given twice'),
+    ('spec-that-is-none', ['print.comp', '--spec=7=1'], 0, 'the shader has no specialization constant 7: it has none'),
+    ('value-before-buffer', ['kernels.cl', '--entry=first', '--local=4', '--arg=a=i32:4', '--arg=b=i32:2', '--arg=d=zeros:16', '--dump=d'], 0, r'\A42 42 42 42\n\Z'),
+    ('value-and-number', ['kernels.cl', '--entry=first', '--local=4', '--arg=a=i32:-4', '--arg=b=i32:2', '--buffer=0.0=zeros:16', '--dump=0.0', '--dump=d:x32'], 0,
+     r'\A# 0\.0 at .*\n-38 -38 -38 -38\n# d at .*\nffffffda '),
+    ('value-by-push', [*FIRST, '--push=i32:1,2', '--arg=b=i32:5', '--dump=d'], 0, r'\A15 15 15 15\n\Z'),
+    ('second-kernel', [*SECOND, '--dump=d', '--dump=x', '--expect=0.1=i32:-3,-3,-3,-3'], 0, r'\A# d .*\n-3 -3 -3 -3\n# x .*\n0\.5 0\.5 0\.5 0\.5\n\Z'),
+    ('argument-nobody-gave', [*FIRST, '--arg=a=i32:1', '--dump=d'], 0, r'nobody gave the argument b: it is 0 (.*\n)*10 10 10 10\n'),
+    ('argument-of-another-kernel', [*FIRST, '--arg=s=f32:1'], 2, r"'s' is an argument of the kernel 'second', and 'first' is executed, which has d, a, b"),
+    ('argument-too-small', [*FIRST, '--arg=a=u8:1'], 2, r"--arg: 'a' has 4 bytes \(int\), and 'u8:1' has 1"),
+    ('argument-too-large', [*FIRST, '--arg=a=i32:1,2'], 2, r"--arg: 'a' has 4 bytes \(int\), and 'i32:1,2' has 8"),
+    ('argument-twice', [*FIRST, '--arg=d=zeros:4'], 2, '--arg: d is given twice'),
+    ('vector-of-three', [*TYPED, '--arg=v=f32:1,2,3', '--dump=f', '--dump=c', '--dump=u'], 0,
+     r'# f .*\n1 2 3 1 2 3\n1 2 3 1 2 3\n# c .*\n0 -1 -2 -3\n# u .*\n0 65535 65534 7 1 65535 65534 7\n'),
+    ('vector-with-padding', [*TYPED, '--arg=v=f32:1,2,3,4', '--dump=f'], 0, r'\A1 2 3 1 2 3\n'),
+    ('first-of-several', ['kernels.cl', '--local=4', '--arg=a=i32:1', '--arg=b=i32:2', '--dump=d'], 0, r'of the entry points first, second, typed, first is executed (.*\n)*12 12'),
+    ('entry-that-is-none', ['kernels.cl', '--entry=third'], 2, "no compute entry point 'third': it has first, second, typed"),
+    ('against-with-other-places', ['kernels.cl', '--against=other.cl', '--entry=first', '--local=4', '--arg=a=i32:4', '--arg=b=i32:2', '--arg=d=zeros:16', '--seeds=2', '--quiet'], 0,
+     'left the same in 2 runs'),
+    ('setup-replaced', ['saxpy.cl', '--setup=setup.json', '--arg=a=f32:0', '--expect=y=u32:0'], 1, r'y at subgroup size 16 is not as expected'),
+    ('typed-dump', [*TYPES, '--push=i32:10', '--dump=mixed'], 0,
+     r'\Acount: -5\nfirst: 0 0\.5 1\npart: 9 2\.5 1 2 3 -1 2\nm: 1 2 3 4 5 6\nn: 1 2 3 4 5 6\nparts: 10 1\.5 7 7 7 0 0\n11 1\.5 7 7 7 -1 -1\n'),
+    ('typed-dump-64', [*TYPES, '--dump=Longs', '--dump=Doubles', '--dump=Bytes', '--dump=Nodes'], 0,
+     r'\n0 0 0\n0 -100000000000 -200000000000\n(.*\n)0 0\.25 0\.5 0\.75\n(.*\n)0 -1 -2 -3\n(.*\n)0{16} 0{15}1 0{15}2 0{15}3\n'),
+    ('typed-dump-vectors', [*TYPES, '--dump=Matrices', '--dump=Threes', '--dump=picture'], 0,
+     r'\n0 1 2 3\n1 1 2 3\n2 1 2 3\n3 1 2 3\n(.*\n)0 0 0 1 1 1\n2 2 2 3 3 3\n(.*\n)0 0 1 1 0\.333333343 0 1 1\n'),
+    ('dump-per-line', [*TYPES, '--dump=Bytes::2'], 0, r'\A0 -1\n-2 -3\n\Z'),
     ('no-seeds', ['new.comp', '--against=old.comp', '--seeds=0'], 2, '--seeds: there must be one run'),
     ('threads', ['diverge.comp', '-j4', '--groups=16', '--buffer', '0.0=iota:u32:16384', '--dump=0.0:u32:16'], 0, r'\A0 1 2 .*\n4 17 18 '),
     ('size-that-is-none', ['scan.comp', '--subgroup-size=3'], 2, 'powers of two'),
@@ -112,6 +159,21 @@ RETURNS = [
     ('a guard and maximal reconvergence', ['guard.comp', '-DGUARD', '-DMAXIMAL'], {'28'}),
 ]
 
+# The same in a workgroup of two subgroups: core SPIR-V promises what the whole workgroup entered together (2.2.5, Uniform Control Flow),
+# SubgroupUniformControlFlowKHR what the subgroup did.  By PART of workgroup.comp: whether subgroup 0 may part.
+WORKGROUP = [
+    ('nothing parts it', 0, False),
+    ('a branch of one subgroup', 1, True),
+    ('behind that branch', 2, False),
+    ('another subgroup returns', 3, True),
+    ('more iterations', 4, True),
+    ('behind that loop', 5, False),
+    ('another subgroup breaks', 6, True),
+    ('behind a barrier', 7, False),
+    ('a case of one subgroup', 8, True),
+    ('behind a branch of some lanes', 9, False),
+]
+
 
 def call(program, arguments, folder):
     done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, cwd=folder)
@@ -122,7 +184,7 @@ def first_words(program, shader, seeds, folder, *more):
     """What invocation 0 has, for each seed of --schedule=random."""
     found = set()
     for seed in range(seeds):
-        _, text = call(program, [shader, '-O0', *more, *ZEROS, f'--schedule=random:{seed}', '--dump', '0.0:u32:32'], folder)
+        _, text = call(program, [shader, '-O0', *more, *([] if 'zeros:' in ' '.join(more) else ZEROS), f'--schedule=random:{seed}', '--dump', '0.0:u32:32'], folder)
         found.add(text.split()[0] if text.split() else text)
     return found
 
@@ -148,6 +210,11 @@ def run_rows(program, report):
         for name, arguments, wanted in RETURNS:
             found = first_words(program, arguments[0], 12, folder, *arguments[1:])
             report.add('pass' if found == wanted else 'fail', f'random schedule: {name}', str(found))
+        for name, part, parts in WORKGROUP:
+            for mode in ('', '-DUNIFORM', '-DMAXIMAL'):
+                found = first_words(program, 'workgroup.comp', 12, folder, f'-DPART={part}', *mode.split(), '--buffer=0.0=zeros:512')
+                good = found == ({'32', '7'} if parts and not mode else {'32'})
+                report.add('pass' if good else 'fail', f'random schedule, two subgroups: {name} {mode}', str(found))
         report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
 
 

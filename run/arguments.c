@@ -1,0 +1,113 @@
+/* Arguments of kernels in their form for Vulkan: buffers, push constants, and the sizes of local
+ * arrays, which are specialization constants (docs/opencl-vulkan.md). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "include/sgcc.h"
+#include "run/arguments.h"
+#include "run/options.h"
+#include "run/values.h"
+
+const struct sgcc_argument *find_argument(const struct target *t, const char *name)
+{
+    for (size_t i = 0; t->point && i < t->point->argument_count; i++)
+        if (!strcmp(t->point->arguments[i].name, name)) return &t->point->arguments[i];
+    return NULL;
+}
+
+/* --- values -------------------------------------------------------------------------------- */
+
+void set_constant(struct command *cmd, uint32_t id, uint32_t value)
+{
+    cmd->constants = allocate(cmd->constants, sizeof *cmd->constants * (cmd->constant_count + 1));
+    struct run_constant c = {.id = id, .size = 4};
+    memcpy(c.bytes, &value, 4);
+    cmd->constants[cmd->constant_count++] = c;
+}
+
+static void put_value(struct command *cmd, const struct sgcc_argument *a, const struct bytes *b)
+{
+    size_t end = (size_t)a->offset + a->size;
+    if (end > cmd->push.size) {
+        cmd->push.at = allocate(cmd->push.at, end + 8);
+        memset(cmd->push.at + cmd->push.size, 0, end + 8 - cmd->push.size);
+        cmd->push.size = end;
+    }
+    memcpy(cmd->push.at + a->offset, b->at, b->size < a->size ? b->size : a->size);
+}
+
+/* A vector of three may be given with the padding of sizeof (OpenCL C, 6.2.5). */
+static bool is_size_of(const struct sgcc_argument *a, size_t size)
+{
+    return size == a->size || (a->size % 3 == 0 && size == a->size / 3 * 4) ||
+           (a->size % 4 == 0 && size == a->size / 4 * 3 && strchr(a->type_name, '3'));
+}
+
+void place_argument(struct command *cmd, const struct sgcc_argument *a, struct given *g)
+{
+    if (a->set != SGCC_NONE) {
+        g->at = (struct location){a->set, a->binding, g->at.element, NULL};
+        return;
+    }
+    g->is_placed = true;
+    if (a->spec_id != SGCC_NONE) set_constant(cmd, a->spec_id, (uint32_t)g->first.size);
+    if (a->spec_id != SGCC_NONE || a->offset == SGCC_NONE || a->size == SGCC_NONE)
+        return; /* local memory, or an argument that the kernel does not use */
+    if (!is_size_of(a, g->first.size))
+        wrong_use("--%s: '%s' has %u bytes%s%s%s, and '%s' has %zu", g->option, a->name, a->size,
+                  *a->type_name ? " (" : "", a->type_name, *a->type_name ? ")" : "", g->init,
+                  g->first.size);
+    put_value(cmd, a, &g->first);
+}
+
+/* --- what nobody gave ---------------------------------------------------------------------- */
+
+static bool is_given(const struct command *cmd, const char *name)
+{
+    for (size_t i = 0; i < cmd->given_count; i++)
+        if (cmd->given[i].asked.name && !strcmp(cmd->given[i].asked.name, name)) return true;
+    return false;
+}
+
+void say_missing_arguments(const struct command *cmd, const struct target *t)
+{
+    for (size_t i = 0; !cmd->quiet && t->point && i < t->point->argument_count; i++) {
+        const struct sgcc_argument *a = &t->point->arguments[i];
+        if (is_given(cmd, a->name) || a->set != SGCC_NONE) continue;
+        if (a->spec_id != SGCC_NONE)
+            fprintf(stderr,
+                    "sgcc-run: nobody gave the local argument %s: it has the size that the module "
+                    "gives it (--arg %s=zeros:BYTES)\n",
+                    a->name, a->name);
+        else if (a->size != SGCC_NONE && (cmd->push_is_automatic || !cmd->first_push.size))
+            fprintf(stderr, "sgcc-run: nobody gave the argument %s: it is 0 (--arg gives it)\n",
+                    a->name);
+    }
+}
+
+/* --- types --------------------------------------------------------------------------------- */
+
+/* The scalar types of OpenCL C (6.3.1), and what --dump calls them. */
+static const struct {
+    const char *name, *type;
+} scalars[] = {
+    {"char", "i8"},  {"uchar", "u8"},  {"short", "i16"},  {"ushort", "u16"},
+    {"int", "i32"},  {"uint", "u32"},  {"long", "i64"},   {"ulong", "u64"},
+    {"half", "f16"}, {"float", "f32"}, {"double", "f64"},
+};
+
+const struct scalar_kind *pointed_scalar(const struct sgcc_argument *a, unsigned *count)
+{
+    const char *name = a->type_name;
+    size_t length = strcspn(name, "0123456789*");
+    char *end;
+    *count = 1;
+    if (name[length] >= '0' && name[length] <= '9')
+        *count = (unsigned)strtoul(name + length, &end, 10);
+    else end = (char *)name + length;
+    if (strcmp(end, "*") != 0 || !*count || *count > 16) return NULL;
+    for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++)
+        if (strlen(scalars[i].name) == length && !memcmp(scalars[i].name, name, length))
+            return find_scalar(scalars[i].type, strlen(scalars[i].type));
+    return NULL;
+}
