@@ -550,6 +550,7 @@ struct decl {
     bool is_split : 1;
     bool is_assigned : 1; /* sema: of parameters, locals and outputs: assigned after its declaration
                            */
+    bool is_tested : 1; /* codegen: of parameters: a condition of the function depends on it */
     bool precise : 1;
     bool invariant : 1;
     bool nonuniform : 1;
@@ -632,7 +633,7 @@ struct function {
     struct declaration *body;
     /* sema: number of written expressions in its body that are no constants */
     uint32_t computed;
-    uint32_t cost;         /* codegen: kept to be put in where it is called; NULL */
+    uint32_t cost, loops;  /* codegen: nodes and loops of the body that is kept to be expanded */
     bool is_called_only;   /* codegen: its body is kept, but not to be put in */
     uint32_t mark;         /* sema: for walks */
     struct kernel *kernel; /* OpenCL C: of a kernel; NULL */

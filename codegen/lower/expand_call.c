@@ -1,7 +1,8 @@
-/* Inlining while lowering: small functions are expanded where they are called. Their parameters and
- * locals are then in SSA form and need no memory.
+/* Inlining while lowering: small functions are expanded where they are called, larger ones where
+ * the call would be costly (costly_call.c). Their parameters and locals are then in SSA form and
+ * need no memory.
  *
- * A function qualifies if it is small, including what it calls, and each of its returns is in tail
+ * A function qualifies by its size, including what it calls, and each of its returns is in tail
  * position: the last statement, or the end of an arm of an `if` whose other arm continues with the
  * following statements. A return out of a loop or switch would need control flow that the source
  * lacks. The function's tree is kept. It is emitted as a function only if a call by id was made:
@@ -10,6 +11,7 @@
  */
 #include "codegen/lower/expand_call.h"
 #include "codegen/lower/clone.h"
+#include "codegen/lower/costly_call.h"
 #include "codegen/lower/lower.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/flow.h"
@@ -23,11 +25,14 @@
 #include "codegen/lower/debug.h"
 
 enum {
-    MOST_NODES = 100,    /* nodes of one function, including those inlined into it */
-    MOST_KEPT = 8192,    /* nodes of all kept trees */
-    MOST_PUT_IN = 65536, /* nodes inlined in the whole module */
+    MOST_NODES = 100,        /* nodes of one function, including those inlined into it */
+    MOST_COSTLY_NODES = 4096, /* ... of one whose costly calls alone are expanded */
+    MOST_KEPT = 8192,         /* nodes of all kept trees of functions up to MOST_NODES */
+    MOST_COSTLY_KEPT = 32768, /* ... of those above it */
+    MOST_PUT_IN = 65536,      /* nodes inlined in the whole module */
     MOST_NESTED = 16,
-    MOST_FLOW_AROUND = 500 /* nesting depth at the call; SPIR-V limits it (2.17) */
+    MOST_FLOW_AROUND = 500, /* nesting depth at the call; SPIR-V limits it (2.17) */
+    MOST_FLOW_WITHIN = 200  /* ... of a function above MOST_NODES */
 };
 
 struct inlining {
@@ -40,18 +45,27 @@ struct inlining {
 /* --- how large a function is --------------------------------------------------------------- */
 
 struct node_count {
-    /* if it is not NULL, loops that will be unrolled count for each iteration, else once */
     const struct lowering *lw;
+    bool unrolls;         /* loops that will be unrolled count for each iteration, else once */
     uint64_t count, most; /* past `most` nothing is counted */
-    uint64_t loops;       /* with `lw`, the number of loops that stay, counted likewise */
+    uint64_t loops;       /* the number of loops that stay, counted likewise */
+    uint32_t depth, deepest; /* of conditions and loops in each other */
 };
+
+static bool is_expanded_by_size(const struct lowering *lw, const struct expr *call)
+{
+    return call->call.function->cost <= MOST_NODES || is_costly_call(lw, call);
+}
 
 static bool count_expr(const struct visitor *v, struct expr *e)
 {
     struct node_count *n = v->user;
     if (n->count > n->most || ++n->count > n->most || e->constness == CONST_KNOWN) return false;
-    if (e->kind == EXPR_CALL && e->call.function && e->call.function->body)
-        n->count += e->call.function->cost;
+    const struct function *f = e->kind == EXPR_CALL ? e->call.function : NULL;
+    if (f && f->body && is_expanded_by_size(n->lw, e)) {
+        n->count += f->cost;
+        n->loops += f->loops;
+    }
     if (e->kind == EXPR_STATEMENTS) visit_stmts(v, e->statements.body);
     return true;
 }
@@ -61,11 +75,9 @@ static void count_loop(const struct visitor *v, struct stmt *s)
     struct node_count *n = v->user;
     uint64_t before = n->count, loops_before = n->loops;
     visit_parts(v, s);
-    if (n->lw) {
-        uint32_t trips = unrolled_trips(n->lw, s, n->loops - loops_before);
-        n->count = before + (n->count - before) * trips;
-        n->loops = trips == 1 ? n->loops + 1 : loops_before + (n->loops - loops_before) * trips;
-    }
+    uint32_t trips = n->unrolls ? unrolled_trips(n->lw, s, n->loops - loops_before) : 1;
+    n->count = before + (n->count - before) * trips;
+    n->loops = trips == 1 ? n->loops + 1 : loops_before + (n->loops - loops_before) * trips;
     if (n->count > n->most) n->count = n->most + 1; /* loops around may multiply it again */
 }
 
@@ -79,15 +91,44 @@ static bool count_stmt(const struct visitor *v, struct stmt *s)
     return !is_loop;
 }
 
-uint64_t count_nodes(const struct lowering *lw, struct stmt *s, uint64_t most, uint64_t *loops)
+static void enter_nested(void *user, const struct expr *condition)
 {
-    struct node_count n = {.lw = lw, .most = most};
+    struct node_count *n = user;
+    (void)condition;
+    if (++n->depth > n->deepest) n->deepest = n->depth;
+}
+
+static void leave_nested(void *user)
+{
+    struct node_count *n = user;
+    n->depth--;
+}
+
+uint64_t count_unrolled(const struct lowering *lw, struct stmt *s, uint64_t most, uint64_t *loops)
+{
+    struct node_count n = {.lw = lw, .unrolls = true, .most = most};
     const struct visitor v = {.user = &n, .enter_stmt = count_stmt, .enter_expr = count_expr};
-    if (loops) *loops = 0;
+    *loops = 0;
     if (!s) return 1;
     if (count_stmt(&v, s)) visit_parts(&v, s);
-    if (loops) *loops = n.loops;
+    *loops = n.loops;
     return n.count;
+}
+
+/* Returns whether the body has no more than `most` nodes, and how many in *count. */
+static bool is_small(const struct lowering *lw, const struct declaration *d, uint64_t most,
+                     uint64_t *count)
+{
+    struct node_count n = {.lw = lw, .most = most};
+    const struct visitor v = {.user = &n,
+                              .enter_stmt = count_stmt,
+                              .enter_expr = count_expr,
+                              .enter = enter_nested,
+                              .leave = leave_nested};
+    if (count_stmt(&v, d->body)) visit_parts(&v, d->body);
+    *count = n.count;
+    d->function->loops = (uint32_t)n.loops;
+    return n.count <= most && n.deepest <= MOST_FLOW_WITHIN;
 }
 
 /* --- where it returns ---------------------------------------------------------------------- */
@@ -148,6 +189,29 @@ static bool ends_well(struct stmt *s, bool is_list)
     return true;
 }
 
+static bool keep_tree(struct lowering *lw, struct declaration *d, uint64_t count)
+{
+    struct function *f = d->function;
+    f->body = d;
+    f->cost = (uint32_t)count;
+    f->is_called_only = false;
+    /* a call named it by its prototype */
+    if (f->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);
+    return true;
+}
+
+static bool keep_costly(struct lowering *lw, struct declaration *d)
+{
+    struct function *f = d->function;
+    uint64_t count;
+    if (!lw->for_speed || f->computed > MOST_COSTLY_NODES ||
+        lw->kept_costly >= MOST_COSTLY_KEPT || !may_have_costly_calls(lw, f, d->body) ||
+        !is_small(lw, d, MOST_COSTLY_NODES, &count) || !ends_well(d->body->block.stmts, true))
+        return f->takes_opaque;
+    lw->kept_costly += (unsigned)count;
+    return keep_tree(lw, d, count);
+}
+
 bool keep_for_inlining(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
@@ -156,20 +220,17 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         f->is_called_only = true;
     }
     if (f->control & SpvFunctionControlDontInlineMask) return f->takes_opaque;
-    if (lw->keep_locals || f == lw->info->main || lw->kept_nodes >= MOST_KEPT)
-        return f->takes_opaque;
+    if (lw->keep_locals || f == lw->info->main) return f->takes_opaque;
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
     if (f->ends_invocation || f->returns_within) return f->takes_opaque;
-    if (f->computed > MOST_NODES) return f->takes_opaque; /* most functions need no walk */
-    unsigned count = (unsigned)count_nodes(NULL, d->body, MOST_NODES, NULL);
-    if (count > MOST_NODES || !ends_well(d->body->block.stmts, true)) return f->takes_opaque;
-    f->body = d;
-    f->cost = count;
-    f->is_called_only = false;
-    lw->kept_nodes += count;
-    /* a call named it by its prototype */
-    if (f->id && !f->takes_opaque) vec_push(&lw->c->arena, &lw->called, f);
-    return true;
+    uint64_t count;
+    if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count))
+        return keep_costly(lw, d);
+    if (lw->kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true))
+        return f->takes_opaque;
+    lw->kept_nodes += (unsigned)count;
+    if (lw->for_speed) note_tested_parameters(f, d->body);
+    return keep_tree(lw, d, count);
 }
 
 /* --- putting it in ------------------------------------------------------------------------- */
@@ -183,6 +244,12 @@ bool may_inline(const struct lowering *lw, const struct function *f)
     for (const struct inlining *in = lw->inlining; in; in = in->outer, depth++)
         if (in->function == f) return false; /* recursion, which sema reports at the end */
     return depth < MOST_NESTED;
+}
+
+bool inlines(const struct lowering *lw, const struct expr *call)
+{
+    const struct function *f = call->call.function;
+    return may_inline(lw, f) && is_expanded_by_size(lw, call);
 }
 
 static SpvId lower_tail(struct lowering *lw, struct stmt *s, bool is_list);

@@ -6,15 +6,17 @@
 
 /* Returns whether the function will be inlined.  Its tree must not be released then. */
 bool keep_for_inlining(struct lowering *lw, struct declaration *d);
+/* Returns whether some call of the function may be inlined now. */
 bool may_inline(const struct lowering *lw, const struct function *f);
+/* Returns whether this call is inlined. */
+bool inlines(const struct lowering *lw, const struct expr *call);
 SpvId inline_call(struct lowering *lw, struct expr *call);
 /* Called before a call by id: the function must exist in the module. */
 void note_called(struct lowering *lw, struct function *f);
 /* Returns the number of nodes of the tree `s`, functions that it calls included; any number
- * above `most` if there are more.  With `lw`, the nodes of a loop that will be unrolled count
- * for each iteration, and *loops, unless that is NULL, is the number of loops that stay,
- * counted likewise. */
-uint64_t count_nodes(const struct lowering *lw, struct stmt *s, uint64_t most, uint64_t *loops);
+ * above `most` if there are more.  The nodes of a loop that will be unrolled count for each
+ * iteration. *loops is the number of loops that stay, counted likewise. */
+uint64_t count_unrolled(const struct lowering *lw, struct stmt *s, uint64_t most, uint64_t *loops);
 /* at the end: functions that note_called named */
 void lower_kept_functions(struct lowering *lw);
 

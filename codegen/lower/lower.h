@@ -168,7 +168,7 @@ struct lowering {
 
     /* Inlined functions (expand_call.c): */
     struct inlining *inlining; /* the innermost call that is being expanded, or NULL */
-    unsigned kept_nodes, put_in_nodes;
+    unsigned kept_nodes, kept_costly, put_in_nodes;
     /* functions kept for inlining that are called by id, too; lowered at the end */
     VEC(struct function *) called;
 

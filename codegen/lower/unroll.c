@@ -38,7 +38,7 @@ enum {
     MOST_UNROLLED = 32768,
     /* copies of inner loops that stay loops: constant indices gain little there, and a driver
      * compiles each copy */
-    MOST_LOOPS = 8,
+    MOST_LOOPS = 4,
     MOST_IN_FUNCTION = 131072, /* nodes: bounds compile time where many loops stand in a row */
     MOST_UNASKED = 8,          /* copies of a loop without a hint */
     MOST_UNASKED_NODES = 512,  /* of all of them */
@@ -141,7 +141,7 @@ bool unroll_loop(struct lowering *lw, struct stmt *s)
     struct counted_loop l;
     uint64_t loops, nodes;
     if (lw->in_memory || !is_unrolled(lw, s, 0, &l)) return false;
-    nodes = copies_of(&l) * count_nodes(lw, s->loop.body, MOST_UNROLLED, &loops);
+    nodes = copies_of(&l) * count_unrolled(lw, s->loop.body, MOST_UNROLLED, &loops);
     if (!is_unrolled(lw, s, loops, &l) || nodes > most_nodes(lw, s)) return false;
     SpvId outer = lw->unrolled_from;
     if (!outer) { /* the nodes of a loop include those of its inner loops */
@@ -194,7 +194,7 @@ static bool may_peel(const struct lowering *lw, const struct stmt *s, struct spe
     if (lw->in_memory || !asks_to_unroll(lw, s) || !may_repeat(lw) || !read_specialized(lw, s, l) ||
         !l->spread || l->spread - 1 + l->by > INT32_MAX)
         return false;
-    *nodes = count_nodes(lw, s->loop.body, MOST_UNASKED_NODES, &loops);
+    *nodes = count_unrolled(lw, s->loop.body, MOST_UNASKED_NODES, &loops);
     return *nodes <= MOST_UNASKED_NODES && !loops && mentions(s->loop.body, note_shared);
 }
 
@@ -265,7 +265,7 @@ static bool may_unroll_partly(const struct lowering *lw, const struct stmt *s,
     if (lw->in_memory || !lw->for_speed || s->attributes || is_opencl(lw->c) ||
         !read_specialized(lw, s, l) || l->spread)
         return false;
-    *nodes = count_nodes(lw, s->loop.body, MOST_UNASKED_NODES, &loops) * AT_A_TIME;
+    *nodes = count_unrolled(lw, s->loop.body, MOST_UNASKED_NODES, &loops) * AT_A_TIME;
     return *nodes <= MOST_PARTLY_NODES && loops * AT_A_TIME <= MOST_LOOPS &&
            mentions(s->loop.body, note_buffer) && !holds_plain_loop(s->loop.body);
 }

@@ -188,10 +188,31 @@ SpvId simplify_insert(struct module *m, SpvId type, const uint32_t *operands, un
     return emit_pure(m, SpvOpCompositeConstruct, type, parts, width);
 }
 
+/* The component that `index` chooses, if that is a constant, or one of several by conditions. */
+static SpvId chosen_component(struct module *m, SpvId type, SpvId vector, SpvId index,
+                              unsigned most_choices)
+{
+    uint64_t known;
+    unsigned width = shape_of(m, type_of_id(m, vector)).count;
+    if (known_constant(m, index, &known)) {
+        uint32_t words[] = {vector, (uint32_t)known};
+        return known < width ? emit_pure(m, SpvOpCompositeExtract, type, words, 2) : 0;
+    }
+    const uint32_t *at = definition_of(m, index);
+    if (at && opcode_of(at) == SpvOpBitcast) at = definition_of(m, at[3]);
+    if (!at || opcode_of(at) != SpvOpSelect || !most_choices) return 0;
+    SpvId words[] = {at[3], at[4], at[5]}; /* what is emitted may move the instruction */
+    for (unsigned i = 1; i <= 2; i++) {
+        words[i] = chosen_component(m, type, vector, words[i], most_choices - 1);
+        if (!words[i]) return 0;
+    }
+    return emit_pure(m, SpvOpSelect, type, words, 3);
+}
+
+/* NVIDIA's driver keeps a vector that a variable indexes in memory. ggml's products of q4_K index
+ * one by `is < 4 ? 0 : 2`. */
 SpvId simplify_dynamic_extract(struct module *m, SpvId type, const uint32_t *operands)
 {
-    uint64_t index;
-    unsigned width = shape_of(m, type_of_id(m, operands[0])).count;
-    if (!known_constant(m, operands[1], &index) || index >= width) return 0;
-    return emit_pure(m, SpvOpCompositeExtract, type, (uint32_t[]){operands[0], (uint32_t)index}, 2);
+    enum { MOST_CHOICES = 3 };
+    return chosen_component(m, type, operands[0], operands[1], MOST_CHOICES);
 }
