@@ -6,9 +6,8 @@
  * of a C struct local pointers                   workgroup arrays; specialization constants are
  * their sizes in bytes, as in clSetKernelArg
  *
- * The workgroup size is the kernel's reqd_work_group_size; without one, it is specialization
- * constants 0, 1 and 2. The lengths of local arrays have the next ids, in the order of kernels and
- * arguments.
+ * The lengths of local arrays have the specialization constants from 3 on, in the order of kernels
+ * and arguments. Those before are the size of the work-group (sizes.c).
  */
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
@@ -43,7 +42,7 @@ SpvId declare_block_type(struct kernel_lowering *s, const SpvId *members, unsign
     return id;
 }
 
-static SpvId spec_constant(struct kernel_lowering *s, uint32_t value, uint32_t spec_id)
+SpvId size_constant(struct kernel_lowering *s, uint32_t value, uint32_t spec_id)
 {
     SpvId id = new_id(s->m);
     emit_global(s->m, SpvOpSpecConstant, shader_uint(s), id, &value, 1);
@@ -55,7 +54,7 @@ static struct access_path *local_argument(struct kernel_lowering *s, SpvId point
                                           const char *name)
 {
     uint32_t align, size = lay_out(s, pointee, &align);
-    SpvId array = new_id(s->m), bytes = spec_constant(s, size, s->next_spec_id++);
+    SpvId array = new_id(s->m), bytes = size_constant(s, size, s->next_spec_id++);
     SpvId type = shader_uint(s);
     SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){bytes, uint_id(s->m, size)}, 2);
     emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){pointee, length}, 2);
@@ -172,50 +171,5 @@ void emit_struct_arguments(struct kernel_lowering *s)
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, at[1], id, class);
         note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
         translate_to_path(s, at[2], new_path(s, id, class, pointee, old_name(s, at[2])));
-    }
-}
-
-/* --- the size of workgroups ---------------------------------------------------------------- */
-
-static SpvId known_workgroup_size(struct kernel_lowering *s, const uint32_t *mode)
-{
-    SpvId parts[3];
-    for (unsigned i = 0; i < 3; i++) parts[i] = uint_id(s->m, mode[3 + i]);
-    return composite_constant_id(s->m, vector_id(s->m, SCALAR_UINT, 3), parts, 3);
-}
-
-static SpvId specialized_workgroup_size(struct kernel_lowering *s)
-{
-    SpvId id = new_id(s->m), parts[3];
-    for (uint32_t i = 0; i < 3; i++) parts[i] = spec_constant(s, 1, i);
-    emit_global(s->m, SpvOpSpecConstantComposite, vector_id(s->m, SCALAR_UINT, 3), id, parts, 3);
-    decorate(s->m, id, SpvDecorationBuiltIn, &(uint32_t){SpvBuiltInWorkgroupSize}, 1);
-    keep_id(s->m, id);
-    return id;
-}
-
-/* An object decorated WorkgroupSize overrides every LocalSize of the module (Vulkan,
- * WorkgroupSize). So kernels with and without a size of their own cannot be in one module. */
-void define_workgroup_sizes(struct kernel_lowering *s)
-{
-    uint32_t known = 0, kernels = 0;
-    for (const struct kernel_clone *k = s->clones; k; k = k->next, kernels++)
-        known += k->local_size != NULL;
-    s->next_spec_id = 3;
-    if (known && known < kernels) {
-        const struct kernel_clone *without = s->clones;
-        while (without->local_size) without = without->next;
-        s->r.loc = location_of_kernel(s, without);
-        s->kernel = without->name;
-        cannot_express(
-            s, NULL,
-            "some kernels of this file have reqd_work_group_size and some have not: give it to all or none");
-        return;
-    }
-    SpvId shared = known ? 0 : specialized_workgroup_size(s);
-    for (struct kernel_clone *k = s->clones; k; k = k->next) {
-        k->workgroup_size = shared ? shared : known_workgroup_size(s, k->local_size);
-        s->workgroup_size =
-            k == s->clones || k->workgroup_size == s->workgroup_size ? k->workgroup_size : 0;
     }
 }

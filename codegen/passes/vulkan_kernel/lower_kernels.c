@@ -41,12 +41,20 @@ void cannot_express(struct kernel_lowering *s, const struct access_path *pointer
 /* An event stands for a finished copy (copies.c), so it becomes an empty struct. */
 static void replace_event_type(uint32_t *at) { *at = 2u << 16 | SpvOpTypeStruct; }
 
+/* Functions of work-groups need to know how many work-items there are. */
+static bool asks_for_size(SpvOp op)
+{
+    return (op >= SpvOpGroupAsyncCopy && op <= SpvOpGroupSMax) ||
+           (op >= SpvOpGroupIMulKHR && op <= SpvOpGroupLogicalXorKHR);
+}
+
 static void collect_definitions(struct kernel_lowering *s, enum section section)
 {
     const struct word_list *list = &s->m->sections[section];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
+        s->asks_for_size |= asks_for_size(opcode_of(at));
         if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = offset + 1;
         /* copied, since the section grows */
         if (opcode_of(at) == SpvOpName)
@@ -101,7 +109,7 @@ static uint32_t *find_local_sizes(struct kernel_lowering *s, const struct word_l
     return places;
 }
 
-/* Emits an entry point for each kernel, with its execution modes. */
+/* Emits an entry point for each kernel. sizes.c adds their execution modes. */
 static void translate_entry_points(struct kernel_lowering *s)
 {
     struct word_list old = s->m->sections[SECTION_ENTRY_POINTS],
@@ -117,9 +125,7 @@ static void translate_entry_points(struct kernel_lowering *s)
         emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                     (uint32_t[]){SpvExecutionModelGLCompute, k->id}, 2, k->name);
         if (!local_sizes[at[2]]) continue;
-        const uint32_t *mode = k->local_size = modes.at + local_sizes[at[2]] - 1;
-        emit_words(s->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, k->id, mode[2], mode[3],
-                   mode[4], mode[5]);
+        k->local_size = modes.at + local_sizes[at[2]] - 1 + 3;
     }
 }
 

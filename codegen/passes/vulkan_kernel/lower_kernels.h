@@ -53,9 +53,9 @@ struct kernel_clone {   /* a clone of a function, for one shape of access paths 
     uint32_t argument_count;
     bool is_kernel;
     const char *name; /* only of kernels */
-    const uint32_t
-        *local_size;      /* operands of the execution mode LocalSize, or NULL; only of kernels */
-    SpvId workgroup_size; /* a uvec3; only of kernels */
+    /* of kernels: the three numbers of reqd_work_group_size; NULL: specialization constants */
+    const uint32_t *local_size;
+    SpvId workgroup_size; /* a uvec3: the size of the kernels that reach this */
     /* of kernels: the variable and its loaded block; 0: it has no plain arguments */
     SpvId push_constants, values;
     bool is_written, returns_pointer; /* see returns.c */
@@ -109,8 +109,10 @@ struct kernel_lowering {
     /* still among the variables of the first block: arguments are not loaded yet */
     bool awaits_arguments;
     VEC(struct waiting_phi) phis;
-    SpvId label;          /* the current old block */
-    SpvId workgroup_size; /* a uvec3 for all kernels; 0: their sizes differ */
+    SpvId label; /* the current old block */
+    /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
+    SpvId size_constants[3];
+    bool asks_for_size; /* a function may ask for the size of the work-group */
     uint32_t next_spec_id;
     VEC(struct type_extent) extents; /* by type id; owned by layout.c */
     SpvId opencl_std;                /* the old import */
