@@ -14,6 +14,7 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/images.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/memory_words.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/views.h"
 
@@ -50,15 +51,21 @@ SpvId size_constant(struct kernel_lowering *s, uint32_t value, uint32_t spec_id)
     return id;
 }
 
+/* `word`: the bytes of a word if the memory is an array of words (memory_words.c), or 0. */
 static struct access_path *local_argument(struct kernel_lowering *s, SpvId pointee,
-                                          const char *name)
+                                          const char *name, uint32_t word)
 {
-    uint32_t align, size = lay_out(s, pointee, &align);
+    uint32_t count, size = shader_extent(s, pointee).size;
     SpvId array = new_id(s->m), bytes = size_constant(s, size, s->next_spec_id++);
-    SpvId type = shader_uint(s);
-    SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){bytes, uint_id(s->m, size)}, 2);
-    emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){pointee, length}, 2);
+    SpvId type = shader_uint(s), word_type = words_of(s, pointee, word, &count);
+    uint32_t unit = word_type ? word : size;
+    if (unit > size) /* rounds up: the last word may be a part */
+        bytes = spec_op_id(s->m, type, SpvOpIAdd, (uint32_t[]){bytes, uint_id(s->m, unit - 1)}, 2);
+    SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){bytes, uint_id(s->m, unit)}, 2);
+    emit_global(s->m, SpvOpTypeArray, 0, array,
+                (uint32_t[]){word_type ? word_type : pointee, length}, 2);
     SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
+    if (word_type) return words_path(s, id, array, pointee, name);
     struct access_path *p = new_path(s, id, SpvStorageClassWorkgroup, array, name);
     return inner_path(s, p, uint_id(s->m, 0), true);
 }
@@ -126,7 +133,8 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
         else if (class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant)
             p = buffer_argument(s, pointee, name, binding++,
                                 class == SpvStorageClassCrossWorkgroup && !s->restricts[at[2]]);
-        else if (class == SpvStorageClassWorkgroup) p = local_argument(s, pointee, name);
+        else if (class == SpvStorageClassWorkgroup)
+            p = local_argument(s, pointee, name, s->words[at[2]]);
         else
             cannot_express(s, new_path(s, 0, class, pointee, name),
                            "its address space has no resource");

@@ -15,6 +15,7 @@
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/images.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/memory_words.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/work_groups.h"
@@ -129,6 +130,20 @@ static void translate_entry_points(struct kernel_lowering *s)
     }
 }
 
+/* A local variable of the module that becomes an array of words, if atomic operations want that. */
+static struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvId type)
+{
+    uint32_t count;
+    SpvId word = words_of(s, type, s->words[old], &count), array, id;
+    if (!word) return NULL;
+    array = new_id(s->m);
+    id = new_id(s->m);
+    emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){word, uint_id(s->m, count)}, 2);
+    emit_global(s->m, SpvOpVariable, pointer_id(s->m, SpvStorageClassWorkgroup, array), id,
+                (uint32_t[]){SpvStorageClassWorkgroup}, 1);
+    return words_path(s, id, array, type, old_name(s, old));
+}
+
 /* Variables of the module: local ones stay; constants with an initializer become Private. */
 static void find_globals(struct kernel_lowering *s)
 {
@@ -150,7 +165,9 @@ static void find_globals(struct kernel_lowering *s)
             emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), root,
                         (uint32_t[]){class, initializer}, 2);
         }
-        s->map[old].access_path = new_path(s, root, class, type, old_name(s, old));
+        struct access_path *words =
+            class == SpvStorageClassWorkgroup ? words_variable(s, old, type) : NULL;
+        s->map[old].access_path = words ? words : new_path(s, root, class, type, old_name(s, old));
     }
 }
 
@@ -186,6 +203,7 @@ void make_shaders_of_kernels(struct module *m)
     filter_decorations(s);
     take_functions(&s->r);
     set_memory_model(m);
+    choose_memory_words(s);
     find_globals(s);
     translate_entry_points(s);
     define_workgroup_sizes(s);

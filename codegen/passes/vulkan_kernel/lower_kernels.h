@@ -100,6 +100,10 @@ struct kernel_lowering {
     uint8_t *rounds;         /* by old id: SpvFPRoundingMode plus 1; 0 means none */
     uint16_t *inputs;        /* by old id of a variable: SpvBuiltIn plus 1; 0 means none */
     VEC(struct shader_input) input_list; /* the inputs that the shader has */
+    uint8_t
+        *words; /* by old id of a pointer to local memory: bytes of a word; 0 (memory_words.c) */
+    uint32_t
+        access; /* SpvMemoryAccess of the loads and stores that are emitted: Volatile or none */
     const char **names;                  /* by old id: its OpName, or NULL */
     struct kernel_clone *clones, **last; /* a list; those not yet written are at the end */
     struct kernel_clone **by_function;   /* by old id: the clones of a function */
