@@ -11,6 +11,7 @@
  */
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/images.h"
 #include "codegen/passes/vulkan_kernel/layout.h"

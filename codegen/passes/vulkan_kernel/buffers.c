@@ -14,7 +14,7 @@ struct buffer_view {
 };
 
 struct buffer {
-    SpvId variable;
+    SpvId variable, element; /* the type of the elements */
     uint32_t binding;
     const char *name;
     const struct kernel_clone *kernel;
@@ -47,8 +47,8 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
                          .kernel = s->current,
                          .may_alias = may_alias,
                          .next = s->buffers};
-    b->variable = declare_block(s, has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee, name,
-                                binding, &block);
+    b->element = has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee;
+    b->variable = declare_block(s, b->element, name, binding, &block);
     s->buffers = b;
     struct access_path *p = new_path(s, b->variable, SpvStorageClassStorageBuffer, block, name);
     p->buffer = b;
@@ -60,6 +60,7 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
 SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
 {
     SpvId block;
+    if (type == b->element) return b->variable;
     for (const struct buffer_view *v = b->views; v; v = v->next)
         if (v->type == type) return v->variable;
     struct buffer_view *v = arena_new(&s->m->c->arena, struct buffer_view);

@@ -13,6 +13,7 @@
 
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/images.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/memory_words.h"
@@ -25,6 +26,7 @@
 
 void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what)
 {
+    if (s->is_dry) return;
     if (!s->failed) {
         const char *name = pointer && pointer->name ? pointer->name : "a pointer";
         if (pointer)
@@ -155,6 +157,8 @@ static void find_globals(struct kernel_lowering *s)
             s->map[at[2]].access_path = constant_sampler(s, at);
         if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1]))
             s->map[at[2]].access_path = null_path(s, pointee_type(s, at[1]));
+        if (opcode_of(at) == SpvOpUndef && is_pointer_id(s, at[1]))
+            s->map[at[2]].access_path = undefined_path(s, pointee_type(s, at[1]));
         if (opcode_of(at) != SpvOpVariable || at[3] == SpvStorageClassInput) continue;
         SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3],
               initializer = length_of(at) > 4 ? at[4] : 0;
@@ -194,6 +198,9 @@ void make_shaders_of_kernels(struct module *m)
     s->names = arena_array(arena, const char *, m->bound);
     s->restricts = arena_array(arena, bool, m->bound);
     s->packed = arena_array(arena, bool, m->bound);
+    s->pointer_notes = arena_array(arena, uint8_t, m->bound);
+    s->pointer_makers = arena_array(arena, uint32_t, m->bound);
+    s->plans = arena_array(arena, struct pointer_plan *, m->bound);
     s->by_function = arena_array(arena, struct kernel_clone *, m->bound);
     note_old_types(&s->r, SECTION_GLOBALS);
     note_old_types(&s->r, SECTION_FUNCTIONS);

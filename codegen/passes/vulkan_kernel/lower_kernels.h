@@ -9,7 +9,7 @@
 #include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
 
-enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64 };
+enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_PLACES = 16 };
 
 struct resource; /* images.c */
 struct buffer;   /* buffers.c */
@@ -17,7 +17,8 @@ struct buffer;   /* buffers.c */
 /* An access path: the variable that a pointer points into and the indices that lead there. Shaders
  * have no pointer values (logical addressing; SPIR-V, 2.16.1). */
 struct access_path {
-    /* the variable, or a parameter that stands for a whole variable; 0: a null pointer */
+    /* the variable, or a parameter that stands for a whole variable; 0: a null pointer or a choice
+     */
     SpvId root;
     SpvStorageClass class;
     SpvId type;       /* what the root contains */
@@ -34,8 +35,14 @@ struct access_path {
     /* Of a byte path, else 0: the last index counts units of so many bytes, from where the other
      * indices lead. `view` is the type of what lies there (bytes.c). */
     uint16_t unit;
-    bool is_packed;        /* of a byte path in a packed struct, in which nothing is aligned */
-    struct buffer *buffer; /* the buffer it points into, or NULL */
+    bool is_packed;    /* of a byte path in a packed struct, in which nothing is aligned */
+    bool is_undefined; /* a null pointer that stands for a pointer that was never set */
+    /* Of a choice (choices.c), else 0: the pointer leads where choices[selector] leads, and of the
+     * other fields only `name` has a meaning. No choice is among the choices. */
+    uint8_t choice_count;
+    SpvId selector;
+    struct access_path **choices;
+    struct buffer *buffer;            /* the buffer it points into, or NULL */
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
 };
 
@@ -43,8 +50,14 @@ struct access_path {
 struct translation {
     SpvId value;
     struct access_path *access_path;
-    bool is_number; /* the path was made an integer for a comparison or subtraction */
+    bool is_number;          /* the path was made an integer for a comparison or subtraction */
+    struct pointer_phi *phi; /* of a phi of pointers */
+    struct phi_edge *edges;  /* of a label: operands of such phis that come from this block */
 };
+
+struct pointer_phi; /* pointer_flow.c */
+struct phi_edge;
+struct pointer_plan;
 
 struct kernel_clone {   /* a clone of a function, for one shape of access paths as arguments */
     SpvId function, id; /* old id of the function; id of the clone */
@@ -59,9 +72,11 @@ struct kernel_clone {   /* a clone of a function, for one shape of access paths 
     /* of kernels: the variable and its loaded block; 0: it has no plain arguments */
     SpvId push_constants, values;
     bool is_written, returns_pointer; /* see returns.c */
+    /* the form of the pointer that it returns, where it has several returns; else NULL */
+    const struct access_path *form;
     const struct access_path
-        *result;  /* once it is written: the access path of the pointer that it returns */
-    SpvId *roots; /* of arguments in Function memory: the parameter; else 0 */
+        *result;   /* once it is written: the access path of the pointer that it returns */
+    SpvId **roots; /* of each place of an argument: its parameter in Function memory, or 0 */
     struct word_list parameter_types;
     uint32_t header;                   /* word offset of OpFunction */
     struct kernel_clone *next, *alike; /* alike: the next clone of the same function */
@@ -70,15 +85,6 @@ struct kernel_clone {   /* a clone of a function, for one shape of access paths 
 struct shader_input {
     uint32_t builtin;
     SpvId id;
-};
-
-/* a phi for an index; the value from a loop's end is unknown when the phi is written */
-struct waiting_phi {
-    uint32_t at;         /* word offset of the new phi in SECTION_FUNCTIONS */
-    const uint32_t *old; /* the old phi of pointers */
-    struct access_path *access_path;
-    uint8_t index; /* its path, and which index of it */
-    loc_t loc;
 };
 
 /* A type's layout in bytes. align 0: not computed yet. `scalar`: the size of all scalars in it; 0:
@@ -112,7 +118,15 @@ struct kernel_lowering {
     const char *kernel; /* name of the current kernel, for messages */
     /* still among the variables of the first block: arguments are not loaded yet */
     bool awaits_arguments;
-    VEC(struct waiting_phi) phis;
+    VEC(struct pointer_phi *) phis; /* of the current function */
+    /* by old id: the pointer is the result of a computation, and whether it is used */
+    uint8_t *pointer_notes;
+    uint32_t *pointer_makers;    /* by old id: word offset of that computation */
+    struct pointer_plan **plans; /* by old id of a function; NULL: not made yet */
+    /* Forms of pointers are computed before the function is written: nothing is emitted, and all
+     * values are `unknown`. */
+    bool is_dry;
+    SpvId unknown;
     SpvId label; /* the current old block */
     /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
     SpvId size_constants[3];
@@ -126,6 +140,7 @@ struct kernel_lowering {
     struct resource *resources;      /* images and samplers, constant samplers included */
     struct resource *samplers;       /* the constant samplers among them */
     uint32_t sampler_count;          /* number of constant samplers so far */
+    uint32_t nested_start;           /* of a saved state: block_start of the module */
     unsigned depth;                  /* nesting depth of functions written inside of others */
     bool has_nested;
     struct group_array *group_arrays; /* owned by work_groups.c */
@@ -139,15 +154,6 @@ struct kernel_lowering {
 /* Reports that `what` has no equivalent and sets s->failed. The message names `pointer` unless it
  * is NULL. */
 void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what);
-
-/* --- functions (functions.c) --------------------------------------------------------------- */
-
-struct kernel_clone *add_clone(struct kernel_lowering *s, SpvId function,
-                               struct access_path **arguments, uint32_t count);
-void write_clone(struct kernel_lowering *s, struct kernel_clone *f);
-/* The location at which the source defines the kernel; 0: it has no body. Lowering marks it
- * first. */
-loc_t location_of_kernel(const struct kernel_lowering *s, const struct kernel_clone *f);
 
 /* --- buffers (buffers.c) ------------------------------------------------------------------- */
 

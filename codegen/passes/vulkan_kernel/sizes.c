@@ -9,6 +9,7 @@
  * ones, the host must set the constants for each pipeline, and a warning says so.
  */
 #include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 

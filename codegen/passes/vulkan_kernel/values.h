@@ -5,6 +5,8 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 void forget_translations(struct kernel_lowering *s); /* those of the current function */
+/* What an old id became, to be changed. It is forgotten at the end of the function. */
+struct translation *translation_of(struct kernel_lowering *s, SpvId old);
 /* The new id of an old one. Labels and values that are defined later get one at their first use. */
 SpvId translated(struct kernel_lowering *s, SpvId old);
 void translate_to(struct kernel_lowering *s, SpvId old, SpvId value);

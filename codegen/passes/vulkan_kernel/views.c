@@ -86,7 +86,7 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at)
     bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit &&
                         !is_in_class(p, (SpvStorageClass)at[4]);
     if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1])))
-        p = null_path(s, pointee_type(s, at[1]));
+        p = null_like(s, p, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
     else if (!is_pointer_id(s, at[1])) {
         translate_to_path(s, at[2], p);
