@@ -159,9 +159,10 @@ void choose_memory_words(struct kernel_lowering *s)
 
 SpvId words_of(struct kernel_lowering *s, SpvId type, uint32_t word, uint32_t *count)
 {
+    if (!word) return 0;
     struct type_extent e = shader_extent(s, type);
     /* words of 64 bits hold nothing smaller: a part could not be written alone */
-    if (!word || e.has_packed || (word == 8 && e.scalar != 8)) return 0;
+    if (e.has_packed || (word == 8 && e.scalar != 8)) return 0;
     *count = (e.size + word - 1) / word;
     return integer_type(s, word * 8, 1);
 }
