@@ -87,11 +87,36 @@ static bool is_plain_type(const struct kernel_lowering *s, SpvId type)
            op == SpvOpTypeStruct || op == SpvOpTypeArray;
 }
 
+/* The plain arguments of a kernel are followed by what it asks about its images. */
+struct members {
+    VEC(SpvId) types;
+    VEC(const char *) names;
+};
+
+static void add_member(struct kernel_lowering *s, struct members *members, SpvId type,
+                       const char *name)
+{
+    vec_push(&s->m->c->arena, &members->types, type);
+    vec_push(&s->m->c->arena, &members->names, name);
+}
+
+static void add_image_members(struct kernel_lowering *s, const struct kernel_clone *k,
+                              struct members *members)
+{
+    static const char *const what[] = {"order", "data_type"};
+    const uint32_t *at = parameters_of(s, k);
+    for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at))
+        for (unsigned q = 0; q < IMAGE_QUESTIONS; q++)
+            if (s->image_questions[at[2]] >> q & 1)
+                add_member(
+                    s, members, shader_uint(s),
+                    arena_printf(&s->m->c->arena, "%s_channel_%s", old_name(s, at[2]), what[q]));
+}
+
 /* The members of the push constants: all arguments but pointers to global or local memory. */
 static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
 {
-    VEC(SpvId) members = {0};
-    VEC(const char *) names = {0};
+    struct members members = {0};
     const uint32_t *at = parameters_of(s, k);
     for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
         SpvStorageClass class = SpvStorageClassFunction;
@@ -102,15 +127,16 @@ static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
         else if (shader_extent(s, type).has_packed)
             cannot_express(s, named,
                            "a packed struct is no push constant: hand over a pointer to it");
-        vec_push(&s->m->c->arena, &members, type);
-        vec_push(&s->m->c->arena, &names, old_name(s, at[2]));
+        add_member(s, &members, type, old_name(s, at[2]));
     }
-    if (!members.count || s->failed) return 0;
-    SpvId block = declare_block_type(s, members.at, members.count);
-    for (uint32_t i = 0; i < names.count; i++)
-        if (names.at[i])
+    k->first_image_member = members.types.count;
+    add_image_members(s, k, &members);
+    if (!members.types.count || s->failed) return 0;
+    SpvId block = declare_block_type(s, members.types.at, members.types.count);
+    for (uint32_t i = 0; i < members.names.count; i++)
+        if (members.names.at[i])
             emit_string(s->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){block, i}, 2,
-                        names.at[i]);
+                        members.names.at[i]);
     SpvId id = shader_variable(s, SpvStorageClassPushConstant, block,
                                arena_printf(&s->m->c->arena, "%s_arguments", k->name));
     k->values = block;
@@ -141,9 +167,14 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
                            "its address space has no resource");
         if (p) translate_to_path(s, at[2], p);
     }
-    for (at = parameters_of(s, k); opcode_of(at) == SpvOpFunctionParameter; at += length_of(at))
-        if (is_resource_type(s, at[1]))
-            translate_to_path(s, at[2], resource_argument(s, at[1], old_name(s, at[2]), binding++));
+    uint32_t member = k->first_image_member;
+    for (at = parameters_of(s, k); opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
+        if (!is_resource_type(s, at[1])) continue;
+        struct access_path *p = resource_argument(s, at[1], old_name(s, at[2]), binding++);
+        translate_to_path(s, at[2], p);
+        if (s->image_questions[at[2]])
+            member += answer_about_image(p, k, member, s->image_questions[at[2]]);
+    }
 }
 
 /* Struct arguments passed by value are variables of the kernel. They are declared first and filled

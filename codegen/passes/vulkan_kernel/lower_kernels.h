@@ -59,6 +59,9 @@ struct pointer_phi; /* pointer_flow.c */
 struct phi_edge;
 struct pointer_plan;
 
+/* What the host knows about an image and a shader does not. */
+enum image_question { IMAGE_ORDER, IMAGE_TYPE, IMAGE_QUESTIONS };
+
 struct kernel_clone {   /* a clone of a function, for one shape of access paths as arguments */
     SpvId function, id; /* old id of the function; id of the clone */
     /* NULL for a plain value. Of a path, root and type say what the caller passes */
@@ -71,6 +74,7 @@ struct kernel_clone {   /* a clone of a function, for one shape of access paths 
     SpvId workgroup_size; /* a uvec3: the size of the kernels that reach this */
     /* of kernels: the variable and its loaded block; 0: it has no plain arguments */
     SpvId push_constants, values;
+    uint32_t first_image_member;      /* the member of the block that follows the plain arguments */
     bool is_written, returns_pointer; /* see returns.c */
     /* the form of the pointer that it returns, where it has several returns; else NULL */
     const struct access_path *form;
@@ -127,6 +131,8 @@ struct kernel_lowering {
      * values are `unknown`. */
     bool is_dry;
     SpvId unknown;
+    /* by old id of an image: bits 1 << enum image_question */
+    uint8_t *image_questions;
     SpvId label; /* the current old block */
     /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
     SpvId size_constants[3];

@@ -17,7 +17,15 @@
 
 /* What is done to a class: a cast to another type; atomic operations on integers of 32 and 64 bits;
  * floats of these sizes exchanged, loaded or stored atomically. */
-enum { IS_CAST = 1, ATOMIC_32 = 2, ATOMIC_64 = 4, FLOAT_32 = 8, FLOAT_64 = 16 };
+enum {
+    IS_CAST = 1,
+    ATOMIC_32 = 2,
+    ATOMIC_64 = 4,
+    FLOAT_32 = 8,
+    FLOAT_64 = 16,
+    ASKS_ORDER = 32, /* of images: get_image_channel_order, get_image_channel_data_type */
+    ASKS_TYPE = 64
+};
 
 struct classes {
     struct kernel_lowering *s;
@@ -56,6 +64,13 @@ static bool is_pointer(const struct classes *c, SpvId id)
     return id < c->s->r.old_bound && c->s->r.types[id] && is_pointer_id(c->s, c->s->r.types[id]);
 }
 
+/* Images are handed on as pointers are. */
+static bool is_traced(const struct classes *c, SpvId id)
+{
+    return is_pointer(c, id) || (id < c->s->r.old_bound && c->s->r.types[id] &&
+                                 type_op(c->s, c->s->r.types[id]) == SpvOpTypeImage);
+}
+
 static void note_cast(struct classes *c, const uint32_t *at)
 {
     if (!is_pointer(c, at[3])) return;
@@ -76,7 +91,7 @@ static void join_call(struct classes *c, const uint32_t *at)
         while (opcode_of(parameter) != SpvOpFunctionParameter &&
                opcode_of(parameter) != SpvOpFunctionEnd);
         if (opcode_of(parameter) == SpvOpFunctionEnd) return;
-        if (is_pointer(c, at[i])) join(c, at[i], parameter[2]);
+        if (is_traced(c, at[i])) join(c, at[i], parameter[2]);
     }
 }
 
@@ -121,6 +136,8 @@ static void visit(struct classes *c, const uint32_t *at, SpvId function)
     case SpvOpReturnValue:
         if (is_pointer(c, at[1])) join(c, at[1], function);
         return;
+    case SpvOpImageQueryOrder: note(c, at[3], ASKS_ORDER); return;
+    case SpvOpImageQueryFormat: note(c, at[3], ASKS_TYPE); return;
     case SpvOpAtomicStore:
     case SpvOpAtomicFlagClear: note_atomic(c, at[1], true); return;
     default: break;
@@ -146,6 +163,7 @@ void choose_memory_words(struct kernel_lowering *s)
     struct classes c = {.s = s};
     SpvId function = 0;
     s->words = arena_array(arena, uint8_t, s->r.old_bound);
+    s->image_questions = arena_array(arena, uint8_t, s->r.old_bound);
     c.leader = arena_array(arena, SpvId, s->r.old_bound);
     c.done = arena_array(arena, uint8_t, s->r.old_bound);
     for (uint32_t i = 0; i < s->r.old.count; i += length_of(s->r.old.at + i)) {
@@ -153,8 +171,12 @@ void choose_memory_words(struct kernel_lowering *s)
         if (opcode_of(at) == SpvOpFunction) function = at[2];
         visit(&c, at, function);
     }
-    for (SpvId id = 1; id < s->r.old_bound; id++)
-        s->words[id] = word_bytes(c.done[leader_of(&c, id)]);
+    for (SpvId id = 1; id < s->r.old_bound; id++) {
+        unsigned done = c.done[leader_of(&c, id)];
+        s->words[id] = word_bytes(done);
+        s->image_questions[id] = (uint8_t)((done & ASKS_ORDER ? 1 << IMAGE_ORDER : 0) |
+                                           (done & ASKS_TYPE ? 1 << IMAGE_TYPE : 0));
+    }
 }
 
 SpvId words_of(struct kernel_lowering *s, SpvId type, uint32_t word, uint32_t *count)

@@ -4,7 +4,7 @@
 
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
-/* Fills s->words from the old functions. */
+/* Fills s->words and s->image_questions from the old functions. */
 void choose_memory_words(struct kernel_lowering *s);
 /* The integer type of the words, and their number, of an object of `type` in local memory; `word`
  * is its entry in s->words. 0: the object keeps its type. */
