@@ -58,7 +58,7 @@ static struct access_path *local_argument(struct kernel_lowering *s, SpvId point
 {
     uint32_t count, size = shader_extent(s, pointee).size;
     SpvId array = new_id(s->m), bytes = size_constant(s, size, s->next_spec_id++);
-    SpvId type = shader_uint(s), word_type = words_of(s, pointee, word, &count);
+    SpvId type = shader_uint(s), word_type = word_type_of(s, pointee, word, &count);
     uint32_t unit = word_type ? word : size;
     if (unit > size) /* rounds up: the last word may be a part */
         bytes = spec_op_id(s->m, type, SpvOpIAdd, (uint32_t[]){bytes, uint_id(s->m, unit - 1)}, 2);

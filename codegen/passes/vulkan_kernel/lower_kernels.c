@@ -136,7 +136,7 @@ static void translate_entry_points(struct kernel_lowering *s)
 static struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvId type)
 {
     uint32_t count;
-    SpvId word = words_of(s, type, s->words[old], &count), array, id;
+    SpvId word = word_type_of(s, type, s->words[old], &count), array, id;
     if (!word) return NULL;
     array = new_id(s->m);
     id = new_id(s->m);

@@ -179,7 +179,7 @@ void choose_memory_words(struct kernel_lowering *s)
     }
 }
 
-SpvId words_of(struct kernel_lowering *s, SpvId type, uint32_t word, uint32_t *count)
+SpvId word_type_of(struct kernel_lowering *s, SpvId type, uint32_t word, uint32_t *count)
 {
     if (!word) return 0;
     struct type_extent e = shader_extent(s, type);

@@ -8,7 +8,7 @@
 void choose_memory_words(struct kernel_lowering *s);
 /* The integer type of the words, and their number, of an object of `type` in local memory; `word`
  * is its entry in s->words. 0: the object keeps its type. */
-SpvId words_of(struct kernel_lowering *s, SpvId type, uint32_t word, uint32_t *count);
+SpvId word_type_of(struct kernel_lowering *s, SpvId type, uint32_t word, uint32_t *count);
 /* The path of a value of `type` at the start of `root`, an array of words of type `array`. */
 struct access_path *words_path(struct kernel_lowering *s, SpvId root, SpvId array, SpvId type,
                                const char *name);
