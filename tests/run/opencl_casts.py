@@ -5,8 +5,8 @@
 
 A kernel has private and local arrays, an array of unions and a buffer, and statements that cast pointers to them: to elements of each size, to
 structs and unions, at constant and at computed places, in loops and as arguments of functions.  Pointers are set and moved under conditions and in
-loops, and lead to one of several objects, or are null.  The same text is C: compiled without assumptions about aliasing it is the model.  CC names
-that compiler (default: cc).
+loops, and lead to one of several objects, or are null.  Half of the kernels have atomic operations on the local array and the buffer, whatever
+their elements.  The same text is C: compiled without assumptions about aliasing it is the model.  CC names that compiler (default: cc).
 """
 import argparse
 import os
@@ -38,6 +38,10 @@ typedef unsigned char uchar; typedef unsigned short ushort; typedef unsigned int
 #define local
 #define global
 #define kernel static
+static uint atomic_add(volatile uint *p, uint n) { uint old = *p; *p = old + n; return old; }
+static uint atomic_max(volatile uint *p, uint n) { uint old = *p; *p = old > n ? old : n; return old; }
+static uint atomic_xchg(volatile uint *p, uint n) { uint old = *p; *p = n; return old; }
+static uint atomic_cmpxchg(volatile uint *p, uint n, uint m) { uint old = *p; *p = old == n ? m : old; return old; }
 '''
 SPACES = (('private', ''), ('local', 'local '), ('global', 'global '))
 HELPERS = ''.join(f'uint take_{space}_{t}({word}{t} *p, int i) {{ uint x = (uint)p[i]; p[i] = ({t})(x + 1); return x; }}\n'
@@ -58,11 +62,15 @@ class Program:
         self.random, self.number = random.Random(seed), seed
         self.lines = ['uint sum_private = 0, sum_global = 0;']
         self.memories = [self.declare(f'own{i}', 'private', self.random.choice(list(SIZES))) for i in range(2)]
-        self.memories.append(self.declare('shared', 'local', self.random.choice(['uint', 'uint', 'uint', 'uchar', 'ushort', 'ulong'])))
+        self.has_atomics = self.random.random() < 0.5
+        self.memories.append(self.declare('shared', 'local', self.random.choice(
+            list(SIZES) if self.has_atomics else ['uint', 'uint', 'uint', 'uchar', 'ushort', 'ulong'])))
         self.lines += ['union bits unions[8];', 'for (int i = 0; i < 8; i++) unions[i].l = 0x0102030405060708UL * (i + 1);']
         self.memories += [Memory('unions', 'private', ARRAY_BYTES, None), Memory('out', 'global', BUFFER_BYTES, 'uint')]
         for _ in range(self.random.randrange(6, 16)):
             self.add_statement()
+        if self.has_atomics:        # one of them at least, so that the local array is one of words
+            self.add_atomic(self.memories[2])
         self.store_results()
 
     def declare(self, name, space, element):
@@ -78,8 +86,9 @@ class Program:
         return f'(in[{self.random.randrange(len(INPUT))}] + {self.random.randrange(count)}u) % {count}u'
 
     def can_write(self, memory, kind):
-        """Parts of an int in local memory can be written, and those of other types not (docs/opencl-vulkan.md)."""
-        return memory.space != 'local' or memory.element == 'uint' or SIZES[kind] >= SIZES[memory.element]
+        """Parts of an int in local memory can be written, and those of other types not (docs/opencl-vulkan.md).  Atomic operations make
+        it one of ints."""
+        return self.has_atomics or memory.space != 'local' or memory.element == 'uint' or SIZES[kind] >= SIZES[memory.element]
 
     def place(self, is_written=False):
         """(type, expression) of some lvalue."""
@@ -112,6 +121,16 @@ class Program:
             self.add_walk()
         if self.random.random() < 0.5:
             self.add_pointer()
+        if self.has_atomics and self.random.random() < 0.3:
+            self.add_atomic(self.random.choice([self.memories[2], self.memories[-1]]))
+
+    def add_atomic(self, memory):
+        name, pointer = self.random.choice(['add', 'max', 'xchg', 'cmpxchg']), f'{memory.word}uint *'
+        place = f'({pointer}){memory.name} + {self.index(memory.bytes // 4)}'
+        values = f'in[{self.random.randrange(len(INPUT))}]'
+        if name == 'cmpxchg':
+            values = f'*({place}) {self.random.choice(["", "+ 1"])}, {values}'
+        self.lines.append(f'sum_global += atomic_{name}({place}, {values});')
 
     def add_walk(self):
         memory = self.random.choice([m for m in self.memories if m.space != 'local'])

@@ -380,21 +380,32 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
 
 /* --- what is read and written -------------------------------------------------------------- */
 
+static SpvId copied_type(struct kernel_lowering *s, SpvId old)
+{
+    return old < s->r.old_bound && s->r.types[old] ? pointee_type(s, s->r.types[old]) : 0;
+}
+
 /* A copy of the bytes of a struct becomes a load and a store. */
 static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *to = access_path_of(s, at[1]), *from = access_path_of(s, at[2]);
-    SpvId type = to && from ? leaf_type(s, to) : 0;
+    SpvId type = to && from ? copied_type(s, at[1]) : 0;
     uint64_t size = 0;
     bool is_whole =
         opcode_of(at) == SpvOpCopyMemory ||
         (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){0}));
-    if (!type || type != leaf_type(s, from) || !is_whole)
+    if (!type || type != copied_type(s, at[2]) || !is_whole)
         cannot_express(s, to, "bytes are copied between different types");
     else store_path(s, to, load_path(s, from, type), type);
 }
 
-bool translate_access(struct kernel_lowering *s, const uint32_t *at)
+/* Volatile stays: a work-item may wait for what another one writes. Alignment is of kernels. */
+static uint32_t shader_access(const uint32_t *at, unsigned first)
+{
+    return length_of(at) > first ? at[first] & SpvMemoryAccessVolatileMask : 0;
+}
+
+static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p;
     switch ((unsigned)opcode_of(at)) {
@@ -414,4 +425,15 @@ bool translate_access(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpCopyMemorySized: translate_copy(s, at); return true;
     default: return false;
     }
+}
+
+bool translate_access(struct kernel_lowering *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    s->access = op == SpvOpLoad    ? shader_access(at, 4)
+                : op == SpvOpStore ? shader_access(at, 3)
+                                   : 0;
+    bool is_access = translate_plain_access(s, at);
+    s->access = 0;
+    return is_access;
 }

@@ -10,6 +10,7 @@
 #include "codegen/passes/vulkan_kernel/layout.h"
 #include "codegen/passes/vulkan_kernel/scalars.h"
 #include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 /* of a struct or array that is loaded or stored whole */
 enum { MOST_BYTES = 1024 };
@@ -234,8 +235,7 @@ static bool is_too_large(struct kernel_lowering *s, const struct access_path *p)
 SpvId load_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId type)
 {
     uint32_t count = count_parts(s, type);
-    if (is_whole_in_buffer(s, p))
-        return emit_value_of(s->m, SpvOpLoad, type, pointer_into_buffer(s, p));
+    if (is_whole_in_buffer(s, p)) return load_pointer(s, type, pointer_into_buffer(s, p));
     if (!count) return p->buffer ? load_unaligned(s, p) : load_scalar_at(s, p);
     if (is_too_large(s, p)) return 0;
     SpvId *parts = arena_array(&s->m->c->arena, SpvId, count);
@@ -248,7 +248,7 @@ void store_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId v
 {
     uint32_t count = count_parts(s, type);
     if (is_whole_in_buffer(s, p)) {
-        emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_into_buffer(s, p), value);
+        store_pointer(s, pointer_into_buffer(s, p), value);
         return;
     }
     if (!count && p->buffer) {

@@ -38,10 +38,13 @@ static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a
     return true;
 }
 
+/* Whether `f` is what the current function calls as `function` with `arguments`. A function that
+ * asks for the size of the work-group is cloned for each size. */
 static bool is_called_alike(struct kernel_lowering *s, const struct kernel_clone *f, SpvId function,
                             struct access_path *const *arguments, uint32_t count)
 {
     if (f->function != function || f->is_kernel || f->argument_count != count) return false;
+    if (s->asks_for_size && f->workgroup_size != s->current->workgroup_size) return false;
     for (uint32_t i = 0; i < count; i++)
         if (!is_same_shape(s, f->arguments[i], arguments[i])) return false;
     return true;
@@ -67,7 +70,9 @@ static struct kernel_clone *find_clone(struct kernel_lowering *s, SpvId function
 {
     for (struct kernel_clone *f = s->by_function[function]; f; f = f->alike)
         if (is_called_alike(s, f, function, arguments, count)) return f;
-    return add_clone(s, function, arguments, count);
+    struct kernel_clone *f = add_clone(s, function, arguments, count);
+    f->workgroup_size = s->current->workgroup_size;
+    return f;
 }
 
 /* A pointer whose form is not known yet (pointer_flow.c). */

@@ -59,6 +59,9 @@ struct pointer_phi; /* pointer_flow.c */
 struct phi_edge;
 struct pointer_plan;
 
+/* What the host knows about an image and a shader does not. */
+enum image_question { IMAGE_ORDER, IMAGE_TYPE, IMAGE_QUESTIONS };
+
 struct kernel_clone {   /* a clone of a function, for one shape of access paths as arguments */
     SpvId function, id; /* old id of the function; id of the clone */
     /* NULL for a plain value. Of a path, root and type say what the caller passes */
@@ -66,11 +69,12 @@ struct kernel_clone {   /* a clone of a function, for one shape of access paths 
     uint32_t argument_count;
     bool is_kernel;
     const char *name; /* only of kernels */
-    const uint32_t
-        *local_size;      /* operands of the execution mode LocalSize, or NULL; only of kernels */
-    SpvId workgroup_size; /* a uvec3; only of kernels */
+    /* of kernels: the three numbers of reqd_work_group_size; NULL: specialization constants */
+    const uint32_t *local_size;
+    SpvId workgroup_size; /* a uvec3: the size of the kernels that reach this */
     /* of kernels: the variable and its loaded block; 0: it has no plain arguments */
     SpvId push_constants, values;
+    uint32_t first_image_member;      /* the member of the block that follows the plain arguments */
     bool is_written, returns_pointer; /* see returns.c */
     /* the form of the pointer that it returns, where it has several returns; else NULL */
     const struct access_path *form;
@@ -106,6 +110,10 @@ struct kernel_lowering {
     uint8_t *rounds;         /* by old id: SpvFPRoundingMode plus 1; 0 means none */
     uint16_t *inputs;        /* by old id of a variable: SpvBuiltIn plus 1; 0 means none */
     VEC(struct shader_input) input_list; /* the inputs that the shader has */
+    uint8_t
+        *words; /* by old id of a pointer to local memory: bytes of a word; 0 (memory_words.c) */
+    uint32_t
+        access; /* SpvMemoryAccess of the loads and stores that are emitted: Volatile or none */
     const char **names;                  /* by old id: its OpName, or NULL */
     struct kernel_clone *clones, **last; /* a list; those not yet written are at the end */
     struct kernel_clone **by_function;   /* by old id: the clones of a function */
@@ -123,8 +131,12 @@ struct kernel_lowering {
      * values are `unknown`. */
     bool is_dry;
     SpvId unknown;
-    SpvId label;          /* the current old block */
-    SpvId workgroup_size; /* a uvec3 for all kernels; 0: their sizes differ */
+    /* by old id of an image: bits 1 << enum image_question */
+    uint8_t *image_questions;
+    SpvId label; /* the current old block */
+    /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
+    SpvId size_constants[3];
+    bool asks_for_size; /* a function may ask for the size of the work-group */
     uint32_t next_spec_id;
     VEC(struct type_extent) extents; /* by type id; owned by layout.c */
     SpvId opencl_std;                /* the old import */

@@ -24,10 +24,25 @@ static struct access_path *without_view(struct kernel_lowering *s, const struct 
     return plain;
 }
 
+/* Whether a pointer to components of vectors is cast to another type of their size: its index goes
+ * on counting components. */
+static bool is_view_of_components(const struct kernel_lowering *s, const struct access_path *p,
+                                  SpvId type)
+{
+    SpvOp op = type_op(s, type);
+    return p->view && p->ratio < 0 && (op == SpvOpTypeInt || op == SpvOpTypeFloat) &&
+           type_bits(s, type) == type_bits(s, p->view);
+}
+
 static struct access_path *view_path(struct kernel_lowering *s, const struct access_path *from,
                                      SpvId type)
 {
     if (from->unit) return byte_path(s, from, type);
+    if (is_view_of_components(s, from, type)) {
+        struct access_path *same = copy_path(s, from);
+        same->view = type;
+        return same;
+    }
     struct access_path *p = from->view ? without_view(s, from) : copy_path(s, from);
     SpvId leaf = leaf_type(s, p);
     if (!leaf || leaf == type) return p;
@@ -102,10 +117,22 @@ SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
                      p->count + 1u);
 }
 
+SpvId load_pointer(struct kernel_lowering *s, SpvId type, SpvId pointer)
+{
+    uint32_t words[] = {pointer, s->access};
+    return emit_value(s->m, SpvOpLoad, type, words, s->access ? 2 : 1);
+}
+
+void store_pointer(struct kernel_lowering *s, SpvId pointer, SpvId value)
+{
+    uint32_t words[] = {pointer, value, s->access};
+    emit(s->m, SECTION_FUNCTIONS, SpvOpStore, words, s->access ? 3 : 2);
+}
+
 static SpvId load_plain(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvId type = leaf_type(s, p);
-    return emit_value_of(s->m, SpvOpLoad, type, pointer_to(s, p));
+    return load_pointer(s, type, pointer_to(s, p));
 }
 
 static SpvId cast_bits(struct kernel_lowering *s, SpvId type, SpvId value, SpvId from)
@@ -151,7 +178,7 @@ SpvId load_path(struct kernel_lowering *s, const struct access_path *p, SpvId ty
 
 static void store_plain(struct kernel_lowering *s, const struct access_path *p, SpvId value)
 {
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_to(s, p), value);
+    store_pointer(s, pointer_to(s, p), value);
 }
 
 void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type)
