@@ -2,6 +2,7 @@
  * pointer extends its path. views.c handles casts, loads and stores. */
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/addresses.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
@@ -82,7 +83,7 @@ bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint
 
 /* --- indices: 32 bits, whatever the kernel computed with ----------------------------------- */
 
-static SpvId as_index(struct kernel_lowering *s, SpvId old)
+SpvId as_index(struct kernel_lowering *s, SpvId old)
 {
     SpvId value = translated(s, old), type = old < s->r.old_bound && s->r.types[old]
                                                  ? s->r.types[old]
@@ -274,23 +275,41 @@ static bool compare_with_null(struct kernel_lowering *s, const uint32_t *at)
     return false;
 }
 
-/* Two pointers into different objects differ. What else is compared or subtracted is undefined
- * (C99, 6.5.8, 6.5.6), except that two arguments may be one buffer. */
+/* Equality of pointers into two arguments, which may be bound to one buffer. */
+static void compare_buffers(struct kernel_lowering *s, const uint32_t *at,
+                            const struct access_path *a, const struct access_path *b)
+{
+    SpvId type = bool_type(s, 1), is_same = are_same_buffer(s, a->buffer, b->buffer);
+    SpvId x = byte_distance(s, a), y = byte_distance(s, b);
+    SpvId are_equal = make2(s, SpvOpLogicalAnd, type, is_same, make2(s, SpvOpIEqual, type, x, y));
+    translate_to(s, at[2],
+                 opcode_of(at) == SpvOpIEqual ? are_equal
+                                              : make1(s, SpvOpLogicalNot, type, are_equal));
+}
+
+/* Two pointers into different objects differ. What else is compared or subtracted is undefined (C99,
+ * 6.5.8, 6.5.6). */
 static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
                             const struct access_path *a, const struct access_path *b)
 {
     SpvOp op = opcode_of(at);
-    bool may_be_same = a->class == b->class && a->class != SpvStorageClassWorkgroup &&
-                       a->class != SpvStorageClassPrivate &&
-                       !(is_own_variable(s, a) || is_own_variable(s, b));
-    if (may_be_same || op == SpvOpISub)
+    bool is_equality = op == SpvOpIEqual || op == SpvOpINotEqual, are_buffers = a->buffer && b->buffer,
+         are_parameters = a->class == SpvStorageClassFunction && b->class == a->class &&
+                          !is_own_variable(s, a) && !is_own_variable(s, b);
+    if (are_parameters || op == SpvOpISub || (are_buffers && !is_equality))
         cannot_express(s, a, "it is compared with a pointer into another object");
+    else if (are_buffers) compare_buffers(s, at, a, b);
     else translate_to(s, at[2], bool_id(s->m, op == SpvOpINotEqual));
 }
 
 bool is_pointer_comparison(SpvOp op)
 {
     return op == SpvOpISub || signed_comparison(op) != SpvOpNop;
+}
+
+static bool has_pointer_operand(struct kernel_lowering *s, const uint32_t *at)
+{
+    return pointer_value(s, at[3]) || pointer_value(s, at[4]);
 }
 
 bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
@@ -301,6 +320,7 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
     if (!a && !b) return false;
     if (compare_with_null(s, at) || compare_choices(s, at)) return true;
     if (!a || !b || is_null_path(a) || is_null_path(b)) {
+        if (!has_pointer_operand(s, at)) return false; /* addresses are integers, too */
         cannot_express(s, a && !is_null_path(a) ? a : b, "it becomes an integer");
         return true;
     }
@@ -366,6 +386,7 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
     const struct opcode_info *info = find_opcode(op);
     bool makes_pointer = info->has_type && is_pointer_id(s, at[1]);
     void (*translate)(struct kernel_lowering * s, const uint32_t *at) = translator_of(op);
+    bool is_address = op == SpvOpConvertPtrToU;
     if (op == SpvOpVariable) translate_variable(s, at);
     else if (translate && !makes_pointer && !access_path_of(s, at[3])) return false;
     else if (translate && is_choice(access_path_of(s, at[3])))
@@ -375,6 +396,7 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
     else if (op == SpvOpSelect) translate_select(s, at);
     else if (op == SpvOpPhi) translate_phi(s, at);
     else return false;
+    if (is_address) translate_address(s, at);
     return true;
 }
 
@@ -417,8 +439,8 @@ static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at
         return true;
     case SpvOpStore:
         if (!(p = access_path_of(s, at[1]))) return false;
-        if (access_path_of(s, at[2]))
-            cannot_express(s, access_path_of(s, at[2]), "it is kept in memory");
+        if (pointer_value(s, at[2]))
+            cannot_express(s, pointer_value(s, at[2]), "it is kept in memory");
         else store_path(s, p, translated(s, at[2]), at[2] < s->r.old_bound ? s->r.types[at[2]] : 0);
         return true;
     case SpvOpCopyMemory:

@@ -13,6 +13,7 @@ enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_PLACES = 
 
 struct resource; /* images.c */
 struct buffer;   /* buffers.c */
+struct buffer_pair;
 
 /* An access path: the variable that a pointer points into and the indices that lead there. Shaders
  * have no pointer values (logical addressing; SPIR-V, 2.16.1). */
@@ -141,6 +142,9 @@ struct kernel_lowering {
     VEC(struct type_extent) extents; /* by type id; owned by layout.c */
     SpvId opencl_std;                /* the old import */
     struct buffer *buffers;          /* owned by buffers.c */
+    struct buffer_pair *pairs, **last_pair;
+    VEC(uint32_t) objects; /* by id of a variable: its number, or 0 (addresses.c) */
+    uint32_t object_count;
     bool *restricts;                 /* by old id of a parameter: it has `restrict` */
     bool *packed;                    /* by old id of a struct: it is packed */
     struct resource *resources;      /* images and samplers, constant samplers included */
@@ -168,6 +172,9 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
                                     uint32_t binding, bool may_alias);
 /* A variable for the same buffer whose block is an array of `type`. */
 SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type);
+/* A bool: whether two buffers are bound to the same memory, at the same offset. It is a
+ * specialization constant, since a shader cannot find it out; false by default. */
+SpvId are_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b);
 void define_buffers(struct kernel_lowering *s); /* called when all functions are written */
 
 /* --- group operations and atomics (groups.c) ----------------------------------------------- */

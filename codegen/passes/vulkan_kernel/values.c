@@ -35,6 +35,11 @@ struct access_path *access_path_of(struct kernel_lowering *s, SpvId old)
     return old < s->r.old_bound ? s->map[old].access_path : NULL;
 }
 
+struct access_path *pointer_value(struct kernel_lowering *s, SpvId old)
+{
+    return old < s->r.old_bound && !s->map[old].is_number ? s->map[old].access_path : NULL;
+}
+
 SpvId translated(struct kernel_lowering *s, SpvId old)
 {
     if (old >= s->r.old_bound || is_global(s, old)) return old;

@@ -91,9 +91,7 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at)
     else if (!is_pointer_id(s, at[1])) {
         translate_to_path(s, at[2], p);
         s->map[at[2]].is_number = true;
-    } else if (s->map[at[3]].is_number)
-        cannot_express(s, p, "it becomes an integer, and a pointer again");
-    else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
+    } else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
 }
 
 /* --- loads and stores ---------------------------------------------------------------------- */
