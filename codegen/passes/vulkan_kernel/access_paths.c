@@ -1,6 +1,7 @@
 /* Access paths: pointers of kernels as variables and indices, and how each instruction that makes a
  * pointer extends its path. views.c handles casts, loads and stores. */
 #include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/addresses.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
@@ -135,9 +136,8 @@ struct access_path *step_path(struct kernel_lowering *s, const struct access_pat
     if (p->unit) return step_bytes(s, p, steps);
     if (!p->count || !p->is_stepped) return step_bytes(s, single_object(s, p), steps);
     struct access_path *moved = copy_path(s, p);
-    moved->indices[p->count - 1] =
-        sum_index(s, p->indices[p->count - 1],
-                  scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
+    moved->indices[p->count - 1] = sum_index(
+        s, p->indices[p->count - 1], scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
     return moved;
 }
 
@@ -287,13 +287,14 @@ static void compare_buffers(struct kernel_lowering *s, const uint32_t *at,
                                               : make1(s, SpvOpLogicalNot, type, are_equal));
 }
 
-/* Two pointers into different objects differ. What else is compared or subtracted is undefined (C99,
- * 6.5.8, 6.5.6). */
+/* Two pointers into different objects differ. What else is compared or subtracted is undefined
+ * (C99, 6.5.8, 6.5.6). */
 static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
                             const struct access_path *a, const struct access_path *b)
 {
     SpvOp op = opcode_of(at);
-    bool is_equality = op == SpvOpIEqual || op == SpvOpINotEqual, are_buffers = a->buffer && b->buffer,
+    bool is_equality = op == SpvOpIEqual || op == SpvOpINotEqual,
+         are_buffers = a->buffer && b->buffer,
          are_parameters = a->class == SpvStorageClassFunction && b->class == a->class &&
                           !is_own_variable(s, a) && !is_own_variable(s, b);
     if (are_parameters || op == SpvOpISub || (are_buffers && !is_equality))

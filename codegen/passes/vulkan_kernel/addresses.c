@@ -1,7 +1,7 @@
-/* Pointers that became integers. There are no addresses in a shader. The integer is a number for the
- * object, in the upper bits, plus the distance in bytes from its start: right for tests of alignment
- * and differences within one object. Next to its value the integer keeps the access path, so that it
- * may become a pointer again. */
+/* Pointers that became integers. There are no addresses in a shader. The integer is a number for
+ * the object, in the upper bits, plus the distance in bytes from its start: right for tests of
+ * alignment and differences within one object. Next to its value the integer keeps the access path,
+ * so that it may become a pointer again. */
 #include "codegen/passes/vulkan_kernel/addresses.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"

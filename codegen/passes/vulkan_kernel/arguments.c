@@ -10,6 +10,7 @@
  * and arguments. Those before are the size of the work-group (sizes.c).
  */
 #include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"

@@ -62,10 +62,7 @@ static void add_place(struct kernel_lowering *s, struct merge *merge, struct acc
         if (!is_known) change_form(s, merge, i, form);
         return;
     }
-    if (merge->count == MOST_PLACES) {
-        cannot_express(s, place, "it points into one of too many objects");
-        return;
-    }
+    if (merge->count == MOST_PLACES) return; /* as_form reports it */
     merge->places[merge->count++] = place;
     merge->is_changed = true;
 }
@@ -184,8 +181,7 @@ struct access_path *as_form(struct kernel_lowering *s, const struct access_path 
         for (; k < count_places(to); k++)
             if ((found = place_as(s, place_of(form, k), place, type))) break;
         if (!found) {
-            cannot_express(s, p,
-                           "it points into one object or another, and a shader must know which");
+            cannot_express(s, p, "it points into one of more than 16 objects");
             return to;
         }
         SpvId condition = is_choice(p) ? is_selected(s, p, i) : 0;

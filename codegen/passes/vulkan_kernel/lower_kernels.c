@@ -9,6 +9,7 @@
  * operations.c, groups.c and math.c.
  */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/passes.h"
 
 #include "codegen/passes/vulkan_kernel/access_paths.h"

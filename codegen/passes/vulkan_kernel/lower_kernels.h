@@ -145,13 +145,13 @@ struct kernel_lowering {
     struct buffer_pair *pairs, **last_pair;
     VEC(uint32_t) objects; /* by id of a variable: its number, or 0 (addresses.c) */
     uint32_t object_count;
-    bool *restricts;                 /* by old id of a parameter: it has `restrict` */
-    bool *packed;                    /* by old id of a struct: it is packed */
-    struct resource *resources;      /* images and samplers, constant samplers included */
-    struct resource *samplers;       /* the constant samplers among them */
-    uint32_t sampler_count;          /* number of constant samplers so far */
-    uint32_t nested_start;           /* of a saved state: block_start of the module */
-    unsigned depth;                  /* nesting depth of functions written inside of others */
+    bool *restricts;            /* by old id of a parameter: it has `restrict` */
+    bool *packed;               /* by old id of a struct: it is packed */
+    struct resource *resources; /* images and samplers, constant samplers included */
+    struct resource *samplers;  /* the constant samplers among them */
+    uint32_t sampler_count;     /* number of constant samplers so far */
+    uint32_t nested_start;      /* of a saved state: block_start of the module */
+    unsigned depth;             /* nesting depth of functions written inside of others */
     bool has_nested;
     struct group_array *group_arrays; /* owned by work_groups.c */
     struct group_helper *group_helpers;
@@ -164,18 +164,6 @@ struct kernel_lowering {
 /* Reports that `what` has no equivalent and sets s->failed. The message names `pointer` unless it
  * is NULL. */
 void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what);
-
-/* --- buffers (buffers.c) ------------------------------------------------------------------- */
-
-/* The path of an argument that points to values of `pointee`: a storage buffer of set 0. */
-struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, const char *name,
-                                    uint32_t binding, bool may_alias);
-/* A variable for the same buffer whose block is an array of `type`. */
-SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type);
-/* A bool: whether two buffers are bound to the same memory, at the same offset. It is a
- * specialization constant, since a shader cannot find it out; false by default. */
-SpvId are_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b);
-void define_buffers(struct kernel_lowering *s); /* called when all functions are written */
 
 /* --- group operations and atomics (groups.c) ----------------------------------------------- */
 
