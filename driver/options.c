@@ -254,6 +254,7 @@ void free_command(struct command *cmd)
     free(cmd->glslang.needed.bytes);
     free_texts(&cmd->texts);
     free_texts(&cmd->prefix_maps);
+    free_texts(&cmd->kernels);
     free_texts(&cmd->specializations);
     free_texts(&cmd->may_include);
     free_texts(&cmd->batch.common);

@@ -1,6 +1,7 @@
 /* Options for OpenCL C, in the spelling of the OpenCL API (5.8.6) and of clang. */
 #include "driver/options.h"
 #include "driver/files.h"
+#include "driver/response.h"
 
 #include <string.h>
 
@@ -20,6 +21,7 @@ SETTER(set_link_options, r->cmd->link_options = true)
 SETTER(set_32_bits, r->cmd->options.address_bits = 32)
 SETTER(set_64_bits, r->cmd->options.address_bits = 64)
 SETTER(set_nothing, )
+SETTER(set_kernel, keep_text(&r->cmd->kernels, format_text("%s", value)))
 
 /* clang accepts both cases, and CL as the first version. */
 void set_opencl_version(struct reading *r, const struct option *o, const char *value)

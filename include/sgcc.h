@@ -358,6 +358,8 @@ struct sgcc_options {
     unsigned math;                        /* bits of enum sgcc_math */
     int kernel_arg_info;                  /* 1: the module has names and types of kernel arguments,
                                              for clGetKernelArgInfo */
+    const char *const *kernels;           /* the kernels that become entry points, NULL-ended; NULL:
+                                             all.  What only others use is left out */
     int create_library;                   /* 1: functions that are not static are exported */
     int uniform_work_group_size;          /* 1: every work-group has the size that was enqueued */
     int no_subgroup_ifp;                  /* 1: sub-groups need not progress independently */

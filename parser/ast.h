@@ -647,6 +647,7 @@ struct kernel {
     uint32_t local_size[3], local_size_hint[3]; /* 0: not given */
     const struct type *vector_hint;
     uint32_t subgroup_size; /* intel_reqd_sub_group_size; 0 */
+    bool is_left_out;       /* options.kernels names others */
 };
 
 /* --- the parser ---------------------------------------------------------------------------- */

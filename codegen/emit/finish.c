@@ -123,32 +123,12 @@ static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
     return true;
 }
 
-/* SPIR-V, 2.4: from version 1.4 the interface of an entry point lists all global variables that it
- * uses, before that only Input and Output. */
-static bool is_interface_variable(const struct writer *w, const uint32_t *instruction)
-{
-    enum { OP_UNTYPED_VARIABLE_KHR = 4418 }; /* newer than the headers */
-    unsigned op = opcode_of(instruction);
-    if ((op != SpvOpVariable && op != OP_UNTYPED_VARIABLE_KHR) || !is_live(&w->s, instruction[2]))
-        return false;
-    bool all = has_spirv(w->s.m->facts, 0x10400);
-    return all || instruction[3] == SpvStorageClassInput || instruction[3] == SpvStorageClassOutput;
-}
-
-static void find_interface(struct writer *w)
-{
-    const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
-        const uint32_t *at = list->at + offset;
-        if (is_interface_variable(w, at)) vec_push(&w->s.m->c->arena, &w->interface, at[2]);
-    }
-}
-
-static void write_entry_point(struct writer *w, const uint32_t *instruction)
+static void write_entry_point(struct writer *w, const uint32_t *instruction, uint32_t first,
+                              uint32_t end)
 {
     uint32_t *start = w->at;
     write_instruction(w, instruction);
-    for (uint32_t i = 0; i < w->interface.count && w->at - start < 0xffff; i++) {
+    for (uint32_t i = first; i < end && w->at - start < 0xffff; i++) {
         *w->at = w->interface.at[i];
         renumber(w, w->at++);
     }
@@ -158,8 +138,12 @@ static void write_entry_point(struct writer *w, const uint32_t *instruction)
 static void write_entry_points(struct writer *w)
 {
     const struct word_list *list = &w->s.m->sections[SECTION_ENTRY_POINTS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
-        write_entry_point(w, list->at + offset);
+    uint32_t n = 0, first = 0;
+    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        uint32_t end = w->interface_ends.at[n++];
+        write_entry_point(w, list->at + offset, first, end);
+        first = end;
+    }
 }
 
 /* --- functions ----------------------------------------------------------------------------- */
@@ -339,7 +323,7 @@ static struct writer *start_writer(struct module *m)
     w->bound = 1;
     w->debug = debug;
     if (debug) plan_debug_info(w);
-    find_interface(w);
+    find_interfaces(w);
     return w;
 }
 
@@ -371,8 +355,7 @@ struct words finish_words(struct module *m, struct module_needs *needs)
     struct writer *w = start_writer(m);
     size_t front = longest_front(m), most = front + debug_info_words(w);
     for (unsigned i = 0; i < SECTION_COUNT; i++) most += m->sections[i].count;
-    /* an entry point has at least four words */
-    most += (size_t)(m->sections[SECTION_ENTRY_POINTS].count / 4) * w->interface.count;
+    most += w->interface.count;
     uint32_t *words = m->spare.room >= most
                           ? m->spare.at
                           : arena_grow(&m->c->arena, NULL, 0, most * sizeof *words);

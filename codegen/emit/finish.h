@@ -14,8 +14,9 @@ struct writer {
     uint32_t bound;
     uint32_t *at;                     /* the next word to write */
     const uint32_t *line, *last_line; /* the OpLine in force and the one written last; NULL: none */
-    /* of every entry point, collected once: there may be thousands of kernels */
+    /* the interfaces of all entry points, and by entry point the end of its part */
     VEC(SpvId) interface;
+    VEC(uint32_t) interface_ends;
     struct debug_plan *debug; /* NULL: the module has no debug information */
 };
 
@@ -46,6 +47,13 @@ static inline bool is_merged_branch(const struct writer *w, const uint32_t *at, 
     const uint32_t *next = at + length_of(at);
     return next < end && opcode_of(next) == SpvOpLabel && canonical_id(w->s.m, next[1]) != next[1];
 }
+
+/* --- the interfaces of entry points (interface.c) ------------------------------------------- */
+
+/* Fills w->interface and w->interface_ends. */
+void find_interfaces(struct writer *w);
+
+/* --- capabilities (finish.c) --------------------------------------------------------------- */
 
 /* Adds to `r` what all live globals and instructions require. */
 void require_live(struct writer *w, struct requirements *r);

@@ -357,8 +357,45 @@ static void check_externs(struct checker *ck)
     }
 }
 
+/* --- options.kernels ------------------------------------------------------------------------ */
+
+static bool is_listed(const char *const *names, const char *name)
+{
+    for (; *names; names++)
+        if (strcmp(*names, name) == 0) return true;
+    return false;
+}
+
+static bool is_kernel(const struct function *f) { return f->kernel && f->defined; }
+
+/* The names of all kernels of the file, with commas between. */
+static const char *list_kernels(struct checker *ck)
+{
+    struct text out = {.arena = &ck->c->arena};
+    for (const struct function *f = ck->info.functions; f; f = f->next)
+        if (is_kernel(f)) text_printf(&out, "%s%s", out.bytes.count ? ", " : "", f->name->text);
+    return out.bytes.count ? (text_add(&out, "", 1), out.bytes.at) : "none";
+}
+
+/* Marks the kernels that options.kernels does not name. A name without a kernel is an error. */
+static void choose_kernels(struct checker *ck)
+{
+    const char *const *names = ck->c->options->kernels;
+    for (const char *const *name = names; name && *name; name++) {
+        const struct function *f = ck->info.functions;
+        while (f && !(is_kernel(f) && strcmp(f->name->text, *name) == 0)) f = f->next;
+        if (!f)
+            error_unless_recovering(ck->c, 0,
+                                    "there is no kernel '%s' in this file: its kernels are %s",
+                                    *name, list_kernels(ck));
+    }
+    for (struct function *f = names ? ck->info.functions : NULL; f; f = f->next)
+        if (is_kernel(f)) f->kernel->is_left_out = !is_listed(names, f->name->text);
+}
+
 void finish_c(struct checker *ck)
 {
     finish_c_functions(ck);
+    choose_kernels(ck);
     check_externs(ck);
 }

@@ -133,3 +133,17 @@ def test_opencl_wrapper():
                            "VALUE=1 + 2"], capture_output=True, text=True)
     assert done.returncode == 0 and not done.stderr, done.stderr
     assert is_module("out.bin")
+
+
+def test_opencl_chosen_kernels():
+    write("k.cl", "kernel void a(global int *p) { *p = 1; }\nkernel void b(global int *p) { *p = 2; }\n")
+    Run("k.cl", "--kernel=b").expect(0)
+    b = read("a.spv")
+    assert len(b) < 600
+    Run("k.cl", "--kernel", "b", "--kernel=a").expect(0)
+    both = read("a.spv")
+    Run("k.cl").expect(0)
+    assert both == read("a.spv") and len(b) < len(both)
+    Run("k.cl", "--kernel=c").expect(1, "there is no kernel 'c' in this file: its kernels are a, b")
+    write("none.cl", "int f(int x) { return x; }\n")
+    Run("none.cl", "--kernel=f").expect(1, "its kernels are none")

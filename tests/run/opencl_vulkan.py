@@ -46,6 +46,11 @@ class Layout:
         pointer = re.search(rf'{variable} = OpVariable (%\S+)', self.text)[1]
         return re.search(rf'{pointer} = OpTypePointer \w+ (%\S+)', self.text)[1]
 
+    def images_asked(self, kernel):
+        """The names of the members that follow the plain arguments: what a kernel asks about the channels of images."""
+        variable = self.names.get(kernel + '_arguments')
+        return re.findall(rf'OpMemberName {self.pointee(variable)} \d+ "(\w+_channel_(?:order|data_type))"', self.text) if variable else []
+
     def argument_offsets(self, kernel):
         """Where the kernel's plain arguments lie in its push constants."""
         variable = self.names.get(kernel + '_arguments')
@@ -70,6 +75,10 @@ class Layout:
 IMAGE_KINDS = {'1d': '1D', '2d': '2D', '3d': '3D', '1d-array': '1DArray', '2d-array': '2DArray'}
 CHANNELS = {'unorm8': '8', 'unorm16': '16', 'snorm8': '8_snorm', 'snorm16': '16_snorm', 'int8': '8i', 'int16': '16i', 'int32': '32i',
             'uint8': '8ui', 'uint16': '16ui', 'uint32': '32ui', 'half': '16f', 'float': '32f'}
+# CL_R, CL_SNORM_INT8 and so on (CL/cl.h)
+ORDERS = {'R': 0x10b0, 'RG': 0x10b2, 'RGBA': 0x10b5, 'BGRA': 0x10b6, 'DEPTH': 0x10bd}
+DATA_TYPES = {'snorm8': 0x10d0, 'snorm16': 0x10d1, 'unorm8': 0x10d2, 'unorm16': 0x10d3, 'int8': 0x10d7, 'int16': 0x10d8, 'int32': 0x10d9,
+              'uint8': 0x10da, 'uint16': 0x10db, 'uint32': 0x10dc, 'half': 0x10dd, 'float': 0x10de}
 ADDRESSING = {'none': 'clamp', 'edge': 'clamp', 'border': 'border transparent', 'repeat': 'repeat', 'mirror': 'mirror'}
 
 
@@ -130,6 +139,10 @@ def make_job(entry, run):
         elif name in case.values:
             value = case.values[name]
             push += bytes(offsets.pop(0) - len(push)) + value
+    for name in layout.images_asked(run.kernel):
+        image, _, what = name.partition('_channel_')
+        word = ORDERS[case.images[image][1]] if what == 'order' else DATA_TYPES[case.images[image][2]]
+        push += bytes(offsets.pop(0) - len(push)) + word.to_bytes(4, 'little')
     if push:
         job.add_push(push + bytes(round_up(len(push), 4) - len(push)))
     return job, places, images

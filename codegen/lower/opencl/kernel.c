@@ -218,6 +218,7 @@ void finish_kernels(struct lowering *lw)
         if (!f->defined) {
             import_function(lw, f);
         } else if (f->kernel) {
+            if (f->kernel->is_left_out) continue;
             SpvId entry = f->is_used ? wrap_kernel(lw, f) : f->id;
             emit_string(m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                         (uint32_t[]){SpvExecutionModelKernel, entry}, 2, f->name->text);

@@ -1,10 +1,15 @@
 /* Access paths: pointers of kernels as variables and indices, and how each instruction that makes a
  * pointer extends its path. views.c handles casts, loads and stores. */
 #include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/addresses.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/pointer_flow.h"
+#include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/views.h"
 
@@ -19,6 +24,18 @@ struct access_path *new_path(struct kernel_lowering *s, SpvId root, SpvStorageCl
 struct access_path *null_path(struct kernel_lowering *s, SpvId type)
 {
     return new_path(s, 0, SpvStorageClassGeneric, type, NULL);
+}
+
+struct access_path *undefined_path(struct kernel_lowering *s, SpvId type)
+{
+    struct access_path *p = null_path(s, type);
+    p->is_undefined = true;
+    return p;
+}
+
+struct access_path *null_like(struct kernel_lowering *s, const struct access_path *of, SpvId type)
+{
+    return of && of->is_undefined ? undefined_path(s, type) : null_path(s, type);
 }
 
 struct access_path *copy_path(struct kernel_lowering *s, const struct access_path *of)
@@ -67,7 +84,7 @@ bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint
 
 /* --- indices: 32 bits, whatever the kernel computed with ----------------------------------- */
 
-static SpvId as_index(struct kernel_lowering *s, SpvId old)
+SpvId as_index(struct kernel_lowering *s, SpvId old)
 {
     SpvId value = translated(s, old), type = old < s->r.old_bound && s->r.types[old]
                                                  ? s->r.types[old]
@@ -103,17 +120,24 @@ SpvId scale_index(struct kernel_lowering *s, SpvId index, uint32_t by)
     return make2(s, SpvOpIMul, type, index, uint_id(s->m, by));
 }
 
+/* A pointer to what is no element of an array behaves like one to the first of one (C99, 6.5.6). It
+ * moves within the variable, or within the struct that it points to a member of. */
+static struct access_path *single_object(struct kernel_lowering *s, const struct access_path *p)
+{
+    SpvId type = p->view ? p->view : leaf_type(s, p);
+    uint8_t first = p->buffer ? 0 : p->count;
+    while (first && chooses_member(s, p, first - 1)) first--;
+    return byte_path_after(s, p, first, type);
+}
+
 struct access_path *step_path(struct kernel_lowering *s, const struct access_path *p, SpvId steps)
 {
     if (is_zero(s, steps) || is_null_path(p)) return (struct access_path *)p;
     if (p->unit) return step_bytes(s, p, steps);
+    if (!p->count || !p->is_stepped) return step_bytes(s, single_object(s, p), steps);
     struct access_path *moved = copy_path(s, p);
-    if (!p->count || !p->is_stepped)
-        cannot_express(s, p, "it moves beyond what it points to, which is no element of an array");
-    else
-        moved->indices[p->count - 1] =
-            sum_index(s, p->indices[p->count - 1],
-                      scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
+    moved->indices[p->count - 1] = sum_index(
+        s, p->indices[p->count - 1], scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
     return moved;
 }
 
@@ -156,7 +180,7 @@ static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
         return;
     }
     if (is_null_path(p)) {
-        translate_to_path(s, at[2], null_path(s, pointee_type(s, at[1])));
+        translate_to_path(s, at[2], null_like(s, p, pointee_type(s, at[1])));
         return;
     }
     if (steps) p = step_path(s, p, as_index(s, at[4]));
@@ -178,88 +202,6 @@ bool is_same_way(struct kernel_lowering *s, const struct access_path *a,
     for (uint8_t i = 0; i < a->count; i++)
         if (chooses_member(s, a, i) && a->indices[i] != b->indices[i]) return false;
     return true;
-}
-
-static const char two_objects[] =
-    "it points into one object or another, and a shader must know which";
-
-static void translate_select(struct kernel_lowering *s, const uint32_t *at)
-{
-    struct access_path *yes = access_path_of(s, at[4]), *no = access_path_of(s, at[5]);
-    if (!yes || !no || !leads_alike(yes, no)) {
-        cannot_express(s, yes ? yes : no, two_objects);
-        return;
-    }
-    struct access_path *p = copy_path(s, yes);
-    for (uint8_t i = 0; i < p->count; i++)
-        if (yes->indices[i] != no->indices[i] && chooses_member(s, p, i))
-            cannot_express(s, yes, two_objects);
-        else if (yes->indices[i] != no->indices[i]) {
-            SpvId type = shader_uint(s);
-            p->indices[i] = emit_pure_of(s->m, SpvOpSelect, type, translated(s, at[3]),
-                                         yes->indices[i], no->indices[i]);
-        }
-    translate_to_path(s, at[2], p);
-}
-
-/* The path of a phi is that of any operand whose path is known; in a loop that is the value from
- * outside. */
-static struct access_path *known_operand(struct kernel_lowering *s, const uint32_t *phi)
-{
-    for (unsigned i = 3; i + 1 < length_of(phi); i += 2)
-        if (access_path_of(s, phi[i])) return access_path_of(s, phi[i]);
-    return NULL;
-}
-
-static void translate_phi(struct kernel_lowering *s, const uint32_t *at)
-{
-    const struct access_path *first = known_operand(s, at);
-    if (!first) {
-        cannot_express(s, NULL, "a pointer has no place to begin with");
-        return;
-    }
-    struct access_path *p = copy_path(s, first);
-    for (uint8_t i = 0; i < p->count; i++) {
-        if (chooses_member(s, p, i)) continue; /* finish_phis checks that all operands agree */
-        uint32_t length = length_of(at), offset = s->m->sections[SECTION_FUNCTIONS].count;
-        uint32_t *phi = begin_instruction(s->m, SECTION_FUNCTIONS, SpvOpPhi, length);
-        if (!phi) return;
-        memset(phi + 1, 0, (length - 1) * sizeof *phi);
-        phi[1] = shader_uint(s);
-        p->indices[i] = phi[2] = new_id(s->m);
-        note_definition(s->m, phi[2], SECTION_FUNCTIONS, offset);
-        vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){offset, at, p, i, s->r.loc}));
-    }
-    vec_push(&s->m->c->arena, &s->phis, ((struct waiting_phi){0, at, p, 0, s->r.loc}));
-    translate_to_path(s, at[2], p);
-}
-
-static void fill_phi(struct kernel_lowering *s, const struct waiting_phi *w)
-{
-    for (unsigned i = 3; i + 1 < length_of(w->old); i += 2) {
-        const struct access_path *from = access_path_of(s, w->old[i]);
-        if (!from || !leads_alike(from, w->access_path)) {
-            cannot_express(s, w->access_path, two_objects);
-            return;
-        }
-        uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at + w->at;
-        if (w->at) words[i] = from->indices[w->index];
-        if (w->at) words[i + 1] = translated(s, w->old[i + 1]);
-        for (uint8_t k = 0; k < from->count; k++)
-            if (chooses_member(s, from, k) && from->indices[k] != w->access_path->indices[k]) {
-                cannot_express(s, w->access_path, two_objects);
-                return;
-            }
-    }
-}
-
-void finish_phis(struct kernel_lowering *s)
-{
-    for (uint32_t i = 0; i < s->phis.count && !s->failed; i++) {
-        s->r.loc = s->phis.at[i].loc;
-        fill_phi(s, &s->phis.at[i]);
-    }
-    s->phis.count = 0;
 }
 
 /* --- pointers as numbers: compared or subtracted, of one object ---------------------------- */
@@ -294,38 +236,97 @@ static SpvOp signed_comparison(SpvOp op)
     }
 }
 
-/* A comparison of a pointer with null or a zero integer: a pointer to an object is not null.
- * Returns whether `at` was one. */
-static bool compare_with_null(struct kernel_lowering *s, const uint32_t *at)
+/* Whether a pointer is null, as far as control flow decides it: a bool, or 0 where it is no pointer
+ * and not null either. A pointer to an object is not null. */
+static SpvId null_test(struct kernel_lowering *s, SpvId old)
 {
     uint64_t known;
+    const struct access_path *p = access_path_of(s, old);
+    if (!p && (!known_constant(s->m, translated(s, old), &known) || known)) return 0;
+    if (!is_choice(p)) return bool_id(s->m, !p || is_null_path(p));
+    for (unsigned i = 0; i < p->choice_count; i++)
+        if (is_null_path(p->choices[i])) {
+            SpvId type = bool_type(s, 1);
+            return make2(s, SpvOpIEqual, type, p->selector, uint_id(s->m, i));
+        }
+    return bool_id(s->m, false);
+}
+
+static bool is_null_operand(struct kernel_lowering *s, SpvId old)
+{
+    uint64_t known;
+    const struct access_path *p = access_path_of(s, old);
+    return p ? is_null_path(p) : known_constant(s->m, translated(s, old), &known) && !known;
+}
+
+/* A comparison of a pointer with null or a zero integer. Returns whether `at` was one. */
+static bool compare_with_null(struct kernel_lowering *s, const uint32_t *at)
+{
     SpvOp op = opcode_of(at);
-    bool are_null[2], is_object[2];
-    for (unsigned i = 0; i < 2; i++) {
-        const struct access_path *p = access_path_of(s, at[3 + i]);
-        are_null[i] = is_null_path(p) ||
-                      (!p && known_constant(s->m, translated(s, at[3 + i]), &known) && !known);
-        is_object[i] = p && !is_null_path(p);
+    if (op != SpvOpIEqual && op != SpvOpINotEqual) return false;
+    for (unsigned i = 3; i < 5; i++) {
+        SpvId other = at[7 - i];
+        if (!is_null_operand(s, at[i]) || !null_test(s, other)) continue;
+        SpvId is_null = null_test(s, other);
+        translate_to(s, at[2],
+                     op == SpvOpIEqual ? is_null : make1(s, SpvOpLogicalNot, at[1], is_null));
+        return true;
     }
-    bool is_known = (are_null[0] && (are_null[1] || is_object[1])) || (is_object[0] && are_null[1]);
-    if (!is_known || (op != SpvOpIEqual && op != SpvOpINotEqual)) return false;
-    translate_to(s, at[2], bool_id(s->m, (are_null[0] && are_null[1]) == (op == SpvOpIEqual)));
-    return true;
+    return false;
+}
+
+/* Equality of pointers into two arguments, which may be bound to one buffer. */
+static void compare_buffers(struct kernel_lowering *s, const uint32_t *at,
+                            const struct access_path *a, const struct access_path *b)
+{
+    SpvId type = bool_type(s, 1), is_same = are_same_buffer(s, a->buffer, b->buffer);
+    SpvId x = byte_distance(s, a), y = byte_distance(s, b);
+    SpvId are_equal = make2(s, SpvOpLogicalAnd, type, is_same, make2(s, SpvOpIEqual, type, x, y));
+    translate_to(s, at[2],
+                 opcode_of(at) == SpvOpIEqual ? are_equal
+                                              : make1(s, SpvOpLogicalNot, type, are_equal));
+}
+
+/* Two pointers into different objects differ. What else is compared or subtracted is undefined
+ * (C99, 6.5.8, 6.5.6). */
+static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
+                            const struct access_path *a, const struct access_path *b)
+{
+    SpvOp op = opcode_of(at);
+    bool is_equality = op == SpvOpIEqual || op == SpvOpINotEqual,
+         are_buffers = a->buffer && b->buffer,
+         are_parameters = a->class == SpvStorageClassFunction && b->class == a->class &&
+                          !is_own_variable(s, a) && !is_own_variable(s, b);
+    if (are_parameters || op == SpvOpISub || (are_buffers && !is_equality))
+        cannot_express(s, a, "it is compared with a pointer into another object");
+    else if (are_buffers) compare_buffers(s, at, a, b);
+    else translate_to(s, at[2], bool_id(s->m, op == SpvOpINotEqual));
+}
+
+bool is_pointer_comparison(SpvOp op)
+{
+    return op == SpvOpISub || signed_comparison(op) != SpvOpNop;
+}
+
+static bool has_pointer_operand(struct kernel_lowering *s, const uint32_t *at)
+{
+    return pointer_value(s, at[3]) || pointer_value(s, at[4]);
 }
 
 bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at), comparison = signed_comparison(op);
-    if (op != SpvOpISub && comparison == SpvOpNop) return false;
+    if (!is_pointer_comparison(op)) return false;
     const struct access_path *a = access_path_of(s, at[3]), *b = access_path_of(s, at[4]);
     if (!a && !b) return false;
-    if (compare_with_null(s, at)) return true;
+    if (compare_with_null(s, at) || compare_choices(s, at)) return true;
     if (!a || !b || is_null_path(a) || is_null_path(b)) {
+        if (!has_pointer_operand(s, at)) return false; /* addresses are integers, too */
         cannot_express(s, a && !is_null_path(a) ? a : b, "it becomes an integer");
         return true;
     }
     if (a->root != b->root) {
-        cannot_express(s, a, "it is compared with a pointer into another object");
+        compare_objects(s, at, a, b);
         return true;
     }
     bool is_plain = differ_in_last(a, b);
@@ -356,55 +357,78 @@ static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
     translate_to_path(s, at[2], new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])));
 }
 
-bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
+static void translate_copy_of_pointer(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvOp op = opcode_of(at);
-    const struct opcode_info *info = find_opcode(op);
-    bool makes_pointer = info->has_type && is_pointer_id(s, at[1]);
+    translate_to_path(s, at[2], access_path_of(s, at[3]));
+}
+
+/* What makes a pointer, or a number, of one other pointer; NULL for other instructions. */
+static void (*translator_of(SpvOp op))(struct kernel_lowering *s, const uint32_t *at)
+{
     switch ((unsigned)op) {
-    case SpvOpVariable: translate_variable(s, at); return true;
     case SpvOpAccessChain:
     case SpvOpInBoundsAccessChain:
     case SpvOpPtrAccessChain:
-    case SpvOpInBoundsPtrAccessChain: translate_chain(s, at); return true;
+    case SpvOpInBoundsPtrAccessChain: return translate_chain;
     case SpvOpPtrCastToGeneric:
     case SpvOpGenericCastToPtr:
     case SpvOpGenericCastToPtrExplicit:
     case SpvOpBitcast:
     case SpvOpConvertUToPtr:
-    case SpvOpConvertPtrToU:
-        if (makes_pointer || access_path_of(s, at[3])) translate_cast(s, at);
-        return makes_pointer || access_path_of(s, at[3]);
-    case SpvOpCopyObject:
-        if (makes_pointer) translate_to_path(s, at[2], access_path_of(s, at[3]));
-        return makes_pointer;
-    case SpvOpSelect:
-        if (makes_pointer) translate_select(s, at);
-        return makes_pointer;
-    case SpvOpPhi:
-        if (makes_pointer) translate_phi(s, at);
-        return makes_pointer;
-    default: return false;
+    case SpvOpConvertPtrToU: return translate_cast;
+    case SpvOpCopyObject: return translate_copy_of_pointer;
+    default: return NULL;
     }
 }
 
+bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    const struct opcode_info *info = find_opcode(op);
+    bool makes_pointer = info->has_type && is_pointer_id(s, at[1]);
+    void (*translate)(struct kernel_lowering * s, const uint32_t *at) = translator_of(op);
+    bool is_address = op == SpvOpConvertPtrToU;
+    if (op == SpvOpVariable) translate_variable(s, at);
+    else if (translate && !makes_pointer && !access_path_of(s, at[3])) return false;
+    else if (translate && is_choice(access_path_of(s, at[3])))
+        translate_for_each_place(s, at, translate);
+    else if (translate) translate(s, at);
+    else if (!makes_pointer) return false;
+    else if (op == SpvOpSelect) translate_select(s, at);
+    else if (op == SpvOpPhi) translate_phi(s, at);
+    else return false;
+    if (is_address) translate_address(s, at);
+    return true;
+}
+
 /* --- what is read and written -------------------------------------------------------------- */
+
+static SpvId copied_type(struct kernel_lowering *s, SpvId old)
+{
+    return old < s->r.old_bound && s->r.types[old] ? pointee_type(s, s->r.types[old]) : 0;
+}
 
 /* A copy of the bytes of a struct becomes a load and a store. */
 static void translate_copy(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *to = access_path_of(s, at[1]), *from = access_path_of(s, at[2]);
-    SpvId type = to && from ? leaf_type(s, to) : 0;
+    SpvId type = to && from ? copied_type(s, at[1]) : 0;
     uint64_t size = 0;
     bool is_whole =
         opcode_of(at) == SpvOpCopyMemory ||
         (type && known_constant(s->m, at[3], &size) && size == lay_out(s, type, &(uint32_t){0}));
-    if (!type || type != leaf_type(s, from) || !is_whole)
+    if (!type || type != copied_type(s, at[2]) || !is_whole)
         cannot_express(s, to, "bytes are copied between different types");
     else store_path(s, to, load_path(s, from, type), type);
 }
 
-bool translate_access(struct kernel_lowering *s, const uint32_t *at)
+/* Volatile stays: a work-item may wait for what another one writes. Alignment is of kernels. */
+static uint32_t shader_access(const uint32_t *at, unsigned first)
+{
+    return length_of(at) > first ? at[first] & SpvMemoryAccessVolatileMask : 0;
+}
+
+static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p;
     switch ((unsigned)opcode_of(at)) {
@@ -416,12 +440,23 @@ bool translate_access(struct kernel_lowering *s, const uint32_t *at)
         return true;
     case SpvOpStore:
         if (!(p = access_path_of(s, at[1]))) return false;
-        if (access_path_of(s, at[2]))
-            cannot_express(s, access_path_of(s, at[2]), "it is kept in memory");
+        if (pointer_value(s, at[2]))
+            cannot_express(s, pointer_value(s, at[2]), "it is kept in memory");
         else store_path(s, p, translated(s, at[2]), at[2] < s->r.old_bound ? s->r.types[at[2]] : 0);
         return true;
     case SpvOpCopyMemory:
     case SpvOpCopyMemorySized: translate_copy(s, at); return true;
     default: return false;
     }
+}
+
+bool translate_access(struct kernel_lowering *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    s->access = op == SpvOpLoad    ? shader_access(at, 4)
+                : op == SpvOpStore ? shader_access(at, 3)
+                                   : 0;
+    bool is_access = translate_plain_access(s, at);
+    s->access = 0;
+    return is_access;
 }

@@ -6,6 +6,7 @@
 
 bool translate_pointer(struct kernel_lowering *s, const uint32_t *at);
 bool translate_access(struct kernel_lowering *s, const uint32_t *at);
+bool is_pointer_comparison(SpvOp op); /* or a difference */
 /* a comparison or difference of two pointers */
 bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at);
 struct access_path *new_path(struct kernel_lowering *s, SpvId root, SpvStorageClass class,
@@ -14,7 +15,14 @@ struct access_path *new_path(struct kernel_lowering *s, SpvId root, SpvStorageCl
 /* A null pointer. A function that gets one may test it. Reads through it return zeros, writes do
  * nothing. */
 struct access_path *null_path(struct kernel_lowering *s, SpvId type);
-static inline bool is_null_path(const struct access_path *p) { return p && !p->root; }
+static inline bool is_null_path(const struct access_path *p)
+{
+    return p && !p->root && !p->choice_count;
+}
+/* A null pointer to another type, never set if `of` was not. */
+struct access_path *null_like(struct kernel_lowering *s, const struct access_path *of, SpvId type);
+/* A pointer that was never set. */
+struct access_path *undefined_path(struct kernel_lowering *s, SpvId type);
 struct access_path *copy_path(struct kernel_lowering *s, const struct access_path *of);
 bool leads_alike(const struct access_path *a,
                  const struct access_path *b); /* same variable; indices may differ */
@@ -33,7 +41,8 @@ SpvId leaf_type(struct kernel_lowering *s, const struct access_path *p);
 bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint8_t i);
 /* A copy of `p` moved by `steps` elements of the type that it points to. */
 struct access_path *step_path(struct kernel_lowering *s, const struct access_path *p, SpvId steps);
-void finish_phis(struct kernel_lowering *s);
+/* An old integer as an index. */
+SpvId as_index(struct kernel_lowering *s, SpvId old);
 /* Sum and product of indices, which are uints. */
 SpvId sum_index(struct kernel_lowering *s, SpvId a, SpvId b);
 SpvId scale_index(struct kernel_lowering *s, SpvId index, uint32_t by);

@@ -6,15 +6,17 @@
  * of a C struct local pointers                   workgroup arrays; specialization constants are
  * their sizes in bytes, as in clSetKernelArg
  *
- * The workgroup size is the kernel's reqd_work_group_size; without one, it is specialization
- * constants 0, 1 and 2. The lengths of local arrays have the next ids, in the order of kernels and
- * arguments.
+ * The lengths of local arrays have the specialization constants from 3 on, in the order of kernels
+ * and arguments. Those before are the size of the work-group (sizes.c).
  */
 #include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/images.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/memory_words.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/views.h"
 
@@ -43,7 +45,7 @@ SpvId declare_block_type(struct kernel_lowering *s, const SpvId *members, unsign
     return id;
 }
 
-static SpvId spec_constant(struct kernel_lowering *s, uint32_t value, uint32_t spec_id)
+SpvId size_constant(struct kernel_lowering *s, uint32_t value, uint32_t spec_id)
 {
     SpvId id = new_id(s->m);
     emit_global(s->m, SpvOpSpecConstant, shader_uint(s), id, &value, 1);
@@ -51,15 +53,21 @@ static SpvId spec_constant(struct kernel_lowering *s, uint32_t value, uint32_t s
     return id;
 }
 
+/* `word`: the bytes of a word if the memory is an array of words (memory_words.c), or 0. */
 static struct access_path *local_argument(struct kernel_lowering *s, SpvId pointee,
-                                          const char *name)
+                                          const char *name, uint32_t word)
 {
-    uint32_t align, size = lay_out(s, pointee, &align);
-    SpvId array = new_id(s->m), bytes = spec_constant(s, size, s->next_spec_id++);
-    SpvId type = shader_uint(s);
-    SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){bytes, uint_id(s->m, size)}, 2);
-    emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){pointee, length}, 2);
+    uint32_t count, size = shader_extent(s, pointee).size;
+    SpvId array = new_id(s->m), bytes = size_constant(s, size, s->next_spec_id++);
+    SpvId type = shader_uint(s), word_type = word_type_of(s, pointee, word, &count);
+    uint32_t unit = word_type ? word : size;
+    if (unit > size) /* rounds up: the last word may be a part */
+        bytes = spec_op_id(s->m, type, SpvOpIAdd, (uint32_t[]){bytes, uint_id(s->m, unit - 1)}, 2);
+    SpvId length = spec_op_id(s->m, type, SpvOpUDiv, (uint32_t[]){bytes, uint_id(s->m, unit)}, 2);
+    emit_global(s->m, SpvOpTypeArray, 0, array,
+                (uint32_t[]){word_type ? word_type : pointee, length}, 2);
     SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
+    if (word_type) return words_path(s, id, array, pointee, name);
     struct access_path *p = new_path(s, id, SpvStorageClassWorkgroup, array, name);
     return inner_path(s, p, uint_id(s->m, 0), true);
 }
@@ -80,11 +88,36 @@ static bool is_plain_type(const struct kernel_lowering *s, SpvId type)
            op == SpvOpTypeStruct || op == SpvOpTypeArray;
 }
 
+/* The plain arguments of a kernel are followed by what it asks about its images. */
+struct members {
+    VEC(SpvId) types;
+    VEC(const char *) names;
+};
+
+static void add_member(struct kernel_lowering *s, struct members *members, SpvId type,
+                       const char *name)
+{
+    vec_push(&s->m->c->arena, &members->types, type);
+    vec_push(&s->m->c->arena, &members->names, name);
+}
+
+static void add_image_members(struct kernel_lowering *s, const struct kernel_clone *k,
+                              struct members *members)
+{
+    static const char *const what[] = {"order", "data_type"};
+    const uint32_t *at = parameters_of(s, k);
+    for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at))
+        for (unsigned q = 0; q < IMAGE_QUESTIONS; q++)
+            if (s->image_questions[at[2]] >> q & 1)
+                add_member(
+                    s, members, shader_uint(s),
+                    arena_printf(&s->m->c->arena, "%s_channel_%s", old_name(s, at[2]), what[q]));
+}
+
 /* The members of the push constants: all arguments but pointers to global or local memory. */
 static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
 {
-    VEC(SpvId) members = {0};
-    VEC(const char *) names = {0};
+    struct members members = {0};
     const uint32_t *at = parameters_of(s, k);
     for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
         SpvStorageClass class = SpvStorageClassFunction;
@@ -95,15 +128,16 @@ static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
         else if (shader_extent(s, type).has_packed)
             cannot_express(s, named,
                            "a packed struct is no push constant: hand over a pointer to it");
-        vec_push(&s->m->c->arena, &members, type);
-        vec_push(&s->m->c->arena, &names, old_name(s, at[2]));
+        add_member(s, &members, type, old_name(s, at[2]));
     }
-    if (!members.count || s->failed) return 0;
-    SpvId block = declare_block_type(s, members.at, members.count);
-    for (uint32_t i = 0; i < names.count; i++)
-        if (names.at[i])
+    k->first_image_member = members.types.count;
+    add_image_members(s, k, &members);
+    if (!members.types.count || s->failed) return 0;
+    SpvId block = declare_block_type(s, members.types.at, members.types.count);
+    for (uint32_t i = 0; i < members.names.count; i++)
+        if (members.names.at[i])
             emit_string(s->m, SECTION_NAMES, SpvOpMemberName, (uint32_t[]){block, i}, 2,
-                        names.at[i]);
+                        members.names.at[i]);
     SpvId id = shader_variable(s, SpvStorageClassPushConstant, block,
                                arena_printf(&s->m->c->arena, "%s_arguments", k->name));
     k->values = block;
@@ -127,15 +161,21 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
         else if (class == SpvStorageClassCrossWorkgroup || class == SpvStorageClassUniformConstant)
             p = buffer_argument(s, pointee, name, binding++,
                                 class == SpvStorageClassCrossWorkgroup && !s->restricts[at[2]]);
-        else if (class == SpvStorageClassWorkgroup) p = local_argument(s, pointee, name);
+        else if (class == SpvStorageClassWorkgroup)
+            p = local_argument(s, pointee, name, s->words[at[2]]);
         else
             cannot_express(s, new_path(s, 0, class, pointee, name),
                            "its address space has no resource");
         if (p) translate_to_path(s, at[2], p);
     }
-    for (at = parameters_of(s, k); opcode_of(at) == SpvOpFunctionParameter; at += length_of(at))
-        if (is_resource_type(s, at[1]))
-            translate_to_path(s, at[2], resource_argument(s, at[1], old_name(s, at[2]), binding++));
+    uint32_t member = k->first_image_member;
+    for (at = parameters_of(s, k); opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
+        if (!is_resource_type(s, at[1])) continue;
+        struct access_path *p = resource_argument(s, at[1], old_name(s, at[2]), binding++);
+        translate_to_path(s, at[2], p);
+        if (s->image_questions[at[2]])
+            member += answer_about_image(p, k, member, s->image_questions[at[2]]);
+    }
 }
 
 /* Struct arguments passed by value are variables of the kernel. They are declared first and filled
@@ -172,50 +212,5 @@ void emit_struct_arguments(struct kernel_lowering *s)
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, at[1], id, class);
         note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
         translate_to_path(s, at[2], new_path(s, id, class, pointee, old_name(s, at[2])));
-    }
-}
-
-/* --- the size of workgroups ---------------------------------------------------------------- */
-
-static SpvId known_workgroup_size(struct kernel_lowering *s, const uint32_t *mode)
-{
-    SpvId parts[3];
-    for (unsigned i = 0; i < 3; i++) parts[i] = uint_id(s->m, mode[3 + i]);
-    return composite_constant_id(s->m, vector_id(s->m, SCALAR_UINT, 3), parts, 3);
-}
-
-static SpvId specialized_workgroup_size(struct kernel_lowering *s)
-{
-    SpvId id = new_id(s->m), parts[3];
-    for (uint32_t i = 0; i < 3; i++) parts[i] = spec_constant(s, 1, i);
-    emit_global(s->m, SpvOpSpecConstantComposite, vector_id(s->m, SCALAR_UINT, 3), id, parts, 3);
-    decorate(s->m, id, SpvDecorationBuiltIn, &(uint32_t){SpvBuiltInWorkgroupSize}, 1);
-    keep_id(s->m, id);
-    return id;
-}
-
-/* An object decorated WorkgroupSize overrides every LocalSize of the module (Vulkan,
- * WorkgroupSize). So kernels with and without a size of their own cannot be in one module. */
-void define_workgroup_sizes(struct kernel_lowering *s)
-{
-    uint32_t known = 0, kernels = 0;
-    for (const struct kernel_clone *k = s->clones; k; k = k->next, kernels++)
-        known += k->local_size != NULL;
-    s->next_spec_id = 3;
-    if (known && known < kernels) {
-        const struct kernel_clone *without = s->clones;
-        while (without->local_size) without = without->next;
-        s->r.loc = location_of_kernel(s, without);
-        s->kernel = without->name;
-        cannot_express(
-            s, NULL,
-            "some kernels of this file have reqd_work_group_size and some have not: give it to all or none");
-        return;
-    }
-    SpvId shared = known ? 0 : specialized_workgroup_size(s);
-    for (struct kernel_clone *k = s->clones; k; k = k->next) {
-        k->workgroup_size = shared ? shared : known_workgroup_size(s, k->local_size);
-        s->workgroup_size =
-            k == s->clones || k->workgroup_size == s->workgroup_size ? k->workgroup_size : 0;
     }
 }

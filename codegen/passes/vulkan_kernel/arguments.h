@@ -15,6 +15,15 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k);
 /* variables for struct arguments passed by value; called before emit_arguments */
 void emit_struct_arguments(struct kernel_lowering *s);
 void emit_arguments(struct kernel_lowering *s);
+/* A uint that is specialization constant `spec_id`, `value` by default. */
+SpvId size_constant(struct kernel_lowering *s, uint32_t value, uint32_t spec_id);
+
+/* --- sizes.c ------------------------------------------------------------------------------- */
+
+/* Gives each kernel the size of its work-groups, and emits execution modes and constants for it. */
 void define_workgroup_sizes(struct kernel_lowering *s);
+/* The number of work-items of the module's largest work-group: a constant or specialization
+ * constant. */
+SpvId most_work_items(struct kernel_lowering *s);
 
 #endif

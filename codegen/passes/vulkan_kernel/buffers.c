@@ -2,11 +2,12 @@
  * all with the same binding and decorated Aliased. Without that a device may take them for
  * different memory (SPIR-V, 2.18.2). Arguments that are not `restrict` are decorated, too: in
  * OpenCL C two pointers may point into one buffer. */
-#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 struct buffer_view {
     SpvId type, variable;
@@ -14,13 +15,20 @@ struct buffer_view {
 };
 
 struct buffer {
-    SpvId variable;
+    SpvId variable, element; /* the type of the elements */
     uint32_t binding;
     const char *name;
     const struct kernel_clone *kernel;
     bool may_alias; /* it may overlap other arguments */
     struct buffer_view *views;
     struct buffer *next; /* the buffers of one kernel are adjacent */
+};
+
+/* Two buffers whose pointers are compared. */
+struct buffer_pair {
+    const struct buffer *a, *b;
+    SpvId is_same; /* a specialization constant */
+    struct buffer_pair *next;
 };
 
 static SpvId declare_block(struct kernel_lowering *s, SpvId element, const char *name,
@@ -47,8 +55,8 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
                          .kernel = s->current,
                          .may_alias = may_alias,
                          .next = s->buffers};
-    b->variable = declare_block(s, has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee, name,
-                                binding, &block);
+    b->element = has_packed ? scalar_id(s->m, SCALAR_UINT8) : pointee;
+    b->variable = declare_block(s, b->element, name, binding, &block);
     s->buffers = b;
     struct access_path *p = new_path(s, b->variable, SpvStorageClassStorageBuffer, block, name);
     p->buffer = b;
@@ -60,12 +68,35 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
 SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
 {
     SpvId block;
+    if (type == b->element) return b->variable;
     for (const struct buffer_view *v = b->views; v; v = v->next)
         if (v->type == type) return v->variable;
     struct buffer_view *v = arena_new(&s->m->c->arena, struct buffer_view);
     *v = (struct buffer_view){type, declare_block(s, type, b->name, b->binding, &block), b->views};
     b->views = v;
     return v->variable;
+}
+
+SpvId are_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b)
+{
+    for (const struct buffer_pair *p = s->pairs; p; p = p->next)
+        if ((p->a == a && p->b == b) || (p->a == b && p->b == a)) return p->is_same;
+    struct buffer_pair *p = arena_new(&s->m->c->arena, struct buffer_pair);
+    *p = (struct buffer_pair){.a = a, .b = b, .is_same = new_id(s->m)};
+    emit_global(s->m, SpvOpSpecConstantFalse, bool_type(s, 1), p->is_same, NULL, 0);
+    emit_string(s->m, SECTION_NAMES, SpvOpName, &p->is_same, 1,
+                arena_printf(&s->m->c->arena, "%s_is_%s", a->name, b->name));
+    if (!s->last_pair) s->last_pair = &s->pairs;
+    *s->last_pair = p;
+    s->last_pair = &p->next;
+    return p->is_same;
+}
+
+/* Their numbers follow those of all local arrays, which are declared kernel by kernel. */
+static void number_pairs(struct kernel_lowering *s)
+{
+    for (const struct buffer_pair *p = s->pairs; p; p = p->next, s->next_spec_id++)
+        decorate(s->m, p->is_same, SpvDecorationSpecId, &s->next_spec_id, 1);
 }
 
 /* The number of buffers of one kernel that may overlap. */
@@ -81,6 +112,7 @@ void define_buffers(struct kernel_lowering *s)
 {
     unsigned aliases = 0;
     const struct kernel_clone *kernel = NULL;
+    number_pairs(s);
     for (const struct buffer *b = s->buffers; b; b = b->next) {
         if (b->kernel != kernel) aliases = count_aliases(b);
         kernel = b->kernel;

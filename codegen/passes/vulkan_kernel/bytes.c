@@ -5,11 +5,13 @@
  * through a variable that views the buffer as an array of its type (buffers.c). Other memory has
  * its declared type only: scalars.c. */
 #include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
 #include "codegen/passes/vulkan_kernel/scalars.h"
 #include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 /* of a struct or array that is loaded or stored whole */
 enum { MOST_BYTES = 1024 };
@@ -85,15 +87,24 @@ static SpvId distance(struct kernel_lowering *s, const struct access_path *p, ui
     return rescale(s, sum, step, unit);
 }
 
-SpvId byte_distance(struct kernel_lowering *s, const struct access_path *p)
+/* The distance from where the first indices lead, in units of `unit` bytes. The last index of a
+ * byte path counts in other units. */
+static SpvId distance_from(struct kernel_lowering *s, const struct access_path *from, uint8_t first,
+                           uint32_t unit)
 {
-    if (!p->unit) return distance(s, p, 0, 1);
-    struct access_path way = *p;
+    if (!from->unit) return distance(s, from, first, unit);
+    struct access_path way = *from;
     way.count--;
     way.unit = 0;
     way.view = 0;
-    SpvId start = distance(s, &way, 0, 1);
-    return sum_index(s, start, scale_index(s, p->indices[way.count], p->unit));
+    SpvId start = distance(s, &way, first, 1);
+    SpvId bytes = sum_index(s, start, scale_index(s, from->indices[way.count], from->unit));
+    return rescale(s, bytes, 1, unit);
+}
+
+SpvId byte_distance(struct kernel_lowering *s, const struct access_path *p)
+{
+    return distance_from(s, p, 0, 1);
 }
 
 /* --- paths --------------------------------------------------------------------------------- */
@@ -111,15 +122,12 @@ static struct access_path *as_type(struct kernel_lowering *s, const struct acces
     return p;
 }
 
-struct access_path *byte_path(struct kernel_lowering *s, const struct access_path *from, SpvId type)
+struct access_path *byte_path_after(struct kernel_lowering *s, const struct access_path *from,
+                                    uint8_t first, SpvId type)
 {
-    if (from->unit) return as_type(s, from, type);
-    uint8_t first = from->buffer                      ? 0
-                    : from->is_stepped && from->count ? from->count - 1
-                                                      : from->count;
-    uint32_t unit = alignment(s, type);
+    uint32_t unit = from->is_packed ? 1 : alignment(s, type);
     struct access_path *p = copy_path(s, from);
-    SpvId index = distance(s, from, first, unit);
+    SpvId index = distance_from(s, from, first, unit);
     p->count = first;
     p->view = 0;
     p->ratio = 0;
@@ -127,6 +135,24 @@ struct access_path *byte_path(struct kernel_lowering *s, const struct access_pat
     p->view = type;
     p->unit = (uint16_t)unit;
     return p;
+}
+
+struct access_path *byte_path(struct kernel_lowering *s, const struct access_path *from, SpvId type)
+{
+    if (from->unit) return as_type(s, from, type);
+    uint8_t first = from->buffer                      ? 0
+                    : from->is_stepped && from->count ? from->count - 1
+                                                      : from->count;
+    return byte_path_after(s, from, first, type);
+}
+
+struct access_path *outer_byte_path(struct kernel_lowering *s, const struct access_path *from,
+                                    SpvId type)
+{
+    uint8_t first = 0, most = from->unit ? from->count - 1 : from->count;
+    if (!from->buffer)
+        while (first < most && chooses_member(s, from, first)) first++;
+    return byte_path_after(s, from, first, type);
 }
 
 /* An array index moves by elements, a member index to the offset of the member. Both may be less
@@ -210,8 +236,7 @@ static bool is_too_large(struct kernel_lowering *s, const struct access_path *p)
 SpvId load_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId type)
 {
     uint32_t count = count_parts(s, type);
-    if (is_whole_in_buffer(s, p))
-        return emit_value_of(s->m, SpvOpLoad, type, pointer_into_buffer(s, p));
+    if (is_whole_in_buffer(s, p)) return load_pointer(s, type, pointer_into_buffer(s, p));
     if (!count) return p->buffer ? load_unaligned(s, p) : load_scalar_at(s, p);
     if (is_too_large(s, p)) return 0;
     SpvId *parts = arena_array(&s->m->c->arena, SpvId, count);
@@ -224,7 +249,7 @@ void store_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId v
 {
     uint32_t count = count_parts(s, type);
     if (is_whole_in_buffer(s, p)) {
-        emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_into_buffer(s, p), value);
+        store_pointer(s, pointer_into_buffer(s, p), value);
         return;
     }
     if (!count && p->buffer) {

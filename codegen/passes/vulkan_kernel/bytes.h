@@ -7,6 +7,13 @@
 /* A byte path to where `from` leads, for values of `type`. */
 struct access_path *byte_path(struct kernel_lowering *s, const struct access_path *from,
                               SpvId type);
+/* The same, with a distance that begins after the first `first` indices. `from` may be a byte path.
+ */
+struct access_path *byte_path_after(struct kernel_lowering *s, const struct access_path *from,
+                                    uint8_t first, SpvId type);
+/* The same, from the variable itself or a member of it: all places of an array have this form. */
+struct access_path *outer_byte_path(struct kernel_lowering *s, const struct access_path *from,
+                                    SpvId type);
 /* The distance in bytes from the start of the variable, for any path. */
 SpvId byte_distance(struct kernel_lowering *s, const struct access_path *p);
 /* For byte paths: one index further in; moved by `steps`; loaded and stored as `view`; a new

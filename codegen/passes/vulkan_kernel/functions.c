@@ -1,9 +1,13 @@
 /* Clones of the functions of kernels: one for each shape of access paths that a function is called
  * with, translated instruction by instruction. */
-#include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/addresses.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/choice_access.h"
+#include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
@@ -11,10 +15,9 @@
 
 enum { MOST_CLONES = 1 << 16 };
 
-static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a,
-                          const struct access_path *b)
+static bool is_same_place_shape(struct kernel_lowering *s, const struct access_path *a,
+                                const struct access_path *b)
 {
-    if (!a || !b) return a == b;
     if (a->type != b->type || a->count != b->count) return false;
     for (uint8_t i = 0; i < a->count; i++)
         if (chooses_member(s, a, i) && a->indices[i] != b->indices[i]) return false;
@@ -26,10 +29,23 @@ static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a
     return same && (a->class == SpvStorageClassFunction || a->root == b->root);
 }
 
+static bool is_same_shape(struct kernel_lowering *s, const struct access_path *a,
+                          const struct access_path *b)
+{
+    if (!a || !b) return a == b;
+    if (a->choice_count != b->choice_count) return false;
+    for (unsigned i = 0; i < count_places(a); i++)
+        if (!is_same_place_shape(s, place_of(a, i), place_of(b, i))) return false;
+    return true;
+}
+
+/* Whether `f` is what the current function calls as `function` with `arguments`. A function that
+ * asks for the size of the work-group is cloned for each size. */
 static bool is_called_alike(struct kernel_lowering *s, const struct kernel_clone *f, SpvId function,
                             struct access_path *const *arguments, uint32_t count)
 {
     if (f->function != function || f->is_kernel || f->argument_count != count) return false;
+    if (s->asks_for_size && f->workgroup_size != s->current->workgroup_size) return false;
     for (uint32_t i = 0; i < count; i++)
         if (!is_same_shape(s, f->arguments[i], arguments[i])) return false;
     return true;
@@ -55,25 +71,41 @@ static struct kernel_clone *find_clone(struct kernel_lowering *s, SpvId function
 {
     for (struct kernel_clone *f = s->by_function[function]; f; f = f->alike)
         if (is_called_alike(s, f, function, arguments, count)) return f;
-    return add_clone(s, function, arguments, count);
+    struct kernel_clone *f = add_clone(s, function, arguments, count);
+    f->workgroup_size = s->current->workgroup_size;
+    return f;
 }
 
-/* Passes an access path: the whole variable, if it is the caller's own, and its indices. */
-static void translate_call(struct kernel_lowering *s, const uint32_t *at)
+/* A pointer whose form is not known yet (pointer_flow.c). */
+static bool awaits_pointer(struct kernel_lowering *s, const uint32_t *at)
+{
+    for (uint32_t i = 4; i < length_of(at); i++)
+        if (at[i] < s->r.old_bound && is_pointer_id(s, s->r.types[at[i]]) &&
+            !access_path_of(s, at[i]))
+            return true;
+    return false;
+}
+
+/* Passes a path: the variables that are the caller's own, the selector of a choice, and indices. */
+void translate_call(struct kernel_lowering *s, const uint32_t *at)
 {
     struct arena *arena = &s->m->c->arena;
     uint32_t count = length_of(at) - 4;
     struct access_path **arguments = arena_array(arena, struct access_path *, count + 1);
     VEC(SpvId) words = {0};
+    if (s->is_dry && awaits_pointer(s, at)) return;
     vec_push(arena, &words, at[1]);
     vec_push(arena, &words, 0);
     vec_push(arena, &words, 0);
     for (uint32_t i = 0; i < count; i++) {
-        struct access_path *p = arguments[i] = access_path_of(s, at[4 + i]);
+        SpvId *slots[MOST_SLOTS];
+        struct access_path *p = arguments[i] = pointer_value(s, at[4 + i]);
         if (!p) vec_push(arena, &words, translated(s, at[4 + i]));
-        if (p && p->class == SpvStorageClassFunction) vec_push(arena, &words, p->root);
-        for (uint8_t k = 0; p && k < p->count; k++)
-            if (!chooses_member(s, p, k)) vec_push(arena, &words, p->indices[k]);
+        for (unsigned k = 0; p && k < count_places(p); k++)
+            if (place_of(p, k)->class == SpvStorageClassFunction)
+                vec_push(arena, &words, place_of(p, k)->root);
+        unsigned n = p ? list_slots(s, p, slots) : 0;
+        for (unsigned k = 0; k < n; k++) vec_push(arena, &words, *slots[k]);
     }
     struct kernel_clone *f = find_clone(s, at[3], arguments, count);
     words.at[2] = f->id;
@@ -96,7 +128,7 @@ static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
     VEC(SpvId) ids = {0};
 #define PARAMETER(type, id) (vec_push(arena, &types, (type)), vec_push(arena, &ids, (id)))
     const uint32_t *at = function + length_of(function);
-    f->roots = arena_array(arena, SpvId, f->argument_count + 1);
+    f->roots = arena_array(arena, SpvId *, f->argument_count + 1);
     for (uint32_t i = 0; i < f->argument_count; i++, at += length_of(at)) {
         while (opcode_of(at) != SpvOpFunctionParameter) at += length_of(at);
         const struct access_path *from = f->arguments[i];
@@ -104,18 +136,21 @@ static void begin_parameters(struct kernel_lowering *s, struct kernel_clone *f,
             PARAMETER(at[1], translated(s, at[2]));
             continue;
         }
-        struct access_path *own = arena_new(arena, struct access_path);
-        *own = *from;
-        if (old_name(s, at[2])) own->name = old_name(s, at[2]);
-        if (own->class == SpvStorageClassFunction) {
-            own->root = f->roots[i] = new_id(s->m);
-            PARAMETER(pointer_id(s->m, own->class, own->type), own->root);
+        SpvId *slots[MOST_SLOTS];
+        struct access_path *own = copy_places(s, from);
+        f->roots[i] = arena_array(arena, SpvId, count_places(own));
+        for (unsigned k = 0; k < count_places(own); k++) {
+            struct access_path *place = place_of(own, k);
+            if (old_name(s, at[2])) place->name = own->name = old_name(s, at[2]);
+            if (place->class != SpvStorageClassFunction) continue;
+            place->root = f->roots[i][k] = new_id(s->m);
+            PARAMETER(pointer_id(s->m, place->class, place->type), place->root);
         }
-        for (uint8_t k = 0; k < own->count; k++)
-            if (!chooses_member(s, from, k)) {
-                own->indices[k] = new_id(s->m);
-                PARAMETER(shader_uint(s), own->indices[k]);
-            }
+        unsigned n = list_slots(s, own, slots);
+        for (unsigned k = 0; k < n; k++) {
+            *slots[k] = new_id(s->m);
+            PARAMETER(shader_uint(s), *slots[k]);
+        }
         translate_to_path(s, at[2], own);
     }
 #undef PARAMETER
@@ -187,18 +222,22 @@ static void copy_translated(struct kernel_lowering *s, const uint32_t *at,
 struct pointer_search {
     struct kernel_lowering *s;
     struct access_path *found;
+    bool has_unused; /* a pointer that was left out */
 };
 
 static void note_pointer(void *user, uint32_t *word)
 {
     struct pointer_search *search = user;
-    if (!search->found) search->found = access_path_of(search->s, *word);
+    struct kernel_lowering *s = search->s;
+    if (!search->found) search->found = pointer_value(s, *word);
+    search->has_unused |=
+        *word < s->r.old_bound && is_pointer_id(s, s->r.types[*word]) && !access_path_of(s, *word);
 }
 
 static struct access_path *pointer_operand(struct kernel_lowering *s, const uint32_t *at,
                                            const struct opcode_info *info)
 {
-    struct pointer_search search = {s, NULL};
+    struct pointer_search search = {s, NULL, false};
     visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_pointer, &search);
     return search.found;
 }
@@ -221,12 +260,21 @@ static void describe_argument(struct kernel_lowering *s, const uint32_t *binding
     describe_debug_memory(s->m, binding[2], to->root, to->class == SpvStorageClassStorageBuffer);
 }
 
+static void translate_binding(struct kernel_lowering *s, const uint32_t *at,
+                              const struct opcode_info *info)
+{
+    struct pointer_search search = {s, NULL, false};
+    visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_pointer, &search);
+    if (search.found) describe_argument(s, at, search.found);
+    else if (!search.has_unused) copy_translated(s, at, info);
+}
+
 static bool may_stand_before_arguments(SpvOp op)
 {
     return op == SpvOpLabel || op == SpvOpVariable || op == SpvOpLine || op == SpvOpNoLine;
 }
 
-static void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
+void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
@@ -239,32 +287,36 @@ static void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     }
     if (s->awaits_arguments && !may_stand_before_arguments(op)) {
         s->awaits_arguments = false;
-        emit_arguments(s);
+        if (s->current->is_kernel) emit_arguments(s);
+        if (!s->failed) plan_pointers(s);
+        if (s->failed) return;
     }
     if (op == SpvOpLabel) {
         begin_old_block(s->m);
         s->label = at[1];
     }
-    if (op == SpvOpLabel && s->awaits_arguments) {
+    if (op == SpvOpLabel && s->awaits_arguments && s->current->is_kernel) {
         copy_translated(s, at, info);
         emit_struct_arguments(s);
         return;
     }
+    leave_block(s, at);
+    if (!s->awaits_arguments && is_dead_pointer(s, at)) return;
     if (op == SpvOpFunctionCall) {
         translate_call(s, at);
         return;
     }
     /* pointers are not values any more */
     if (is_debug_binding(at)) {
-        const struct access_path *to = pointer_operand(s, at, info);
-        if (to) describe_argument(s, at, to);
-        else copy_translated(s, at, info);
+        translate_binding(s, at, info);
         return;
     }
     if (translate_return(s, at)) return;
-    if (translate_pointer(s, at) || translate_pointer_number(s, at) || translate_access(s, at) ||
-        translate_atomic(s, at) || translate_group(s, at) || translate_image(s, at) ||
-        translate_operation(s, at) || translate_bits(s, at) || translate_extended(s, at))
+    if (translate_pointer(s, at) || translate_for_choice(s, at)) return;
+    follow_address(s, at);
+    if (translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) ||
+        translate_group(s, at) || translate_image(s, at) || translate_operation(s, at) ||
+        translate_bits(s, at) || translate_extended(s, at))
         return;
     const struct access_path *p = pointer_operand(s, at, info);
     if (p)
@@ -287,7 +339,7 @@ void write_clone(struct kernel_lowering *s, struct kernel_clone *f)
     check_result(s, f, function);
     if (f->is_kernel) begin_kernel(s, f, function);
     else begin_parameters(s, f, function);
-    s->awaits_arguments = f->is_kernel;
+    s->awaits_arguments = true;
     for (at = at - 1 + length_of(function);
          opcode_of(s->r.old.at + at) != SpvOpFunctionEnd && !s->failed;
          at += length_of(s->r.old.at + at))

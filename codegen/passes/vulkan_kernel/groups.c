@@ -4,6 +4,7 @@
  * others). */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/views.h"
@@ -83,49 +84,60 @@ static void translate_memory_barrier(struct kernel_lowering *s, const uint32_t *
 
 /* --- atomic operations --------------------------------------------------------------------- */
 
-static struct access_path *atomic_path(struct kernel_lowering *s, SpvId old)
+/* The path for an atomic operation on a value of `type`. Floats are exchanged, loaded and stored as
+ * integers, which needs no feature of the device: then `*bits` becomes the integer type. A buffer
+ * has a variable for it, and memory of work-groups is an array of such integers (memory_words.c).
+ * `bits` is NULL for an operation on floats as they are. */
+static struct access_path *atomic_path(struct kernel_lowering *s, SpvId old, SpvId type,
+                                       SpvId *bits)
 {
     struct access_path *p = access_path_of(s, old);
     if (!p) cannot_express(s, NULL, "an atomic operation is on a pointer from somewhere");
     else if (p->class == SpvStorageClassFunction || p->class == SpvStorageClassPrivate)
         cannot_express(s, p, "an atomic operation is on private memory");
-    else if (p->view && type_op(s, leaf_type(s, p)) != type_op(s, p->view))
-        cannot_express(s, p, "an atomic operation is on a pointer that was cast");
-    else return p;
-    return NULL;
-}
-
-/* Integers of one size have one type here, so a view of another signedness is the memory itself. */
-static SpvId atomic_pointer(struct kernel_lowering *s, SpvId old)
-{
-    struct access_path *p = atomic_path(s, old);
-    if (!p) return 0;
-    struct access_path plain = *p;
-    if (p->unit) return pointer_to(s, p);
-    if (plain.ratio == 1) plain.view = 0;
-    if (plain.view) cannot_express(s, p, "an atomic operation is on a pointer that was cast");
-    return pointer_to(s, &plain);
+    if (s->failed) return NULL;
+    if (bits && type_op(s, type) == SpvOpTypeFloat)
+        type = *bits = integer_type(s, type_bits(s, type), 1);
+    struct access_path *plain = copy_path(s, p);
+    if (p->ratio == 1 && leaf_type(s, p) == type) plain->view = plain->ratio = 0;
+    bool is_plain = !plain->view && leaf_type(s, plain) == type;
+    return is_plain || is_null_path(p) ? plain : byte_path(s, p, type);
 }
 
 /* The operands that all atomic operations begin with. */
 struct atomic {
     SpvId pointer, scope, semantics;
+    SpvId type, bits; /* of the value in the kernel, and in memory: they differ for floats */
 };
 
-/* Translates those at `operands`. `most` are the orders that the instruction may have. */
+/* Translates those at `operands`. `most` are the orders that the instruction may have;
+ * `adds_floats`: it works on floats as they are. */
 static struct atomic translate_operands(struct kernel_lowering *s, const uint32_t *operands,
-                                        uint32_t most)
+                                        SpvId type, uint32_t most, bool adds_floats)
 {
-    struct atomic a = {.pointer = atomic_pointer(s, operands[0])};
+    struct atomic a = {.type = type, .bits = type};
+    const struct access_path *p = atomic_path(s, operands[0], type, adds_floats ? NULL : &a.bits);
+    if (p) a.pointer = pointer_to(s, p);
     a.scope = scope(s, operands[1]);
     a.semantics = semantics(s, operands[1], operands[2], most);
     return a;
 }
 
+static SpvId to_memory(struct kernel_lowering *s, const struct atomic *a, SpvId old)
+{
+    SpvId value = translated(s, old);
+    return a->bits == a->type ? value : make1(s, SpvOpBitcast, a->bits, value);
+}
+
+static SpvId from_memory(struct kernel_lowering *s, const struct atomic *a, SpvId value)
+{
+    return a->bits == a->type ? value : make1(s, SpvOpBitcast, a->type, value);
+}
+
 static void translate_flag_test(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId uint = shader_uint(s);
-    struct atomic a = translate_operands(s, at + 3, BOTH);
+    struct atomic a = translate_operands(s, at + 3, uint, BOTH, false);
     SpvId old = emit_value_of(s->m, SpvOpAtomicExchange, uint, a.pointer, a.scope, a.semantics,
                               uint_id(s->m, 1));
     translate_to(s, at[2], make2(s, SpvOpINotEqual, at[1], old, uint_id(s->m, 0)));
@@ -133,21 +145,26 @@ static void translate_flag_test(struct kernel_lowering *s, const uint32_t *at)
 
 static void translate_atomic_store(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct atomic a = translate_operands(s, at + 1, SpvMemorySemanticsReleaseMask);
     bool clears = opcode_of(at) == SpvOpAtomicFlagClear;
-    SpvId value = clears ? uint_id(s->m, 0) : translated(s, at[4]);
+    SpvId type = clears ? shader_uint(s)
+                 : at[4] < s->r.old_bound && s->r.types[at[4]]
+                     ? s->r.types[at[4]]
+                     : type_of_id(s->m, translated(s, at[4]));
+    struct atomic a = translate_operands(s, at + 1, type, SpvMemorySemanticsReleaseMask, false);
+    SpvId value = clears ? uint_id(s->m, 0) : to_memory(s, &a, at[4]);
     emit_words(s->m, SECTION_FUNCTIONS, SpvOpAtomicStore, a.pointer, a.scope, a.semantics, value);
 }
 
 static SpvId translate_atomic_load(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct atomic a = translate_operands(s, at + 3, SpvMemorySemanticsAcquireMask);
-    return emit_value_of(s->m, SpvOpAtomicLoad, at[1], a.pointer, a.scope, a.semantics);
+    struct atomic a = translate_operands(s, at + 3, at[1], SpvMemorySemanticsAcquireMask, false);
+    return from_memory(
+        s, &a, emit_value_of(s->m, SpvOpAtomicLoad, a.bits, a.pointer, a.scope, a.semantics));
 }
 
 static SpvId translate_compare_exchange(struct kernel_lowering *s, const uint32_t *at)
 {
-    struct atomic a = translate_operands(s, at + 3, BOTH);
+    struct atomic a = translate_operands(s, at + 3, at[1], BOTH, false);
     SpvId unequal = semantics(s, at[4], at[6], SpvMemorySemanticsAcquireMask);
     SpvId value = translated(s, at[7]), comparator = translated(s, at[8]);
     return emit_value_of(s->m, SpvOpAtomicCompareExchange, at[1], a.pointer, a.scope, a.semantics,
@@ -157,6 +174,7 @@ static SpvId translate_compare_exchange(struct kernel_lowering *s, const uint32_
 bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
+    bool adds_floats = false;
     switch ((unsigned)op) {
     case SpvOpAtomicStore:
     case SpvOpAtomicFlagClear: translate_atomic_store(s, at); return true;
@@ -177,17 +195,17 @@ bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpAtomicUMax:
     case SpvOpAtomicAnd:
     case SpvOpAtomicOr:
-    case SpvOpAtomicXor:
+    case SpvOpAtomicXor: break;
     case SpvOpAtomicFAddEXT:
     case SpvOpAtomicFMinEXT:
-    case SpvOpAtomicFMaxEXT: break;
+    case SpvOpAtomicFMaxEXT: adds_floats = true; break;
     default: return false;
     }
-    struct atomic a = translate_operands(s, at + 3, BOTH);
+    struct atomic a = translate_operands(s, at + 3, at[1], BOTH, adds_floats);
     uint32_t words[] = {a.pointer, a.scope, a.semantics, 0};
     unsigned length = length_of(at);
-    if (length > 6) words[3] = translated(s, at[6]);
-    translate_to(s, at[2], emit_value(s->m, op, at[1], words, length - 3));
+    if (length > 6) words[3] = to_memory(s, &a, at[6]);
+    translate_to(s, at[2], from_memory(s, &a, emit_value(s->m, op, a.bits, words, length - 3)));
     return true;
 }
 

@@ -15,6 +15,7 @@
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
 
 enum texel { TEXEL_NONE, TEXEL_FLOAT, TEXEL_INT, TEXEL_UINT };
 
@@ -29,8 +30,10 @@ struct resource {
     uint32_t set, binding;
     bool is_used, is_known; /* is_known: a sampler of the source, with the state below */
     struct sampler_state state;
-    enum texel texel;              /* of an image; TEXEL_FLOAT if it is never read or written */
-    SpvId variable, type, sampled; /* sampled: the type of the image with a sampler */
+    enum texel texel;                  /* of an image; TEXEL_FLOAT if it is never read or written */
+    const struct kernel_clone *kernel; /* of an argument about which a kernel asks */
+    uint32_t answers[IMAGE_QUESTIONS]; /* members of the kernel's push constants */
+    SpvId variable, type, sampled;     /* sampled: the type of the image with a sampler */
     struct resource *next,
         *next_known; /* next_known: next in s->samplers, which has one for each state */
 };
@@ -63,6 +66,16 @@ struct access_path *resource_argument(struct kernel_lowering *s, SpvId type, con
     if (type_op(s, type) == SpvOpTypeImage) p->image = r;
     else p->sampler = r;
     return p;
+}
+
+uint32_t answer_about_image(const struct access_path *p, const struct kernel_clone *kernel,
+                            uint32_t member, unsigned questions)
+{
+    uint32_t count = 0;
+    p->image->kernel = kernel;
+    for (unsigned q = 0; q < IMAGE_QUESTIONS; q++)
+        if (questions >> q & 1) p->image->answers[q] = member + count++;
+    return count;
 }
 
 static const char *state_name(struct kernel_lowering *s, struct sampler_state state)
@@ -450,6 +463,20 @@ static void translate_sampled_image(struct kernel_lowering *s, const uint32_t *a
 
 /* --- queries ------------------------------------------------------------------------------- */
 
+/* The host sets what OpenCL's enumerations say, CL_RGBA and CL_FLOAT. The instruction counts from
+ * their first enumerant (SPIR-V, 3.12 and 3.13). */
+static SpvId channel_query(struct kernel_lowering *s, const struct resource *r,
+                           enum image_question question)
+{
+    static const uint32_t first[] = {[IMAGE_ORDER] = 0x10b0, [IMAGE_TYPE] = 0x10d0};
+    SpvId uint = shader_uint(s);
+    const struct access_path *block = new_path(
+        s, r->kernel->push_constants, SpvStorageClassPushConstant, r->kernel->values, r->name);
+    const struct access_path *member =
+        inner_path(s, block, uint_id(s->m, r->answers[question]), false);
+    return make2(s, SpvOpISub, uint, load_path(s, member, uint), uint_id(s->m, first[question]));
+}
+
 static void translate_query(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p = image_operand(s, at[3]);
@@ -466,9 +493,10 @@ static void translate_query(struct kernel_lowering *s, const uint32_t *at)
                      emit_value_of(s->m, opcode_of(at), at[1], load_resource(s, p->image)));
         break;
     default:
-        cannot_express(
-            s, p,
-            "get_image_channel_data_type and get_image_channel_order have no counterpart there: hand them over as arguments");
+        translate_to(
+            s, at[2],
+            channel_query(s, p->image,
+                          opcode_of(at) == SpvOpImageQueryOrder ? IMAGE_ORDER : IMAGE_TYPE));
     }
 }
 

@@ -24,16 +24,8 @@ SpvId read_input(struct kernel_lowering *s, SpvBuiltIn builtin, unsigned width)
     return emit_value_of(s->m, SpvOpLoad, type, input(s, builtin, width));
 }
 
-/* A function that kernels of different sizes call cannot know the size; a kernel knows its own. */
-SpvId workgroup_size(struct kernel_lowering *s)
-{
-    SpvId size = s->current->is_kernel ? s->current->workgroup_size : s->workgroup_size;
-    if (!size)
-        cannot_express(
-            s, NULL,
-            "a function asks for the size of the work-group, and kernels have different ones");
-    return size;
-}
+/* Kernels with different sizes have functions of their own (functions.c). */
+SpvId workgroup_size(struct kernel_lowering *s) { return s->current->workgroup_size; }
 
 static SpvId workgroup_size_of(struct kernel_lowering *s, SpvId type)
 {
@@ -119,6 +111,7 @@ bool note_input(struct kernel_lowering *s, const uint32_t *decoration)
     const uint32_t *variable = definition_of(s->m, decoration[1]);
     if (!variable || opcode_of(variable) != SpvOpVariable) return false;
     s->inputs[decoration[1]] = (uint16_t)(decoration[3] + 1);
+    s->asks_for_size |= row_of(decoration[3]) >= 0;
     if (row_of(decoration[3]) < 0) {
         vec_push(&s->m->c->arena, &s->input_list,
                  ((struct shader_input){decoration[3], decoration[1]}));

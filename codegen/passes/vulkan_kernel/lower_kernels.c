@@ -9,12 +9,15 @@
  * operations.c, groups.c and math.c.
  */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/passes.h"
 
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
+#include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/images.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/memory_words.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/work_groups.h"
@@ -24,6 +27,7 @@
 
 void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what)
 {
+    if (s->is_dry) return;
     if (!s->failed) {
         const char *name = pointer && pointer->name ? pointer->name : "a pointer";
         if (pointer)
@@ -41,12 +45,20 @@ void cannot_express(struct kernel_lowering *s, const struct access_path *pointer
 /* An event stands for a finished copy (copies.c), so it becomes an empty struct. */
 static void replace_event_type(uint32_t *at) { *at = 2u << 16 | SpvOpTypeStruct; }
 
+/* Functions of work-groups need to know how many work-items there are. */
+static bool asks_for_size(SpvOp op)
+{
+    return (op >= SpvOpGroupAsyncCopy && op <= SpvOpGroupSMax) ||
+           (op >= SpvOpGroupIMulKHR && op <= SpvOpGroupLogicalXorKHR);
+}
+
 static void collect_definitions(struct kernel_lowering *s, enum section section)
 {
     const struct word_list *list = &s->m->sections[section];
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
+        s->asks_for_size |= asks_for_size(opcode_of(at));
         if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = offset + 1;
         /* copied, since the section grows */
         if (opcode_of(at) == SpvOpName)
@@ -101,7 +113,7 @@ static uint32_t *find_local_sizes(struct kernel_lowering *s, const struct word_l
     return places;
 }
 
-/* Emits an entry point for each kernel, with its execution modes. */
+/* Emits an entry point for each kernel. sizes.c adds their execution modes. */
 static void translate_entry_points(struct kernel_lowering *s)
 {
     struct word_list old = s->m->sections[SECTION_ENTRY_POINTS],
@@ -117,10 +129,22 @@ static void translate_entry_points(struct kernel_lowering *s)
         emit_string(s->m, SECTION_ENTRY_POINTS, SpvOpEntryPoint,
                     (uint32_t[]){SpvExecutionModelGLCompute, k->id}, 2, k->name);
         if (!local_sizes[at[2]]) continue;
-        const uint32_t *mode = k->local_size = modes.at + local_sizes[at[2]] - 1;
-        emit_words(s->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, k->id, mode[2], mode[3],
-                   mode[4], mode[5]);
+        k->local_size = modes.at + local_sizes[at[2]] - 1 + 3;
     }
+}
+
+/* A local variable of the module that becomes an array of words, if atomic operations want that. */
+static struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvId type)
+{
+    uint32_t count;
+    SpvId word = word_type_of(s, type, s->words[old], &count), array, id;
+    if (!word) return NULL;
+    array = new_id(s->m);
+    id = new_id(s->m);
+    emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){word, uint_id(s->m, count)}, 2);
+    emit_global(s->m, SpvOpVariable, pointer_id(s->m, SpvStorageClassWorkgroup, array), id,
+                (uint32_t[]){SpvStorageClassWorkgroup}, 1);
+    return words_path(s, id, array, type, old_name(s, old));
 }
 
 /* Variables of the module: local ones stay; constants with an initializer become Private. */
@@ -134,6 +158,8 @@ static void find_globals(struct kernel_lowering *s)
             s->map[at[2]].access_path = constant_sampler(s, at);
         if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1]))
             s->map[at[2]].access_path = null_path(s, pointee_type(s, at[1]));
+        if (opcode_of(at) == SpvOpUndef && is_pointer_id(s, at[1]))
+            s->map[at[2]].access_path = undefined_path(s, pointee_type(s, at[1]));
         if (opcode_of(at) != SpvOpVariable || at[3] == SpvStorageClassInput) continue;
         SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3],
               initializer = length_of(at) > 4 ? at[4] : 0;
@@ -144,7 +170,9 @@ static void find_globals(struct kernel_lowering *s)
             emit_global(s->m, SpvOpVariable, pointer_id(s->m, class, type), root,
                         (uint32_t[]){class, initializer}, 2);
         }
-        s->map[old].access_path = new_path(s, root, class, type, old_name(s, old));
+        struct access_path *words =
+            class == SpvStorageClassWorkgroup ? words_variable(s, old, type) : NULL;
+        s->map[old].access_path = words ? words : new_path(s, root, class, type, old_name(s, old));
     }
 }
 
@@ -171,6 +199,9 @@ void make_shaders_of_kernels(struct module *m)
     s->names = arena_array(arena, const char *, m->bound);
     s->restricts = arena_array(arena, bool, m->bound);
     s->packed = arena_array(arena, bool, m->bound);
+    s->pointer_notes = arena_array(arena, uint8_t, m->bound);
+    s->pointer_makers = arena_array(arena, uint32_t, m->bound);
+    s->plans = arena_array(arena, struct pointer_plan *, m->bound);
     s->by_function = arena_array(arena, struct kernel_clone *, m->bound);
     note_old_types(&s->r, SECTION_GLOBALS);
     note_old_types(&s->r, SECTION_FUNCTIONS);
@@ -180,6 +211,7 @@ void make_shaders_of_kernels(struct module *m)
     filter_decorations(s);
     take_functions(&s->r);
     set_memory_model(m);
+    choose_memory_words(s);
     find_globals(s);
     translate_entry_points(s);
     define_workgroup_sizes(s);

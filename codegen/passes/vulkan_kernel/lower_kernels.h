@@ -9,15 +9,17 @@
 #include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
 
-enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64 };
+enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_PLACES = 16 };
 
 struct resource; /* images.c */
 struct buffer;   /* buffers.c */
+struct buffer_pair;
 
 /* An access path: the variable that a pointer points into and the indices that lead there. Shaders
  * have no pointer values (logical addressing; SPIR-V, 2.16.1). */
 struct access_path {
-    /* the variable, or a parameter that stands for a whole variable; 0: a null pointer */
+    /* the variable, or a parameter that stands for a whole variable; 0: a null pointer or a choice
+     */
     SpvId root;
     SpvStorageClass class;
     SpvId type;       /* what the root contains */
@@ -34,8 +36,14 @@ struct access_path {
     /* Of a byte path, else 0: the last index counts units of so many bytes, from where the other
      * indices lead. `view` is the type of what lies there (bytes.c). */
     uint16_t unit;
-    bool is_packed;        /* of a byte path in a packed struct, in which nothing is aligned */
-    struct buffer *buffer; /* the buffer it points into, or NULL */
+    bool is_packed;    /* of a byte path in a packed struct, in which nothing is aligned */
+    bool is_undefined; /* a null pointer that stands for a pointer that was never set */
+    /* Of a choice (choices.c), else 0: the pointer leads where choices[selector] leads, and of the
+     * other fields only `name` has a meaning. No choice is among the choices. */
+    uint8_t choice_count;
+    SpvId selector;
+    struct access_path **choices;
+    struct buffer *buffer;            /* the buffer it points into, or NULL */
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
 };
 
@@ -43,8 +51,17 @@ struct access_path {
 struct translation {
     SpvId value;
     struct access_path *access_path;
-    bool is_number; /* the path was made an integer for a comparison or subtraction */
+    bool is_number;          /* the path was made an integer for a comparison or subtraction */
+    struct pointer_phi *phi; /* of a phi of pointers */
+    struct phi_edge *edges;  /* of a label: operands of such phis that come from this block */
 };
+
+struct pointer_phi; /* pointer_flow.c */
+struct phi_edge;
+struct pointer_plan;
+
+/* What the host knows about an image and a shader does not. */
+enum image_question { IMAGE_ORDER, IMAGE_TYPE, IMAGE_QUESTIONS };
 
 struct kernel_clone {   /* a clone of a function, for one shape of access paths as arguments */
     SpvId function, id; /* old id of the function; id of the clone */
@@ -53,15 +70,18 @@ struct kernel_clone {   /* a clone of a function, for one shape of access paths 
     uint32_t argument_count;
     bool is_kernel;
     const char *name; /* only of kernels */
-    const uint32_t
-        *local_size;      /* operands of the execution mode LocalSize, or NULL; only of kernels */
-    SpvId workgroup_size; /* a uvec3; only of kernels */
+    /* of kernels: the three numbers of reqd_work_group_size; NULL: specialization constants */
+    const uint32_t *local_size;
+    SpvId workgroup_size; /* a uvec3: the size of the kernels that reach this */
     /* of kernels: the variable and its loaded block; 0: it has no plain arguments */
     SpvId push_constants, values;
+    uint32_t first_image_member;      /* the member of the block that follows the plain arguments */
     bool is_written, returns_pointer; /* see returns.c */
+    /* the form of the pointer that it returns, where it has several returns; else NULL */
+    const struct access_path *form;
     const struct access_path
-        *result;  /* once it is written: the access path of the pointer that it returns */
-    SpvId *roots; /* of arguments in Function memory: the parameter; else 0 */
+        *result;   /* once it is written: the access path of the pointer that it returns */
+    SpvId **roots; /* of each place of an argument: its parameter in Function memory, or 0 */
     struct word_list parameter_types;
     uint32_t header;                   /* word offset of OpFunction */
     struct kernel_clone *next, *alike; /* alike: the next clone of the same function */
@@ -70,15 +90,6 @@ struct kernel_clone {   /* a clone of a function, for one shape of access paths 
 struct shader_input {
     uint32_t builtin;
     SpvId id;
-};
-
-/* a phi for an index; the value from a loop's end is unknown when the phi is written */
-struct waiting_phi {
-    uint32_t at;         /* word offset of the new phi in SECTION_FUNCTIONS */
-    const uint32_t *old; /* the old phi of pointers */
-    struct access_path *access_path;
-    uint8_t index; /* its path, and which index of it */
-    loc_t loc;
 };
 
 /* A type's layout in bytes. align 0: not computed yet. `scalar`: the size of all scalars in it; 0:
@@ -100,6 +111,10 @@ struct kernel_lowering {
     uint8_t *rounds;         /* by old id: SpvFPRoundingMode plus 1; 0 means none */
     uint16_t *inputs;        /* by old id of a variable: SpvBuiltIn plus 1; 0 means none */
     VEC(struct shader_input) input_list; /* the inputs that the shader has */
+    uint8_t
+        *words; /* by old id of a pointer to local memory: bytes of a word; 0 (memory_words.c) */
+    uint32_t
+        access; /* SpvMemoryAccess of the loads and stores that are emitted: Volatile or none */
     const char **names;                  /* by old id: its OpName, or NULL */
     struct kernel_clone *clones, **last; /* a list; those not yet written are at the end */
     struct kernel_clone **by_function;   /* by old id: the clones of a function */
@@ -108,19 +123,35 @@ struct kernel_lowering {
     const char *kernel; /* name of the current kernel, for messages */
     /* still among the variables of the first block: arguments are not loaded yet */
     bool awaits_arguments;
-    VEC(struct waiting_phi) phis;
-    SpvId label;          /* the current old block */
-    SpvId workgroup_size; /* a uvec3 for all kernels; 0: their sizes differ */
+    VEC(struct pointer_phi *) phis; /* of the current function */
+    /* by old id: the pointer is the result of a computation, and whether it is used */
+    uint8_t *pointer_notes;
+    uint32_t *pointer_makers;    /* by old id: word offset of that computation */
+    struct pointer_plan **plans; /* by old id of a function; NULL: not made yet */
+    /* Forms of pointers are computed before the function is written: nothing is emitted, and all
+     * values are `unknown`. */
+    bool is_dry;
+    SpvId unknown;
+    /* by old id of an image: bits 1 << enum image_question */
+    uint8_t *image_questions;
+    SpvId label; /* the current old block */
+    /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
+    SpvId size_constants[3];
+    bool asks_for_size; /* a function may ask for the size of the work-group */
     uint32_t next_spec_id;
     VEC(struct type_extent) extents; /* by type id; owned by layout.c */
     SpvId opencl_std;                /* the old import */
     struct buffer *buffers;          /* owned by buffers.c */
-    bool *restricts;                 /* by old id of a parameter: it has `restrict` */
-    bool *packed;                    /* by old id of a struct: it is packed */
-    struct resource *resources;      /* images and samplers, constant samplers included */
-    struct resource *samplers;       /* the constant samplers among them */
-    uint32_t sampler_count;          /* number of constant samplers so far */
-    unsigned depth;                  /* nesting depth of functions written inside of others */
+    struct buffer_pair *pairs, **last_pair;
+    VEC(uint32_t) objects; /* by id of a variable: its number, or 0 (addresses.c) */
+    uint32_t object_count;
+    bool *restricts;            /* by old id of a parameter: it has `restrict` */
+    bool *packed;               /* by old id of a struct: it is packed */
+    struct resource *resources; /* images and samplers, constant samplers included */
+    struct resource *samplers;  /* the constant samplers among them */
+    uint32_t sampler_count;     /* number of constant samplers so far */
+    uint32_t nested_start;      /* of a saved state: block_start of the module */
+    unsigned depth;             /* nesting depth of functions written inside of others */
     bool has_nested;
     struct group_array *group_arrays; /* owned by work_groups.c */
     struct group_helper *group_helpers;
@@ -133,24 +164,6 @@ struct kernel_lowering {
 /* Reports that `what` has no equivalent and sets s->failed. The message names `pointer` unless it
  * is NULL. */
 void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what);
-
-/* --- functions (functions.c) --------------------------------------------------------------- */
-
-struct kernel_clone *add_clone(struct kernel_lowering *s, SpvId function,
-                               struct access_path **arguments, uint32_t count);
-void write_clone(struct kernel_lowering *s, struct kernel_clone *f);
-/* The location at which the source defines the kernel; 0: it has no body. Lowering marks it
- * first. */
-loc_t location_of_kernel(const struct kernel_lowering *s, const struct kernel_clone *f);
-
-/* --- buffers (buffers.c) ------------------------------------------------------------------- */
-
-/* The path of an argument that points to values of `pointee`: a storage buffer of set 0. */
-struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, const char *name,
-                                    uint32_t binding, bool may_alias);
-/* A variable for the same buffer whose block is an array of `type`. */
-SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type);
-void define_buffers(struct kernel_lowering *s); /* called when all functions are written */
 
 /* --- group operations and atomics (groups.c) ----------------------------------------------- */
 

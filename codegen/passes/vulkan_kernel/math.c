@@ -1,7 +1,6 @@
 /* OpenCL.std for shaders: a table of equal instructions of GLSL.std.450, and of functions that
- * replace the others (OpenCL extended instruction set, 2.1 to 2.4). What requires numerical methods
- * (erf, lgamma, ...) is reported by name. The precision is the device's, as in any shader (Vulkan,
- * "Precision of Individual Operations"). */
+ * replace the others (OpenCL extended instruction set, 2.1 to 2.4). The precision is the device's,
+ * as in any shader (Vulkan, "Precision of Individual Operations"). */
 #include "codegen/passes/vulkan_kernel/math.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
@@ -422,6 +421,8 @@ static const struct extended_row {
     SAME(Cos, Cos),
     SAME(Cosh, Cosh),
     LOWER(Cospi, lower_cospi),
+    LOWER(Erf, lower_erf),
+    LOWER(Erfc, lower_erfc),
     SAME(Exp, Exp),
     SAME(Exp2, Exp2),
     LOWER(Exp10, lower_exp10),
@@ -441,6 +442,8 @@ static const struct extended_row {
     LOWER(Nextafter, lower_nextafter),
     LOWER(Remquo, lower_remquo),
     SAME(Ldexp, Ldexp),
+    LOWER(Lgamma, lower_lgamma),
+    LOWER(Lgamma_r, lower_lgamma_r),
     SAME(Log, Log),
     SAME(Log2, Log2),
     LOWER(Log10, lower_log10),
@@ -466,6 +469,7 @@ static const struct extended_row {
     SAME(Tan, Tan),
     SAME(Tanh, Tanh),
     LOWER(Tanpi, lower_tanpi),
+    LOWER(Tgamma, lower_tgamma),
     SAME(Trunc, Trunc),
     SAME(Half_cos, Cos),
     LOWER(Half_divide, lower_divide),

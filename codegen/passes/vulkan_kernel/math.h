@@ -150,6 +150,12 @@ SpvId lower_vloada(struct call *c);
 SpvId lower_vstore(struct call *c);
 SpvId lower_vstorea(struct call *c);
 SpvId lower_shuffle(struct call *c);
+/* --- error and gamma functions (special_functions.c) --------------------------------------- */
+SpvId lower_erf(struct call *c);
+SpvId lower_erfc(struct call *c);
+SpvId lower_lgamma(struct call *c);
+SpvId lower_lgamma_r(struct call *c);
+SpvId lower_tgamma(struct call *c);
 /* --- counting and rotating bits (bits.c) --------------------------------------------------- */
 SpvId lower_clz(struct call *c);
 SpvId lower_ctz(struct call *c);

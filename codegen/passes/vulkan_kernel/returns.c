@@ -4,24 +4,17 @@
  * order_functions puts all functions in order. */
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/choices.h"
+#include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- results ------------------------------------------------------------------------------- */
 
-/* The indices that are not determined by the shape. Returns their number. */
-static unsigned open_indices(struct kernel_lowering *s, const struct access_path *p, uint8_t *which)
-{
-    unsigned n = 0;
-    for (uint8_t i = 0; i < p->count; i++)
-        if (!chooses_member(s, p, i)) which[n++] = i;
-    return n;
-}
-
 static SpvId result_type(struct kernel_lowering *s, const struct access_path *p)
 {
-    uint8_t which[MOST_INDICES];
-    unsigned n = open_indices(s, p, which);
+    SpvId *slots[MOST_SLOTS];
+    unsigned n = list_slots(s, copy_places(s, p), slots);
     if (!n) return void_id(s->m);
     SpvId uint = shader_uint(s);
     if (n == 1) return uint;
@@ -29,35 +22,40 @@ static SpvId result_type(struct kernel_lowering *s, const struct access_path *p)
                          NULL);
 }
 
-/* The index of the parameter that `root` stands for, or -1. */
-static int parameter_of(const struct kernel_clone *f, SpvId root)
+/* The place of a parameter that `root` stands for, as the caller passes it; NULL: it is none. */
+static const struct access_path *parameter_of(const struct kernel_clone *f, SpvId root,
+                                              struct access_path *const *arguments)
 {
     for (uint32_t i = 0; i < f->argument_count; i++)
-        if (f->roots[i] == root) return (int)i;
-    return -1;
+        for (unsigned k = 0; arguments[i] && k < count_places(arguments[i]); k++)
+            if (f->roots[i][k] == root) return place_of(arguments[i], k);
+    return NULL;
+}
+
+bool is_own_variable(const struct kernel_lowering *s, const struct access_path *p)
+{
+    const struct kernel_clone *f = s->current;
+    return p->class == SpvStorageClassFunction && !parameter_of(f, p->root, f->arguments);
 }
 
 bool translate_return(struct kernel_lowering *s, const uint32_t *at)
 {
     struct kernel_clone *f = s->current;
     if (opcode_of(at) != SpvOpReturnValue || !f->returns_pointer) return false;
-    const struct access_path *p = access_path_of(s, at[1]);
-    uint8_t which[MOST_INDICES];
-    SpvId parts[MOST_INDICES];
+    struct access_path *p = access_path_of(s, at[1]);
+    SpvId *slots[MOST_SLOTS], parts[MOST_SLOTS];
     if (!p) {
         cannot_express(s, NULL,
                        "a function returns a pointer that comes from no argument or variable");
         return true;
     }
-    if (p->class == SpvStorageClassFunction && parameter_of(f, p->root) < 0)
-        cannot_express(s, p, "a function returns the address of a variable of its own");
-    if (f->result && !is_same_way(s, f->result, p))
-        cannot_express(
-            s, p,
-            "a function returns pointers into one object or another, and a shader must know which");
+    if (f->form) p = as_form(s, f->form, p, pointee_type(s, s->r.types[at[1]]));
+    for (unsigned i = 0; i < count_places(p); i++)
+        if (is_own_variable(s, place_of(p, i)))
+            cannot_express(s, p, "a function returns the address of a variable of its own");
     f->result = p;
-    unsigned n = open_indices(s, p, which);
-    for (unsigned i = 0; i < n; i++) parts[i] = p->indices[which[i]];
+    unsigned n = list_slots(s, p, slots);
+    for (unsigned i = 0; i < n; i++) parts[i] = *slots[i];
     if (!n) emit(s->m, SECTION_FUNCTIONS, SpvOpReturn, NULL, 0);
     else {
         SpvId value = n == 1
@@ -74,50 +72,76 @@ bool translate_return(struct kernel_lowering *s, const uint32_t *at)
 static struct access_path *returned_path(struct kernel_lowering *s, const struct kernel_clone *f,
                                          struct access_path *const *arguments, SpvId value)
 {
-    uint8_t which[MOST_INDICES];
-    struct access_path *p = arena_new(&s->m->c->arena, struct access_path);
-    *p = *f->result;
-    unsigned n = open_indices(s, p, which);
-    int parameter = p->class == SpvStorageClassFunction ? parameter_of(f, p->root) : -1;
-    if (parameter >= 0) p->root = arguments[parameter]->root;
+    SpvId *slots[MOST_SLOTS];
+    struct access_path *p = copy_places(s, f->result);
+    unsigned n = list_slots(s, p, slots);
+    for (unsigned i = 0; i < count_places(p); i++) {
+        struct access_path *place = place_of(p, i);
+        const struct access_path *from = place->class == SpvStorageClassFunction
+                                             ? parameter_of(f, place->root, arguments)
+                                             : NULL;
+        if (from) place->root = from->root;
+    }
     for (unsigned i = 0; i < n; i++)
-        p->indices[which[i]] =
-            n == 1 ? value : emit_pure_of(s->m, SpvOpCompositeExtract, shader_uint(s), value, i);
+        *slots[i] = s->is_dry ? s->unknown
+                    : n == 1  ? value
+                              : emit_pure_of(s->m, SpvOpCompositeExtract, shader_uint(s), value, i);
     return p;
 }
 
-/* Writes a function inside of another; the state of the current function is saved and restored. */
-static void write_inside(struct kernel_lowering *s, struct kernel_clone *f)
+bool enter_nested_function(struct kernel_lowering *s, struct kernel_lowering *before)
 {
-    struct kernel_lowering before = *s;
-    uint32_t block_start = s->m->block_start;
     if (s->depth == MOST_NESTED) {
         cannot_express(s, NULL, "functions that return pointers call each other too deeply");
-        return;
+        return false;
     }
+    *before = *s;
+    before->nested_start = s->m->block_start;
     s->depth++;
     s->has_nested = true;
+    s->is_dry = false;
+    return true;
+}
+
+void leave_nested_function(struct kernel_lowering *s, const struct kernel_lowering *before)
+{
+    s->current = before->current;
+    s->awaits_arguments = before->awaits_arguments;
+    s->is_dry = before->is_dry;
+    s->label = before->label;
+    s->r.loc = before->r.loc;
+    s->depth = before->depth;
+    s->m->block_start = before->nested_start;
+    forget_values(s->m);
+}
+
+/* Writes a function inside of another. */
+static void write_inside(struct kernel_lowering *s, struct kernel_clone *f)
+{
+    struct kernel_lowering before;
+    s->is_dry = false; /* for the error */
+    if (!enter_nested_function(s, &before)) return;
     memset(&s->phis, 0, sizeof s->phis);
     memset(&s->touched, 0, sizeof s->touched);
     write_clone(s, f);
     memcpy(&s->phis, &before.phis, sizeof s->phis);
     memcpy(&s->touched, &before.touched, sizeof s->touched);
-    s->current = before.current;
-    s->awaits_arguments = before.awaits_arguments;
-    s->label = before.label;
-    s->r.loc = before.r.loc;
-    s->depth = before.depth;
-    s->m->block_start = block_start;
-    forget_values(s->m);
+    leave_nested_function(s, &before);
 }
 
 void translate_pointer_call(struct kernel_lowering *s, const uint32_t *at, struct kernel_clone *f,
                             struct access_path *const *arguments, uint32_t *words, uint32_t count)
 {
+    bool is_dry = s->is_dry;
     if (!f->is_written) write_inside(s, f);
+    s->is_dry = is_dry;
     if (s->failed) return;
     if (!f->result) {
         cannot_express(s, NULL, "a function never returns the pointer that it should");
+        return;
+    }
+    if (s->is_dry) {
+        translate_to_path(s, at[2], returned_path(s, f, arguments, 0));
         return;
     }
     words[0] = result_type(s, f->result);

@@ -10,7 +10,7 @@ static bool is_global(const struct kernel_lowering *s, SpvId old)
     return offset && !(offset & FROM_FUNCTIONS);
 }
 
-static struct translation *entry(struct kernel_lowering *s, SpvId old)
+struct translation *translation_of(struct kernel_lowering *s, SpvId old)
 {
     struct translation *t = &s->map[old];
     if (!t->value && !t->access_path) vec_push(&s->m->c->arena, &s->touched, old);
@@ -19,7 +19,7 @@ static struct translation *entry(struct kernel_lowering *s, SpvId old)
 
 void translate_to(struct kernel_lowering *s, SpvId old, SpvId value)
 {
-    struct translation *t = entry(s, old);
+    struct translation *t = translation_of(s, old);
     if (t->value)
         replace_all_uses_with(s->m, t->value, value); /* it was used before its definition */
     t->value = value;
@@ -27,7 +27,7 @@ void translate_to(struct kernel_lowering *s, SpvId old, SpvId value)
 
 void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path *access_path)
 {
-    entry(s, old)->access_path = access_path;
+    translation_of(s, old)->access_path = access_path;
 }
 
 struct access_path *access_path_of(struct kernel_lowering *s, SpvId old)
@@ -35,10 +35,16 @@ struct access_path *access_path_of(struct kernel_lowering *s, SpvId old)
     return old < s->r.old_bound ? s->map[old].access_path : NULL;
 }
 
+struct access_path *pointer_value(struct kernel_lowering *s, SpvId old)
+{
+    return old < s->r.old_bound && !s->map[old].is_number ? s->map[old].access_path : NULL;
+}
+
 SpvId translated(struct kernel_lowering *s, SpvId old)
 {
     if (old >= s->r.old_bound || is_global(s, old)) return old;
-    struct translation *t = entry(s, old);
+    if (s->is_dry) return s->unknown;
+    struct translation *t = translation_of(s, old);
     if (!t->value) t->value = new_id(s->m);
     return t->value;
 }
@@ -59,12 +65,12 @@ const char *old_name(const struct kernel_lowering *s, SpvId old)
 
 SpvId make2(struct kernel_lowering *s, SpvOp op, SpvId type, SpvId a, SpvId b)
 {
-    return emit_pure_of(s->m, op, type, a, b);
+    return s->is_dry ? s->unknown : emit_pure_of(s->m, op, type, a, b);
 }
 
 SpvId make1(struct kernel_lowering *s, SpvOp op, SpvId type, SpvId a)
 {
-    return emit_pure_of(s->m, op, type, a);
+    return s->is_dry ? s->unknown : emit_pure_of(s->m, op, type, a);
 }
 
 SpvId shader_uint(struct kernel_lowering *s) { return scalar_id(s->m, SCALAR_UINT); }

@@ -5,12 +5,16 @@
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 
 void forget_translations(struct kernel_lowering *s); /* those of the current function */
+/* What an old id became, to be changed. It is forgotten at the end of the function. */
+struct translation *translation_of(struct kernel_lowering *s, SpvId old);
 /* The new id of an old one. Labels and values that are defined later get one at their first use. */
 SpvId translated(struct kernel_lowering *s, SpvId old);
 void translate_to(struct kernel_lowering *s, SpvId old, SpvId value);
 void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path *access_path);
 /* The access path of an old pointer, or NULL if `old` is no pointer. */
 struct access_path *access_path_of(struct kernel_lowering *s, SpvId old);
+/* The same, but NULL for a pointer that became an integer: that has a value, too. */
+struct access_path *pointer_value(struct kernel_lowering *s, SpvId old);
 const char *old_name(const struct kernel_lowering *s, SpvId old);
 /* The value of a pure instruction with two operands, or with one. */
 SpvId make2(struct kernel_lowering *s, SpvOp op, SpvId type, SpvId a, SpvId b);

@@ -24,10 +24,25 @@ static struct access_path *without_view(struct kernel_lowering *s, const struct 
     return plain;
 }
 
+/* Whether a pointer to components of vectors is cast to another type of their size: its index goes
+ * on counting components. */
+static bool is_view_of_components(const struct kernel_lowering *s, const struct access_path *p,
+                                  SpvId type)
+{
+    SpvOp op = type_op(s, type);
+    return p->view && p->ratio < 0 && (op == SpvOpTypeInt || op == SpvOpTypeFloat) &&
+           type_bits(s, type) == type_bits(s, p->view);
+}
+
 static struct access_path *view_path(struct kernel_lowering *s, const struct access_path *from,
                                      SpvId type)
 {
     if (from->unit) return byte_path(s, from, type);
+    if (is_view_of_components(s, from, type)) {
+        struct access_path *same = copy_path(s, from);
+        same->view = type;
+        return same;
+    }
     struct access_path *p = from->view ? without_view(s, from) : copy_path(s, from);
     SpvId leaf = leaf_type(s, p);
     if (!leaf || leaf == type) return p;
@@ -71,14 +86,12 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at)
     bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit &&
                         !is_in_class(p, (SpvStorageClass)at[4]);
     if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1])))
-        p = null_path(s, pointee_type(s, at[1]));
+        p = null_like(s, p, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
     else if (!is_pointer_id(s, at[1])) {
         translate_to_path(s, at[2], p);
         s->map[at[2]].is_number = true;
-    } else if (s->map[at[3]].is_number)
-        cannot_express(s, p, "it becomes an integer, and a pointer again");
-    else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
+    } else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
 }
 
 /* --- loads and stores ---------------------------------------------------------------------- */
@@ -102,10 +115,22 @@ SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
                      p->count + 1u);
 }
 
+SpvId load_pointer(struct kernel_lowering *s, SpvId type, SpvId pointer)
+{
+    uint32_t words[] = {pointer, s->access};
+    return emit_value(s->m, SpvOpLoad, type, words, s->access ? 2 : 1);
+}
+
+void store_pointer(struct kernel_lowering *s, SpvId pointer, SpvId value)
+{
+    uint32_t words[] = {pointer, value, s->access};
+    emit(s->m, SECTION_FUNCTIONS, SpvOpStore, words, s->access ? 3 : 2);
+}
+
 static SpvId load_plain(struct kernel_lowering *s, const struct access_path *p)
 {
     SpvId type = leaf_type(s, p);
-    return emit_value_of(s->m, SpvOpLoad, type, pointer_to(s, p));
+    return load_pointer(s, type, pointer_to(s, p));
 }
 
 static SpvId cast_bits(struct kernel_lowering *s, SpvId type, SpvId value, SpvId from)
@@ -151,7 +176,7 @@ SpvId load_path(struct kernel_lowering *s, const struct access_path *p, SpvId ty
 
 static void store_plain(struct kernel_lowering *s, const struct access_path *p, SpvId value)
 {
-    emit_words(s->m, SECTION_FUNCTIONS, SpvOpStore, pointer_to(s, p), value);
+    store_pointer(s, pointer_to(s, p), value);
 }
 
 void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type)

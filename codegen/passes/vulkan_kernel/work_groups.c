@@ -6,6 +6,7 @@
  * work-items call these functions or none. */
 #include "codegen/passes/vulkan_kernel/work_groups.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
@@ -67,22 +68,6 @@ static const struct operation *find_operation(SpvOp op)
 
 /* --- sizes --------------------------------------------------------------------------------- */
 
-/* The number of work-items of the module's largest work-group: a constant or specialization
- * constant. */
-static SpvId most_items(struct kernel_lowering *s)
-{
-    uint32_t most = 1;
-    SpvId uint = shader_uint(s), size = s->clones->workgroup_size, parts[3];
-    for (const struct kernel_clone *k = s->clones; k && k->local_size; k = k->next) {
-        uint64_t items = (uint64_t)k->local_size[3] * k->local_size[4] * k->local_size[5];
-        if (items > most) most = items < UINT32_MAX ? (uint32_t)items : UINT32_MAX;
-    }
-    if (s->clones->local_size) return uint_id(s->m, most);
-    memcpy(parts, definition_of(s->m, size) + 3, sizeof parts);
-    SpvId row = spec_op_id(s->m, uint, SpvOpIMul, (uint32_t[]){parts[0], parts[1]}, 2);
-    return spec_op_id(s->m, uint, SpvOpIMul, (uint32_t[]){row, parts[2]}, 2);
-}
-
 static SpvId size_part(struct kernel_lowering *s, unsigned i)
 {
     SpvId uint = shader_uint(s);
@@ -107,7 +92,7 @@ static SpvId array_of(struct kernel_lowering *s, SpvId type)
     SpvId array = new_id(m);
     *a = (struct group_array){type, new_id(m), s->group_arrays};
     s->group_arrays = a;
-    emit_global(m, SpvOpTypeArray, 0, array, (uint32_t[]){type, most_items(s)}, 2);
+    emit_global(m, SpvOpTypeArray, 0, array, (uint32_t[]){type, most_work_items(s)}, 2);
     emit_global(m, SpvOpVariable, pointer_id(m, SpvStorageClassWorkgroup, array), a->id,
                 (uint32_t[]){SpvStorageClassWorkgroup}, 1);
     return a->id;

@@ -1,9 +1,9 @@
 // RUN: %refuse %s --target-env=vulkan1.1 | FileCheck %s
-// Private memory has one type: which member of a struct is read as another type must be known.
-struct mixed { uint words[4]; ushort half_words[4]; };
+// Private memory has one type: a value is read from one member of a struct, and which one, must be known if some are smaller.
+struct mixed { uint words[4]; uchar low, high; ushort rest; };
 kernel void test(global uint *out, int n)
 {
-    struct mixed all = { { 1, 2, 3, 4 }, { 5, 6, 7, 8 } };
+    struct mixed all = { { 1, 2, 3, 4 }, 5, 6, 7 };
     // CHECK: :[[@LINE+1]]:5: error: kernel 'test': 'a pointer' cannot be expressed for Vulkan: it was cast, and what it points to has scalars of several sizes, and a shader must know which it reads and writes
     out[0] = ((uint *)&all)[n];
 }
