@@ -139,13 +139,14 @@ static void check_extension(struct context *c, const struct spirv_extension *x, 
     if (!offers) dialect_at(c, loc, DIALECT_OFFERED_EXTENSION, x->name);
     unsigned least = x->spirv & ~(unsigned)TAKEN_EARLIER;
     if (least <= spirv) return;
-    const char *needs =
-        arena_printf(arena, "%s needs SPIR-V %u.%u", x->name, least >> 16, least >> 8 & 255);
+    unsigned major = least >> 16, minor = least >> 8 & 255;
     const struct target *t = target_for_spirv(c->target->api, least);
-    if (x->spirv & TAKEN_EARLIER) dialect_at(c, loc, DIALECT_EXTENSION_VERSION, needs);
+    if (x->spirv & TAKEN_EARLIER)
+        dialect_at(c, loc, DIALECT_EXTENSION_VERSION,
+                   arena_printf(arena, "%s needs SPIR-V %u.%u", x->name, major, minor));
     else
-        error_at(c, loc, "%s: write %s%s%s--target-spv=spv%u.%u", needs, t ? "--target-env=" : "",
-                 t ? t->name : "", t ? " or " : "", least >> 16, least >> 8 & 255);
+        error_at(c, loc, "%s needs SPIR-V %u.%u: write %s%s%s--target-spv=spv%u.%u", x->name, major,
+                 minor, t ? "--target-env=" : "", t ? t->name : "", t ? " or " : "", major, minor);
 }
 
 void check_extensions(struct context *c, struct words words, const struct directives *directives)
