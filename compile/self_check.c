@@ -130,33 +130,23 @@ static loc_t location_of_memory_model(const struct source_locations *p)
     return p->directives->last_pragma;
 }
 
-/* Returns whether a row of features.def says that a module of this version may have the extension.
- */
-static bool is_stated_for(const char *name, unsigned spirv)
-{
-    for (unsigned f = 0; f < FEATURE_COUNT; f++)
-        if (features[f].spirv_extension && strcmp(features[f].spirv_extension, name) == 0 &&
-            features[f].spirv <= spirv)
-            return true;
-    return false;
-}
-
-/* The text of an extension says which version of SPIR-V it requires.  Where a row of features.def
- * states less, other compilers take less. */
+/* The text of an extension says which version of SPIR-V it requires. */
 static void check_extension(struct context *c, const struct spirv_extension *x, unsigned spirv,
                             loc_t loc)
 {
     struct arena *arena = &c->arena;
     bool offers = x->vulkan_core || x->vulkan[0] || c->target->api != API_VULKAN;
     if (!offers) dialect_at(c, loc, DIALECT_OFFERED_EXTENSION, x->name);
-    if (x->spirv <= spirv) return;
-    const char *needs =
-        arena_printf(arena, "%s needs SPIR-V %u.%u", x->name, x->spirv >> 16, x->spirv >> 8 & 255);
-    const struct target *t = target_for_spirv(c->target->api, x->spirv);
-    if (is_stated_for(x->name, spirv)) dialect_at(c, loc, DIALECT_EXTENSION_VERSION, needs);
+    unsigned least = x->spirv & ~(unsigned)TAKEN_EARLIER;
+    if (least <= spirv) return;
+    unsigned major = least >> 16, minor = least >> 8 & 255;
+    const struct target *t = target_for_spirv(c->target->api, least);
+    if (x->spirv & TAKEN_EARLIER)
+        dialect_at(c, loc, DIALECT_EXTENSION_VERSION,
+                   arena_printf(arena, "%s needs SPIR-V %u.%u", x->name, major, minor));
     else
-        error_at(c, loc, "%s: write %s%s%s--target-spv=spv%u.%u", needs, t ? "--target-env=" : "",
-                 t ? t->name : "", t ? " or " : "", x->spirv >> 16, x->spirv >> 8 & 255);
+        error_at(c, loc, "%s needs SPIR-V %u.%u: write %s%s%s--target-spv=spv%u.%u", x->name, major,
+                 minor, t ? "--target-env=" : "", t ? t->name : "", t ? " or " : "", major, minor);
 }
 
 void check_extensions(struct context *c, struct words words, const struct directives *directives)

@@ -1,7 +1,8 @@
 /* --verify-passes: SPIRV-Tools validates the module after each pass, so that an error is found at
- * the pass that makes it. The library returns one state at a time (options.after_pass). Until the
- * last pass has run, a module need not suit its environment, so only the rules of SPIR-V apply.
- * --validate checks the final module. */
+ * the pass that makes it, and the rules of --check do. The library returns one state at a time
+ * (options.after_pass). Until the last pass has run, a module need not suit its environment, so
+ * SPIRV-Tools applies the rules of SPIR-V alone, and the rules of --check apply to shaders, which
+ * suit theirs from the first pass on. --validate checks the final module. */
 #include "driver/command.h"
 #include "driver/driver.h"
 #include "driver/print_messages.h"
@@ -20,6 +21,29 @@ static bool is_same_state(const struct state *a, const struct state *b)
     return a->size == b->size && a->size && memcmp(a->words, b->words, a->size) == 0;
 }
 
+/* Returns whether the rules of --check could be applied: an instruction of the source's own
+ * (GL_EXT_spirv_intrinsics) has no row in the grammar. */
+static bool has_rule(const struct sgcc_result *result)
+{
+    struct sgcc_message_details details = {.size = sizeof details};
+    return sgcc_message_details_at(result, 0, &details) && details.rule &&
+           strcmp(details.rule, "module") != 0;
+}
+
+static enum exit_code check_rules(struct command *cmd, const struct input *in,
+                                  const struct state *now)
+{
+    if (in->language == SGCC_LANGUAGE_OPENCL_C) return EXIT_DONE;
+    struct sgcc_result *result = sgcc_check_module(&cmd->options, now->words, now->size, in->path);
+    enum exit_code code = !result ? EXIT_USE : EXIT_DONE;
+    if (result && sgcc_status(result) == SGCC_SOURCE_ERROR && has_rule(result)) {
+        print_messages(cmd, result);
+        code = EXIT_SOURCE;
+    }
+    sgcc_result_free(result);
+    return code;
+}
+
 static enum exit_code check_state(struct command *cmd, const struct input *in, const char *pass,
                                   const struct state *now)
 {
@@ -33,6 +57,7 @@ static enum exit_code check_state(struct command *cmd, const struct input *in, c
     }
     enum exit_code code = validate_module(cmd, SGCC_LANGUAGE_OPENCL_C, rules_of_spirv, in->path,
                                           now->words, now->size);
+    if (code == EXIT_DONE) code = check_rules(cmd, in, now);
     if (code == EXIT_SOURCE)
         complain(cmd, "so it is after '%s': --dump=after:%s prints it", pass, pass);
     return code;

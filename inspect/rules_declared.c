@@ -160,6 +160,6 @@ void rule_extension_version(struct checking *k, const struct check_rule *rule, c
 {
     const char *name = string_operand(&k->c->arena, at + 1, at + length_of(at));
     const struct spirv_extension *x = find_spirv_extension(name);
-    if (x && x->spirv > k->m->version)
+    if (x && x->spirv > k->m->version && !(x->spirv & TAKEN_EARLIER))
         violate(k, rule, at, "%s requires SPIR-V %u.%u", name, x->spirv >> 16, x->spirv >> 8 & 255);
 }

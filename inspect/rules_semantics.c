@@ -1,5 +1,6 @@
-/* The rule about memory semantics in Vulkan (Vulkan, appendix A, VUID-StandaloneSpirv-MemorySemantics-
- * 10865 to 10873 and 13551 to 13557, -UnequalMemorySemantics-10875 to 10879, -None-04641). */
+/* The rule about memory semantics in Vulkan (Vulkan, appendix A,
+ * VUID-StandaloneSpirv-MemorySemantics- 10865 to 10873 and 13551 to 13557,
+ * -UnequalMemorySemantics-10875 to 10879, -None-04641). */
 #include "inspect/check.h"
 
 #include "inspect/module_index.h"

@@ -25,13 +25,15 @@ const struct capability_need *capability_need_at(unsigned index); /* NULL past t
 /* An extension of SPIR-V, and what brings it to an API. */
 struct spirv_extension {
     const char *name;      /* "SPV_KHR_shader_ballot" */
-    unsigned spirv;        /* the version of SPIR-V that it requires */
+    unsigned spirv;        /* the version of SPIR-V that it requires, or with TAKEN_EARLIER */
     unsigned vulkan_core;  /* the version of Vulkan that has it; 0: none */
     const char *vulkan[2]; /* extensions, any of which brings it; NULL: none */
     unsigned opengl_core;
     const char *opengl[2];
 };
 
+/* Other compilers and validators take the extension in versions before that, too. */
+enum { TAKEN_EARLIER = 1 };
 enum { SPIRV_EXTENSIONS_MOST = 256 };
 const struct spirv_extension *
 find_spirv_extension(const char *name); /* NULL: none that is known here */

@@ -8,8 +8,9 @@
 #include <string.h>
 
 /* Columns: name; the version of SPIR-V that its text requires ("Dependencies"; 1.0 where the text
- * names none); the version of Vulkan that has it in core (0: none) and the extensions of Vulkan,
- * any of which enables it; the same for OpenGL. */
+ * names none), with TAKEN_EARLIER where other compilers and validators take less; the version of
+ * Vulkan that has it in core (0: none) and the extensions of Vulkan, any of which enables it; the
+ * same for OpenGL. */
 #define V(major, minor) ((major) << 16 | (minor) << 8)
 /* clang-format off */
 static const struct spirv_extension spirv_extensions[] = {
@@ -49,7 +50,7 @@ static const struct spirv_extension spirv_extensions[] = {
     {"SPV_EXT_long_vector", V(1, 3), 0, {"VK_EXT_shader_long_vector"}, 0, {NULL}},
     {"SPV_EXT_mesh_shader", V(1, 4), 0, {"VK_EXT_mesh_shader"}, 0, {NULL}},
     {"SPV_EXT_ocp_microscaling_types", V(1, 0), 0, {"VK_EXT_shader_ocp_microscaling_types"}, 0, {NULL}},
-    {"SPV_EXT_opacity_micromap", V(1, 4), 0, {"VK_EXT_opacity_micromap", "VK_KHR_opacity_micromap"}, 0,
+    {"SPV_EXT_opacity_micromap", V(1, 4) | TAKEN_EARLIER, 0, {"VK_EXT_opacity_micromap", "VK_KHR_opacity_micromap"}, 0,
      {NULL}},
     {"SPV_EXT_physical_storage_buffer", V(1, 3), 0, {"VK_EXT_buffer_device_address"}, 0, {NULL}},
     {"SPV_EXT_replicated_composites", V(1, 0), 0, {"VK_EXT_shader_replicated_composites"}, 0, {NULL}},
@@ -92,7 +93,7 @@ static const struct spirv_extension spirv_extensions[] = {
     {"SPV_KHR_multiview", V(1, 0), 0x10001, {"VK_KHR_multiview"}, 0, {NULL}},
     {"SPV_KHR_non_semantic_info", V(1, 0), 0x10003, {"VK_KHR_shader_non_semantic_info"}, 0, {NULL}},
     {"SPV_KHR_opacity_micromap", V(1, 4), 0, {"VK_KHR_opacity_micromap"}, 0, {NULL}},
-    {"SPV_KHR_physical_storage_buffer", V(1, 3), 0x10002, {"VK_KHR_buffer_device_address"}, 0, {NULL}},
+    {"SPV_KHR_physical_storage_buffer", V(1, 3) | TAKEN_EARLIER, 0x10002, {"VK_KHR_buffer_device_address"}, 0, {NULL}},
     {"SPV_KHR_post_depth_coverage", V(1, 0), 0, {"VK_EXT_post_depth_coverage"}, 0,
      {"GL_ARB_post_depth_coverage", "GL_EXT_post_depth_coverage"}},
     {"SPV_KHR_quad_control", V(1, 3), 0, {"VK_KHR_shader_quad_control"}, 0, {NULL}},
@@ -110,7 +111,7 @@ static const struct spirv_extension spirv_extensions[] = {
     {"SPV_KHR_storage_buffer_storage_class", V(1, 0), 0x10001, {"VK_KHR_storage_buffer_storage_class"}, 0,
      {NULL}},
     {"SPV_KHR_subgroup_rotate", V(1, 3), 0x10004, {"VK_KHR_shader_subgroup_rotate"}, 0, {NULL}},
-    {"SPV_KHR_subgroup_uniform_control_flow", V(1, 3), 0, {"VK_KHR_shader_subgroup_uniform_control_flow"}, 0,
+    {"SPV_KHR_subgroup_uniform_control_flow", V(1, 3) | TAKEN_EARLIER, 0, {"VK_KHR_shader_subgroup_uniform_control_flow"}, 0,
      {NULL}},
     {"SPV_KHR_subgroup_vote", V(1, 0), 0, {"VK_EXT_shader_subgroup_vote"}, 0x40006,
      {"GL_ARB_shader_group_vote"}},

@@ -48,7 +48,7 @@ def test_dump_after_a_pass():
 
 
 def test_dump_after_what_is_no_pass():
-    names = "lower, vulkan-kernel, wide-vectors, int64, subgroups, inline, split-variables, prefetch, constructs or fast-math"
+    names = "lower, vulkan-kernel, wide-vectors, int64, subgroups, inline, split-variables, prefetch, layouts, constructs or fast-math"
     for name in ("", "int6", "int64x", "spirv"):
         Run("--dump=after:" + name, "good.comp").expect(2, "after:PASS, where PASS is " + names)
     Run("--dump=after", "good.comp").expect(2, names)
