@@ -222,6 +222,7 @@ static void decode_terminator(struct run_program *p, struct function *f, struct 
         }
     }
     if (b->merge) branch->merge = block_index(p, f, at, b->merge);
+    branch->next = b->next ? block_index(p, f, at, b->next) : NO_SLOT;
     branch->has_merge = b->merge != 0;
     branch->is_loop = b->is_loop;
     in->more = branch;

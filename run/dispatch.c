@@ -7,6 +7,7 @@
 #include "run/races.h"
 #include "run/random.h"
 #include "run/split.h"
+#include "run/together.h"
 #include "run/workgroup.h"
 
 /* --- turns --------------------------------------------------------------------------------- */
@@ -54,6 +55,7 @@ static bool pass_barrier(struct workgroup *w)
     }
     if (!at) return end_waiting(w);
     if (missing) check_barrier_count(w, at, waiting, missing);
+    else meet_together(w);
     if (w->group.poison)
         order_workgroup(w, (uint32_t)slot_at(&w->group, at->args[1])[0],
                         (uint32_t)slot_at(&w->group, at->args[2])[0]);

@@ -8,6 +8,7 @@
 #include "run/operations.h"
 #include "run/races.h"
 #include "run/random.h"
+#include "run/together.h"
 
 void set_mask(struct group *g, lane_mask mask)
 {
@@ -121,6 +122,7 @@ void add_pending(struct group *g, const struct pending *entry)
 
 static void add_at(struct group *g, uint32_t block, lane_mask mask)
 {
+    if (is_random(g)) leave_constructs(g, block);
     struct pending entry = {.block = block, .waits = is_promised(g, block), .mask = mask};
     add_pending(g, &entry);
 }
@@ -139,7 +141,7 @@ static void pop_frame(struct group *g)
 {
     struct strand *s = g->strand;
     struct frame done = *top(g);
-    if (is_random(g)) leave_function(s);
+    if (is_random(g)) leave_function(g);
     s->depth--;
     if (!s->depth) {
         s->state = s->parent ? STRAND_RETURNED : STRAND_DONE;
@@ -178,6 +180,7 @@ static void begin_block(struct group *g, uint32_t block, lane_mask mask)
     const struct block *b = &frame->f->blocks[block];
     frame->block = block;
     set_mask(g, mask);
+    if (is_random(g)) reach_merge(g, block);
     g->next = &frame->f->instructions[b->first];
     g->subgroup->steps += b->cost;
     g->steps += (uint64_t)b->count * g->active_count;
@@ -214,7 +217,7 @@ void resume(struct group *g)
 void run_branch(struct group *g, const struct instruction *in)
 {
     const struct branch *b = in->more;
-    if (is_random(g) && b->has_merge) promise_merge(g, b->merge);
+    if (is_random(g) && b->has_merge) promise_merge(g, in);
     const struct edge *edge = b->edges[0];
     struct strand *s = g->strand;
     if (edge->moves) move_phis(g, edge);
@@ -230,22 +233,40 @@ void run_branch(struct group *g, const struct instruction *in)
 void run_branch_conditional(struct group *g, const struct instruction *in)
 {
     const struct branch *b = in->more;
-    if (is_random(g) && b->has_merge) promise_merge(g, b->merge);
+    if (is_random(g) && b->has_merge) promise_merge(g, in);
     const uint64_t *condition = slot_at(g, in->args[0]);
     lane_mask yes = 0, mask = g->mask;
     for (unsigned k = 0; k < g->active_count; k++)
         if (condition[g->active[k]]) yes |= lane_bit(g->active[k]);
+    if (is_random(g)) take_edge(g, in, yes == mask ? 0 : yes ? SPLIT : 1);
     go_to(g, b->edges[0], yes);
     go_to(g, b->edges[1], mask & ~yes);
     resume(g);
 }
 
+/* The edge that all active lanes take, or SPLIT. */
+static uint32_t edge_of_switch(const struct group *g, const struct instruction *in)
+{
+    const struct branch *b = in->more;
+    const uint64_t *selector = slot_at(g, in->args[0]);
+    uint32_t common = 0;
+    for (unsigned k = 0; k < g->active_count; k++) {
+        uint32_t edge = 1;
+        while (edge < b->count && b->literals[edge] != selector[g->active[k]]) edge++;
+        if (edge == b->count) edge = 0;
+        if (k && edge != common) return SPLIT;
+        common = edge;
+    }
+    return common;
+}
+
 void run_switch(struct group *g, const struct instruction *in)
 {
     const struct branch *b = in->more;
-    if (is_random(g) && b->has_merge) promise_merge(g, b->merge);
+    if (is_random(g) && b->has_merge) promise_merge(g, in);
     const uint64_t *selector = slot_at(g, in->args[0]);
     lane_mask rest = g->mask;
+    if (is_random(g)) take_edge(g, in, edge_of_switch(g, in));
     for (uint32_t c = 1; c < b->count && rest; c++) {
         lane_mask equal = 0;
         for (lane_mask left = rest; left; left &= left - 1) {
@@ -262,6 +283,7 @@ void run_switch(struct group *g, const struct instruction *in)
 void run_return(struct group *g, const struct instruction *in)
 {
     (void)in;
+    if (is_random(g)) leave_constructs(g, NO_SLOT);
     top(g)->returned |= g->mask;
     part_at_return(g);
     resume(g);

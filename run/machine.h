@@ -47,9 +47,10 @@ struct pending {
     lane_mask mask;
 };
 
-/* A merge block at which lanes are promised to meet (--schedule=random). */
+/* A construct at whose merge block lanes are promised to meet (--schedule=random). */
 struct promise {
-    uint32_t depth, block;
+    uint32_t depth, block, next; /* next: the continue target of a loop, or NO_SLOT */
+    uint64_t number;             /* of its dynamic instance (together.c) */
 };
 
 struct frame {
@@ -129,6 +130,7 @@ struct subgroup {
     lane_mask arrived;
     uint32_t arrivals, waits, arrival;
     bool may_pass;
+    uint64_t path; /* the branches taken in uniform control flow (together.c) */
     uint64_t steps;
 };
 
@@ -169,6 +171,16 @@ struct split {
     struct clock *arrived;
 };
 
+struct path_row;
+
+/* What subgroups have done at branches, by paths (together.c). */
+struct together {
+    struct path_row *rows; /* a hash table of `room` rows, a power of two */
+    uint32_t count, room;
+    uint32_t barriers; /* at which all have met */
+    bool is_off;       /* there were too many branches */
+};
+
 struct workgroup {
     struct run_machine *machine;
     bool is_running; /* --schedule=random: it has not come to its end */
@@ -185,6 +197,7 @@ struct workgroup {
      * barrier named; and the same of each lane, or NULL without the check. */
     uint32_t passed[MEMORY_CLASSES], visible[MEMORY_CLASSES], fenced;
     struct split splits[2];
+    struct together together;
     struct clock *known, *seen;
     struct release released;
     struct past *pasts;

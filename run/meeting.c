@@ -12,6 +12,7 @@
 
 #include "run/operations.h"
 #include "run/random.h"
+#include "run/together.h"
 
 void meet_in_quads(const struct run_program *p, struct instruction *in)
 {
@@ -142,6 +143,7 @@ static bool hold_some(struct workgroup *w, bool all)
         find_members(w, in, i, &first, &count);
         if (all && count_missing(w, in, first, count)) continue;
         if (!all && in->meets == MEETS_WORKGROUP) check_missing(w, in);
+        if (all && in->meets == MEETS_WORKGROUP) meet_together(w);
         hold(w, in, first, count);
         any = true;
         if (!all) break;

@@ -16,8 +16,8 @@ struct branch {
     const struct function *function;
     uint32_t count;
     const struct edge **edges;
-    uint64_t *literals; /* of OpSwitch, from index 1 on; 0 is the default */
-    uint32_t merge;
+    uint64_t *literals;   /* of OpSwitch, from index 1 on; 0 is the default */
+    uint32_t merge, next; /* blocks; next: the continue target of a loop, or NO_SLOT */
     bool has_merge, is_loop;
 };
 

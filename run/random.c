@@ -4,9 +4,9 @@
  * not join them: so invocations part and meet late, or never.  Where the texts promise that they
  * meet, they wait until nobody else of the call can go on:
  *
- *   - at the merge block of a header that all invocations of the subgroup executed together
- *     (SPV_KHR_subgroup_uniform_control_flow promises that, and SPIR-V 2.2.5 where the whole
- *     workgroup did), unless one of them returns before: then not all leave by the merge block
+ *   - at the merge block of a construct whose header all invocations of the workgroup executed
+ *     together (SPIR-V 2.2.5, Uniform Control Flow), or all of the subgroup, where the entry point
+ *     has SubgroupUniformControlFlowKHR, unless one of them leaves it by another block (together.c)
  *   - at every merge block, where the entry point reconverges maximally
  *   - at barriers, and at calls of functions that have some
  *
@@ -18,6 +18,8 @@
 
 #include "run/flow.h"
 #include "run/random.h"
+#include "run/operations.h"
+#include "run/together.h"
 
 static struct frame *top(const struct group *g) { return &g->strand->frames[g->strand->depth - 1]; }
 static bool is_random(const struct group *g) { return g->machine->options.schedule == RUN_RANDOM; }
@@ -45,12 +47,46 @@ static bool all_are_here(const struct group *g)
     return frame->is_uniform && g->mask == (frame->entered & ~frame->returned);
 }
 
-void promise_merge(struct group *g, uint32_t block)
+/* A promise holds until lanes go on at the merge block; a header that is executed again before that
+ * is that of a loop. */
+void promise_merge(struct group *g, const struct instruction *in)
 {
     struct strand *s = g->strand;
-    if (!(g->program->maximal || all_are_here(g)) || is_promised(g, block)) return;
+    const struct branch *b = in->more;
+    if (!(g->program->maximal || (all_are_here(g) && is_together(g))) || is_promised(g, b->merge))
+        return;
     if (s->promise_count < MOST_PROMISES)
-        s->promises[s->promise_count++] = (struct promise){s->depth, block};
+        s->promises[s->promise_count++] =
+            (struct promise){s->depth, b->merge, b->next, number_construct(g, in)};
+}
+
+void take_edge(struct group *g, const struct instruction *in, uint32_t edge)
+{
+    if (all_are_here(g)) note_branch(g, in, edge);
+}
+
+void leave_constructs(struct group *g, uint32_t block)
+{
+    const struct strand *s = g->strand;
+    uint32_t first = s->promise_count;
+    while (first && s->promises[first - 1].depth == s->depth) {
+        const struct promise *p = &s->promises[first - 1];
+        if (block != NO_SLOT && (p->block == block || p->next == block)) break;
+        first--;
+    }
+    bool is_found = first && s->promises[first - 1].depth == s->depth;
+    if (is_found || block == NO_SLOT) note_leaving(g, first);
+}
+
+void reach_merge(struct group *g, uint32_t block)
+{
+    struct strand *s = g->strand;
+    for (uint32_t i = s->promise_count; i-- > 0 && s->promises[i].depth == s->depth;) {
+        if (s->promises[i].block != block || g->program->maximal) continue;
+        s->promise_count = i;
+        end_construct(g, s->promises[i].number, true);
+        return;
+    }
 }
 
 void enter_function(struct group *g, struct frame *frame)
@@ -59,10 +95,15 @@ void enter_function(struct group *g, struct frame *frame)
     frame->is_uniform = all_are_here(g);
 }
 
-void leave_function(struct strand *s)
+void leave_function(struct group *g)
 {
-    while (s->promise_count && s->promises[s->promise_count - 1].depth >= s->depth)
-        s->promise_count--;
+    struct strand *s = g->strand;
+    uint32_t count = s->promise_count;
+    while (count && s->promises[count - 1].depth >= s->depth) count--;
+    if (count == s->promise_count) return;
+    uint64_t number = s->promises[count].number;
+    s->promise_count = count;
+    if (!g->program->maximal) end_construct(g, number, false);
 }
 
 /* --- strands ------------------------------------------------------------------------------- */
@@ -153,7 +194,7 @@ struct strand *fork_call(struct group *g, const struct instruction *in)
 static void void_promises(struct group *g)
 {
     struct strand *s = g->strand;
-    leave_function(s);
+    leave_function(g);
     top(g)->is_uniform = false;
     for (uint32_t i = top(g)->pending; i < s->pending_count; i++)
         s->pending[i].waits &= s->pending[i].next != NULL;

@@ -17,11 +17,17 @@ static inline uint64_t next_random(uint64_t *seed)
 bool joins(struct group *g, const struct pending *waiting, const struct pending *entry);
 /* Whether lanes at a merge block wait for others. */
 bool is_promised(const struct group *g, uint32_t block);
-/* The active lanes execute a header whose merge block this is. */
-void promise_merge(struct group *g, uint32_t block);
+/* The active lanes execute the terminator of a header. */
+void promise_merge(struct group *g, const struct instruction *in);
+/* The active lanes take an edge of a branch, or several: SPLIT. */
+void take_edge(struct group *g, const struct instruction *in, uint32_t edge);
+/* Active lanes go to a block, or return: NO_SLOT. */
+void leave_constructs(struct group *g, uint32_t block);
+/* Lanes go on at a block, which may be one that ends a construct. */
+void reach_merge(struct group *g, uint32_t block);
 /* A call begins with the active lanes, which are still in the calling function; one has ended. */
 void enter_function(struct group *g, struct frame *frame);
-void leave_function(struct strand *s);
+void leave_function(struct group *g);
 /* Lanes have returned, and others of the call have not: they may part. */
 void part_at_return(struct group *g);
 /* Lets the active lanes wait at an instruction for others of the call; returns false where there

@@ -7,6 +7,7 @@
 #include "run/operations.h"
 #include "run/random.h"
 #include "run/split.h"
+#include "run/together.h"
 
 /* --- subgroups ----------------------------------------------------------------------------- */
 
@@ -94,6 +95,7 @@ void free_workgroup(struct workgroup *w)
     free(w->objects);
     free(w->group.scratch);
     free(w->group.scratch_poison);
+    free_together(w);
 }
 
 /* --- the state in which a workgroup begins ------------------------------------------------- */
@@ -211,4 +213,5 @@ void start_workgroup(struct workgroup *w, uint32_t number)
         }
         start_strand(&w->group, sub);
     }
+    start_together(w);
 }

@@ -159,6 +159,21 @@ RETURNS = [
     ('a guard and maximal reconvergence', ['guard.comp', '-DGUARD', '-DMAXIMAL'], {'28'}),
 ]
 
+# The same in a workgroup of two subgroups: core SPIR-V promises what the whole workgroup entered together (2.2.5, Uniform Control Flow),
+# SubgroupUniformControlFlowKHR what the subgroup did.  By PART of workgroup.comp: whether subgroup 0 may part.
+WORKGROUP = [
+    ('nothing parts it', 0, False),
+    ('a branch of one subgroup', 1, True),
+    ('behind that branch', 2, False),
+    ('another subgroup returns', 3, True),
+    ('more iterations', 4, True),
+    ('behind that loop', 5, False),
+    ('another subgroup breaks', 6, True),
+    ('behind a barrier', 7, False),
+    ('a case of one subgroup', 8, True),
+    ('behind a branch of some lanes', 9, False),
+]
+
 
 def call(program, arguments, folder):
     done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True, cwd=folder)
@@ -169,7 +184,7 @@ def first_words(program, shader, seeds, folder, *more):
     """What invocation 0 has, for each seed of --schedule=random."""
     found = set()
     for seed in range(seeds):
-        _, text = call(program, [shader, '-O0', *more, *ZEROS, f'--schedule=random:{seed}', '--dump', '0.0:u32:32'], folder)
+        _, text = call(program, [shader, '-O0', *more, *([] if 'zeros:' in ' '.join(more) else ZEROS), f'--schedule=random:{seed}', '--dump', '0.0:u32:32'], folder)
         found.add(text.split()[0] if text.split() else text)
     return found
 
@@ -195,6 +210,11 @@ def run_rows(program, report):
         for name, arguments, wanted in RETURNS:
             found = first_words(program, arguments[0], 12, folder, *arguments[1:])
             report.add('pass' if found == wanted else 'fail', f'random schedule: {name}', str(found))
+        for name, part, parts in WORKGROUP:
+            for mode in ('', '-DUNIFORM', '-DMAXIMAL'):
+                found = first_words(program, 'workgroup.comp', 12, folder, f'-DPART={part}', *mode.split(), '--buffer=0.0=zeros:512')
+                good = found == ({'32', '7'} if parts and not mode else {'32'})
+                report.add('pass' if good else 'fail', f'random schedule, two subgroups: {name} {mode}', str(found))
         report.add('pass' if maximal == {'20'} else 'fail', 'maximal reconvergence holds at random', str(maximal))
 
 
