@@ -315,9 +315,10 @@ enum pattern_flag { /* what the argument must be, or how it is passed */
                                                   bits: see pattern_location */
                     PATTERN_LVALUE = 2048,     /* an lvalue, to which a pointer is passed */
                     PATTERN_INTERPOLANT =
-                        4096, /* an input, or a part of one (GLSL 4.60, 8.14.11) */
-                    PATTERN_BELOW_4 = 8192,
-                    PATTERN_BELOW_32 = 16384, /* a constant whose components are all less */
+                        4096,                 /* an input, or a part of one (GLSL 4.60, 8.14.11) */
+                    PATTERN_BELOW_4 = 8192,   /* all components of a constant are less;
+                                                 with UNIFORM_15 that is a warning */
+                    PATTERN_BELOW_32 = 16384, /* likewise */
                     PATTERN_TRUTH = 32768     /* OpenCL C: the bool `argument != 0` is passed */
 };
 /* Returns the precision that the specification gives to a result, as enum precision; 0: that of the

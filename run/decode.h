@@ -32,9 +32,9 @@ unsigned decode_function_word(const uint32_t *at);
 
 /* --- forbidden.c --------------------------------------------------------------------------- */
 
-/* Reads what FPFastMathMode lets an instruction assume. */
+/* Reads what decorations assert of the result of an instruction. */
 void decode_assumptions(struct run_program *p, struct instruction *in);
-/* Makes the result of an executed instruction poison where that does not hold. */
+/* Reports where that does not hold, or makes the result of the executed instruction poison. */
 void check_assumptions(struct group *g, const struct instruction *in);
 
 /* --- reached.c ---------------------------------------------------------------------------- */

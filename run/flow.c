@@ -401,7 +401,7 @@ static void step(struct group *g, const struct instruction *in)
     if (g->machine->counters) count_instruction(g, in);
     if (g->poison && in->track) in->track(g, in);
     in->run(g, in);
-    if (in->assumes && g->poison && checks(g, RUN_NANS)) check_assumptions(g, in);
+    if (in->assumes && g->poison) check_assumptions(g, in);
     if (g->machine->options.trace_line && g->strand->state != STRAND_AT_MEETING)
         trace_instruction(g, in);
 }

@@ -1,5 +1,6 @@
-/* Operands that instructions forbid: where the behaviour is undefined it is reported at once, where
- * the result is an undefined value that is followed as poison. */
+/* Operands that instructions forbid, and values that are not as decorations say: where the
+ * behaviour is undefined it is reported at once, where the result is an undefined value that is
+ * followed as poison. */
 #include <math.h>
 
 #include "run/operations.h"
@@ -193,17 +194,42 @@ void track_nan(struct group *g, const struct instruction *in)
     if (in->at[4] == GLSLstd450FClamp) mark_where(g, in, RUN_UNDEFINED, is_outside_domain);
 }
 
-/* --- FPFastMathMode ------------------------------------------------------------------------ */
+/* --- what decorations assert --------------------------------------------------------------- */
 
-enum { NOT_NAN = 1, NOT_INF = 2 };
+enum { NOT_NAN = 1, NOT_INF = 2, IS_COMMON = 4 };
+
+/* "All invocations in the same tangle within the invocation's Subgroup compute the same value"
+ * (SPIR-V, Uniform), or those of a wider scope (UniformId). */
+static bool is_declared_common(struct run_program *p, const uint32_t *at)
+{
+    const struct module_decoration *d = find_decoration(p->m, at[2], WHOLE, SpvDecorationUniformId);
+    if (is_decorated(p->m, at[2], WHOLE, SpvDecorationUniform)) return true;
+    return d && d->operand_count && value_of(p, d->operands[0])->is_constant &&
+           constant_of(p, at, d->operands[0]) <= SpvScopeSubgroup;
+}
 
 void decode_assumptions(struct run_program *p, struct instruction *in)
 {
-    if (!in->type || in->to == NO_SLOT || (!in->type->format && !(in->from && in->from->format)))
-        return;
+    if (!in->type || in->to == NO_SLOT) return;
     const struct module_decoration *d =
         find_decoration(p->m, in->at[2], WHOLE, SpvDecorationFPFastMathMode);
-    if (d && d->operand_count) in->assumes = d->operands[0] & (NOT_NAN | NOT_INF);
+    if (d && d->operand_count && (in->type->format || (in->from && in->from->format)))
+        in->assumes = d->operands[0] & (NOT_NAN | NOT_INF);
+    if (is_declared_common(p, in->at)) in->assumes |= IS_COMMON;
+}
+
+static void check_common(struct group *g, const struct instruction *in)
+{
+    lane_mask bad = 0;
+    for (uint32_t c = 0; c < in->slots; c++) {
+        const uint64_t *x = slot_at(g, in->to + c);
+        for (unsigned k = 1; k < g->active_count; k++)
+            if (x[g->active[k]] != x[g->active[0]]) bad |= lane_bit(g->active[k]);
+        bad &= ~g->poison[in->to + c];
+    }
+    if (bad)
+        report_fault(g, in, RUN_UNIFORM, bad,
+                     "a value differs that must be the same for all invocations of the subgroup");
 }
 
 static void check_assumed(struct group *g, const struct instruction *in, const struct type *t,
@@ -224,6 +250,8 @@ static void check_assumed(struct group *g, const struct instruction *in, const s
  * returns an undefined value" (SPIR-V, FP Fast Math Mode). */
 void check_assumptions(struct group *g, const struct instruction *in)
 {
+    if (in->assumes & IS_COMMON && checks(g, RUN_UNIFORM)) check_common(g, in);
+    if (!(in->assumes & ~IS_COMMON) || !checks(g, RUN_NANS)) return;
     for (uint32_t c = 0; c < in->slots; c++) {
         for (uint32_t n = 0; n < in->count; n++)
             if (in->types[n] && in->types[n]->format)

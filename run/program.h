@@ -209,7 +209,7 @@ struct instruction {
     const struct type *from; /* of the first operand that is a value */
     uint32_t to, slots;      /* of the result */
     uint32_t count;
-    uint8_t assumes;           /* bits of its FPFastMathMode that are checked */
+    uint8_t assumes;           /* what its decorations assert and is checked */
     uint32_t *args;            /* by operand (result type and result left out): slot, or literal */
     const struct type **types; /* by operand: the type of the value, or NULL */
     const void *more;          /* by instruction: struct access, struct chain, struct edge ... */

@@ -59,6 +59,17 @@ static void exchange_component(struct group *g, const struct instruction *in, ui
     if (missing) mark_poison(g, in, RUN_QUADS, in->to + c, 1, poison | missing);
 }
 
+/* "Index must be dynamically uniform" (SPIR-V, OpGroupNonUniformQuadBroadcast). */
+static void check_index(struct group *g, const struct instruction *in)
+{
+    const uint64_t *index = slot_at(g, in->args[2]);
+    bool is_uniform = true;
+    if (opcode_of(in->at) != SpvOpGroupNonUniformQuadBroadcast) return;
+    for (unsigned k = 1; k < g->active_count; k++)
+        is_uniform &= index[g->active[k]] == index[g->active[0]];
+    if (!is_uniform) mark_poison(g, in, RUN_UNIFORM, in->to, in->slots, g->mask);
+}
+
 void run_quad_exchange(struct group *g, const struct instruction *in)
 {
     uint32_t from[RUN_MOST_LANES];
@@ -66,6 +77,7 @@ void run_quad_exchange(struct group *g, const struct instruction *in)
     for (unsigned k = 0; k < g->active_count; k++)
         from[g->active[k]] = source_of(g, in, g->active[k]);
     for (uint32_t c = 0; c < in->slots; c++) exchange_component(g, in, c, from);
+    if (g->poison) check_index(g, in);
 }
 
 /* --- votes --------------------------------------------------------------------------------- */

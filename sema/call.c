@@ -102,6 +102,17 @@ static bool check_range(struct checker *ck, const struct expr *e, uint32_t i, co
     return true;
 }
 
+/* "If the value of Index is greater than or equal to 4 ... the resulting value is undefined"
+ * (SPIR-V, OpGroupNonUniformQuadBroadcast). */
+static void check_quad_index(struct checker *ck, const struct expr *e, const struct expr *a)
+{
+    if (a->constness != CONST_KNOWN || a->constant->values[0].u < 4) return;
+    warn_at(
+        ck->c, a->loc,
+        "the value of '%s' is undefined: a quad has no invocation %llu (GL_KHR_shader_subgroup)",
+        e->call.name->text, (unsigned long long)a->constant->values[0].u);
+}
+
 static bool check_memory_argument(struct checker *ck, const struct expr *e, uint32_t i,
                                   struct expr *a)
 {
@@ -122,7 +133,8 @@ static bool check_row_demands(struct checker *ck, const struct expr *e, const st
         !check_constant_argument(ck, e, f, i, a, flags))
         return false;
     if ((flags & PATTERN_POWER_OF_2) && !check_power_of_2(ck, e, i, a)) return false;
-    if ((flags & PATTERN_BELOW_4) && !check_range(ck, e, i, a, 4)) return false;
+    if ((flags & PATTERN_BELOW_4) && (flags & PATTERN_UNIFORM_15)) check_quad_index(ck, e, a);
+    else if ((flags & PATTERN_BELOW_4) && !check_range(ck, e, i, a, 4)) return false;
     if ((flags & PATTERN_BELOW_32) && !check_range(ck, e, i, a, 32)) return false;
     if ((flags & PATTERN_INTERPOLANT) && !check_interpolant(ck, e, a)) return false;
     return !(flags & PATTERN_MEMORY) || check_memory_argument(ck, e, i, a);

@@ -5,6 +5,7 @@
 #include <spirv/unified1/spirv.h>
 
 #include "lang/target.h"
+#include "sema/portability.h"
 #include "sema/check_stmt.h"
 #include "sema/check_type.h"
 #include "sema/declare.h"

@@ -12,7 +12,7 @@ FIRST_OPENCL_SCALAR = SCALAR_IMAGES + 1
 FLAGS = {"out": 1, "inout": 2, "constant": 4, "uniform": 4 | 8, "power2": 4 | 16, "memory": 2 | 32,
          "lowp": 64, "mediump": 128, "highp": 192, "known": 4 | 256, "payload": 4 | 256 | 512, "callable": 4 | 256 | 1024,
          "attributes": 4 | 256 | 512 | 1024,
-         "interpolant": 2048 | 4096, "below4": 4 | 8192, "below32": 4 | 16384}
+         "interpolant": 2048 | 4096, "below4": 4 | 8192, "quad": 4 | 8 | 8192, "below32": 4 | 16384}
 PLACE = 2048                                        # PATTERN_LVALUE
 WORDS = {"scope": "constant int", "storage": "constant int", "semantics": "constant int",   # memory semantics
          "payload": "payload int", "callable": "callable int", "attributes": "attributes int"}

@@ -213,11 +213,8 @@ const char *payload_is_constant(const struct checker *ck, const struct decl *d);
 bool check_ray_object(struct checker *ck, const struct declarator *dr, const struct type *t,
                       bool is_plain);
 
-/* --- analyses of a checked body (portability.c, precise.c) --------------------------------- */
+/* --- analyses of a checked body (precise.c) ------------------------------------------------ */
 
-/* -Wsubgroup-portability: warns where the statements of a checked body rely on a property of
- * subgroups that devices need not have. */
-void warn_of_subgroup_sizes(struct context *c, struct stmt *body);
 /* Marks the expressions of a checked body that flow into precise variables, and into its result if
  * `precise_result`. */
 void propagate_precise(struct stmt *body, bool precise_result);

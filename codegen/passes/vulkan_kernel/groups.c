@@ -254,6 +254,23 @@ static void translate_shuffle_relative(struct kernel_lowering *s, const uint32_t
     translate_to(s, at[2], select_value(s, at[1], in_first, a, b));
 }
 
+/* "The pointer, image, and coordinate arguments to these built-in functions must be the same for
+ * all work items in the sub-group" (cl_intel_subgroups, 6.13.X, Sub-group Read and Write
+ * Functions).  A copy of the index says so, since the index itself may be read where no block is.
+ */
+static const struct access_path *uniform_path(struct kernel_lowering *s,
+                                              const struct access_path *p)
+{
+    uint64_t known;
+    SpvId index = p->count && (p->is_stepped || p->unit) ? p->indices[p->count - 1] : 0;
+    if (!index || known_constant(s->m, index, &known)) return p;
+    struct access_path *same = copy_path(s, p);
+    SpvId copy = emit_value_of(s->m, SpvOpCopyObject, shader_uint(s), index);
+    decorate(s->m, copy, SpvDecorationUniform, NULL, 0);
+    same->indices[p->count - 1] = copy;
+    return same;
+}
+
 /* Block reads and writes: element i of an invocation is at index lane + i * size. */
 static struct access_path *block_element(struct kernel_lowering *s, const struct access_path *p,
                                          SpvId size, SpvId lane, unsigned i)
@@ -274,8 +291,9 @@ static void translate_block(struct kernel_lowering *s, const uint32_t *at, bool 
     SpvId type = is_read ? at[1] : s->r.types[at[2]], part = type_part(s, type),
           parts[MOST_COMPONENTS] = {0};
     unsigned n = type_width(s, type);
+    const struct access_path *all = uniform_path(s, p);
     for (unsigned i = 0; i < n; i++) {
-        struct access_path *element = block_element(s, p, size, lane, i);
+        struct access_path *element = block_element(s, all, size, lane, i);
         if (is_read) parts[i] = load_path(s, element, part);
         else
             store_path(

@@ -5,7 +5,7 @@
  * written for one size is still valid, so the warnings are off by default.  Each checked body is
  * walked once, in the order of the source.  Tables (built-in variables and functions) say what is
  * known of values, and locals pass it on. */
-#include "sema/glsl/glsl.h"
+#include "sema/portability.h"
 
 #include <string.h>
 
@@ -70,7 +70,9 @@ static const struct {
     {SpvBuiltInBaseInstance, UNKNOWN, true},
 };
 
-enum role { NO_ROLE, COMMON_RESULT, BALLOT, BROADCAST, SHUFFLE };
+/* The roles up to BROADCAST have results that all invocations share.  A rotation is defined for any
+ * distance (SPV_KHR_subgroup_rotate). */
+enum role { NO_ROLE, COMMON_RESULT, BALLOT, BROADCAST, SHUFFLE, ROTATE, SIZE };
 
 static const struct {
     const char *name;
@@ -84,7 +86,25 @@ static const struct {
     {"subgroupShuffleXor", SHUFFLE},
     {"subgroupShuffleUp", SHUFFLE},
     {"subgroupShuffleDown", SHUFFLE},
-    {"subgroupRotate", SHUFFLE},
+    {"subgroupRotate", ROTATE},
+    {"subgroupBallotBitExtract", SHUFFLE},
+    {"shuffleNV", SHUFFLE},
+    {"shuffleXorNV", SHUFFLE},
+    {"shuffleUpNV", SHUFFLE},
+    {"shuffleDownNV", SHUFFLE},
+    {"sub_group_broadcast", SHUFFLE},
+    {"sub_group_non_uniform_broadcast", SHUFFLE},
+    {"sub_group_ballot_bit_extract", SHUFFLE},
+    {"sub_group_shuffle", SHUFFLE},
+    {"sub_group_shuffle_xor", SHUFFLE},
+    {"sub_group_shuffle_up", SHUFFLE},
+    {"sub_group_shuffle_down", SHUFFLE},
+    {"sub_group_rotate", ROTATE},
+    {"intel_sub_group_broadcast", SHUFFLE},
+    {"intel_sub_group_shuffle", SHUFFLE},
+    {"intel_sub_group_shuffle_xor", SHUFFLE},
+    {"get_sub_group_size", SIZE},
+    {"get_max_sub_group_size", SIZE},
     {"subgroupBroadcastFirst", COMMON_RESULT},
     {"readFirstInvocationARB", COMMON_RESULT},
     {"subgroupAll", COMMON_RESULT},
@@ -231,7 +251,7 @@ static enum look look_for_divergence(void *user, const struct expr *e)
 {
     if (lets_first_pass(user, e)) return LOOK_PAST;
     enum role role = role_of(e);
-    if (role && role != SHUFFLE) return LOOK_PAST;
+    if (role && role < SHUFFLE) return LOOK_PAST;
     if (e->kind != EXPR_NAME || !e->name.decl) return LOOK_INSIDE;
     const struct decl *d = e->name.decl;
     if (d->storage == STORAGE_INPUT) return is_common_input(d) ? LOOK_PAST : LOOK_FOUND;
@@ -244,12 +264,16 @@ static enum look look_for_size(void *user, const struct expr *e)
     (void)user;
     bool is_size = e->kind == EXPR_NAME && e->name.decl && e->name.decl->builtin &&
                    e->name.decl->builtin->builtin == SpvBuiltInSubgroupSize;
-    return is_size ? LOOK_FOUND : LOOK_INSIDE;
+    return is_size || role_of(e) == SIZE ? LOOK_FOUND : LOOK_INSIDE;
 }
 
 /* --- warnings ------------------------------------------------------------------------------ */
 
 #define FLAG " [-Wsubgroup-portability]"
+
+/* Sizes of subgroups: the least that a device may have, and the most (Vulkan, SubgroupSize; the
+ * masks of GL_KHR_shader_subgroup have so many bits). */
+enum { LEAST_SIZE = 4, MOST_SIZE = 128 };
 
 static bool is_usual_size(int64_t n) { return n == 32 || n == 64 || n == 128; }
 
@@ -301,6 +325,10 @@ static void check_comparison_with(struct portability *p, const struct expr *e,
         warn_at(
             p->c, e->loc,
             "all bits are set only where a subgroup has so many active invocations, write subgroupAll(...)" FLAG);
+    if (known == IS_LANE && (n < 0 || n >= MOST_SIZE))
+        warn_at(p->c, e->loc,
+                "no subgroup has more than %d invocations, and none has the number %lld" FLAG,
+                MOST_SIZE, (long long)n);
     if (n == 0 && known == IS_LANE && p->divergent)
         warn_at(
             p->c, e->loc,
@@ -371,22 +399,59 @@ static void check_narrowing(struct portability *p, const struct expr *e, const s
     take_words(p, is_upper ? operand->binary.left : operand, is_upper ? 2 : 1, e->loc);
 }
 
+/* What a program asks for the size of a subgroup with, and what needs no number. */
+static const char *advice(const struct portability *p)
+{
+    return is_opencl(p->c) ? "test get_sub_group_size(), or use sub_group_reduce_add and its kin"
+                           : "test gl_SubgroupSize, or use subgroupAdd and its kin";
+}
+
 static void check_lane(struct portability *p, const struct expr *e)
 {
     enum role role = role_of(e);
     const struct expr *second = e->call.args ? e->call.args->next : NULL;
-    if ((role != BROADCAST && role != SHUFFLE) || !second) return;
+    if (role < BROADCAST || role > ROTATE || !second) return;
     int64_t n;
     bool is_known = known_integer(second, &n);
     if (role == BROADCAST && is_known && n == 0 && p->divergent)
         warn_at(p->c, second->loc,
                 "invocation 0 may not be active in this branch, write subgroupBroadcastFirst" FLAG);
-    bool is_far = is_known ? n >= 4 : know(p, second, 0) == IS_GUESS;
+    if (is_known && role != ROTATE && (n < 0 || n >= MOST_SIZE)) {
+        warn_at(p->c, second->loc, "'%s' of %lld: no subgroup has more than %d invocations" FLAG,
+                e->call.builtin->name, (long long)n, MOST_SIZE);
+        return;
+    }
+    bool is_far = is_known ? n >= LEAST_SIZE : know(p, second, 0) == IS_GUESS;
     if (is_far && !p->sized)
-        warn_at(
-            p->c, second->loc,
-            "'%s' reaches further than small subgroups do, test gl_SubgroupSize, or use subgroupAdd and its kin" FLAG,
-            e->call.builtin->name);
+        warn_at(p->c, second->loc, "'%s' reaches further than small subgroups do, %s" FLAG,
+                e->call.builtin->name, advice(p));
+}
+
+/* "If ClusterSize is greater than the size of the scope, executing this instruction results in
+ * undefined behavior" (SPIR-V, OpGroupNonUniformIAdd). */
+static void check_cluster(struct portability *p, const struct expr *e)
+{
+    const struct builtin *b = e->call.builtin;
+    uint32_t i = 0;
+    for (const struct expr *a = e->call.args; b && a && i < b->count; a = a->next, i++) {
+        int64_t n;
+        if (!(b->params[i].flags & PATTERN_POWER_OF_2) || !known_integer(a, &n)) continue;
+        if (n > MOST_SIZE)
+            warn_at(p->c, a->loc,
+                    "'%s' of clusters of %lld: no subgroup has more than %d invocations" FLAG,
+                    b->name, (long long)n, MOST_SIZE);
+        else if (n > LEAST_SIZE && !p->sized)
+            warn_at(
+                p->c, a->loc,
+                "'%s' of clusters of %lld is undefined where a subgroup has fewer invocations, %s" FLAG,
+                b->name, (long long)n, advice(p));
+    }
+}
+
+static void check_group_call(struct portability *p, const struct expr *e)
+{
+    check_lane(p, e);
+    check_cluster(p, e);
 }
 
 /* --- the walk ------------------------------------------------------------------------------ */
@@ -436,7 +501,7 @@ static void visit_each(void *user, struct expr *e)
     case EXPR_CONSTRUCT:
         if (e->construct.args && !e->construct.args->next) check_narrowing(p, e, e->construct.args);
         break;
-    case EXPR_CALL: check_lane(p, e); break;
+    case EXPR_CALL: check_group_call(p, e); break;
     default: break;
     }
 }
