@@ -77,6 +77,16 @@ static void parse_and_dump(struct sgcc_result *r, struct parser *p)
     set_output(r, out.bytes.at, out.bytes.count);
 }
 
+/* FNV-1a, which tells modules apart that differ by a few words. */
+static uint64_t digest_of(const struct sgcc_result *r)
+{
+    size_t size = 0;
+    const unsigned char *bytes = sgcc_output(r, &size);
+    uint64_t digest = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < size; i++) digest = (digest ^ bytes[i]) * 0x100000001b3u;
+    return size ? digest | 1 : 0;
+}
+
 /* For port/: compiles a text as the library would for a program. The devices are left out, since
  * their structs may have the size of another version of the header. */
 static bool compiles(struct context *c, const struct sgcc_options *options, const char *path,
@@ -87,6 +97,7 @@ static bool compiles(struct context *c, const struct sgcc_options *options, cons
     bool good = r && r->status == SGCC_OK, is_full = !r || r->status == SGCC_OUT_OF_MEMORY;
     const struct message *m = r && !is_full ? r->context.diag.first : NULL;
     while (m && m->severity != SEVERITY_ERROR) m = m->next;
+    error->digest = good && options->output == SGCC_OUTPUT_SPIRV ? digest_of(r) : 0;
     error->offset = m && m->location.source ? m->location.offset : 0;
     snprintf(error->path, sizeof error->path, "%s",
              m && m->location.source ? m->location.source->path : "");

@@ -115,6 +115,12 @@ static bool is_enabled(const struct active *a, unsigned f, uint32_t needed_from)
     return a->enabled_from[f] && a->enabled_from[f] <= needed_from;
 }
 
+/* Whether the line of an extension stays, though a run needs nothing of it. */
+static bool stays_anyway(const struct port *p, enum feature_id f)
+{
+    return (legacy_line_stays(f) || may_lose_line(f)) && !p->dropped[f];
+}
+
 static void find_active(struct run *r, struct active *a)
 {
     struct port *p = r->port;
@@ -125,10 +131,11 @@ static void find_active(struct run *r, struct active *a)
         struct line_words l;
         if (!d || !read_line(location.file, d, &l) || l.feature == FEATURE_NONE || l.disables)
             continue;
-        bool goes = is_legacy_feature(l.feature) || l.feature == FEATURE_GPU_SHADER_INT64;
+        bool goes = is_legacy_feature(l.feature) || may_lose_line(l.feature) ||
+                    l.feature == FEATURE_GPU_SHADER_INT64;
         bool may_change = location.file->is_main || p->edits_includes;
         uint32_t from = r->extension_tokens.at[i] + 1;
-        if (legacy_line_stays(l.feature)) add_enabled(a, l.feature, from);
+        if (stays_anyway(p, l.feature)) add_enabled(a, l.feature, from);
         if (!goes || !may_change || a->count == MOST_LINES) {
             add_enabled(a, l.feature, from);
             continue;
@@ -189,13 +196,26 @@ static void note_int64_tokens(struct run *r)
         if (!r->deleted[i] && is_int64_token(&r->tokens.at[i])) r->int64_from = i + 1;
 }
 
+/* Whether a line that is dropped, to see whether anything of it is in use, enables an extension. */
+static bool is_dropped(const struct port *p, const struct active *a, enum feature_id f)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < a->count; i++) {
+        enum feature_id of = (enum feature_id)a->lines[i]->feature;
+        found |= p->dropped[of] && (of == f || has_feature(features[of].also, f));
+    }
+    return found;
+}
+
 /* Lines that enable 64-bit integers stay while these are used.  If they come too late, another one
  * is needed. */
 static void note_int64_lines(struct run *r, const struct active *a)
 {
     bool found = false;
     if (!r->int64_from || is_enabled(a, FEATURE_GPU_SHADER_INT64, r->int64_from) ||
-        is_enabled(a, FEATURE_EXPLICIT_INT64, r->int64_from))
+        is_enabled(a, FEATURE_EXPLICIT_INT64, r->int64_from) ||
+        is_dropped(r->port, a, FEATURE_EXPLICIT_INT64) ||
+        is_dropped(r->port, a, FEATURE_GPU_SHADER_INT64))
         return;
     for (uint32_t i = 0; i < a->count; i++)
         found |= a->lines[i]->feature == FEATURE_GPU_SHADER_INT64 && a->from[i] <= r->int64_from;
@@ -224,7 +244,7 @@ void note_extension_lines(struct run *r)
     for (uint32_t i = 0; i < a.count; i++) {
         struct extension_line *l = a.lines[i];
         l->active = true;
-        l->stays |= r->kept_features[l->feature] || legacy_line_stays((enum feature_id)l->feature);
+        l->stays |= r->kept_features[l->feature] || stays_anyway(r->port, (enum feature_id)l->feature);
     }
     note_int64_tokens(r);
     note_int64_lines(r, &a);

@@ -54,6 +54,24 @@ bool is_subgroup_feature(enum feature_id f)
     return !strncmp(features[f].name ? features[f].name : "", "GL_KHR_shader_subgroup", 22);
 }
 
+/* Extensions of whose built-ins and types the port may leave nothing in use: that is tried. */
+static const uint16_t may_lose[] = {FEATURE_NV_GPU_SHADER5, FEATURE_AMD_GPU_SHADER_INT64,
+                                    FEATURE_EXPLICIT_INT64, FEATURE_EXPLICIT_TYPES,
+                                    FEATURE_SUBGROUP_TYPES_INT64};
+
+enum feature_id may_lose_feature(unsigned index)
+{
+    return index < sizeof may_lose / sizeof *may_lose ? (enum feature_id)may_lose[index]
+                                                      : FEATURE_NONE;
+}
+
+bool may_lose_line(enum feature_id f)
+{
+    unsigned i = 0;
+    while (may_lose_feature(i) != FEATURE_NONE && may_lose_feature(i) != f) i++;
+    return may_lose_feature(i) == f && f != FEATURE_NONE;
+}
+
 /* Returns whether a name refers to the built-in and not to a declaration of the shader. */
 static bool is_builtin(const struct node *n)
 {

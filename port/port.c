@@ -420,6 +420,63 @@ static bool contradict(struct port *p)
     return edits_overlap(p);
 }
 
+/* --- extensions of which nothing is left --------------------------------------------------- */
+
+/* Returns whether a line of the extension stays only because it might still be needed. */
+static bool may_drop(const struct port *p, enum feature_id f)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < p->extension_lines.count; i++) {
+        const struct extension_line *l = &p->extension_lines.at[i];
+        found |= l->feature == f && l->active && l->stays;
+    }
+    return found;
+}
+
+static bool is_word_part(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+/* Returns whether a run reads all of the text that edits may change, except for directives. */
+static bool is_all_read(struct port *p, struct file_text *f)
+{
+    for (uint32_t i = 0; i < f->length;) {
+        uint32_t start = i, next = pass_filler(f->text, f->length, i);
+        while (next == start && i < f->length && is_word_part(f->text[i])) i++;
+        if (i == start) {
+            i = next > start ? next : start + 1;
+            continue;
+        }
+        if (!isdigit((unsigned char)f->text[start]) && !is_reached(p, f, start) &&
+            !is_edited_at(p, f, start) && !directive_at(f, start))
+            return false;
+    }
+    return true;
+}
+
+/* Makes the edits again.  Returns false if they contradict each other or do not compile. */
+static bool edit_again(struct port *p)
+{
+    struct port_error error;
+    return make_rounds(p) && !contradict(p) && verify_port(p, &error);
+}
+
+/* Drops the line of an extension if the modules are the same without it. */
+static void try_without(struct port *p, enum feature_id f)
+{
+    uint64_t digest = digest_port(p);
+    if (!digest) return;
+    p->dropped[f] = true;
+    if (edit_again(p) && digest_port(p) == digest) return;
+    p->dropped[f] = false;
+    edit_again(p);
+}
+
+static void drop_lines(struct port *p)
+{
+    enum feature_id f;
+    for (unsigned i = 0; (f = may_lose_feature(i)) != FEATURE_NONE; i++)
+        if (p->edits.count && may_drop(p, f) && is_all_read(p, p->files.at[0])) try_without(p, f);
+}
+
 /* Finds edits whose result compiles.  Returns false, and reports why, if there are none. */
 static bool find_edits(struct port *p)
 {
@@ -453,6 +510,7 @@ void port_source(struct context *c, const char *path, const char *source, uint32
     p.edits_includes = c->options->port_diff;
     p.options.auto_bind_uniforms = p.options.auto_map_locations = 1;
     if (!find_edits(&p)) return;
+    drop_lines(&p);
     if (p.kept_for)
         warn_at(c, 0, "masks stay 64-bit integers in all of this source: %s", p.kept_for);
     report_rest(&p);

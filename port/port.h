@@ -18,9 +18,10 @@ struct run;
 struct port_error {
     char path[1024], text[512];
     uint32_t offset;
+    uint64_t digest; /* of the module, if the text compiles to one; 0: there is none */
 };
 
-/* Returns whether `text` compiles; if not, sets `*error`.  The library provides this function. */
+/* Returns whether `text` compiles; sets `*error`.  The library provides this function. */
 typedef bool port_compile_fn(struct context *c, const struct sgcc_options *options,
                              const char *path, struct text text, struct port_error *error);
 

@@ -274,6 +274,8 @@ struct port {
     bool broken;          /* an edit of this round could not be made */
     const char *prefix;   /* of the names of helper functions */
     const char *kept_for; /* why all masks stay, or NULL if they do not */
+    /* extensions whose lines go, since nothing of them is in use any more */
+    bool dropped[FEATURE_COUNT];
     /* an extension that no #extension line can be replaced by, or NULL */
     const char *lacking;
     /* the version that extensions of the new text need; 0 means that the source's version

@@ -109,20 +109,59 @@ static bool compiles(struct port *p, const struct run *r, struct text text,
     return p->compiles(p->c, &o, p->path, whole_shader(p, r, text), error);
 }
 
-bool verify_port(struct port *p, struct port_error *error)
+/* Calls `visit` for the runs with different macros, until it returns false; returns what the last
+ * call did. */
+static bool visit_runs(struct port *p, bool (*visit)(void *user, struct run *r), void *user)
 {
     VEC(const char *const *) tried = {0};
-    struct text text = new_text(p, p->files.at[0]);
     for (struct run *r = *p->runs; r; r = r->next) {
         if (r->round != p->round) continue;
         const char *const *defines = without_removed(p, r->options.defines);
         bool known = false;
         for (uint32_t i = 0; i < tried.count; i++) known |= same_list(tried.at[i], defines);
         if (known) continue;
-        if (!compiles(p, r, text, error)) return false;
+        if (!visit(user, r)) return false;
         vec_push(&p->c->arena, &tried, defines);
     }
     return true;
+}
+
+struct verifying {
+    struct text text;
+    struct port_error *error;
+    uint64_t digest;
+};
+
+static bool verify_run(void *user, struct run *r)
+{
+    struct verifying *v = user;
+    return compiles(r->port, r, v->text, v->error);
+}
+
+bool verify_port(struct port *p, struct port_error *error)
+{
+    struct verifying v = {.text = new_text(p, p->files.at[0]), .error = error};
+    return visit_runs(p, verify_run, &v);
+}
+
+/* Sources for drivers have their modules made for OpenGL. */
+static bool digest_run(void *user, struct run *r)
+{
+    struct verifying *v = user;
+    struct port *p = r->port;
+    struct sgcc_options o = options_for(p, r);
+    if (r->context.target->judges_source) o.target_env = "opengl4.5";
+    o.output = SGCC_OUTPUT_SPIRV;
+    if (!p->compiles(p->c, &o, p->path, whole_shader(p, r, v->text), v->error)) return false;
+    v->digest = (v->digest ^ v->error->digest) * 0x100000001b3u;
+    return v->error->digest != 0;
+}
+
+uint64_t digest_port(struct port *p)
+{
+    struct port_error error;
+    struct verifying v = {.text = new_text(p, p->files.at[0]), .error = &error};
+    return visit_runs(p, digest_run, &v) ? v.digest | 1 : 0;
 }
 
 /* --- errors -------------------------------------------------------------------------------- */
