@@ -128,3 +128,12 @@ void run_walk_scalars(const struct run_program *p, const struct run_resource *r,
     struct scalar_walk w = {.p = p, .size = size, .left = size, .visit = visit, .user = user};
     if (r->kind == RUN_BUFFER && r->type) walk(&w, r->type, (struct place){0});
 }
+
+bool run_has_member(const struct run_program *p, const struct run_resource *r, const char *name)
+{
+    for (uint32_t i = 0; r->type && r->type->kind == TYPE_STRUCT && i < r->type->count; i++) {
+        const char *member = module_member_name(p->m, r->type->id, i);
+        if (member && !strcmp(member, name)) return true;
+    }
+    return false;
+}
