@@ -345,6 +345,8 @@ struct run_program {
 _Noreturn void refuse_at(struct run_program *p, const uint32_t *at, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 const char *opcode_name(const uint32_t *at);
+/* The same, or the name of an instruction of GLSL.std.450. */
+const char *instruction_name(const struct run_program *p, const uint32_t *at);
 uint32_t add_place(struct run_program *p, const uint32_t *at);
 
 /* --- ids (program.c)

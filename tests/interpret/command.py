@@ -60,6 +60,7 @@ ROWS = [
     ('seeds-alone', ['scan.comp', '--seeds=3'], 2, '--seeds needs --against'),
     ('setup-unknown-key', ['saxpy.cl', '--setup=bad.json'], 2, r"there is no option 'bufer'"),
     ('check', ['shift.comp', '--check', '--buffer', '0.0=iota:f32:48'], 1, r'shift\.comp:13:5: error: .*\[inactive\]'),
+    ('check-names-functions', ['power.comp', '--check', '--quiet'], 1, r'comes from line 8 \(Pow\)'),
     ('check-of-many-sizes', ['shift.comp', '--check', '--subgroup-size=8,32,16,64', '--buffer', '0.0=iota:f32:48'], 1,
      r'\A[^\n]*13:5: error: [^\n]* at subgroup size 32\nshift\.comp:13:5: note: \[inactive\] at subgroup size 64, too\n\Z'),
     ('check-other-rule', ['shift.comp', '--check=races', '--buffer', '0.0=iota:f32:48'], 0, r'\A\Z'),
