@@ -130,6 +130,7 @@ struct type {
     const struct type *element; /* component, column, element, pointee, sampled type, result */
     uint32_t count;             /* components, columns, elements, members, parameters */
     struct type_member *members;
+    uint64_t bytes;                                      /* of a struct */
     uint32_t stride;                                     /* ArrayStride */
     uint32_t storage;                                    /* of a pointer */
     uint32_t dim, arrayed, multisampled, sampled, depth; /* of an image */
@@ -381,6 +382,8 @@ enum access_kind access_of(const struct run_program *p, uint32_t storage);
 
 /* The bytes or slots of a type; for a runtime array those of no element. */
 uint64_t size_in_bytes(const struct type *t, uint32_t matrix_stride, bool row_major);
+/* The bytes of a struct, whose members are known. */
+uint64_t struct_in_bytes(const struct type *t);
 const struct access *make_access(struct run_program *p, const uint32_t *at,
                                  const struct type *pointer, const struct shape *shape,
                                  const struct type *value);

@@ -90,6 +90,7 @@ static void read_struct(struct run_program *p, const uint32_t *at, struct type *
         slots += member->type->slots;
     }
     t->slots = limited(slots);
+    t->bytes = struct_in_bytes(t);
 }
 
 static void read_image(struct run_program *p, const uint32_t *at, struct type *t)
