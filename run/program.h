@@ -378,17 +378,6 @@ uint32_t number_of_local(const struct run_program *p, uint32_t index);
 void read_variables(struct run_program *p);
 enum access_kind access_of(const struct run_program *p, uint32_t storage);
 
-/* --- layout.c ------------------------------------------------------------------------------ */
-
-/* The bytes or slots of a type; for a runtime array those of no element. */
-uint64_t size_in_bytes(const struct type *t, uint32_t matrix_stride, bool row_major);
-/* The bytes of a struct, whose members are known. */
-uint64_t struct_in_bytes(const struct type *t);
-const struct access *make_access(struct run_program *p, const uint32_t *at,
-                                 const struct type *pointer, const struct shape *shape,
-                                 const struct type *value);
-void decode_chain(struct run_program *p, struct instruction *in);
-
 /* --- order.c ------------------------------------------------------------------------------- */
 
 void order_blocks(struct run_program *p, struct function *f);

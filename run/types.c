@@ -2,6 +2,7 @@
  *
  * A pointer may be of a type that comes later, so what pointers point to is filled in last. */
 #include "inspect/operations.h"
+#include "run/layout.h"
 #include "run/decode.h"
 #include "run/types.h"
 #include "run/floats.h"
