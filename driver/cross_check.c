@@ -203,6 +203,21 @@ static bool is_vector(const struct module *m, uint32_t id)
     return type && opcode(type) == SpvOpTypeVector;
 }
 
+/* Whether a type is a 64-bit integer, or a vector of these. */
+static bool is_int64_type(const struct module *m, const uint32_t *type)
+{
+    if (type && opcode(type) == SpvOpTypeVector) type = definition(m, type[2]);
+    return type && opcode(type) == SpvOpTypeInt && type[2] == 64;
+}
+
+/* Metal, 6.9.2 and 6.9.3: SIMD-group and quad-group functions take no long and no ulong. */
+static bool is_of_int64(const struct module *m, const uint32_t *at)
+{
+    const uint32_t *value = *at >> 16 > 4 ? definition(m, at[4]) : NULL;
+    bool is_vote = opcode(at) == SpvOpGroupNonUniformAllEqual;
+    return is_int64_type(m, is_vote && value ? definition(m, value[1]) : definition(m, at[1]));
+}
+
 static enum group group_of(uint32_t operation)
 {
     switch (operation) {
@@ -259,6 +274,7 @@ static char *check_operation(const struct module *m, const struct rule *r, const
     *advice = advice_for(m, right, opcode(at));
     if (!(right & m->form)) return name_of(r, at, "");
     if (!has_stage_subgroups(m)) return name_of(r, at, " outside of compute and fragment shaders");
+    if (m->form == MSL && is_of_int64(m, at)) return name_of(r, at, " of 64-bit integers");
     if (group == GROUP_CLUSTERED && m->form == MSL && constant(m, at[6]) != 4)
         return name_of(r, at, " of clusters that are not of 4");
     if (opcode(at) == SpvOpGroupNonUniformAllEqual && m->form == HLSL && is_vector(m, at[4]))

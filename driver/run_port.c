@@ -21,9 +21,9 @@ struct place {
     char path[1024];
 };
 
-/* Returns whether the module of a source is in the file; errors are printed. */
+/* Returns whether the module of a source is in the file; errors are printed unless `is_try`. */
 static bool write_module(struct command *cmd, const struct input *in, const struct buffer *source,
-                         const struct place *to)
+                         const struct place *to, bool is_try)
 {
     size_t size = 0;
     struct sgcc_result *result = compile_once(cmd, in, source, SGCC_OUTPUT_SPIRV);
@@ -31,7 +31,7 @@ static bool write_module(struct command *cmd, const struct input *in, const stru
     int fd = words ? open_to_overwrite(to->path) : -1;
     bool good = fd >= 0 && write_all(fd, words, size);
     if (fd >= 0 && close(fd) != 0) good = false;
-    if (result && !words) print_messages(cmd, result);
+    if (result && !words && !is_try) print_messages(cmd, result);
     if (words && !good) complain(cmd, "cannot write '%s': %s", to->path, strerror(errno));
     if (result) sgcc_result_free(result);
     return good;
@@ -58,6 +58,28 @@ static bool port_again(struct command *cmd, const struct input *in, const struct
     return bytes != NULL;
 }
 
+static bool write_both(struct command *cmd, const struct input *in, const struct buffer *source,
+                       const struct buffer *text, const struct place places[], bool is_try)
+{
+    return write_module(cmd, in, source, &places[FILE_OLD], is_try) &&
+           write_module(cmd, in, text, &places[FILE_NEW], is_try);
+}
+
+/* sgcc-run executes modules for Vulkan, where uniforms outside of blocks are members of one
+ * (GL_EXT_vulkan_glsl_relaxed) and what has no binding gets one. */
+static bool write_relaxed(struct command *cmd, const struct input *in, const struct buffer *source,
+                          const struct buffer *text, const struct place places[])
+{
+    struct sgcc_options written = cmd->options;
+    const char *env = cmd->options.target_env;
+    if (env && strncmp(env, "vulkan", 6) != 0) cmd->options.target_env = "vulkan1.1";
+    cmd->options.vulkan_relaxed = 1;
+    cmd->options.auto_bind_uniforms = cmd->options.auto_map_locations = 1;
+    bool good = write_both(cmd, in, source, text, places, true);
+    cmd->options = written;
+    return good;
+}
+
 static bool write_modules(struct command *cmd, const struct input *in, const struct buffer *source,
                           const struct place places[])
 {
@@ -68,8 +90,8 @@ static bool write_modules(struct command *cmd, const struct input *in, const str
     cmd->options.target_env = environment;
     set_names(&cmd->options);
     cmd->options.no_warnings = 1;
-    good = good && write_module(cmd, in, source, &places[FILE_OLD]) &&
-           write_module(cmd, in, &text, &places[FILE_NEW]);
+    good = good && (write_relaxed(cmd, in, source, &text, places) ||
+                    write_both(cmd, in, source, &text, places, false));
     cmd->options = written;
     free(text.bytes);
     free(environment);

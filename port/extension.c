@@ -244,7 +244,8 @@ void note_extension_lines(struct run *r)
     for (uint32_t i = 0; i < a.count; i++) {
         struct extension_line *l = a.lines[i];
         l->active = true;
-        l->stays |= r->kept_features[l->feature] || stays_anyway(r->port, (enum feature_id)l->feature);
+        l->stays |=
+            r->kept_features[l->feature] || stays_anyway(r->port, (enum feature_id)l->feature);
     }
     note_int64_tokens(r);
     note_int64_lines(r, &a);

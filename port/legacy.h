@@ -43,7 +43,8 @@ bool is_legacy_feature(enum feature_id f);
 enum feature_id heir_of(enum feature_id f);
 /* Returns whether the line of the extension stays beside that of its heir. */
 bool legacy_line_stays(enum feature_id f);
-/* Returns the extensions of which nothing may be left in use, by index; FEATURE_NONE behind the last.
+/* Returns the extensions of which nothing may be left in use, by index; FEATURE_NONE behind the
+ * last.
  */
 enum feature_id may_lose_feature(unsigned index);
 bool may_lose_line(enum feature_id f);

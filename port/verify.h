@@ -6,8 +6,8 @@
 
 /* Returns whether the new texts compile under all sets of macros; if not, sets `*error`. */
 bool verify_port(struct port *p, struct port_error *error);
-/* Returns a digest of the modules that the new texts become under all sets of macros; 0: one of them
- * becomes none. */
+/* Returns a digest of the modules that the new texts become under all sets of macros; 0: one of
+ * them becomes none. */
 uint64_t digest_port(struct port *p);
 /* Returns the location in the source of an error in a new text.  Its file is NULL if there is
  * none. */

@@ -5,6 +5,7 @@
 #include "run/messages.h"
 #include "run/options.h"
 #include "run/place_texts.h"
+#include "run/results.h"
 
 /* --- places that no module has ------------------------------------------------------------- */
 
@@ -175,6 +176,22 @@ static void check_given(const struct command *cmd, const struct target *t)
     }
 }
 
+/* Whether there will be something at a place after the run. */
+static void check_result(struct command *cmd, const struct location *asked, const char *option,
+                         const struct target *t)
+{
+    struct location at = *asked;
+    if (place_location(&at, t) && !at.name && find_placed(t->program, &at)) return;
+    need_given(cmd, &at, option, t);
+}
+
+static void check_results(struct command *cmd, const struct target *t)
+{
+    for (size_t i = 0; i < cmd->dump_count; i++) check_result(cmd, &cmd->dumps[i].asked, "dump", t);
+    for (size_t i = 0; i < cmd->expectation_count; i++)
+        check_result(cmd, &cmd->expectations[i].asked, "expect", t);
+}
+
 bool check_places(struct command *cmd, const struct bytes *module, const struct bytes *other)
 {
     struct target targets[2] = {{.path = cmd->input, .module = module},
@@ -187,6 +204,7 @@ bool check_places(struct command *cmd, const struct bytes *module, const struct 
         check_specs(cmd, targets, count);
         check_push(cmd, targets, count);
         say_entry(cmd, targets);
+        if (!cmd->against) check_results(cmd, targets);
         remove_replaced(cmd);
     }
     for (size_t i = 0; i < count; i++) end_target(&targets[i]);

@@ -1,6 +1,7 @@
 /* Cooperative matrices (SPV_KHR_cooperative_matrix): loads, stores, products.
  *
  * Each lane accesses its own elements.  Products meet at the scope Workgroup. */
+#include "run/layout.h"
 #include "run/cooperative.h"
 #include "run/decode.h"
 

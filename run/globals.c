@@ -1,5 +1,6 @@
 /* Global variables: each becomes an object, a resource, or both. */
 #include "inspect/operations.h"
+#include "run/layout.h"
 #include "run/types.h"
 #include "run/program.h"
 #include "run/unserved.h"

@@ -1,5 +1,6 @@
 /* GLSL.std.450: what is neither an operation on one component nor geometry: packing, and the forms
  * whose second result goes through a pointer. */
+#include "run/layout.h"
 #include "run/operations.h"
 
 /* --- packing ------------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /* Where values lie in memory: layouts of types, and access paths. */
 #include "inspect/operations.h"
+#include "run/layout.h"
 #include "run/types.h"
 #include "run/program.h"
 
@@ -8,29 +9,33 @@ static uint32_t scalar_bytes(const struct type *t)
     return t->kind == TYPE_POINTER ? 8 : t->width / 8u;
 }
 
+/* Arrays within each other are a loop, and structs know their size, so the time is bounded. */
 uint64_t size_in_bytes(const struct type *t, uint32_t matrix_stride, bool row_major)
 {
+    uint64_t count = 1;
+    for (; t->kind == TYPE_ARRAY && !t->stride; t = t->element) count *= t->count;
     switch (t->kind) {
-    case TYPE_VECTOR: return (uint64_t)t->count * scalar_bytes(t);
-    case TYPE_MATRIX: return (uint64_t)matrix_stride * (row_major ? t->element->count : t->count);
-    case TYPE_ARRAY:
-        if (t->stride) return (uint64_t)t->stride * t->count;
-        return size_in_bytes(t->element, matrix_stride, row_major) * t->count;
-    case TYPE_STRUCT: {
-        uint64_t size = 0;
-        for (uint32_t i = 0; i < t->count; i++) {
-            const struct type_member *m = &t->members[i];
-            uint64_t end = m->offset + size_in_bytes(m->type, m->matrix_stride, m->row_major);
-            if (end > size) size = end;
-        }
-        return size;
-    }
-    case TYPE_BOOL: return 4;
+    case TYPE_VECTOR: return count * t->count * scalar_bytes(t);
+    case TYPE_MATRIX: return count * matrix_stride * (row_major ? t->element->count : t->count);
+    case TYPE_ARRAY: return count * t->stride * t->count;
+    case TYPE_STRUCT: return count * t->bytes;
+    case TYPE_BOOL: return count * 4;
     case TYPE_INT:
     case TYPE_FLOAT:
-    case TYPE_POINTER: return scalar_bytes(t);
+    case TYPE_POINTER: return count * scalar_bytes(t);
     default: return 0;
     }
+}
+
+uint64_t struct_in_bytes(const struct type *t)
+{
+    uint64_t size = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        const struct type_member *m = &t->members[i];
+        uint64_t end = m->offset + size_in_bytes(m->type, m->matrix_stride, m->row_major);
+        if (end > size) size = end;
+    }
+    return size;
 }
 
 /* --- the rows of a value ------------------------------------------------------------------- */

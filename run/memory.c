@@ -1,6 +1,7 @@
 /* Loads, stores, access chains: a pointer is the number of an object and an offset.
  *
  * An access out of bounds reads zeros and writes nothing, as robustBufferAccess2 has it. */
+#include "run/layout.h"
 #include "run/operations.h"
 
 static struct object *find_object(struct group *g, uint64_t address)

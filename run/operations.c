@@ -1,4 +1,5 @@
 /* The table of what is executed. */
+#include "run/layout.h"
 #include "run/operations.h"
 
 #define I(op, poison, values, fn, track, decode) \

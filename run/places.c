@@ -14,28 +14,38 @@
 
 /* --- names --------------------------------------------------------------------------------- */
 
-static bool is_called(const struct run_resource *r, const char *name, unsigned tier)
+/* A variable, a block, and a member, whose name is that of the shader where a block has none for
+ * itself; what is not used comes after what is. */
+enum tier { BY_VARIABLE, BY_BLOCK, BY_MEMBER, TIERS };
+
+static bool is_called(const struct run_program *p, const struct run_resource *r, const char *name,
+                      enum tier tier)
 {
-    return r->is_unused == (tier > 1) && !strcmp(tier & 1 ? r->block : r->name, name);
+    if (tier == BY_MEMBER) return run_has_member(p, r, name);
+    return !strcmp(tier == BY_BLOCK ? r->block : r->name, name);
 }
 
-/* Finds a resource by the name of its variable, then of its block; used ones first. */
+static const struct run_resource *find_by(const struct run_program *p, const char *name,
+                                          enum tier tier, bool is_unused)
+{
+    const struct run_resource *found = NULL;
+    for (size_t k = 0; k < run_resource_count(p); k++) {
+        const struct run_resource *r = run_resource_at(p, k);
+        if (r->is_unused != is_unused || !is_called(p, r, name, tier)) continue;
+        if (found && (found->set != r->set || found->binding != r->binding))
+            wrong_use("the shader has '%s' at %u.%u and at %u.%u: expected one of these numbers",
+                      name, found->set, found->binding, r->set, r->binding);
+        found = r;
+    }
+    return found;
+}
+
 static const struct run_resource *find_named(const struct run_program *p, const char *name)
 {
-    for (unsigned tier = 0; tier < 4; tier++) {
-        const struct run_resource *found = NULL;
-        for (size_t k = 0; k < run_resource_count(p); k++) {
-            const struct run_resource *r = run_resource_at(p, k);
-            if (!is_called(r, name, tier)) continue;
-            if (found && (found->set != r->set || found->binding != r->binding))
-                wrong_use(
-                    "the shader has '%s' at %u.%u and at %u.%u: expected one of these numbers",
-                    name, found->set, found->binding, r->set, r->binding);
-            found = r;
-        }
-        if (found) return found;
-    }
-    return NULL;
+    const struct run_resource *found = NULL;
+    for (unsigned tier = 0; tier < 2 * TIERS && !found; tier++)
+        found = find_by(p, name, (enum tier)(tier % TIERS), tier >= TIERS);
+    return found;
 }
 
 bool place_location(struct location *at, const struct target *t)

@@ -113,7 +113,8 @@ void check_poison(struct group *g, const struct instruction *in, uint32_t slot, 
                          run_rules[rule].text, what, module_name(g->program->m, o->in->at[2]));
         else if (place && place->line)
             report_fault(g, in, rule, bad, "%s: %s, and comes from line %u (%s)",
-                         run_rules[rule].text, what, place->line, opcode_name(o->in->at));
+                         run_rules[rule].text, what, place->line,
+                         instruction_name(g->program, o->in->at));
         else report_fault(g, in, rule, bad, "%s: %s", run_rules[rule].text, what);
         g->poison[slot + c] &= ~bad; /* one message */
         return;

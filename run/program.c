@@ -11,6 +11,15 @@
 
 const char *opcode_name(const uint32_t *at) { return name_of_opcode(opcode_of(at)); }
 
+const char *instruction_name(const struct run_program *p, const uint32_t *at)
+{
+    const struct extended_set *set = opcode_of(at) == SpvOpExtInst && at[3] == p->glsl
+                                         ? find_extended_set("GLSL.std.450")
+                                         : NULL;
+    const struct extended_instruction *e = set ? find_extended(set, at[4]) : NULL;
+    return e ? grammar_text + e->name : opcode_name(at);
+}
+
 static const char *string_of(struct run_program *p, uint32_t id)
 {
     const uint32_t *at = defined_by(p->m, id);

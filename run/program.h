@@ -130,6 +130,7 @@ struct type {
     const struct type *element; /* component, column, element, pointee, sampled type, result */
     uint32_t count;             /* components, columns, elements, members, parameters */
     struct type_member *members;
+    uint64_t bytes;                                      /* of a struct */
     uint32_t stride;                                     /* ArrayStride */
     uint32_t storage;                                    /* of a pointer */
     uint32_t dim, arrayed, multisampled, sampled, depth; /* of an image */
@@ -345,6 +346,8 @@ struct run_program {
 _Noreturn void refuse_at(struct run_program *p, const uint32_t *at, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 const char *opcode_name(const uint32_t *at);
+/* The same, or the name of an instruction of GLSL.std.450. */
+const char *instruction_name(const struct run_program *p, const uint32_t *at);
 uint32_t add_place(struct run_program *p, const uint32_t *at);
 
 /* --- ids (program.c)
@@ -374,15 +377,6 @@ uint32_t number_of_local(const struct run_program *p, uint32_t index);
 
 void read_variables(struct run_program *p);
 enum access_kind access_of(const struct run_program *p, uint32_t storage);
-
-/* --- layout.c ------------------------------------------------------------------------------ */
-
-/* The bytes or slots of a type; for a runtime array those of no element. */
-uint64_t size_in_bytes(const struct type *t, uint32_t matrix_stride, bool row_major);
-const struct access *make_access(struct run_program *p, const uint32_t *at,
-                                 const struct type *pointer, const struct shape *shape,
-                                 const struct type *value);
-void decode_chain(struct run_program *p, struct instruction *in);
 
 /* --- order.c ------------------------------------------------------------------------------- */
 

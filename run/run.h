@@ -149,6 +149,8 @@ struct run_scalar {
     unsigned together;  /* how many stay on a line: 1, or the components of a vector that begins;
                            0: it stays on the line of the one before */
 };
+/* Whether the block of a resource has a member of a name. */
+bool run_has_member(const struct run_program *p, const struct run_resource *r, const char *name);
 /* Returns whether to go on. */
 typedef bool run_visit_scalar(void *user, const struct run_scalar *scalar);
 /* Visits the scalars of a buffer of `size` bytes in the order of its type. */

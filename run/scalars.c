@@ -7,7 +7,9 @@ enum { MOST_NESTING = 32 };
 struct scalar_walk {
     const struct run_program *p;
     uint64_t size; /* of the buffer, in bytes */
-    uint64_t left; /* scalars: members that overlap must not make the walk longer than the buffer */
+    uint64_t left; /* scalars, and types that have some: members that overlap must not make the walk
+                      longer than the buffer */
+    uint64_t types;
     run_visit_scalar *visit;
     void *user;
     bool is_done;
@@ -92,7 +94,7 @@ static void walk_struct(struct scalar_walk *w, const struct type *t, struct plac
         if (is_block) {
             w->next.begins_line = true;
             w->next.member = module_member_name(w->p->m, t->id, i);
-            w->is_done = false; /* a member that is not in the buffer ends only itself */
+            w->is_done = !w->types; /* a member that is not in the buffer ends only itself */
         }
         part.offset += m->offset;
         part.matrix_stride = m->matrix_stride;
@@ -104,8 +106,9 @@ static void walk_struct(struct scalar_walk *w, const struct type *t, struct plac
 
 static void walk(struct scalar_walk *w, const struct type *t, struct place at)
 {
-    if (++at.depth > MOST_NESTING) w->is_done = true;
+    if (++at.depth > MOST_NESTING || !w->types) w->is_done = true;
     if (w->is_done) return;
+    w->types--;
     switch (t->kind) {
     case TYPE_INT:
     case TYPE_FLOAT:
@@ -125,6 +128,20 @@ static void walk(struct scalar_walk *w, const struct type *t, struct place at)
 void run_walk_scalars(const struct run_program *p, const struct run_resource *r, size_t size,
                       run_visit_scalar *visit, void *user)
 {
-    struct scalar_walk w = {.p = p, .size = size, .left = size, .visit = visit, .user = user};
+    struct scalar_walk w = {.p = p,
+                            .size = size,
+                            .left = size,
+                            .types = 4 * (uint64_t)size + 1024,
+                            .visit = visit,
+                            .user = user};
     if (r->kind == RUN_BUFFER && r->type) walk(&w, r->type, (struct place){0});
+}
+
+bool run_has_member(const struct run_program *p, const struct run_resource *r, const char *name)
+{
+    for (uint32_t i = 0; r->type && r->type->kind == TYPE_STRUCT && i < r->type->count; i++) {
+        const char *member = module_member_name(p->m, r->type->id, i);
+        if (member && !strcmp(member, name)) return true;
+    }
+    return false;
 }

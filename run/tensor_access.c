@@ -1,5 +1,6 @@
 /* Loads and stores of cooperative matrices by tensor layouts and views (SPV_NV_cooperative_matrix2,
  * "Tensor Layout and View"): each lane accesses its own elements. */
+#include "run/layout.h"
 #include "run/cooperative.h"
 #include "run/decode.h"
 #include "run/tensor_layout.h"

@@ -2,6 +2,7 @@
  *
  * A pointer may be of a type that comes later, so what pointers point to is filled in last. */
 #include "inspect/operations.h"
+#include "run/layout.h"
 #include "run/decode.h"
 #include "run/types.h"
 #include "run/floats.h"
@@ -90,6 +91,7 @@ static void read_struct(struct run_program *p, const uint32_t *at, struct type *
         slots += member->type->slots;
     }
     t->slots = limited(slots);
+    t->bytes = struct_in_bytes(t);
 }
 
 static void read_image(struct run_program *p, const uint32_t *at, struct type *t)

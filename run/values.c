@@ -249,6 +249,9 @@ struct bytes make_content(const char *init, uint64_t seed)
     if ((at = after(init, "iota"))) return make_iota(at, init);
     if ((at = after(init, "random"))) return make_random(at, init, seed);
     size_t length = strcspn(init, ":");
+    if (!init[length] && strchr("0123456789+-.", *init))
+        wrong_use("'%s' has no type: expected TYPE:VALUE, as in i32:%s or f32:%s", init, init,
+                  init);
     if (!init[length])
         wrong_use(
             "'%s' says no content: expected zeros:BYTES, iota:TYPE:COUNT, random:TYPE:COUNT, TYPE:VALUE,... or @FILE",

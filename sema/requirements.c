@@ -56,12 +56,28 @@ static bool refuse_in_kernel(struct checker *ck, loc_t loc, const char *what, en
     return false;
 }
 
+/* An #extension line of the extension helps nowhere, or not here. */
+static void refuse_unserved(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
+                            const char *version)
+{
+    const char *helps = features[f].served == SERVED_FOR_DRIVERS
+                            ? "modules do not have: it is for sources that drivers compile "
+                              "(--target-env=opengl or opengles)"
+                            : "is not supported yet";
+    if (version)
+        error_at(ck->c, loc, "%s needs %s, or %s, which %s", what, version, features[f].name,
+                 helps);
+    else error_at(ck->c, loc, "%s needs %s, which %s", what, features[f].name, helps);
+}
+
 static bool refuse(struct checker *ck, loc_t loc, const char *what, enum feature_id f,
                    const char *version)
 {
     if (ck->c->language == LANGUAGE_OPENCL) return refuse_in_kernel(ck, loc, what, f, version);
     const char *extension = f && may_be_enabled(ck->c, &features[f]) ? features[f].name : NULL;
-    if (extension) {
+    if (f && features[f].served != SERVED && !is_implemented(ck->c, &features[f]))
+        refuse_unserved(ck, loc, what, f, version);
+    else if (extension) {
         error_at(ck->c, loc, "%s needs #extension %s : enable%s%s", what, extension,
                  version ? " or " : "", version ? version : "");
         offer_extension(ck->c, extension);

@@ -108,8 +108,32 @@ SpvId kit_ballot(struct subgroup_kit *k, SpvId predicate)
                          predicate);
 }
 
+bool kit_is_int64(struct subgroup_kit *k, SpvId type)
+{
+    SpvId scalar;
+    kit_width(k, type, &scalar);
+    const uint32_t *at = definition_of(k->m, scalar);
+    return opcode_of(at) == SpvOpTypeInt && at[2] == 64;
+}
+
+SpvId kit_move_words(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId value, SpvId operand)
+{
+    SpvId scalar, parts[4], words = vector_id(k->m, SCALAR_UINT, 2);
+    unsigned width = kit_width(k, type, &scalar);
+    for (unsigned i = 0; i < width; i++) {
+        SpvId part = width == 1 ? value : kit_element(k, scalar, value, i);
+        uint32_t operands[] = {uint_id(k->m, SpvScopeSubgroup),
+                               emit_pure_of(k->m, SpvOpBitcast, words, part), operand};
+        SpvId moved = emit_value(k->m, op, words, operands, operand ? 3 : 2);
+        parts[i] = emit_pure_of(k->m, SpvOpBitcast, scalar, moved);
+    }
+    return width == 1 ? parts[0] : emit_pure(k->m, SpvOpCompositeConstruct, type, parts, width);
+}
+
 SpvId kit_shuffle(struct subgroup_kit *k, SpvId type, SpvId value, SpvId source)
 {
+    if (k->splits_int64 && kit_is_int64(k, type))
+        return kit_move_words(k, SpvOpGroupNonUniformShuffle, type, value, source);
     return emit_value_of(k->m, SpvOpGroupNonUniformShuffle, type, uint_id(k->m, SpvScopeSubgroup),
                          value, source);
 }

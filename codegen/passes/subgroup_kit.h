@@ -44,6 +44,7 @@ struct subgroup_kit {
     struct module *m;
     const struct group_numbers *numbers;
     void *user;                 /* for the functions of `numbers`; may be NULL */
+    bool splits_int64;          /* 64-bit integers are moved as two words each */
     VEC(struct helper) helpers; /* those called so far; kit_helpers emits them */
 };
 
@@ -66,6 +67,11 @@ unsigned kit_width(const struct subgroup_kit *k, SpvId type, SpvId *scalar);
 SpvId kit_input(struct subgroup_kit *k, SpvBuiltIn builtin);
 SpvId kit_ballot(struct subgroup_kit *k, SpvId predicate);
 SpvId kit_shuffle(struct subgroup_kit *k, SpvId type, SpvId value, SpvId source);
+/* Whether a type is a 64-bit integer, or a vector of these. */
+bool kit_is_int64(struct subgroup_kit *k, SpvId type);
+/* The same instruction of a subgroup on each 64-bit integer of `value` as two words. `operand` is
+ * its other operand, or 0. */
+SpvId kit_move_words(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId value, SpvId operand);
 /* Calls the helper function that `wanted` describes. `wanted.id` is ignored. */
 SpvId kit_call(struct subgroup_kit *k, struct helper wanted, const SpvId *arguments);
 /* kit_below: the mask of the bits below bit `count`. kit_end: 1 plus the index of the highest bit

@@ -121,6 +121,27 @@ def test_emit_subgroup_operations():
                 assert b"unimplemented" not in run.out and b"#extension" not in run.out, statement
 
 
+def test_emit_subgroups_of_int64_for_metal():
+    """Metal's SIMD-group and quad-group functions take no 64-bit integers: two words move in place of each, and sums are made of shuffles."""
+    head = """#version 450
+#extension GL_KHR_shader_subgroup_arithmetic : require
+#extension GL_KHR_shader_subgroup_quad : require
+#extension GL_KHR_shader_subgroup_shuffle : require
+#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
+#extension GL_EXT_shader_subgroup_extended_types_int64 : require
+layout(local_size_x = 64) in;
+layout(binding = 0) buffer Data { int64_t data[]; };
+void main() { uint i = gl_LocalInvocationIndex; data[i] = %s; }
+"""
+    for call in "subgroupShuffle(data[i], i ^ 1u)", "subgroupQuadSwapVertical(data[i])", "subgroupAdd(data[i])", "subgroupExclusiveMin(data[i])":
+        write("wide.comp", head % call)
+        text = emit("wide.comp", "--target-env=vulkan1.2", "--emit=msl", "--msl-version=2.3", "-o", "-").expect(0).out.decode()
+        assert re.search(r"spv(Subgroup|Quad)\w+\(as_type<uint2>\(", text), text
+        assert "simd_sum" not in text and "simd_min" not in text, text
+    write("wide.comp", head % "int64_t(subgroupAdd(i))")
+    assert "simd_sum" in emit("wide.comp", "--target-env=vulkan1.2", "--emit=msl", "--msl-version=2.3", "-o", "-").expect(0).out.decode()
+
+
 def test_emit_extension_form():
     write("in.comp", SUBGROUP % "data.v = subgroupBallot(data.u > 1u)")
     emit("--subgroup-ops=ballot-ext", "--emit=essl", "in.comp").expect(1, "SPV_KHR_shader_ballot", "--subgroup-ops")

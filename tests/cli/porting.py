@@ -70,6 +70,47 @@ def test_port_is_executed():
     Run("--verify", "old.comp").expect(2, "--verify needs --port")
 
 
+LOOSE = """#version 430
+#extension GL_ARB_shader_ballot : require
+#extension GL_ARB_gpu_shader_int64 : require
+layout(local_size_x = 64) in;
+buffer Data { uint r[]; };
+struct Range { uint low; bool inside; mat3 turn; };
+uniform Range range;
+uniform uvec3 many[4];
+uniform sampler2D picture;
+layout(location = 7) uniform int offset = 3;
+void main()
+{
+    uint i = gl_GlobalInvocationID.x;
+    uint64_t mask = ballotARB((r[i] > range.low) == range.inside);
+    uvec2 halves = unpackUint2x32(mask);
+    r[i] = uint(bitCount(halves.x) + bitCount(halves.y)) + many[i & 3u].y + uint(textureLod(picture, vec2(0.5), 0.0).x) + uint(offset);
+}
+"""
+
+
+def test_port_of_loose_uniforms():
+    """What --port takes as a source for OpenGL, --verify executes: uniforms outside of blocks, resources without bindings."""
+    if not os.access(os.path.join(os.path.dirname(SGCC), "sgcc-run"), os.X_OK):
+        return
+    write("loose.comp", LOOSE)
+    for env in [], ["--target-env=opengl"], ["--target-env=opengl4.5"]:
+        assert b"uniform Range range;" in Run(*env, "--port", "--verify", "loose.comp").expect(0).out
+    Run("--port", "--verify", "--target-env=vulkan1.1", "loose.comp").expect(1, "uniform 'range' must stand in a block")
+
+
+def test_line_of_an_extension_that_modules_lack():
+    """The message asks for no line that is there, or would not help."""
+    source = "#version 450\n%slayout(local_size_variable) in;\nvoid main() { }\n"
+    for line in "", "#extension GL_ARB_compute_variable_group_size : enable\n":
+        write("variable.comp", source % line)
+        done = Run("variable.comp", "-o", "x.spv").expect(1, "layout 'local_size_variable' needs GL_ARB_compute_variable_group_size, which modules do not have",
+                                                         "--target-env=opengl")
+        assert "needs #version" not in done.err, done.err
+    Run("--target-env=opengl", "-fsyntax-only", "variable.comp").expect(0)
+
+
 def test_port_that_computes_something_else():
     """A program in place of sgcc-run, which finds a difference; and none at all."""
     if WINDOWS:         # a program there is no script

@@ -83,3 +83,27 @@ void lower_subgroup_rotate(struct subgroup_kit *k, const uint32_t *at)
     SpvId source = kit_uint(k, SpvOpBitwiseOr, kit_uint(k, SpvOpBitwiseAnd, id, high), lane);
     replace_all_uses_with(k->m, at[2], kit_shuffle(k, at[1], at[4], source));
 }
+
+/* --- 64-bit integers as words -------------------------------------------------------------- */
+
+void lower_subgroup_words(struct subgroup_kit *k, const uint32_t *at)
+{
+    replace_all_uses_with(k->m, at[2],
+                          kit_move_words(k, opcode_of(at), at[1], at[4],
+                                         length_of(at) > 5 ? canonical_id(k->m, at[5]) : 0));
+}
+
+/* Integers are equal where all of their words are. */
+void lower_subgroup_equal_words(struct subgroup_kit *k, const uint32_t *at)
+{
+    SpvId type = type_of_id(k->m, canonical_id(k->m, at[4])), scalar, equal = 0,
+          words = vector_id(k->m, SCALAR_UINT, 2);
+    unsigned width = kit_width(k, type, &scalar);
+    for (unsigned i = 0; i < width; i++) {
+        SpvId part = width == 1 ? at[4] : kit_element(k, scalar, at[4], i);
+        SpvId part_equal = emit_value_of(k->m, SpvOpGroupNonUniformAllEqual, at[1], at[3],
+                                         emit_pure_of(k->m, SpvOpBitcast, words, part));
+        equal = equal ? kit_test(k, SpvOpLogicalAnd, equal, part_equal) : part_equal;
+    }
+    replace_all_uses_with(k->m, at[2], equal);
+}

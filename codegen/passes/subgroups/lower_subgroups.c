@@ -57,6 +57,21 @@ static const struct row rows[] = {
      lower_subgroup_logical},
 };
 
+/* Those on 64-bit integers, which come first.  Metal, 6.9.2 and 6.9.3: SIMD-group and quad-group
+ * functions take no long and no ulong. */
+static const struct row int64_rows[] = {
+    {SpvOpGroupNonUniformAllEqual, SpvOpGroupNonUniformAllEqual, FOR_MSL, 0,
+     lower_subgroup_equal_words},
+    {SpvOpGroupNonUniformBroadcast, SpvOpGroupNonUniformBroadcastFirst, FOR_MSL, 0,
+     lower_subgroup_words},
+    {SpvOpGroupNonUniformShuffle, SpvOpGroupNonUniformShuffleDown, FOR_MSL, 0,
+     lower_subgroup_words},
+    {SpvOpGroupNonUniformQuadBroadcast, SpvOpGroupNonUniformQuadSwap, FOR_MSL, 0,
+     lower_subgroup_words},
+    {SpvOpGroupNonUniformIAdd, SpvOpGroupNonUniformBitwiseXor, FOR_MSL, ANY_GROUP,
+     lower_subgroup_arithmetic},
+};
+
 /* SPIRV-Cross writes the masks, but with bits beyond the subgroup. */
 static const struct lacking_input hlsl_lacks[] = {
     {SpvBuiltInSubgroupEqMask, "subgroup_eq_mask"}, {SpvBuiltInSubgroupGeMask, "subgroup_ge_mask"},
@@ -85,16 +100,32 @@ static unsigned group_of(const struct subgroup_lowering *f, const uint32_t *at)
     }
 }
 
-static const struct row *find_row(const struct subgroup_lowering *f, const uint32_t *at)
+/* Whether the value of a group operation is of 64-bit integers. */
+static bool is_of_int64(struct subgroup_lowering *f, const uint32_t *at)
+{
+    bool is_vote = opcode_of(at) == SpvOpGroupNonUniformAllEqual;
+    SpvId type = is_vote ? type_of_id(f->m, canonical_id(f->m, at[4])) : at[1];
+    return kit_is_int64(&f->kit, type);
+}
+
+static const struct row *search_rows(const struct subgroup_lowering *f, const uint32_t *at,
+                                     const struct row *list, size_t count)
 {
     SpvOp op = opcode_of(at);
-    if (op < SpvOpGroupNonUniformElect) return NULL;
     unsigned language = 1u << f->m->c->options->lower_for;
-    for (const struct row *r = rows; r < rows + sizeof rows / sizeof *rows; r++)
+    for (const struct row *r = list; r < list + count; r++)
         if (op >= r->first && op <= r->last && r->languages & language &&
             (!has_group_operation(op) || r->groups & group_of(f, at)))
             return r;
     return NULL;
+}
+
+static const struct row *find_row(struct subgroup_lowering *f, const uint32_t *at)
+{
+    if (opcode_of(at) < SpvOpGroupNonUniformElect) return NULL;
+    const struct row *r = search_rows(f, at, int64_rows, sizeof int64_rows / sizeof *int64_rows);
+    if (r && is_of_int64(f, at)) return r;
+    return search_rows(f, at, rows, sizeof rows / sizeof *rows);
 }
 
 /* An access chain into a variable that was an input. */
@@ -151,7 +182,9 @@ void lower_subgroups(struct module *m)
     struct subgroup_lowering *f = arena_new(&m->c->arena, struct subgroup_lowering);
     f->m = m;
     start_rewriter(&f->r, m);
-    f->kit = (struct subgroup_kit){.m = m, .numbers = &lower_subgroup_numbers};
+    f->kit = (struct subgroup_kit){.m = m,
+                                   .numbers = &lower_subgroup_numbers,
+                                   .splits_int64 = m->c->options->lower_for == SGCC_LOWER_FOR_MSL};
     if (m->sections[SECTION_ENTRY_POINTS].count) f->entry = m->sections[SECTION_ENTRY_POINTS].at[2];
     if (m->c->options->lower_for == SGCC_LOWER_FOR_HLSL)
         lower_subgroup_inputs(f, hlsl_lacks, sizeof hlsl_lacks / sizeof *hlsl_lacks);

@@ -32,7 +32,8 @@ typedef void lower_subgroup_function(struct subgroup_kit *k, const uint32_t *at)
 
 lower_subgroup_function lower_subgroup_inverse_ballot, lower_subgroup_bit_extract,
     lower_subgroup_bit_count, lower_subgroup_find_lsb, lower_subgroup_find_msb,
-    lower_subgroup_all_equal, lower_subgroup_rotate;
+    lower_subgroup_all_equal, lower_subgroup_rotate, lower_subgroup_words,
+    lower_subgroup_equal_words;
 
 /* --- arithmetic (scan.c, partition.c) ------------------------------------------------------ */
 
