@@ -166,7 +166,7 @@ bool is_builtin_here(struct checker *ck, unsigned exts, const struct name *name)
 
 static bool takes_count(const struct builtin *b, uint32_t count)
 {
-    return !b->generic && (count == b->count || (b->variadic && count > b->count));
+    return (count == b->count || (b->variadic && count > b->count)) && !b->generic;
 }
 
 static bool bind_width(uint8_t pattern, unsigned actual, struct candidate *f)
