@@ -9,6 +9,7 @@
 #include "driver/files.h"
 #include "driver/fix.h"
 #include "driver/include.h"
+#include "driver/limits.h"
 #include "driver/link.h"
 #include "driver/lsp.h"
 #include "driver/options.h"

@@ -75,6 +75,7 @@ struct face {
     bool includes_everywhere; /* #include needs no extension */
     int preprocessing;        /* options.glslang_preprocessing for -E */
     bool passes_extensions;   /* -E keeps #extension lines of unknown extensions */
+    bool folds_case;          /* names behind -- are the same in upper and lower case */
     bool checks_macros;       /* -D of GL_NAME is an error, of a name with __ a warning */
     bool reads_limit_files;   /* an input NAME.conf is a file of limits */
     bool stages_hold_for_all; /* -S and -e apply to all inputs, those before them included */
@@ -235,11 +236,6 @@ const struct face *choose_face(int argc, char **argv);
 
 /* Returns the face of the program with this name, without a suffix; NULL: there is none. */
 const struct face *find_face(const char *name);
-
-/* --- limits.c ------------------------------------------------------------------------------ */
-
-/* Prints all limits with the values that they have in the face (--show-limits). */
-void print_limits(const struct face *face, FILE *out);
 
 /* --- settle.c, help.c ---------------------------------------------------------------------- */
 

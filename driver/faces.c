@@ -52,11 +52,10 @@ static const struct face faces[] = {
     {.bit = FACE_GLSLC,
      .name = "glslc",
      .called = glslc_names,
-     .usage =
-         "Usage: glslc [options] file...\n\n"
-         "This is sgcc with the command line of glslc: it compiles shaders from GLSL to\n"
-         "SPIR-V.  The input - is standard input, and @FILE stands for the options in\n"
-         "FILE.\n\nOptions:\n",
+     .usage = "Usage: glslc [options] file...\n\n"
+              "This is sgcc with the command line of glslc: it compiles shaders from GLSL to\n"
+              "SPIR-V.  The input - is standard input, and @FILE stands for the options in\n"
+              "FILE.\n\nOptions:\n",
      .usage_end = "\nExit status: 0 done, 1 errors.\n",
      .version =
          "shaderc v2025.1 by its command line; the compiler is sgcc %s\nspirv-tools v2025.1 is not part of it\nglslang " GLSLANG_VERSION
@@ -100,6 +99,7 @@ static const struct face faces[] = {
      .keeps_names = true,
      .preprocessing = 1,
      .reads_limit_files = true,
+     .folds_case = true,
      .stages_hold_for_all = true,
      .print = print_as_glslang,
      .print_complaint = print_glslang_complaint,

@@ -1,7 +1,7 @@
 /* -flimit, -flimit-file, --show-limits: built-in constants by the names that other compilers give
  * them; also files NAME.conf on the command line of glslang. The texts consist of names, each
  * followed by a number. */
-#include "driver/options.h"
+#include "driver/limits.h"
 #include "driver/files.h"
 #include "driver/nearest.h"
 #include "driver/print_messages.h"
@@ -26,7 +26,9 @@ enum { PEER_LIMIT_COUNT = sizeof glslc_limits / sizeof *glslc_limits };
 
 static const struct sgcc_limit *limits_of_face(const struct face *face)
 {
-    return face->bit == FACE_GLSLC ? glslc_limits : face->bit == FACE_GLSLANG ? glslang_limits : NULL;
+    return face->bit == FACE_GLSLC     ? glslc_limits
+           : face->bit == FACE_GLSLANG ? glslang_limits
+                                       : NULL;
 }
 
 /* The limit as the library lists it, or NULL. */

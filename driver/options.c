@@ -2,6 +2,7 @@
  * one of the files set_*.c, changes the command. Options about an input (-fshader-stage, -x,
  * -fentry-point) apply to the inputs after them. Other options apply to all inputs, and the last
  * one wins. settle.c derives what follows from all of them. */
+#include "driver/limits.h"
 #include "driver/link.h"
 #include "driver/options.h"
 #include "driver/files.h"
@@ -76,11 +77,22 @@ static void complain_unknown(struct command *cmd, const char *argument)
     cmd->failed = true;
 }
 
+static bool begins_with(const struct face *face, const char *argument, const char *name)
+{
+    bool folds = face->folds_case && strncmp(name, "--", 2) == 0;
+    for (; *name; name++, argument++)
+        if (*argument != *name &&
+            !(folds && tolower((unsigned char)*argument) == tolower((unsigned char)*name)))
+            return false;
+    return true;
+}
+
 /* Returns whether `argument` is option `o`. *value is the attached value, or NULL. */
-static bool is_option(const struct option *o, const char *argument, const char **value)
+static bool is_option(const struct face *face, const struct option *o, const char *argument,
+                      const char **value)
 {
     size_t length = strlen(o->name);
-    if (strncmp(argument, o->name, length) != 0) return false;
+    if (!begins_with(face, argument, o->name)) return false;
     const char *rest = argument + length;
     bool attaches = o->form == VALUE_SHORT || o->form == VALUE_ATTACHED,
          equals = o->form == VALUE_EQUALS || o->form == VALUE_LONG;
@@ -101,7 +113,8 @@ static void read_option(struct reading *r)
     const char *argument = r->arguments[r->at];
     for (const struct option *o = option_rows; o->name; o++) {
         const char *value;
-        if (!(o->faces & r->cmd->face->bit) || !is_option(o, argument, &value)) continue;
+        if (!(o->faces & r->cmd->face->bit) || !is_option(r->cmd->face, o, argument, &value))
+            continue;
         if (!value && may_follow(o)) value = take_argument(r);
         if (!value && needs_value(o)) {
             complain(r->cmd, "%s needs a value: %s%s%s", o->name, o->name,

@@ -84,13 +84,6 @@ const char *take_argument(struct reading *r);
  * no number. */
 bool number_of_text(const char *text, uint32_t *number);
 
-/* --- limits.c ------------------------------------------------------------------------------ */
-
-void add_limits(struct reading *r, const char *what, const char *text);
-void add_limit_file(struct reading *r, const char *what, const char *path);
-/* Sets the limits in the options: those of the face, and those that options give. */
-void hand_over_limits(struct command *cmd);
-
 /* --- settle.c ------------------------------------------------------------------------------ */
 
 /* Derives what follows from all options together.  False: they contradict each other, which is

@@ -26,8 +26,7 @@ void complain(const struct command *cmd, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* Prints a warning about the command line, which is neither counted nor silenced by -w, as glslc
  * does: "glslc: warning: ...". */
-void caution(const struct command *cmd, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
+void caution(const struct command *cmd, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* Reports an error in a file that is no source, such as a device file. */
 void complain_at(const struct command *cmd, const char *path, unsigned line, unsigned column,
                  const char *fmt, ...) __attribute__((format(printf, 5, 6)));

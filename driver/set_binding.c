@@ -13,6 +13,10 @@ static const struct {
     const char *word;
     enum sgcc_binding_kind kind;
 } kinds[] = {
+    {"-combined-sampler-", SGCC_BINDING_COMBINED_SAMPLER},
+    {"--scsb", SGCC_BINDING_COMBINED_SAMPLER},
+    {"-as-", SGCC_BINDING_ACCELERATION_STRUCTURE},
+    {"--sab", SGCC_BINDING_ACCELERATION_STRUCTURE},
     {"-image-", SGCC_BINDING_IMAGE},
     {"--sib", SGCC_BINDING_IMAGE},
     {"-fimage-", SGCC_BINDING_IMAGE},

@@ -1,6 +1,7 @@
 /* Derives what follows from all options of the command line together: the output, the environment,
  * what stays in the module; and finds contradictions. */
 #include "driver/options.h"
+#include "driver/limits.h"
 #include "driver/print_messages.h"
 
 #include <string.h>
@@ -139,9 +140,11 @@ static const char *contradicts_output(const struct command *cmd)
     if (many && words && !cmd->compile_only && !cmd->cross.target && !cmd->reflect)
         return "linking several inputs into one module is not supported: -c compiles each to its own module";
     static const char *const wrong_formats[] = {
-        [FORMAT_BINARY] = "-mfmt=bin says how to write a module's words, but the output is something else",
+        [FORMAT_BINARY] =
+            "-mfmt=bin says how to write a module's words, but the output is something else",
         [FORMAT_C] = "-mfmt=c says how to write a module's words, but the output is something else",
-        [FORMAT_NUMBERS] = "-mfmt=num says how to write a module's words, but the output is something else"};
+        [FORMAT_NUMBERS] =
+            "-mfmt=num says how to write a module's words, but the output is something else"};
     if ((!words || cmd->cross.target || cmd->reflect) && cmd->format_given)
         return wrong_formats[cmd->format];
     if (cmd->options.port_diff && cmd->options.output == SGCC_OUTPUT_PORTED && cmd->fixes)

@@ -277,8 +277,9 @@ enum sgcc_preserved {
 
 #define SGCC_NONE 0xffffffffu /* there is no such number: no location, no binding, ... */
 
-/* Kinds of resources for struct sgcc_binding_base.  TEXTURE includes combined image samplers and
- * subpass inputs.  UAV is a term of HLSL: no resource of sgcc's languages is of that kind. */
+/* Kinds of resources for struct sgcc_binding_base.  TEXTURE includes subpass inputs, and combined
+ * image samplers where no rule for COMBINED_SAMPLER applies.  UAV is a term of HLSL: no resource of
+ * sgcc's languages is of that kind. */
 enum sgcc_binding_kind {
     SGCC_BINDING_IMAGE,
     SGCC_BINDING_SAMPLER,
@@ -286,12 +287,14 @@ enum sgcc_binding_kind {
     SGCC_BINDING_UNIFORM_BUFFER,
     SGCC_BINDING_STORAGE_BUFFER,
     SGCC_BINDING_UAV,
+    SGCC_BINDING_COMBINED_SAMPLER,
+    SGCC_BINDING_ACCELERATION_STRUCTURE,
     SGCC_BINDING_KIND_COUNT
 };
 
 /* A rule for the bindings of one kind of resources.  Where several rules apply to a resource, one
- * for its descriptor set wins over one for its stage, which wins over a general one; the last of
- * equals wins. */
+ * for COMBINED_SAMPLER wins over one for TEXTURE, one for its descriptor set wins over one for its
+ * stage, which wins over a general one; the last of equals wins. */
 struct sgcc_binding_base {
     enum sgcc_stage stage; /* UNKNOWN: the rule applies to every stage */
     enum sgcc_binding_kind kind;
@@ -450,8 +453,8 @@ struct sgcc_options {
                       one, as for edits that mend all of them */
     int enforce_limits; /* 1: all limits of sgcc_list_limit hold, as in glslang.  0: for Vulkan only
                            those in `limits` do, since a device may have more */
-    int strip_names;    /* 1: without optimization, too, the module has neither names nor lines unless
-                           `debug`, `debug_info` or `keep_names` asks for them */
+    int strip_names; /* 1: without optimization, too, the module has neither names nor lines unless
+                        `debug`, `debug_info` or `keep_names` asks for them */
 };
 
 /* bytes: see sgcc_options.source_is_padded */

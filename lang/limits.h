@@ -20,8 +20,8 @@ int32_t limit_by_option(const struct context *c, const char *name);
 bool is_limit_given(const struct context *c, const char *constant);
 /* Call it where `what` ("xfb_buffer 7") exceeds the constant.  Returns whether that is accepted,
  * which -Wpedantic reports at `loc`: for Vulkan the constants do not limit a device (Vulkan,
- * "Limits", does), so they are enforced only if options.limits sets them, or enforce_limits all.  If it returns false, the
- * caller reports an error. */
+ * "Limits", does), so they are enforced only if options.limits sets them, or enforce_limits all. If
+ * it returns false, the caller reports an error. */
 bool leaves_limit_to_device(struct context *c, loc_t loc, const char *constant, unsigned component,
                             const char *what);
 /* Whether `value` is within the limit of Vulkan of this name, of all devices that tell it

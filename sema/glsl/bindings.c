@@ -49,9 +49,10 @@ static enum sgcc_binding_kind kind_of(const struct decl *d)
     switch ((enum opaque_kind)opaque_of(element_of(d->type))->kind) {
     case OPAQUE_IMAGE: return SGCC_BINDING_IMAGE;
     case OPAQUE_SAMPLER: return SGCC_BINDING_SAMPLER;
+    case OPAQUE_COMBINED: return SGCC_BINDING_COMBINED_SAMPLER;
     case OPAQUE_TEXTURE:
-    case OPAQUE_COMBINED:
     case OPAQUE_SUBPASS: return SGCC_BINDING_TEXTURE;
+    case OPAQUE_ACCELERATION_STRUCTURE: return SGCC_BINDING_ACCELERATION_STRUCTURE;
     default: return SGCC_BINDING_KIND_COUNT;
     }
 }
@@ -62,14 +63,19 @@ static bool is_about(const struct checker *ck, const struct sgcc_binding_base *b
                      const struct decl *d)
 {
     bool of_stage = b->stage == SGCC_STAGE_UNKNOWN || b->stage == ck->c->stage;
-    return of_stage && b->kind == kind_of(d) &&
+    enum sgcc_binding_kind kind = kind_of(d);
+    bool of_kind = b->kind == kind ||
+                   (kind == SGCC_BINDING_COMBINED_SAMPLER && b->kind == SGCC_BINDING_TEXTURE);
+    return of_stage && of_kind &&
            (!b->shifts || (int32_t)b->set == ANY_SET || (int32_t)b->set == set_of(d));
 }
 
-/* Ranks a base: one for a single set or stage precedes one for all. */
+/* Ranks a base: one for a single set or stage precedes one for all, and one for combined image
+ * samplers, which TEXTURE includes, those for textures. */
 static unsigned rank_of(const struct sgcc_binding_base *b)
 {
-    return 1 + 2 * (b->shifts && (int32_t)b->set != ANY_SET) + (b->stage != SGCC_STAGE_UNKNOWN);
+    return 1 + 4 * (b->kind == SGCC_BINDING_COMBINED_SAMPLER) +
+           2 * (b->shifts && (int32_t)b->set != ANY_SET) + (b->stage != SGCC_STAGE_UNKNOWN);
 }
 
 /* Returns the last of the bases that fit best, or NULL. */

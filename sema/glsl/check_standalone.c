@@ -14,9 +14,9 @@
 /* --- the size of the workgroup (4.4.1.4) --------------------------------------------------- */
 
 /* The limits for mesh and task shaders come from options only (GL_EXT_mesh_shader and
- * GL_NV_mesh_shader have no constants for them); those for compute shaders are constants (7.3).  Cluster culling shaders go by the
- * constants, too (GL_HUAWEI_cluster_culling_shader, 4.4.1), but not by the device's limits for
- * compute. */
+ * GL_NV_mesh_shader have no constants for them); those for compute shaders are constants (7.3).
+ * Cluster culling shaders go by the constants, too (GL_HUAWEI_cluster_culling_shader, 4.4.1), but
+ * not by the device's limits for compute. */
 static bool check_dimension(struct checker *ck, loc_t loc, unsigned i, uint32_t size)
 {
     enum sgcc_stage stage = ck->c->stage;

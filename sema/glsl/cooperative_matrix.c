@@ -346,8 +346,8 @@ bool is_matrix_for(const struct expr *call, const struct expr *a)
     return is_cooperative_matrix(a->type) && !a->type->matrix->parameters[MATRIX_USE] == !wants_use;
 }
 
-/* Returns whether `a` is an array in memory that buffers and workgroups have.  An array of blocks is
- * one of descriptors: its elements are not consecutive in memory. */
+/* Returns whether `a` is an array in memory that buffers and workgroups have.  An array of blocks
+ * is one of descriptors: its elements are not consecutive in memory. */
 static bool is_array_in_memory(const struct expr *a)
 {
     enum storage s = storage_of(a);

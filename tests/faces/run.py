@@ -223,6 +223,48 @@ def compare(tool, row):
         assert ours.out == theirs.out, f"{ours.out}, not {theirs.out}"
 
 
+SHIFTED = """#version 460
+#extension GL_EXT_ray_query : require
+layout(local_size_x = 1) in;
+layout(binding = 1) uniform accelerationStructureEXT structure;
+layout(binding = 2) uniform sampler2D combined;
+layout(binding = 3) uniform sampler apart;
+layout(binding = 4) uniform texture2D plain;
+layout(binding = 5, r32f) uniform image2D stored;
+layout(binding = 6) buffer B { vec4 b; };
+layout(binding = 7) uniform U { vec4 u; };
+void main()
+{
+    rayQueryEXT q;
+    rayQueryInitializeEXT(q, structure, 0, 0, vec3(0.0), 0.0, vec3(1.0), 1.0);
+    b = texture(combined, vec2(0.0)) + texture(sampler2D(plain, apart), vec2(0.0)) + imageLoad(stored, ivec2(0)) + u;
+}
+"""
+
+
+def test_shifts_of_each_kind():
+    """Options of today's glslang: combined image samplers and acceleration structures have shifts of their own, names have plurals, and any case."""
+    def bindings(*options):
+        done = Result(face("glslang"), ["-V", "--target-env", "vulkan1.2", "-H", "--stdin", "-S", "comp", *options], f"s{len(os.listdir('.'))}", SHIFTED.encode())
+        assert done.code == 0 and not done.err, (options, done.out[:300], done.err)
+        return sorted(int(n) for n in re.findall(r"Binding (\d+)", done.out))
+    def moved(*numbers):
+        return sorted(n + 100 if n in numbers else n for n in range(1, 8))
+    for kind, short, numbers in ("as", "sab", [1]), ("combined-sampler", "scsb", [2]), ("sampler", "ssb", [3]), ("texture", "stb", [2, 4]), ("image", "sib", [5]), ("ssbo", "sbb", [6]), ("ubo", "sub", [7]), ("cbuffer", "scb", [7]):
+        for name in f"--shift-{kind}-binding", f"--shift-{kind}-bindings", f"--Shift-{kind.upper()}-Binding", f"--{short}", f"--{short.upper()}":
+            assert bindings(name, "100") == moved(*numbers), (name, bindings(name, "100"))
+        assert bindings(f"--{short}", "frag", "100") == moved() == bindings(f"--{short}", "100", "3"), kind
+    # The more particular kind counts, in either order.
+    assert bindings("--stb", "200", "--scsb", "100") == bindings("--scsb", "100", "--stb", "0", "2", "--stb", "200") == sorted([1, 102, 3, 204, 5, 6, 7])
+    for taken in "--relax-set-binding-limits", "--discard-is-terminate", "--validate-io", "--auto-map-binding", "--hlsl-iomapping", "--flatten-uniform-array":
+        assert bindings(taken) == moved(), taken
+    for unserved in "--bindings-per-resource-type", "--set-block-storage", "--uniform-base":
+        done = Result(face("glslang"), ["-V", unserved, "good.comp"], unserved)
+        assert done.code == 1 and f"not supported yet: {unserved}" in done.err and not done.files, done.err
+    done = Result(face("glslc"), ["-C", "good.comp"], "other")       # glslc tells cases apart
+    assert done.code == 1 and "unknown argument: '-C'" in done.err, done.err
+
+
 def test_blanks():
     """-E puts blanks between tokens as glslang does since version 12: none before ; ) [ ] . , nor behind . ( [ and before ( none behind a name that can be called."""
     text = ("#version 450\nint a[2]  =int[2]( f( 1 ,2 ),-3 );\nvoid main ( ) { if ( a[0]==1 ) { a [ 1 ]++; v . x = -a[ 0 ] . y ; } for(;;) { } while(x) ; switch(y){ case(3): return(x); }\n"
