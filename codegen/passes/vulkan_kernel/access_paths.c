@@ -6,6 +6,7 @@
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/memory_words.h"
 #include "codegen/passes/vulkan_kernel/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
@@ -319,6 +320,12 @@ static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
     if (is_pointer_id(s, type)) {
         cannot_express(s, new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])),
                        "it is kept in memory");
+        return;
+    }
+    struct access_path *words =
+        length_of(at) > 4 ? NULL : words_variable(s, at[2], SpvStorageClassFunction, type);
+    if (words) {
+        translate_to_path(s, at[2], words);
         return;
     }
     emit(s->m, SECTION_FUNCTIONS, SpvOpVariable,

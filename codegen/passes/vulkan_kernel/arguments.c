@@ -66,7 +66,7 @@ static struct access_path *local_argument(struct kernel_lowering *s, SpvId point
     emit_global(s->m, SpvOpTypeArray, 0, array,
                 (uint32_t[]){word_type ? word_type : pointee, length}, 2);
     SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
-    if (word_type) return words_path(s, id, array, pointee, name);
+    if (word_type) return words_path(s, id, SpvStorageClassWorkgroup, array, pointee, name);
     struct access_path *p = new_path(s, id, SpvStorageClassWorkgroup, array, name);
     return inner_path(s, p, uint_id(s->m, 0), true);
 }
@@ -208,6 +208,11 @@ void emit_struct_arguments(struct kernel_lowering *s)
         SpvStorageClass class = SpvStorageClassMax;
         SpvId pointee = pointed_type(s, at[1], &class), id = new_id(s->m);
         if (class != SpvStorageClassFunction) continue;
+        struct access_path *words = words_variable(s, at[2], class, pointee);
+        if (words) {
+            translate_to_path(s, at[2], words);
+            continue;
+        }
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, at[1], id, class);
         note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
         translate_to_path(s, at[2], new_path(s, id, class, pointee, old_name(s, at[2])));

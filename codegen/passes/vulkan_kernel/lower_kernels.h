@@ -161,6 +161,10 @@ struct kernel_lowering {
  * is NULL. */
 void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what);
 
+/* The same for a view of an object that could be served if the object was an array of words. Unless
+ * it is, that is requested. */
+void cannot_view(struct kernel_lowering *s, const struct access_path *pointer, const char *what);
+
 /* --- buffers (buffers.c) ------------------------------------------------------------------- */
 
 /* The path of an argument that points to values of `pointee`: a storage buffer of set 0. */
