@@ -119,17 +119,25 @@ SpvId scale_index(struct kernel_lowering *s, SpvId index, uint32_t by)
     return make2(s, SpvOpIMul, type, index, uint_id(s->m, by));
 }
 
+/* A pointer to what is no element of an array behaves like one to the first of one (C99, 6.5.6). It
+ * moves within the variable, or within the struct that it points to a member of. */
+static struct access_path *single_object(struct kernel_lowering *s, const struct access_path *p)
+{
+    SpvId type = p->view ? p->view : leaf_type(s, p);
+    uint8_t first = p->buffer ? 0 : p->count;
+    while (first && chooses_member(s, p, first - 1)) first--;
+    return byte_path_after(s, p, first, type);
+}
+
 struct access_path *step_path(struct kernel_lowering *s, const struct access_path *p, SpvId steps)
 {
     if (is_zero(s, steps) || is_null_path(p)) return (struct access_path *)p;
     if (p->unit) return step_bytes(s, p, steps);
+    if (!p->count || !p->is_stepped) return step_bytes(s, single_object(s, p), steps);
     struct access_path *moved = copy_path(s, p);
-    if (!p->count || !p->is_stepped)
-        cannot_express(s, p, "it moves beyond what it points to, which is no element of an array");
-    else
-        moved->indices[p->count - 1] =
-            sum_index(s, p->indices[p->count - 1],
-                      scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
+    moved->indices[p->count - 1] =
+        sum_index(s, p->indices[p->count - 1],
+                  scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
     return moved;
 }
 

@@ -196,25 +196,44 @@ static void write_helper(struct access_helper *h, const unsigned *cases, unsigne
 
 /* --- all ----------------------------------------------------------------------------------- */
 
+/* Translates `at`, whose operand `old` is a choice of which one place counts. */
+static void translate_for_place(struct kernel_lowering *s, const uint32_t *at, SpvId old,
+                                struct access_path *place)
+{
+    struct access_path *before = s->map[old].access_path;
+    s->map[old].access_path = place;
+    translate_instruction(s, at);
+    s->map[old].access_path = before;
+}
+
+static void translate_places(struct access_helper *h, const struct opcode_info *info)
+{
+    struct kernel_lowering *s = h->s;
+    unsigned cases[MOST_PLACES], count = 0;
+    /* what reads or writes through a null pointer is undefined (C99, 6.5.3.2) */
+    for (unsigned i = 0; i < h->choice->choice_count; i++)
+        if (!is_null_path(h->choice->choices[i])) cases[count++] = i;
+    if (count == 1) {
+        translate_for_place(s, h->at, h->choice_id, h->choice->choices[cases[0]]);
+        return;
+    }
+    h->id = new_id(s->m);
+    h->result_type = info->has_type ? h->at[1] : void_id(s->m);
+    write_helper(h, cases, count);
+}
+
 bool translate_for_choice(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
     struct access_helper h = {.s = s, .at = at};
-    unsigned cases[MOST_PLACES], count = 0;
     if (is_pointer_comparison(opcode_of(at))) return false;
     visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_operand, &h);
-    if (!h.choice) return false;
-    /* what reads or writes through a null pointer is undefined (OpenCL C, 6.12; C99, 6.5.3.2) */
-    for (unsigned i = 0; i < h.choice->choice_count; i++)
-        if (!is_null_path(h.choice->choices[i])) cases[count++] = i;
-    if (count == 1) {
-        s->map[h.choice_id].access_path = h.choice->choices[cases[0]];
-        translate_instruction(s, at);
-        s->map[h.choice_id].access_path = h.choice;
+    for (unsigned i = 0; i < h.count && !h.choice; i++) {
+        struct access_path *to = choose_member(s, h.operands[i].before.access_path);
+        if (!to) continue;
+        translate_for_place(s, at, h.operands[i].old, to);
         return true;
     }
-    h.id = new_id(s->m);
-    h.result_type = info->has_type ? at[1] : void_id(s->m);
-    write_helper(&h, cases, count);
-    return true;
+    if (h.choice) translate_places(&h, info);
+    return h.choice != NULL;
 }

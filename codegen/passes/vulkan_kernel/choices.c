@@ -75,8 +75,8 @@ void merge_path(struct kernel_lowering *s, struct merge *merge, const struct acc
     for (unsigned i = 0; i < count_places(p); i++) add_place(s, merge, place_of(p, i));
 }
 
-static struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *places,
-                                      unsigned count)
+struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *places,
+                               unsigned count)
 {
     struct arena *arena = &s->m->c->arena;
     struct access_path *p = arena_new(arena, struct access_path);

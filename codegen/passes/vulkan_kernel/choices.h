@@ -20,6 +20,14 @@ static inline struct access_path *place_of(const struct access_path *p, unsigned
     return p->choice_count ? p->choices[i] : (struct access_path *)p;
 }
 
+/* A path that leads to one of `count` places, without a selector. */
+struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *places,
+                               unsigned count);
+/* (member_choice.c) Where a byte path moves from member to member of a struct: a path that leads to
+ * one member, or a choice among them. NULL for any other path, and where values do not lie in
+ * members as wholes. */
+struct access_path *choose_member(struct kernel_lowering *s, const struct access_path *path);
+
 /* The places of pointers that meet in a phi, an OpSelect or the returns of a function. */
 struct merge {
     SpvId type; /* what they point to */
