@@ -7,6 +7,7 @@
 #include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
 #include "codegen/passes/vulkan_kernel/memory_words.h"
+#include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
@@ -34,7 +35,9 @@ struct access_path *undefined_path(struct kernel_lowering *s, SpvId type)
 
 struct access_path *null_like(struct kernel_lowering *s, const struct access_path *of, SpvId type)
 {
-    return of && of->is_undefined ? undefined_path(s, type) : null_path(s, type);
+    struct access_path *p = of && of->is_undefined ? undefined_path(s, type) : null_path(s, type);
+    if (of) p->null_offset = of->null_offset;
+    return p;
 }
 
 struct access_path *copy_path(struct kernel_lowering *s, const struct access_path *of)
@@ -83,7 +86,7 @@ bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint
 
 /* --- indices: 32 bits, whatever the kernel computed with ----------------------------------- */
 
-static SpvId as_index(struct kernel_lowering *s, SpvId old)
+SpvId old_index(struct kernel_lowering *s, SpvId old)
 {
     SpvId value = translated(s, old), type = old < s->r.old_bound && s->r.types[old]
                                                  ? s->r.types[old]
@@ -135,9 +138,8 @@ struct access_path *step_path(struct kernel_lowering *s, const struct access_pat
     if (p->unit) return step_bytes(s, p, steps);
     if (!p->count || !p->is_stepped) return step_bytes(s, single_object(s, p), steps);
     struct access_path *moved = copy_path(s, p);
-    moved->indices[p->count - 1] =
-        sum_index(s, p->indices[p->count - 1],
-                  scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
+    moved->indices[p->count - 1] = sum_index(
+        s, p->indices[p->count - 1], scale_index(s, steps, p->ratio > 1 ? (unsigned)p->ratio : 1));
     return moved;
 }
 
@@ -149,11 +151,11 @@ static struct access_path *follow(struct kernel_lowering *s, struct access_path 
     for (unsigned i = first; i < length_of(at) && p && !s->failed; i++) {
         if (p->view) {
             const struct access_path *bytes = p->unit ? p : byte_path(s, p, p->view);
-            p = inner_bytes(s, bytes, as_index(s, at[i]));
+            p = inner_bytes(s, bytes, old_index(s, at[i]));
             continue;
         }
         SpvOp of = type_op(s, leaf_type(s, p));
-        p = inner_path(s, p, as_index(s, at[i]),
+        p = inner_path(s, p, old_index(s, at[i]),
                        of == SpvOpTypeArray || of == SpvOpTypeRuntimeArray ||
                            of == SpvOpTypeVector);
     }
@@ -170,6 +172,30 @@ SpvId pointee_type(const struct kernel_lowering *s, SpvId pointer)
     return definition_of(s->m, pointer)[3];
 }
 
+/* The distance of a member from a null pointer is its offset: &((struct s *)0)->member. */
+static struct access_path *null_chain(struct kernel_lowering *s, const struct access_path *of,
+                                      const uint32_t *at, unsigned first)
+{
+    struct access_path *p = null_like(s, of, pointee_type(s, at[1]));
+    SpvId type = pointee_type(s, s->r.types[at[3]]),
+          sum = of->null_offset ? of->null_offset : uint_id(s->m, 0);
+    if (first == 5)
+        sum = sum_index(s, sum, scale_index(s, old_index(s, at[4]), shader_extent(s, type).size));
+    for (unsigned i = first; i < length_of(at) && type; i++) {
+        uint64_t member = 0;
+        SpvId index = old_index(s, at[i]);
+        bool is_member = type_op(s, type) == SpvOpTypeStruct;
+        if (is_member) known_constant(s->m, index, &member);
+        SpvId part = shader_part(s, type, member);
+        if (part && is_member) index = uint_id(s->m, part_offset(s, type, (uint32_t)member));
+        else if (part) index = scale_index(s, index, part_offset(s, type, 1));
+        sum = sum_index(s, sum, index);
+        type = part;
+    }
+    p->null_offset = sum;
+    return p;
+}
+
 static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
@@ -180,10 +206,10 @@ static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
         return;
     }
     if (is_null_path(p)) {
-        translate_to_path(s, at[2], null_like(s, p, pointee_type(s, at[1])));
+        translate_to_path(s, at[2], null_chain(s, p, at, steps ? 5 : 4));
         return;
     }
-    if (steps) p = step_path(s, p, as_index(s, at[4]));
+    if (steps) p = step_path(s, p, old_index(s, at[4]));
     translate_to_path(s, at[2], follow(s, p, at, steps ? 5 : 4));
 }
 
@@ -241,7 +267,7 @@ static SpvOp signed_comparison(SpvOp op)
 static SpvId null_test(struct kernel_lowering *s, SpvId old)
 {
     uint64_t known;
-    const struct access_path *p = access_path_of(s, old);
+    const struct access_path *p = pointer_or_number(s, old);
     if (!p && (!known_constant(s->m, translated(s, old), &known) || known)) return 0;
     if (!is_choice(p)) return bool_id(s->m, !p || is_null_path(p));
     for (unsigned i = 0; i < p->choice_count; i++)
@@ -255,7 +281,7 @@ static SpvId null_test(struct kernel_lowering *s, SpvId old)
 static bool is_null_operand(struct kernel_lowering *s, SpvId old)
 {
     uint64_t known;
-    const struct access_path *p = access_path_of(s, old);
+    const struct access_path *p = pointer_or_number(s, old);
     return p ? is_null_path(p) : known_constant(s->m, translated(s, old), &known) && !known;
 }
 
@@ -275,6 +301,18 @@ static bool compare_with_null(struct kernel_lowering *s, const uint32_t *at)
     return false;
 }
 
+/* Pointers into two arguments are equal if these are one buffer, which the host knows, and they
+ * have the same distance from its start. */
+static void compare_buffers(struct kernel_lowering *s, const uint32_t *at,
+                            const struct access_path *a, const struct access_path *b)
+{
+    SpvId bools = bool_type(s, 1), x = byte_distance(s, a), y = byte_distance(s, b);
+    SpvId equal = make2(s, SpvOpLogicalAnd, bools, is_same_buffer(s, a->buffer, b->buffer),
+                        make2(s, SpvOpIEqual, bools, x, y));
+    translate_to(s, at[2],
+                 opcode_of(at) == SpvOpIEqual ? equal : make1(s, SpvOpLogicalNot, bools, equal));
+}
+
 /* Two pointers into different objects differ. What else is compared or subtracted is undefined
  * (C99, 6.5.8, 6.5.6), except that two arguments may be one buffer. */
 static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
@@ -284,7 +322,8 @@ static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
     bool may_be_same = a->class == b->class && a->class != SpvStorageClassWorkgroup &&
                        a->class != SpvStorageClassPrivate &&
                        !(is_own_variable(s, a) || is_own_variable(s, b));
-    if (may_be_same || op == SpvOpISub)
+    if (may_be_same && op != SpvOpISub && a->buffer && b->buffer) compare_buffers(s, at, a, b);
+    else if (may_be_same || op == SpvOpISub)
         cannot_express(s, a, "it is compared with a pointer into another object");
     else translate_to(s, at[2], bool_id(s->m, op == SpvOpINotEqual));
 }
@@ -298,10 +337,12 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at), comparison = signed_comparison(op);
     if (!is_pointer_comparison(op)) return false;
-    const struct access_path *a = access_path_of(s, at[3]), *b = access_path_of(s, at[4]);
+    const struct access_path *a = pointer_or_number(s, at[3]), *b = pointer_or_number(s, at[4]);
     if (!a && !b) return false;
     if (compare_with_null(s, at) || compare_choices(s, at)) return true;
+    bool are_numbers = number_path_of(s, at[3]) || number_path_of(s, at[4]);
     if (!a || !b || is_null_path(a) || is_null_path(b)) {
+        if (are_numbers) return false; /* by the values of their addresses */
         cannot_express(s, a && !is_null_path(a) ? a : b, "it becomes an integer");
         return true;
     }
@@ -375,7 +416,7 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
     void (*translate)(struct kernel_lowering * s, const uint32_t *at) = translator_of(op);
     if (op == SpvOpVariable) translate_variable(s, at);
     else if (translate && !makes_pointer && !access_path_of(s, at[3])) return false;
-    else if (translate && is_choice(access_path_of(s, at[3])))
+    else if (translate && makes_pointer && is_choice(access_path_of(s, at[3])))
         translate_for_each_place(s, at, translate);
     else if (translate) translate(s, at);
     else if (!makes_pointer) return false;

@@ -71,6 +71,17 @@ static struct access_path *local_argument(struct kernel_lowering *s, SpvId point
     return inner_path(s, p, uint_id(s->m, 0), true);
 }
 
+uint32_t count_local_arguments(const struct kernel_lowering *s, const struct kernel_clone *k)
+{
+    uint32_t n = 0;
+    const uint32_t *at = parameters_of(s, k);
+    for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
+        const uint32_t *type = definition_of(s->m, at[1]);
+        n += opcode_of(type) == SpvOpTypePointer && type[2] == SpvStorageClassWorkgroup;
+    }
+    return n;
+}
+
 /* The pointee type of a pointer parameter, with its storage class; 0 for a plain value. */
 static SpvId pointed_type(const struct kernel_lowering *s, SpvId type, SpvStorageClass *class)
 {

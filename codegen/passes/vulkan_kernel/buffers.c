@@ -7,6 +7,7 @@
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/values.h"
 
 struct buffer_view {
     SpvId type, variable;
@@ -67,6 +68,35 @@ SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
     *v = (struct buffer_view){type, declare_block(s, type, b->name, b->binding, &block), b->views};
     b->views = v;
     return v->variable;
+}
+
+struct buffer_pair {
+    const struct buffer *a, *b;
+    SpvId is_same;
+    struct buffer_pair *next;
+};
+
+/* Whether two arguments are one buffer is a specialization constant, false by default. Its ids
+ * follow those of all local arguments. */
+SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b)
+{
+    if (a->binding < b->binding) return is_same_buffer(s, b, a);
+    for (const struct buffer_pair *p = s->buffer_pairs; p; p = p->next)
+        if (p->a == a && p->b == b) return p->is_same;
+    if (s->is_dry) return bool_id(s->m, false);
+    struct buffer_pair *p = arena_new(&s->m->c->arena, struct buffer_pair);
+    uint32_t id = s->next_pair_id++;
+    *p = (struct buffer_pair){a, b, new_id(s->m), s->buffer_pairs};
+    s->buffer_pairs = p;
+    const char *name = arena_printf(&s->m->c->arena, "%s_is_%s", a->name, b->name);
+    emit_global(s->m, SpvOpSpecConstantFalse, bool_type(s, 1), p->is_same, NULL, 0);
+    decorate(s->m, p->is_same, SpvDecorationSpecId, &id, 1);
+    emit_string(s->m, SECTION_NAMES, SpvOpName, &p->is_same, 1, name);
+    warn_at(
+        s->m->c, s->r.loc,
+        "kernel '%s' compares pointers into '%s' and '%s': specialization constant %u tells it whether they are one buffer",
+        s->kernel, a->name, b->name, id);
+    return p->is_same;
 }
 
 /* The number of buffers of one kernel that may overlap. */

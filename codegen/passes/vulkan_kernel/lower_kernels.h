@@ -42,6 +42,7 @@ struct access_path {
     uint8_t choice_count;
     SpvId selector;
     struct access_path **choices;
+    SpvId null_offset;                /* the bytes that a null pointer was moved by; 0: none */
     struct buffer *buffer;            /* the buffer it points into, or NULL */
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
 };
@@ -133,21 +134,23 @@ struct kernel_lowering {
     SpvId unknown;
     /* by old id of an image: bits 1 << enum image_question */
     uint8_t *image_questions;
-    SpvId label; /* the current old block */
+    VEC(SpvId) addressed; /* roots whose addresses became integers (numbers.c) */
+    SpvId label;          /* the current old block */
     /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
     SpvId size_constants[3];
     bool asks_for_size; /* a function may ask for the size of the work-group */
-    uint32_t next_spec_id;
+    uint32_t next_spec_id, next_pair_id;
     VEC(struct type_extent) extents; /* by type id; owned by layout.c */
     SpvId opencl_std;                /* the old import */
     struct buffer *buffers;          /* owned by buffers.c */
-    bool *restricts;                 /* by old id of a parameter: it has `restrict` */
-    bool *packed;                    /* by old id of a struct: it is packed */
-    struct resource *resources;      /* images and samplers, constant samplers included */
-    struct resource *samplers;       /* the constant samplers among them */
-    uint32_t sampler_count;          /* number of constant samplers so far */
-    uint32_t nested_start;           /* of a saved state: block_start of the module */
-    unsigned depth;                  /* nesting depth of functions written inside of others */
+    struct buffer_pair *buffer_pairs;
+    bool *restricts;            /* by old id of a parameter: it has `restrict` */
+    bool *packed;               /* by old id of a struct: it is packed */
+    struct resource *resources; /* images and samplers, constant samplers included */
+    struct resource *samplers;  /* the constant samplers among them */
+    uint32_t sampler_count;     /* number of constant samplers so far */
+    uint32_t nested_start;      /* of a saved state: block_start of the module */
+    unsigned depth;             /* nesting depth of functions written inside of others */
     bool has_nested;
     struct group_array *group_arrays; /* owned by work_groups.c */
     struct group_helper *group_helpers;
@@ -172,6 +175,8 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
                                     uint32_t binding, bool may_alias);
 /* A variable for the same buffer whose block is an array of `type`. */
 SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type);
+/* A bool: whether two arguments of a kernel are one buffer. */
+SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b);
 void define_buffers(struct kernel_lowering *s); /* called when all functions are written */
 
 /* --- group operations and atomics (groups.c) ----------------------------------------------- */

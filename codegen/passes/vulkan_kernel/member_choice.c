@@ -1,6 +1,6 @@
-/* Byte paths in private and local memory that move from member to member of a struct: the places that
- * they may lead to, one for each member. An access chain needs the number of a member as a constant
- * (SPIR-V, OpAccessChain). */
+/* Byte paths in private and local memory that move from member to member of a struct: the places
+ * that they may lead to, one for each member. An access chain needs the number of a member as a
+ * constant (SPIR-V, OpAccessChain). */
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
@@ -41,12 +41,12 @@ static struct access_path *enter_arrays(struct kernel_lowering *s, struct access
     return p;
 }
 
-/* Whether accesses at multiples of `unit` lie in members as wholes, or not at all. `begins`: whether
- * one may begin in member `i`. */
+/* Whether accesses at multiples of `unit` lie in members as wholes, or not at all. `begins`:
+ * whether one may begin in member `i`. */
 static bool fits(struct kernel_lowering *s, SpvId type, uint32_t i, uint32_t unit, bool *begins)
 {
-    uint32_t start = part_offset(s, type, i),
-             size = shader_extent(s, shader_part(s, type, i)).size, past = start % unit;
+    uint32_t start = part_offset(s, type, i), size = shader_extent(s, shader_part(s, type, i)).size,
+             past = start % unit;
     *begins = past == 0 || unit - past < size;
     return !*begins || (past == 0 && size % unit == 0);
 }
@@ -69,8 +69,8 @@ struct access_path *choose_member(struct kernel_lowering *s, const struct access
         uint32_t start = part_offset(s, type, i) / p->unit;
         SpvId rest = sum_index(s, index, uint_id(s->m, 0u - start));
         if (count) {
-            SpvId condition = make2(s, SpvOpUGreaterThanEqual, bool_type(s, 1), index,
-                                    uint_id(s->m, start));
+            SpvId condition =
+                make2(s, SpvOpUGreaterThanEqual, bool_type(s, 1), index, uint_id(s->m, start));
             selector = emit_pure_of(s->m, SpvOpSelect, shader_uint(s), condition,
                                     uint_id(s->m, count), selector);
         } else selector = uint_id(s->m, 0);

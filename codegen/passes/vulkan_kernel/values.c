@@ -32,7 +32,7 @@ void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path 
 
 struct access_path *access_path_of(struct kernel_lowering *s, SpvId old)
 {
-    return old < s->r.old_bound ? s->map[old].access_path : NULL;
+    return old < s->r.old_bound && !s->map[old].is_number ? s->map[old].access_path : NULL;
 }
 
 SpvId translated(struct kernel_lowering *s, SpvId old)
