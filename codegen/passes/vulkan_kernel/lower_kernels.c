@@ -40,6 +40,13 @@ void cannot_express(struct kernel_lowering *s, const struct access_path *pointer
     s->failed = true;
 }
 
+void cannot_view(struct kernel_lowering *s, const struct access_path *pointer, const char *what)
+{
+    if (!s->failed && !fact_holds(s->m->facts, FACT_MEMORY_WORDS))
+        s->m->c->requested_facts |= FACT_MEMORY_WORDS;
+    cannot_express(s, pointer, what);
+}
+
 /* --- the module ---------------------------------------------------------------------------- */
 
 /* An event stands for a finished copy (copies.c), so it becomes an empty struct. */
@@ -133,20 +140,6 @@ static void translate_entry_points(struct kernel_lowering *s)
     }
 }
 
-/* A local variable of the module that becomes an array of words, if atomic operations want that. */
-static struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvId type)
-{
-    uint32_t count;
-    SpvId word = word_type_of(s, type, s->words[old], &count), array, id;
-    if (!word) return NULL;
-    array = new_id(s->m);
-    id = new_id(s->m);
-    emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){word, uint_id(s->m, count)}, 2);
-    emit_global(s->m, SpvOpVariable, pointer_id(s->m, SpvStorageClassWorkgroup, array), id,
-                (uint32_t[]){SpvStorageClassWorkgroup}, 1);
-    return words_path(s, id, array, type, old_name(s, old));
-}
-
 /* Variables of the module: local ones stay; constants with an initializer become Private. */
 static void find_globals(struct kernel_lowering *s)
 {
@@ -171,7 +164,7 @@ static void find_globals(struct kernel_lowering *s)
                         (uint32_t[]){class, initializer}, 2);
         }
         struct access_path *words =
-            class == SpvStorageClassWorkgroup ? words_variable(s, old, type) : NULL;
+            class == SpvStorageClassWorkgroup ? words_variable(s, old, class, type) : NULL;
         s->map[old].access_path = words ? words : new_path(s, root, class, type, old_name(s, old));
     }
 }
