@@ -2,6 +2,7 @@
  * all with the same binding and decorated Aliased. Without that a device may take them for
  * different memory (SPIR-V, 2.18.2). Arguments that are not `restrict` are decorated, too: in
  * OpenCL C two pointers may point into one buffer. */
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"

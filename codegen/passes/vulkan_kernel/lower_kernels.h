@@ -168,17 +168,6 @@ void cannot_express(struct kernel_lowering *s, const struct access_path *pointer
  * it is, that is requested. */
 void cannot_view(struct kernel_lowering *s, const struct access_path *pointer, const char *what);
 
-/* --- buffers (buffers.c) ------------------------------------------------------------------- */
-
-/* The path of an argument that points to values of `pointee`: a storage buffer of set 0. */
-struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, const char *name,
-                                    uint32_t binding, bool may_alias);
-/* A variable for the same buffer whose block is an array of `type`. */
-SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type);
-/* A bool: whether two arguments of a kernel are one buffer. */
-SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b);
-void define_buffers(struct kernel_lowering *s); /* called when all functions are written */
-
 /* --- group operations and atomics (groups.c) ----------------------------------------------- */
 
 bool translate_group(struct kernel_lowering *s, const uint32_t *at);

@@ -203,6 +203,7 @@ struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvStor
                                    SpvId type)
 {
     uint32_t count;
+    if (!s->words[old]) return NULL;
     /* private memory of one scalar type has a form for all casts (scalars.c) */
     if (class == SpvStorageClassFunction && shader_extent(s, type).scalar) return NULL;
     SpvId word = word_type_of(s, type, s->words[old], &count);
