@@ -1,5 +1,6 @@
 /* Access paths: pointers of kernels as variables and indices, and how each instruction that makes a
  * pointer extends its path. views.c handles casts, loads and stores. */
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"

@@ -9,6 +9,7 @@
  * The lengths of local arrays have the specialization constants from 3 on, in the order of kernels
  * and arguments. Those before are the size of the work-group (sizes.c).
  */
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"

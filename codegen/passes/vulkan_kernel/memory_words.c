@@ -199,10 +199,22 @@ struct access_path *words_path(struct kernel_lowering *s, SpvId root, SpvStorage
     return byte_path(s, inner_path(s, p, uint_id(s->m, 0), true), type);
 }
 
+/* Pointers have no bytes. The recursion depth is that of the type, at most MOST_STRUCT_DEPTH. */
+static bool holds_pointer(const struct kernel_lowering *s, SpvId type)
+{
+    SpvOp op = type_op(s, type);
+    if (op == SpvOpTypeStruct)
+        for (uint32_t i = 0; shader_part(s, type, i); i++)
+            if (holds_pointer(s, shader_part(s, type, i))) return true;
+    return op == SpvOpTypePointer ||
+           (op == SpvOpTypeArray && holds_pointer(s, shader_part(s, type, 0)));
+}
+
 struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvStorageClass class,
                                    SpvId type)
 {
     uint32_t count;
+    if (!s->words[old] || holds_pointer(s, type)) return NULL;
     /* private memory of one scalar type has a form for all casts (scalars.c) */
     if (class == SpvStorageClassFunction && shader_extent(s, type).scalar) return NULL;
     SpvId word = word_type_of(s, type, s->words[old], &count);
