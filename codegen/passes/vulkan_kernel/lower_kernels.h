@@ -132,6 +132,7 @@ struct kernel_lowering {
      * values are `unknown`. */
     bool is_dry;
     SpvId unknown;
+    bool *holds_pointer; /* by old id of a type: it is or contains a pointer (memory_words.c) */
     /* by old id of an image: bits 1 << enum image_question */
     uint8_t *image_questions;
     VEC(SpvId) addressed; /* roots whose addresses became integers (numbers.c) */
