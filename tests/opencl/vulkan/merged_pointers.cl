@@ -3,6 +3,7 @@
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=3 | FileCheck %s --check-prefix=NULL
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=4 | FileCheck %s --check-prefix=CHOICE
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=5 | FileCheck %s --check-prefix=ADDRESS
+// RUN: %compile %s --target-env=vulkan1.1 -DCASE=6 | FileCheck %s --check-prefix=LATE
 // RUN: %compile -O0 %s --target-env=vulkan1.1 -DCASE=4 | FileCheck %s --check-prefix=O0
 // Pointers that depend on control flow (docs/opencl-vulkan.md). %compile validates the modules.
 kernel void test(global float *a, global float *b, int n)
@@ -23,6 +24,7 @@ kernel void test(global float *a, global float *b, int n)
     // VIEW-NOT: OpVariable {{.*}} StorageBuffer
     // VIEW: OpSelect %uint
     // VIEW-NOT: OpSwitch
+    a[1] = 2;
     if (n > 3) a = (global float *)((global char *)a + n);
     a[n] = 1;
 #elif CASE == 3
@@ -44,6 +46,17 @@ kernel void test(global float *a, global float *b, int n)
     // O0: OpFunctionCall
     p = n > 3 ? a : b;
     p[n] = 1;
+#elif CASE == 6
+    // The only value comes from the end of the loop.
+    // LATE-COUNT-2: OpPhi %uint
+    // LATE-NOT: OpPhi
+    // LATE: OpAccessChain %_ptr_StorageBuffer_float %a
+    // LATE: OpAccessChain %_ptr_StorageBuffer_float %a
+    for (int i = 0; i < n; i++) {
+        p = a + i;
+        *p = 1;
+    }
+    *p = 2;
 #else
     // An address is a number for the object and the distance in it.
     // ADDRESS: OpIMul %uint %{{[0-9]+}} %uint_4
