@@ -4,6 +4,7 @@
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=4 | FileCheck %s --check-prefix=CHOICE
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=5 | FileCheck %s --check-prefix=ADDRESS
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=6 | FileCheck %s --check-prefix=LATE
+// RUN: %compile %s --target-env=vulkan1.1 -DCASE=7 | FileCheck %s --check-prefix=MANY
 // RUN: %compile -O0 %s --target-env=vulkan1.1 -DCASE=4 | FileCheck %s --check-prefix=O0
 // Pointers that depend on control flow (docs/opencl-vulkan.md). %compile validates the modules.
 kernel void test(global float *a, global float *b, int n)
@@ -57,6 +58,20 @@ kernel void test(global float *a, global float *b, int n)
         *p = 1;
     }
     *p = 2;
+#elif CASE == 7
+    // Instructions may have many operands.
+    // MANY: OpConstantComposite {{.*}} %float_19
+    // MANY: OpSwitch {{.*}} 17 %{{[0-9]+}} 18 %
+    float all[20] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19}, sum = b[0];
+    float some[20] = {sum, 1, 2, 3, 4, sum, 6, 7, 8, 9, 10, sum, 12, 13, 14, 15, 16, 17, sum, 19};
+    switch (n) {
+    case 1: case 2: case 3: case 4: sum += 1; break;
+    case 5: case 6: case 7: case 8: sum += 2; break;
+    case 9: case 10: case 11: case 12: sum += 3; break;
+    case 13: case 14: case 15: case 16: case 17: case 18: sum += 4; break;
+    }
+    p = n > 3 ? a : b;
+    p[n] = sum + all[n] + some[n];
 #else
     // An address is a number for the object and the distance in it.
     // ADDRESS: OpIMul %uint %{{[0-9]+}} %uint_4
