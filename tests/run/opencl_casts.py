@@ -34,6 +34,7 @@ AGGREGATES = {
     'struct holder': (40, [('uint', 'n', 0), ('ushort', 's', 6), ('ulong', 'x[1].l', 0), ('uchar', 'x[2].b', 8)]),
 }
 C_HEAD = '''#include <stdio.h>
+#include <stddef.h>
 typedef unsigned char uchar; typedef unsigned short ushort; typedef unsigned int uint; typedef unsigned long long ulong;
 #define local
 #define global
@@ -146,7 +147,7 @@ class Program:
 
     def condition(self):
         """What the input decides."""
-        return f'(in[{self.random.randrange(len(INPUT))}] >> {self.random.randrange(4)}) % {self.random.choice([2, 2, 3])}u'
+        return f'((in[{self.random.randrange(len(INPUT))}] >> {self.random.randrange(4)}) % {self.random.choice([2, 2, 3])}u)'
 
     def start(self, space, kind, room):
         """A pointer to an element with `room` elements from there on."""
@@ -170,6 +171,7 @@ class Program:
             f'{pointer}p = 0; if ({conditions[0]}) p = {a}; if ({conditions[1]}) p = {b}; if (p) {{ {change} }} else sum_private += {number};',
             f'{pointer}p = {a}; if ({conditions[0]}) p = ({pointer})(({word}uchar *)p + {size * steps}); {change}',
             f'{pointer}p; {loop} {{ p = {a} + i; {change} }}',
+            f'{pointer}p = ({pointer})((size_t)({a}) + {size} * {conditions[0]}); {change} sum_private += (size_t)(p + {number}) - (size_t)p;',
             f'{pointer}p = {a}; {loop} {{ if (i == {self.random.randrange(4)}u) p = {b}; {change} {moved}; }}',
             f'{pointer}p = {a}; {loop} {{ {change} if ({conditions[0]} == i) continue; if ({conditions[1]}) {{ p = {b}; break; }} {moved}; }} {change}',
             f'{pointer}p = 0; {loop} if (({a})[i] % {number}u == {conditions[0]}) {{ p = {a} + i; break; }} if (p != 0) {{ {change} }} sum_private += !p;',

@@ -3,7 +3,6 @@
  * different memory (SPIR-V, 2.18.2). Arguments that are not `restrict` are decorated, too: in
  * OpenCL C two pointers may point into one buffer. */
 #include "codegen/passes/vulkan_kernel/buffers.h"
-#include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
@@ -23,6 +22,13 @@ struct buffer {
     bool may_alias; /* it may overlap other arguments */
     struct buffer_view *views;
     struct buffer *next; /* the buffers of one kernel are adjacent */
+};
+
+/* Two buffers whose pointers are compared. */
+struct buffer_pair {
+    const struct buffer *a, *b;
+    SpvId is_same; /* a specialization constant */
+    struct buffer_pair *next;
 };
 
 static SpvId declare_block(struct kernel_lowering *s, SpvId element, const char *name,
@@ -71,33 +77,26 @@ SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
     return v->variable;
 }
 
-struct buffer_pair {
-    const struct buffer *a, *b;
-    SpvId is_same;
-    struct buffer_pair *next;
-};
-
-/* Whether two arguments are one buffer is a specialization constant, false by default. Its ids
- * follow those of all local arguments. */
-SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b)
+SpvId are_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b)
 {
-    if (a->binding < b->binding) return is_same_buffer(s, b, a);
-    for (const struct buffer_pair *p = s->buffer_pairs; p; p = p->next)
-        if (p->a == a && p->b == b) return p->is_same;
-    if (s->is_dry) return bool_id(s->m, false);
+    for (const struct buffer_pair *p = s->pairs; p; p = p->next)
+        if ((p->a == a && p->b == b) || (p->a == b && p->b == a)) return p->is_same;
     struct buffer_pair *p = arena_new(&s->m->c->arena, struct buffer_pair);
-    uint32_t id = s->next_pair_id++;
-    *p = (struct buffer_pair){a, b, new_id(s->m), s->buffer_pairs};
-    s->buffer_pairs = p;
-    const char *name = arena_printf(&s->m->c->arena, "%s_is_%s", a->name, b->name);
+    *p = (struct buffer_pair){.a = a, .b = b, .is_same = new_id(s->m)};
     emit_global(s->m, SpvOpSpecConstantFalse, bool_type(s, 1), p->is_same, NULL, 0);
-    decorate(s->m, p->is_same, SpvDecorationSpecId, &id, 1);
-    emit_string(s->m, SECTION_NAMES, SpvOpName, &p->is_same, 1, name);
-    warn_at(
-        s->m->c, s->r.loc,
-        "kernel '%s' compares pointers into '%s' and '%s': specialization constant %u tells it whether they are one buffer",
-        s->kernel, a->name, b->name, id);
+    emit_string(s->m, SECTION_NAMES, SpvOpName, &p->is_same, 1,
+                arena_printf(&s->m->c->arena, "%s_is_%s", a->name, b->name));
+    if (!s->last_pair) s->last_pair = &s->pairs;
+    *s->last_pair = p;
+    s->last_pair = &p->next;
     return p->is_same;
+}
+
+/* Their numbers follow those of all local arrays, which are declared kernel by kernel. */
+static void number_pairs(struct kernel_lowering *s)
+{
+    for (const struct buffer_pair *p = s->pairs; p; p = p->next, s->next_spec_id++)
+        decorate(s->m, p->is_same, SpvDecorationSpecId, &s->next_spec_id, 1);
 }
 
 /* The number of buffers of one kernel that may overlap. */
@@ -113,6 +112,7 @@ void define_buffers(struct kernel_lowering *s)
 {
     unsigned aliases = 0;
     const struct kernel_clone *kernel = NULL;
+    number_pairs(s);
     for (const struct buffer *b = s->buffers; b; b = b->next) {
         if (b->kernel != kernel) aliases = count_aliases(b);
         kernel = b->kernel;

@@ -4,7 +4,6 @@
  * that consists of several and of a number that selects one. What makes a pointer of a choice is
  * done for each of its places; what reads or writes through it, see choice_access.c. */
 #include "codegen/passes/vulkan_kernel/choices.h"
-#include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
@@ -63,10 +62,7 @@ static void add_place(struct kernel_lowering *s, struct merge *merge, struct acc
         if (!is_known) change_form(s, merge, i, form);
         return;
     }
-    if (merge->count == MOST_PLACES) {
-        cannot_express(s, place, "it points into one of too many objects");
-        return;
-    }
+    if (merge->count == MOST_PLACES) return; /* as_form reports it */
     merge->places[merge->count++] = place;
     merge->is_changed = true;
 }
@@ -185,8 +181,7 @@ struct access_path *as_form(struct kernel_lowering *s, const struct access_path 
         for (; k < count_places(to); k++)
             if ((found = place_as(s, place_of(form, k), place, type))) break;
         if (!found) {
-            cannot_express(s, p,
-                           "it points into one object or another, and a shader must know which");
+            cannot_express(s, p, "it points into one of more than 16 objects");
             return to;
         }
         SpvId condition = is_choice(p) ? is_selected(s, p, i) : 0;
@@ -257,7 +252,7 @@ static SpvId compare_place(struct kernel_lowering *s, const uint32_t *at, unsign
 {
     struct translation *result = translation_of(s, at[2]), before = *result;
     SpvOp op = opcode_of(at);
-    const struct access_path *other = pointer_or_number(s, at[7 - which]);
+    const struct access_path *other = access_path_of(s, at[7 - which]);
     bool is_undefined = op != SpvOpIEqual && op != SpvOpINotEqual && other && !is_choice(other) &&
                         (is_null_path(place) || is_null_path(other) || place->root != other->root);
     if (is_undefined) return null_id(s->m, at[1]);
@@ -272,7 +267,7 @@ static SpvId compare_place(struct kernel_lowering *s, const uint32_t *at, unsign
 bool compare_choices(struct kernel_lowering *s, const uint32_t *at)
 {
     for (unsigned which = 3; which < 5; which++) {
-        struct access_path *p = pointer_or_number(s, at[which]);
+        struct access_path *p = access_path_of(s, at[which]);
         if (!is_choice(p)) continue;
         SpvId result = 0;
         for (unsigned i = 0; i < p->choice_count && !s->failed; i++) {

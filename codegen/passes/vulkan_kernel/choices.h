@@ -23,11 +23,6 @@ static inline struct access_path *place_of(const struct access_path *p, unsigned
 /* A path that leads to one of `count` places, without a selector. */
 struct access_path *new_choice(struct kernel_lowering *s, struct access_path *const *places,
                                unsigned count);
-/* (member_choice.c) Where a byte path moves from member to member of a struct: a path that leads to
- * one member, or a choice among them. NULL for any other path, and where values do not lie in
- * members as wholes. */
-struct access_path *choose_member(struct kernel_lowering *s, const struct access_path *path);
-
 /* The places of pointers that meet in a phi, an OpSelect or the returns of a function. */
 struct merge {
     SpvId type; /* what they point to */
@@ -57,5 +52,12 @@ void translate_for_each_place(struct kernel_lowering *s, const uint32_t *at,
                               void (*translate)(struct kernel_lowering *s, const uint32_t *at));
 /* A comparison or difference with a choice. Returns whether `at` was one. */
 bool compare_choices(struct kernel_lowering *s, const uint32_t *at);
+
+/* --- members of structs (member_choice.c) -------------------------------------------------- */
+
+/* Where a byte path moves from member to member of a struct: a path that leads to
+ * one member, or a choice among them. NULL for any other path, and where values do not lie in
+ * members as wholes. */
+struct access_path *choose_member(struct kernel_lowering *s, const struct access_path *path);
 
 #endif

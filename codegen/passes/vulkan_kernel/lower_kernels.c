@@ -8,8 +8,8 @@
  * error names the pointer. Other instructions that shaders lack are replaced by the tables in
  * operations.c, groups.c and math.c.
  */
-#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/passes.h"
 
 #include "codegen/passes/vulkan_kernel/access_paths.h"

@@ -38,15 +38,6 @@ bool is_own_variable(const struct kernel_lowering *s, const struct access_path *
     return p->class == SpvStorageClassFunction && !parameter_of(f, p->root, f->arguments);
 }
 
-static bool has_same_form(struct kernel_lowering *s, const struct access_path *a,
-                          const struct access_path *b)
-{
-    if (count_places(a) != count_places(b)) return false;
-    for (unsigned i = 0; i < count_places(a); i++)
-        if (!is_same_way(s, place_of(a, i), place_of(b, i))) return false;
-    return true;
-}
-
 bool translate_return(struct kernel_lowering *s, const uint32_t *at)
 {
     struct kernel_clone *f = s->current;
@@ -62,10 +53,6 @@ bool translate_return(struct kernel_lowering *s, const uint32_t *at)
     for (unsigned i = 0; i < count_places(p); i++)
         if (is_own_variable(s, place_of(p, i)))
             cannot_express(s, p, "a function returns the address of a variable of its own");
-    if (f->result && !has_same_form(s, f->result, p))
-        cannot_express(
-            s, p,
-            "a function returns pointers into one object or another, and a shader must know which");
     f->result = p;
     unsigned n = list_slots(s, p, slots);
     for (unsigned i = 0; i < n; i++) parts[i] = *slots[i];
