@@ -9,6 +9,7 @@
  * The lengths of local arrays have the specialization constants from 3 on, in the order of kernels
  * and arguments. Those before are the size of the work-group (sizes.c).
  */
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
@@ -70,6 +71,17 @@ static struct access_path *local_argument(struct kernel_lowering *s, SpvId point
     if (word_type) return words_path(s, id, SpvStorageClassWorkgroup, array, pointee, name);
     struct access_path *p = new_path(s, id, SpvStorageClassWorkgroup, array, name);
     return inner_path(s, p, uint_id(s->m, 0), true);
+}
+
+uint32_t count_local_arguments(const struct kernel_lowering *s, const struct kernel_clone *k)
+{
+    uint32_t n = 0;
+    const uint32_t *at = parameters_of(s, k);
+    for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
+        const uint32_t *type = definition_of(s->m, at[1]);
+        n += opcode_of(type) == SpvOpTypePointer && type[2] == SpvStorageClassWorkgroup;
+    }
+    return n;
 }
 
 /* The pointee type of a pointer parameter, with its storage class; 0 for a plain value. */

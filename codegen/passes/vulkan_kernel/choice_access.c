@@ -35,8 +35,8 @@ static void note_operand(void *user, uint32_t *word)
     if (*word >= h->s->r.old_bound || !h->s->r.types[*word]) return;
     for (unsigned i = 0; i < h->count; i++)
         if (h->operands[i].old == *word) return;
-    if (is_choice(pointer_value(h->s, *word)) && !h->choice) {
-        h->choice = pointer_value(h->s, *word);
+    if (is_choice(access_path_of(h->s, *word)) && !h->choice) {
+        h->choice = access_path_of(h->s, *word);
         h->choice_id = *word;
     }
     if (h->count < MOST_OPERANDS)
@@ -82,7 +82,7 @@ static void pass_operands(struct access_helper *h)
     struct kernel_lowering *s = h->s;
     for (unsigned i = 0; i < h->count; i++) {
         struct helper_operand *o = &h->operands[i];
-        if (pointer_value(s, o->old)) {
+        if (o->before.access_path) {
             pass_path(h, o);
             continue;
         }
@@ -229,7 +229,7 @@ bool translate_for_choice(struct kernel_lowering *s, const uint32_t *at)
     if (is_pointer_comparison(opcode_of(at))) return false;
     visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_operand, &h);
     for (unsigned i = 0; i < h.count && !h.choice; i++) {
-        struct access_path *to = choose_member(s, pointer_value(s, h.operands[i].old));
+        struct access_path *to = choose_member(s, h.operands[i].before.access_path);
         if (!to) continue;
         translate_for_place(s, at, h.operands[i].old, to);
         return true;

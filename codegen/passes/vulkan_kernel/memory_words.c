@@ -159,12 +159,29 @@ static uint8_t word_bytes(unsigned done, bool are_all)
     return are_all && casts && !is_64 ? 4 : 0;
 }
 
+/* Pointers have no bytes. A type is defined after those of its parts. */
+static void find_pointer_types(struct kernel_lowering *s)
+{
+    const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
+    s->holds_pointer = arena_array(&s->m->c->arena, bool, s->r.old_bound);
+    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+        const uint32_t *at = list->at + i;
+        SpvOp op = opcode_of(at);
+        if (op == SpvOpTypePointer || op == SpvOpTypeForwardPointer) s->holds_pointer[at[1]] = true;
+        else if (op == SpvOpTypeArray) s->holds_pointer[at[1]] = s->holds_pointer[at[2]];
+        else if (op == SpvOpTypeStruct)
+            for (unsigned k = 2; k < length_of(at); k++)
+                s->holds_pointer[at[1]] |= s->holds_pointer[at[k]];
+    }
+}
+
 void choose_memory_words(struct kernel_lowering *s)
 {
     struct arena *arena = &s->m->c->arena;
     struct classes c = {.s = s};
     SpvId function = 0;
     bool are_all = fact_holds(s->m->facts, FACT_MEMORY_WORDS);
+    find_pointer_types(s);
     s->words = arena_array(arena, uint8_t, s->r.old_bound);
     s->image_questions = arena_array(arena, uint8_t, s->r.old_bound);
     c.leader = arena_array(arena, SpvId, s->r.old_bound);
@@ -203,7 +220,7 @@ struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvStor
                                    SpvId type)
 {
     uint32_t count;
-    if (!s->words[old]) return NULL;
+    if (!s->words[old] || s->holds_pointer[type]) return NULL;
     /* private memory of one scalar type has a form for all casts (scalars.c) */
     if (class == SpvStorageClassFunction && shader_extent(s, type).scalar) return NULL;
     SpvId word = word_type_of(s, type, s->words[old], &count);
