@@ -4,7 +4,6 @@
  * nothing is lost. In a buffer the path is the whole buffer, and each scalar or vector is accessed
  * through a variable that views the buffer as an array of its type (buffers.c). Other memory has
  * its declared type only: scalars.c. */
-#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"

@@ -94,6 +94,10 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
     struct access_path **arguments = arena_array(arena, struct access_path *, count + 1);
     VEC(SpvId) words = {0};
     if (s->is_dry && awaits_pointer(s, at)) return;
+    if (s->pointer_structs[at[1]]) {
+        cannot_express(s, NULL, "a function returns a struct that holds pointers");
+        return;
+    }
     vec_push(arena, &words, at[1]);
     vec_push(arena, &words, 0);
     vec_push(arena, &words, 0);

@@ -8,7 +8,6 @@
  * error names the pointer. Other instructions that shaders lack are replaced by the tables in
  * operations.c, groups.c and math.c.
  */
-#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/passes.h"
@@ -19,6 +18,7 @@
 #include "codegen/passes/vulkan_kernel/images.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/memory_words.h"
+#include "codegen/passes/vulkan_kernel/pointer_structs.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/work_groups.h"
@@ -184,6 +184,9 @@ void make_shaders_of_kernels(struct module *m)
     struct arena *arena = &m->c->arena;
     struct kernel_lowering *s = arena_new(arena, struct kernel_lowering);
     *s = (struct kernel_lowering){.m = m, .last = &s->clones, .kernel = ""};
+    bool are_pointer_structs;
+    s->pointer_structs = find_pointer_structs(m, &are_pointer_structs);
+    if (are_pointer_structs) split_pointer_structs(m, s->pointer_structs);
     start_rewriter(&s->r, m);
     s->functions = arena_array(arena, uint32_t, m->bound);
     s->map = arena_array(arena, struct translation, m->bound);

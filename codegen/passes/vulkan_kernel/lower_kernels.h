@@ -135,8 +135,9 @@ struct kernel_lowering {
     bool *holds_pointer; /* by old id of a type: it is or contains a pointer (memory_words.c) */
     /* by old id of an image: bits 1 << enum image_question */
     uint8_t *image_questions;
-    VEC(SpvId) addressed; /* roots whose addresses became integers (numbers.c) */
-    SpvId label;          /* the current old block */
+    const bool *pointer_structs; /* by old id of a struct: it holds pointers (pointer_structs.c) */
+    VEC(SpvId) addressed;        /* roots whose addresses became integers (numbers.c) */
+    SpvId label;                 /* the current old block */
     /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
     SpvId size_constants[3];
     bool asks_for_size; /* a function may ask for the size of the work-group */
