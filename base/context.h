@@ -53,6 +53,7 @@ struct context {
 
     /* OpenCL C: supported extensions, enabled or not */
     const struct extensions *opencl_extensions;
+    uint32_t requested_facts; /* enum module_fact: a pass failed for the lack of these */
     VEC(const struct extensions *) extension_states; /* a token's `exts` is an index into this */
     VEC(struct macro_event) macro_events;            /* OpenCL C, with debug information */
     const struct summary *const *joined; /* of units whose locations are taken: options.joined */

@@ -205,7 +205,9 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
     if (output == SGCC_OUTPUT_TYPES) set_output(r, dump.bytes.at, dump.bytes.count);
     else if (lowering && may_lower(c) && (!is_unit(c) || is_whole(r->summary)))
         write_module(r, lowering, checker, directives_of(pp));
-    return true;
+    uint32_t requested = c->requested_facts & ~facts->set;
+    facts->set |= requested;
+    return !requested;
 }
 
 /* Restores the state before the source was read. Messages, names, locations and included files are

@@ -8,8 +8,11 @@
  * (compile/compile.c).  In the compilation whose module is written every answer was the one that
  * the whole source gives.
  *
- * sema/facts.c alone makes facts grow.  All others ask by the functions below and never read the
- * members.
+ * A pass over the finished module may need a fact, too (context.requested_facts): then its errors
+ * are dropped, and the source is compiled again.
+ *
+ * Otherwise sema/facts.c alone makes facts grow.  All others ask by the functions below and never
+ * read the members.
  */
 #ifndef SGCC_LANG_MODULE_FACTS_H
 #define SGCC_LANG_MODULE_FACTS_H
@@ -27,7 +30,9 @@ enum module_fact {
     FACT_PROMOTE_UINT32_INDICES = 32, /* #pragma promote_uint32_indices */
     FACT_CONTRACTION_OFF = 64,        /* #pragma OPENCL FP_CONTRACT OFF (OpenCL C 3.0, 6.12.2.1) */
     FACT_DERIVATIVE_GROUP =
-        128 /* layout(derivative_group_...) in: a compute shader has derivatives */
+        128,                /* layout(derivative_group_...) in: a compute shader has derivatives */
+    FACT_MEMORY_WORDS = 256 /* a kernel for Vulkan reads objects of several scalar types through
+                             casts, so that they must be arrays of words */
 };
 
 struct module_facts {

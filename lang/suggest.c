@@ -136,6 +136,27 @@ static const struct foreign *find_foreign(const struct context *c, const char *t
     return NULL;
 }
 
+static const struct vendor_name {
+    const char *name, *extension;
+} vendor_names[] = {
+/* clang-format off */
+#define VENDOR(name, extension) { name, extension },
+/* clang-format on */
+#include "lang/vendor_names.def"
+#undef VENDOR
+};
+
+/* The extension of a vendor that the name belongs to; NULL: none is known. */
+static const char *vendor_extension(const char *text)
+{
+    for (size_t i = 0; i < sizeof vendor_names / sizeof *vendor_names; i++) {
+        const char *name = vendor_names[i].name, *star = strchr(name, '*');
+        if (star ? !strncmp(text, name, (size_t)(star - name)) : !strcmp(text, name))
+            return vendor_names[i].extension;
+    }
+    return NULL;
+}
+
 static bool is_word(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -181,6 +202,8 @@ const char *suggest_name(struct context *c, const char *text, unsigned what)
     if (known)
         return arena_printf(&c->arena, ": %s has %s for that", is_opencl(c) ? "OpenCL C" : "GLSL",
                             known->native);
+    const char *vendor = is_opencl(c) ? vendor_extension(text) : NULL;
+    if (vendor) return arena_printf(&c->arena, " (it is of %s, which is not supported)", vendor);
     unsigned length = (unsigned)strlen(text);
     if (length < SHORTEST || length > LONGEST_NAME_COMPARED) return "";
     /* Names of extensions resemble each other more than other names of their length. */

@@ -3,7 +3,7 @@
 
     opencl_casts.py [--count=N] [--seed=N] [--keep=DIR] [--quiet]
 
-A kernel has private and local arrays, an array of unions and a buffer, and statements that cast pointers to them: to elements of each size, to
+A kernel has private and local arrays, arrays of unions and of structs, and a buffer, and statements that cast pointers to them: to elements of each size, to
 structs and unions, at constant and at computed places, in loops and as arguments of functions.  Pointers are set and moved under conditions and in
 loops, and lead to one of several objects, or are null.  Half of the kernels have atomic operations on the local array and the buffer, whatever
 their elements.  The same text is C: compiled without assumptions about aliasing it is the model.  CC names that compiler (default: cc).
@@ -22,7 +22,7 @@ import reporting
 SIZES = {'uchar': 1, 'ushort': 2, 'uint': 4, 'ulong': 8, 'float': 4}
 INTEGERS = [name for name in SIZES if name != 'float']
 INPUT = [3, 1000003, 77, 12345, 9, 65537, 42, 0xfffffff0]
-ARRAY_BYTES, BUFFER_BYTES, RESULTS = 64, 256, 130
+ARRAY_BYTES, BUFFER_BYTES, RESULTS = 64, 256, 162
 STRUCTS = '''struct parts { uint a; ushort b[2]; uchar c[4]; uint d; };
 union bits { uint u[2]; ushort h[4]; uchar b[8]; ulong l; float f[2]; };
 struct holder { union bits x[3]; uint n; ushort s[6]; };
@@ -67,7 +67,11 @@ class Program:
         self.memories.append(self.declare('shared', 'local', self.random.choice(
             list(SIZES) if self.has_atomics else ['uint', 'uint', 'uint', 'uchar', 'ushort', 'ulong'])))
         self.lines += ['union bits unions[8];', 'for (int i = 0; i < 8; i++) unions[i].l = 0x0102030405060708UL * (i + 1);']
-        self.memories += [Memory('unions', 'private', ARRAY_BYTES, None), Memory('out', 'global', BUFFER_BYTES, 'uint')]
+        self.lines += ['struct parts mixed[4];', 'local struct parts together[4];',
+                       'for (int i = 0; i < 64; i++) ((uchar *)mixed)[i] = (uchar)(i * 7);',
+                       'for (int i = 0; i < 64; i++) ((local uchar *)together)[i] = (uchar)(i * 11);']
+        self.memories += [Memory('unions', 'private', ARRAY_BYTES, None), Memory('mixed', 'private', ARRAY_BYTES, None),
+                          Memory('together', 'local', ARRAY_BYTES, None), Memory('out', 'global', BUFFER_BYTES, 'uint')]
         for _ in range(self.random.randrange(6, 16)):
             self.add_statement()
         if self.has_atomics:        # one of them at least, so that the local array is one of words
@@ -89,7 +93,7 @@ class Program:
     def can_write(self, memory, kind):
         """Parts of an int in local memory can be written, and those of other types not (docs/opencl-vulkan.md).  Atomic operations make
         it one of ints."""
-        return self.has_atomics or memory.space != 'local' or memory.element == 'uint' or SIZES[kind] >= SIZES[memory.element]
+        return self.has_atomics or memory.space != 'local' or memory.element in ('uint', None) or SIZES[kind] >= SIZES[memory.element]
 
     def place(self, is_written=False):
         """(type, expression) of some lvalue."""
@@ -184,9 +188,9 @@ class Program:
         self.lines.append(f'{{ {self.random.choice(forms)} }}')
 
     def store_results(self):
-        for number, memory in enumerate(self.memories[:4]):
+        for number, memory in enumerate(self.memories[:6]):
             self.lines.append(f'for (int i = 0; i < 16; i++) out[{64 + 16 * number} + i] = (({memory.word}uint *){memory.name})[i];')
-        self.lines += ['out[128] = sum_private;', 'out[129] = sum_global;']
+        self.lines += ['out[160] = sum_private;', 'out[161] = sum_global;']
 
     def text(self, name):
         body = ''.join(f'    {line}\n' for line in self.lines)

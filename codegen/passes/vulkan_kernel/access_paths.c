@@ -1,13 +1,15 @@
 /* Access paths: pointers of kernels as variables and indices, and how each instruction that makes a
  * pointer extends its path. views.c handles casts, loads and stores. */
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
-#include "codegen/passes/vulkan_kernel/addresses.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/memory_words.h"
+#include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
@@ -35,7 +37,9 @@ struct access_path *undefined_path(struct kernel_lowering *s, SpvId type)
 
 struct access_path *null_like(struct kernel_lowering *s, const struct access_path *of, SpvId type)
 {
-    return of && of->is_undefined ? undefined_path(s, type) : null_path(s, type);
+    struct access_path *p = of && of->is_undefined ? undefined_path(s, type) : null_path(s, type);
+    if (of) p->null_offset = of->null_offset;
+    return p;
 }
 
 struct access_path *copy_path(struct kernel_lowering *s, const struct access_path *of)
@@ -84,7 +88,7 @@ bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint
 
 /* --- indices: 32 bits, whatever the kernel computed with ----------------------------------- */
 
-SpvId as_index(struct kernel_lowering *s, SpvId old)
+SpvId old_index(struct kernel_lowering *s, SpvId old)
 {
     SpvId value = translated(s, old), type = old < s->r.old_bound && s->r.types[old]
                                                  ? s->r.types[old]
@@ -149,11 +153,11 @@ static struct access_path *follow(struct kernel_lowering *s, struct access_path 
     for (unsigned i = first; i < length_of(at) && p && !s->failed; i++) {
         if (p->view) {
             const struct access_path *bytes = p->unit ? p : byte_path(s, p, p->view);
-            p = inner_bytes(s, bytes, as_index(s, at[i]));
+            p = inner_bytes(s, bytes, old_index(s, at[i]));
             continue;
         }
         SpvOp of = type_op(s, leaf_type(s, p));
-        p = inner_path(s, p, as_index(s, at[i]),
+        p = inner_path(s, p, old_index(s, at[i]),
                        of == SpvOpTypeArray || of == SpvOpTypeRuntimeArray ||
                            of == SpvOpTypeVector);
     }
@@ -170,6 +174,30 @@ SpvId pointee_type(const struct kernel_lowering *s, SpvId pointer)
     return definition_of(s->m, pointer)[3];
 }
 
+/* The distance of a member from a null pointer is its offset: &((struct s *)0)->member. */
+static struct access_path *null_chain(struct kernel_lowering *s, const struct access_path *of,
+                                      const uint32_t *at, unsigned first)
+{
+    struct access_path *p = null_like(s, of, pointee_type(s, at[1]));
+    SpvId type = pointee_type(s, s->r.types[at[3]]),
+          sum = of->null_offset ? of->null_offset : uint_id(s->m, 0);
+    if (first == 5)
+        sum = sum_index(s, sum, scale_index(s, old_index(s, at[4]), shader_extent(s, type).size));
+    for (unsigned i = first; i < length_of(at) && type; i++) {
+        uint64_t member = 0;
+        SpvId index = old_index(s, at[i]);
+        bool is_member = type_op(s, type) == SpvOpTypeStruct;
+        if (is_member) known_constant(s->m, index, &member);
+        SpvId part = shader_part(s, type, member);
+        if (part && is_member) index = uint_id(s->m, part_offset(s, type, (uint32_t)member));
+        else if (part) index = scale_index(s, index, part_offset(s, type, 1));
+        sum = sum_index(s, sum, index);
+        type = part;
+    }
+    p->null_offset = sum;
+    return p;
+}
+
 static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at);
@@ -180,10 +208,10 @@ static void translate_chain(struct kernel_lowering *s, const uint32_t *at)
         return;
     }
     if (is_null_path(p)) {
-        translate_to_path(s, at[2], null_like(s, p, pointee_type(s, at[1])));
+        translate_to_path(s, at[2], null_chain(s, p, at, steps ? 5 : 4));
         return;
     }
-    if (steps) p = step_path(s, p, as_index(s, at[4]));
+    if (steps) p = step_path(s, p, old_index(s, at[4]));
     translate_to_path(s, at[2], follow(s, p, at, steps ? 5 : 4));
 }
 
@@ -241,7 +269,7 @@ static SpvOp signed_comparison(SpvOp op)
 static SpvId null_test(struct kernel_lowering *s, SpvId old)
 {
     uint64_t known;
-    const struct access_path *p = access_path_of(s, old);
+    const struct access_path *p = pointer_or_number(s, old);
     if (!p && (!known_constant(s->m, translated(s, old), &known) || known)) return 0;
     if (!is_choice(p)) return bool_id(s->m, !p || is_null_path(p));
     for (unsigned i = 0; i < p->choice_count; i++)
@@ -255,7 +283,7 @@ static SpvId null_test(struct kernel_lowering *s, SpvId old)
 static bool is_null_operand(struct kernel_lowering *s, SpvId old)
 {
     uint64_t known;
-    const struct access_path *p = access_path_of(s, old);
+    const struct access_path *p = pointer_or_number(s, old);
     return p ? is_null_path(p) : known_constant(s->m, translated(s, old), &known) && !known;
 }
 
@@ -275,20 +303,20 @@ static bool compare_with_null(struct kernel_lowering *s, const uint32_t *at)
     return false;
 }
 
-/* Equality of pointers into two arguments, which may be bound to one buffer. */
+/* Pointers into two arguments are equal if these are one buffer, which the host knows, and they
+ * have the same distance from its start. */
 static void compare_buffers(struct kernel_lowering *s, const uint32_t *at,
                             const struct access_path *a, const struct access_path *b)
 {
-    SpvId type = bool_type(s, 1), is_same = are_same_buffer(s, a->buffer, b->buffer);
-    SpvId x = byte_distance(s, a), y = byte_distance(s, b);
-    SpvId are_equal = make2(s, SpvOpLogicalAnd, type, is_same, make2(s, SpvOpIEqual, type, x, y));
+    SpvId bools = bool_type(s, 1), x = byte_distance(s, a), y = byte_distance(s, b);
+    SpvId equal = make2(s, SpvOpLogicalAnd, bools, is_same_buffer(s, a->buffer, b->buffer),
+                        make2(s, SpvOpIEqual, bools, x, y));
     translate_to(s, at[2],
-                 opcode_of(at) == SpvOpIEqual ? are_equal
-                                              : make1(s, SpvOpLogicalNot, type, are_equal));
+                 opcode_of(at) == SpvOpIEqual ? equal : make1(s, SpvOpLogicalNot, bools, equal));
 }
 
-/* Two pointers into different objects differ. What else is compared or subtracted is undefined
- * (C99, 6.5.8, 6.5.6). */
+/* Two pointers into different objects differ, except that two arguments may be one buffer. What
+ * else is compared or subtracted is undefined (C99, 6.5.8, 6.5.6). */
 static void compare_objects(struct kernel_lowering *s, const uint32_t *at,
                             const struct access_path *a, const struct access_path *b)
 {
@@ -308,20 +336,16 @@ bool is_pointer_comparison(SpvOp op)
     return op == SpvOpISub || signed_comparison(op) != SpvOpNop;
 }
 
-static bool has_pointer_operand(struct kernel_lowering *s, const uint32_t *at)
-{
-    return pointer_value(s, at[3]) || pointer_value(s, at[4]);
-}
-
 bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at), comparison = signed_comparison(op);
     if (!is_pointer_comparison(op)) return false;
-    const struct access_path *a = access_path_of(s, at[3]), *b = access_path_of(s, at[4]);
+    const struct access_path *a = pointer_or_number(s, at[3]), *b = pointer_or_number(s, at[4]);
     if (!a && !b) return false;
     if (compare_with_null(s, at) || compare_choices(s, at)) return true;
+    bool are_numbers = number_path_of(s, at[3]) || number_path_of(s, at[4]);
     if (!a || !b || is_null_path(a) || is_null_path(b)) {
-        if (!has_pointer_operand(s, at)) return false; /* addresses are integers, too */
+        if (are_numbers) return false; /* by the values of their addresses */
         cannot_express(s, a && !is_null_path(a) ? a : b, "it becomes an integer");
         return true;
     }
@@ -348,6 +372,12 @@ static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
     if (is_pointer_id(s, type)) {
         cannot_express(s, new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])),
                        "it is kept in memory");
+        return;
+    }
+    struct access_path *words =
+        length_of(at) > 4 ? NULL : words_variable(s, at[2], SpvStorageClassFunction, type);
+    if (words) {
+        translate_to_path(s, at[2], words);
         return;
     }
     emit(s->m, SECTION_FUNCTIONS, SpvOpVariable,
@@ -387,17 +417,15 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
     const struct opcode_info *info = find_opcode(op);
     bool makes_pointer = info->has_type && is_pointer_id(s, at[1]);
     void (*translate)(struct kernel_lowering * s, const uint32_t *at) = translator_of(op);
-    bool is_address = op == SpvOpConvertPtrToU;
     if (op == SpvOpVariable) translate_variable(s, at);
     else if (translate && !makes_pointer && !access_path_of(s, at[3])) return false;
-    else if (translate && is_choice(access_path_of(s, at[3])))
+    else if (translate && makes_pointer && is_choice(access_path_of(s, at[3])))
         translate_for_each_place(s, at, translate);
     else if (translate) translate(s, at);
     else if (!makes_pointer) return false;
     else if (op == SpvOpSelect) translate_select(s, at);
     else if (op == SpvOpPhi) translate_phi(s, at);
     else return false;
-    if (is_address) translate_address(s, at);
     return true;
 }
 
@@ -440,8 +468,8 @@ static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at
         return true;
     case SpvOpStore:
         if (!(p = access_path_of(s, at[1]))) return false;
-        if (pointer_value(s, at[2]))
-            cannot_express(s, pointer_value(s, at[2]), "it is kept in memory");
+        if (access_path_of(s, at[2]))
+            cannot_express(s, access_path_of(s, at[2]), "it is kept in memory");
         else store_path(s, p, translated(s, at[2]), at[2] < s->r.old_bound ? s->r.types[at[2]] : 0);
         return true;
     case SpvOpCopyMemory:

@@ -41,8 +41,8 @@ SpvId leaf_type(struct kernel_lowering *s, const struct access_path *p);
 bool chooses_member(struct kernel_lowering *s, const struct access_path *p, uint8_t i);
 /* A copy of `p` moved by `steps` elements of the type that it points to. */
 struct access_path *step_path(struct kernel_lowering *s, const struct access_path *p, SpvId steps);
-/* An old integer as an index. */
-SpvId as_index(struct kernel_lowering *s, SpvId old);
+/* The new value of an old integer as an index. */
+SpvId old_index(struct kernel_lowering *s, SpvId old);
 /* Sum and product of indices, which are uints. */
 SpvId sum_index(struct kernel_lowering *s, SpvId a, SpvId b);
 SpvId scale_index(struct kernel_lowering *s, SpvId index, uint32_t by);

@@ -9,6 +9,7 @@
  * The lengths of local arrays have the specialization constants from 3 on, in the order of kernels
  * and arguments. Those before are the size of the work-group (sizes.c).
  */
+#include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
@@ -67,9 +68,20 @@ static struct access_path *local_argument(struct kernel_lowering *s, SpvId point
     emit_global(s->m, SpvOpTypeArray, 0, array,
                 (uint32_t[]){word_type ? word_type : pointee, length}, 2);
     SpvId id = shader_variable(s, SpvStorageClassWorkgroup, array, name);
-    if (word_type) return words_path(s, id, array, pointee, name);
+    if (word_type) return words_path(s, id, SpvStorageClassWorkgroup, array, pointee, name);
     struct access_path *p = new_path(s, id, SpvStorageClassWorkgroup, array, name);
     return inner_path(s, p, uint_id(s->m, 0), true);
+}
+
+uint32_t count_local_arguments(const struct kernel_lowering *s, const struct kernel_clone *k)
+{
+    uint32_t n = 0;
+    const uint32_t *at = parameters_of(s, k);
+    for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
+        const uint32_t *type = definition_of(s->m, at[1]);
+        n += opcode_of(type) == SpvOpTypePointer && type[2] == SpvStorageClassWorkgroup;
+    }
+    return n;
 }
 
 /* The pointee type of a pointer parameter, with its storage class; 0 for a plain value. */
@@ -209,6 +221,11 @@ void emit_struct_arguments(struct kernel_lowering *s)
         SpvStorageClass class = SpvStorageClassMax;
         SpvId pointee = pointed_type(s, at[1], &class), id = new_id(s->m);
         if (class != SpvStorageClassFunction) continue;
+        struct access_path *words = words_variable(s, at[2], class, pointee);
+        if (words) {
+            translate_to_path(s, at[2], words);
+            continue;
+        }
         emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, at[1], id, class);
         note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
         translate_to_path(s, at[2], new_path(s, id, class, pointee, old_name(s, at[2])));

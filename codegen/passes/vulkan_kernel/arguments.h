@@ -18,6 +18,8 @@ void emit_arguments(struct kernel_lowering *s);
 /* A uint that is specialization constant `spec_id`, `value` by default. */
 SpvId size_constant(struct kernel_lowering *s, uint32_t value, uint32_t spec_id);
 
+uint32_t count_local_arguments(const struct kernel_lowering *s, const struct kernel_clone *k);
+
 /* --- sizes.c ------------------------------------------------------------------------------- */
 
 /* Gives each kernel the size of its work-groups, and emits execution modes and constants for it. */

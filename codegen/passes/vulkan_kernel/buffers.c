@@ -24,13 +24,6 @@ struct buffer {
     struct buffer *next; /* the buffers of one kernel are adjacent */
 };
 
-/* Two buffers whose pointers are compared. */
-struct buffer_pair {
-    const struct buffer *a, *b;
-    SpvId is_same; /* a specialization constant */
-    struct buffer_pair *next;
-};
-
 static SpvId declare_block(struct kernel_lowering *s, SpvId element, const char *name,
                            uint32_t binding, SpvId *type)
 {
@@ -77,26 +70,33 @@ SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type)
     return v->variable;
 }
 
-SpvId are_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b)
-{
-    for (const struct buffer_pair *p = s->pairs; p; p = p->next)
-        if ((p->a == a && p->b == b) || (p->a == b && p->b == a)) return p->is_same;
-    struct buffer_pair *p = arena_new(&s->m->c->arena, struct buffer_pair);
-    *p = (struct buffer_pair){.a = a, .b = b, .is_same = new_id(s->m)};
-    emit_global(s->m, SpvOpSpecConstantFalse, bool_type(s, 1), p->is_same, NULL, 0);
-    emit_string(s->m, SECTION_NAMES, SpvOpName, &p->is_same, 1,
-                arena_printf(&s->m->c->arena, "%s_is_%s", a->name, b->name));
-    if (!s->last_pair) s->last_pair = &s->pairs;
-    *s->last_pair = p;
-    s->last_pair = &p->next;
-    return p->is_same;
-}
+struct buffer_pair {
+    const struct buffer *a, *b;
+    SpvId is_same;
+    struct buffer_pair *next;
+};
 
-/* Their numbers follow those of all local arrays, which are declared kernel by kernel. */
-static void number_pairs(struct kernel_lowering *s)
+/* Whether two arguments are one buffer is a specialization constant, false by default. Its ids
+ * follow those of all local arguments. */
+SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b)
 {
-    for (const struct buffer_pair *p = s->pairs; p; p = p->next, s->next_spec_id++)
-        decorate(s->m, p->is_same, SpvDecorationSpecId, &s->next_spec_id, 1);
+    if (a->binding < b->binding) return is_same_buffer(s, b, a);
+    for (const struct buffer_pair *p = s->buffer_pairs; p; p = p->next)
+        if (p->a == a && p->b == b) return p->is_same;
+    if (s->is_dry) return bool_id(s->m, false);
+    struct buffer_pair *p = arena_new(&s->m->c->arena, struct buffer_pair);
+    uint32_t id = s->next_pair_id++;
+    *p = (struct buffer_pair){a, b, new_id(s->m), s->buffer_pairs};
+    s->buffer_pairs = p;
+    const char *name = arena_printf(&s->m->c->arena, "%s_is_%s", a->name, b->name);
+    emit_global(s->m, SpvOpSpecConstantFalse, bool_type(s, 1), p->is_same, NULL, 0);
+    decorate(s->m, p->is_same, SpvDecorationSpecId, &id, 1);
+    emit_string(s->m, SECTION_NAMES, SpvOpName, &p->is_same, 1, name);
+    warn_at(
+        s->m->c, s->r.loc,
+        "kernel '%s' compares pointers into '%s' and '%s': specialization constant %u tells it whether they are one buffer",
+        s->kernel, a->name, b->name, id);
+    return p->is_same;
 }
 
 /* The number of buffers of one kernel that may overlap. */
@@ -112,7 +112,6 @@ void define_buffers(struct kernel_lowering *s)
 {
     unsigned aliases = 0;
     const struct kernel_clone *kernel = NULL;
-    number_pairs(s);
     for (const struct buffer *b = s->buffers; b; b = b->next) {
         if (b->kernel != kernel) aliases = count_aliases(b);
         kernel = b->kernel;

@@ -9,9 +9,8 @@ struct access_path *buffer_argument(struct kernel_lowering *s, SpvId pointee, co
                                     uint32_t binding, bool may_alias);
 /* A variable for the same buffer whose block is an array of `type`. */
 SpvId buffer_view(struct kernel_lowering *s, struct buffer *b, SpvId type);
-/* A bool: whether two buffers are bound to the same memory, at the same offset. It is a
- * specialization constant, since a shader cannot find it out; false by default. */
-SpvId are_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b);
+/* A bool: whether two arguments of a kernel are one buffer. */
+SpvId is_same_buffer(struct kernel_lowering *s, const struct buffer *a, const struct buffer *b);
 void define_buffers(struct kernel_lowering *s); /* called when all functions are written */
 
 #endif

@@ -35,10 +35,6 @@ static void note_operand(void *user, uint32_t *word)
     if (*word >= h->s->r.old_bound || !h->s->r.types[*word]) return;
     for (unsigned i = 0; i < h->count; i++)
         if (h->operands[i].old == *word) return;
-    if (is_choice(pointer_value(h->s, *word)) && !h->choice) {
-        h->choice = pointer_value(h->s, *word);
-        h->choice_id = *word;
-    }
     if (h->count < MOST_OPERANDS)
         h->operands[h->count++] = (struct helper_operand){*word, h->s->map[*word]};
     else cannot_express(h->s, NULL, "an instruction has too many operands");
@@ -82,7 +78,7 @@ static void pass_operands(struct access_helper *h)
     struct kernel_lowering *s = h->s;
     for (unsigned i = 0; i < h->count; i++) {
         struct helper_operand *o = &h->operands[i];
-        if (pointer_value(s, o->old)) {
+        if (o->before.access_path) {
             pass_path(h, o);
             continue;
         }
@@ -222,18 +218,33 @@ static void translate_places(struct access_helper *h, const struct opcode_info *
     write_helper(h, cases, count);
 }
 
+/* The first operand that is a choice, or that moves between members of a struct. */
+struct choice_search {
+    struct kernel_lowering *s;
+    SpvId choice, member;
+    struct access_path *to; /* where `member` leads */
+};
+
+static void search_operand(void *user, uint32_t *word)
+{
+    struct choice_search *search = user;
+    const struct access_path *p = access_path_of(search->s, *word);
+    if (!p || search->choice || search->to) return;
+    if (is_choice(p)) search->choice = *word;
+    else if ((search->to = choose_member(search->s, p))) search->member = *word;
+}
+
 bool translate_for_choice(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct opcode_info *info = find_opcode(opcode_of(at));
-    struct access_helper h = {.s = s, .at = at};
+    struct choice_search search = {.s = s};
     if (is_pointer_comparison(opcode_of(at))) return false;
+    visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, search_operand, &search);
+    if (search.to) translate_for_place(s, at, search.member, search.to);
+    if (!search.choice) return search.to != NULL;
+    struct access_helper h = {.s = s, .at = at, .choice_id = search.choice};
+    h.choice = access_path_of(s, search.choice);
     visit_ids(s->m, (uint32_t *)at, info, IDS_OPERANDS, note_operand, &h);
-    for (unsigned i = 0; i < h.count && !h.choice; i++) {
-        struct access_path *to = choose_member(s, pointer_value(s, h.operands[i].old));
-        if (!to) continue;
-        translate_for_place(s, at, h.operands[i].old, to);
-        return true;
-    }
-    if (h.choice) translate_places(&h, info);
-    return h.choice != NULL;
+    if (!s->failed) translate_places(&h, info);
+    return true;
 }

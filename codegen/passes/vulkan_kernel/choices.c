@@ -4,6 +4,7 @@
  * that consists of several and of a number that selects one. What makes a pointer of a choice is
  * done for each of its places; what reads or writes through it, see choice_access.c. */
 #include "codegen/passes/vulkan_kernel/choices.h"
+#include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
@@ -252,7 +253,7 @@ static SpvId compare_place(struct kernel_lowering *s, const uint32_t *at, unsign
 {
     struct translation *result = translation_of(s, at[2]), before = *result;
     SpvOp op = opcode_of(at);
-    const struct access_path *other = access_path_of(s, at[7 - which]);
+    const struct access_path *other = pointer_or_number(s, at[7 - which]);
     bool is_undefined = op != SpvOpIEqual && op != SpvOpINotEqual && other && !is_choice(other) &&
                         (is_null_path(place) || is_null_path(other) || place->root != other->root);
     if (is_undefined) return null_id(s->m, at[1]);
@@ -267,7 +268,7 @@ static SpvId compare_place(struct kernel_lowering *s, const uint32_t *at, unsign
 bool compare_choices(struct kernel_lowering *s, const uint32_t *at)
 {
     for (unsigned which = 3; which < 5; which++) {
-        struct access_path *p = access_path_of(s, at[which]);
+        struct access_path *p = pointer_or_number(s, at[which]);
         if (!is_choice(p)) continue;
         SpvId result = 0;
         for (unsigned i = 0; i < p->choice_count && !s->failed; i++) {

@@ -2,11 +2,11 @@
  * with, translated instruction by instruction. */
 #include "codegen/passes/vulkan_kernel/functions.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
-#include "codegen/passes/vulkan_kernel/addresses.h"
 #include "codegen/passes/vulkan_kernel/arguments.h"
 #include "codegen/passes/vulkan_kernel/choice_access.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
@@ -94,12 +94,16 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
     struct access_path **arguments = arena_array(arena, struct access_path *, count + 1);
     VEC(SpvId) words = {0};
     if (s->is_dry && awaits_pointer(s, at)) return;
+    if (s->pointer_structs[at[1]]) {
+        cannot_express(s, NULL, "a function returns a struct that holds pointers");
+        return;
+    }
     vec_push(arena, &words, at[1]);
     vec_push(arena, &words, 0);
     vec_push(arena, &words, 0);
     for (uint32_t i = 0; i < count; i++) {
         SpvId *slots[MOST_SLOTS];
-        struct access_path *p = arguments[i] = pointer_value(s, at[4 + i]);
+        struct access_path *p = arguments[i] = access_path_of(s, at[4 + i]);
         if (!p) vec_push(arena, &words, translated(s, at[4 + i]));
         for (unsigned k = 0; p && k < count_places(p); k++)
             if (place_of(p, k)->class == SpvStorageClassFunction)
@@ -229,7 +233,10 @@ static void note_pointer(void *user, uint32_t *word)
 {
     struct pointer_search *search = user;
     struct kernel_lowering *s = search->s;
-    if (!search->found) search->found = pointer_value(s, *word);
+    if (!search->found) search->found = access_path_of(s, *word);
+    /* an integer that has a meaning in comparisons only (numbers.c) */
+    if (!search->found && number_path_of(s, *word) && !s->map[*word].value)
+        search->found = number_path_of(s, *word);
     search->has_unused |=
         *word < s->r.old_bound && is_pointer_id(s, s->r.types[*word]) && !access_path_of(s, *word);
 }
@@ -313,10 +320,9 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     }
     if (translate_return(s, at)) return;
     if (translate_pointer(s, at) || translate_for_choice(s, at)) return;
-    follow_address(s, at);
-    if (translate_pointer_number(s, at) || translate_access(s, at) || translate_atomic(s, at) ||
-        translate_group(s, at) || translate_image(s, at) || translate_operation(s, at) ||
-        translate_bits(s, at) || translate_extended(s, at))
+    if (translate_number(s, at) || translate_pointer_number(s, at) || translate_access(s, at) ||
+        translate_atomic(s, at) || translate_group(s, at) || translate_image(s, at) ||
+        translate_operation(s, at) || translate_bits(s, at) || translate_extended(s, at))
         return;
     const struct access_path *p = pointer_operand(s, at, info);
     if (p)

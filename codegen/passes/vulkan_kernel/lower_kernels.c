@@ -18,6 +18,7 @@
 #include "codegen/passes/vulkan_kernel/images.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
 #include "codegen/passes/vulkan_kernel/memory_words.h"
+#include "codegen/passes/vulkan_kernel/pointer_structs.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 #include "codegen/passes/vulkan_kernel/work_groups.h"
@@ -38,6 +39,13 @@ void cannot_express(struct kernel_lowering *s, const struct access_path *pointer
                      what);
     }
     s->failed = true;
+}
+
+void cannot_view(struct kernel_lowering *s, const struct access_path *pointer, const char *what)
+{
+    if (!s->failed && !fact_holds(s->m->facts, FACT_MEMORY_WORDS))
+        s->m->c->requested_facts |= FACT_MEMORY_WORDS;
+    cannot_express(s, pointer, what);
 }
 
 /* --- the module ---------------------------------------------------------------------------- */
@@ -133,20 +141,6 @@ static void translate_entry_points(struct kernel_lowering *s)
     }
 }
 
-/* A local variable of the module that becomes an array of words, if atomic operations want that. */
-static struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvId type)
-{
-    uint32_t count;
-    SpvId word = word_type_of(s, type, s->words[old], &count), array, id;
-    if (!word) return NULL;
-    array = new_id(s->m);
-    id = new_id(s->m);
-    emit_global(s->m, SpvOpTypeArray, 0, array, (uint32_t[]){word, uint_id(s->m, count)}, 2);
-    emit_global(s->m, SpvOpVariable, pointer_id(s->m, SpvStorageClassWorkgroup, array), id,
-                (uint32_t[]){SpvStorageClassWorkgroup}, 1);
-    return words_path(s, id, array, type, old_name(s, old));
-}
-
 /* Variables of the module: local ones stay; constants with an initializer become Private. */
 static void find_globals(struct kernel_lowering *s)
 {
@@ -171,7 +165,7 @@ static void find_globals(struct kernel_lowering *s)
                         (uint32_t[]){class, initializer}, 2);
         }
         struct access_path *words =
-            class == SpvStorageClassWorkgroup ? words_variable(s, old, type) : NULL;
+            class == SpvStorageClassWorkgroup ? words_variable(s, old, class, type) : NULL;
         s->map[old].access_path = words ? words : new_path(s, root, class, type, old_name(s, old));
     }
 }
@@ -190,6 +184,9 @@ void make_shaders_of_kernels(struct module *m)
     struct arena *arena = &m->c->arena;
     struct kernel_lowering *s = arena_new(arena, struct kernel_lowering);
     *s = (struct kernel_lowering){.m = m, .last = &s->clones, .kernel = ""};
+    bool are_pointer_structs;
+    s->pointer_structs = find_pointer_structs(m, &are_pointer_structs);
+    if (are_pointer_structs) split_pointer_structs(m, s->pointer_structs);
     start_rewriter(&s->r, m);
     s->functions = arena_array(arena, uint32_t, m->bound);
     s->map = arena_array(arena, struct translation, m->bound);

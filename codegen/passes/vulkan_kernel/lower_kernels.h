@@ -13,7 +13,6 @@ enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_PLACES = 
 
 struct resource; /* images.c */
 struct buffer;   /* buffers.c */
-struct buffer_pair;
 
 /* An access path: the variable that a pointer points into and the indices that lead there. Shaders
  * have no pointer values (logical addressing; SPIR-V, 2.16.1). */
@@ -43,6 +42,7 @@ struct access_path {
     uint8_t choice_count;
     SpvId selector;
     struct access_path **choices;
+    SpvId null_offset;                /* the bytes that a null pointer was moved by; 0: none */
     struct buffer *buffer;            /* the buffer it points into, or NULL */
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
 };
@@ -132,19 +132,20 @@ struct kernel_lowering {
      * values are `unknown`. */
     bool is_dry;
     SpvId unknown;
+    bool *holds_pointer; /* by old id of a type: it is or contains a pointer (memory_words.c) */
     /* by old id of an image: bits 1 << enum image_question */
     uint8_t *image_questions;
-    SpvId label; /* the current old block */
+    const bool *pointer_structs; /* by old id of a struct: it holds pointers (pointer_structs.c) */
+    VEC(SpvId) addressed;        /* roots whose addresses became integers (numbers.c) */
+    SpvId label;                 /* the current old block */
     /* specialization constants 0, 1 and 2; 0: each kernel has reqd_work_group_size */
     SpvId size_constants[3];
     bool asks_for_size; /* a function may ask for the size of the work-group */
-    uint32_t next_spec_id;
+    uint32_t next_spec_id, next_pair_id;
     VEC(struct type_extent) extents; /* by type id; owned by layout.c */
     SpvId opencl_std;                /* the old import */
     struct buffer *buffers;          /* owned by buffers.c */
-    struct buffer_pair *pairs, **last_pair;
-    VEC(uint32_t) objects; /* by id of a variable: its number, or 0 (addresses.c) */
-    uint32_t object_count;
+    struct buffer_pair *buffer_pairs;
     bool *restricts;            /* by old id of a parameter: it has `restrict` */
     bool *packed;               /* by old id of a struct: it is packed */
     struct resource *resources; /* images and samplers, constant samplers included */
@@ -164,6 +165,10 @@ struct kernel_lowering {
 /* Reports that `what` has no equivalent and sets s->failed. The message names `pointer` unless it
  * is NULL. */
 void cannot_express(struct kernel_lowering *s, const struct access_path *pointer, const char *what);
+
+/* The same for a view of an object that could be served if the object was an array of words. Unless
+ * it is, that is requested. */
+void cannot_view(struct kernel_lowering *s, const struct access_path *pointer, const char *what);
 
 /* --- group operations and atomics (groups.c) ----------------------------------------------- */
 

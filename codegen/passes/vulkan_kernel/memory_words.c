@@ -1,4 +1,4 @@
-/* Local memory as words. An atomic operation needs a pointer to an integer of its size, and memory
+/* Memory as words. An atomic operation needs a pointer to an integer of its size, and memory
  * of work-groups has one type. So an object that atomic operations reach through a cast (the
  * addition of floats by atomic_cmpxchg), or whose floats they exchange, becomes an array of
  * integers of that size. All its accesses go by byte paths (bytes.c), which compose every other
@@ -148,13 +148,31 @@ static void visit(struct classes *c, const uint32_t *at, SpvId function)
 
 /* --- words --------------------------------------------------------------------------------- */
 
-static uint8_t word_bytes(unsigned done)
+/* `are_all`: all that is cast becomes words. */
+static uint8_t word_bytes(unsigned done, bool are_all)
 {
     bool casts = done & IS_CAST, is_32 = done & FLOAT_32 || (casts && done & ATOMIC_32),
          is_64 = done & FLOAT_64 || (casts && done & ATOMIC_64);
     /* Atomic operations of both sizes on one object have no common word. Those that are on what was
      * declared so still have a form. */
-    return is_32 == is_64 ? 0 : is_32 ? 4 : 8;
+    if (is_32 != is_64) return is_32 ? 4 : 8;
+    return are_all && casts && !is_64 ? 4 : 0;
+}
+
+/* Pointers have no bytes. A type is defined after those of its parts. */
+static void find_pointer_types(struct kernel_lowering *s)
+{
+    const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
+    s->holds_pointer = arena_array(&s->m->c->arena, bool, s->r.old_bound);
+    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+        const uint32_t *at = list->at + i;
+        SpvOp op = opcode_of(at);
+        if (op == SpvOpTypePointer || op == SpvOpTypeForwardPointer) s->holds_pointer[at[1]] = true;
+        else if (op == SpvOpTypeArray) s->holds_pointer[at[1]] = s->holds_pointer[at[2]];
+        else if (op == SpvOpTypeStruct)
+            for (unsigned k = 2; k < length_of(at); k++)
+                s->holds_pointer[at[1]] |= s->holds_pointer[at[k]];
+    }
 }
 
 void choose_memory_words(struct kernel_lowering *s)
@@ -162,6 +180,8 @@ void choose_memory_words(struct kernel_lowering *s)
     struct arena *arena = &s->m->c->arena;
     struct classes c = {.s = s};
     SpvId function = 0;
+    bool are_all = fact_holds(s->m->facts, FACT_MEMORY_WORDS);
+    find_pointer_types(s);
     s->words = arena_array(arena, uint8_t, s->r.old_bound);
     s->image_questions = arena_array(arena, uint8_t, s->r.old_bound);
     c.leader = arena_array(arena, SpvId, s->r.old_bound);
@@ -173,7 +193,7 @@ void choose_memory_words(struct kernel_lowering *s)
     }
     for (SpvId id = 1; id < s->r.old_bound; id++) {
         unsigned done = c.done[leader_of(&c, id)];
-        s->words[id] = word_bytes(done);
+        s->words[id] = word_bytes(done, are_all);
         s->image_questions[id] = (uint8_t)((done & ASKS_ORDER ? 1 << IMAGE_ORDER : 0) |
                                            (done & ASKS_TYPE ? 1 << IMAGE_TYPE : 0));
     }
@@ -189,9 +209,28 @@ SpvId word_type_of(struct kernel_lowering *s, SpvId type, uint32_t word, uint32_
     return integer_type(s, word * 8, 1);
 }
 
-struct access_path *words_path(struct kernel_lowering *s, SpvId root, SpvId array, SpvId type,
-                               const char *name)
+struct access_path *words_path(struct kernel_lowering *s, SpvId root, SpvStorageClass class,
+                               SpvId array, SpvId type, const char *name)
 {
-    struct access_path *p = new_path(s, root, SpvStorageClassWorkgroup, array, name);
+    struct access_path *p = new_path(s, root, class, array, name);
     return byte_path(s, inner_path(s, p, uint_id(s->m, 0), true), type);
+}
+
+struct access_path *words_variable(struct kernel_lowering *s, SpvId old, SpvStorageClass class,
+                                   SpvId type)
+{
+    uint32_t count;
+    if (!s->words[old] || s->holds_pointer[type]) return NULL;
+    /* private memory of one scalar type has a form for all casts (scalars.c) */
+    if (class == SpvStorageClassFunction && shader_extent(s, type).scalar) return NULL;
+    SpvId word = word_type_of(s, type, s->words[old], &count);
+    if (!word) return NULL;
+    SpvId array = unique_global(s->m, SpvOpTypeArray, 0, (uint32_t[]){word, uint_id(s->m, count)},
+                                2, 0, 0, NULL),
+          id = new_id(s->m), pointer = pointer_id(s->m, class, array);
+    if (class == SpvStorageClassFunction) {
+        emit_words(s->m, SECTION_FUNCTIONS, SpvOpVariable, pointer, id, class);
+        note_definition(s->m, id, SECTION_FUNCTIONS, last_instruction(s->m));
+    } else emit_global(s->m, SpvOpVariable, pointer, id, (uint32_t[]){class}, 1);
+    return words_path(s, id, class, array, type, old_name(s, old));
 }

@@ -41,7 +41,7 @@ static bool enter_uniform(struct kernel_lowering *s, struct slot *slot, const st
     uint64_t known;
     while (!(slot->scalar = shader_extent(s, slot->type).scalar)) {
         if (!known_constant(s->m, slot->index, &known)) {
-            cannot_express(
+            cannot_view(
                 s, p,
                 "it was cast, and what it points to has scalars of several sizes, and a shader must know which it reads and writes");
             return false;
@@ -53,7 +53,7 @@ static bool enter_uniform(struct kernel_lowering *s, struct slot *slot, const st
         SpvId type = shader_part(s, slot->type, part);
         byte -= part_offset(s, slot->type, part);
         if (byte + p->unit > shader_extent(s, type).size) {
-            cannot_express(
+            cannot_view(
                 s, p,
                 "it was cast, and several members of a struct are read or written as one value");
             return false;
@@ -85,7 +85,7 @@ static bool enter_part(struct kernel_lowering *s, struct slot *slot, const struc
     if (stride > 1) rest = index_by(s, SpvOpUMod, slot->index, stride);
     if (op == SpvOpTypeStruct) {
         if (!is_known && shader_part(s, slot->type, 1))
-            cannot_express(
+            cannot_view(
                 s, p,
                 "it was cast, and moves from member to member of a struct, and a shader must know which");
         if (is_known) part = member_at(s, slot->type, (uint32_t)known * slot->scalar);
@@ -215,9 +215,8 @@ static void store_shared_part(struct kernel_lowering *s, const struct access_pat
     SpvId type = leaf_type(s, access_path), pointer = pointer_to(s, access_path),
           scope = uint_id(s->m, SpvScopeWorkgroup), relaxed = uint_id(s->m, 0);
     if (type_op(s, type) != SpvOpTypeInt || type_bits(s, type) != 32) {
-        cannot_express(
-            s, access_path,
-            "parts of scalars in local memory are written, and these are no int or uint");
+        cannot_view(s, access_path,
+                    "parts of scalars in local memory are written, and these are no int or uint");
         return;
     }
     emit_value_of(s->m, SpvOpAtomicAnd, type, pointer, scope, relaxed, keep);

@@ -84,9 +84,11 @@ void define_workgroup_sizes(struct kernel_lowering *s)
 {
     static const uint32_t ones[3] = {1, 1, 1};
     uint32_t known = 0, kernels = 0;
-    for (const struct kernel_clone *k = s->clones; k; k = k->next, kernels++)
+    s->next_spec_id = s->next_pair_id = 3;
+    for (const struct kernel_clone *k = s->clones; k; k = k->next, kernels++) {
         known += k->local_size != NULL;
-    s->next_spec_id = 3;
+        s->next_pair_id += count_local_arguments(s, k);
+    }
     if (!known || (known < kernels && !has_spirv(s->m->facts, 0x10600))) {
         share_size(s);
         return;

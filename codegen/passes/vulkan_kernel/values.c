@@ -32,11 +32,6 @@ void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path 
 
 struct access_path *access_path_of(struct kernel_lowering *s, SpvId old)
 {
-    return old < s->r.old_bound ? s->map[old].access_path : NULL;
-}
-
-struct access_path *pointer_value(struct kernel_lowering *s, SpvId old)
-{
     return old < s->r.old_bound && !s->map[old].is_number ? s->map[old].access_path : NULL;
 }
 

@@ -13,8 +13,6 @@ void translate_to(struct kernel_lowering *s, SpvId old, SpvId value);
 void translate_to_path(struct kernel_lowering *s, SpvId old, struct access_path *access_path);
 /* The access path of an old pointer, or NULL if `old` is no pointer. */
 struct access_path *access_path_of(struct kernel_lowering *s, SpvId old);
-/* The same, but NULL for a pointer that became an integer: that has a value, too. */
-struct access_path *pointer_value(struct kernel_lowering *s, SpvId old);
 const char *old_name(const struct kernel_lowering *s, SpvId old);
 /* The value of a pure instruction with two operands, or with one. */
 SpvId make2(struct kernel_lowering *s, SpvOp op, SpvId type, SpvId a, SpvId b);

@@ -6,6 +6,7 @@
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
 /* --- casts --------------------------------------------------------------------------------- */
@@ -83,15 +84,14 @@ static bool is_in_class(const struct access_path *p, SpvStorageClass class)
 void translate_cast(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p = access_path_of(s, at[3]);
+    if (!p) p = number_path_of(s, at[3]);
     bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit &&
                         !is_in_class(p, (SpvStorageClass)at[4]);
     if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1])))
         p = null_like(s, p, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
-    else if (!is_pointer_id(s, at[1])) {
-        translate_to_path(s, at[2], p);
-        s->map[at[2]].is_number = true;
-    } else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
+    else if (!is_pointer_id(s, at[1])) make_address(s, at, p);
+    else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
 }
 
 /* --- loads and stores ---------------------------------------------------------------------- */

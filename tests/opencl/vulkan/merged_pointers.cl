@@ -2,8 +2,9 @@
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=2 | FileCheck %s --check-prefix=VIEW
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=3 | FileCheck %s --check-prefix=NULL
 // RUN: %compile %s --target-env=vulkan1.1 -DCASE=4 | FileCheck %s --check-prefix=CHOICE
-// RUN: %compile %s --target-env=vulkan1.1 -DCASE=5 | FileCheck %s --check-prefix=BUFFERS
-// RUN: %compile %s --target-env=vulkan1.1 -DCASE=6 | FileCheck %s --check-prefix=ADDRESS
+// RUN: %compile %s --target-env=vulkan1.1 -DCASE=5 | FileCheck %s --check-prefix=ADDRESS
+// RUN: %compile %s --target-env=vulkan1.1 -DCASE=6 | FileCheck %s --check-prefix=LATE
+// RUN: %compile %s --target-env=vulkan1.1 -DCASE=7 | FileCheck %s --check-prefix=MANY
 // RUN: %compile -O0 %s --target-env=vulkan1.1 -DCASE=4 | FileCheck %s --check-prefix=O0
 // Pointers that depend on control flow (docs/opencl-vulkan.md). %compile validates the modules.
 kernel void test(global float *a, global float *b, int n)
@@ -24,6 +25,7 @@ kernel void test(global float *a, global float *b, int n)
     // VIEW-NOT: OpVariable {{.*}} StorageBuffer
     // VIEW: OpSelect %uint
     // VIEW-NOT: OpSwitch
+    a[1] = 2;
     if (n > 3) a = (global float *)((global char *)a + n);
     a[n] = 1;
 #elif CASE == 3
@@ -45,18 +47,35 @@ kernel void test(global float *a, global float *b, int n)
     // O0: OpFunctionCall
     p = n > 3 ? a : b;
     p[n] = 1;
-#elif CASE == 5
-    // The host says whether two arguments are one buffer.
-    // BUFFERS: OpName %[[SAME:[a-z_]+]] "a_is_b"
-    // BUFFERS: OpDecorate %[[SAME]] SpecId 3
-    // BUFFERS: %[[SAME]] = OpSpecConstantFalse %bool
-    // BUFFERS: OpLogicalAnd %bool %[[SAME]]
-    if (a == b + n) a[0] = 1;
-    if (b != a) b[n] = 2;
+#elif CASE == 6
+    // The only value comes from the end of the loop.
+    // LATE-COUNT-2: OpPhi %uint
+    // LATE-NOT: OpPhi
+    // LATE: OpAccessChain %_ptr_StorageBuffer_float %a
+    // LATE: OpAccessChain %_ptr_StorageBuffer_float %a
+    for (int i = 0; i < n; i++) {
+        p = a + i;
+        *p = 1;
+    }
+    *p = 2;
+#elif CASE == 7
+    // Instructions may have many operands.
+    // MANY: OpConstantComposite {{.*}} %float_19
+    // MANY: OpSwitch {{.*}} 17 %{{[0-9]+}} 18 %
+    float all[20] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19}, sum = b[0];
+    float some[20] = {sum, 1, 2, 3, 4, sum, 6, 7, 8, 9, 10, sum, 12, 13, 14, 15, 16, 17, sum, 19};
+    switch (n) {
+    case 1: case 2: case 3: case 4: sum += 1; break;
+    case 5: case 6: case 7: case 8: sum += 2; break;
+    case 9: case 10: case 11: case 12: sum += 3; break;
+    case 13: case 14: case 15: case 16: case 17: case 18: sum += 4; break;
+    }
+    p = n > 3 ? a : b;
+    p[n] = sum + all[n] + some[n];
 #else
     // An address is a number for the object and the distance in it.
     // ADDRESS: OpIMul %uint %{{[0-9]+}} %uint_4
-    // ADDRESS: OpIAdd %uint %uint_16777216
+    // ADDRESS: OpIAdd %uint %{{.*}}%uint_67108864
     // ADDRESS: OpBitwiseAnd
     if (((ulong)(a + n) & 15) == 0) a[0] = 1;
     p = (global float *)((size_t)b + 4 * n);

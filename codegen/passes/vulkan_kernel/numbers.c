@@ -1,0 +1,115 @@
+/* Pointers as integers. Two into one object are compared and subtracted as places in it
+ * (access_paths.c). Otherwise an address has a value of its own: a base for each object, all
+ * aligned alike, and the distance from its start. Such values tell objects apart and say how a
+ * place is aligned. They are no addresses of the device, so an integer becomes a pointer again only
+ * where it is known which one it came from: after conversions, and after a number of bytes was
+ * added. */
+#include "codegen/passes/vulkan_kernel/numbers.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/choices.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+
+enum { BASE_STEP = 1 << 26 };
+
+struct access_path *number_path_of(const struct kernel_lowering *s, SpvId old)
+{
+    return old < s->r.old_bound && s->map[old].is_number ? s->map[old].access_path : NULL;
+}
+
+struct access_path *pointer_or_number(struct kernel_lowering *s, SpvId old)
+{
+    struct access_path *p = access_path_of(s, old);
+    return p ? p : number_path_of(s, old);
+}
+
+static void set_number(struct kernel_lowering *s, SpvId old, struct access_path *p)
+{
+    translate_to_path(s, old, p);
+    s->map[old].is_number = true;
+}
+
+/* --- addresses ----------------------------------------------------------------------------- */
+
+static uint32_t base_of(struct kernel_lowering *s, SpvId root)
+{
+    uint32_t i = 0;
+    while (i < s->addressed.count && s->addressed.at[i] != root) i++;
+    if (i == s->addressed.count) vec_push(&s->m->c->arena, &s->addressed, root);
+    return (i + 1) * BASE_STEP;
+}
+
+/* 0: a private object of a caller, which has another base there. */
+static SpvId address_of_place(struct kernel_lowering *s, const struct access_path *p)
+{
+    bool is_of_caller = p->class == SpvStorageClassFunction && !s->current->is_kernel;
+    if (is_null_path(p)) return p->null_offset ? p->null_offset : uint_id(s->m, 0);
+    if (is_of_caller) return 0;
+    return sum_index(s, byte_distance(s, p), uint_id(s->m, base_of(s, p->root)));
+}
+
+static SpvId address_of(struct kernel_lowering *s, const struct access_path *p)
+{
+    SpvId sum = address_of_place(s, place_of(p, 0)), type = shader_uint(s), bools = bool_type(s, 1);
+    for (unsigned i = 1; sum && i < count_places(p); i++) {
+        SpvId other = address_of_place(s, place_of(p, i)),
+              is_it = make2(s, SpvOpIEqual, bools, p->selector, uint_id(s->m, i));
+        sum = other ? emit_pure_of(s->m, SpvOpSelect, type, is_it, other, sum) : 0;
+    }
+    return sum;
+}
+
+void make_address(struct kernel_lowering *s, const uint32_t *at, struct access_path *p)
+{
+    set_number(s, at[2], p);
+    SpvId value = s->is_dry ? 0 : address_of(s, p);
+    if (!value) return;
+    translate_to(s, at[2],
+                 type_bits(s, at[1]) == 32 ? value : make1(s, SpvOpUConvert, at[1], value));
+}
+
+/* --- integers that keep their pointer ------------------------------------------------------ */
+
+static void convert(struct kernel_lowering *s, const uint32_t *at, struct access_path *p)
+{
+    SpvOp op = opcode_of(at);
+    SpvId value = s->map[at[3]].value;
+    if (value) translate_to(s, at[2], op == SpvOpCopyObject ? value : make1(s, op, at[1], value));
+    /* a part of an address is none */
+    if (type_bits(s, at[1]) < 32) return;
+    set_number(s, at[2], p);
+}
+
+/* The pointer moved by an integer, in bytes. */
+static struct access_path *moved(struct kernel_lowering *s, struct access_path *p, SpvOp op,
+                                 SpvId old)
+{
+    SpvId bytes = old_index(s, old);
+    if (op == SpvOpISub) bytes = make2(s, SpvOpISub, shader_uint(s), uint_id(s->m, 0), bytes);
+    return step_path(s, byte_path(s, p, integer_type(s, 8, 1)), bytes);
+}
+
+bool translate_number(struct kernel_lowering *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    struct access_path *p;
+    switch ((unsigned)op) {
+    case SpvOpUConvert:
+    case SpvOpSConvert:
+    case SpvOpCopyObject:
+        if (!(p = number_path_of(s, at[3]))) return false;
+        convert(s, at, p);
+        return true;
+    case SpvOpIAdd:
+    case SpvOpISub: break;
+    default: return false;
+    }
+    bool is_second = op == SpvOpIAdd && number_path_of(s, at[4]);
+    SpvId number = at[is_second ? 4 : 3], other = at[is_second ? 3 : 4];
+    p = number_path_of(s, number);
+    if (!p || number_path_of(s, other) || !s->map[number].value) return false;
+    translate_to(s, at[2], make2(s, op, at[1], translated(s, at[3]), translated(s, at[4])));
+    if (!is_choice(p) && !is_null_path(p) && !s->is_dry)
+        set_number(s, at[2], moved(s, p, op, other));
+    return true;
+}
