@@ -1,5 +1,5 @@
 #version 450
-// RUN: %sgcc --target-env=vulkan1.3 -S %s -o - | FileCheck --check-prefix=OK %s
+// RUN: %sgcc %s --target-env=vulkan1.3 -S -o - | FileCheck --check-prefix=OK %s
 // RUN: %sgcc --target-env=vulkan1.3 -c %s -o %t.spv -Wpedantic 2>&1 | FileCheck --check-prefix=WARN %s
 // RUN: %refuse %s --target-env=vulkan1.3 -pedantic-errors | FileCheck --check-prefix=ERROR %s
 // The transpose of GL_NV_cooperative_matrix2 converts components.

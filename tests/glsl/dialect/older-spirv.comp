@@ -1,5 +1,5 @@
 #version 450
-// RUN: %sgcc --target-env=vulkan1.2 --target-spv=spv1.4 -S %s -o - | FileCheck --check-prefix=OK %s
+// RUN: %sgcc %s --target-env=vulkan1.2 --target-spv=spv1.4 -S -o - | FileCheck --check-prefix=OK %s
 // RUN: %sgcc --target-env=vulkan1.1 -S %s -o - | FileCheck --check-prefix=LEAST %s
 // RUN: %sgcc --target-env=vulkan1.3 -S %s -o - | FileCheck --check-prefix=OWN %s
 // RUN: %sgcc --target-env=vulkan1.2 -c %s -o %t.spv -Wpedantic 2>&1 | FileCheck --check-prefix=WARN %s
