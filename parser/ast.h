@@ -550,7 +550,7 @@ struct decl {
     bool is_split : 1;
     bool is_assigned : 1; /* sema: of parameters, locals and outputs: assigned after its declaration
                            */
-    bool is_tested : 1; /* codegen: of parameters: a condition of the function depends on it */
+    bool is_tested : 1;   /* codegen: of parameters: a condition of the function depends on it */
     bool precise : 1;
     bool invariant : 1;
     bool nonuniform : 1;

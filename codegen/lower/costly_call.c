@@ -68,8 +68,7 @@ bool note_tested_parameters(const struct function *f, struct stmt *body)
 {
     bool found = false, any = false;
     for (const struct decl *p = f->parameters; p; p = p->next) any |= may_be_constant(p);
-    const struct visitor v = {
-        .user = &found, .enter_expr = note_choice, .enter = note_condition};
+    const struct visitor v = {.user = &found, .enter_expr = note_choice, .enter = note_condition};
     if (any) visit_stmts(&v, body);
     return found;
 }

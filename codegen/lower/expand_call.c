@@ -25,7 +25,7 @@
 #include "codegen/lower/debug.h"
 
 enum {
-    MOST_NODES = 100,        /* nodes of one function, including those inlined into it */
+    MOST_NODES = 100,         /* nodes of one function, including those inlined into it */
     MOST_COSTLY_NODES = 4096, /* ... of one whose costly calls alone are expanded */
     MOST_KEPT = 8192,         /* nodes of all kept trees of functions up to MOST_NODES */
     MOST_COSTLY_KEPT = 32768, /* ... of those above it */
@@ -46,9 +46,9 @@ struct inlining {
 
 struct node_count {
     const struct lowering *lw;
-    bool unrolls;         /* loops that will be unrolled count for each iteration, else once */
-    uint64_t count, most; /* past `most` nothing is counted */
-    uint64_t loops;       /* the number of loops that stay, counted likewise */
+    bool unrolls;            /* loops that will be unrolled count for each iteration, else once */
+    uint64_t count, most;    /* past `most` nothing is counted */
+    uint64_t loops;          /* the number of loops that stay, counted likewise */
     uint32_t depth, deepest; /* of conditions and loops in each other */
 };
 
@@ -204,9 +204,9 @@ static bool keep_costly(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
     uint64_t count;
-    if (!lw->for_speed || f->computed > MOST_COSTLY_NODES ||
-        lw->kept_costly >= MOST_COSTLY_KEPT || !may_have_costly_calls(lw, f, d->body) ||
-        !is_small(lw, d, MOST_COSTLY_NODES, &count) || !ends_well(d->body->block.stmts, true))
+    if (!lw->for_speed || f->computed > MOST_COSTLY_NODES || lw->kept_costly >= MOST_COSTLY_KEPT ||
+        !may_have_costly_calls(lw, f, d->body) || !is_small(lw, d, MOST_COSTLY_NODES, &count) ||
+        !ends_well(d->body->block.stmts, true))
         return f->takes_opaque;
     lw->kept_costly += (unsigned)count;
     return keep_tree(lw, d, count);
@@ -224,8 +224,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
     /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
     if (f->ends_invocation || f->returns_within) return f->takes_opaque;
     uint64_t count;
-    if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count))
-        return keep_costly(lw, d);
+    if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count)) return keep_costly(lw, d);
     if (lw->kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true))
         return f->takes_opaque;
     lw->kept_nodes += (unsigned)count;

@@ -124,9 +124,9 @@ static bool selects_nothing(const struct lvalue *p)
     return true;
 }
 
-/* The component of a vector that a variable chooses, by OpSelect: NVIDIA's driver stores the operand
- * of OpVectorExtractDynamic to memory and loads from there, and Mesa's makes selects of it. On an
- * H200 ggml's product of q4_K and 512 columns takes 0.58 of the time. */
+/* The component of a vector that a variable chooses, by OpSelect: NVIDIA's driver stores the
+ * operand of OpVectorExtractDynamic to memory and loads from there, and Mesa's makes selects of it.
+ * On an H200 ggml's product of q4_K and 512 columns takes 0.58 of the time. */
 static SpvId choose_component(struct lowering *lw, const struct type *t, SpvId vector, SpvId index)
 {
     SpvId type = scalar_id(lw->m, (enum scalar)t->scalar), words[] = {vector, index};
@@ -138,10 +138,10 @@ static SpvId choose_component(struct lowering *lw, const struct type *t, SpvId v
     SpvId index_type = type_of_id(lw->m, index), truth = scalar_id(lw->m, SCALAR_BOOL);
     chosen = extract(lw, vector, scalar, t->rows - 1u);
     for (unsigned i = t->rows - 1u; i-- > 0;) {
-        SpvId is_this = emit_pure_of(lw->m, SpvOpIEqual, truth, index,
-                                     int_constant(lw->m, index_type, i));
-        chosen = emit_pure_of(lw->m, SpvOpSelect, type, is_this, extract(lw, vector, scalar, i),
-                              chosen);
+        SpvId is_this =
+            emit_pure_of(lw->m, SpvOpIEqual, truth, index, int_constant(lw->m, index_type, i));
+        chosen =
+            emit_pure_of(lw->m, SpvOpSelect, type, is_this, extract(lw, vector, scalar, i), chosen);
     }
     return chosen;
 }

@@ -2,6 +2,7 @@
 // Attention of HEAD dimensions without the matrix of scores: keys and values by blocks, with a running maximum and sum for each row.
 // case d64 HEAD=64
 // case d128 HEAD=128
+// case d256 HEAD=256
 // set ROWS = 512 | 32
 // set KEYS = 1024 | 64
 // set HEADS = 16 | 1

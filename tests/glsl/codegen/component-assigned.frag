@@ -14,7 +14,8 @@
 // CHECK: OpAccessChain %_ptr_Function_float [[S]] %int_0 [[LANE]]
 // CHECK-NOT: OpVectorInsertDynamic
 // One that is only read stays a value.
-// CHECK: OpVectorExtractDynamic %float {{%[0-9]+}} [[I]]
+// CHECK: OpIEqual %bool [[I]] %int_2
+// CHECK: OpSelect %float
 // CHECK-NOT: OpVectorInsertDynamic
 layout(location = 0) out mediump vec4 color;
 layout(binding = 0) uniform Block { int i; float x; };
