@@ -199,9 +199,8 @@ static void explain_refusal(const struct fixing *f)
     char *text =
         f->last_errors < f->first_errors
             ? format_text("not written: an edit of --fix leads to an error where it was made")
-            : format_text(
-                  "not written: with the edits of --fix there are %u errors, without them %u",
-                  f->last_errors, f->first_errors);
+            : format_text("not written: errors with the edits of --fix: %u, without them: %u",
+                          f->last_errors, f->first_errors);
     print_note_at(f->cmd, shown_name(f->cmd, f->in), 0, 0, text);
     free(text);
 }

@@ -37,6 +37,15 @@ static bool is_about_callee(const struct sgcc_message_details *more)
     return more->rule && !strcmp(more->rule, "no-matching-function");
 }
 
+/* Whether another fix mends the error: the name that was written needs an extension. */
+static bool has_fix_elsewhere(const struct sgcc_message_details *more, const struct tried *t)
+{
+    const struct sgcc_fix *fix = more->fix;
+    return fix && fix->is_certain &&
+           (strcmp(fix->file, t->fix->file) != 0 || fix->end < t->new_start ||
+            fix->start > t->new_end);
+}
+
 /* Whether an error of the next compilation says that a fix was none. */
 static bool speaks_against(const struct sgcc_result *before, const struct tried *t,
                            const struct sgcc_message *m, const struct sgcc_message_details *more)
@@ -45,6 +54,7 @@ static bool speaks_against(const struct sgcc_result *before, const struct tried 
                     !strcmp(m->text, t->text);
     bool is_in_it = more->start >= t->new_start && more->start < t->new_end &&
                     !strcmp(more->source_file, t->fix->file) && !was_there(before, t->fix, m->text);
+    if (is_in_it && has_fix_elsewhere(more, t)) return false;
     return is_again || (is_in_it && (more->end <= t->new_end || is_about_callee(more)));
 }
 

@@ -116,7 +116,6 @@ static bool is_slip(const struct piece *longer, bool is_substituted, size_t befo
 bool is_misspelling(const char *unknown, const char *known, enum known_name kind)
 {
     struct piece a, b;
-    if (!has_same_digits(unknown, known)) return false;
     find_difference(unknown, known, &a, &b);
     const struct piece *longer = a.length > b.length ? &a : &b;
     if (!longer->length) return true;

@@ -124,6 +124,7 @@ static struct value read_defined(struct evaluator *ev)
     if (parenthesized && last.kind != TOKEN_RIGHT_PAREN)
         return fail(ev, last.loc, "found %s: expected ')' after 'defined(%s'",
                     quote_token(ev->pp->c, &last), t.name->text);
+    if (ev->pp->is_c) note_opencl_question(ev->pp, &t);
     advance(ev);
     return truth(result);
 }

@@ -49,13 +49,23 @@ static void drop_incomplete(const struct context *c, struct extensions *chosen)
     }
 }
 
+/* Whether an item of -cl-ext names it: then it needs no #pragma. */
+static bool is_named_by_option(const struct context *c, const struct feature *f)
+{
+    bool is_named = false;
+    for (const char *const *item = c->options->opencl_extensions; item && *item; item++)
+        if (!strcmp(*item + 1, f->name)) is_named = **item == '+';
+    return is_named;
+}
+
 /* Returns the extensions that are enabled without a #pragma: all that are available, except those
  * that require their #pragma. */
 static struct extensions without_pragma(const struct context *c)
 {
     struct extensions state = *c->opencl_extensions;
     for (unsigned f = FEATURE_NONE + 1; f < FEATURE_COUNT; f++)
-        if (c->version < features[f].pragma_until) clear_bit(state.enabled, f);
+        if (c->version < features[f].pragma_until && !is_named_by_option(c, &features[f]))
+            clear_bit(state.enabled, f);
     return state;
 }
 
@@ -86,6 +96,28 @@ void init_opencl_extensions(struct preprocessor *pp)
     vec_push(&c->arena, &c->extension_states, first);
 }
 
+/* A source that asks for the macro of an extension uses what it has: clang needs no #pragma for
+ * half and double where they are supported.  A #pragma decides for what follows, too. */
+void note_opencl_question(struct preprocessor *pp, const struct token *name)
+{
+    struct context *c = pp->c;
+    enum feature_id f =
+        c->language == LANGUAGE_OPENCL ? find_feature(name->name->text) : FEATURE_NONE;
+    if (f == FEATURE_NONE || c->version >= features[f].pragma_until || has_bit(pp->by_pragma, f) ||
+        !has_bit(c->opencl_extensions->enabled, f) || has_bit(pp->asked->enabled, f))
+        return;
+    apply_behavior(pp->asked, f, BEHAVIOR_ENABLE);
+    choose_state(pp, name->loc, pp->asked);
+}
+
+/* cl_khr_subgroups came with OpenCL C 2.0.  Before, cl_intel_subgroups brings the same functions,
+ * and the #pragma changes nothing. */
+static bool is_served_by_another(const struct context *c, enum feature_id f)
+{
+    return f == FEATURE_KHR_SUBGROUPS &&
+           has_bit(c->opencl_extensions->enabled, FEATURE_INTEL_SUBGROUPS);
+}
+
 /* 6.12.1.  What is not there is reported by a warning, as other compilers do, for kernels name
  * extensions of several vendors. */
 void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable)
@@ -98,11 +130,16 @@ void change_opencl_extension(struct preprocessor *pp, const struct token *name, 
     } else if (token_is(name, "all")) {
         *pp->asked = without_pragma(c);
         choose_state(pp, name->loc, pp->asked);
+        memset(pp->by_pragma, 0xff, sizeof pp->by_pragma);
+    } else if (f != FEATURE_NONE && !has_bit(c->opencl_extensions->enabled, f) &&
+               is_served_by_another(c, f)) {
+        return;
     } else if (f == FEATURE_NONE || !has_bit(c->opencl_extensions->enabled, f) ||
                is_feature_macro(&features[f])) {
         warn_at(c, name->loc, "extension not supported: %s", name->name->text);
     } else if (enable || !features[f].pragma_until || c->version < features[f].pragma_until) {
         /* double is part of OpenCL C 1.2 (6.3.1): there disabling it changes nothing. */
+        set_bit(pp->by_pragma, f);
         apply_behavior(pp->asked, f, enable ? BEHAVIOR_ENABLE : BEHAVIOR_DISABLE);
         choose_state(pp, name->loc, pp->asked);
     }

@@ -100,6 +100,7 @@ static bool names_macro(struct preprocessor *pp, const char *directive)
         return false;
     }
     expect_line_end(pp, directive);
+    if (pp->is_c) note_opencl_question(pp, &t);
     return t.name->macro;
 }
 

@@ -180,6 +180,7 @@ struct preprocessor {
     /* extension.c: the extensions that the source names; the states have all that follow from them
      */
     struct extensions *asked;
+    uint32_t by_pragma[FEATURE_WORDS]; /* OpenCL C: those that a #pragma named */
     uint16_t *state_buckets;
 
     /* include.c */
@@ -269,6 +270,8 @@ void do_version(struct preprocessor *pp, loc_t loc);
 /* OpenCL C: enables what the version, the target and -cl-ext provide. */
 void init_opencl_extensions(struct preprocessor *pp);
 void change_opencl_extension(struct preprocessor *pp, const struct token *name, bool enable);
+/* #ifdef or `defined` asks for the macro of this name. */
+void note_opencl_question(struct preprocessor *pp, const struct token *name);
 
 /* --- pragma.c ------------------------------------------------------------------------------ */
 

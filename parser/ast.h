@@ -555,6 +555,7 @@ struct decl {
     bool invariant : 1;
     bool nonuniform : 1;
     bool is_used : 1;       /* set by sema when it is named */
+    bool only_declared : 1; /* the stage has no such variables: naming it is an error */
     bool is_loop_index : 1; /* set by sema in a loop body of ESSL 1.00: the condition names it */
     /* OpenCL C: of variables of program scope: declared and not defined so far; not for other
      * modules */

@@ -96,11 +96,23 @@ static bool is_compilers_function(const struct token *t)
     return t->kind == TOKEN_IDENTIFIER && !strncmp(t->name->text, "__builtin_", 10);
 }
 
+/* Returns whether the name before the parenthesis is declared here or was before: then it is a
+ * function of the source.  `float4 *__builtin_f(`, `float __attribute__((overloadable))
+ * __builtin_f(` */
+static bool is_declared_by_source(struct parser *p)
+{
+    uint32_t back = 2;
+    if (token_at(p, 1)->name->is_declared) return true;
+    while (back < 8 && token_at(p, back)->kind == TOKEN_STAR) back++;
+    if (begins_type(p, token_at(p, back))) return true;
+    return !p->open.count && token_at(p, 2)->kind == TOKEN_RIGHT_PAREN;
+}
+
 /* Which parenthesis it is, what stands before and after it tells. */
 static unsigned left_paren(struct parser *p)
 {
     const struct token *before = token_at(p, 1);
-    if (is_compilers_function(before)) return TERMINAL_BUILTIN_PAREN;
+    if (is_compilers_function(before) && !is_declared_by_source(p)) return TERMINAL_BUILTIN_PAREN;
     if (!begins_type_after_it(p)) return TERMINAL_LEFT_PAREN;
     const struct keyword *kw = before->kind == TOKEN_IDENTIFIER ? keyword_here(p, before) : NULL;
     return kw && terminal_of_keyword(kw) == TERMINAL_SIZEOF ? TERMINAL_SIZEOF_PAREN

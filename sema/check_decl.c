@@ -26,6 +26,7 @@ struct variables {
     struct qualifiers q;
     enum storage storage;
     bool is_const, is_global;
+    bool only_declared;          /* the stage has no such variables: they are taken unused */
     struct interface_layout *io; /* of inputs and outputs, else NULL */
     struct spirv_mark *marks;    /* spirv_decorate and the like */
     uint32_t spirv_class;        /* spirv_storage_class */
@@ -60,6 +61,15 @@ static bool check_coherence(struct checker *ck, const struct variables *v)
     return false;
 }
 
+/* Of the qualifiers nothing is left: the variable is a global one that nothing may name. */
+static bool take_unused(struct variables *v)
+{
+    v->q.groups &= GROUP(PRECISION) | GROUP(PRECISE) | GROUP(SPIRV);
+    v->q.io = 0;
+    v->only_declared = true;
+    return true;
+}
+
 static bool find_global_storage(struct checker *ck, struct variables *v)
 {
     v->storage = STORAGE_GLOBAL;
@@ -69,6 +79,8 @@ static bool find_global_storage(struct checker *ck, struct variables *v)
     switch (v->q.storage) {
     case QUALIFIER_IN:
     case QUALIFIER_OUT:
+        if (takes_unused_interface(ck, &v->q)) return take_unused(v);
+        return find_interface_storage(ck, &v->q, false, &v->storage);
     case QUALIFIER_ATTRIBUTE_OLD:
     case QUALIFIER_VARYING: return find_interface_storage(ck, &v->q, false, &v->storage);
     case QUALIFIER_INOUT:
@@ -469,6 +481,7 @@ static void set_properties(struct checker *ck, const struct variables *v, struct
     d->storage = (uint8_t)v->storage;
     d->marks = v->marks;
     d->spirv_class = v->spirv_class;
+    d->only_declared = v->only_declared;
     d->precise = has_group(&v->q, GROUP_PRECISE);
     d->nonuniform = has_group(&v->q, GROUP_NONUNIFORM) &&
                     v->q.first[GROUP_NONUNIFORM]->kind == QUALIFIER_NONUNIFORM;
@@ -584,6 +597,17 @@ static void declare_poison(struct checker *ck, struct declaration *d)
     }
 }
 
+/* shared struct S { ... };  declares the type, and the qualifier is not part of it (4.13). */
+static void warn_of_idle_storage(struct checker *ck, const struct variables *v)
+{
+    enum qualifier_group g = has_group(&v->q, GROUP_STORAGE) ? GROUP_STORAGE : GROUP_CONST;
+    if (!v->d->declarators && v->d->spec->kind == SPEC_STRUCT && has_group(&v->q, g))
+        warn_at(
+            ck->c, v->q.first[g]->loc,
+            "'%s' has no effect: the declaration names a type, and no variable (GLSL 4.60, 4.13)",
+            qualifier_text(v->q.first[g]->kind));
+}
+
 void check_variables(struct checker *ck, struct declaration *d)
 {
     struct variables v = {.d = d};
@@ -592,6 +616,7 @@ void check_variables(struct checker *ck, struct declaration *d)
         declare_poison(ck, d);
         return;
     }
+    warn_of_idle_storage(ck, &v);
     const struct type *named = check_specifier(ck, d->spec);
     if ((has_group(&v.q, GROUP_SUBROUTINE) || subroutine_of(named)) &&
         !check_subroutine_variable(ck, &v.q, d->spec, named)) {

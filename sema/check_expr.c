@@ -3,6 +3,7 @@
  * message.  The parser bounds the depth of recursion; the left spine of a + b + c + ... may be
  * longer, so it is walked by a loop. */
 #include "sema/check_expr.h"
+#include "lang/stage.h"
 #include "lang/suggest.h"
 #include "sema/convert.h"
 #include "sema/opencl/opencl.h"
@@ -138,6 +139,22 @@ static void take_variable(struct expr *e, struct decl *d)
         d->block->type->fields[d->member].is_used = true;
 }
 
+/* A declaration that the stage may not have, as from a header of several stages. */
+static struct expr *refuse_in_this_stage(struct checker *ck, struct expr *e)
+{
+    error_at(ck->c, e->loc,
+             "'%s' may only be declared here: %s shaders have no such variables (GLSL 4.60, 4.3)",
+             e->name.name->text, stage_name(ck->c->stage));
+    return fail(ck, e);
+}
+
+static bool is_only_declared(const struct decl *d)
+{
+    const struct decl *of_block =
+        d->kind == DECL_BLOCK_MEMBER && d->block ? d->block->instance : NULL;
+    return d->only_declared || (of_block && of_block->only_declared);
+}
+
 static struct expr *check_name(struct checker *ck, struct expr *e)
 {
     struct decl *d = look_up(ck, e->name.name);
@@ -148,6 +165,7 @@ static struct expr *check_name(struct checker *ck, struct expr *e)
     case DECL_VARIABLE:
     case DECL_BLOCK_MEMBER:
         if (d->builtin && !check_builtin_variable(ck, d, e)) return fail(ck, e);
+        if (is_only_declared(d)) return refuse_in_this_stage(ck, e);
         take_variable(e, d);
         return e;
     case DECL_TYPE:

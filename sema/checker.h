@@ -171,6 +171,7 @@ struct checker {
     bool hands_other_format;   /* an image whose format has no atomic operations is an argument */
     bool refused_subroutine;   /* `subroutine` was reported, which SPIR-V has no form of */
     bool uses_precise;         /* `precise` was seen: bodies from here on are searched for it */
+    bool has_vectors_of_one;   /* OpenCL C: ext_vector_type(1) was seen */
 };
 
 /* Notes that a list has `count` parts: an OpCompositeConstruct may be too long (SPIR-V, 2.17). */

@@ -167,6 +167,23 @@ static bool check_whole_element(struct checker *ck, const struct expr *e)
     return false;
 }
 
+/* GLSL 4.60, 4.10: what is readonly cannot be written.  Other compilers do not look at that behind
+ * a buffer reference, and shipped shaders rely on it. */
+static bool check_readonly(struct checker *ck, const struct expr *e)
+{
+    const struct expr *written = e;
+    if (storage_of(e) != STORAGE_REFERENCE || ck->c->options->pedantry != SGCC_TAKE_DIALECT)
+        return refuse(ck, e, "a readonly variable or member", NULL);
+    warn_at(
+        ck->c, e->loc,
+        "what is readonly is assigned through a buffer reference (GLSL 4.60, 4.10): an error with -Wpedantic");
+    for (const struct expr *in; (in = inner(written)); written = in) {
+        const struct type *t = leaves_variable(written) ? in->type->element : in->type;
+        if (written->kind == EXPR_MEMBER) t->fields[written->member.field].written_to = true;
+    }
+    return true;
+}
+
 bool check_writable(struct checker *ck, struct expr *e)
 {
     if (is_error(e->type)) return false;
@@ -175,7 +192,7 @@ bool check_writable(struct checker *ck, struct expr *e)
     if (!check_variable_writable(ck, e) || !check_swizzles(ck, e)) return false;
     if (!e->is_lvalue) return refuse(ck, e, "this is no l-value: it", NULL);
     if (!check_own_vertex(ck, e) || !check_whole_element(ck, e)) return false;
-    if (memory_of(e) & MEMORY_READONLY) return refuse(ck, e, "a readonly variable or member", NULL);
+    if (memory_of(e) & MEMORY_READONLY) return check_readonly(ck, e);
     return true;
 }
 

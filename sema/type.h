@@ -71,6 +71,7 @@ struct field {
     struct spirv_mark *marks; /* spirv_decorate and the like, on members of blocks */
     bool nonuniform, precise;
     bool read_back;                         /* it is writeonly but read: DIALECT_READ_WRITEONLY */
+    bool written_to;                        /* it is readonly but written, through a reference */
     bool is_used;                           /* for members of built-in blocks */
     const struct builtin_variable *builtin; /* the row of a member of a built-in block, or NULL */
     struct interface_layout *io; /* the layout of a member of an input or output block, or NULL */

@@ -14,10 +14,11 @@ struct late_offset {
     uint32_t at;
 };
 
-/* A member decorated NonReadable. The decoration is dropped if the source reads the member
- * later. */
-struct writeonly_member {
+/* A member decorated NonReadable or NonWritable. The decoration is dropped if the source reads, or
+ * writes, the member later. */
+struct restricted_member {
     const struct field *field;
+    SpvDecoration decoration;
     SpvId struct_id;
     uint32_t member;
 };
@@ -25,7 +26,7 @@ struct writeonly_member {
 struct late_types {
     VEC(struct implicit_array) arrays;
     VEC(struct late_offset) offsets;
-    VEC(struct writeonly_member) writeonly; /* those decorated NonReadable so far */
+    VEC(struct restricted_member) restricted; /* so far */
 };
 
 static struct late_types *late_types(struct lowering *lw)
@@ -51,10 +52,11 @@ void note_late_offset(struct lowering *lw, const struct field *f)
     vec_push(&lw->c->arena, &late_types(lw)->offsets, ((struct late_offset){f, at}));
 }
 
-void note_writeonly(struct lowering *lw, const struct field *f, SpvId struct_id, uint32_t member)
+void note_restricted(struct lowering *lw, const struct field *f, SpvDecoration decoration,
+                     SpvId struct_id, uint32_t member)
 {
-    vec_push(&lw->c->arena, &late_types(lw)->writeonly,
-             ((struct writeonly_member){f, struct_id, member}));
+    vec_push(&lw->c->arena, &late_types(lw)->restricted,
+             ((struct restricted_member){f, decoration, struct_id, member}));
 }
 
 /* --- at the end ---------------------------------------------------------------------------- */
@@ -144,16 +146,17 @@ static uint32_t length_by_use(const struct type *t)
     return length ? length : 1;
 }
 
-/* Drops NonReadable from memory that the source reads although it is writeonly: such memory "may
- * not be read" (SPIR-V, 3.2.20). */
-static void lift_nonreadable(struct module *m, const struct writeonly_member *w)
+/* Drops NonReadable from memory that the source reads although it is writeonly, and NonWritable
+ * from what it writes although that is readonly: such memory "may not be read", or written (SPIR-V,
+ * 3.2.20). */
+static void lift(struct module *m, const struct restricted_member *w)
 {
     struct word_list *list = &m->sections[SECTION_DECORATIONS];
     for (uint32_t position = 0, length; position < list->count; position += length) {
         uint32_t *at = list->at + position;
         length = at[0] >> 16;
         if ((at[0] & 0xffff) != SpvOpMemberDecorate || at[1] != w->struct_id ||
-            at[2] != w->member || at[3] != SpvDecorationNonReadable)
+            at[2] != w->member || at[3] != w->decoration)
             continue;
         memmove(at, at + length, (list->count - position - length) * sizeof *at);
         list->count -= length;
@@ -183,8 +186,12 @@ void finish_types(struct lowering *lw)
     const struct late_types *late = lw->late_types;
     if (!late) return;
     write_offsets(lw->m, late);
-    for (uint32_t i = 0; i < late->writeonly.count; i++)
-        if (late->writeonly.at[i].field->read_back) lift_nonreadable(lw->m, &late->writeonly.at[i]);
+    for (uint32_t i = 0; i < late->restricted.count; i++) {
+        const struct restricted_member *r = &late->restricted.at[i];
+        bool is_lifted =
+            r->decoration == SpvDecorationNonReadable ? r->field->read_back : r->field->written_to;
+        if (is_lifted) lift(lw->m, r);
+    }
     for (uint32_t i = 0; i < late->arrays.count; i++) write_length(lw->m, &late->arrays.at[i]);
     write_spec_lengths(lw, late);
 }

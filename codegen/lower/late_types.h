@@ -9,9 +9,10 @@
 SpvId implicit_array_id(struct lowering *lw, const struct type *t, SpvId element);
 /* Says that the next decoration is the Offset of `f`, which is known at the end only. */
 void note_late_offset(struct lowering *lw, const struct field *f);
-/* Says that the member is decorated NonReadable. finish_types drops that if the source reads it
- * later. */
-void note_writeonly(struct lowering *lw, const struct field *f, SpvId struct_id, uint32_t member);
+/* Says that the member is decorated NonReadable or NonWritable.  finish_types drops that if the
+ * source reads, or writes, it later. */
+void note_restricted(struct lowering *lw, const struct field *f, SpvDecoration decoration,
+                     SpvId struct_id, uint32_t member);
 /* Writes lengths and offsets. Called when all uses are known. */
 void finish_types(struct lowering *lw);
 

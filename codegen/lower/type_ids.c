@@ -179,10 +179,13 @@ static void describe_members(struct lowering *lw, const struct type *t, struct l
 static void decorate_memory(struct lowering *lw, SpvId id, uint32_t i, const struct field *f,
                             unsigned memory)
 {
-    if (memory & MEMORY_READONLY) decorate_member(lw->m, id, i, SpvDecorationNonWritable, NULL, 0);
+    if (memory & MEMORY_READONLY) {
+        decorate_member(lw->m, id, i, SpvDecorationNonWritable, NULL, 0);
+        note_restricted(lw, f, SpvDecorationNonWritable, id, i);
+    }
     if (memory & MEMORY_WRITEONLY) {
         decorate_member(lw->m, id, i, SpvDecorationNonReadable, NULL, 0);
-        note_writeonly(lw, f, id, i);
+        note_restricted(lw, f, SpvDecorationNonReadable, id, i);
     }
     /* Restrict decorates the variable (SPIR-V, 3.3.20). In the Vulkan memory model accesses say
      * what is coherent. */

@@ -1,5 +1,6 @@
 /* Instances of blocks (GLSL 4.60, 4.3.9): which arrays each kind of block allows, and how many
  * instances. */
+#include "lang/dialect.h"
 #include "sema/glsl/block.h"
 #include "sema/check_type.h"
 #include "sema/glsl/interface.h"
@@ -141,15 +142,20 @@ static bool check_instance_dimensions(struct checker *ck, const struct block *b,
     return !specialized;
 }
 
-/* GL_EXT_nonuniform_qualifier: an array of blocks without a size is sized by its uses (member.c).
- */
+/* An array of blocks without a size is sized by its uses (member.c), as any other array.  That is
+ * the letter of GL_EXT_nonuniform_qualifier, which a variable index needs, and DIALECT_BLOCK_ARRAY
+ * without it.  ES has the letter alone. */
 static bool check_instance_array(struct checker *ck, const struct block *b, const struct type *t)
 {
+    loc_t loc = b->d->declarators->loc;
     if (!has_unsized_dimension(t, true)) return true;
-    if (!has_unsized_dimension(t, false) &&
-        feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NONUNIFORM_QUALIFIER))
-        return true;
-    error_at(ck->c, b->d->declarators->loc,
+    if (!has_unsized_dimension(t, false)) {
+        if (feature_enabled(ck->c, b->q.first[GROUP_STORAGE]->exts, FEATURE_NONUNIFORM_QUALIFIER))
+            return true;
+        if (!is_es(ck->c) && takes_rule(ck->c, DIALECT_BLOCK_ARRAY))
+            return dialect_at(ck->c, loc, DIALECT_BLOCK_ARRAY, NULL);
+    }
+    error_at(ck->c, loc,
              "an array of blocks needs a size (GLSL 4.60, 4.3.9), or #extension "
              "GL_EXT_nonuniform_qualifier : enable");
     return false;

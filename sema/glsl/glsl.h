@@ -149,6 +149,9 @@ void settle_sizes(struct checker *ck);
 bool has_geometry4(const struct context *c, unsigned exts);
 /* Sets `*s` to the storage that `in`, `out`, `attribute` or `varying` means in this stage, for
  * variables or for blocks. Returns false after an error: the stage has no such storage. */
+/* Returns whether a stage without inputs or outputs of its own takes the declaration of one all the
+ * same, which other compilers do: DIALECT_UNUSED_DECLARATION. */
+bool takes_unused_interface(struct checker *ck, const struct qualifiers *q);
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
                             enum storage *s);
 /* Reads the qualifiers of an input or output.  `block` is the layout of the block around a member,
@@ -247,6 +250,9 @@ void finish_gathered(struct checker *ck);
 const struct spirv_instruction *read_spirv_instruction(struct checker *ck,
                                                        const struct qualifiers *q);
 /* Reads spirv_decorate(...) and the like, in order.  NULL if there are none. */
+/* Returns whether a decoration makes the variable a built-in: spirv_decorate(11, ...).  Then it is
+ * no variable of the interface between stages. */
+bool makes_builtin(struct checker *ck, const struct qualifiers *q);
 struct spirv_mark *read_spirv_decorations(struct checker *ck, const struct qualifiers *q);
 /* Returns N + 1 for spirv_storage_class(N); 0 means that there is none, or an error. */
 uint32_t read_spirv_storage_class(struct checker *ck, const struct qualifiers *q);

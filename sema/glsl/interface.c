@@ -141,6 +141,20 @@ static bool goes_with_layout(const struct context *c, unsigned exts)
            feature_enabled(c, exts, FEATURE_ARB_FRAGMENT_COORD_CONVENTIONS);
 }
 
+bool takes_unused_interface(struct checker *ck, const struct qualifiers *q)
+{
+    const struct qualifier *w = q->first[GROUP_STORAGE];
+    enum storage s = w->kind == QUALIFIER_IN ? STORAGE_INPUT : STORAGE_OUTPUT;
+    /* of ray tracing, mesh and task shaders, which no version has */
+    bool is_of_extension =
+        !shader_stages[ck->c->stage].from.desktop && ck->c->stage != SGCC_STAGE_CLUSTER_CULLING;
+    if (!is_of_extension || rules_of(ck, s) & VARIABLES || makes_builtin(ck, q) ||
+        !takes_rule(ck->c, DIALECT_UNUSED_DECLARATION))
+        return false;
+    return dialect_at(ck->c, w->loc, DIALECT_UNUSED_DECLARATION,
+                      s == STORAGE_INPUT ? "an input" : "an output");
+}
+
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
                             enum storage *s)
 {
@@ -158,6 +172,7 @@ bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool
                : goes_with_layout(ck->c, w->exts)
                    ? true
                    : require_language(ck, w->exts, w->loc, PART_GLOBAL_IN_OUT);
+    if (!is_block && makes_builtin(ck, q)) return true;
     error_at(ck->c, w->loc, "%s shaders have no %s%s (GLSL 4.60, %s)", stage_name(ck->c->stage),
              *s == STORAGE_INPUT ? "input" : "output", is_block ? " blocks" : "s of their own",
              is_block ? "4.3.9" : clause(*s));
@@ -632,14 +647,19 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
     check_member_locations(ck, element_of(t), io);
     bool per_vertex = is_per_vertex(ck, s, io);
     const struct type *part = per_vertex && is_array(t) ? t->element : t;
+    bool may_be_open = !per_vertex && !is_es(ck->c) && !has_unsized_dimension(t, false) &&
+                       takes_rule(ck->c, DIALECT_BLOCK_ARRAY);
     if (is_es(ck->c) && is_array(part) && is_array(part->element))
         error_at(ck->c, loc, "there are no arrays of arrays of blocks in ES (ESSL 3.20, 4.3.9)");
-    else if (has_unsized_dimension(t, !per_vertex))
+    else if (has_unsized_dimension(t, !per_vertex) && !may_be_open)
         error_at(ck->c, loc, "an array of blocks needs a size (GLSL 4.60, 4.3.9)");
     else if (is_array(part) && located_member(element_of(t)))
         error_at(ck->c, located_member(element_of(t))->loc,
                  "a member of an array of blocks has no location of its own: write "
                  "layout(location = N) before the block (GLSL 4.60, 4.4.1)");
-    else return per_vertex ? size_vertices(ck, name, loc, t, s, io) : t;
+    else if (per_vertex) return size_vertices(ck, name, loc, t, s, io);
+    else if (!has_unsized_dimension(t, true)) return t;
+    else if (dialect_at(ck->c, loc, DIALECT_BLOCK_ARRAY, NULL))
+        return implicit_array_type(ck->types, t->element);
     return ck->types->error;
 }

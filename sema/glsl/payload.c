@@ -3,6 +3,7 @@
  * Each storage word has a row.  Calls of traceRayEXT, executeCallableEXT, hitObjectGetAttributesEXT
  * and the like name variables by their locations.  Incoming and outgoing ones share one space of
  * locations, which are kept as names with a space in them. */
+#include "lang/dialect.h"
 #include "sema/glsl/glsl.h"
 
 #include "lang/stage.h"
@@ -32,6 +33,7 @@ struct payload_row {
     uint8_t storage, locations;
     bool single;                /* at most one of them in a shader */
     uint32_t stages, read_only; /* `stages` have it; those in `read_only` cannot write it */
+    uint32_t declared;          /* these take its declaration: DIALECT_UNUSED_DECLARATION */
     uint16_t features[MOST_PAYLOAD_FEATURES];
 };
 
@@ -43,33 +45,37 @@ struct payload_row {
 
 static const struct payload_row rows[QUALIFIER_COUNT] = {
     [QUALIFIER_RAYPAYLOAD] = {STORAGE_RAY_PAYLOAD, RAY_LOCATIONS, false,
-                              STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS), 0, RAYS},
+                              STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS), 0, STAGE(ANY_HIT),
+                              RAYS},
     [QUALIFIER_RAYPAYLOADIN] = {STORAGE_RAY_PAYLOAD_IN, RAY_LOCATIONS, true,
-                                STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS), 0, RAYS},
+                                STAGE(ANY_HIT) | STAGE(CLOSEST_HIT) | STAGE(MISS), 0, 0, RAYS},
     [QUALIFIER_HITATTRIBUTE] = {STORAGE_HIT_ATTRIBUTE, NO_LOCATION, true,
                                 STAGE(INTERSECTION) | STAGE(ANY_HIT) | STAGE(CLOSEST_HIT),
-                                STAGE(ANY_HIT) | STAGE(CLOSEST_HIT), RAYS},
+                                STAGE(ANY_HIT) | STAGE(CLOSEST_HIT), 0, RAYS},
     [QUALIFIER_CALLABLEDATA] = {STORAGE_CALLABLE_DATA, CALL_LOCATIONS, false,
                                 STAGE(RAYGEN) | STAGE(CLOSEST_HIT) | STAGE(MISS) | STAGE(CALLABLE),
-                                0, RAYS},
+                                0, 0, RAYS},
     [QUALIFIER_TASKPAYLOADSHARED] = {STORAGE_TASK_PAYLOAD,
                                      NO_LOCATION,
                                      true,
                                      STAGE(TASK) | STAGE(MESH),
                                      STAGE(MESH),
+                                     0,
                                      {FEATURE_EXT_MESH_SHADER}},
     [QUALIFIER_CALLABLEDATAIN] = {STORAGE_CALLABLE_DATA_IN, CALL_LOCATIONS, true, STAGE(CALLABLE),
-                                  0, RAYS},
+                                  0, 0, RAYS},
     [QUALIFIER_HITOBJECTATTRIBUTE] = {STORAGE_HIT_OBJECT_ATTRIBUTE,
                                       ATTRIBUTE_LOCATIONS,
                                       false,
                                       HIT_OBJECTS,
+                                      0,
                                       0,
                                       {FEATURE_EXT_SHADER_INVOCATION_REORDER}},
     [QUALIFIER_HITOBJECTATTRIBUTENV] = {STORAGE_HIT_OBJECT_ATTRIBUTE_NV,
                                         NV_ATTRIBUTE_LOCATIONS,
                                         false,
                                         HIT_OBJECTS,
+                                        0,
                                         0,
                                         {FEATURE_NV_SHADER_INVOCATION_REORDER}},
 };
@@ -114,8 +120,12 @@ bool find_payload_storage(struct checker *ck, const struct qualifiers *q, enum s
     *s = (enum storage)row->storage;
     const char *what = arena_printf(&ck->c->arena, "'%s'", spell(ck, qualifier_text(w->kind)));
     enum feature_id feature = enabled_feature(ck, row, w->exts);
+    uint32_t stages = row->stages;
+    if (in_stages(ck->c, row->declared) && takes_rule(ck->c, DIALECT_UNUSED_DECLARATION) &&
+        dialect_at(ck->c, w->loc, DIALECT_UNUSED_DECLARATION, what))
+        stages |= row->declared;
     return check_requirement(ck, w->exts, w->loc, what, feature, (struct versions){0, 0, 0},
-                             row->stages);
+                             stages);
 }
 
 /* --- locations ----------------------------------------------------------------------------- */
@@ -158,6 +168,7 @@ void enter_payload(struct checker *ck, struct decl *d, loc_t loc)
     enum qualifier_kind word = word_of((enum storage)d->storage);
     const struct payload_row *row = &rows[word];
     if (is_error(d->type)) return;
+    d->only_declared = !in_stages(ck->c, row->stages);
     if (row->single)
         enter_single(ck, loc, spell(ck, qualifier_text(word)), features[row->features[0]].name);
     if (row->locations && d->location >= 0) enter_location(ck, d, loc, row->locations);

@@ -10,6 +10,8 @@
 #include "sema/lvalue.h"
 #include "sema/report.h"
 
+#include <spirv/unified1/spirv.h>
+
 /* --- requirements (3.9) -------------------------------------------------------------------- */
 
 static bool is_named(const struct expr *e, const char *name)
@@ -269,6 +271,14 @@ static struct spirv_mark *read_marks(struct checker *ck, const struct qualifiers
         last = &(*last)->next;
     }
     return first;
+}
+
+bool makes_builtin(struct checker *ck, const struct qualifiers *q)
+{
+    const struct spirv_mark *m =
+        read_marks(ck, q, QUALIFIER_SPIRV_DECORATE, QUALIFIER_SPIRV_DECORATE, "a decoration");
+    while (m && m->number != SpvDecorationBuiltIn) m = m->next;
+    return m != NULL;
 }
 
 struct spirv_mark *read_spirv_decorations(struct checker *ck, const struct qualifiers *q)

@@ -56,6 +56,20 @@ uint32_t stage_spirv(const struct checker *ck, unsigned exts)
     return is_core ? 0 : features[stage_feature(ck, exts)].spirv;
 }
 
+/* Returns whether a stage of ray tracing is taken without its extension, as other compilers take it
+ * where nothing of the extension is used: those names need it themselves. */
+static bool takes_ray_stage(struct checker *ck, unsigned exts, loc_t loc, const char *what)
+{
+    const uint16_t *list = shader_stages[ck->c->stage].features;
+    if (list[0] != FEATURE_EXT_RAY_TRACING || !may_be_enabled(ck->c, &features[list[0]]))
+        return false;
+    for (unsigned i = 0; i < MOST_STAGE_FEATURES && list[i]; i++)
+        if (feature_enabled(ck->c, exts, (enum feature_id)list[i])) return false;
+    /* something of the extension may have been reported */
+    if (had_error(&ck->c->diag) || !takes_rule(ck->c, DIALECT_RAY_STAGE)) return false;
+    return dialect_at(ck->c, loc, DIALECT_RAY_STAGE, what);
+}
+
 bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
 {
     const struct stage *stage = &shader_stages[ck->c->stage];
@@ -63,8 +77,9 @@ bool check_stage_requirement(struct checker *ck, unsigned exts, loc_t loc)
     if (ck->c->stage == SGCC_STAGE_UNKNOWN || !stage_is_implemented(ck->c, stage)) return true;
     const char *what = arena_printf(&ck->c->arena, "%s %s shader",
                                     strchr("aeiou", stage->name[0]) ? "an" : "a", stage->name);
-    ck->stage_refused = !check_requirements(ck, exts, loc, what, stage->features,
-                                            MOST_STAGE_FEATURES, stage->from) ||
+    ck->stage_refused = (!takes_ray_stage(ck, exts, loc, what) &&
+                         !check_requirements(ck, exts, loc, what, stage->features,
+                                             MOST_STAGE_FEATURES, stage->from)) ||
                         !require_spirv(ck, loc, what, stage_spirv(ck, exts));
     ck->info.stage_feature = (uint16_t)stage_feature(ck, exts);
     return !ck->stage_refused;

@@ -318,6 +318,12 @@ static struct expr *find_member(struct checker *ck, struct expr *whole, const st
     return NULL;
 }
 
+/* The component of a vector of one, which is the scalar here (extended_vector). */
+static bool names_only_component(const struct name *name)
+{
+    return !strcmp(name->text, "x") || !strcmp(name->text, "s0") || !strcmp(name->text, "S0");
+}
+
 static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *whole)
 {
     const struct type *t = whole->type;
@@ -327,6 +333,8 @@ static struct expr *member_of(struct checker *ck, struct expr *e, struct expr *w
         inherit_location(e, whole);
         return check_c_swizzle(ck, e);
     }
+    if (is_scalar(t) && ck->has_vectors_of_one && names_only_component(e->member.name))
+        return whole;
     if (!is_struct(t)) {
         bool missed = is_pointer(t) && is_struct(t->element);
         error_at(ck->c, e->loc, "%s has no members%s", type_name(ck->c, t),

@@ -191,6 +191,11 @@ const struct type *extended_vector(struct checker *ck, const struct qualifier *a
     if (id->value &&
         !check_integral_constant(ck, &id->value, "the value of ext_vector_type", &count, NULL))
         return t;
+    /* clang has vectors of one component: here they are the scalar, which then has .x, too */
+    if (t->scalar != SCALAR_BOOL && count == 1) {
+        ck->has_vectors_of_one = true;
+        return t;
+    }
     if (t->scalar != SCALAR_BOOL &&
         (count == 2 || count == 3 || count == 4 || count == 8 || count == 16))
         return vector_type(ck->types, (enum scalar)t->scalar, (unsigned)count);

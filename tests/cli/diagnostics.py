@@ -408,7 +408,7 @@ def test_fix_of_a_type_that_uncovers_errors():
     """The body of the function was not judged before: where it has more errors than the input had, nothing is written; with no more of them, all is."""
     text = COMPUTE + "float3 f(float3 x) { return x.q + lerp(x, x, 1); }\nvoid main() { f(1); f(vec4(1)); }\n"
     write("a.comp", text)
-    Run("--fix", "-c", "a.comp").expect(1, "a.comp: note: not written: with the edits of --fix there are 3 errors, without them 1", "unknown type 'float3'")
+    Run("--fix", "-c", "a.comp").expect(1, "a.comp: note: not written: errors with the edits of --fix: 3, without them: 1", "unknown type 'float3'")
     assert read("a.comp") == text
     write("a.comp", text.replace("x.q + ", "").replace("f(1); f(vec4(1));", "f(vec3(1));").replace(", 1)", ", x)"))
     Run("--fix", "-o", "a.spv", "a.comp").expect(0, "fixed: write 'vec3'", "fixed: write 'mix'")

@@ -200,6 +200,14 @@ def test_diff_alone():
     Run("--fix", "--port", "--diff", "a.comp").expect(2, "--diff prints the edits of --port or those of --fix")
 
 
+def test_fix_of_a_name_that_needs_an_extension():
+    """The error of the new name has a fix of its own: the next round adds the line."""
+    for theirs, ours, extension in (("WaveActiveSum(1.0)", "subgroupAdd(1.0)", "arithmetic"), ("subgroupSum(1.0)", "subgroupAdd(1.0)", "arithmetic"), ("subgroupBalot(true).x", "subgroupBallot(true).x", "ballot")):
+        write("a.comp", COMPUTE + "void main() { float x = %s; }\n" % theirs)
+        Run("--fix", "--target-env=vulkan1.1", "-o", "a.spv", "a.comp").expect(0, "fixed: write", "fixed: add")
+        assert f"GL_KHR_shader_subgroup_{extension}" in read("a.comp") and ours in read("a.comp")
+
+
 def test_fix_never_makes_a_source_worse():
     """A name that is missing is one error; what it uncovers are two."""
     header = "vec3 f(vec3 x) { return nomalize(x).xy + vec2(1) + vec3(1); }\n"
@@ -208,7 +216,7 @@ def test_fix_never_makes_a_source_worse():
     write("a.comp", text)
     before = Run("-c", "a.comp").expect(1).err
     for extra in [], ["--diff"]:
-        run = Run("--fix", "-c", *extra, "a.comp").expect(1, "note: not written: with the edits of --fix there are ")
+        run = Run("--fix", "-c", *extra, "a.comp").expect(1, "note: not written: errors with the edits of --fix: ")
         assert read("a.comp") == text and read("f.glsl") == header and not run.out and run.err.endswith(before), run.err
 
 

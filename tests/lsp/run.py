@@ -226,7 +226,7 @@ def test_rename_is_refused():
     assert "identifier" in refused(client, *position("COUNT;"), "2")
     assert "would have errors" in refused(client, *position("COUNT;"), "shade")
     assert "would have errors" in refused(client, *position("strength;"), "float")
-    client.change(URI, SHADER.replace("dot(", "dott("))
+    client.change(URI, SHADER.replace("texture(albedo", "textrue(albedo"))
     assert "has errors" in refused(client, *position("COUNT;"), "N")
     client.close()
 
@@ -276,7 +276,7 @@ def test_signature_help():
 
 
 def test_code_actions():
-    text = SHADER.replace("dot(", "dott(").replace("color = base", "color = base * (subgroupAll(true) ? 1.0 : 0.5)")
+    text = SHADER.replace("texture(albedo", "textrue(albedo").replace("color = base", "color = base * (subgroupAll(true) ? 1.0 : 0.5)")
     client = Client()
     errors = client.open(URI, text)
     assert len(errors) == 2

@@ -1,8 +1,10 @@
 // RUN: %refuse %s -E | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 // CHECK: :[[@LINE+1]]:26: warning: extension not supported: cl_other
 #pragma OPENCL EXTENSION cl_other : enable
-// CHECK: :[[@LINE+1]]:26: warning: extension not supported: cl_khr_subgroups
+// cl_intel_subgroups has its functions.
 #pragma OPENCL EXTENSION cl_khr_subgroups : enable
+// CHECK: :[[@LINE+1]]:26: warning: extension not supported: cl_khr_pipes
+#pragma OPENCL EXTENSION cl_khr_pipes : enable
 // CHECK: :[[@LINE+1]]:26: warning: extension not supported: __opencl_c_images
 #pragma OPENCL EXTENSION __opencl_c_images : disable
 // CHECK: :[[@LINE+1]]:26: error: #pragma OPENCL EXTENSION all : enable: only disable applies to all extensions
