@@ -2,17 +2,18 @@
 // run test: 1
 // data a: float [10, 11, 12, 13, 14, 15, 16, 17]
 // data n: int [4]
-// expect out: float [11, 12 + 13 + 14, 13 + 2 * 5, 12 + 1 * 3, 14, 2, 10, 8, 24]
+// expect out: float [11, 12 + 13 + 14, 13 + 2 * 5, 12 + 1 * 3, 14, 2, 10, 8, 24, 12 + 2 * 4]
 typedef struct {
     global const float *data;
     int count;
 } view;
 typedef struct {
+    local float *memory;
+    float factors[2];
+} weights;
+typedef struct {
     view first;
-    struct {
-        local float *memory;
-        float factors[2];
-    } second;
+    weights second;
     view *unused;
 } both;
 
@@ -56,4 +57,7 @@ kernel void test(global const float *a, global const int *n, global float *out)
     both copy = pair;
     copy.first = all;
     out[8] = element(copy.first, 3) + copy.second.factors[0] + element(pair.first, 9) + out[0] - 1;
+    weights other = {memory + 1, {2, 4}};
+    copy.second = other;
+    out[9] = element(copy.first, 2) + copy.second.memory[0] * copy.second.factors[1];
 }
