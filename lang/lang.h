@@ -144,7 +144,7 @@ struct feature {
     /* the first SPIR-V version that does not need `spirv_extension`; 0: every version needs it */
     uint32_t spirv_core;
     uint32_t spirv; /* least SPIR-V version that can express it; 0: any */
-    /* the least one in which row older-spirv of dialect.def takes it; 0: that of `spirv` */
+    /* the least one in which row extension-version of dialect.def takes it; 0: that of `spirv` */
     uint32_t spirv_taken;
     uint8_t served;           /* enum served */
     bool vulkan_memory_model; /* its built-ins exist in that memory model only */

@@ -308,7 +308,7 @@ static bool check_spirv_version(struct checker *ck, const struct expr *e, const 
     if (b->group && uses_ballot_extension(ck->c, &ck->facts)) return check_subgroup_form(ck, e, b);
     if (has_spirv(&ck->facts, b->spirv))
         return true; /* the common case, without text for a message */
-    if (has_spirv_of_builtin(ck, e->loc, quoted_name(ck, e), b)) return true;
+    if (has_spirv_of_builtin(ck, b)) return true;
     if (b->spirv <= stage_spirv(ck, e->exts)) return false; /* main reports it */
     return require_spirv(ck, e->loc, quoted_name(ck, e), b->spirv);
 }

@@ -154,12 +154,11 @@ bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wan
     return false;
 }
 
-bool has_spirv_of_builtin(struct checker *ck, loc_t loc, const char *what, const struct builtin *b)
+bool has_spirv_of_builtin(struct checker *ck, const struct builtin *b)
 {
     uint32_t taken = features[b->feature].spirv_taken;
     if (has_spirv(&ck->facts, b->spirv)) return true;
-    return taken && has_spirv(&ck->facts, taken) && takes_rule(ck->c, DIALECT_OLDER_SPIRV) &&
-           dialect_at(ck->c, loc, DIALECT_OLDER_SPIRV, what);
+    return taken && has_spirv(&ck->facts, taken) && takes_rule(ck->c, DIALECT_EXTENSION_VERSION);
 }
 
 /* --- scalars ------------------------------------------------------------------------------- */

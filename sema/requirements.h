@@ -19,9 +19,9 @@ bool check_requirements(struct checker *ck, unsigned exts, loc_t loc, const char
 bool require_spirv(struct checker *ck, loc_t loc, const char *what, uint32_t wanted);
 
 /* Returns whether the module's version of SPIR-V has the built-in, or is one in which other
- * compilers write it (row older-spirv of dialect.def, which may warn about `what`).  Reports no
- * error. */
-bool has_spirv_of_builtin(struct checker *ck, loc_t loc, const char *what, const struct builtin *b);
+ * compilers write it (row extension-version of dialect.def).  Reports
+ * nothing. */
+bool has_spirv_of_builtin(struct checker *ck, const struct builtin *b);
 
 /* Whether `#extension f : warn` asks for a warning at each use of the extension (GLSL 4.60, 3.3);
  * and the warning. */

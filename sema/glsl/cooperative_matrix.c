@@ -599,8 +599,7 @@ struct expr *check_matrix_call(struct checker *ck, struct expr *e, const struct 
     while (g->lowering != row->lowering) g++;
     const char *what = arena_printf(&ck->c->arena, "'%s'", e->call.name->text);
     if (!require_feature(ck, e->exts, e->loc, what, (enum feature_id)row->feature) ||
-        (!has_spirv_of_builtin(ck, e->loc, what, row) &&
-         !require_spirv(ck, e->loc, what, row->spirv)))
+        (!has_spirv_of_builtin(ck, row) && !require_spirv(ck, e->loc, what, row->spirv)))
         return fail(ck, e);
     if (count < g->least || count > g->most) {
         bool is_few = count < g->least;

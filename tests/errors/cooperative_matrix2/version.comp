@@ -1,4 +1,4 @@
-// GL_NV_cooperative_matrix2 needs SPIR-V 1.6, and is taken from 1.3 on (docs/dialect.md, older-spirv).
+// GL_NV_cooperative_matrix2 needs SPIR-V 1.6, and is taken from 1.3 on (docs/dialect.md, extension-version).
 // RUN: %refuse %s --target-env=vulkan1.2 -pedantic-errors | FileCheck %s
 // RUN: %refuse %s --target-env=vulkan1.0 | FileCheck %s
 #version 450

@@ -26,7 +26,7 @@ layout(location = 4) out vec4 alsoInitialized = vec4(1);
 const in vec4 constant;
 // CHECK-DAG: :[[@LINE-1]]:7: error: 'const' stands alone: not with a storage qualifier
 in out vec4 both;
-// CHECK-DAG: :[[@LINE-1]]:4: error: 'out' does not go with 'in' (GLSL 4.60, 4.12)
+// CHECK-DAG: :[[@LINE-1]]:1: error: 'inout' is for parameters of functions
 out void nothing;
 // CHECK-DAG: :[[@LINE-1]]:10: error: variable 'nothing' cannot be void
 void main() { s; b; nested; block; ob = bvec2(true); }

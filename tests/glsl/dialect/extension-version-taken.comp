@@ -26,11 +26,8 @@ void main()
 // LEAST: OpCooperativeVectorLoadNV
 // OWN: ; Version: 1.6
 // OWN: OpCooperativeVectorLoadNV
-// WARN: :17:5: warning: 'coopVecLoadNV' is written into an older version of SPIR-V than its extension asks for ({{.*}}) [-Wpedantic: older-spirv]
-// WARN: :18:5: warning: 'coopVecStoreNV' is
-// WARN: :20:27: warning: 'createTensorLayoutNV' is
-// WARN: :21:5: warning: 'coopMatStoreTensorNV' is
-// WARN: 4 warnings generated.
+// WARN: :9:12: warning: SPV_NV_cooperative_vector needs SPIR-V 1.6 and the module is of an earlier version ({{.*}}) [-Wpedantic: extension-version]
+// WARN: :10:12: warning: SPV_NV_cooperative_matrix2 needs SPIR-V 1.6 and
 // ERROR: :17:5: error: 'coopVecLoadNV' needs SPIR-V 1.6: write
 // ERROR: :18:5: error: 'coopVecStoreNV' needs SPIR-V 1.6: write
 // ERROR: :20:27: error: 'createTensorLayoutNV' needs SPIR-V 1.6: write
