@@ -3,8 +3,8 @@
 // case d64 HEAD=64
 // case d128 HEAD=128
 // case d256 HEAD=256
-// set ROWS = 512 | 32
-// set KEYS = 1024 | 64
+// set ROWS = 512 | 16 if HEAD > 128 else 32
+// set KEYS = 1024 | 32 if HEAD > 128 else 64
 // set HEADS = 16 | 1
 // buffer 0 in {HEADS * ROWS * HEAD} float 1 random -1 1
 // buffer 1 in {HEADS * KEYS * HEAD} half 1 random -1 1
