@@ -1,6 +1,6 @@
 #version 450
 // The pragma is about the module: it counts for what stands before it, too.
-// env: vulkan1.0 vulkan1.1 vulkan1.3
+// env: vulkan1.1 vulkan1.3
 #extension GL_KHR_memory_scope_semantics : enable
 layout(local_size_x = 8) in;
 layout(std430, binding = 0) buffer B { uint word[]; } b;
