@@ -37,7 +37,7 @@ struct fixing {
     size_t fix_count;
     struct refused *refused;
     size_t refused_count;
-    struct sgcc_result *result;
+    struct sgcc_result *result;          /* of the texts as they are before a round */
     unsigned first_errors, least_errors; /* of the input, and of the best round */
     size_t best;                         /* how many edits that has; 0: none is better */
     unsigned last_errors;                /* of the last round, kept or not */
@@ -134,22 +134,23 @@ static bool is_judged(const struct sgcc_result *result)
     return result && sgcc_status(result) <= SGCC_SOURCE_ERROR;
 }
 
-/* A round that was kept gives its texts to the next; else the next does without what has failed. */
+/* A round that was kept gives its texts to the next; else the next does without what has failed.
+ * A result is freed before the texts that it was made of. */
 static void end_good_round(struct fixing *f, struct sgcc_result *next)
 {
+    sgcc_result_free(f->result);
+    f->result = next;
     end_edits(&f->texts, true);
     if (f->last_errors < f->least_errors) f->least_errors = f->last_errors, f->best = f->texts.kept;
     forget_refused(f);
-    sgcc_result_free(f->result);
-    f->result = next;
 }
 
 static void end_bad_round(struct fixing *f, struct sgcc_result *next)
 {
+    sgcc_result_free(next);
     end_edits(&f->texts, false);
     for (size_t i = 0; i < f->fix_count; i++)
         if (f->fixes[i].has_failed) refuse(f, f->fixes[i].fix);
-    sgcc_result_free(next);
 }
 
 static void apply_all(struct fixing *f)
@@ -231,10 +232,10 @@ enum exit_code apply_fixes(struct command *cmd, const struct input *in, struct b
 {
     struct fixing f = {.cmd = cmd, .in = in, .source = source};
     run_rounds(&f);
+    sgcc_result_free(f.result);
     settle_texts(&f.texts, f.best);
     enum exit_code code = cmd->options.port_diff ? print_diff(&f) : write_files(&f);
     if (code == EXIT_DONE) explain_refusal(&f);
-    sgcc_result_free(f.result);
     forget_refused(&f);
     free(f.refused);
     drop_fix_texts(&f.texts);

@@ -10,8 +10,9 @@
 struct fixed_text {
     char *path;
     struct buffer *text; /* what the compiler reads */
-    struct buffer original, before_round;
-    struct text_edit *edits; /* from the original to the text, ascending; set by settle_texts */
+    struct buffer original;
+    struct buffer before_round; /* what `text` was; bytes NULL: this round has no edit in it */
+    struct text_edit *edits;    /* from the original to the text, ascending; set by settle_texts */
     size_t edit_count;
 };
 
@@ -64,7 +65,10 @@ void make_edit(struct fix_texts *t, const char *path, struct buffer *text,
 {
     size_t i = find_text(t, path, text);
     struct fixed_text *file = &t->files[i];
-    if (!file->before_round.bytes) file->before_round = copy_text(text->bytes, text->length);
+    if (!file->before_round.bytes) {
+        file->before_round = *text;
+        *text = copy_text(text->bytes, text->length);
+    }
     replace_bytes(text, fix->start, fix->end, fix->text);
     t->edits = allocate(t->edits, sizeof *t->edits * (t->edit_count + 1));
     t->edits[t->edit_count++] = (struct made_edit){

@@ -2,7 +2,10 @@
  *
  * Edits are made in rounds, in the texts that the compiler reads: the input and the files that it
  * includes.  A round is kept or undone as a whole.  All edits that were kept are recorded, so in
- * the end the texts become those of the best round, or what they were. */
+ * the end the texts become those of the best round, or what they were.
+ *
+ * A result refers to the texts that it was made of, which the library does not copy.  Those that
+ * the compiler read before a round stay where they are until its end, also if it is undone. */
 #ifndef SGCC_DRIVER_FIX_TEXTS_H
 #define SGCC_DRIVER_FIX_TEXTS_H
 
@@ -19,12 +22,14 @@ struct fix_texts {
     size_t kept; /* of them, those of rounds that were kept */
 };
 
-/* Replaces the bytes of a fix in `text`, the text of the file at `path`. */
+/* Replaces the bytes of a fix in `text`, the text of the file at `path`.  The bytes that `text` had
+ * before the first edit of a round stay valid until end_edits. */
 void make_edit(struct fix_texts *t, const char *path, struct buffer *text,
                const struct sgcc_fix *fix);
-/* Ends a round: its edits stay, or are undone. */
+/* Ends a round.  Its edits stay, and the bytes before them are freed; or they are undone, and
+ * `text` has those bytes again, which were not moved. */
 void end_edits(struct fix_texts *t, bool is_good);
-/* Makes the texts what they are with the first `count` edits. */
+/* Makes the texts what they are with the first `count` edits, and frees the bytes that they had. */
 void settle_texts(struct fix_texts *t, size_t count);
 /* Prints what was changed: "light.frag:2:1: note: fixed: ...". */
 void print_edits(const struct fix_texts *t, const struct command *cmd);
