@@ -91,7 +91,7 @@ class Run:
             os.environ, SGCC=f'{folder}/check/sgcc', SGCC_RUN=f'{folder}/check/sgcc-run', SGCC_QUERY=f'{folder}/check/sgcc-query', SRCDIR=TOP,
             SGCC_SANITIZED=f'{folder}/sanitizers/sgcc', MUTANTS=f'{folder}/sanitizers/tests/interpret/mutants', OPENCL_ROOT=f'{folder}/check/opencl-root',
             VKRUN=f'{folder}/check/tests/run/vkrun', GLRUN=f'{folder}/check/tests/run/glrun', INTERPRET=f'{folder}/check/tests/run/interpret',
-            UBSAN_OPTIONS='print_stacktrace=1', CLANG='clang' if shutil.which('clang') else 'gcc')
+            UBSAN_OPTIONS='print_stacktrace=1', SANITIZER_CC='clang' if shutil.which('clang') else 'gcc')
         if os.path.isdir('/usr/lib/llvm-14/bin'):
             environment['PATH'] += ':/usr/lib/llvm-14/bin'
         return environment

@@ -41,7 +41,7 @@ BUILDS = [
     Build('gcc', 'tests/build check --disable-profile CFLAGS=-O1', 'configure', wide=True),
     Build('runner', f'[ ! -f /usr/include/vulkan/vulkan.h ] || {MAKE} -C build/check -j{{jobs}} tests/run/vkrun tests/run/glrun tests/run/glcompile '
           'tests/run/interpret bench/device/devbench tests/library/given tests/matrix/many tests/verdict/agree', 'gcc', wide=True),
-    Build('sanitizers', 'tests/build sanitizers --enable-sanitizers --disable-shared CC=$CLANG CFLAGS=-O1', 'configure', seconds=200),
+    Build('sanitizers', 'tests/build sanitizers --enable-sanitizers --disable-shared CC=$SANITIZER_CC CFLAGS=-O1', 'configure', seconds=200),
     Build('mutants', f'{SANITIZED} tests/hostile/mutants tests/hostile/memory tests/library/mutated tests/matrix/many tests/interpret/mutants', 'sanitizers', seconds=25),
     Build('opencl-root', f'tests/run/opencl/runtime "$OPENCL_ROOT" && {MAKE} -C build/check tests/run/opencl/clrun && cp build/check/tests/run/opencl/clrun "$OPENCL_ROOT"/clrun',
           'gcc', seconds=60),

@@ -6,7 +6,7 @@
 // expect g: float 400ulp [gamma(f32(x)) for x in data['x']]
 // expect l: float ~0.00001 [lgamma(f32(x)) for x in data['x']]
 // expect signs: int [1 if gamma(f32(x)) > 0 else -1 for x in data['x']]
-// expect edges: float [1, -1, nan, 0, 2, nan, 24, inf, nan, nan, inf, inf, inf, nan, 0, 0]
+// expect edges: float [1, -1, nan, 0, 2, nan, 24, inf, nan, nan, inf, inf, nan, 0, 0]
 kernel void test(global const float *x, global float *er, global float *ec, global float *g, global float *l, global int *signs,
                  global float *edges)
 {
@@ -30,10 +30,9 @@ kernel void test(global const float *x, global float *er, global float *ec, glob
         edges[8] = tgamma(-inf);
         edges[9] = tgamma(x[7] - 12);
         edges[10] = lgamma(inf);
-        edges[11] = lgamma(-inf);
-        edges[12] = lgamma(x[7] - 9);
-        edges[13] = lgamma(nothing);
-        edges[14] = erf(x[7] - 9);
-        edges[15] = rint(lgamma(x[7] - 8) * 10000);
+        edges[11] = lgamma(x[7] - 9);
+        edges[12] = lgamma(nothing);
+        edges[13] = erf(x[7] - 9);
+        edges[14] = rint(lgamma(x[7] - 8) * 10000);
     }
 }

@@ -14,5 +14,5 @@ kernel void test(global const int *in, global int *aligned, global int *apart, g
     global const int *q = (global const int *)((ulong)p + 8 - 4);
     back[i] = *q;
     int *r = (int *)((size_t)own + 4 * i);
-    same[i] = r - own == i && (size_t)r != 0 && *r == 9 - i;
+    same[i] = r - own == i && *r == 9 - i;
 }
