@@ -28,6 +28,7 @@ import reporting
 
 STAGES = ('vert', 'tesc', 'tese', 'geom', 'frag', 'comp', 'task', 'mesh', 'rgen', 'rint', 'rahit', 'rchit', 'rmiss', 'rcall')
 EXCLUDED = {'reflection', 'inputs', 'include', 'Output', 'out', '__pycache__', 'real', 'checks'}     # checks: their options are sgcc-run's
+SAYS_TARGET = re.compile(r'// RUN: .*?%sgcc\b.*?(--target-(?:env|spv)=\S+)')
 COMPILES = re.compile(r'// RUN: *(?:%compile|%refuse|%sgcc -fsyntax-only|%sgcc) %s([^|>]*)')
 OF_CODE = re.compile(r'(Input|Output|\d+\.|Uniform|StorageBuffer|PushConstant|location)')    # goes with dead code
 
@@ -44,6 +45,7 @@ class Shader:
         if run:
             self.take(run[1].split())
         elif '// RUN:' in text:
+            self.take(SAYS_TARGET.findall(text)[:1])
             self.reason = 'lit compiles it in another way'
         for key, value in re.findall(r'^// (env|options): *(.*?)\r?$', text, re.M):
             self.take(['--target-env=' + value] if key == 'env' else value.split())

@@ -20,7 +20,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
-sys.path[:0] = [HERE, os.path.join(TESTS, 'run')]
+sys.path[:0] = [HERE, TESTS, os.path.join(TESTS, 'run')]
 import functions
 import harness
 import reporting
