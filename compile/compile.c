@@ -202,6 +202,8 @@ static bool compile_by_facts(struct sgcc_result *r, const struct input_text *in,
     *facts = *checker_facts(checker);
     if (facts_are_stale(facts)) return false;
     r->summary = checker_summary(checker);
+    if (!lowers && !c->diag.errors)
+        c->module_decides |= may_need_extensions(c, directives_of(pp), *facts);
     if (output == SGCC_OUTPUT_TYPES) set_output(r, dump.bytes.at, dump.bytes.count);
     else if (lowering && may_lower(c) && (!is_unit(c) || is_whole(r->summary)))
         write_module(r, lowering, checker, directives_of(pp));

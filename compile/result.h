@@ -54,5 +54,10 @@ void self_check(struct context *c, struct words words, const struct directives *
                 const struct device_notes *notes);
 /* Checks that each OpExtension of a module is one of its version and of the target's. */
 void check_extensions(struct context *c, struct words words, const struct directives *directives);
+/* Whether the module of a source that was checked might have an OpExtension about which
+ * check_extensions says something.  Then only the module tells, since it has the extensions of what
+ * is used.  `facts` are those after the last declaration. */
+bool may_need_extensions(const struct context *c, const struct directives *directives,
+                         struct module_facts facts);
 
 #endif

@@ -73,11 +73,16 @@ static loc_t location_of_capability(const struct source_locations *p, uint32_t c
     return location || !row ? location : location_of_needs(p, &row->needs);
 }
 
-static loc_t location_of_builtin(const struct source_locations *p, uint32_t builtin)
+static unsigned variable_row_count(void)
 {
     const struct builtin_name *last = &builtin_variable_names[BUILTIN_VARIABLE_COUNT - 1];
+    return (unsigned)last->first + last->count;
+}
+
+static loc_t location_of_builtin(const struct source_locations *p, uint32_t builtin)
+{
     loc_t location = 0;
-    for (unsigned i = 0; i < (unsigned)last->first + last->count && !location; i++)
+    for (unsigned i = 0, count = variable_row_count(); i < count && !location; i++)
         if (builtin_variables[i].builtin == builtin && builtin_variables[i].feature)
             location = location_of_feature(p, builtin_variables[i].feature);
     return location;
@@ -130,14 +135,31 @@ static loc_t location_of_memory_model(const struct source_locations *p)
     return p->directives->last_pragma;
 }
 
-/* The text of an extension says which version of SPIR-V it requires. */
+static bool is_offered(const struct context *c, const struct spirv_extension *x)
+{
+    return x->vulkan_core || x->vulkan[0] || c->target->api != API_VULKAN;
+}
+
+/* Returns the version of SPIR-V that the text of an extension requires. */
+static unsigned required_version(const struct spirv_extension *x)
+{
+    return x->spirv & ~(unsigned)TAKEN_EARLIER;
+}
+
+/* Whether check_extension says nothing about it. */
+static bool is_taken(const struct context *c, const struct spirv_extension *x, unsigned spirv)
+{
+    bool is_early = required_version(x) > spirv;
+    if (is_early && !(x->spirv & TAKEN_EARLIER)) return false;
+    return c->options->pedantry == SGCC_TAKE_DIALECT || (is_offered(c, x) && !is_early);
+}
+
 static void check_extension(struct context *c, const struct spirv_extension *x, unsigned spirv,
                             loc_t loc)
 {
     struct arena *arena = &c->arena;
-    bool offers = x->vulkan_core || x->vulkan[0] || c->target->api != API_VULKAN;
-    if (!offers) dialect_at(c, loc, DIALECT_OFFERED_EXTENSION, x->name);
-    unsigned least = x->spirv & ~(unsigned)TAKEN_EARLIER;
+    if (!is_offered(c, x)) dialect_at(c, loc, DIALECT_OFFERED_EXTENSION, x->name);
+    unsigned least = required_version(x);
     if (least <= spirv) return;
     unsigned major = least >> 16, minor = least >> 8 & 255;
     const struct target *t = target_for_spirv(c->target->api, least);
@@ -162,4 +184,71 @@ void check_extensions(struct context *c, struct words words, const struct direct
         if (!loc) loc = location_of_memory_model(&places);
         check_extension(c, x, words.at[1], loc ? loc : location_of_any(&places));
     }
+}
+
+/* --- what sema knows of them --------------------------------------------------------------- */
+
+static bool is_taken_by_name(const struct context *c, const char *name, unsigned spirv)
+{
+    const struct spirv_extension *x = find_spirv_extension(name);
+    return !x || is_taken(c, x, spirv);
+}
+
+static bool are_taken(const struct context *c, const struct needs *needs, unsigned spirv)
+{
+    bool taken = true;
+    for (unsigned i = 0; i < needs->extension_count; i++) {
+        unsigned at = grammar_lists[needs->extensions + i];
+        taken &= is_taken_by_name(c, grammar_text + grammar_extensions[at], spirv);
+    }
+    return taken;
+}
+
+/* Collects the features that #extension enables, and those that they enable. */
+static void add_enabled(uint32_t *enabled, const struct directives *directives)
+{
+    for (unsigned f = 0; f < FEATURE_COUNT; f++) {
+        if (!directives->features[f]) continue;
+        enabled[f / 32] |= (uint32_t)1 << f % 32;
+        for (unsigned i = 0; i < FEATURE_WORDS; i++) enabled[i] |= features[f].also[i];
+    }
+}
+
+/* Whether all extensions of SPIR-V that a feature may bring by itself are taken: the one of its
+ * row, and those of its capability. */
+static bool is_feature_taken(const struct context *c, const struct feature *f, unsigned spirv)
+{
+    const struct enumerant *row =
+        f->capability == NO_CAPABILITY ? NULL : find_enumerant(KIND_CAPABILITY, f->capability);
+    bool needs_own = f->spirv_extension && (!f->spirv_core || spirv < f->spirv_core);
+    return (!needs_own || is_taken_by_name(c, f->spirv_extension, spirv)) &&
+           (!row || are_taken(c, &row->needs, spirv));
+}
+
+/* A built-in variable may bring an extension that others of the same feature do not need. */
+static bool is_variable_taken(const struct context *c, const struct builtin_variable *v,
+                              unsigned spirv)
+{
+    const struct enumerant *row = find_enumerant(KIND_BUILT_IN, v->builtin);
+    return !row || are_taken(c, &row->needs, spirv);
+}
+
+bool may_need_extensions(const struct context *c, const struct directives *directives,
+                         struct module_facts facts)
+{
+    uint32_t enabled[FEATURE_WORDS] = {0};
+    unsigned spirv = final_spirv(&facts);
+    bool taken = !fact_holds(&facts, FACT_VULKAN_MEMORY) || has_spirv(&facts, 0x10500) ||
+                 is_taken_by_name(c, "SPV_KHR_vulkan_memory_model", spirv);
+    add_enabled(enabled, directives);
+    /* there the source itself names extensions and capabilities */
+    taken &= !has_feature_bit(enabled, FEATURE_SPIRV_INTRINSICS);
+    for (unsigned f = 0; f < FEATURE_COUNT && taken; f++)
+        taken = !has_feature_bit(enabled, f) || is_feature_taken(c, &features[f], spirv);
+    for (unsigned i = 0, count = variable_row_count(); i < count && taken; i++) {
+        const struct builtin_variable *v = &builtin_variables[i];
+        if (has_feature_bit(enabled, v->feature) || has_feature_bit(enabled, v->feature2))
+            taken = is_variable_taken(c, v, spirv);
+    }
+    return !taken;
 }

@@ -3,9 +3,9 @@
  *
  *     agree TARGET -O|-O0 [KEY=VALUE]... <SOURCES
  *
- * KEY is lower_int64, lower_for or max_id_bound, with the number that sgcc.h gives it.  Each line
- * of the input is a source: its path, and between tabs -DNAME=VALUE and -cl-std=NUMBER.  A line is
- * printed for each source whose verdicts differ; the last one counts.
+ * KEY is lower_int64, lower_for, max_id_bound or pedantry, with the number that sgcc.h gives it.
+ * Each line of the input is a source: its path, and between tabs -DNAME=VALUE and -cl-std=NUMBER.
+ * A line is printed for each source whose verdicts differ; the last one counts.
  */
 #include "include/sgcc.h"
 
@@ -152,6 +152,7 @@ static void set_option(struct sgcc_options *o, const char *argument)
         o->lower_int64 = (enum sgcc_lower_int64)number;
     else if (strncmp(argument, "lower_for=", 10) == 0) o->lower_for = (enum sgcc_lower_for)number;
     else if (strncmp(argument, "max_id_bound=", 13) == 0) o->max_id_bound = (uint32_t)number;
+    else if (strncmp(argument, "pedantry=", 9) == 0) o->pedantry = (enum sgcc_pedantry)number;
     else if (strcmp(argument, "-O") != 0) {
         fprintf(stderr, "agree: what is %s?\n", argument);
         exit(2);

@@ -28,7 +28,7 @@ STAGES = ('.comp', '.vert', '.tesc', '.tese', '.geom', '.frag', '.mesh', '.task'
 LEVELS = ('-O', '-O0')
 SHADERS = [[env, level] for env in ('vulkan1.0', 'vulkan1.1', 'vulkan1.2', 'vulkan1.3', 'vulkan1.4', 'opengl4.5', 'opengl4.6') for level in LEVELS]
 SHADERS += [['vulkan1.2', '-O', 'lower_int64=1'], ['vulkan1.2', '-O0', 'lower_int64=1'], ['vulkan1.1', '-O', 'lower_for=3'],
-            ['vulkan1.1', '-O', 'max_id_bound=60']]
+            ['vulkan1.1', '-O', 'max_id_bound=60'], ['vulkan1.0', '-O0', 'pedantry=1'], ['vulkan1.1', '-O', 'pedantry=2']]
 KERNELS = [[env, level] for env in ('opencl', 'opencl1.2', 'opencl2.0', 'opencl2.2', 'opencl3.0', 'vulkan1.0', 'vulkan1.1', 'vulkan1.3') for level in LEVELS]
 KERNELS += [['vulkan1.2', '-O', 'lower_int64=1']]
 # Of sources that are made: they ask for bounds, which are the same everywhere.
