@@ -7,6 +7,7 @@
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/inputs.h"
+#include "codegen/passes/vulkan_kernel/kept_pointers.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
 #include "codegen/passes/vulkan_kernel/memory_words.h"
 #include "codegen/passes/vulkan_kernel/numbers.h"
@@ -369,11 +370,7 @@ bool translate_pointer_number(struct kernel_lowering *s, const uint32_t *at)
 static void translate_variable(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvId type = pointee_type(s, at[1]), id = new_id(s->m);
-    if (is_pointer_id(s, type)) {
-        cannot_express(s, new_path(s, id, SpvStorageClassFunction, type, old_name(s, at[2])),
-                       "it is kept in memory");
-        return;
-    }
+    if (keep_pointers(s, at)) return;
     struct access_path *words =
         length_of(at) > 4 ? NULL : words_variable(s, at[2], SpvStorageClassFunction, type);
     if (words) {
@@ -418,6 +415,7 @@ bool translate_pointer(struct kernel_lowering *s, const uint32_t *at)
     bool makes_pointer = info->has_type && is_pointer_id(s, at[1]);
     void (*translate)(struct kernel_lowering * s, const uint32_t *at) = translator_of(op);
     if (op == SpvOpVariable) translate_variable(s, at);
+    else if (translate_kept(s, at)) return true;
     else if (translate && !makes_pointer && !access_path_of(s, at[3])) return false;
     else if (translate && makes_pointer && is_choice(access_path_of(s, at[3])))
         translate_for_each_place(s, at, translate);
@@ -463,8 +461,7 @@ static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at
     case SpvOpLoad:
         if (translate_input(s, at)) return true;
         if (!(p = access_path_of(s, at[3]))) return false;
-        if (is_pointer_id(s, at[1])) cannot_express(s, p, "pointers are kept in memory");
-        else translate_to(s, at[2], load_path(s, p, at[1]));
+        translate_to(s, at[2], load_path(s, p, at[1]));
         return true;
     case SpvOpStore:
         if (!(p = access_path_of(s, at[1]))) return false;

@@ -6,6 +6,7 @@
 #include "codegen/passes/vulkan_kernel/choice_access.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/images.h"
+#include "codegen/passes/vulkan_kernel/kept_pointers.h"
 #include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/returns.h"
@@ -105,6 +106,7 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
         SpvId *slots[MOST_SLOTS];
         struct access_path *p = arguments[i] = access_path_of(s, at[4 + i]);
         if (!p) vec_push(arena, &words, translated(s, at[4 + i]));
+        if (leads_to_pointers(p)) cannot_express(s, p, "it is kept in memory");
         for (unsigned k = 0; p && k < count_places(p); k++)
             if (place_of(p, k)->class == SpvStorageClassFunction)
                 vec_push(arena, &words, place_of(p, k)->root);
@@ -301,6 +303,8 @@ void translate_instruction(struct kernel_lowering *s, const uint32_t *at)
     if (op == SpvOpLabel) {
         begin_old_block(s->m);
         s->label = at[1];
+        if (s->awaits_arguments)
+            s->variables_start = s->m->sections[SECTION_FUNCTIONS].count + length_of(at);
     }
     if (op == SpvOpLabel && s->awaits_arguments && s->current->is_kernel) {
         copy_translated(s, at, info);
@@ -352,6 +356,7 @@ void write_clone(struct kernel_lowering *s, struct kernel_clone *f)
         if (opcode_of(s->r.old.at + at) != SpvOpFunctionParameter)
             translate_instruction(s, s->r.old.at + at);
     finish_phis(s);
+    declare_kept_pointers(s);
     emit(s->m, SECTION_FUNCTIONS, SpvOpFunctionEnd, NULL, 0);
     finish_pointer_function(s, f);
     f->is_written = true;

@@ -13,6 +13,7 @@ enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_PLACES = 
 
 struct resource; /* images.c */
 struct buffer;   /* buffers.c */
+struct kept_pointers;
 
 /* An access path: the variable that a pointer points into and the indices that lead there. Shaders
  * have no pointer values (logical addressing; SPIR-V, 2.16.1). */
@@ -44,6 +45,7 @@ struct access_path {
     struct access_path **choices;
     SpvId null_offset;                /* the bytes that a null pointer was moved by; 0: none */
     struct buffer *buffer;            /* the buffer it points into, or NULL */
+    struct kept_pointers *kept;       /* the variable holds pointers, or NULL (kept_pointers.c) */
     struct resource *image, *sampler; /* an image, a sampler or both in place of a pointer */
 };
 
@@ -124,6 +126,8 @@ struct kernel_lowering {
     /* still among the variables of the first block: arguments are not loaded yet */
     bool awaits_arguments;
     VEC(struct pointer_phi *) phis; /* of the current function */
+    VEC(struct kept_pointers *) kept; /* its variables that hold pointers */
+    uint32_t variables_start; /* word offset of its variables in SECTION_FUNCTIONS */
     /* by old id: the pointer is the result of a computation, and whether it is used */
     uint8_t *pointer_notes;
     uint32_t *pointer_makers;    /* by old id: word offset of that computation */

@@ -6,6 +6,7 @@
 #include "codegen/passes/vulkan_kernel/pointer_flow.h"
 #include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/functions.h"
+#include "codegen/passes/vulkan_kernel/kept_pointers.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
 enum {
@@ -32,9 +33,9 @@ struct phi_edge {
 
 /* What is known about the pointers of a function, whatever its arguments. */
 struct pointer_plan {
-    VEC(const uint32_t *) makers;  /* instructions that make pointers, the used ones in order */
+    VEC(const uint32_t *) makers;  /* that make pointers, the used ones in order, or keep them */
     VEC(const uint32_t *) returns; /* that return pointers */
-    bool has_phi;
+    bool has_phi, keeps_pointer;
 };
 
 /* --- what is used -------------------------------------------------------------------------- */
@@ -97,6 +98,11 @@ static void mark_used(struct kernel_lowering *s, const uint32_t *function)
 
 /* --- the plan of a function ---------------------------------------------------------------- */
 
+static bool needs_walks(const struct pointer_plan *plan)
+{
+    return plan->has_phi || plan->keeps_pointer || plan->returns.count > 1;
+}
+
 static struct pointer_plan *make_plan(struct kernel_lowering *s, const uint32_t *function)
 {
     struct arena *arena = &s->m->c->arena;
@@ -105,14 +111,17 @@ static struct pointer_plan *make_plan(struct kernel_lowering *s, const uint32_t 
     const uint32_t *at = function;
     for (; opcode_of(at) != SpvOpFunctionEnd; at += length_of(at)) {
         plan->has_phi |= opcode_of(at) == SpvOpPhi && is_pointer_id(s, at[1]);
+        plan->keeps_pointer |= stores_pointers(s, at);
+        note_kept_value(s, at);
         if (opcode_of(at) == SpvOpReturnValue && is_pointer_id(s, function[1]))
             vec_push(arena, &plan->returns, at);
     }
-    if (!plan->has_phi && plan->returns.count < 2) return plan;
+    if (!needs_walks(plan)) return plan;
     mark_used(s, function);
     for (at = function; opcode_of(at) != SpvOpFunctionEnd; at += length_of(at)) {
         bool is_call = opcode_of(at) == SpvOpFunctionCall && is_pointer_id(s, at[1]);
-        if (is_call || (makes_pointer(s, at) && s->pointer_notes[at[2]] & POINTER_IS_USED))
+        if (is_call || stores_pointers(s, at) ||
+            (makes_pointer(s, at) && s->pointer_notes[at[2]] & POINTER_IS_USED))
             vec_push(arena, &plan->makers, at);
     }
     return plan;
@@ -163,6 +172,7 @@ static bool walk(struct kernel_lowering *s, const struct pointer_plan *plan, uns
         if (opcode_of(at) == SpvOpPhi)
             is_changed |= merge_operands(s, s->map[at[2]].phi, &still_unknown);
         else if (opcode_of(at) == SpvOpFunctionCall) translate_call(s, at);
+        else if (opcode_of(at) == SpvOpStore) is_changed |= merge_kept(s, at, &still_unknown);
         else translate_pointer(s, at);
     }
     s->is_dry = false;
@@ -193,7 +203,7 @@ void plan_pointers(struct kernel_lowering *s)
         s->plans[function] = make_plan(s, s->r.old.at + s->functions[function] - 1);
     const struct pointer_plan *plan = s->plans[function];
     unsigned walks = 0, unknown = 0;
-    if (!plan->has_phi && plan->returns.count < 2) return;
+    if (!needs_walks(plan)) return;
     if (!s->unknown) s->unknown = undef_id(s->m, shader_uint(s));
     for (uint32_t i = 0; i < plan->makers.count; i++)
         if (opcode_of(plan->makers.at[i]) == SpvOpPhi) add_phi(s, plan->makers.at[i]);

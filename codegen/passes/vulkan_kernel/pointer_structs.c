@@ -1,8 +1,9 @@
-/* Structs by value that hold pointers. A pointer is no value in a shader, so before pointers are
+/* Structs and arrays by value that hold pointers. A pointer is no value in a shader, so before pointers are
  * traced such a struct becomes its parts: OpCompositeConstruct, ...Extract and ...Insert go, phis,
  * selections, parameters and arguments are as many as there are parts. A part is a member, or a
- * part of a member that is such a struct itself. Structs in memory, arrays of pointers and results
- * of functions stay, and are reported where their pointers are met. */
+ * part of a member that is such a struct itself; of an array an element. Structs in memory and
+ * results of functions stay, and are reported where their pointers are met. Of arrays in memory see
+ * kept_pointers.c. */
 #include "codegen/passes/vulkan_kernel/pointer_structs.h"
 #include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
@@ -27,8 +28,9 @@ bool *find_pointer_structs(struct module *m, bool *are_any)
     *are_any = false;
     for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
         const uint32_t *at = list->at + i;
-        if (opcode_of(at) != SpvOpTypeStruct) continue;
-        for (unsigned k = 2; k < length_of(at); k++) {
+        bool is_array = opcode_of(at) == SpvOpTypeArray;
+        if (opcode_of(at) != SpvOpTypeStruct && !is_array) continue;
+        for (unsigned k = 2; k < (is_array ? 3 : length_of(at)); k++) {
             const uint32_t *member = definition_of(m, at[k]);
             holds[at[1]] |= holds[at[k]] || (member && opcode_of(member) == SpvOpTypePointer);
         }
@@ -37,18 +39,35 @@ bool *find_pointer_structs(struct module *m, bool *are_any)
     return holds;
 }
 
+/* The number of members of a struct, or of elements of an array. */
+static unsigned count_members(const struct split *s, SpvId type)
+{
+    uint64_t length = 0;
+    const uint32_t *at = definition_of(s->r.m, type);
+    if (opcode_of(at) == SpvOpTypeStruct) return length_of(at) - 2;
+    if (!known_constant(s->r.m, at[3], &length) || length > MOST_PARTS) return MOST_PARTS + 1;
+    return (unsigned)length;
+}
+
+static SpvId member_type(const struct split *s, SpvId type, unsigned i)
+{
+    const uint32_t *at = definition_of(s->r.m, type);
+    return at[opcode_of(at) == SpvOpTypeStruct ? 2 + i : 2];
+}
+
 /* Appends the types of the parts of `type`, which holds pointers. Returns false if there are too
  * many, or they are too deep. `types` has room for MOST_PARTS. */
 static bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count,
                        unsigned depth)
 {
-    const uint32_t *at = definition_of(s->r.m, type);
-    if (depth == MOST_DEPTH) return false;
-    for (unsigned i = 2; i < length_of(at); i++) {
-        if (!s->holds[at[i]]) {
+    unsigned members = count_members(s, type);
+    if (depth == MOST_DEPTH || members > MOST_PARTS) return false;
+    for (unsigned i = 0; i < members; i++) {
+        SpvId member = member_type(s, type, i);
+        if (!s->holds[member]) {
             if (*count == MOST_PARTS) return false;
-            types[(*count)++] = at[i];
-        } else if (!list_parts(s, at[i], types, count, depth + 1)) return false;
+            types[(*count)++] = member;
+        } else if (!list_parts(s, member, types, count, depth + 1)) return false;
     }
     return true;
 }
@@ -95,10 +114,10 @@ static void constant_parts(struct split *s, SpvId constant, SpvId type, SpvId *p
     bool is_composite = at && opcode_of(at) == SpvOpConstantComposite;
     for (unsigned i = 0; !is_composite && i < count; i++)
         parts[i] = at && opcode_of(at) == SpvOpUndef ? undef_id(m, types[i]) : null_id(m, types[i]);
-    const uint32_t *members = definition_of(m, type);
     for (unsigned i = 3; is_composite && i < length_of(at); i++) {
-        unsigned inner = parts_of_type(s, members[i - 1], types);
-        if (inner) constant_parts(s, at[i], members[i - 1], parts + n);
+        SpvId member = member_type(s, type, i - 3);
+        unsigned inner = parts_of_type(s, member, types);
+        if (inner) constant_parts(s, at[i], member, parts + n);
         else parts[n] = at[i];
         n += inner ? inner : 1;
     }
@@ -155,11 +174,12 @@ static unsigned own_parts(struct split *s, SpvId old, SpvId *parts)
 static SpvId whole(struct split *s, SpvId type, const SpvId *parts, unsigned *used)
 {
     SpvId types[MOST_PARTS], operands[MOST_PARTS], id;
-    const uint32_t *members = definition_of(s->r.m, type);
-    unsigned count = 0;
-    for (unsigned i = 2; i < length_of(members); i++)
-        operands[count++] = parts_of_type(s, members[i], types) ? whole(s, members[i], parts, used)
-                                                                : parts[(*used)++];
+    unsigned count = 0, members = count_members(s, type);
+    for (unsigned i = 0; i < members; i++) {
+        SpvId member = member_type(s, type, i);
+        bool is_split = parts_of_type(s, member, types);
+        operands[count++] = is_split ? whole(s, member, parts, used) : parts[(*used)++];
+    }
     id = new_id(s->r.m);
     emit_result(s, SpvOpCompositeConstruct, type, id, operands, count);
     return id;
@@ -176,12 +196,11 @@ static unsigned find_part(struct split *s, SpvId type, const uint32_t *indices, 
     unsigned here = parts_of_type(s, type, types);
     *first = 0;
     for (*used = 0; here && *used < count; (*used)++) {
-        const uint32_t *members = definition_of(s->r.m, type);
         for (uint32_t i = 0; i < indices[*used]; i++) {
-            unsigned n = parts_of_type(s, members[2 + i], types);
+            unsigned n = parts_of_type(s, member_type(s, type, i), types);
             *first += n ? n : 1;
         }
-        type = members[2 + indices[*used]];
+        type = member_type(s, type, indices[*used]);
         here = parts_of_type(s, type, types);
     }
     return here ? here : 1;

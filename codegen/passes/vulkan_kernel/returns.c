@@ -123,9 +123,12 @@ static void write_inside(struct kernel_lowering *s, struct kernel_clone *f)
     if (!enter_nested_function(s, &before)) return;
     memset(&s->phis, 0, sizeof s->phis);
     memset(&s->touched, 0, sizeof s->touched);
+    memset(&s->kept, 0, sizeof s->kept);
     write_clone(s, f);
     memcpy(&s->phis, &before.phis, sizeof s->phis);
     memcpy(&s->touched, &before.touched, sizeof s->touched);
+    memcpy(&s->kept, &before.kept, sizeof s->kept);
+    s->variables_start = before.variables_start;
     leave_nested_function(s, &before);
 }
 

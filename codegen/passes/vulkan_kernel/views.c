@@ -5,6 +5,7 @@
 #include "codegen/passes/vulkan_kernel/views.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
 #include "codegen/passes/vulkan_kernel/bytes.h"
+#include "codegen/passes/vulkan_kernel/kept_pointers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/numbers.h"
 #include "codegen/passes/vulkan_kernel/values.h"
@@ -81,6 +82,14 @@ static bool is_in_class(const struct access_path *p, SpvStorageClass class)
     }
 }
 
+/* A cast between address spaces, or to a type with other qualifiers. */
+static bool keeps_type(const struct kernel_lowering *s, const uint32_t *at)
+{
+    SpvId from = s->r.types[at[3]];
+    return is_pointer_id(s, at[1]) && is_pointer_id(s, from) &&
+           pointee_type(s, at[1]) == pointee_type(s, from);
+}
+
 void translate_cast(struct kernel_lowering *s, const uint32_t *at)
 {
     struct access_path *p = access_path_of(s, at[3]);
@@ -90,6 +99,8 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at)
     if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1])))
         p = null_like(s, p, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
+    else if (leads_to_pointers(p) && !keeps_type(s, at))
+        cannot_express(s, p, "it holds pointers, which have no bytes there");
     else if (!is_pointer_id(s, at[1])) make_address(s, at, p);
     else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));
 }
@@ -103,6 +114,7 @@ SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p)
         cannot_express(s, p, "it is null");
         return 0;
     }
+    if (p->kept) cannot_express(s, p, "it is kept in memory");
     if (p->class == SpvStorageClassCrossWorkgroup)
         cannot_express(
             s, p,

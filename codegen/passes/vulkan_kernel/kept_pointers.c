@@ -1,0 +1,321 @@
+/* Private variables that hold pointers: arrays of pointers, and pointers whose address is taken. All
+ * pointers that are stored in one variable get one form (choices.c), found before the function is
+ * written (pointer_flow.c). What of the form is known at run time only, the selector and the
+ * indices, lies in variables of uints, one for each, with the dimensions of the array. A load makes
+ * a pointer of the form again. An element that was never set is undefined (C99, 6.7.8). */
+#include "codegen/passes/vulkan_kernel/kept_pointers.h"
+#include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/choices.h"
+#include "codegen/passes/vulkan_kernel/layout.h"
+#include "codegen/passes/vulkan_kernel/values.h"
+#include "codegen/passes/vulkan_kernel/views.h"
+
+/* Of null pointers that an initializer stores. */
+enum { MOST_ELEMENTS = 1024 };
+
+struct kept_pointers {
+    struct merge merge;
+    struct access_path *form; /* NULL: nothing is stored */
+    SpvId array;              /* the type of the variables below */
+    SpvId *variables;         /* one for each slot of the form; NULL: not used yet */
+    unsigned count;
+};
+
+/* --- the variable -------------------------------------------------------------------------- */
+
+/* The pointer type in arrays of pointers; 0: `type` is something else. */
+static SpvId kept_type(const struct kernel_lowering *s, SpvId type)
+{
+    while (type_op(s, type) == SpvOpTypeArray) type = shader_part(s, type, 0);
+    return is_pointer_id(s, type) ? type : 0;
+}
+
+/* An array of uints with the dimensions of `type`; 0: too many. */
+static SpvId array_of_uints(struct kernel_lowering *s, SpvId type)
+{
+    SpvId lengths[MOST_INDICES];
+    unsigned n = 0;
+    for (; type_op(s, type) == SpvOpTypeArray; type = shader_part(s, type, 0)) {
+        if (n == MOST_INDICES) return 0;
+        lengths[n++] = definition_of(s->m, type)[3];
+    }
+    SpvId array = shader_uint(s);
+    while (n--)
+        array = unique_global(s->m, SpvOpTypeArray, 0, (uint32_t[]){array, lengths[n]}, 2, 0, 0,
+                              NULL);
+    return array;
+}
+
+bool keep_pointers(struct kernel_lowering *s, const uint32_t *at)
+{
+    SpvId type = pointee_type(s, at[1]), pointer = kept_type(s, type);
+    if (!pointer) return false;
+    struct access_path *p =
+        new_path(s, new_id(s->m), SpvStorageClassFunction, type, old_name(s, at[2]));
+    struct kept_pointers *kept = arena_new(&s->m->c->arena, struct kept_pointers);
+    *kept = (struct kept_pointers){.merge = {.type = pointee_type(s, pointer)},
+                                   .array = array_of_uints(s, type)};
+    if (!kept->array || length_of(at) > 4) cannot_express(s, p, "it is kept in memory");
+    p->kept = kept;
+    vec_push(&s->m->c->arena, &s->kept, kept);
+    translate_to_path(s, at[2], p);
+    return true;
+}
+
+bool leads_to_pointers(const struct access_path *p)
+{
+    for (unsigned i = 0; p && i < count_places(p); i++)
+        if (place_of(p, i)->kept) return true;
+    return false;
+}
+
+/* The ids of the variables. Their types are known now, and they are declared at the end. */
+static void name_variables(struct kernel_lowering *s, struct kept_pointers *kept)
+{
+    SpvId *slots[MOST_SLOTS];
+    if (kept->variables) return;
+    kept->count = list_slots(s, copy_places(s, kept->form), slots);
+    kept->variables = arena_array(&s->m->c->arena, SpvId, kept->count + 1);
+    for (unsigned i = 0; i < kept->count; i++) kept->variables[i] = new_id(s->m);
+}
+
+/* Definitions after `start` moved by `by` words. */
+static void move_definitions(struct module *m, uint32_t start, uint32_t by)
+{
+    for (uint32_t i = 0; i < m->definitions.count; i++) {
+        uint32_t offset = m->definitions.at[i];
+        bool is_after = offset & FROM_FUNCTIONS && (offset & ~FROM_FUNCTIONS) > start;
+        if (is_after) m->definitions.at[i] += by;
+    }
+}
+
+void declare_kept_pointers(struct kernel_lowering *s)
+{
+    struct word_list words = {0};
+    struct arena *arena = &s->m->c->arena;
+    for (uint32_t i = 0; i < s->kept.count && !s->failed; i++) {
+        const struct kept_pointers *kept = s->kept.at[i];
+        for (unsigned k = 0; k < kept->count; k++) {
+            vec_push(arena, &words, 4u << 16 | SpvOpVariable);
+            vec_push(arena, &words, pointer_id(s->m, SpvStorageClassFunction, kept->array));
+            vec_push(arena, &words, kept->variables[k]);
+            vec_push(arena, &words, SpvStorageClassFunction);
+        }
+    }
+    s->kept.count = 0;
+    if (!words.count) return;
+    insert_words(s->m, SECTION_FUNCTIONS, s->variables_start, words.at, words.count);
+    move_definitions(s->m, s->variables_start, words.count);
+    for (uint32_t i = 0; i < words.count; i += 4)
+        note_definition(s->m, words.at[i + 2], SECTION_FUNCTIONS, s->variables_start + i);
+}
+
+/* --- elements ------------------------------------------------------------------------------ */
+
+/* Whether `p` leads to one element of a variable, or to `depth` dimensions above one. */
+static bool is_element(struct kernel_lowering *s, const struct access_path *p)
+{
+    return p && !is_choice(p) && p->kept && !p->view && is_pointer_id(s, leaf_type(s, p));
+}
+
+/* A pointer to the element of one of the variables. */
+static SpvId pointer_to_slot(struct kernel_lowering *s, const struct access_path *p, SpvId variable)
+{
+    SpvId words[1 + MOST_INDICES] = {variable};
+    if (!p->count) return variable;
+    memcpy(words + 1, p->indices, p->count * sizeof *words);
+    SpvId pointer = pointer_id(s->m, SpvStorageClassFunction, shader_uint(s));
+    return emit_pure(s->m, SpvOpAccessChain, pointer, words, p->count + 1u);
+}
+
+static void load_kept(struct kernel_lowering *s, const uint32_t *at)
+{
+    SpvId *slots[MOST_SLOTS];
+    const struct access_path *from = access_path_of(s, at[3]);
+    if (!is_element(s, from)) {
+        cannot_express(s, from, "pointers are kept in memory");
+        return;
+    }
+    struct kept_pointers *kept = from->kept;
+    if (!kept->form) { /* not known yet, or never set */
+        if (!s->is_dry) translate_to_path(s, at[2], undefined_path(s, kept->merge.type));
+        return;
+    }
+    struct access_path *p = copy_places(s, kept->form);
+    unsigned n = list_slots(s, p, slots);
+    if (!s->is_dry) name_variables(s, kept);
+    for (unsigned i = 0; i < n; i++)
+        *slots[i] = s->is_dry ? s->unknown
+                              : load_pointer(s, shader_uint(s),
+                                             pointer_to_slot(s, from, kept->variables[i]));
+    translate_to_path(s, at[2], p);
+}
+
+static void store_element(struct kernel_lowering *s, const struct access_path *to,
+                          const struct access_path *value)
+{
+    SpvId *slots[MOST_SLOTS];
+    struct kept_pointers *kept = to->kept;
+    if (value->is_undefined) return;
+    if (!kept->form) {
+        cannot_express(s, to, "it is kept in memory");
+        return;
+    }
+    name_variables(s, kept);
+    unsigned n = list_slots(s, as_form(s, kept->form, value, kept->merge.type), slots);
+    for (unsigned i = 0; i < n && !s->failed; i++)
+        store_pointer(s, pointer_to_slot(s, to, kept->variables[i]), *slots[i]);
+}
+
+static void merge_element(struct kernel_lowering *s, const struct access_path *to,
+                          const struct access_path *value)
+{
+    merge_path(s, &to->kept->merge, value);
+}
+
+/* --- values -------------------------------------------------------------------------------- */
+
+typedef void element_visitor(struct kernel_lowering *s, const struct access_path *to,
+                             const struct access_path *value);
+
+struct array_visit {
+    element_visitor *visit;
+    unsigned left;      /* elements that may still be visited */
+    unsigned unknown;   /* pointers that are not known */
+    bool is_impossible; /* the value is none that can be taken apart */
+};
+
+static bool makes_array(const struct kernel_lowering *s, const uint32_t *at)
+{
+    SpvOp op = opcode_of(at);
+    return (op == SpvOpCompositeInsert || op == SpvOpCompositeConstruct) &&
+           type_op(s, at[1]) == SpvOpTypeArray && kept_type(s, at[1]);
+}
+
+void note_kept_value(struct kernel_lowering *s, const uint32_t *at)
+{
+    if (makes_array(s, at)) s->pointer_makers[at[2]] = (uint32_t)(at - s->r.old.at);
+}
+
+static void visit_value(struct kernel_lowering *s, struct array_visit *v,
+                        const struct access_path *to, SpvId value);
+
+/* All elements below `to` become null. */
+static void visit_nulls(struct kernel_lowering *s, struct array_visit *v,
+                        const struct access_path *to)
+{
+    SpvId type = leaf_type(s, to);
+    uint64_t length = 0;
+    if (is_pointer_id(s, type)) {
+        if (v->left) v->left--;
+        else v->is_impossible = true;
+        if (!v->is_impossible) v->visit(s, to, null_path(s, to->kept->merge.type));
+        return;
+    }
+    known_constant(s->m, definition_of(s->m, type)[3], &length);
+    for (uint32_t i = 0; i < length && !v->is_impossible && !s->failed; i++)
+        visit_nulls(s, v, inner_path(s, to, uint_id(s->m, i), true));
+}
+
+static const struct access_path *part_of_array(struct kernel_lowering *s,
+                                               const struct access_path *to,
+                                               const uint32_t *indices, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) to = inner_path(s, to, uint_id(s->m, indices[i]), true);
+    return to;
+}
+
+/* An array made by instructions: the innermost one first, then what is put into it. */
+static void visit_made(struct kernel_lowering *s, struct array_visit *v,
+                       const struct access_path *to, SpvId value)
+{
+    struct word_list inserts = {0};
+    const uint32_t *at = s->r.old.at + s->pointer_makers[value];
+    while (opcode_of(at) == SpvOpCompositeInsert) {
+        vec_push(&s->m->c->arena, &inserts, (uint32_t)(at - s->r.old.at));
+        value = at[4];
+        if (definition_of(s->m, value) || !s->pointer_makers[value]) break;
+        at = s->r.old.at + s->pointer_makers[value];
+    }
+    if (opcode_of(at) == SpvOpCompositeConstruct)
+        for (unsigned i = 3; i < length_of(at); i++)
+            visit_value(s, v, inner_path(s, to, uint_id(s->m, i - 3), true), at[i]);
+    else visit_value(s, v, to, value);
+    while (inserts.count) {
+        at = s->r.old.at + inserts.at[--inserts.count];
+        visit_value(s, v, part_of_array(s, to, at + 5, length_of(at) - 5), at[3]);
+    }
+}
+
+/* Visits the elements of what is stored to `to`, in the order in which they are set. */
+static void visit_value(struct kernel_lowering *s, struct array_visit *v,
+                        const struct access_path *to, SpvId value)
+{
+    const uint32_t *constant = definition_of(s->m, value);
+    if (is_pointer_id(s, leaf_type(s, to))) {
+        const struct access_path *p = access_path_of(s, value);
+        if (p) v->visit(s, to, p);
+        else v->unknown++;
+    } else if (constant && opcode_of(constant) == SpvOpConstantNull) visit_nulls(s, v, to);
+    else if (constant && opcode_of(constant) == SpvOpConstantComposite)
+        for (unsigned i = 3; i < length_of(constant); i++)
+            visit_value(s, v, inner_path(s, to, uint_id(s->m, i - 3), true), constant[i]);
+    else if (constant && opcode_of(constant) == SpvOpUndef) return;
+    else if (s->pointer_makers[value]) visit_made(s, v, to, value);
+    else v->is_impossible = true;
+}
+
+/* --- instructions -------------------------------------------------------------------------- */
+
+bool stores_pointers(const struct kernel_lowering *s, const uint32_t *at)
+{
+    if (opcode_of(at) != SpvOpStore || at[2] >= s->r.old_bound) return false;
+    return s->r.types[at[2]] && kept_type(s, s->r.types[at[2]]);
+}
+
+bool merge_kept(struct kernel_lowering *s, const uint32_t *at, unsigned *unknown)
+{
+    const struct access_path *to = access_path_of(s, at[1]);
+    struct array_visit v = {.visit = merge_element, .left = MOST_ELEMENTS};
+    if (!to || is_choice(to) || !to->kept || to->view) {
+        *unknown += !to;
+        return false;
+    }
+    struct kept_pointers *kept = to->kept;
+    kept->merge.is_changed = false;
+    visit_value(s, &v, to, at[2]);
+    *unknown += v.unknown;
+    if (kept->merge.is_changed || !kept->form) kept->form = merged_form(s, &kept->merge);
+    return kept->merge.is_changed;
+}
+
+static void store_kept(struct kernel_lowering *s, const uint32_t *at)
+{
+    const struct access_path *to = access_path_of(s, at[1]);
+    struct array_visit v = {.visit = store_element, .left = MOST_ELEMENTS};
+    if (!to || is_choice(to) || !to->kept || to->view) {
+        const struct access_path *value = access_path_of(s, at[2]);
+        cannot_express(s, value && value->name ? value : to, "it is kept in memory");
+        return;
+    }
+    visit_value(s, &v, to, at[2]);
+    if (v.unknown)
+        cannot_express(s, NULL, "a pointer comes from somewhere that is no argument or variable");
+    if (v.is_impossible) cannot_express(s, to, "it is kept in memory");
+}
+
+/* An array of pointers as a value is taken apart where it is stored. Anything else reports it. */
+static void begin_array(struct kernel_lowering *s, const uint32_t *at)
+{
+    translate_to_path(s, at[2],
+                      new_path(s, new_id(s->m), SpvStorageClassFunction, at[1], NULL));
+}
+
+bool translate_kept(struct kernel_lowering *s, const uint32_t *at)
+{
+    if (opcode_of(at) == SpvOpLoad && kept_type(s, at[1])) load_kept(s, at);
+    else if (stores_pointers(s, at)) store_kept(s, at);
+    else if (makes_array(s, at)) begin_array(s, at);
+    else return false;
+    return true;
+}
