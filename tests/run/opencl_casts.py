@@ -5,7 +5,7 @@
 
 A kernel has private and local arrays, arrays of unions and of structs, and a buffer, and statements that cast pointers to them: to elements of each size, to
 structs and unions, at constant and at computed places, in loops and as arguments of functions.  Pointers are set and moved under conditions and in
-loops, and lead to one of several objects, or are null.  Half of the kernels have atomic operations on the local array and the buffer, whatever
+loops, kept in arrays, and lead to one of several objects, or are null.  Half of the kernels have atomic operations on the local array and the buffer, whatever
 their elements.  The same text is C: compiled without assumptions about aliasing it is the model.  CC names that compiler (default: cc).
 """
 import argparse
@@ -183,9 +183,28 @@ class Program:
             f' for (; p < end; {moved}) {{ {change} }} sum_private += (uint)(end - p);',
             f'{kind} x = ({kind})in[{number % 8}], *p = &x; {loop} {{ {change} p = {conditions[0]} ? &x : p; }} sum_private += take_private_{kind}(p, 0) + x;',
         ]
+        forms += self.array_forms(pointer, (a, b, c), steps, conditions, change, moved)
         if self.can_write(memories[0], 'uint'):
             forms.append(f'{word}struct parts *s = {parts}; {word}uint *p = {conditions[0]} ? &s->a : &s->d; sum_private ^= *p; *p += {number}u;')
         self.lines.append(f'{{ {self.random.choice(forms)} }}')
+
+    def array_forms(self, pointer, starts, steps, conditions, change, moved):
+        """Private arrays of pointers, whose elements are set, read, moved and exchanged at places that are computed."""
+        a, b, c = starts
+        x, y, z = conditions
+        i, k = self.index(4), self.index(4)
+        take = f'{pointer}p = all[{i}]; {change} {moved}; all[{k}] = p; p = all[{y}]; {change}'
+        return [
+            f'{pointer}all[4]; for (uint i = 0; i < 4u; i++) all[i] = {a}; all[{k}] = {b}; {take}',
+            f'{pointer}all[4]; for (uint i = 0; i < 4u; i++) all[i] = i % 2u == {x} ? {b} : {c}; {take} sum_private += all[{x}] == all[{z}];',
+            f'{pointer}all[4] = {{ {a}, {b}, {c}, {a} }}; {take} for (uint i = 0; i < {steps}u; i++)'
+            f' {{ {pointer}t = all[{x}]; all[{x}] = all[3]; all[3] = t; p = all[2]; {change} }}',
+            f'{pointer}all[2][3] = {{ {{ {a}, 0, {b} }}, {{ {c} }} }}; all[{x} % 2u][2] = {c};'
+            f' {pointer}p = all[{y} % 2u][{z}]; if (p) {{ {change} }} sum_private += !all[{z} % 2u][{x}];',
+            f'{pointer}all[4] = {{ {a}, {b}, {a}, {c} }}; {pointer}*to = all + {x}; to++; {pointer}p = *to; {change} *to = {b}; p = all[{i}]; {change}',
+            f'{pointer}all[4] = {{ {a}, {b}, {c}, {b} }}; {pointer}*to[2]; to[{x} % 2u] = all + {k}; to[1u - {x} % 2u] = &all[{z}];'
+            f' {pointer}p = *to[{y} % 2u] + {steps}; {change} *to[0] = {a}; p = all[{i}]; {change}',
+        ]
 
     def store_results(self):
         for number, memory in enumerate(self.memories[:6]):

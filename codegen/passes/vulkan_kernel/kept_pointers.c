@@ -1,6 +1,6 @@
-/* Private variables that hold pointers: arrays of pointers, and pointers whose address is taken. All
- * pointers that are stored in one variable get one form (choices.c), found before the function is
- * written (pointer_flow.c). What of the form is known at run time only, the selector and the
+/* Private variables that hold pointers: arrays of pointers, and pointers whose address is taken.
+ * All pointers that are stored in one variable get one form (choices.c), found before the function
+ * is written (pointer_flow.c). What of the form is known at run time only, the selector and the
  * indices, lies in variables of uints, one for each, with the dimensions of the array. A load makes
  * a pointer of the form again. An element that was never set is undefined (C99, 6.7.8). */
 #include "codegen/passes/vulkan_kernel/kept_pointers.h"
@@ -41,8 +41,8 @@ static SpvId array_of_uints(struct kernel_lowering *s, SpvId type)
     }
     SpvId array = shader_uint(s);
     while (n--)
-        array = unique_global(s->m, SpvOpTypeArray, 0, (uint32_t[]){array, lengths[n]}, 2, 0, 0,
-                              NULL);
+        array =
+            unique_global(s->m, SpvOpTypeArray, 0, (uint32_t[]){array, lengths[n]}, 2, 0, 0, NULL);
     return array;
 }
 
@@ -112,7 +112,7 @@ void declare_kept_pointers(struct kernel_lowering *s)
 
 /* --- elements ------------------------------------------------------------------------------ */
 
-/* Whether `p` leads to one element of a variable, or to `depth` dimensions above one. */
+/* Whether `p` leads to one pointer in a variable. */
 static bool is_element(struct kernel_lowering *s, const struct access_path *p)
 {
     return p && !is_choice(p) && p->kept && !p->view && is_pointer_id(s, leaf_type(s, p));
@@ -307,8 +307,7 @@ static void store_kept(struct kernel_lowering *s, const uint32_t *at)
 /* An array of pointers as a value is taken apart where it is stored. Anything else reports it. */
 static void begin_array(struct kernel_lowering *s, const uint32_t *at)
 {
-    translate_to_path(s, at[2],
-                      new_path(s, new_id(s->m), SpvStorageClassFunction, at[1], NULL));
+    translate_to_path(s, at[2], new_path(s, new_id(s->m), SpvStorageClassFunction, at[1], NULL));
 }
 
 bool translate_kept(struct kernel_lowering *s, const uint32_t *at)

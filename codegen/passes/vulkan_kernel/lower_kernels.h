@@ -125,9 +125,9 @@ struct kernel_lowering {
     const char *kernel; /* name of the current kernel, for messages */
     /* still among the variables of the first block: arguments are not loaded yet */
     bool awaits_arguments;
-    VEC(struct pointer_phi *) phis; /* of the current function */
+    VEC(struct pointer_phi *) phis;   /* of the current function */
     VEC(struct kept_pointers *) kept; /* its variables that hold pointers */
-    uint32_t variables_start; /* word offset of its variables in SECTION_FUNCTIONS */
+    uint32_t variables_start;         /* word offset of its variables in SECTION_FUNCTIONS */
     /* by old id: the pointer is the result of a computation, and whether it is used */
     uint8_t *pointer_notes;
     uint32_t *pointer_makers;    /* by old id: word offset of that computation */

@@ -1,9 +1,9 @@
-/* Structs and arrays by value that hold pointers. A pointer is no value in a shader, so before pointers are
- * traced such a struct becomes its parts: OpCompositeConstruct, ...Extract and ...Insert go, phis,
- * selections, parameters and arguments are as many as there are parts. A part is a member, or a
- * part of a member that is such a struct itself; of an array an element. Structs in memory and
- * results of functions stay, and are reported where their pointers are met. Of arrays in memory see
- * kept_pointers.c. */
+/* Structs and arrays by value that hold pointers. A pointer is no value in a shader, so before
+ * pointers are traced such a struct becomes its parts: OpCompositeConstruct, ...Extract and
+ * ...Insert go, phis, selections, parameters and arguments are as many as there are parts. A part
+ * is a member, or a part of a member that is such a struct itself; of an array an element. Structs
+ * in memory and results of functions stay, and are reported where their pointers are met. Of arrays
+ * in memory see kept_pointers.c. */
 #include "codegen/passes/vulkan_kernel/pointer_structs.h"
 #include "codegen/spirv/debug_info.h"
 #include "codegen/spirv/rewrite.h"
