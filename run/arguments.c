@@ -60,7 +60,7 @@ void place_argument(struct command *cmd, const struct sgcc_argument *a, struct g
     put_value(cmd, a, &g->first);
 }
 
-/* --- what nobody gave ---------------------------------------------------------------------- */
+/* --- arguments not given ---------------------------------------------------------------------- */
 
 static bool is_given(const struct command *cmd, const char *name)
 {
@@ -75,12 +75,13 @@ void say_missing_arguments(const struct command *cmd, const struct target *t)
         const struct sgcc_argument *a = &t->point->arguments[i];
         if (is_given(cmd, a->name) || a->set != SGCC_NONE) continue;
         if (a->spec_id != SGCC_NONE)
-            fprintf(stderr,
-                    "sgcc-run: nobody gave the local argument %s: it has the size that the module "
-                    "gives it (--arg %s=zeros:BYTES)\n",
-                    a->name, a->name);
+            fprintf(
+                stderr,
+                "sgcc-run: the local argument %s was not given: it has the size that the module "
+                "gives it (--arg %s=zeros:BYTES)\n",
+                a->name, a->name);
         else if (a->size != SGCC_NONE && (cmd->push_is_automatic || !cmd->first_push.size))
-            fprintf(stderr, "sgcc-run: nobody gave the argument %s: it is 0 (--arg gives it)\n",
+            fprintf(stderr, "sgcc-run: the argument %s was not given: it is 0 (--arg gives it)\n",
                     a->name);
     }
 }

@@ -11,7 +11,7 @@ const struct sgcc_argument *find_argument(const struct target *t, const char *na
 void set_constant(struct command *cmd, uint32_t id, uint32_t value);
 /* Puts the value of an argument where the module wants it. */
 void place_argument(struct command *cmd, const struct sgcc_argument *a, struct given *g);
-/* Says which arguments that are passed by value nobody gave. */
+/* Reports the arguments that are passed by value and were not given. */
 void say_missing_arguments(const struct command *cmd, const struct target *t);
 /* The scalar type of what an argument points to, and how many of them an element has; NULL: it is
  * none that OpenCL C names. */

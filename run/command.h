@@ -34,7 +34,7 @@ struct given {
     struct run_image image;
     struct run_sampler sampler;
     bool is_image, is_sampler;
-    bool is_automatic;          /* nobody gave it */
+    bool is_automatic;          /* not given by the user */
     bool is_dropped;            /* ... and this module does not need it */
     bool is_placed;             /* an argument of a kernel that is no resource */
     bool from_setup;            /* a setup file gave it */
@@ -69,7 +69,7 @@ struct command {
     const char *input, *against;
     const char **compile; /* options of sgcc */
     size_t compile_count;
-    uint32_t groups[3], local[3]; /* `local`: 0 where nobody gave it */
+    uint32_t groups[3], local[3]; /* `local`: 0 where not given by the user */
     unsigned sizes[MOST_SIZES], size_count;
     struct given *given;
     size_t given_count;
@@ -83,7 +83,7 @@ struct command {
     size_t constant_count;
     struct bytes first_push;        /* --push; where nobody gives anything, what each run has */
     struct bytes push;              /* of the module that runs: with its arguments */
-    bool push_is_automatic;         /* nobody gave it */
+    bool push_is_automatic;         /* not given by the user */
     bool push_from_setup, in_setup; /* a setup file gave it; one is being read */
     const char *output, *coverage, *html;
     struct run_options options;

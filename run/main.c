@@ -110,11 +110,11 @@ static void say_missing(const struct command *cmd, const struct run_resource *r,
 {
     const char *kind = g->is_image ? "image" : "buffer", *space = *r->name ? " " : "";
     if (r->count > 1)
-        fprintf(stderr, "sgcc-run: nobody gave all elements of %u.%u%s%s: each other has ", r->set,
-                r->binding, space, r->name);
+        fprintf(stderr, "sgcc-run: not all elements of %u.%u%s%s were given: each other has ",
+                r->set, r->binding, space, r->name);
     else
-        fprintf(stderr, "sgcc-run: nobody gave the %s %u.%u%s%s: it %s ", kind, r->set, r->binding,
-                space, r->name, g->is_image ? "is" : "has");
+        fprintf(stderr, "sgcc-run: the %s %u.%u%s%s was not given: it %s ", kind, r->set,
+                r->binding, space, r->name, g->is_image ? "is" : "has");
     if (g->is_image)
         fprintf(stderr, "%s of %s (--image gives it)\n", strchr(g->owned, ':') + 1, r->format);
     else
@@ -168,7 +168,7 @@ static void bind_all(struct command *cmd, struct run_machine *m)
     run_set_push(m, cmd->push.at, cmd->push.size);
 }
 
-/* Push constants that nobody gives are zeros. */
+/* Push constants that are not given are zeros. */
 static void complete_push(struct command *cmd, const struct target *t)
 {
     size_t size = run_push_size(t->program);
@@ -178,7 +178,7 @@ static void complete_push(struct command *cmd, const struct target *t)
         memset(cmd->first_push.at, 0, size + 8);
         if (!cmd->quiet && !(t->point && t->point->argument_count))
             fprintf(stderr,
-                    "sgcc-run: nobody gave the push constants: they are %zu zero bytes (--push "
+                    "sgcc-run: the push constants were not given: they are %zu zero bytes (--push "
                     "gives them)\n",
                     size);
     }

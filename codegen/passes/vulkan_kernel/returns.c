@@ -52,7 +52,7 @@ bool translate_return(struct kernel_lowering *s, const uint32_t *at)
     if (f->form) p = as_form(s, f->form, p, pointee_type(s, s->r.types[at[1]]));
     for (unsigned i = 0; i < count_places(p); i++)
         if (is_own_variable(s, place_of(p, i)))
-            cannot_express(s, p, "a function returns the address of a variable of its own");
+            cannot_express(s, p, "a function returns the address of a local variable");
     f->result = p;
     unsigned n = list_slots(s, p, slots);
     for (unsigned i = 0; i < n; i++) parts[i] = *slots[i];

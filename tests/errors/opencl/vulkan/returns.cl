@@ -4,7 +4,7 @@ static int *choose(int *a, int n)
 {
     int own[2];
     own[n & 1] = n;
-    // CHECK: :[[@LINE+1]]:5: error: kernel 'test': {{.*}} cannot be expressed for Vulkan: a function returns the address of a variable of its own
+    // CHECK: :[[@LINE+1]]:5: error: kernel 'test': {{.*}} cannot be expressed for Vulkan: a function returns the address of a local variable
     return n > 3 ? own : a;
 }
 
