@@ -11,7 +11,7 @@
 #include "base/context.h"
 #include "base/text.h"
 #include "codegen/codegen.h"
-#include "codegen/spirv/disassemble.h"
+#include "spirv/disassemble.h"
 #include "compile/device_check.h"
 #include "compile/result.h"
 #include "lang/rules.h"

@@ -7,7 +7,7 @@
 
 #include "base/context.h"
 #include "inspect/environment.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 /* clang-format off */
 #define RULE(...) { __VA_ARGS__ },

@@ -7,7 +7,7 @@
 #ifndef SGCC_INSPECT_CHECK_H
 #define SGCC_INSPECT_CHECK_H
 
-#include "inspect/operations.h"
+#include "spirv/read/operations.h"
 #include "lang/device_needs.h"
 #include "lang/target.h"
 

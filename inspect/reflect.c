@@ -2,7 +2,7 @@
  * words; the parts in reflect_*.c fill the tree, in the order of `reflect`.
  */
 #include "inspect/reflect.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "inspect/reflect_types.h"
 #include "inspect/reflect_uses.h"
 #include "lang/device_names.h"

@@ -8,8 +8,8 @@
 #ifndef SGCC_INSPECT_REFLECT_H
 #define SGCC_INSPECT_REFLECT_H
 
-#include "inspect/operations.h"
-#include "inspect/module_index.h"
+#include "spirv/read/operations.h"
+#include "spirv/read/module_index.h"
 
 /* The limit of nested arrays: that of structures (SPIR-V, 2.17). */
 enum { MOST_ARRAYS = 255 };

@@ -1,7 +1,7 @@
 /* Reflects entry points: stages, execution modes, workgroup sizes, inputs and outputs, and the
  * resources that they use. */
 #include "inspect/reflect.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "inspect/reflect_types.h"
 #include "inspect/reflect_uses.h"
 #include "lang/device_names.h"

@@ -4,7 +4,7 @@
  * like kernel_arg_type and kernel_arg_type_qual of -cl-kernel-arg-info.
  */
 #include "inspect/reflect.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "inspect/reflect_types.h"
 #include "inspect/reflect_uses.h"
 

@@ -7,7 +7,7 @@
  * struct in it violates.
  */
 #include "inspect/reflect.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "inspect/reflect_types.h"
 
 enum {

@@ -2,7 +2,7 @@
  * application provides (Vulkan, "Shader Resource Interface"; for OpenGL, ARB_gl_spirv).
  */
 #include "inspect/reflect.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "inspect/reflect_types.h"
 
 static const char *const kind_names[] = {/* by enum sgcc_resource_kind */

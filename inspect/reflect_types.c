@@ -3,7 +3,7 @@
  * earlier ones (module_reader.h), whose sizes are known when they are needed.
  */
 #include "inspect/reflect_types.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "inspect/reflect.h"
 
 /* newer than the headers */

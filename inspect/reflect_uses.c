@@ -6,7 +6,7 @@
  * OpGroupNonUniformIAdd with ClusteredReduce belongs to GroupNonUniformClustered.
  */
 #include "inspect/reflect_uses.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "inspect/reflect.h"
 #include "lang/device_needs.h"
 

@@ -3,7 +3,7 @@
  * specialization constants.
  */
 #include "inspect/reflect.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "inspect/reflect_types.h"
 
 /* --- values -------------------------------------------------------------------------------- */

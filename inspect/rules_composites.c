@@ -5,7 +5,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 /* Returns the number of members that the type has; 0: not known, or not a composite. */
 static uint32_t member_count(const struct spirv_module *m, const uint32_t *type)

@@ -4,7 +4,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "lang/device_names.h"
 
 #define EACH_DEVICE(k, d)                                   \

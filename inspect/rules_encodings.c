@@ -5,7 +5,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "lang/small_float.h"
 
 /* Instructions that compute with the type of their result, or of their first operand. */

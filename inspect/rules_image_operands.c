@@ -3,7 +3,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 enum instruction_class { IMPLICIT = 1, EXPLICIT = 2, FETCH = 4, GATHER = 8, READ = 16, WRITE = 32 };
 

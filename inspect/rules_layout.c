@@ -3,7 +3,7 @@
  * Stride Assignment). */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 /* The storage classes without layouts, and the versions up to which they may have them all the
  * same: SPIR-V forbade it for Function and Private after 1.4.  A block in Workgroup has a layout

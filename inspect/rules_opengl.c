@@ -5,7 +5,7 @@
 #include "inspect/check.h"
 
 #include "inspect/environment.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "lang/device_names.h"
 
 enum { SPIRV_1_0 = 0x10000, SPIRV_1_3 = 0x10300 };

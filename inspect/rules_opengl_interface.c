@@ -3,7 +3,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "lang/device_names.h"
 
 /* The variables to which a decoration applies: their storage classes, as bits, and the stages whose

@@ -2,7 +2,7 @@
  */
 #include "inspect/check.h"
 #include "inspect/environment.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 /* --- storage classes ----------------------------------------------------------------------- */
 

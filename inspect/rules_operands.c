@@ -9,7 +9,7 @@
 
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 struct operand_row {
     uint16_t op;

@@ -5,7 +5,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 /* --- by the type of an operand ------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
  * -UnequalMemorySemantics-10875 to 10879, -None-04641). */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 enum {
     ACQUIRE = SpvMemorySemanticsAcquireMask,

@@ -3,7 +3,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 /* --- types --------------------------------------------------------------------------------- */
 

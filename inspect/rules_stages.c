@@ -5,7 +5,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 struct stages_row {
     uint32_t number, stages;

@@ -5,7 +5,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 enum { OP_TYPE_HIT_OBJECT_EXT = 5313 };
 #define BIT(class) (1u << SpvStorageClass##class)

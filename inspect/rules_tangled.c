@@ -4,7 +4,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 enum { /* newer than the headers */
        REDUCE_NV = 5366,

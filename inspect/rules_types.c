@@ -7,7 +7,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 enum narrow { NARROW_INT8 = 1, NARROW_INT16 = 2, NARROW_FLOAT16 = 4 };
 enum { NARROW_KINDS = 3 };

@@ -5,7 +5,7 @@
  * XfbBuffer and XfbStride may be on the variable, the structure or the member.
  */
 #include "inspect/check.h"
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
  */
 #include "inspect/check.h"
 
-#include "inspect/module_index.h"
+#include "spirv/read/module_index.h"
 #include "lang/device_names.h"
 
 uint32_t stage_bit_of_model(SpvExecutionModel model)

@@ -1,5 +1,5 @@
 /* Global variables: each becomes an object, a resource, or both. */
-#include "inspect/operations.h"
+#include "spirv/read/operations.h"
 #include "run/layout.h"
 #include "run/types.h"
 #include "run/program.h"

@@ -1,5 +1,5 @@
 /* Where values lie in memory: layouts of types, and access paths. */
-#include "inspect/operations.h"
+#include "spirv/read/operations.h"
 #include "run/layout.h"
 #include "run/types.h"
 #include "run/program.h"

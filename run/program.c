@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "inspect/operations.h"
+#include "spirv/read/operations.h"
 
 const char *opcode_name(const uint32_t *at) { return name_of_opcode(opcode_of(at)); }
 

@@ -12,8 +12,8 @@
 #include <spirv/unified1/GLSL.std.450.h>
 #include <stdarg.h>
 
-#include "inspect/module_index.h"
-#include "inspect/module_reader.h"
+#include "spirv/read/module_index.h"
+#include "spirv/read/module_reader.h"
 #include "run/run.h"
 
 /* What SPIRV-Headers of Debian 12 have no names for (tools/grammar_additions.json). */

@@ -3,7 +3,7 @@
  * A module may have several entry points, each with its buffers and push constants. Functions are
  * listed callees first by a walk that also finds recursion, which SPIR-V forbids (2.16.1, "Entry
  * point and execution model"). */
-#include "inspect/operations.h"
+#include "spirv/read/operations.h"
 #include "run/decode.h"
 #include "run/program.h"
 

@@ -1,7 +1,7 @@
 /* Types and constants, in the order of the module.
  *
  * A pointer may be of a type that comes later, so what pointers point to is filled in last. */
-#include "inspect/operations.h"
+#include "spirv/read/operations.h"
 #include "run/layout.h"
 #include "run/decode.h"
 #include "run/types.h"

@@ -1,7 +1,7 @@
 /* Which instructions are executed, and the reasons for which others are refused. */
 #include "run/unserved.h"
 
-#include "inspect/operations.h"
+#include "spirv/read/operations.h"
 #include "run/operations.h"
 
 #define READ(name) {name, NULL},

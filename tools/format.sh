@@ -13,10 +13,10 @@ for name in clang-format-14 clang-format; do
 done
 [ -n "${format-}" ] || { echo "format.sh: there is no clang-format 14 (Debian: apt-get install clang-format-14)"; exit 77; }
 
-folders='base lang link lexer parser sema codegen port inspect compile driver query run include examples bench
+folders='base lang link lexer parser sema spirv codegen port inspect compile driver query run include examples bench
     tests/device tests/fuzz tests/hostile tests/interpret tests/library tests/matrix tests/packages
     tests/run tests/verdict tests/windows'
-generated='lang/*_table.c codegen/spirv/grammar_table.c lexer/scan.c parser/grammar.tab.[ch]'
+generated='lang/*_table.c spirv/grammar_table.c lexer/scan.c parser/grammar.tab.[ch]'
 
 sources()
 {

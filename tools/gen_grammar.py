@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes codegen/spirv/grammar_table.c, the tables behind codegen/spirv/grammar.h, from the published grammar of SPIR-V.
+"""Makes spirv/grammar_table.c, the tables behind spirv/grammar.h, from the published grammar of SPIR-V.
 
 usage: gen_grammar.py CORE.json NAME=SET.json... ADDITIONS.json OUTPUT.c
 
@@ -16,7 +16,7 @@ NEVER = 0xffffffff
 MOST_WORDS = 0xffff     # of an instruction
 OPTIONAL, REPEATED = 0x100, 0x200
 
-# The kinds that C code asks for by name: enum operand_kind in codegen/spirv/grammar.h, in this order.
+# The kinds that C code asks for by name: enum operand_kind in spirv/grammar.h, in this order.
 NAMED_KINDS = [
     "IdResultType", "IdResult", "IdMemorySemantics", "IdScope", "IdRef",
     "LiteralInteger", "LiteralString", "LiteralContextDependentNumber", "LiteralExtInstInteger",
@@ -30,7 +30,7 @@ CATEGORIES = {"BitEnum": 0, "ValueEnum": 1, "Id": 2, "Literal": 3, "Composite": 
 TAIL_NONE, TAIL_IDS, TAIL_LITERALS, TAIL_WALK = range(4)
 EFFECT_NONE, EFFECT_STORE, EFFECT_CALL, EFFECT_FLOW, EFFECT_LINE, EFFECT_OTHER, EFFECT_BY_OPERANDS = range(7)
 
-# enum effect in codegen/spirv/grammar.h: of these by name, and of those that may go when nobody uses their result.
+# enum effect in spirv/grammar.h: of these by name, and of those that may go when nobody uses their result.
 EFFECTS = {
     **dict.fromkeys(["OpLoad", "OpStore", "OpCopyMemory", "OpExtInst"], EFFECT_BY_OPERANDS),
     **dict.fromkeys(["OpFunction", "OpFunctionParameter", "OpFunctionEnd", "OpLabel", "OpBranch", "OpBranchConditional", "OpSwitch",
@@ -145,7 +145,7 @@ class Grammar:
         self.extensions = []
         capability_rows = self.kinds[self.kind_index["Capability"]]["rows"]
         if len(capability_rows) > 512:
-            fail("more than 512 capabilities: enlarge MOST_CAPABILITIES in codegen/spirv/grammar.h")
+            fail("more than 512 capabilities: enlarge MOST_CAPABILITIES in spirv/grammar.h")
         self.capability_index = {name: i for i, row in enumerate(capability_rows) for name in row["names"]}
 
     @staticmethod
@@ -322,7 +322,7 @@ def generate(core, sets_of_headers, additions):
     extension_names = [g.text.add(name) for name in g.extensions]
 
     out = ["/* Made by tools/gen_grammar.py from the grammar of SPIRV-Headers.  Not to be edited. */",
-           '#include "codegen/spirv/grammar.h"\n']
+           '#include "spirv/grammar.h"\n']
     for i, name in enumerate(NAMED_KINDS):
         macro = "KIND_" + re.sub(r"(?<!^)(?=[A-Z])", "_", name).upper()
         out.append(f'_Static_assert({macro} == {i}, "enum operand_kind and gen_grammar.py differ");')

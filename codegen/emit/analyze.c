@@ -3,7 +3,7 @@
  * and blocks that directly follow their only predecessor, into which they are merged. */
 #include "codegen/emit/dce.h"
 #include "codegen/emit/dce_control_flow.h"
-#include "codegen/spirv/debug_info.h"
+#include "spirv/build/debug_info.h"
 
 /* a block that may be merged into the preceding one */
 struct merge {

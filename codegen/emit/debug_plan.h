@@ -4,7 +4,7 @@
 #define SGCC_CODEGEN_EMIT_DEBUG_PLAN_H
 
 #include "codegen/emit/finish.h"
-#include "codegen/spirv/debug_info.h"
+#include "spirv/build/debug_info.h"
 
 enum {
     CORE_LINE = 0x10000,         /* stands for OpLine among the instructions of the set */

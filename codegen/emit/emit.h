@@ -2,13 +2,13 @@
  *
  * In: a module whose passes have run. Out: its final words, with ids from 1, and what they require.
  * Dead-code elimination removes what no entry point, execution mode or effect needs. Capabilities
- * and extensions are computed from the remaining instructions. It uses codegen/spirv only. It must
+ * and extensions are computed from the remaining instructions. It uses spirv/ only. It must
  * not know lowering or the types of the source.
  */
 #ifndef SGCC_CODEGEN_EMIT_EMIT_H
 #define SGCC_CODEGEN_EMIT_EMIT_H
 
-#include "codegen/spirv/spirv.h"
+#include "spirv/build/spirv.h"
 
 /* What a finished module requires of its consumer. */
 struct module_needs {

@@ -6,7 +6,7 @@
 
 #include "codegen/emit/debug.h"
 #include "codegen/emit/finish.h"
-#include "codegen/spirv/debug_info.h"
+#include "spirv/build/debug_info.h"
 
 enum { HEADER_WORDS = 5 };
 

@@ -5,7 +5,7 @@
  * (SPIR-V, 2.16.2; VUID-StandaloneSpirv-OpVariable-06673). Each live instruction is visited once.
  */
 #include "codegen/emit/finish.h"
-#include "codegen/spirv/debug_info.h"
+#include "spirv/build/debug_info.h"
 
 enum { OP_UNTYPED_VARIABLE_KHR = 4418 }; /* newer than the headers */
 

@@ -19,7 +19,7 @@
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/lvalue_access.h"
-#include "codegen/spirv/simplify.h"
+#include "spirv/build/simplify.h"
 #include "lang/target.h"
 
 static unsigned number_of(char digit)

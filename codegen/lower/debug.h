@@ -9,7 +9,7 @@
 #define SGCC_CODEGEN_LOWER_DEBUG_H
 
 #include "codegen/lower/lower.h"
-#include "codegen/spirv/debug_info.h"
+#include "spirv/build/debug_info.h"
 
 /* --- the implementation (debug.c, debug_types.c): called with debug information on ----------- */
 

@@ -13,7 +13,7 @@
 
 #include "codegen/lower/lowering.h"
 #include "codegen/lower/type_ids.h"
-#include "codegen/spirv/spirv.h"
+#include "spirv/build/spirv.h"
 
 /* the most indices of an lvalue that become one access chain */
 enum { MOST_PATH = 12 };

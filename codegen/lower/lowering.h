@@ -1,7 +1,7 @@
 /* The face of this room: the checked tree becomes a module under construction, in SSA form.
  *
  * In: checked declarations, one after the other. Out: a module with all of them, its entry point,
- * execution modes and memory model. It uses the tree, sema and codegen/spirv. It must not know the
+ * execution modes and memory model. It uses the tree, sema and spirv/. It must not know the
  * passes or the format of the output.
  */
 #ifndef SGCC_CODEGEN_LOWER_LOWERING_H

@@ -6,7 +6,7 @@
 #include "codegen/lower/function.h"
 #include "codegen/lower/invert_y.h"
 #include "codegen/lower/lvalue.h"
-#include "codegen/spirv/simplify.h"
+#include "spirv/build/simplify.h"
 #include "lang/stage.h"
 
 /* --- memory accesses ----------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #ifndef SGCC_CODEGEN_LOWER_TYPE_IDS_H
 #define SGCC_CODEGEN_LOWER_TYPE_IDS_H
 
-#include "codegen/spirv/spirv.h"
+#include "spirv/build/spirv.h"
 #include "sema/sema.h"
 
 struct lowering;

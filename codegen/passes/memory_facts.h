@@ -7,7 +7,7 @@
 #ifndef SGCC_CODEGEN_PASSES_MEMORY_FACTS_H
 #define SGCC_CODEGEN_PASSES_MEMORY_FACTS_H
 
-#include "codegen/spirv/spirv.h"
+#include "spirv/build/spirv.h"
 
 /* Besides enum value_decoration, of variables and of the structs of blocks.  MEMORY_ORDERED:
  * volatile, coherent, or other variables lie there. MEMORY_NON_WRITABLE: all members are. */

@@ -2,13 +2,13 @@
  * (passes.c).
  *
  * In: a module under construction, and the options. Out: the same module, rewritten, or errors in
- * the context. A pass uses codegen/spirv only. It must not know other passes, lowering or types of
+ * the context. A pass uses spirv/ only. It must not know other passes, lowering or types of
  * the source.
  */
 #ifndef SGCC_CODEGEN_PASSES_PASSES_H
 #define SGCC_CODEGEN_PASSES_PASSES_H
 
-#include "codegen/spirv/spirv.h"
+#include "spirv/build/spirv.h"
 
 /* Runs the passes that the options ask for, in the order of the table, up to the one that
  * options.after_pass names. Returns false after an error; the module is not usable then. */

@@ -9,7 +9,7 @@
  * and one in the other order wholes. */
 #include "codegen/passes/passes.h"
 
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/rewrite.h"
 
 /* parts that are converted one by one at most */
 enum { MOST_PARTS = 16384 };

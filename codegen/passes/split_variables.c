@@ -12,8 +12,8 @@
  * passed as a whole, or has a decoration that its parts could not have.
  */
 #include "codegen/passes/passes.h"
-#include "codegen/spirv/debug_info.h"
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/debug_info.h"
+#include "spirv/build/rewrite.h"
 
 enum {
     MOST_PARTS = 32,   /* of one variable, as for locals in SSA form */

@@ -7,7 +7,7 @@
 #ifndef SGCC_CODEGEN_PASSES_SUBGROUP_KIT_H
 #define SGCC_CODEGEN_PASSES_SUBGROUP_KIT_H
 
-#include "codegen/spirv/spirv.h"
+#include "spirv/build/spirv.h"
 
 enum { MOST_HELPER_PARAMETERS = 3 };
 

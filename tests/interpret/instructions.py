@@ -34,7 +34,7 @@ def grammar_names():
 def emitted_names():
     """What the compiler names: SpvOp... in its sources, Op... in its tables of built-ins."""
     names = set()
-    for folder in ('codegen/lower', 'codegen/lower/opencl', 'codegen/emit', 'codegen/spirv', 'codegen/passes', 'lang', 'lang/builtins'):
+    for folder in ('codegen/lower', 'codegen/lower/opencl', 'codegen/emit', 'spirv', 'spirv/build', 'codegen/passes', 'lang', 'lang/builtins'):
         for name in sorted(os.listdir(os.path.join(TOP, folder))):
             if not name.endswith(('.c', '.h', '.def')):
                 continue

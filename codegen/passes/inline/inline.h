@@ -7,8 +7,8 @@
 #define SGCC_CODEGEN_PASSES_INLINE_INLINE_H
 
 #include "codegen/passes/memory_facts.h"
-#include "codegen/spirv/debug_info.h"
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/debug_info.h"
+#include "spirv/build/rewrite.h"
 
 enum { KNOWN_SETS = 64, KNOWN_WAYS = 4 };
 #define NOTE_FUNCTION 0x80000000u

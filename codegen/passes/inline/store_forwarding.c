@@ -16,7 +16,7 @@
  */
 #include "codegen/passes/inline/store_forwarding.h"
 #include "codegen/passes/inline/inline.h"
-#include "codegen/spirv/simplify.h"
+#include "spirv/build/simplify.h"
 
 /* Only this invocation sees the memory, or others after a barrier. Other shaders see ray payloads
  * and the like only during a shader call, which invalidates all known values. */

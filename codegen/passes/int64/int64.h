@@ -8,7 +8,7 @@
 #define SGCC_CODEGEN_PASSES_INT64_INT64_H
 
 #include "codegen/passes/subgroup_kit.h"
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/rewrite.h"
 
 enum { MOST_ELEMENTS_OF_VECTOR = 4 };
 

@@ -6,8 +6,8 @@
 #define SGCC_CODEGEN_PASSES_PREFETCH_PREFETCH_H
 
 #include "codegen/passes/memory_facts.h"
-#include "codegen/spirv/debug_info.h"
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/debug_info.h"
+#include "spirv/build/rewrite.h"
 
 /* --- control flow (control_flow.c) --------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #define SGCC_CODEGEN_PASSES_SUBGROUPS_SUBGROUPS_H
 
 #include "codegen/passes/subgroup_kit.h"
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/rewrite.h"
 
 /* A built-in variable that the language lacks. It is computed at the start of the shader. */
 struct lacking_input {

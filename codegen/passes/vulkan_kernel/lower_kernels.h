@@ -6,8 +6,8 @@
 #ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_LOWER_KERNELS_H
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_LOWER_KERNELS_H
 
-#include "codegen/spirv/debug_info.h"
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/debug_info.h"
+#include "spirv/build/rewrite.h"
 
 enum { MOST_INDICES = 16, MOST_COMPONENTS = 16, MOST_NESTED = 64, MOST_PLACES = 16 };
 

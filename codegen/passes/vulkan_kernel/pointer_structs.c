@@ -5,8 +5,8 @@
  * in memory and results of functions stay, and are reported where their pointers are met. Of arrays
  * in memory see kept_pointers.c. */
 #include "codegen/passes/vulkan_kernel/pointer_structs.h"
-#include "codegen/spirv/debug_info.h"
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/debug_info.h"
+#include "spirv/build/rewrite.h"
 
 enum { MOST_PARTS = 64, MOST_DEPTH = 16 };
 

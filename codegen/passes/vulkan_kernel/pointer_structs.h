@@ -2,7 +2,7 @@
 #ifndef SGCC_CODEGEN_PASSES_VULKAN_KERNEL_POINTER_STRUCTS_H
 #define SGCC_CODEGEN_PASSES_VULKAN_KERNEL_POINTER_STRUCTS_H
 
-#include "codegen/spirv/module.h"
+#include "spirv/build/module.h"
 
 /* By id of a struct type: whether it has members that are pointers, or such structs. *are_any:
  * whether there is one. */

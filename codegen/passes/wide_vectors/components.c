@@ -2,7 +2,7 @@
  * construct and extract components. */
 #include "codegen/passes/wide_vectors/components.h"
 #include "codegen/passes/wide_vectors/wide_vectors.h"
-#include "codegen/spirv/simplify.h"
+#include "spirv/build/simplify.h"
 
 /* the longest instruction on vectors */
 enum { MOST_WORDS = 16 };

@@ -3,7 +3,7 @@
 #ifndef SGCC_CODEGEN_PASSES_WIDE_VECTORS_WIDE_VECTORS_H
 #define SGCC_CODEGEN_PASSES_WIDE_VECTORS_WIDE_VECTORS_H
 
-#include "codegen/spirv/rewrite.h"
+#include "spirv/build/rewrite.h"
 
 enum { QUAD = 4, MOST_COMPONENTS = 16, MOST_QUADS = MOST_COMPONENTS / QUAD };
 

@@ -1,0 +1,20 @@
+/* Visits the ids of instructions that need a walk over their operands. */
+#include "spirv/build/module.h"
+
+void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids which,
+                    void (*visit)(void *user, uint32_t *word), void *user)
+{
+    struct operand_walk w;
+    struct operand o;
+    start_walk(&w, instruction);
+    if (opcode_of(instruction) == SpvOpSwitch) {
+        const uint32_t *type = definition_of(m, type_of_id(m, canonical_id(m, instruction[1])));
+        if (type && opcode_of(type) == SpvOpTypeInt && type[2] == 64) w.case_words = 2;
+    }
+    while (next_operand(&w, &o)) {
+        bool left_out = (o.kind == KIND_ID_RESULT && which != IDS_ALL) ||
+                        (o.kind == KIND_ID_RESULT_TYPE && which == IDS_OPERANDS);
+        if (grammar_kinds[o.kind].category != CATEGORY_ID || left_out) continue;
+        visit(user, (uint32_t *)o.at);
+    }
+}
