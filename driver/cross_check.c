@@ -9,8 +9,8 @@
 #include "driver/cross.h"
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "spirv/newer.h"
 
-#include <spirv/unified1/spirv.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,12 +91,15 @@ static const struct rule rules[] = {
      "subgroupQuadBroadcast"},
     {SpvOpGroupNonUniformQuadSwap, SpvOpGroupNonUniformQuadSwap, false, ALL_BUT_GL, 0, 0,
      "subgroupQuadSwap"},
-    /* It is lowered for all forms but those of OpenGL. Older headers lack its name. */
-    {(SpvOp)4431, (SpvOp)4431, false, ALL_BUT_GL, 0, 0, "subgroupRotate"},
+    /* It is lowered for all forms but those of OpenGL.  */
+    {SpvOpGroupNonUniformRotateKHR, SpvOpGroupNonUniformRotateKHR, false, ALL_BUT_GL, 0, 0,
+     "subgroupRotate"},
     {SpvOpGroupNonUniformPartitionNV, SpvOpGroupNonUniformPartitionNV, false, ALL_BUT_GL, 0, 0,
      "subgroupPartitionNV"},
-    {(SpvOp)5110, (SpvOp)5110, false, NONE, 0, 0, "subgroupQuadAll"},
-    {(SpvOp)5111, (SpvOp)5111, false, NONE, 0, 0, "subgroupQuadAny"},
+    {SpvOpGroupNonUniformQuadAllKHR, SpvOpGroupNonUniformQuadAllKHR, false, NONE, 0, 0,
+     "subgroupQuadAll"},
+    {SpvOpGroupNonUniformQuadAnyKHR, SpvOpGroupNonUniformQuadAnyKHR, false, NONE, 0, 0,
+     "subgroupQuadAny"},
     {SpvOpSubgroupBallotKHR, SpvOpSubgroupBallotKHR, false, GL | VK, 0, 0,
      "the ballot of SPV_KHR_shader_ballot"},
     {SpvOpSubgroupFirstInvocationKHR, SpvOpSubgroupFirstInvocationKHR, false, GL | VK, 0, 0,

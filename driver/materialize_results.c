@@ -11,8 +11,8 @@
 #include "driver/cross.h"
 #include "driver/driver.h"
 #include "driver/files.h"
+#include "spirv/newer.h"
 
-#include <spirv/unified1/spirv.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,8 +21,7 @@ static const struct {
     SpvOp first, last;
 } held[] = {
     {SpvOpGroupNonUniformElect, SpvOpGroupNonUniformQuadSwap},
-    {SpvOpSubgroupBallotKHR,
-     (SpvOp)4431}, /* to OpGroupNonUniformRotateKHR, which is newer than some headers */
+    {SpvOpSubgroupBallotKHR, SpvOpGroupNonUniformRotateKHR},
     {SpvOpSubgroupReadInvocationKHR, SpvOpSubgroupReadInvocationKHR},
     {SpvOpFunctionCall, SpvOpFunctionCall}, /* what a function does inside */
     {SpvOpImageSampleImplicitLod, SpvOpImageSampleImplicitLod},

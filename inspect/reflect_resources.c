@@ -58,7 +58,7 @@ static bool is_resource(const struct reflector *r, uint32_t class, const struct 
     case SpvStorageClassUniform: *kind = SGCC_RESOURCE_UNIFORM_BUFFER; return true;
     case SpvStorageClassShaderRecordBufferKHR: *kind = SGCC_RESOURCE_SHADER_RECORD; return true;
     case SpvStorageClassAtomicCounter: *kind = SGCC_RESOURCE_ATOMIC_COUNTER; return true;
-    case CLASS_TILE_ATTACHMENT_QCOM:
+    case SpvStorageClassTileAttachmentQCOM:
     case SpvStorageClassUniformConstant: *kind = constant_kind(core); return !r->is_opencl;
     default:
         *kind = SGCC_RESOURCE_TILE_IMAGE;
@@ -126,9 +126,8 @@ static void add_push_constants(struct reflector *r, struct sgcc_push_constants *
     if (!*out->name) out->name = type->name;
     out->offset = facts_of(r, pointee->core_id)->first_offset;
     out->size = type->size > out->offset ? type->size - out->offset : 0;
-    enum { MEMBER_OFFSET_NV = 5358, BANK_NV = 5397 }; /* newer than the headers */
-    out->bank = number_or_0(r, at[2], BANK_NV);
-    out->member_offset = number_or_0(r, at[2], MEMBER_OFFSET_NV);
+    out->bank = number_or_0(r, at[2], SpvDecorationBankNV);
+    out->member_offset = number_or_0(r, at[2], SpvDecorationMemberOffsetNV);
     list_structs(r, type);
 }
 

@@ -6,9 +6,6 @@
 #include "spirv/read/module_index.h"
 #include "inspect/reflect.h"
 
-/* newer than the headers */
-enum { OP_TYPE_HIT_OBJECT_EXT = 5313 };
-
 const struct sgcc_type *type_at(const struct reflector *r, uint32_t id)
 {
     return facts_of(r, id)->type;
@@ -242,7 +239,7 @@ static const char *plain_name(SpvOp op)
     case SpvOpTypeAccelerationStructureKHR: return "accelerationStructureEXT";
     case SpvOpTypeRayQueryKHR: return "rayQueryEXT";
     case SpvOpTypeHitObjectNV: return "hitObjectNV";
-    case OP_TYPE_HIT_OBJECT_EXT: return "hitObjectEXT";
+    case SpvOpTypeHitObjectEXT: return "hitObjectEXT";
     case SpvOpTypeVoid: return "void";
     default: return grammar_text + info->name + strlen("OpType");
     }

@@ -8,7 +8,6 @@
 enum instruction_class { IMPLICIT = 1, EXPLICIT = 2, FETCH = 4, GATHER = 8, READ = 16, WRITE = 32 };
 
 /* capabilities of extensions that give an operand to further instructions */
-enum { GATHER_BIAS_LOD_AMD = 5009, READ_WRITE_LOD_AMD = 5015, FLOAT16_IMAGE_AMD = 5008 };
 
 static const struct {
     uint16_t op;
@@ -105,7 +104,7 @@ static bool is_number(const struct checking *k, const uint32_t *type, bool is_fl
     if (!part || count != components) return false;
     if (opcode_of(part) != (is_float ? SpvOpTypeFloat : SpvOpTypeInt)) return false;
     return part[2] == 32 ||
-           (is_float && part[2] == 16 && module_has(k, (SpvCapability)FLOAT16_IMAGE_AMD));
+           (is_float && part[2] == 16 && module_has(k, SpvCapabilityFloat16ImageAMD));
 }
 
 static void check_type(struct checking *k, const struct check_rule *rule, const uint32_t *at,
@@ -129,8 +128,8 @@ static bool is_extended(const struct checking *k, const struct operand_row *o, u
 {
     bool is_level = o->bit == SpvImageOperandsLodMask;
     if (class == GATHER && (is_level || o->bit == SpvImageOperandsBiasMask))
-        return module_has(k, (SpvCapability)GATHER_BIAS_LOD_AMD);
-    return is_level && class & (READ | WRITE) && module_has(k, (SpvCapability)READ_WRITE_LOD_AMD);
+        return module_has(k, SpvCapabilityImageGatherBiasLodAMD);
+    return is_level && class & (READ | WRITE) && module_has(k, SpvCapabilityImageReadWriteLodAMD);
 }
 
 static void check_operand(struct checking *k, const struct check_rule *rule, const uint32_t *at,

@@ -18,29 +18,22 @@ struct operand_row {
 
 /* clang-format off */
 #define OPERANDS(op, result, operands) { SpvOp##op, result, operands },
-#define OPERANDS_OF(number, result, operands) { number, result, operands },
 #define EXTENDED(name, result, operands)
 static const struct operand_row rows[] = {
 #include "inspect/operands.def"
 };
 #undef OPERANDS
-#undef OPERANDS_OF
 #undef EXTENDED
 #define OPERANDS(op, result, operands)
-#define OPERANDS_OF(number, result, operands)
 #define EXTENDED(name, result, operands) [GLSLstd450##name] = { GLSLstd450##name, result, operands },
 static const struct operand_row extended_rows[GLSLstd450Count] = {
 #include "inspect/operands.def"
 };
 #undef OPERANDS
-#undef OPERANDS_OF
 #undef EXTENDED
 /* clang-format on */
 enum {
     ROW_COUNT = sizeof rows / sizeof *rows,
-    OP_TYPE_HIT_OBJECT_EXT = 5313,
-    OP_TYPE_COOPERATIVE_MATRIX_KHR = 4456,
-    CLASS_ATTRIBUTE = 5411
 };
 
 static const struct operand_row *find_extended_row(struct checking *k, const uint32_t *at)
@@ -105,7 +98,7 @@ static bool is_opaque_number(const uint32_t *type)
 static bool is_matrix_type(const uint32_t *type)
 {
     SpvOp op = opcode_of(type);
-    return op == SpvOpTypeMatrix || op == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR ||
+    return op == SpvOpTypeMatrix || op == SpvOpTypeCooperativeMatrixKHR ||
            op == SpvOpTypeCooperativeMatrixNV;
 }
 
@@ -204,14 +197,16 @@ static bool matches(const struct matching *x, const char *pattern, const uint32_
     case 'X': return opcode_of(type) == SpvOpTypeSampledImage;
     case 'A': return opcode_of(type) == SpvOpTypeAccelerationStructureKHR;
     case 'q': return points_to(x, type, SpvOpTypeRayQueryKHR, SpvOpTypeRayQueryKHR);
-    case 'h': return points_to(x, type, SpvOpTypeHitObjectNV, (SpvOp)OP_TYPE_HIT_OBJECT_EXT);
+    case 'h': return points_to(x, type, SpvOpTypeHitObjectNV, SpvOpTypeHitObjectEXT);
     case 'y':
         return is_variable_in(x, id, SpvStorageClassRayPayloadKHR,
                               SpvStorageClassIncomingRayPayloadKHR);
     case 'c':
         return is_variable_in(x, id, SpvStorageClassCallableDataKHR,
                               SpvStorageClassIncomingCallableDataKHR);
-    case 't': return is_variable_in(x, id, SpvStorageClassHitObjectAttributeNV, CLASS_ATTRIBUTE);
+    case 't':
+        return is_variable_in(x, id, SpvStorageClassHitObjectAttributeNV,
+                              SpvStorageClassHitObjectAttributeEXT);
     case 'p':
         if (opcode_of(type) != SpvOpTypePointer) return is_opaque_number(type);
         return pattern[1] != '>' || defined_by(x->k->m, type[3]) == x->result;

@@ -16,8 +16,6 @@ enum {
     AVAILABLE = SpvMemorySemanticsMakeAvailableMask,
     VISIBLE = SpvMemorySemanticsMakeVisibleMask,
     VOLATILE = SpvMemorySemanticsVolatileMask,
-    OP_BARRIER_ARRIVE_EXT = 6142,
-    OP_BARRIER_WAIT_EXT = 6143 /* newer than the headers */
 };
 
 /* What an instruction does not take, and whether it needs an order. */
@@ -30,8 +28,8 @@ static const struct {
     {SpvOpAtomicFlagClear, ACQUIRE | BOTH, false},
     {SpvOpMemoryBarrier, VOLATILE, true},
     {SpvOpControlBarrier, VOLATILE, false},
-    {OP_BARRIER_ARRIVE_EXT, ACQUIRE | BOTH | VOLATILE, false},
-    {OP_BARRIER_WAIT_EXT, RELEASE | BOTH | VOLATILE, false},
+    {SpvOpControlBarrierArriveEXT, ACQUIRE | BOTH | VOLATILE, false},
+    {SpvOpControlBarrierWaitEXT, RELEASE | BOTH | VOLATILE, false},
 };
 
 /* Returns what is wrong with the semantics of an instruction; NULL: nothing. */

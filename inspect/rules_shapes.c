@@ -7,8 +7,6 @@
 
 /* --- types --------------------------------------------------------------------------------- */
 
-enum { LONG_VECTOR_EXT = 5425 }; /* newer than the headers */
-
 static bool is_scalar_type(const uint32_t *type)
 {
     SpvOp op = opcode_of(type);
@@ -18,7 +16,7 @@ static bool is_scalar_type(const uint32_t *type)
 static bool is_component_count(const struct checking *k, uint32_t count)
 {
     if (count >= 2 && count <= 4) return true;
-    if (count && module_has(k, (SpvCapability)LONG_VECTOR_EXT)) return true;
+    if (count && module_has(k, SpvCapabilityLongVectorEXT)) return true;
     return (count == 8 || count == 16) && module_has(k, SpvCapabilityVector16);
 }
 

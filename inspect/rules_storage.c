@@ -7,7 +7,6 @@
 
 #include "spirv/read/module_index.h"
 
-enum { OP_TYPE_HIT_OBJECT_EXT = 5313 };
 #define BIT(class) (1u << SpvStorageClass##class)
 
 static const struct {
@@ -18,10 +17,10 @@ static const struct {
 } rows[] = {
     {SpvOpTypeRayQueryKHR, true, BIT(Private) | BIT(Function), 0},
     {SpvOpTypeHitObjectNV, true, BIT(Private) | BIT(Function), 0},
-    {OP_TYPE_HIT_OBJECT_EXT, true, BIT(Private) | BIT(Function), 0},
+    {SpvOpTypeHitObjectEXT, true, BIT(Private) | BIT(Function), 0},
     {SpvOpTypeAccelerationStructureKHR, false, BIT(UniformConstant), 0},
     {SpvOpTypeSampler, false, BIT(UniformConstant), 0},
-    {SpvOpTypeSampledImage, false, BIT(UniformConstant), CLASS_TILE_ATTACHMENT_QCOM},
+    {SpvOpTypeSampledImage, false, BIT(UniformConstant), SpvStorageClassTileAttachmentQCOM},
 };
 
 /* Returns the row of a type or of the elements of an array; -1: there is none. */

@@ -6,12 +6,6 @@
 
 #include "spirv/read/module_index.h"
 
-enum { /* newer than the headers */
-       REDUCE_NV = 5366,
-       LOAD_TENSOR_NV = 5367,
-       PER_ELEMENT_NV = 5369
-};
-
 /* Adds the function with this id to the list. */
 static void hand_over(const struct checking *k, uint32_t id, uint8_t *is_handed, uint32_t *waiting,
                       uint32_t *count)
@@ -42,9 +36,11 @@ static void find_handed(const struct checking *k, uint8_t *is_handed, uint32_t *
 {
     for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));) {
         unsigned op = opcode_of(at);
-        if (op == PER_ELEMENT_NV) hand_over(k, at[4], is_handed, waiting, count);
-        else if (op == REDUCE_NV) hand_over(k, at[5], is_handed, waiting, count);
-        else if (op == LOAD_TENSOR_NV)
+        if (op == SpvOpCooperativeMatrixPerElementOpNV)
+            hand_over(k, at[4], is_handed, waiting, count);
+        else if (op == SpvOpCooperativeMatrixReduceNV)
+            hand_over(k, at[5], is_handed, waiting, count);
+        else if (op == SpvOpCooperativeMatrixLoadTensorNV)
             for (unsigned i = first_decoder(at); i < length_of(at); i++)
                 hand_over(k, at[i], is_handed, waiting, count);
     }

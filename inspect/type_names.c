@@ -10,13 +10,6 @@ struct scalar_name {
 /* FP Encodings: SPV_KHR_bfloat16, SPV_EXT_float8, SPV_EXT_ocp_microscaling_types */
 enum {
     BFLOAT16 = 0,
-    FLOATE4M3 = 4214,
-    FLOATE5M2 = 4215,
-    FLOATE2M3 = 4223,
-    FLOATE3M2 = 4224,
-    FLOATE2M1 = 4225,
-    FLOATUE8M0 = 4226,
-    FLOATMXINT8 = 4227
 };
 
 static const struct scalar_name scalar_names[] = {
@@ -33,13 +26,14 @@ static const struct scalar_name scalar_names[] = {
     {SGCC_KIND_FLOAT, 32, 0, "float", "", "float"},
     {SGCC_KIND_FLOAT, 64, 0, "double", "d", "double"},
     {SGCC_KIND_FLOAT, 16, BFLOAT16 + 1, "bfloat16_t", "bf16", "bfloat16"},
-    {SGCC_KIND_FLOAT, 8, FLOATE4M3 + 1, "floate4m3_t", "fe4m3", "floate4m3"},
-    {SGCC_KIND_FLOAT, 8, FLOATE5M2 + 1, "floate5m2_t", "fe5m2", "floate5m2"},
-    {SGCC_KIND_FLOAT, 6, FLOATE2M3 + 1, "floate2m3_t", "fe2m3", "floate2m3"},
-    {SGCC_KIND_FLOAT, 6, FLOATE3M2 + 1, "floate3m2_t", "fe3m2", "floate3m2"},
-    {SGCC_KIND_FLOAT, 4, FLOATE2M1 + 1, "floate2m1_t", "fe2m1", "floate2m1"},
-    {SGCC_KIND_FLOAT, 8, FLOATUE8M0 + 1, "floatue8m0_t", "fue8m0", "floatue8m0"},
-    {SGCC_KIND_FLOAT, 8, FLOATMXINT8 + 1, "floatmxint8_t", "fmxint8", "floatmxint8"},
+    {SGCC_KIND_FLOAT, 8, SpvFPEncodingFloat8E4M3EXT + 1, "floate4m3_t", "fe4m3", "floate4m3"},
+    {SGCC_KIND_FLOAT, 8, SpvFPEncodingFloat8E5M2EXT + 1, "floate5m2_t", "fe5m2", "floate5m2"},
+    {SGCC_KIND_FLOAT, 6, SpvFPEncodingFloat6E2M3EXT + 1, "floate2m3_t", "fe2m3", "floate2m3"},
+    {SGCC_KIND_FLOAT, 6, SpvFPEncodingFloat6E3M2EXT + 1, "floate3m2_t", "fe3m2", "floate3m2"},
+    {SGCC_KIND_FLOAT, 4, SpvFPEncodingFloat4E2M1EXT + 1, "floate2m1_t", "fe2m1", "floate2m1"},
+    {SGCC_KIND_FLOAT, 8, SpvFPEncodingFloat8UnsignedE8M0EXT + 1, "floatue8m0_t", "fue8m0",
+     "floatue8m0"},
+    {SGCC_KIND_FLOAT, 8, SpvFPEncodingMXInt8EXT + 1, "floatmxint8_t", "fmxint8", "floatmxint8"},
 };
 
 static const struct scalar_name *find_scalar(const struct sgcc_type *t, unsigned encoding)

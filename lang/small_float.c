@@ -1,4 +1,5 @@
 #include "lang/small_float.h"
+#include "spirv/newer.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,13 +20,13 @@ struct format {
 
 /* clang-format off */
 static const struct format formats[SCALAR_COUNT] = {
-    [SCALAR_FLOATE2M1]   = {2, 1, FORM_FINITE, 4225, "fp4e2m1"},
-    [SCALAR_FLOATE2M3]   = {2, 3, FORM_FINITE, 4223, "fp6e2m3"},
-    [SCALAR_FLOATE3M2]   = {3, 2, FORM_FINITE, 4224, "fp6e3m2"},
-    [SCALAR_FLOATUE8M0]  = {8, 0, FORM_POWER, 4226, "fp8e8m0"},
-    [SCALAR_FLOATMXINT8] = {0, 7, FORM_FIXED_POINT, 4227, "mxint8"},
-    [SCALAR_FLOATE5M2]   = {5, 2, FORM_IEEE, 4215, "fp8e5m2"},
-    [SCALAR_FLOATE4M3]   = {4, 3, FORM_NAN, 4214, "fp8e4m3"},
+    [SCALAR_FLOATE2M1]   = {2, 1, FORM_FINITE, SpvFPEncodingFloat4E2M1EXT, "fp4e2m1"},
+    [SCALAR_FLOATE2M3]   = {2, 3, FORM_FINITE, SpvFPEncodingFloat6E2M3EXT, "fp6e2m3"},
+    [SCALAR_FLOATE3M2]   = {3, 2, FORM_FINITE, SpvFPEncodingFloat6E3M2EXT, "fp6e3m2"},
+    [SCALAR_FLOATUE8M0]  = {8, 0, FORM_POWER, SpvFPEncodingFloat8UnsignedE8M0EXT, "fp8e8m0"},
+    [SCALAR_FLOATMXINT8] = {0, 7, FORM_FIXED_POINT, SpvFPEncodingMXInt8EXT, "mxint8"},
+    [SCALAR_FLOATE5M2]   = {5, 2, FORM_IEEE, SpvFPEncodingFloat8E5M2EXT, "fp8e5m2"},
+    [SCALAR_FLOATE4M3]   = {4, 3, FORM_NAN, SpvFPEncodingFloat8E4M3EXT, "fp8e4m3"},
     [SCALAR_BFLOAT16]    = {8, 7, FORM_IEEE, 0, "bfloat16"},
     [SCALAR_FLOAT16]     = {5, 10, FORM_IEEE, 0, "half"},
 };

@@ -2,11 +2,7 @@
  * 3.10 added compute, 3.20 geometry and tessellation.  No version has ray, task, mesh and cluster
  * culling shaders in its core. */
 #include "lang/stage.h"
-
-#include <spirv/unified1/spirv.h>
-
-/* SPV_HUAWEI_cluster_culling_shader, 3.3, which is newer than the headers */
-enum { CLUSTER_CULLING_MODEL = 6272 };
+#include "spirv/newer.h"
 
 /* clang-format off */
 const struct stage shader_stages[SGCC_STAGE_COUNT] = {
@@ -41,7 +37,7 @@ const struct stage shader_stages[SGCC_STAGE_COUNT] = {
         {FEATURE_EXT_RAY_TRACING, FEATURE_NV_RAY_TRACING}, false},
     [SGCC_STAGE_CALLABLE] = {"callable", "callable", SpvExecutionModelCallableKHR, {0, 0, 0},
         {FEATURE_EXT_RAY_TRACING, FEATURE_NV_RAY_TRACING}, false},
-    [SGCC_STAGE_CLUSTER_CULLING] = {"cluster culling", "cluster", CLUSTER_CULLING_MODEL, {0, 0, 0},
+    [SGCC_STAGE_CLUSTER_CULLING] = {"cluster culling", "cluster", SpvExecutionModelClusterCullingHUAWEI, {0, 0, 0},
         {FEATURE_HUAWEI_CLUSTER_CULLING_SHADER}, true},
 };
 /* clang-format on */

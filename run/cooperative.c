@@ -51,7 +51,7 @@ static void decode_memory(struct run_program *p, struct instruction *in, const s
     if (layout + 1 > in->count || !in->types[layout] || pointer->kind != TYPE_POINTER)
         refuse_at(p, in->at, "%s: its operands do not match", opcode_name(in->at));
     uint64_t order = constant_of(
-        p, in->at, in->at[(opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_LOAD ? 3 : 1) + layout]);
+        p, in->at, in->at[(opcode_of(in->at) == SpvOpCooperativeMatrixLoadKHR ? 3 : 1) + layout]);
     if (order > COLUMN_MAJOR)
         refuse_at(p, in->at, "%s with the layout %llu is not supported", opcode_name(in->at),
                   (unsigned long long)order);

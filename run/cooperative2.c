@@ -18,8 +18,8 @@ static void need_same_scope(struct run_program *p, const struct instruction *in,
 /* SPV_EXT_cooperative_matrix_maintenance1 has a decoration for it. */
 static bool is_transposition(struct run_program *p, const struct instruction *in)
 {
-    return opcode_of(in->at) == (SpvOp)OP_COOPERATIVE_TRANSPOSE ||
-           is_decorated(p->m, in->at[2], WHOLE, (SpvDecoration)DECORATION_TRANSPOSE);
+    return opcode_of(in->at) == SpvOpCooperativeMatrixTransposeNV ||
+           is_decorated(p->m, in->at[2], WHOLE, SpvDecorationCooperativeMatrixTransposeEXT);
 }
 
 void decode_cooperative_move(struct run_program *p, struct instruction *in)

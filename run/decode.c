@@ -260,7 +260,8 @@ static void decode_block(struct run_program *p, struct function *f, struct block
 
 static bool is_barrier(SpvOp op)
 {
-    return op == SpvOpControlBarrier || op == (SpvOp)OP_ARRIVE || op == (SpvOp)OP_WAIT;
+    return op == SpvOpControlBarrier || op == SpvOpControlBarrierArriveEXT ||
+           op == SpvOpControlBarrierWaitEXT;
 }
 
 static void decode_function(struct run_program *p, struct function *f)

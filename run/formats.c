@@ -76,15 +76,14 @@ uint64_t store_e5m2(double value) { return store_format(FLOAT_E5M2, value); }
 
 /* --- OpFConvert ---------------------------------------------------------------------------- */
 
-enum { DECORATION_SATURATED = 4216 };
-
 /* `more` is not NULL where values out of range become the largest one. */
 void decode_float_convert(struct run_program *p, struct instruction *in)
 {
     bool is_small = in->type->format >= FLOAT_E4M3;
     if (!in->type->format || !in->from->format || in->from->slots < in->slots)
         refuse_at(p, in->at, "OpFConvert: its types do not match");
-    if (is_small && find_decoration(p->m, in->at[2], WHOLE, (SpvDecoration)DECORATION_SATURATED))
+    if (is_small && find_decoration(p->m, in->at[2], WHOLE,
+                                    SpvDecorationSaturatedToLargestFloat8NormalConversionEXT))
         in->more = in;
 }
 

@@ -205,7 +205,7 @@ static void read_modes(struct run_program *p, uint32_t function)
     read_derivatives(p, function);
     p->uniform_control_flow =
         find_mode(p->m, function, SpvExecutionModeSubgroupUniformControlFlowKHR) != NULL;
-    p->maximal = find_mode(p->m, function, (SpvExecutionMode)MODE_MAXIMAL) != NULL;
+    p->maximal = find_mode(p->m, function, SpvExecutionModeMaximallyReconvergesKHR) != NULL;
     const uint32_t *size = find_mode(p->m, function, SpvExecutionModeSubgroupSize);
     if (size && size[3] != p->lanes)
         refuse_at(p, size, "the shader requires the subgroup size %u, and %u was asked for",

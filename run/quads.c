@@ -85,7 +85,7 @@ void run_quad_exchange(struct group *g, const struct instruction *in)
 /* Votes are over the active invocations of each quad (SPV_KHR_quad_control). */
 void run_quad_vote(struct group *g, const struct instruction *in)
 {
-    bool all = opcode_of(in->at) == (SpvOp)OP_QUAD_ALL;
+    bool all = opcode_of(in->at) == SpvOpGroupNonUniformQuadAllKHR;
     lane_mask poison = 0;
     struct origin origin = {0};
     if (!meet(g, in)) return;

@@ -14,9 +14,9 @@ static unsigned callee_word(const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
     case SpvOpFunctionCall: return 3;
-    case OP_COOPERATIVE_REDUCE: return 5;
-    case OP_COOPERATIVE_PER_ELEMENT: return 4;
-    case OP_LOAD_TENSOR: return decode_function_word(at);
+    case SpvOpCooperativeMatrixReduceNV: return 5;
+    case SpvOpCooperativeMatrixPerElementOpNV: return 4;
+    case SpvOpCooperativeMatrixLoadTensorNV: return decode_function_word(at);
     default: return 0;
     }
 }

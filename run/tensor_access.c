@@ -35,7 +35,7 @@ static unsigned words_of_memory(uint32_t mask)
 /* The word of the mask of tensor operands. */
 static unsigned tensor_mask_word(const uint32_t *at)
 {
-    unsigned memory = (unsigned)opcode_of(at) == OP_LOAD_TENSOR ? 6 : 4;
+    unsigned memory = (unsigned)opcode_of(at) == SpvOpCooperativeMatrixLoadTensorNV ? 6 : 4;
     return memory < length_of(at) ? memory + 1 + words_of_memory(at[memory]) : length_of(at);
 }
 

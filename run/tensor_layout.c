@@ -58,14 +58,14 @@ static const struct {
     uint8_t kind, part, operands; /* of each dimension; 0: as many as `single` */
     uint8_t single;
 } setters[] = {
-    {OP_LAYOUT_SET_BLOCK, TYPE_TENSOR_LAYOUT, LAYOUT_BLOCK, 1, 0},
-    {OP_LAYOUT_SET_DIMENSION, TYPE_TENSOR_LAYOUT, LAYOUT_DIMENSION, 1, 0},
-    {OP_LAYOUT_SET_STRIDE, TYPE_TENSOR_LAYOUT, LAYOUT_STRIDE, 1, 0},
-    {OP_LAYOUT_SLICE, TYPE_TENSOR_LAYOUT, LAYOUT_OFFSET, 2, 0},
-    {OP_LAYOUT_SET_CLAMP_VALUE, TYPE_TENSOR_LAYOUT, LAYOUT_CLAMP_VALUE, 0, 1},
-    {OP_VIEW_SET_DIMENSION, TYPE_TENSOR_VIEW, VIEW_DIMENSION, 1, 0},
-    {OP_VIEW_SET_STRIDE, TYPE_TENSOR_VIEW, VIEW_STRIDE, 1, 0},
-    {OP_VIEW_SET_CLIP, TYPE_TENSOR_VIEW, VIEW_CLIP, 0, CLIP_SLOTS},
+    {SpvOpTensorLayoutSetBlockSizeNV, TYPE_TENSOR_LAYOUT, LAYOUT_BLOCK, 1, 0},
+    {SpvOpTensorLayoutSetDimensionNV, TYPE_TENSOR_LAYOUT, LAYOUT_DIMENSION, 1, 0},
+    {SpvOpTensorLayoutSetStrideNV, TYPE_TENSOR_LAYOUT, LAYOUT_STRIDE, 1, 0},
+    {SpvOpTensorLayoutSliceNV, TYPE_TENSOR_LAYOUT, LAYOUT_OFFSET, 2, 0},
+    {SpvOpTensorLayoutSetClampValueNV, TYPE_TENSOR_LAYOUT, LAYOUT_CLAMP_VALUE, 0, 1},
+    {SpvOpTensorViewSetDimensionNV, TYPE_TENSOR_VIEW, VIEW_DIMENSION, 1, 0},
+    {SpvOpTensorViewSetStrideNV, TYPE_TENSOR_VIEW, VIEW_STRIDE, 1, 0},
+    {SpvOpTensorViewSetClipNV, TYPE_TENSOR_VIEW, VIEW_CLIP, 0, CLIP_SLOTS},
 };
 
 void decode_tensor_set(struct run_program *p, struct instruction *in)
@@ -86,7 +86,7 @@ void decode_tensor_set(struct run_program *p, struct instruction *in)
 
 void decode_tensor_create(struct run_program *p, struct instruction *in)
 {
-    bool is_view = (unsigned)opcode_of(in->at) == OP_CREATE_VIEW;
+    bool is_view = (unsigned)opcode_of(in->at) == SpvOpCreateTensorViewNV;
     if (in->type->kind != (is_view ? TYPE_TENSOR_VIEW : TYPE_TENSOR_LAYOUT))
         refuse_at(p, in->at, "%s: its type does not match", opcode_name(in->at));
 }
@@ -159,9 +159,9 @@ void run_tensor_set(struct group *g, const struct instruction *in)
     uint32_t first = (uint32_t)(uintptr_t)in->more;
     for (uint32_t c = 0; c < in->slots; c++) copy_slot(g, in->to + c, in->args[0] + c);
     switch ((unsigned)opcode_of(in->at)) {
-    case OP_LAYOUT_SLICE: set_slice(g, in); return;
-    case OP_LAYOUT_SET_DIMENSION:
-    case OP_VIEW_SET_DIMENSION: set_dimensions(g, in); break;
+    case SpvOpTensorLayoutSliceNV: set_slice(g, in); return;
+    case SpvOpTensorLayoutSetDimensionNV:
+    case SpvOpTensorViewSetDimensionNV: set_dimensions(g, in); break;
     default: break;
     }
     for (uint32_t k = 1; k < in->count; k++) copy_slot(g, in->to + first + k - 1, in->args[k]);

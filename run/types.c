@@ -25,8 +25,9 @@ static enum float_format format_of_float(struct run_program *p, const uint32_t *
     if (length_of(at) > 3) {
         /* FPEncoding BFloat16KHR is 0 (SPV_KHR_bfloat16). */
         if (at[3] == 0 && at[2] == 16) return FLOAT_BFLOAT;
-        if (at[2] == 8 && (at[3] == ENCODING_E4M3 || at[3] == ENCODING_E5M2))
-            return at[3] == ENCODING_E4M3 ? FLOAT_E4M3 : FLOAT_E5M2;
+        if (at[2] == 8 &&
+            (at[3] == SpvFPEncodingFloat8E4M3EXT || at[3] == SpvFPEncodingFloat8E5M2EXT))
+            return at[3] == SpvFPEncodingFloat8E4M3EXT ? FLOAT_E4M3 : FLOAT_E5M2;
         refuse_at(p, at, "OpTypeFloat with the encoding %u is not supported", at[3]);
     }
     if (at[2] == 16) return FLOAT_HALF;
@@ -186,10 +187,10 @@ static void read_type(struct run_program *p, const uint32_t *at)
         take_component(t, type_of(p, at, at[2]));
         t->slots = 2;
         break;
-    case OP_TYPE_VECTOR_ID: read_long_vector(p, at, t); break;
-    case OP_TYPE_COOPERATIVE: read_cooperative(p, at, t); break;
-    case OP_TYPE_TENSOR_LAYOUT: read_tensor_layout(p, at, t); break;
-    case OP_TYPE_TENSOR_VIEW: read_tensor_view(p, at, t); break;
+    case SpvOpTypeVectorIdEXT: read_long_vector(p, at, t); break;
+    case SpvOpTypeCooperativeMatrixKHR: read_cooperative(p, at, t); break;
+    case SpvOpTypeTensorLayoutNV: read_tensor_layout(p, at, t); break;
+    case SpvOpTypeTensorViewNV: read_tensor_view(p, at, t); break;
     default:
         t->kind = TYPE_OTHER;
         t->width = 32;
@@ -315,8 +316,8 @@ void read_constant(struct run_program *p, const uint32_t *at)
         break;
     case SpvOpConstantComposite:
     case SpvOpSpecConstantComposite: read_composite(p, at, t, slot); break;
-    case OP_CONSTANT_REPLICATE:
-    case OP_SPEC_CONSTANT_REPLICATE: read_replicated(p, at, t, slot); break;
+    case SpvOpConstantCompositeReplicateEXT:
+    case SpvOpSpecConstantCompositeReplicateEXT: read_replicated(p, at, t, slot); break;
     case SpvOpSpecConstantOp: fold(p, at, slot); break;
     case SpvOpConstantFalse:
     case SpvOpConstantNull:

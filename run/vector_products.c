@@ -60,7 +60,7 @@ static void check_product(struct run_program *p, const struct instruction *in,
 void decode_vector_multiply(struct run_program *p, struct instruction *in)
 {
     struct product *m = arena_new(&p->arena, struct product);
-    bool adds = (unsigned)opcode_of(in->at) == OP_VECTOR_MULTIPLY_ADD;
+    bool adds = (unsigned)opcode_of(in->at) == SpvOpCooperativeVectorMatrixMulAddNV;
     uint32_t next = adds ? 8 : 5; /* M */
     if (in->count < next + 4) refuse_at(p, in->at, "%s: operands are missing", opcode_name(in->at));
     uint64_t layout = constant_of(p, in->at, in->at[3 + next + 2]);

@@ -8,9 +8,10 @@
 #ifndef SGCC_SPIRV_GRAMMAR_H
 #define SGCC_SPIRV_GRAMMAR_H
 
-#include <spirv/unified1/spirv.h>
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "spirv/newer.h"
 
 /* The kinds that code names. The generator asserts that it gives them the same numbers. Further
  * kinds follow these. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Whether tools/architecture.py tells right includes from wrong ones, and then what it says of the sources."""
 import os
+import re
 import subprocess
 import sys
 
@@ -108,8 +109,31 @@ def wrong_lists():
             yield f'of the list {names} nothing says "{expected}"'
 
 
+# Opcodes and enumerants of extensions, and sgcc's private opcodes. No other numbers of C sources lie there.
+TYPED_NUMBER = re.compile(r'(?<![\w.])(4(?:1[6-9]|[2-9][0-9])[0-9]|[56][0-9]{3}|70[0-9]{2})u?(?![\w.])')
+NO_CODE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
+# A table that tools make, of capabilities by number, and constants of GLSL.
+WITH_NUMBERS = ('lang/vulkan_needs.def', 'lang/builtins/cooperative_matrix.def')
+
+
+def typed_numbers(text):
+    """The numbers of SPIR-V that a C source has by hand, outside of comments and strings."""
+    return TYPED_NUMBER.findall(NO_CODE.sub(' ', text))
+
+
+def wrong_numbers():
+    """Sources that type a number of SPIR-V instead of its name in spirv.h or spirv/newer.h."""
+    if typed_numbers('enum { OP = 4418 }; f((SpvOp)5110u, 7004);') != ['4418', '5110', '7004'] or typed_numbers('f(4096, 0x4418, "4418", 4418.5); /* 4418 */'):
+        yield 'numbers of SPIR-V are not told from others'
+    for path in (path for folder in architecture.FOLDERS for path in architecture.sources(folder, ('.c', '.h', '.def'))):
+        if path not in WITH_NUMBERS:
+            for number in typed_numbers(architecture.read(path)):
+                yield f'{path}: {number} is typed by hand: spirv/newer.h has the names (tools/grammar_additions.json)'
+
+
 def mistakes():
     yield from wrong_lists()
+    yield from wrong_numbers()
     yield from wrong_headers()
     yield from wrong_names()
     for path, header in RIGHT:
@@ -130,6 +154,7 @@ def mistakes():
 
 
 def main():
+    os.chdir(TOP)
     found = list(mistakes())
     print(*found, sep='\n', end='\n' if found else '')
     status = max(subprocess.run([sys.executable, *command], cwd=TOP, check=False).returncode

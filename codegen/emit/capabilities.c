@@ -173,7 +173,7 @@ static void require_atomic(struct requirements *r, SpvOp op, SpvId type,
     const uint32_t *at = definition_of(r->m, type);
     if (!at) return;
     if (opcode_of(at) == SpvOpTypeVector) { /* SPV_NV_shader_atomic_fp16_vector */
-        require_capability(r, (SpvCapability)CAPABILITY_ATOMIC_FLOAT16_VECTOR);
+        require_capability(r, SpvCapabilityAtomicFloat16VectorNV);
         of_instruction->count = 0;
     }
     if (opcode_of(at) == SpvOpTypeInt && at[2] == 64)
@@ -260,15 +260,15 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
         /* SPIR-V, 2.16.1; SPV_EXT_long_vector, 3.31 */
         if (instruction[3] > 4 || instruction[3] == 1)
             require_capability(r, r->is_of_kernels ? SpvCapabilityVector16
-                                                   : (SpvCapability)CAPABILITY_LONG_VECTOR);
+                                                   : SpvCapabilityLongVectorEXT);
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: note_narrow(r, id, narrow_bits(r, instruction[2])); return;
-    case OP_TYPE_VECTOR_ID_EXT:
+    case SpvOpTypeVectorIdEXT:
     case SpvOpTypeCooperativeMatrixNV:
-    case OP_TYPE_COOPERATIVE_MATRIX_KHR:
+    case SpvOpTypeCooperativeMatrixKHR:
         r->narrow_used |= narrow_bits(r, instruction[2]);
         note_narrow(r, id, narrow_bits(r, instruction[2]));
         return;
@@ -345,7 +345,7 @@ static void require_variable(struct requirements *r, const uint32_t *instruction
     if (class == SpvStorageClassWorkgroup && block)
         require_capability(r, SpvCapabilityWorkgroupMemoryExplicitLayoutKHR);
     bool is_descriptor = class == SpvStorageClassUniformConstant ||
-                         class == (SpvStorageClass)CLASS_TILE_ATTACHMENT ||
+                         class == SpvStorageClassTileAttachmentQCOM ||
                          class == SpvStorageClassUniform || class == SpvStorageClassStorageBuffer;
     if (is_descriptor && opcode_of(type) == SpvOpTypeRuntimeArray)
         require_capability(r, SpvCapabilityRuntimeDescriptorArray);
@@ -370,7 +370,6 @@ static void note_moved(struct requirements *r, SpvId type)
 static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
                             const struct opcode_info *info)
 {
-    enum { OP_UNTYPED_ACCESS_CHAIN_KHR = 4419 }; /* newer than the headers */
     switch ((unsigned)info->opcode) {
     case SpvOpLoad:
     case SpvOpCopyObject: note_moved(r, instruction[1]); return;
@@ -392,14 +391,14 @@ static void note_narrow_use(struct requirements *r, const uint32_t *instruction,
         for (unsigned i = 4; i < length_of(instruction); i++)
             r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
-    case OP_UNTYPED_ACCESS_CHAIN_KHR: /* no capability is for data of heaps alone */
+    case SpvOpUntypedAccessChainKHR: /* no capability is for data of heaps alone */
         r->narrow_used |= narrow_bits(r, instruction[3]);
         for (unsigned i = 5; i < length_of(instruction); i++)
             r->narrow_used |= narrow_bits(r, type_of_id(r->m, instruction[i]));
         return;
     case SpvOpTypeCooperativeMatrixNV:
-    case OP_TYPE_VECTOR_ID_EXT:
-    case OP_TYPE_COOPERATIVE_MATRIX_KHR: note_type(r, instruction); return;
+    case SpvOpTypeVectorIdEXT:
+    case SpvOpTypeCooperativeMatrixKHR: note_type(r, instruction); return;
     default: break;
     }
     if (info->has_type) r->narrow_used |= narrow_bits(r, instruction[1]);
@@ -470,9 +469,8 @@ static void require_operands(struct requirements *r, const uint32_t *instruction
 static void require_by_opcode(struct requirements *r, const uint32_t *instruction, SpvOp op,
                               struct choice *of_instruction)
 {
-    enum { OP_BUFFER_POINTER_EXT = 5119 }; /* newer than the headers */
     if (op == SpvOpVariable) require_variable(r, instruction);
-    else if ((unsigned)op == OP_BUFFER_POINTER_EXT) require_buffer(r, instruction);
+    else if ((unsigned)op == SpvOpBufferPointerEXT) require_buffer(r, instruction);
     else if (op == SpvOpDecorate) note_block(r, instruction);
     else if (op == SpvOpTypePointer && instruction[2] == SpvStorageClassPhysicalStorageBuffer)
         require_narrow_memory(r, SpvStorageClassPhysicalStorageBuffer, 0,

@@ -205,7 +205,7 @@ static bool mark_decorations(struct dce *s)
     for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
         uint32_t *at = list->at + offset;
         SpvOp op = opcode_of(at);
-        bool has_ids = op == SpvOpDecorateId || (unsigned)op == OP_MEMBER_DECORATE_ID_EXT;
+        bool has_ids = op == SpvOpDecorateId || (unsigned)op == SpvOpMemberDecorateIdEXT;
         if (has_ids && is_live(s, at[1])) mark_operands(s, at, find_opcode(op));
     }
     bool found = s->work.count > 0;

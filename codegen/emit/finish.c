@@ -61,7 +61,7 @@ static bool ends_with_literal(const struct module *m, const uint32_t *instructio
 static void write_known(struct writer *w, const uint32_t *instruction,
                         const struct opcode_info *info)
 {
-    if (info->opcode >= OP_RAW_INSTRUCTION) {
+    if (info->opcode >= SpvOpRawInstruction) {
         write_raw_instruction(w, instruction, info);
         return;
     }
@@ -195,7 +195,7 @@ static void require_live_words(struct writer *w, struct requirements *r, enum se
     for (; offset < end; offset += length_of(words + offset)) {
         const uint32_t *at = words + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
-        if (!info || is_mark(at) || info->opcode >= OP_RAW_INSTRUCTION) continue;
+        if (!info || is_mark(at) || info->opcode >= SpvOpRawInstruction) continue;
         if (section == SECTION_GLOBALS ? has_live_result(w, at) : is_live_in_function(w, at, info))
             require_instruction(r, at, info);
     }

@@ -7,8 +7,6 @@
 #include "codegen/emit/finish.h"
 #include "spirv/build/debug_info.h"
 
-enum { OP_UNTYPED_VARIABLE_KHR = 4418 }; /* newer than the headers */
-
 /* What functions name. `uses` holds ids of variables and functions; those of body `i` are from
  * `first[i]` to `first[i + 1]`. */
 struct interface_search {
@@ -25,7 +23,7 @@ struct interface_search {
 static bool is_interface_variable(const struct writer *w, const uint32_t *instruction)
 {
     unsigned op = opcode_of(instruction);
-    if ((op != SpvOpVariable && op != OP_UNTYPED_VARIABLE_KHR) || !is_live(&w->s, instruction[2]))
+    if ((op != SpvOpVariable && op != SpvOpUntypedVariableKHR) || !is_live(&w->s, instruction[2]))
         return false;
     bool all = has_spirv(w->s.m->facts, 0x10400);
     return all || instruction[3] == SpvStorageClassInput || instruction[3] == SpvStorageClassOutput;

@@ -32,12 +32,11 @@ static SpvId text_constant(struct lowering *lw, SpvId type, const char *text, ui
     uint32_t *words = arena_array(&lw->c->arena, uint32_t, count);
     for (uint32_t i = 0; text[i]; i++)
         words[i / 4] |= (uint32_t)(unsigned char)text[i] << i % 4 * 8;
-    return unique_global(lw->m, (SpvOp)OP_CONSTANT_DATA_KHR, type, words, count, 0, 0, NULL);
+    return unique_global(lw->m, SpvOpConstantDataKHR, type, words, count, 0, 0, NULL);
 }
 
 void lower_abort_message(struct lowering *lw, const struct expr *args, uint32_t words[2])
 {
-    enum { UTF_ENCODED = 5145 };
     const struct layout layout = {PACKING_SCALAR, false};
     const char *text = args ? text_of_literal(lw, args->name.name) : "";
     const struct type *t = message_type(lw, args, words_of_text(text) * 4);
@@ -53,6 +52,6 @@ void lower_abort_message(struct lowering *lw, const struct expr *args, uint32_t 
     words[0] = type_id(lw, t, layout);
     words[1] =
         emit_value(lw->m, SpvOpCompositeConstruct, value_type_id(lw, t), parts.at, parts.count);
-    decorate_once(lw->m, value_type_id(lw, bytes), UTF_ENCODED);
-    decorate_once(lw->m, type_id(lw, bytes, layout), UTF_ENCODED);
+    decorate_once(lw->m, value_type_id(lw, bytes), SpvDecorationUTFEncodedKHR);
+    decorate_once(lw->m, type_id(lw, bytes, layout), SpvDecorationUTFEncodedKHR);
 }

@@ -364,7 +364,7 @@ static SpvId lower_dot_small(struct call *call)
     struct lowering *lw = call->lw;
     const struct type *t = call->args[0]->type, *wide = scalar_type(lw->types, SCALAR_FLOAT);
     if (is_vector(t)) {
-        need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_DOT_PRODUCT);
+        need_capability(lw->m, SpvCapabilityBFloat16DotProductKHR);
         return emit_pure_of(lw->m, SpvOpDot, value_type_id(lw, call->e->type), call->values[0],
                             call->values[1]);
     }

@@ -77,8 +77,7 @@ static void add_path(struct lowering *lw, const struct lvalue *p, struct word_ve
 static bool may_pass_pointer(SpvStorageClass class)
 {
     return class != SpvStorageClassStorageBuffer && class != SpvStorageClassUniform &&
-           class != (SpvStorageClass)CLASS_TILE_IMAGE &&
-           class != (SpvStorageClass)CLASS_TILE_ATTACHMENT;
+           class != SpvStorageClassTileImageEXT && class != SpvStorageClassTileAttachmentQCOM;
 }
 
 /* Binds an atomic counter in a buffer, or a tile attachment.  Pointers to these may not be passed,

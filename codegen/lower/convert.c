@@ -167,8 +167,7 @@ SpvId lower_conversion(struct lowering *lw, SpvId id, const struct type *from,
  * pure. */
 SpvId saturated_conversion(struct lowering *lw, SpvOp op, const struct type *to, SpvId id)
 {
-    enum { SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION = 4216 }; /* SPV_EXT_float8 */
     SpvId result = emit_value_of(lw->m, op, value_type_id(lw, to), id);
-    decorate(lw->m, result, (SpvDecoration)SATURATED_TO_LARGEST_FLOAT8_NORMAL_CONVERSION, NULL, 0);
+    decorate(lw->m, result, SpvDecorationSaturatedToLargestFloat8NormalConversionEXT, NULL, 0);
     return result;
 }

@@ -50,7 +50,7 @@ static SpvStorageClass storage_class(const struct lowering *lw, enum storage s)
     case STORAGE_HIT_ATTRIBUTE: return SpvStorageClassHitAttributeKHR;
     case STORAGE_CALLABLE_DATA: return SpvStorageClassCallableDataKHR;
     case STORAGE_CALLABLE_DATA_IN: return SpvStorageClassIncomingCallableDataKHR;
-    case STORAGE_HIT_OBJECT_ATTRIBUTE: return (SpvStorageClass)CLASS_HIT_OBJECT_ATTRIBUTE;
+    case STORAGE_HIT_OBJECT_ATTRIBUTE: return SpvStorageClassHitObjectAttributeEXT;
     case STORAGE_HIT_OBJECT_ATTRIBUTE_NV: return SpvStorageClassHitObjectAttributeNV;
     case STORAGE_TASK_PAYLOAD: return SpvStorageClassTaskPayloadWorkgroupEXT;
     case STORAGE_SHADER_RECORD: return SpvStorageClassShaderRecordBufferKHR;
@@ -75,8 +75,8 @@ SpvStorageClass class_of_variable(const struct lowering *lw, const struct decl *
     if (d->spirv_class) return (SpvStorageClass)(d->spirv_class - 1);
     const struct type *t = element_of(d->type);
     if (t->kind == TYPE_OPAQUE && opaque_of(t)->kind == OPAQUE_ATTACHMENT)
-        return (SpvStorageClass)CLASS_TILE_IMAGE;
-    if (d->is_tile_attachment) return (SpvStorageClass)CLASS_TILE_ATTACHMENT;
+        return SpvStorageClassTileImageEXT;
+    if (d->is_tile_attachment) return SpvStorageClassTileAttachmentQCOM;
     if (d->storage == STORAGE_UNIFORM && !d->block)
         return is_atomic_counter(d->type) ? SpvStorageClassAtomicCounter
                                           : SpvStorageClassUniformConstant;
@@ -103,12 +103,11 @@ struct layout layout_of_variable(const struct decl *d)
 /* GL_NV_push_constant_bank. */
 static void decorate_bank(struct lowering *lw, const struct decl *d)
 {
-    enum { MEMBER_OFFSET = 5358, BANK = 5397 }; /* newer than the headers */
     uint32_t bank = (uint32_t)d->block->bank, offset = (uint32_t)d->block->member_offset;
     if (d->storage != STORAGE_PUSH_CONSTANT) return;
-    if (d->block->bank >= 0) decorate(lw->m, d->id, (SpvDecoration)BANK, &bank, 1);
+    if (d->block->bank >= 0) decorate(lw->m, d->id, SpvDecorationBankNV, &bank, 1);
     if (d->block->member_offset >= 0)
-        decorate(lw->m, d->id, (SpvDecoration)MEMBER_OFFSET, &offset, 1);
+        decorate(lw->m, d->id, SpvDecorationMemberOffsetNV, &offset, 1);
 }
 
 /* Decorates the struct of a block. Before the class StorageBuffer, storage buffers were Uniform
@@ -143,9 +142,8 @@ static void decorate_opaque(struct lowering *lw, const struct decl *d)
     if (d->memory & MEMORY_WRITEONLY) decorate(lw->m, d->id, SpvDecorationNonReadable, NULL, 0);
     if (t->kind != TYPE_OPAQUE) return;
     uint32_t index = (uint32_t)d->opaque_index;
-    enum { SUBPASS_SHADING = 6272 }; /* SPV_HUAWEI_subpass_shading, 3.31 */
     if (opaque_of(t)->kind == OPAQUE_SUBPASS && lw->c->stage == SGCC_STAGE_COMPUTE)
-        need_capability(lw->m, (SpvCapability)SUBPASS_SHADING);
+        need_capability(lw->m, SpvCapabilitySubpassShadingHUAWEI);
     if (opaque_of(t)->kind == OPAQUE_SUBPASS && d->opaque_index >= 0)
         decorate(lw->m, d->id, SpvDecorationInputAttachmentIndex, &index, 1);
     if (opaque_of(t)->kind == OPAQUE_ATOMIC_COUNTER)

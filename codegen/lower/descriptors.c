@@ -36,8 +36,8 @@ static const struct {
                               SpvCapabilityInputAttachmentArrayNonUniformIndexing},
     /* these require no capability of their own */
     [OF_ACCELERATION_STRUCTURES] = {SpvCapabilityShader, SpvCapabilityShaderNonUniform},
-    [OF_TENSORS] = {(SpvCapability)CAPABILITY_TENSOR_DYNAMIC_INDEXING,
-                    (SpvCapability)CAPABILITY_TENSOR_NON_UNIFORM_INDEXING},
+    [OF_TENSORS] = {SpvCapabilityStorageTensorArrayDynamicIndexingARM,
+                    SpvCapabilityStorageTensorArrayNonUniformIndexingARM},
 };
 
 bool is_descriptor_array(const struct lvalue *p)
@@ -46,7 +46,7 @@ bool is_descriptor_array(const struct lvalue *p)
     if (p->heap_block) return false;
     if (t->kind == TYPE_OPAQUE)
         return p->class == SpvStorageClassUniformConstant ||
-               p->class == (SpvStorageClass)CLASS_TILE_ATTACHMENT;
+               p->class == SpvStorageClassTileAttachmentQCOM;
     return is_struct(t) && t->block &&
            (p->class == SpvStorageClassUniform || p->class == SpvStorageClassStorageBuffer);
 }

@@ -36,9 +36,9 @@ static SpvId replicate(struct lowering *lw, SpvId scalar, const struct type *t)
     SpvId type = value_type_id(lw, t);
     DECORATE_VALUES(lw->m, 0);
     return is_plain_constant(lw->m, scalar)
-               ? unique_global(lw->m, (SpvOp)OP_CONSTANT_COMPOSITE_REPLICATE_EXT, type, &scalar, 1,
-                               0, 0, NULL)
-               : emit_pure_of(lw->m, (SpvOp)OP_COMPOSITE_CONSTRUCT_REPLICATE_EXT, type, scalar);
+               ? unique_global(lw->m, SpvOpConstantCompositeReplicateEXT, type, &scalar, 1, 0, 0,
+                               NULL)
+               : emit_pure_of(lw->m, SpvOpCompositeConstructReplicateEXT, type, scalar);
 }
 
 SpvId splat(struct lowering *lw, SpvId scalar, const struct type *t)

@@ -10,17 +10,6 @@
 #include "codegen/lower/type_ids.h"
 
 enum heap { HEAP_OF_SAMPLERS, HEAP_OF_RESOURCES };
-enum { /* newer than the headers */
-       OP_TYPE_UNTYPED_POINTER = 4417,
-       OP_UNTYPED_VARIABLE = 4418,
-       OP_UNTYPED_ACCESS_CHAIN = 4419,
-       OP_TYPE_BUFFER = 5115,
-       OP_BUFFER_POINTER = 5119,
-       OP_UNTYPED_IMAGE_TEXEL_POINTER = 5126,
-       OP_CONSTANT_SIZE_OF = 5129,
-       BUILTIN_SAMPLER_HEAP = 5122, /* ResourceHeapEXT follows it */
-       ARRAY_STRIDE_ID = 5124
-};
 
 struct lvalue heap_lvalue(struct decl *d)
 {
@@ -33,7 +22,7 @@ struct lvalue heap_lvalue(struct decl *d)
 
 static SpvId untyped_pointer_id(struct module *m, SpvStorageClass class)
 {
-    return unique_type(m, (SpvOp)OP_TYPE_UNTYPED_POINTER, (uint32_t[]){class}, 1);
+    return unique_type(m, SpvOpTypeUntypedPointerKHR, (uint32_t[]){class}, 1);
 }
 
 static SpvId heap_variable(struct lowering *lw, enum heap heap)
@@ -42,10 +31,9 @@ static SpvId heap_variable(struct lowering *lw, enum heap heap)
     const uint32_t class = SpvStorageClassUniformConstant;
     if (*id) return *id;
     *id = new_id(lw->m);
-    emit_global(lw->m, (SpvOp)OP_UNTYPED_VARIABLE, untyped_pointer_id(lw->m, class), *id, &class,
-                1);
-    decorate(lw->m, *id, SpvDecorationBuiltIn, (uint32_t[]){BUILTIN_SAMPLER_HEAP + (uint32_t)heap},
-             1);
+    emit_global(lw->m, SpvOpUntypedVariableKHR, untyped_pointer_id(lw->m, class), *id, &class, 1);
+    decorate(lw->m, *id, SpvDecorationBuiltIn,
+             (uint32_t[]){SpvBuiltInSamplerHeapEXT + (uint32_t)heap}, 1);
     name_id(lw->m, *id, heap == HEAP_OF_SAMPLERS ? "sampler_heap" : "resource_heap");
     return *id;
 }
@@ -58,12 +46,12 @@ static SpvId heap_array_id(struct lowering *lw, SpvId element, uint32_t stride)
     bool fresh;
     /* an id that decorates is declared before its target (SPIR-V, OpDecorateId) */
     SpvId size = stride ? 0
-                        : unique_global(m, (SpvOp)OP_CONSTANT_SIZE_OF, scalar_id(m, SCALAR_UINT),
+                        : unique_global(m, SpvOpConstantSizeOfEXT, scalar_id(m, SCALAR_UINT),
                                         &element, 1, 0, 0, NULL);
     SpvId id = unique_global(m, SpvOpTypeRuntimeArray, 0, &element, 1, ~stride, 0, &fresh);
     if (!fresh) return id;
     if (stride) decorate(m, id, SpvDecorationArrayStride, &stride, 1);
-    else decorate(m, id, (SpvDecoration)ARRAY_STRIDE_ID, &size, 1);
+    else decorate(m, id, SpvDecorationArrayStrideIdEXT, &size, 1);
     return id;
 }
 
@@ -73,7 +61,7 @@ static SpvId descriptor_pointer(struct lowering *lw, const struct lvalue *p, enu
     struct module *m = lw->m;
     uint32_t words[] = {heap_array_id(lw, element, p->heap->heap_stride), heap_variable(lw, heap),
                         index};
-    return emit_pure(m, (SpvOp)OP_UNTYPED_ACCESS_CHAIN,
+    return emit_pure(m, SpvOpUntypedAccessChainKHR,
                      untyped_pointer_id(m, SpvStorageClassUniformConstant), words, 3);
 }
 
@@ -85,10 +73,10 @@ static void enter_buffer(struct lowering *lw, struct lvalue *p, SpvId index)
     p->class = class_of_variable(lw, d);
     p->layout = layout_of_variable(d);
     p->never_written = d->storage == STORAGE_UNIFORM;
-    SpvId buffer = unique_type(lw->m, (SpvOp)OP_TYPE_BUFFER, (uint32_t[]){p->class}, 1);
+    SpvId buffer = unique_type(lw->m, SpvOpTypeBufferEXT, (uint32_t[]){p->class}, 1);
     SpvId descriptor = descriptor_pointer(lw, p, HEAP_OF_RESOURCES, buffer, index);
     SpvId data = pointer_id(lw->m, p->class, type_id(lw, block, p->layout));
-    p->pointer = emit_pure(lw->m, (SpvOp)OP_BUFFER_POINTER, data, &descriptor, 1);
+    p->pointer = emit_pure(lw->m, SpvOpBufferPointerEXT, data, &descriptor, 1);
 }
 
 void enter_heap(struct lowering *lw, struct lvalue *p, SpvId index, bool nonuniform)
@@ -128,7 +116,7 @@ SpvId heap_texel_pointer(struct lowering *lw, const struct lvalue *image, SpvId 
     SpvId pointer = image->heap_block ? heap_pointer(lw, image, image->path, image->path_count)
                                       : image->pointer;
     uint32_t words[] = {opaque_id(lw, image->type), pointer, coordinate, sample};
-    return emit_value(lw->m, (SpvOp)OP_UNTYPED_IMAGE_TEXEL_POINTER,
+    return emit_value(lw->m, SpvOpUntypedImageTexelPointerEXT,
                       untyped_pointer_id(lw->m, SpvStorageClassImage), words, 4);
 }
 
@@ -159,7 +147,7 @@ static SpvId block_start(struct lowering *lw, const struct lvalue *p)
     SpvId bytes = unique_global(m, SpvOpTypeRuntimeArray, 0, &byte, 1, stride, 0, &fresh);
     if (fresh) decorate(m, bytes, SpvDecorationArrayStride, &stride, 1);
     uint32_t words[] = {bytes, p->pointer, lower_value(lw, p->heap_block->heap_offset)};
-    return emit_pure(m, (SpvOp)OP_UNTYPED_ACCESS_CHAIN,
+    return emit_pure(m, SpvOpUntypedAccessChainKHR,
                      untyped_pointer_id(m, SpvStorageClassUniformConstant), words, 3);
 }
 
@@ -169,7 +157,7 @@ SpvId heap_pointer(struct lowering *lw, const struct lvalue *p, const uint32_t *
     uint32_t words[MOST_PATH + 2] = {heap_block_id(lw, p->heap_block), block_start(lw, p)};
     for (unsigned i = 0; i < count; i++) words[i + 2] = path[i];
     DECORATE_VALUES(lw->m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
-    return emit_pure(lw->m, (SpvOp)OP_UNTYPED_ACCESS_CHAIN,
+    return emit_pure(lw->m, SpvOpUntypedAccessChainKHR,
                      untyped_pointer_id(lw->m, SpvStorageClassUniformConstant), words, count + 2);
 }
 
@@ -194,8 +182,7 @@ void enter_buffer_type(struct lowering *lw, struct lvalue *p)
     SpvId data = type_id(lw, block, p->layout);
     decorate_once(m, data, SpvDecorationBlock);
     DECORATE_VALUES(m, p->nonuniform ? VALUE_NON_UNIFORM : 0);
-    p->pointer =
-        emit_pure(m, (SpvOp)OP_BUFFER_POINTER, pointer_id(m, p->class, data), &descriptor, 1);
+    p->pointer = emit_pure(m, SpvOpBufferPointerEXT, pointer_id(m, p->class, data), &descriptor, 1);
     if (p->memory & MEMORY_READONLY && !is_uniform)
         decorate_once(m, p->pointer, SpvDecorationNonWritable);
     if (p->memory & MEMORY_WRITEONLY) decorate_once(m, p->pointer, SpvDecorationNonReadable);

@@ -6,13 +6,6 @@
 
 #include "codegen/lower/constant_ids.h"
 
-enum { /* newer than the headers */
-       OP_TYPE_BUFFER = 5115,
-       OP_CONSTANT_SIZE_OF = 5129,
-       ARRAY_STRIDE_ID = 5124,
-       OFFSET_ID = 5125
-};
-
 /* A number of bytes: `known` where `id` is 0, else the constant `id`. */
 struct bytes {
     uint32_t known;
@@ -98,7 +91,7 @@ SpvId buffer_descriptor_id(struct lowering *lw, const struct type *t)
 {
     uint32_t class = t->element->block->storage == STORAGE_UNIFORM ? SpvStorageClassUniform
                                                                    : SpvStorageClassStorageBuffer;
-    return unique_type(lw->m, (SpvOp)OP_TYPE_BUFFER, &class, 1);
+    return unique_type(lw->m, SpvOpTypeBufferEXT, &class, 1);
 }
 
 static struct part descriptor_part(struct lowering *lw, const struct type *t, uint32_t given)
@@ -106,7 +99,7 @@ static struct part descriptor_part(struct lowering *lw, const struct type *t, ui
     struct part p = {.id = is_buffer_type(t) ? buffer_descriptor_id(lw, t) : opaque_id(lw, t)};
     p.size = known_bytes(given);
     if (!given)
-        p.size.id = unique_global(lw->m, (SpvOp)OP_CONSTANT_SIZE_OF, scalar_id(lw->m, SCALAR_UINT),
+        p.size.id = unique_global(lw->m, SpvOpConstantSizeOfEXT, scalar_id(lw->m, SCALAR_UINT),
                                   &p.id, 1, 0, 0, NULL);
     p.align = p.size;
     return p;
@@ -124,7 +117,7 @@ static struct part array_part(struct lowering *lw, const struct type *t, bool ro
         words[1] = t->length_expr ? lower_constant(lw, t->length_expr) : uint_id(lw->m, t->length);
     p.id = unique_global(lw->m, is_sized ? SpvOpTypeArray : SpvOpTypeRuntimeArray, 0, words,
                          is_sized ? 2 : 1, key, 0, &fresh);
-    if (fresh && stride.id) decorate(lw->m, p.id, (SpvDecoration)ARRAY_STRIDE_ID, &stride.id, 1);
+    if (fresh && stride.id) decorate(lw->m, p.id, SpvDecorationArrayStrideIdEXT, &stride.id, 1);
     else if (fresh) decorate(lw->m, p.id, SpvDecorationArrayStride, &stride.known, 1);
     return p;
 }
@@ -132,7 +125,7 @@ static struct part array_part(struct lowering *lw, const struct type *t, bool ro
 static void decorate_offset(struct lowering *lw, SpvId id, uint32_t i, struct bytes at)
 {
     if (!at.id) decorate_member(lw->m, id, i, SpvDecorationOffset, &at.known, 1);
-    else decorate_member(lw->m, id, i, (SpvDecoration)OFFSET_ID, &at.id, 1);
+    else decorate_member(lw->m, id, i, SpvDecorationOffsetIdEXT, &at.id, 1);
 }
 
 static void decorate_matrix(struct lowering *lw, SpvId id, uint32_t i, const struct type *t,

@@ -30,8 +30,6 @@ enum trait {
     IS_FOOTPRINT = 256 /* a struct of the texels that a lookup reads */
 };
 
-enum { OP_IMAGE_GATHER_QCOM = 4545, GATHER_LINEAR = 4543, GATHER_EXTENDED_MODES = 4544 };
-
 static unsigned traits_of(SpvOp op)
 {
     enum { EXPLICIT = TAKES_SAMPLER, IMPLICIT = TAKES_SAMPLER | IS_IMPLICIT };
@@ -44,7 +42,7 @@ static unsigned traits_of(SpvOp op)
     case SpvOpImageSampleProjExplicitLod: return EXPLICIT | IS_PROJECTIVE;
     case SpvOpImageSampleProjDrefImplicitLod: return IMPLICIT | IS_PROJECTIVE | TAKES_DEPTH;
     case SpvOpImageSampleProjDrefExplicitLod: return EXPLICIT | IS_PROJECTIVE | TAKES_DEPTH;
-    case OP_IMAGE_GATHER_QCOM:
+    case SpvOpImageGatherQCOM:
     case SpvOpImageGather: return TAKES_SAMPLER | IS_GATHER;
     case SpvOpImageDrefGather: return TAKES_SAMPLER | TAKES_DEPTH;
     case SpvOpImageSparseSampleImplicitLod: return IMPLICIT | IS_SPARSE;
@@ -313,7 +311,8 @@ static void add_gather_mode(struct call *call)
     int mode = find_part(call, '=');
     if (mode < 0) return;
     int value = call->row->operand_template[mode + 1] - '0';
-    need_capability(call->lw->m, (SpvCapability)(value ? GATHER_EXTENDED_MODES : GATHER_LINEAR));
+    need_capability(call->lw->m, (SpvCapability)(value ? SpvCapabilityImageGatherExtendedModesQCOM
+                                                       : SpvCapabilityImageGatherLinearQCOM));
     add_operand(call, int_id(call->lw->m, value));
 }
 

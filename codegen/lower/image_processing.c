@@ -5,25 +5,19 @@
 #include "codegen/lower/lvalue.h"
 #include "codegen/lower/opaque.h"
 
-enum {
-    WEIGHT_TEXTURE = 4487,
-    BLOCK_MATCH_TEXTURE = 4488,
-    BLOCK_MATCH_SAMPLER = 4499, /* SPV_QCOM_image_processing2 */
-    OP_SAMPLE_WEIGHTED = 4480,
-    OP_BOX_FILTER = 4481,
-    OP_BLOCK_MATCH_WINDOW_SSD = 4500,
-    MOST_ARGUMENTS = 5
-};
+enum { MOST_ARGUMENTS = 5 };
 
 static void decorate_texture(struct lowering *lw, const struct opaque_lvalue *p, SpvOp op,
                              unsigned argument)
 {
-    if (op == (SpvOp)OP_BOX_FILTER || (op == (SpvOp)OP_SAMPLE_WEIGHTED && argument != 2)) return;
-    bool is_weight = op == (SpvOp)OP_SAMPLE_WEIGHTED;
-    decorate_once(lw->m, p->at.pointer, is_weight ? WEIGHT_TEXTURE : BLOCK_MATCH_TEXTURE);
-    if (op >= (SpvOp)OP_BLOCK_MATCH_WINDOW_SSD)
+    if (op == SpvOpImageBoxFilterQCOM || (op == SpvOpImageSampleWeightedQCOM && argument != 2))
+        return;
+    bool is_weight = op == SpvOpImageSampleWeightedQCOM;
+    decorate_once(lw->m, p->at.pointer,
+                  is_weight ? SpvDecorationWeightTextureQCOM : SpvDecorationBlockMatchTextureQCOM);
+    if (op >= SpvOpImageBlockMatchWindowSSDQCOM)
         decorate_once(lw->m, p->is_constructed ? p->sampler.pointer : p->at.pointer,
-                      BLOCK_MATCH_SAMPLER);
+                      SpvDecorationBlockMatchSamplerQCOM);
 }
 
 /* Handles are loaded last, in the block of the instruction. */

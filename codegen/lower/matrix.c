@@ -97,8 +97,8 @@ static bool note_change_of_use(struct lowering *lw, const struct type *from, con
 {
     if (!changes_use(from, to)) return false;
     need_capability(lw->m, (SpvCapability)(lw->info->converts_matrices_by_ext
-                                               ? CAPABILITY_MATRIX_CONVERSIONS_EXT
-                                               : CAPABILITY_COOPERATIVE_MATRIX_CONVERSIONS));
+                                               ? SpvCapabilityCooperativeMatrixConversionsEXT
+                                               : SpvCapabilityCooperativeMatrixConversionsNV));
     return true;
 }
 
@@ -113,7 +113,7 @@ SpvId convert_cooperative_matrix(struct lowering *lw, SpvId id, const struct typ
                      scalar_bits(source) == scalar_bits(target);
     if (changes && (source == target || only_bits)) {
         const struct type *same = with_component(lw, to, source);
-        id = emit_on(lw, (SpvOp)OP_COOPERATIVE_MATRIX_CONVERT_NV, same, id);
+        id = emit_on(lw, SpvOpCooperativeMatrixConvertNV, same, id);
     }
     return convert_components(lw, id, source, to);
 }
@@ -124,7 +124,7 @@ SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t,
                                 const struct type *wanted)
 {
     SpvOp op =
-        (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
+        (SpvOp)(is_khr(t) ? SpvOpCooperativeMatrixLengthKHR : SpvOpCooperativeMatrixLengthNV);
     SpvId result_type = scalar_id(lw->m, SCALAR_UINT);
     SpvId length = emit_pure_of(lw->m, op, result_type, value_type_id(lw, t));
     return lower_conversion(lw, length, scalar_type(lw->types, SCALAR_UINT), wanted);
@@ -134,7 +134,7 @@ SpvId cooperative_matrix_length(struct lowering *lw, const struct type *t,
 SpvId constant_matrix_length(struct lowering *lw, const struct type *t)
 {
     SpvOp op =
-        (SpvOp)(is_khr(t) ? OP_COOPERATIVE_MATRIX_LENGTH_KHR : SpvOpCooperativeMatrixLengthNV);
+        (SpvOp)(is_khr(t) ? SpvOpCooperativeMatrixLengthKHR : SpvOpCooperativeMatrixLengthNV);
     SpvId of = value_type_id(lw, t),
           length = spec_op_id(lw->m, scalar_id(lw->m, SCALAR_UINT), op, &of, 1);
     SpvId zero = uint_id(lw->m, 0);
@@ -155,11 +155,11 @@ struct access {
 /* SPV_ARM_cooperative_matrix_layouts, 3.31 */
 static void need_layout(struct lowering *lw, const struct expr *layout)
 {
-    enum { ROWS_INTERLEAVED = 4202, COLUMNS_INTERLEAVED = 4203, LAYOUTS_ARM = 4201 };
     if (layout->constness != CONST_KNOWN) return;
     uint64_t value = layout->constant->values[0].u;
-    if (value == ROWS_INTERLEAVED || value == COLUMNS_INTERLEAVED)
-        need_capability(lw->m, (SpvCapability)LAYOUTS_ARM);
+    if (value == SpvCooperativeMatrixLayoutRowBlockedInterleavedARM ||
+        value == SpvCooperativeMatrixLayoutColumnBlockedInterleavedARM)
+        need_capability(lw->m, SpvCapabilityCooperativeMatrixLayoutsARM);
 }
 
 static struct access lower_access(struct lowering *lw, struct expr *array, bool is_store)
@@ -192,7 +192,7 @@ static void lower_load(struct lowering *lw, struct expr *matrix)
     struct access a = lower_access(lw, matrix->next, false);
     uint32_t words[8] = {a.pointer};
     unsigned count = put_access(words, 1, &a, khr);
-    SpvOp op = (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_LOAD_KHR : SpvOpCooperativeMatrixLoadNV);
+    SpvOp op = (SpvOp)(khr ? SpvOpCooperativeMatrixLoadKHR : SpvOpCooperativeMatrixLoadNV);
     store_lvalue(lw, &to, emit_value(lw->m, op, value_type_id(lw, matrix->type), words, count));
 }
 
@@ -204,7 +204,7 @@ static void lower_store(struct lowering *lw, struct expr *matrix)
     uint32_t words[8] = {a.pointer, value};
     unsigned count = put_access(words, 2, &a, khr);
     emit(lw->m, SECTION_FUNCTIONS,
-         (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_STORE_KHR : SpvOpCooperativeMatrixStoreNV), words,
+         (SpvOp)(khr ? SpvOpCooperativeMatrixStoreKHR : SpvOpCooperativeMatrixStoreNV), words,
          count);
 }
 
@@ -229,7 +229,7 @@ static SpvId lower_multiply(struct lowering *lw, struct expr *e)
     words[2] = lower_value(lw, c);
     words[3] = matrix_operands((const struct expr *const[]){a, b, c}, c->next);
     bool khr = is_khr(e->type);
-    SpvOp op = (SpvOp)(khr ? OP_COOPERATIVE_MATRIX_MUL_ADD_KHR : SpvOpCooperativeMatrixMulAddNV);
+    SpvOp op = (SpvOp)(khr ? SpvOpCooperativeMatrixMulAddKHR : SpvOpCooperativeMatrixMulAddNV);
     return emit_value(lw->m, op, value_type_id(lw, e->type), words, khr && words[3] ? 4 : 3);
 }
 

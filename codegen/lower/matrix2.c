@@ -64,14 +64,13 @@ SpvId lower_matrix_transpose(struct lowering *lw, struct expr *e)
     struct lvalue to = lower_lvalue(lw, e->call.args);
     SpvId value = lower_value(lw, e->call.args->next);
     SpvOp op = opcode_of_call(e);
-    if ((unsigned)op != OP_COOPERATIVE_MATRIX_CONVERT_NV)
+    if ((unsigned)op != SpvOpCooperativeMatrixConvertNV)
         return store_result(lw, e->call.args, &to, op, &value, 1);
     /* GL_EXT_cooperative_matrix_maintenance1: a decorated conversion must not be merged with
      * another */
-    enum { TRANSPOSE = 5440 };
-    need_capability(lw->m, (SpvCapability)CAPABILITY_MATRIX_CONVERSIONS_EXT);
+    need_capability(lw->m, SpvCapabilityCooperativeMatrixConversionsEXT);
     SpvId id = emit_value(lw->m, op, value_type_id(lw, e->call.args->type), &value, 1);
-    decorate(lw->m, id, (SpvDecoration)TRANSPOSE, NULL, 0);
+    decorate(lw->m, id, SpvDecorationCooperativeMatrixTransposeEXT, NULL, 0);
     store_lvalue(lw, &to, id);
     return 0;
 }

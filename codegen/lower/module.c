@@ -87,12 +87,11 @@ static SpvId wrap_main(struct lowering *lw)
 
 static void emit_local_size(struct lowering *lw, SpvId entry)
 {
-    enum { TILE_SHADING_RATE = 4490 }; /* SPV_QCOM_tile_shading */
     const uint32_t *size = lw->info->local_size, *rate = lw->info->shading_rate;
     if (rate[0]) { /* overrides the size (GL_QCOM_tile_shading, 4.4.1) */
         need_extension(lw->m, features[FEATURE_QCOM_TILE_SHADING].spirv_extension);
-        emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, TILE_SHADING_RATE,
-                   rate[0], rate[1], rate[2]);
+        emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
+                   SpvExecutionModeTileShadingRateQCOM, rate[0], rate[1], rate[2]);
         return;
     }
     emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SpvExecutionModeLocalSize,
@@ -104,21 +103,16 @@ static void emit_local_size(struct lowering *lw, SpvId entry)
 /* GL_EXT_opacity_micromap_ray_query_mode: the mode holds the id of the constant. */
 static void emit_micromap_mode(struct lowering *lw, SpvId entry)
 {
-    enum { OPACITY_MICROMAP_ID = 6031, OPACITY_MICROMAP_MODE = 6032 }; /* newer than the headers */
     struct decl *mode = lw->info->micromap_mode;
     if (!mode) return;
     struct lvalue value = decl_lvalue(lw, mode);
-    need_capability(lw->m, (SpvCapability)OPACITY_MICROMAP_MODE);
-    emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionModeId, entry, OPACITY_MICROMAP_ID,
-               load_lvalue(lw, &value));
+    need_capability(lw->m, SpvCapabilityRayTracingOpacityMicromapExecutionModeKHR);
+    emit_words(lw->m, SECTION_EXECUTION_MODES, SpvOpExecutionModeId, entry,
+               SpvExecutionModeOpacityMicromapIdKHR, load_lvalue(lw, &value));
 }
 
 static void emit_execution_modes(struct lowering *lw, SpvId entry)
 {
-    enum {
-        MAXIMALLY_RECONVERGES = 6023,
-        SHADER_64BIT_INDEXING = 5427
-    }; /* newer than the headers */
     const struct module_info *info = lw->info;
     struct module *m = lw->m;
     if (shader_stages[lw->c->stage].has_workgroup) emit_local_size(lw, entry);
@@ -136,9 +130,11 @@ static void emit_execution_modes(struct lowering *lw, SpvId entry)
         emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
                    SpvExecutionModeSubgroupUniformControlFlowKHR);
     if (info->main->maximally_reconverges)
-        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, MAXIMALLY_RECONVERGES);
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
+                   SpvExecutionModeMaximallyReconvergesKHR);
     if (fact_holds(m->facts, FACT_64BIT_INDEXING))
-        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry, SHADER_64BIT_INDEXING);
+        emit_words(m, SECTION_EXECUTION_MODES, SpvOpExecutionMode, entry,
+                   SpvExecutionModeShader64BitIndexingEXT);
 }
 
 /* SPV_NV_mesh_shader has execution models of its own. */

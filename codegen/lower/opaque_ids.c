@@ -33,7 +33,7 @@ static uint32_t format_of(const struct lowering *lw, const struct type *t)
 SpvId image_id(struct lowering *lw, const struct type *t)
 {
     const struct opaque *o = opaque_of(t);
-    uint32_t dim = o->kind == OPAQUE_ATTACHMENT ? DIM_TILE_IMAGE_DATA : o->dim;
+    uint32_t dim = o->kind == OPAQUE_ATTACHMENT ? SpvDimTileImageDataEXT : o->dim;
     uint32_t words[] = {scalar_id(lw->m, (enum scalar)o->scalar),
                         dim,
                         o->shadow,
@@ -116,12 +116,12 @@ SpvId opaque_id(struct lowering *lw, const struct type *t)
     case OPAQUE_RAY_QUERY:
         return unique_global(lw->m, SpvOpTypeRayQueryKHR, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_TENSOR:
-        return unique_type(lw->m, (SpvOp)OP_TYPE_TENSOR_ARM,
+        return unique_type(lw->m, SpvOpTypeTensorARM,
                            (uint32_t[]){scalar_id(lw->m, (enum scalar)t->element->scalar),
                                         uint_id(lw->m, t->length)},
                            2);
     case OPAQUE_HIT_OBJECT:
-        return unique_global(lw->m, (SpvOp)OP_TYPE_HIT_OBJECT, 0, NULL, 0, 0, 0, NULL);
+        return unique_global(lw->m, SpvOpTypeHitObjectEXT, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_HIT_OBJECT_NV:
         return unique_global(lw->m, SpvOpTypeHitObjectNV, 0, NULL, 0, 0, 0, NULL);
     case OPAQUE_EVENT:

@@ -1,8 +1,8 @@
 /* GL_EXT_spirv_intrinsics: instructions, decorations, modes, types and requirements that the source
  * gives by number. The grammar may lack such an instruction, but later stages rely on the grammar.
- * So it is emitted as OP_RAW_INSTRUCTION or OP_RAW_VALUE. Their operands are the opcode, a mask of
- * the literal operands, and all operands as ids: a literal is the id of a constant. finish.c writes
- * the real instruction. */
+ * So it is emitted as SpvOpRawInstruction or SpvOpRawValue. Their operands are the opcode, a mask
+ * of the literal operands, and all operands as ids: a literal is the id of a constant. finish.c
+ * writes the real instruction. */
 #include "codegen/lower/spirv_intrinsics.h"
 #include "codegen/lower/expr.h"
 #include "codegen/lower/lower.h"
@@ -59,11 +59,11 @@ SpvId lower_spirv_call(struct lowering *lw, struct expr *e)
         add_operand(&words, lower_argument(lw, a, p), p->spirv_literal);
     bool has_value = f->result->kind != TYPE_VOID;
     if (!has_value && !instruction->set) {
-        emit(lw->m, SECTION_FUNCTIONS, (SpvOp)OP_RAW_INSTRUCTION, words.words, words.count);
+        emit(lw->m, SECTION_FUNCTIONS, SpvOpRawInstruction, words.words, words.count);
         return 0;
     }
     SpvId type = has_value ? value_type_id(lw, f->result) : void_id(lw->m);
-    SpvId id = emit_value(lw->m, (SpvOp)OP_RAW_VALUE, type, words.words, words.count);
+    SpvId id = emit_value(lw->m, SpvOpRawValue, type, words.words, words.count);
     return has_value ? id : 0;
 }
 
@@ -74,7 +74,7 @@ SpvId raw_type_id(struct lowering *lw, const struct type *t)
     struct raw_instruction words = {.words = {t->spirv->id}, .count = 2};
     for (const struct spirv_operand *o = t->spirv->operands; o; o = o->next)
         if (o->value) add_operand(&words, uint_id(lw->m, literal_word(o->value)), true);
-    return unique_global(lw->m, (SpvOp)OP_RAW_TYPE, 0, words.words, words.count, 0, 0, NULL);
+    return unique_global(lw->m, SpvOpRawType, 0, words.words, words.count, 0, 0, NULL);
 }
 
 /* --- decorations and modes ----------------------------------------------------------------- */

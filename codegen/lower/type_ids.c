@@ -67,10 +67,10 @@ static SpvId long_vector_id(struct lowering *lw, const struct type *t, enum scal
     SpvId scalar = scalar_id(lw->m, s);
     if (!t->length_expr && !t->is_cooperative)
         return unique_type(lw->m, SpvOpTypeVector, (uint32_t[]){scalar, t->rows}, 2);
-    need_capability(lw->m, (SpvCapability)(t->is_cooperative ? CAPABILITY_COOPERATIVE_VECTOR
-                                                             : CAPABILITY_LONG_VECTOR));
+    need_capability(lw->m, (SpvCapability)(t->is_cooperative ? SpvCapabilityCooperativeVectorNV
+                                                             : SpvCapabilityLongVectorEXT));
     SpvId length = t->length_expr ? lower_constant(lw, t->length_expr) : uint_id(lw->m, t->rows);
-    return unique_type(lw->m, (SpvOp)OP_TYPE_VECTOR_ID_EXT, (uint32_t[]){scalar, length}, 2);
+    return unique_type(lw->m, SpvOpTypeVectorIdEXT, (uint32_t[]){scalar, length}, 2);
 }
 
 /* A bool has no representation in shared memory (SPIR-V, 2.9.1): it is a uint there. */
@@ -463,16 +463,16 @@ static SpvId tensor_type_id(struct lowering *lw, const struct type *t)
 {
     uint32_t words[MOST_TYPE_PARAMETERS];
     SpvOp op =
-        (SpvOp)(t->kind == TYPE_TENSOR_LAYOUT ? OP_TYPE_TENSOR_LAYOUT_NV : OP_TYPE_TENSOR_VIEW_NV);
+        (SpvOp)(t->kind == TYPE_TENSOR_LAYOUT ? SpvOpTypeTensorLayoutNV : SpvOpTypeTensorViewNV);
     return unique_type(lw->m, op, words, put_parameters(lw, t, words, 0));
 }
 
 static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
 {
     if (t->scalar == SCALAR_BFLOAT16)
-        need_capability(lw->m, (SpvCapability)CAPABILITY_BFLOAT16_COOPERATIVE_MATRIX);
+        need_capability(lw->m, SpvCapabilityBFloat16CooperativeMatrixKHR);
     else if (scalar_has_no_operators((enum scalar)t->scalar))
-        need_capability(lw->m, (SpvCapability)CAPABILITY_FLOAT8_COOPERATIVE_MATRIX);
+        need_capability(lw->m, SpvCapabilityFloat8CooperativeMatrixEXT);
     /* SPV_NV_cooperative_matrix2, 2.16.1: what sizes the workgroup stands before such types */
     const struct expr *scope = t->matrix->parameters[MATRIX_SCOPE];
     bool may_be_workgroup = scope->constness != CONST_KNOWN || !scope->constant ||
@@ -483,7 +483,7 @@ static SpvId cooperative_matrix_id(struct lowering *lw, const struct type *t)
     uint32_t words[1 + MOST_TYPE_PARAMETERS] = {scalar_id(lw->m, (enum scalar)t->scalar)};
     unsigned count = put_parameters(lw, t, words, 1);
     return unique_type(lw->m,
-                       (SpvOp)(count > MATRIX_PARAMETERS ? OP_TYPE_COOPERATIVE_MATRIX_KHR
+                       (SpvOp)(count > MATRIX_PARAMETERS ? SpvOpTypeCooperativeMatrixKHR
                                                          : SpvOpTypeCooperativeMatrixNV),
                        words, count);
 }

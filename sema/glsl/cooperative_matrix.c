@@ -22,6 +22,7 @@
 #include "sema/lvalue.h"
 #include "sema/requirements.h"
 #include "sema/report.h"
+#include "spirv/newer.h"
 
 static struct expr *fail(struct checker *ck, struct expr *e)
 {
@@ -419,10 +420,11 @@ bool wants_wide_element(const struct checker *ck, const struct expr *call,
 static bool check_interleaved(struct checker *ck, const struct expr *stride,
                               const struct expr *order)
 {
-    enum { ROWS_INTERLEAVED = 4202, COLUMNS_INTERLEAVED = 4203 };
     if (order->constness != CONST_KNOWN) return true;
     uint64_t layout = order->constant->values[0].u;
-    if (layout != ROWS_INTERLEAVED && layout != COLUMNS_INTERLEAVED) return true;
+    if (layout != SpvCooperativeMatrixLayoutRowBlockedInterleavedARM &&
+        layout != SpvCooperativeMatrixLayoutColumnBlockedInterleavedARM)
+        return true;
     if (stride->constness == CONST_SPEC) return true;
     uint64_t n = stride->constness == CONST_KNOWN ? stride->constant->values[0].u : 0;
     if (n == 1 || n == 2 || n == 4) return true;

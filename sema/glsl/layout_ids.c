@@ -5,7 +5,6 @@
  * storages it goes with; versions and features bring it.  Identifiers of other stages are known by
  * name only.
  */
-#include <spirv/unified1/spirv.h>
 #include <strings.h>
 
 #include "lang/dialect.h"
@@ -17,10 +16,9 @@
 #include "sema/glsl/stage_modes.h"
 #include "sema/requirements.h"
 #include "sema/scope.h"
+#include "spirv/newer.h"
 
 enum { NO_VALUE, TAKES_VALUE };
-/* newer than the headers */
-enum { DECORATION_HIT_OBJECT_RECORD = 5389 };
 enum { ANYWHERE, VULKAN_ONLY, NEVER_IN_SPIRV };
 
 #define UNIFORMS (1u << STORAGE_UNIFORM)
@@ -113,7 +111,7 @@ static const struct layout_row rows[] = {
     {"shaderRecordNV", LAYOUT_SHADER_RECORD, NO_VALUE, 1, TARGET_BLOCK, VULKAN_ONLY, RECORDS,
      FEATURE_NV_RAY_TRACING, {0, 0, 0}, RAYS},
     {"hitobjectshaderrecordext", LAYOUT_HIT_OBJECT_RECORD, NO_VALUE,
-     DECORATION_HIT_OBJECT_RECORD, TARGET_BLOCK, VULKAN_ONLY, REFERENCES,
+     SpvDecorationHitObjectShaderRecordBufferEXT, TARGET_BLOCK, VULKAN_ONLY, REFERENCES,
      FEATURE_EXT_SHADER_INVOCATION_REORDER, {0, 0, 0}, HIT_OBJECTS},
     {"hitobjectshaderrecordnv", LAYOUT_HIT_OBJECT_RECORD, NO_VALUE,
      SpvDecorationHitObjectShaderRecordBufferNV, TARGET_BLOCK, VULKAN_ONLY, REFERENCES,

@@ -3,12 +3,9 @@
  * the arguments: |aa is a scope, |ab storage classes and semantics. */
 #include "sema/checker.h"
 
-#include <spirv/unified1/spirv.h>
-
 #include "lang/stage.h"
 #include "sema/report.h"
-
-enum { OP_CONTROL_BARRIER_ARRIVE_EXT = 6142, OP_CONTROL_BARRIER_WAIT_EXT = 6143 };
+#include "spirv/newer.h"
 
 enum {
     RELEASE = SpvMemorySemanticsReleaseMask,
@@ -143,11 +140,11 @@ static bool check_operation(struct checker *ck, const struct expr *call, const s
 {
     switch (call->call.builtin->opcode[0]) {
     case SpvOpControlBarrier: return check_barrier(ck, call, s, true);
-    case OP_CONTROL_BARRIER_ARRIVE_EXT: /* SPV_EXT_split_barrier: the start of a memory barrier */
+    case SpvOpControlBarrierArriveEXT: /* SPV_EXT_split_barrier: the start of a memory barrier */
         if (s->value & (ACQUIRE | ACQUIRE_RELEASE))
             return complain(ck, s->arg, call, "what arrives may release, not acquire");
         return check_barrier(ck, call, s, true);
-    case OP_CONTROL_BARRIER_WAIT_EXT: /* its end */
+    case SpvOpControlBarrierWaitEXT: /* its end */
         if (s->value & (RELEASE | ACQUIRE_RELEASE))
             return complain(ck, s->arg, call, "what waits may acquire, not release");
         return check_barrier(ck, call, s, true);

@@ -6,7 +6,6 @@
 #include "lang/limits.h"
 #include "sema/glsl/stage_ids.h"
 
-#include <spirv/unified1/spirv.h>
 #include <strings.h>
 
 #include "lang/stage.h"
@@ -15,11 +14,10 @@
 #include "sema/requirements.h"
 #include "sema/glsl/interface.h"
 #include "sema/glsl/stage_modes.h"
+#include "spirv/newer.h"
 
 enum { NO_VALUE = -1 };
 enum { IN = STORAGE_INPUT, OUT = STORAGE_OUTPUT };
-/* SPV_KHR_quad_control, which is newer than the headers */
-enum { REQUIRE_FULL_QUADS = 5089, QUAD_DERIVATIVE_MODE = 5088 };
 #define ANY_STAGE 0xffffffffu
 
 struct stage_id {

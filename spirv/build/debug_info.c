@@ -198,7 +198,7 @@ void describe_debug_memory(struct module *m, uint32_t parameter, SpvId id, bool 
 void bind_debug_variable(struct module *m, uint32_t binding, uint32_t variable, SpvId id,
                          const uint32_t *path, unsigned depth)
 {
-    uint32_t *at = begin_instruction(m, SECTION_FUNCTIONS, (SpvOp)OP_DEBUG_BINDING, 4 + depth);
+    uint32_t *at = begin_instruction(m, SECTION_FUNCTIONS, SpvOpDebugBinding, 4 + depth);
     if (!at) return;
     at[1] = binding;
     at[2] = variable;

@@ -8,7 +8,7 @@
  * mark stands among the instructions of a function and has no result. Passes copy marks and need
  * not understand them:
  * - a location mark (mark_location) says the location and the context of what follows it;
- * - a binding (OP_DEBUG_BINDING) says that a variable is declared in memory or has a new value.
+ * - a binding (SpvOpDebugBinding) says that a variable is declared in memory or has a new value.
  * emit/debug.c writes records and marks as instructions of the set.
  */
 #ifndef SGCC_SPIRV_BUILD_DEBUG_INFO_H
@@ -122,7 +122,7 @@ void move_phi_before_marks(struct module *m);
 
 static inline bool is_debug_binding(const uint32_t *at)
 {
-    return (unsigned)opcode_of(at) == OP_DEBUG_BINDING;
+    return (unsigned)opcode_of(at) == SpvOpDebugBinding;
 }
 /* Instructions that are not written as they are, and keep nothing alive. */
 static inline bool is_mark(const uint32_t *at)

@@ -262,8 +262,7 @@ static void emit_decoration(struct module *m, SpvOp op, const uint32_t *leading,
 /* SPIR-V, 3.3.3: decorations whose extra operands are ids take OpDecorateId. */
 static bool takes_ids(SpvDecoration d)
 {
-    enum { ARRAY_STRIDE_ID_EXT = 5124 }; /* newer than the headers */
-    return (unsigned)d == ARRAY_STRIDE_ID_EXT || d == SpvDecorationUniformId ||
+    return (unsigned)d == SpvDecorationArrayStrideIdEXT || d == SpvDecorationUniformId ||
            d == SpvDecorationAlignmentId || d == SpvDecorationMaxByteOffsetId ||
            d == SpvDecorationCounterBuffer;
 }
@@ -286,8 +285,7 @@ void decorate_once(struct module *m, SpvId id, uint32_t decoration)
 void decorate_member(struct module *m, SpvId id, uint32_t member, SpvDecoration d,
                      const uint32_t *operands, unsigned count)
 {
-    enum { OFFSET_ID_EXT = 5125 }; /* newer than the headers */
     SpvOp op =
-        (unsigned)d == OFFSET_ID_EXT ? (SpvOp)OP_MEMBER_DECORATE_ID_EXT : SpvOpMemberDecorate;
+        (unsigned)d == SpvDecorationOffsetIdEXT ? SpvOpMemberDecorateIdEXT : SpvOpMemberDecorate;
     emit_decoration(m, op, (uint32_t[]){id, member, (uint32_t)d}, 3, operands, count);
 }

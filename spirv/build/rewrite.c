@@ -8,9 +8,8 @@ void canonical_word(void *module, uint32_t *word) { *word = canonical_id(module,
  * distinct. A pointer that OpTypeForwardPointer named keeps its id. */
 static bool is_unique(SpvOp op, const uint32_t *at)
 {
-    enum { OP_UNTYPED_VARIABLE_KHR = 4418 }; /* newer than the headers */
     switch ((unsigned)op) {
-    case OP_UNTYPED_VARIABLE_KHR:
+    case SpvOpUntypedVariableKHR:
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray:
     case SpvOpTypeStruct:

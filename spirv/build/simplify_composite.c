@@ -13,9 +13,8 @@ static bool is_one_to_one(const struct module *m, const uint32_t *at)
     const uint32_t *type = definition_of(m, at[1]);
     if (!type) return false;
     SpvOp op = opcode_of(type);
-    if (op == SpvOpTypeCooperativeMatrixNV || op == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR)
-        return false;
-    if (op == (SpvOp)OP_TYPE_VECTOR_ID_EXT) return false; /* made of vectors, or replicated */
+    if (op == SpvOpTypeCooperativeMatrixNV || op == SpvOpTypeCooperativeMatrixKHR) return false;
+    if (op == SpvOpTypeVectorIdEXT) return false; /* made of vectors, or replicated */
     return op != SpvOpTypeVector || length_of(at) - 3 == type[3];
 }
 

@@ -74,7 +74,7 @@ bool is_handle_type(const struct module *m, SpvId type)
     return at && (opcode_of(at) == SpvOpTypeImage || opcode_of(at) == SpvOpTypeSampler ||
                   opcode_of(at) == SpvOpTypeSampledImage ||
                   opcode_of(at) == SpvOpTypeAccelerationStructureKHR ||
-                  opcode_of(at) == (SpvOp)OP_TYPE_TENSOR_ARM);
+                  opcode_of(at) == SpvOpTypeTensorARM);
 }
 
 /* SPIR-V, 3.2.31: what Dim, Arrayed and MS require depends on whether the image is sampled or

@@ -4,9 +4,6 @@
 
 #include "spirv/read/module_reader.h"
 
-/* SPV_QCOM_tile_shading, which is newer than the headers. */
-enum { CLASS_TILE_ATTACHMENT_QCOM = 4491 };
-
 /* Returns the row of an id; NULL: it is not defined. */
 const struct module_id *find_id(const struct spirv_module *m, uint32_t id);
 /* Returns the instruction that defines an id; NULL: it is not defined. */

@@ -87,11 +87,8 @@ bool is_constant_instruction(const uint32_t *at)
 
 const uint32_t *component_of(const struct spirv_module *m, const uint32_t *type)
 {
-    enum {
-        OP_TYPE_VECTOR_ID_EXT = 5288
-    }; /* of SPV_NV_cooperative_vector and SPV_EXT_long_vector */
     while (type && (opcode_of(type) == SpvOpTypeVector || opcode_of(type) == SpvOpTypeMatrix ||
-                    opcode_of(type) == (SpvOp)OP_TYPE_VECTOR_ID_EXT))
+                    opcode_of(type) == SpvOpTypeVectorIdEXT))
         type = defined_by(m, type[2]);
     return type;
 }

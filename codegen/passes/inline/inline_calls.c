@@ -308,7 +308,7 @@ static void put_instruction(struct inliner *in, uint32_t *at)
         f->line = opcode_of(at) == SpvOpLine ? (uint32_t)(at - in->r.old.at) + 1 : 0;
         put(in, at, info);
         break;
-    case OP_DEBUG_BINDING: resolve_and_put(in, at, info); break;
+    case SpvOpDebugBinding: resolve_and_put(in, at, info); break;
     case SpvOpReturn:
     case SpvOpReturnValue:
         if (in->frames.count > 1) leave_function(in, at, info);
@@ -322,7 +322,7 @@ static void put_instruction(struct inliner *in, uint32_t *at)
     case SpvOpTerminateInvocation:
     case SpvOpIgnoreIntersectionKHR:
     case SpvOpTerminateRayKHR:
-    case OP_ABORT_KHR:
+    case SpvOpAbortKHR:
     case SpvOpEmitMeshTasksEXT: end_block(in, at, info); break;
     case SpvOpFunctionEnd:
         put(in, at, info);

@@ -61,9 +61,9 @@ static void analyze_instruction(struct analysis *v, const uint32_t *at, uint32_t
     case SpvOpLabel: analyze_label(v, at[1]); break;
     case SpvOpLoopMerge: analyze_loop(v, at); break;
     case SpvOpFunctionCall: analyze_call(v, at); break;
-    case OP_COOPERATIVE_MATRIX_REDUCE_NV:
-    case OP_COOPERATIVE_MATRIX_LOAD_TENSOR_NV:
-    case OP_COOPERATIVE_MATRIX_PER_ELEMENT_OP_NV: v->has_operands = true; break;
+    case SpvOpCooperativeMatrixReduceNV:
+    case SpvOpCooperativeMatrixLoadTensorNV:
+    case SpvOpCooperativeMatrixPerElementOpNV: v->has_operands = true; break;
     case SpvOpReturn:
     case SpvOpReturnValue: f->returns++; break;
     case SpvOpFunctionEnd:
@@ -127,9 +127,8 @@ static void note_function_operands(struct inliner *in)
     for (uint32_t at = 0; at < in->r.old.count; at += length_of(in->r.old.at + at)) {
         uint32_t *words = in->r.old.at + at;
         SpvOp op = opcode_of(words);
-        if (op == (SpvOp)OP_COOPERATIVE_MATRIX_REDUCE_NV ||
-            op == (SpvOp)OP_COOPERATIVE_MATRIX_LOAD_TENSOR_NV ||
-            op == (SpvOp)OP_COOPERATIVE_MATRIX_PER_ELEMENT_OP_NV)
+        if (op == SpvOpCooperativeMatrixReduceNV || op == SpvOpCooperativeMatrixLoadTensorNV ||
+            op == SpvOpCooperativeMatrixPerElementOpNV)
             visit_ids(in->m, words, find_opcode(op), IDS_USED, note_operand, in);
     }
 }

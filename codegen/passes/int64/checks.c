@@ -79,7 +79,7 @@ static bool is_int64_matrix(const struct int64_lowering *n, const uint32_t *at,
                             const struct opcode_info *info)
 {
     const uint32_t *type = info->has_type ? definition_of(n->m, at[1]) : NULL;
-    return type && opcode_of(type) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR &&
+    return type && opcode_of(type) == SpvOpTypeCooperativeMatrixKHR &&
            int64_type_of(n, type[2]).count;
 }
 

@@ -106,7 +106,7 @@ static void lower_int64_global(struct int64_lowering *n, uint32_t *at)
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
     if (opcode_of(at) == SpvOpTypeArray || opcode_of(at) == SpvOpTypeCooperativeMatrixNV ||
-        opcode_of(at) == (SpvOp)OP_TYPE_COOPERATIVE_MATRIX_KHR)
+        opcode_of(at) == SpvOpTypeCooperativeMatrixKHR)
         lower_int64_type_operands(n, at);
     struct int64_type own =
         info->has_result && !info->has_type ? int64_type_of(n, at[1]) : (struct int64_type){0};
