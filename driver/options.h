@@ -30,7 +30,7 @@ struct reading {
     bool strip_names;                /* -g0 */
     bool makes_vulkan, makes_opengl; /* glslang's -V and -G, and what implies them */
     bool desktop_default;            /* glslang's -d */
-    bool from_stdin, shows_limits;
+    bool from_stdin;
     /* the last option lacks its value; glslc then still looks for inputs */
     bool reads_on;
     bool is_batch_option; /* the current option concerns the batch, not each command in it */

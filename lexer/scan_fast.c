@@ -106,9 +106,10 @@ static inline const char *pass_word(const char *p)
         return *end == '\\' ? p : end;
     }
     while (at(end)->class & DIGIT) end++;
-    if (*end == '.' && end != p) do
-            end++;
-        while (at(end)->class & DIGIT);
+    if (*end == '.' && end != p) {
+        end++;
+        while (at(end)->class & DIGIT) end++;
+    }
     if (*end == 'u') end++;
     return at(end)->class & (NAME | DIGIT) || *end == '.' || *end == '\\' ? p : end;
 }

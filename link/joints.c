@@ -468,14 +468,6 @@ bool precedes(enum sgcc_stage a, enum sgcc_stage b)
     return before[b] >> a & 1;
 }
 
-static uint32_t count_stage(const struct linker *lk, uint32_t first)
-{
-    uint32_t count = 1;
-    while (first + count < lk->count && lk->units[first + count]->stage == lk->units[first]->stage)
-        count++;
-    return count;
-}
-
 static void join_stage(struct linker *lk, uint32_t to, uint32_t count)
 {
     struct joint j = {.lk = lk, .to = to, .to_count = count};

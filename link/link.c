@@ -20,15 +20,20 @@ static const struct summary *const *sort_units(struct context *c,
     return sorted;
 }
 
+uint32_t count_stage(const struct linker *lk, uint32_t first)
+{
+    uint32_t count = 1;
+    while (first + count < lk->count && lk->units[first + count]->stage == lk->units[first]->stage)
+        count++;
+    return count;
+}
+
 void for_each_stage(struct linker *lk,
                     void (*step)(struct linker *lk, uint32_t first, uint32_t count))
 {
-    uint32_t count = 0;
+    uint32_t count;
     for (uint32_t first = 0; first < lk->count; first += count) {
-        count = 1;
-        while (first + count < lk->count &&
-               lk->units[first + count]->stage == lk->units[first]->stage)
-            count++;
+        count = count_stage(lk, first);
         step(lk, first, count);
     }
 }

@@ -182,6 +182,8 @@ void link_limits(struct linker *lk);
 /* --- the units of each stage (link.c) ------------------------------------------------------ */
 
 /* Calls `step` for each stage with its units: `count` from `first` on. */
+/* Returns how many units from `first` on are of one stage. */
+uint32_t count_stage(const struct linker *lk, uint32_t first);
 void for_each_stage(struct linker *lk,
                     void (*step)(struct linker *lk, uint32_t first, uint32_t count));
 

@@ -40,7 +40,7 @@ enum expr_kind {
     EXPR_INDEX,       /* operand [ index ] */
     EXPR_MEMBER, /* operand . name; sema turns swizzles into EXPR_SWIZZLE; field is the index in the
                     struct */
-    EXPR_SWIZZLE, /* sema: operand, lanes */
+    EXPR_SWIZZLE, /* sema: operand, components */
     EXPR_CALL, /* callee name, args; sema: function, or builtin; constructors become EXPR_CONSTRUCT
                 */
     EXPR_CONSTRUCT, /* type_spec, args: T(...) ; sema: type is the constructed type, args are
@@ -64,14 +64,16 @@ enum expr_kind {
     EXPR_STATEMENTS  /* ({ ... }), of GNU C: statements */
 };
 
-/* Kinds that no checked tree has. */
-#define CASE_UNCHECKED_EXPR \
-    case EXPR_CAST:         \
-    case EXPR_SIZEOF:       \
-    case EXPR_ARROW:        \
+/* Kinds that no checked tree has, for a switch: case UNCHECKED_EXPRS: */
+#define UNCHECKED_EXPRS \
+    EXPR_CAST:          \
+    case EXPR_SIZEOF:   \
+    case EXPR_ARROW:    \
     case EXPR_DESIGNATED
 
-enum operator{
+/* clang-format off */
+enum operator {
+    /* clang-format on */
     OP_NONE,
     OP_ADD,
     OP_SUB,
@@ -631,10 +633,10 @@ struct function {
     struct function *next_overload, *next;       /* next: all functions, in order of declaration */
     uint32_t id;                                 /* codegen */
     const struct spirv_instruction *instruction; /* spirv_instruction: a call is it; NULL */
-    struct declaration *body;
+    struct declaration *body;                    /* codegen: kept to be expanded in callers; NULL */
     /* sema: number of written expressions in its body that are no constants */
     uint32_t computed;
-    uint32_t cost, loops;  /* codegen: nodes and loops of the body that is kept to be expanded */
+    uint32_t cost, loops;  /* codegen: nodes and loops of `body` */
     bool is_called_only;   /* codegen: its body is kept, but not to be put in */
     uint32_t mark;         /* sema: for walks */
     struct kernel *kernel; /* OpenCL C: of a kernel; NULL */

@@ -96,7 +96,7 @@ static void note_bracket(struct parser *p, const struct bracket *b)
 
 /* Something that may not stand at file scope, after an error that may have ended a function too
  * early. */
-static bool is_misplaced(struct parser *p, unsigned expected)
+static bool diagnose_misplaced(struct parser *p, unsigned expected)
 {
     (void)expected;
     return begins_out_of_sync(p->recovery, p->count);
@@ -196,7 +196,7 @@ static bool diagnose_unmatched(struct parser *p, unsigned expected)
     if (b && b->kind != TOKEN_LEFT_BRACE && expected & (EXPECT_RIGHT_PAREN | EXPECT_RIGHT_BRACKET))
         return false;
     if (t->kind == TOKEN_RIGHT_BRACE && b) return false;
-    if (!p->recovery->unclosed_parens && !is_misplaced(p, expected))
+    if (!p->recovery->unclosed_parens && !begins_out_of_sync(p->recovery, p->count))
         error_at(p->c, t->loc, "'%s' without '%s' before it", token_text(t),
                  token_kind_text((enum token_kind)(t->kind - 1)));
     return true;
@@ -224,7 +224,7 @@ static bool diagnose_unknown_type(struct parser *p, unsigned expected)
     } else if (!p->open.count) {
         struct token next = peek_token(p);
         if (next.kind == TOKEN_LEFT_PAREN) {
-            if (!is_misplaced(p, expected))
+            if (!begins_out_of_sync(p->recovery, p->count))
                 error_at(
                     p->c, t->loc,
                     "expected a type before '%s': a function needs a result type, as in 'void %s()'",
@@ -243,46 +243,68 @@ static bool diagnose_unknown_type(struct parser *p, unsigned expected)
     return true;
 }
 
-/* Constructs of C that GLSL lacks. */
-static bool diagnose_not_c(struct parser *p, unsigned expected)
+/* int *p; f(&x): GLSL has no pointers. */
+static bool diagnose_pointer(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_STAR && t->kind != TOKEN_AMPERSAND) return false;
+    if (!(expected & (EXPECT_NAME | EXPECT_EXPRESSION))) return false;
+    error_at(p->c, t->loc, "expected %s, found '%s': there are no pointers",
+             expected & EXPECT_EXPRESSION ? "an expression" : "a name", token_text(t));
+    return true;
+}
+
+/* A function within a function. */
+static bool diagnose_nested_function(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_LEFT_BRACE || token_at(p, 1)->kind != TOKEN_RIGHT_PAREN ||
+        !(expected & EXPECT_SEMICOLON) || !p->open.count)
+        return false;
+    if (is_out_of_sync(p->recovery)) return true;
+    const char *clause = p->is_c ? "C99, 6.9.1" : "GLSL 4.60, 6.1";
+    error_at(p->c, t->loc,
+             "a function cannot be defined inside of another (%s): is a '}' missing before it?",
+             clause);
+    note_bracket(p, innermost_brace(p));
+    return true;
+}
+
+/* p->member */
+static bool diagnose_arrow(struct parser *p, unsigned expected)
 {
     const struct token *t = token_at(p, 0), *before = token_at(p, 1);
-    if ((t->kind == TOKEN_STAR || t->kind == TOKEN_AMPERSAND) &&
-        expected & (EXPECT_NAME | EXPECT_EXPRESSION)) {
-        error_at(p->c, t->loc, "expected %s, found '%s': there are no pointers",
-                 expected & EXPECT_EXPRESSION ? "an expression" : "a name", token_text(t));
-        return true;
-    }
-    if (t->kind == TOKEN_LEFT_BRACE && before->kind == TOKEN_RIGHT_PAREN &&
-        expected & EXPECT_SEMICOLON && p->open.count) {
-        if (is_out_of_sync(p->recovery)) return true;
-        const char *clause = p->is_c ? "C99, 6.9.1" : "GLSL 4.60, 6.1";
-        error_at(p->c, t->loc,
-                 "a function cannot be defined inside of another (%s): is a '}' missing before it?",
-                 clause);
-        note_bracket(p, innermost_brace(p));
-        return true;
-    }
-    if (t->kind == TOKEN_RIGHT_ANGLE && before->kind == TOKEN_DASH &&
-        !(t->flags & TOKEN_AFTER_SPACE)) {
-        error_at(p->c, before->loc, "there is no '->': members are selected with '.'");
-        return true;
-    }
-    if (!p->is_c && t->kind == TOKEN_RIGHT_PAREN && is_type_word(p, before) &&
-        token_at(p, 2)->kind == TOKEN_LEFT_PAREN && expected & EXPECT_LEFT_PAREN) {
-        if (is_word(token_at(p, 3)) && token_at(p, 3)->name->is_poisoned)
-            return true; /* sizeof(int) */
-        error_at(p->c, token_at(p, 2)->loc, "there are no casts: a conversion is written '%s(...)'",
-                 token_text(before));
-        return true;
-    }
-    if (is_plain_name(p, t) && is_word(before) && is_token(p, token_at(p, 2), KW_STRUCT)) {
-        error_at(p->c, token_at(p, 2)->loc,
-                 "'struct' begins the definition of a type: to use one, write '%s %s'",
-                 token_text(before), token_text(t));
-        return true;
-    }
-    return false;
+    (void)expected;
+    if (t->kind != TOKEN_RIGHT_ANGLE || before->kind != TOKEN_DASH || t->flags & TOKEN_AFTER_SPACE)
+        return false;
+    error_at(p->c, before->loc, "there is no '->': members are selected with '.'");
+    return true;
+}
+
+/* (int)x */
+static bool diagnose_cast(struct parser *p, unsigned expected)
+{
+    const struct token *before = token_at(p, 1);
+    if (p->is_c || token_at(p, 0)->kind != TOKEN_RIGHT_PAREN || !is_type_word(p, before) ||
+        token_at(p, 2)->kind != TOKEN_LEFT_PAREN || !(expected & EXPECT_LEFT_PAREN))
+        return false;
+    if (is_word(token_at(p, 3)) && token_at(p, 3)->name->is_poisoned) return true; /* sizeof(int) */
+    error_at(p->c, token_at(p, 2)->loc, "there are no casts: a conversion is written '%s(...)'",
+             token_text(before));
+    return true;
+}
+
+/* struct S s; where S is a type already */
+static bool diagnose_struct_use(struct parser *p, unsigned expected)
+{
+    const struct token *t = token_at(p, 0), *before = token_at(p, 1);
+    (void)expected;
+    if (!is_plain_name(p, t) || !is_word(before) || !is_token(p, token_at(p, 2), KW_STRUCT))
+        return false;
+    error_at(p->c, token_at(p, 2)->loc,
+             "'struct' begins the definition of a type: to use one, write '%s %s'",
+             token_text(before), token_text(t));
+    return true;
 }
 
 /* const x = 1; */
@@ -398,9 +420,10 @@ static bool diagnose_declaration(struct parser *p, unsigned expected)
 }
 
 static bool (*const rules[])(struct parser *, unsigned) = {
-    diagnose_misspelt,  diagnose_keyword_to_be, diagnose_outside,      diagnose_end,
-    diagnose_unmatched, diagnose_not_c,         diagnose_unknown_type, diagnose_missing_type,
-    is_misplaced,       diagnose_bracket,       diagnose_declaration,  diagnose_name,
+    diagnose_misspelt,  diagnose_keyword_to_be, diagnose_outside,         diagnose_end,
+    diagnose_unmatched, diagnose_pointer,       diagnose_nested_function, diagnose_arrow,
+    diagnose_cast,      diagnose_struct_use,    diagnose_unknown_type,    diagnose_missing_type,
+    diagnose_misplaced, diagnose_bracket,       diagnose_declaration,     diagnose_name,
     diagnose_statement, diagnose_expected,
 };
 

@@ -282,7 +282,7 @@ static bool emit_find(struct run *r, struct node *n, const char *function, unsig
     bool is_uint = n->type && n->type->scalar == SCALAR_UINT,
          takes_uint = is_uint || may_be_uint(r, n);
     bool is_set = !is_argument(r, mask, whole) && is_nonzero(r, mask);
-    if (!is_set && !same_value(mask, mask)) return false;
+    if (!is_set && !may_be_repeated(mask)) return false;
     const char *text = render_mask(r, &test, whole),
                *call = format(r, "%s(%s)",
                               first_half ? "subgroupBallotFindMSB" : "subgroupBallotFindLSB", text);

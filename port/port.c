@@ -140,15 +140,20 @@ static void make_other_runs(struct port *p, const char *env)
 
 /* --- rounds -------------------------------------------------------------------------------- */
 
+/* Appends a copy of the message and returns it. The caller counts it. */
+static struct message *append_message(struct context *to, const struct message *m)
+{
+    struct message *copy = arena_new(&to->arena, struct message);
+    *copy = *m;
+    copy->next = NULL;
+    *to->diag.last = copy;
+    to->diag.last = &copy->next;
+    return copy;
+}
+
 static void move_messages(struct context *to, struct run *from)
 {
-    for (struct message *m = from->context.diag.first; m; m = m->next) {
-        struct message *copy = arena_new(&to->arena, struct message);
-        *copy = *m;
-        copy->next = NULL;
-        *to->diag.last = copy;
-        to->diag.last = &copy->next;
-    }
+    for (const struct message *m = from->context.diag.first; m; m = m->next) append_message(to, m);
     to->diag.errors += from->context.diag.errors;
     to->diag.warnings += from->context.diag.warnings;
     to->diag.stopped |= from->context.diag.stopped;
@@ -242,15 +247,11 @@ static void repeat_messages(struct port *p)
         if (r->round != p->round) continue;
         for (const struct message *m = r->context.diag.first; m; m = m->next) {
             if (was_said(p->c, m)) continue;
-            struct message *copy = arena_new(&p->c->arena, struct message);
-            *copy = *m;
-            copy->next = NULL;
+            struct message *copy = append_message(p->c, m);
             if (p->options.warnings_are_errors && copy->severity == SEVERITY_WARNING)
                 copy->severity = SEVERITY_ERROR;
             p->c->diag.warnings += copy->severity == SEVERITY_WARNING;
             p->c->diag.errors += copy->severity == SEVERITY_ERROR;
-            *p->c->diag.last = copy;
-            p->c->diag.last = &copy->next;
         }
     }
 }
@@ -328,9 +329,7 @@ static void report_rest(struct port *p)
     }
     if (p->edits.count) report_version(p, r);
     if (p->source_error) {
-        struct message *m = arena_new(&p->c->arena, struct message);
-        *m = *p->source_error;
-        m->next = NULL;
+        struct message *m = append_message(p->c, p->source_error);
         m->severity = p->options.warnings_are_errors ? SEVERITY_ERROR : SEVERITY_WARNING;
         m->text = arena_printf(
             &p->c->arena,
@@ -338,8 +337,6 @@ static void report_rest(struct port *p)
             m->text);
         if (p->options.warnings_are_errors) p->c->diag.errors++;
         else p->c->diag.warnings++;
-        *p->c->diag.last = m;
-        p->c->diag.last = &m->next;
     }
     if (p->lacking)
         warn_in_run(

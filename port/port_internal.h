@@ -163,13 +163,13 @@ struct link {
 
 /* --- mask.c: the variables that hold masks of invocations ---------------------------------- */
 
-enum form {            /* what a 64-bit integer is in the new text */
-            FORM_NONE, /* not a 64-bit integer */
-            FORM_U64,
-            FORM_V4, /* uvec4 with the 64 bits in .xy */
-            FORM_V2, /* uvec2, in memory that the host or other shaders see */
-            FORM_ANY /* a constant, or an expression that has a text in each
-                        form */
+/* what a 64-bit integer is in the new text */
+enum form {
+    FORM_NONE, /* not a 64-bit integer */
+    FORM_U64,
+    FORM_V4, /* uvec4 with the 64 bits in .xy */
+    FORM_V2, /* uvec2, in memory that the host or other shaders see */
+    FORM_ANY /* a constant, or an expression that has a text in each form */
 };
 
 /* Variables, members, parameters and results that must have the same type.  Either one token spells

@@ -53,5 +53,7 @@ bool may_be_uint(struct run *r, const struct node *n);
 /* Returns whether both have the same text and evaluating it once instead of twice changes
  * nothing. */
 bool same_value(const struct node *a, const struct node *b);
+/* Returns whether evaluating `n` twice instead of once changes nothing. */
+static inline bool may_be_repeated(const struct node *n) { return same_value(n, n); }
 
 #endif

@@ -98,13 +98,15 @@ static bool emit_one_bit(struct run *r, struct node *n, enum form want)
     return true;
 }
 
+/* by operator: the function that computes it on uvec4 */
+static const uint8_t helpers[OP_COUNT] = {[OP_SHL] = HELPER_LEFT,
+                                          [OP_SHR] = HELPER_RIGHT,
+                                          [OP_ADD] = HELPER_ADD,
+                                          [OP_SUB] = HELPER_SUBTRACT};
+
 /* Emits a << n, a >> n, a + b, a - b and -a as calls of helper functions on uvec4. */
 static void emit_computed(struct run *r, struct node *n, enum form want)
 {
-    static const uint8_t helpers[OP_COUNT] = {[OP_SHL] = HELPER_LEFT,
-                                              [OP_SHR] = HELPER_RIGHT,
-                                              [OP_ADD] = HELPER_ADD,
-                                              [OP_SUB] = HELPER_SUBTRACT};
     if (n->kind == EXPR_BINARY && emit_one_bit(r, n, want)) return;
     const char *tail = want == FORM_V2 ? ").xy" : ")";
     struct piece whole;
@@ -228,10 +230,6 @@ static void emit_binary(struct run *r, struct node *n, enum form form)
 /* Emits a op= b as a = helper(a, b). */
 static void emit_computed_assignment(struct run *r, struct node *n, enum form form)
 {
-    static const uint8_t helpers[OP_COUNT] = {[OP_SHL] = HELPER_LEFT,
-                                              [OP_SHR] = HELPER_RIGHT,
-                                              [OP_ADD] = HELPER_ADD,
-                                              [OP_SUB] = HELPER_SUBTRACT};
     struct piece whole, left;
     if (!find_whole(r, n, &whole) ||
         !(left = piece_within(r, n->a->first, n->a->last, whole)).file || n->a->raw->has_effects ||
@@ -256,10 +254,6 @@ static void emit_assignment(struct run *r, struct node *n)
     if (n->op == OP_SHL || n->op == OP_SHR || n->op == OP_ADD || n->op == OP_SUB) {
         if (is_vector_form(form)) {
             emit_computed_assignment(r, n, form);
-            return;
-        }
-        if (form == FORM_NONE && n->a->type && n->b->type) {
-            emit_operands(r, n);
             return;
         }
         emit_operands(r, n);

@@ -20,7 +20,6 @@
 enum { SET_AMD_BALLOT = 1 << 8, SET_AMD_GCN = 2 << 8, SET_AMD_TRINARY = 3 << 8 };
 
 enum {
-    OBJECT_BITS = 24,
     OFFSET_BITS = 40,
     MOST_SLOTS = 1 << 22,      /* of a program */
     MOST_TYPE_SLOTS = 1 << 20, /* of a value */
@@ -113,7 +112,6 @@ struct access {
     uint32_t count;
     const struct layout_row *rows;
     const struct type *type; /* of the value */
-    bool is_volatile;
 };
 
 /* How a pointer continues: matrix layout of what it points to. */

@@ -1,15 +1,16 @@
 /* sgcc-run: executes compute modules on the CPU, at any subgroup size, and says what was undefined.
  * This header is the face of the folder; run/main.c and the runner of the tests use it.
  *
- *     bytes --read_module--> struct spirv_module --program--> struct run_program --machine-->
- * buffers
+ *     bytes --read_module--> struct spirv_module
+ *           --program.c-->   struct run_program
+ *           --machine.c-->   buffers
  *
- * (1) Reading (program.c, types.c, constants.c, decode*.c): the module becomes arrays of decoded
+ * (1) Reading (program.c, types.c, globals.c, decode.c): the module becomes arrays of decoded
  *     instructions.  A value has one or more slots, one for each scalar of its type; an operand is
  *     the number of its first slot.  Specialization constants are folded, strides and offsets of
  *     access paths are computed, and whatever has no row in operations.def is refused, with its
  *     instruction and line, before anything runs.
- * (2) Machine (machine.c, flow.c, strand.c): a slot holds 64 bits for each lane, so that all lanes
+ * (2) Machine (machine.c, flow.c): a slot holds 64 bits for each lane, so that all lanes
  *     of a subgroup execute one instruction in one loop.  A strand is a set of lanes that are at
  *     the same place: a stack of calls, each with the blocks at which lanes wait.  Blocks are
  *     numbered in structured order (a merge block after its construct, a continue target after the
@@ -21,7 +22,7 @@
  *     workgroup, or slots per lane (private and function variables, inputs).
  * (4) Checks (rules.def, poison.c, races.c): rules {name, clause, text}.  Undefined values are
  *     followed as poison, one bit per slot and lane, and reported where they matter.
- * (5) Everything of the command line is in main.c, options.c and setup.c.
+ * (5) Everything of the command line is in main.c, options.c and *_setup.c.
  *
  * It must not know sema, lowering or passes: it is an independent witness of what they make.
  */

@@ -337,9 +337,8 @@ static struct expr *check_by_kind(struct checker *ck, struct expr *e)
         error_at_expr(ck->c, e, "{ ... } may only initialize a variable");
         return fail(ck, e);
     case EXPR_SWIZZLE:
-    case EXPR_CONVERT:
-        break; /* made by sema, with a type */
-    CASE_UNCHECKED_EXPR:
+    case EXPR_CONVERT: break; /* made by sema, with a type */
+    case UNCHECKED_EXPRS:
     case EXPR_ADDRESS:
     case EXPR_DEREF:
     case EXPR_BLOCK:

@@ -118,10 +118,9 @@ struct checker {
     loc_t shared_block,
         shared_variable; /* the first of each; 0 means none.  A shader must not have both */
     struct arena
-        *entities; /* where decls are allocated: c->arena at file scope, c->tree in a body */
-    bool in_constant_context; /* reserved for messages */
-    bool stage_checked;       /* an unknown or unsupported stage was reported */
-    int32_t stream;           /* the current default: layout(stream = n) out; */
+        *entities;      /* where decls are allocated: c->arena at file scope, c->tree in a body */
+    bool stage_checked; /* an unknown or unsupported stage was reported */
+    int32_t stream;     /* the current default: layout(stream = n) out; */
     /* by input and output: the counts that sized arrays: vertices, primitives << 32; owned by
      * interface.c */
     uint64_t sized_by[2];

@@ -27,7 +27,7 @@ static void copy_parts(struct arena *arena, struct expr *copy)
     case EXPR_LITERAL:
     case EXPR_STRING:
     case EXPR_NAME:
-    CASE_UNCHECKED_EXPR:
+    case UNCHECKED_EXPRS:
     case EXPR_BLOCK:
     case EXPR_STATEMENTS: break;
     case EXPR_UNARY:

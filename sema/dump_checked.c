@@ -195,11 +195,8 @@ static void dump_shape(struct text *out, const struct expr *e)
         dump_expr(out, e->unary.operand);
         break;
     case EXPR_BLOCK: text_string(out, "^"); break;
-    case EXPR_STATEMENTS:
-        text_string(out, "({})");
-        break;
-    CASE_UNCHECKED_EXPR:
-        break;
+    case EXPR_STATEMENTS: text_string(out, "({})"); break;
+    case UNCHECKED_EXPRS: break;
     }
 }
 

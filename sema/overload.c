@@ -10,7 +10,6 @@
 #include "lang/target.h"
 #include "sema/glsl/glsl.h"
 #include "sema/overload.h"
-#include "sema/glsl/glsl.h"
 #include "sema/convert.h"
 
 /* --- types of a candidate ------------------------------------------------------------------ */

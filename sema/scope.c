@@ -43,8 +43,6 @@ void end_bindings(struct checker *ck, const struct binding *newest)
         s->bindings->name->binding = s->bindings->outer;
 }
 
-const struct binding *file_bindings(const struct checker *ck) { return ck->scope->bindings; }
-
 bool at_file_scope(const struct checker *ck) { return !ck->scope->outer; }
 
 /* GLSL 1.10, 4.2: "Functions names are always identifiable as function names based on context, and

@@ -15,12 +15,11 @@ struct binding {
 void push_scope(struct checker *ck);
 void pop_scope(struct checker *ck);
 bool at_file_scope(const struct checker *ck);
-/* Returns the binding that was made last in this scope; NULL if it has none. */
+/* Returns the binding that was made last in this scope, the first of a list of all; NULL if it has
+ * none. */
 const struct binding *newest_binding(const struct checker *ck);
 /* Ends those that were made in this scope after `newest`: they are names no longer. */
 void end_bindings(struct checker *ck, const struct binding *newest);
-/* Returns the last declaration of file scope, where the checker is, in a list of all. */
-const struct binding *file_bindings(const struct checker *ck);
 /* Declares `d` under its name in the innermost scope.  Returns NULL on success.  Returns the
  * declaration of that name that the scope has already, and changes nothing, otherwise. */
 struct decl *declare(struct checker *ck, struct decl *d);

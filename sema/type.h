@@ -237,11 +237,11 @@ struct type *implicit_array_type(struct types *t, const struct type *element);
 /* GL_ARM_tensors: returns tensorARM<element, rank>. */
 const struct type *tensor_type(struct types *t, const struct keyword *k, const struct type *element,
                                uint32_t rank);
-/* Returns the type that an opaque keyword names, with `format` (SpvImageFormat; 0 means none). */
 /* GL_EXT_spirv_intrinsics: returns the type that this instruction makes.  The instruction is
  * copied. */
 const struct type *spirv_type(struct types *t, const struct keyword *k,
                               const struct spirv_instruction *instruction);
+/* Returns the type that an opaque keyword names, with `format` (SpvImageFormat; 0 means none). */
 const struct type *opaque_type(struct types *t, const struct keyword *k, unsigned format);
 /* Returns a new type of buffers whose data is `block`, the struct of a block. */
 struct type *new_buffer_type(struct types *t, struct name *name, const struct type *block);

@@ -30,10 +30,8 @@ static inline bool any_operand(const struct expr *e, bool (*look)(const void *us
         list = e->call.args;
         break;
     case EXPR_CONSTRUCT:
-    case EXPR_INIT_LIST:
-        list = e->construct.args;
-        break;
-    CASE_UNCHECKED_EXPR:
+    case EXPR_INIT_LIST: list = e->construct.args; break;
+    case UNCHECKED_EXPRS:
     case EXPR_STATEMENTS:
     case EXPR_BLOCK: return false; /* the body of a block literal is a function of its own */
     }

@@ -174,19 +174,6 @@ static void spread_effects(struct analysis *v)
 
 /* --- what can be replaced ------------------------------------------------------------------ */
 
-/* The only value that a phi can have, or 0. */
-static SpvId only_value(const struct module *m, const uint32_t *phi)
-{
-    SpvId only = 0;
-    for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
-        SpvId value = canonical_id(m, phi[i]);
-        if (value == phi[2] || value == only) continue;
-        if (only) return 0;
-        only = value;
-    }
-    return only;
-}
-
 /* Replacing a phi may leave another one with a single value, so this repeats until nothing changes.
  * Nested loops take a round each. A bound limits the cost for unusual graphs; remaining phis are
  * harmless. */

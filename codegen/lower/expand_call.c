@@ -207,8 +207,24 @@ static bool keep_costly(struct lowering *lw, struct declaration *d)
     if (!lw->for_speed || f->computed > MOST_COSTLY_NODES || lw->kept_costly >= MOST_COSTLY_KEPT ||
         !may_have_costly_calls(lw, f, d->body) || !is_small(lw, d, MOST_COSTLY_NODES, &count) ||
         !ends_well(d->body->block.stmts, true))
-        return f->takes_opaque;
+        return false;
     lw->kept_costly += (unsigned)count;
+    return keep_tree(lw, d, count);
+}
+
+/* Keeps the body if calls of the function may be expanded; returns whether they may. */
+static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
+{
+    struct function *f = d->function;
+    if (f->control & SpvFunctionControlDontInlineMask) return false;
+    if (lw->keep_locals || f == lw->info->main) return false;
+    /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
+    if (f->ends_invocation || f->returns_within) return false;
+    uint64_t count;
+    if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count)) return keep_costly(lw, d);
+    if (lw->kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true)) return false;
+    lw->kept_nodes += (unsigned)count;
+    if (lw->for_speed) note_tested_parameters(f, d->body);
     return keep_tree(lw, d, count);
 }
 
@@ -219,17 +235,7 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
         f->body = d;
         f->is_called_only = true;
     }
-    if (f->control & SpvFunctionControlDontInlineMask) return f->takes_opaque;
-    if (lw->keep_locals || f == lw->info->main) return f->takes_opaque;
-    /* a continue construct has no exit but its back edge (SPIR-V, 2.11) */
-    if (f->ends_invocation || f->returns_within) return f->takes_opaque;
-    uint64_t count;
-    if (f->computed > MOST_NODES || !is_small(lw, d, MOST_NODES, &count)) return keep_costly(lw, d);
-    if (lw->kept_nodes >= MOST_KEPT || !ends_well(d->body->block.stmts, true))
-        return f->takes_opaque;
-    lw->kept_nodes += (unsigned)count;
-    if (lw->for_speed) note_tested_parameters(f, d->body);
-    return keep_tree(lw, d, count);
+    return keep_if_expandable(lw, d) || f->takes_opaque;
 }
 
 /* --- putting it in ------------------------------------------------------------------------- */

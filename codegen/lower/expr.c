@@ -137,7 +137,7 @@ static int spend(const struct expr *e, int budget)
     case EXPR_INIT_LIST: return spend_list(e->construct.args, budget - 1);
     case EXPR_ADDRESS:
     case EXPR_DEREF: return spend(e->unary.operand, budget - 1);
-        CASE_UNCHECKED_EXPR:
+    case UNCHECKED_EXPRS:
     case EXPR_BLOCK:
     case EXPR_STATEMENTS: break;
     }
@@ -210,10 +210,8 @@ bool may_branch(const struct lowering *lw, const struct expr *e)
         case EXPR_CONSTRUCT:
         case EXPR_INIT_LIST: return list_may_branch(lw, e->construct.args);
         case EXPR_DEREF: e = e->unary.operand; break;
-        case EXPR_ADDRESS:
-            return chain_may_branch(lw, e->unary.operand);
-        CASE_UNCHECKED_EXPR:
-            return false;
+        case EXPR_ADDRESS: return chain_may_branch(lw, e->unary.operand);
+        case UNCHECKED_EXPRS: return false;
         case EXPR_BLOCK:
         case EXPR_STATEMENTS: return true; /* captures are copied */
         }
@@ -415,10 +413,8 @@ SpvId lower_value(struct lowering *lw, struct expr *e)
     case EXPR_ADDRESS: return lower_address(lw, e);
     case EXPR_DEREF: return lower_part(lw, e);
     case EXPR_BLOCK: return lower_block_literal(lw, e);
-    case EXPR_STATEMENTS:
-        return lower_statement_expr(lw, e);
-    CASE_UNCHECKED_EXPR:
-        break;
+    case EXPR_STATEMENTS: return lower_statement_expr(lw, e);
+    case UNCHECKED_EXPRS: break;
     }
     return 0;
 }

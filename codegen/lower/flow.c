@@ -11,7 +11,7 @@
  * a function has used up its budget, its words are discarded, and function.c lowers it again with
  * its locals in memory. Structs and arrays get no phis. SPIR-V permits them, but no other compiler
  * emits them, and drivers that split variables into members do not split phis. A local that would
- * need one is recorded, and the function is lowered again with that local in memory.
+ * need one is recorded, and the function is lowered again with that local split into its parts.
  */
 #include "codegen/lower/flow.h"
 #include "codegen/lower/lower.h"

@@ -301,7 +301,7 @@ static void spill(struct lowering *lw, struct lvalue *p)
     p->never_written = is_constant;
 }
 
-/* --- steps: lanes -------------------------------------------------------------------------- */
+/* --- steps: swizzles ----------------------------------------------------------------------- */
 
 const struct type *swizzled_type(struct lowering *lw, const struct lvalue *p)
 {

@@ -317,7 +317,7 @@ static SpvId spec_value_of_kind(struct lowering *lw, struct expr *e)
     case EXPR_STRING:
     case EXPR_ASSIGN:
     case EXPR_CALL:
-    CASE_UNCHECKED_EXPR:
+    case UNCHECKED_EXPRS:
     case EXPR_ADDRESS:
     case EXPR_DEREF:
     case EXPR_BLOCK:

@@ -1,6 +1,7 @@
 /* The texts of the editor.  They are changed in memory; positions are converted between the
  * protocol's and sgcc's. */
 #include "driver/lsp/document.h"
+#include "driver/system.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -143,7 +144,7 @@ struct document *borrow_document(struct server *s, const char *path)
 {
     for (struct document *d = s->documents; d; d = d->next)
         if (!strcmp(d->path, path)) return d;
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_stream(path, "rb");
     if (!file) return NULL;
     size_t length = 0, room = 4096, count;
     char *text = allocate(NULL, room);

@@ -470,7 +470,7 @@ static enum constness of_parts(const struct checker *ck, const struct expr *e)
     case EXPR_NAME:
     case EXPR_ASSIGN:
     case EXPR_LENGTH: break;
-        CASE_UNCHECKED_EXPR:
+    case UNCHECKED_EXPRS:
     case EXPR_ADDRESS:
     case EXPR_DEREF:
     case EXPR_BLOCK:
@@ -511,7 +511,7 @@ static const struct constant *fold_known(struct checker *ck, struct expr *e)
     case EXPR_NAME:
     case EXPR_ASSIGN:
     case EXPR_LENGTH: break;
-        CASE_UNCHECKED_EXPR:
+    case UNCHECKED_EXPRS:
     case EXPR_ADDRESS:
     case EXPR_DEREF:
     case EXPR_BLOCK:

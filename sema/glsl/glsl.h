@@ -176,7 +176,8 @@ void lay_out_feedback(struct checker *ck);
 
 /* --- locations of uniforms (uniform_locations.c) ------------------------------------------- */
 
-/* At the end of the source: assigns locations to uniforms outside of blocks, for OpenGL. */
+/* At the end of the source, for OpenGL: checks the locations of uniforms outside of blocks, and
+ * gives others where a module needs them. */
 void assign_uniform_locations(struct checker *ck);
 
 /* --- opaque types (check_opaque.c) --------------------------------------------------------- */
@@ -304,11 +305,6 @@ struct expr *construct_handle(struct checker *ck, struct expr *e, const struct t
                               uint32_t count);
 /* layout(bindless_sampler) uniform; */
 void set_handle_defaults(struct checker *ck, const struct layout_values *l);
-
-/* --- locations of uniforms, for OpenGL (uniform_locations.c) -------------------------------- */
-
-/* Checks those of the source, and gives others where a module needs them. */
-void assign_uniform_locations(struct checker *ck);
 
 /* --- subroutines (subroutine.c): GLSL 4.60, 6.1.2, in sources for drivers alone ------------- */
 

@@ -209,7 +209,7 @@ static void add_symbol(struct summarizer *s, const struct decl *d)
 /* The members of blocks without an instance are names of their own. */
 static void note_used_members(struct checker *ck)
 {
-    for (const struct binding *b = file_bindings(ck); b; b = b->next_in_scope)
+    for (const struct binding *b = newest_binding(ck); b; b = b->next_in_scope)
         if (b->decl->kind == DECL_BLOCK_MEMBER && b->decl->is_used)
             b->decl->block->type->fields[b->decl->member].is_used = true;
 }
@@ -219,7 +219,7 @@ static void note_used_members(struct checker *ck)
 static void add_constants(struct summarizer *s)
 {
     VEC(const struct decl *) found = {0};
-    for (const struct binding *b = file_bindings(s->ck); b; b = b->next_in_scope) {
+    for (const struct binding *b = newest_binding(s->ck); b; b = b->next_in_scope) {
         const struct decl *d = b->decl;
         if (d->kind == DECL_VARIABLE && d->storage == STORAGE_CONSTANT && !d->builtin &&
             !is_error(d->type))
@@ -294,7 +294,7 @@ static void set_calls(struct summarizer *s, struct summary_function *to, const s
 /* Calls of subroutine uniforms name the prototypes of their types, which are no functions. */
 static void add_subroutine_types(struct summarizer *s)
 {
-    for (const struct binding *b = file_bindings(s->ck); b; b = b->next_in_scope) {
+    for (const struct binding *b = newest_binding(s->ck); b; b = b->next_in_scope) {
         const struct decl *d = b->decl;
         struct function *f = d->kind == DECL_TYPE ? subroutine_of(d->type) : NULL;
         if (!f) continue;

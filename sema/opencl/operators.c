@@ -400,6 +400,40 @@ static struct expr *check_default_value(struct checker *ck, struct expr *e)
     return is_held && !is_error(e->type) ? hold_value(ck, held, a, e) : e;
 }
 
+/* A condition that is a vector chooses component by component, as select does (OpenCL
+ * C 3.0, 6.5.9). */
+static struct expr *check_vector_choice(struct checker *ck, struct expr *e)
+{
+    struct expr *condition = e->conditional.condition;
+    struct expr **yes = &e->conditional.yes, **no = &e->conditional.no;
+    if (is_scalar((*yes)->type)) {
+        const struct type *wide =
+            vector_type(ck->types, (enum scalar)(*yes)->type->scalar, condition->type->rows);
+        *yes = convert_c(ck, *yes, wide);
+        *no = convert_c(ck, *no, wide);
+    }
+    if (!is_vector((*yes)->type) || (*yes)->type->rows != condition->type->rows) {
+        error_at_expr(ck->c, e,
+                      "the condition of '?:' is %s, which does not choose components of %s",
+                      type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type));
+        return c_fail(ck, e);
+    }
+    if (scalar_bits((enum scalar)condition->type->scalar) !=
+        scalar_bits((enum scalar)(*yes)->type->scalar)) { /* as for select: 6.5.9, 6.15.6 */
+        const struct type *wide =
+            with_scalar(ck->types, (*yes)->type, (enum scalar)truth_type(ck, (*yes)->type)->scalar);
+        error_at_expr(
+            ck->c, condition,
+            "the condition of '?:' is %s, but its components must be as wide as those of %s: write convert_%s() (OpenCL C 3.0, 6.5.9)",
+            type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type),
+            type_name(ck->c, wide));
+        return c_fail(ck, e);
+    }
+    e->conditional.condition = vector_condition(ck, condition);
+    e->type = (*yes)->type;
+    return e;
+}
+
 struct expr *check_c_conditional(struct checker *ck, struct expr *e)
 {
     if (!e->conditional.yes) return check_default_value(ck, e);
@@ -434,32 +468,8 @@ struct expr *check_c_conditional(struct checker *ck, struct expr *e)
         return c_fail(ck, e);
     }
     if (is_vector(condition->type)) {
-        if (is_scalar((*yes)->type)) {
-            const struct type *wide =
-                vector_type(ck->types, (enum scalar)(*yes)->type->scalar, condition->type->rows);
-            *yes = convert_c(ck, *yes, wide);
-            *no = convert_c(ck, *no, wide);
-        }
-        if (!is_vector((*yes)->type) || (*yes)->type->rows != condition->type->rows) {
-            error_at_expr(ck->c, e,
-                          "the condition of '?:' is %s, which does not choose components of %s",
-                          type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type));
-            return c_fail(ck, e);
-        }
-        if (scalar_bits((enum scalar)condition->type->scalar) !=
-            scalar_bits((enum scalar)(*yes)->type->scalar)) { /* as for select: 6.5.9, 6.15.6 */
-            const struct type *wide = with_scalar(
-                ck->types, (*yes)->type, (enum scalar)truth_type(ck, (*yes)->type)->scalar);
-            error_at_expr(
-                ck->c, condition,
-                "the condition of '?:' is %s, but its components must be as wide as those of %s: write convert_%s() (OpenCL C 3.0, 6.5.9)",
-                type_name(ck->c, condition->type), type_name(ck->c, (*yes)->type),
-                type_name(ck->c, wide));
-            return c_fail(ck, e);
-        }
-        e->conditional.condition = vector_condition(ck, condition);
-        e->type = (*yes)->type;
-        return e;
+        e->conditional.condition = condition;
+        return check_vector_choice(ck, e);
     }
     e->conditional.condition = as_truth(ck, condition);
     e->type = (*yes)->type;

@@ -94,6 +94,18 @@ void remove_words(struct module *m, enum section s, uint32_t at) { m->sections[s
 
 /* --- definitions --------------------------------------------------------------------------- */
 
+SpvId only_value(const struct module *m, const uint32_t *phi)
+{
+    SpvId only = 0;
+    for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
+        SpvId value = canonical_id(m, phi[i]);
+        if (value == phi[2] || value == only) continue;
+        if (only) return 0;
+        only = value;
+    }
+    return only;
+}
+
 SpvId type_of_id(const struct module *m, SpvId id)
 {
     const uint32_t *definition = definition_of(m, id);

@@ -264,6 +264,9 @@ static inline const uint32_t *definition_of(const struct module *m, SpvId id)
            (offset & ~FROM_FUNCTIONS) - 1;
 }
 
+/* The only value that an OpPhi can have; 0 if there are several. Values of back edges that are not
+ * known yet count as different ones. */
+SpvId only_value(const struct module *m, const uint32_t *phi);
 /* The type of the value `id`; 0 if its definition is unknown (definition_of). */
 SpvId type_of_id(const struct module *m, SpvId id);
 /* Records that the instruction of `id` stands at word offset `at` of section `s`. emit_value and

@@ -97,24 +97,12 @@ void put_pure(struct inliner *in, const uint32_t *at, bool changed)
     else in->levels[value] = level;
 }
 
-/* The only value that a phi can have, or 0. */
-static SpvId only_value(const uint32_t *phi)
-{
-    SpvId only = 0;
-    for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
-        if (phi[i] == phi[2] || phi[i] == only) continue;
-        if (only) return 0;
-        only = phi[i];
-    }
-    return only;
-}
-
 /* Values of back edges are not known yet, but equal operands are equal values. */
 static void put_phi(struct inliner *in, uint32_t *at, const struct opcode_info *info)
 {
     if (canonical_id(in->m, at[2]) != at[2]) return;
     canonicalize_operands(in, at, info);
-    SpvId only = only_value(at);
+    SpvId only = only_value(in->m, at);
     if (only) {
         replace_all_uses_with(in->m, at[2], only);
         return;
@@ -340,8 +328,9 @@ static void collect_variables(struct inliner *in, uint32_t function)
     vec_push(arena_of(in), &work, function);
     while (work.count) {
         const struct plan_function *f = &in->plan.functions.at[work.at[--work.count]];
-        uint32_t offset = skip_head(in, f->start);
-        for (offset += 2; opcode_of(in->r.old.at + offset) == SpvOpVariable;
+        uint32_t label = skip_head(in, f->start);
+        for (uint32_t offset = label + length_of(in->r.old.at + label);
+             opcode_of(in->r.old.at + offset) == SpvOpVariable;
              offset += length_of(in->r.old.at + offset)) {
             const uint32_t *at = in->r.old.at + offset;
             if (length_of(at) > 4) put_pure(in, at, false);

@@ -17,7 +17,7 @@ struct wide_vector {
 struct splitting {
     struct module *m;
     struct rewriter r;
-    struct wide_vector *wide; /* by type id; lanes 0 means any other type */
+    struct wide_vector *wide; /* by type id; components 0 means any other type */
     bool failed;              /* something has no equivalent; the error was reported once */
 };
 
