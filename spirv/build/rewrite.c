@@ -65,6 +65,18 @@ void rewrite_instruction(struct module *m, uint32_t *at, const struct opcode_inf
     copy_old_instruction(m, at, info);
 }
 
+/* --- control flow -------------------------------------------------------------------------- */
+
+static unsigned words_of_case(const void *module, const uint32_t *at)
+{
+    return case_words_of(module, at);
+}
+
+struct cfg_source source_of_function(const struct module *m, uint32_t begin, uint32_t end)
+{
+    return (struct cfg_source){m->sections[SECTION_FUNCTIONS].at, begin, end, words_of_case, m};
+}
+
 /* --- all functions ------------------------------------------------------------------------- */
 
 void start_rewriter(struct rewriter *r, struct module *m)

@@ -4,6 +4,7 @@
 #define SGCC_SPIRV_BUILD_REWRITE_H
 
 #include "spirv/build/spirv.h"
+#include "spirv/cfg.h"
 
 /* A visitor for visit_ids: replaces the id in `word` by its alias. `module` is a struct module. */
 void canonical_word(void *module, uint32_t *word);
@@ -19,6 +20,9 @@ void copy_old_instruction(struct module *m, const uint32_t *at, const struct opc
  * With `may_vanish` a pure one is simplified or becomes an alias of an equal value. */
 void rewrite_instruction(struct module *m, uint32_t *at, const struct opcode_info *info,
                          bool may_vanish);
+
+/* What make_cfg takes to read the function of SECTION_FUNCTIONS at these offsets. */
+struct cfg_source source_of_function(const struct module *m, uint32_t begin, uint32_t end);
 
 /* --- all functions ------------------------------------------------------------------------- */
 

@@ -102,11 +102,11 @@ static void need(void *user, uint32_t *word)
 /* A selection is copied if something in its arms is needed, or which of them ran. */
 static void note_selection(struct choice *c, uint32_t block, const uint32_t *branch)
 {
-    struct flow_block *b = &c->f->blocks.at[block];
-    bool is_needed = c->flags[c->f->blocks.at[b->merge_block].label] & NEEDS_ARMS;
-    for (uint32_t i = block + 1; i < b->merge_block; i++) is_needed |= c->f->blocks.at[i].is_needed;
+    const struct cfg_block *b = &c->f->cfg.blocks[block];
+    bool is_needed = c->flags[c->f->cfg.blocks[b->merge_block].label] & NEEDS_ARMS;
+    for (uint32_t i = block + 1; i < b->merge_block; i++) is_needed |= c->f->marks[i].is_needed;
     if (!is_needed) return;
-    b->is_needed = b->copies_arms = true;
+    c->f->marks[block].is_needed = c->f->marks[block].copies_arms = true;
     uint32_t condition = branch[1];
     need(c, &condition);
 }
@@ -120,14 +120,14 @@ static void find_needed(struct choice *c)
         uint32_t *at = (uint32_t *)words_at(c->f, c->before.at[i]), block = c->block_at.at[i];
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (opcode_of(at) == SpvOpSelectionMerge)
-            note_selection(c, block, words_at(c->f, c->f->blocks.at[block].end));
+            note_selection(c, block, words_at(c->f, c->f->cfg.blocks[block].end));
         if (!info || !info->has_type || !(c->flags[at[2]] & IS_NEEDED)) continue;
         vec_push(&c->m->c->arena, &p->needed, c->before.at[i]);
-        c->f->blocks.at[block].is_needed = true;
+        c->f->marks[block].is_needed = true;
         if (c->flags[at[2]] & IS_CHOSEN) vec_push(&c->m->c->arena, &p->values, c->before.at[i]);
         bool is_phi = opcode_of(at) == SpvOpPhi;
         if (is_phi && block == p->loop.header) continue;
-        if (is_phi) c->flags[c->f->blocks.at[block].label] |= NEEDS_ARMS;
+        if (is_phi) c->flags[c->f->cfg.blocks[block].label] |= NEEDS_ARMS;
         visit_ids(c->m, at, info, IDS_OPERANDS, need, c);
     }
 }

@@ -1,4 +1,4 @@
-/* The blocks of a function, and the loops in it that wait at a barrier. */
+/* What the blocks of a function do, and the loops in it that wait at a barrier. */
 #include "codegen/passes/prefetch/prefetch.h"
 
 /* --- what instructions do ------------------------------------------------------------------ */
@@ -49,61 +49,34 @@ static void count(const struct module *m, const uint32_t *at, struct flow_counts
 
 /* --- blocks -------------------------------------------------------------------------------- */
 
-static void begin_block(struct flow *f, const uint32_t *at, uint32_t offset,
-                        struct flow_counts before)
+/* Counts a block's instructions into `counts`, and notes where they define values. */
+static void read_block(struct flow *f, const struct cfg_block *b, struct flow_counts *counts)
 {
-    f->block_of[at[1]] = f->blocks.count;
-    vec_push(
-        &f->m->c->arena, &f->blocks,
-        ((struct flow_block){.label = at[1], .begin = offset, .end = offset, .before = before}));
-}
-
-/* Counts the branches of a terminator; false: it may leave a loop in another way. A switch may, and
- * so does what leaves the function. */
-static bool count_branches(struct flow *f, const uint32_t *at)
-{
-    unsigned count = opcode_of(at) == SpvOpBranch              ? 1
-                     : opcode_of(at) == SpvOpBranchConditional ? 2
-                                                               : 0;
-    for (unsigned i = 0; i < count; i++) f->blocks.at[f->block_of[at[count + i]]].branches++;
-    return count;
-}
-
-static void link_blocks(struct flow *f)
-{
-    uint32_t exits = 0;
-    for (uint32_t i = 1; i < f->blocks.count; i++) {
-        struct flow_block *b = &f->blocks.at[i];
-        b->before.exits += exits;
-        exits += !count_branches(f, words_at(f, b->end));
-        if (!b->merge) continue;
-        const uint32_t *merge = words_at(f, b->merge);
-        b->merge_block = f->block_of[merge[1]];
-        if (opcode_of(merge) == SpvOpLoopMerge) b->continue_block = f->block_of[merge[2]];
-        f->blocks.at[b->merge_block].header = i;
+    for (uint32_t offset = b->begin; offset <= b->end; offset += length_of(words_at(f, offset))) {
+        const uint32_t *at = words_at(f, offset);
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (info && info->has_type) f->defined_at[at[2]] = offset;
+        count(f->m, at, counts);
     }
+    /* A loop may end at a switch, and at what leaves the function. */
+    SpvOp op = opcode_of(words_at(f, b->end));
+    counts->exits += op != SpvOpBranch && op != SpvOpBranchConditional;
 }
 
 void read_flow(struct flow *f)
 {
+    struct arena *arena = &f->m->c->arena;
+    struct cfg_source source = source_of_function(f->m, f->begin, f->end);
+    struct cfg_error error;
     struct flow_counts counts = {0};
-    vec_push(&f->m->c->arena, &f->blocks, (struct flow_block){0});
-    for (uint32_t offset = f->begin; offset < f->end; offset += length_of(words_at(f, offset))) {
-        const uint32_t *at = words_at(f, offset);
-        const struct opcode_info *info = find_opcode(opcode_of(at));
-        struct flow_block *b = &f->blocks.at[f->blocks.count - 1];
-        if (info && info->has_type) f->defined_at[at[2]] = offset;
-        switch ((unsigned)opcode_of(at)) {
-        case SpvOpLabel: begin_block(f, at, offset, counts); break;
-        case SpvOpLoopMerge:
-        case SpvOpSelectionMerge: b->merge = offset; break;
-        case SpvOpFunctionEnd: break;
-        default:
-            if (info && !is_mark(at)) b->end = offset;
-        }
-        count(f->m, at, &counts);
+    if (!make_cfg(arena, &source, &f->cfg, &error))
+        f->cfg.block_count = 1; /* lowering makes none */
+    f->marks = arena_array(arena, struct block_marks, f->cfg.block_count);
+    for_each_block(&f->cfg, i)
+    {
+        f->marks[i].before = counts;
+        read_block(f, &f->cfg.blocks[i], &counts);
     }
-    link_blocks(f);
 }
 
 /* --- loops --------------------------------------------------------------------------------- */
@@ -118,18 +91,18 @@ static bool is_barrier(const struct flow *f, const uint32_t *at)
 /* The loop's blocks leave it by the header alone and call nothing. */
 static bool has_one_exit(struct flow *f, struct barrier_loop *l)
 {
-    struct flow_counts first = f->blocks.at[l->header].before, last = f->blocks.at[l->exit].before;
+    struct flow_counts first = f->marks[l->header].before, last = f->marks[l->exit].before;
     l->writes_buffers = last.seen != first.seen;
-    return last.exits == first.exits && f->blocks.at[l->exit].branches == 1;
+    return last.exits == first.exits && f->cfg.blocks[l->exit].predecessor_count == 1;
 }
 
 static bool read_header(const struct flow *f, uint32_t header, struct barrier_loop *l)
 {
-    const struct flow_block *h = &f->blocks.at[header], *before = h - 1;
+    const struct cfg_block *h = &f->cfg.blocks[header], *before = h - 1;
     const uint32_t *branch = words_at(f, h->end);
     if (!h->continue_block || h->header || opcode_of(branch) != SpvOpBranchConditional)
         return false;
-    uint32_t yes = f->block_of[branch[2]], no = f->block_of[branch[3]];
+    uint32_t yes = block_with_label(&f->cfg, branch[2]), no = block_with_label(&f->cfg, branch[3]);
     *l = (struct barrier_loop){.preheader = header - 1,
                                .header = header,
                                .exit = h->merge_block,
@@ -144,13 +117,13 @@ static bool read_header(const struct flow *f, uint32_t header, struct barrier_lo
 /* The block that follows on the path that all iterations take, or 0 at its end. */
 static uint32_t next_on_path(const struct flow *f, const struct barrier_loop *l, uint32_t block)
 {
-    const struct flow_block *b = &f->blocks.at[block];
+    const struct cfg_block *b = &f->cfg.blocks[block];
     const uint32_t *branch = words_at(f, b->end);
     uint32_t next = b->merge                           ? b->merge_block
-                    : opcode_of(branch) == SpvOpBranch ? f->block_of[branch[1]]
+                    : opcode_of(branch) == SpvOpBranch ? block_with_label(&f->cfg, branch[1])
                                                        : 0;
-    return next > block && next < l->exit && next != f->blocks.at[l->header].continue_block ? next
-                                                                                            : 0;
+    return next > block && next < l->exit && next != f->cfg.blocks[l->header].continue_block ? next
+                                                                                             : 0;
 }
 
 static bool reads_shared_between(const struct flow *f, uint32_t offset, uint32_t end)
@@ -168,8 +141,8 @@ struct place {
 static bool reads_shared(const struct flow *f, struct place from, struct place to)
 {
     if (from.block == to.block) return reads_shared_between(f, from.offset, to.offset);
-    const struct flow_block *next = &f->blocks.at[from.block + 1], *last = &f->blocks.at[to.block];
-    return next->before.shared_reads != last->before.shared_reads ||
+    const struct cfg_block *next = &f->cfg.blocks[from.block + 1], *last = &f->cfg.blocks[to.block];
+    return f->marks[from.block + 1].before.shared_reads != f->marks[to.block].before.shared_reads ||
            reads_shared_between(f, from.offset, next->begin) ||
            reads_shared_between(f, last->begin, to.offset);
 }
@@ -186,11 +159,12 @@ static void take_barrier(const struct flow *f, struct barrier_loop *l, struct pl
  * invocations compute with what they stored together. */
 static void choose_barrier(struct flow *f, struct barrier_loop *l)
 {
-    struct place last = {0, 0}, end = {l->exit, f->blocks.at[l->exit].begin};
+    struct place last = {0, 0}, end = {l->exit, f->cfg.blocks[l->exit].begin};
     for (uint32_t i = l->body; i; i = next_on_path(f, l, i)) {
-        struct flow_block *b = &f->blocks.at[i];
-        b->is_on_path = !b->continue_block; /* an inner loop's header runs more than once */
-        for (uint32_t offset = b->begin; b->is_on_path && offset < b->end;
+        const struct cfg_block *b = &f->cfg.blocks[i];
+        bool is_on_path = !b->continue_block; /* an inner loop's header runs more than once */
+        f->marks[i].is_on_path = is_on_path;
+        for (uint32_t offset = b->begin; is_on_path && offset < b->end;
              offset += length_of(words_at(f, offset))) {
             if (!is_barrier(f, words_at(f, offset))) continue;
             take_barrier(f, l, last, (struct place){i, offset});
@@ -200,7 +174,7 @@ static void choose_barrier(struct flow *f, struct barrier_loop *l)
     take_barrier(f, l, last, end);
 }
 
-static void forget_marks(struct flow_block *b)
+static void forget_marks(struct block_marks *b)
 {
     b->is_on_path = b->is_movable = b->is_needed = b->copies_arms = false;
 }
@@ -208,8 +182,8 @@ static void forget_marks(struct flow_block *b)
 bool find_barrier_loop(struct flow *f, uint32_t header, struct barrier_loop *l)
 {
     if (!read_header(f, header, l) || !has_one_exit(f, l)) return false;
-    for (uint32_t i = l->header; i < l->exit; i++) forget_marks(&f->blocks.at[i]);
-    f->blocks.at[l->header].is_on_path = true;
+    for (uint32_t i = l->header; i < l->exit; i++) forget_marks(&f->marks[i]);
+    f->marks[l->header].is_on_path = true;
     choose_barrier(f, l);
     return l->barrier;
 }

@@ -64,7 +64,7 @@ static uint32_t first_needed(const struct prefetch *p, uint32_t offset)
 
 static uint32_t header_end(const struct prefetch *p)
 {
-    return p->flow->blocks.at[p->loop.header].end;
+    return p->flow->cfg.blocks[p->loop.header].end;
 }
 
 static const uint32_t *needed_phi(const struct copier *w, const struct prefetch *p, uint32_t i)
@@ -111,7 +111,7 @@ static void keep_last_counters(struct copier *w, const struct prefetch *p, SpvId
 /* Emits what is needed of a block. Values that wait are stored in their variables. */
 static void copy_instructions(struct copier *w, const struct prefetch *p, uint32_t block)
 {
-    const struct flow_block *b = &p->flow->blocks.at[block];
+    const struct cfg_block *b = &p->flow->cfg.blocks[block];
     for (uint32_t i = first_needed(p, b->begin); i < p->needed.count && p->needed.at[i] <= b->end;
          i++) {
         const uint32_t *at = w->r->old.at + p->needed.at[i];
@@ -133,19 +133,19 @@ static void begin_block(struct copier *w, SpvId label)
 static uint32_t end_copy(struct copier *w, const struct prefetch *p, uint32_t block, SpvId last)
 {
     struct module *m = w->m;
-    const struct flow_block *b = &p->flow->blocks.at[block];
+    const struct cfg_block *b = &p->flow->cfg.blocks[block];
     const uint32_t *branch = w->r->old.at + b->end;
     if (block == p->loop.barrier_block) {
         emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, last);
         return block + 1;
     }
-    if (!b->copies_arms) {
-        SpvId next = b->merge ? p->flow->blocks.at[b->merge_block].label : branch[1];
+    if (!p->flow->marks[block].copies_arms) {
+        SpvId next = b->merge ? p->flow->cfg.blocks[b->merge_block].label : branch[1];
         emit_words(m, SECTION_FUNCTIONS, SpvOpBranch, copied(w, next));
         return b->merge ? b->merge_block : block + 1;
     }
     emit_words(m, SECTION_FUNCTIONS, SpvOpSelectionMerge,
-               copied(w, p->flow->blocks.at[b->merge_block].label), 0);
+               copied(w, p->flow->cfg.blocks[b->merge_block].label), 0);
     emit_words(m, SECTION_FUNCTIONS, SpvOpBranchConditional, copied(w, branch[1]),
                copied(w, branch[2]), copied(w, branch[3]));
     return block + 1;
@@ -154,7 +154,7 @@ static uint32_t end_copy(struct copier *w, const struct prefetch *p, uint32_t bl
 /* Branches to the copies if the loop's condition holds for the iteration. */
 static void branch_on_condition(struct copier *w, const struct prefetch *p, SpvId last)
 {
-    SpvId body = copied(w, p->flow->blocks.at[p->loop.body].label);
+    SpvId body = copied(w, p->flow->cfg.blocks[p->loop.body].label);
     SpvId condition = copied(w, p->loop.condition);
     emit_words(w->m, SECTION_FUNCTIONS, SpvOpSelectionMerge, last, 0);
     emit_words(w->m, SECTION_FUNCTIONS, SpvOpBranchConditional, condition,
@@ -166,13 +166,13 @@ static void forget_copies(struct copier *w, const struct prefetch *p)
     for (uint32_t i = 0; i < p->needed.count; i++)
         w->copies[(w->r->old.at + p->needed.at[i])[2]] = 0;
     for (uint32_t i = p->loop.body; i <= p->loop.barrier_block; i++)
-        w->copies[p->flow->blocks.at[i].label] = 0;
+        w->copies[p->flow->cfg.blocks[i].label] = 0;
 }
 
 static void copy_body(struct copier *w, const struct prefetch *p, SpvId last)
 {
     for (uint32_t i = p->loop.body; i <= p->loop.barrier_block;) {
-        begin_block(w, copied(w, p->flow->blocks.at[i].label));
+        begin_block(w, copied(w, p->flow->cfg.blocks[i].label));
         copy_instructions(w, p, i);
         i = end_copy(w, p, i, last);
     }
@@ -182,7 +182,7 @@ static void copy_body(struct copier *w, const struct prefetch *p, SpvId last)
 static void name_copied_blocks(struct copier *w, const struct prefetch *p)
 {
     for (uint32_t i = p->loop.body; i <= p->loop.barrier_block; i++)
-        w->copies[p->flow->blocks.at[i].label] = new_id(w->m);
+        w->copies[p->flow->cfg.blocks[i].label] = new_id(w->m);
 }
 
 void load_first(struct copier *w, const struct prefetch *p)
@@ -193,7 +193,7 @@ void load_first(struct copier *w, const struct prefetch *p)
     name_copied_blocks(w, p);
     branch_on_condition(w, p, last);
     copy_body(w, p, last);
-    w->renamed[p->flow->blocks.at[p->loop.preheader].label] = last;
+    w->renamed[p->flow->cfg.blocks[p->loop.preheader].label] = last;
     forget_copies(w, p);
 }
 
@@ -208,8 +208,8 @@ void load_next(struct copier *w, const struct prefetch *p)
     copy_instructions(w, p, p->loop.header);
     name_copied_blocks(w, p);
     emit_words(w->m, SECTION_FUNCTIONS, SpvOpBranch,
-               copied(w, p->flow->blocks.at[p->loop.body].label));
+               copied(w, p->flow->cfg.blocks[p->loop.body].label));
     copy_body(w, p, last);
-    w->renamed[p->flow->blocks.at[p->loop.barrier_block].label] = last;
+    w->renamed[p->flow->cfg.blocks[p->loop.barrier_block].label] = last;
     forget_copies(w, p);
 }

@@ -107,10 +107,12 @@ static bool is_movable_phi(const struct choice *c, uint32_t *at, uint32_t block)
         SpvId first = phi_operand(c->p, at, false), next = phi_operand(c->p, at, true);
         return first && next && is_known_at_barrier(c->p, next, MOST_STEPS_BACK);
     }
-    const struct flow_block *header = &c->f->blocks.at[c->f->blocks.at[block].header];
-    if (!header->label || header->continue_block || !header->is_movable) return false;
+    uint32_t header = c->f->cfg.blocks[block].header;
+    if (!header || c->f->cfg.blocks[header].continue_block || !c->f->marks[header].is_movable)
+        return false;
     for (unsigned i = 3; i + 1 < length_of(at); i += 2)
-        if (!c->f->blocks.at[c->f->block_of[at[i + 1]]].is_movable || !is_movable_id(c, at[i]))
+        if (!c->f->marks[block_with_label(&c->f->cfg, at[i + 1])].is_movable ||
+            !is_movable_id(c, at[i]))
             return false;
     return true;
 }
@@ -153,7 +155,7 @@ struct loaded_operands loaded_operands(const struct choice *c, uint32_t *at)
 }
 
 /* Whether a copy can branch as the selection at the end of the block does. */
-static bool has_movable_selection(const struct choice *c, const struct flow_block *b)
+static bool has_movable_selection(const struct choice *c, const struct cfg_block *b)
 {
     const uint32_t *branch = words_at(c->f, b->end);
     return !b->continue_block && opcode_of(branch) == SpvOpBranchConditional &&
@@ -163,7 +165,7 @@ static bool has_movable_selection(const struct choice *c, const struct flow_bloc
 static bool list_block(struct choice *c, uint32_t block)
 {
     struct arena *arena = &c->m->c->arena;
-    const struct flow_block *b = &c->f->blocks.at[block];
+    const struct cfg_block *b = &c->f->cfg.blocks[block];
     for (uint32_t offset = b->begin; offset <= b->end && offset < c->p->loop.barrier;
          offset += length_of(words_at(c->f, offset))) {
         if (c->before.count == MOST_BEFORE) return false;
@@ -175,11 +177,12 @@ static bool list_block(struct choice *c, uint32_t block)
 
 static void note_block(struct choice *c, uint32_t block)
 {
-    struct flow_block *b = &c->f->blocks.at[block];
+    const struct cfg_block *b = &c->f->cfg.blocks[block];
+    bool is_movable = c->f->marks[block].is_movable;
     for (uint32_t offset = b->begin; offset <= b->end && offset < c->p->loop.barrier;) {
         uint32_t *at = (uint32_t *)words_at(c->f, offset);
         const struct opcode_info *info = find_opcode(opcode_of(at));
-        if (info && info->has_type && b->is_movable && is_movable_instruction(c, at, block)) {
+        if (info && info->has_type && is_movable && is_movable_instruction(c, at, block)) {
             c->flags[at[2]] |= IS_MOVABLE;
             /* What the header loads decides whether there is a next iteration: it does not wait. */
             bool may_wait = block != c->p->loop.header;
@@ -192,14 +195,15 @@ static void note_block(struct choice *c, uint32_t block)
 
 /* Whether the end of the block leads to the barrier whatever it chooses: no `continue` leads past
  * it. */
-static bool stays_before_barrier(const struct choice *c, const struct flow_block *b)
+static bool stays_before_barrier(const struct choice *c, const struct cfg_block *b)
 {
     const uint32_t *branch = words_at(c->f, b->end);
     uint32_t last = c->p->loop.barrier_block;
     if (b->merge && b->merge_block > last) return false;
-    if (opcode_of(branch) == SpvOpBranch) return c->f->block_of[branch[1]] <= last;
-    return opcode_of(branch) == SpvOpBranchConditional && c->f->block_of[branch[2]] <= last &&
-           c->f->block_of[branch[3]] <= last;
+    if (opcode_of(branch) == SpvOpBranch) return block_with_label(&c->f->cfg, branch[1]) <= last;
+    return opcode_of(branch) == SpvOpBranchConditional &&
+           block_with_label(&c->f->cfg, branch[2]) <= last &&
+           block_with_label(&c->f->cfg, branch[3]) <= last;
 }
 
 bool find_movable(struct choice *c)
@@ -207,10 +211,10 @@ bool find_movable(struct choice *c)
     const struct barrier_loop *l = &c->p->loop;
     uint32_t blocked_until = 0;
     for (uint32_t i = l->header; i <= l->barrier_block; i++) {
-        struct flow_block *b = &c->f->blocks.at[i];
+        const struct cfg_block *b = &c->f->cfg.blocks[i];
         bool is_inner_loop = b->continue_block && i != l->header;
         if (is_inner_loop && b->merge_block > blocked_until) blocked_until = b->merge_block;
-        b->is_movable = i >= blocked_until;
+        c->f->marks[i].is_movable = i >= blocked_until;
         if (!list_block(c, i)) return false;
         note_block(c, i);
         if (i == l->header) continue;

@@ -11,7 +11,7 @@ static uint32_t block_of_offset(const struct flow *f, uint32_t first, uint32_t e
 {
     while (end - first > 1) {
         uint32_t middle = (first + end) / 2;
-        if (f->blocks.at[middle].begin <= offset) first = middle;
+        if (f->cfg.blocks[middle].begin <= offset) first = middle;
         else end = middle;
     }
     return first;
@@ -35,7 +35,7 @@ bool is_available_at_barrier(const struct prefetch *p, SpvId id)
     uint32_t offset = definition_in_loop(p, canonical_id(p->flow->m, id));
     if (!offset) return true;
     uint32_t block = block_of_offset(p->flow, l->header, l->exit, offset);
-    return offset < l->barrier && p->flow->blocks.at[block].is_on_path;
+    return offset < l->barrier && p->flow->marks[block].is_on_path;
 }
 
 bool is_known_at_barrier(const struct prefetch *p, SpvId id, unsigned depth)
@@ -54,7 +54,7 @@ SpvId phi_operand(const struct prefetch *p, const uint32_t *phi, bool from_insid
 {
     const struct flow *f = p->flow;
     for (unsigned i = 3; i + 1 < length_of(phi); i += 2) {
-        uint32_t block = f->block_of[phi[i + 1]];
+        uint32_t block = block_with_label(&f->cfg, phi[i + 1]);
         bool is_inside = block >= p->loop.header && block < p->loop.exit;
         if (is_inside == from_inside) return canonical_id(f->m, phi[i]);
     }

@@ -8,6 +8,7 @@
 #include "codegen/passes/memory_facts.h"
 #include "spirv/build/debug_info.h"
 #include "spirv/build/rewrite.h"
+#include "spirv/cfg.h"
 
 /* --- control flow (control_flow.c) --------------------------------------------------------- */
 
@@ -18,14 +19,8 @@ struct flow_counts {
     uint32_t shared_reads; /* loads from shared memory */
 };
 
-/* Offsets are of words in the functions. */
-struct flow_block {
-    SpvId label;
-    uint32_t begin, end;                  /* its OpLabel; its terminator */
-    uint32_t merge;                       /* its OpLoopMerge or OpSelectionMerge; 0: it has none */
-    uint32_t merge_block, continue_block; /* their blocks; 0: it is no header, or of no loop */
-    uint32_t header;                      /* the block whose merge block this is; 0: none */
-    uint32_t branches;                    /* how many lead to it */
+/* What prefetching knows of a block beyond the graph. */
+struct block_marks {
     struct flow_counts before;
     bool is_on_path;  /* each iteration of the loop at hand runs through it once */
     bool is_movable;  /* whether it runs can be told an iteration ahead */
@@ -33,13 +28,13 @@ struct flow_block {
     bool copies_arms; /* the selection that it begins is copied */
 };
 
-/* The blocks of one function in their order. Block 0 stands for none; the first is 1. */
+/* One function. */
 struct flow {
     struct module *m;
-    VEC(struct flow_block) blocks;
+    struct cfg cfg;
+    struct block_marks *marks; /* by block */
     uint8_t *flags;       /* by id: of the loop at hand (movable.h); between loops all are 0. This
-                           * and the next two are shared by all functions */
-    uint32_t *block_of;   /* by id of a label */
+                           * and the next one are shared by all functions */
     uint32_t *defined_at; /* by id: the offset of its definition in a function; 0: elsewhere */
     uint32_t begin, end;  /* offsets of the function */
 };
@@ -54,7 +49,7 @@ struct barrier_loop {
     bool writes_buffers; /* or images, or anything that others may see */
 };
 
-/* Reads the blocks of the function from f->begin to f->end. */
+/* Reads the function from f->begin to f->end. */
 void read_flow(struct flow *f);
 static inline const uint32_t *words_at(const struct flow *f, uint32_t offset)
 {
@@ -62,7 +57,7 @@ static inline const uint32_t *words_at(const struct flow *f, uint32_t offset)
 }
 static inline bool is_in_loop(const struct flow *f, const struct barrier_loop *l, uint32_t offset)
 {
-    return offset >= f->blocks.at[l->header].begin && offset < f->blocks.at[l->exit].begin;
+    return offset >= f->cfg.blocks[l->header].begin && offset < f->cfg.blocks[l->exit].begin;
 }
 /* Whether block `header` is that of such a loop, with shared memory read after the barrier; then
  * *l describes it. Sets is_on_path of its blocks. */

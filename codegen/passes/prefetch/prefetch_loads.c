@@ -45,8 +45,8 @@ static void index_loops(struct rewriting *w)
 {
     for (uint32_t i = 0; i < w->loops.count; i++) {
         const struct prefetch *p = &w->loops.at[i];
-        w->entered[p->flow->blocks.at[p->loop.preheader].label] = i + 1;
-        w->waiting[p->flow->blocks.at[p->loop.barrier_block].label] = i + 1;
+        w->entered[p->flow->cfg.blocks[p->loop.preheader].label] = i + 1;
+        w->waiting[p->flow->cfg.blocks[p->loop.barrier_block].label] = i + 1;
     }
 }
 
@@ -146,7 +146,8 @@ static void choose_in_function(struct rewriting *w, struct flow *f)
     struct arena *arena = &w->m->c->arena;
     if (!w->facts.m) w->facts = read_memory_facts(w->m);
     read_flow(f);
-    for (uint32_t i = 1; i < f->blocks.count; i++) {
+    for_each_block(&f->cfg, i)
+    {
         struct prefetch p = {.flow = f, .facts = &w->facts};
         if (find_barrier_loop(f, i, &p.loop) && choose_loads(&p)) vec_push(arena, &w->loops, p);
     }
@@ -169,7 +170,6 @@ static void make_tables(struct rewriting *w, struct flow *f)
 {
     struct arena *arena = &w->m->c->arena;
     f->flags = arena_array(arena, uint8_t, w->r.old_bound);
-    f->block_of = arena_array(arena, uint32_t, w->r.old_bound);
     f->defined_at = arena_array(arena, uint32_t, w->r.old_bound);
 }
 
