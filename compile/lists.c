@@ -35,6 +35,8 @@ SGCC_API const struct sgcc_rule *sgcc_list_rule(size_t index)
 
 SGCC_API const char *sgcc_list_pass(size_t index) { return pass_name(index); }
 
+SGCC_API const char *sgcc_pass_reason(size_t index) { return pass_reason(index); }
+
 static const char *feature_name(uint16_t id) { return id == FEATURE_NONE ? "" : features[id].name; }
 
 /* The extension that brings a built-in, or where the language has it. */

@@ -29,6 +29,7 @@ static enum exit_code refuse(struct command *cmd, const struct input *in, const 
 static enum exit_code use_words(struct command *cmd, const struct input *in, const void *words,
                                 size_t size)
 {
+    if (cmd->run_pass) return transform_module(cmd, in, words, size);
     enum exit_code code = cmd->validate
                               ? validate_module(cmd, SGCC_LANGUAGE_GLSL, cmd->options.target_env,
                                                 in->path, words, size)

@@ -375,6 +375,32 @@ static enum exit_code check_module(struct command *cmd, const struct input *in,
     return status == SGCC_OK ? EXIT_DONE : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE : EXIT_USE;
 }
 
+/* --run-pass: the input is a module. */
+enum exit_code transform_module(struct command *cmd, const struct input *in, const void *words,
+                                size_t size)
+{
+    size_t earlier = cmd->outputs.count;
+    struct sgcc_result *result =
+        sgcc_run_pass(&cmd->options, cmd->run_pass, words, size, shown_name(cmd, in));
+    enum sgcc_status status = result ? sgcc_status(result) : SGCC_OUT_OF_MEMORY;
+    enum exit_code code = status == SGCC_OK             ? EXIT_DONE
+                          : status == SGCC_SOURCE_ERROR ? EXIT_SOURCE
+                                                        : EXIT_USE;
+    if (status == SGCC_OUT_OF_MEMORY)
+        complain(cmd, "out of memory while running the pass over '%s'", in->path);
+    else print_messages(cmd, result);
+    if (code == EXIT_DONE) code = save_all(cmd, in, result);
+    code = finish_input(cmd, earlier, code);
+    sgcc_result_free(result);
+    return code;
+}
+
+static enum exit_code refuse_source(struct command *cmd, const struct input *in)
+{
+    complain_about(cmd, in->path, "--run-pass takes a module: NAME.spv, or its text NAME.spvasm");
+    return EXIT_SOURCE;
+}
+
 static enum exit_code refuse_module(struct command *cmd, const struct input *in)
 {
     complain_about(
@@ -408,10 +434,13 @@ static enum exit_code compile_input(struct command *cmd, const struct input *in)
     bool is_read = read_source(&cmd->host, in->path, &source, &why),
          reflects = cmd->reflect || cmd->reflect_path;
     if (is_read && cmd->check) code = check_module(cmd, in, &source);
+    else if (is_read && is_module(&source) && cmd->run_pass)
+        code = transform_module(cmd, in, source.bytes, source.length);
     else if (is_read && is_module(&source))
         code = reflects ? reflect_module(cmd, in, &source) : refuse_module(cmd, in);
     else if (is_read && is_damaged_module(in, &source)) code = refuse_damaged_module(cmd, in);
     else if (is_read && in->is_assembly) code = assemble_input(cmd, in, &source);
+    else if (is_read && cmd->run_pass) code = refuse_source(cmd, in);
     else if (is_read) code = compile_source(cmd, in, &source);
     else complain(cmd, "cannot read '%s': %s", in->path, why);
     free(source.bytes);

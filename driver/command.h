@@ -22,5 +22,8 @@ struct sgcc_result *check_source(struct command *cmd, const struct input *in,
  * rule for make, the reflection and the like. */
 enum exit_code save_words(struct command *cmd, const struct input *in, const void *words,
                           size_t size);
+/* --run-pass: runs the pass over a module and writes the result as the command asks for it. */
+enum exit_code transform_module(struct command *cmd, const struct input *in, const void *words,
+                                size_t size);
 
 #endif

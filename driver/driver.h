@@ -201,6 +201,7 @@ struct command {
     const struct sgcc_rule *explain; /* --explain; or NULL */
     bool validate;
     bool verifies_passes; /* --verify-passes */
+    const char *run_pass; /* --run-pass: inputs are modules; or NULL */
     bool verifies_port;   /* --verify */
     bool check;           /* --check: inputs are modules */
     bool links;           /* --link, -l: inputs are units of one program */

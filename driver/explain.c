@@ -30,6 +30,13 @@ int list_rules(size_t index, const char **name, const char **description)
     return 1;
 }
 
+int list_passes(size_t index, const char **name, const char **description)
+{
+    *name = sgcc_list_pass(index);
+    *description = sgcc_pass_reason(index);
+    return *name != NULL;
+}
+
 /* The lines of an example: those of the other files that it has begin with "@ NAME". */
 static void print_example(FILE *out, const char *example)
 {

@@ -14,5 +14,7 @@ const char *near_rule(const char *name);
 void explain_rule(FILE *out, const struct sgcc_rule *rule);
 /* A function of struct command.list. */
 int list_rules(size_t index, const char **name, const char **description);
+/* The same for the passes over modules. */
+int list_passes(size_t index, const char **name, const char **description);
 
 #endif

@@ -38,6 +38,7 @@ SETTER(set_stdin_name, r->cmd->stdin_name = value)
 SETTER(set_list_builtins, r->cmd->list = sgcc_list_builtin)
 SETTER(set_list_extensions, r->cmd->list = sgcc_list_extension)
 SETTER(set_list_rules, r->cmd->list = list_rules)
+SETTER(set_list_passes, r->cmd->list = list_passes)
 SETTER(set_lsp, r->cmd->serves_editor = true)
 SETTER(set_fix, r->cmd->fixes = true)
 
@@ -118,6 +119,15 @@ void set_dump(struct reading *r, const struct option *o, const char *value)
                                                SGCC_OUTPUT_TYPES, SGCC_OUTPUT_ASSEMBLY};
     int dump = choose_value(r, o, value, names, dump_values(r));
     if (dump >= 0) r->dump = (int)outputs[dump];
+}
+
+/* The output is text, as that of --dump. */
+void set_run_pass(struct reading *r, const struct option *o, const char *value)
+{
+    bool is_known = is_pass(value) && strcmp(value, sgcc_list_pass(0)) != 0;
+    if (!is_known) wrong_value(r, o, value, "the name of a pass: --list-passes lists them");
+    r->cmd->run_pass = value;
+    r->dump = SGCC_OUTPUT_ASSEMBLY;
 }
 
 void set_message_format(struct reading *r, const struct option *o, const char *value)

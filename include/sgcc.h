@@ -631,6 +631,18 @@ SGCC_API void sgcc_tokens_free(struct sgcc_tokens *tokens);
 SGCC_API struct sgcc_result *sgcc_check_module(const struct sgcc_options *options,
                                                const void *words, size_t size, const char *path);
 
+/* For developers of sgcc: runs one pass (sgcc_list_pass; not "lower") over a finished module, and
+ * finishes the module as a compilation does: unused code goes, capabilities are computed again.  Of
+ * the options, target_env, spirv_version, output and those that the pass reads count.
+ *
+ * `words` has `size` bytes in either byte order.  It is not kept.  `path` names the module in
+ * messages; NULL means "".  The output is a module, or text with SGCC_OUTPUT_ASSEMBLY.  Data that
+ * is not a module, and what the pass refuses, give errors and SGCC_SOURCE_ERROR; a pass that does
+ * not exist gives SGCC_WRONG_USE.  Returns NULL only if there is no memory for the result itself.
+ */
+SGCC_API struct sgcc_result *sgcc_run_pass(const struct sgcc_options *options, const char *pass,
+                                           const void *words, size_t size, const char *path);
+
 /* Checks that the shaders of a program fit together, as the linker of OpenGL does and as a pipeline
  * of Vulkan requires: outputs and inputs of consecutive stages, uniforms, buffers and blocks of one
  * name, and, of several units of one stage, their functions, globals and layouts.  docs/linking.md
@@ -692,6 +704,8 @@ SGCC_API int sgcc_list_limit(size_t index, const char **name, int *value);
 /* Returns the name of a pass over modules, for `after_pass`, in their order; "lower" is the module
  * before them.  Returns NULL if `index` is past the end.  The string is static. */
 SGCC_API const char *sgcc_list_pass(size_t index);
+/* Returns why that pass stands where it stands; NULL past the end.  The string is static. */
+SGCC_API const char *sgcc_pass_reason(size_t index);
 /* Returns the index, or NULL unless options.index asked for it and the source was read.  The result
  * owns it. */
 SGCC_API const struct sgcc_index *sgcc_index(const struct sgcc_result *result);

@@ -20,9 +20,25 @@ static inline SpvOp opcode_of(const uint32_t *instruction)
 
 static inline unsigned length_of(const uint32_t *instruction) { return *instruction >> 16; }
 
+/* for_each_instruction (at, from, end): `at` is each instruction of the words in turn, a uint32_t *
+ * or const uint32_t * as `from` is. Their lengths must be right, as they are in a module under
+ * construction and after read_module; next_instruction walks over words that may be damaged. */
+#define for_each_instruction(at, from, end) \
+    for (__typeof__(&*(from)) at = (from), at##_end = (end); at < at##_end; at += length_of(at))
+
+/* --- named operands ------------------------------------------------------------------------ */
+
+/* The result of an instruction that has one; the grammar tells where it is. */
+static inline SpvId result_of(const uint32_t *at)
+{
+    return at[1 + find_opcode(opcode_of(at))->has_type];
+}
+
 /* Which ids of an instruction to visit: all, all but the result, all but result and result type. */
 enum which_ids { IDS_ALL, IDS_USED, IDS_OPERANDS };
 
+/* How many words a literal of the OpSwitch at `at` has: 2 if its selector has 64 bits. */
+unsigned case_words_of(const struct module *m, const uint32_t *at);
 /* Calls visit(user, word) for each word of an instruction that holds an id, in order of the words.
  * visit_ids is the entry; it calls visit_ids_slow where only a walk over the operands can
  * tell. */

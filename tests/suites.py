@@ -40,7 +40,7 @@ BUILDS = [
     Build('configure', '{ [ -x configure ] && [ ! configure.ac -nt configure ] && [ ! Makefile.am -nt Makefile.in ]; } || { mkdir -p m4 && autoreconf -i; }', wide=True),
     Build('gcc', 'tests/build check --disable-profile CFLAGS=-O1', 'configure', wide=True),
     Build('runner', f'[ ! -f /usr/include/vulkan/vulkan.h ] || {MAKE} -C build/check -j{{jobs}} tests/run/vkrun tests/run/glrun tests/run/glcompile '
-          'tests/run/interpret bench/device/devbench tests/library/given tests/matrix/many tests/verdict/agree', 'gcc', wide=True),
+          'tests/run/interpret bench/device/devbench tests/library/given tests/matrix/many tests/spirv/graphs tests/verdict/agree', 'gcc', wide=True),
     Build('sanitizers', 'tests/build sanitizers --enable-sanitizers --disable-shared CC=$SANITIZER_CC CFLAGS=-O1', 'configure', seconds=200),
     Build('mutants', f'{SANITIZED} tests/hostile/mutants tests/hostile/memory tests/library/mutated tests/matrix/many tests/interpret/mutants', 'sanitizers', seconds=25),
     Build('opencl-root', f'tests/run/opencl/runtime "$OPENCL_ROOT" && {MAKE} -C build/check tests/run/opencl/clrun && cp build/check/tests/run/opencl/clrun "$OPENCL_ROOT"/clrun',
@@ -78,6 +78,7 @@ GROUPS = [
         Suite('debug-peer', PY + 'debug/peer.py', 20, share=4),
     ]),
     ('Finished modules', [
+        Suite('cfg', PY + 'spirv/cfg.py', 20, share=6),
         Suite('check', PY + 'check/run.py', 10),
         Suite('check-each', PY + 'check/each.py', 20),
         Suite('check-own', PY + 'check/own.py', 60, share=6),

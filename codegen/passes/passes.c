@@ -56,6 +56,20 @@ const char *pass_name(size_t index)
     return index == 0 ? before_all : index <= PASS_COUNT ? passes[index - 1].name : NULL;
 }
 
+const char *pass_reason(size_t index)
+{
+    return index == 0 ? "" : index <= PASS_COUNT ? passes[index - 1].why_here : NULL;
+}
+
+bool run_pass(struct module *m, const char *name)
+{
+    const struct pass *p = passes;
+    while (p < passes + PASS_COUNT && strcmp(p->name, name) != 0) p++;
+    if (p == passes + PASS_COUNT) return false;
+    p->run(m);
+    return !m->c->diag.errors;
+}
+
 bool run_passes(struct module *m)
 {
     const char *last = m->c->options->after_pass;

@@ -13,9 +13,14 @@
 /* Runs the passes that the options ask for, in the order of the table, up to the one that
  * options.after_pass names. Returns false after an error; the module is not usable then. */
 bool run_passes(struct module *m);
+/* Runs the pass of this name alone, whatever the options ask for. Returns false after an error, and
+ * where there is no such pass. */
+bool run_pass(struct module *m, const char *name);
 /* The name of row `index`. Row 0 is "lower", the module before any pass. NULL after the last
  * row. */
 const char *pass_name(size_t index);
+/* Why row `index` stands where it stands; "" for row 0. NULL after the last row. */
+const char *pass_reason(size_t index);
 
 /* --- the rows: each rewrites `m` in place -------------------------------------------------- */
 

@@ -202,6 +202,13 @@ SpvId ext_import(struct module *m, const char *set)
     return id;
 }
 
+void adopt_import(struct module *m, const char *set, SpvId id)
+{
+    bool fresh;
+    unique_string(m, SpvOpExtInstImport, set, &fresh)->id = id;
+    emit_string(m, SECTION_IMPORTS, SpvOpExtInstImport, &id, 1, set);
+}
+
 bool decorates_as_observed(const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpDecorate && opcode_of(at) != SpvOpDecorateId) return false;

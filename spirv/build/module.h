@@ -208,6 +208,8 @@ SpvId glsl450_import(struct module *m);
 SpvId opencl_std_import(struct module *m);
 SpvId string_id(struct module *m, const char *text); /* OpString, one for each text */
 SpvId ext_import(struct module *m, const char *set); /* OpExtInstImport, one for each set */
+/* Emits the import of a set that the module does not have yet, under a given id. */
+void adopt_import(struct module *m, const char *set, SpvId id);
 
 /* --- decorations of values ----------------------------------------------------------------- */
 
@@ -269,8 +271,6 @@ static inline const uint32_t *definition_of(const struct module *m, SpvId id)
 SpvId only_value(const struct module *m, const uint32_t *phi);
 /* The type of the value `id`; 0 if its definition is unknown (definition_of). */
 SpvId type_of_id(const struct module *m, SpvId id);
-/* How many words a literal of the OpSwitch at `at` has: 2 if the selector has 64 bits. */
-unsigned case_words_of(const struct module *m, const uint32_t *at);
 /* Records that the instruction of `id` stands at word offset `at` of section `s`. emit_value and
  * the tables of globals.c call it. */
 static inline void note_definition(struct module *m, SpvId id, enum section s, uint32_t at)

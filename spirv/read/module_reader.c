@@ -114,11 +114,6 @@ static bool check_lengths(struct module_reading *r, uint32_t *results)
     return true;
 }
 
-static uint32_t result_of(const uint32_t *at)
-{
-    return at[1 + find_opcode(opcode_of(at))->has_type];
-}
-
 static int by_id(const void *a, const void *b)
 {
     const struct module_id *x = a, *y = b;

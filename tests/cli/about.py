@@ -13,7 +13,7 @@ def test_help():
     assert text == Run("-h").out.decode()
     for option in "-o -c -S -E -M -MM -MD -MF -MT -D -U -I -x -std -fshader-stage --target-env --target-spv -O0 -O -Os -g -w " \
                   "-Werror -mfmt -fentry-point -fsyntax-only -fauto-bind-uniforms -fauto-map-locations --version --help " \
-                  "--list-builtins --list-extensions --dump --validate --verify-passes --message-format --emit --glsl-version --hlsl-shader-model " \
+                  "--list-builtins --list-extensions --dump --validate --run-pass --list-passes --verify-passes --message-format --emit --glsl-version --hlsl-shader-model " \
                   "--msl-version --lower-for --emit-option --emit-vulkan-semantics --flip-vert-y --fixup-clipspace".split():
         assert f"\n  {option}" in text, option
 

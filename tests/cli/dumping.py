@@ -69,3 +69,35 @@ def test_verify_passes():
         void main() { strange(17, 2u); }""")
     Run("--verify-passes", "odd.comp", "-o", "odd.spv").expect(1, "so it is after 'lower': --dump=after:lower prints it")
     assert not os.path.exists("odd.spv")
+
+
+ONE_FUNCTION = """OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+%void = OpTypeVoid
+%main_type = OpTypeFunction %void
+%main = OpFunction %void None %main_type
+%entry = OpLabel
+{end}OpFunctionEnd
+"""
+
+
+def test_run_pass():
+    """tests/spirv/passes has what passes do."""
+    write("one.spvasm", ONE_FUNCTION.format(end="OpReturn\n"))
+    write("open.spvasm", ONE_FUNCTION.format(end=""))
+    run = Run("--run-pass=inline", "one.spvasm")
+    if run.code == 2 and "not installed" in run.err:
+        raise Skipped("the validation module is not built: " + run.err.strip())
+    run.expect(0)
+    assert b"OpReturn" in run.out
+    Run("--run-pass=inline", "one.spvasm", "-o", "one.txt").expect(0)
+    assert read("one.txt") == run.out
+    Run("one.spvasm", "-o", "one.spv").expect(0)
+    Run("--run-pass=inline", "one.spv").expect(0, out=run.out)
+    Run("--run-pass=inline", "open.spvasm").expect(1, "the blocks of this function are not well-formed")
+    Run("--run-pass=lower", "one.spvasm").expect(2, "--list-passes lists them")
+    write("source.comp", "#version 450\nvoid main() {}\n")
+    Run("--run-pass=inline", "source.comp").expect(1, "--run-pass takes a module")
+    Run("--list-passes").expect(0, out=b"inline ")
