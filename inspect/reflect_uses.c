@@ -139,8 +139,7 @@ static void read_function(struct reflector *r, uint32_t index, uint32_t *seen)
     struct function_facts *facts = &r->functions[index];
     struct function_reading f = {.r = r, .seen = seen, .function = index};
     const struct module_function *function = &r->m->functions.at[index];
-    for (const uint32_t *at = function->at; at < function->end; at += length_of(at))
-        read_instruction(&f, facts, at);
+    for_each_instruction (at, function->at, function->end) read_instruction(&f, facts, at);
     facts->variables = f.variables.at;
     facts->variable_count = f.variables.count;
     facts->calls = f.calls.at;

@@ -68,7 +68,7 @@ void rule_tangled(struct checking *k, const struct check_rule *rule, const uint3
         for (uint32_t c = k->callee_starts[f]; c < k->callee_starts[f + 1]; c++)
             hand_over(k, m->functions.at[k->callees[c]].id, is_handed, waiting, &count);
         const struct module_function *function = &m->functions.at[f];
-        for (const uint32_t *in = function->at; in < function->end; in += length_of(in))
+        for_each_instruction (in, function->at, function->end)
             if (is_tangled(opcode_of(in)))
                 violate(k, rule, in, "%s stands in %s, which a cooperative matrix calls",
                         name_of_opcode(opcode_of(in)), shown_id(k, function->id));

@@ -38,7 +38,7 @@ static void list_calls(struct checking *k)
     for (; function < m->functions.count; function++) {
         const struct module_function *f = &m->functions.at[function];
         k->callee_starts[function] = count;
-        for (const uint32_t *at = f->at; at < f->end; at += length_of(at)) {
+        for_each_instruction (at, f->at, f->end) {
             if (opcode_of(at) != SpvOpFunctionCall) continue;
             k->calls[count] = at;
             k->callees[count++] = find_id(m, at[3])->function;

@@ -53,7 +53,7 @@ static void enter_label(struct cfg *cfg, uint32_t block)
 static uint32_t count_labels(const struct cfg *cfg)
 {
     uint32_t count = 0;
-    for (uint32_t at = cfg->begin; at < cfg->end; at += length_of(cfg->words + at))
+    for_each_offset (at, cfg->words, cfg->begin, cfg->end)
         count += opcode_of(cfg->words + at) == SpvOpLabel;
     return count;
 }
@@ -72,7 +72,7 @@ static void make_tables(struct arena *arena, struct cfg *cfg)
 static bool read_blocks(struct cfg *cfg, struct cfg_error *error)
 {
     struct cfg_block *b = NULL;
-    for (uint32_t at = cfg->begin; at < cfg->end; at += length_of(cfg->words + at)) {
+    for_each_offset (at, cfg->words, cfg->begin, cfg->end) {
         const uint32_t *words = cfg->words + at;
         SpvOp op = opcode_of(words);
         bool is_merge = op == SpvOpSelectionMerge || op == SpvOpLoopMerge;
@@ -134,15 +134,13 @@ static bool read_successors(struct arena *arena, const struct cfg_source *source
                             struct cfg_error *error)
 {
     uint32_t count = 0;
-    for_each_block(cfg, i)
-    {
+    for_each_block (cfg, i) {
         struct cfg_block *b = &cfg->blocks[i];
         b->first_successor = count;
         count += b->successor_count = targets_of(source, cfg->words + b->end).count;
     }
     cfg->successors = arena_array(arena, uint32_t, count + 1);
-    for_each_block(cfg, i)
-    {
+    for_each_block (cfg, i) {
         struct cfg_block *b = &cfg->blocks[i];
         struct targets t = targets_of(source, cfg->words + b->end);
         for (uint32_t n = 0; n < t.count; n++) {
@@ -158,16 +156,14 @@ static bool read_successors(struct arena *arena, const struct cfg_source *source
 static void list_predecessors(struct arena *arena, struct cfg *cfg)
 {
     uint32_t count = 0;
-    for_each_block(cfg, i)
-    {
+    for_each_block (cfg, i) {
         struct cfg_block *b = &cfg->blocks[i];
         b->first_predecessor = count;
         count += b->predecessor_count;
         b->predecessor_count = 0;
     }
     cfg->predecessors = arena_array(arena, uint32_t, count + 1);
-    for_each_block(cfg, i)
-    {
+    for_each_block (cfg, i) {
         const struct cfg_block *b = &cfg->blocks[i];
         for (uint32_t n = 0; n < b->successor_count; n++) {
             struct cfg_block *to = &cfg->blocks[cfg->successors[b->first_successor + n]];
@@ -289,8 +285,7 @@ static void run_lengauer_tarjan(struct arena *arena, struct dominator_search *d)
     uint32_t *stack = arena_array(arena, uint32_t, cfg->block_count + 1),
              *continues = arena_array(arena, uint32_t, cfg->block_count),
              *next_continue = arena_array(arena, uint32_t, cfg->block_count);
-    for_each_block(cfg, i)
-    {
+    for_each_block (cfg, i) {
         uint32_t target = cfg->blocks[i].continue_block;
         if (!target) continue;
         next_continue[i] = continues[target];

@@ -20,11 +20,20 @@ static inline SpvOp opcode_of(const uint32_t *instruction)
 
 static inline unsigned length_of(const uint32_t *instruction) { return *instruction >> 16; }
 
-/* for_each_instruction (at, from, end): `at` is each instruction of the words in turn, a uint32_t *
- * or const uint32_t * as `from` is. Their lengths must be right, as they are in a module under
- * construction and after read_module; next_instruction walks over words that may be damaged. */
+/* for_each_instruction (at, from, end): `at` is each instruction of the words in turn, a pointer of
+ * the type of `from`. for_each_offset (offset, words, from, end): the same with offsets in `words`,
+ * which may move or grow meanwhile: all arguments are evaluated each time. Lengths must be right,
+ * as they are in a module under construction and after read_module; next_instruction
+ * (disassemble.h) walks over words that may be damaged. */
 #define for_each_instruction(at, from, end) \
-    for (__typeof__(&*(from)) at = (from), at##_end = (end); at < at##_end; at += length_of(at))
+    for (__typeof__(&*(from)) at = (from); at < (end); at += length_of(at))
+#define for_each_offset(offset, words, from, end) \
+    for (uint32_t offset = (from); (offset) < (end); (offset) += length_of((words) + (offset)))
+
+/* for_each_parameter (at, first): `at` is each OpFunctionParameter from `first` on. */
+#define for_each_parameter(at, first)                                                 \
+    for (__typeof__(&*(first)) at = (first); opcode_of(at) == SpvOpFunctionParameter; \
+         at += length_of(at))
 
 /* --- named operands ------------------------------------------------------------------------ */
 

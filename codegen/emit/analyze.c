@@ -137,7 +137,7 @@ static void analyze_instruction(struct analysis *v, uint32_t *at, const struct o
 static void analyze_section(struct dce *s, enum section section, struct analysis *v)
 {
     struct word_list *list = &s->m->sections[section];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info) continue;
@@ -210,7 +210,7 @@ static void merge_blocks(struct analysis *v)
 static void note_observed(struct dce *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (decorates_as_observed(at)) s->ids[at[1]] |= ID_OBSERVED;
     }

@@ -116,7 +116,7 @@ static void mark_effect(struct dce *s, uint32_t index)
 static void mark_head(struct dce *s, const struct body *body)
 {
     uint32_t *words = s->m->sections[SECTION_FUNCTIONS].at;
-    for (uint32_t offset = body->start; offset < body->end; offset += length_of(words + offset)) {
+    for_each_offset (offset, words, body->start, body->end) {
         SpvOp op = opcode_of(words + offset);
         if (op == SpvOpLabel || op == SpvOpFunctionEnd) return;
         if (op != SpvOpFunction && op != SpvOpFunctionParameter) continue;
@@ -177,7 +177,7 @@ static void mark_all(struct dce *s)
 static void mark_section(struct dce *s, enum section section)
 {
     struct word_list *list = &s->m->sections[section];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpString) continue;
         const struct opcode_info *info = find_opcode(opcode_of(at));
@@ -189,7 +189,7 @@ static void mark_section(struct dce *s, enum section section)
 static void mark_workgroup_size(struct dce *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn &&
             at[3] == SpvBuiltInWorkgroupSize)
@@ -202,7 +202,7 @@ static void mark_workgroup_size(struct dce *s)
 static bool mark_decorations(struct dce *s)
 {
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
         SpvOp op = opcode_of(at);
         bool has_ids = op == SpvOpDecorateId || (unsigned)op == SpvOpMemberDecorateIdEXT;

@@ -83,8 +83,7 @@ static bool is_branch_to(const uint32_t *at, SpvId label)
 static void move_header(struct dce *s, uint32_t end, uint32_t first_effect)
 {
     uint32_t *words = words_of(s), construct = s->constructs.current;
-    for (uint32_t offset = s->constructs.label_offset + 2; offset < end;
-         offset += length_of(words + offset)) {
+    for_each_offset (offset, words, s->constructs.label_offset + 2, end) {
         const struct opcode_info *info = find_opcode(opcode_of(words + offset));
         if (info && info->has_type) s->links[words[offset + 2]] = construct;
     }

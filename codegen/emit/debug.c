@@ -35,7 +35,7 @@ static void prepare_mark(struct module *m, const uint32_t *at)
 static void prepare_functions(struct module *m)
 {
     const struct word_list *list = &m->sections[SECTION_FUNCTIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (info && info->has_result)
@@ -203,7 +203,7 @@ static void hide_generic_pointers(struct debug_plan *p)
     enum { CLASS = 1 };
     const struct dce *s = &p->w->s;
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
-    for (uint32_t at = 0; at < list->count; at += length_of(list->at + at)) {
+    for_each_offset (at, list->at, 0, list->count) {
         const uint32_t *i = list->at + at;
         if (opcode_of(i) == SpvOpTypePointer && i[2] == SpvStorageClassGeneric && is_live(s, i[1]))
             return;
@@ -270,7 +270,7 @@ static void survey_narrow_types(struct debug_plan *p)
     struct module *m = p->w->s.m;
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
     bool has_narrow = false;
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         SpvOp op = opcode_of(list->at + offset);
         has_narrow |= (op == SpvOpTypeInt || op == SpvOpTypeFloat) && list->at[offset + 2] < 32;
     }

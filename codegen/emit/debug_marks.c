@@ -131,7 +131,7 @@ void plan_debug_body(struct debug_plan *p, const struct body *body)
     p->body_start = p->block + 1;
     p->function = body->id;
     p->definition = p->functions[body->id];
-    for (uint32_t offset = body->start; offset < body->end; offset += length_of(words + offset)) {
+    for_each_offset (offset, words, body->start, body->end) {
         const uint32_t *at = words + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info) continue;

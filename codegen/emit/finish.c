@@ -87,7 +87,7 @@ static void write_section(struct writer *w, enum section section,
                           bool (*is_kept)(struct writer *w, const uint32_t *instruction))
 {
     const struct word_list *list = &w->s.m->sections[section];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+    for_each_offset (offset, list->at, 0, list->count)
         if (!is_kept || is_kept(w, list->at + offset)) write_instruction(w, list->at + offset);
 }
 
@@ -139,7 +139,7 @@ static void write_entry_points(struct writer *w)
 {
     const struct word_list *list = &w->s.m->sections[SECTION_ENTRY_POINTS];
     uint32_t n = 0, first = 0;
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         uint32_t end = w->interface_ends.at[n++];
         write_entry_point(w, list->at + offset, first, end);
         first = end;
@@ -171,7 +171,7 @@ static void write_body(struct writer *w, const struct body *body)
 {
     const uint32_t *words = w->s.m->sections[SECTION_FUNCTIONS].at;
     w->line = w->last_line = NULL;
-    for (uint32_t offset = body->start; offset < body->end; offset += length_of(words + offset)) {
+    for_each_offset (offset, words, body->start, body->end) {
         const uint32_t *at = words + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info || is_mark(at)) continue;

@@ -73,7 +73,7 @@ static void visit_operands(struct interface_search *f, const uint32_t *at)
 static void collect_uses(struct interface_search *f, const struct body *body)
 {
     const uint32_t *words = f->w->s.m->sections[SECTION_FUNCTIONS].at;
-    for (uint32_t offset = body->start; offset < body->end; offset += length_of(words + offset)) {
+    for_each_offset (offset, words, body->start, body->end) {
         const uint32_t *at = words + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!info || is_mark(at) || !is_live_in_function(f->w, at, info)) continue;
@@ -125,7 +125,7 @@ static void add_interface(struct interface_search *f, SpvId function)
 static void list_live_variables(struct writer *w)
 {
     const struct word_list *list = &w->s.m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (is_interface_variable(w, at)) vec_push(&w->s.m->c->arena, &w->interface, at[2]);
     }
@@ -140,6 +140,5 @@ void find_interfaces(struct writer *w)
         return;
     }
     struct interface_search *f = list->count ? begin_search(w) : NULL;
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
-        add_interface(f, list->at[offset + 2]);
+    for_each_offset (offset, list->at, 0, list->count) add_interface(f, list->at[offset + 2]);
 }

@@ -97,7 +97,7 @@ static bool is_moved(struct move *move, uint32_t *at)
 static void note_globals(struct module *m)
 {
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
-    for (uint32_t at = 0; at < list->count; at += length_of(list->at + at)) {
+    for_each_offset (at, list->at, 0, list->count) {
         const struct opcode_info *info = find_opcode(opcode_of(list->at + at));
         if (info->has_result)
             note_definition(m, list->at[at + (info->has_type ? 2 : 1)], SECTION_GLOBALS, at);

@@ -111,7 +111,7 @@ void expand_composite_constructs(struct module *m)
 {
     struct word_list old = m->sections[SECTION_FUNCTIONS];
     m->sections[SECTION_FUNCTIONS] = (struct word_list){0};
-    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) {
+    for_each_offset (offset, old.at, 0, old.count) {
         const uint32_t *at = old.at + offset;
         if (opcode_of(at) == SpvOpCompositeConstruct && !is_all_constant(m, at))
             expand_construct(m, at);

@@ -93,7 +93,7 @@ struct memory_facts read_memory_facts(const struct module *m)
     struct memory_facts f = {.m = m, .bound = m->bound};
     const struct word_list *list = &m->sections[SECTION_DECORATIONS];
     struct member_run run = {0};
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         uint8_t decoration = value_decoration_of(at) | member_decoration_of(&f, at, &run) |
                              (decorates_as_observed(at) ? MEMORY_ORDERED : 0);

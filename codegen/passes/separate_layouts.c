@@ -74,7 +74,7 @@ static bool decorates_layout(const uint32_t *at)
 static void note_layouts(struct separator *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (decorates_layout(at) && is_aggregate(definition_of(s->m, at[1])))
             s->uses[at[1]] |= HAS_LAYOUT;
@@ -86,7 +86,7 @@ static void note_layouts(struct separator *s)
 static void note_variables(struct separator *s, enum section section)
 {
     const struct word_list *list = &s->m->sections[section];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpVariable) continue;
         SpvId contents = definition_of(s->m, at[1])[3];
@@ -101,7 +101,7 @@ static void note_values(struct separator *s)
     static const enum section sections[] = {SECTION_GLOBALS, SECTION_FUNCTIONS};
     for (unsigned i = 0; i < 2; i++) {
         const struct word_list *list = &s->m->sections[sections[i]];
-        for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+        for_each_offset (offset, list->at, 0, list->count) {
             const uint32_t *at = list->at + offset;
             const struct opcode_info *info = find_opcode(opcode_of(at));
             if (info && info->has_type) s->uses[at[1]] |= PLAIN;
@@ -117,7 +117,7 @@ static bool spread_uses(struct separator *s)
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
     VEC(uint32_t) types = {0};
     bool is_mixed = false;
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+    for_each_offset (offset, list->at, 0, list->count)
         if (is_aggregate(list->at + offset)) vec_push(&s->m->c->arena, &types, offset);
     for (uint32_t i = types.count; i-- > 0;) {
         const uint32_t *at = list->at + types.at[i];
@@ -164,7 +164,7 @@ static void put_globals(struct separator *s)
 {
     struct word_list old = s->m->sections[SECTION_GLOBALS];
     s->m->sections[SECTION_GLOBALS] = (struct word_list){0};
-    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) {
+    for_each_offset (offset, old.at, 0, old.count) {
         const uint32_t *at = old.at + offset;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         unsigned uses = is_aggregate(at) ? s->uses[at[1]] : 0;

@@ -57,7 +57,7 @@ static SpvId part_type(const struct module *m, SpvId type, uint32_t i)
 static bool has_pointer_to_parts(const struct module *m)
 {
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpTypePointer && at[2] == SpvStorageClassFunction &&
             part_count(m, at[3]))
@@ -125,7 +125,7 @@ static void note_uses(struct splitter *s)
 static void note_decorations(struct splitter *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         struct candidate *c = opcode_of(at) == SpvOpMemberDecorate ? NULL : candidate_of(s, at[1]);
         if (!c) continue;
@@ -138,7 +138,7 @@ static void note_decorations(struct splitter *s)
 /* Finds what is to be split.  Returns whether there is any. */
 static bool choose_variables(struct splitter *s)
 {
-    for (uint32_t offset = 0; offset < s->r.old.count; offset += length_of(s->r.old.at + offset))
+    for_each_offset (offset, s->r.old.at, 0, s->r.old.count)
         if (opcode_of(s->r.old.at + offset) == SpvOpVariable)
             add_candidate(s, s->r.old.at + offset);
     if (!s->candidates.count) return false;

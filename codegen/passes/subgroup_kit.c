@@ -70,7 +70,7 @@ SpvId kit_is_empty(struct subgroup_kit *k, SpvId mask)
 static SpvId find_input(const struct subgroup_kit *k, SpvBuiltIn builtin)
 {
     const struct word_list *list = &k->m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn &&
             at[3] == (uint32_t)builtin)

@@ -88,7 +88,7 @@ void note_old_types(struct rewriter *r, enum section section)
 {
     const struct word_list *list = &r->m->sections[section];
     if (!r->types) r->types = arena_array(&r->m->c->arena, SpvId, r->old_bound);
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const struct opcode_info *info = find_opcode(opcode_of(list->at + offset));
         if (info && info->has_type) r->types[list->at[offset + 2]] = list->at[offset + 1];
     }

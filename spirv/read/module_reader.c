@@ -97,7 +97,7 @@ static bool check_lengths(struct module_reading *r, uint32_t *results)
     struct words words = r->m->words;
     const uint32_t *end = words.at + words.count;
     *results = 0;
-    for (const uint32_t *at = words.at + HEADER; at < end; at += length_of(at)) {
+    for_each_instruction (at, words.at + HEADER, end) {
         const struct opcode_info *info = find_opcode(opcode_of(at));
         if (!length_of(at))
             return reject(r, at, "an instruction of no words: expected a word count from 1");

@@ -90,7 +90,7 @@ static void reach_functions(struct inliner *in)
     struct plan *plan = &in->plan;
     struct word_list work = {0};
     const struct word_list *entries = &in->m->sections[SECTION_ENTRY_POINTS];
-    for (uint32_t offset = 0; offset < entries->count; offset += length_of(entries->at + offset)) {
+    for_each_offset (offset, entries->at, 0, entries->count) {
         uint32_t function = in->notes.at[entries->at[offset + 2]] & ~NOTE_FUNCTION;
         plan->functions.at[function].is_entry = true;
         note_reached(in, function, &work);
@@ -124,7 +124,7 @@ static void note_operand(void *user, uint32_t *word)
 /* SPV_NV_cooperative_matrix2: instructions that call a function for each element. */
 static void note_function_operands(struct inliner *in)
 {
-    for (uint32_t at = 0; at < in->r.old.count; at += length_of(in->r.old.at + at)) {
+    for_each_offset (at, in->r.old.at, 0, in->r.old.count) {
         uint32_t *words = in->r.old.at + at;
         SpvOp op = opcode_of(words);
         if (op == SpvOpCooperativeMatrixReduceNV || op == SpvOpCooperativeMatrixLoadTensorNV ||
@@ -148,7 +148,7 @@ static bool may_expand(const struct plan *plan, const struct plan_function *f)
 void make_plan(struct inliner *in)
 {
     struct analysis v = {.in = in};
-    for (uint32_t offset = 0; offset < in->r.old.count; offset += length_of(in->r.old.at + offset))
+    for_each_offset (offset, in->r.old.at, 0, in->r.old.count)
         analyze_instruction(&v, in->r.old.at + offset, offset);
     for (uint32_t i = 0; i < in->plan.calls.count; i++) {
         struct call_site *call = &in->plan.calls.at[i];

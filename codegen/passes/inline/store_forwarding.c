@@ -140,7 +140,7 @@ static void remember(struct inliner *in, struct access a, SpvId value, uint32_t 
 void find_initializers(struct inliner *in)
 {
     const struct word_list *list = &in->m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpVariable || at[3] != SpvStorageClassPrivate || length_of(at) <= 4)
             continue;

@@ -93,7 +93,7 @@ static void decorate_components(struct int64_lowering *n, SpvId type, const uint
 {
     struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     uint32_t end = list->count;
-    for (uint32_t position = 0; position < end; position += length_of(list->at + position)) {
+    for_each_offset (position, list->at, 0, end) {
         const uint32_t *at = list->at + position;
         if (opcode_of(at) != SpvOpMemberDecorate || at[1] != type || at[2] != member) continue;
         bool is_offset = at[3] == SpvDecorationOffset;

@@ -8,7 +8,7 @@
 static bool has_decoration(const struct int64_lowering *n, SpvId id, SpvDecoration decoration)
 {
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpDecorate && at[1] == id && at[2] == (uint32_t)decoration)
             return true;
@@ -59,7 +59,7 @@ static void check_variable(struct int64_lowering *n, const uint32_t *at)
 void check_int64_variables(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+    for_each_offset (offset, list->at, 0, list->count)
         if (opcode_of(list->at + offset) == SpvOpVariable) check_variable(n, list->at + offset);
     collect_outer_types(n);
 }

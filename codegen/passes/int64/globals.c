@@ -34,7 +34,7 @@ static bool move_spec_id(struct int64_lowering *n, SpvId id, SpvId by, uint32_t 
     struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     bool found = false;
     *next = 0;
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationSpecId) continue;
         if (at[3] >= *next) *next = at[3] + 1;
@@ -123,7 +123,7 @@ static void lower_int64_global(struct int64_lowering *n, uint32_t *at)
 static bool has_int64_spec_op(const struct int64_lowering *n, const struct word_list *list)
 {
     uint32_t words[MOST_SPEC_WORDS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         const struct opcode_info *info =
             opcode_of(at) == SpvOpSpecConstantOp ? spec_instruction(at, words) : NULL;
@@ -155,6 +155,5 @@ void lower_int64_globals(struct int64_lowering *n)
 {
     struct word_list old = n->m->sections[SECTION_GLOBALS];
     put_word_types(n, has_int64_spec_op(n, &old));
-    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset))
-        lower_int64_global(n, old.at + offset);
+    for_each_offset (offset, old.at, 0, old.count) lower_int64_global(n, old.at + offset);
 }

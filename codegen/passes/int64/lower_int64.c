@@ -52,15 +52,14 @@ static void note_int64_type(struct int64_lowering *n, const uint32_t *at)
 static void find_int64_types(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
-        note_int64_type(n, list->at + offset);
+    for_each_offset (offset, list->at, 0, list->count) note_int64_type(n, list->at + offset);
 }
 
 /* A decorated value (NoContraction, RelaxedPrecision, NonUniform) must remain an instruction. */
 static void collect_decorations(struct int64_lowering *n)
 {
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset))
+    for_each_offset (offset, list->at, 0, list->count)
         if (opcode_of(list->at + offset) == SpvOpDecorate)
             n->decorated[list->at[offset + 1]] |= list->at[offset + 2] == SpvDecorationNonUniform
                                                       ? DECORATED | DECORATED_NON_UNIFORM

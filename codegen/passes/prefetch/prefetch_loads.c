@@ -134,7 +134,7 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
 static bool has_shared_memory(const struct module *m)
 {
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassWorkgroup) return true;
     }
@@ -146,8 +146,7 @@ static void choose_in_function(struct rewriting *w, struct flow *f)
     struct arena *arena = &w->m->c->arena;
     if (!w->facts.m) w->facts = read_memory_facts(w->m);
     read_flow(f);
-    for_each_block(&f->cfg, i)
-    {
+    for_each_block (&f->cfg, i) {
         struct prefetch p = {.flow = f, .facts = &w->facts};
         if (find_barrier_loop(f, i, &p.loop) && choose_loads(&p)) vec_push(arena, &w->loops, p);
     }

@@ -45,7 +45,7 @@ void lower_subgroup_inputs(struct subgroup_lowering *f, const struct lacking_inp
 {
     struct module *m = f->m;
     const struct word_list *list = &m->sections[SECTION_DECORATIONS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationBuiltIn) continue;
         for (unsigned i = 0; i < count; i++)

@@ -76,8 +76,7 @@ static struct access_path *local_argument(struct kernel_lowering *s, SpvId point
 uint32_t count_local_arguments(const struct kernel_lowering *s, const struct kernel_clone *k)
 {
     uint32_t n = 0;
-    const uint32_t *at = parameters_of(s, k);
-    for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
+    for_each_parameter (at, parameters_of(s, k)) {
         const uint32_t *type = definition_of(s->m, at[1]);
         n += opcode_of(type) == SpvOpTypePointer && type[2] == SpvStorageClassWorkgroup;
     }
@@ -117,8 +116,7 @@ static void add_image_members(struct kernel_lowering *s, const struct kernel_clo
                               struct members *members)
 {
     static const char *const what[] = {"order", "data_type"};
-    const uint32_t *at = parameters_of(s, k);
-    for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at))
+    for_each_parameter (at, parameters_of(s, k))
         for (unsigned q = 0; q < IMAGE_QUESTIONS; q++)
             if (s->image_questions[at[2]] >> q & 1)
                 add_member(
@@ -130,8 +128,7 @@ static void add_image_members(struct kernel_lowering *s, const struct kernel_clo
 static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
 {
     struct members members = {0};
-    const uint32_t *at = parameters_of(s, k);
-    for (; opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
+    for_each_parameter (at, parameters_of(s, k)) {
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
@@ -159,9 +156,9 @@ static SpvId declare_values(struct kernel_lowering *s, struct kernel_clone *k)
 void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
 {
     uint32_t binding = 0;
-    const uint32_t *at = parameters_of(s, k);
     k->push_constants = declare_values(s, k);
-    for (; opcode_of(at) == SpvOpFunctionParameter && !s->failed; at += length_of(at)) {
+    for_each_parameter (at, parameters_of(s, k)) {
+        if (s->failed) break;
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class);
         const char *name = old_name(s, at[2]);
@@ -181,7 +178,7 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
         if (p) translate_to_path(s, at[2], p);
     }
     uint32_t member = k->first_image_member;
-    for (at = parameters_of(s, k); opcode_of(at) == SpvOpFunctionParameter; at += length_of(at)) {
+    for_each_parameter (at, parameters_of(s, k)) {
         if (!is_resource_type(s, at[1])) continue;
         struct access_path *p = resource_argument(s, at[1], old_name(s, at[2]), binding++);
         translate_to_path(s, at[2], p);
@@ -195,9 +192,9 @@ void declare_arguments(struct kernel_lowering *s, struct kernel_clone *k)
 void emit_arguments(struct kernel_lowering *s)
 {
     struct kernel_clone *k = s->current;
-    const uint32_t *at = parameters_of(s, k);
     uint32_t member = 0;
-    for (; opcode_of(at) == SpvOpFunctionParameter && !s->failed; at += length_of(at)) {
+    for_each_parameter (at, parameters_of(s, k)) {
+        if (s->failed) break;
         SpvStorageClass class = SpvStorageClassFunction;
         SpvId pointee = pointed_type(s, at[1], &class), type = pointee ? pointee : at[1];
         if (class != SpvStorageClassFunction || is_resource_type(s, type)) continue;
@@ -216,8 +213,8 @@ void emit_arguments(struct kernel_lowering *s)
 /* Called before the variables of the first block. */
 void emit_struct_arguments(struct kernel_lowering *s)
 {
-    const uint32_t *at = parameters_of(s, s->current);
-    for (; opcode_of(at) == SpvOpFunctionParameter && !s->failed; at += length_of(at)) {
+    for_each_parameter (at, parameters_of(s, s->current)) {
+        if (s->failed) break;
         SpvStorageClass class = SpvStorageClassMax;
         SpvId pointee = pointed_type(s, at[1], &class), id = new_id(s->m);
         if (class != SpvStorageClassFunction) continue;

@@ -63,7 +63,7 @@ static bool asks_for_size(SpvOp op)
 static void collect_definitions(struct kernel_lowering *s, enum section section)
 {
     const struct word_list *list = &s->m->sections[section];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
         s->asks_for_size |= asks_for_size(opcode_of(at));
@@ -116,7 +116,7 @@ static void filter_decorations(struct kernel_lowering *s)
 static uint32_t *find_local_sizes(struct kernel_lowering *s, const struct word_list *modes)
 {
     uint32_t *places = arena_array(&s->m->c->arena, uint32_t, s->r.old_bound);
-    for (uint32_t i = 0; i < modes->count; i += length_of(modes->at + i))
+    for_each_offset (i, modes->at, 0, modes->count)
         if (modes->at[i + 2] == SpvExecutionModeLocalSize) places[modes->at[i + 1]] = i + 1;
     return places;
 }
@@ -129,7 +129,7 @@ static void translate_entry_points(struct kernel_lowering *s)
     uint32_t *local_sizes = find_local_sizes(s, &modes);
     s->m->sections[SECTION_ENTRY_POINTS] = s->m->sections[SECTION_EXECUTION_MODES] =
         (struct word_list){0};
-    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset)) {
+    for_each_offset (offset, old.at, 0, old.count) {
         const uint32_t *at = old.at + offset;
         struct kernel_clone *k = add_clone(s, at[2], NULL, 0);
         k->is_kernel = true;
@@ -146,7 +146,7 @@ static void find_globals(struct kernel_lowering *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
     uint32_t end = list->count;
-    for (uint32_t offset = 0; offset < end; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, end) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpConstantSampler)
             s->map[at[2]].access_path = constant_sampler(s, at);

@@ -164,7 +164,7 @@ static void find_pointer_types(struct kernel_lowering *s)
 {
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
     s->holds_pointer = arena_array(&s->m->c->arena, bool, s->r.old_bound);
-    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+    for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
         SpvOp op = opcode_of(at);
         if (op == SpvOpTypePointer || op == SpvOpTypeForwardPointer) s->holds_pointer[at[1]] = true;
@@ -186,7 +186,7 @@ void choose_memory_words(struct kernel_lowering *s)
     s->image_questions = arena_array(arena, uint8_t, s->r.old_bound);
     c.leader = arena_array(arena, SpvId, s->r.old_bound);
     c.done = arena_array(arena, uint8_t, s->r.old_bound);
-    for (uint32_t i = 0; i < s->r.old.count; i += length_of(s->r.old.at + i)) {
+    for_each_offset (i, s->r.old.at, 0, s->r.old.count) {
         const uint32_t *at = s->r.old.at + i;
         if (opcode_of(at) == SpvOpFunction) function = at[2];
         visit(&c, at, function);

@@ -26,7 +26,7 @@ bool *find_pointer_structs(struct module *m, bool *are_any)
     bool *holds = arena_array(&m->c->arena, bool, m->bound);
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
     *are_any = false;
-    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+    for_each_offset (i, list->at, 0, list->count) {
         const uint32_t *at = list->at + i;
         bool is_array = opcode_of(at) == SpvOpTypeArray;
         if (opcode_of(at) != SpvOpTypeStruct && !is_array) continue;
@@ -376,6 +376,5 @@ void split_pointer_structs(struct module *m, const bool *holds)
     s->first = arena_array(arena, uint32_t, m->bound);
     s->is_awaited = arena_array(arena, bool, m->bound);
     take_functions(&s->r);
-    for (uint32_t i = 0; i < s->r.old.count; i += length_of(s->r.old.at + i))
-        split_instruction(s, s->r.old.at + i);
+    for_each_offset (i, s->r.old.at, 0, s->r.old.count) split_instruction(s, s->r.old.at + i);
 }

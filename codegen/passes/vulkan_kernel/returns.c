@@ -169,7 +169,7 @@ void finish_pointer_function(struct kernel_lowering *s, struct kernel_clone *f)
 
 static void put_function(struct kernel_lowering *s, const struct word_list *words)
 {
-    for (uint32_t i = 0; i < words->count; i += length_of(words->at + i)) {
+    for_each_offset (i, words->at, 0, words->count) {
         const uint32_t *at = words->at + i;
         const struct opcode_info *info = find_opcode(opcode_of(at));
         emit(s->m, SECTION_FUNCTIONS, opcode_of(at), at + 1, length_of(at) - 1);

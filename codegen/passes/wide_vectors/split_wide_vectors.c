@@ -28,7 +28,7 @@ static bool collect_globals(struct splitting *s)
     struct module *m = s->m;
     bool found = false;
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpTypeVector || at[3] <= QUAD) continue;
         s->wide[at[1]] = (struct wide_vector){(uint8_t)at[3], at[2], 0};
@@ -88,7 +88,7 @@ static void choose_quads(struct splitting *s)
  * that the tables have. */
 static void put_quads(struct splitting *s, const struct word_list *parts)
 {
-    for (uint32_t offset = 0; offset < parts->count; offset += length_of(parts->at + offset)) {
+    for_each_offset (offset, parts->at, 0, parts->count) {
         const uint32_t *at = parts->at + offset;
         unique_global(s->m, opcode_of(at), 0, at + 2, length_of(at) - 2, 0, at[1], NULL);
     }
@@ -104,7 +104,7 @@ static struct word_list scalar_types(struct splitting *s)
 {
     struct word_list parts = {0};
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
-    for (uint32_t offset = 0; offset < list->count; offset += length_of(list->at + offset)) {
+    for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         bool is_scalar = opcode_of(at) == SpvOpTypeBool || opcode_of(at) == SpvOpTypeInt ||
                          opcode_of(at) == SpvOpTypeFloat;
@@ -127,8 +127,7 @@ static void split_globals(struct splitting *s)
     memset(m->scalars, 0, sizeof m->scalars);
     memset(m->pointers, 0, sizeof m->pointers);
     put_quads(s, &scalars);
-    for (uint32_t offset = 0; offset < old.count; offset += length_of(old.at + offset))
-        split_global(s, old.at + offset);
+    for_each_offset (offset, old.at, 0, old.count) split_global(s, old.at + offset);
 }
 
 /* --- ways into values and memory ----------------------------------------------------------- */
