@@ -118,13 +118,13 @@ static void reflect_interface(struct reflector *r, struct sgcc_entry_point *e,
     for (unsigned i = 0; i < entry->interface_count; i++) {
         const uint32_t *at = defined_by(r->m, entry->interface[i]);
         if (opcode_of(at) != SpvOpVariable ||
-            (at[3] != SpvStorageClassInput && at[3] != SpvStorageClassOutput))
+            (variable_storage_class(at) != SpvStorageClassInput && at[3] != SpvStorageClassOutput))
             continue;
         const uint32_t *pointer = defined_by(r->m, at[1]);
         if (opcode_of(pointer) != SpvOpTypePointer) continue;
         add_interface_variable(
             r, vec_add(r->arena, at[3] == SpvStorageClassInput ? &inputs : &outputs), at,
-            type_at(r, pointer[3]));
+            type_at(r, type_pointer_type(pointer)));
     }
     e->inputs = inputs.at;
     e->input_count = inputs.count;

@@ -128,10 +128,10 @@ static uint32_t length_constant(const struct reflector *r, const uint32_t *varia
                    *array =
                        opcode_of(pointer) == SpvOpTypePointer ? defined_by(r->m, pointer[3]) : NULL;
     if (!array || opcode_of(array) != SpvOpTypeArray) return SGCC_NONE;
-    const uint32_t *length = defined_by(r->m, array[3]);
+    const uint32_t *length = defined_by(r->m, type_array_length(array));
     if (opcode_of(length) == SpvOpSpecConstantOp && length_of(length) > 4)
         return specialization_id(r, length[4]);
-    return specialization_id(r, array[3]);
+    return specialization_id(r, type_array_length(array));
 }
 
 struct local_search {

@@ -149,11 +149,11 @@ unsigned layout_features(struct reflector *r)
     for (const uint32_t *at = NULL;
          (at = next_instruction(r->m->words, at)) && opcode_of(at) != SpvOpFunction;) {
         if (opcode_of(at) != SpvOpTypePointer) continue;
-        const struct id_facts *facts = facts_of(r, at[3]);
+        const struct id_facts *facts = facts_of(r, type_pointer_type(at));
         if (facts->core->kind != SGCC_KIND_STRUCT) continue;
-        unsigned breaks =
-            facts_of(r, facts->core_id)->layout->breaks & forbidden_in(r, at[2], facts->core_id);
-        if (at[2] == SpvStorageClassWorkgroup) shared |= breaks;
+        unsigned breaks = facts_of(r, facts->core_id)->layout->breaks &
+                          forbidden_in(r, type_pointer_storage_class(at), facts->core_id);
+        if (type_pointer_storage_class(at) == SpvStorageClassWorkgroup) shared |= breaks;
         else buffers |= breaks;
     }
     unsigned needed = shared & NOT_BASE ? LAYOUT_SHARED_SCALAR : 0;

@@ -146,7 +146,7 @@ static void reflect_variable(struct reflector *r, const uint32_t *at, resource_l
 {
     const uint32_t *pointer = defined_by(r->m, at[1]);
     if (!pointer || opcode_of(pointer) != SpvOpTypePointer) return;
-    const struct id_facts *pointee = facts_of(r, pointer[3]);
+    const struct id_facts *pointee = facts_of(r, type_pointer_type(pointer));
     const struct sgcc_type *core = pointee->core;
     enum sgcc_resource_kind kind;
     if (at[3] == SpvStorageClassPushConstant) {

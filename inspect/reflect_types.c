@@ -131,8 +131,8 @@ static void fill_vector(struct reflector *r, struct sgcc_type *t, const uint32_t
     if (part->kind > SGCC_KIND_FLOAT) return;
     t->kind = part->kind;
     t->bits = part->bits;
-    t->rows = opcode_of(at) == SpvOpTypeVector ? at[3] : part->rows;
-    if (opcode_of(at) == SpvOpTypeMatrix) t->columns = at[3];
+    t->rows = opcode_of(at) == SpvOpTypeVector ? type_vector_component_count(at) : part->rows;
+    if (opcode_of(at) == SpvOpTypeMatrix) t->columns = type_matrix_column_count(at);
 }
 
 /* Returns 1 + the encoding of a floating-point type, an optional operand after the width
@@ -159,9 +159,9 @@ static void fill_array(struct reflector *r, struct sgcc_type *t, const uint32_t 
     if (own->arrays > MOST_ARRAYS)
         reflect_error(r, at, "arrays are nested more than %d deep", (int)MOST_ARRAYS);
     if (opcode_of(at) != SpvOpTypeArray) return;
-    const struct id_facts *length = facts_of(r, at[3]);
+    const struct id_facts *length = facts_of(r, type_array_length(at));
     t->length = length->value < SGCC_NONE ? (uint32_t)length->value : SGCC_NONE;
-    t->length_id = specialization_id(r, at[3]);
+    t->length_id = specialization_id(r, type_array_length(at));
     t->specialized = length->specialized;
 }
 
@@ -265,7 +265,7 @@ static void fill_type(struct reflector *r, struct sgcc_type *t, const uint32_t *
     case SpvOpTypeStruct: fill_struct(r, t, at); break;
     case SpvOpTypeImage: fill_image(r, t, at); break;
     case SpvOpTypeSampledImage:
-        t->image = type_at(r, at[2])->image;
+        t->image = type_at(r, type_sampled_image_image_type(at))->image;
         t->name = image_name(r, t);
         break;
     case SpvOpTypePointer: fill_pointer(r, t, at); break;
@@ -279,7 +279,7 @@ static enum sgcc_kind kind_of(const uint32_t *at)
 {
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeBool: return SGCC_KIND_BOOL;
-    case SpvOpTypeInt: return at[3] ? SGCC_KIND_INT : SGCC_KIND_UINT;
+    case SpvOpTypeInt: return type_int_signedness(at) ? SGCC_KIND_INT : SGCC_KIND_UINT;
     case SpvOpTypeFloat: return SGCC_KIND_FLOAT;
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: return SGCC_KIND_ARRAY;

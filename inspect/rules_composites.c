@@ -15,7 +15,7 @@ static uint32_t member_count(const struct spirv_module *m, const uint32_t *type)
     case SpvOpTypeMatrix: return type[3];
     case SpvOpTypeStruct: return length_of(type) - 2;
     case SpvOpTypeArray: {
-        const uint32_t *length = defined_by(m, type[3]);
+        const uint32_t *length = defined_by(m, type_array_length(type));
         return opcode_of(length) == SpvOpConstant ? length[3] : 0;
     }
     default: return 0;
@@ -107,20 +107,22 @@ void rule_composites(struct checking *k, const struct check_rule *rule, const ui
     case SpvOpConstantComposite:
     case SpvOpSpecConstantComposite: check_construction(k, rule, at); return;
     case SpvOpCompositeExtract:
-        whole = value_type(k->m, at[3]);
+        whole = value_type(k->m, composite_extract_composite(at));
         found = whole ? follow(k, rule, at, 4, whole) : NULL;
-        if (found && found != defined_by(k->m, at[1]))
-            violate(k, rule, at, "the member of %s is not a %s", shown_id(k, at[3]),
-                    shown_id(k, at[1]));
+        if (found && found != defined_by(k->m, result_type_of(at)))
+            violate(k, rule, at, "the member of %s is not a %s",
+                    shown_id(k, composite_extract_composite(at)), shown_id(k, result_type_of(at)));
         return;
     case SpvOpCompositeInsert:
-        whole = value_type(k->m, at[4]);
-        part = value_type(k->m, at[3]);
-        if (whole && whole != defined_by(k->m, at[1]))
-            violate(k, rule, at, "%s is not a %s", shown_id(k, at[4]), shown_id(k, at[1]));
+        whole = value_type(k->m, composite_insert_composite(at));
+        part = value_type(k->m, composite_insert_object(at));
+        if (whole && whole != defined_by(k->m, result_type_of(at)))
+            violate(k, rule, at, "%s is not a %s", shown_id(k, composite_insert_composite(at)),
+                    shown_id(k, result_type_of(at)));
         found = whole ? follow(k, rule, at, 5, whole) : NULL;
         if (found && part && part != found)
-            violate(k, rule, at, "%s is not of the type of the member", shown_id(k, at[3]));
+            violate(k, rule, at, "%s is not of the type of the member",
+                    shown_id(k, composite_insert_object(at)));
         return;
     default: return;
     }

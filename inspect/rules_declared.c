@@ -78,7 +78,8 @@ static void check_bits(struct checking *k, const struct check_rule *rule, const 
  * decoration.  FPRoundingMode and the like have none of shaders in the published grammar. */
 static bool is_declared_alone(const uint32_t *at)
 {
-    return opcode_of(at) == SpvOpMemberDecorate && at[3] == SpvDecorationBuiltIn;
+    return opcode_of(at) == SpvOpMemberDecorate &&
+           member_decorate_decoration(at) == SpvDecorationBuiltIn;
 }
 
 static void check_operand(struct checking *k, const struct check_rule *rule, const uint32_t *at,

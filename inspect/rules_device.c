@@ -139,13 +139,14 @@ void rule_int64_atomics(struct checking *k, const struct check_rule *rule, const
     const uint32_t *pointer = value_type(k->m, at[atomic_pointer_word(opcode_of(at))]),
                    *type = pointed_type(k->m, pointer);
     if (!pointer || opcode_of(pointer) != SpvOpTypePointer || opcode_of(type) != SpvOpTypeInt ||
-        type[2] != 64)
+        type_int_width(type) != 64)
         return;
-    unsigned feature =
-        pointer[2] == SpvStorageClassWorkgroup ? SGCC_TYPE_SHARED_INT64_ATOMICS
-        : pointer[2] == SpvStorageClassStorageBuffer || pointer[2] == SpvStorageClassUniform
-            ? SGCC_TYPE_INT64_ATOMICS
-            : 0;
+    unsigned feature = type_pointer_storage_class(pointer) == SpvStorageClassWorkgroup
+                           ? SGCC_TYPE_SHARED_INT64_ATOMICS
+                       : type_pointer_storage_class(pointer) == SpvStorageClassStorageBuffer ||
+                               type_pointer_storage_class(pointer) == SpvStorageClassUniform
+                           ? SGCC_TYPE_INT64_ATOMICS
+                           : 0;
     for (EACH_DEVICE(k, d))
         if (feature && lacks_type(d, feature))
             violate(k, rule, at, "%s lacks %s", d->name, name_of_bit(type_feature_bits, feature));

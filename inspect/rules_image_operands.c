@@ -99,7 +99,7 @@ static bool has_mipmaps(const uint32_t *image)
 static bool is_number(const struct checking *k, const uint32_t *type, bool is_float,
                       unsigned components)
 {
-    unsigned count = opcode_of(type) == SpvOpTypeVector ? type[3] : 1;
+    unsigned count = opcode_of(type) == SpvOpTypeVector ? type_vector_component_count(type) : 1;
     const uint32_t *part = component_of(k->m, type);
     if (!part || count != components) return false;
     if (opcode_of(part) != (is_float ? SpvOpTypeFloat : SpvOpTypeInt)) return false;

@@ -35,7 +35,7 @@ static struct decorated *find_decorated(struct checking *k)
         if (opcode_of(at) == SpvOpFunction) break;
         if (opcode_of(at) != SpvOpVariable) continue;
         const uint32_t *block = block_of(k->m, at);
-        note_variable(k, all, at[2], at);
+        note_variable(k, all, result_of(at), at);
         if (block) note_variable(k, all, block[1], at);
     }
     return all;
@@ -93,7 +93,7 @@ static void find_booleans(struct checking *k)
          (at = next_instruction(m->words, at)) && opcode_of(at) != SpvOpFunction;) {
         unsigned first = 2, end = 2;
         switch ((unsigned)opcode_of(at)) {
-        case SpvOpTypeBool: k->has_bool[index_of(k, at[1])] = 1; break;
+        case SpvOpTypeBool: k->has_bool[index_of(k, declared_id(at))] = 1; break;
         case SpvOpTypeVector:
         case SpvOpTypeMatrix:
         case SpvOpTypeArray:

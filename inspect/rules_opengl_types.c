@@ -86,7 +86,7 @@ void rule_write_format(struct checking *k, const struct check_rule *rule, const 
 
 static bool is_integer_of(const uint32_t *type, unsigned width)
 {
-    return type && opcode_of(type) == SpvOpTypeInt && type[2] == width;
+    return type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) == width;
 }
 
 void rule_counter_type(struct checking *k, const struct check_rule *rule, const uint32_t *at)
@@ -192,7 +192,7 @@ static void check_block_variable(struct checking *k, const struct check_rule *ru
     if (opcode_of(type) != SpvOpTypeStruct || length_of(type) < 3 ||
         !is_runtime_array(k, type[length_of(type) - 1]))
         return;
-    bool is_buffer_block = is_decorated(k->m, type[1], WHOLE, SpvDecorationBufferBlock);
+    bool is_buffer_block = is_decorated(k->m, declared_id(type), WHOLE, SpvDecorationBufferBlock);
     if (at[3] !=
         (uint32_t)(is_buffer_block ? SpvStorageClassUniform : SpvStorageClassStorageBuffer))
         violate(k, rule, at, "%s, which ends with a runtime array, is in %s", shown_id(k, at[2]),

@@ -173,14 +173,14 @@ static bool matches_number(const struct matching *x, char class, const char *pat
 static bool points_to(const struct matching *x, const uint32_t *type, SpvOp a, SpvOp b)
 {
     if (opcode_of(type) != SpvOpTypePointer) return false;
-    SpvOp op = opcode_of(defined_by(x->k->m, type[3]));
+    SpvOp op = opcode_of(defined_by(x->k->m, type_pointer_type(type)));
     return op == a || op == b;
 }
 
 static bool is_variable_in(const struct matching *x, uint32_t id, uint32_t a, uint32_t b)
 {
     const uint32_t *at = defined_by(x->k->m, id);
-    return opcode_of(at) == SpvOpVariable && (at[3] == a || at[3] == b);
+    return opcode_of(at) == SpvOpVariable && (variable_storage_class(at) == a || at[3] == b);
 }
 
 /* `id` is the operand, or 0 for the result. */
@@ -209,7 +209,7 @@ static bool matches(const struct matching *x, const char *pattern, const uint32_
                               SpvStorageClassHitObjectAttributeEXT);
     case 'p':
         if (opcode_of(type) != SpvOpTypePointer) return is_opaque_number(type);
-        return pattern[1] != '>' || defined_by(x->k->m, type[3]) == x->result;
+        return pattern[1] != '>' || defined_by(x->k->m, type_pointer_type(type)) == x->result;
     case 'o':
         return !x->previous || opcode_of(x->previous) != SpvOpTypePointer ||
                type == defined_by(x->k->m, x->previous[3]);

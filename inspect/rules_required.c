@@ -33,7 +33,7 @@ static const struct {
 
 static bool is_float_of(const uint32_t *type, unsigned width)
 {
-    return opcode_of(type) == SpvOpTypeFloat && type[2] == width;
+    return opcode_of(type) == SpvOpTypeFloat && type_float_width(type) == width;
 }
 
 static bool has_shape(struct checking *k, const uint32_t *type, enum operand_shape shape)
@@ -41,7 +41,7 @@ static bool has_shape(struct checking *k, const uint32_t *type, enum operand_sha
     bool is_vector = opcode_of(type) == SpvOpTypeVector;
     bool is_4x8 = is_vector && type[3] == 4 && component_of(k->m, type)[2] == 8;
     switch (shape) {
-    case INT64: return opcode_of(type) == SpvOpTypeInt && type[2] == 64;
+    case INT64: return opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 64;
     case FLOAT16: return is_float_of(type, 16);
     case FLOAT32: return is_float_of(type, 32);
     case FLOAT64: return is_float_of(type, 64);
@@ -127,7 +127,8 @@ void rule_image_capability(struct checking *k, const struct check_rule *rule, co
         check_format(k, rule, at, at[3], SpvCapabilityStorageImageReadWithoutFormat);
         return;
     case SpvOpImageWrite:
-        check_format(k, rule, at, at[1], SpvCapabilityStorageImageWriteWithoutFormat);
+        check_format(k, rule, at, image_write_image(at),
+                     SpvCapabilityStorageImageWriteWithoutFormat);
         return;
     default: return;
     }

@@ -42,13 +42,15 @@ static void check_array(struct checking *k, const struct check_rule *rule, const
     if (element == SpvOpTypeVoid || element == SpvOpTypeFunction)
         violate(k, rule, at, "%s cannot be the element of an array", shown_id(k, at[2]));
     if (opcode_of(at) != SpvOpTypeArray) return;
-    const uint32_t *length = defined_by(k->m, at[3]);
-    const uint32_t *type = value_type(k->m, at[3]);
+    const uint32_t *length = defined_by(k->m, type_array_length(at));
+    const uint32_t *type = value_type(k->m, type_array_length(at));
     uint64_t count;
     if (!is_constant_instruction(length) || !type || opcode_of(type) != SpvOpTypeInt)
-        violate(k, rule, at, "the length %s is no integer constant", shown_id(k, at[3]));
-    else if (opcode_of(length) == SpvOpConstant && constant_integer(k->m, at[3], &count) && !count)
-        violate(k, rule, at, "the length %s is 0", shown_id(k, at[3]));
+        violate(k, rule, at, "the length %s is no integer constant",
+                shown_id(k, type_array_length(at)));
+    else if (opcode_of(length) == SpvOpConstant &&
+             constant_integer(k->m, type_array_length(at), &count) && !count)
+        violate(k, rule, at, "the length %s is 0", shown_id(k, type_array_length(at)));
 }
 
 void rule_type_shape(struct checking *k, const struct check_rule *rule, const uint32_t *at)

@@ -67,10 +67,13 @@ static void check_variables(struct checking *k, const struct check_rule *rule, c
     while (next_operand(&w, &o)) {
         const uint32_t *variable = o.kind == KIND_ID_REF ? defined_by(k->m, *o.at) : NULL;
         if (!variable || opcode_of(variable) != SpvOpVariable) continue;
-        uint32_t wrong = stages_here(k) & ~stages_of(class_rows, COUNT(class_rows), variable[3]);
+        uint32_t wrong = stages_here(k) & ~stages_of(class_rows, COUNT(class_rows),
+                                                     variable_storage_class(variable));
         if (wrong)
-            violate(k, rule, at, "%s is in %s, which %s shaders lack", shown_id(k, variable[2]),
-                    enumerant_name(k, SpvOpVariable, 0, variable[3]), stage_list(k, wrong));
+            violate(k, rule, at, "%s is in %s, which %s shaders lack",
+                    shown_id(k, result_of(variable)),
+                    enumerant_name(k, SpvOpVariable, 0, variable_storage_class(variable)),
+                    stage_list(k, wrong));
     }
 }
 

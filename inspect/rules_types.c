@@ -38,9 +38,9 @@ static bool is_plain_float(const uint32_t *type) { return length_of(type) == 3; 
 
 static unsigned narrow_kind(const uint32_t *type)
 {
-    if (opcode_of(type) == SpvOpTypeInt && type[2] == 8) return NARROW_INT8;
-    if (opcode_of(type) == SpvOpTypeInt && type[2] == 16) return NARROW_INT16;
-    return opcode_of(type) == SpvOpTypeFloat && type[2] == 16 && is_plain_float(type)
+    if (opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 8) return NARROW_INT8;
+    if (opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 16) return NARROW_INT16;
+    return opcode_of(type) == SpvOpTypeFloat && type_float_width(type) == 16 && is_plain_float(type)
                ? NARROW_FLOAT16
                : 0;
 }
@@ -77,11 +77,11 @@ void rule_type_width(struct checking *k, const struct check_rule *rule, const ui
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeInt:
         if (kind) check_narrow_type(k, rule, at, kind);
-        else if (at[2] == 64) check_width(k, rule, at, SpvCapabilityInt64);
+        else if (type_int_width(at) == 64) check_width(k, rule, at, SpvCapabilityInt64);
         return;
     case SpvOpTypeFloat:
         if (kind) check_narrow_type(k, rule, at, kind);
-        else if (at[2] == 64) check_width(k, rule, at, SpvCapabilityFloat64);
+        else if (type_float_width(at) == 64) check_width(k, rule, at, SpvCapabilityFloat64);
         return;
     default: return;
     }
@@ -98,7 +98,7 @@ static unsigned narrow_parts(const struct checking *k, const uint32_t *type)
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
     case SpvOpTypeRuntimeArray: return k->narrow[index_of(k, type[2])];
-    case SpvOpTypePointer: return k->narrow[index_of(k, type[3])];
+    case SpvOpTypePointer: return k->narrow[index_of(k, type_pointer_type(type))];
     case SpvOpTypeStruct:
         for (unsigned i = 2; i < length_of(type); i++) found |= k->narrow[index_of(k, type[i])];
         return found;
@@ -114,7 +114,8 @@ static void start_narrow(struct checking *k)
     k->narrow = arena_array(k->m->arena, uint8_t, k->m->id_count + 1);
     uint8_t *ahead = arena_array(k->m->arena, uint8_t, k->m->id_count + 1);
     for (const uint32_t *at = NULL; (at = next_instruction(k->m->words, at));) {
-        if (opcode_of(at) == SpvOpTypeForwardPointer) ahead[index_of(k, at[1])] = 1;
+        if (opcode_of(at) == SpvOpTypeForwardPointer)
+            ahead[index_of(k, type_forward_pointer_pointer_type(at))] = 1;
         else if (is_type_instruction(at) && !ahead[index_of(k, at[1])])
             k->narrow[index_of(k, at[1])] = (uint8_t)narrow_parts(k, at);
     }

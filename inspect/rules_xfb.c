@@ -107,7 +107,7 @@ static int compare_captures(const void *a, const void *b)
 
 static bool is_output(const uint32_t *at)
 {
-    return opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassOutput;
+    return opcode_of(at) == SpvOpVariable && variable_storage_class(at) == SpvStorageClassOutput;
 }
 
 /* Limits of a hostile module.  Entry points may share variables, and variables a structure, so

@@ -41,7 +41,7 @@ static void list_calls(struct checking *k)
         for_each_instruction (at, f->at, f->end) {
             if (opcode_of(at) != SpvOpFunctionCall) continue;
             k->calls[count] = at;
-            k->callees[count++] = find_id(m, at[3])->function;
+            k->callees[count++] = find_id(m, function_call_function(at))->function;
         }
     }
     k->callee_starts[function] = count;

@@ -68,7 +68,10 @@ static void decode_operands(struct run_program *p, struct instruction *in,
     memcpy(in->args, at + first, sizeof *in->args * words);
     start_walk(&w, at);
     if (opcode_of(at) == SpvOpSwitch)
-        w.case_words = value_of(p, at[1])->type && value_of(p, at[1])->type->width == 64 ? 2 : 1;
+        w.case_words = value_of(p, switch_selector(at))->type &&
+                               value_of(p, switch_selector(at))->type->width == 64
+                           ? 2
+                           : 1;
     while (next_operand(&w, &o)) {
         if (o.at < at + first || grammar_kinds[o.kind].category != CATEGORY_ID) continue;
         const struct value *v = value_of(p, *o.at);
@@ -88,18 +91,21 @@ static const struct operation *find_row(struct run_program *p, const uint32_t *a
         if (!row) refuse_unserved(p, at);
         return row;
     }
-    if (at[3] == p->printf_set) return find_printf();
+    if (ext_inst_set(at) == p->printf_set) return find_printf();
     for (uint32_t i = 0; i < p->extension_sets.count; i++) {
         const struct extension_set *s = &p->extension_sets.at[i];
-        if (at[3] != s->id) continue;
-        const struct operation *row = find_extension(s->set, at[4]);
-        if (!row) refuse_at(p, at, "instruction %u of %s is not supported", at[4], s->name);
+        if (ext_inst_set(at) != s->id) continue;
+        const struct operation *row = find_extension(s->set, ext_inst_instruction(at));
+        if (!row)
+            refuse_at(p, at, "instruction %u of %s is not supported", ext_inst_instruction(at),
+                      s->name);
         return row;
     }
-    if (at[3] != p->glsl) return NULL; /* NonSemantic */
-    const struct operation *row = find_glsl(at[4]);
+    if (ext_inst_set(at) != p->glsl) return NULL; /* NonSemantic */
+    const struct operation *row = find_glsl(ext_inst_instruction(at));
     const struct extended_set *set = find_extended_set("GLSL.std.450");
-    const struct extended_instruction *e = set ? find_extended(set, at[4]) : NULL;
+    const struct extended_instruction *e =
+        set ? find_extended(set, ext_inst_instruction(at)) : NULL;
     if (!row)
         refuse_at(p, at, "%s of GLSL.std.450 is not supported",
                   e ? grammar_text + e->name : "an unknown instruction");
@@ -172,7 +178,7 @@ static const struct edge *make_edge(struct run_program *p, struct function *f, s
     for (const uint32_t *phi = f->blocks[e->target].label; (phi = next_in(f, phi));) {
         if (opcode_of(phi) == SpvOpLine || opcode_of(phi) == SpvOpNoLine) continue;
         if (opcode_of(phi) != SpvOpPhi) break;
-        const struct value *to = value_of(p, phi[2]), *value = NULL;
+        const struct value *to = value_of(p, result_of(phi)), *value = NULL;
         for (unsigned word = 3; word + 1 < length_of(phi); word += 2)
             if (phi[word + 1] == from->id) value = value_of(p, phi[word]);
         if (!value || value->slot == NO_SLOT || !value->type ||

@@ -13,7 +13,7 @@ const char *opcode_name(const uint32_t *at) { return name_of_opcode(opcode_of(at
 
 const char *instruction_name(const struct run_program *p, const uint32_t *at)
 {
-    const struct extended_set *set = opcode_of(at) == SpvOpExtInst && at[3] == p->glsl
+    const struct extended_set *set = opcode_of(at) == SpvOpExtInst && ext_inst_set(at) == p->glsl
                                          ? find_extended_set("GLSL.std.450")
                                          : NULL;
     const struct extended_instruction *e = set ? find_extended(set, at[4]) : NULL;
@@ -247,7 +247,8 @@ static void read_language(struct run_program *p)
 {
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
         if (opcode_of(at) == SpvOpFunction || is_type_instruction(at)) break;
-        if (opcode_of(at) == SpvOpSource) p->is_kernel = at[1] == SpvSourceLanguageOpenCL_C;
+        if (opcode_of(at) == SpvOpSource)
+            p->is_kernel = at[1] == SpvSourceLanguageOpenCL_C;
     }
 }
 

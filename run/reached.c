@@ -74,7 +74,8 @@ static void mark_initializers(struct run_program *p)
 {
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
         if (opcode_of(at) == SpvOpFunction) break;
-        if (opcode_of(at) == SpvOpVariable && length_of(at) > 4) p->reached[rank_of(p, at[4])] = 1;
+        if (opcode_of(at) == SpvOpVariable && length_of(at) > 4)
+            p->reached[rank_of(p, variable_initializer(at))] = 1;
     }
 }
 

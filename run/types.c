@@ -152,11 +152,13 @@ static void read_type(struct run_program *p, const uint32_t *at)
     t->id = at[1];
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeVoid: t->kind = TYPE_VOID; break;
-    case SpvOpTypeBool: *t = (struct type){TYPE_BOOL, at[1], .width = 32, .slots = 1}; break;
+    case SpvOpTypeBool:
+        *t = (struct type){TYPE_BOOL, declared_id(at), .width = 32, .slots = 1};
+        break;
     case SpvOpTypeInt: read_int(p, at, t); break;
     case SpvOpTypeFloat:
         t->kind = TYPE_FLOAT;
-        t->width = (uint8_t)at[2];
+        t->width = (uint8_t)type_float_width(at);
         t->format = (uint8_t)format_of_float(p, at);
         t->slots = 1;
         break;
@@ -172,19 +174,21 @@ static void read_type(struct run_program *p, const uint32_t *at)
     case SpvOpTypeStruct: read_struct(p, at, t); break;
     case SpvOpTypePointer:
         t->kind = TYPE_POINTER;
-        t->storage = at[2];
+        t->storage = type_pointer_storage_class(at);
         t->width = 64;
         t->slots = 1;
         break;
     case SpvOpTypeFunction:
         t->kind = TYPE_FUNCTION;
-        t->element = type_of(p, at, at[2]);
+        t->element = type_of(p, at, type_function_return_type(at));
         break;
     case SpvOpTypeImage: read_image(p, at, t); break;
-    case SpvOpTypeSampler: *t = (struct type){TYPE_SAMPLER, at[1], .width = 64, .slots = 1}; break;
+    case SpvOpTypeSampler:
+        *t = (struct type){TYPE_SAMPLER, declared_id(at), .width = 64, .slots = 1};
+        break;
     case SpvOpTypeSampledImage:
         t->kind = TYPE_SAMPLED_IMAGE;
-        take_component(t, type_of(p, at, at[2]));
+        take_component(t, type_of(p, at, type_sampled_image_image_type(at)));
         t->slots = 2;
         break;
     case SpvOpTypeVectorIdEXT: read_long_vector(p, at, t); break;

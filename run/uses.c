@@ -15,7 +15,8 @@ static bool is_lane_variable(const struct run_program *p, uint32_t id)
 {
     const uint32_t *at = defined_by(p->m, id);
     return at && opcode_of(at) == SpvOpVariable &&
-           (at[3] == SpvStorageClassFunction || at[3] == SpvStorageClassPrivate);
+           (variable_storage_class(at) == SpvStorageClassFunction ||
+            at[3] == SpvStorageClassPrivate);
 }
 
 static void add_alias(struct run_program *p, uint32_t used, uint32_t by)
@@ -63,7 +64,10 @@ void note_uses(struct run_program *p, const uint32_t *at)
     }
     start_walk(&w, at);
     if (opcode_of(at) == SpvOpSwitch)
-        w.case_words = value_of(p, at[1])->type && value_of(p, at[1])->type->width == 64 ? 2 : 1;
+        w.case_words = value_of(p, switch_selector(at))->type &&
+                               value_of(p, switch_selector(at))->type->width == 64
+                           ? 2
+                           : 1;
     while (next_operand(&w, &o))
         if (o.kind == KIND_ID_REF) p->uses[rank_of(p, *o.at)] = 0xff;
 }

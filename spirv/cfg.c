@@ -127,7 +127,7 @@ static bool read_merge(struct cfg *cfg, uint32_t block, struct cfg_error *error)
     if (merge->header) return fail_at(error, CFG_REPEATED_MERGE, b->merge, at[1]);
     merge->header = block;
     return opcode_of(at) != SpvOpLoopMerge ||
-           find_target(cfg, b->merge, at[2], &b->continue_block, error);
+           find_target(cfg, b->merge, loop_merge_continue_target(at), &b->continue_block, error);
 }
 
 static bool read_successors(struct arena *arena, const struct cfg_source *source, struct cfg *cfg,

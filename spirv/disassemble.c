@@ -128,11 +128,11 @@ static const struct extended_instruction *extended_row(struct disassembly *d,
                                                        const uint32_t *instruction)
 {
     if (opcode_of(instruction) != SpvOpExtInst || length_of(instruction) < 5) return NULL;
-    const uint32_t *import = find_definition(d, instruction[3]);
+    const uint32_t *import = find_definition(d, ext_inst_set(instruction));
     const struct extended_set *set = NULL;
     if (import && opcode_of(import) == SpvOpExtInstImport && length_of(import) > 2)
         set = find_extended_set(string_operand(d->arena, import + 2, import + length_of(import)));
-    return set ? find_extended(set, instruction[4]) : NULL;
+    return set ? find_extended(set, ext_inst_instruction(instruction)) : NULL;
 }
 
 /* Whether the operand at `at` of an extended instruction is a literal. The grammar of the core has
@@ -151,7 +151,7 @@ static const uint32_t *literal_type(const struct disassembly *d, const uint32_t 
     if (opcode_of(instruction) != SpvOpSwitch)
         return length_of(instruction) > 1 ? find_definition(d, instruction[1]) : NULL;
     const uint32_t *selector =
-        length_of(instruction) > 1 ? find_definition(d, instruction[1]) : NULL;
+        length_of(instruction) > 1 ? find_definition(d, switch_selector(instruction)) : NULL;
     const struct opcode_info *info = selector ? find_opcode(opcode_of(selector)) : NULL;
     return info && info->has_type ? find_definition(d, selector[1]) : NULL;
 }
@@ -217,7 +217,8 @@ static void add_instruction(struct disassembly *d, const uint32_t *instruction)
     start_walk(&w, instruction);
     const uint32_t *type =
         opcode_of(instruction) == SpvOpSwitch ? literal_type(d, instruction) : NULL;
-    if (type && opcode_of(type) == SpvOpTypeInt && length_of(type) == 4 && type[2] == 64)
+    if (type && opcode_of(type) == SpvOpTypeInt && length_of(type) == 4 &&
+        type_int_width(type) == 64)
         w.case_words = 2;
     while (next_operand(&w, &o)) {
         if (o.kind == KIND_ID_RESULT) continue;

@@ -152,22 +152,31 @@ static const char *type_text(struct disassembly *d, const uint32_t *at)
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeVoid: return "void";
     case SpvOpTypeBool: return "bool";
-    case SpvOpTypeInt: return length == 4 ? integer_name(d, at[2], at[3]) : NULL;
+    case SpvOpTypeInt:
+        return length == 4 ? integer_name(d, type_int_width(at), type_int_signedness(at)) : NULL;
     case SpvOpTypeFloat: return length >= 3 ? float_name(d, at) : NULL;
     case SpvOpTypeVector:
-        return length == 4 ? arena_printf(a, "v%u%s", at[3], name_of(d, at[2])) : NULL;
+        return length == 4 ? arena_printf(a, "v%u%s", type_vector_component_count(at),
+                                          name_of(d, type_vector_component_type(at)))
+                           : NULL;
     case SpvOpTypeMatrix:
-        return length == 4 ? arena_printf(a, "mat%u%s", at[3], name_of(d, at[2])) : NULL;
+        return length == 4 ? arena_printf(a, "mat%u%s", type_matrix_column_count(at),
+                                          name_of(d, type_matrix_column_type(at)))
+                           : NULL;
     case SpvOpTypeArray:
-        return length == 4 ? arena_printf(a, "_arr_%s_%s", name_of(d, at[2]), name_of(d, at[3]))
+        return length == 4 ? arena_printf(a, "_arr_%s_%s", name_of(d, type_array_element_type(at)),
+                                          name_of(d, type_array_length(at)))
                            : NULL;
     case SpvOpTypeRuntimeArray:
-        return length == 3 ? arena_printf(a, "_runtimearr_%s", name_of(d, at[2])) : NULL;
+        return length == 3 ? arena_printf(a, "_runtimearr_%s",
+                                          name_of(d, type_runtime_array_element_type(at)))
+                           : NULL;
     case SpvOpTypePointer:
         if (length != 4) return NULL;
-        return arena_printf(a, "_ptr_%s_%s", enumerant_text(storage_class_kind(), at[2]),
-                            name_of(d, at[3]));
-    case SpvOpTypeStruct: return arena_printf(a, "_struct_%u", at[1]);
+        return arena_printf(a, "_ptr_%s_%s",
+                            enumerant_text(storage_class_kind(), type_pointer_storage_class(at)),
+                            name_of(d, type_pointer_type(at)));
+    case SpvOpTypeStruct: return arena_printf(a, "_struct_%u", declared_id(at));
     default: return NULL;
     }
 }

@@ -4,6 +4,7 @@
 #define SGCC_SPIRV_INSTRUCTION_H
 
 #include "spirv/grammar.h"
+#include "spirv/operands.h"
 
 struct module;
 
@@ -35,10 +36,18 @@ static inline unsigned length_of(const uint32_t *instruction) { return *instruct
     for (__typeof__(&*(first)) at = (first); opcode_of(at) == SpvOpFunctionParameter; \
          at += length_of(at))
 
-/* --- named operands ------------------------------------------------------------------------ */
+/* --- named operands (spirv/operands.h has those of each opcode, as load_pointer) ------------- */
 
-/* The result of an instruction that has one; the grammar tells where it is. */
-static inline SpvId result_of(const uint32_t *at)
+/* The result type and result of an instruction that has both. */
+static inline SpvId result_type_of(const uint32_t *at) { return at[1]; }
+static inline SpvId result_of(const uint32_t *at) { return at[2]; }
+/* The result of an instruction without a result type: a type, a label, a string. */
+static inline SpvId declared_id(const uint32_t *at) { return at[1]; }
+/* Operand `i` of an instruction with a result type and a result, from 0, where operands are words.
+ */
+static inline uint32_t operand(const uint32_t *at, unsigned i) { return at[3 + i]; }
+/* The result of any instruction that has one; looks it up in the grammar. */
+static inline SpvId found_result(const uint32_t *at)
 {
     return at[1 + find_opcode(opcode_of(at))->has_type];
 }

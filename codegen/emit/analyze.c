@@ -33,7 +33,7 @@ static void analyze_branch(struct analysis *v, uint32_t *at, const struct opcode
     visit_ids(v->s->m, at, info, IDS_OPERANDS, count_predecessor, v->s);
     bool is_merge = v->previous == SpvOpSelectionMerge || v->previous == SpvOpLoopMerge;
     const uint32_t *following = at + length_of(at); /* there is at least OpFunctionEnd */
-    SpvId next = opcode_of(following) == SpvOpLabel ? following[1] : 0;
+    SpvId next = opcode_of(following) == SpvOpLabel ? declared_id(following) : 0;
     if (info->opcode == SpvOpBranch && !is_merge && next == at[1])
         vec_push(arena, &v->merges, ((struct merge){next, v->block}));
     pass_branch(v->s, at, v->previous == SpvOpSelectionMerge, next);

@@ -144,7 +144,8 @@ static void require_semantics(struct requirements *r, SpvId id)
 static void require_counter_operation(struct requirements *r, SpvOp op, SpvId pointer)
 {
     const uint32_t *type = definition_of(r->m, type_of_id(r->m, pointer));
-    if (!type || opcode_of(type) != SpvOpTypePointer || type[2] != SpvStorageClassAtomicCounter)
+    if (!type || opcode_of(type) != SpvOpTypePointer ||
+        type_pointer_storage_class(type) != SpvStorageClassAtomicCounter)
         return;
     if (op != SpvOpAtomicLoad && op != SpvOpAtomicIIncrement && op != SpvOpAtomicIDecrement)
         require_capability(r, SpvCapabilityAtomicStorageOps);
@@ -176,11 +177,11 @@ static void require_atomic(struct requirements *r, SpvOp op, SpvId type,
         require_capability(r, SpvCapabilityAtomicFloat16VectorNV);
         of_instruction->count = 0;
     }
-    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64)
+    if (opcode_of(at) == SpvOpTypeInt && type_int_width(at) == 64)
         require_capability(r, SpvCapabilityInt64Atomics);
     if (opcode_of(at) != SpvOpTypeFloat) return;
     for (unsigned i = 0; i < sizeof floats / sizeof *floats; i++) {
-        if (floats[i].op != op || floats[i].bits != at[2]) continue;
+        if (floats[i].op != op || floats[i].bits != type_float_width(at)) continue;
         of_instruction->count = 0;
         require_capability(r, floats[i].capability);
     }
@@ -191,8 +192,9 @@ static void require_dot_input(struct requirements *r, const uint32_t *instructio
 {
     const uint32_t *type = definition_of(r->m, type_of_id(r->m, instruction[3]));
     if (!type) return;
-    const uint32_t *component =
-        opcode_of(type) == SpvOpTypeVector ? definition_of(r->m, type[2]) : NULL;
+    const uint32_t *component = opcode_of(type) == SpvOpTypeVector
+                                    ? definition_of(r->m, type_vector_component_type(type))
+                                    : NULL;
     if (opcode_of(type) == SpvOpTypeInt)
         require_capability(r, SpvCapabilityDotProductInput4x8BitPacked);
     else if (component && component[2] == 8 && type[3] == 4)
@@ -242,26 +244,27 @@ static void note_type(struct requirements *r, const uint32_t *instruction)
     SpvId id = instruction[1];
     switch ((unsigned)opcode_of(instruction)) {
     case SpvOpTypeInt:
-        if (instruction[2] == 64) require_capability(r, SpvCapabilityInt64);
+        if (type_int_width(instruction) == 64) require_capability(r, SpvCapabilityInt64);
         note_narrow(r, id,
-                    instruction[2] == 8    ? NARROW_INT8
-                    : instruction[2] == 16 ? NARROW_INT16
-                                           : 0);
+                    type_int_width(instruction) == 8    ? NARROW_INT8
+                    : type_int_width(instruction) == 16 ? NARROW_INT16
+                                                        : 0);
         return;
     case SpvOpTypeFloat:
-        if (instruction[2] == 64) require_capability(r, SpvCapabilityFloat64);
+        if (type_float_width(instruction) == 64) require_capability(r, SpvCapabilityFloat64);
         note_narrow(r, id,
-                    instruction[2] == 8          ? NARROW_FLOAT8
-                    : instruction[2] > 16        ? 0
-                    : length_of(instruction) > 3 ? NARROW_BFLOAT16
-                                                 : NARROW_FLOAT16);
+                    type_float_width(instruction) == 8   ? NARROW_FLOAT8
+                    : type_float_width(instruction) > 16 ? 0
+                    : length_of(instruction) > 3         ? NARROW_BFLOAT16
+                                                         : NARROW_FLOAT16);
         return;
     case SpvOpTypeVector:
         /* SPIR-V, 2.16.1; SPV_EXT_long_vector, 3.31 */
-        if (instruction[3] > 4 || instruction[3] == 1)
+        if (type_vector_component_count(instruction) > 4 ||
+            type_vector_component_count(instruction) == 1)
             require_capability(r, r->is_of_kernels ? SpvCapabilityVector16
                                                    : SpvCapabilityLongVectorEXT);
-        note_narrow(r, id, narrow_bits(r, instruction[2]));
+        note_narrow(r, id, narrow_bits(r, type_vector_component_type(instruction)));
         return;
     case SpvOpTypeMatrix:
     case SpvOpTypeArray:
@@ -414,9 +417,9 @@ static void require_image_type(struct requirements *r, const uint32_t *type)
     for (unsigned i = 0; i < count; i++) require_capability(r, needed[i]);
     const uint32_t *sampled = definition_of(r->m, type[2]);
     if (!sampled) return;
-    if (opcode_of(sampled) == SpvOpTypeInt && sampled[2] == 64)
+    if (opcode_of(sampled) == SpvOpTypeInt && type_int_width(sampled) == 64)
         require_capability(r, SpvCapabilityInt64ImageEXT);
-    if (opcode_of(sampled) == SpvOpTypeFloat && sampled[2] == 16)
+    if (opcode_of(sampled) == SpvOpTypeFloat && type_float_width(sampled) == 16)
         require_capability(r, SpvCapabilityFloat16ImageAMD);
 }
 
@@ -425,7 +428,8 @@ static void require_format(struct requirements *r, SpvId image, SpvCapability wi
 {
     const uint32_t *type = definition_of(r->m, type_of_id(r->m, image));
     if (!type || opcode_of(type) != SpvOpTypeImage) return;
-    if (type[8] == SpvImageFormatUnknown && type[7] == 2 && type[3] != SpvDimSubpassData)
+    if (type_image_image_format(type) == SpvImageFormatUnknown && type_image_sampled(type) == 2 &&
+        type_image_dim(type) != SpvDimSubpassData)
         require_capability(r, without);
 }
 
@@ -435,7 +439,8 @@ static void require_format(struct requirements *r, SpvId image, SpvCapability wi
  * when it is used (lower/builtin_variables.c).  Validators agree for the core members alone. */
 static bool is_core_member(const uint32_t *instruction)
 {
-    if (opcode_of(instruction) != SpvOpMemberDecorate || instruction[3] != SpvDecorationBuiltIn)
+    if (opcode_of(instruction) != SpvOpMemberDecorate ||
+        member_decorate_decoration(instruction) != SpvDecorationBuiltIn)
         return false;
     switch (instruction[4]) {
     case SpvBuiltInPrimitiveShadingRateKHR:

@@ -32,7 +32,10 @@ static SpvId unseen_root(const struct dce *s, SpvId pointer)
         if (!at) return 0;
         switch ((unsigned)opcode_of(at)) {
         case SpvOpVariable:
-            return is_unseen_class(s, at[3]) && !(s->ids[at[2]] & ID_OBSERVED) ? at[2] : 0;
+            return is_unseen_class(s, variable_storage_class(at)) &&
+                           !(s->ids[result_of(at)] & ID_OBSERVED)
+                       ? result_of(at)
+                       : 0;
         case SpvOpAccessChain:
         case SpvOpInBoundsAccessChain:
         case SpvOpPtrAccessChain:
@@ -191,7 +194,7 @@ static void mark_workgroup_size(struct dce *s)
     struct word_list *list = &s->m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn &&
+        if (opcode_of(at) == SpvOpDecorate && decorate_decoration(at) == SpvDecorationBuiltIn &&
             at[3] == SpvBuiltInWorkgroupSize)
             mark_id(s, &at[1]);
     }

@@ -205,7 +205,8 @@ static void hide_generic_pointers(struct debug_plan *p)
     const struct word_list *list = &s->m->sections[SECTION_GLOBALS];
     for_each_offset (at, list->at, 0, list->count) {
         const uint32_t *i = list->at + at;
-        if (opcode_of(i) == SpvOpTypePointer && i[2] == SpvStorageClassGeneric && is_live(s, i[1]))
+        if (opcode_of(i) == SpvOpTypePointer &&
+            type_pointer_storage_class(i) == SpvStorageClassGeneric && is_live(s, declared_id(i)))
             return;
     }
     for (uint32_t i = 0; i < p->info->records.count; i++) {

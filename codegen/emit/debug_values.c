@@ -12,10 +12,12 @@ bool is_plain_type(const struct module *m, SpvId type, unsigned depth)
     if (!at || depth > DEEPEST_PART) return false;
     switch ((unsigned)opcode_of(at)) {
     case SpvOpTypeBool: return true;
-    case SpvOpTypeInt: return at[2] == 32;
-    case SpvOpTypeFloat: return at[2] == 32 && length_of(at) == 3;
-    case SpvOpTypeVector: return at[3] <= 4 && is_plain_type(m, at[2], depth + 1);
-    case SpvOpTypeMatrix: return is_plain_type(m, at[2], depth + 1);
+    case SpvOpTypeInt: return type_int_width(at) == 32;
+    case SpvOpTypeFloat: return type_float_width(at) == 32 && length_of(at) == 3;
+    case SpvOpTypeVector:
+        return type_vector_component_count(at) <= 4 &&
+               is_plain_type(m, type_vector_component_type(at), depth + 1);
+    case SpvOpTypeMatrix: return is_plain_type(m, type_matrix_column_type(at), depth + 1);
     default: return false;
     }
 }
@@ -151,7 +153,8 @@ static void insert_parts(struct part *part, SpvId id)
         return;
     }
     unsigned count = length_of(at) - 3;
-    if (opcode_of(at) != SpvOpCompositeConstruct || part_count(m, at[1]) != count) return;
+    if (opcode_of(at) != SpvOpCompositeConstruct || part_count(m, result_type_of(at)) != count)
+        return;
     SpvId composite = composite_of_parts(m, at, count);
     if (composite && is_usable(part->p, composite)) insert_part(part, composite);
     else

@@ -45,9 +45,10 @@ static void write_raw_instruction(struct writer *w, const uint32_t *instruction,
  * constant, so that all operands are ids. */
 static bool ends_with_literal(const struct module *m, const uint32_t *instruction)
 {
-    if (opcode_of(instruction) != SpvOpExtInst || !m->opencl_std || instruction[3] != m->opencl_std)
+    if (opcode_of(instruction) != SpvOpExtInst || !m->opencl_std ||
+        ext_inst_set(instruction) != m->opencl_std)
         return false;
-    switch (instruction[4]) {
+    switch (ext_inst_instruction(instruction)) {
     case OpenCLstd_Vloadn:
     case OpenCLstd_Vload_halfn:
     case OpenCLstd_Vloada_halfn:
@@ -99,7 +100,8 @@ static bool has_live_result(struct writer *w, const uint32_t *instruction)
     if (!info) return false;
     /* the rest of a type that was shortened by finish_types */
     if (opcode_of(instruction) == SpvOpNop) return false;
-    if (opcode_of(instruction) == SpvOpTypeForwardPointer) return is_live(&w->s, instruction[1]);
+    if (opcode_of(instruction) == SpvOpTypeForwardPointer)
+        return is_live(&w->s, type_forward_pointer_pointer_type(instruction));
     return !info->has_result || is_live(&w->s, instruction[info->has_type ? 2 : 1]);
 }
 
@@ -113,11 +115,12 @@ static bool is_fresh_decoration(struct writer *w, const uint32_t *instruction)
 {
     if (!is_live(&w->s, instruction[1])) return false;
     if (opcode_of(instruction) != SpvOpDecorate || length_of(instruction) != 3) return true;
-    unsigned bit = instruction[2] == SpvDecorationRelaxedPrecision ? ID_DECORATED
-                   : instruction[2] == SpvDecorationNoContraction  ? ID_DECORATED << 1
-                   : instruction[2] == SpvDecorationNonUniform     ? ID_DECORATED << 2
-                                                                   : 0;
-    uint8_t *bits = &w->s.ids[instruction[1]];
+    unsigned bit = decorate_decoration(instruction) == SpvDecorationRelaxedPrecision ? ID_DECORATED
+                   : decorate_decoration(instruction) == SpvDecorationNoContraction
+                       ? ID_DECORATED << 1
+                   : decorate_decoration(instruction) == SpvDecorationNonUniform ? ID_DECORATED << 2
+                                                                                 : 0;
+    uint8_t *bits = &w->s.ids[decorate_target(instruction)];
     if (*bits & bit) return false;
     *bits |= (uint8_t)bit;
     return true;

@@ -45,7 +45,8 @@ static inline bool is_merged_branch(const struct writer *w, const uint32_t *at, 
 {
     if (opcode_of(at) != SpvOpBranch) return false;
     const uint32_t *next = at + length_of(at);
-    return next < end && opcode_of(next) == SpvOpLabel && canonical_id(w->s.m, next[1]) != next[1];
+    return next < end && opcode_of(next) == SpvOpLabel &&
+           canonical_id(w->s.m, declared_id(next)) != declared_id(next);
 }
 
 /* --- the interfaces of entry points (interface.c) ------------------------------------------- */

@@ -101,7 +101,7 @@ static SpvId load_image(struct call *call, unsigned traits)
     if (!type || opcode_of(type) != SpvOpTypeSampledImage || traits & TAKES_SAMPLER) return handle;
     DECORATE_VALUES(m, call->image->at.nonuniform ? VALUE_NON_UNIFORM
                                                   : 0); /* VUID-RuntimeSpirv-NonUniform-06274 */
-    return emit_pure_of(m, SpvOpImage, type[2], handle);
+    return emit_pure_of(m, SpvOpImage, type_sampled_image_image_type(type), handle);
 }
 
 /* --- coordinates --------------------------------------------------------------------------- */

@@ -42,7 +42,9 @@ static int64_t limit_of_load(const struct lowering *lw, const uint32_t *at)
     const uint32_t *chain = definition_of(lw->m, variable);
     if (!chain || opcode_of(chain) != SpvOpAccessChain || length_of(chain) != 5)
         return limit_of_variable(lw, variable, row);
-    return known_constant(lw->m, chain[4], &row) ? limit_of_variable(lw, chain[3], row) : 0;
+    return known_constant(lw->m, chain[4], &row)
+               ? limit_of_variable(lw, access_chain_base(chain), row)
+               : 0;
 }
 
 int64_t limit_of_own_value(const struct lowering *lw, SpvId id)
@@ -87,7 +89,7 @@ static int64_t limit_of_operation(const struct lowering *lw, const uint32_t *at,
 static bool is_integer_32(const struct lowering *lw, const uint32_t *at)
 {
     const uint32_t *type = definition_of(lw->m, at[1]);
-    return type && opcode_of(type) == SpvOpTypeInt && type[2] == 32;
+    return type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 32;
 }
 
 static int64_t limit_of(const struct lowering *lw, SpvId id, unsigned steps)
@@ -99,7 +101,7 @@ static int64_t limit_of(const struct lowering *lw, SpvId id, unsigned steps)
     if (known_constant(lw->m, id, &known))
         return known < (uint64_t)PAST_INT ? (int64_t)known + 1 : 0;
     switch ((unsigned)opcode_of(at)) {
-    case SpvOpBitcast: return limit_of(lw, at[3], steps - 1);
+    case SpvOpBitcast: return limit_of(lw, bitcast_operand(at), steps - 1);
     case SpvOpLoad:
     case SpvOpCompositeExtract: return limit_of_load(lw, at);
     case SpvOpIAdd:

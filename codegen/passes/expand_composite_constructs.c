@@ -52,8 +52,8 @@ static void insert_components(struct chain *c, SpvId part)
         insert(c, part);
         return;
     }
-    SpvId scalar = type[2];
-    unsigned width = type[3];
+    SpvId scalar = type_vector_component_type(type);
+    unsigned width = type_vector_component_count(type);
     for (unsigned i = 0; i < width; i++) {
         SpvId id = new_id(c->m);
         emit_defined_of(c->m, SpvOpCompositeExtract, scalar, id, part, i);
@@ -82,7 +82,8 @@ static void expand_splat(struct module *m, const uint32_t *at)
 static unsigned component_total(const struct module *m, const uint32_t *at)
 {
     const uint32_t *type = definition_of(m, at[1]);
-    return opcode_of(type) == SpvOpTypeVector ? type[3] : length_of(at) - 3;
+    return opcode_of(type) == SpvOpTypeVector ? type_vector_component_count(type)
+                                              : length_of(at) - 3;
 }
 
 static void expand_construct(struct module *m, const uint32_t *at)

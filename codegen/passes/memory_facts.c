@@ -23,7 +23,8 @@ uint8_t memory_decorations(const struct memory_facts *f, const uint32_t *variabl
     const uint32_t *type = definition_of(f->m, definition_of(f->m, variable[1])[3]);
     while (type && (opcode_of(type) == SpvOpTypeArray || opcode_of(type) == SpvOpTypeRuntimeArray))
         type = definition_of(f->m, type[2]);
-    uint8_t of_block = type && opcode_of(type) == SpvOpTypeStruct ? decorations_of(f, type[1]) : 0;
+    uint8_t of_block =
+        type && opcode_of(type) == SpvOpTypeStruct ? decorations_of(f, declared_id(type)) : 0;
     return decorations_of(f, variable[2]) | of_block;
 }
 
@@ -56,7 +57,7 @@ bool is_constant_variable(const struct memory_facts *f, const uint32_t *variable
 static uint8_t value_decoration_of(const uint32_t *decoration)
 {
     if (opcode_of(decoration) != SpvOpDecorate) return 0;
-    switch (decoration[2]) {
+    switch (decorate_decoration(decoration)) {
     case SpvDecorationRelaxedPrecision: return VALUE_RELAXED_PRECISION;
     case SpvDecorationNoContraction: return VALUE_NO_CONTRACTION;
     case SpvDecorationNonUniform: return VALUE_NON_UNIFORM;
@@ -79,12 +80,14 @@ static uint8_t member_decoration_of(const struct memory_facts *f, const uint32_t
                                     struct member_run *run)
 {
     if (opcode_of(decoration) != SpvOpMemberDecorate) return 0;
-    if (decoration[3] == SpvDecorationCoherent || decoration[3] == SpvDecorationVolatile)
+    if (member_decorate_decoration(decoration) == SpvDecorationCoherent ||
+        member_decorate_decoration(decoration) == SpvDecorationVolatile)
         return MEMORY_ORDERED;
-    if (decoration[3] != SpvDecorationNonWritable) return 0;
-    if (run->type != decoration[1]) *run = (struct member_run){decoration[1], 0};
-    if (decoration[2] == run->count) run->count++;
-    const uint32_t *type = definition_of(f->m, decoration[1]);
+    if (member_decorate_decoration(decoration) != SpvDecorationNonWritable) return 0;
+    if (run->type != member_decorate_structure_type(decoration))
+        *run = (struct member_run){member_decorate_structure_type(decoration), 0};
+    if (member_decorate_member(decoration) == run->count) run->count++;
+    const uint32_t *type = definition_of(f->m, member_decorate_structure_type(decoration));
     return type && run->count == length_of(type) - 2 ? MEMORY_NON_WRITABLE : 0;
 }
 
@@ -97,7 +100,7 @@ struct memory_facts read_memory_facts(const struct module *m)
         const uint32_t *at = list->at + offset;
         uint8_t decoration = value_decoration_of(at) | member_decoration_of(&f, at, &run) |
                              (decorates_as_observed(at) ? MEMORY_ORDERED : 0);
-        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBufferBlock)
+        if (opcode_of(at) == SpvOpDecorate && decorate_decoration(at) == SpvDecorationBufferBlock)
             f.buffers_are_uniforms = true;
         if (decoration && !f.decorations)
             f.decorations = arena_array(&m->c->arena, uint8_t, f.bound);

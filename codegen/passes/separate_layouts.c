@@ -65,7 +65,7 @@ static bool is_layout(uint32_t decoration)
 
 static bool decorates_layout(const uint32_t *at)
 {
-    return (opcode_of(at) == SpvOpDecorate && is_layout(at[2])) ||
+    return (opcode_of(at) == SpvOpDecorate && is_layout(decorate_decoration(at))) ||
            (opcode_of(at) == SpvOpMemberDecorate && is_layout(at[3]));
 }
 
@@ -89,9 +89,9 @@ static void note_variables(struct separator *s, enum section section)
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) != SpvOpVariable) continue;
-        SpvId contents = definition_of(s->m, at[1])[3];
-        if (is_explicit_class(at[3])) s->uses[contents] |= EXPLICIT;
-        if (is_plain_class(s, at[3])) s->uses[contents] |= PLAIN;
+        SpvId contents = definition_of(s->m, result_type_of(at))[3];
+        if (is_explicit_class(variable_storage_class(at))) s->uses[contents] |= EXPLICIT;
+        if (is_plain_class(s, variable_storage_class(at))) s->uses[contents] |= PLAIN;
     }
 }
 
@@ -105,8 +105,8 @@ static void note_values(struct separator *s)
             const uint32_t *at = list->at + offset;
             const struct opcode_info *info = find_opcode(opcode_of(at));
             if (info && info->has_type) s->uses[at[1]] |= PLAIN;
-            if (opcode_of(at) == SpvOpVariable && !is_explicit_class(at[3]))
-                s->uses[definition_of(s->m, at[1])[3]] |= PLAIN;
+            if (opcode_of(at) == SpvOpVariable && !is_explicit_class(variable_storage_class(at)))
+                s->uses[definition_of(s->m, result_type_of(at))[3]] |= PLAIN;
         }
     }
 }
@@ -155,7 +155,8 @@ static void put_global(struct separator *s, const uint32_t *at, const struct opc
         for (unsigned i = 0; in_buffer && i < part_count(at); i++)
             to[2 + i] = twin_of(s, at[2 + i]);
     }
-    if (opcode_of(at) == SpvOpTypePointer && is_explicit_class(at[2])) to[3] = twin_of(s, at[3]);
+    if (opcode_of(at) == SpvOpTypePointer && is_explicit_class(type_pointer_storage_class(at)))
+        to[3] = twin_of(s, type_pointer_type(at));
     if (info && info->has_result)
         note_definition(s->m, to[info->has_type ? 2 : 1], SECTION_GLOBALS, offset);
 }
@@ -244,7 +245,8 @@ static bool is_explicit(const struct separator *s, SpvId pointer)
 {
     SpvId type = pointer < s->r.old_bound ? s->r.types[pointer] : 0;
     const uint32_t *at = type ? definition_of(s->m, type) : NULL;
-    return at && opcode_of(at) == SpvOpTypePointer && is_explicit_class(at[2]);
+    return at && opcode_of(at) == SpvOpTypePointer &&
+           is_explicit_class(type_pointer_storage_class(at));
 }
 
 static void put_load(struct separator *s, const uint32_t *at)

@@ -43,7 +43,8 @@ static uint32_t part_count(const struct module *m, SpvId type)
     const uint32_t *at = definition_of(m, type);
     uint64_t count = 0;
     if (at && opcode_of(at) == SpvOpTypeStruct) count = length_of(at) - 2;
-    if (at && opcode_of(at) == SpvOpTypeArray && !known_constant(m, at[3], &count)) return 0;
+    if (at && opcode_of(at) == SpvOpTypeArray && !known_constant(m, type_array_length(at), &count))
+        return 0;
     return count <= MOST_PARTS ? (uint32_t)count : 0;
 }
 
@@ -59,8 +60,9 @@ static bool has_pointer_to_parts(const struct module *m)
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpTypePointer && at[2] == SpvStorageClassFunction &&
-            part_count(m, at[3]))
+        if (opcode_of(at) == SpvOpTypePointer &&
+            type_pointer_storage_class(at) == SpvStorageClassFunction &&
+            part_count(m, type_pointer_type(at)))
             return true;
     }
     return false;
@@ -129,7 +131,8 @@ static void note_decorations(struct splitter *s)
         const uint32_t *at = list->at + offset;
         struct candidate *c = opcode_of(at) == SpvOpMemberDecorate ? NULL : candidate_of(s, at[1]);
         if (!c) continue;
-        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationRelaxedPrecision)
+        if (opcode_of(at) == SpvOpDecorate &&
+            decorate_decoration(at) == SpvDecorationRelaxedPrecision)
             c->is_relaxed = true;
         else c->is_whole = true;
     }

@@ -72,9 +72,9 @@ static SpvId find_input(const struct subgroup_kit *k, SpvBuiltIn builtin)
     const struct word_list *list = &k->m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpDecorate && at[2] == SpvDecorationBuiltIn &&
+        if (opcode_of(at) == SpvOpDecorate && decorate_decoration(at) == SpvDecorationBuiltIn &&
             at[3] == (uint32_t)builtin)
-            return at[1];
+            return decorate_target(at);
     }
     return 0;
 }
@@ -113,7 +113,7 @@ bool kit_is_int64(struct subgroup_kit *k, SpvId type)
     SpvId scalar;
     kit_width(k, type, &scalar);
     const uint32_t *at = definition_of(k->m, scalar);
-    return opcode_of(at) == SpvOpTypeInt && at[2] == 64;
+    return opcode_of(at) == SpvOpTypeInt && type_int_width(at) == 64;
 }
 
 SpvId kit_move_words(struct subgroup_kit *k, SpvOp op, SpvId type, SpvId value, SpvId operand)

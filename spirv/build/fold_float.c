@@ -17,7 +17,7 @@ static struct number float_value(struct module *m, SpvId id, unsigned i)
     SpvId part = constant_component(m, id, i);
     const uint32_t *at = part ? definition_of(m, part) : NULL;
     if (!at || opcode_of(at) != SpvOpConstant) return (struct number){0};
-    if (shape_of(m, at[1]).bits == 64) {
+    if (shape_of(m, result_type_of(at)).bits == 64) {
         uint64_t bits = at[3] | (uint64_t)at[4] << 32;
         double value;
         memcpy(&value, &bits, sizeof value);

@@ -4,7 +4,7 @@
 unsigned case_words_of(const struct module *m, const uint32_t *at)
 {
     const uint32_t *type = definition_of(m, type_of_id(m, canonical_id(m, at[1])));
-    return type && opcode_of(type) == SpvOpTypeInt && type[2] == 64 ? 2 : 1;
+    return type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) == 64 ? 2 : 1;
 }
 
 void visit_ids_slow(struct module *m, uint32_t *instruction, enum which_ids which,

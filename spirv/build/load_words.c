@@ -6,9 +6,9 @@
 static void load_import(struct module *m, const uint32_t *at)
 {
     const char *set = (const char *)(at + 2);
-    adopt_import(m, set, result_of(at));
-    if (strcmp(set, "GLSL.std.450") == 0) m->glsl450 = result_of(at);
-    if (strcmp(set, "OpenCL.std") == 0) m->opencl_std = result_of(at);
+    adopt_import(m, set, found_result(at));
+    if (strcmp(set, "GLSL.std.450") == 0) m->glsl450 = found_result(at);
+    if (strcmp(set, "OpenCL.std") == 0) m->opencl_std = found_result(at);
 }
 
 /* Without the interface, which emit appends. */
@@ -29,7 +29,7 @@ static void load_in_function(struct module *m, uint32_t *at, const struct opcode
     visit_ids(m, at, info, IDS_ALL, canonical_word, m);
     uint32_t offset = m->sections[SECTION_FUNCTIONS].count;
     emit(m, SECTION_FUNCTIONS, opcode_of(at), at + 1, length_of(at) - 1);
-    if (info->has_result) note_definition(m, result_of(at), SECTION_FUNCTIONS, offset);
+    if (info->has_result) note_definition(m, found_result(at), SECTION_FUNCTIONS, offset);
 }
 
 /* The section of an instruction outside of functions (SPIR-V, 2.4). */
@@ -80,8 +80,7 @@ void load_words(struct module *m, struct words words)
     m->bound = words.at[3];
     m->keep_names = true;
     bool in_functions = false;
-    for_each_instruction(at, copy + 5, copy + words.count)
-    {
+    for_each_instruction (at, copy + 5, copy + words.count) {
         const struct opcode_info *info = find_opcode(opcode_of(at));
         in_functions |= opcode_of(at) == SpvOpFunction;
         if (in_functions) load_in_function(m, at, info);

@@ -189,7 +189,7 @@ loc_t location_of_global(const struct module *m, SpvId id); /* 0 means that none
 void mark_location(struct module *m, loc_t loc);
 static inline bool is_location_mark(const uint32_t *at)
 {
-    return opcode_of(at) == SpvOpLine && !at[1];
+    return opcode_of(at) == SpvOpLine && !line_file(at);
 }
 
 static inline loc_t marked_location(const uint32_t *at) { return is_location_mark(at) ? at[2] : 0; }

@@ -92,7 +92,8 @@ static unsigned splat_bits(struct module *m, SpvId id, uint64_t *value)
     if (!is_plain_constant(m, id)) return 0;
     const uint32_t *at = definition_of(m, id), *type = definition_of(m, at[1]);
     /* the common case */
-    if (opcode_of(at) == SpvOpConstant && opcode_of(type) == SpvOpTypeInt && type[2] <= 32) {
+    if (opcode_of(at) == SpvOpConstant && opcode_of(type) == SpvOpTypeInt &&
+        type_int_width(type) <= 32) {
         *value = low_bits(at[3], type[2]);
         return type[2];
     }
@@ -354,7 +355,8 @@ static SpvId simplify_bitcast(struct module *m, SpvId type, SpvId operand)
     struct shape a = shape_of(m, from), b = shape_of(m, type);
     /* uvec2 to uint64_t to int64_t stays two casts: GLSL has no single function for it, which
      * translators need */
-    if (at && opcode_of(at) == SpvOpBitcast && shape_of(m, type_of_id(m, at[3])).count == b.count)
+    if (at && opcode_of(at) == SpvOpBitcast &&
+        shape_of(m, type_of_id(m, bitcast_operand(at))).count == b.count)
         return emit_pure(m, SpvOpBitcast, type, &at[3], 1);
     if (a.kind != SpvOpTypeInt || b.kind != SpvOpTypeInt || a.count != b.count ||
         a.bits != b.bits || a.count > 4)

@@ -72,7 +72,7 @@ static bool step_into(struct module *m, struct path *p)
         return true;
     case SpvOpCompositeInsert: return step_into_insert(p, at);
     case SpvOpVectorShuffle: return step_into_shuffle(m, p, at);
-    case SpvOpCopyObject: p->composite = at[3]; return true;
+    case SpvOpCopyObject: p->composite = copy_object_operand(at); return true;
     default: return false;
     }
 }
@@ -148,8 +148,8 @@ static SpvId whole_again(struct module *m, SpvId type, const uint32_t *operands,
         const uint32_t *at = definition_of(m, operands[i]);
         if (!at || opcode_of(at) != SpvOpCompositeExtract || length_of(at) != 5 || at[4] != i)
             return 0;
-        if (i && at[3] != whole) return 0;
-        whole = at[3];
+        if (i && composite_extract_composite(at) != whole) return 0;
+        whole = composite_extract_composite(at);
     }
     const uint32_t *made = definition_of(m, type);
     bool is_all =
@@ -176,11 +176,11 @@ SpvId simplify_construct(struct module *m, SpvId type, const uint32_t *operands,
 SpvId simplify_insert(struct module *m, SpvId type, const uint32_t *operands, unsigned count)
 {
     const uint32_t *made = definition_of(m, type);
-    if (count != 3 || !made || opcode_of(made) != SpvOpTypeVector || made[3] > 4 ||
-        operands[2] >= made[3])
+    if (count != 3 || !made || opcode_of(made) != SpvOpTypeVector ||
+        type_vector_component_count(made) > 4 || operands[2] >= type_vector_component_count(made))
         return 0;
     SpvId parts[4];
-    unsigned width = made[3];
+    unsigned width = type_vector_component_count(made);
     for (unsigned i = 0; i < width; i++)
         if (!(parts[i] = i == operands[2] ? operands[0] : known_component(m, operands[1], i)))
             return 0;
@@ -200,7 +200,8 @@ static SpvId chosen_component(struct module *m, SpvId type, SpvId vector, SpvId 
     const uint32_t *at = definition_of(m, index);
     if (at && opcode_of(at) == SpvOpBitcast) at = definition_of(m, at[3]);
     if (!at || opcode_of(at) != SpvOpSelect || !most_choices) return 0;
-    SpvId words[] = {at[3], at[4], at[5]}; /* what is emitted may move the instruction */
+    SpvId words[] = {select_condition(at), select_object_1(at),
+                     select_object_2(at)}; /* what is emitted may move the instruction */
     for (unsigned i = 1; i <= 2; i++) {
         words[i] = chosen_component(m, type, vector, words[i], most_choices - 1);
         if (!words[i]) return 0;

@@ -44,7 +44,8 @@ const uint32_t *value_type(const struct spirv_module *m, uint32_t id)
 
 const uint32_t *pointed_type(const struct spirv_module *m, const uint32_t *type)
 {
-    return type && opcode_of(type) == SpvOpTypePointer ? defined_by(m, type[3]) : type;
+    return type && opcode_of(type) == SpvOpTypePointer ? defined_by(m, type_pointer_type(type))
+                                                       : type;
 }
 
 /* Compares by the order of `decorations` within a target. */
@@ -184,9 +185,10 @@ bool index_instruction(struct module_reading *r, const uint32_t *at)
     case SpvOpEntryPoint: add_entry(m, at); break;
     case SpvOpExecutionMode:
     case SpvOpExecutionModeId: vec_push(m->arena, &m->modes, at); break;
-    case SpvOpName: row_of(m, at[1])->name = at; break;
+    case SpvOpName: row_of(m, name_target(at))->name = at; break;
     case SpvOpMemberName:
-        *vec_add(m->arena, &m->member_names) = (struct member_name){at[1], at[2], at};
+        *vec_add(m->arena, &m->member_names) =
+            (struct member_name){member_name_type(at), member_name_member(at), at};
         break;
     case SpvOpDecorate:
     case SpvOpDecorateId:

@@ -155,7 +155,7 @@ static bool collect_ids(struct module_reading *r)
     bool ascending = true;
     for (const uint32_t *at = NULL; (at = next_instruction(m->words, at));) {
         if (!find_opcode(opcode_of(at))->has_result) continue;
-        m->ids[m->id_count] = (struct module_id){.id = result_of(at), .at = at};
+        m->ids[m->id_count] = (struct module_id){.id = found_result(at), .at = at};
         if (m->id_count && m->ids[m->id_count - 1].id >= m->ids[m->id_count].id) ascending = false;
         m->id_count++;
     }

@@ -14,12 +14,13 @@ static bool is_extended_literal(struct module_reading *r, const uint32_t *at,
                                 const uint32_t *operand)
 {
     if (opcode_of(at) != SpvOpExtInst || operand < at + 5) return false;
-    const struct module_id *import = find_id(r->m, at[3]);
+    const struct module_id *import = find_id(r->m, ext_inst_set(at));
     if (!import || opcode_of(import->at) != SpvOpExtInstImport) return false;
     const char *name =
         string_operand(r->m->arena, import->at + 2, import->at + length_of(import->at));
     const struct extended_set *set = find_extended_set(name);
-    const struct extended_instruction *row = set ? find_extended(set, at[4]) : NULL;
+    const struct extended_instruction *row =
+        set ? find_extended(set, ext_inst_instruction(at)) : NULL;
     unsigned index = (unsigned)(operand - at) - 5;
     return row && row->literals >> (index < 31 ? index : 31) & 1;
 }
@@ -120,8 +121,10 @@ static bool check_parts(struct module_reading *r, const uint32_t *at)
                 return reject(r, at, "%s: %%%u is no type", name_of_opcode(opcode_of(at)),
                               at[word]);
     }
-    if (opcode_of(at) == SpvOpTypeArray && !is_constant_instruction(defined_by(r->m, at[3])))
-        return reject(r, at, "OpTypeArray: the length, %%%u, is no constant", at[3]);
+    if (opcode_of(at) == SpvOpTypeArray &&
+        !is_constant_instruction(defined_by(r->m, type_array_length(at))))
+        return reject(r, at, "OpTypeArray: the length, %%%u, is no constant",
+                      type_array_length(at));
     return true;
 }
 

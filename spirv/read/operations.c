@@ -104,7 +104,7 @@ bool is_extended_type(const struct spirv_module *m, const uint32_t *type)
 {
     type = component_of(m, type);
     if (!type) return false;
-    return (opcode_of(type) == SpvOpTypeInt && type[2] != 32) ||
+    return (opcode_of(type) == SpvOpTypeInt && type_int_width(type) != 32) ||
            (opcode_of(type) == SpvOpTypeFloat && type[2] == 16);
 }
 

@@ -92,7 +92,7 @@ static const uint32_t *instruction_after(const uint32_t *at) { return at + lengt
 
 static bool is_label_of(const uint32_t *at, SpvId label)
 {
-    return opcode_of(at) == SpvOpLabel && at[1] == label;
+    return opcode_of(at) == SpvOpLabel && declared_id(at) == label;
 }
 
 /* Reads the arm that begins with `label` at *at, and moves *at past it. */
@@ -166,12 +166,12 @@ SpvId convert_selection(struct inliner *in, uint32_t *offset, SpvId header)
     const uint32_t *at = in->r.old.at + *offset, *branch = instruction_after(at);
     struct selection s = {.merge = at[1], .header = header};
     if (at[2] & SpvSelectionControlDontFlattenMask || opcode_of(branch) != SpvOpBranchConditional ||
-        branch[2] == branch[3])
+        branch_conditional_true_label(branch) == branch_conditional_false_label(branch))
         return 0;
-    s.condition = canonical_id(in->m, branch[1]);
+    s.condition = canonical_id(in->m, branch_conditional_condition(branch));
     at = instruction_after(branch);
-    if (!read_arm(in->m, &s, &s.arms[0], branch[2], &at) ||
-        !read_arm(in->m, &s, &s.arms[1], branch[3], &at))
+    if (!read_arm(in->m, &s, &s.arms[0], branch_conditional_true_label(branch), &at) ||
+        !read_arm(in->m, &s, &s.arms[1], branch_conditional_false_label(branch), &at))
         return 0;
     if (!is_label_of(at, s.merge) || !has_selectable_phis(in->m, instruction_after(at))) return 0;
     put_arm(in, &s.arms[0]);

@@ -240,7 +240,8 @@ static void leave_function(struct inliner *in, uint32_t *at, const struct opcode
 {
     struct frame *f = top_frame(in);
     canonicalize_operands(in, at, info);
-    if (opcode_of(at) == SpvOpReturnValue) replace_all_uses_with(in->m, f->result, at[1]);
+    if (opcode_of(at) == SpvOpReturnValue)
+        replace_all_uses_with(in->m, f->result, return_value_value(at));
     if (in->frames.count <= MOST_LEVELS) filter_values(in->m, f->values, is_of_callers, in);
     in->frames.count--;
     uint32_t line = top_frame(in)->line;

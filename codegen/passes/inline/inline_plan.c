@@ -58,7 +58,7 @@ static void analyze_instruction(struct analysis *v, const uint32_t *at, uint32_t
     struct plan_function *f = v->function;
     switch ((unsigned)op) {
     case SpvOpFunction: break;
-    case SpvOpLabel: analyze_label(v, at[1]); break;
+    case SpvOpLabel: analyze_label(v, declared_id(at)); break;
     case SpvOpLoopMerge: analyze_loop(v, at); break;
     case SpvOpFunctionCall: analyze_call(v, at); break;
     case SpvOpCooperativeMatrixReduceNV:

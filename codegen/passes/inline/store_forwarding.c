@@ -47,7 +47,8 @@ static enum memory_kind kind_of_variable(const struct inliner *in, const uint32_
 static enum memory_kind kind_of_pointer(const struct inliner *in, SpvId pointer)
 {
     const uint32_t *type = definition_of(in->m, type_of_id(in->m, pointer));
-    return type && opcode_of(type) == SpvOpTypePointer && is_buffer_class(&in->memory, type[2])
+    return type && opcode_of(type) == SpvOpTypePointer &&
+                   is_buffer_class(&in->memory, type_pointer_storage_class(type))
                ? MEMORY_BUFFER
                : MEMORY_UNKNOWN;
 }
@@ -142,9 +143,11 @@ void find_initializers(struct inliner *in)
     const struct word_list *list = &in->m->sections[SECTION_GLOBALS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) != SpvOpVariable || at[3] != SpvStorageClassPrivate || length_of(at) <= 4)
+        if (opcode_of(at) != SpvOpVariable ||
+            variable_storage_class(at) != SpvStorageClassPrivate || length_of(at) <= 4)
             continue;
-        in->initial[at[2] % KNOWN_SETS] = (struct initial_value){at[2], at[4]};
+        in->initial[result_of(at) % KNOWN_SETS] =
+            (struct initial_value){result_of(at), variable_initializer(at)};
         in->has_initial = true;
     }
 }

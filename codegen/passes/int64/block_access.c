@@ -67,7 +67,7 @@ static SpvId pointed_type(const struct int64_lowering *n, SpvId pointer)
     const uint32_t *at = pointer < n->r.old_bound && n->r.types[pointer]
                              ? definition_of(n->m, canonical_id(n->m, n->r.types[pointer]))
                              : NULL;
-    return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
+    return at && opcode_of(at) == SpvOpTypePointer ? type_pointer_type(at) : 0;
 }
 
 static const struct vector_path *path_of(const struct int64_lowering *n, SpvId pointer)

@@ -95,8 +95,10 @@ static void decorate_components(struct int64_lowering *n, SpvId type, const uint
     uint32_t end = list->count;
     for_each_offset (position, list->at, 0, end) {
         const uint32_t *at = list->at + position;
-        if (opcode_of(at) != SpvOpMemberDecorate || at[1] != type || at[2] != member) continue;
-        bool is_offset = at[3] == SpvDecorationOffset;
+        if (opcode_of(at) != SpvOpMemberDecorate || member_decorate_structure_type(at) != type ||
+            member_decorate_member(at) != member)
+            continue;
+        bool is_offset = member_decorate_decoration(at) == SpvDecorationOffset;
         for (unsigned k = 1; k < vector_width(n, words[2 + member]); k++) {
             uint32_t offset = is_offset ? list->at[position + 4] + 8 * k : 0;
             decorate_member(n->m, type, member_of(n, words, member, k),

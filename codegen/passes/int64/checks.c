@@ -10,7 +10,8 @@ static bool has_decoration(const struct int64_lowering *n, SpvId id, SpvDecorati
     const struct word_list *list = &n->m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpDecorate && at[1] == id && at[2] == (uint32_t)decoration)
+        if (opcode_of(at) == SpvOpDecorate && decorate_target(at) == id &&
+            decorate_decoration(at) == (uint32_t)decoration)
             return true;
     }
     return false;
@@ -31,7 +32,8 @@ static bool is_int64_image(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *at = definition_of(n->m, type);
     if (at && opcode_of(at) == SpvOpTypeSampledImage) at = definition_of(n->m, at[2]);
-    return at && opcode_of(at) == SpvOpTypeImage && int64_type_of(n, at[2]).count;
+    return at && opcode_of(at) == SpvOpTypeImage &&
+           int64_type_of(n, type_image_sampled_type(at)).count;
 }
 
 /* The location is only searched for when an error is reported. */

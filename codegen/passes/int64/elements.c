@@ -11,13 +11,15 @@ unsigned width_of_type(const struct int64_lowering *n, SpvId type)
 {
     struct int64_type w = int64_type_of(n, type);
     const uint32_t *words = w.count ? NULL : definition_of(n->m, canonical_id(n->m, type));
-    return w.count ? w.count : words && opcode_of(words) == SpvOpTypeVector ? words[3] : 1;
+    return w.count                                        ? w.count
+           : words && opcode_of(words) == SpvOpTypeVector ? type_vector_component_count(words)
+                                                          : 1;
 }
 
 SpvId component_type(const struct int64_lowering *n, SpvId type)
 {
     const uint32_t *words = definition_of(n->m, canonical_id(n->m, type));
-    return words && opcode_of(words) == SpvOpTypeVector ? words[2] : type;
+    return words && opcode_of(words) == SpvOpTypeVector ? type_vector_component_type(words) : type;
 }
 
 SpvId component(struct int64_lowering *n, SpvId value, SpvId type, unsigned i)
@@ -51,7 +53,7 @@ static bool narrow_bits(struct int64_lowering *n, const uint32_t *at)
     SpvId words[2 * MOST_ELEMENTS_OF_VECTOR], other = to.count ? n->r.types[at[3]] : at[1];
     unsigned count = to.count ? to.count : from.count;
     const uint32_t *type = definition_of(n->m, canonical_id(n->m, component_type(n, other)));
-    if (!type || opcode_of(type) != SpvOpTypeInt || type[2] != 32 ||
+    if (!type || opcode_of(type) != SpvOpTypeInt || type_int_width(type) != 32 ||
         width_of_type(n, other) != 2 * count)
         return false;
     SpvId part = canonical_id(n->m, component_type(n, other)), uint = scalar_id(n->m, SCALAR_UINT);

@@ -36,9 +36,10 @@ static bool move_spec_id(struct int64_lowering *n, SpvId id, SpvId by, uint32_t 
     *next = 0;
     for_each_offset (offset, list->at, 0, list->count) {
         uint32_t *at = list->at + offset;
-        if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationSpecId) continue;
+        if (opcode_of(at) != SpvOpDecorate || decorate_decoration(at) != SpvDecorationSpecId)
+            continue;
         if (at[3] >= *next) *next = at[3] + 1;
-        if (at[1] != id) continue;
+        if (decorate_target(at) != id) continue;
         at[1] = by;
         found = true;
     }

@@ -42,11 +42,13 @@ void cannot_lower_int64(struct int64_lowering *n, const char *what)
 
 static void note_int64_type(struct int64_lowering *n, const uint32_t *at)
 {
-    if (opcode_of(at) == SpvOpTypeInt && at[2] == 64)
-        n->int64_types[at[1]] = (struct int64_type){1, at[3]};
+    if (opcode_of(at) == SpvOpTypeInt && type_int_width(at) == 64)
+        n->int64_types[declared_id(at)] = (struct int64_type){1, at[3]};
     if (opcode_of(at) != SpvOpTypeVector) return;
-    struct int64_type part = n->int64_types[at[2]];
-    if (part.count) n->int64_types[at[1]] = (struct int64_type){(uint8_t)at[3], part.is_signed};
+    struct int64_type part = n->int64_types[type_vector_component_type(at)];
+    if (part.count)
+        n->int64_types[declared_id(at)] =
+            (struct int64_type){(uint8_t)type_vector_component_count(at), part.is_signed};
 }
 
 static void find_int64_types(struct int64_lowering *n)
@@ -121,7 +123,7 @@ static struct pair shift_count(struct int64_lowering *n, SpvId old, unsigned i)
     if (int64_type_of_value(n, old).count) return int64_component(n, old, i);
     SpvId count = component(n, canonical_id(n->m, old), n->r.types[old], i);
     const uint32_t *type = old_definition(n, type_of_id(n->m, count));
-    if (type && opcode_of(type) == SpvOpTypeInt && type[2] < 32)
+    if (type && opcode_of(type) == SpvOpTypeInt && type_int_width(type) < 32)
         count = op1(n, SpvOpUConvert, count);
     return (struct pair){count, uint_of(n, 0)};
 }
@@ -325,7 +327,7 @@ bool concerns_int64(const struct int64_lowering *n, uint32_t *at, const struct o
 
 static bool makes_plain_composite(const struct int64_lowering *n, const uint32_t *at)
 {
-    return opcode_of(at) == SpvOpCompositeConstruct && !int64_type_of(n, at[1]).count;
+    return opcode_of(at) == SpvOpCompositeConstruct && !int64_type_of(n, result_type_of(at)).count;
 }
 
 /* Reports the instruction and gives its id an undefined value, so that the walk can go on. The

@@ -6,7 +6,8 @@
 static bool points_to(const struct module *m, SpvId pointer, SpvStorageClass storage_class)
 {
     const uint32_t *type = definition_of(m, type_of_id(m, canonical_id(m, pointer)));
-    return type && opcode_of(type) == SpvOpTypePointer && type[2] == (uint32_t)storage_class;
+    return type && opcode_of(type) == SpvOpTypePointer &&
+           type_pointer_storage_class(type) == (uint32_t)storage_class;
 }
 
 /* Whether others may see what the instruction does: what lies in the memory of this invocation and
@@ -72,8 +73,7 @@ void read_flow(struct flow *f)
     if (!make_cfg(arena, &source, &f->cfg, &error))
         f->cfg.block_count = 1; /* lowering makes none */
     f->marks = arena_array(arena, struct block_marks, f->cfg.block_count);
-    for_each_block(&f->cfg, i)
-    {
+    for_each_block (&f->cfg, i) {
         f->marks[i].before = counts;
         read_block(f, &f->cfg.blocks[i], &counts);
     }
@@ -84,7 +84,8 @@ void read_flow(struct flow *f)
 static bool is_barrier(const struct flow *f, const uint32_t *at)
 {
     uint64_t scope;
-    return opcode_of(at) == SpvOpControlBarrier && known_constant(f->m, at[1], &scope) &&
+    return opcode_of(at) == SpvOpControlBarrier &&
+           known_constant(f->m, control_barrier_execution(at), &scope) &&
            scope == SpvScopeWorkgroup;
 }
 
@@ -102,16 +103,19 @@ static bool read_header(const struct flow *f, uint32_t header, struct barrier_lo
     const uint32_t *branch = words_at(f, h->end);
     if (!h->continue_block || h->header || opcode_of(branch) != SpvOpBranchConditional)
         return false;
-    uint32_t yes = block_with_label(&f->cfg, branch[2]), no = block_with_label(&f->cfg, branch[3]);
-    *l = (struct barrier_loop){.preheader = header - 1,
-                               .header = header,
-                               .exit = h->merge_block,
-                               .condition = canonical_id(f->m, branch[1]),
-                               .body_if_false = yes == h->merge_block};
+    uint32_t yes = block_with_label(&f->cfg, branch_conditional_true_label(branch)),
+             no = block_with_label(&f->cfg, branch_conditional_false_label(branch));
+    *l =
+        (struct barrier_loop){.preheader = header - 1,
+                              .header = header,
+                              .exit = h->merge_block,
+                              .condition = canonical_id(f->m, branch_conditional_condition(branch)),
+                              .body_if_false = yes == h->merge_block};
     l->body = l->body_if_false ? no : yes;
     const uint32_t *entry = words_at(f, before->end);
     return (yes == l->exit) != (no == l->exit) && l->body > header && l->body < l->exit &&
-           header > 1 && !before->merge && opcode_of(entry) == SpvOpBranch && entry[1] == h->label;
+           header > 1 && !before->merge && opcode_of(entry) == SpvOpBranch &&
+           branch_target_label(entry) == h->label;
 }
 
 /* The block that follows on the path that all iterations take, or 0 at its end. */
@@ -119,9 +123,10 @@ static uint32_t next_on_path(const struct flow *f, const struct barrier_loop *l,
 {
     const struct cfg_block *b = &f->cfg.blocks[block];
     const uint32_t *branch = words_at(f, b->end);
-    uint32_t next = b->merge                           ? b->merge_block
-                    : opcode_of(branch) == SpvOpBranch ? block_with_label(&f->cfg, branch[1])
-                                                       : 0;
+    uint32_t next = b->merge ? b->merge_block
+                    : opcode_of(branch) == SpvOpBranch
+                        ? block_with_label(&f->cfg, branch_target_label(branch))
+                        : 0;
     return next > block && next < l->exit && next != f->cfg.blocks[l->header].continue_block ? next
                                                                                              : 0;
 }

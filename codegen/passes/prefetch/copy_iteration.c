@@ -92,7 +92,9 @@ static SpvId condition_for(struct module *m, SpvId type, SpvId condition)
     const uint32_t *at = definition_of(m, type);
     if (opcode_of(at) != SpvOpTypeVector) return condition;
     SpvId parts[4] = {condition, condition, condition, condition};
-    return emit_pure(m, SpvOpCompositeConstruct, vector_id(m, SCALAR_BOOL, at[3]), parts, at[3]);
+    return emit_pure(m, SpvOpCompositeConstruct,
+                     vector_id(m, SCALAR_BOOL, type_vector_component_count(at)), parts,
+                     type_vector_component_count(at));
 }
 
 /* Where `condition` says that no iteration follows, the counters of the one at hand. */

@@ -159,7 +159,7 @@ static bool has_movable_selection(const struct choice *c, const struct cfg_block
 {
     const uint32_t *branch = words_at(c->f, b->end);
     return !b->continue_block && opcode_of(branch) == SpvOpBranchConditional &&
-           is_movable_id(c, branch[1]);
+           is_movable_id(c, branch_conditional_condition(branch));
 }
 
 static bool list_block(struct choice *c, uint32_t block)
@@ -200,10 +200,11 @@ static bool stays_before_barrier(const struct choice *c, const struct cfg_block 
     const uint32_t *branch = words_at(c->f, b->end);
     uint32_t last = c->p->loop.barrier_block;
     if (b->merge && b->merge_block > last) return false;
-    if (opcode_of(branch) == SpvOpBranch) return block_with_label(&c->f->cfg, branch[1]) <= last;
+    if (opcode_of(branch) == SpvOpBranch)
+        return block_with_label(&c->f->cfg, branch_target_label(branch)) <= last;
     return opcode_of(branch) == SpvOpBranchConditional &&
-           block_with_label(&c->f->cfg, branch[2]) <= last &&
-           block_with_label(&c->f->cfg, branch[3]) <= last;
+           block_with_label(&c->f->cfg, branch_conditional_true_label(branch)) <= last &&
+           block_with_label(&c->f->cfg, branch_conditional_false_label(branch)) <= last;
 }
 
 bool find_movable(struct choice *c)

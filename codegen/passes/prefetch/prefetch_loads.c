@@ -136,7 +136,9 @@ static bool has_shared_memory(const struct module *m)
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) == SpvOpVariable && at[3] == SpvStorageClassWorkgroup) return true;
+        if (opcode_of(at) == SpvOpVariable &&
+            variable_storage_class(at) == SpvStorageClassWorkgroup)
+            return true;
     }
     return false;
 }

@@ -47,10 +47,12 @@ void lower_subgroup_inputs(struct subgroup_lowering *f, const struct lacking_inp
     const struct word_list *list = &m->sections[SECTION_DECORATIONS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) != SpvOpDecorate || at[2] != SpvDecorationBuiltIn) continue;
+        if (opcode_of(at) != SpvOpDecorate || decorate_decoration(at) != SpvDecorationBuiltIn)
+            continue;
         for (unsigned i = 0; i < count; i++)
             if (at[3] == (uint32_t)lacking[i].builtin)
-                vec_push(&m->c->arena, &f->computed, ((struct computed_input){&lacking[i], at[1]}));
+                vec_push(&m->c->arena, &f->computed,
+                         ((struct computed_input){&lacking[i], decorate_target(at)}));
     }
     for (uint32_t i = 0; i < f->computed.count; i++) make_private(f, f->computed.at[i]);
 }

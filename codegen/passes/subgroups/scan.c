@@ -72,7 +72,7 @@ static SpvId identity_id(struct subgroup_kit *k, SpvOp op, SpvId type)
     SpvId scalar;
     unsigned width = kit_width(k, type, &scalar);
     const uint32_t *at = definition_of(m, scalar);
-    uint64_t bits = opcode_of(at) == SpvOpTypeFloat ? float_identity(identity, at[2])
+    uint64_t bits = opcode_of(at) == SpvOpTypeFloat ? float_identity(identity, type_float_width(at))
                                                     : integer_identity(identity, at[2], at[3]);
     uint32_t words[] = {(uint32_t)bits, (uint32_t)(bits >> 32)};
     SpvId one = unique_global(m, SpvOpConstant, scalar, words, at[2] == 64 ? 2 : 1, 0, 0, NULL),

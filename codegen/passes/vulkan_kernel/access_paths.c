@@ -461,13 +461,15 @@ static bool translate_plain_access(struct kernel_lowering *s, const uint32_t *at
     case SpvOpLoad:
         if (translate_input(s, at)) return true;
         if (!(p = access_path_of(s, at[3]))) return false;
-        translate_to(s, at[2], load_path(s, p, at[1]));
+        translate_to(s, result_of(at), load_path(s, p, result_type_of(at)));
         return true;
     case SpvOpStore:
         if (!(p = access_path_of(s, at[1]))) return false;
-        if (access_path_of(s, at[2]))
-            cannot_express(s, access_path_of(s, at[2]), "it is kept in memory");
-        else store_path(s, p, translated(s, at[2]), at[2] < s->r.old_bound ? s->r.types[at[2]] : 0);
+        if (access_path_of(s, store_object(at)))
+            cannot_express(s, access_path_of(s, store_object(at)), "it is kept in memory");
+        else
+            store_path(s, p, translated(s, store_object(at)),
+                       store_object(at) < s->r.old_bound ? s->r.types[store_object(at)] : 0);
         return true;
     case SpvOpCopyMemory:
     case SpvOpCopyMemorySized: translate_copy(s, at); return true;

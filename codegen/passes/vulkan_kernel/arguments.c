@@ -78,7 +78,8 @@ uint32_t count_local_arguments(const struct kernel_lowering *s, const struct ker
     uint32_t n = 0;
     for_each_parameter (at, parameters_of(s, k)) {
         const uint32_t *type = definition_of(s->m, at[1]);
-        n += opcode_of(type) == SpvOpTypePointer && type[2] == SpvStorageClassWorkgroup;
+        n += opcode_of(type) == SpvOpTypePointer &&
+             type_pointer_storage_class(type) == SpvStorageClassWorkgroup;
     }
     return n;
 }
@@ -88,8 +89,8 @@ static SpvId pointed_type(const struct kernel_lowering *s, SpvId type, SpvStorag
 {
     const uint32_t *at = definition_of(s->m, type);
     if (opcode_of(at) != SpvOpTypePointer) return 0;
-    *class = (SpvStorageClass)at[2];
-    return at[3];
+    *class = (SpvStorageClass)type_pointer_storage_class(at);
+    return type_pointer_type(at);
 }
 
 static bool is_plain_type(const struct kernel_lowering *s, SpvId type)

@@ -249,7 +249,7 @@ void store_bytes(struct kernel_lowering *s, const struct access_path *p, SpvId v
 {
     uint32_t count = count_parts(s, type);
     if (is_whole_in_buffer(s, p)) {
-        store_pointer(s, pointer_into_buffer(s, p), value);
+        store_pointer_value(s, pointer_into_buffer(s, p), value);
         return;
     }
     if (!count && p->buffer) {

@@ -264,7 +264,7 @@ static void describe_argument(struct kernel_lowering *s, const uint32_t *binding
     const uint32_t *at = s->r.old.at + s->functions[s->current->function] - 1;
     if (!s->current->is_kernel || !to->root || to->class == SpvStorageClassFunction) return;
     do at += length_of(at);
-    while (opcode_of(at) == SpvOpFunctionParameter && at[2] != binding[3]);
+    while (opcode_of(at) == SpvOpFunctionParameter && result_of(at) != binding[3]);
     if (opcode_of(at) != SpvOpFunctionParameter) return;
     describe_debug_memory(s->m, binding[2], to->root, to->class == SpvStorageClassStorageBuffer);
 }

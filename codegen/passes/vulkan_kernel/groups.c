@@ -179,7 +179,7 @@ bool translate_atomic(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpAtomicStore:
     case SpvOpAtomicFlagClear: translate_atomic_store(s, at); return true;
     case SpvOpAtomicFlagTestAndSet: translate_flag_test(s, at); return true;
-    case SpvOpAtomicLoad: translate_to(s, at[2], translate_atomic_load(s, at)); return true;
+    case SpvOpAtomicLoad: translate_to(s, result_of(at), translate_atomic_load(s, at)); return true;
     case SpvOpAtomicCompareExchange:
     case SpvOpAtomicCompareExchangeWeak:
         translate_to(s, at[2], translate_compare_exchange(s, at));

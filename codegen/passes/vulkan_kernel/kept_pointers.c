@@ -164,7 +164,7 @@ static void store_element(struct kernel_lowering *s, const struct access_path *t
     name_variables(s, kept);
     unsigned n = list_slots(s, as_form(s, kept->form, value, kept->merge.type), slots);
     for (unsigned i = 0; i < n && !s->failed; i++)
-        store_pointer(s, pointer_to_slot(s, to, kept->variables[i]), *slots[i]);
+        store_pointer_value(s, pointer_to_slot(s, to, kept->variables[i]), *slots[i]);
 }
 
 static void merge_element(struct kernel_lowering *s, const struct access_path *to,
@@ -269,8 +269,8 @@ static void visit_value(struct kernel_lowering *s, struct array_visit *v,
 
 bool stores_pointers(const struct kernel_lowering *s, const uint32_t *at)
 {
-    if (opcode_of(at) != SpvOpStore || at[2] >= s->r.old_bound) return false;
-    return s->r.types[at[2]] && kept_type(s, s->r.types[at[2]]);
+    if (opcode_of(at) != SpvOpStore || store_object(at) >= s->r.old_bound) return false;
+    return s->r.types[store_object(at)] && kept_type(s, s->r.types[store_object(at)]);
 }
 
 bool merge_kept(struct kernel_lowering *s, const uint32_t *at, unsigned *unknown)
@@ -312,7 +312,7 @@ static void begin_array(struct kernel_lowering *s, const uint32_t *at)
 
 bool translate_kept(struct kernel_lowering *s, const uint32_t *at)
 {
-    if (opcode_of(at) == SpvOpLoad && kept_type(s, at[1])) load_kept(s, at);
+    if (opcode_of(at) == SpvOpLoad && kept_type(s, result_type_of(at))) load_kept(s, at);
     else if (stores_pointers(s, at)) store_kept(s, at);
     else if (makes_array(s, at)) begin_array(s, at);
     else return false;

@@ -41,7 +41,7 @@ static struct type_extent lay_out_array(struct kernel_lowering *s, const uint32_
 {
     SpvId type = at[1], element = at[2];
     uint64_t length = 0;
-    if (opcode_of(at) == SpvOpTypeArray) known_constant(s->m, at[3], &length);
+    if (opcode_of(at) == SpvOpTypeArray) known_constant(s->m, type_array_length(at), &length);
     struct type_extent e = shader_extent(s, element);
     decorate(s->m, type, SpvDecorationArrayStride, &e.size, 1);
     e.size *= (uint32_t)length;

@@ -67,10 +67,10 @@ static void collect_definitions(struct kernel_lowering *s, enum section section)
         uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpTypeEvent) replace_event_type(at);
         s->asks_for_size |= asks_for_size(opcode_of(at));
-        if (opcode_of(at) == SpvOpFunction) s->functions[at[2]] = offset + 1;
+        if (opcode_of(at) == SpvOpFunction) s->functions[result_of(at)] = offset + 1;
         /* copied, since the section grows */
         if (opcode_of(at) == SpvOpName)
-            s->names[at[1]] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);
+            s->names[name_target(at)] = arena_printf(&s->m->c->arena, "%s", (const char *)&at[2]);
     }
 }
 
@@ -78,11 +78,13 @@ static void collect_definitions(struct kernel_lowering *s, enum section section)
 static bool is_shader_decoration(struct kernel_lowering *s, const uint32_t *at)
 {
     if (opcode_of(at) != SpvOpDecorate) return true;
-    switch (at[2]) {
-    case SpvDecorationSaturatedConversion: s->saturates[at[1]] = 1; return false;
-    case SpvDecorationFPRoundingMode: s->rounds[at[1]] = (uint8_t)(at[3] + 1); return false;
+    switch (decorate_decoration(at)) {
+    case SpvDecorationSaturatedConversion: s->saturates[decorate_target(at)] = 1; return false;
+    case SpvDecorationFPRoundingMode:
+        s->rounds[decorate_target(at)] = (uint8_t)(at[3] + 1);
+        return false;
     case SpvDecorationFuncParamAttr:
-        s->restricts[at[1]] |= at[3] == SpvFunctionParameterAttributeNoAlias;
+        s->restricts[decorate_target(at)] |= at[3] == SpvFunctionParameterAttributeNoAlias;
         return false;
     case SpvDecorationLinkageAttributes:
     case SpvDecorationAlignment:
@@ -93,7 +95,7 @@ static bool is_shader_decoration(struct kernel_lowering *s, const uint32_t *at)
     case SpvDecorationAliased:
     case SpvDecorationRestrict: return false;
     case SpvDecorationBuiltIn: return !note_input(s, at);
-    case SpvDecorationCPacked: s->packed[at[1]] = true; return false;
+    case SpvDecorationCPacked: s->packed[decorate_target(at)] = true; return false;
     default: return true;
     }
 }
@@ -149,15 +151,17 @@ static void find_globals(struct kernel_lowering *s)
     for_each_offset (offset, list->at, 0, end) {
         const uint32_t *at = list->at + offset;
         if (opcode_of(at) == SpvOpConstantSampler)
-            s->map[at[2]].access_path = constant_sampler(s, at);
-        if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, at[1]))
-            s->map[at[2]].access_path = null_path(s, pointee_type(s, at[1]));
-        if (opcode_of(at) == SpvOpUndef && is_pointer_id(s, at[1]))
-            s->map[at[2]].access_path = undefined_path(s, pointee_type(s, at[1]));
-        if (opcode_of(at) != SpvOpVariable || at[3] == SpvStorageClassInput) continue;
-        SpvId old = at[2], root = old, type = definition_of(s->m, at[1])[3],
-              initializer = length_of(at) > 4 ? at[4] : 0;
-        SpvStorageClass class = (SpvStorageClass)at[3];
+            s->map[result_of(at)].access_path = constant_sampler(s, at);
+        if (opcode_of(at) == SpvOpConstantNull && is_pointer_id(s, result_type_of(at)))
+            s->map[result_of(at)].access_path = null_path(s, pointee_type(s, result_type_of(at)));
+        if (opcode_of(at) == SpvOpUndef && is_pointer_id(s, result_type_of(at)))
+            s->map[result_of(at)].access_path =
+                undefined_path(s, pointee_type(s, result_type_of(at)));
+        if (opcode_of(at) != SpvOpVariable || variable_storage_class(at) == SpvStorageClassInput)
+            continue;
+        SpvId old = result_of(at), root = old, type = definition_of(s->m, result_type_of(at))[3],
+              initializer = length_of(at) > 4 ? variable_initializer(at) : 0;
+        SpvStorageClass class = (SpvStorageClass)variable_storage_class(at);
         if (class == SpvStorageClassUniformConstant && initializer) {
             class = SpvStorageClassPrivate;
             root = new_id(s->m);

@@ -602,27 +602,27 @@ static const char *extended_name(uint32_t number)
 
 bool translate_extended(struct kernel_lowering *s, const uint32_t *at)
 {
-    if (opcode_of(at) != SpvOpExtInst || !is_opencl_std(s, at[3])) return false;
+    if (opcode_of(at) != SpvOpExtInst || !is_opencl_std(s, ext_inst_set(at))) return false;
     struct call c = {.s = s,
                      .operands = at + 5,
                      .count = length_of(at) - 5,
-                     .type = at[1],
-                     .bits = type_bits(s, at[1]),
-                     .width = type_width(s, at[1])};
-    if (at[4] == OpenCLstd_Printf) {
+                     .type = result_type_of(at),
+                     .bits = type_bits(s, result_type_of(at)),
+                     .width = type_width(s, result_type_of(at))};
+    if (ext_inst_instruction(at) == OpenCLstd_Printf) {
         translate_printf(s, at);
         return true;
     }
-    const struct extended_row *row = find_row(at[4]);
+    const struct extended_row *row = find_row(ext_inst_instruction(at));
     if (!row) {
-        cannot_express(
-            s, NULL,
-            arena_printf(&s->m->c->arena, "%s has no counterpart there", extended_name(at[4])));
+        cannot_express(s, NULL,
+                       arena_printf(&s->m->c->arena, "%s has no counterpart there",
+                                    extended_name(ext_inst_instruction(at))));
         return true;
     }
     SpvId value = row->same    ? lower_same(&c, (enum GLSLstd450)row->same)
                   : row->lower ? row->lower(&c)
                                : 0;
-    if (value && at[1] != void_id(s->m)) translate_to(s, at[2], value);
+    if (value && result_type_of(at) != void_id(s->m)) translate_to(s, result_of(at), value);
     return true;
 }

@@ -123,21 +123,22 @@ static void visit(struct classes *c, const uint32_t *at, SpvId function)
         if (is_pointer(c, at[2])) note_cast(c, at);
         return;
     case SpvOpStore:
-        if (is_pointer(c, at[2])) join(c, at[1], at[2]);
+        if (is_pointer(c, store_object(at))) join(c, at[1], store_object(at));
         return;
     case SpvOpPhi:
-        for (unsigned i = 3; is_pointer(c, at[2]) && i + 1 < length_of(at); i += 2)
-            join(c, at[2], at[i]);
+        for (unsigned i = 3; is_pointer(c, result_of(at)) && i + 1 < length_of(at); i += 2)
+            join(c, result_of(at), at[i]);
         return;
     case SpvOpSelect:
-        for (unsigned i = 4; is_pointer(c, at[2]) && i < 6; i++) join(c, at[2], at[i]);
+        for (unsigned i = 4; is_pointer(c, result_of(at)) && i < 6; i++)
+            join(c, result_of(at), at[i]);
         return;
     case SpvOpFunctionCall: join_call(c, at); return;
     case SpvOpReturnValue:
-        if (is_pointer(c, at[1])) join(c, at[1], function);
+        if (is_pointer(c, return_value_value(at))) join(c, return_value_value(at), function);
         return;
-    case SpvOpImageQueryOrder: note(c, at[3], ASKS_ORDER); return;
-    case SpvOpImageQueryFormat: note(c, at[3], ASKS_TYPE); return;
+    case SpvOpImageQueryOrder: note(c, image_query_order_image(at), ASKS_ORDER); return;
+    case SpvOpImageQueryFormat: note(c, image_query_format_image(at), ASKS_TYPE); return;
     case SpvOpAtomicStore:
     case SpvOpAtomicFlagClear: note_atomic(c, at[1], true); return;
     default: break;
@@ -188,7 +189,7 @@ void choose_memory_words(struct kernel_lowering *s)
     c.done = arena_array(arena, uint8_t, s->r.old_bound);
     for_each_offset (i, s->r.old.at, 0, s->r.old.count) {
         const uint32_t *at = s->r.old.at + i;
-        if (opcode_of(at) == SpvOpFunction) function = at[2];
+        if (opcode_of(at) == SpvOpFunction) function = result_of(at);
         visit(&c, at, function);
     }
     for (SpvId id = 1; id < s->r.old_bound; id++) {

@@ -130,7 +130,8 @@ static SpvId test_float(struct kernel_lowering *s, const uint32_t *at)
         SpvId bit_pattern = make1(s, SpvOpBitcast, integers, value);
         return make2(s, SpvOpSLessThan, bools, bit_pattern, integer_constant(s, integers, 0));
     }
-    case SpvOpLessOrGreater: return make2(s, SpvOpFOrdNotEqual, bools, value, translated(s, at[4]));
+    case SpvOpLessOrGreater:
+        return make2(s, SpvOpFOrdNotEqual, bools, value, translated(s, less_or_greater_y(at)));
     case SpvOpOrdered:
     case SpvOpUnordered: {
         SpvId left_is_nan = make1(s, SpvOpIsNan, bools, value);
@@ -184,10 +185,12 @@ bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpConvertUToF:
     case SpvOpFConvert: return translate_to_float(s, at);
     case SpvOpSatConvertSToU:
-        value = saturate_integer(s, at, translated(s, at[3]), true, false);
+        value = saturate_integer(s, at, translated(s, sat_convert_s_to_u_signed_value(at)), true,
+                                 false);
         break;
     case SpvOpSatConvertUToS:
-        value = saturate_integer(s, at, translated(s, at[3]), false, true);
+        value = saturate_integer(s, at, translated(s, sat_convert_u_to_s_unsigned_value(at)), false,
+                                 true);
         break;
     case SpvOpSConvert:
     case SpvOpUConvert: {
@@ -203,8 +206,9 @@ bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
     case SpvOpOrdered:
     case SpvOpUnordered: value = test_float(s, at); break;
     case SpvOpSRem: {
-        SpvId dividend = translated(s, at[3]);
-        value = signed_remainder(s, at[1], dividend, translated(s, at[4]));
+        SpvId dividend = translated(s, s_rem_operand_1(at));
+        value =
+            signed_remainder(s, result_type_of(at), dividend, translated(s, s_rem_operand_2(at)));
     } break;
     case SpvOpLifetimeStart:
     case SpvOpLifetimeStop: return true;

@@ -110,7 +110,7 @@ static struct pointer_plan *make_plan(struct kernel_lowering *s, const uint32_t 
     *plan = (struct pointer_plan){0};
     const uint32_t *at = function;
     for (; opcode_of(at) != SpvOpFunctionEnd; at += length_of(at)) {
-        plan->has_phi |= opcode_of(at) == SpvOpPhi && is_pointer_id(s, at[1]);
+        plan->has_phi |= opcode_of(at) == SpvOpPhi && is_pointer_id(s, result_type_of(at));
         plan->keeps_pointer |= stores_pointers(s, at);
         note_kept_value(s, at);
         if (opcode_of(at) == SpvOpReturnValue && is_pointer_id(s, function[1]))
@@ -119,7 +119,7 @@ static struct pointer_plan *make_plan(struct kernel_lowering *s, const uint32_t 
     if (!needs_walks(plan)) return plan;
     mark_used(s, function);
     for (at = function; opcode_of(at) != SpvOpFunctionEnd; at += length_of(at)) {
-        bool is_call = opcode_of(at) == SpvOpFunctionCall && is_pointer_id(s, at[1]);
+        bool is_call = opcode_of(at) == SpvOpFunctionCall && is_pointer_id(s, result_type_of(at));
         if (is_call || stores_pointers(s, at) ||
             (makes_pointer(s, at) && s->pointer_notes[at[2]] & POINTER_IS_USED))
             vec_push(arena, &plan->makers, at);
@@ -170,7 +170,7 @@ static bool walk(struct kernel_lowering *s, const struct pointer_plan *plan, uns
         const uint32_t *at = plan->makers.at[i];
         s->is_dry = true; /* a function that is called is written */
         if (opcode_of(at) == SpvOpPhi)
-            is_changed |= merge_operands(s, s->map[at[2]].phi, &still_unknown);
+            is_changed |= merge_operands(s, s->map[result_of(at)].phi, &still_unknown);
         else if (opcode_of(at) == SpvOpFunctionCall) translate_call(s, at);
         else if (opcode_of(at) == SpvOpStore) is_changed |= merge_kept(s, at, &still_unknown);
         else translate_pointer(s, at);

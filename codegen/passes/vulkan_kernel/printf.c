@@ -49,7 +49,9 @@ static SpvId without_promotion(struct kernel_lowering *s, SpvId old, SpvId value
     const uint32_t *at = definition_of(s->m, value);
     if (!at || type_bits(s, at[1]) != 64) return value;
     if (opcode_of(at) == SpvOpFConvert)
-        return type_bits(s, type_of_id(s->m, at[3])) == 32 ? at[3] : value;
+        return type_bits(s, type_of_id(s->m, f_convert_float_value(at))) == 32
+                   ? f_convert_float_value(at)
+                   : value;
     if (opcode_of(at) != SpvOpConstant || old >= s->r.old_bound) return value;
     uint64_t bits = at[3] | (uint64_t)at[4] << 32;
     double number;

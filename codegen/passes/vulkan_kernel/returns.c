@@ -42,14 +42,14 @@ bool translate_return(struct kernel_lowering *s, const uint32_t *at)
 {
     struct kernel_clone *f = s->current;
     if (opcode_of(at) != SpvOpReturnValue || !f->returns_pointer) return false;
-    struct access_path *p = access_path_of(s, at[1]);
+    struct access_path *p = access_path_of(s, return_value_value(at));
     SpvId *slots[MOST_SLOTS], parts[MOST_SLOTS];
     if (!p) {
         cannot_express(s, NULL,
                        "a function returns a pointer that comes from no argument or variable");
         return true;
     }
-    if (f->form) p = as_form(s, f->form, p, pointee_type(s, s->r.types[at[1]]));
+    if (f->form) p = as_form(s, f->form, p, pointee_type(s, s->r.types[return_value_value(at)]));
     for (unsigned i = 0; i < count_places(p); i++)
         if (is_own_variable(s, place_of(p, i)))
             cannot_express(s, p, "a function returns the address of a local variable");

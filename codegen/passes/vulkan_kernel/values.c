@@ -96,13 +96,13 @@ SpvOp type_op(const struct kernel_lowering *s, SpvId type)
 SpvId type_part(const struct kernel_lowering *s, SpvId type)
 {
     const uint32_t *at = definition_of(s->m, type);
-    return at && opcode_of(at) == SpvOpTypeVector ? at[2] : type;
+    return at && opcode_of(at) == SpvOpTypeVector ? type_vector_component_type(at) : type;
 }
 
 unsigned type_width(const struct kernel_lowering *s, SpvId type)
 {
     const uint32_t *at = definition_of(s->m, type);
-    return at && opcode_of(at) == SpvOpTypeVector ? at[3] : 1;
+    return at && opcode_of(at) == SpvOpTypeVector ? type_vector_component_count(at) : 1;
 }
 
 unsigned type_bits(const struct kernel_lowering *s, SpvId type)

@@ -95,7 +95,7 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at)
     struct access_path *p = access_path_of(s, at[3]);
     if (!p) p = number_path_of(s, at[3]);
     bool is_elsewhere = p && opcode_of(at) == SpvOpGenericCastToPtrExplicit &&
-                        !is_in_class(p, (SpvStorageClass)at[4]);
+                        !is_in_class(p, (SpvStorageClass)generic_cast_to_ptr_explicit_storage(at));
     if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1])))
         p = null_like(s, p, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
@@ -133,7 +133,7 @@ SpvId load_pointer(struct kernel_lowering *s, SpvId type, SpvId pointer)
     return emit_value(s->m, SpvOpLoad, type, words, s->access ? 2 : 1);
 }
 
-void store_pointer(struct kernel_lowering *s, SpvId pointer, SpvId value)
+void store_pointer_value(struct kernel_lowering *s, SpvId pointer, SpvId value)
 {
     uint32_t words[] = {pointer, value, s->access};
     emit(s->m, SECTION_FUNCTIONS, SpvOpStore, words, s->access ? 3 : 2);
@@ -188,7 +188,7 @@ SpvId load_path(struct kernel_lowering *s, const struct access_path *p, SpvId ty
 
 static void store_plain(struct kernel_lowering *s, const struct access_path *p, SpvId value)
 {
-    store_pointer(s, pointer_to(s, p), value);
+    store_pointer_value(s, pointer_to(s, p), value);
 }
 
 void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type)

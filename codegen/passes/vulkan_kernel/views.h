@@ -9,7 +9,7 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at);
 SpvId pointer_to(struct kernel_lowering *s, const struct access_path *p);
 /* Load and store through a pointer of the shader, by s->access. */
 SpvId load_pointer(struct kernel_lowering *s, SpvId type, SpvId pointer);
-void store_pointer(struct kernel_lowering *s, SpvId pointer, SpvId value);
+void store_pointer_value(struct kernel_lowering *s, SpvId pointer, SpvId value);
 SpvId load_path(struct kernel_lowering *s, const struct access_path *p, SpvId type);
 void store_path(struct kernel_lowering *s, const struct access_path *p, SpvId value, SpvId type);
 /* Load and store `n` components at index `offset` (in units of `n` components) of an array of

@@ -30,8 +30,9 @@ static bool collect_globals(struct splitting *s)
     const struct word_list *list = &m->sections[SECTION_GLOBALS];
     for_each_offset (offset, list->at, 0, list->count) {
         const uint32_t *at = list->at + offset;
-        if (opcode_of(at) != SpvOpTypeVector || at[3] <= QUAD) continue;
-        s->wide[at[1]] = (struct wide_vector){(uint8_t)at[3], at[2], 0};
+        if (opcode_of(at) != SpvOpTypeVector || type_vector_component_count(at) <= QUAD) continue;
+        s->wide[declared_id(at)] = (struct wide_vector){(uint8_t)type_vector_component_count(at),
+                                                        type_vector_component_type(at), 0};
         found = true;
     }
     return found;
@@ -183,7 +184,7 @@ static SpvId pointed_type(const struct splitting *s, SpvId pointer)
 {
     const uint32_t *at =
         definition_of(s->m, canonical_id(s->m, pointer < s->r.old_bound ? s->r.types[pointer] : 0));
-    return at && opcode_of(at) == SpvOpTypePointer ? at[3] : 0;
+    return at && opcode_of(at) == SpvOpTypePointer ? type_pointer_type(at) : 0;
 }
 
 /* --- the walk ------------------------------------------------------------------------------ */
@@ -230,7 +231,7 @@ static bool moves_values(const struct splitting *s, const uint32_t *at)
     case SpvOpReturnValue:
     case SpvOpUndef:
     case SpvOpCopyMemory: return true;
-    case SpvOpCompositeConstruct: return !wide_of_type(s, at[1]).components;
+    case SpvOpCompositeConstruct: return !wide_of_type(s, result_type_of(at)).components;
     default: return false;
     }
 }
