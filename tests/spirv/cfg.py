@@ -7,6 +7,7 @@ edges, dominators, constructs and order, beside sets of dominators computed by t
 GRAPHS is tests/spirv/graphs (built by `make tests/spirv/graphs`).
 """
 import os
+import random
 import struct
 import subprocess
 import sys
@@ -162,6 +163,25 @@ def verify_large(report, folder):
             report.judge(f'{name}: {count}', wrong or (None if took < 20 else f'it took {took:.0f} s'))
 
 
+def tangled(seed, blocks):
+    """Branches from any block to any others, which no structured program has: dominators are those of the definition all the same."""
+    rng = random.Random(seed)
+    body = []
+    for i in range(blocks):
+        targets = [10 + rng.randrange(1, blocks) for _ in range(2)]
+        kind = rng.choice((250, 250, 249, 253))
+        body += [(248, 10 + i), {250: (250, 5, *targets), 249: (249, targets[0]), 253: (253,)}[kind]]
+    return module_of(body, 20 + blocks)
+
+
+def verify_tangled(report, folder):
+    path = os.path.join(folder, 'tangled.spv')
+    for seed in range(300):
+        with open(path, 'wb') as out:
+            out.write(tangled(reporting.SEED * 1000 + seed, 4 + seed % 40))
+        report.judge(f'tangled {seed}', next(filter(None, map(judge, read_graphs([path]).values())), None))
+
+
 # Terminators and labels where they must not be, by what make_cfg says of them (enum cfg_fault).
 FAULTS = {'fault=1': [(248, 10), (248, 11), (253,)], 'fault=2': [(248, 10), (253,), (249, 10)], 'fault=3': [(248, 10)],
           'fault=4': [(248, 10), (249, 3)], 'fault=5': [(248, 10), (247, 12, 0), (249, 11), (248, 11), (247, 12, 0), (249, 12), (248, 12), (253,)]}
@@ -195,6 +215,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         verify_large(report, folder)
         verify_faults(report, folder)
+        verify_tangled(report, folder)
         paths = sys.argv[1:] or reporting.share(list(same_bytes.sources()))
         for results in harness.in_parallel(lambda path: verify_source(path, folder), paths):
             for name, wrong in results:
