@@ -38,7 +38,7 @@ void order_blocks(struct run_program *p, struct function *f)
     find_dominators(&p->arena, &cfg);
     f->blocks = arena_array(&p->arena, struct block, cfg.reachable_count);
     f->block_count = cfg.reachable_count;
-    for_each_block(&cfg, i) value_of(p, cfg.blocks[i].label)->slot = NO_SLOT;
+    for_each_block (&cfg, i) value_of(p, cfg.blocks[i].label)->slot = NO_SLOT;
     for (uint32_t i = 0; i < cfg.reachable_count; i++) {
         const struct cfg_block *b = &cfg.blocks[cfg.order[i]];
         f->blocks[i] = (struct block){.id = b->label,

@@ -247,8 +247,7 @@ static void read_language(struct run_program *p)
 {
     for (const uint32_t *at = NULL; (at = next_instruction(p->m->words, at));) {
         if (opcode_of(at) == SpvOpFunction || is_type_instruction(at)) break;
-        if (opcode_of(at) == SpvOpSource)
-            p->is_kernel = at[1] == SpvSourceLanguageOpenCL_C;
+        if (opcode_of(at) == SpvOpSource) p->is_kernel = at[1] == SpvSourceLanguageOpenCL_C;
     }
 }
 
