@@ -1,6 +1,7 @@
 /* Declaration specifiers of OpenCL C: C99, 6.7, OpenCL C 3.0, 6.3 and 6.7 to 6.13. */
 #include <spirv/unified1/spirv.h>
 
+#include "lang/dialect.h"
 #include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/check_expr.h"
@@ -156,6 +157,14 @@ static bool check_wide_atomic(struct checker *ck, loc_t loc, const struct type *
     return true;
 }
 
+bool takes_half_vector(struct checker *ck, loc_t loc, const struct type *t)
+{
+    const uint32_t *available = ck->c->opencl_extensions->enabled;
+    return is_vector(t) && t->scalar == SCALAR_FLOAT16 &&
+           available[FEATURE_KHR_FP16 / 32] >> FEATURE_KHR_FP16 % 32 & 1 && takes_dialect(ck->c) &&
+           dialect_at(ck->c, loc, DIALECT_HALF_VECTOR, type_name(ck->c, t));
+}
+
 bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
 {
     const struct type *base = plain_of(element_of(t));
@@ -165,6 +174,7 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
         base->scalar == SCALAR_FLOAT16 && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16);
     bool lacks_double =
         base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
+    if (lacks_half && takes_half_vector(ck, loc, base)) return true;
     if (lacks_half || lacks_double)
         error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1)", type_name(ck->c, base),
                  lacks_half ? "cl_khr_fp16" : "cl_khr_fp64");
