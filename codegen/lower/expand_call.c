@@ -54,7 +54,23 @@ struct node_count {
 
 static bool is_expanded_by_size(const struct lowering *lw, const struct expr *call)
 {
-    return call->call.function->cost <= MOST_NODES || is_costly_call(lw, call);
+    const struct function *f = call->call.function;
+    return f->cost <= MOST_NODES || must_expand(lw, f) || is_costly_call(lw, call);
+}
+
+/* --- what has no other form ---------------------------------------------------------------- */
+
+static bool points_to_pointers(const struct type *t)
+{
+    const struct type *to = is_pointer(t) ? t->element : NULL;
+    return to && (t->space == SPACE_PRIVATE || t->space == SPACE_GENERIC) && to->has_pointer;
+}
+
+bool must_expand(const struct lowering *lw, const struct function *f)
+{
+    bool must = is_struct(f->result) && f->result->has_pointer;
+    for (const struct decl *p = f->parameters; p; p = p->next) must |= points_to_pointers(p->type);
+    return lw->makes_shaders && must && !f->kernel;
 }
 
 static bool count_expr(const struct visitor *v, struct expr *e)
@@ -212,9 +228,19 @@ static bool keep_costly(struct lowering *lw, struct declaration *d)
     return keep_tree(lw, d, count);
 }
 
+/* The functions of kernels. */
+static bool keep_for_shader(struct lowering *lw, struct declaration *d)
+{
+    uint64_t count;
+    return must_expand(lw, d->function) && !d->function->returns_within &&
+           is_small(lw, d, MOST_PUT_IN, &count) && ends_well(d->body->block.stmts, true) &&
+           keep_tree(lw, d, count);
+}
+
 bool keep_for_inlining(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
+    if (is_opencl(lw->c)) return keep_for_shader(lw, d);
     if (f->takes_opaque) {
         f->body = d;
         f->is_called_only = true;

@@ -50,7 +50,7 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
 {
     lower_block_functions(lw);
     if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
-        if (!is_opencl(lw->c) && keep_for_inlining(lw, d)) return true;
+        if (keep_for_inlining(lw, d)) return true;
         lower_function(lw, d);
     }
     lower_invoke_functions(lw);
