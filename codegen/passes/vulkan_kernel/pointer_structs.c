@@ -378,7 +378,9 @@ void split_pointer_structs(struct module *m, const bool *holds)
     s->breaks = arena_array(arena, bool, m->bound);
     s->type_bound = m->bound;
     find_broken_memory(s);
+    s->is_measured = arena_array(arena, bool, m->bound);
     take_functions(&s->r);
+    find_measured(s);
     for (uint32_t i = 0; i < s->r.old.count; i += length_of(s->r.old.at + i))
         split_instruction(s, s->r.old.at + i);
 }

@@ -9,5 +9,8 @@
 bool *find_pointer_structs(struct module *m, bool *are_any);
 /* Takes apart all values of structs that hold pointers. Called before pointers are traced. */
 void split_pointer_structs(struct module *m, const bool *holds);
+/* Parameters that are private pointers to pointers, and only read, become values
+ * (read_pointers.c). */
+void hand_over_read_pointers(struct module *m);
 
 #endif

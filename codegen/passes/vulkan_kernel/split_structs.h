@@ -15,6 +15,7 @@ struct split {
     uint32_t type_bound; /* of both */
     uint32_t *first;     /* by old id: 1 + the index of its first part in `parts`; 0: not split */
     bool *is_awaited;    /* by old id: its parts were used before their definition */
+    bool *is_measured;   /* by old id: something else than a comparison uses it */
     VEC(SpvId) parts;
 };
 
@@ -44,6 +45,8 @@ void find_broken_memory(struct split *s);
 /* Appends the types of the parts of a pointer type that breaks: pointers to the variables. */
 bool list_leaves(const struct split *s, SpvId pointer, SpvId *types, unsigned *count,
                  unsigned depth);
+/* Fills `is_measured`. */
+void find_measured(struct split *s);
 /* Takes apart an instruction on memory. Returns false for others. */
 bool split_memory(struct split *s, const uint32_t *at);
 /* A pointer to a broken variable for an instruction that needs it whole. The pass that traces

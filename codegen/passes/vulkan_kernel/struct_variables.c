@@ -5,6 +5,7 @@
  * those of structs choose among the parts. Variables of pointers are left then, and of arrays of
  * pointers (kept_pointers.c). */
 #include "codegen/passes/vulkan_kernel/split_structs.h"
+#include "codegen/spirv/debug_info.h"
 
 struct index_list {
     SpvId at[2 * MOST_DEPTH];
@@ -301,6 +302,38 @@ static bool split_variable(struct split *s, const uint32_t *at)
     return true;
 }
 
+/* --- comparisons --------------------------------------------------------------------------- */
+
+static bool is_comparison(SpvOp op)
+{
+    return (op >= SpvOpIEqual && op <= SpvOpSLessThanEqual) || op == SpvOpLogicalEqual;
+}
+
+static void note_measured(void *user, uint32_t *word)
+{
+    struct split *s = user;
+    if (*word < s->r.old_bound) s->is_measured[*word] = true;
+}
+
+void find_measured(struct split *s)
+{
+    for (uint32_t i = 0; i < s->r.old.count; i += length_of(s->r.old.at + i)) {
+        uint32_t *at = s->r.old.at + i;
+        const struct opcode_info *info = find_opcode(opcode_of(at));
+        if (info && !is_comparison(opcode_of(at)) && !is_debug_binding(at))
+            visit_ids(s->r.m, at, info, IDS_OPERANDS, note_measured, s);
+    }
+}
+
+/* Two pointers compare as their first parts do. Their distance is not that of the parts. */
+static bool split_comparison(struct split *s, const uint32_t *at)
+{
+    SpvId parts[MOST_PARTS];
+    if (s->is_measured[at[2]] || !parts_of(s, at[3], parts)) return false;
+    emit_result(s, SpvOpConvertPtrToU, at[1], at[2], parts, 1);
+    return true;
+}
+
 /* --- instructions -------------------------------------------------------------------------- */
 
 bool split_memory(struct split *s, const uint32_t *at)
@@ -314,6 +347,7 @@ bool split_memory(struct split *s, const uint32_t *at)
     case SpvOpInBoundsPtrAccessChain: return split_chain(s, at);
     case SpvOpLoad: return split_load(s, at);
     case SpvOpStore: return split_store(s, at);
+    case SpvOpConvertPtrToU: return split_comparison(s, at);
     case SpvOpCopyMemory:
     case SpvOpCopyMemorySized: return split_copy(s, at);
     case SpvOpLifetimeStart:
