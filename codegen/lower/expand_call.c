@@ -258,6 +258,21 @@ bool keep_for_inlining(struct lowering *lw, struct declaration *d)
     return keep_tree(lw, d, count);
 }
 
+bool keep_until_end(struct lowering *lw, struct declaration *d)
+{
+    struct function *f = d->function;
+    bool awaits = false;
+    if (!lw->makes_shaders) return false;
+    for (uint32_t i = 0; i < f->calls.count; i++)
+        awaits |= must_expand(lw, f->calls.at[i]) && !f->calls.at[i]->defined;
+    if (!awaits) return false;
+    if (!f->id) f->id = new_id(lw->m);
+    f->body = d;
+    f->is_called_only = true;
+    vec_push(&lw->c->arena, &lw->called, f);
+    return true;
+}
+
 /* --- putting it in ------------------------------------------------------------------------- */
 
 bool may_inline(const struct lowering *lw, const struct function *f)

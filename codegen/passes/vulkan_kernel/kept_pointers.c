@@ -204,7 +204,11 @@ static void load_kept(struct kernel_lowering *s, const uint32_t *at)
     SpvId type = pointee_type(s, at[1]);
     struct merge merge = {.type = type};
     if (!are_elements(s, from)) {
-        cannot_express(s, from, "pointers are kept in memory");
+        cannot_express(
+            s, from,
+            from && is_null_path(from)
+                ? "a struct or union that holds pointers is cast, subtracted, or more than 64 values: use its members"
+                : "memory that is not private holds pointers: use indices");
         return;
     }
     for (unsigned i = 0; i < count_places(from); i++) {

@@ -295,12 +295,16 @@ static void keep_instruction(struct split *s, const uint32_t *at, const struct o
     unsigned length = length_of(at);
     uint32_t *copy = arena_array(&m->c->arena, uint32_t, length);
     memcpy(copy, at, length * sizeof *copy);
-    if (!is_debug_binding(at)) visit_ids(m, copy, info, IDS_OPERANDS, restore_operand, s);
+    bool is_function = info->opcode == SpvOpFunction, is_call = info->opcode == SpvOpFunctionCall;
+    if (is_call) copy[3] = 0; /* a function has the type of its result */
+    if (!is_debug_binding(at) && !is_function)
+        visit_ids(m, copy, info, IDS_OPERANDS, restore_operand, s);
+    if (is_call) copy[3] = at[3];
     emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, copy + 1, length - 1);
     if (!info->has_result) return;
     SpvId id = copy[info->has_type ? 2 : 1], types[MOST_PARTS], parts[MOST_PARTS];
     note_definition(m, id, SECTION_FUNCTIONS, last_instruction(m));
-    unsigned count = info->has_type ? count_of(s, id, types) : 0;
+    unsigned count = info->has_type && !is_function ? count_of(s, id, types) : 0;
     for (unsigned i = 0; i < count; i++) {
         if (!s->holds[copy[1]]) {
             parts[i] = lost_pointer(s, types[i]);

@@ -42,9 +42,10 @@ static uint8_t first_state(const struct reading *r, SpvId type)
     return IS_PLAIN;
 }
 
-/* The parameter number `i` of a function. */
+/* The parameter number `i` of a function; 0: it has no body. */
 static SpvId parameter_of(const struct reading *r, SpvId function, unsigned i)
 {
+    if (!r->functions[function]) return 0;
     const uint32_t *at = r->r.old.at + r->functions[function] - 1;
     for (at += length_of(at); opcode_of(at) != SpvOpFunctionEnd; at += length_of(at))
         if (opcode_of(at) == SpvOpFunctionParameter && !i--) return at[2];
