@@ -203,10 +203,14 @@ static void load_kept(struct kernel_lowering *s, const uint32_t *at)
     struct access_path *held[MOST_PLACES] = {NULL}, *result = NULL;
     SpvId type = pointee_type(s, at[1]);
     struct merge merge = {.type = type};
+    if (from && is_null_path(from) && !from->is_undefined) {
+        translate_to_path(s, at[2], null_path(s, type)); /* what is read there is zero */
+        return;
+    }
     if (!are_elements(s, from)) {
         cannot_express(
             s, from,
-            from && is_null_path(from)
+            from && from->is_undefined
                 ? "a struct or union that holds pointers is cast, subtracted, or more than 64 values: use its members"
                 : "memory that is not private holds pointers: use indices");
         return;

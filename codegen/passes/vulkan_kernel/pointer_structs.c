@@ -295,11 +295,10 @@ static void keep_instruction(struct split *s, const uint32_t *at, const struct o
     unsigned length = length_of(at);
     uint32_t *copy = arena_array(&m->c->arena, uint32_t, length);
     memcpy(copy, at, length * sizeof *copy);
+    /* a function has the type of its result, but is none */
     bool is_function = info->opcode == SpvOpFunction, is_call = info->opcode == SpvOpFunctionCall;
-    if (is_call) copy[3] = 0; /* a function has the type of its result */
-    if (!is_debug_binding(at) && !is_function)
+    if (!is_debug_binding(at) && !is_function && !is_call)
         visit_ids(m, copy, info, IDS_OPERANDS, restore_operand, s);
-    if (is_call) copy[3] = at[3];
     emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, copy + 1, length - 1);
     if (!info->has_result) return;
     SpvId id = copy[info->has_type ? 2 : 1], types[MOST_PARTS], parts[MOST_PARTS];

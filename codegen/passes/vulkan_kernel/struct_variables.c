@@ -356,11 +356,11 @@ bool split_memory(struct split *s, const uint32_t *at)
     }
 }
 
-/* A pointer that is loaded through a null pointer. */
+/* A pointer that is loaded through a pointer that was never set. */
 SpvId lost_pointer(struct split *s, SpvId type)
 {
     struct module *m = s->r.m;
-    SpvId id = new_id(m), from = null_id(m, pointer_id(m, SpvStorageClassFunction, type));
+    SpvId id = new_id(m), from = undef_id(m, pointer_id(m, SpvStorageClassFunction, type));
     emit_result(s, SpvOpLoad, type, id, &from, 1);
     return id;
 }
