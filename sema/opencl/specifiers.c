@@ -157,12 +157,24 @@ static bool check_wide_atomic(struct checker *ck, loc_t loc, const struct type *
     return true;
 }
 
+static bool is_available(const struct checker *ck, enum feature_id f)
+{
+    return ck->c->opencl_extensions->enabled[f / 32] >> f % 32 & 1;
+}
+
 bool takes_half_vector(struct checker *ck, loc_t loc, const struct type *t)
 {
-    const uint32_t *available = ck->c->opencl_extensions->enabled;
-    return is_vector(t) && t->scalar == SCALAR_FLOAT16 &&
-           available[FEATURE_KHR_FP16 / 32] >> FEATURE_KHR_FP16 % 32 & 1 && takes_dialect(ck->c) &&
-           dialect_at(ck->c, loc, DIALECT_HALF_VECTOR, type_name(ck->c, t));
+    return is_vector(t) && t->scalar == SCALAR_FLOAT16 && is_available(ck, FEATURE_KHR_FP16) &&
+           takes_dialect(ck->c) && dialect_at(ck->c, loc, DIALECT_HALF_VECTOR, type_name(ck->c, t));
+}
+
+/* What enables an extension that is not: its pragma, or -cl-ext where that has disabled it. */
+static const char *way_to_enable(struct checker *ck, enum feature_id f)
+{
+    const char *name = features[f].name;
+    if (is_available(ck, f))
+        return arena_printf(&ck->c->arena, "write #pragma OPENCL EXTENSION %s : enable", name);
+    return arena_printf(&ck->c->arena, "write -cl-ext=+%s", name);
 }
 
 bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
@@ -175,9 +187,10 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
     bool lacks_double =
         base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
     if (lacks_half && takes_half_vector(ck, loc, base)) return true;
+    enum feature_id missing = lacks_half ? FEATURE_KHR_FP16 : FEATURE_KHR_FP64;
     if (lacks_half || lacks_double)
-        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1)", type_name(ck->c, base),
-                 lacks_half ? "cl_khr_fp16" : "cl_khr_fp64");
+        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1): %s", type_name(ck->c, base),
+                 features[missing].name, way_to_enable(ck, missing));
     return !lacks_half && !lacks_double;
 }
 

@@ -41,7 +41,7 @@ kernel void test(global half2 *p, global half8 *q, global short8 *s, read_only i
 // ERROR: :12:38: error: without cl_khr_fp16 a half2 in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // ERROR: {{^}}4 errors generated.
 // SCALAR: :28:23: error: the suffix 'h' needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1)
-// SCALAR: :26:10: error: half needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1)
+// SCALAR: :26:10: error: half needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1): write #pragma OPENCL EXTENSION cl_khr_fp16 : enable
 // SCALAR: :27:19: error: without cl_khr_fp16 a half in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // SCALAR: :27:10: error: without cl_khr_fp16 a half in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
 // SCALAR: :28:7: error: without cl_khr_fp16 a half in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)
