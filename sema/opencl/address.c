@@ -72,8 +72,7 @@ static bool add_part(const struct expr **e, uint64_t *offset)
         bool is_element = at->kind == EXPR_INDEX && at->index.index->constness == CONST_KNOWN;
         if (!is_member && !is_element) return false;
         if (is_element) {
-            *offset +=
-                (uint64_t)integer_of(at->index.index->constant) * c_extent(at->type).size;
+            *offset += (uint64_t)integer_of(at->index.index->constant) * c_extent(at->type).size;
             *e = at->index.operand;
             if (is_pointer((*e)->type)) return true;
             if (!is_array((*e)->type)) return false;
@@ -99,8 +98,8 @@ bool null_based_offset(const struct expr *e, uint64_t *offset)
         case EXPR_CONVERT: e = e->unary.operand; break;
         case EXPR_BINARY:
             if (!is_moved(e) || is_void(e->type->element)) return false;
-            uint64_t step = (uint64_t)integer_of(e->binary.right->constant) *
-                            c_extent(e->type->element).size;
+            uint64_t step =
+                (uint64_t)integer_of(e->binary.right->constant) * c_extent(e->type->element).size;
             *offset += e->op == OP_ADD ? step : 0 - step;
             e = e->binary.left;
             break;

@@ -206,8 +206,8 @@ static bool is_closed(struct checker *ck, const struct expr *e, const struct bui
 
 static struct expr *finish_call(struct checker *ck, struct expr *e, const struct c_candidate *f);
 
-/* Returns whether the row lacks nothing but cl_khr_fp16, and the call has a vector of half for which
- * that is accepted. */
+/* Returns whether the row lacks nothing but cl_khr_fp16, and the call has a vector of half for
+ * which that is accepted. */
 static bool takes_without_half(struct checker *ck, const struct expr *e,
                                const struct c_candidate *f)
 {

@@ -96,7 +96,9 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
     VEC(SpvId) words = {0};
     if (s->is_dry && awaits_pointer(s, at)) return;
     if (s->pointer_structs[at[1]]) {
-        cannot_express(s, NULL, "a function returns a struct that holds pointers from within a loop or switch: return it at the end");
+        cannot_express(
+            s, NULL,
+            "a function returns a struct that holds pointers from within a loop or switch: return it at the end");
         return;
     }
     vec_push(arena, &words, at[1]);

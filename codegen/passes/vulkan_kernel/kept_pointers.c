@@ -221,8 +221,7 @@ static void load_kept(struct kernel_lowering *s, const uint32_t *at)
         merge_path(s, &merge, held[i]);
     }
     if (!is_choice(from)) result = held[0];
-    else if (merge.count)
-        result = choose_element(s, from, held, merged_form(s, &merge), type);
+    else if (merge.count) result = choose_element(s, from, held, merged_form(s, &merge), type);
     if (!result || result->is_undefined) { /* not known yet, or never set */
         if (!s->is_dry) translate_to_path(s, at[2], undefined_path(s, type));
         return;
@@ -393,8 +392,7 @@ static bool store_to_choice(struct kernel_lowering *s, const struct access_path 
     const struct access_path *value = access_path_of(s, old);
     if (!is_choice(to) || !are_elements(s, to) || !value) return false;
     for (unsigned i = 0; i < count_places(to) && !s->failed; i++)
-        if (!is_null_path(place_of(to, i)))
-            store_if(s, place_of(to, i), value, is_place(s, to, i));
+        if (!is_null_path(place_of(to, i))) store_if(s, place_of(to, i), value, is_place(s, to, i));
     return true;
 }
 

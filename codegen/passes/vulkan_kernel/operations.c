@@ -156,7 +156,8 @@ SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b)
 static SpvId semantics_of(struct kernel_lowering *s, const struct access_path *place)
 {
     bool is_global = place->buffer || place->class == SpvStorageClassStorageBuffer;
-    return uint_id(s->m, place->class == SpvStorageClassWorkgroup ? SpvMemorySemanticsWorkgroupMemoryMask
+    return uint_id(s->m, place->class == SpvStorageClassWorkgroup
+                             ? SpvMemorySemanticsWorkgroupMemoryMask
                          : is_global ? SpvMemorySemanticsCrossWorkgroupMemoryMask
                                      : SpvMemorySemanticsMaskNone);
 }

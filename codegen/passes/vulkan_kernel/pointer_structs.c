@@ -1,11 +1,11 @@
 /* Structs and arrays by value that hold pointers. A pointer is no value in a shader, so before
  * pointers are traced such a struct becomes its parts: OpCompositeConstruct, ...Extract and
  * ...Insert go, phis, selections, parameters and arguments are as many as there are parts. A part
- * is a member, or a part of a member that is such a struct itself; of an array an element. Variables
- * see struct_variables.c, arrays in memory kept_pointers.c. Results of functions stay, and are
- * reported where their pointers are met. */
+ * is a member, or a part of a member that is such a struct itself; of an array an element.
+ * struct_variables.c does the same for private variables, kept_pointers.c for arrays of pointers.
+ * Results of functions stay, and are reported where their pointers are met. */
 #include "codegen/passes/vulkan_kernel/pointer_structs.h"
-#include "codegen/passes/vulkan_kernel/split_structs.h"
+#include "codegen/passes/vulkan_kernel/struct_variables.h"
 #include "codegen/spirv/debug_info.h"
 
 /* --- types --------------------------------------------------------------------------------- */
@@ -44,8 +44,7 @@ SpvId member_type(const struct split *s, SpvId type, unsigned i)
     return at[opcode_of(at) == SpvOpTypeStruct ? 2 + i : 2];
 }
 
-bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count,
-                       unsigned depth)
+bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count, unsigned depth)
 {
     unsigned members = count_members(s, type);
     if (depth == MOST_DEPTH || members > MOST_PARTS) return false;
@@ -65,10 +64,11 @@ unsigned parts_of_type(const struct split *s, SpvId type, SpvId *types)
 {
     unsigned count = 0;
     if (type >= s->type_bound) return 0;
-    bool is_split = s->holds[type]    ? list_parts(s, type, types, &count, 0)
-                    : s->breaks[type] ? opcode_of(definition_of(s->r.m, type)) == SpvOpTypePointer &&
-                                            list_leaves(s, type, types, &count, 0)
-                                      : false;
+    bool is_split = s->holds[type] ? list_parts(s, type, types, &count, 0)
+                    : s->breaks[type]
+                        ? opcode_of(definition_of(s->r.m, type)) == SpvOpTypePointer &&
+                              list_leaves(s, type, types, &count, 0)
+                        : false;
     return is_split ? count : 0;
 }
 
@@ -86,7 +86,7 @@ static unsigned count_of(struct split *s, SpvId old, SpvId *types)
 }
 
 void emit_result(struct split *s, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
-                        unsigned count)
+                 unsigned count)
 {
     struct module *m = s->r.m;
     uint32_t *words = arena_array(&m->c->arena, uint32_t, count + 2);

@@ -9,6 +9,8 @@
 #include "codegen/spirv/rewrite.h"
 
 enum { IS_PLAIN, IS_READ, IS_WRITTEN };
+/* A walk that begins at the callees suffices, unless functions call others that follow them. */
+enum { MOST_WALKS = 64 };
 
 /* a parameter that is an argument of a call, or is copied: it is written if `to` is */
 struct handed_on {
@@ -22,21 +24,20 @@ struct reading {
     VEC(struct handed_on) edges;
 };
 
-static const uint32_t *pointee(const struct reading *r, SpvId type)
+static const uint32_t *pointee(const struct module *m, SpvId type)
 {
-    const uint32_t *at = definition_of(r->r.m, type);
-    bool is_private =
-        at && opcode_of(at) == SpvOpTypePointer && at[2] == SpvStorageClassFunction;
-    return is_private ? definition_of(r->r.m, at[3]) : NULL;
+    const uint32_t *at = definition_of(m, type);
+    bool is_private = at && opcode_of(at) == SpvOpTypePointer && at[2] == SpvStorageClassFunction;
+    return is_private ? definition_of(m, at[3]) : NULL;
 }
 
 /* A parameter that leads to pointers in an array cannot become a value. */
-static uint8_t first_state(const struct reading *r, SpvId type)
+static uint8_t first_state(const struct module *m, SpvId type)
 {
-    const uint32_t *to = pointee(r, type);
+    const uint32_t *to = pointee(m, type);
     if (to && opcode_of(to) == SpvOpTypePointer) return IS_READ;
     while (to && opcode_of(to) == SpvOpTypeArray) {
-        to = definition_of(r->r.m, to[2]);
+        to = definition_of(m, to[2]);
         if (to && opcode_of(to) == SpvOpTypePointer) return IS_WRITTEN;
     }
     return IS_PLAIN;
@@ -88,8 +89,7 @@ static bool mark_function(struct reading *r, const uint32_t *function)
     bool writes = false, is_changed = false;
     for (; opcode_of(at) != SpvOpFunctionEnd && opcode_of(at) != SpvOpLabel; at += length_of(at))
         writes |= opcode_of(at) == SpvOpFunctionParameter && r->states[at[2]] == IS_WRITTEN;
-    for (at = function;
-         writes && opcode_of(at) != SpvOpFunctionEnd && opcode_of(at) != SpvOpLabel;
+    for (at = function; writes && opcode_of(at) != SpvOpFunctionEnd && opcode_of(at) != SpvOpLabel;
          at += length_of(at)) {
         if (opcode_of(at) != SpvOpFunctionParameter || r->states[at[2]] != IS_READ) continue;
         r->states[at[2]] = IS_WRITTEN;
@@ -136,10 +136,9 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
     struct reading *r = user;
     struct module *m = r->r.m;
     SpvOp op = opcode_of(at);
-    bool is_read = op == SpvOpFunctionParameter ? r->states[at[2]] == IS_READ
-                   : op == SpvOpLoad || op == SpvOpCopyObject
-                       ? r->states[at[3]] == IS_READ
-                                                : false;
+    bool is_read = op == SpvOpFunctionParameter               ? r->states[at[2]] == IS_READ
+                   : op == SpvOpLoad || op == SpvOpCopyObject ? r->states[at[3]] == IS_READ
+                                                              : false;
     if (is_read && op == SpvOpFunctionParameter)
         emit_words(m, SECTION_FUNCTIONS, op, definition_of(m, at[1])[3], at[2]);
     else if (is_read)
@@ -150,28 +149,44 @@ static bool put_instruction(void *user, uint32_t *at, const struct opcode_info *
     return true;
 }
 
+static bool has_such_parameter(const struct module *m)
+{
+    const struct word_list *list = &m->sections[SECTION_FUNCTIONS];
+    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
+        const uint32_t *at = list->at + i;
+        if (opcode_of(at) == SpvOpFunctionParameter && first_state(m, at[1]) == IS_READ)
+            return true;
+    }
+    return false;
+}
+
+/* Finds what is written. */
+static void judge_parameters(struct reading *r)
+{
+    unsigned walks = 0;
+    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i)) {
+        const uint32_t *at = r->r.old.at + i;
+        if (opcode_of(at) == SpvOpFunction) r->functions[at[2]] = i + 1;
+        if (opcode_of(at) == SpvOpFunctionParameter) r->states[at[2]] = first_state(r->r.m, at[1]);
+    }
+    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i))
+        note_instruction(r, r->r.old.at + i);
+    while (mark_all(r) && ++walks < MOST_WALKS) continue;
+    for (SpvId id = 0; walks == MOST_WALKS && id < r->r.old_bound; id++)
+        if (r->states[id]) r->states[id] = IS_WRITTEN;
+}
+
 void hand_over_read_pointers(struct module *m)
 {
     struct arena *arena = &m->c->arena;
+    if (!has_such_parameter(m)) return;
     struct reading *r = arena_new(arena, struct reading);
-    bool are_any = false;
     start_rewriter(&r->r, m);
     note_old_types(&r->r, SECTION_GLOBALS);
     note_old_types(&r->r, SECTION_FUNCTIONS);
     r->states = arena_array(arena, uint8_t, m->bound);
     r->functions = arena_array(arena, uint32_t, m->bound);
-    const struct word_list *list = &m->sections[SECTION_FUNCTIONS];
-    for (uint32_t i = 0; i < list->count; i += length_of(list->at + i)) {
-        const uint32_t *at = list->at + i;
-        if (opcode_of(at) == SpvOpFunction) r->functions[at[2]] = i + 1;
-        if (opcode_of(at) != SpvOpFunctionParameter) continue;
-        r->states[at[2]] = first_state(r, at[1]);
-        are_any |= r->states[at[2]] == IS_READ;
-    }
-    if (!are_any) return;
     take_functions(&r->r);
-    for (uint32_t i = 0; i < r->r.old.count; i += length_of(r->r.old.at + i))
-        note_instruction(r, r->r.old.at + i);
-    while (mark_all(r)) continue;
+    judge_parameters(r);
     for_each_old_instruction(&r->r, put_instruction, r);
 }

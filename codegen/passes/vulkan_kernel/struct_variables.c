@@ -4,7 +4,7 @@
  * pointer for each of these variables, its parts. An access chain keeps the indices of arrays, and
  * those of structs choose among the parts. Variables of pointers are left then, and of arrays of
  * pointers (kept_pointers.c). */
-#include "codegen/passes/vulkan_kernel/split_structs.h"
+#include "codegen/passes/vulkan_kernel/struct_variables.h"
 #include "codegen/spirv/debug_info.h"
 
 struct index_list {
@@ -229,9 +229,8 @@ static struct place_list *places_of(struct split *s, SpvId pointer, SpvId type, 
 
 static SpvId pointer_to_part(struct split *s, const struct part_place *p, const SpvId *parts)
 {
-    return chain(s, SpvOpInBoundsAccessChain,
-                 pointer_id(s->r.m, SpvStorageClassFunction, p->type), parts[p->leaf], 0,
-                 &p->indices);
+    return chain(s, SpvOpInBoundsAccessChain, pointer_id(s->r.m, SpvStorageClassFunction, p->type),
+                 parts[p->leaf], 0, &p->indices);
 }
 
 static void load_parts(struct split *s, const struct place_list *l, const SpvId *parts,
