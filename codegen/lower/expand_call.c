@@ -70,7 +70,35 @@ bool must_expand(const struct lowering *lw, const struct function *f)
 {
     bool must = is_struct(f->result) && f->result->has_pointer;
     for (const struct decl *p = f->parameters; p; p = p->next) must |= points_to_pointers(p->type);
-    return lw->makes_shaders && must && !f->kernel;
+    return lw->makes_shaders && (must || f->prints_text) && !f->kernel;
+}
+
+/* Strings of printf must be known (docs/opencl-vulkan.md), and an argument is none inside of a
+ * function. */
+static bool takes_text(const struct function *f)
+{
+    bool takes = false;
+    for (const struct decl *p = f->parameters; p; p = p->next)
+        takes |= is_pointer(p->type) && p->type->space == SPACE_CONSTANT &&
+                 is_scalar(p->type->element) && p->type->element->scalar == SCALAR_INT8;
+    return takes;
+}
+
+static bool find_printing(const struct visitor *v, struct expr *e)
+{
+    bool *found = v->user;
+    if (e->kind == EXPR_CALL)
+        *found |= e->call.builtin ? e->call.builtin->lowering == LOWER_CL_PRINTF
+                                  : e->call.function && e->call.function->prints_text;
+    return !*found;
+}
+
+static bool prints_text(const struct function *f, struct stmt *body)
+{
+    bool found = false;
+    const struct visitor v = {.user = &found, .enter_expr = find_printing};
+    if (takes_text(f)) visit_stmts(&v, body);
+    return found;
 }
 
 static bool count_expr(const struct visitor *v, struct expr *e)
@@ -232,6 +260,7 @@ static bool keep_costly(struct lowering *lw, struct declaration *d)
 static bool keep_for_shader(struct lowering *lw, struct declaration *d)
 {
     uint64_t count;
+    if (lw->makes_shaders) d->function->prints_text = prints_text(d->function, d->body);
     return must_expand(lw, d->function) && !d->function->returns_within &&
            is_small(lw, d, MOST_PUT_IN, &count) && ends_well(d->body->block.stmts, true) &&
            keep_tree(lw, d, count);
