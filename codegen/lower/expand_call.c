@@ -68,9 +68,10 @@ static bool points_to_pointers(const struct type *t)
 
 bool must_expand(const struct lowering *lw, const struct function *f)
 {
-    bool must = is_struct(f->result) && f->result->has_pointer;
+    if (!lw->makes_shaders || f->kernel) return false;
+    bool must = f->prints_text || (is_struct(f->result) && f->result->has_pointer);
     for (const struct decl *p = f->parameters; p; p = p->next) must |= points_to_pointers(p->type);
-    return lw->makes_shaders && (must || f->prints_text) && !f->kernel;
+    return must;
 }
 
 /* Strings of printf must be known (docs/opencl-vulkan.md), and an argument is none inside of a
