@@ -18,16 +18,22 @@ kernel void test(global int *out, int n, global struct outer *p)
     int worse[(size_t)&p->b];
     // WRONG: {{^}}2 errors generated.
 #endif
+    // CHECK: OpSwitch %{{[^ ]+}} %{{[0-9]+}} 40 %{{[0-9]+}} 34 %
     switch (n) {
     case OFFSET(struct outer, d): out[0] = 0; break;
     case AT_IN: out[0] = 1; break;
     }
     int x[(int)(uintptr_t)&(*(struct outer *)0).in[1]];
     // CHECK-NOT: ConvertPtrToU
+    // CHECK: OpStore %{{[0-9]+}} %uint_112
     out[1] = sizeof(x);
+    // CHECK: OpStore %{{[0-9]+}} %uint_40
     out[2] = (char *)&((struct outer *)0)->d - (char *)0;
+    // CHECK: OpStore %{{[0-9]+}} %uint_4
     out[3] = (int)&((local union both *)0)->in.s[1];
+    // CHECK: OpStore %{{[0-9]+}} %uint_16
     out[4] = (int)(&((struct outer *)0)->b[1] + 2);
+    // CHECK: OpStore %{{[0-9]+}} %uint_20
     out[5] = (int)&((struct outer *)16)->b;
     // CHECK: OpFunctionEnd
 }
