@@ -1,4 +1,5 @@
 // get_fence of generic pointers into each kind of memory, and of those that lead into one of several.
+// without running: a generic pointer to private memory that is not seen at compile time ends llvmpipe
 // options: -cl-std=CL2.0
 // run test: 1
 // data a: int [3]
