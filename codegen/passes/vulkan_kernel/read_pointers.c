@@ -27,7 +27,8 @@ struct reading {
 static const uint32_t *pointee(const struct module *m, SpvId type)
 {
     const uint32_t *at = definition_of(m, type);
-    bool is_private = at && opcode_of(at) == SpvOpTypePointer && at[2] == SpvStorageClassFunction;
+    bool is_private = at && opcode_of(at) == SpvOpTypePointer &&
+                      (at[2] == SpvStorageClassFunction || at[2] == SpvStorageClassGeneric);
     return is_private ? definition_of(m, at[3]) : NULL;
 }
 

@@ -32,8 +32,9 @@ void find_broken_memory(struct split *s)
         const uint32_t *at = list->at + i;
         if (opcode_of(at) == SpvOpTypeStruct) s->breaks[at[1]] = s->holds[at[1]];
         if (opcode_of(at) == SpvOpTypeArray) s->breaks[at[1]] = s->breaks[at[2]];
-        if (opcode_of(at) == SpvOpTypePointer && at[2] == SpvStorageClassFunction)
-            s->breaks[at[1]] = s->breaks[at[3]];
+        bool may_be_private = opcode_of(at) == SpvOpTypePointer &&
+                              (at[2] == SpvStorageClassFunction || at[2] == SpvStorageClassGeneric);
+        if (may_be_private) s->breaks[at[1]] = s->breaks[at[3]];
     }
 }
 
@@ -42,6 +43,7 @@ struct leaf_list {
     SpvId *types;
     unsigned *count;
     SpvId lengths[MOST_DEPTH];
+    SpvStorageClass class; /* of pointers to them: Generic before it is known to be Function */
 };
 
 static bool add_leaf(const struct split *s, struct leaf_list *l, SpvId type, unsigned dimensions)
@@ -51,7 +53,7 @@ static bool add_leaf(const struct split *s, struct leaf_list *l, SpvId type, uns
     for (unsigned i = dimensions; i > 0; i--)
         type = unique_global(m, SpvOpTypeArray, 0, (uint32_t[]){type, l->lengths[i - 1]}, 2, 0, 0,
                              NULL);
-    l->types[(*l->count)++] = pointer_id(m, SpvStorageClassFunction, type);
+    l->types[(*l->count)++] = pointer_id(m, l->class, type);
     return true;
 }
 
@@ -82,8 +84,9 @@ static bool add_leaves(const struct split *s, struct leaf_list *l, SpvId type, u
 bool list_leaves(const struct split *s, SpvId pointer, SpvId *types, unsigned *count,
                  unsigned depth)
 {
-    struct leaf_list l = {.types = types, .count = count};
-    return add_leaves(s, &l, type_words(s, pointer)[3], 0, depth);
+    const uint32_t *at = type_words(s, pointer);
+    struct leaf_list l = {.types = types, .count = count, .class = (SpvStorageClass)at[2]};
+    return add_leaves(s, &l, at[3], 0, depth);
 }
 
 /* The number of variables that memory of `type` becomes. */
@@ -91,7 +94,7 @@ static unsigned count_leaves(const struct split *s, SpvId type)
 {
     SpvId types[MOST_PARTS];
     unsigned count = 0;
-    struct leaf_list l = {.types = types, .count = &count};
+    struct leaf_list l = {.types = types, .count = &count, .class = SpvStorageClassFunction};
     add_leaves(s, &l, type, 0, 0);
     return count;
 }
@@ -167,7 +170,8 @@ struct part_place {
 
 struct place_list {
     struct part_place at[MOST_PARTS];
-    unsigned count, leaf; /* leaf: the next variable */
+    unsigned count, leaf;  /* leaf: the next variable */
+    SpvStorageClass class; /* of the pointer */
 };
 
 static bool add_places(struct split *s, struct place_list *l, SpvId type,
@@ -221,23 +225,26 @@ static struct place_list *places_of(struct split *s, SpvId pointer, SpvId type, 
     SpvId types[MOST_PARTS];
     struct place_list *l = arena_new(&s->r.m->c->arena, struct place_list);
     l->count = l->leaf = 0;
+    l->class = (SpvStorageClass)type_words(s, s->r.types[pointer])[2];
     if (!parts_of(s, pointer, parts) || !parts_of_type(s, type, types) ||
         !add_places(s, l, type, &(struct index_list){.count = 0}, 0))
         return NULL;
     return l;
 }
 
-static SpvId pointer_to_part(struct split *s, const struct part_place *p, const SpvId *parts)
+static SpvId pointer_to_part(struct split *s, const struct place_list *l, unsigned i,
+                             const SpvId *parts)
 {
-    return chain(s, SpvOpInBoundsAccessChain, pointer_id(s->r.m, SpvStorageClassFunction, p->type),
-                 parts[p->leaf], 0, &p->indices);
+    const struct part_place *p = &l->at[i];
+    return chain(s, SpvOpInBoundsAccessChain, pointer_id(s->r.m, l->class, p->type), parts[p->leaf],
+                 0, &p->indices);
 }
 
 static void load_parts(struct split *s, const struct place_list *l, const SpvId *parts,
                        SpvId *values)
 {
     for (unsigned i = 0; i < l->count; i++) {
-        SpvId pointer = pointer_to_part(s, &l->at[i], parts);
+        SpvId pointer = pointer_to_part(s, l, i, parts);
         values[i] = new_id(s->r.m);
         emit_result(s, SpvOpLoad, l->at[i].type, values[i], &pointer, 1);
     }
@@ -247,7 +254,7 @@ static void store_parts(struct split *s, const struct place_list *l, const SpvId
                         const SpvId *values)
 {
     for (unsigned i = 0; i < l->count; i++)
-        emit_words(s->r.m, SECTION_FUNCTIONS, SpvOpStore, pointer_to_part(s, &l->at[i], parts),
+        emit_words(s->r.m, SECTION_FUNCTIONS, SpvOpStore, pointer_to_part(s, l, i, parts),
                    values[i]);
 }
 
@@ -281,10 +288,26 @@ static bool split_copy(struct split *s, const uint32_t *at)
 {
     SpvId to[MOST_PARTS], from[MOST_PARTS], values[MOST_PARTS], type = type_pointed_to(s, at[1]);
     if (!type || type_pointed_to(s, at[2]) != type) return false;
-    const struct place_list *l = places_of(s, at[1], type, to);
-    if (!l || !parts_of(s, at[2], from)) return false;
-    load_parts(s, l, from, values);
-    store_parts(s, l, to, values);
+    const struct place_list *source = places_of(s, at[2], type, from),
+                            *target = places_of(s, at[1], type, to);
+    if (!source || !target) return false;
+    load_parts(s, source, from, values);
+    store_parts(s, target, to, values);
+    return true;
+}
+
+/* A cast to or from a generic pointer. OpGenericCastToPtrExplicit has the storage class, too. */
+static bool split_cast(struct split *s, const uint32_t *at)
+{
+    SpvId parts[MOST_PARTS], types[MOST_PARTS], own[MOST_PARTS];
+    unsigned n = parts_of(s, at[3], parts), length = length_of(at);
+    if (!n || parts_of_type(s, at[1], types) != n) return false;
+    for (unsigned i = 0; i < n; i++) {
+        own[i] = new_id(s->r.m);
+        emit_result(s, opcode_of(at), types[i], own[i],
+                    (uint32_t[]){parts[i], length > 4 ? at[4] : 0}, length - 3);
+    }
+    define_parts(s, at[2], own);
     return true;
 }
 
@@ -346,6 +369,9 @@ bool split_memory(struct split *s, const uint32_t *at)
     case SpvOpInBoundsPtrAccessChain: return split_chain(s, at);
     case SpvOpLoad: return split_load(s, at);
     case SpvOpStore: return split_store(s, at);
+    case SpvOpPtrCastToGeneric:
+    case SpvOpGenericCastToPtr:
+    case SpvOpGenericCastToPtrExplicit: return split_cast(s, at);
     case SpvOpConvertPtrToU: return split_comparison(s, at);
     case SpvOpCopyMemory:
     case SpvOpCopyMemorySized: return split_copy(s, at);
