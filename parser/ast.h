@@ -636,10 +636,11 @@ struct function {
     struct declaration *body;                    /* codegen: kept to be expanded in callers; NULL */
     /* sema: number of written expressions in its body that are no constants */
     uint32_t computed;
-    uint32_t cost, loops;  /* codegen: nodes and loops of `body` */
-    bool is_called_only;   /* codegen: its body is kept, but not to be put in */
-    uint32_t mark;         /* sema: for walks */
-    struct kernel *kernel; /* OpenCL C: of a kernel; NULL */
+    uint32_t cost, loops; /* codegen: nodes and loops of the body that is kept to be expanded */
+    bool is_called_only;  /* codegen: its body is kept, but not to be put in */
+    bool prints_text; /* codegen: OpenCL C: it prints, and has a parameter that may be a string */
+    uint32_t mark;    /* sema: for walks */
+    struct kernel *kernel;                      /* OpenCL C: of a kernel; NULL */
     bool is_static, is_inline, is_overloadable; /* OpenCL C */
     /* sema: of a block without result: the type that a return gave it, and where; NULL */
     struct decl *inferred;

@@ -54,7 +54,52 @@ struct node_count {
 
 static bool is_expanded_by_size(const struct lowering *lw, const struct expr *call)
 {
-    return call->call.function->cost <= MOST_NODES || is_costly_call(lw, call);
+    const struct function *f = call->call.function;
+    return f->cost <= MOST_NODES || must_expand(lw, f) || is_costly_call(lw, call);
+}
+
+/* --- what has no other form ---------------------------------------------------------------- */
+
+static bool points_to_pointers(const struct type *t)
+{
+    const struct type *to = is_pointer(t) ? t->element : NULL;
+    return to && (t->space == SPACE_PRIVATE || t->space == SPACE_GENERIC) && to->has_pointer;
+}
+
+bool must_expand(const struct lowering *lw, const struct function *f)
+{
+    if (!lw->makes_shaders || f->kernel) return false;
+    bool must = f->prints_text || (is_struct(f->result) && f->result->has_pointer);
+    for (const struct decl *p = f->parameters; p; p = p->next) must |= points_to_pointers(p->type);
+    return must;
+}
+
+/* Strings of printf must be known (docs/opencl-vulkan.md), and an argument is none inside of a
+ * function. */
+static bool takes_text(const struct function *f)
+{
+    bool takes = false;
+    for (const struct decl *p = f->parameters; p; p = p->next)
+        takes |= is_pointer(p->type) && p->type->space == SPACE_CONSTANT &&
+                 is_scalar(p->type->element) && p->type->element->scalar == SCALAR_INT8;
+    return takes;
+}
+
+static bool find_printing(const struct visitor *v, struct expr *e)
+{
+    bool *found = v->user;
+    if (e->kind == EXPR_CALL)
+        *found |= e->call.builtin ? e->call.builtin->lowering == LOWER_CL_PRINTF
+                                  : e->call.function && e->call.function->prints_text;
+    return !*found;
+}
+
+static bool prints_text(const struct function *f, struct stmt *body)
+{
+    bool found = false;
+    const struct visitor v = {.user = &found, .enter_expr = find_printing};
+    if (takes_text(f)) visit_stmts(&v, body);
+    return found;
 }
 
 static bool count_expr(const struct visitor *v, struct expr *e)
@@ -228,14 +273,40 @@ static bool keep_if_expandable(struct lowering *lw, struct declaration *d)
     return keep_tree(lw, d, count);
 }
 
+/* The functions of kernels. */
+static bool keep_for_shader(struct lowering *lw, struct declaration *d)
+{
+    uint64_t count;
+    if (lw->makes_shaders) d->function->prints_text = prints_text(d->function, d->body);
+    return must_expand(lw, d->function) && !d->function->returns_within &&
+           is_small(lw, d, MOST_PUT_IN, &count) && ends_well(d->body->block.stmts, true) &&
+           keep_tree(lw, d, count);
+}
+
 bool keep_for_inlining(struct lowering *lw, struct declaration *d)
 {
     struct function *f = d->function;
+    if (is_opencl(lw->c)) return keep_for_shader(lw, d);
     if (f->takes_opaque) {
         f->body = d;
         f->is_called_only = true;
     }
     return keep_if_expandable(lw, d) || f->takes_opaque;
+}
+
+bool keep_until_end(struct lowering *lw, struct declaration *d)
+{
+    struct function *f = d->function;
+    bool awaits = false;
+    if (!lw->makes_shaders) return false;
+    for (uint32_t i = 0; i < f->calls.count; i++)
+        awaits |= must_expand(lw, f->calls.at[i]) && !f->calls.at[i]->defined;
+    if (!awaits) return false;
+    if (!f->id) f->id = new_id(lw->m);
+    f->body = d;
+    f->is_called_only = true;
+    vec_push(&lw->c->arena, &lw->called, f);
+    return true;
 }
 
 /* --- putting it in ------------------------------------------------------------------------- */

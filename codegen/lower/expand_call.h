@@ -4,8 +4,14 @@
 
 #include "codegen/lower/lower.h"
 
+/* Returns whether calls of the function can only be inlined: of a kernel's function for Vulkan that
+ * takes the address of pointers, or returns a struct that holds some. */
+bool must_expand(const struct lowering *lw, const struct function *f);
 /* Returns whether the function will be inlined.  Its tree must not be released then. */
 bool keep_for_inlining(struct lowering *lw, struct declaration *d);
+/* Returns whether the function will be lowered at the end, since it calls functions that must be
+ * expanded and have no body yet. */
+bool keep_until_end(struct lowering *lw, struct declaration *d);
 /* Returns whether some call of the function may be inlined now. */
 bool may_inline(const struct lowering *lw, const struct function *f);
 /* Returns whether this call is inlined. */

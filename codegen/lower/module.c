@@ -50,7 +50,7 @@ bool lower_declaration(struct lowering *lw, struct declaration *d)
 {
     lower_block_functions(lw);
     if (d->kind == DECLARATION_FUNCTION && d->body && d->function) {
-        if (!is_opencl(lw->c) && keep_for_inlining(lw, d)) return true;
+        if (keep_for_inlining(lw, d) || keep_until_end(lw, d)) return true;
         lower_function(lw, d);
     }
     lower_invoke_functions(lw);
@@ -231,6 +231,8 @@ static void declare_incoming(struct lowering *lw)
 
 static void finish_kernel_module(struct lowering *lw)
 {
+    lower_kept_functions(lw);
+    lw->loc = 0;
     if (lw->keep_lines) emit_source(lw);
     else
         emit_words(lw->m, SECTION_STRINGS, SpvOpSource, SpvSourceLanguageOpenCL_C,

@@ -55,3 +55,58 @@ bool mark_address_constant(struct expr *e)
     if (is_constant) e->constness = CONST_SPEC;
     return is_constant;
 }
+
+/* --- places in no object ------------------------------------------------------------------- */
+
+/* Adds the distance of the lvalue *e from what it is a part of, and makes *e the pointer to that.
+ * Returns false if it is no part, or at a place that is not constant. */
+static bool add_part(const struct expr **e, uint64_t *offset)
+{
+    for (;;) {
+        const struct expr *at = *e;
+        if (at->kind == EXPR_DEREF) {
+            *e = at->unary.operand;
+            return true;
+        }
+        bool is_member = at->kind == EXPR_MEMBER && is_struct(at->member.operand->type);
+        bool is_element = at->kind == EXPR_INDEX && at->index.index->constness == CONST_KNOWN;
+        if (!is_member && !is_element) return false;
+        if (is_element) {
+            *offset += (uint64_t)integer_of(at->index.index->constant) * c_extent(at->type).size;
+            *e = at->index.operand;
+            if (is_pointer((*e)->type)) return true;
+            if (!is_array((*e)->type)) return false;
+            continue;
+        }
+        const struct type *whole = at->member.operand->type;
+        c_extent(whole); /* sets the offsets of the members */
+        *offset += whole->fields[at->member.field].offset;
+        *e = at->member.operand;
+    }
+}
+
+bool null_based_offset(const struct expr *e, uint64_t *offset)
+{
+    *offset = 0;
+    while (is_pointer(e->type)) {
+        if (e->constness == CONST_KNOWN) return true; /* only null is a known constant */
+        switch ((unsigned)e->kind) {
+        case EXPR_ADDRESS:
+            e = e->unary.operand;
+            if (!add_part(&e, offset)) return false;
+            break;
+        case EXPR_CONVERT: e = e->unary.operand; break;
+        case EXPR_BINARY:
+            if (!is_moved(e) || is_void(e->type->element)) return false;
+            uint64_t step =
+                (uint64_t)integer_of(e->binary.right->constant) * c_extent(e->type->element).size;
+            *offset += e->op == OP_ADD ? step : 0 - step;
+            e = e->binary.left;
+            break;
+        default: return false;
+        }
+    }
+    if (!is_scalar(e->type) || e->constness != CONST_KNOWN || !is_integer(e->type)) return false;
+    *offset += (uint64_t)integer_of(e->constant);
+    return true;
+}

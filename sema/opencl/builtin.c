@@ -8,6 +8,7 @@
 #include "sema/opencl/convert.h"
 #include "sema/opencl/expr.h"
 #include "sema/opencl/overload.h"
+#include "sema/opencl/specifiers.h"
 #include "sema/device_notes.h"
 #include "sema/requirements.h"
 #include "sema/report.h"
@@ -203,13 +204,35 @@ static bool is_closed(struct checker *ck, const struct expr *e, const struct bui
     return true;
 }
 
+static struct expr *finish_call(struct checker *ck, struct expr *e, const struct c_candidate *f);
+
+/* Returns whether the row lacks nothing but cl_khr_fp16, and the call has a vector of half for
+ * which that is accepted. */
+static bool takes_without_half(struct checker *ck, const struct expr *e,
+                               const struct c_candidate *f)
+{
+    const struct builtin *b = f->row;
+    bool is_of_half = b->feature == FEATURE_KHR_FP16 && b->feature2 == FEATURE_NONE;
+    if (feature_enabled(ck->c, e->exts, FEATURE_KHR_FP16) || version_has(ck->c, b->until))
+        return false;
+    if (!is_of_half && (f->scalar != SCALAR_FLOAT16 || !c_row_available(ck, e->exts, b)))
+        return false;
+    for (const struct expr *a = e->call.args; a; a = a->next) {
+        const struct type *t = plain_of(is_pointer(a->type) ? a->type->element : a->type);
+        if (takes_half_vector(ck, e->loc, t)) return true;
+    }
+    return takes_half_vector(ck, e->loc, c_result_type(ck, f));
+}
+
+/* No available row fits: takes the call as other compilers do, or reports why none fits. */
 static struct expr *explain(struct checker *ck, struct expr *e, uint32_t count,
                             const struct builtin_name *name)
 {
     struct c_candidate best = {.row = &builtins[name->first]}, other;
-    if (is_closed(ck, e, name) || resolve_among_rows(ck, e->exts, e->call.args, count, name, true,
-                                                     &best, &other) == C_RESOLVED)
-        explain_requirement(ck, e, &best);
+    bool fits = resolve_among_rows(ck, e->exts, e->call.args, count, name, true, &best, &other) ==
+                C_RESOLVED;
+    if (fits && takes_without_half(ck, e, &best)) return finish_call(ck, e, &best);
+    if (fits || is_closed(ck, e, name)) explain_requirement(ck, e, &best);
     else if (!explain_count(ck, e, count, name) && !explain_pipe(ck, e, name) &&
              !explain_argument(ck, e, count, name))
         error_at_expr(ck->c, e, "no '%s' takes (%s)", e->call.name->text,

@@ -150,8 +150,14 @@ static struct expr *convert_pointer(struct checker *ck, struct expr *e, const st
     if (is_pointer(to) && is_scalar(e->type))
         return convert_any(ck, make_conversion(ck, e, size_type(ck->types, false)), to);
     if (to->kind == TYPE_SCALAR && to->scalar == SCALAR_BOOL) return as_truth(ck, e);
-    if (is_scalar(to))
-        return make_conversion(ck, convert_any(ck, e, size_type(ck->types, false)), to);
+    const struct type *size = size_type(ck->types, false);
+    uint64_t offset;
+    if (is_scalar(to) && null_based_offset(e, &offset)) {
+        struct expr *number = make_integer(ck, e, (enum scalar)size->scalar, offset);
+        number->next = e->next;
+        return make_conversion(ck, number, to);
+    }
+    if (is_scalar(to)) return make_conversion(ck, convert_any(ck, e, size), to);
     return convert_any(ck, e, to);
 }
 

@@ -11,6 +11,7 @@
 #include "sema/opencl/opencl.h"
 #include "sema/lvalue.h"
 #include "sema/opencl/operators.h"
+#include "sema/opencl/specifiers.h"
 #include "sema/opencl/declarators.h"
 #include "sema/scope.h"
 #include "sema/report.h"
@@ -147,7 +148,9 @@ bool check_half_access(struct checker *ck, const struct expr *e)
 {
     bool is_half =
         e->is_lvalue && is_scalar_or_vector(e->type) && e->type->scalar == SCALAR_FLOAT16;
-    if (!is_half || feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16)) return true;
+    if (!is_half || feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16) ||
+        takes_half_vector(ck, e->loc, e->type))
+        return true;
     error_at_expr(
         ck->c, e,
         "without cl_khr_fp16 a %s in memory is read by vload_half() and written by vstore_half() (OpenCL C 3.0, 6.3.1.2)",

@@ -105,6 +105,9 @@ struct expr *check_c_initializer(struct checker *ck, struct expr *e, const struc
 /* Returns whether an initializer is constant (C99, 6.6, 7), and makes the addresses in it
  * CONST_SPEC. */
 bool mark_address_constant(struct expr *e);
+/* Returns whether a pointer is a place at a constant distance from null, or from another constant
+ * number: `&((struct s *)0)->member`, which is how C programs write offsetof. */
+bool null_based_offset(const struct expr *e, uint64_t *offset);
 
 /* --- calls (call.c, gnu_builtin.c) --------------------------------------------------------- */
 

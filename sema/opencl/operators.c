@@ -192,6 +192,19 @@ static bool check_numbers(struct checker *ck, struct expr *e, struct expr **left
 
 /* --- pointers ------------------------------------------------------------------------------ */
 
+/* The difference of two places at a constant distance from null, as offsetof is also written; NULL
+ * for other pointers. */
+static struct expr *constant_difference(struct checker *ck, const struct expr *e)
+{
+    const struct type *to = e->binary.left->type->element;
+    uint64_t left, right, size = is_void(to) ? 1 : c_extent(to).size;
+    if (!size || !null_based_offset(e->binary.left, &left) ||
+        !null_based_offset(e->binary.right, &right))
+        return NULL;
+    int64_t distance = (int64_t)(left - right) / (int64_t)size;
+    return make_integer(ck, e, (enum scalar)size_type(ck->types, true)->scalar, (uint64_t)distance);
+}
+
 /* C99, 6.5.6. */
 static struct expr *check_pointer_sum(struct checker *ck, struct expr *e)
 {
@@ -211,7 +224,8 @@ static struct expr *check_pointer_sum(struct checker *ck, struct expr *e)
         return c_fail(ck, e);
     if (!both) *right = convert_c(ck, *right, size_type(ck->types, true));
     e->type = both ? size_type(ck->types, true) : p;
-    return e;
+    struct expr *constant = both ? constant_difference(ck, e) : NULL;
+    return constant ? constant : e;
 }
 
 /* C99, 6.5.8, 6.5.9: both of one type, or one is null or void *. */

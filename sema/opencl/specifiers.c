@@ -1,6 +1,7 @@
 /* Declaration specifiers of OpenCL C: C99, 6.7, OpenCL C 3.0, 6.3 and 6.7 to 6.13. */
 #include <spirv/unified1/spirv.h>
 
+#include "lang/dialect.h"
 #include "sema/opencl/declarators.h"
 #include "sema/opencl/specifiers.h"
 #include "sema/check_expr.h"
@@ -156,6 +157,26 @@ static bool check_wide_atomic(struct checker *ck, loc_t loc, const struct type *
     return true;
 }
 
+static bool is_available(const struct checker *ck, enum feature_id f)
+{
+    return ck->c->opencl_extensions->enabled[f / 32] >> f % 32 & 1;
+}
+
+bool takes_half_vector(struct checker *ck, loc_t loc, const struct type *t)
+{
+    return is_vector(t) && t->scalar == SCALAR_FLOAT16 && is_available(ck, FEATURE_KHR_FP16) &&
+           takes_dialect(ck->c) && dialect_at(ck->c, loc, DIALECT_HALF_VECTOR, type_name(ck->c, t));
+}
+
+/* What enables an extension that is not: its pragma, or -cl-ext where that has disabled it. */
+static const char *way_to_enable(struct checker *ck, enum feature_id f)
+{
+    const char *name = features[f].name;
+    if (is_available(ck, f))
+        return arena_printf(&ck->c->arena, "write #pragma OPENCL EXTENSION %s : enable", name);
+    return arena_printf(&ck->c->arena, "write -cl-ext=+%s", name);
+}
+
 bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
 {
     const struct type *base = plain_of(element_of(t));
@@ -165,9 +186,11 @@ bool check_float_types(struct checker *ck, loc_t loc, const struct type *t)
         base->scalar == SCALAR_FLOAT16 && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP16);
     bool lacks_double =
         base->scalar == SCALAR_DOUBLE && !feature_enabled(ck->c, ck->exts, FEATURE_KHR_FP64);
+    if (lacks_half && takes_half_vector(ck, loc, base)) return true;
+    enum feature_id missing = lacks_half ? FEATURE_KHR_FP16 : FEATURE_KHR_FP64;
     if (lacks_half || lacks_double)
-        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1)", type_name(ck->c, base),
-                 lacks_half ? "cl_khr_fp16" : "cl_khr_fp64");
+        error_at(ck->c, loc, "%s needs %s (OpenCL C 3.0, 6.3.1): %s", type_name(ck->c, base),
+                 features[missing].name, way_to_enable(ck, missing));
     return !lacks_half && !lacks_double;
 }
 

@@ -16,4 +16,8 @@ bool is_image(const struct type *t);
  * double needs cl_khr_fp64 (6.3.1.1, 6.3.1.2). */
 bool check_float_types(struct checker *ck, loc_t loc, const struct type *t);
 
+/* Returns whether a use of the type without cl_khr_fp16 is accepted: that of a vector of half,
+ * where the extension exists. Reports it as -Wpedantic says (lang/dialect.def). */
+bool takes_half_vector(struct checker *ck, loc_t loc, const struct type *t);
+
 #endif

@@ -1,6 +1,6 @@
 """Tests of -Wpedantic and -pedantic-errors, and of docs/dialect.md; run.py runs them.
 
-Each row of lang/dialect.def has a section there and a shader in tests/glsl/dialect, which is taken in silence, with a warning that names the
+Each row of lang/dialect.def has a section there and a shader in tests/glsl/dialect, or a kernel in tests/opencl/dialect, which is taken in silence, with a warning that names the
 row, and not at all.  The options are those of its first RUN line."""
 import os
 import re
@@ -30,13 +30,13 @@ def test_each_dialect_row_has_a_section():
 
 
 def test_each_dialect_row_has_a_shader():
-    folder = os.path.join(SOURCES, "tests/glsl/dialect")
-    shaders = {os.path.splitext(name)[0]: name for name in os.listdir(folder)}
+    folders = [os.path.join(SOURCES, "tests", language, "dialect") for language in ("glsl", "opencl")]
+    shaders = {os.path.splitext(name)[0]: os.path.join(folder, name) for folder in folders for name in os.listdir(folder)}
     assert set(shaders) >= set(rows()), set(rows()) - set(shaders)
     for row in rows():
-        text = text_of("tests/glsl/dialect/" + shaders[row])
+        text = text_of(shaders[row])
         first = re.search(r"RUN: (.*)", text).group(1)
-        options = *re.findall(r"--target-env=\S+", first), os.path.join(folder, shaders[row]), "-o", "x.spv"
+        options = *re.findall(r"--target-env=\S+", first), shaders[row], "-o", "x.spv"
         if "-fsyntax-only" in first:
             options = *options[:-2], "-fsyntax-only"
         Run(*options).expect(0)

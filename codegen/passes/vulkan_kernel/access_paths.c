@@ -240,7 +240,8 @@ static uint32_t index_unit(struct kernel_lowering *s, const struct access_path *
 {
     uint32_t align;
     if (p->unit) return p->unit;
-    return p->ratio < 0 ? type_bits(s, p->view) / 8 : lay_out(s, leaf_type(s, p), &align);
+    return p->ratio < 0 ? type_bits(s, p->view) / 8
+                        : lay_out(s, leaf_type(s, in_words(s, p)), &align);
 }
 
 static bool differ_in_last(const struct access_path *a, const struct access_path *b)

@@ -7,6 +7,7 @@
 #include "codegen/passes/vulkan_kernel/bytes.h"
 #include "codegen/passes/vulkan_kernel/buffers.h"
 #include "codegen/passes/vulkan_kernel/access_paths.h"
+#include "codegen/passes/vulkan_kernel/kept_pointers.h"
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
 #include "codegen/passes/vulkan_kernel/layout.h"
 #include "codegen/passes/vulkan_kernel/scalars.h"
@@ -104,7 +105,7 @@ static SpvId distance_from(struct kernel_lowering *s, const struct access_path *
 
 SpvId byte_distance(struct kernel_lowering *s, const struct access_path *p)
 {
-    return distance_from(s, p, 0, 1);
+    return distance_from(s, in_words(s, p), 0, 1);
 }
 
 /* --- paths --------------------------------------------------------------------------------- */

@@ -96,7 +96,9 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
     VEC(SpvId) words = {0};
     if (s->is_dry && awaits_pointer(s, at)) return;
     if (s->pointer_structs[at[1]]) {
-        cannot_express(s, NULL, "a function returns a struct that holds pointers");
+        cannot_express(
+            s, NULL,
+            "a function returns a struct that holds pointers from within a loop or switch: return it at the end");
         return;
     }
     vec_push(arena, &words, at[1]);
@@ -106,7 +108,10 @@ void translate_call(struct kernel_lowering *s, const uint32_t *at)
         SpvId *slots[MOST_SLOTS];
         struct access_path *p = arguments[i] = access_path_of(s, at[4 + i]);
         if (!p) vec_push(arena, &words, translated(s, at[4 + i]));
-        if (leads_to_pointers(p)) cannot_express(s, p, "it is kept in memory");
+        if (leads_to_pointers(p))
+            cannot_express(
+                s, p,
+                "its address goes to a function that changes it and returns from within a loop or switch: return at the end");
         for (unsigned k = 0; p && k < count_places(p); k++)
             if (place_of(p, k)->class == SpvStorageClassFunction)
                 vec_push(arena, &words, place_of(p, k)->root);

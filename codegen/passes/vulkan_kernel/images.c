@@ -414,13 +414,13 @@ static void sample_by_numbers(struct kernel_lowering *s, const uint32_t *at, str
         fetch(s, at, p, is_clamped ? clamp_to_edge(s, r, c) : c, 0, 0);
         return;
     }
-    if (!sampler->is_known && !is_plain(s, r))
-        cannot_express(
-            s, p,
-            "integer coordinates and a sampler that is an argument: in arrays and three dimensions they need a sampler of the source, or none");
     c = to_middle(s, r, c);
     if (is_plain(s, r)) {
         sample(s, at, p, c, sampler);
+        return;
+    }
+    if (!sampler->is_known) { /* the host gives one for normalized coordinates */
+        sample(s, at, p, normalize(s, r, c), sampler);
         return;
     }
     struct sampler_state state = sampler->state;

@@ -110,6 +110,15 @@ void declare_kept_pointers(struct kernel_lowering *s)
         note_definition(s->m, words.at[i + 2], SECTION_FUNCTIONS, s->variables_start + i);
 }
 
+const struct access_path *in_words(struct kernel_lowering *s, const struct access_path *p)
+{
+    if (!p->kept) return p;
+    struct access_path *words = copy_path(s, p);
+    words->type = p->kept->array;
+    words->kept = NULL;
+    return words;
+}
+
 /* --- elements ------------------------------------------------------------------------------ */
 
 /* Whether `p` leads to one pointer in a variable. */
@@ -128,19 +137,12 @@ static SpvId pointer_to_slot(struct kernel_lowering *s, const struct access_path
     return emit_pure(s->m, SpvOpAccessChain, pointer, words, p->count + 1u);
 }
 
-static void load_kept(struct kernel_lowering *s, const uint32_t *at)
+/* What an element holds; undefined where its form is not known yet, or it was never set. */
+static struct access_path *load_element(struct kernel_lowering *s, const struct access_path *from)
 {
     SpvId *slots[MOST_SLOTS];
-    const struct access_path *from = access_path_of(s, at[3]);
-    if (!is_element(s, from)) {
-        cannot_express(s, from, "pointers are kept in memory");
-        return;
-    }
     struct kept_pointers *kept = from->kept;
-    if (!kept->form) { /* not known yet, or never set */
-        if (!s->is_dry) translate_to_path(s, at[2], undefined_path(s, kept->merge.type));
-        return;
-    }
+    if (!kept->form) return undefined_path(s, kept->merge.type);
     struct access_path *p = copy_places(s, kept->form);
     unsigned n = list_slots(s, p, slots);
     if (!s->is_dry) name_variables(s, kept);
@@ -148,11 +150,88 @@ static void load_kept(struct kernel_lowering *s, const uint32_t *at)
         *slots[i] = s->is_dry ? s->unknown
                               : load_pointer(s, shader_uint(s),
                                              pointer_to_slot(s, from, kept->variables[i]));
-    translate_to_path(s, at[2], p);
+    return p;
 }
 
-static void store_element(struct kernel_lowering *s, const struct access_path *to,
-                          const struct access_path *value)
+/* Whether each place of `p` is one pointer in a variable, or null, where nothing may be read. */
+static bool are_elements(struct kernel_lowering *s, const struct access_path *p)
+{
+    bool are_all = p, are_any = false;
+    for (unsigned i = 0; are_all && i < count_places(p); i++) {
+        are_any |= is_element(s, place_of(p, i));
+        are_all = is_null_path(place_of(p, i)) || is_element(s, place_of(p, i));
+    }
+    return are_all && are_any;
+}
+
+/* Which place of a choice is meant. */
+static SpvId is_place(struct kernel_lowering *s, const struct access_path *p, unsigned i)
+{
+    return make2(s, SpvOpIEqual, bool_type(s, 1), p->selector, uint_id(s->m, i));
+}
+
+static SpvId choose_slot(struct kernel_lowering *s, SpvId condition, SpvId yes, SpvId no)
+{
+    if (s->is_dry || yes == no) return yes;
+    return emit_pure_of(s->m, SpvOpSelect, shader_uint(s), condition, yes, no);
+}
+
+/* `form` with the slots of the element that the selector of `from` means. All are loaded: an
+ * element that is not meant has indices of 0. */
+static struct access_path *choose_element(struct kernel_lowering *s, const struct access_path *from,
+                                          struct access_path *const *held,
+                                          const struct access_path *form, SpvId type)
+{
+    struct access_path *to = NULL;
+    SpvId *slots[MOST_SLOTS], *others[MOST_SLOTS];
+    for (unsigned i = 0; i < count_places(from); i++) {
+        if (!held[i] || held[i]->is_undefined) continue;
+        struct access_path *side = as_form(s, form, held[i], type);
+        unsigned n = list_slots(s, side, others);
+        SpvId condition = to && !s->is_dry ? is_place(s, from, i) : 0;
+        if (to) list_slots(s, to, slots);
+        else to = side;
+        for (unsigned k = 0; condition && k < n; k++)
+            *slots[k] = choose_slot(s, condition, *others[k], *slots[k]);
+    }
+    return to;
+}
+
+static void load_kept(struct kernel_lowering *s, const uint32_t *at)
+{
+    const struct access_path *from = access_path_of(s, at[3]);
+    struct access_path *held[MOST_PLACES] = {NULL}, *result = NULL;
+    SpvId type = pointee_type(s, at[1]);
+    struct merge merge = {.type = type};
+    if (from && is_null_path(from) && !from->is_undefined) {
+        translate_to_path(s, at[2], null_path(s, type)); /* what is read there is zero */
+        return;
+    }
+    if (!are_elements(s, from)) {
+        cannot_express(
+            s, from,
+            from && from->is_undefined
+                ? "a struct or union that holds pointers is cast, subtracted, or more than 64 values: use its members"
+                : "memory that is not private holds pointers: use indices");
+        return;
+    }
+    for (unsigned i = 0; i < count_places(from); i++) {
+        if (is_null_path(place_of(from, i))) continue;
+        held[i] = load_element(s, place_of(from, i));
+        merge_path(s, &merge, held[i]);
+    }
+    if (!is_choice(from)) result = held[0];
+    else if (merge.count) result = choose_element(s, from, held, merged_form(s, &merge), type);
+    if (!result || result->is_undefined) { /* not known yet, or never set */
+        if (!s->is_dry) translate_to_path(s, at[2], undefined_path(s, type));
+        return;
+    }
+    translate_to_path(s, at[2], result);
+}
+
+/* `condition`: whether this element is meant, 0 if it is the only one. */
+static void store_if(struct kernel_lowering *s, const struct access_path *to,
+                     const struct access_path *value, SpvId condition)
 {
     SpvId *slots[MOST_SLOTS];
     struct kept_pointers *kept = to->kept;
@@ -163,8 +242,18 @@ static void store_element(struct kernel_lowering *s, const struct access_path *t
     }
     name_variables(s, kept);
     unsigned n = list_slots(s, as_form(s, kept->form, value, kept->merge.type), slots);
-    for (unsigned i = 0; i < n && !s->failed; i++)
-        store_pointer_value(s, pointer_to_slot(s, to, kept->variables[i]), *slots[i]);
+    for (unsigned i = 0; i < n && !s->failed; i++) {
+        SpvId pointer = pointer_to_slot(s, to, kept->variables[i]), slot = *slots[i];
+        if (condition)
+            slot = choose_slot(s, condition, slot, load_pointer(s, shader_uint(s), pointer));
+        store_pointer_value(s, pointer, slot);
+    }
+}
+
+static void store_element(struct kernel_lowering *s, const struct access_path *to,
+                          const struct access_path *value)
+{
+    store_if(s, to, value, 0);
 }
 
 static void merge_element(struct kernel_lowering *s, const struct access_path *to,
@@ -273,26 +362,45 @@ bool stores_pointers(const struct kernel_lowering *s, const uint32_t *at)
     return s->r.types[store_object(at)] && kept_type(s, s->r.types[store_object(at)]);
 }
 
-bool merge_kept(struct kernel_lowering *s, const uint32_t *at, unsigned *unknown)
+static bool merge_kept_at(struct kernel_lowering *s, const struct access_path *to, SpvId value,
+                          unsigned *unknown)
 {
-    const struct access_path *to = access_path_of(s, at[1]);
     struct array_visit v = {.visit = merge_element, .left = MOST_ELEMENTS};
-    if (!to || is_choice(to) || !to->kept || to->view) {
-        *unknown += !to;
-        return false;
-    }
     struct kept_pointers *kept = to->kept;
     kept->merge.is_changed = false;
-    visit_value(s, &v, to, at[2]);
+    visit_value(s, &v, to, value);
     *unknown += v.unknown;
     if (kept->merge.is_changed || !kept->form) kept->form = merged_form(s, &kept->merge);
     return kept->merge.is_changed;
+}
+
+bool merge_kept(struct kernel_lowering *s, const uint32_t *at, unsigned *unknown)
+{
+    const struct access_path *to = access_path_of(s, at[1]);
+    bool is_changed = false;
+    *unknown += !to;
+    for (unsigned i = 0; to && i < count_places(to); i++)
+        if (place_of(to, i)->kept && !place_of(to, i)->view)
+            is_changed |= merge_kept_at(s, place_of(to, i), at[2], unknown);
+    return is_changed;
+}
+
+/* A pointer to the element that the selector of `to` means: to each place what it has, or the
+ * pointer. */
+static bool store_to_choice(struct kernel_lowering *s, const struct access_path *to, SpvId old)
+{
+    const struct access_path *value = access_path_of(s, old);
+    if (!is_choice(to) || !are_elements(s, to) || !value) return false;
+    for (unsigned i = 0; i < count_places(to) && !s->failed; i++)
+        if (!is_null_path(place_of(to, i))) store_if(s, place_of(to, i), value, is_place(s, to, i));
+    return true;
 }
 
 static void store_kept(struct kernel_lowering *s, const uint32_t *at)
 {
     const struct access_path *to = access_path_of(s, at[1]);
     struct array_visit v = {.visit = store_element, .left = MOST_ELEMENTS};
+    if (store_to_choice(s, to, at[2])) return;
     if (!to || is_choice(to) || !to->kept || to->view) {
         const struct access_path *value = access_path_of(s, at[2]);
         cannot_express(s, value && value->name ? value : to, "it is kept in memory");

@@ -20,4 +20,8 @@ bool translate_kept(struct kernel_lowering *s, const uint32_t *at);
 /* Declares the variables of the current function's kept pointers, at its end. */
 void declare_kept_pointers(struct kernel_lowering *s);
 
+/* The place as one in memory of words, as which pointers count in distances: sizeof a pointer is 4.
+ * `p` itself if it holds none. */
+const struct access_path *in_words(struct kernel_lowering *s, const struct access_path *p);
+
 #endif

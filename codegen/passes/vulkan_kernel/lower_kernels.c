@@ -191,6 +191,7 @@ void make_shaders_of_kernels(struct module *m)
     bool are_pointer_structs;
     s->pointer_structs = find_pointer_structs(m, &are_pointer_structs);
     if (are_pointer_structs) split_pointer_structs(m, s->pointer_structs);
+    hand_over_read_pointers(m);
     start_rewriter(&s->r, m);
     s->functions = arena_array(arena, uint32_t, m->bound);
     s->map = arena_array(arena, struct translation, m->bound);

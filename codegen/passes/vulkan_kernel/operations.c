@@ -1,6 +1,7 @@
 /* Instructions that kernels have and shaders lack: conversions that saturate or round,
  * classification of floating-point numbers. Those without an equivalent are reported by name. */
 #include "codegen/passes/vulkan_kernel/lower_kernels.h"
+#include "codegen/passes/vulkan_kernel/choices.h"
 #include "codegen/passes/vulkan_kernel/values.h"
 
 #include <math.h>
@@ -151,6 +152,32 @@ SpvId signed_remainder(struct kernel_lowering *s, SpvId type, SpvId a, SpvId b)
                  make2(s, SpvOpIMul, type, make2(s, SpvOpSDiv, type, a, b), b));
 }
 
+/* --- generic pointers ---------------------------------------------------------------------- */
+
+static SpvId semantics_of(struct kernel_lowering *s, const struct access_path *place)
+{
+    bool is_global = place->buffer || place->class == SpvStorageClassStorageBuffer;
+    return uint_id(s->m, place->class == SpvStorageClassWorkgroup
+                             ? SpvMemorySemanticsWorkgroupMemoryMask
+                         : is_global ? SpvMemorySemanticsCrossWorkgroupMemoryMask
+                                     : SpvMemorySemanticsMaskNone);
+}
+
+/* The memory that a generic pointer points into is known, or one of several. */
+static SpvId memory_semantics(struct kernel_lowering *s, const uint32_t *at)
+{
+    const struct access_path *p = access_path_of(s, at[3]);
+    SpvId bools = bool_type(s, 1), value;
+    if (!p) return uint_id(s->m, SpvMemorySemanticsMaskNone);
+    value = semantics_of(s, place_of(p, 0));
+    for (unsigned i = 1; i < count_places(p); i++) {
+        SpvId other = semantics_of(s, place_of(p, i)),
+              is_it = make2(s, SpvOpIEqual, bools, p->selector, uint_id(s->m, i));
+        if (other != value) value = select_value(s, at[1], is_it, other, value);
+    }
+    return value;
+}
+
 /* --- what has no form ---------------------------------------------------------------------- */
 
 static const struct {
@@ -159,7 +186,6 @@ static const struct {
 } refused[] = {
     {SpvOpEnqueueMarker, SpvOpBuildNDRange, "kernels cannot enqueue kernels there"},
     {SpvOpReadPipe, SpvOpGroupCommitWritePipe, "pipes do not exist there"},
-    {SpvOpGenericPtrMemSemantics, SpvOpGenericPtrMemSemantics, "get_fence does not exist there"},
     {SpvOpPtrEqual, SpvOpPtrDiff, "pointers cannot be compared there: compare indices"},
     {SpvOpSubgroupImageBlockReadINTEL, SpvOpSubgroupImageBlockWriteINTEL,
      "blocks of images do not exist there"},
@@ -210,6 +236,7 @@ bool translate_operation(struct kernel_lowering *s, const uint32_t *at)
         value =
             signed_remainder(s, result_type_of(at), dividend, translated(s, s_rem_operand_2(at)));
     } break;
+    case SpvOpGenericPtrMemSemantics: value = memory_semantics(s, at); break;
     case SpvOpLifetimeStart:
     case SpvOpLifetimeStop: return true;
     default: return refuse(s, opcode_of(at));

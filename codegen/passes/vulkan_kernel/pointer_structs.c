@@ -1,22 +1,12 @@
 /* Structs and arrays by value that hold pointers. A pointer is no value in a shader, so before
  * pointers are traced such a struct becomes its parts: OpCompositeConstruct, ...Extract and
  * ...Insert go, phis, selections, parameters and arguments are as many as there are parts. A part
- * is a member, or a part of a member that is such a struct itself; of an array an element. Structs
- * in memory and results of functions stay, and are reported where their pointers are met. Of arrays
- * in memory see kept_pointers.c. */
+ * is a member, or a part of a member that is such a struct itself; of an array an element.
+ * struct_variables.c does the same for private variables, kept_pointers.c for arrays of pointers.
+ * Results of functions stay, and are reported where their pointers are met. */
 #include "codegen/passes/vulkan_kernel/pointer_structs.h"
+#include "codegen/passes/vulkan_kernel/struct_variables.h"
 #include "spirv/build/debug_info.h"
-#include "spirv/build/rewrite.h"
-
-enum { MOST_PARTS = 64, MOST_DEPTH = 16 };
-
-struct split {
-    struct rewriter r;
-    const bool *holds; /* find_pointer_structs */
-    uint32_t *first;   /* by old id: 1 + the index of its first part in `parts`; 0: not split */
-    bool *is_awaited;  /* by old id: its parts were used before their definition */
-    VEC(SpvId) parts;
-};
 
 /* --- types --------------------------------------------------------------------------------- */
 
@@ -39,8 +29,7 @@ bool *find_pointer_structs(struct module *m, bool *are_any)
     return holds;
 }
 
-/* The number of members of a struct, or of elements of an array. */
-static unsigned count_members(const struct split *s, SpvId type)
+unsigned count_members(const struct split *s, SpvId type)
 {
     uint64_t length = 0;
     const uint32_t *at = definition_of(s->r.m, type);
@@ -49,22 +38,21 @@ static unsigned count_members(const struct split *s, SpvId type)
     return (unsigned)length;
 }
 
-static SpvId member_type(const struct split *s, SpvId type, unsigned i)
+SpvId member_type(const struct split *s, SpvId type, unsigned i)
 {
     const uint32_t *at = definition_of(s->r.m, type);
     return at[opcode_of(at) == SpvOpTypeStruct ? 2 + i : 2];
 }
 
-/* Appends the types of the parts of `type`, which holds pointers. Returns false if there are too
- * many, or they are too deep. `types` has room for MOST_PARTS. */
-static bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count,
-                       unsigned depth)
+bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned *count, unsigned depth)
 {
     unsigned members = count_members(s, type);
     if (depth == MOST_DEPTH || members > MOST_PARTS) return false;
     for (unsigned i = 0; i < members; i++) {
         SpvId member = member_type(s, type, i);
-        if (!s->holds[member]) {
+        if (s->breaks[member] && !s->holds[member]) {
+            if (!list_leaves(s, member, types, count, depth + 1)) return false;
+        } else if (!s->holds[member]) {
             if (*count == MOST_PARTS) return false;
             types[(*count)++] = member;
         } else if (!list_parts(s, member, types, count, depth + 1)) return false;
@@ -72,11 +60,16 @@ static bool list_parts(const struct split *s, SpvId type, SpvId *types, unsigned
     return true;
 }
 
-/* The number of parts of a type, 0 if it is not split. */
-static unsigned parts_of_type(const struct split *s, SpvId type, SpvId *types)
+unsigned parts_of_type(const struct split *s, SpvId type, SpvId *types)
 {
     unsigned count = 0;
-    return s->holds[type] && list_parts(s, type, types, &count, 0) ? count : 0;
+    if (type >= s->type_bound) return 0;
+    bool is_split = s->holds[type] ? list_parts(s, type, types, &count, 0)
+                    : s->breaks[type]
+                        ? opcode_of(definition_of(s->r.m, type)) == SpvOpTypePointer &&
+                              list_leaves(s, type, types, &count, 0)
+                        : false;
+    return is_split ? count : 0;
 }
 
 /* --- values -------------------------------------------------------------------------------- */
@@ -92,8 +85,8 @@ static unsigned count_of(struct split *s, SpvId old, SpvId *types)
     return type ? parts_of_type(s, type, types) : 0;
 }
 
-static void emit_result(struct split *s, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
-                        unsigned count)
+void emit_result(struct split *s, SpvOp op, SpvId type, SpvId id, const uint32_t *operands,
+                 unsigned count)
 {
     struct module *m = s->r.m;
     uint32_t *words = arena_array(&m->c->arena, uint32_t, count + 2);
@@ -123,8 +116,7 @@ static void constant_parts(struct split *s, SpvId constant, SpvId type, SpvId *p
     }
 }
 
-/* Copies the parts of `old` to `parts`, whatever defines it. */
-static unsigned parts_of(struct split *s, SpvId old, SpvId *parts)
+unsigned parts_of(struct split *s, SpvId old, SpvId *parts)
 {
     struct module *m = s->r.m;
     SpvId types[MOST_PARTS];
@@ -143,8 +135,7 @@ static unsigned parts_of(struct split *s, SpvId old, SpvId *parts)
     return count;
 }
 
-/* `parts` are those of `old`. */
-static void define(struct split *s, SpvId old, const SpvId *parts)
+void define_parts(struct split *s, SpvId old, const SpvId *parts)
 {
     struct module *m = s->r.m;
     SpvId types[MOST_PARTS];
@@ -166,7 +157,7 @@ static unsigned own_parts(struct split *s, SpvId old, SpvId *parts)
     unsigned count = count_of(s, old, types);
     if (s->is_awaited[old]) return parts_of(s, old, parts);
     for (unsigned i = 0; i < count; i++) parts[i] = new_id(s->r.m);
-    define(s, old, parts);
+    define_parts(s, old, parts);
     return count;
 }
 
@@ -174,6 +165,10 @@ static unsigned own_parts(struct split *s, SpvId old, SpvId *parts)
 static SpvId whole(struct split *s, SpvId type, const SpvId *parts, unsigned *used)
 {
     SpvId types[MOST_PARTS], operands[MOST_PARTS], id;
+    if (!s->holds[type]) {
+        *used += parts_of_type(s, type, types);
+        return lost_pointer(s, type);
+    }
     unsigned count = 0, members = count_members(s, type);
     for (unsigned i = 0; i < members; i++) {
         SpvId member = member_type(s, type, i);
@@ -213,7 +208,7 @@ static void split_extract(struct split *s, const uint32_t *at)
     parts_of(s, at[3], parts);
     find_part(s, type_of_old(s, at[3]), at + 4, count, &first, &used);
     if (parts_of_type(s, at[1], types)) {
-        define(s, at[2], parts + first);
+        define_parts(s, at[2], parts + first);
         return;
     }
     uint32_t *operands = arena_array(&s->r.m->c->arena, uint32_t, count + 1);
@@ -242,7 +237,7 @@ static void split_insert(struct split *s, const uint32_t *at)
         emit_result(s, SpvOpCompositeInsert, types[first], parts[first], operands,
                     2 + count - used);
     }
-    define(s, at[2], parts);
+    define_parts(s, at[2], parts);
 }
 
 static void split_construct(struct split *s, const uint32_t *at)
@@ -255,7 +250,7 @@ static void split_construct(struct split *s, const uint32_t *at)
         else parts[count] = at[i];
         count += n ? n : 1;
     }
-    define(s, at[2], parts);
+    define_parts(s, at[2], parts);
 }
 
 /* OpPhi and OpSelect: the same with the part of each operand in place of it. `step`: the distance
@@ -300,17 +295,24 @@ static void keep_instruction(struct split *s, const uint32_t *at, const struct o
     unsigned length = length_of(at);
     uint32_t *copy = arena_array(&m->c->arena, uint32_t, length);
     memcpy(copy, at, length * sizeof *copy);
-    if (!is_debug_binding(at)) visit_ids(m, copy, info, IDS_OPERANDS, restore_operand, s);
+    /* a function has the type of its result, but is none */
+    bool is_function = info->opcode == SpvOpFunction, is_call = info->opcode == SpvOpFunctionCall;
+    if (!is_debug_binding(at) && !is_function && !is_call)
+        visit_ids(m, copy, info, IDS_OPERANDS, restore_operand, s);
     emit(m, SECTION_FUNCTIONS, (SpvOp)info->opcode, copy + 1, length - 1);
     if (!info->has_result) return;
     SpvId id = copy[info->has_type ? 2 : 1], types[MOST_PARTS], parts[MOST_PARTS];
     note_definition(m, id, SECTION_FUNCTIONS, last_instruction(m));
-    unsigned count = info->has_type ? count_of(s, id, types) : 0;
+    unsigned count = info->has_type && !is_function ? count_of(s, id, types) : 0;
     for (unsigned i = 0; i < count; i++) {
+        if (!s->holds[copy[1]]) {
+            parts[i] = lost_pointer(s, types[i]);
+            continue;
+        }
         parts[i] = new_id(m);
         emit_result(s, SpvOpCompositeExtract, types[i], parts[i], (uint32_t[]){id, i}, 2);
     }
-    if (count) define(s, id, parts);
+    if (count) define_parts(s, id, parts);
 }
 
 static void split_call(struct split *s, const uint32_t *at, const struct opcode_info *info)
@@ -334,6 +336,7 @@ static void split_instruction(struct split *s, const uint32_t *at)
     const struct opcode_info *info = find_opcode(opcode_of(at));
     if (!info) return;
     bool is_split = info->has_type && parts_of_type(s, at[1], types);
+    if (split_memory(s, at)) return;
     switch ((unsigned)info->opcode) {
     case SpvOpCompositeExtract:
         if (!count_of(s, at[3], types)) break;
@@ -375,6 +378,12 @@ void split_pointer_structs(struct module *m, const bool *holds)
     note_old_types(&s->r, SECTION_FUNCTIONS);
     s->first = arena_array(arena, uint32_t, m->bound);
     s->is_awaited = arena_array(arena, bool, m->bound);
+    s->breaks = arena_array(arena, bool, m->bound);
+    s->type_bound = m->bound;
+    find_broken_memory(s);
+    s->is_measured = arena_array(arena, bool, m->bound);
     take_functions(&s->r);
-    for_each_offset (i, s->r.old.at, 0, s->r.old.count) split_instruction(s, s->r.old.at + i);
+    find_measured(s);
+    for_each_offset (i, s->r.old.at, 0, s->r.old.count)
+        split_instruction(s, s->r.old.at + i);
 }

@@ -153,8 +153,9 @@ static void put_argument(struct printing *p, const struct conversion *c)
     else if (c->letter == 'c' && known_constant(s->m, translated(s, old), &letter))
         put_string(p, c, (char[]){(char)letter, 0});
     else if (!strchr("diouxXaAeEfFgG", c->letter) || access_path_of(s, old))
-        cannot_express(s, access_path_of(s, old),
-                       "printf has no %s, %c and %p there but of constants");
+        cannot_express(
+            s, access_path_of(s, old),
+            "printf has %s, %c and %p of constants only there: print numbers, or choose between calls");
     else put_numbers(p, c, old);
 }
 

@@ -99,7 +99,7 @@ void translate_cast(struct kernel_lowering *s, const uint32_t *at)
     if (is_elsewhere || (is_null_path(p) && is_pointer_id(s, at[1])))
         p = null_like(s, p, pointee_type(s, at[1]));
     if (!p) cannot_express(s, NULL, "an integer becomes a pointer");
-    else if (leads_to_pointers(p) && !keeps_type(s, at))
+    else if (leads_to_pointers(p) && is_pointer_id(s, at[1]) && !keeps_type(s, at))
         cannot_express(s, p, "it holds pointers, which have no bytes there");
     else if (!is_pointer_id(s, at[1])) make_address(s, at, p);
     else translate_to_path(s, at[2], view_path(s, p, pointee_type(s, at[1])));

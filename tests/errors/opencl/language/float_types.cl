@@ -3,7 +3,7 @@
 // CHECK: float_types.cl:[[@LINE+7]]:12: error: the suffix 'h' needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1)
 kernel void float_types(global half *h, global float *f)
 {
-    // CHECK: float_types.cl:[[@LINE+1]]:10: error: half needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1)
+    // CHECK: float_types.cl:[[@LINE+1]]:10: error: half needs cl_khr_fp16 (OpenCL C 3.0, 6.3.1): write -cl-ext=+cl_khr_fp16
     half value = *h;
     // CHECK: float_types.cl:[[@LINE+1]]:5: error: double2 needs cl_khr_fp64 (OpenCL C 3.0, 6.3.1)
     double2 wide = 0;

@@ -1,4 +1,4 @@
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s -pedantic-errors | FileCheck %s
 // OpenCL C 3.0, 6.3.1.2: without cl_khr_fp16 a half in memory is reached by vload_half and vstore_half.
 kernel void test(global half *h, global half4 *v, global float *f)
 {

@@ -24,7 +24,7 @@ kernel void test(global int *a, global int *b, int n, global ulong *numbers)
     a[0] = *p;
 #else
     // MEMORY: :[[@LINE+2]]:{{[0-9]+}}: error: kernel 'test': {{.*}} cannot be expressed for Vulkan: {{.*}}kept in memory
-    struct { global int *to; } all[2];
+    local struct { global int *to; } all[2];
     all[n & 1].to = n > 2 ? a : b;
     *all[n & 1].to = 1;
 #endif
