@@ -455,6 +455,8 @@ struct sgcc_options {
                            those in `limits` do, since a device may have more */
     int strip_names; /* 1: without optimization, too, the module has neither names nor lines unless
                         `debug`, `debug_info` or `keep_names` asks for them */
+    int discard_is_terminate; /* 1: from SPIR-V 1.6 on, `discard` ends the invocation.  0: it
+                                 becomes a helper invocation, so that derivatives stay defined */
 };
 
 /* bytes: see sgcc_options.source_is_padded */

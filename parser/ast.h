@@ -413,6 +413,8 @@ struct stmt {
             struct expr *step;
             struct stmt *body;
             bool has_continue, has_break; /* sema */
+            bool never_left; /* sema: endless, without break and return: only what ends the
+                                invocation leaves it */
             struct decl_list
                 *assigned_by_body; /* sema: `assigned` without what the step alone assigns */
         } loop;

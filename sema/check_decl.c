@@ -116,6 +116,9 @@ static bool find_storage(struct checker *ck, struct variables *v)
     if (v->storage == STORAGE_UNIFORM)
         anywhere |=
             GROUP(SUBROUTINE) | GROUP(MEMORY); /* on images only: see check_uniform_qualifiers */
+    if (v->storage == STORAGE_GLOBAL || v->storage == STORAGE_UNIFORM ||
+        v->storage == STORAGE_SHARED)
+        drop_idle_groups(ck, &v->q, GROUP(INTERPOLATION) | GROUP(AUXILIARY));
     if (is_interface(v->storage)) {
         anywhere |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
         if (feature_enabled(ck->c, v->d->exts, FEATURE_ARB_BINDLESS_TEXTURE))
@@ -597,26 +600,33 @@ static void declare_poison(struct checker *ck, struct declaration *d)
     }
 }
 
-/* shared struct S { ... };  declares the type, and the qualifier is not part of it (4.13). */
-static void warn_of_idle_storage(struct checker *ck, const struct variables *v)
+/* shared struct S { ... };  declares the type, and no qualifier is part of it (4.13).  A precision
+ * is checked all the same (4.7.2). */
+static void drop_idle_qualifiers(struct checker *ck, struct variables *v)
 {
-    enum qualifier_group g = has_group(&v->q, GROUP_STORAGE) ? GROUP_STORAGE : GROUP_CONST;
-    if (!v->d->declarators && v->d->spec->kind == SPEC_STRUCT && has_group(&v->q, g))
-        warn_at(
-            ck->c, v->q.first[g]->loc,
+    const uint32_t idle = v->q.groups & ~GROUP(PRECISION);
+    if (v->d->declarators || v->d->spec->kind != SPEC_STRUCT || !idle) return;
+    const struct qualifier *w = v->d->qualifiers;
+    while (w->kind == QUALIFIER_HIGHP || w->kind == QUALIFIER_MEDIUMP || w->kind == QUALIFIER_LOWP)
+        w = w->next;
+    warn_at(ck->c, w->loc,
             "'%s' has no effect: the declaration names a type, and no variable (GLSL 4.60, 4.13)",
-            qualifier_text(v->q.first[g]->kind));
+            qualifier_text(w->kind));
+    const struct qualifier *precision = v->q.first[GROUP_PRECISION];
+    v->q =
+        (struct qualifiers){.groups = v->q.groups & GROUP(PRECISION), .precision = v->q.precision};
+    v->q.first[GROUP_PRECISION] = precision;
 }
 
 void check_variables(struct checker *ck, struct declaration *d)
 {
     struct variables v = {.d = d};
     read_qualifiers(ck, d->qualifiers, &v.q);
+    if (!d->is_poisoned) drop_idle_qualifiers(ck, &v);
     if (d->is_poisoned || !find_storage(ck, &v)) {
         declare_poison(ck, d);
         return;
     }
-    warn_of_idle_storage(ck, &v);
     const struct type *named = check_specifier(ck, d->spec);
     if ((has_group(&v.q, GROUP_SUBROUTINE) || subroutine_of(named)) &&
         !check_subroutine_variable(ck, &v.q, d->spec, named)) {

@@ -453,6 +453,22 @@ static bool is_endless(const struct stmt *s)
     return !s->loop.condition_declaration && is_known_true(s->loop.condition);
 }
 
+/* Leaves a loop and notes what may end it.  `returned_before` is the result of begin_returns. */
+static void leave_loop(struct checker *ck, struct stmt *s, bool returned_before)
+{
+    s->loop.never_left = is_endless(s) && !ck->enclosing->has_break && !ck->returns;
+    ck->returns |= returned_before;
+    leave(ck);
+}
+
+/* From here on ck->returns is about the loop alone.  Returns what it was before. */
+static bool begin_returns(struct checker *ck)
+{
+    bool before = ck->returns;
+    ck->returns = false;
+    return before;
+}
+
 /* for and while: header and body are one scope; in C the body has its own (C99, 6.8.5, 5).  The
  * step stands before the body, and so sees no name of it. */
 static void check_loop(struct checker *ck, struct stmt *s)
@@ -460,6 +476,7 @@ static void check_loop(struct checker *ck, struct stmt *s)
     push_scope(ck);
     if (s->loop.init) check_stmt(ck, s->loop.init);
     struct enclosing *in = enter(ck, s);
+    bool returned = begin_returns(ck);
     check_loop_condition(ck, s);
     mark_loop_indices(ck, s, true);
     const struct binding *of_header = newest_binding(ck);
@@ -471,7 +488,7 @@ static void check_loop(struct checker *ck, struct stmt *s)
     s->loop.assigned_by_body = s->assigned; /* assignments are listed at the head */
     in->in_continuing = true;
     if (s->loop.step) s->loop.step = check_expr(ck, s->loop.step);
-    leave(ck);
+    leave_loop(ck, s, returned);
     pop_scope(ck);
     warn_of_es100_loop(ck, s);
     s->falls_through = in->has_break || !is_endless(s);
@@ -480,10 +497,11 @@ static void check_loop(struct checker *ck, struct stmt *s)
 static void check_do(struct checker *ck, struct stmt *s)
 {
     struct enclosing *in = enter(ck, s);
+    bool returned = begin_returns(ck);
     bool tested = check_scoped(ck, s->loop.body) || s->loop.has_continue;
     in->in_continuing = true;
     check_loop_condition(ck, s);
-    leave(ck);
+    leave_loop(ck, s, returned);
     warn_of_es100_loop(ck, s);
     s->falls_through = in->has_break || (tested && !is_endless(s));
 }

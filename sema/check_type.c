@@ -275,11 +275,16 @@ static const struct type *check_member_type(struct checker *ck, const struct typ
     if (t->kind == TYPE_VOID) error_at(ck->c, d->loc, "member '%s' cannot be void", d->name->text);
     else if (has_unsized_dimension(t, true))
         error_at(ck->c, d->loc, "member '%s' needs a size (GLSL 4.60, 4.1.8)", d->name->text);
-    else if (t->has_opaque && !may_be_member(ck, t))
-        error_at(ck->c, d->loc, "member '%s' is %s, which cannot stand in a struct (%s)",
-                 d->name->text, type_name(ck->c, t),
-                 ck->c->target->explicit_vulkan ? "GL_KHR_vulkan_glsl" : "GLSL 4.60, 4.1.7");
-    else return t;
+    else if (!t->has_opaque || may_be_member(ck, t)) return t;
+    else if (ck->c->target->explicit_vulkan)
+        return dialect_at(ck->c, d->loc, DIALECT_OPAQUE_MEMBER,
+                          arena_printf(&ck->c->arena, "member '%s'", d->name->text))
+                   ? t
+                   : ck->types->error; /* check_outside_heap refuses variables of the struct */
+    else
+        error_at(ck->c, d->loc,
+                 "member '%s' is %s, which cannot stand in a struct (GLSL 4.60, 4.1.7)",
+                 d->name->text, type_name(ck->c, t));
     return ck->types->error;
 }
 

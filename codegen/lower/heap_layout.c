@@ -216,5 +216,8 @@ SpvId heap_block_id(struct lowering *lw, const struct block_info *b)
     bool row_major = b->order == ORDER_ROW_MAJOR;
     struct heap_struct s = {b->type, row_major, struct_part(lw, b->type, row_major, start)};
     vec_push(&lw->c->arena, &lw->heap_structs, s);
+    /* Vulkan, VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: a struct with a runtime array is one.
+     * A heap block without one is decorated as well, since it describes the memory of the API. */
+    decorate(lw->m, s.part.id, SpvDecorationBlock, NULL, 0);
     return s.part.id;
 }

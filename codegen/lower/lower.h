@@ -184,7 +184,9 @@ struct lowering {
     VEC(struct input) inputs;        /* inputs and outputs made for built-in variables */
     VEC(struct heap_struct) heap_structs; /* owned by heap_layout.c */
     SpvId heaps[2]; /* the variables of the descriptor heaps, by enum heap; 0 means not used */
-    SpvId workgroup_size; /* the constant decorated WorkgroupSize, or 0 */
+    SpvId workgroup_size;      /* the constant decorated WorkgroupSize, or 0 */
+    unsigned loops_never_left; /* the loops around the statement that only a discard or the like
+                                  leaves */
 };
 
 /* --- statements (stmt.c) -------------------------------------------------------------------- */

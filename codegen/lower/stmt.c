@@ -379,6 +379,14 @@ static void lower_do(struct lowering *lw, struct stmt *s)
     close_target(lw, &l.target, l.outer);
 }
 
+static void lower_loop(struct lowering *lw, struct stmt *s)
+{
+    lw->loops_never_left += s->loop.never_left;
+    if (s->kind == STMT_DO) lower_do(lw, s);
+    else lower_scoped_loop(lw, s);
+    lw->loops_never_left -= s->loop.never_left;
+}
+
 /* --- switch -------------------------------------------------------------------------------- */
 
 static bool is_label(const struct stmt *s)
@@ -559,6 +567,17 @@ static void end_unreached_block(struct lowering *lw)
     lw->unreached = 0;
 }
 
+/* SPIR-V 1.6 deprecates OpKill, and has two instructions in its place.  A helper invocation keeps
+ * the derivatives of its quad defined, as most drivers do for OpKill.  It executes what follows, so
+ * a loop that nothing else leaves would hang: there the invocation ends (docs/decisions.md). */
+static void lower_discard(struct lowering *lw)
+{
+    if (!has_spirv(lw->m->facts, 0x10600)) end_block(lw, SpvOpKill, NULL, 0);
+    else if (lw->c->options->discard_is_terminate || lw->loops_never_left)
+        end_block(lw, SpvOpTerminateInvocation, NULL, 0);
+    else emit(lw->m, SECTION_FUNCTIONS, SpvOpDemoteToHelperInvocation, NULL, 0);
+}
+
 void lower_stmt(struct lowering *lw, struct stmt *s)
 {
     if (!s) return;
@@ -587,17 +606,14 @@ void lower_stmt(struct lowering *lw, struct stmt *s)
     case STMT_IF: lower_if(lw, s); return;
     case STMT_SWITCH: lower_switch(lw, s); return;
     case STMT_WHILE:
-    case STMT_FOR: lower_scoped_loop(lw, s); return;
-    case STMT_DO: lower_do(lw, s); return;
+    case STMT_FOR:
+    case STMT_DO: lower_loop(lw, s); return;
     case STMT_BREAK: lower_jump(lw, true); return;
     case STMT_CONTINUE: lower_jump(lw, false); return;
     case STMT_RETURN: lower_return(lw, s); return;
     case STMT_IGNORE_INTERSECTION: end_block(lw, SpvOpIgnoreIntersectionKHR, NULL, 0); return;
     case STMT_TERMINATE_RAY: end_block(lw, SpvOpTerminateRayKHR, NULL, 0); return;
-    case STMT_DISCARD:
-        end_block(lw, !has_spirv(lw->m->facts, 0x10600) ? SpvOpKill : SpvOpTerminateInvocation,
-                  NULL, 0);
-        return;
+    case STMT_DISCARD: lower_discard(lw); return;
     case STMT_TERMINATE: end_block(lw, SpvOpTerminateInvocation, NULL, 0); return;
     case STMT_DEMOTE:
         emit(lw->m, SECTION_FUNCTIONS, SpvOpDemoteToHelperInvocation, NULL, 0);

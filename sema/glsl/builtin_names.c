@@ -124,14 +124,9 @@ static bool has_profile(const struct checker *ck, struct versions v)
     return language_version(ck->c, v);
 }
 
-/* Returns whether the row is for this stage and target.  The size of workgroups is an input where
- * the device chooses it (GL_QCOM_tile_shading, 4.4.1; Vulkan, VUID-WorkgroupSize-...-10635). */
+/* Returns whether the row is for this stage and target. */
 static bool is_in_place(const struct checker *ck, const struct builtin_variable *row)
 {
-    if (row->kind == BUILTIN_INPUT && row->builtin == SpvBuiltInWorkgroupSize &&
-        !ck->info.shading_rate[0])
-        return false;
-    if (row->kind == BUILTIN_WORKGROUP_SIZE && ck->info.shading_rate[0]) return false;
     return (!row->stages || in_stages(ck->c, row->stages)) && is_for_target(ck->c, row->api);
 }
 
@@ -270,6 +265,23 @@ static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t l
     return true;
 }
 
+/* With a shading rate the device chooses the size (GL_QCOM_tile_shading, 4.4.1).  Vulkan wants an
+ * object with this decoration to be a constant (VUID-WorkgroupSize-WorkgroupSize-04426), which does
+ * not know the size, and an input (-TileShadingRateQCOM-10635): no module keeps both rules. */
+static bool check_workgroup_size(struct checker *ck, const struct decl *d, loc_t loc)
+{
+    if (ck->info.shading_rate[0])
+        error_at(
+            ck->c, loc,
+            "'gl_WorkGroupSize' does not go with shading_rate_xQCOM: the device chooses the size, and Vulkan has no valid input for it");
+    else if (!ck->info.local_size_given && d->storage != STORAGE_SPEC)
+        error_unless_recovering(
+            ck->c, loc,
+            "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");
+    else return true;
+    return false;
+}
+
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
 {
     if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) return false;
@@ -279,10 +291,5 @@ bool check_builtin_variable(struct checker *ck, const struct decl *d, const stru
     require_spirv_version_of_feature(ck, (enum feature_id)d->builtin->feature);
     if (!check_spirv(ck, d->builtin, use->loc)) return false;
     ck->info.opacity_micromap |= d->builtin->feature2 == FEATURE_EXT_OPACITY_MICROMAP;
-    bool sized = ck->info.local_size_given || d->storage == STORAGE_SPEC;
-    if (d->builtin->kind != BUILTIN_WORKGROUP_SIZE || sized) return true;
-    error_unless_recovering(
-        ck->c, use->loc,
-        "'gl_WorkGroupSize' needs layout(local_size_x = N) in before it (GLSL 4.60, 7.1.6)");
-    return false;
+    return d->builtin->kind != BUILTIN_WORKGROUP_SIZE || check_workgroup_size(ck, d, use->loc);
 }

@@ -124,10 +124,20 @@ static uint16_t readable_memory(const struct block *b, const struct type *t, uin
                                                                    : memory;
 }
 
+/* Returns the groups of qualifiers that other compilers ignore on such a block. */
+static uint32_t idle_on_block(const struct block *b)
+{
+    uint32_t idle = GROUP(PRECISION);
+    if (is_interface((enum storage)b->info->storage)) idle |= GROUP(MEMORY);
+    else if (!(b->q.io & ~IO_OF_BLOCKS)) idle |= GROUP(INTERPOLATION) | GROUP(AUXILIARY);
+    return b->info->storage == STORAGE_TASK ? 0 : idle;
+}
+
 static bool allow_block_qualifiers(struct checker *ck, struct block *b)
 {
     uint32_t allowed = GROUP(STORAGE) | GROUP(LAYOUT) | GROUP(PRECISE);
     bool stored = is_stored((enum storage)b->info->storage);
+    drop_idle_groups(ck, &b->q, idle_on_block(b));
     if (stored || b->q.memory == MEMORY_NONPRIVATE)
         allowed |= GROUP(MEMORY); /* GL_KHR_memory_scope_semantics, 4.10 */
     else if (take_readable_words(ck, b, &b->q)) {
@@ -228,8 +238,10 @@ static void check_member_qualifiers(struct checker *ck, const struct block *b, c
     if (stored || is_heap || q->memory == MEMORY_NONPRIVATE || is_image_handle(ck, t))
         allowed |= GROUP(MEMORY);
     else if (take_readable_words(ck, b, q)) allowed |= GROUP(MEMORY);
-    if (is_interface((enum storage)b->info->storage))
+    if (is_interface((enum storage)b->info->storage)) {
         allowed |= GROUP(INTERPOLATION) | GROUP(AUXILIARY) | GROUP(INVARIANT);
+        drop_idle_groups(ck, q, GROUP(MEMORY) & ~allowed);
+    } else if (!(q->io & ~IO_PERPRIMITIVE)) drop_idle_groups(ck, q, GROUP(AUXILIARY));
     allow_qualifiers(ck, q, allowed,
                      stored ? "a member of a block"
                             : "a member of a block that is no buffer block");

@@ -20,6 +20,11 @@ void read_qualifiers(struct checker *ck, const struct qualifier *list, struct qu
 /* Accepts memory qualifiers where the specification has none (DIALECT_MEMORY_QUALIFIER).  Returns
  * whether there are some and they are accepted. */
 bool take_memory_words(struct checker *ck, const struct qualifiers *q);
+/* Accepts a qualifier that has no effect where it stands (DIALECT_IDLE_QUALIFIER).  Returns whether
+ * it is accepted; if not, the caller reports it. */
+bool take_idle_word(struct checker *ck, const struct qualifier *w);
+/* Removes the groups of `idle` (GROUP bits) that are accepted so. */
+void drop_idle_groups(struct checker *ck, struct qualifiers *q, uint32_t idle);
 /* Checks that only groups of `allowed` (GROUP bits) stand on `what` ("a struct member").  Reports
  * the first that does not. */
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what);
@@ -154,10 +159,11 @@ bool has_geometry4(const struct context *c, unsigned exts);
 bool takes_unused_interface(struct checker *ck, const struct qualifiers *q);
 bool find_interface_storage(struct checker *ck, const struct qualifiers *q, bool is_block,
                             enum storage *s);
-/* Reads the qualifiers of an input or output.  `block` is the layout of the block around a member,
- * or NULL. Reports qualifiers that the stage does not allow. */
-struct interface_layout *read_interface(struct checker *ck, const struct qualifiers *q,
-                                        enum storage s, const struct interface_layout *block);
+/* Reads the qualifiers of an input or output, and removes those that have no effect in this stage.
+ * `block` is the layout of the block around a member, or NULL. Reports qualifiers that the stage
+ * does not allow. */
+struct interface_layout *read_interface(struct checker *ck, struct qualifiers *q, enum storage s,
+                                        const struct interface_layout *block);
 struct interface_layout *copy_interface(struct checker *ck, const struct interface_layout *io);
 /* Returns whether variables of this interface have an outer dimension for the vertices of a
  * primitive or patch (GLSL 4.60, 4.3.4). */

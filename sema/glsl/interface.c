@@ -189,6 +189,20 @@ static bool refuse_word(struct checker *ck, const struct qualifier *w, enum stor
     return false;
 }
 
+/* perprimitiveEXT is about what mesh shaders write and fragment shaders read, pervertexEXT about
+ * what fragment shaders read: other stages have nothing that they could change. */
+void drop_idle_interface_words(struct checker *ck, struct qualifiers *q, enum storage s)
+{
+    enum { BEFORE_FRAGMENT = STAGE(TESS_CONTROL) | STAGE(TESS_EVALUATION) | STAGE(GEOMETRY) };
+    bool is_fragment_output = s == STORAGE_OUTPUT && ck->c->stage == SGCC_STAGE_FRAGMENT;
+    if (q->io & IO_PERPRIMITIVE && is_fragment_output &&
+        take_idle_word(ck, q->first[GROUP_AUXILIARY]))
+        q->io &= (uint16_t)~IO_PERPRIMITIVE;
+    if (q->io & IO_PERVERTEX && in_stages(ck->c, BEFORE_FRAGMENT) &&
+        take_idle_word(ck, q->first[GROUP_INTERPOLATION]))
+        q->io &= (uint16_t)~IO_PERVERTEX;
+}
+
 /* 4.3.4: "It is a compile-time error to use auxiliary storage or interpolation qualifiers on a
  * vertex shader input", and so on. */
 bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s,

@@ -16,6 +16,9 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
 /* Sizes the arrays that wait for info.per_vertex_in or _out, which became known at `loc`, and
  * compares the others. */
 void size_per_vertex(struct checker *ck, enum storage s, loc_t loc);
+/* Removes qualifiers of other stages that other compilers ignore, if they are accepted
+ * (DIALECT_IDLE_QUALIFIER). */
+void drop_idle_interface_words(struct checker *ck, struct qualifiers *q, enum storage s);
 /* Check that interpolation and auxiliary words, and `invariant`, may stand on the variable.
  * `inherited` has the qualifiers of the block. */
 bool check_interpolation(struct checker *ck, const struct qualifiers *q, enum storage s,

@@ -102,12 +102,13 @@ static int32_t read_stream(struct checker *ck, const struct layout_values *l,
 
 /* --- all of them --------------------------------------------------------------------------- */
 
-struct interface_layout *read_interface(struct checker *ck, const struct qualifiers *q,
-                                        enum storage s, const struct interface_layout *block)
+struct interface_layout *read_interface(struct checker *ck, struct qualifiers *q, enum storage s,
+                                        const struct interface_layout *block)
 {
     struct interface_layout *io = arena_new(&ck->c->arena, struct interface_layout);
     const struct layout_values *l = &q->layout;
     io->qualifiers = block ? block->qualifiers & IO_OF_BLOCKS : 0;
+    drop_idle_interface_words(ck, q, s);
     check_interpolation(ck, q, s, io->qualifiers);
     io->qualifiers |= q->io;
     if (check_invariant(ck, q, s) && has_group(q, GROUP_INVARIANT)) io->qualifiers |= IO_INVARIANT;

@@ -4,7 +4,10 @@
 #include "sema/checker.h"
 
 #include "lang/stage.h"
+#include "lang/target.h"
+#include "sema/facts.h"
 #include "sema/report.h"
+#include "sema/requirements.h"
 #include "spirv/newer.h"
 
 enum {
@@ -39,13 +42,19 @@ static bool complain(struct checker *ck, const struct expr *at, const struct exp
     return false;
 }
 
-static bool needs_memory_model(struct checker *ck, const struct expr *at, const struct expr *call,
-                               const char *what)
+/* What only the Vulkan memory model has makes the module one of that model, with or without
+ * #pragma use_vulkan_memory_model.  Other compilers do the same. */
+static bool use_memory_model(struct checker *ck, const struct expr *at, const struct expr *call,
+                             const char *what)
 {
-    if (fact_holds(&ck->facts, FACT_VULKAN_MEMORY)) return true;
-    error_at(ck->c, at->loc, "'%s': %s needs #pragma use_vulkan_memory_model",
-             call->call.name->text, what);
-    return false;
+    if (!ck->c->target->explicit_vulkan) {
+        error_at(ck->c, at->loc, "'%s': %s needs a Vulkan target, this is %s",
+                 call->call.name->text, what, ck->c->target->name);
+        return false;
+    }
+    grow_fact(ck, FACT_VULKAN_MEMORY);
+    /* SPV_KHR_vulkan_memory_model: "This extension requires SPIR-V 1.3." */
+    return require_spirv(ck, at->loc, what, 0x10300);
 }
 
 static bool check_scope(struct checker *ck, const struct expr *call, const struct expr *a)
@@ -64,7 +73,7 @@ static bool check_scope(struct checker *ck, const struct expr *call, const struc
             "gl_ScopeShaderCallEXT is a scope of ray generation, hit, miss, intersection and callable shaders");
     if ((scope < SpvScopeDevice || scope > SpvScopeQueueFamily) && !is_of_calls)
         return complain(ck, a, call, "the scope must be one of gl_Scope*");
-    return scope != SpvScopeQueueFamily || needs_memory_model(ck, a, call, "gl_ScopeQueueFamily");
+    return scope != SpvScopeQueueFamily || use_memory_model(ck, a, call, "gl_ScopeQueueFamily");
 }
 
 /* Checks one pair of storage and semantics by itself. */
@@ -92,10 +101,10 @@ static bool check_pair(struct checker *ck, const struct expr *call, const struct
         return complain(ck, s->storage_arg, call,
                         "the storage semantics may not be gl_StorageSemanticsNone");
     if (s->storage & SpvMemorySemanticsOutputMemoryMask && /* its capability: VulkanMemoryModel */
-        !needs_memory_model(ck, s->storage_arg, call, "gl_StorageSemanticsOutput"))
+        !use_memory_model(ck, s->storage_arg, call, "gl_StorageSemanticsOutput"))
         return false;
     return !(s->value & (AVAILABLE | VISIBLE | VOLATILE)) ||
-           needs_memory_model(
+           use_memory_model(
                ck, s->arg, call,
                "gl_SemanticsMakeAvailable, gl_SemanticsMakeVisible or gl_SemanticsVolatile");
 }

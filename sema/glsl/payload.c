@@ -173,10 +173,8 @@ void enter_payload(struct checker *ck, struct decl *d, loc_t loc)
         enter_single(ck, loc, spell(ck, qualifier_text(word)), features[row->features[0]].name);
     if (row->locations && d->location >= 0) enter_location(ck, d, loc, row->locations);
     else if (row->locations && !d->block)
-        error_at(
-            ck->c, loc,
-            "'%s' needs layout(location = N): calls name it by its location (GL_EXT_ray_tracing)",
-            name_of(d));
+        dialect_at(ck->c, loc, DIALECT_PAYLOAD_LOCATION,
+                   arena_printf(&ck->c->arena, "'%s'", name_of(d)));
 }
 
 /* --- in calls ------------------------------------------------------------------------------ */

@@ -235,6 +235,24 @@ bool take_memory_words(struct checker *ck, const struct qualifiers *q)
                       arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind)));
 }
 
+bool take_idle_word(struct checker *ck, const struct qualifier *w)
+{
+    return takes_rule(ck->c, DIALECT_IDLE_QUALIFIER) &&
+           dialect_at(ck->c, w->loc, DIALECT_IDLE_QUALIFIER,
+                      arena_printf(&ck->c->arena, "'%s'", qualifier_text(w->kind)));
+}
+
+void drop_idle_groups(struct checker *ck, struct qualifiers *q, uint32_t idle)
+{
+    for (unsigned g = 0; g < GROUP_COUNT; g++) {
+        if (!(q->groups & idle & 1u << g) || !take_idle_word(ck, q->first[g])) continue;
+        q->groups &= ~(1u << g);
+        if (g == GROUP_INTERPOLATION) q->io &= (uint16_t)~IO_INTERPOLATION;
+        if (g == GROUP_AUXILIARY) q->io &= (uint16_t)~IO_AUXILIARY;
+        if (g == GROUP_MEMORY) q->memory = 0;
+    }
+}
+
 bool allow_qualifiers(struct checker *ck, struct qualifiers *q, uint32_t allowed, const char *what)
 {
     for (unsigned g = 0; g < GROUP_COUNT; g++) {

@@ -196,7 +196,8 @@ static bool check_same_layouts(struct checker *ck, const struct declarator *at,
 static void keep_words(struct checker *ck, struct decl *d, const struct qualifiers *q,
                        enum storage s)
 {
-    struct interface_layout *io = read_interface(ck, q, s, NULL);
+    struct qualifiers kept = *q;
+    struct interface_layout *io = read_interface(ck, &kept, s, NULL);
     if (d->kind == DECL_BLOCK_MEMBER) d->block->type->fields[d->member].io = io;
     else if (!d->io) d->io = io;
 }

@@ -289,9 +289,16 @@ bool check_outside_heap(struct checker *ck, loc_t loc, const struct type *t)
     bool is_struct_of_descriptors =
         is_struct(t) && t->has_opaque && ck->c->target->explicit_vulkan && !t->subroutine;
     if (!is_buffer_type(t) && !is_struct_of_descriptors) return true;
-    error_at(
-        ck->c, loc,
-        "a variable of type %s, which has descriptors, is a member of a resourceheap or samplerheap block only (GL_EXT_structured_descriptor_heap, 4.3.9)",
-        type_name(ck->c, t));
+    if (!feature_enabled(ck->c, ck->c->extension_states.count - 1u,
+                         FEATURE_EXT_STRUCTURED_DESCRIPTOR_HEAP))
+        error_at(
+            ck->c, loc,
+            "there are no variables of type %s for Vulkan: it has opaque members (GL_KHR_vulkan_glsl)",
+            type_name(ck->c, t));
+    else
+        error_at(
+            ck->c, loc,
+            "a variable of type %s, which has descriptors, is a member of a resourceheap or samplerheap block only (GL_EXT_structured_descriptor_heap, 4.3.9)",
+            type_name(ck->c, t));
     return false;
 }

@@ -256,7 +256,7 @@ def test_shifts_of_each_kind():
         assert bindings(f"--{short}", "frag", "100") == moved() == bindings(f"--{short}", "100", "3"), kind
     # The more particular kind counts, in either order.
     assert bindings("--stb", "200", "--scsb", "100") == bindings("--scsb", "100", "--stb", "0", "2", "--stb", "200") == sorted([1, 102, 3, 204, 5, 6, 7])
-    for taken in "--relax-set-binding-limits", "--discard-is-terminate", "--validate-io", "--auto-map-binding", "--hlsl-iomapping", "--flatten-uniform-array":
+    for taken in "--relax-set-binding-limits", "--validate-io", "--auto-map-binding", "--hlsl-iomapping", "--flatten-uniform-array":
         assert bindings(taken) == moved(), taken
     for unserved in "--bindings-per-resource-type", "--set-block-storage", "--uniform-base":
         done = Result(face("glslang"), ["-V", unserved, "good.comp"], unserved)

@@ -46,6 +46,7 @@ static const struct {
     NUMBER(keep_names),
     NUMBER(invert_y),
     NUMBER(nan_clamp),
+    NUMBER(discard_is_terminate),
     NUMBER(auto_combined_image_sampler),
     NUMBER(max_id_bound),
     NUMBER(error_limit),

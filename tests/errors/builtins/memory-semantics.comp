@@ -17,8 +17,6 @@ void main()
     atomicAdd(i, 1, gl_ScopeDevice, buffers, 1);
     // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'atomicAdd': only one of gl_SemanticsAcquire
     atomicAdd(i, 1, gl_ScopeDevice, buffers, gl_SemanticsAcquire | gl_SemanticsRelease);
-    // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'atomicAdd': gl_ScopeQueueFamily needs #pragma use_vulkan_memory_model
-    atomicAdd(i, 1, gl_ScopeQueueFamily, buffers, gl_SemanticsAcquire);
     // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'atomicLoad': a load may not release
     i = atomicLoad(i, gl_ScopeDevice, buffers, gl_SemanticsRelease);
     // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'atomicStore': a store may not acquire
@@ -35,5 +33,5 @@ void main()
     atomicAdd(i, 1, gl_ScopeDevice, buffers, gl_SemanticsMakeAvailable | gl_SemanticsAcquire);
     // CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: argument 3 of 'atomicAdd' must be a constant integral expression
     atomicAdd(i, 1, i, buffers, gl_SemanticsAcquire);
-    // CHECK: {{^}}14 errors generated.
+    // CHECK: {{^}}13 errors generated.
 }

@@ -1,5 +1,5 @@
 #version 450
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s -pedantic-errors | FileCheck %s
 // GLSL 4.60, 4.3.4, 4.5: no interpolation of vertex inputs; patch is for tessellation.
 layout(location = 0) flat in ivec4 a;
 // CHECK-DAG: :[[@LINE-1]]:22: error: 'flat' cannot stand on an input of vertex shaders (GLSL 4.60, 4.3.4)

@@ -1,10 +1,10 @@
 #version 460
-// RUN: %refuse %s | FileCheck %s
+// RUN: %refuse %s -pedantic-errors | FileCheck %s
 // GLSL 4.60, 4.1.7: opaque types are those of uniforms and of in parameters; not of members for Vulkan (GL_KHR_vulkan_glsl).
 layout(binding = 0) uniform sampler2D t;
 sampler2D g; // CHECK: :[[@LINE]]:11: error: 'g' is sampler2D: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)
 uniform sampler2D initialized = t; // CHECK: :[[@LINE]]:33: error: a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)
-struct S { sampler2D x; }; // CHECK: :[[@LINE]]:22: error: member 'x' is sampler2D, which cannot stand in a struct (GL_KHR_vulkan_glsl)
+struct S { sampler2D x; }; // CHECK: :[[@LINE]]:22: error: member 'x' is opaque and cannot stand in a struct: the struct may only be declared (GL_KHR_vulkan_glsl)
 layout(binding = 6) uniform B { sampler2D y; }; // CHECK: :[[@LINE]]:43: error: member 'y' is sampler2D: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)
 layout(binding = 7) buffer C { image2D z; }; // CHECK: :[[@LINE]]:40: error: member 'z' is image2D: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)
 shared sampler2D sh; // CHECK: :[[@LINE]]:1: error: 'shared' does not exist in fragment shaders: they have no workgroups (GLSL 4.60, 4.3.8)

@@ -1,4 +1,4 @@
-// RUN: %refuse %s | FileCheck %s --implicit-check-not=error:
+// RUN: %refuse %s -pedantic-errors | FileCheck %s --implicit-check-not=error:
 #version 460
 #extension GL_EXT_ray_query : require
 layout(binding = 0) uniform accelerationStructureEXT scene;

@@ -21,9 +21,9 @@ layout(set = 0, binding = 2, tile_attachmentQCOM) buffer B { uvec3 size; };
 layout(non_coherent_attachment_readQCOM) in;
 // CHECK: [[@LINE-1]]:8: error: layout 'non_coherent_attachment_readQCOM' does not exist in compute shaders
 shared float each[gl_WorkGroupSize.x];
-// CHECK: [[@LINE-1]]:36: error: the size of an array must be an integral constant expression
+// CHECK: [[@LINE-1]]:19: error: 'gl_WorkGroupSize' does not go with shading_rate_xQCOM
 void main()
 {
-    size = gl_WorkGroupSize;
+    size = uvec3(0);
 }
 // CHECK: {{^}}9 errors generated.

@@ -50,6 +50,9 @@ void main()
 // CHECK-DAG: OpMemberDecorate %[[PLAIN]] 2 Offset 92
 // CHECK-DAG: OpMemberDecorate %[[BUFFERS:_struct_[0-9]+]] 1 Offset 128
 // CHECK-DAG: OpMemberDecorateIdEXT %[[BUFFERS]] 2 OffsetIdEXT %{{[0-9]+}}
+// A struct with a runtime array is a Block (VUID-StandaloneSpirv-OpTypeRuntimeArray-04680).
+// CHECK-DAG: OpDecorate %[[HEAP]] Block
+// CHECK-DAG: OpDecorate %[[BUFFERS]] Block
 // CHECK-DAG: OpDecorate %[[BYTES:_runtimearr_uchar]] ArrayStride 1
 // CHECK: %[[TEXTURE:[0-9]+]] = OpTypeImage %float 2D 0 0 0 1 Unknown
 // CHECK: %[[T:[0-9]+]] = OpConstantSizeOfEXT %uint %[[TEXTURE]]
