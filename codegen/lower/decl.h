@@ -27,4 +27,8 @@ void decorate_bindings(struct lowering *lw);
  * block. */
 void emit_initializers(struct lowering *lw);
 
+/* --- resources that share a binding (aliased.c) -------------------------------------------- */
+/* Decorates buffers and images that share a binding as Aliased (SPIR-V, 2.18.2), at the end. */
+void decorate_aliased(struct lowering *lw);
+
 #endif

@@ -265,6 +265,7 @@ static void finish_shader_module(struct lowering *lw)
         need_capability(lw->m, SpvCapabilityRayTracingOpacityMicromapEXT);
     emit_source(lw);
     decorate_bindings(lw);
+    decorate_aliased(lw);
     finish_interfaces(lw);
     finish_builtin_blocks(lw);
     emit_entry_point(lw);

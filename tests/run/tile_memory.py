@@ -79,7 +79,9 @@ class Memory:
 
 class Input:
     """A buffer that is read: how it is declared, and what is in it.  `mode` says whether the kernel writes it, too: '', 'own' (an
-    invocation its own element), 'group' (what the others of its work-group read later) or 'alias' (as 'own', by another name)."""
+    invocation its own element), 'group' (what the others of its work-group read later) or 'alias' (as 'own', by another name).
+    Another name is another reference: without `coherent` even the invocation that wrote may read what was there before (Vulkan, memory model,
+    "Reference"), and NVIDIA's devices do."""
 
     def __init__(self, name, kind, elements, qualifiers, mode='', is_uniform=False):
         self.name, self.kind, self.elements = name, KINDS[kind], elements
@@ -96,7 +98,7 @@ class Input:
         head = f'layout(std430, binding = {binding})'
         lines = [f'{head} {self.qualifiers} buffer B{n} {{ {self.kind.stored} {n}[]; }};']
         if self.mode == 'alias':
-            lines.append(f'{head} buffer W{n} {{ {self.kind.stored} w{n}[]; }};      // the same memory')
+            lines.append(f'{head} coherent buffer W{n} {{ {self.kind.stored} w{n}[]; }};      // the same memory')
         return lines
 
     def content(self):
@@ -118,7 +120,7 @@ def make_input(name, places, mode, plain, rng):
     is_uniform = not mode and kind == 'uvec4' and rng.random() < 0.5
     length = places if mode else rng.randrange(5, 30) if is_uniform else rng.randrange(40, 200)
     qualifiers = {'': rng.choice(plain), 'own': rng.choice(['', 'restrict']), 'group': 'coherent',
-                  'alias': rng.choice(['', 'readonly', 'readonly'])}[mode]
+                  'alias': rng.choice(['coherent', 'coherent readonly', 'coherent readonly'])}[mode]
     elements = [KINDS[kind].random_element(rng) for _ in range(length)]
     return Input(name, kind, elements, qualifiers, mode, is_uniform)
 
