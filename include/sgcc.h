@@ -455,6 +455,10 @@ struct sgcc_options {
                            those in `limits` do, since a device may have more */
     int strip_names; /* 1: without optimization, too, the module has neither names nor lines unless
                         `debug`, `debug_info` or `keep_names` asks for them */
+    int mark_collectives; /* 1: a kernel's module for Vulkan says which operations all work-items of
+                             a sub-group must execute: before each is instruction 1 of the extended
+                             set NonSemantic.sgcc.Subgroup, with the opcode that it has for OpenCL
+                           */
 };
 
 /* bytes: see sgcc_options.source_is_padded */

@@ -3,7 +3,7 @@
  * followed as poison. */
 #include <math.h>
 
-#include "run/operations.h"
+#include "run/groups.h"
 
 /* Whether operands of one component are such; `x` has the first three. */
 typedef bool operand_test(const struct instruction *in, const uint64_t x[3]);
@@ -196,7 +196,7 @@ void track_nan(struct group *g, const struct instruction *in)
 
 /* --- what decorations assert --------------------------------------------------------------- */
 
-enum { NOT_NAN = 1, NOT_INF = 2, IS_COMMON = 4 };
+enum { NOT_NAN = 1, NOT_INF = 2, IS_COMMON = 4, IS_TANGLED = 8, HAS_COMMON_OPERANDS = 16 };
 
 /* "All invocations in the same tangle within the invocation's Subgroup compute the same value"
  * (SPIR-V, Uniform), or those of a wider scope (UniformId). */
@@ -210,11 +210,13 @@ static bool is_declared_common(struct run_program *p, const uint32_t *at)
 
 void decode_assumptions(struct run_program *p, struct instruction *in)
 {
+    if (is_tangled(in)) in->assumes |= IS_TANGLED;
+    if (has_common_operands(in)) in->assumes |= HAS_COMMON_OPERANDS;
     if (!in->type || in->to == NO_SLOT) return;
     const struct module_decoration *d =
         find_decoration(p->m, in->at[2], WHOLE, SpvDecorationFPFastMathMode);
     if (d && d->operand_count && (in->type->format || (in->from && in->from->format)))
-        in->assumes = d->operands[0] & (NOT_NAN | NOT_INF);
+        in->assumes |= d->operands[0] & (NOT_NAN | NOT_INF);
     if (is_declared_common(p, in->at)) in->assumes |= IS_COMMON;
 }
 
@@ -251,7 +253,9 @@ static void check_assumed(struct group *g, const struct instruction *in, const s
 void check_assumptions(struct group *g, const struct instruction *in)
 {
     if (in->assumes & IS_COMMON && checks(g, RUN_UNIFORM)) check_common(g, in);
-    if (!(in->assumes & ~IS_COMMON) || !checks(g, RUN_NANS)) return;
+    if (in->assumes & IS_TANGLED) need_whole_subgroup(g, in, opcode_of(in->at));
+    if (in->assumes & HAS_COMMON_OPERANDS) check_common_operands(g, in);
+    if (!(in->assumes & (NOT_NAN | NOT_INF)) || !checks(g, RUN_NANS)) return;
     for (uint32_t c = 0; c < in->slots; c++) {
         for (uint32_t n = 0; n < in->count; n++)
             if (in->types[n] && in->types[n]->format)

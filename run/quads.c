@@ -77,6 +77,7 @@ void run_quad_exchange(struct group *g, const struct instruction *in)
     for (unsigned k = 0; k < g->active_count; k++)
         from[g->active[k]] = source_of(g, in, g->active[k]);
     for (uint32_t c = 0; c < in->slots; c++) exchange_component(g, in, c, from);
+    take_operand_poison(g, in, in->args[2], true);
     if (g->poison) check_index(g, in);
 }
 

@@ -113,8 +113,8 @@ def verify_poison(report):
     verify_report(report, shader, [(19, 'undefined')])
     shader = Shader('matrices: what was written is defined', FAULT.replace('< 60u', '< 64u'), [('f32', [0.0] * 64)])
     verify(report, shader, lambda _: {0: [1.0] * 64})
-    shader = Shader('matrices: some do not come', FAULT.replace('< 60u', '< 64u').replace('    coopMatTransposeNV', '    if (gl_LocalInvocationIndex >= 63u) return;\n    coopMatTransposeNV'),
-                    [('f32', [0.0] * 64)])
+    shader = Shader('matrices: some do not come', FAULT.replace('< 60u', '< 64u').replace('    coopMatTransposeNV', '    if (gl_LocalInvocationIndex >= 63u) return;\n    coopMatTransposeNV')
+                    .replace('    coopMatStore(', '    a[gl_LocalInvocationIndex] = turned[0];  // ('), [('f32', [0.0] * 64)])
     verify_report(report, shader, [(19, 'barriers')])
 
 
