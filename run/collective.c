@@ -1,6 +1,8 @@
 /* Operations that all invocations of the subgroup must execute together, and operands that must be
  * the same or of certain values. */
-#include "run/groups.h"
+#include "run/collective.h"
+
+#include "run/operations.h"
 
 /* --- all invocations ----------------------------------------------------------------------- */
 

@@ -3,7 +3,8 @@
  * followed as poison. */
 #include <math.h>
 
-#include "run/groups.h"
+#include "run/collective.h"
+#include "run/operations.h"
 
 /* Whether operands of one component are such; `x` has the first three. */
 typedef bool operand_test(const struct instruction *in, const uint64_t x[3]);
@@ -38,16 +39,6 @@ static void mark_where(struct group *g, const struct instruction *in, enum run_r
     for (uint32_t c = 0; c < in->slots; c++) {
         lane_mask found = lanes_where(g, in, c, test);
         if (found) mark_poison(g, in, rule, in->to + c, 1, found | g->poison[in->to + c]);
-    }
-}
-
-static double float_of(uint8_t format, uint64_t bits)
-{
-    switch (format) {
-    case FLOAT_HALF: return load_half(bits);
-    case FLOAT_BFLOAT: return load_bfloat(bits);
-    case FLOAT_SINGLE: return load_single(bits);
-    default: return load_double(bits);
     }
 }
 
@@ -125,7 +116,7 @@ static bool does_not_fit(const struct instruction *in, const uint64_t x[3])
 {
     bool is_signed = opcode_of(in->at) == SpvOpConvertFToS;
     double high = ldexp(1, in->width - is_signed), low = is_signed ? -high : 0,
-           value = trunc(float_of(in->from->format, x[0]));
+           value = trunc(load_format(in->from->format, x[0]));
     return !(value >= low && value < high);
 }
 
@@ -136,7 +127,7 @@ void track_conversion(struct group *g, const struct instruction *in)
     for (uint32_t c = 0; c < in->slots; c++) {
         lane_mask bad = lanes_where(g, in, c, does_not_fit);
         if (!bad) continue;
-        double value = float_of(in->from->format, slot_at(g, in->args[0] + c)[lowest_lane(bad)]);
+        double value = load_format(in->from->format, slot_at(g, in->args[0] + c)[lowest_lane(bad)]);
         report_fault(g, in, RUN_CONVERSIONS, bad, "%g is converted to %s integer of %u bits", value,
                      opcode_of(in->at) == SpvOpConvertFToS ? "a signed" : "an unsigned", in->width);
         return;
@@ -148,7 +139,7 @@ void track_conversion(struct group *g, const struct instruction *in)
 /* "The resulting value is undefined if Operand 2 is 0" (SPIR-V, OpFRem and OpFMod). */
 static bool remainder_of_zero(const struct instruction *in, const uint64_t x[3])
 {
-    return float_of(in->type->format, x[1]) == 0;
+    return load_format(in->type->format, x[1]) == 0;
 }
 
 void track_remainder(struct group *g, const struct instruction *in)
@@ -161,7 +152,7 @@ static bool has_nan(const struct instruction *in, const uint64_t x[3])
 {
     bool found = false;
     for (uint32_t n = 0; n < in->count && n < 3; n++)
-        found |= isnan(float_of(in->type->format, x[n]));
+        found |= isnan(load_format(in->type->format, x[n]));
     return found;
 }
 
@@ -169,7 +160,8 @@ static bool has_nan(const struct instruction *in, const uint64_t x[3])
 static bool is_outside_domain(const struct instruction *in, const uint64_t x[3])
 {
     uint8_t format = in->type->format;
-    double a = float_of(format, x[0]), b = float_of(format, x[1]), c = float_of(format, x[2]);
+    double a = load_format(format, x[0]), b = load_format(format, x[1]),
+           c = load_format(format, x[2]);
     switch (in->at[4]) {
     case GLSLstd450Pow: return a < 0 || (a == 0 && b <= 0);
     case GLSLstd450Atan2: return a == 0 && b == 0;
@@ -240,7 +232,7 @@ static void check_assumed(struct group *g, const struct instruction *in, const s
     const uint64_t *x = slot_at(g, slot);
     lane_mask bad = 0;
     for (unsigned k = 0; k < g->active_count; k++) {
-        double value = float_of(t->format, x[g->active[k]]);
+        double value = load_format(t->format, x[g->active[k]]);
         if ((in->assumes & NOT_NAN && isnan(value)) || (in->assumes & NOT_INF && isinf(value)))
             bad |= lane_bit(g->active[k]);
     }

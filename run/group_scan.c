@@ -1,6 +1,7 @@
 /* Reductions and scans over a subgroup, its clusters and its partitions. */
 #include <math.h>
 
+#include "run/collective.h"
 #include "run/groups.h"
 
 /* --- combining ----------------------------------------------------------------------------- */

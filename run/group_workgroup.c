@@ -2,6 +2,7 @@
  *
  * At the scope Subgroup they are those of groups.c and group_scan.c. At the scope Workgroup the
  * subgroups meet; scans go in the order of LocalInvocationIndex. */
+#include "run/collective.h"
 #include "run/groups.h"
 #include "run/meeting.h"
 

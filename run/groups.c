@@ -3,6 +3,7 @@
  *
  * A strand's lanes are the ones that take part.  What is undefined gives zero or the lane's own
  * value, and poison. */
+#include "run/collective.h"
 #include "run/groups.h"
 
 /* `more` is the number of the first operand after the scope; the extensions before 1.3 have no

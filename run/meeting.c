@@ -10,7 +10,7 @@
  * "Quad"), which those of sizes 1 and 2 cannot keep. */
 #include "run/meeting.h"
 
-#include "run/groups.h"
+#include "run/collective.h"
 #include "run/operations.h"
 #include "run/random.h"
 #include "run/together.h"

@@ -3,6 +3,7 @@
  * A quad is four neighbouring lanes of a subgroup.  Where derivative groups say which invocations
  * of the workgroup are one (Vulkan, "Quad"), those meet at subgroup sizes below 4: the scope of the
  * instructions "has no effect" (SPIR-V, OpGroupNonUniformQuadSwap). */
+#include "run/collective.h"
 #include "run/groups.h"
 #include "run/meeting.h"
 
