@@ -149,8 +149,9 @@ static void say_entry(const struct command *cmd, const struct target *t)
     if (cmd->options.entry || cmd->quiet || count < 2) return;
     for (size_t i = 0; i < count && !list.is_cut; i++)
         add_text(&list, "%.100s", run_entry_at(t->program, i));
-    fprintf(stderr, "sgcc-run: of the entry points %s, %s is executed (--entry chooses)\n", list.at,
-            run_entry_name(t->program));
+    fprintf(stderr,
+            "sgcc-run: %s is executed, the first of the entry points %s (--entry chooses)\n",
+            run_entry_name(t->program), list.at);
 }
 
 static bool read_target(struct command *cmd, struct target *t)
