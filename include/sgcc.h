@@ -457,6 +457,10 @@ struct sgcc_options {
                         `debug`, `debug_info` or `keep_names` asks for them */
     int discard_is_terminate; /* 1: from SPIR-V 1.6 on, `discard` ends the invocation.  0: it
                                  becomes a helper invocation, so that derivatives stay defined */
+    int mark_collectives; /* 1: a kernel's module for Vulkan says which operations all work-items of
+                             a sub-group must execute: before each is instruction 1 of the extended
+                             set NonSemantic.sgcc.Subgroup, with the opcode that it has for OpenCL
+                           */
 };
 
 /* bytes: see sgcc_options.source_is_padded */

@@ -43,6 +43,19 @@ static bool is_size_of(const struct sgcc_argument *a, size_t size)
            (a->size % 4 == 0 && size == a->size / 4 * 3 && strchr(a->type_name, '3'));
 }
 
+static const struct scalar_kind *scalar_called(const char *name, size_t length);
+
+/* Floats for an integer, or integers for a float, are a mistake; hexadecimal numbers suit both. */
+static void check_kind(const struct sgcc_argument *a, const struct given *g)
+{
+    const struct scalar_kind *wanted =
+        scalar_called(a->type_name, strcspn(a->type_name, "0123456789"));
+    const struct scalar_kind *k = kind_of_content(g->init);
+    if (wanted && k && k->kind != 'x' && is_float_kind(wanted) != is_float_kind(k))
+        wrong_use("--%s: '%s' is %s, and '%s' has %s", g->option, a->name, a->type_name, g->init,
+                  is_float_kind(k) ? "floats" : "integers");
+}
+
 void place_argument(struct command *cmd, const struct sgcc_argument *a, struct given *g)
 {
     if (a->set != SGCC_NONE) {
@@ -57,6 +70,7 @@ void place_argument(struct command *cmd, const struct sgcc_argument *a, struct g
         wrong_use("--%s: '%s' has %u bytes%s%s%s, and '%s' has %zu", g->option, a->name, a->size,
                   *a->type_name ? " (" : "", a->type_name, *a->type_name ? ")" : "", g->init,
                   g->first.size);
+    check_kind(a, g);
     put_value(cmd, a, &g->first);
 }
 
@@ -97,6 +111,14 @@ static const struct {
     {"half", "f16"}, {"float", "f32"}, {"double", "f64"},
 };
 
+static const struct scalar_kind *scalar_called(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++)
+        if (strlen(scalars[i].name) == length && !memcmp(scalars[i].name, name, length))
+            return find_scalar(scalars[i].type, strlen(scalars[i].type));
+    return NULL;
+}
+
 const struct scalar_kind *pointed_scalar(const struct sgcc_argument *a, unsigned *count)
 {
     const char *name = a->type_name;
@@ -107,8 +129,5 @@ const struct scalar_kind *pointed_scalar(const struct sgcc_argument *a, unsigned
         *count = (unsigned)strtoul(name + length, &end, 10);
     else end = (char *)name + length;
     if (strcmp(end, "*") != 0 || !*count || *count > 16) return NULL;
-    for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++)
-        if (strlen(scalars[i].name) == length && !memcmp(scalars[i].name, name, length))
-            return find_scalar(scalars[i].type, strlen(scalars[i].type));
-    return NULL;
+    return scalar_called(name, length);
 }

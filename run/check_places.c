@@ -55,6 +55,30 @@ static _Noreturn void refuse_missing(const struct given *g, const struct target 
               location_text(&g->asked, text), list_places(&list, t));
 }
 
+/* What texels of a format of GLSL are: ends of its name say so. */
+static const char *texel_kind(const char *format, size_t length)
+{
+    if (length < 2 || format[length - 1] != 'i') return "floats";
+    return format[length - 2] == 'u' ? "unsigned integers" : "signed integers";
+}
+
+/* "The Sampled Type of OpTypeImage" must have the numeric type of the format (Vulkan, Image Format
+ * and Type Matching). */
+static void check_texels(const struct given *g, const struct target *t)
+{
+    char text[64];
+    struct location at = g->asked;
+    const struct run_resource *r =
+        g->is_image && (!at.name || place_location(&at, t)) ? find_placed(t->program, &at) : NULL;
+    if (!r || !*r->format || r->kind == RUN_BUFFER) return;
+    size_t length = strcspn(g->init, ":");
+    const char *is = texel_kind(g->init, length),
+               *wanted = texel_kind(r->format, strlen(r->format));
+    if (strcmp(is, wanted) != 0)
+        wrong_use("--%s: the texels of %s are %s in the shader, and those of %.*s are %s",
+                  g->option, location_text(&g->asked, text), wanted, (int)length, g->init, is);
+}
+
 /* --- given twice --------------------------------------------------------------------------- */
 
 static bool is_same(const struct given *a, const struct given *b)
@@ -149,8 +173,9 @@ static void say_entry(const struct command *cmd, const struct target *t)
     if (cmd->options.entry || cmd->quiet || count < 2) return;
     for (size_t i = 0; i < count && !list.is_cut; i++)
         add_text(&list, "%.100s", run_entry_at(t->program, i));
-    fprintf(stderr, "sgcc-run: of the entry points %s, %s is executed (--entry chooses)\n", list.at,
-            run_entry_name(t->program));
+    fprintf(stderr,
+            "sgcc-run: %s is executed, the first of the entry points %s (--entry chooses)\n",
+            run_entry_name(t->program), list.at);
 }
 
 static bool read_target(struct command *cmd, struct target *t)
@@ -169,6 +194,7 @@ static void check_given(const struct command *cmd, const struct target *t)
     char text[64];
     for (size_t i = 0; i < cmd->given_count; i++) {
         const struct given *g = &cmd->given[i];
+        if (g->is_found && !g->is_replaced) check_texels(g, t);
         if (g->is_found || g->is_replaced) continue;
         if (!g->is_declared) refuse_missing(g, t);
         if (!cmd->quiet)

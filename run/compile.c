@@ -43,12 +43,13 @@ static bool run_compiler(const struct command *cmd, const char *path, const char
     char compiler[4096];
     size_t count = 0;
     bool is_kernel = ends_with(path, ".cl"), is_text = ends_with(path, ".spvasm");
-    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->compile_count + 10));
+    const char **arguments = allocate(NULL, sizeof *arguments * (cmd->compile_count + 11));
     find_compiler(compiler, sizeof compiler);
     arguments[count++] = compiler;
     if (!is_text) arguments[count++] = "-g";
     if (!is_text) arguments[count++] = is_kernel ? "-cl-kernel-arg-info" : "-fpreserve-interface";
     if (cmd->options.checks && !is_text && !has_option(cmd, "-O")) arguments[count++] = "-O0";
+    if (cmd->options.checks && is_kernel) arguments[count++] = "-cl-mark-collectives";
     if (is_kernel && !has_option(cmd, "--target-env"))
         arguments[count++] = "--target-env=vulkan1.2";
     for (size_t i = 0; i < cmd->compile_count; i++) arguments[count++] = cmd->compile[i];

@@ -61,6 +61,60 @@ void run_cooperative_move(struct group *g, const struct instruction *in)
     }
 }
 
+/* --- conversions that transpose ------------------------------------------------------------ */
+
+/* Moves the converted components, which are in the places of the operand's. */
+static void transpose_result(struct group *g, const struct instruction *in)
+{
+    const struct type *to = in->type;
+    for (uint32_t s = 0; s < in->slots; s++) {
+        memcpy(g->scratch + (size_t)s * g->lanes, slot_at(g, in->to + s),
+               sizeof *g->scratch * g->lanes);
+        if (g->poison) g->scratch_poison[s] = g->poison[in->to + s];
+    }
+    for (uint32_t s = 0; s < in->slots; s++) {
+        lane_mask poison = 0;
+        for (unsigned k = 0; k < g->active_count; k++) {
+            unsigned i = g->active[k];
+            uint32_t e = element_in(g, to, s, i),
+                     source = e % to->columns * to->rows + e / to->columns;
+            if (e >= elements_of(to)) continue;
+            uint32_t slot = source / to->sharers, lane = source % to->sharers;
+            slot_at(g, in->to + s)[i] = g->scratch[(size_t)slot * g->lanes + lane];
+            if (g->poison && g->scratch_poison[slot] & lane_bit(lane)) poison |= lane_bit(i);
+        }
+        if (g->poison) set_poison(g, in->to + s, 1, poison);
+    }
+}
+
+static void run_converting(struct group *g, const struct instruction *in)
+{
+    const struct instruction *plain = in->more; /* without the transposition */
+    plain->run(g, plain);
+    transpose_result(g, in);
+}
+
+/* "CooperativeMatrixTransposeEXT" on OpFConvert and others: their functions keep the places of
+ * components. */
+void decode_converting(struct run_program *p, struct instruction *in)
+{
+    const struct type *from = in->from, *to = in->type;
+    if (!to || to->kind != TYPE_COOPERATIVE || in->to == NO_SLOT ||
+        opcode_of(in->at) == SpvOpCooperativeMatrixConvertNV || !is_transposition(p, in) ||
+        opcode_of(in->at) == SpvOpCooperativeMatrixTransposeNV)
+        return;
+    if (to->of_workgroup)
+        refuse_at(p, in->at, "%s that transposes a matrix of the scope Workgroup is not supported",
+                  opcode_name(in->at));
+    if (!from || from->kind != TYPE_COOPERATIVE || from->rows != to->columns ||
+        from->columns != to->rows || from->slots != in->slots)
+        refuse_at(p, in->at, "%s: its matrices do not match", opcode_name(in->at));
+    struct instruction *plain = arena_new(&p->arena, struct instruction);
+    *plain = *in;
+    in->run = run_converting;
+    in->more = plain;
+}
+
 /* --- functions ----------------------------------------------------------------------------- */
 
 struct element_call {

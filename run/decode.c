@@ -153,6 +153,7 @@ void decode_instruction(struct run_program *p, struct instruction *in, const uin
     in->run = choose(p, in, row);
     in->track = row->track ? row->track : track_of(row);
     if (row->decode) row->decode(p, in);
+    decode_converting(p, in);
     decode_assumptions(p, in);
 }
 

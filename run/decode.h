@@ -24,6 +24,11 @@ uint32_t block_index(struct run_program *p, const struct function *f, const uint
 const struct type *matrix_of(struct run_program *p, const struct instruction *in,
                              const struct type *t);
 
+/* --- cooperative2.c ------------------------------------------------------------------------ */
+
+/* Gives a conversion that transposes a matrix its function. */
+void decode_converting(struct run_program *p, struct instruction *in);
+
 /* --- tensor_access.c ----------------------------------------------------------------------- */
 
 /* The word of OpCooperativeMatrixLoadTensorNV that names a function which decodes; 0: there is

@@ -3,6 +3,7 @@
  * followed as poison. */
 #include <math.h>
 
+#include "run/collective.h"
 #include "run/operations.h"
 
 /* Whether operands of one component are such; `x` has the first three. */
@@ -38,16 +39,6 @@ static void mark_where(struct group *g, const struct instruction *in, enum run_r
     for (uint32_t c = 0; c < in->slots; c++) {
         lane_mask found = lanes_where(g, in, c, test);
         if (found) mark_poison(g, in, rule, in->to + c, 1, found | g->poison[in->to + c]);
-    }
-}
-
-static double float_of(uint8_t format, uint64_t bits)
-{
-    switch (format) {
-    case FLOAT_HALF: return load_half(bits);
-    case FLOAT_BFLOAT: return load_bfloat(bits);
-    case FLOAT_SINGLE: return load_single(bits);
-    default: return load_double(bits);
     }
 }
 
@@ -125,7 +116,7 @@ static bool does_not_fit(const struct instruction *in, const uint64_t x[3])
 {
     bool is_signed = opcode_of(in->at) == SpvOpConvertFToS;
     double high = ldexp(1, in->width - is_signed), low = is_signed ? -high : 0,
-           value = trunc(float_of(in->from->format, x[0]));
+           value = trunc(load_format(in->from->format, x[0]));
     return !(value >= low && value < high);
 }
 
@@ -136,7 +127,7 @@ void track_conversion(struct group *g, const struct instruction *in)
     for (uint32_t c = 0; c < in->slots; c++) {
         lane_mask bad = lanes_where(g, in, c, does_not_fit);
         if (!bad) continue;
-        double value = float_of(in->from->format, slot_at(g, in->args[0] + c)[lowest_lane(bad)]);
+        double value = load_format(in->from->format, slot_at(g, in->args[0] + c)[lowest_lane(bad)]);
         report_fault(g, in, RUN_CONVERSIONS, bad, "%g is converted to %s integer of %u bits", value,
                      opcode_of(in->at) == SpvOpConvertFToS ? "a signed" : "an unsigned", in->width);
         return;
@@ -148,7 +139,7 @@ void track_conversion(struct group *g, const struct instruction *in)
 /* "The resulting value is undefined if Operand 2 is 0" (SPIR-V, OpFRem and OpFMod). */
 static bool remainder_of_zero(const struct instruction *in, const uint64_t x[3])
 {
-    return float_of(in->type->format, x[1]) == 0;
+    return load_format(in->type->format, x[1]) == 0;
 }
 
 void track_remainder(struct group *g, const struct instruction *in)
@@ -161,7 +152,7 @@ static bool has_nan(const struct instruction *in, const uint64_t x[3])
 {
     bool found = false;
     for (uint32_t n = 0; n < in->count && n < 3; n++)
-        found |= isnan(float_of(in->type->format, x[n]));
+        found |= isnan(load_format(in->type->format, x[n]));
     return found;
 }
 
@@ -169,7 +160,8 @@ static bool has_nan(const struct instruction *in, const uint64_t x[3])
 static bool is_outside_domain(const struct instruction *in, const uint64_t x[3])
 {
     uint8_t format = in->type->format;
-    double a = float_of(format, x[0]), b = float_of(format, x[1]), c = float_of(format, x[2]);
+    double a = load_format(format, x[0]), b = load_format(format, x[1]),
+           c = load_format(format, x[2]);
     switch (in->at[4]) {
     case GLSLstd450Pow: return a < 0 || (a == 0 && b <= 0);
     case GLSLstd450Atan2: return a == 0 && b == 0;
@@ -196,7 +188,7 @@ void track_nan(struct group *g, const struct instruction *in)
 
 /* --- what decorations assert --------------------------------------------------------------- */
 
-enum { NOT_NAN = 1, NOT_INF = 2, IS_COMMON = 4 };
+enum { NOT_NAN = 1, NOT_INF = 2, IS_COMMON = 4, IS_TANGLED = 8, HAS_COMMON_OPERANDS = 16 };
 
 /* "All invocations in the same tangle within the invocation's Subgroup compute the same value"
  * (SPIR-V, Uniform), or those of a wider scope (UniformId). */
@@ -210,11 +202,13 @@ static bool is_declared_common(struct run_program *p, const uint32_t *at)
 
 void decode_assumptions(struct run_program *p, struct instruction *in)
 {
+    if (is_tangled(in)) in->assumes |= IS_TANGLED;
+    if (has_common_operands(in)) in->assumes |= HAS_COMMON_OPERANDS;
     if (!in->type || in->to == NO_SLOT) return;
     const struct module_decoration *d =
         find_decoration(p->m, in->at[2], WHOLE, SpvDecorationFPFastMathMode);
     if (d && d->operand_count && (in->type->format || (in->from && in->from->format)))
-        in->assumes = d->operands[0] & (NOT_NAN | NOT_INF);
+        in->assumes |= d->operands[0] & (NOT_NAN | NOT_INF);
     if (is_declared_common(p, in->at)) in->assumes |= IS_COMMON;
 }
 
@@ -238,7 +232,7 @@ static void check_assumed(struct group *g, const struct instruction *in, const s
     const uint64_t *x = slot_at(g, slot);
     lane_mask bad = 0;
     for (unsigned k = 0; k < g->active_count; k++) {
-        double value = float_of(t->format, x[g->active[k]]);
+        double value = load_format(t->format, x[g->active[k]]);
         if ((in->assumes & NOT_NAN && isnan(value)) || (in->assumes & NOT_INF && isinf(value)))
             bad |= lane_bit(g->active[k]);
     }
@@ -251,7 +245,9 @@ static void check_assumed(struct group *g, const struct instruction *in, const s
 void check_assumptions(struct group *g, const struct instruction *in)
 {
     if (in->assumes & IS_COMMON && checks(g, RUN_UNIFORM)) check_common(g, in);
-    if (!(in->assumes & ~IS_COMMON) || !checks(g, RUN_NANS)) return;
+    if (in->assumes & IS_TANGLED) need_whole_subgroup(g, in, opcode_of(in->at));
+    if (in->assumes & HAS_COMMON_OPERANDS) check_common_operands(g, in);
+    if (!(in->assumes & (NOT_NAN | NOT_INF)) || !checks(g, RUN_NANS)) return;
     for (uint32_t c = 0; c < in->slots; c++) {
         for (uint32_t n = 0; n < in->count; n++)
             if (in->types[n] && in->types[n]->format)

@@ -77,14 +77,19 @@ uint64_t store_e5m2(double value) { return store_format(FLOAT_E5M2, value); }
 /* --- OpFConvert ---------------------------------------------------------------------------- */
 
 /* `more` is not NULL where values out of range become the largest one. */
+void decode_small_result(struct run_program *p, struct instruction *in)
+{
+    if (in->type->format >= FLOAT_E4M3 &&
+        find_decoration(p->m, in->at[2], WHOLE,
+                        SpvDecorationSaturatedToLargestFloat8NormalConversionEXT))
+        in->more = in;
+}
+
 void decode_float_convert(struct run_program *p, struct instruction *in)
 {
-    bool is_small = in->type->format >= FLOAT_E4M3;
     if (!in->type->format || !in->from->format || in->from->slots < in->slots)
         refuse_at(p, in->at, "OpFConvert: its types do not match");
-    if (is_small && find_decoration(p->m, in->at[2], WHOLE,
-                                    SpvDecorationSaturatedToLargestFloat8NormalConversionEXT))
-        in->more = in;
+    decode_small_result(p, in);
 }
 
 void run_float_convert(struct group *g, const struct instruction *in)
@@ -98,4 +103,49 @@ void run_float_convert(struct group *g, const struct instruction *in)
                       d[i] = store_small(&smalls[to - FLOAT_E4M3], load_format(from, x[i]), true));
         else FOR_LANES(g, d[i] = store_format(to, load_format(from, x[i])));
     }
+}
+
+/* --- integers and formats of 8 bits -------------------------------------------------------- */
+
+static void small_from_integer(struct group *g, const struct instruction *in, bool is_signed)
+{
+    const struct small *to = &smalls[in->type->format - FLOAT_E4M3];
+    for (uint32_t c = 0; c < in->slots; c++) {
+        uint64_t *d = slot_at(g, in->to + c);
+        const uint64_t *x = slot_at(g, in->args[0] + c);
+        FOR_LANES(g, double a = is_signed ? (double)signed_of(x[i], in->from_width) : (double)x[i];
+                  d[i] = store_small(to, a, in->more != NULL));
+    }
+}
+void small_from_signed(struct group *g, const struct instruction *in)
+{
+    small_from_integer(g, in, true);
+}
+void small_from_unsigned(struct group *g, const struct instruction *in)
+{
+    small_from_integer(g, in, false);
+}
+
+/* What the integer cannot hold becomes the nearest value, as in float_template.h. */
+static void small_to_integer(struct group *g, const struct instruction *in, bool is_signed)
+{
+    uint64_t m = mask_of_width(in->width);
+    double high = ldexp(1, in->width - is_signed), low = is_signed ? -high : 0;
+    for (uint32_t c = 0; c < in->slots; c++) {
+        uint64_t *d = slot_at(g, in->to + c);
+        const uint64_t *x = slot_at(g, in->args[0] + c);
+        FOR_LANES(g, double a = load_format(in->from->format, x[i]);
+                  d[i] = a != a      ? 0
+                         : a >= high ? m >> is_signed
+                         : a <= low  ? (is_signed ? (m >> 1) + 1 : 0)
+                                     : (uint64_t)(int64_t)a & m);
+    }
+}
+void small_to_signed(struct group *g, const struct instruction *in)
+{
+    small_to_integer(g, in, true);
+}
+void small_to_unsigned(struct group *g, const struct instruction *in)
+{
+    small_to_integer(g, in, false);
 }

@@ -8,6 +8,9 @@
 #define I(op, poison, values, fn, track, decode) run_fn fn;
 #define F(op, poison, values, name, track, decode) \
     run_fn half_##name, bfloat_##name, single_##name, double_##name;
+#define SF(op, poison, values, name, track, decode) \
+    F(op, poison, values, name, track, decode)      \
+    run_fn small_##name;
 #define GI I
 #define N I
 #define GF F
@@ -17,6 +20,7 @@
 #undef I
 #undef N
 #undef F
+#undef SF
 #undef GI
 #undef GF
 #undef XI
@@ -38,7 +42,7 @@ decode_fn decode_cooperative_load, decode_cooperative_store, decode_cooperative_
 decode_fn decode_cooperative_length, decode_swizzle, decode_masked_swizzle, decode_write_invocation;
 decode_fn decode_cooperative_move, decode_cooperative_reduce, decode_cooperative_per_element;
 decode_fn decode_count_below, decode_cube_face, decode_float_convert, decode_derivative,
-    decode_query_lod;
+    decode_small_result, decode_query_lod;
 decode_fn decode_any_group_vote, decode_any_group_broadcast, decode_any_group_scan;
 run_fn run_vote_all, run_vote_any, run_broadcast;
 decode_fn decode_vector_load, decode_vector_store, decode_vector_multiply,
@@ -46,7 +50,7 @@ decode_fn decode_vector_load, decode_vector_store, decode_vector_multiply,
 decode_fn decode_replicate;
 decode_fn decode_tensor_create, decode_tensor_set, decode_load_tensor, decode_store_tensor;
 decode_fn decode_cooperative_coordinate;
-decode_fn decode_quad_exchange, decode_quad_vote;
+decode_fn decode_quad_exchange, decode_quad_vote, decode_collective;
 decode_fn decode_image_access, decode_texel_pointer, decode_sparse, decode_image_query;
 
 run_fn track_each, track_all, track_condition, track_return, track_load, track_store, track_atomic;

@@ -1,4 +1,7 @@
 /* Reductions and scans over a subgroup, its clusters and its partitions. */
+#include <math.h>
+
+#include "run/collective.h"
 #include "run/groups.h"
 
 /* --- combining ----------------------------------------------------------------------------- */
@@ -218,11 +221,28 @@ static lane_mask find_unpartitioned(const struct group *g, const struct instruct
     return bad;
 }
 
+/* "If all Value(s) that are used by the current invocation are NaN, then the result is an undefined
+ * value" (SPIR-V, OpGroupNonUniformFMin). */
+static void mark_nans(struct group *g, const struct instruction *in)
+{
+    enum combine how = ((const struct scan_parts *)in->more)->how;
+    if (how != COMBINE_FLOAT_MIN && how != COMBINE_FLOAT_MAX) return;
+    for (uint32_t c = 0; c < in->slots; c++) {
+        const uint64_t *d = slot_at(g, in->to + c);
+        lane_mask nans = 0;
+        for (unsigned k = 0; k < g->active_count; k++)
+            if (isnan(load_format(in->type->format, d[g->active[k]])))
+                nans |= lane_bit(g->active[k]);
+        nans &= ~g->poison[in->to + c];
+        if (nans) mark_poison(g, in, RUN_NANS, in->to + c, 1, nans | g->poison[in->to + c]);
+    }
+}
+
 void run_scan(struct group *g, const struct instruction *in)
 {
     const struct scan_parts *parts = in->more;
     uint64_t size = parts->clustered ? slot_at(g, in->args[3])[g->active[0]] : 0;
-    bool too_large = parts->clustered && size > g->lanes;
+    bool is_cluster = !parts->clustered || is_cluster_size(g, size);
     if (!size || size > g->lanes) size = g->lanes;
     for (uint32_t c = 0; c < in->slots; c++) {
         lane_mask rest = g->mask;
@@ -235,8 +255,9 @@ void run_scan(struct group *g, const struct instruction *in)
             rest &= ~lanes;
         }
     }
-    if (!g->poison || !(too_large || parts->partitioned)) return;
-    lane_mask bad = too_large ? g->mask : find_unpartitioned(g, in);
+    if (g->poison) mark_nans(g, in);
+    if (!g->poison || (is_cluster && !parts->partitioned)) return;
+    lane_mask bad = is_cluster ? find_unpartitioned(g, in) : g->mask;
     for (uint32_t c = 0; bad && c < in->slots; c++)
         mark_poison(g, in, RUN_CLUSTERS, in->to + c, 1, bad | g->poison[in->to + c]);
 }

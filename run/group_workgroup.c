@@ -2,6 +2,7 @@
  *
  * At the scope Subgroup they are those of groups.c and group_scan.c. At the scope Workgroup the
  * subgroups meet; scans go in the order of LocalInvocationIndex. */
+#include "run/collective.h"
 #include "run/groups.h"
 #include "run/meeting.h"
 
@@ -48,6 +49,7 @@ void run_any_group_vote(struct group *g, const struct instruction *in)
     uint64_t *d = slot_at(g, in->to);
     struct origin from = {0};
     if (!in->meets) {
+        need_whole_subgroup(g, in, opcode_of(in->at));
         (all ? run_vote_all : run_vote_any)(g, in);
         return;
     }
@@ -95,6 +97,7 @@ void run_any_group_broadcast(struct group *g, const struct instruction *in)
     uint32_t from[RUN_MOST_LANES] = {0};
     bool uniform = true;
     if (!in->meets) {
+        need_whole_subgroup(g, in, opcode_of(in->at));
         run_broadcast(g, in);
         return;
     }
@@ -178,6 +181,7 @@ static void scan_workgroup(struct group *g, const struct instruction *in, uint32
 void run_any_group_scan(struct group *g, const struct instruction *in)
 {
     if (!in->meets) {
+        need_whole_subgroup(g, in, opcode_of(in->at));
         run_scan(g, in);
         return;
     }

@@ -3,6 +3,7 @@
  *
  * A strand's lanes are the ones that take part.  What is undefined gives zero or the lane's own
  * value, and poison. */
+#include "run/collective.h"
 #include "run/groups.h"
 
 /* `more` is the number of the first operand after the scope; the extensions before 1.3 have no
@@ -284,6 +285,7 @@ void run_broadcast(struct group *g, const struct instruction *in)
         from[i] = id[i] < g->lanes ? (uint8_t)id[i] : NO_LANE;
     }
     exchange(g, in, operand_slot(in, 0), from, RUN_INACTIVE);
+    take_operand_poison(g, in, operand_slot(in, 1), true);
     if (!uniform && g->poison) mark_poison(g, in, RUN_UNIFORM, in->to, in->slots, g->mask);
 }
 
@@ -305,6 +307,7 @@ void run_broadcast_first(struct group *g, const struct instruction *in)
             from[i] = lane < g->lanes ? (uint8_t)lane : NO_LANE; \
         }                                                        \
         exchange(g, in, operand_slot(in, 0), from, rule);        \
+        take_operand_poison(g, in, operand_slot(in, 1), false);  \
     }
 EXCHANGE(run_shuffle, RUN_INACTIVE, n)
 EXCHANGE(run_shuffle_xor, RUN_INACTIVE, n < 128 ? i ^ n : NO_LANE)
@@ -322,15 +325,16 @@ void run_rotate(struct group *g, const struct instruction *in)
     uint8_t from[RUN_MOST_LANES] = {0};
     const uint64_t *delta = slot_at(g, in->args[2]);
     uint64_t size = in->count > 3 ? slot_at(g, in->args[3])[g->active[0]] : g->lanes;
-    bool is_uniform = true, too_large = size > g->lanes;
-    if (!size || size > g->lanes || size & (size - 1)) size = g->lanes;
+    bool is_uniform = true, is_cluster = in->count <= 3 || is_cluster_size(g, size);
+    if (!is_cluster) size = g->lanes;
     for (unsigned k = 0; k < g->active_count; k++) {
         unsigned i = g->active[k];
         is_uniform &= delta[i] == delta[g->active[0]];
         from[i] = (uint8_t)(((i + delta[i]) & (size - 1)) | (i & ~(unsigned)(size - 1)));
     }
     exchange(g, in, in->args[1], from, RUN_INACTIVE);
-    if (too_large && g->poison) mark_poison(g, in, RUN_CLUSTERS, in->to, in->slots, g->mask);
+    take_operand_poison(g, in, in->args[2], true);
+    if (!is_cluster && g->poison) mark_poison(g, in, RUN_CLUSTERS, in->to, in->slots, g->mask);
     else if (!is_uniform && g->poison) mark_poison(g, in, RUN_UNIFORM, in->to, in->slots, g->mask);
 }
 

@@ -110,7 +110,10 @@ void set_image(struct command *cmd, const char *value)
     memset(g->first.at, 0, size + 8);
     if (!init) return;
     struct bytes b = make_content(init, 0);
-    if (b.size) memcpy(g->first.at, b.at, b.size < size ? b.size : size);
+    if (b.size != size)
+        wrong_use("--image: '%s' has %zu bytes, and the image has %llu", init, b.size,
+                  (unsigned long long)size);
+    memcpy(g->first.at, b.at, size);
     free(b.at);
 }
 
@@ -167,7 +170,10 @@ void set_sampler(struct command *cmd, const char *value)
         while (i < count &&
                !(strlen(words[i].name) == length && !memcmp(words[i].name, at, length)))
             i++;
-        if (i == count) wrong_use("--sampler: '%.*s' is no word of samplers", (int)length, at);
+        if (i == count)
+            wrong_use(
+                "--sampler: '%.*s' is no word of samplers: expected linear, nearest, repeat, clamp, border, less, ...",
+                (int)length, at);
         words[i].set(&g->sampler, words[i].value);
         at += length + (at[length] == ',');
     }

@@ -184,6 +184,11 @@ static void complete_push(struct command *cmd, const struct target *t)
     }
     say_missing_arguments(cmd, t);
     if (cmd->push.size >= size) return;
+    if (!cmd->quiet && !(t->point && t->point->argument_count))
+        fprintf(
+            stderr,
+            "sgcc-run: the push constants have %zu bytes, of which %zu were given: the others are zeros\n",
+            size, cmd->push.size);
     cmd->push.at = allocate(cmd->push.at, size + 8);
     memset(cmd->push.at + cmd->push.size, 0, size - cmd->push.size);
     cmd->push.size = size;

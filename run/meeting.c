@@ -10,6 +10,7 @@
  * "Quad"), which those of sizes 1 and 2 cannot keep. */
 #include "run/meeting.h"
 
+#include "run/collective.h"
 #include "run/operations.h"
 #include "run/random.h"
 #include "run/together.h"
@@ -93,12 +94,6 @@ static uint32_t count_missing(const struct workgroup *w, const struct instructio
         missing += count_lanes(s->live & ~(waits_at(s, in) ? s->strand.mask : 0));
     }
     return missing;
-}
-
-/* Those of SPV_AMD_shader_ballot work "correctly if placed within non-uniform control flow". */
-static bool may_diverge(SpvOp op)
-{
-    return op >= SpvOpGroupIAddNonUniformAMD && op <= SpvOpGroupSMaxNonUniformAMD;
 }
 
 /* All invocations of the workgroup must execute such an instruction (SPIR-V, OpGroupAll: "Behavior

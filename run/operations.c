@@ -9,6 +9,13 @@
     {SpvOp##op, POISON_##poison,                                                  \
      values,    {NULL, half_##name, bfloat_##name, single_##name, double_##name}, \
      track,     decode},
+#define SF(op, poison, values, name, track, decode)                                                \
+    {SpvOp##op,                                                                                    \
+     POISON_##poison,                                                                              \
+     values,                                                                                       \
+     {NULL, half_##name, bfloat_##name, single_##name, double_##name, small_##name, small_##name}, \
+     track,                                                                                        \
+     decode},
 #define GI(op, poison, values, fn, track, decode)
 #define GF(op, poison, values, name, track, decode)
 #define XI(op, poison, values, fn, track, decode)
@@ -19,6 +26,7 @@ static const struct operation operations[] = {
 #undef I
 #undef N
 #undef F
+#undef SF
 #undef GI
 #undef GF
 #undef XI
@@ -27,6 +35,7 @@ static const struct operation operations[] = {
 #define I(op, poison, values, fn, track, decode)
 #define N(op, poison, values, fn, track, decode)
 #define F(op, poison, values, name, track, decode)
+#define SF F
 #define GI(op, poison, values, fn, track, decode) \
     {GLSLstd450##op, POISON_##poison, values, {fn}, track, decode},
 #define GF(op, poison, values, name, track, decode)                                    \

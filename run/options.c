@@ -208,12 +208,16 @@ static void set_spec(struct command *cmd, const char *value)
     char *end;
     if (!equals) wrong_use("--spec: '%s' has no '=': expected ID=VALUE", value);
     unsigned long id = strtoul(value, &end, 10);
-    if (end != equals) wrong_use("--spec: '%.*s' is no number", (int)(equals - value), value);
+    if (end != equals)
+        wrong_use("--spec: '%.*s' is no number: expected the constant_id", (int)(equals - value),
+                  value);
     struct run_constant *c = add_spec(cmd, (uint32_t)id);
     if (!c) return;
     const char *text = equals + 1;
     char typed[128];
     if (!strcmp(text, "true") || !strcmp(text, "false")) text = *text == 't' ? "u32:1" : "u32:0";
+    else if (!strchr(text, ':') && !strpbrk(text, "0123456789") && strcmp(text, "nan"))
+        wrong_use("--spec: '%s' is no value: expected true, false, a number or TYPE:VALUE", text);
     else if (!strchr(text, ':')) {
         snprintf(typed, sizeof typed, "%s:%s",
                  strpbrk(text, ".eEnN") && strncmp(text, "0x", 2) ? "f32"
@@ -375,6 +379,8 @@ static const struct option *find_option(const char *name, size_t length)
             return &options[i];
     return NULL;
 }
+
+bool is_option(const char *name) { return find_option(name, strlen(name)) != NULL; }
 
 bool set_option(struct command *cmd, const char *name, const char *value)
 {

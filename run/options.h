@@ -9,6 +9,7 @@ void *allocate(void *old, size_t size);
 /* Reads the command line; ends the process where it is wrong. */
 void read_command(struct command *cmd, char **argv);
 /* Sets one option by its name without dashes; false: there is none. */
+bool is_option(const char *name);
 bool set_option(struct command *cmd, const char *name, const char *value);
 /* Adds what an option PLACE=INIT gives, without its content. */
 struct given *add_given(struct command *cmd, const char *option, const char *value);

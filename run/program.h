@@ -17,7 +17,12 @@
 #include "run/run.h"
 
 /* Sets of extended instructions, to which the number of one is added in operations.def. */
-enum { SET_AMD_BALLOT = 1 << 8, SET_AMD_GCN = 2 << 8, SET_AMD_TRINARY = 3 << 8 };
+enum {
+    SET_AMD_BALLOT = 1 << 8,
+    SET_AMD_GCN = 2 << 8,
+    SET_AMD_TRINARY = 3 << 8,
+    SET_SUBGROUP = 4 << 8
+};
 
 enum {
     OFFSET_BITS = 40,

@@ -3,6 +3,7 @@
  * A quad is four neighbouring lanes of a subgroup.  Where derivative groups say which invocations
  * of the workgroup are one (Vulkan, "Quad"), those meet at subgroup sizes below 4: the scope of the
  * instructions "has no effect" (SPIR-V, OpGroupNonUniformQuadSwap). */
+#include "run/collective.h"
 #include "run/groups.h"
 #include "run/meeting.h"
 
@@ -77,6 +78,7 @@ void run_quad_exchange(struct group *g, const struct instruction *in)
     for (unsigned k = 0; k < g->active_count; k++)
         from[g->active[k]] = source_of(g, in, g->active[k]);
     for (uint32_t c = 0; c < in->slots; c++) exchange_component(g, in, c, from);
+    take_operand_poison(g, in, in->args[2], true);
     if (g->poison) check_index(g, in);
 }
 

@@ -32,22 +32,19 @@ static char *text_of(const json_t *value, const char *prefix)
     return all;
 }
 
-static void set_from(struct command *cmd, const char *path, const char *key, const json_t *value,
-                     const char *prefix)
+static void set_from(struct command *cmd, const char *key, const json_t *value, const char *prefix)
 {
     size_t index;
     json_t *element;
     const char *name;
     if (json_is_array(value)) {
-        json_array_foreach((json_t *)value, index, element)
-            set_from(cmd, path, key, element, prefix);
+        json_array_foreach((json_t *)value, index, element) set_from(cmd, key, element, prefix);
     } else if (json_is_object(value)) {
-        json_object_foreach((json_t *)value, name, element) set_from(cmd, path, key, element, name);
+        json_object_foreach((json_t *)value, name, element) set_from(cmd, key, element, name);
     } else if (json_is_true(value) && !*prefix) {
-        if (!set_option(cmd, key, NULL)) wrong_use("%s: there is no option '%s'", path, key);
+        set_option(cmd, key, NULL);
     } else if (!json_is_false(value) || *prefix) {
-        if (!set_option(cmd, key, text_of(value, prefix)))
-            wrong_use("%s: there is no option '%s'", path, key);
+        set_option(cmd, key, text_of(value, prefix));
     }
 }
 
@@ -90,8 +87,9 @@ void read_setup(struct command *cmd, const char *path)
     json_object_foreach(root, key, value)
     {
         if (!strcmp(key, "setup")) wrong_use("%s: a setup file names no other one", path);
+        if (!is_option(key)) wrong_use("%s: there is no option '%s'", path, key);
         if (is_list(key) && json_is_array(value)) set_option(cmd, key, joined(value));
-        else set_from(cmd, path, key, value, "");
+        else set_from(cmd, key, value, "");
     }
     cmd->in_setup = false;
     /* Strings of the command are copies. */

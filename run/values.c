@@ -56,7 +56,7 @@ static void store_number(const struct scalar_kind *k, uint8_t *to, double number
     memcpy(to, &bits, k->size);
 }
 
-static bool is_float_kind(const struct scalar_kind *k) { return strchr("fhb45", k->kind) != NULL; }
+bool is_float_kind(const struct scalar_kind *k) { return strchr("fhb45", k->kind) != NULL; }
 
 double scalar_number(const struct scalar_kind *k, const uint8_t *at)
 {
@@ -173,6 +173,16 @@ static struct bytes make_random(const char *at, const char *init, uint64_t seed)
     return b;
 }
 
+/* The type that holds from a value on, which TYPE: before it changes. */
+static const struct scalar_kind *read_type(const struct scalar_kind *k, const char **at)
+{
+    size_t length = strcspn(*at, ":,");
+    const struct scalar_kind *next = (*at)[length] == ':' ? find_scalar(*at, length) : NULL;
+    if (!next) return k;
+    *at += length + 1;
+    return next;
+}
+
 /* Values with commas between them; NxVALUE repeats one. */
 static struct bytes make_list(const struct scalar_kind *k, const char *at, const char *init)
 {
@@ -181,6 +191,7 @@ static struct bytes make_list(const struct scalar_kind *k, const char *at, const
     while (*at) {
         char *end;
         uint64_t times = 1;
+        k = read_type(k, &at);
         const char *x = at + strspn(at, "0123456789");
         if (*x == 'x' && x > at && !(x == at + 1 && *at == '0')) {
             times = read_count(&at, init);
@@ -259,12 +270,16 @@ struct bytes make_content(const char *init, uint64_t seed)
     return make_list(need_scalar(init, length, init), init + length + 1, init);
 }
 
-void type_of_content(const char *init, char type[16])
+const struct scalar_kind *kind_of_content(const char *init)
 {
     const char *at = after(init, "iota");
     if (!at) at = after(init, "random");
     if (!at) at = init;
-    size_t length = strcspn(at, ":");
-    snprintf(type, 16, "%.*s", find_scalar(at, length) ? (int)length : 3,
-             find_scalar(at, length) ? at : "u32");
+    return find_scalar(at, strcspn(at, ":"));
+}
+
+void type_of_content(const char *init, char type[16])
+{
+    const struct scalar_kind *k = kind_of_content(init);
+    snprintf(type, 16, "%s", k ? k->name : "u32");
 }

@@ -12,6 +12,9 @@ struct scalar_kind {
 /* NULL: there is none. */
 const struct scalar_kind *find_scalar(const char *name, size_t length);
 const struct scalar_kind *find_kind(char kind, unsigned size);
+bool is_float_kind(const struct scalar_kind *k);
+/* The type that an INIT names; NULL: it names none. */
+const struct scalar_kind *kind_of_content(const char *init);
 /* Makes bytes of an INIT; `seed` is added to that of random. */
 struct bytes make_content(const char *init, uint64_t seed);
 /* The type that an INIT names, or u32. */

@@ -405,6 +405,7 @@ static SpvId lower_interpolate(struct call *call)
     memcpy(part.swizzle, p->swizzle, sizeof part.swizzle);
     part.swizzle_count = p->swizzle_count;
     part.component = p->component;
+    part.component_type = p->component_type;
     return load_lvalue(lw, &part);
 }
 

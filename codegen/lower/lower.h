@@ -47,7 +47,8 @@ struct lvalue {
     bool is_flat;
     bool never_written; /* it is an input, uniform or push constant, so loads are pure */
     uint8_t swizzle[16], swizzle_count; /* a swizzle of the whole; a count of 0 means none */
-    SpvId component; /* id of the index of a dynamically selected component; 0 means none */
+    SpvId component;      /* id of the index of a dynamically selected component; 0 means none */
+    SpvId component_type; /* of that index, whose id may be that of a phi to come */
     uint8_t path_count;
     uint32_t path[MOST_PATH]; /* ids for LVALUE_POINTER, else literals */
 };

@@ -334,18 +334,19 @@ static void enter_swizzle(struct lowering *lw, struct lvalue *p, const uint8_t *
 }
 
 /* Appends a dynamic index to a vector or a swizzle of it. */
-static void enter_component(struct lowering *lw, struct lvalue *p, SpvId index)
+static void enter_component(struct lowering *lw, struct lvalue *p, SpvId index, SpvId type)
 {
     if (p->swizzle_count) {
         SpvId parts[16];
         for (unsigned i = 0; i < p->swizzle_count; i++) parts[i] = uint_id(lw->m, p->swizzle[i]);
         SpvId table = composite_constant_id(lw->m, vector_id(lw->m, SCALAR_UINT, p->swizzle_count),
                                             parts, p->swizzle_count);
-        index = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, scalar_id(lw->m, SCALAR_UINT), table,
-                             index);
+        type = scalar_id(lw->m, SCALAR_UINT);
+        index = emit_pure_of(lw->m, SpvOpVectorExtractDynamic, type, table, index);
         p->swizzle_count = 0;
     }
     p->component = index;
+    p->component_type = type;
 }
 
 struct lvalue component_lvalue(struct lowering *lw, const struct lvalue *p, unsigned component)
@@ -456,7 +457,7 @@ static void step_into_vector(struct lowering *lw, struct lvalue *p, struct expr 
     known |= p->kind != LVALUE_POINTER && folded_index(lw, p, id, &at);
     if (known && p->type->is_long) step_into_long_vector(lw, p, at);
     else if (known) enter_swizzle(lw, p, (uint8_t[]){(uint8_t)at}, 1);
-    else enter_component(lw, p, id);
+    else enter_component(lw, p, id, value_type_id(lw, index->type));
 }
 
 /* A cooperative matrix is no vector (SPV_KHR_cooperative_matrix, 2.2.1): OpVectorExtractDynamic and

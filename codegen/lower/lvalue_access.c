@@ -127,7 +127,8 @@ static bool selects_nothing(const struct lvalue *p)
 /* The component of a vector that a variable chooses, by OpSelect: NVIDIA's driver stores the
  * operand of OpVectorExtractDynamic to memory and loads from there, and Mesa's makes selects of it.
  * On an H200 ggml's product of q4_K and 512 columns takes 0.58 of the time. */
-static SpvId choose_component(struct lowering *lw, const struct type *t, SpvId vector, SpvId index)
+static SpvId choose_component(struct lowering *lw, const struct type *t, SpvId vector, SpvId index,
+                              SpvId index_type)
 {
     SpvId type = scalar_id(lw->m, (enum scalar)t->scalar), words[] = {vector, index};
     SpvId chosen = simplify(lw->m, SpvOpVectorExtractDynamic, type, words, 2);
@@ -135,7 +136,7 @@ static SpvId choose_component(struct lowering *lw, const struct type *t, SpvId v
     if (!lw->for_speed || is_opencl(lw->c) || t->rows > 4)
         return emit_pure(lw->m, SpvOpVectorExtractDynamic, type, words, 2);
     const struct type *scalar = scalar_type(lw->types, (enum scalar)t->scalar);
-    SpvId index_type = type_of_id(lw->m, index), truth = scalar_id(lw->m, SCALAR_BOOL);
+    SpvId truth = scalar_id(lw->m, SCALAR_BOOL);
     chosen = extract(lw, vector, scalar, t->rows - 1u);
     for (unsigned i = t->rows - 1u; i-- > 0;) {
         SpvId is_this =
@@ -154,7 +155,7 @@ SpvId load_lvalue(struct lowering *lw, struct lvalue *p)
         return load_whole(lw, &part);
     }
     SpvId value = load_whole(lw, p);
-    if (p->component) return choose_component(lw, p->type, value, p->component);
+    if (p->component) return choose_component(lw, p->type, value, p->component, p->component_type);
     if (p->swizzle_count == 1)
         return extract(lw, value, scalar_type(lw->types, (enum scalar)p->type->scalar),
                        p->swizzle[0]);

@@ -3,7 +3,10 @@
 each subgroup size against models in Python.
 """
 import os
+import struct
+import subprocess
 import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
@@ -113,9 +116,64 @@ def verify_poison(report):
     verify_report(report, shader, [(19, 'undefined')])
     shader = Shader('matrices: what was written is defined', FAULT.replace('< 60u', '< 64u'), [('f32', [0.0] * 64)])
     verify(report, shader, lambda _: {0: [1.0] * 64})
-    shader = Shader('matrices: some do not come', FAULT.replace('< 60u', '< 64u').replace('    coopMatTransposeNV', '    if (gl_LocalInvocationIndex >= 63u) return;\n    coopMatTransposeNV'),
-                    [('f32', [0.0] * 64)])
+    shader = Shader('matrices: some do not come', FAULT.replace('< 60u', '< 64u').replace('    coopMatTransposeNV', '    if (gl_LocalInvocationIndex >= 63u) return;\n    coopMatTransposeNV')
+                    .replace('    coopMatStore(', '    a[gl_LocalInvocationIndex] = turned[0];  // ('), [('f32', [0.0] * 64)])
     verify_report(report, shader, [(19, 'barriers')])
+
+
+# --- conversions that transpose --------------------------------------------------------------
+
+CONVERSION = HEAD + '''#extension GL_EXT_float_e4m3 : require
+layout(local_size_x = {size}) in;
+layout(std430, binding = 0) buffer A {{ {left} a[]; }};
+layout(std430, binding = 1) buffer B {{ {right} b[]; }};
+#define FROM coopmat<{left}, gl_ScopeSubgroup, 8, 8, gl_MatrixUseAccumulator>
+#define TO coopmat<{right}, gl_ScopeSubgroup, 8, 8, gl_MatrixUseAccumulator>
+void main()
+{{
+    FROM m;
+    coopMatLoad(m, a, 0, 8, gl_CooperativeMatrixLayoutRowMajor);
+    coopMatStore(TO(m), b, 0, 8, gl_CooperativeMatrixLayoutRowMajor);
+}}
+'''
+CONVERSIONS = range(109, 116)           # OpConvertFToU to OpFConvert
+OP_DECORATE, TRANSPOSE = 71, 5440       # CooperativeMatrixTransposeEXT
+
+
+def transposing(module):
+    """The module with the decoration at the first of its conversions; no source of GLSL has it."""
+    words = list(struct.unpack(f'<{len(module) // 4}I', module))
+    at, place, wanted = 5, None, None
+    while at < len(words):
+        opcode = words[at] & 0xffff
+        if opcode == OP_DECORATE and place is None:
+            place = at
+        if opcode in CONVERSIONS and wanted is None:
+            wanted = words[at + 2]
+        at += words[at] >> 16
+    words[place:place] = [3 << 16 | OP_DECORATE, wanted, TRANSPOSE]
+    return struct.pack(f'<{len(words)}I', *words)
+
+
+def verify_conversions(report):
+    program = os.environ.get('SGCC_RUN', './sgcc-run')
+    compiler = os.environ.get('SGCC', os.path.join(os.path.dirname(program), 'sgcc'))
+    kinds = {'float': 'f32', 'float16_t': 'f16', 'int32_t': 'i32'}
+    turned = ','.join(str(e % 8 * 8 + e // 8) for e in range(64))
+    cases = [('float', 'float16_t', 32), ('int32_t', 'float', 2), ('float16_t', 'int32_t', 64), ('int32_t', 'float16_t', 16)]
+    for left, right, size in cases:
+        with tempfile.TemporaryDirectory() as folder:
+            source, path = os.path.join(folder, 'shader.comp'), os.path.join(folder, 'shader.spv')
+            with open(source, 'w', encoding='ascii') as out:
+                out.write(CONVERSION.format(left=left, right=right, size=size))
+            subprocess.run([compiler, '--target-env=vulkan1.3', source, '-o', path], check=True)
+            with open(path, 'rb') as module:
+                changed = transposing(module.read())
+            with open(path, 'wb') as module:
+                module.write(changed)
+            done = subprocess.run([program, path, '--check', f'--subgroup-size={size}', '--buffer', f'0.0=iota:{kinds[left]}:64', '--buffer', '0.1=zeros:256',
+                                   '--expect', f'0.1={kinds[right]}:{turned}'], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, text=True)
+        report.add('fail' if done.returncode else 'pass', f'matrices: {left} to {right}, transposed, at {size}', done.stdout[:300])
 
 
 # --- tensors ---------------------------------------------------------------------------------
@@ -293,6 +351,7 @@ def main():
     report = reporting.Report('--quiet' in sys.argv)
     verify_whole(report)
     verify_poison(report)
+    verify_conversions(report)
     verify_tensors(report)
     return report.finish()
 

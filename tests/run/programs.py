@@ -12,7 +12,8 @@ counters that index arrays, vectors and matrices, and that bound loops within.  
 behaviour: shifts and indices are masked, or a test guards them, as it does divisions and conversions of floats; loops are bounded.
 
 There are no do loops: lavapipe of Mesa 22.3 turns some of the loops that are tested at their end too often, when they are
-nested, even in a workgroup of one invocation.  The cases of language.py have the simple ones.
+nested, even in a workgroup of one invocation.  The cases of language.py have the simple ones.  Nor is a counter of 32 bits compared
+with a constant as it is extended to 64 bits: there int64_t(i) < 4l is false for every i, in modules of sgcc and of glslang.
 """
 import random
 import re
@@ -577,7 +578,8 @@ class ProgramGenerator(Generator):
                     env[name] = after(env[name])
             except Break:
                 pass
-        return [*before, f'[[unroll]] for ({header}) {{', f'    int {copied} = int({name});', *self.indent(lines), '}'], run
+        widen = 'WIDE' if self.bits == 64 else 'int'
+        return [*before, f'[[unroll]] for ({header}) {{', f'    int {copied} = {widen}({name});', *self.indent(lines), '}'], run
 
     def matrix_statement(self, depth):
         """A matrix that unrolled loops write and read; small values, so that all are exact."""
@@ -694,7 +696,7 @@ class ProgramGenerator(Generator):
         source = [
             '#version 450', '#extension GL_EXT_control_flow_attributes : require',
             *(['#extension GL_EXT_shader_explicit_arithmetic_types : require'] if wide else []),
-            f'layout(local_size_x = {INVOCATIONS}) in;', '#define AT gl_LocalInvocationIndex', *(['#define INDEX(i) int(i)'] if wide else []),
+            f'layout(local_size_x = {INVOCATIONS}) in;', '#define AT gl_LocalInvocationIndex', *(['#define INDEX(i) int(i)', '#define WIDE(i) (int64_t(i) << 32 >> 32)'] if wide else []),
             f'layout(std430, binding = 0) buffer Out {{ {"int64_t" if wide else "int"} r[]; }};',
             f'layout(std430, binding = 1) readonly buffer In {{ {"i64vec4" if wide else "ivec4"} a[]; }};',
             *(widened(line) if wide else line for line in code),

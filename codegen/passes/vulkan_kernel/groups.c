@@ -215,13 +215,16 @@ static SpvId subgroup_scope(struct kernel_lowering *s) { return uint_id(s->m, Sp
 
 /* OpGroupAll to OpGroupSMax and the later OpGroupIMulKHR etc. have a scope: subgroup or work-
  * group. */
+static bool has_group_scope(SpvOp op)
+{
+    return (op >= SpvOpGroupAll && op <= SpvOpGroupSMax) ||
+           (op >= SpvOpGroupIMulKHR && op <= SpvOpGroupLogicalXorKHR);
+}
+
 static bool is_of_work_group(struct kernel_lowering *s, const uint32_t *at)
 {
-    SpvOp op = opcode_of(at);
     uint64_t known;
-    bool has_scope = (op >= SpvOpGroupAll && op <= SpvOpGroupSMax) ||
-                     (op >= SpvOpGroupIMulKHR && op <= SpvOpGroupLogicalXorKHR);
-    return has_scope && known_constant(s->m, translated(s, at[3]), &known) &&
+    return has_group_scope(opcode_of(at)) && known_constant(s->m, translated(s, at[3]), &known) &&
            known == SpvScopeWorkgroup;
 }
 
@@ -235,6 +238,15 @@ static SpvOp broadcast_operation(struct kernel_lowering *s, SpvId id)
                                                           : SpvOpGroupNonUniformShuffle;
 }
 
+/* A copy of a value of which the module says that it is the same for all of the subgroup; the value
+ * itself may be used elsewhere. */
+static SpvId say_uniform(struct kernel_lowering *s, SpvId value)
+{
+    SpvId copy = emit_value_of(s->m, SpvOpCopyObject, type_of_id(s->m, value), value);
+    decorate(s->m, copy, SpvDecorationUniform, NULL, 0);
+    return copy;
+}
+
 static void translate_group_operation(struct kernel_lowering *s, const uint32_t *at, SpvOp op)
 {
     unsigned head = opcode_of(at) >= SpvOpSubgroupShuffleINTEL ? 3 : 4, count = 1;
@@ -242,7 +254,10 @@ static void translate_group_operation(struct kernel_lowering *s, const uint32_t 
     bool has_operation = op >= SpvOpGroupNonUniformIAdd && op <= SpvOpGroupNonUniformLogicalXor;
     for (unsigned i = head; i < length_of(at) && count < 8; i++)
         words[count++] = has_operation && i == head ? at[i] : translated(s, at[i]);
-    if (op == SpvOpGroupNonUniformBroadcast) op = broadcast_operation(s, words[2]);
+    if (op == SpvOpGroupNonUniformBroadcast && broadcast_operation(s, words[2]) != op) {
+        op = SpvOpGroupNonUniformShuffle;
+        if (s->m->c->options->mark_collectives) words[2] = say_uniform(s, words[2]);
+    }
     translate_to(s, at[2], emit_value(s->m, op, at[1], words, count));
 }
 
@@ -283,9 +298,7 @@ static const struct access_path *uniform_path(struct kernel_lowering *s,
     SpvId index = p->count && (p->is_stepped || p->unit) ? p->indices[p->count - 1] : 0;
     if (!index || known_constant(s->m, index, &known)) return p;
     struct access_path *same = copy_path(s, p);
-    SpvId copy = emit_value_of(s->m, SpvOpCopyObject, shader_uint(s), index);
-    decorate(s->m, copy, SpvDecorationUniform, NULL, 0);
-    same->indices[p->count - 1] = copy;
+    same->indices[p->count - 1] = say_uniform(s, index);
     return same;
 }
 
@@ -325,9 +338,34 @@ static void translate_block(struct kernel_lowering *s, const uint32_t *at, bool 
                      n == 1 ? parts[0] : emit_pure(s->m, SpvOpCompositeConstruct, type, parts, n));
 }
 
+/* Whether all work-items of the sub-group must encounter an operation: "Behavior is undefined
+ * unless all invocations within Execution execute the same dynamic instance" (SPIR-V, OpGroupAll);
+ * sub_group_barrier (OpenCL C, 6.15.8) and reads and writes of blocks (cl_intel_subgroups) alike.
+ * Work-group functions become barriers, which say so themselves. */
+static bool is_collective(struct kernel_lowering *s, const uint32_t *at)
+{
+    uint64_t scope;
+    SpvOp op = opcode_of(at);
+    if (op == SpvOpSubgroupBlockReadINTEL || op == SpvOpSubgroupBlockWriteINTEL) return true;
+    if (op == SpvOpControlBarrier)
+        return known_constant(s->m, translated(s, at[1]), &scope) && scope == SpvScopeSubgroup;
+    return has_group_scope(op) && !is_of_work_group(s, at);
+}
+
+/* Says so for sgcc-run: the scope of translated operations is whoever executes them together. */
+static void mark_collective(struct kernel_lowering *s, const uint32_t *at)
+{
+    struct module *m = s->m;
+    if (!m->c->options->mark_collectives || !is_collective(s, at)) return;
+    if (!has_spirv(m->facts, 0x10600)) need_extension(m, "SPV_KHR_non_semantic_info");
+    SpvId set = ext_import(m, "NonSemantic.sgcc.Subgroup");
+    emit_value_of(m, SpvOpExtInst, void_id(m), set, 1, uint_id(m, opcode_of(at)));
+}
+
 bool translate_group(struct kernel_lowering *s, const uint32_t *at)
 {
     SpvOp op = opcode_of(at), to = (SpvOp)shader_group_operation(op);
+    mark_collective(s, at);
     switch ((unsigned)op) {
     case SpvOpControlBarrier: translate_control_barrier(s, at); return true;
     case SpvOpMemoryBarrier: translate_memory_barrier(s, at); return true;

@@ -384,6 +384,5 @@ void split_pointer_structs(struct module *m, const bool *holds)
     s->is_measured = arena_array(arena, bool, m->bound);
     take_functions(&s->r);
     find_measured(s);
-    for_each_offset (i, s->r.old.at, 0, s->r.old.count)
-        split_instruction(s, s->r.old.at + i);
+    for_each_offset (i, s->r.old.at, 0, s->r.old.count) split_instruction(s, s->r.old.at + i);
 }
