@@ -8,6 +8,7 @@
 #include "sema/glsl/builtin_names.h"
 #include "lang/limits.h"
 #include "lang/stage.h"
+#include "lang/suggest.h"
 #include "lang/target.h"
 #include "sema/glsl/builtin_blocks.h"
 #include "sema/glsl/interface.h"
@@ -221,16 +222,17 @@ static bool check_form(struct checker *ck, const struct builtin_variable *row, l
     if (row->api == FOR_DRIVERS && !drivers)
         error_at(
             ck->c, loc,
-            "%s has no form in SPIR-V: --target-env=opengl -fsyntax-only checks sources for drivers",
-            what);
+            "%s has no form in SPIR-V, --target-env=opengl -fsyntax-only checks sources for drivers%s",
+            what, present_name(ck->c, row->name));
     else if (!is_for_target(ck->c, row->api))
-        error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)", what,
-                 vulkan ? "an OpenGL" : "a Vulkan", ck->c->target->name);
+        error_at(ck->c, loc, "%s needs %s target, this is %s (GL_KHR_vulkan_glsl)%s", what,
+                 vulkan ? "an OpenGL" : "a Vulkan", ck->c->target->name,
+                 present_name(ck->c, row->name));
     else if (row->builtin == NO_BUILTIN && row->kind == BUILTIN_INPUT && !drivers)
         error_at(ck->c, loc, "not supported yet: %s, which SPIR-V has no form of", what);
     else if (is_removed(ck->c, row->until))
-        error_at(ck->c, loc, "%s is not part of #version %d%s", what, ck->c->version,
-                 is_es(ck->c) ? " es" : "");
+        error_at(ck->c, loc, "%s is not part of #version %d%s%s", what, ck->c->version,
+                 is_es(ck->c) ? " es" : "", present_name(ck->c, row->name));
     else return true;
     return false;
 }
