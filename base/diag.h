@@ -117,9 +117,6 @@ void set_message_end(struct context *c, uint32_t offset) __attribute__((cold));
 /* These parts of the source of its location are wrong together. */
 void mark_in_message(struct context *c, struct text_range first, struct text_range second)
     __attribute__((cold));
-/* Puts messages in the order of the places that they are about: of the main file, and within it of
- * included files.  Those without a place come first if no other came before them, else last. */
-void sort_messages(struct context *c) __attribute__((cold));
 /* Adds a fix to it: the bytes from `start` to `end` of `source` become `text`.  Only the first fix
  * of a message counts.  A fix is certain if nothing else can have been meant. */
 struct fix_edit {
@@ -155,5 +152,12 @@ void note_in(struct context *c, const struct shown_location *at, const char *fmt
 /* Whether there was an error.  What the module as a whole lacks (main, a workgroup size, a binding)
  * may be its follow-up. */
 static inline bool had_error(const struct diagnostics *d) { return d->errors; }
+
+/* --- sort_messages.c ---------------------------------------------------------------------------
+ */
+
+/* Puts messages in the order of the places that they are about: of the main file, and within it of
+ * included files.  Those without a place come first if no other came before them, else last. */
+void sort_messages(struct context *c) __attribute__((cold));
 
 #endif

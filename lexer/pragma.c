@@ -92,7 +92,7 @@ static void check_invariant_stage(struct preprocessor *pp, loc_t loc)
     if (says_so && c->target->judges_source && c->stage == SGCC_STAGE_FRAGMENT)
         error_at(
             pp->c, loc,
-            "'#pragma STDGL invariant(all)' cannot stand in a fragment shader (GLSL 4.50, 4.8.1, ESSL 3.00, 4.6.1)");
+            "'#pragma STDGL invariant(all)' cannot be used in a fragment shader (GLSL 4.50, 4.8.1, ESSL 3.00, 4.6.1)");
 }
 
 /* #pragma STDGL invariant(all) (GLSL 4.60, 4.8.1). Any other STDGL is reserved and ignored. */

@@ -410,7 +410,7 @@ static void diagnose_statement_outside(struct parser *p, const struct token *t, 
 {
     const struct token *before = token_at(p, 1);
     error_at(p->c, t->loc, "expected a declaration, found %s%s", found(p, t),
-             is_statement ? ": statements stand in functions" : "");
+             is_statement ? ": statements belong in functions" : "");
     if (is_statement && before->kind == TOKEN_RIGHT_BRACE)
         note_at(p->c, before->loc, "this '}' ends the function before it");
 }

@@ -304,7 +304,7 @@ static const struct type *check_member_type(struct checker *ck, const struct typ
     else if (has_unsized_dimension(t, true))
         error_at(ck->c, d->loc, "member '%s' needs a size (GLSL 4.60, 4.1.8)", d->name->text);
     else if (t->has_opaque && !may_be_member(ck, t))
-        error_at(ck->c, d->loc, "member '%s' is %s, which cannot stand in a struct (%s)",
+        error_at(ck->c, d->loc, "member '%s' is %s, which cannot be a member of a struct (%s)",
                  d->name->text, type_name(ck->c, t),
                  ck->c->target->explicit_vulkan ? "GL_KHR_vulkan_glsl" : "GLSL 4.60, 4.1.7");
     else return t;

@@ -10,9 +10,6 @@ struct conversion_fix {
     bool is_literal; /* a number is written in another way: 1 as 1.0 */
 };
 
-/* Returns whether other versions of the language convert one scalar to the other implicitly
- * (GLSL 4.60, 4.1.10). */
-bool converts_elsewhere(enum scalar from, enum scalar to);
 /* Finds the edit after which the scalar or vector `e` has the scalar `to`: 1 becomes 1.0 or 1u,
  * n becomes float(n).  Returns false if the text of `e` is not known or no edit makes sense. */
 bool find_conversion_fix(struct checker *ck, const struct expr *e, enum scalar to,

@@ -189,9 +189,11 @@ static void explain_misfit(struct checker *ck, const struct expr *e, uint32_t mi
         p && p->scalar == SCALAR_T && p->width == WIDTH_N && !is_scalar_or_vector(a->type);
     const struct type *type = parameter_type(ck, f, misfit - 1);
     struct conversion_fix fix;
-    bool is_scalar_alone = !is_any && is_numeric_shape(a->type) && is_numeric_shape(type) &&
-                           same_shape(a->type, type),
-         has_fix = is_scalar_alone && find_conversion_fix(ck, a, (enum scalar)type->scalar, &fix);
+    bool also_in,
+        is_scalar_alone = !is_any && !is_out_parameter(f, misfit - 1, &also_in) &&
+                          is_numeric_shape(a->type) && is_numeric_shape(type) &&
+                          same_shape(a->type, type),
+        has_fix = is_scalar_alone && find_conversion_fix(ck, a, (enum scalar)type->scalar, &fix);
     const char *wanted = is_any ? "a scalar or vector" : type_name(ck->c, type),
                *what = is_scalar_alone ? conversion_text(ck, has_fix ? &fix : NULL, type) : "",
                *why = is_scalar_alone && is_es(ck->c) ? " (there are no implicit conversions in ES)"
@@ -210,6 +212,13 @@ static bool explain_argument(struct checker *ck, const struct expr *e, uint32_t 
     return misfit != 0;
 }
 
+/* Every version of the language has these, and no overload of a built-in takes one alone. */
+static bool is_common_scalar(const struct type *t)
+{
+    return t->scalar == SCALAR_INT || t->scalar == SCALAR_UINT || t->scalar == SCALAR_FLOAT ||
+           t->scalar == SCALAR_DOUBLE;
+}
+
 /* Returns whether all that does not fit are scalars that this version of the language does not
  * convert, and reports each of them. */
 static bool explain_scalars(struct checker *ck, const struct expr *e, uint32_t count,
@@ -220,7 +229,9 @@ static bool explain_scalars(struct checker *ck, const struct expr *e, uint32_t c
     for (const struct expr *a = e->call.args; a; a = a->next, i++) {
         const struct type *type = parameter_type(ck, f, i);
         if (converts(ck, e->exts, a->type, type)) continue;
-        if (!is_numeric_shape(a->type) || !is_numeric_shape(type) || !same_shape(a->type, type) ||
+        bool also_in, is_out = is_out_parameter(f, i, &also_in);
+        if (is_out || !is_numeric_shape(a->type) || !is_numeric_shape(type) ||
+            !same_shape(a->type, type) || !is_common_scalar(a->type) || !is_common_scalar(type) ||
             !converts_elsewhere((enum scalar)a->type->scalar, (enum scalar)type->scalar))
             return false;
     }
@@ -237,7 +248,7 @@ static uint8_t common_argument(const struct expr *args, uint8_t otherwise)
 {
     uint8_t common = otherwise;
     for (const struct expr *a = args; a; a = a->next)
-        if (is_numeric_shape(a->type) &&
+        if (is_numeric_shape(a->type) && is_common_scalar(a->type) &&
             converts_elsewhere((enum scalar)common, (enum scalar)a->type->scalar))
             common = a->type->scalar;
     return common;
@@ -254,7 +265,7 @@ static struct candidate guess_candidate(const struct builtin *b, const struct ex
     if (b->scalars && !(b->scalars >> SCALAR_FLOAT & 1))
         f.scalar = (uint8_t)__builtin_ctz(b->scalars);
     if (!t || !is_numeric_shape(t)) return f;
-    uint8_t common = common_argument(args, t->scalar);
+    uint8_t common = is_common_scalar(t) ? common_argument(args, t->scalar) : t->scalar;
     if (b->scalars >> common & 1) f.scalar = common;
     else if (b->scalars >> t->scalar & 1) f.scalar = t->scalar;
     if (t->is_long) f.shape = t;

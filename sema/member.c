@@ -454,7 +454,7 @@ static struct expr *array_length(struct checker *ck, struct expr *e, const struc
         e->unary.operand->member.operand->type->kind == TYPE_REFERENCE) {
         error_at_expr(
             ck->c, e,
-            "an array at the end of a buffer reference has no length(): nobody knows it (GL_EXT_buffer_reference, 4.1.9)");
+            "an array at the end of a buffer reference has no length(): the reference does not carry it (GL_EXT_buffer_reference, 4.1.9)");
         return fail(ck, e);
     }
     const struct decl *d = base_decl(e->unary.operand);

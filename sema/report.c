@@ -109,7 +109,7 @@ static void mark_operands(struct context *c, const struct expr *e)
     if (c->diag.suppresses_notes || !s || expansion_of(&c->sources, e->loc)) return;
     struct reach r = find_reach(c, e, at);
     uint32_t after = at.offset + (uint32_t)token_extent(s->text + at.offset, s->length - at.offset);
-    while (after < s->length && is_blank(s->text[after])) after++;
+    after = skip_blank(s, after);
     struct text_range left = {r.first, skip_blanks_back(s, r.first, at.offset)},
                       right = {after, bracket_extent(s, r.extent)};
     reach_brackets(s, &left, at.offset);

@@ -274,7 +274,11 @@ static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t l
 
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
 {
-    if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) return false;
+    if (d->name && d->name->is_unavailable && !ck->c->options->every_use) return false;
+    if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) {
+        if (d->name) d->name->is_unavailable = true;
+        return false;
+    }
     if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
     if (!agrees_with_others(ck, d, use->loc)) return false;
     note_builtin_variable(ck, use->loc, d->builtin);

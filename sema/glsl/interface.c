@@ -657,7 +657,7 @@ const struct type *check_interface_instance(struct checker *ck, const struct dec
         error_at(ck->c, loc, "an array of blocks needs a size (GLSL 4.60, 4.3.9)");
     else if (is_array(part) && located_member(element_of(t)))
         error_at(ck->c, located_member(element_of(t))->loc,
-                 "a member of an array of blocks has no location of its own: write "
+                 "a member of an array of blocks cannot have a location: write "
                  "layout(location = N) before the block (GLSL 4.60, 4.4.1)");
     else if (per_vertex) return size_vertices(ck, name, loc, t, s, io);
     else if (!has_unsized_dimension(t, true)) return t;

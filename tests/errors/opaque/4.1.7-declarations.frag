@@ -4,9 +4,9 @@
 layout(binding = 0) uniform sampler2D t;
 sampler2D g; // CHECK: :[[@LINE]]:11: error: 'g' is sampler2D: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)
 uniform sampler2D initialized = t; // CHECK: :[[@LINE]]:33: error: a variable of an opaque type cannot be initialized (GLSL 4.60, 4.1.7)
-struct S { sampler2D x; }; // CHECK: :[[@LINE]]:22: error: member 'x' is sampler2D, which cannot stand in a struct (GL_KHR_vulkan_glsl)
-layout(binding = 6) uniform B { sampler2D y; }; // CHECK: :[[@LINE]]:43: error: member 'y' is sampler2D: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)
-layout(binding = 7) buffer C { image2D z; }; // CHECK: :[[@LINE]]:40: error: member 'z' is image2D: opaque types cannot stand in a block (GLSL 4.60, 4.3.9)
+struct S { sampler2D x; }; // CHECK: :[[@LINE]]:22: error: member 'x' is sampler2D, which cannot be a member of a struct (GL_KHR_vulkan_glsl)
+layout(binding = 6) uniform B { sampler2D y; }; // CHECK: :[[@LINE]]:43: error: member 'y' is sampler2D: opaque types cannot be in a block (GLSL 4.60, 4.3.9)
+layout(binding = 7) buffer C { image2D z; }; // CHECK: :[[@LINE]]:40: error: member 'z' is image2D: opaque types cannot be in a block (GLSL 4.60, 4.3.9)
 shared sampler2D sh; // CHECK: :[[@LINE]]:1: error: 'shared' does not exist in fragment shaders: they have no workgroups (GLSL 4.60, 4.3.8)
 in sampler2D from_before; // CHECK: :[[@LINE]]:14: error: 'from_before' is sampler2D: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)
 out image2D to_next; // CHECK: :[[@LINE]]:13: error: 'to_next' is image2D: a variable of an opaque type must be uniform, at file scope (GLSL 4.60, 4.1.7)

@@ -5,7 +5,7 @@ uniform vec4 u;
 uniform vec3 u; // CHECK-DAG: :[[@LINE]]:14: error: 'u' is declared already in this scope
 layout(set = 1) uniform vec4 set_of_one; // CHECK-DAG: :[[@LINE]]:8: error: layout 'set' does not go with vec4
 layout(binding = 1) uniform vec4 bound; // CHECK-DAG: :[[@LINE]]:8: error: layout 'binding' does not go with vec4
-struct S { vec4 c; sampler2D s; }; // CHECK-DAG: :[[@LINE]]:30: error: member 's' is sampler2D, which cannot stand in a struct (GL_KHR_vulkan_glsl)
+struct S { vec4 c; sampler2D s; }; // CHECK-DAG: :[[@LINE]]:30: error: member 's' is sampler2D, which cannot be a member of a struct (GL_KHR_vulkan_glsl)
 layout(binding = 0, offset = 4) uniform atomic_uint a[2];
 layout(binding = 0, offset = 8) uniform atomic_uint b; // CHECK-DAG: :[[@LINE]]:53: error: offset 8 of 'b' lies within member 'a'
 layout(offset = 6) uniform float o; // CHECK-DAG: :[[@LINE]]:34: error: offset 6 of 'o' is not a multiple of 4
