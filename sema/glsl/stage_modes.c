@@ -29,16 +29,15 @@ static bool stage_is_implemented(const struct context *c, const struct stage *st
 /* What a shader has depends on its stage, so nothing else is reported. */
 static void report_unknown_stage(struct context *c)
 {
-    const char *word = NULL, *why = "";
+    const char *word = NULL, *why = "for example, ";
     enum sgcc_stage stage = suggest_stage(c, &word);
     if (word)
         why = arena_printf(&c->arena, "'%s' suggests a %s shader, so ", word, stage_name(stage));
     else stage = SGCC_STAGE_COMPUTE;
     error_at(
         c, 0,
-        "the stage of the shader is not known: %sname the file %s.%s, write -fshader-stage=%s or #pragma shader_stage(%s)",
-        why, word ? "" : "for example ", sgcc_stage_name(stage), shader_stages[stage].pragma,
-        shader_stages[stage].pragma);
+        "the stage of the shader is not known: %sname the file .%s, write -fshader-stage=%s or #pragma shader_stage(%s)",
+        why, sgcc_stage_name(stage), shader_stages[stage].pragma, shader_stages[stage].pragma);
     c->diag.is_silenced = true;
 }
 
