@@ -34,9 +34,6 @@ struct name { /* the members that each token needs come first */
     /* was reported as undeclared, so it is proposed for no other name; set by lang/suggest.c and
      * sema/scope.c */
     bool is_unknown : 1;
-    /* is a built-in variable that this source lacks, which was reported once; owned by
-     * sema/glsl/builtin_names.c */
-    bool is_unavailable : 1;
     bool is_declared : 1; /* was declared anywhere so far; set by the parser */
     /* is a keyword that was declared as a name, which was reported: syntax errors at it are
      * follow-ups */

@@ -182,6 +182,14 @@ static unsigned marked_end(const struct diagnostic *d)
     return (unsigned)length + 1;
 }
 
+/* Warnings of -Wpedantic name their rule themselves. */
+static bool ends_with_rule(const char *text, const char *rule)
+{
+    size_t length = strlen(text), size = strlen(rule);
+    return length > size && text[length - 1] == ']' &&
+           !memcmp(text + length - 1 - size, rule, size);
+}
+
 /* In sgcc's own form. */
 static void print_text(const struct command *cmd, const struct diagnostic *d)
 {
@@ -196,7 +204,8 @@ static void print_text(const struct command *cmd, const struct diagnostic *d)
     if (m->severity != SGCC_NOTE) fputs(color_text(is_colored, COLOR_PLACE), cmd->host.err);
     print_plain(cmd->host.err, m->text);
     if (m->severity != SGCC_NOTE) fputs(none, cmd->host.err);
-    if (d->details.rule && strcmp(d->details.rule, COMMAND_LINE_RULE) != 0)
+    if (d->details.rule && strcmp(d->details.rule, COMMAND_LINE_RULE) != 0 &&
+        !ends_with_rule(m->text, d->details.rule))
         fprintf(cmd->host.err, " [%s]", d->details.rule);
     putc('\n', cmd->host.err);
     if (!m->source_line || is_blank_line(m->source_line, m->source_length)) return;

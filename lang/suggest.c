@@ -44,8 +44,9 @@ static void try_names_of_source(struct search *s, const struct interner *names, 
 {
     for (uint32_t i = 0; i < names->size; i++)
         for (const struct name *n = names->buckets[i]; n; n = n->chain) {
-            bool fits = n->is_type ? what & MEANT_TYPE
-                                   : n->binding && what & (MEANT_VALUE | MEANT_FUNCTION);
+            bool is_value = n->binding || (n->macro && n->macro_looked_up),
+                 fits = n->is_type ? what & MEANT_TYPE
+                                   : is_value && what & (MEANT_VALUE | MEANT_FUNCTION);
             if (fits && !n->is_poisoned && !n->is_unknown) try_name(s, n->text, KNOWN_OF_SOURCE);
         }
 }
@@ -63,7 +64,10 @@ static void try_keywords(struct search *s, const struct context *c, unsigned wha
         const struct keyword *kw = &keywords[i];
         bool is_type =
             kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE || kw->token == KW_VOID;
-        bool fits = what & (is_type ? MEANT_TYPE : kw->role == KEYWORD_WORD ? MEANT_STATEMENT : 0);
+        bool may_begin_type = is_type || kw->role == KEYWORD_QUALIFIER,
+             fits = what & (may_begin_type             ? MEANT_TYPE
+                            : kw->role == KEYWORD_WORD ? MEANT_STATEMENT
+                                                       : 0);
         if (fits && is_in_language(c, kw))
             try_name(s, kw->text, what == MEANT_STATEMENT ? KNOWN_STATEMENT : KNOWN_OF_LANGUAGE);
     }
@@ -76,6 +80,9 @@ static void try_builtins(struct search *s, const struct context *c, unsigned wha
     unsigned count = is_opencl(c) ? OPENCL_NAME_COUNT : BUILTIN_NAME_COUNT;
     for (unsigned i = 0; what & MEANT_FUNCTION && i < count; i++)
         try_name(s, functions[i].name, KNOWN_OF_LANGUAGE);
+    for (const struct opencl_macro *m = opencl_macros;
+         what & MEANT_VALUE && is_opencl(c) && m->name; m++)
+        try_name(s, m->name, KNOWN_OF_LANGUAGE);
     for (unsigned i = 0; what & MEANT_VALUE && !is_opencl(c) && i < BUILTIN_VARIABLE_COUNT; i++)
         try_name(s, builtin_variable_names[i].name, KNOWN_OF_LANGUAGE);
 }

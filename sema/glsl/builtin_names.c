@@ -272,11 +272,21 @@ static bool agrees_with_others(struct checker *ck, const struct decl *d, loc_t l
     return true;
 }
 
+/* A variable that is not there is reported at its first use only, unless each use may be fixed. */
+static bool was_reported(const struct checker *ck, const struct decl *d, unsigned exts)
+{
+    enum { MOST_COMPARED = 100 };
+    for (uint32_t i = 0; i < ck->unavailable.count && i < MOST_COMPARED; i++)
+        if (ck->unavailable.at[i].decl == d && ck->unavailable.at[i].exts == exts)
+            return !ck->c->options->every_use;
+    return false;
+}
+
 bool check_builtin_variable(struct checker *ck, const struct decl *d, const struct expr *use)
 {
-    if (d->name && d->name->is_unavailable && !ck->c->options->every_use) return false;
+    if (was_reported(ck, d, use->exts)) return false;
     if (!check_builtin_requirement(ck, d->builtin, use->exts, use->loc)) {
-        if (d->name) d->name->is_unavailable = true;
+        vec_push(&ck->c->arena, &ck->unavailable, ((struct unavailable){d, use->exts}));
         return false;
     }
     if (is_error(d->type)) return explain_missing_member(ck, d, use->loc);
