@@ -64,13 +64,19 @@ static void try_keywords(struct search *s, const struct context *c, unsigned wha
         const struct keyword *kw = &keywords[i];
         bool is_type =
             kw->role == KEYWORD_TYPE || kw->role == KEYWORD_OPAQUE || kw->token == KW_VOID;
-        bool may_begin_type = is_type || kw->role == KEYWORD_QUALIFIER,
-             fits = what & (may_begin_type             ? MEANT_TYPE
-                            : kw->role == KEYWORD_WORD ? MEANT_STATEMENT
-                                                       : 0);
+        bool fits = what & (is_type ? MEANT_TYPE : kw->role == KEYWORD_WORD ? MEANT_STATEMENT : 0);
         if (fits && is_in_language(c, kw))
             try_name(s, kw->text, what == MEANT_STATEMENT ? KNOWN_STATEMENT : KNOWN_OF_LANGUAGE);
     }
+}
+
+/* A qualifier may stand where a type is expected, but a type is meant more often. */
+static void try_qualifiers(struct search *s, const struct context *c, unsigned what)
+{
+    if (s->found || !(what & MEANT_TYPE)) return;
+    for (unsigned i = 0; i < KEYWORD_COUNT; i++)
+        if (keywords[i].role == KEYWORD_QUALIFIER && is_in_language(c, &keywords[i]))
+            try_name(s, keywords[i].text, KNOWN_OF_LANGUAGE);
 }
 
 static void try_builtins(struct search *s, const struct context *c, unsigned what)
@@ -100,6 +106,7 @@ static void try_all(struct search *s, const struct context *c, unsigned what)
     else try_names_of_source(s, &c->names, what);
     try_keywords(s, c, what);
     try_builtins(s, c, what);
+    try_qualifiers(s, c, what);
 }
 
 /* Whether nothing else can be meant: one typing error, and no other name is as near or nearly. */
